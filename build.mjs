@@ -5,6 +5,7 @@ import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { copyStaticFiles, createAssetWriter, drawMailPictures, readShareParts } from './build/assets.ts'
 import { buildBrowser } from './build/browser.ts'
+import { buildEditor } from './build/editor.ts'
 import { at, hash, root } from './build/files.ts'
 import { generate } from './build/generate.ts'
 import { buildServer } from './build/server.ts'
@@ -27,6 +28,7 @@ export async function build({ dev = false, outdir = at('dist'), isGenerated = fa
     buildBrowser(assets, consent.href, dev),
     buildServer(outdir, dev),
     drawMailPictures(outdir),
+    buildEditor(outdir, dev),
   ])
   await assets.compress()
   // The server is part of the build's identity: pages that another build drew are not this one's.
@@ -56,7 +58,7 @@ export async function watch(onRebuild, options = {}) {
       running = running.then(() => build(given)).then(() => onRebuild(), onRebuild)
     }, 30)
   }
-  const watchers = ['client', 'server', 'shared', 'i18n'].map((room) =>
+  const watchers = ['client', 'content/editor', 'server', 'shared', 'i18n'].map((room) =>
     watchFolder(at(room), { recursive: true }, (_, file) => {
       if (file && !notBuilt.test(file)) again(file)
     }),

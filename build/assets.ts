@@ -51,7 +51,7 @@ const compressions = {
 }
 
 async function compressAll(folder: string, written: readonly string[]): Promise<void> {
-  const files = written.filter((file) => /\.(js|css|svg|json)$/.test(file))
+  const files = written.filter((file) => /\.(js|css|svg|json|wasm)$/.test(file))
   const next = async () => {
     for (let file = files.pop(); file; file = files.pop()) {
       const content = readFileSync(join(folder, file))

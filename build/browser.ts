@@ -6,7 +6,7 @@ import type { AssetWriter } from './assets.ts'
 import { at } from './files.ts'
 import { commonOptions } from './options.ts'
 
-type Scripts = Pick<Manifest, 'boot' | 'app' | 'preview' | 'card' | 'cardWorker'>
+type Scripts = Pick<Manifest, 'boot' | 'app' | 'preview' | 'card' | 'cardWorker' | 'deskScript'>
 type Options = ReturnType<typeof browserOptions>
 /** A bundle in memory, with esbuild's metadata. */
 type Bundle = esbuild.BuildResult<{ metafile: true; write: false }>
@@ -45,7 +45,14 @@ export async function buildBrowser(assets: AssetWriter, consentStyles: string, d
   // The member card, stored for use without a network: one file, and the worker that stores it.
   const card = await bundle(options, { entryPoints: { card: 'client/card/card.ts' } })
   const cardWorker = await bundle(options, { entryPoints: { 'card-worker': 'client/card/worker.ts' } })
-  for (const { outputFiles } of [app, forms, consent, replay, monitoring, states, boot, preview, card, cardWorker])
+  // The staff's desk: passkeys and the camera. The decoder of codes is loaded where the browser has none.
+  const desk = await bundle(options, {
+    entryPoints: { desk: 'client/desk/script/desk.ts' },
+    splitting: true,
+    define: { ...options.define, DECODER: JSON.stringify(decoder(assets)) },
+  })
+  const bundles = [app, forms, consent, replay, monitoring, states, boot, preview, card, cardWorker, desk]
+  for (const { outputFiles } of bundles)
     for (const file of outputFiles) assets.addAs(basename(file.path), file.contents)
   return {
     boot: addressIn(boot, 'client/boot/boot.ts'),
@@ -53,7 +60,14 @@ export async function buildBrowser(assets: AssetWriter, consentStyles: string, d
     preview: addressIn(preview, 'client/preview/preview.tsx'),
     card: addressIn(card, 'client/card/card.ts'),
     cardWorker: addressIn(cardWorker, 'client/card/worker.ts'),
+    deskScript: addressIn(desk, 'client/desk/script/desk.ts'),
   }
+}
+
+/** The decoder of the desk's camera, in WebAssembly. @returns its address */
+function decoder(assets: AssetWriter): string {
+  const name = 'zxing_reader.wasm'
+  return assets.add(name, readFileSync(at('node_modules/zxing-wasm/dist/reader', name)))
 }
 
 function browserOptions(assets: AssetWriter, dev: boolean) {

@@ -12,12 +12,13 @@ type Entries = [id: string, parts: MessageFormatElement[]][]
  */
 export function writeMessages(): void {
   const catalogues = readCatalogues()
+  writeDeskMessages(catalogues)
   writeSource('i18n/messages.generated.ts', [
     "import type { MessageFormatElement } from 'react-intl'",
     "import type { Locale } from '#shared/locales.ts'",
     "import type { MessageId } from './MessageId.generated.ts'",
     'export type Catalogue = Record<MessageId, MessageFormatElement[]>',
-    `export const messages = ${JSON.stringify(catalogues)} as unknown as Readonly<Record<Locale, Catalogue>>`,
+    `export const messages = ${JSON.stringify(eachLocale(catalogues, (id) => !isOfDesk(id)))} as unknown as Readonly<Record<Locale, Catalogue>>`,
   ])
   for (const locale of locales) {
     const entries = Object.entries(catalogues[locale])
@@ -25,6 +26,24 @@ export function writeMessages(): void {
     writeConsentWords(locale, entries)
   }
   writeMessageIds(Object.keys(catalogues.en).sort())
+}
+
+/** Messages of the staff's desk: a file of its own, which no bundle of a browser imports. */
+function writeDeskMessages(catalogues: Record<Locale, Catalogue>): void {
+  writeSource('i18n/deskMessages.generated.ts', [
+    "import type { MessageFormatElement } from 'react-intl'",
+    "import type { Locale } from '#shared/locales.ts'",
+    `export const deskMessages = ${JSON.stringify(eachLocale(catalogues, isOfDesk))} as unknown as Readonly<Record<Locale, Record<string, MessageFormatElement[]>>>`,
+  ])
+}
+
+function isOfDesk(id: string): boolean {
+  return /^desk\.|^mail\.why\.desk/.test(id)
+}
+
+function eachLocale({ fr, en }: Record<Locale, Catalogue>, has: (id: string) => boolean): Record<Locale, Catalogue> {
+  const part = (catalogue: Catalogue) => Object.fromEntries(Object.entries(catalogue).filter(([id]) => has(id)))
+  return { fr: part(fr), en: part(en) }
 }
 
 function readCatalogues(): Record<Locale, Catalogue> {
@@ -57,10 +76,10 @@ function writeFormWords(locale: Locale, entries: Entries): void {
 /** Sentences of the consent's script, and the version that a proof names: sentences that changed are others. */
 function writeConsentWords(locale: Locale, entries: Entries): void {
   const own = entries.filter(([id]) => /^consent\.(banner|preferences|necessary|analytics|monitoring)\./.test(id))
-  const words = Object.fromEntries(own.map(([id, parts]) => [id, plainText(id, parts)]))
-  const version = hash(JSON.stringify(words)).slice(0, 12)
+  const sentences = Object.fromEntries(own.map(([id, parts]) => [id, plainText(id, parts)]))
+  const version = hash(JSON.stringify(sentences)).slice(0, 12)
   writeSource(`i18n/consentWords.${locale}.generated.ts`, [
-    `export const consentWords = ${JSON.stringify({ version, words })} as const`,
+    `export const consentWords = ${JSON.stringify({ version, sentences })} as const`,
   ])
 }
 

@@ -7,6 +7,7 @@ import { BookingPage } from '#client/booking/BookingPage.tsx'
 import { TablePage } from '#client/booking/TablePage.tsx'
 import { SoonPage } from '#client/layout/SoonPage/SoonPage.tsx'
 import { NewsletterConfirm, NewsletterUnsubscribe } from '#client/letter/LetterLinks.tsx'
+import { OutingPage } from '#client/outing/OutingPage.tsx'
 import { PreviewHints } from '#client/preview/PreviewHints.tsx'
 import { SearchPage } from '#client/search/SearchPage/SearchPage.tsx'
 import type { ViewName, Views } from '#shared/views.ts'
@@ -50,6 +51,7 @@ export const views = {
   booking_by_phone: BookingByPhone,
   table_page: TablePage,
   search_page: SearchPage,
+  outing_page: OutingPage,
   casino_jackpots: CasinoJackpots,
   cookie_choices: CookieChoices,
   newsletter_confirm: NewsletterConfirm,

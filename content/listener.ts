@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { answerCdn, type CdnOptions } from './cdnApi.ts'
 import { type Answer, answerRefusal, Refusal } from './delivery/answer.ts'
-import { answerEditor, type EditorOptions } from './editor/editor.ts'
+import type { Editor } from './editor/editor.ts'
 import { answerFile, isFile } from './files.ts'
 import { answerImage, type ImageOptions } from './images.ts'
 import type { Log } from './library/readFolder.ts'
@@ -11,7 +11,7 @@ export interface ListenerOptions {
   images: ImageOptions
   /** Folder of pictures, films and captions. */
   assetsDir: string
-  editor: EditorOptions
+  editor: Editor
   log: Log
 }
 
@@ -31,7 +31,7 @@ export function contentListener({ cdn, images, assetsDir, editor, log }: Listene
   }
 
   async function answerTo(req: IncomingMessage): Promise<Answer> {
-    if (/^\/editor(\/|\?|$)/.test(req.url ?? '')) return answerEditor(req, addressOf(req), editor)
+    if (/^\/editor(\/|\?|$)/.test(req.url ?? '')) return editor(req, addressOf(req))
     if (req.method === 'OPTIONS') return { status: 204, headers: preflight, body: '' }
     if (req.method !== 'GET' && req.method !== 'HEAD') {
       throw new Refusal(405, 'Method Not Allowed', { Allow: 'GET, HEAD, OPTIONS' })

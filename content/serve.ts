@@ -1,13 +1,12 @@
-import { rename, rm, utimes } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { rateLimit } from './delivery/rateLimit.ts'
-import { saveDraft } from './editor/editor.ts'
+import { createEditor } from './editor/editor.ts'
+import { createEditorFiles } from './editor/editorFiles.ts'
 import { generateStories } from './library/generatedStories.ts'
 import { openLibrary } from './library/library.ts'
 import type { Entry } from './library/snapshot.ts'
-import { pathOf } from './library/storyFile.ts'
 import { contentListener } from './listener.ts'
 import { createDiskCache } from './pictures/diskCache.ts'
 import { createOriginals } from './pictures/originals.ts'
@@ -63,17 +62,19 @@ export async function startContentService(options: ContentServiceOptions): Promi
     cache: createDiskCache(join(dataDir, 'images'), 512 * 1024 * 1024),
   }
   const [webhook] = [options.webhook ?? []].flat()
-  const editor = {
+  const files = createEditorFiles(storiesDir, library)
+  const editor = createEditor({
     library,
+    files,
+    assetsDir,
     clientDir: options.clientDir,
+    pageDir: options.editorDir ?? join(here, '../dist/editor'),
     rootFolder,
     spaceId,
     previewToken: cdn.previewToken,
-    // The first webhook goes to the site.
+    // The webhook is an address of the site.
     siteUrl: new URL(options.siteUrl ?? webhook?.url ?? 'http://localhost:3000').origin,
-    save: (entry: Entry, content: Record<string, unknown>) => saveDraft(storiesDir, entry, content, library.refresh),
-    publish: (fullSlug: string) => move(fullSlug, true),
-  }
+  })
   const server = createServer(contentListener({ cdn, images, assetsDir, editor, log }))
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -87,8 +88,8 @@ export async function startContentService(options: ContentServiceOptions): Promi
   return {
     url: `http://${family === 'IPv6' ? `[${address}]` : address}:${taken}`,
     cv: library.cv,
-    publish: (fullSlug) => move(fullSlug, true),
-    unpublish: (fullSlug) => move(fullSlug, false),
+    publish: async (fullSlug) => files.publish(entryAt(fullSlug)),
+    unpublish: async (fullSlug) => files.unpublish(entryAt(fullSlug)),
     refresh: library.refresh,
     webhooksSettled: webhooks.settled,
     async close() {
@@ -101,19 +102,10 @@ export async function startContentService(options: ContentServiceOptions): Promi
     },
   }
 
-  async function move(slug: string, toPublished: boolean): Promise<void> {
+  function entryAt(slug: string): Entry {
     const entry = library.snapshot().bySlug.get(slug.replace(/\/$/, ''))
     if (!entry) throw new Error(`There is no story ${slug}`)
-    const [draft, published] = [true, false].map((it) => join(storiesDir, pathOf(entry.fullSlug, it))) as [
-      string,
-      string,
-    ]
-    const hasDraft = entry.draft !== entry.published
-    const now = new Date()
-    if (toPublished) await (hasDraft ? rename(draft, published) : utimes(published, now, now))
-    // An existing draft is newer than the published version.
-    else await (hasDraft ? rm(published, { force: true }) : rename(published, draft))
-    await library.refresh()
+    return entry
   }
 }
 

@@ -11,6 +11,8 @@ export interface ContentServiceOptions {
   dataDir: string
   /** Each `demo.json` below it is served as a draft; none by default. */
   clientDir?: string
+  /** The built page of the editor; by default that of this build. */
+  editorDir?: string
   /** Pictures, films and captions as files. */
   assetsDir?: string
   /** Folder of the space that holds the site. */
@@ -41,6 +43,7 @@ export function readSettings(source: NodeJS.ProcessEnv): ContentServiceOptions {
     host: source.CONTENT_HOST || undefined,
     storiesDir: source.CONTENT_STORIES || join(here, 'stories'),
     dataDir: join(source.DATA_DIR || '.data', 'content'),
+    assetsDir: source.CONTENT_ASSETS || undefined,
     clientDir: join(here, '../client'),
     rootFolder: source.STORYBLOK_ROOT_FOLDER || undefined,
     previewToken: source.STORYBLOK_PREVIEW_TOKEN || undefined,

@@ -1,7 +1,7 @@
 /**
  * The shapes of Storyblok's Content Delivery API v2, as they come over the wire: types only.
  * Everything outside `content/` imports this file and nothing else of the folder.
- * Dates of stories are ISO 8601 in UTC; dates inside content are `YYYY-MM-DD HH:mm` of Europe/Paris.
+ * Dates of stories are ISO 8601 in UTC; dates inside content are `YYYY-MM-DD HH:mm`, in UTC too.
  */
 
 import type { Block, LinkObject, ResolvedLink, Story } from './storyTypes.ts'

@@ -1,17 +1,18 @@
 import type { RequestListener } from 'node:http'
-import express, { type RequestHandler } from 'express'
+import express, { type RequestHandler, Router } from 'express'
 import { ProductError } from '#shared/errors/productError.ts'
 import { answerError } from './http/answerError.ts'
-import type { Call } from './http/calls/call.ts'
-import { callRouter, type RouterOptions } from './http/calls/callRouter.ts'
+import { callRouter } from './http/calls/callRouter.ts'
+import type { DescribedCall, DescribedRoute } from './http/describe/description.ts'
 import { localeSwitch } from './http/locale.ts'
 import { requestLog, serverTiming } from './http/log/requestLog.ts'
 import { navigationRules } from './http/navigationRules.ts'
 import { hostCheck, knownHosts, trustProxies } from './http/network/forwarded.ts'
 import { securityHeaders } from './http/securityHeaders.ts'
+import { type ApiPart, createOpenApi } from './openapi/index.ts'
 import { builds, health, icons, wellKnown } from './ops/index.ts'
 import { mediaFiles } from './outside/mediaFiles.ts'
-import { pictureOrigin, pictures } from './outside/pictures.ts'
+import { pictures } from './outside/pictures.ts'
 import type { Services } from './services.ts'
 
 /**
@@ -19,8 +20,7 @@ import type { Services } from './services.ts'
  * request.
  */
 export function createApp(services: Services): RequestListener {
-  const { env, log, content, pages, hotel, calendar, vip, booking, casino, card, poker, forms, search, buildId } =
-    services
+  const { env, log, content, pages, hotel, calendar, outing, vip, card, forms, desk, buildId } = services
   const { isReady, isDraining } = services
   const app = express()
   app.disable('x-powered-by')
@@ -28,55 +28,35 @@ export function createApp(services: Services): RequestListener {
   trustProxies(app, env.trustProxy)
   const isKnownHost = hostCheck(env.allowedHosts, app.get('trust proxy fn'))
 
-  const assetFiles = {
-    origin: pictureOrigin(env.storyblok.api),
-    isAssetSpace: content.isAssetSpace,
-    limits: services.calls.limits,
-  }
-
-  const callsBelow = (
-    prefix: string,
-    calls: readonly Call[] | Readonly<Record<string, Call>>,
-    more?: Pick<RouterOptions, 'checkClient'>,
-  ) => callRouter(prefix, Object.values(calls), { ...services.calls, idempotency: services.idempotency, ...more })
+  const api = createApi(services)
+  const assetFiles = { originOf: content.assetOrigin, limits: services.calls.limits }
 
   app.use(requestLog(log))
   if (!env.production) app.use(serverTiming())
   app.use(securityHeaders(env.publicUrl))
   app.use(knownHosts(isKnownHost))
   app.use(services.assets)
-  app.use(health({ isReady, isDraining }))
+  app.use(health({ isReady, isDraining, missingStories: pages.missingStories }))
   app.use(wellKnown({ publicUrl: env.publicUrl, mailFrom: env.mailFrom, icon: services.icon, clock: services.clock }))
   app.use(builds({ buildId, routeRules: pages.routeRules }))
-  app.use(callsBelow('/api/eph', { ...hotel.calls, ...calendar.calls.eph }, { checkClient: hotel.checkClient }))
-  app.use(callsBelow('/api/vip', { ...vip.calls, ...calendar.calls.vip }))
   if (services.metrics.route) app.use(services.metrics.route)
-  if (services.monitoring.tunnel) app.use(services.monitoring.tunnel(services.calls.limits))
-  app.use(callsBelow('/api/consent', services.consent.calls))
-  app.use(callsBelow('/api/search', search.calls))
-  app.use(callsBelow('/api/forms', forms.calls))
-  app.use(pictures(assetFiles))
+  app.use(api.calls)
+  app.use(api.pages)
+  app.use(pictures({ ...assetFiles, pixelsOf: content.pictureSize }))
   app.use(mediaFiles(assetFiles))
-  app.use(content.router)
-  app.use(pages.previewCall)
-  app.use(icons())
-  app.use(booking.notifications)
-  app.use(casino.routes)
-  app.use(callsBelow('/api/casinos', casino.calls))
-  app.use(callsBelow('/api/card', card.calls))
   app.use(card.worker)
-  app.use(poker.routes)
-  app.use(callsBelow('/api/poker', Object.values(poker.calls)))
   app.use(readOnly())
   app.use(['/api', '/_app', '/_img', '/_media'], () => {
     throw new ProductError('generic.notFound')
   })
+  app.use(desk.pages)
   app.use(pages.sharePictures)
   app.use(pages.sitemap)
   app.use(pages.feeds)
   app.use(pages.payload)
   app.use(calendar.privateFeeds({ eph: hotel.calendarEntries, vip: vip.calendarEntries }))
   app.use(calendar.eventFeeds)
+  app.use(outing.calendar)
   app.use(localeSwitch(env.publicUrl))
   app.use(
     navigationRules({
@@ -96,9 +76,69 @@ export function createApp(services: Services): RequestListener {
   }
 }
 
+/**
+ * Everything below `/api`: described calls, the routes that are none, and the description of both. What is not
+ * described cannot be mounted.
+ */
+function createApi(services: Services): { calls: RequestHandler; pages: RequestHandler } {
+  const { env, hotel, calendar, vip, consent, search, forms, casino, card, poker, desk } = services
+  const eph = {
+    tag: 'eph',
+    prefix: '/api/eph',
+    calls: Object.values({ ...hotel.calls, ...calendar.calls.eph }),
+  } as const
+  const parts: readonly (ApiPart & { calls: readonly DescribedCall[] })[] = [
+    { ...eph, checkClient: hotel.checkClient },
+    { tag: 'vip', prefix: '/api/vip', calls: Object.values({ ...vip.calls, ...calendar.calls.vip }) },
+    { tag: 'site', prefix: '/api/consent', calls: Object.values(consent.calls) },
+    { tag: 'search', prefix: '/api/search', calls: Object.values(search.calls) },
+    { tag: 'forms', prefix: '/api/forms', calls: forms.calls },
+    { tag: 'casinos', prefix: '/api/casinos', calls: Object.values(casino.calls) },
+    { tag: 'site', prefix: '/api/card', calls: Object.values(card.calls) },
+    { tag: 'poker', prefix: '/api/poker', calls: Object.values(poker.calls) },
+  ]
+  const routes = routesOf(services)
+  const { document, pages } = createOpenApi({
+    publicUrl: env.publicUrl,
+    parts: [...parts, { tag: 'desk', ...desk.api }],
+    routes,
+    fonts: services.fonts,
+  })
+  const options = { ...services.calls, idempotency: services.idempotency }
+  const router = Router()
+  for (const { prefix, calls, checkClient } of parts) router.use(callRouter(prefix, calls, { ...options, checkClient }))
+  router.use(desk.api.router)
+  for (const it of [...routes, document]) router.use(it.router)
+  return { calls: (req, res, next) => (req.path.startsWith('/api/') ? router(req, res, next) : next()), pages }
+}
+
+/** Routes below `/api` with signed bodies, streams and files. */
+function routesOf({
+  content,
+  pages,
+  booking,
+  casino,
+  claimStream,
+  poker,
+  monitoring,
+  calls,
+}: Services): DescribedRoute[] {
+  const tunnel = monitoring.tunnel?.(calls.limits)
+  return [
+    ...content.routes,
+    pages.previewCall,
+    icons(),
+    booking.notifications,
+    ...casino.routes,
+    claimStream.route,
+    ...poker.routes,
+    ...(tunnel ? [tunnel] : []),
+  ]
+}
+
 /** Addresses outside calls and pages, which check their methods themselves. */
 const readOnlyAddresses =
-  /^\/(?:healthz|readyz|robots\.txt|sitemap\.xml|_app\/.+|_img\/.+|_media\/.+|api\/icons\/.+|locale\/(?:fr|en)|\.well-known\/.+|favicon\.ico|.+\.(?:ics|png|xml))$/
+  /^\/(?:healthz|readyz|robots\.txt|sitemap\.xml|_app\/.+|_img\/.+|_media\/.+|locale\/(?:fr|en)|\.well-known\/.+|favicon\.ico|.+\.(?:ics|png|xml))$/
 const readMethods = ['GET', 'HEAD']
 
 /** An address that can only be read answers other methods with 405 and `Allow`. */

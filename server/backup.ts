@@ -1,4 +1,4 @@
-import { EnvError, readEnv } from './env.ts'
+import { EnvError, readEnv } from './env/index.ts'
 import { BackupError, backUp } from './store/backup.ts'
 
 // npm run backup -- <file>: writes the whole store into one file, while the site runs (docs/operations/operators.md).

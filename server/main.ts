@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { createApp } from './app.ts'
-import { EnvError, readEnv } from './env.ts'
+import { EnvError, readEnv } from './env/index.ts'
 import { openServices } from './services.ts'
 import { DataDirProblem } from './store/lockFile.ts'
 
@@ -14,7 +14,7 @@ const drainDelayMs = 1000
 /** How long requests may take to finish after that before they are cut. */
 const drainMs = 10_000
 /** Turns of the event loop for connections that the system has accepted before the end. */
-const maxTurns = 1000
+const maxTicks = 1000
 /** Then calls that still wait for an outside service are abandoned: the outbox and the jobs repeat them. */
 const closeMs = 5_000
 /** Longer than the balancer's: the balancer must be the first to close an idle connection. */
@@ -82,7 +82,7 @@ async function acceptPending(server: Server): Promise<void> {
   server.on('connection', () => {
     someone = true
   })
-  for (let turn = 0; someone && turn < maxTurns; turn++) {
+  for (let turn = 0; someone && turn < maxTicks; turn++) {
     someone = false
     await nextTurn()
   }

@@ -1,14 +1,10 @@
-import pino from 'pino'
-import { EnvError, readEnv } from './env.ts'
+import { EnvError, readEnv } from './env/index.ts'
 import { DataDirProblem } from './store/lockFile.ts'
-import { openStore } from './store/open.ts'
+import { withStore } from './store/open.ts'
 
 // npm run migrate, and the Procfile's release: brings the tables up to date and ends.
 try {
-  const { databaseUrl, dataDir, logLevel } = readEnv(process.env)
-  const store = await openStore({ databaseUrl, dataDir, log: pino({ level: logLevel }) })
-  const isUpToDate = store.isOpen()
-  await store.close()
+  const isUpToDate = await withStore(readEnv(process.env), async () => {})
   console.log(isUpToDate ? 'The tables are up to date.' : 'The database does not answer: nothing was migrated.')
   process.exitCode = isUpToDate ? 0 : 1
 } catch (error) {

@@ -1,12 +1,16 @@
-import pino from 'pino'
 import { ProductError } from '#shared/errors/productError.ts'
-import { EnvError, readEnv } from './env.ts'
+import { deskLimits } from '#shared/limits.ts'
+import { writeAct } from './desk/acts.ts'
+import { EnvError, readEnv } from './env/index.ts'
+import { writeMail } from './mail/outbox.ts'
 import { DataDirProblem } from './store/lockFile.ts'
-import { openStore, type Store } from './store/open.ts'
+import { type Store, withStore } from './store/open.ts'
 import { adjustPoints } from './vip/points/adjustPoints.ts'
+import { balanceOf } from './vip/points/ledger.ts'
 
 // npm run points:adjust <card number> <points> <reason>: corrects a ledger by hand; -120 takes points. The member reads
-// the reason. With the embedded database the site must not run meanwhile; with PostgreSQL it may.
+// the reason. The rule is the desk's: beyond what one person may do alone, a person of the group approves it there.
+// With the embedded database the site must not run meanwhile; with PostgreSQL it may.
 const [cvip = '', points = '', ...reason] = process.argv.slice(2)
 process.exitCode = 1
 if (!/^\d{12}$/.test(cvip) || !/^-?[1-9]\d{0,6}$/.test(points) || reason.length === 0) {
@@ -15,14 +19,8 @@ if (!/^\d{12}$/.test(cvip) || !/^-?[1-9]\d{0,6}$/.test(points) || reason.length 
   )
 } else {
   try {
-    const { databaseUrl, dataDir, logLevel } = readEnv(process.env)
-    const store = await openStore({ databaseUrl, dataDir, log: pino({ level: logLevel }) })
-    try {
-      if (store.isOpen()) await run(store)
-      else console.error('The database does not answer: nothing was changed.')
-    } finally {
-      await store.close()
-    }
+    const isOpen = await withStore(readEnv(process.env), run)
+    if (!isOpen) console.error('The database does not answer: nothing was changed.')
   } catch (error) {
     if (!isForeseen(error)) throw error
     console.error(error instanceof ProductError ? 'The card has fewer points than that.' : error.message)
@@ -30,9 +28,42 @@ if (!/^\d{12}$/.test(cvip) || !/^-?[1-9]\d{0,6}$/.test(points) || reason.length 
 }
 
 async function run(store: Store): Promise<void> {
-  const left = await adjustPoints(store, { cvip, points: Number(points), label: reason.join(' '), now: Date.now() })
-  console.log(left === undefined ? 'No account has that card.' : `The card now has ${left} points.`)
-  process.exitCode = left === undefined ? 1 : 0
+  const card = await store.db
+    .selectFrom('vipMembers')
+    .select('id')
+    .where('cvip', '=', cvip)
+    .where('state', '=', 'full')
+    .executeTakeFirst()
+  if (!card) {
+    console.log('No account has that card.')
+    return
+  }
+  const at = Date.now()
+  const { state, balance } = await store.transaction(async (tx) => {
+    const by = { house: null, personId: null, at }
+    const input = { points: Number(points), label: reason.join(' '), reason: 'operator' } as const
+    const adjustment = { ...input, vipMemberId: card.id, by }
+    const made = await adjustPoints(tx, adjustment, (db, mail) => writeMail(db, mail, at))
+    await writeAct(
+      tx,
+      { personId: null, role: 'operator', network: null, at },
+      {
+        act: 'adjustPoints',
+        subject: made.id,
+        programme: 'vip',
+        memberId: card.id,
+        details: { points: made.points, state: made.state },
+      },
+    )
+    return { state: made.state, balance: await balanceOf(tx, card.id) }
+  })
+  const most = deskLimits.pointsAlone.toLocaleString('en')
+  console.log(
+    state === 'waiting'
+      ? `More than ${most} points in a day: a person of the group has to approve it at the desk within seven days. The card still has ${balance} points.`
+      : `The card now has ${balance} points.`,
+  )
+  process.exitCode = 0
 }
 
 function isForeseen(error: unknown): error is Error {

@@ -1,4 +1,4 @@
-import { EnvError, readEnv } from './env.ts'
+import { EnvError, readEnv } from './env/index.ts'
 import { BackupError, restore } from './store/backup.ts'
 import { DataDirProblem } from './store/lockFile.ts'
 

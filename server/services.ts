@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import type { Content } from './content/index.ts'
-import type { Env } from './env.ts'
+import type { Env } from './env/index.ts'
 import type { Idempotency } from './http/calls/idempotency.ts'
 import type { CallServices } from './http/calls/runCall.ts'
 import { type Jobs, startJobs } from './jobs/index.ts'
@@ -35,6 +35,8 @@ export interface Services extends Omit<Domains, 'application' | 'jobs'> {
   assets: RequestHandler
   /** Address of the site's icon as a bitmap. */
   icon: string | undefined
+  /** Addresses of the fonts of titles and of text. */
+  fonts: { title: string | undefined; body: string | undefined }
   buildId: string
   /** Resolves when the site can serve: links, header, footer, settings and places known. */
   ready: Promise<void>
@@ -55,7 +57,7 @@ export async function openServices(options: OpenOptions): Promise<Services> {
   const foundation = await openFoundation(options, opened)
   const { application, jobs: dueJobs, ...domains } = openDomains(foundation, opened)
   const { env, log, clock, content, store, manifest, redis } = foundation
-  const { casino, poker, forms, search } = domains
+  const { casino, claimStream, poker, forms, search, desk } = domains
   const cdn = env.cdn && openCdn({ ...env.cdn, redis, log })
   opened.defer(() => cdn?.close())
   const pages = openPages({
@@ -87,12 +89,15 @@ export async function openServices(options: OpenOptions): Promise<Services> {
   const ready = Promise.all([pages.ready(), search.ready(), seedAccounts(foundation, domains)]).then(() => {
     isReady = true
     seedPlayers(foundation, domains)
+    // Without them the job does it later.
+    desk.ready().catch((error) => log.warn({ err: error }, 'the houses of the desk could not be read'))
   })
   // Callers that wait for it get the failure; without one it must not end the process.
   ready.catch((error) => log.error({ err: error }, 'the site cannot become ready'))
   const endStreams = () => {
     casino.drain()
     poker.drain()
+    claimStream.close()
   }
   opened.defer(endStreams)
   const closing = opened.move()
@@ -112,6 +117,7 @@ export async function openServices(options: OpenOptions): Promise<Services> {
     pages,
     assets: foundation.assets,
     icon: manifest.files['touch-icon.png'],
+    fonts: { title: manifest.files['marcellus.woff2'], body: manifest.files['figtree.woff2'] },
     buildId: manifest.buildId,
     ready,
     isReady: () => isReady && store.isOpen(),
@@ -125,10 +131,11 @@ export async function openServices(options: OpenOptions): Promise<Services> {
 }
 
 /** Creates the accounts of the demo world; without them it is still a site. */
-async function seedAccounts({ env, log }: Foundation, { hotel, vip }: Pick<Domains, 'hotel' | 'vip'>): Promise<void> {
+async function seedAccounts({ env, log }: Foundation, domains: Pick<Domains, 'hotel' | 'vip' | 'desk'>): Promise<void> {
+  const { hotel, vip, desk } = domains
   if (!env.demoWorld) return
   try {
-    await Promise.all([hotel.seedDemo(), vip.seedDemo()])
+    await Promise.all([hotel.seedDemo(), vip.seedDemo(), desk.seedDemo()])
   } catch (error) {
     log.error({ err: error }, 'the accounts of the demo world could not be created')
   }

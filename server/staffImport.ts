@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import pino from 'pino'
-import { EnvError, readEnv } from './env.ts'
+import { EnvError, readEnv } from './env/index.ts'
 import { importStaff } from './hotel/staff/importStaff.ts'
 import { readStaffList } from './hotel/staff/readStaffList.ts'
 import { DataDirProblem } from './store/lockFile.ts'
-import { openStore } from './store/open.ts'
+import { withStore } from './store/open.ts'
 
 // npm run staff:import file.csv: the collaborators of the group. With the embedded database the site must not run
 // meanwhile; with PostgreSQL it may.
@@ -17,18 +16,13 @@ if (!file) {
   try {
     // npm runs this in the project's folder, wherever it was called.
     const lines = readStaffList(readFileSync(resolve(process.env.INIT_CWD ?? '.', file)))
-    const { databaseUrl, dataDir, logLevel } = readEnv(process.env)
-    const store = await openStore({ databaseUrl, dataDir, log: pino({ level: logLevel }) })
-    try {
-      if (store.isOpen()) {
-        const { added, changed, same, left } = await importStaff(store, lines, Date.now())
-        const gone = left > 0 ? ` ${left} of the changed have left: their rights and sessions have ended.` : ''
-        console.log(`${lines.length} people: ${added} new, ${changed} changed, ${same} unchanged.${gone}`)
-        process.exitCode = 0
-      } else console.error('The database does not answer: nothing was imported.')
-    } finally {
-      await store.close()
-    }
+    const isOpen = await withStore(readEnv(process.env), async (store) => {
+      const { added, changed, same, left } = await importStaff(store, lines, Date.now())
+      const gone = left > 0 ? ` ${left} of the changed have left: their rights and sessions have ended.` : ''
+      console.log(`${lines.length} people: ${added} new, ${changed} changed, ${same} unchanged.${gone}`)
+      process.exitCode = 0
+    })
+    if (!isOpen) console.error('The database does not answer: nothing was imported.')
   } catch (error) {
     if (!isForeseen(error)) throw error
     console.error(error.message)

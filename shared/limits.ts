@@ -1,37 +1,121 @@
 /** Limits of the product, with their units in the name. */
 
+/*
+ * A bundle leaves out the limits that it does not use when their calls are known to have no effect; esbuild believes
+ * that of a function in the same file, and not of a product of numbers.
+ */
+// @__NO_SIDE_EFFECTS__
+function seconds(count: number): number {
+  return count * 1000
+}
+// @__NO_SIDE_EFFECTS__
+function minutes(count: number): number {
+  return count * 60_000
+}
+// @__NO_SIDE_EFFECTS__
+function hours(count: number): number {
+  return count * 3_600_000
+}
+// @__NO_SIDE_EFFECTS__
+function days(count: number): number {
+  return count * 86_400_000
+}
+// @__NO_SIDE_EFFECTS__
+function years(count: number): number {
+  return count * 365 * 86_400_000
+}
+// @__NO_SIDE_EFFECTS__
+function inSeconds(ms: number): number {
+  return ms / 1000
+}
+// @__NO_SIDE_EFFECTS__
+function kibibytes(count: number): number {
+  return count * 1024
+}
+// @__NO_SIDE_EFFECTS__
+function mebibytes(count: number): number {
+  return count * 1024 * 1024
+}
+
 /** The content client. */
 export const contentLimits = {
   requestsPerSecond: 5,
   requestsPerSecondWithOauth: 3,
   maxRetries: 10,
   retryDelayMs: 300,
+  /** When every request has been refused (429) for this long, readers are told instead of waiting for their turn. */
+  refusedMs: 5000,
+  /** Then the service is left alone for this long. */
+  refusalPauseMs: 5000,
   pageSize: 25,
   relationsPerRequest: 50,
   /** A story is fresh this long without a webhook. */
   freshMs: 60_000,
   /** A story may be served stale this long. */
-  staleMs: 24 * 60 * 60 * 1000,
+  staleMs: days(1),
   /** How often `spaces/me` is asked for a publish whose webhook was lost. */
   versionPollMs: 30_000,
 } as const
 
+/** Storyblok's Management API, as `content:push` and `content:pull` ask it. */
+export const managementLimits = {
+  /** The smallest plan allows as many; the others have 6. */
+  requestsPerSecond: 3,
+  /** The second that the pace is counted in, with a margin. */
+  secondMs: 1050,
+  pageSize: 100,
+  entriesPerPage: 1000,
+  timeoutMs: 30_000,
+  /** After 429, when no answer came, and after 5xx; doubled each time. */
+  firstPauseMs: 1000,
+  longestPauseMs: 30_000,
+  busyRetries: 8,
+  retries: 3,
+  uploadTimeoutMs: 300_000,
+  /** Stories, pictures and entries under way at once: answers take longer than the pace. */
+  atOnce: 4,
+  /** How often a run's record is written at most. */
+  recordEveryMs: 500,
+  /** How often a line is printed where there is no terminal. */
+  lineEveryMs: 5000,
+} as const
+
+/** An evening on one page. */
+export const outingLimits = {
+  /** How long a table is taken for. */
+  tableMs: minutes(105),
+  /** A walk that is no hurry: 4.5 km an hour. */
+  metresPerMinute: 75,
+  /** Streets are longer than the crow flies. */
+  detour: 1.3,
+  /** A longer way is not said in minutes. */
+  longestWalkMinutes: 45,
+  /** Restaurants of a house have its address, or the other side of its garden. */
+  sameHouseMetres: 40,
+  /** Days ahead whose pages are stored, and that the form offers. */
+  daysAhead: 400,
+  /** Choices of a kind on one page. */
+  choices: 12,
+} as const
+
 /** Memory of the content, block and page caches together. */
-export const cacheBytes = 96 * 1024 * 1024
+export const cacheBytes = mebibytes(96)
 
 /** How long answers may be kept by caches that are not ours. */
 export const cacheLives = {
   /** Pages, feeds, calendars, redirects: shared caches keep them, browsers ask each time. */
-  publicPages: { freshSeconds: 60, staleSeconds: 24 * 60 * 60 },
+  publicPages: { freshSeconds: 60, staleSeconds: inSeconds(days(1)) },
   /** Files whose address names their content. */
-  immutableSeconds: 365 * 24 * 60 * 60,
-  sharePictures: { freshSeconds: 60 * 60, staleSeconds: 24 * 60 * 60 },
-  icons: { freshSeconds: 7 * 24 * 60 * 60, staleSeconds: 7 * 24 * 60 * 60 },
-  faviconSeconds: 24 * 60 * 60,
+  immutableSeconds: inSeconds(days(365)),
+  sharePictures: { freshSeconds: inSeconds(hours(1)), staleSeconds: inSeconds(days(1)) },
+  icons: { freshSeconds: inSeconds(days(7)), staleSeconds: inSeconds(days(7)) },
+  faviconSeconds: inSeconds(days(1)),
+  /** The description of the calls, for programs and for people. */
+  apiDescription: { freshSeconds: inSeconds(minutes(5)), staleSeconds: inSeconds(days(1)) },
   /** robots.txt, security.txt. */
-  textsForProgramsSeconds: 60 * 60,
+  textsForProgramsSeconds: inSeconds(hours(1)),
   /** Strict-Transport-Security. */
-  httpsOnlySeconds: 365 * 24 * 60 * 60,
+  httpsOnlySeconds: inSeconds(days(365)),
 } as const
 
 /** Answers of services outside: after this long they are given up. */
@@ -53,7 +137,7 @@ export const renderTimeLimitMs = 10_000
 /** Build updates. */
 export const buildLimits = {
   firstPollDelayMs: 1000,
-  pollMs: 10 * 60 * 1000,
+  pollMs: minutes(10),
   reloadGuardMs: 10_000,
 } as const
 
@@ -80,7 +164,8 @@ export const httpRetries = {
 /**
  * Calls per client address and minute, by class; never switched off. `pictures`: only those not in
  * memory, so that a lobby full of guests may look at the same pages; `media`: parts of films; `monitoring`: envelopes of
- * error reports.
+ * error reports; `desk`: of the staff's desk, a session and minute, since all desks of a house and its guests have one
+ * address; `deskEntry`: the way into it.
  */
 export const ratesPerMinute = {
   login: 10,
@@ -92,10 +177,12 @@ export const ratesPerMinute = {
   pictures: 600,
   media: 240,
   monitoring: 120,
+  desk: 240,
+  deskEntry: 90,
 } as const
 
 /** Pictures that are fetched of the image service at once, that may wait for it, and bytes of one. */
-export const pictureLimits = { atOnce: 16, waiting: 400, bytes: 8 * 1024 * 1024 } as const
+export const pictureLimits = { atOnce: 16, waiting: 400, bytes: mebibytes(8) } as const
 
 /** Films that a process passes on at once, for one client address and for all. */
 export const mediaLimits = { perAddress: 12, inAll: 200 } as const
@@ -107,31 +194,106 @@ export const mediaLimits = { perAddress: 12, inAll: 200 } as const
 export const openStreamLimits = { perAddress: 100, inAll: 20_000 } as const
 
 /** Bodies of calls. */
-export const bodyLimitBytes = 64 * 1024
+export const bodyLimitBytes = kibibytes(64)
+
+/** Characters of a captcha's token: reCAPTCHA's have about 2,000, and grow. */
+export const captchaTokenLength = 8192
 
 /** Parts of a form with a file: more than any form has fields. */
-export const multipartLimits = { parts: 40, partHeaderBytes: 8 * 1024 } as const
+export const multipartLimits = { parts: 40, partHeaderBytes: kibibytes(8) } as const
 
 /** A form that is refused by its rate comes back with what was typed, if that arrives within this time. */
 export const typedWaitMs = 1000
 
 /** The contact form with its file, and the file alone. */
-export const contactFileLimits = { bodyBytes: 6 * 1024 * 1024, fileBytes: 5 * 1024 * 1024 } as const
+export const contactFileLimits = { bodyBytes: mebibytes(6), fileBytes: mebibytes(5) } as const
 
 /** A form that is sent within this time after its token was fetched was filled by a program. */
 export const formTrapMs = 2000
 
 /** The link that confirms a subscription to the letter, and the pause between two such mails to one address. */
-export const newsletterLimits = { confirmMs: 7 * 24 * 60 * 60 * 1000, pauseMs: 10 * 60 * 1000 } as const
+export const newsletterLimits = { confirmMs: days(7), pauseMs: minutes(10) } as const
 
 /** How long after an unsubscription from offers its page has a button to receive them again, once. */
-export const offersUndoMs = 24 * 60 * 60 * 1000
+export const offersUndoMs = days(1)
 
 /** How long forms are kept (CNIL: three years after the last contact); spam and what tells a repetition, shortly. */
 export const formLives = {
-  keptMs: 3 * 365 * 24 * 60 * 60 * 1000,
-  spamMs: 30 * 24 * 60 * 60 * 1000,
-  fingerprintMs: 24 * 60 * 60 * 1000,
+  keptMs: years(3),
+  spamMs: days(30),
+  fingerprintMs: days(1),
+} as const
+
+/** How long rows are stored that nothing else ends. */
+export const retention = {
+  /** Stays of a guest who has no account yet: who signs up within a year still finds them. */
+  unclaimedStayMs: days(365),
+  /** A proof of a choice of cookies: as long as the choice is valid, and three years more, in which it may be asked for. */
+  consentProofMs: years(3.5),
+  /** Sent and abandoned mails, without their content, for the operators. */
+  sentMailMs: days(30),
+  /** A link that has ended: for this time it is told from an invalid one. */
+  endedTokenMs: days(30),
+  /** Longer than any proof that a verification gave. */
+  verificationMs: days(1),
+  /** For this time another system may send an event again. */
+  takenEventMs: days(90),
+  /** A process that ended without a word. */
+  endedProcessMs: hours(1),
+  /** The log of the desk (CNIL: six months to a year). */
+  deskActMs: years(1),
+  /** After its tournament, the name of a player without an account. */
+  guestNameMs: days(30),
+  /** One-time codes of the desk. */
+  deskCodeMs: days(1),
+  /** Visits that count toward a member's limit of a month: that month, and time to ask about it. */
+  visitMs: days(62),
+} as const
+
+/** The staff's desk (rules/desk.md). */
+export const deskLimits = {
+  codeMs: minutes(10),
+  codeTries: 5,
+  /** A session at a shared counter ends after this long without use. */
+  sessionIdleMs: hours(4),
+  /** A look stays open this long; then it is made anew, with a reason. */
+  lookMs: minutes(15),
+  /** Looks for members, and codes of rewards that are none, by one person. */
+  looksPerHour: 60,
+  undoMs: minutes(10),
+  /** A reason that fewer people gave is not counted for marketing: they could be guessed. */
+  fewestTold: 5,
+  /** A casino that tells nothing of its floor for this long is silent; the engine of the hotels has quiet nights. */
+  silentFloorMs: minutes(15),
+  silentBookingMs: days(2),
+  /** The outcome of a form that is sent again: where it led to, a page that it answered with, one of signing in. */
+  outcomeMs: days(1),
+  outcomePageMs: minutes(15),
+  entryOutcomeMs: minutes(1),
+  /** A passkey is added this soon after signing in, since counters are shared. */
+  freshSessionMs: minutes(15),
+  /** A form under way for longer belongs to a process that died. */
+  formRunMs: minutes(1),
+  /** Points that a person adjusts alone in the ledger of one member within a day; more need a second person. */
+  pointsAlone: 5000,
+  pointsAloneMs: days(1),
+  /** How long an adjustment waits for its second person. */
+  adjustmentMs: days(7),
+  /** Characters of words for a member beside a line of points. */
+  wordsLength: 300,
+  /** Characters of an answer, a note and a seed; an answer in any writing stays below the limit of a body. */
+  answerLength: 5000,
+  noteLength: 1000,
+  seedLength: 200,
+  /** Winners, and as many substitutes, of a draw. */
+  drawn: 500,
+} as const
+
+/** Passkeys, whoever owns them (server/passkeys). */
+export const passkeyLimits = {
+  challengeMs: minutes(5),
+  perOwner: 20,
+  nameLength: 40,
 } as const
 
 /** A login asks for a captcha after this many failures from one client address. */
@@ -139,37 +301,37 @@ export const loginFailuresBeforeCaptcha = 2
 
 /** Consecutive failed logins that block an e-mail or a card, and for how long. */
 export const lockouts = {
-  eph: { failures: 3, lockMs: 60 * 60 * 1000 },
-  vip: { failures: 5, lockMs: 4 * 60 * 1000 },
+  eph: { failures: 3, lockMs: hours(1) },
+  vip: { failures: 5, lockMs: minutes(4) },
 } as const
 
 /** Links and codes that come by mail. */
 export const tokenLives = {
-  activationMs: 48 * 60 * 60 * 1000,
-  resetMs: 60 * 60 * 1000,
-  emailChangeMs: 24 * 60 * 60 * 1000,
+  activationMs: hours(48),
+  resetMs: hours(1),
+  emailChangeMs: days(1),
   /** Life of the cookie that tells which browser signed up: a login may ask for another activation link weeks later. */
-  signupMarkMs: 30 * 24 * 60 * 60 * 1000,
-  cardCodeMs: 10 * 60 * 1000,
+  signupMarkMs: days(30),
+  cardCodeMs: minutes(10),
 } as const
 
 /** Mails of one kind to one mailbox within the window, whatever asks for them; invitations that a member sends a day. */
-export const mailLimits = { perHour: 3, windowMs: 60 * 60 * 1000, invitationsPerDay: 10 } as const
+export const mailLimits = { perHour: 3, windowMs: hours(1), invitationsPerDay: 10 } as const
 
 /** Card verification: tries of a code, and how long its proof is worth a sign-up. */
-export const cardCodeLimits = { tries: 5, proofMs: 60 * 60 * 1000 } as const
+export const cardCodeLimits = { tries: 5, proofMs: hours(1) } as const
 
 /** A session ends after this long without a request. */
-export const sessionLimits = { idleMs: 12 * 60 * 60 * 1000, rememberMs: 30 * 24 * 60 * 60 * 1000 } as const
+export const sessionLimits = { idleMs: hours(12), rememberMs: days(30) } as const
 
 /** How long after its login a session may change the e-mail without the password. */
-export const freshLoginMs = 15 * 60 * 1000
+export const freshLoginMs = minutes(15)
 
 /** How long a form whose session had ended waits for its member's login. */
-export const waitingFormMs = 15 * 60 * 1000
+export const waitingFormMs = minutes(15)
 
 /** Answers kept for a repeated Idempotency-Key; those of login and password calls are kept shortly. */
-export const idempotencyLives = { answerMs: 24 * 60 * 60 * 1000, loginMs: 60 * 1000 } as const
+export const idempotencyLives = { answerMs: days(1), loginMs: minutes(1) } as const
 
 /** Characters of a password. */
 export const passwordLimits = { min: 8, max: 64 } as const
@@ -181,7 +343,7 @@ export const ageLimits = { min: 18, max: 120 } as const
 export const cardRenewalLimits = { requests: 2, months: 12 } as const
 
 /** A casino keeps the file of a pre-member this long. */
-export const preMemberFileMs = 90 * 24 * 60 * 60 * 1000
+export const preMemberFileMs = days(90)
 
 /** Days before and after a birthday in which it is celebrated. */
 export const birthdayDays = 7
@@ -190,7 +352,7 @@ export const birthdayDays = 7
 export const coolingOffDays = 7
 
 /** Characters of form fields, at most. */
-export const formLimits = { line: 80, name: 60, email: 254, phone: 30, message: 4000, code: 12 } as const
+export const formLimits = { line: 80, name: 60, email: 254, phone: 30, message: 4000, code: 12, pagePath: 300 } as const
 
 /** A stay: nights, rooms and travellers at most, the age of a child, characters of a code. */
 export const stayLimits = { nights: 30, rooms: 9, adults: 18, children: 9, childAge: 17, code: 30 } as const
@@ -201,23 +363,45 @@ export const tableLimits = { people: 8, days: 45 } as const
 /** Lifetimes of places and offers (rules/poker.md). */
 export const pokerLimits = {
   /** How long a registration holds its place. */
-  holdMs: 30 * 60 * 1000,
+  holdMs: minutes(30),
   /** Longer than the hold, since the merchant allows no session under half an hour. */
-  sessionMs: 32 * 60 * 1000,
+  sessionMs: minutes(32),
   /** A process that needs longer to open a session at the merchant is taken for dead. */
-  startMs: 20 * 1000,
+  startMs: seconds(20),
   /** How long a freed place is offered to the next player in line. */
-  offerMs: 2 * 60 * 60 * 1000,
+  offerMs: hours(2),
   /** A place given back this long before the first card is refunded in full. */
-  refundBeforeMs: 24 * 60 * 60 * 1000,
+  refundBeforeMs: days(1),
   /** A screen reader hears once, this long before the end of a hold, that it is near. */
-  soonMs: 5 * 60 * 1000,
+  soonMs: minutes(5),
   /** After how long the merchant is asked about a payment without notification. */
-  askAgainMs: 2 * 60 * 1000,
+  askAgainMs: minutes(2),
+  /** After how long the merchant is asked again about a refund under way; banks take days. */
+  refundAgainMs: hours(1),
+  /** The desk welcomes players from so long before the first card until so long after the planned end. */
+  checkInBeforeMs: hours(12),
+  checkInAfterMs: hours(6),
+  /** An evening stays in the desk's list this long after its end. */
+  eveningListedMs: days(2),
 } as const
 
 /** A page that shows live figures reads them again after this long when no stream or script does it. */
-export const liveRefresh = { jackpotsMs: 30 * 1000, tournamentSeconds: 20 } as const
+export const liveRefresh = { jackpotsMs: seconds(30), tournamentSeconds: 20 } as const
 
 /** Signed notifications of other systems. */
-export const notificationLimits = { bodyBytes: 2 * 1024 * 1024, events: 10_000, clockSkewMs: 5 * 60 * 1000 } as const
+export const notificationLimits = { bodyBytes: mebibytes(2), events: 10_000, clockSkewMs: minutes(5) } as const
+
+/** The editor of the embedded content service. */
+export const editorLimits = {
+  bodyBytes: mebibytes(2),
+  /** Changes of one field within this time are one step of undo. */
+  undoStepMs: 1200,
+  undoSteps: 200,
+  /** How long fingers rest before the preview follows. */
+  previewRestMs: 80,
+  /** How often a service that does not answer is tried again. */
+  retryMs: seconds(3),
+  /** Previews are opened anew before their token, good for an hour, ends. */
+  tokenRefreshMs: minutes(50),
+  searchHits: 60,
+} as const

@@ -35,11 +35,11 @@ export class UndrawnMove extends Error {
  */
 export function move<Machine extends AnyStateMachine>(
   machine: Machine,
-  standing: Snapshot<Machine>,
+  stored: Snapshot<Machine>,
   event: EventFromLogic<Machine>,
 ): Snapshot<Machine> {
-  const snapshot = snapshotOf(machine, standing)
-  if (!snapshot.can(event)) throw new UndrawnMove(machine.id, standing.state, event.type)
+  const snapshot = snapshotOf(machine, stored)
+  if (!snapshot.can(event)) throw new UndrawnMove(machine.id, stored.state, event.type)
   const [next] = transition<AnyStateMachine>(machine, snapshot, event)
   return { state: next.value, context: next.context }
 }
@@ -47,10 +47,10 @@ export function move<Machine extends AnyStateMachine>(
 /** Whether {@link move} would. */
 export function canMove<Machine extends AnyStateMachine>(
   machine: Machine,
-  standing: Snapshot<Machine>,
+  stored: Snapshot<Machine>,
   event: EventFromLogic<Machine>,
 ): boolean {
-  return snapshotOf(machine, standing).can(event)
+  return snapshotOf(machine, stored).can(event)
 }
 
 function snapshotOf(machine: AnyStateMachine, { state, context }: Snapshot<AnyStateMachine>): AnyMachineSnapshot {

@@ -108,6 +108,11 @@ export const routes = {
   pokerRegistration: { fr: 'poker/inscription', en: 'poker/register', unlisted: true, query: ['redirect'] },
   offers: { fr: 'offres', en: 'offers', query: [...offerFilterNames, 'page'] },
   search: { fr: 'recherche', en: 'search', query: ['type', 'q', 'town', 'near', 'bbox', 'price', 'open', 'page'] },
+  outing: {
+    fr: 'soiree',
+    en: 'evening',
+    query: ['v', 'day', 'at', 'room', 'table', 'show', 'tournament', 'offer'],
+  },
   contact: { fr: 'contact', en: 'contact' },
   quote: { fr: 'demande-de-devis', en: 'quote-request' },
   newsletterConfirm: { fr: 'newsletter/confirmer/:token', en: 'newsletter/confirm/:token', unlisted: true },

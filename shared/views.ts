@@ -2,6 +2,7 @@ import type {
   ActivationProps,
   EmailLinkProps,
   ForgottenPasswordProps,
+  LoginProps,
   NewPasswordProps,
 } from '#shared/account/views.ts'
 import type { BookingByPhoneProps, BookingPageProps, TablePageProps } from './booking/views.ts'
@@ -12,7 +13,6 @@ import type {
   CollaboratorProps,
   GuardRefusedProps,
   HotelDashboardProps,
-  HotelLoginProps,
   HotelProfileProps,
   HotelRegistrationProps,
   HotelStayProps,
@@ -22,6 +22,7 @@ import type {
 } from './hotel/views.ts'
 import type { ErrorPageProps, PreviewHintsProps, SoonPageProps } from './http/views.ts'
 import type { LetterLinkProps } from './letter/views.ts'
+import type { OutingPageProps } from './outing/views.ts'
 import type {
   PaymentReturnProps,
   PokerLoginProps,
@@ -33,7 +34,6 @@ import type { GamingOffProps, ProtectYourselfProps } from './protection/views.ts
 import type { SearchPageProps } from './search/views.ts'
 import type {
   VipDashboardProps,
-  VipLoginProps,
   VipPointsProps,
   VipProfileProps,
   VipRegistrationProps,
@@ -54,6 +54,7 @@ export interface Views {
   booking_by_phone: BookingByPhoneProps
   table_page: TablePageProps
   search_page: SearchPageProps
+  outing_page: OutingPageProps
   casino_jackpots: CasinoJackpotsProps
   cookie_choices: CookieChoicesProps
   newsletter_confirm: LetterLinkProps
@@ -71,7 +72,7 @@ export interface Views {
   card_check: CardCheckProps
 
   collaborator: CollaboratorProps
-  hotel_login: HotelLoginProps
+  hotel_login: LoginProps
   hotel_registration: HotelRegistrationProps
   hotel_dashboard: HotelDashboardProps
   hotel_profile: HotelProfileProps
@@ -79,7 +80,7 @@ export interface Views {
   hotel_stay: HotelStayProps
   my_advantages: MyAdvantagesProps
 
-  vip_login: VipLoginProps
+  vip_login: LoginProps
   vip_registration: VipRegistrationProps
   vip_dashboard: VipDashboardProps
   vip_points: VipPointsProps

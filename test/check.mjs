@@ -18,6 +18,7 @@ import { importViolations } from './rules/imports.ts'
 import { inventoryProblems } from './rules/inventory.ts'
 import { literalProblems } from './rules/literals.ts'
 import { machineProblems } from './rules/machines.ts'
+import { placeholderProblems } from './rules/placeholders.ts'
 import { budgetProblems } from './rules/repository/budgets.ts'
 import { committedProblems, lockProblems } from './rules/repository/committed.ts'
 import { pictureProblems } from './rules/repository/pictures.ts'
@@ -35,7 +36,7 @@ const steps = {
   imports: importViolations,
   'unused code': () => unused(),
   'only for tests': () => unused('--production'),
-  messages: catalogueProblems,
+  messages: async () => [...(await catalogueProblems()), ...placeholderProblems()],
   'words in views': literalProblems,
   blocks: async () => [...(await blockProblems()), ...(await fieldProblems())],
   'names of data-*': () => dataNameProblems(),

@@ -44,7 +44,7 @@ function storiesOf(locale: Locale, count: number): CheckedStory[] {
     }
     const slug = `${component}s/place-${n}`
     const rest = { id: n, publishedAt: null, firstPublishedAt: null, body: [], problems: [] }
-    const sets = { dependencies: new Set<string>(), linkTargets: new Set<string>() }
+    const sets = { dependencies: new Set<string>(), linkTargets: new Set<string>(), unmeasured: new Set<string>() }
     return {
       ...rest,
       ...sets,

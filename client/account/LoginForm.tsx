@@ -4,38 +4,37 @@ import { Fieldset } from '#client/forms/Fieldset.tsx'
 import { CheckField } from '#client/forms/fields/CheckField.tsx'
 import { EmailField } from '#client/forms/fields/IdentityFields.tsx'
 import { PasswordField } from '#client/forms/fields/PasswordField.tsx'
-import type { FormProps, RedirectProps } from '#shared/forms/pageForms.ts'
+import type { LoginProps } from '#shared/account/views.ts'
 import { redirectQuery } from '#shared/http/pageQuery.ts'
 import { formState } from './formState.ts'
+import { AccountNotice } from './frame/AccountFrame.tsx'
 import { useProgramme } from './programme.ts'
 
-interface LoginFormProps extends FormProps, RedirectProps {
-  /** Path of this site that a login leads to, checked. */
-  next: string
-}
-
-/** E-mail, password, remember me: how one logs in to either programme, at each of its doors. */
-export function LoginForm({ next, redirect, returned, captcha }: LoginFormProps) {
+/** E-mail, password, remember me: how one logs in to either programme, on each of its login pages. */
+export function LoginForm({ next, redirect, notice, returned, captcha }: LoginProps) {
   const intl = useIntl()
   const { name, account } = useProgramme()
   return (
-    <CallForm
-      id="login"
-      form="login"
-      call={`POST ${account}/login${redirectQuery(redirect)}`}
-      schema={`${name}/login`}
-      next={next}
-      arrival="full"
-      required={['email', 'password']}
-      captcha={captcha}
-      submitLabel={intl.formatMessage({ id: 'account.login.submit' })}
-      {...formState('login', returned)}
-    >
-      <Fieldset legend={intl.formatMessage({ id: 'account.login.legend' })}>
-        <EmailField />
-        <PasswordField name="password" kind="current" label={intl.formatMessage({ id: 'account.password' })} />
-        <CheckField name="remember">{intl.formatMessage({ id: 'account.login.remember' })}</CheckField>
-      </Fieldset>
-    </CallForm>
+    <>
+      {notice && <AccountNotice>{intl.formatMessage({ id: `account.login.notice.${notice}` })}</AccountNotice>}
+      <CallForm
+        id="login"
+        form="login"
+        call={`POST ${account}/login${redirectQuery(redirect)}`}
+        schema={`${name}/login`}
+        next={next}
+        arrival="full"
+        required={['email', 'password']}
+        captcha={captcha}
+        submitLabel={intl.formatMessage({ id: 'account.login.submit' })}
+        {...formState('login', returned)}
+      >
+        <Fieldset legend={intl.formatMessage({ id: 'account.login.legend' })}>
+          <EmailField />
+          <PasswordField name="password" kind="current" label={intl.formatMessage({ id: 'account.password' })} />
+          <CheckField name="remember">{intl.formatMessage({ id: 'account.login.remember' })}</CheckField>
+        </Fieldset>
+      </CallForm>
+    </>
   )
 }

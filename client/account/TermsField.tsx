@@ -1,8 +1,7 @@
 import { useIntl } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
 import { CheckField } from '#client/forms/fields/CheckField.tsx'
-import { linkedSlugs } from '#shared/content/neededSlugs.ts'
-import { pathOf } from '#shared/locales.ts'
+import { termsLink } from '#client/ui/termsLink.tsx'
 
 /** The programme's terms, with a link to them all (0041). */
 export function TermsField() {
@@ -13,11 +12,7 @@ export function TermsField() {
       {intl.formatMessage(
         { id: 'account.terms' },
         {
-          terms: (text) => (
-            <a key="terms" href={pathOf(locale, linkedSlugs.terms[locale])}>
-              {text}
-            </a>
-          ),
+          terms: termsLink(locale),
         },
       )}
     </CheckField>

@@ -8,7 +8,6 @@ interface CallOptions {
   method?: Method
   /** Sent as JSON. */
   body?: unknown
-  signal?: AbortSignal
   /** Goes on when the page is left meanwhile. */
   keepalive?: boolean
   /** Key of a POST that is sent once more by hand, so that it does not act twice; without it a new one. */
@@ -24,12 +23,11 @@ const idempotent: readonly Method[] = ['GET', 'HEAD', 'PUT', 'DELETE']
  * @throws ApiError for every answer that is no success, and for none (`status` 0)
  */
 export async function call<Answer>(path: string, options: CallOptions = {}): Promise<Answer> {
-  const { method = 'GET', body, signal, keepalive } = options
+  const { method = 'GET', body, keepalive } = options
   const request: RequestInit = {
     method,
     headers: headersFor(method, options),
     body: body === undefined ? undefined : JSON.stringify(body),
-    signal,
     ...(keepalive && { keepalive }),
   }
   let retriesLeft: number = idempotent.includes(method) ? httpRetries.idempotent : httpRetries.others
@@ -41,7 +39,7 @@ export async function call<Answer>(path: string, options: CallOptions = {}): Pro
       (httpRetries.statuses as readonly number[]).includes(response.status) && waitMs <= httpRetries.longestWaitMs
     if (retriesLeft === 0 || !mayRetry) throw await readError(response)
     retriesLeft--
-    await pause(waitMs, signal)
+    await pause(waitMs)
   }
 }
 
@@ -49,7 +47,6 @@ async function send(path: string, request: RequestInit): Promise<Response> {
   try {
     return await fetch(path, request)
   } catch (error) {
-    if (request.signal?.aborted) throw error
     throw new ApiError({ status: 0, code: 'unavailable', message: '', cause: error })
   }
 }
@@ -67,13 +64,6 @@ export function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve, reject) => {
-    signal?.throwIfAborted()
-    const timer = setTimeout(resolve, ms)
-    signal?.addEventListener('abort', () => {
-      clearTimeout(timer)
-      reject(signal.reason)
-    })
-  })
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
 }

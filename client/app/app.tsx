@@ -46,7 +46,7 @@ export async function startApp(boot: BootServices): Promise<App> {
     </Suspense>,
   )
   const router = createBrowserRouter(routes, { hydrationData: { loaderData: { page: payload } } })
-  boot.positions.take()
+  boot.positions.record()
   announcer()
   showProgress(router)
   const arriveAt = arriveWith(boot.positions)

@@ -24,6 +24,8 @@ export interface PageContextValue {
   formKey?: string
   /** Where the booking services of restaurants live; their own addresses without it. */
   tables?: Readonly<Record<BookingProvider, TableService>>
+  /** Origin that stands in for the ticket offices of shows; their own without it. */
+  ticketOffice?: string
   /** Says that what is drawn is only right until then (epoch ms); the page is drawn anew after it. */
   validUntil(time: number): void
 }

@@ -11,7 +11,7 @@ import { LocalHeaderSlot, SlotView } from './SlotView.tsx'
  * does in between is no news for a page.
  */
 const Page = memo(function Page({ payload }: { payload: PagePayload }) {
-  const facts = {
+  const context = {
     locale: payload.locale,
     path: payload.path,
     alternates: payload.alternates,
@@ -22,7 +22,7 @@ const Page = memo(function Page({ payload }: { payload: PagePayload }) {
     validUntil: () => {},
   }
   return (
-    <PageProvider value={facts}>
+    <PageProvider value={context}>
       {payload.localHeader !== undefined && <LocalHeaderSlot key={`${payload.key}-local`} html={payload.localHeader} />}
       <main id="contenu" tabIndex={-1} key={payload.key}>
         {payload.slots.map((slot) => (

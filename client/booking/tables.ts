@@ -44,16 +44,22 @@ export function startTables(element: HTMLElement): void {
   // A page may stay open over an evening: what passed meanwhile goes before anybody chooses it.
   form.addEventListener('focusin', followClock)
   document.addEventListener('visibilitychange', followClock)
+  // A visitor who comes back from the partner's page finds this one as it was left.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && say())
   form.addEventListener('submit', (event) => {
     followClock()
+    if (form.ariaBusy === 'true') return event.preventDefault()
+    say('opening')
     // Plain HTML leads to the partner's page with what was chosen.
     if (data.partner.provider === 'resy' && !matchMedia(resyScreens).matches) return
     event.preventDefault()
-    if (form.ariaBusy === 'true') return
     form.ariaBusy = 'true'
-    say('opening')
     open(form, data)
-      .then(() => say('open'))
+      .then(() => {
+        say('open')
+        // The sentence has moved a frame down.
+        form.querySelector(`[${tablesData.window}] iframe`)?.scrollIntoView({ block: 'nearest' })
+      })
       .catch((error) => {
         console.warn('The window of the booking partner did not come', error)
         // Past this listener: as HTML.
@@ -99,9 +105,10 @@ export function startTables(element: HTMLElement): void {
     link.href = tablePartnerPage(data.partner, data.service, request)
   }
 
-  function say(name: 'opening' | 'open') {
+  /** @param name none: says nothing more */
+  function say(name?: 'opening' | 'open') {
     const place = form.querySelector(`[${tablesData.status}]`)
-    if (place) place.textContent = readData(place, tablesData)[name] ?? ''
+    if (place) place.textContent = (name && readData(place, tablesData)[name]) ?? ''
   }
 
   function chosen(name: string): string {
@@ -163,7 +170,6 @@ async function openFrame(form: HTMLFormElement, address: string, deadline: numbe
   frame.allow = 'payment *'
   frame.src = address
   place?.replaceChildren(frame)
-  frame.scrollIntoView({ block: 'nearest' })
   frame.focus()
 }
 

@@ -37,8 +37,8 @@ function start() {
 
   addEventListener('popstate', () => {
     // This document already showed several pages before a reload, and no router is there to draw the others.
-    const shown = document.documentElement.getAttribute(pageData.shown) ?? drawn
-    if (!running && location.pathname + location.search !== shown) location.reload()
+    const current = document.documentElement.getAttribute(pageData.shown) ?? drawn
+    if (!running && location.pathname + location.search !== current) location.reload()
   })
   queueFailures(build)
   renderBelowFold()

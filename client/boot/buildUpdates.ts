@@ -22,11 +22,11 @@ interface Options {
  */
 export function watchBuild({ build, isSlow, startWatch }: Options): BuildWatch {
   let watch: BuildWatchActor | undefined
-  let askedAt = Date.now()
+  let checkedAt = Date.now()
   setTimeout(ask, buildLimits.firstPollDelayMs)
   // Timers of hidden tabs are held back by browsers anyway: what they missed is asked when it is shown.
-  const repeated = setInterval(askIfShown, buildLimits.pollMs)
-  document.addEventListener('visibilitychange', askIfShown)
+  const repeated = setInterval(askIfVisible, buildLimits.pollMs)
+  document.addEventListener('visibilitychange', askIfVisible)
   return {
     isOutdated: () => watch?.getSnapshot().matches('current') === false,
     navigates() {
@@ -35,15 +35,15 @@ export function watchBuild({ build, isSlow, startWatch }: Options): BuildWatch {
     },
   }
 
-  function askIfShown() {
-    if (document.visibilityState === 'visible' && Date.now() - askedAt >= buildLimits.pollMs) ask()
+  function askIfVisible() {
+    if (document.visibilityState === 'visible' && Date.now() - checkedAt >= buildLimits.pollMs) ask()
   }
 
   async function ask() {
-    askedAt = Date.now()
+    checkedAt = Date.now()
     if (isSlow()) return
     try {
-      const response = await fetch(`/_app/builds/latest.json?${askedAt}`)
+      const response = await fetch(`/_app/builds/latest.json?${checkedAt}`)
       if (!response.ok) throw new Error(`latest.json answered ${response.status}`)
       const { id } = (await response.json()) as { id?: unknown }
       if (typeof id !== 'string' || id === build) return
@@ -51,7 +51,7 @@ export function watchBuild({ build, isSlow, startWatch }: Options): BuildWatch {
       watch ??= await startWatch()
       watch.send({ type: 'newer' })
       clearInterval(repeated)
-      document.removeEventListener('visibilitychange', askIfShown)
+      document.removeEventListener('visibilitychange', askIfVisible)
     } catch (error) {
       console.warn('The latest build is not known', error)
     }

@@ -17,10 +17,10 @@ export function startConsent(): void {
 }
 
 function lookAtChoice() {
-  const kept = readStoredConsent()
-  if (kept) {
-    if (Object.values(kept.choices).includes(true))
-      import('#client/consent/purposes.ts').then((it) => it.startPurposes(kept.choices)).catch(report)
+  const stored = readStoredConsent()
+  if (stored) {
+    if (Object.values(stored.choices).includes(true))
+      import('#client/consent/purposes.ts').then((it) => it.startPurposes(stored.choices)).catch(report)
   } else if (!isChoicesPage()) {
     import('#client/consent/banner.ts').then((it) => it.showBanner()).catch(report)
   }

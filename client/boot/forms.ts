@@ -7,7 +7,7 @@ const patienceMs = 3000
 
 /**
  * Loads the forms' script at the first touch of a form that has a call; at once where it has something to show: steps,
- * or what was typed before a reload. A form that is sent earlier is held until it is here, so that analytics hears of it
+ * or what was typed before a reload, and where a form was touched before this script was here. A form that is sent earlier is held until it is here, so that analytics hears of it
  * too; where it does not come, the form posts as HTML, and nothing is lost.
  */
 export function enhanceForms(leave: Leave): void {
@@ -17,11 +17,11 @@ export function enhanceForms(leave: Leave): void {
   document.addEventListener('submit', hold)
   // The first look at the storage waits for another process of the browser: in a task of its own it holds nothing up.
   setTimeout(() => {
-    if (document.querySelector(`form[${formData.steps}]`) || hasDraft()) load()
+    if (document.querySelector(`form[${formData.steps}]`) || isInForm(document.activeElement) || hasDraft()) load()
   })
 
   function touched({ target }: Event) {
-    if (target instanceof Element && target.closest(`form[${formData.call}]`)) load()
+    if (target instanceof Element && isInForm(target)) load()
   }
 
   function hold(event: SubmitEvent) {
@@ -51,6 +51,10 @@ export function enhanceForms(leave: Leave): void {
       })
     return coming
   }
+}
+
+function isInForm(target: Element | null): boolean {
+  return Boolean(target?.closest(`form[${formData.call}]`))
 }
 
 /** The keys are those of client/forms/enhance/drafts.ts. */

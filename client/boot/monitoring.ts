@@ -9,19 +9,19 @@ export function queueFailures(build: string): void {
   const monitoring = document.documentElement.getAttribute(pageData.monitoring)
   if (!monitoring) return
   const failures: unknown[] = []
-  const keep = (event: Event) => {
+  const queue = (event: Event) => {
     const { error, reason, detail, message } = event as Partial<ErrorEvent & PromiseRejectionEvent & CustomEvent>
     if (failures.length < maxFailures) failures.push(error ?? reason ?? detail ?? message)
   }
-  addEventListener('error', keep)
-  addEventListener('unhandledrejection', keep)
-  document.addEventListener(failureEvent, keep)
+  addEventListener('error', queue)
+  addEventListener('unhandledrejection', queue)
+  document.addEventListener(failureEvent, queue)
   const load = () =>
     import('#client/monitoring/monitoring.ts')
       .then((it) => {
-        removeEventListener('error', keep)
-        removeEventListener('unhandledrejection', keep)
-        document.removeEventListener(failureEvent, keep)
+        removeEventListener('error', queue)
+        removeEventListener('unhandledrejection', queue)
+        document.removeEventListener(failureEvent, queue)
         it.startMonitoring(monitoring, build, failures)
       })
       .catch((error) => console.warn('The monitoring did not come', error))

@@ -41,12 +41,12 @@ const touches = ['pointerover', 'touchstart', 'focusin'] as const
  * works; so a block in the first screen waits for a first sign of life instead of making every
  * visit pay 100 KB and the blocking time of React. Data saver and 2g leave only the touch.
  */
-export function hydrateIslands(wake: () => void, isSlow: () => boolean): void {
+export function hydrateIslands(hydrate: () => void, isSlow: () => boolean): void {
   const islands = document.querySelectorAll(`[${pageData.island}]`)
   if (islands.length === 0) return
   const nearby = new IntersectionObserver(
     (entries) => {
-      if (entries.some((it) => it.isIntersecting)) wakeOnce()
+      if (entries.some((it) => it.isIntersecting)) hydrateOnce()
     },
     { rootMargin: nearMargin },
   )
@@ -59,14 +59,14 @@ export function hydrateIslands(wake: () => void, isSlow: () => boolean): void {
   }
 
   function touched({ target }: Event) {
-    if (target instanceof Element && target.closest(`[${pageData.island}]`)) wakeOnce()
+    if (target instanceof Element && target.closest(`[${pageData.island}]`)) hydrateOnce()
   }
 
-  function wakeOnce() {
+  function hydrateOnce() {
     nearby.disconnect()
     for (const type of signsOfLife) removeEventListener(type, watchNearby)
     for (const type of touches) removeEventListener(type, touched)
-    wake()
+    hydrate()
   }
 }
 

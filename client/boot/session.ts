@@ -1,7 +1,7 @@
 import { call } from '#client/api/call.ts'
 import type { ConnectionActor } from '#client/states/states.ts'
 import type { InitAnswer } from '#shared/account/session.ts'
-import { cardOwner, keptCard } from '#shared/card/memberCard.ts'
+import { cardOwner, offlineCard } from '#shared/card/memberCard.ts'
 import type { Profile } from '#shared/hotel/api.ts'
 import { matchRoute } from '#shared/routes.ts'
 import { showMember } from './member.ts'
@@ -41,8 +41,10 @@ export function createSession({ startConnection }: Options): Session {
   let starting: Promise<ConnectionActor> | undefined
   /** The card of the other programme, beside the connection. */
   let vip: InitAnswer['vip'] = null
-  let askedAt = 0
+  let fetchedAt = 0
   let asking = 0
+  /** Whether the cookie was there at the last look: who is connected may not be known yet when it goes. */
+  let hadCookie = false
   const listeners = new Set<() => void>()
   let channel = listen()
   // The first look at the cookies waits for another process of the browser: in a task of its own it holds nothing up.
@@ -52,7 +54,8 @@ export function createSession({ startConnection }: Options): Session {
   })
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible') return
-    if (answer().isConnected !== hasCookie() || Date.now() - askedAt > freshMs) look()
+    const has = hasCookie()
+    if (answer().isConnected !== has || hadCookie !== has || Date.now() - fetchedAt > freshMs) look()
   })
   // A page that is kept for the way back must not listen meanwhile, and looks again when it is back.
   addEventListener('pagehide', () => channel?.close())
@@ -76,7 +79,7 @@ export function createSession({ startConnection }: Options): Session {
       if (!isLogin(given)) return
       // An earlier request does not know of the change.
       asking++
-      start().then(() => take({ ...answer(), ...given }, true), reportInitFailure)
+      start().then(() => apply({ ...answer(), ...given }, true), reportInitFailure)
     },
   }
 
@@ -88,17 +91,22 @@ export function createSession({ startConnection }: Options): Session {
 
   function look() {
     const { isConnected, vip: card } = answer()
-    if (hasCookie()) ask().catch(reportInitFailure)
-    else if (isConnected || card) take(nobody)
-    else clearStoredCard(nobody)
+    const isLeaving = hadCookie && !hasCookie()
+    hadCookie = hasCookie()
+    if (hadCookie) return void ask().catch(reportInitFailure)
+    // An earlier request does not know of the change.
+    asking++
+    if (isConnected || card) return apply(nobody)
+    clearStoredCard(nobody)
+    if (isLeaving) leave()
   }
 
   async function ask() {
     const turn = ++asking
-    askedAt = Date.now()
+    fetchedAt = Date.now()
     const [given] = await Promise.all([call<InitAnswer>('/api/eph/users/init', { method: 'POST' }), start()])
     // Two may be on their way; the last one asked is the newest.
-    if (turn === asking) take(given)
+    if (turn === asking) apply(given)
   }
 
   async function start(): Promise<void> {
@@ -112,7 +120,7 @@ export function createSession({ startConnection }: Options): Session {
     }
   }
 
-  function take(given: InitAnswer, login = false) {
+  function apply(given: InitAnswer, login = false) {
     const before = answer()
     const isLeaving = (before.isConnected || before.vip) && !given.isConnected && !given.vip
     vip = given.vip
@@ -131,12 +139,12 @@ export function createSession({ startConnection }: Options): Session {
     return opened
   }
 
-  /** @param isNews something changed in this very document */
-  function notifyTabs(isNews = false) {
+  /** @param isChange something changed in this very document */
+  function notifyTabs(isChange = false) {
     const now = hasCookie() ? '1' : ''
     try {
       const before = localStorage.getItem(seenKey) ?? ''
-      isNews ||= before !== now
+      isChange ||= before !== now
       // Logged out in the document before this one, which is gone with what it knew.
       if (before && !now) clearDrafts()
       if (now) localStorage.setItem(seenKey, now)
@@ -144,7 +152,7 @@ export function createSession({ startConnection }: Options): Session {
     } catch {
       // Storage is switched off: the others find out when they are looked at.
     }
-    if (isNews) channel?.postMessage(now)
+    if (isChange) channel?.postMessage(now)
   }
 }
 
@@ -184,16 +192,16 @@ function clearDrafts() {
  */
 function clearStoredCard(answer: InitAnswer): void {
   try {
-    const owner = localStorage.getItem(keptCard.owner)
+    const owner = localStorage.getItem(offlineCard.owner)
     if (owner === null || owner === cardOwner(answer)) return
-    localStorage.removeItem(keptCard.owner)
+    localStorage.removeItem(offlineCard.owner)
   } catch {
     // Storage is switched off: nothing was kept.
     return
   }
-  indexedDB.deleteDatabase(keptCard.database)
+  indexedDB.deleteDatabase(offlineCard.database)
   Promise.all([
-    caches.delete(keptCard.cache),
+    caches.delete(offlineCard.cache),
     navigator.serviceWorker.getRegistrations().then((all) => all.map((it) => it.unregister())),
   ]).catch((error) => console.warn('The kept card was not cleared', error))
 }

@@ -2,7 +2,7 @@ import { encode } from 'uqr'
 import { ApiError } from '#client/api/apiError.ts'
 import { cardData } from '#client/card/dataNames.ts'
 import { readData } from '#client/ui/dataOf.ts'
-import { keptCard, stepAt } from '#shared/card/memberCard.ts'
+import { offlineCard, stepAt } from '#shared/card/memberCard.ts'
 import { type DeviceKey, readKey, registerKey, signCode } from './deviceKey.ts'
 
 /** Modules of white round it that readers want. */
@@ -21,7 +21,7 @@ async function start(place: HTMLElement): Promise<void> {
   const { kept, worker = '', owner = '' } = readData(place, cardData)
   addEventListener('storage', ({ key, newValue }) => {
     // Another tab logged out: the card shown here is no longer valid.
-    if (key === keptCard.owner && newValue === null) location.reload()
+    if (key === offlineCard.owner && newValue === null) location.reload()
   })
   if (kept === 'yes') return openStored(place)
   const key = await registerKey().catch(keyOfBefore)
@@ -105,7 +105,7 @@ async function startOfflinePage(worker: string, owner: string): Promise<boolean>
     updateViaCache: 'none',
   })
   const active = await activeOf(registration)
-  localStorage.setItem(keptCard.owner, owner)
+  localStorage.setItem(offlineCard.owner, owner)
   const { port1, port2 } = new MessageChannel()
   const answer = new Promise<boolean>((resolve) => {
     port1.onmessage = ({ data }) => resolve(data === true)

@@ -1,5 +1,5 @@
 import { call } from '#client/api/call.ts'
-import { type CardKeyAnswer, deviceToken, keptCard, signedText, stepAt } from '#shared/card/memberCard.ts'
+import { type CardKeyAnswer, deviceToken, offlineCard, signedText, stepAt } from '#shared/card/memberCard.ts'
 
 const storeName = 'keys'
 /** There is one record. */
@@ -29,10 +29,10 @@ export function registerKey(): Promise<DeviceKey> {
   return alone(async () => {
     const pair = (await readKey())?.pair ?? (await crypto.subtle.generateKey(ecdsa, false, ['sign', 'verify']))
     const publicKey = base64url(await crypto.subtle.exportKey('raw', pair.publicKey))
-    const asked = Date.now()
+    const sentAt = Date.now()
     const { id, at } = await call<CardKeyAnswer>('/api/card/keys', { method: 'POST', body: { publicKey } })
     // The answer was written somewhere between question and answer.
-    const key = { pair, id, aheadMs: Date.parse(at) - (asked + Date.now()) / 2 }
+    const key = { pair, id, aheadMs: Date.parse(at) - (sentAt + Date.now()) / 2 }
     await writeRecord(key)
     return key
   })
@@ -47,7 +47,7 @@ export async function signCode({ pair, id }: DeviceKey, now: number): Promise<st
 }
 
 function alone<Result>(work: () => Promise<Result>): Promise<Result> {
-  return navigator.locks ? navigator.locks.request(keptCard.database, work) : work()
+  return navigator.locks ? navigator.locks.request(offlineCard.database, work) : work()
 }
 
 function base64url(bytes: ArrayBuffer): string {
@@ -69,7 +69,7 @@ async function inStore<Result>(
   mode: IDBTransactionMode,
   ask: (store: IDBObjectStore) => IDBRequest<Result>,
 ): Promise<Result> {
-  const opening = indexedDB.open(keptCard.database)
+  const opening = indexedDB.open(offlineCard.database)
   opening.onupgradeneeded = () => opening.result.createObjectStore(storeName)
   const database = await answerOf(opening)
   try {

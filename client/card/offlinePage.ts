@@ -1,5 +1,5 @@
 import { cardData } from '#client/card/dataNames.ts'
-import { keptCard } from '#shared/card/memberCard.ts'
+import { offlineCard } from '#shared/card/memberCard.ts'
 
 const assetsPrefix = '/_app/assets/'
 
@@ -11,7 +11,7 @@ export function isOfCard({ pathname }: URL, referrer: string, page: string): boo
 }
 
 export async function openOfflinePage(path: string): Promise<Response | undefined> {
-  return (await caches.open(keptCard.cache)).match(path)
+  return (await caches.open(offlineCard.cache)).match(path)
 }
 
 /**
@@ -26,15 +26,15 @@ export async function fetchOfflinePage(
 ): Promise<boolean> {
   if (response.status >= 500) return false
   if (!response.ok) {
-    await caches.delete(keptCard.cache)
+    await caches.delete(offlineCard.cache)
     return false
   }
   const html = await response.text()
-  const cache = await caches.open(keptCard.cache)
+  const cache = await caches.open(offlineCard.cache)
   const files = [...new Set(html.match(/\/_app\/assets\/[\w.-]+/g))]
   await Promise.all(files.map(async (file) => (await cache.match(file)) ?? cache.add(file)))
   if (await isLoggedOut()) {
-    await caches.delete(keptCard.cache)
+    await caches.delete(offlineCard.cache)
     return false
   }
   await cache.put(
@@ -47,9 +47,9 @@ export async function fetchOfflinePage(
 
 /** Headers of the page itself, not of its transport: it was decoded. The policy stays: the stored page is as safe. */
 function plain({ headers }: Response): Headers {
-  const kept = new Headers(headers)
-  for (const name of ['Content-Encoding', 'Content-Length']) kept.delete(name)
-  return kept
+  const stored = new Headers(headers)
+  for (const name of ['Content-Encoding', 'Content-Length']) stored.delete(name)
+  return stored
 }
 
 /** Files of builds that are gone; the other language's page may name the rest. */

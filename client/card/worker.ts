@@ -1,4 +1,4 @@
-import { keptCard } from '#shared/card/memberCard.ts'
+import { offlineCard } from '#shared/card/memberCard.ts'
 import { fetchOfflinePage, isOfCard, openOfflinePage } from './offlinePage.ts'
 
 /** The scope of a service worker, as far as ours uses it: TypeScript knows either pages or workers. */
@@ -62,24 +62,24 @@ scope.addEventListener('fetch', (event) => {
 scope.addEventListener('message', (event) => {
   if (event.data !== 'keep') return
   const [port] = event.ports
-  const kept = fetch(page, { redirect: 'manual', headers: { Accept: 'text/html' } })
+  const stored = fetch(page, { redirect: 'manual', headers: { Accept: 'text/html' } })
     .then((response) => fetchOfflinePage(page, response, isLoggedOut))
     .catch(() => false)
-  event.waitUntil(kept.then((isStored) => port?.postMessage(isStored)))
+  event.waitUntil(stored.then((isStored) => port?.postMessage(isStored)))
 })
 
 /** The page of now where the network gives it in time, else the kept one; nothing after a logout. */
 async function answer(request: Request, lasting: (work: Promise<unknown>) => void): Promise<Response> {
   if (await isLoggedOut()) {
-    await caches.delete(keptCard.cache)
+    await caches.delete(offlineCard.cache)
     return fetch(request)
   }
-  const kept = await openOfflinePage(page)
-  const asked = fetch(request)
-  lasting(asked.then((response) => fetchOfflinePage(page, response.clone(), isLoggedOut)).catch(() => {}))
-  if (!kept) return asked
-  const inTime = asked.then((response) => (response.status >= 500 ? kept : response)).catch(() => kept)
-  return Promise.race([inTime, new Promise<Response>((done) => setTimeout(() => done(kept), patienceMs))])
+  const stored = await openOfflinePage(page)
+  const fetched = fetch(request)
+  lasting(fetched.then((response) => fetchOfflinePage(page, response.clone(), isLoggedOut)).catch(() => {}))
+  if (!stored) return fetched
+  const inTime = fetched.then((response) => (response.status >= 500 ? stored : response)).catch(() => stored)
+  return Promise.race([inTime, new Promise<Response>((done) => setTimeout(() => done(stored), patienceMs))])
 }
 
 /** Where workers may look at cookies, every way to log out is seen at once; elsewhere the next page clears the card. */

@@ -42,14 +42,14 @@ export function updateTableRow(place: HTMLElement, { table, game, betMin, betMax
     place.querySelector<HTMLElement>(`tr[${floorData.table}="${CSS.escape(table)}"]`) ??
     newRow(place, 'table', table, game)
   if (!row) return
-  const words = row.closest('table')?.getAttribute(open ? floorData.open : floorData.closed)
+  const label = row.closest('table')?.getAttribute(open ? floorData.open : floorData.closed)
   const bets = row.querySelector<HTMLElement>(`[${floorData.bets}]`)
   // « De {min} à {max} » with the amounts of now.
   const pattern = bets?.getAttribute(floorData.bets)
   if (bets && pattern)
     bets.textContent = pattern.replace('{min}', wholeEuros(betMin)).replace('{max}', wholeEuros(betMax))
   write(row, `[${floorData.positions}]`, new Intl.NumberFormat(document.documentElement.lang).format(positions))
-  write(row, `[${floorData.openState}]`, words ?? '')
+  write(row, `[${floorData.openState}]`, label ?? '')
 }
 
 /** @param cents of the currency */

@@ -74,9 +74,11 @@ export function startJackpots(place: HTMLElement): void {
     open()
   }
 
-  function listen<Type extends keyof FloorStreamEvents>(type: Type, take: (event: FloorStreamEvents[Type]) => void) {
+  function listen<Type extends keyof FloorStreamEvents>(type: Type, handle: (event: FloorStreamEvents[Type]) => void) {
     const { signal } = listening
-    stream?.addEventListener(type, ({ data }) => take(JSON.parse(String(data)) as FloorStreamEvents[Type]), { signal })
+    stream?.addEventListener(type, ({ data }) => handle(JSON.parse(String(data)) as FloorStreamEvents[Type]), {
+      signal,
+    })
   }
 
   async function readAgain() {
@@ -109,8 +111,8 @@ export function startJackpots(place: HTMLElement): void {
     line.textContent = text
     line.hidden = false
     line.classList.toggle('Jackpots-heard--stale', next !== 'running')
-    const said = place.querySelector(`[${floorData.said}]`)
-    if (said && next !== state) said.textContent = text
+    const status = place.querySelector(`[${floorData.said}]`)
+    if (status && next !== state) status.textContent = text
     state = next
   }
 

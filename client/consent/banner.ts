@@ -12,7 +12,7 @@ import './consent.css'
 /** Sentences by message id, and the version by which a proof names them. */
 interface ConsentMessages {
   version: string
-  words: Readonly<Record<keyof typeof fr.words, string>>
+  sentences: Readonly<Record<keyof typeof fr.sentences, string>>
 }
 
 interface TrustedTypesWindow {
@@ -44,7 +44,7 @@ export async function showChoices(): Promise<void> {
 
 async function start(): Promise<void> {
   const locale = localeOfPath(location.pathname)
-  const [words] = await Promise.all([loadMessages(locale), loadStyles()])
+  const [messages] = await Promise.all([loadMessages(locale), loadStyles()])
   allowTrustedText()
   const root = document.createElement('div')
   // Early in the order of the Tab key; where it is seen the style sheet says.
@@ -68,9 +68,9 @@ async function start(): Promise<void> {
       necessary: { enabled: true, readOnly: true },
       ...Object.fromEntries(consentPurposes.map((purpose) => [purpose, {}])),
     },
-    language: { default: locale, translations: { [locale]: translation(words) } },
+    language: { default: locale, translations: { [locale]: translation(messages) } },
     onModalReady: ({ modalName, modal }) => {
-      if (modalName === 'consentModal') addMore(modal, locale, words)
+      if (modalName === 'consentModal') addMore(modal, locale, messages)
       // The texts of the purposes are open from the start.
       else for (const title of modal.querySelectorAll<HTMLElement>('[aria-expanded="false"]')) title.click()
     },
@@ -78,11 +78,11 @@ async function start(): Promise<void> {
       // Closing is refusing, on this layer too.
       if (modalName === 'preferencesModal' && !library.validConsent()) refuse()
     },
-    onFirstConsent: () => void tell(words, locale),
+    onFirstConsent: () => void recordChoice(messages, locale),
     onChange: ({ changedCategories }) => {
       const isWithdrawn = changedCategories.includes('analytics') && !library.acceptedCategory('analytics')
       // A loaded script runs until the page ends: a withdrawal takes effect at once, by a reload.
-      void tell(words, locale).then(() => isWithdrawn && location.reload())
+      void recordChoice(messages, locale).then(() => isWithdrawn && location.reload())
     },
   })
 }
@@ -93,7 +93,7 @@ function refuse() {
 }
 
 /** The proof; what was allowed begins at once, whether or not the proof could be brought. */
-async function tell({ version }: ConsentMessages, locale: Locale): Promise<void> {
+async function recordChoice({ version }: ConsentMessages, locale: Locale): Promise<void> {
   const choices = Object.fromEntries(
     consentPurposes.map((purpose) => [purpose, library.acceptedCategory(purpose)]),
   ) as ConsentChoices
@@ -107,38 +107,38 @@ async function tell({ version }: ConsentMessages, locale: Locale): Promise<void>
 }
 
 function translation({
-  words,
+  sentences,
 }: ConsentMessages): Parameters<typeof library.run>[0]['language']['translations'][string] {
   const buttons = {
-    acceptAllBtn: words['consent.banner.accept'],
-    acceptNecessaryBtn: words['consent.banner.refuse'],
+    acceptAllBtn: sentences['consent.banner.accept'],
+    acceptNecessaryBtn: sentences['consent.banner.refuse'],
   }
   return {
     consentModal: {
       ...buttons,
-      title: words['consent.banner.title'],
-      description: words['consent.banner.text'],
-      showPreferencesBtn: words['consent.banner.choose'],
-      closeIconLabel: words['consent.banner.close'],
+      title: sentences['consent.banner.title'],
+      description: sentences['consent.banner.text'],
+      showPreferencesBtn: sentences['consent.banner.choose'],
+      closeIconLabel: sentences['consent.banner.close'],
     },
     preferencesModal: {
       ...buttons,
-      title: words['consent.preferences.title'],
-      savePreferencesBtn: words['consent.preferences.save'],
-      closeIconLabel: words['consent.preferences.close'],
+      title: sentences['consent.preferences.title'],
+      savePreferencesBtn: sentences['consent.preferences.save'],
+      closeIconLabel: sentences['consent.preferences.close'],
       sections: (['necessary', ...consentPurposes] as const).map((purpose) => ({
-        title: words[`consent.${purpose}.title`],
-        description: words[`consent.${purpose}.text`],
+        title: sentences[`consent.${purpose}.title`],
+        description: sentences[`consent.${purpose}.text`],
         linkedCategory: purpose,
       })),
     },
   }
 }
 
-function addMore(modal: HTMLElement, locale: Locale, { words }: ConsentMessages) {
+function addMore(modal: HTMLElement, locale: Locale, { sentences }: ConsentMessages) {
   const link = document.createElement('a')
   link.href = pathFor('cookies', locale)
-  link.textContent = words['consent.banner.more']
+  link.textContent = sentences['consent.banner.more']
   modal.querySelector('.cm__desc')?.append(' ', link)
 }
 

@@ -57,7 +57,7 @@ export function CallForm(props: CallFormProps) {
   const { formKey } = usePage()
   const names = new Set(required)
   return (
-    <FormProvider value={{ id, required: names, asked: names, values, errors }}>
+    <FormProvider value={{ id, required: names, controls: names, values, errors }}>
       <form
         className="Form-form"
         method="post"

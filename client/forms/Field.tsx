@@ -21,19 +21,19 @@ export function Field({
   ...field
 }: FieldProps & { children: (control: ControlProps, value: string | undefined) => ReactNode }) {
   const { name, label, help, isWide } = field
-  const facts = useControl(name, field)
+  const controlState = useControl(name, field)
   return (
     <div className={isWide ? 'Field Field--wide' : 'Field'}>
-      <label htmlFor={facts.control.id}>
-        <LabelText label={label} isRequired={facts.isRequired} />
+      <label htmlFor={controlState.control.id}>
+        <LabelText label={label} isRequired={controlState.isRequired} />
       </label>
       {help && (
-        <p className="Field-help" id={facts.helpId}>
+        <p className="Field-help" id={controlState.helpId}>
           {help}
         </p>
       )}
-      {children(facts.control, facts.value)}
-      <FieldError error={facts.error} />
+      {children(controlState.control, controlState.value)}
+      <FieldError error={controlState.error} />
     </div>
   )
 }

@@ -7,7 +7,7 @@ export interface FormContextValue {
   /** Names of the controls that must be filled. */
   required: ReadonlySet<string>
   /** Names of the controls that have a block of their own. */
-  asked: ReadonlySet<string>
+  controls: ReadonlySet<string>
   /** Sent values by name: a form that comes back has all but passwords. */
   values: Readonly<Record<string, string>>
   /** Problems by name. */

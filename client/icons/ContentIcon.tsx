@@ -10,10 +10,10 @@ import { loadIcons } from './icons.ts'
 export function ContentIcon({ name }: { name: string }) {
   const [svg, setSvg] = useState<string>()
   useEffect(() => {
-    let isShown = true
-    loadIcons([name]).then((found) => isShown && setSvg(found.get(name)))
+    let isMounted = true
+    loadIcons([name]).then((found) => isMounted && setSvg(found.get(name)))
     return () => {
-      isShown = false
+      isMounted = false
     }
   }, [name])
   return (

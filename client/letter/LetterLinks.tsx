@@ -6,25 +6,27 @@ import { AccountPoster } from '#client/account/frame/AccountPoster.tsx'
 import { LinkGone } from '#client/account/links/LinkFrame.tsx'
 import { usePage } from '#client/app/pageContext.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
+import { unsubscribeReasons } from '#shared/account/api.ts'
 import type { LetterLinkProps } from '#shared/letter/views.ts'
 import { pathFor } from '#shared/routes.ts'
+import './LeaveReasons.css'
 
 /** Double opt-in: the link of the mail leads here, and only this button subscribes. */
 export function NewsletterConfirm({ token, state, next, returned }: LetterLinkProps) {
   const intl = useIntl()
-  const words = (name: 'title' | 'lead' | 'submit' | 'doneTitle' | 'done') =>
+  const textOf = (name: 'title' | 'lead' | 'submit' | 'doneTitle' | 'done') =>
     intl.formatMessage({ id: `letter.confirm.${name}` })
-  if (state === 'done') return <LetterDone title={words('doneTitle')} text={words('done')} />
+  if (state === 'done') return <LetterDone title={textOf('doneTitle')} text={textOf('done')} />
   if (state !== 'ready') return <LetterGone />
   return (
-    <LetterFrame title={words('title')} lead={words('lead')} scene="regatta">
+    <LetterFrame title={textOf('title')} lead={textOf('lead')} scene="regatta">
       <CallForm
         id="letterConfirm"
         form="letterConfirm"
         call={`POST /api/forms/newsletter/confirm/${token}`}
         next={next}
         arrival="full"
-        submitLabel={words('submit')}
+        submitLabel={textOf('submit')}
         {...formState('letterConfirm', returned)}
       >
         {null}
@@ -33,16 +35,19 @@ export function NewsletterConfirm({ token, state, next, returned }: LetterLinkPr
   )
 }
 
-/** The way out of the letter, or of offers: one press, no questions; out of offers also the way back. */
+/**
+ * The way out of the letter, or of offers: one press, no questions; out of offers also the way back. Once it is done,
+ * one more press may say why.
+ */
 export function NewsletterUnsubscribe(props: LetterLinkProps) {
-  const { token, ends, state, isUndoable, isUndone, next, returned } = props
+  const { token, ends, state, isUndoable, isUndone, asksReason, next, returned } = props
   const intl = useIntl()
-  const words = (name: 'title' | 'lead' | 'submit' | 'doneTitle' | 'done') =>
+  const textOf = (name: 'title' | 'lead' | 'submit' | 'doneTitle' | 'done') =>
     intl.formatMessage({ id: ends === 'offers' ? `letter.offers.${name}` : `letter.unsubscribe.${name}` })
   const label = ends === 'offers' ? intl.formatMessage({ id: 'letter.offers.label' }) : undefined
   if (state === 'done')
     return (
-      <LetterDone label={label} title={words('doneTitle')} text={words('done')}>
+      <LetterDone label={label} title={textOf('doneTitle')} text={textOf('done')}>
         {isUndoable && (
           <CallForm
             id="offersResume"
@@ -57,12 +62,13 @@ export function NewsletterUnsubscribe(props: LetterLinkProps) {
             {null}
           </CallForm>
         )}
+        <LeaveReasons token={token} next={next} isOpen={asksReason === true} />
       </LetterDone>
     )
   if (state !== 'ready') return <LetterGone />
   const [title, lead] = isUndone
-    ? [words('doneTitle'), intl.formatMessage({ id: 'letter.offers.undone' })]
-    : [words('title'), words('lead')]
+    ? [textOf('doneTitle'), intl.formatMessage({ id: 'letter.offers.undone' })]
+    : [textOf('title'), textOf('lead')]
   return (
     <LetterFrame label={label} title={title} lead={lead} scene="evening">
       <CallForm
@@ -71,12 +77,45 @@ export function NewsletterUnsubscribe(props: LetterLinkProps) {
         call={`POST /api/forms/newsletter/unsubscribe/${token}`}
         next={next}
         arrival="full"
-        submitLabel={words('submit')}
+        submitLabel={textOf('submit')}
         {...formState('letterEnd', returned)}
       >
         {null}
       </CallForm>
     </LetterFrame>
+  )
+}
+
+interface LeaveReasonsProps {
+  token: string
+  next: string
+  isOpen: boolean
+}
+
+/** Why somebody left: a button a reason, and no need to press any. */
+function LeaveReasons({ token, next, isOpen }: LeaveReasonsProps) {
+  const intl = useIntl()
+  const { locale } = usePage()
+  if (!isOpen) return <p>{intl.formatMessage({ id: 'letter.reason.thanks' })}</p>
+  return (
+    <section className="LeaveReasons" aria-labelledby="letter-reasons">
+      <h2 id="letter-reasons">{intl.formatMessage({ id: 'letter.reason.title' })}</h2>
+      <p>{intl.formatMessage({ id: 'letter.reason.lead' })}</p>
+      {unsubscribeReasons.map((reason) => (
+        <CallForm
+          key={reason}
+          id={`letterReason-${reason}`}
+          form="letterReason"
+          call={`POST /api/forms/newsletter/reason/${token}`}
+          next={reason === 'gamblingLimit' ? pathFor('protect', locale) : `${next}?thanks=1`}
+          arrival="full"
+          submitLabel={intl.formatMessage({ id: `account.reason.${reason}` })}
+          isSecondary
+        >
+          <input type="hidden" name="reason" value={reason} />
+        </CallForm>
+      ))}
+    </section>
   )
 }
 

@@ -16,14 +16,14 @@ export function spreadPins(points: readonly Point[], radius: number): Point[] {
     y: y + Math.sin(at * 2.4) * 0.01 * (at + 1),
   }))
   for (let round = 0; round < rounds; round++) {
-    let isQuiet = true
+    let isSettled = true
     for (const [at, one] of pins.entries()) {
       for (const other of pins.slice(at + 1)) {
         const [dx, dy] = [other.x - one.x, other.y - one.y]
         const distance = Math.hypot(dx, dy)
         const push = (2 * radius - distance) / 2
         if (push < 0.01) continue
-        isQuiet = false
+        isSettled = false
         const [stepX, stepY] = [(dx / distance) * push, (dy / distance) * push]
         one.x -= stepX
         one.y -= stepY
@@ -31,7 +31,7 @@ export function spreadPins(points: readonly Point[], radius: number): Point[] {
         other.y += stepY
       }
     }
-    if (isQuiet) break
+    if (isSettled) break
   }
   return pins
 }

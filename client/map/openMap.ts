@@ -8,8 +8,8 @@ import { createPins, type LivePlace } from './livePins.ts'
 import { wholeCountry } from './projection.ts'
 
 export interface LiveMap {
-  /** The places of the list, numbered as there. @param keepsView the part of the coast stays the one that is shown */
-  show(places: readonly LivePlace[], here: Position | undefined, keepsView?: boolean): void
+  /** The places of the list, numbered as there. @param preservesView the part of the coast stays the one that is shown */
+  show(places: readonly LivePlace[], here: Position | undefined, preservesView?: boolean): void
   light(uuid: string | undefined): void
   focus(): void
 }
@@ -76,9 +76,9 @@ export function openMap(frame: HTMLElement, { messages, tiles, onMove }: MapOpti
     if (low && high) onMove([low.lng, low.lat, high.lng, high.lat].map((it) => it.toFixed(3)).join())
   })
   return {
-    show(places, here, keepsView = false) {
+    show(places, here, preservesView = false) {
       isOurs = true
-      if (!keepsView) {
+      if (!preservesView) {
         const positions = [...places, ...(here ? [here] : [])].map(({ lat, lng }): [number, number] => [lat, lng])
         const bounds = positions.length > 0 ? positions : country
         map.fitBounds(bounds, { animate: false, padding: [48, 48], maxZoom: 8.5 })

@@ -81,10 +81,10 @@ function cut(points: readonly Point[], { width, height }: View): readonly Point[
     ['y', -overlap, 1],
     ['y', height + overlap, -1],
   ] as const
-  return edges.reduce<readonly Point[]>((kept, [axis, limit, sign]) => {
+  return edges.reduce<readonly Point[]>((clipped, [axis, limit, sign]) => {
     const isInside = (point: Point) => (point[axis] - limit) * sign >= 0
-    return kept.flatMap((point, index) => {
-      const before = kept.at(index - 1) as Point
+    return clipped.flatMap((point, index) => {
+      const before = clipped.at(index - 1) as Point
       if (isInside(point) === isInside(before)) return isInside(point) ? [point] : []
       const share = (limit - before[axis]) / (point[axis] - before[axis])
       const crossing = { x: before.x + share * (point.x - before.x), y: before.y + share * (point.y - before.y) }

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl'
 import { Icon } from '#client/ui/Icon.tsx'
-import { formatPhone } from '#i18n/formats.ts'
+import { ContactLines } from './ContactLines.tsx'
 import './HouseContact.css'
 
 interface HouseContactProps {
@@ -29,18 +29,7 @@ export function HouseContact({ street, zip, town, phone, email }: HouseContactPr
             </span>
           </li>
         )}
-        {phone && (
-          <li>
-            <Icon name="phone" />
-            <a href={`tel:${phone}`}>{formatPhone(intl, phone)}</a>
-          </li>
-        )}
-        {email && (
-          <li>
-            <Icon name="envelope-simple" />
-            <a href={`mailto:${email}`}>{email}</a>
-          </li>
-        )}
+        <ContactLines phone={phone} email={email} />
       </ul>
     </address>
   )

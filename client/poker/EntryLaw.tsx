@@ -1,7 +1,6 @@
 import { useIntl } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
-import { linkedSlugs } from '#shared/content/neededSlugs.ts'
-import { pathOf } from '#shared/locales.ts'
+import { termsLink } from '#client/ui/termsLink.tsx'
 
 /**
  * The law's sentences beside the button that books: a tournament has a date, so there is no right of
@@ -17,11 +16,7 @@ export function EntryLaw() {
         {intl.formatMessage(
           { id: 'pokerPages.law.mediator' },
           {
-            terms: (text) => (
-              <a key="terms" href={pathOf(locale, linkedSlugs.terms[locale])}>
-                {text}
-              </a>
-            ),
+            terms: termsLink(locale),
             mediator: (text) => (
               <a key="mediator" href="https://www.mtv.travel/" rel="noopener">
                 {text}

@@ -10,7 +10,7 @@ import { type ClockParts, type ClockSentences, clockParts, clockSentences } from
 import { tournamentData } from './dataNames.ts'
 
 /** Lines under the clock, in order. */
-const facts = ['blinds', 'next', 'nextBreak', 'players', 'late', 'free'] as const satisfies (keyof ClockParts)[]
+const lines = ['blinds', 'next', 'nextBreak', 'players', 'late', 'free'] as const satisfies (keyof ClockParts)[]
 
 /**
  * A tournament while it is played: level, time left, next break, players, late registration, places. Right as it is
@@ -25,7 +25,8 @@ export function LiveClock({ live }: { live: LiveTournament }) {
   )
   const parts = clockParts(live, now, text, intl.locale)
   const isPlayed = live.phase !== 'before' && live.phase !== 'over'
-  const said = (name: 'said' | 'cut', time: string) => intl.formatMessage({ id: `pokerPages.clock.${name}` }, { time })
+  const clockText = (name: 'said' | 'cut', time: string) =>
+    intl.formatMessage({ id: `pokerPages.clock.${name}` }, { time })
   return (
     <section
       className="LiveClock"
@@ -35,8 +36,8 @@ export function LiveClock({ live }: { live: LiveTournament }) {
         stream: `/api/poker/tournaments/${encodeURIComponent(live.slug)}/stream`,
         state: JSON.stringify(live),
         sentences: JSON.stringify(text),
-        said: said('said', '{time}'),
-        cut: said('cut', '{time}'),
+        said: clockText('said', '{time}'),
+        cut: clockText('cut', '{time}'),
       })}
       hidden={!isPlayed}
     >
@@ -53,7 +54,7 @@ export function LiveClock({ live }: { live: LiveTournament }) {
         <span>{intl.formatMessage({ id: 'pokerPages.clock.left' })}</span>
       </p>
       <dl>
-        {facts.map((name) => (
+        {lines.map((name) => (
           <div key={name}>
             <dt>{intl.formatMessage({ id: `pokerPages.clock.fact.${name}` })}</dt>
             <dd {...dataOf(tournamentData, { part: name })}>{parts[name]}</dd>
@@ -61,7 +62,7 @@ export function LiveClock({ live }: { live: LiveTournament }) {
         ))}
       </dl>
       <p className="note LiveClock-said" {...dataOf(tournamentData, { line: '' })}>
-        {said('said', formatHour(intl, hourInParis(now)))}
+        {clockText('said', formatHour(intl, hourInParis(now)))}
       </p>
       <noscript>
         <p className="note">{intl.formatMessage({ id: 'pokerPages.clock.noScript' })}</p>

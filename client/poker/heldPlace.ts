@@ -18,7 +18,7 @@ export function startCountdown(place: HTMLElement): void {
   const spoken = place.querySelector<HTMLElement>(`[${countdownData.spoken}]`)
   const [steady, wall] = [performance.now(), Date.now()]
   const given = Number(place.getAttribute(countdownData.seconds))
-  let isSaid = given <= soonSeconds
+  let isAnnounced = given <= soonSeconds
   const timer = setInterval(() => {
     // The steady clock of some browsers stands still while the computer sleeps.
     const gone = Math.max(performance.now() - steady, Date.now() - wall)
@@ -31,8 +31,8 @@ export function startCountdown(place: HTMLElement): void {
     }
     const face = clockFace(Math.max(0, left))
     if (digits && digits.textContent !== face) digits.textContent = face
-    if (spoken && !isSaid && left <= soonSeconds) {
-      isSaid = true
+    if (spoken && !isAnnounced && left <= soonSeconds) {
+      isAnnounced = true
       spoken.textContent = spoken.getAttribute(countdownData.soon) ?? ''
     }
   }, 250)
@@ -47,11 +47,11 @@ const waitsMs = [1000, 1000, 2000, 2000, 3000, 5000]
  */
 export function startPayment(place: HTMLElement): void {
   const { registration = '', state = '' } = readData(place, paymentData)
-  let asked = 0
+  let polls = 0
   next()
 
   function next() {
-    const pause = waitsMs[Math.min(asked++, waitsMs.length - 1)]
+    const pause = waitsMs[Math.min(polls++, waitsMs.length - 1)]
     setTimeout(() => void ask(), pause)
   }
 

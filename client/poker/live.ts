@@ -17,7 +17,7 @@ const againMs = 15_000
  */
 export function startTournament(place: HTMLElement): void {
   const { stream: address = '', state = '', sentences = '' } = readData(place, tournamentData)
-  const words = JSON.parse(sentences) as ClockSentences
+  const texts = JSON.parse(sentences) as ClockSentences
   const lang = document.documentElement.lang
   let live = JSON.parse(state) as LiveTournament
   // Difference of the server's clock to ours: a message can only be late, so the largest is the truest.
@@ -49,14 +49,14 @@ export function startTournament(place: HTMLElement): void {
       // Refused, not cut: the browser gives up, we do not.
       if (stream?.readyState === EventSource.CLOSED) closeFor(againMs)
     })
-    stream.addEventListener('live', ({ data }) => take(JSON.parse(String(data)) as TournamentStreamEvents['live']))
+    stream.addEventListener('live', ({ data }) => apply(JSON.parse(String(data)) as TournamentStreamEvents['live']))
     stream.addEventListener('resync', () => {
       readAgain()
       closeFor(0)
     })
   }
 
-  function take(next: LiveTournament) {
+  function apply(next: LiveTournament) {
     cutAt = undefined
     // Missed events come in order, and may be older than the page.
     if (Date.parse(next.at) < Date.parse(live.at)) return
@@ -71,21 +71,21 @@ export function startTournament(place: HTMLElement): void {
   }
 
   function titleOf(it: LiveTournament): string {
-    return clockParts(it, now(), words, lang).title
+    return clockParts(it, now(), texts, lang).title
   }
 
   function show() {
     place.hidden = live.phase === 'before' || live.phase === 'over'
-    const parts = clockParts(live, now(), words, lang)
+    const parts = clockParts(live, now(), texts, lang)
     for (const part of place.querySelectorAll<HTMLElement>(`[${tournamentData.part}]`)) {
       const text = parts[part.getAttribute(tournamentData.part) as keyof typeof parts] ?? ''
       if (part.textContent !== text) part.textContent = text
     }
     const line = place.querySelector<HTMLElement>(`[${tournamentData.line}]`)
-    const said = fill(place.getAttribute(cutAt ? tournamentData.cut : tournamentData.said) ?? '', {
+    const announcement = fill(place.getAttribute(cutAt ? tournamentData.cut : tournamentData.said) ?? '', {
       time: timeOf(cutAt ?? now()),
     })
-    if (line && line.textContent !== said) line.textContent = said
+    if (line && line.textContent !== announcement) line.textContent = announcement
     place.classList.toggle('LiveClock--cut', cutAt !== undefined)
     const free = document.querySelector<HTMLElement>(`[${tournamentData.free}]`)
     const pattern = free?.getAttribute(tournamentData.free)
@@ -98,9 +98,9 @@ export function startTournament(place: HTMLElement): void {
     }
   }
 
-  function speak(words: string) {
+  function speak(text: string) {
     const spoken = place.querySelector(`[${tournamentData.spoken}]`)
-    if (spoken) spoken.textContent = words
+    if (spoken) spoken.textContent = text
   }
 
   function pauseWhileHidden() {

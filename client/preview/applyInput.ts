@@ -15,7 +15,7 @@ export function followInput(show: (payload: PagePayload) => void): (story: unkno
   let waiting: { story: unknown } | undefined
   let timer = 0
   let isAsking = false
-  let askedAt = Number.NEGATIVE_INFINITY
+  let sentAt = Number.NEGATIVE_INFINITY
 
   return (story) => {
     waiting = { story }
@@ -25,7 +25,7 @@ export function followInput(show: (payload: PagePayload) => void): (story: unkno
   }
 
   function sendSoon(): void {
-    timer = window.setTimeout(send, Math.max(restMs, askedAt + paceMs - performance.now()))
+    timer = window.setTimeout(send, Math.max(restMs, sentAt + paceMs - performance.now()))
   }
 
   async function send(): Promise<void> {
@@ -33,7 +33,7 @@ export function followInput(show: (payload: PagePayload) => void): (story: unkno
     waiting = undefined
     if (!given) return
     isAsking = true
-    askedAt = performance.now()
+    sentAt = performance.now()
     try {
       const answer = await fetch(`/api/content/preview${location.search}`, {
         method: 'POST',

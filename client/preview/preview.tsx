@@ -11,7 +11,9 @@ import { DrawingProvider } from '#client/app/SlotView.tsx'
 import { trust } from '#client/app/trusted.ts'
 import { enhanceMenus } from '#client/boot/menus.ts'
 import type { PagePayload } from '#shared/http/pages.ts'
+import type { Locale } from '#shared/locales.ts'
 import { followInput, reuseEqualSlots } from './applyInput.ts'
+import { offerPair } from './pair.ts'
 
 interface TrustedTypesWindow {
   trustedTypes?: { createPolicy(name: 'default', rules: { createHTML(text: string): string }): unknown }
@@ -50,13 +52,16 @@ async function start(): Promise<void> {
     payload = reuseEqualSlots(payload, next)
     document.title = payload.title
     await router.revalidate()
-    postHints(payload)
   })
-  const bridge = new StoryblokBridge({ customParent: editorOrigin() })
+  const editor = editorOrigin()
+  const isPair =
+    editor === storyblokApp
+      ? offerPair({ editor, addresses: addressesOf(payload), locale: payload.locale })
+      : () => false
+  const bridge = new StoryblokBridge({ customParent: editor })
   // The bridge types only the story's number; the whole story comes with it.
-  bridge.on('input', (event: { story: unknown }) => follow(event.story))
-  bridge.on(['change', 'published', 'unpublished'], () => location.reload())
-  postHints(payload)
+  bridge.on('input', (event: { story: unknown }) => !isPair() && follow(event.story))
+  bridge.on(['change', 'published', 'unpublished'], () => !isPair() && location.reload())
 }
 
 /** A block that was not on the page brings its sheet along. */
@@ -83,10 +88,17 @@ function editorOrigin(): string | null {
   return document.referrer ? new URL(document.referrer).origin : null
 }
 
-/** For an editor that lists hints beside the page; Storyblok's own ignores what it does not know. */
-function postHints({ hints = [] }: PagePayload): void {
-  const origin = editorOrigin()
-  if (window.parent !== window && origin) window.parent.postMessage({ action: 'hints', hints }, origin)
+/** Storyblok's own editor shows one address at a time; ours has both languages beside its form. */
+const storyblokApp = 'https://app.storyblok.com'
+
+/** This draft in each language, with what opened it. */
+function addressesOf({ alternates }: PagePayload): Record<Locale, string> {
+  const inLanguage = (path: string, language: string) => {
+    const query = new URLSearchParams(location.search)
+    query.set('_storyblok_lang', language)
+    return `${path}?${query}`
+  }
+  return { fr: inLanguage(alternates.fr, 'default'), en: inLanguage(alternates.en, 'en') }
 }
 
 /**

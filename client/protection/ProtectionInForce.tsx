@@ -1,11 +1,11 @@
 import { type IntlShape, useIntl } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
 import { formatDay } from '#i18n/formats.ts'
-import type { ProtectionMeasures } from '#shared/protection/api.ts'
+import type { CountedMeasures } from '#shared/protection/views.ts'
 import { pathFor } from '#shared/routes.ts'
 
 /** The protection of a member, in the member's space, with a link to change it. */
-export function ProtectionInForce(measures: ProtectionMeasures) {
+export function ProtectionInForce(measures: CountedMeasures) {
   const intl = useIntl()
   const { locale } = usePage()
   return (
@@ -19,10 +19,15 @@ export function ProtectionInForce(measures: ProtectionMeasures) {
 }
 
 /** The present settings, a line each; none: no protection. */
-export function measureText(intl: IntlShape, { pauseUntil, visitsPerMonth, muteGaming }: ProtectionMeasures): string[] {
+export function measureText(intl: IntlShape, measures: CountedMeasures): string[] {
+  const { pauseUntil, visitsPerMonth: visits, muteGaming, visitsThisMonth: counted } = measures
+  const visitsText = () =>
+    counted === undefined
+      ? intl.formatMessage({ id: 'protection.is.visits' }, { visits })
+      : intl.formatMessage({ id: 'protection.is.visitsCounted' }, { visits, counted })
   return [
     ...(pauseUntil ? [intl.formatMessage({ id: 'protection.is.pause' }, { day: formatDay(intl, pauseUntil) })] : []),
-    ...(visitsPerMonth ? [intl.formatMessage({ id: 'protection.is.visits' }, { visits: visitsPerMonth })] : []),
+    ...(visits ? [visitsText()] : []),
     ...(muteGaming ? [intl.formatMessage({ id: 'protection.is.mute' })] : []),
   ]
 }

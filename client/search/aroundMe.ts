@@ -7,21 +7,21 @@ const digits = 3
 /** The button “around me”: the position is asked for on a click and never before; refused, the town's field stands ready. */
 export function enhanceAroundMe(form: HTMLFormElement, messages: SearchMessages, search: () => void): void {
   const button = form.querySelector<HTMLButtonElement>(`[${searchData.around}]`)
-  const said = form.querySelector(`[${searchData.said}]`)
+  const status = form.querySelector(`[${searchData.said}]`)
   const town = form.querySelector<HTMLInputElement>(`[${searchData.town}]`)
-  if (!button || !said || !town || !('geolocation' in navigator)) return
+  if (!button || !status || !town || !('geolocation' in navigator)) return
   button.hidden = false
   button.addEventListener('click', () => {
-    said.textContent = messages.looking
+    status.textContent = messages.looking
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
-        said.textContent = ''
+        status.textContent = ''
         town.value = ''
         showNear(form, messages, `${coords.latitude.toFixed(digits)},${coords.longitude.toFixed(digits)}`)
         search()
       },
       () => {
-        said.textContent = messages.refused
+        status.textContent = messages.refused
         town.focus()
       },
       { maximumAge: 60_000, timeout: 20_000 },

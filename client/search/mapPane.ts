@@ -15,22 +15,22 @@ export function enhanceMap(place: HTMLElement, messages: SearchMessages, searchH
   const pane = place.querySelector<HTMLElement>(`[${searchData.map}]`)
   const open = place.querySelector<HTMLButtonElement>(`[${searchData.openMap}]`)
   const here = place.querySelector<HTMLButtonElement>(`[${searchData.searchHere}]`)
-  const said = place.querySelector(`[${searchData.mapSaid}]`)
+  const status = place.querySelector(`[${searchData.mapSaid}]`)
   let map: LiveMap | undefined
   let bbox = ''
-  let keepsView = false
+  let preservesView = false
   if (open) open.hidden = false
   open?.addEventListener('click', () => void openMap())
   here?.addEventListener('click', () => {
     here.hidden = true
-    keepsView = true
+    preservesView = true
     searchHere(bbox)
   })
   return {
     follow() {
       if (here) here.hidden = true
-      map?.show(placesOf(place), positionOf(pane), keepsView)
-      keepsView = false
+      map?.show(placesOf(place), positionOf(pane), preservesView)
+      preservesView = false
     },
     light: (uuid) => map?.light(uuid),
   }
@@ -56,10 +56,10 @@ export function enhanceMap(place: HTMLElement, messages: SearchMessages, searchH
       open.hidden = true
       const credit = pane.querySelector<HTMLElement>(`[${searchData.credit}]`)
       if (credit) credit.textContent = credit.getAttribute(searchData.credit) ?? ''
-      if (said) said.textContent = messages.mapReady
+      if (status) status.textContent = messages.mapReady
     } catch (error) {
       console.error('The map did not come', error)
-      if (said) said.textContent = messages.mapFailed
+      if (status) status.textContent = messages.mapFailed
     } finally {
       open.ariaBusy = null
     }

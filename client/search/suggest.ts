@@ -14,15 +14,15 @@ const leastLetters = 2
 export function enhanceSuggestions(
   form: HTMLFormElement,
   messages: SearchMessages,
-  take: (chosen: Suggestion) => void,
+  onChoose: (chosen: Suggestion) => void,
 ) {
   const input = form.querySelector<HTMLInputElement>(`[${searchData.suggest}]`)
   const list = input && document.getElementById(input.getAttribute(searchData.suggest) ?? '')
-  const said = form.querySelector(`[${searchData.suggestSaid}]`)
+  const status = form.querySelector(`[${searchData.suggestSaid}]`)
   if (!input || !list) return
   let items: Suggestion[] = []
   let active = -1
-  let asked = 0
+  let latest = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   input.setAttribute('role', 'combobox')
   input.setAttribute('aria-autocomplete', 'list')
@@ -32,7 +32,7 @@ export function enhanceSuggestions(
   input.addEventListener('input', () => {
     clearTimeout(timer)
     // A request under way was for fewer letters: its answer would replace the question to come.
-    asked += 1
+    latest += 1
     if (input.value.trim().length < leastLetters) return close()
     // The shown list answers the text before.
     list.ariaBusy = 'true'
@@ -58,26 +58,26 @@ export function enhanceSuggestions(
   })
 
   async function ask(text: string): Promise<void> {
-    const mine = ++asked
+    const mine = ++latest
     const answer = await fetch(`/api/search/suggestions?${new URLSearchParams({ q: text.slice(0, 100) })}`, {
       headers: apiHeaders(),
     }).catch(() => undefined)
     // Without suggestions the field is a field.
     if (!answer?.ok) return close()
     const found = ((await answer.json()) as SuggestionsAnswer).items
-    if (mine !== asked || document.activeElement !== input) return
+    if (mine !== latest || document.activeElement !== input) return
     show(found)
   }
 
   function show(found: Suggestion[]): void {
     close()
     items = found
-    if (said) said.textContent = messages.noOptions
+    if (status) status.textContent = messages.noOptions
     if (items.length === 0) return
     list?.replaceChildren(...items.map(optionOf))
     if (list) list.hidden = false
     input?.setAttribute('aria-expanded', 'true')
-    if (said) said.textContent = messages.options.replace('{count}', String(items.length))
+    if (status) status.textContent = messages.options.replace('{count}', String(items.length))
   }
 
   function optionOf({ kind, title, town }: Suggestion, at: number): HTMLElement {
@@ -101,12 +101,12 @@ export function enhanceSuggestions(
   function accept(at: number): void {
     const chosen = items[at]
     close()
-    if (chosen) take(chosen)
+    if (chosen) onChoose(chosen)
   }
 
   function close(): void {
     clearTimeout(timer)
-    asked += 1
+    latest += 1
     active = -1
     if (list) {
       list.hidden = true
@@ -114,7 +114,7 @@ export function enhanceSuggestions(
     }
     input?.setAttribute('aria-expanded', 'false')
     input?.removeAttribute('aria-activedescendant')
-    if (said && items.length > 0) said.textContent = ''
+    if (status && items.length > 0) status.textContent = ''
     items = []
   }
 }

@@ -1,35 +1,86 @@
+import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
 import { memberData } from '#client/boot/dataNames.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { formatEuros } from '#i18n/formats.ts'
-import { memberPrice, showDiscounts } from '#shared/account/statuses.ts'
+import { memberPrice, showDiscounts, statusMonths } from '#shared/account/statuses.ts'
+import { pathFor } from '#shared/routes.ts'
+import './ForTier.css'
 import './MemberPrices.css'
 
 /**
  * Prices of a seat with the VIP card: both stand there for everybody, and the member's own is
  * marked by `data-tier` (client/boot/member.ts), on pages that all visitors share. Not for who protects themselves.
+ * @param isExplained says as well how to get them: to who has no card, has not that status yet, or has it
  */
-export function MemberPrices({ euros }: { euros: number }) {
+export function MemberPrices({ euros, isExplained }: { euros: number; isExplained?: true }) {
   const intl = useIntl()
   const { gamingOff } = usePage()
   if (gamingOff || euros <= 0) return null
   return (
-    <dl className="MemberPrices" {...dataOf(memberData, { tier: '', tierOf: 'vip' })}>
-      {showDiscounts.map(({ percent, statuses, isLast }) => (
-        <div key={percent} data-tiers={statuses.map(({ tier }) => tier).join(' ')}>
-          <dt>
-            {intl.formatMessage(
-              { id: isLast ? 'shows.member.above' : 'shows.member.status' },
-              { status: statuses[0]?.name ?? '' },
-            )}
-          </dt>
-          <dd>
-            {formatEuros(intl, memberPrice(euros, percent))}{' '}
-            <strong className="MemberPrices-own">{intl.formatMessage({ id: 'shows.member.own' })}</strong>
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <div className="MemberPrices" {...dataOf(memberData, { tier: '', tierOf: 'vip' })}>
+      <dl>
+        {showDiscounts.map(({ percent, statuses, isLast }) => (
+          <div key={percent} data-tiers={statuses.map(({ tier }) => tier).join(' ')}>
+            <dt>
+              {intl.formatMessage(
+                { id: isLast ? 'shows.member.above' : 'shows.member.status' },
+                { status: statuses[0]?.name ?? '' },
+              )}
+            </dt>
+            <dd>
+              {formatEuros(intl, memberPrice(euros, percent))}{' '}
+              <strong className="ForTier" data-tiers={statuses.map(({ tier }) => tier).join(' ')}>
+                {intl.formatMessage({ id: 'shows.member.own' })}
+              </strong>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {isExplained && <HowToGetThem />}
+    </div>
+  )
+}
+
+/** For each reader one sentence; the others are hidden once it is known who reads. */
+function HowToGetThem() {
+  const intl = useIntl()
+  const { locale } = usePage()
+  const join = (text: ReactNode) => (
+    <a key="join" href={pathFor('vipRegistration', locale)}>
+      {text}
+    </a>
+  )
+  const points = (text: ReactNode) => (
+    <a key="points" href={pathFor('vipPoints', locale)}>
+      {text}
+    </a>
+  )
+  return (
+    <>
+      <p {...dataOf(memberData, { unless: 'vip' })}>{intl.formatMessage({ id: 'shows.member.howJoin' }, { join })}</p>
+      {showDiscounts.map(({ percent, statuses, isLast }, index) => {
+        const better = showDiscounts[index + 1]
+        const [next] = better?.statuses ?? []
+        return (
+          <p key={percent} className="ForTier" data-tiers={statuses.map(({ tier }) => tier).join(' ')}>
+            {intl.formatMessage({ id: 'shows.member.howOwn' }, { percent })}{' '}
+            {!isLast &&
+              next &&
+              intl.formatMessage(
+                { id: 'shows.member.howNext' },
+                {
+                  status: next.name,
+                  percent: better?.percent,
+                  fromPoints: next.fromPoints,
+                  months: statusMonths,
+                  points,
+                },
+              )}
+          </p>
+        )
+      })}
+    </>
   )
 }

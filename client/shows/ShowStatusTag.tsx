@@ -1,4 +1,5 @@
 import { useIntl } from 'react-intl'
+import { usePage } from '#client/app/pageContext.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import type { IconName } from '#client/ui/iconNames.ts'
 import type { ShowStatus } from '#shared/shows/shows.ts'
@@ -13,17 +14,26 @@ const statusIcons = {
   finished: 'check',
 } as const satisfies Partial<Record<ShowStatus, IconName>>
 
+interface ShowStatusTagProps {
+  status: ShowStatus
+  note?: string
+  /** For who may read of games only. */
+  vipNote?: string
+}
+
 /** The status of a performance, as a word with a sign; an ordinary one says nothing. */
-export function ShowStatusTag({ status, note }: { status: ShowStatus; note?: string }) {
+export function ShowStatusTag({ status, note, vipNote }: ShowStatusTagProps) {
   const intl = useIntl()
-  if (status === 'scheduled') return note ? <p className="note">{note}</p> : null
+  const { gamingOff } = usePage()
+  const text = [note, gamingOff ? undefined : vipNote].filter(Boolean).join('\u00a0· ')
+  if (status === 'scheduled') return text ? <p className="note">{text}</p> : null
   return (
     <p className={`ShowStatus ShowStatus--${status}`}>
       <span className="tag">
         <Icon name={statusIcons[status]} />
         {intl.formatMessage({ id: `shows.status.${status}` })}
       </span>
-      {note && <span className="note">{note}</span>}
+      {text && <span className="note">{text}</span>}
     </p>
   )
 }

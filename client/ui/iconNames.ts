@@ -40,6 +40,7 @@ export const iconNames = [
   'map-pin',
   'martini',
   'percent',
+  'person-simple-walk',
   'phone',
   'plant',
   'printer',

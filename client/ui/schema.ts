@@ -1,5 +1,5 @@
 import { type ContentOf, defineBlock } from '#shared/content/block.ts'
-import { bloks, boolean, datetime, number, options, text } from '#shared/content/fields.ts'
+import { bloks, boolean, day, number, options, text } from '#shared/content/fields.ts'
 
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 
@@ -12,7 +12,18 @@ export const hoursRow = defineBlock({
   help: 'Des jours et leurs heures ; une ligne par service.',
   fields: {
     label: text({ title: 'Service', help: 'Déjeuner, dîner, bar…', max: 40 }),
-    days: options(weekdays, { title: 'Jours' }),
+    days: options(weekdays, {
+      title: 'Jours',
+      names: {
+        mon: 'Lundi',
+        tue: 'Mardi',
+        wed: 'Mercredi',
+        thu: 'Jeudi',
+        fri: 'Vendredi',
+        sat: 'Samedi',
+        sun: 'Dimanche',
+      },
+    }),
     opens: text({ title: 'Ouvre', help: '12:00', required: true, max: 5, translatable: false }),
     closes: text({ title: 'Ferme', help: '14:30 ; après minuit : 02:00', required: true, max: 5, translatable: false }),
   },
@@ -26,7 +37,7 @@ export const hoursException = defineBlock({
   title: 'Jour particulier',
   help: 'Un jour fermé, ou ouvert à d’autres heures ; une ligne par service.',
   fields: {
-    date: datetime({ title: 'Jour', required: true }),
+    date: day({ title: 'Jour', required: true }),
     yearly: boolean({ title: 'Chaque année', help: 'Le 24 décembre, cette année et les suivantes.' }),
     label: text({ title: 'Raison', help: 'Noël, travaux, marée d’équinoxe…', max: 60 }),
     closed: boolean({ title: 'Fermé' }),

@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
+import { liveData } from '#client/app/dataNames.ts'
 import { usePage } from '#client/app/pageContext.ts'
+import { dataOf } from '#client/ui/dataOf.ts'
 import { PictureView } from '#client/ui/pictures/PictureView.tsx'
+import { formatEveningAt } from '#i18n/eventDates.ts'
 import { formatDay } from '#i18n/formats.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import { rewardAnchor } from '#shared/vip/pageQuery.ts'
 import type { ClaimRow, RewardRow } from '#shared/vip/views.ts'
+import { claimsData } from './dataNames.ts'
 import './rewards.css'
 import '#client/ui/price/Price.css'
 
@@ -44,23 +48,34 @@ export function RewardTile({ reward, points, children }: RewardTileProps) {
   )
 }
 
-/** Rewards that were claimed, latest first, each with the code that is shown for it. */
-export function ClaimList({ claims }: { claims: readonly ClaimRow[] }) {
+/**
+ * Rewards that were claimed, latest first, each with its code, or with what a house has done with it.
+ * @param version makes the list follow the stream; without it something around the list does
+ */
+export function ClaimList({ claims, version }: { claims: readonly ClaimRow[]; version?: string }) {
   const intl = useIntl()
   const { gamingOff } = usePage()
   return (
-    <ul className="ClaimList">
-      {claims.map(({ id, title, href, code, at }) => (
+    <ul className="ClaimList" {...(version && followed({ claims: version }))}>
+      {claims.map(({ id, title, href, code, at, state, settledAt }) => (
         <li key={id}>
           <span>
             {href && !gamingOff ? <a href={href}>{title}</a> : title}{' '}
             <span className="note">
               {intl.formatMessage({ id: 'vipPages.claims.at' }, { day: formatDay(intl, todayInParis(at)) })}
+              {state !== 'claimed' &&
+                settledAt !== undefined &&
+                ` · ${intl.formatMessage({ id: `vipPages.claims.${state}` }, { when: formatEveningAt(intl, settledAt) })}`}
             </span>
           </span>
-          <code translate="no">{code}</code>
+          {state === 'claimed' ? <code translate="no">{code}</code> : <s translate="no">{code}</s>}
         </li>
       ))}
     </ul>
   )
+}
+
+/** Attributes of an element whose page is drawn anew when the stream of the member says another version. */
+export function followed({ claims, advantages, card }: { claims?: string; advantages?: string; card?: string }) {
+  return { ...dataOf(liveData, { live: 'claims' }), ...dataOf(claimsData, { claims, advantages, card }) }
 }

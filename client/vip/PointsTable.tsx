@@ -86,11 +86,21 @@ function WrongLine({ id, text, claim, page, returned }: WrongLineProps) {
   )
 }
 
-function ClaimState({ claim: { at, isSettled } }: { claim: NonNullable<PointsRow['claim']> }) {
+function ClaimState({ claim: { at, isSettled, outcome, answer } }: { claim: NonNullable<PointsRow['claim']> }) {
   const intl = useIntl()
   const day = formatDay(intl, todayInParis(at))
-  const id = isSettled ? 'vipPages.wrong.settled' : 'vipPages.wrong.received'
-  return <small className="WrongLine-state">{intl.formatMessage({ id }, { day })}</small>
+  const id = isSettled ? (`vipPages.wrong.${outcome ?? 'settled'}` as const) : 'vipPages.wrong.received'
+  return (
+    <small className="WrongLine-state">
+      {intl.formatMessage({ id }, { day })}
+      {answer && (
+        <>
+          <br />
+          {intl.formatMessage({ id: 'vipPages.wrong.answer' }, { words: answer })}
+        </>
+      )}
+    </small>
+  )
 }
 
 function ClaimForm({ id, page, own }: { id: string; page: number; own: ReturnedForm | undefined }) {

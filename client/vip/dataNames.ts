@@ -8,6 +8,13 @@ export const shareData = {
   sheet: 'data-sheet',
 } as const
 
+/** The member's rewards, advantages and card, followed while the page is seen (claims.ts): the versions that were drawn. */
+export const claimsData = {
+  claims: 'data-claims-version',
+  advantages: 'data-advantages-version',
+  card: 'data-card-version',
+} as const
+
 /** Camera and chip reader of the login by card (cardReaders.ts). */
 export const cardReadersData = {
   /** Id of the field that takes what is read. */

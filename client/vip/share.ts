@@ -4,10 +4,10 @@ import { shareData } from './dataNames.ts'
 /** The buttons beside a sponsor's code: copy, and the system's share sheet, each only where the browser has it. */
 export function startShare(place: HTMLElement): void {
   const { url = '', title, text, copied = '' } = readData(place, shareData)
-  const said = place.querySelector('[role="status"]')
+  const status = place.querySelector('[role="status"]')
   reveal(place, `[${shareData.copy}]`, 'clipboard' in navigator, async () => {
     await navigator.clipboard.writeText(url)
-    if (said) said.textContent = copied
+    if (status) status.textContent = copied
   })
   reveal(place, `[${shareData.sheet}]`, 'share' in navigator, () => navigator.share({ title, text, url }))
 }

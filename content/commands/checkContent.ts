@@ -62,6 +62,7 @@ export async function checkContent(storiesDir: string, rootFolder?: string): Pro
 
 const words = {
   unknownComponent: 'unknown block',
+  unknownType: 'no page: its type is unknown',
   missingField: 'a required field is empty',
   brokenField: 'cannot be used',
   missingTranslation: 'not translated',
@@ -83,7 +84,7 @@ function findMissingSlugs({ links }: World, rootFolder = standardRootFolder): Fi
 }
 
 /** Whether something answers at a path of the site, as far as stories and the route table tell. */
-function existsIn({ links }: World): (path: string) => boolean {
+export function existsIn({ links }: Pick<World, 'links'>): (path: string) => boolean {
   return (path) => {
     const match = matchRoute(path)
     const { locale, slug } = splitPath(path)

@@ -1,23 +1,24 @@
-// npm run content:push: sends the component definitions to the Storyblok space STORYBLOK_SPACE_ID.
+// npm run content:push: sends the component definitions to the Storyblok space STORYBLOK_SPACE_ID; with `-- --all`
+// everything that content/ holds (docs/storyblok.md).
 import { definitions } from '#client/blocks/schemas.generated.ts'
 import { componentsOf } from '../components.ts'
-import { pushComponents } from './pushComponents.ts'
+import { readSnapshot } from '../library/readSnapshot.ts'
+import { pushAll } from '../push/push.ts'
+import { pushComponents } from '../push/pushComponents.ts'
+import { readSwitches, runTransfer } from '../transfer/runTransfer.ts'
 
-const { STORYBLOK_OAUTH_TOKEN, STORYBLOK_SPACE_ID, STORYBLOK_MANAGEMENT_API } = process.env
-const missing = Object.entries({ STORYBLOK_OAUTH_TOKEN, STORYBLOK_SPACE_ID }).flatMap(([name, it]) =>
-  it ? [] : [name],
-)
-if (!STORYBLOK_OAUTH_TOKEN || !STORYBLOK_SPACE_ID) {
-  console.error(`content:push needs ${missing.join(' and ')}`)
-  process.exit(1)
-}
 try {
-  const { made, changed } = await pushComponents(componentsOf(definitions), {
-    api: STORYBLOK_MANAGEMENT_API?.replace(/\/+$/, '') || 'https://mapi.storyblok.com/v1',
-    oauthToken: STORYBLOK_OAUTH_TOKEN,
-    spaceId: STORYBLOK_SPACE_ID,
+  const switches = readSwitches(process.argv.slice(2), ['all', 'dry-run', 'overwrite', 'fresh-dates'])
+  process.exitCode = await runTransfer('content:push', switches, async (context, settings) => {
+    if (!switches.has('all')) return pushComponents(context, componentsOf(definitions))
+    const { snapshot, today, remarks } = await readSnapshot(settings.storiesDir, settings.rootFolder)
+    if (remarks.length > 0) throw new Error(`These files cannot be pushed as they are:\n${remarks.join('\n')}`)
+    const names = new Intl.DisplayNames(['fr'], { type: 'language' })
+    const languages = snapshot.space.language_codes.map((code) => ({ code, name: names.of(code) ?? code }))
+    const freshDates = switches.has('fresh-dates')
+    const target = { ...settings, defaultLanguage: names.of('fr') ?? 'fr', languages }
+    await pushAll(context, { ...target, definitions, snapshot, today, freshDates })
   })
-  console.log(`${made.length} components made, ${changed.length} changed`)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { definitions } from '#client/blocks/schemas.generated.ts'
 import type { CheckedStory } from '#server/content/checkedStory.ts'
 import { type CheckOptions, checkReference, checkStory } from '#server/content/checkStory.ts'
@@ -10,8 +7,8 @@ import { type Locale, locales } from '#shared/locales.ts'
 import { validators } from '#shared/schemas/generated/blocks.mjs'
 import { linkOf } from '../delivery/linkObject.ts'
 import { presentStory, type View } from '../delivery/presentStory.ts'
-import { openLibrary } from '../library/library.ts'
-import type { Entry } from '../library/snapshot.ts'
+import { readSnapshot } from '../library/readSnapshot.ts'
+import type { Entry, Snapshot } from '../library/snapshot.ts'
 import { pathOf } from '../library/storyFile.ts'
 
 /** Where the site lies below a folder of stories unless a variable says otherwise. */
@@ -37,21 +34,9 @@ export interface World {
 
 /** Every story below a folder, drafts where there are any, through the same checks as on the site. */
 export async function readWorld(storiesDir: string, rootFolder = standardRootFolder): Promise<World> {
-  const { snapshot, today, remarks } = await readLibrary(storiesDir, rootFolder)
-  const records = readLinks(
-    [...snapshot.entries, ...snapshot.folders].map((it) => ({ ...linkOf(snapshot, it), is_folder: !('draft' in it) })),
-    rootFolder,
-  )
-  const links = buildLinksIndex(records)
-  const raw = { fr: present('fr'), en: present('en') }
+  const { snapshot, today, remarks } = await readSnapshot(storiesDir, rootFolder)
+  const { links, records, check } = createWorldCheck(snapshot, today, rootFolder)
   return { stories: snapshot.entries.map(storyOf), links, records, remarks }
-
-  function present(locale: Locale): Map<string, RawStory> {
-    const language = locale === 'fr' ? '' : locale
-    const view: View = { snapshot, version: 'draft', language, fallback: '', today, spaceId: 0 }
-    const read = snapshot.entries.flatMap((entry) => readStory(presentStory(view, entry)) ?? [])
-    return new Map(read.map((it) => [it.uuid, it]))
-  }
 
   function storyOf(entry: Entry): WorldStory {
     const isDraft = entry.draft !== entry.published
@@ -59,13 +44,22 @@ export async function readWorld(storiesDir: string, rootFolder = standardRootFol
       file: pathOf(entry.fullSlug, isDraft),
       uuid: entry.uuid,
       source: entry.draft.source.content as Record<string, unknown>,
-      checked: Object.fromEntries(
-        locales.map((locale) => [locale, check(locale, entry.uuid)]),
-      ) as WorldStory['checked'],
+      checked: Object.fromEntries(locales.map((locale) => [locale, check(locale, entry)])) as WorldStory['checked'],
     }
   }
+}
 
-  function check(locale: Locale, uuid: string): CheckedStory {
+/** The site's checks over the stories of a snapshot, one story at a time. */
+export function createWorldCheck(snapshot: Snapshot, today: Temporal.PlainDate, rootFolder: string) {
+  const records = readLinks(
+    [...snapshot.entries, ...snapshot.folders].map((it) => ({ ...linkOf(snapshot, it), is_folder: !('draft' in it) })),
+    rootFolder,
+  )
+  const links = buildLinksIndex(records)
+  return { links, records, check }
+
+  /** @param entry of the snapshot, or one of its stories with other words */
+  function check(locale: Locale, entry: Entry): CheckedStory {
     const publicUrl = 'https://site.invalid'
     const options: CheckOptions = {
       locale,
@@ -75,32 +69,19 @@ export async function readWorld(storiesDir: string, rootFolder = standardRootFol
       publicUrl,
       rootFolder,
       related,
-      keepPlaces: true,
+      withPlaces: true,
     }
-    return checkStory(raw[locale].get(uuid) as RawStory, options, raw.fr.get(uuid))
+    return checkStory(rawOf(locale, entry), options, rawOf('fr', entry))
 
-    function related(it: string) {
-      const found = raw[locale].get(it)
-      return found && checkReference(found, options)
+    function related(uuid: string) {
+      const found = snapshot.byUuid.get(uuid)
+      return found && checkReference(rawOf(locale, found), options)
     }
   }
-}
 
-/** The stories of a folder at this moment, and what the library logs about them. */
-async function readLibrary(storiesDir: string, rootFolder: string) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'content-check-'))
-  const remarks: string[] = []
-  const library = await openLibrary({
-    storiesDir,
-    rootFolder,
-    dataDir,
-    now: () => new Date(),
-    log: (line) => remarks.push(line),
-    generated: [],
-    onChange: () => {},
-  })
-  const [snapshot, today] = [library.snapshot(), library.today()]
-  await library.close()
-  await rm(dataDir, { recursive: true, force: true })
-  return { snapshot, today, remarks }
+  function rawOf(locale: Locale, entry: Entry): RawStory {
+    const language = locale === 'fr' ? '' : locale
+    const view: View = { snapshot, version: 'draft', language, fallback: '', today, spaceId: 0 }
+    return readStory(presentStory(view, entry)) as RawStory
+  }
 }

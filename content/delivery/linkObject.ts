@@ -18,7 +18,7 @@ export function linkOf(snapshot: Snapshot, it: Entry | Folder): LinkObject {
     is_folder: !isStory,
     is_startpage: isStory && it.isStartpage,
     position: it.position,
-    alternates: snapshot.space.language_codes.map((lang) => ({
+    alternates: languagesOf(snapshot).map((lang) => ({
       path: translatedPath(snapshot, it, lang),
       name: translatedName(it, lang),
       lang,
@@ -26,6 +26,11 @@ export function linkOf(snapshot: Snapshot, it: Entry | Folder): LinkObject {
       translated_slug: translatedPath(snapshot, it, lang),
     })),
   }
+}
+
+/** Without the app Translatable Slugs there are no alternates (GitHub issues of storyblok/monoblok, 2026). */
+function languagesOf({ space }: Snapshot): readonly string[] {
+  return space.translatable_slugs ? space.language_codes : []
 }
 
 /** 0 at the root. */

@@ -73,14 +73,20 @@ function makeStory(view: View, entry: Entry): Story {
     lang: language || 'default',
     path: source.path ?? null,
     alternates: alternatesOf(snapshot, entry),
-    default_full_slug: entry.fullSlug,
-    translated_slugs: snapshot.space.language_codes.map((lang) => ({
-      path: translatedPath(snapshot, entry, lang),
-      name: translatedName(entry, lang),
-      lang,
-      published: isTranslationPublished(entry, lang),
-    })),
+    ...slugsOf(snapshot, entry),
   }
+}
+
+/** Both are null without the app Translatable Slugs (the API's own example, GitHub issues of storyblok/storyblok). */
+function slugsOf(snapshot: Snapshot, entry: Entry): Pick<Story, 'default_full_slug' | 'translated_slugs'> {
+  if (!snapshot.space.translatable_slugs) return { default_full_slug: null, translated_slugs: null }
+  const translated_slugs = snapshot.space.language_codes.map((lang) => ({
+    path: translatedPath(snapshot, entry, lang),
+    name: translatedName(entry, lang),
+    lang,
+    published: isTranslationPublished(entry, lang),
+  }))
+  return { default_full_slug: entry.fullSlug, translated_slugs }
 }
 
 /** Dates of a story: those written in the file hold until it is saved again. */

@@ -48,7 +48,7 @@ export function arrange(files: ReadonlyMap<string, ReadFile>, publications: Publ
     bySlug: new Map(entries.map((it) => [it.fullSlug.replace(/\/$/, ''), it])),
     folderBySlug: folders.bySlug,
     datasources: sources.datasources,
-    space: { name: 'Hautemer', domain: '', language_codes: ['en'], ...sources.space },
+    space: { name: 'Hautemer', domain: '', language_codes: ['en'], translatable_slugs: true, ...sources.space },
     hasRelativeDates: entries.some((it) => it.published?.hasRelativeDates),
   }
   return { snapshot, remarks }

@@ -1,6 +1,6 @@
 /**
- * Relative dates: `@day`, `@day-2`, `@day+3 20:30` stand in story files for a date that
- * is counted from the day of the answer in Europe/Paris. They are resolved when an answer is made.
+ * Relative dates: `@day`, `@day-2`, `@day+3 20:30` stand in story files for a day, or a wall clock of Europe/Paris, that
+ * is counted from the day of the answer. They are resolved when an answer is made, to what Storyblok stores: UTC.
  */
 const pattern = /^@day([+-]\d{1,4})?(?: ([01]\d|2[0-3]):([0-5]\d))?$/
 
@@ -17,12 +17,18 @@ export function parisMidnight(day: Temporal.PlainDate): number {
   return Math.floor(day.toZonedDateTime('Europe/Paris').epochMilliseconds / 1000)
 }
 
-/** `@day+3 20:30` → `2026-11-24 20:30`, wall clock of Europe/Paris; any other text as it is. */
+/**
+ * `@day+3 20:30` → `2026-11-24 19:30`, in UTC; `@day+3` → `2026-11-24 00:00`, as Storyblok writes a day without a time;
+ * any other text as it is.
+ */
 export function resolveRelativeDate(text: string, today: Temporal.PlainDate): string {
   const match = pattern.exec(text)
   if (!match) return text
-  const [, days = '0', hour = '00', minute = '00'] = match
-  return `${today.add({ days: Number(days) })} ${hour}:${minute}`
+  const [, days = '0', hour, minute] = match
+  const day = today.add({ days: Number(days) })
+  if (hour === undefined) return `${day} 00:00`
+  const inParis = day.toZonedDateTime({ timeZone: 'Europe/Paris', plainTime: `${hour}:${minute}` })
+  return inParis.toInstant().toString({ smallestUnit: 'minute' }).replace('T', ' ').replace('Z', '')
 }
 
 /**
@@ -34,6 +40,7 @@ export function toInstant(text: string, today: Temporal.PlainDate): string | nul
     const time = Date.parse(text)
     return Number.isNaN(time) ? null : new Date(time).toISOString()
   }
-  const wallClock = Temporal.PlainDateTime.from(resolveRelativeDate(text, today).replace(' ', 'T'))
-  return new Date(wallClock.toZonedDateTime('Europe/Paris').epochMilliseconds).toISOString()
+  // A day without a time began at midnight in Paris.
+  const moment = resolveRelativeDate(text.includes(' ') ? text : `${text} 00:00`, today)
+  return new Date(`${moment.replace(' ', 'T')}Z`).toISOString()
 }

@@ -49,6 +49,8 @@ export interface SpaceSource {
   name?: string
   domain?: string
   language_codes?: string[]
+  /** False: a space without the app Translatable Slugs. */
+  translatable_slugs?: boolean
 }
 
 export type FileKind = 'story' | 'folder' | 'datasource' | 'space'

@@ -6,6 +6,7 @@ import type { TranslationSource } from './storyFile.ts'
  * not translated stays (docs of the Translatable Slugs app).
  */
 export function translatedPath(snapshot: Snapshot, it: Entry | Folder, language: string): string {
+  if (!snapshot.space.translatable_slugs) return it.fullSlug
   const given = translationOf(it, language)
   const path = given?.path?.replace(/^\/|\/$/g, '') || joined()
   return 'isStartpage' in it && it.isStartpage ? `${path}/` : path

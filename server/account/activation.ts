@@ -51,7 +51,7 @@ export function activate<Member extends AccountMember>(account: Account<Member>)
   })
 }
 
-interface AskedBy {
+interface ActivationRequest {
   /** Epoch ms. */
   now: number
   /** Language of the requesting page or call. */
@@ -65,7 +65,7 @@ export async function sendActivation<Member extends AccountMember>(
   { programme, mail, activationMail }: Pick<Account<Member>, 'programme' | 'mail' | 'activationMail'>,
   tx: Transaction<Tables>,
   member: Member,
-  { now, locale, redirect }: AskedBy,
+  { now, locale, redirect }: ActivationRequest,
 ): Promise<void> {
   const subject = { purpose: 'activation', programme, memberId: member.id } as const
   const { token: id, expiresAt } = await issueToken(tx, { ...subject, lifeMs: tokenLives.activationMs, now })

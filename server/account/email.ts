@@ -3,7 +3,7 @@ import { type Call, defineCall } from '#server/http/calls/call.ts'
 import { emailKey } from '#server/identity/comparisonKeys.ts'
 import type { MemberSession } from '#server/identity/sessions.ts'
 import { findToken, issueToken, spendToken, spendTokensOf, type TokenPurpose } from '#server/identity/tokens.ts'
-import { mustBeWritten, whenMailboxFull } from '#server/mail/index.ts'
+import { requireWritten, whenMailboxFull } from '#server/mail/index.ts'
 import type { Tables } from '#server/store/tables.ts'
 import type { EmailAnswer } from '#shared/account/api.ts'
 import { ProductError } from '#shared/errors/productError.ts'
@@ -73,7 +73,7 @@ export function changeEmail<Member extends AccountMember>(account: Account<Membe
     const confirm = { kind: 'emailChangeConfirm', locale, to: email, data: { ...shared, token, expiresAt } } as const
     const notice = { kind: 'emailChangeNotice', locale, to: old, data: told } as const
     // A change must not be pending without a mail to both addresses.
-    for (const it of [notice, confirm]) await mustBeWritten(mail.queue(tx, it))
+    for (const it of [notice, confirm]) await requireWritten(mail.queue(tx, it))
   }
 }
 

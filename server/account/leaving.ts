@@ -25,7 +25,7 @@ export function erase<Member extends AccountMember>(account: Account<Member>): C
       await provePassword(account, asking, { password: body.password, field: 'password', locale })
       await store.transaction(async (tx) => {
         const member = await members.ofSession(tx, session)
-        await pauses.keep(tx, programme, member, clock())
+        await pauses.save(tx, programme, member, clock())
         const { stays = 0, places = 0, refunds = [] } = await account.markErased(tx, member, locale)
         await erasePerson(tx, { programme, memberId: id, emailKey: member.emailKey }, clock())
         const { firstname, email: to } = member

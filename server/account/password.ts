@@ -108,16 +108,16 @@ interface Ended {
 /**
  * Ends what a new password invalidates (docs/links-and-tokens.md): all other sessions, links for a new password or a
  * new address, and the address of the private calendar.
- * @param keptSession id of the session that chose the password; without it all sessions end
+ * @param exceptSession id of the session that chose the password; without it all sessions end
  */
 export async function endAccess<Member extends AccountMember>(
   { programme, sessions, clock }: Pick<Account<Member>, 'programme' | 'sessions' | 'clock'>,
   tx: Transaction<Tables>,
   memberId: string,
-  keptSession?: string,
+  exceptSession?: string,
 ): Promise<Ended> {
   const now = clock()
-  await sessions.endAllOf(tx, { programme, memberId }, keptSession)
+  await sessions.endAllOf(tx, { programme, memberId }, exceptSession)
   for (const purpose of waysBack) await spendTokensOf(tx, { programme, memberId, purpose, now })
   const feeds = await tx
     .deleteFrom('calendarFeeds')

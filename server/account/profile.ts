@@ -133,13 +133,13 @@ export function changeOptin<Member extends AccountMember>(account: Account<Membe
     session: programme,
     programme,
     body: account.bodyOf.optin(),
-    async run({ body, session, locale }) {
+    async run({ body, session, locale, page }) {
       const { unsubscribeReason = null, ...optin } = body
       await store.transaction(async (tx) => {
         const { id } = await members.ofSession(tx, session)
         const now = clock()
         await members.change(tx, id, { ...optinColumns(optin), unsubscribeReason }, now)
-        await recordConsents(tx, { programme, memberId: id, locale, now }, { optin: optin satisfies Optin })
+        await recordConsents(tx, { programme, memberId: id, locale, page, now }, { optin: optin satisfies Optin })
       })
       return { status: 200, body: account.optinAnswer(optin) }
     },

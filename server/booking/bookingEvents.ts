@@ -4,6 +4,7 @@ import type { Refusal, SignedEvent } from '#server/http/signedIntake.ts'
 import { emailKey } from '#server/identity/comparisonKeys.ts'
 import type { Tables } from '#server/store/tables.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
+import { bookingEventTypes } from './bookingApi.ts'
 import { type EngineBooking, readBooking } from './readBooking.ts'
 import { nextState, type Stay } from './stays.ts'
 
@@ -15,7 +16,7 @@ export interface BookingEventOptions {
   onEnded: (tx: Transaction<Tables>, hotelMemberId: string, now: number) => Promise<void>
 }
 
-const types = new Set(['booked', 'modified', 'cancelled'])
+const types: ReadonlySet<string> = new Set(bookingEventTypes)
 
 /**
  * Applies the booking engine's notifications of stays. They may come late and in any order: the engine's latest state

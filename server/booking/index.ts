@@ -1,10 +1,11 @@
-import type { Router } from 'express'
 import type { RateLimits } from '#server/http/calls/rateLimits.ts'
+import type { DescribedRoute } from '#server/http/describe/description.ts'
 import { oneByOne, signedIntake } from '#server/http/signedIntake.ts'
 import type { ApplicationPage } from '#server/pages/index.ts'
 import { neededSlugs } from '#shared/content/neededSlugs.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { lastSegment } from '#shared/places/houses.ts'
+import { bookingNotificationsRoute } from './bookingApi.ts'
 import { handleBooking } from './bookingEvents.ts'
 import { bookingPage } from './pages/bookingPage.ts'
 import type { BookingPageServices } from './pages/bookingPageServices.ts'
@@ -24,7 +25,7 @@ export interface BookingOptions extends StaysOptions {
 export interface Booking {
   stays: Stays
   /** POST /api/booking/notifications. */
-  notifications: Router
+  notifications: DescribedRoute
   /** Pages that redirect to the booking engine. */
   pages: readonly ApplicationPage[]
 }
@@ -36,7 +37,7 @@ export function createBooking(options: BookingOptions): Booking {
   return {
     stays: createStays(options),
     notifications: signedIntake({
-      path: '/api/booking/notifications',
+      route: bookingNotificationsRoute,
       source: 'booking',
       secret,
       store,
@@ -46,7 +47,7 @@ export function createBooking(options: BookingOptions): Booking {
       async prepare() {
         if (content.links.all('fr').length === 0) throw new ProductError('generic.unavailable')
       },
-      take: oneByOne(handleBooking({ clock, isHotel, onEnded })),
+      handle: oneByOne(handleBooking({ clock, isHotel, onEnded })),
     }),
     pages: [bookingPage({ ...pages, clock }), tablePage({ ...pages, clock })],
   }

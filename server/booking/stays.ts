@@ -4,6 +4,7 @@ import type { Row, Tables } from '#server/store/tables.ts'
 import type { Booking, BookingState } from '#shared/hotel/api.ts'
 import { type StayEvent, stayMachine } from '#shared/hotel/stayMachine.ts'
 import { type Page, pageCount } from '#shared/http/page.ts'
+import { retention } from '#shared/limits.ts'
 import { move } from '#shared/move.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 
@@ -12,9 +13,6 @@ type Queries = Kysely<Tables>
 
 /** Stays per page of the list. */
 const staysPerPage = 10
-
-/** A guest who signs up within a year still finds the stay. */
-const unclaimedMs = 365 * 24 * 60 * 60 * 1000
 
 export interface StayQuery {
   /** Empty: every state. */
@@ -93,7 +91,7 @@ export function createStays({ store, clock, onEnded }: StaysOptions): Stays {
         .where((row) =>
           row.or([
             row('emailKey', 'is', null).and('toDay', '<', todayInParis(now)),
-            row('toDay', '<', todayInParis(now - unclaimedMs)),
+            row('toDay', '<', todayInParis(now - retention.unclaimedStayMs)),
           ]),
         )
         .execute()

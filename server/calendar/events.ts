@@ -1,10 +1,12 @@
 import ical, { type ICalCalendar, type ICalEventData, ICalEventStatus } from 'ical-generator'
 import { intlFor } from '#i18n/createIntl.ts'
+import { formatEuros } from '#i18n/formats.ts'
 import type { StoryReference } from '#shared/content/values.ts'
 import type { Locale } from '#shared/locales.ts'
 import { type House, houseName } from '#shared/places/houses.ts'
 import { stagesOf, type TournamentFields, totalMinutes } from '#shared/poker/tournaments.ts'
-import { type ShowFields, sessionsOf, showStatuses } from '#shared/shows/shows.ts'
+import { type ShowFields, type ShowSession, sessionsOf, showStatuses } from '#shared/shows/shows.ts'
+import { performancesAnchor } from '#shared/shows/tickets.ts'
 import { parisInstant } from '#shared/time/parisTime.ts'
 
 export type ShowStory = StoryReference<ShowFields & { title: string; intro?: string; artist?: string }>
@@ -42,12 +44,20 @@ export function showEvents(show: ShowStory, { locale, publicUrl, now }: EventOpt
       end: new Date(session.endsAt),
       stamp: new Date(now),
       summary: word ? intl.formatMessage({ id: 'shows.eventTitle' }, { title, status: word }) : title,
-      description: [artist, intro, session.note].filter(Boolean).join('\n'),
+      description: [artist, intro, session.note, ...ticketLines(session)].filter(Boolean).join('\n'),
       location: casino && placeOf(casino),
       status: ICalEventStatus[showStatuses[status].icalendar],
       url: publicUrl + encodeURI(show.path),
     }
   })
+
+  /** Prices, and where seats are: our page, since calendars keep an entry longer than an office its address. */
+  function ticketLines({ status, levels }: ShowSession): string[] {
+    if (!showStatuses[status].sellsTickets) return []
+    const address = `${publicUrl}${encodeURI(show.path)}#${performancesAnchor}`
+    const rates = levels.map(({ name, amount }) => `${name}, ${formatEuros(intl, amount)}`)
+    return [...rates, intl.formatMessage({ id: 'shows.eventTickets' }, { address })]
+  }
 }
 
 /** Lasts from the first card to the end of the structure. */

@@ -1,10 +1,12 @@
 import { createPublicKey, type KeyObject, randomBytes, verify } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { type Call, defineCall } from '#server/http/calls/call.ts'
+import { bodyReader, defineCall } from '#server/http/calls/call.ts'
+import { type CallDescription, describeCalls } from '#server/http/describe/description.ts'
 import type { Store } from '#server/store/open.ts'
 import type { Tables } from '#server/store/tables.ts'
 import { type CardKeyAnswer, signedText } from '#shared/card/memberCard.ts'
 import { ProductError } from '#shared/errors/productError.ts'
+import { instant, matching, object, text } from '#shared/schemas/answer.ts'
 import type { BodyResult } from '#shared/schemas/readBody.ts'
 
 /** A session and its members, as a code names them. */
@@ -90,20 +92,29 @@ interface KeyBody {
   publicKey: string
 }
 
+const keyBody = object<KeyBody>('CardKey', { publicKey: matching('^[\\w-]{87}$', `B${'A'.repeat(86)}`) })
+
+const cardApi = {
+  storeCardKey: {
+    summary: 'api.site.storeCardKey',
+    answers: { 201: object<CardKeyAnswer>('CardKeyStored', { id: text, at: instant }) },
+  },
+} as const satisfies Record<string, CallDescription>
+
 /**
  * POST /api/card/keys `{publicKey}` → 201 `{id, at}`: the public key that a device made for its member card
  * (docs/decisions/0016-offline-card.md). The same key again keeps its id. A session of a card login has no device key.
  */
-export function cardCalls({ store, clock }: { store: Store; clock: () => number }): Call[] {
-  return [
-    defineCall<KeyBody>({
+export function cardCalls({ store, clock }: { store: Store; clock: () => number }) {
+  const calls = {
+    storeCardKey: defineCall<KeyBody>({
       method: 'POST',
       path: '/keys',
       limit: 'other',
       session: 'any',
       programme: 'generic',
       repeat: 'harmless',
-      body: readKeyBody,
+      body: bodyReader(keyBody, readKeyBody),
       async run({ body: { publicKey }, session }) {
         if (!session) throw new ProductError('generic.notConnected')
         const now = clock()
@@ -111,7 +122,8 @@ export function cardCalls({ store, clock }: { store: Store; clock: () => number 
         return { status: 201, body: { id, at: new Date(now).toISOString() } satisfies CardKeyAnswer }
       },
     }),
-  ]
+  }
+  return describeCalls(calls, cardApi)
 }
 
 function readKeyBody(given: unknown): BodyResult<KeyBody> {

@@ -1,11 +1,12 @@
 import { type ApplicationPage, type DescribeSession, pageView, qrCode } from '#server/pages/index.ts'
 import type { Store } from '#server/store/open.ts'
-import type { VipMember } from '#server/vip/index.ts'
+import { cardVersion, type VipMember } from '#server/vip/index.ts'
 import type { InitAnswer } from '#shared/account/session.ts'
 import { cardOwner, cardWorkerPath } from '#shared/card/memberCard.ts'
 import type { CardCheckProps, HeldCard, OfflineCardProps } from '#shared/card/views.ts'
 import type { Locale } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
+import { printedCard } from '#shared/vip/cards.ts'
 import type { CardTokens } from './cardTokens.ts'
 
 /** Services of the member card. */
@@ -23,7 +24,7 @@ export interface CardServices {
 
 /** Stands for a token that is inserted later. */
 const placeholder = 'TOKEN'
-const statusOfCheck = { valid: 200, expired: 410, unknown: 404 } as const
+const statusOfCheck = { valid: 200, expired: 410, unknown: 404, blocked: 410 } as const
 
 /** `/carte`, one card page for both programmes, and `/carte/verifier/{token}`, the check page of the reception. */
 export function cardPages(services: CardServices): ApplicationPage[] {
@@ -41,6 +42,7 @@ export function cardPages(services: CardServices): ApplicationPage[] {
         const props: OfflineCardProps = {
           at: clock(),
           cards,
+          ...(session.kind === 'full' && (await versionOf(session))),
           ...(session.kind === 'full' && { qr: await qrCode(checkUrl(locale, tokens.issue(session.id))) }),
           script: {
             src: script,
@@ -65,6 +67,11 @@ export function cardPages(services: CardServices): ApplicationPage[] {
     return services.publicUrl + pathFor('memberCardCheck', locale, { token })
   }
 
+  async function versionOf({ vipMemberId }: { vipMemberId: string | null }) {
+    const member = vipMemberId ? await services.findVipMember(vipMemberId) : undefined
+    return member && { cardVersion: cardVersion(member) }
+  }
+
   /** Shows validity, first name and status, and nothing else. */
   async function check(token: string): Promise<CardCheckProps> {
     const at = clock()
@@ -74,11 +81,17 @@ export function cardPages(services: CardServices): ApplicationPage[] {
     const answer = await describeSession({ ...session, kind: 'full', remember: false, isProtected: false })
     const cards = await readHeldCards(services, answer, session)
     if (cards.length === 0) return { state: 'unknown', at, cards: [] }
+    if (cards.every(({ isBlocked }) => isBlocked)) return { state: 'blocked', at, cards: [] }
     return {
       state: 'valid',
       at,
       firstname: answer.profile?.firstname ?? answer.vip?.firstname,
-      cards: cards.map(({ programme, status, isPreMember }) => ({ programme, status, isPreMember })),
+      cards: cards.map(({ programme, status, isPreMember, isBlocked }) => ({
+        programme,
+        status,
+        isPreMember,
+        isBlocked,
+      })),
     }
   }
 }
@@ -97,6 +110,7 @@ async function readHeldCards(
       tier: customerStatus === 'Discovery' ? 'decouverte' : 'infiniment',
       status: customerStatus,
       isPreMember: false,
+      isBlocked: false,
       holder: `${firstname} ${lastname}`,
       number: ibNumber.replace(/^(\d{4})(\d{3})(\d{3})$/, '$1 $2 $3'),
     })
@@ -109,9 +123,10 @@ async function readHeldCards(
       tier: vip.status.toLowerCase() as HeldCard['tier'],
       status: vip.status,
       isPreMember,
+      isBlocked: !isPreMember && member.cvip === null,
       // A card login is proved by card and birth date only, so it shows no surname.
       holder: session.kind === 'reading' ? member.firstname : `${member.firstname} ${member.lastname}`,
-      ...(!isPreMember && member.cvip && { number: member.cvip.replace(/(\d{4})(?=\d)/g, '$1 ') }),
+      ...(!isPreMember && member.cvip && { number: printedCard(member.cvip) }),
     })
   }
   return cards

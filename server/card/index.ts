@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { Router } from 'express'
-import type { Call } from '#server/http/calls/call.ts'
+import type { DescribedCall } from '#server/http/describe/description.ts'
 import type { ApplicationPage } from '#server/pages/index.ts'
 import { cardWorkerPath } from '#shared/card/memberCard.ts'
 import { locales } from '#shared/locales.ts'
 import { matchRoute, pathFor } from '#shared/routes.ts'
-import { cardCalls } from './cardKeys.ts'
+import { type CardSession, cardCalls } from './cardKeys.ts'
 import { type CardServices, cardPages } from './cardPages.ts'
 import { createCardTokens } from './cardTokens.ts'
 
@@ -19,7 +19,7 @@ interface CardOptions extends Omit<CardServices, 'tokens'> {
 /** The offline member card of both programmes. */
 export interface Card {
   /** Below `/api/card`. */
-  calls: Call[]
+  calls: Readonly<Record<string, DescribedCall>>
   pages: ApplicationPage[]
   worker: Router
   /**
@@ -27,6 +27,8 @@ export interface Card {
    * without a card.
    */
   numberOf: (code: string) => Promise<string | null>
+  /** The members of the session that a card's code was made in; null if the code is not ours or too old. */
+  membersOf: (code: string) => Promise<Pick<CardSession, 'hotelMemberId' | 'vipMemberId'> | null>
 }
 
 export function createCard({ secret, worker, ...rest }: CardOptions): Card {
@@ -36,6 +38,10 @@ export function createCard({ secret, worker, ...rest }: CardOptions): Card {
     pages: cardPages(services),
     worker: workerRoute(worker.distDir, worker.address),
     numberOf: cardNumberOf(services),
+    async membersOf(code) {
+      const reading = await services.tokens.read(tokenIn(code.trim()))
+      return reading.state === 'valid' ? reading.session : null
+    },
   }
 }
 

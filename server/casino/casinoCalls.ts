@@ -14,19 +14,19 @@ interface CasinoCallServices {
 const shared = { method: 'GET', limit: 'other', programme: 'generic' } as const
 
 /** Calls of `/api/casinos`. @throws ProductError generic.notFound for an unknown casino */
-export function casinoCalls({ casinos, queries }: CasinoCallServices): Call[] {
-  return [
-    defineCall({
+export function casinoCalls({ casinos, queries }: CasinoCallServices) {
+  return {
+    readCasinos: defineCall({
       ...shared,
       path: '',
       run: async ({ locale }) => ({ status: 200, body: onePage(await casinos.all(locale)) }),
     }),
-    defineCall({
+    readGames: defineCall({
       ...shared,
       path: '/:casino/games',
       run: async (request) => ({ status: 200, body: onePage(await queries.games(await trigramOf(request))) }),
     }),
-    defineCall({
+    readJackpots: defineCall({
       ...shared,
       path: '/:casino/jackpots',
       async run(request) {
@@ -34,7 +34,7 @@ export function casinoCalls({ casinos, queries }: CasinoCallServices): Call[] {
         return { status: 200, body: onePage(jackpots.map((it): Jackpot => withIso(it))) }
       },
     }),
-    defineCall({
+    readPayments: defineCall({
       ...shared,
       path: '/:casino/machines/:machine/payments',
       async run(request) {
@@ -42,7 +42,7 @@ export function casinoCalls({ casinos, queries }: CasinoCallServices): Call[] {
         return { status: 200, body: onePage(payments.map((it): MachinePayment => withIso(it))) }
       },
     }),
-  ]
+  } satisfies Record<string, Call>
 
   async function trigramOf({ params, locale }: CallRequest<unknown>): Promise<string> {
     const casino = await casinos.bySlug(locale, params.casino ?? '')

@@ -1,6 +1,8 @@
 import type { Transaction } from 'kysely'
 import type { Refusal, SignedEvent } from '#server/http/signedIntake.ts'
 import type { Tables } from '#server/store/tables.ts'
+import type { FloorData, FloorType } from '#shared/casino/floorData.ts'
+import { validators } from '#shared/schemas/generated/floor.mjs'
 
 /** An event of the casino floor whose casino was checked. */
 export interface FloorEvent extends Pick<SignedEvent, 'id' | 'type' | 'at'> {
@@ -36,18 +38,7 @@ export function eachAlone(handle: FloorHandler): FloorBatchHandler {
   }
 }
 
-/** One line of text, unchanged; undefined if it is empty, too long or has control characters. */
-export function parseText(value: unknown, max: number): string | undefined {
-  if (typeof value !== 'string' || value.length > max || !value.isWellFormed()) return undefined
-  return value.trim() !== '' && !/\p{Cc}/u.test(value) ? value : undefined
-}
-
-/** An integer within bounds; undefined otherwise. */
-export function parseInteger(value: unknown, min: number, max = 1_000_000_000_000): number | undefined {
-  return typeof value === 'number' && Number.isSafeInteger(value) && value >= min && value <= max ? value : undefined
-}
-
-/** An ISO 4217 code (three capitals); undefined otherwise. */
-export function currencyOf(value: unknown): string | undefined {
-  return typeof value === 'string' && /^[A-Z]{3}$/.test(value) ? value : undefined
+/** The data of an event, checked by the schema of its type; undefined: invalid. */
+export function parseData<Type extends FloorType>(type: Type, data: unknown): FloorData[Type] | undefined {
+  return validators[type](data) ? (data as FloorData[Type]) : undefined
 }

@@ -8,11 +8,12 @@ import {
 } from '#server/http/signedIntake.ts'
 import type { Tables } from '#server/store/tables.ts'
 import { notificationLimits } from '#shared/limits.ts'
+import { floorEventsRoute } from './casinoApi.ts'
 import type { Casinos } from './casinos.ts'
 import type { FloorBatchHandler, FloorEvent } from './floorEvent.ts'
 import { type FloorUpdate, storeUpdates, updateOf } from './stream/floorUpdates.ts'
 
-export interface FloorOptions extends Omit<IntakeOptions, 'path' | 'source' | 'take'> {
+export interface FloorOptions extends Omit<IntakeOptions, 'route' | 'source' | 'handle'> {
   casinos: Casinos
   /**
    * Handlers by type, in the order in which a batch is applied: a card is issued before it earns. Other types are
@@ -29,15 +30,15 @@ export function floorIntake({ handlers, casinos, send, ...options }: FloorOption
   let trigrams: ReadonlySet<string> = new Set()
   return signedIntake({
     ...options,
-    path: '/api/floor/events',
+    route: floorEventsRoute,
     source: 'floor',
-    take,
+    handle: handleBatch,
     async prepare() {
       trigrams = new Set((await casinos.all('fr')).map(({ trigram }) => trigram))
     },
   })
 
-  async function take(tx: Transaction<Tables>, given: readonly SignedEvent[]): Promise<Taken> {
+  async function handleBatch(tx: Transaction<Tables>, given: readonly SignedEvent[]): Promise<Taken> {
     const read = given.map(readFloorEvent)
     const updates: FloorUpdate[] = []
     const refusals = new Map<FloorEvent, Refusal>()

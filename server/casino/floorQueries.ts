@@ -1,4 +1,5 @@
 import type { Store } from '#server/store/open.ts'
+import type { Queries } from '#server/store/tables.ts'
 import type { GameTable, Jackpot, MachinePayment } from '#shared/casino/api.ts'
 import type { InMs } from '#shared/http/instants.ts'
 
@@ -12,7 +13,31 @@ export interface FloorQueries {
   games(casino: string): Promise<GameTable[]>
 }
 
-const paymentsShown = 20
+/** The instant of the last event of machines and tables, by trigram. */
+export async function floorHeard(db: Queries): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('jackpots')
+    .select(['casino', (row) => row.fn.max('at').as('at')])
+    .groupBy('casino')
+    .unionAll(
+      db
+        .selectFrom('tableStates')
+        .select(['casino', (row) => row.fn.max('at').as('at')])
+        .groupBy('casino'),
+    )
+    .unionAll(
+      db
+        .selectFrom('machinePayments')
+        .select(['casino', (row) => row.fn.max('at').as('at')])
+        .groupBy('casino'),
+    )
+    .execute()
+  const heard = new Map<string, number>()
+  for (const { casino, at } of rows) heard.set(casino, Math.max(heard.get(casino) ?? 0, at))
+  return heard
+}
+
+const maxPayments = 20
 
 export function floorQueries({ db }: Pick<Store, 'db'>): FloorQueries {
   return {
@@ -33,7 +58,7 @@ export function floorQueries({ db }: Pick<Store, 'db'>): FloorQueries {
         .where('machine', '=', machine)
         .orderBy('at', 'desc')
         .orderBy('id')
-        .limit(paymentsShown)
+        .limit(maxPayments)
         .execute()
     },
     async games(casino) {

@@ -1,12 +1,17 @@
-import { Router } from 'express'
 import type { ClusterRedis } from '#server/cluster/redis.ts'
 import type { Content } from '#server/content/index.ts'
-import type { Call } from '#server/http/calls/call.ts'
 import type { RateLimits } from '#server/http/calls/rateLimits.ts'
+import {
+  type DescribedCall,
+  type DescribedRoute,
+  describeCalls,
+  describeRoute,
+} from '#server/http/describe/description.ts'
 import type { Job } from '#server/jobs/index.ts'
 import type { ApplicationPage } from '#server/pages/index.ts'
 import type { Store } from '#server/store/open.ts'
 import { ProductError } from '#shared/errors/productError.ts'
+import { casinoApi, jackpotStreamRoute } from './casinoApi.ts'
 import { casinoCalls } from './casinoCalls.ts'
 import { type Casinos, casinosOf } from './casinos.ts'
 import { handleJackpots } from './floor/jackpots.ts'
@@ -21,15 +26,15 @@ import { type FloorStream, openFloorStream, streamedTypes } from './stream/floor
 import { deleteOldUpdates, type FloorUpdate, missedSince } from './stream/floorUpdates.ts'
 
 export { type Casinos, casinosOf } from './casinos.ts'
+export { storeClock, type TournamentClock } from './floor/tournamentClock.ts'
 export {
   eachAlone,
   type FloorBatchHandler,
   type FloorEvent,
   type FloorHandler,
-  parseInteger,
-  parseText,
+  parseData,
 } from './floorEvent.ts'
-export type { FloorQueries } from './floorQueries.ts'
+export { type FloorQueries, floorHeard } from './floorQueries.ts'
 export { type FloorStream, openFloorStream } from './stream/floorStream.ts'
 export type { FloorUpdate } from './stream/floorUpdates.ts'
 
@@ -53,9 +58,9 @@ export interface Casino {
   /** Pages of jackpots, and their CSV files. */
   pages: ApplicationPage[]
   /** Calls of `/api/casinos`. */
-  calls: Call[]
+  calls: Readonly<Record<string, DescribedCall>>
   /** POST /api/floor/events, and streams of jackpots. */
-  routes: Router
+  routes: readonly DescribedRoute[]
   /** The number of open streams of this process. */
   openStreams: () => number
   jobs: Job[]
@@ -88,10 +93,11 @@ export function createCasino({
     casinos,
     queries,
     pages: jackpotPages({ casinos, queries }),
-    calls: casinoCalls({ casinos, queries }),
-    routes: Router()
-      .use(floorIntake({ secret, store, clock, limits, casinos, handlers, send }))
-      .use(jackpotStream({ casinos, stream, store, limits })),
+    calls: describeCalls(casinoCalls({ casinos, queries }), casinoApi),
+    routes: [
+      floorIntake({ secret, store, clock, limits, casinos, handlers, send }),
+      jackpotStream({ casinos, stream, store, limits }),
+    ],
     openStreams: stream.count,
     jobs: [
       { name: 'forgetFloorNews', everyMs: 10 * 60_000, run: () => deleteOldUpdates(store) },
@@ -115,26 +121,20 @@ interface JackpotStreamOptions {
   limits: RateLimits
 }
 
-const path = '/api/casinos/:casino/jackpots/stream'
-
 /**
  * GET …/jackpots/stream: server-sent events of one casino. A browser that sends `Last-Event-ID` gets the events it
  * missed, or `resync` if they are too many or too old.
  * @throws ProductError generic.notFound, tooManyRequests, unavailable, methodNotAllowed
  */
-function jackpotStream({ casinos, stream, store, limits }: JackpotStreamOptions): Router {
-  return Router({ caseSensitive: true, strict: true })
-    .get(path, async (req, res) => {
-      await limits.count('streams', req.ip ?? '')
-      const casino = (await casinos.bySlug('fr', req.params.casino ?? ''))?.trigram
-      if (!casino) throw new ProductError('generic.notFound')
-      const lastId = req.get('Last-Event-ID')
-      const missed = lastId ? () => missedSince(store, { casino, types: streamedTypes, lastId }) : undefined
-      if (req.method === 'HEAD') return void res.type('text/event-stream').set('Cache-Control', 'no-store').end()
-      limits.holdStream(req.ip ?? '', res)
-      await stream.open(res, casino, missed)
-    })
-    .all(path, () => {
-      throw new ProductError('generic.methodNotAllowed', { allow: ['GET', 'HEAD'] })
-    })
+function jackpotStream({ casinos, stream, store, limits }: JackpotStreamOptions): DescribedRoute {
+  return describeRoute(jackpotStreamRoute, async (req, res) => {
+    await limits.count('streams', req.ip ?? '')
+    const casino = (await casinos.bySlug('fr', String(req.params.casino)))?.trigram
+    if (!casino) throw new ProductError('generic.notFound')
+    const lastId = req.get('Last-Event-ID')
+    const missed = lastId ? () => missedSince(store, { casino, types: streamedTypes, lastId }) : undefined
+    if (req.method === 'HEAD') return void res.type('text/event-stream').set('Cache-Control', 'no-store').end()
+    limits.holdStream(req.ip ?? '', res)
+    await stream.open(res, casino, missed)
+  })
 }

@@ -3,7 +3,7 @@ import type { ClusterRedis } from './redis.ts'
 
 /** Tells the other processes about changes of this one. */
 export interface Invalidation<News> {
-  broadcast(news: News): void
+  broadcast(content: News): void
 }
 
 /**
@@ -15,16 +15,16 @@ export function createInvalidation<News>(
   redis: ClusterRedis | undefined,
   channel: string,
   read: (value: unknown) => News | undefined,
-  onNews: (news: News) => void,
+  onMessage: (content: News) => void,
 ): Invalidation<News> {
   const from = randomUUID()
   redis?.subscribe(channel, (message) => {
     const envelope = parse(message)
     if (envelope === undefined || envelope.from === from) return
-    const news = read(envelope.news)
-    if (news !== undefined) onNews(news)
+    const content = read(envelope.news)
+    if (content !== undefined) onMessage(content)
   })
-  return { broadcast: (news) => void redis?.publish(channel, JSON.stringify({ from, news })) }
+  return { broadcast: (content) => void redis?.publish(channel, JSON.stringify({ from, news: content })) }
 }
 
 function parse(message: string): { from?: unknown; news?: unknown } | undefined {

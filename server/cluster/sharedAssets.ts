@@ -48,10 +48,10 @@ export function shareAssets(
     async find(name) {
       const known = found.get(name)
       if (known) return known
-      const kept = await redis.getBuffer(keyOf(name))
-      if (!kept) return undefined
-      const content = kept.subarray(hashLength)
-      if (!isOurs(name, content, kept.subarray(0, hashLength))) return undefined
+      const stored = await redis.getBuffer(keyOf(name))
+      if (!stored) return undefined
+      const content = stored.subarray(hashLength)
+      if (!isOurs(name, content, stored.subarray(0, hashLength))) return undefined
       const bytes = content.subarray(1)
       const asset = content[0] === kinds.br ? { identity: await decompress(bytes), br: bytes } : { identity: bytes }
       found.set(name, asset)

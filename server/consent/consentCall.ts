@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { type Call, type CookieJar, defineCall } from '#server/http/calls/call.ts'
+import { bodyReader, type Call, type CookieJar, defineCall } from '#server/http/calls/call.ts'
 import { fieldRefusal } from '#server/http/calls/fieldRefusal.ts'
 import { consentCookie, readConsent } from '#shared/consent/purposes.ts'
 import { consentCookieValue, consentLifeMs, isCookieName, isMeasurementCookie } from './consentCookie.ts'
 import { type ConsentServices, storeProof } from './proofs.ts'
-import { type ConsentBody, readConsentBody } from './readConsentBody.ts'
+import { type ConsentBody, consentBody, readConsentBody } from './readConsentBody.ts'
 
 /**
  * POST /api/consent `{choices, wording, locale}` → 204: stores the proof and sets the `consent` cookie; the form on
@@ -19,7 +19,7 @@ export function consentCall(services: ConsentServices): Call {
     programme: 'generic',
     // The same choice twice has the same result.
     repeat: 'harmless',
-    body: readConsentBody,
+    body: bodyReader(consentBody, readConsentBody),
     async run({ body, session, jar, locale }) {
       // A cookie whose name is invalid in a header cannot be deleted: refused before anything is stored.
       if (!body.choices.analytics && jar.names().some((it) => isMeasurementCookie(it) && !isCookieName(it)))

@@ -1,9 +1,10 @@
 import { intlFor } from '#i18n/createIntl.ts'
 import type { Call } from '#server/http/calls/call.ts'
+import { type CallDescription, type DescribedCall, describeCalls } from '#server/http/describe/description.ts'
 import type { ApplicationPage, PageForm } from '#server/pages/index.ts'
 import { consentCookie, readConsent } from '#shared/consent/purposes.ts'
 import type { CookieChoicesProps } from '#shared/consent/views.ts'
-import { savedName } from '#shared/http/pageQuery.ts'
+import { flagQuery, savedName } from '#shared/http/pageQuery.ts'
 import { pathFor } from '#shared/routes.ts'
 import { consentCall } from './consentCall.ts'
 import { type ConsentServices, deleteOldProofs, wordings } from './proofs.ts'
@@ -13,17 +14,21 @@ export { consentLines } from './proofs.ts'
 /** Choices about cookies, with their proof. */
 export interface Consent {
   /** POST /api/consent. */
-  calls: readonly Call[]
+  calls: Readonly<Record<string, DescribedCall>>
   /** /cookies, drawn by server/pages. */
   pages: { pages: readonly ApplicationPage[]; forms: readonly PageForm[] }
   deleteOld: () => Promise<void>
 }
 
+const consentApi = {
+  chooseCookies: { summary: 'api.site.chooseCookies', answers: { 204: null } },
+} as const satisfies Record<string, CallDescription>
+
 export function createConsent(services: Omit<ConsentServices, 'hostname'> & { publicUrl: string }): Consent {
   const { hostname } = new URL(services.publicUrl)
   const call = consentCall({ ...services, hostname })
   return {
-    calls: [call],
+    calls: describeCalls({ chooseCookies: call }, consentApi),
     pages: { pages: [cookiesPage], forms: [cookiesForm(call)] },
     deleteOld: () => deleteOldProofs(services.store, services.clock()),
   }
@@ -54,6 +59,6 @@ function cookiesForm(call: Call): PageForm {
     name: 'cookies',
     routes: ['cookies'],
     call,
-    next: (_, { locale }) => `${pathFor('cookies', locale)}?${savedName[locale]}=1#choix`,
+    next: (_, { locale }) => `${pathFor('cookies', locale)}${flagQuery(savedName, locale)}#choix`,
   }
 }

@@ -6,6 +6,7 @@ import type { Store } from '#server/store/open.ts'
 import type { Programme } from '#shared/account/programmes.ts'
 import type { ConsentLine } from '#shared/account/views.ts'
 import { type ConsentChoices, consentPurposes } from '#shared/consent/purposes.ts'
+import { retention } from '#shared/limits.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { ConsentBody } from './readConsentBody.ts'
 
@@ -18,13 +19,10 @@ export interface ConsentServices {
 }
 
 /** Sentences of the banner and of /cookies in this build, with the version that a proof names. */
-export const wordings: Readonly<Record<Locale, { version: string; words: Readonly<Record<string, string>> }>> = {
+export const wordings: Readonly<Record<Locale, { version: string; sentences: Readonly<Record<string, string>> }>> = {
   fr,
   en,
 }
-
-/** A proof is stored as long as the choice is valid, and for three more years, in which it may be asked for. */
-const proofLifeMs = 3.5 * 365 * 24 * 60 * 60 * 1000
 
 interface NewProof extends ConsentBody {
   consentId: string
@@ -36,13 +34,13 @@ interface NewProof extends ConsentBody {
 /** Stores a choice, and its wording if that version is new. */
 export async function storeProof({ store }: Pick<ConsentServices, 'store'>, proof: NewProof): Promise<void> {
   const { consentId, choices, wording, locale, session, now } = proof
-  const said = wordings[locale]
+  const statement = wordings[locale]
   // The banner of another build may still be open: its version is stored, its sentences are there since its first
   // proof.
-  if (said.version === wording) {
+  if (statement.version === wording) {
     await store.db
       .insertInto('consentWordings')
-      .values({ version: wording, locale, sentencesJson: JSON.stringify(said.words), firstSeenAt: now })
+      .values({ version: wording, locale, sentencesJson: JSON.stringify(statement.sentences), firstSeenAt: now })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   }
@@ -65,7 +63,7 @@ export async function storeProof({ store }: Pick<ConsentServices, 'store'>, proo
 export async function deleteOldProofs({ db }: Pick<Store, 'db'>, now: number): Promise<void> {
   await db
     .deleteFrom('consentProofs')
-    .where('madeAt', '<=', now - proofLifeMs)
+    .where('madeAt', '<=', now - retention.consentProofMs)
     .execute()
 }
 
@@ -89,16 +87,18 @@ export async function consentLines(
   const open = new Map<string, ConsentLine>()
   for (const { id, choicesJson, wording, sentencesJson, madeAt } of proofs) {
     const choices = JSON.parse(choicesJson) as ConsentChoices
-    const words = JSON.parse(sentencesJson ?? '{}') as Record<string, string>
+    const sentences = JSON.parse(sentencesJson ?? '{}') as Record<string, string>
     for (const purpose of consentPurposes) {
       const given = open.get(purpose)
       if (choices[purpose] && !given) {
-        const said = [words[`consent.${purpose}.title`], words[`consent.${purpose}.text`]].filter(Boolean).join(': ')
+        const statement = [sentences[`consent.${purpose}.title`], sentences[`consent.${purpose}.text`]]
+          .filter(Boolean)
+          .join(': ')
         const line: ConsentLine = {
           id: `${id} ${purpose}`,
           purpose,
           channel: 'cookies',
-          wording: said || wording,
+          wording: statement || wording,
           givenAt: madeAt,
           withdrawnAt: null,
         }

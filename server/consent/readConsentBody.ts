@@ -1,6 +1,7 @@
 import type { BodyContext } from '#server/http/calls/call.ts'
 import { type ConsentChoices, consentPurposes } from '#shared/consent/purposes.ts'
-import { isLocale, type Locale } from '#shared/locales.ts'
+import { isLocale, type Locale, locales } from '#shared/locales.ts'
+import type { JsonSchema } from '#shared/schemas/answer.ts'
 import type { BodyResult, FieldMessage } from '#shared/schemas/readBody.ts'
 
 export interface ConsentBody {
@@ -13,16 +14,32 @@ export interface ConsentBody {
 const longestWording = 200
 const mostChoices = 20
 
+/** The body that {@link readConsentBody} takes as JSON. */
+export const consentBody: JsonSchema = {
+  type: 'object',
+  properties: {
+    choices: {
+      type: 'object',
+      properties: Object.fromEntries(consentPurposes.map((it) => [it, { type: 'boolean' }])),
+      maxProperties: mostChoices,
+      additionalProperties: { type: 'boolean' },
+    },
+    wording: { type: 'string', minLength: 1, maxLength: longestWording, pattern: '^\\P{Cc}*$' },
+    locale: { type: 'string', enum: locales },
+  },
+  required: ['choices', 'wording'],
+}
+
 /**
  * `{choices, wording, locale}`, or the fields of the form on /cookies: `answer` is `all`, `none` or `chosen`, where
  * each purpose is a checkbox. A missing purpose is refused; an unknown one is ignored.
  */
-export function readConsentBody(body: unknown, facts: BodyContext): BodyResult<ConsentBody> {
+export function readConsentBody(body: unknown, context: BodyContext): BodyResult<ConsentBody> {
   const given = body as Readonly<Record<string, unknown>>
-  const { wording, locale = facts.locale } = given
-  const choices = facts.from === 'form' ? choicesOfForm(given) : choicesOf(given.choices)
+  const { wording, locale = context.locale } = given
+  const choices = context.from === 'form' ? choicesOfForm(given) : choicesOf(given.choices)
   const fields: Record<string, FieldMessage> = {
-    ...(!choices && wrong('choices', facts.from === 'form' ? given.answer : given.choices)),
+    ...(!choices && wrong('choices', context.from === 'form' ? given.answer : given.choices)),
     ...(!isWording(wording) && wrong('wording', wording)),
     ...(!isLocale(locale) && wrong('locale', locale)),
   }

@@ -39,6 +39,7 @@ export function checkStory(story: RawStory, options: CheckOptions, french?: RawS
     body: Array.isArray(root.content.body) ? (root.content.body as Block[]) : [],
     dependencies: check.dependencies,
     linkTargets: check.linkTargets,
+    unmeasured: check.unmeasured,
     problems,
     ...(check.places && { places: check.places }),
     ...(root.editable && { editable: root.editable }),
@@ -66,7 +67,7 @@ export function checkReference(story: RawStory, options: CheckOptions): CheckedR
     path: pathOf(options.locale, slug.split('/').map(encodeURIComponent).join('/')),
     content: root.content,
   }
-  return { story: reference, linkTargets: check.linkTargets }
+  return { story: reference, linkTargets: check.linkTargets, unmeasured: check.unmeasured }
 }
 
 function begin(story: RawStory, options: CheckOptions, report: Check['report']): Check {
@@ -75,9 +76,10 @@ function begin(story: RawStory, options: CheckOptions, report: Check['report']):
     uuid: story.uuid,
     followsRelations: true,
     uids: new Set(),
-    ...(options.keepPlaces && { places: new Map() }),
+    ...(options.withPlaces && { places: new Map() }),
     dependencies: new Set([story.uuid]),
     linkTargets: new Set(),
+    unmeasured: new Set(),
     french: new Map(),
     report,
     readBlocks,
@@ -103,10 +105,10 @@ function plainPage({ name }: RawStory, raw: Record<string, unknown>, check: Chec
   const page = definitionOf('page', check)
   const asPage = { ...raw, component: 'page', title: readText(name) ?? '-', show_title: true }
   // Its problems were reported already, and the blocks have used their names.
-  const quiet: Check = { ...check, uids: new Set(), report: () => {} }
+  const silent: Check = { ...check, uids: new Set(), report: () => {} }
   return {
     component: 'page',
-    content: { ...(page && readFields(asPage, page, { check: quiet, path: '', depth: 0 })), ...guardOf(raw) },
+    content: { ...(page && readFields(asPage, page, { check: silent, path: '', depth: 0 })), ...guardOf(raw) },
   }
 }
 

@@ -32,6 +32,8 @@ export interface CheckedStory {
   dependencies: ReadonlySet<string>
   /** Uuids of the stories that it only links to: it shows their address and name. */
   linkTargets: ReadonlySet<string>
+  /** Paths of pictures that are left out until their size is known: their addresses do not tell it. */
+  unmeasured: ReadonlySet<string>
   problems: readonly StoryProblem[]
   /** Set when the root's own texts exist in French only and are shown on an English page. */
   untranslated?: true

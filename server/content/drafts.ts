@@ -3,6 +3,7 @@ import type { Locale } from '#shared/locales.ts'
 import type { CheckedStory } from './checkedStory.ts'
 import { type CheckOptions, checkReference, checkStory } from './checkStory.ts'
 import type { ContentClient } from './client/client.ts'
+import type { PictureSizes } from './pictures/sizes.ts'
 import type { RawStory } from './rawStory.ts'
 
 /** Stories as the editor sees them at this moment. */
@@ -19,10 +20,15 @@ export interface Drafts {
 
 type Check = Omit<CheckOptions, 'locale' | 'related'>
 
-export function createDrafts(client: ContentClient, relations: readonly string[], check: Check): Drafts {
+export function createDrafts(
+  client: ContentClient,
+  relations: readonly string[],
+  check: Check,
+  sizes: Pick<PictureSizes, 'measure'>,
+): Drafts {
   const beside = new LRUCache<string, RawStory>({ max: 1000, ttl: 60_000 })
   // A missing story is not asked for with every keystroke either.
-  const asked = new LRUCache<string, true>({ max: 1000, ttl: 60_000 })
+  const requested = new LRUCache<string, true>({ max: 1000, ttl: 60_000 })
   return {
     async read(locale, storySlug) {
       const [draft, french] = await Promise.all([
@@ -35,7 +41,7 @@ export function createDrafts(client: ContentClient, relations: readonly string[]
       const original = french?.stories[0]
       if (original) beside.set(`fr ${original.uuid}`, original)
       const stories = new Map(draft.relations.map((it) => [it.uuid, it]))
-      return checkWith(locale, story, (uuid) => stories.get(uuid), original)
+      return measured(() => checkWith(locale, story, (uuid) => stories.get(uuid), original))
     },
     async check(locale, story) {
       const remembered = (uuid: string) => beside.get(`${locale} ${uuid}`)
@@ -43,8 +49,16 @@ export function createDrafts(client: ContentClient, relations: readonly string[]
       const missing = [...dependencies].filter((uuid) => uuid !== story.uuid && !remembered(uuid))
       await fetchBeside(locale, missing)
       if (locale !== 'fr' && !beside.has(`fr ${story.uuid}`)) await fetchBeside('fr', [story.uuid])
-      return checkWith(locale, story, remembered, locale === 'fr' ? undefined : beside.get(`fr ${story.uuid}`))
+      const french = locale === 'fr' ? undefined : beside.get(`fr ${story.uuid}`)
+      return measured(() => checkWith(locale, story, remembered, french))
     },
+  }
+
+  async function measured(make: () => CheckedStory): Promise<CheckedStory> {
+    const story = make()
+    if (story.unmeasured.size === 0) return story
+    await sizes.measure(story.unmeasured)
+    return make()
   }
 
   function checkWith(
@@ -53,7 +67,7 @@ export function createDrafts(client: ContentClient, relations: readonly string[]
     find: (uuid: string) => RawStory | undefined,
     french?: RawStory,
   ): CheckedStory {
-    const options: CheckOptions = { ...check, locale, keepPlaces: true, related }
+    const options: CheckOptions = { ...check, locale, withPlaces: true, related }
     return checkStory(story, options, french)
 
     function related(uuid: string) {
@@ -63,10 +77,10 @@ export function createDrafts(client: ContentClient, relations: readonly string[]
   }
 
   async function fetchBeside(locale: Locale, uuids: readonly string[]): Promise<void> {
-    const missing = uuids.filter((uuid) => !asked.has(`${locale} ${uuid}`))
+    const missing = uuids.filter((uuid) => !requested.has(`${locale} ${uuid}`))
     if (missing.length === 0) return
     const found = await client.storiesByUuid(missing, { language: languageOf(locale) }, 'reader')
-    for (const uuid of missing) asked.set(`${locale} ${uuid}`, true)
+    for (const uuid of missing) requested.set(`${locale} ${uuid}`, true)
     for (const it of found.stories) beside.set(`${locale} ${it.uuid}`, it)
   }
 

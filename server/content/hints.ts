@@ -19,14 +19,14 @@ export interface HintOptions {
 /**
  * Hints for the editor of a draft: parts that the check left out, and parts that could be better. Pure: previews mark
  * them in place, `npm run content:check` prints them.
- * @param story checked with `keepPlaces`
+ * @param story checked with `withPlaces`
  */
-export function hintsOf(story: CheckedStory, facts: HintOptions): Hint[] {
+export function hintsOf(story: CheckedStory, options: HintOptions): Hint[] {
   return [
     ...story.problems.map(({ path, message }) => ({ kind: kindOf(message), path, detail: message })),
     ...lengthsOf(story),
-    ...partsOf(story, facts),
-    ...(facts.missing ?? []).map(({ slug, use }) => ({
+    ...partsOf(story, options),
+    ...(options.missing ?? []).map(({ slug, use }) => ({
       kind: 'neededSlug' as const,
       path: '',
       detail: `${slug || '/'} (${use})`,
@@ -35,7 +35,8 @@ export function hintsOf(story: CheckedStory, facts: HintOptions): Hint[] {
 }
 
 function kindOf(message: string): HintKind {
-  if (message.startsWith('unknown component') || message.startsWith('unknown type of story')) return 'unknownComponent'
+  if (message.startsWith('unknown type of story')) return 'unknownType'
+  if (message.startsWith('unknown component')) return 'unknownComponent'
   if (message.endsWith('cannot be drawn without it') || message.startsWith('the page has no')) return 'missingField'
   const isDead = /^(leads|points) to a story that is gone|^an address that may not be followed/.test(message)
   return isDead ? 'deadLink' : 'brokenField'
@@ -60,6 +61,7 @@ function partsOf(story: CheckedStory, { definitions, exists }: HintOptions): Hin
   const hints: Hint[] = []
   if (story.untranslated) add('missingTranslation', '', story.name)
   fieldsOf(story.component, story.content, '')
+  if (story.component === 'show') ticketOfficeAt(story.content.ticket_link as Link | undefined, 'ticket_link')
   return hints
 
   function add(kind: HintKind, path: string, detail: string): void {
@@ -90,6 +92,11 @@ function partsOf(story: CheckedStory, { definitions, exists }: HintOptions): Hin
   function rightsAt(advantages: readonly Block[] = [], path: string): void {
     for (const { uid, content } of advantages)
       if (!content.entitled) add('missingRight', story.places?.get(uid) ?? path, String(content.title ?? ''))
+  }
+
+  /** Such an address is left out (shared/shows/tickets.ts): somebody on the way could lead buyers elsewhere. */
+  function ticketOfficeAt(link: Link | undefined, path: string): void {
+    if (link?.external && !link.href.startsWith('https:')) add('brokenField', path, 'a ticket office without https')
   }
 
   function nodeAt({ content, marks, picture, blocks }: RichTextNode, path: string): void {

@@ -1,4 +1,4 @@
-import { Router } from 'express'
+import type { DescribedRoute } from '#server/http/describe/description.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { contentLimits } from '#shared/limits.ts'
 import type { Locale } from '#shared/locales.ts'
@@ -8,11 +8,13 @@ import { contentHealth } from './contentHealth.ts'
 import type { ContentChange, ContentOptions } from './contentOptions.ts'
 import type { ContentLink, LinksIndex } from './linksIndex.ts'
 import { openParts } from './parts.ts'
+import type { PictureSize } from './pictures/readSize.ts'
 import { publishWebhook } from './publishWebhook.ts'
 import { readStory } from './rawStory.ts'
 
 export { type CheckedStory, isPublic } from './checkedStory.ts'
 export type { ContentChange, ContentOptions } from './contentOptions.ts'
+export { type FramePart, frameSlug, isFrame } from './frame.ts'
 export { hintsOf } from './hints.ts'
 export type { ContentLink, LinksIndex } from './linksIndex.ts'
 export { isPreview } from './preview.ts'
@@ -46,16 +48,20 @@ export interface Content {
   onChange(listener: (change: ContentChange) => void): () => void
   /** Resolves when all slugs are known: from the service, or from the last run when it is down. */
   ready(): Promise<void>
+  /** Whether a story that no level has could be fetched: the service has answered last. */
+  isAnswering(): boolean
   /** The space's `cv`: Unix seconds of the last known publication; 0 before the first answer. */
   version(): number
   /**
-   * Whether our pages show files of a space of the asset manager: the space itself, and those that its stories name (a
-   * copied space keeps the files of the first).
+   * Where the files of a space of the asset manager are, if our pages show some: the space itself, and those that its
+   * stories name (a copied space keeps the files of the first, which may be of another region).
    * @throws as {@link Content.story}
    */
-  isAssetSpace(space: string): Promise<boolean>
+  assetOrigin(space: string): Promise<string | undefined>
+  /** The size of a picture whose address does not tell it, read from the file if need be. @param path `/f/606/x/…` */
+  pictureSize(path: string): Promise<PictureSize | undefined>
   /** POST /api/content/webhook, GET /api/content/health. */
-  router: Router
+  routes: readonly DescribedRoute[]
   /**
    * The current draft: neither read from a cache nor written to one.
    * @returns null when there is no such story
@@ -97,23 +103,26 @@ export async function openContent(options: ContentOptions): Promise<Content> {
     holdsAll: stories.holdsAll,
     onChange: parts.onChange,
     ready: parts.ready,
+    isAnswering: () => !refresh.hasFailed() && !parts.isRefused(),
     version: space.cv,
-    async isAssetSpace(id) {
-      if (parts.assetSpaces.has(id)) return true
+    async assetOrigin(id) {
       // After a start stories are read one by one: the spaces of shown files are known after the first.
-      await read('fr', () => space.links.find('fr', ''))
-      return parts.assetSpaces.has(id)
+      if (!parts.assetOrigins.of(id)) await read('fr', () => space.links.find('fr', ''))
+      return parts.assetOrigins.of(id)
     },
-    router: Router()
-      .use(
-        publishWebhook({
-          secret: options.webhookSecret,
-          uuidOf: (id) => space.records().find((it) => it.id === id)?.uuid,
-          look: refresh.checkForUpdates,
-          log,
-        }),
-      )
-      .use(contentHealth(health)),
+    async pictureSize(path) {
+      if (parts.sizes.peek(path) === undefined) await parts.sizes.measure([path])
+      return parts.sizes.peek(path) ?? undefined
+    },
+    routes: [
+      publishWebhook({
+        secret: options.webhookSecret,
+        uuidOf: (id) => space.records().find((it) => it.id === id)?.uuid,
+        look: refresh.checkForUpdates,
+        log,
+      }),
+      contentHealth(health),
+    ],
     draft: async (locale, storySlug) => {
       if (!drafts) throw new Error('drafts need a preview token')
       return drafts.read(locale, storySlug).catch(unavailable)
@@ -159,8 +168,12 @@ export async function openContent(options: ContentOptions): Promise<Content> {
   }
 }
 
+/** A page that no level has may be there by then. */
+const retryAfterSeconds = contentLimits.refusalPauseMs / 1000
+
 function unavailable(error: unknown): never {
-  if (error instanceof ContentServiceError) throw new ProductError('page.contentUnavailable', { cause: error })
+  if (error instanceof ContentServiceError)
+    throw new ProductError('page.contentUnavailable', { cause: error, retryAfterSeconds })
   throw error
 }
 

@@ -46,6 +46,8 @@ export interface LinkRecord {
   /** By language: name and public slug. */
   names: Record<Locale, string>
   slugs: Record<Locale, string>
+  /** The space has an English address of its own for it, also if it is the same. */
+  hasEnglish?: true
 }
 
 /**
@@ -80,6 +82,7 @@ function readLink(value: Record<string, unknown>, rootFolder: string): LinkRecor
     names: { fr: frenchName, en: textOf(english?.name) || frenchName },
     // The translation of a slug may or may not name the root folder.
     slugs: { fr: publicSlug, en: translated ? (withoutRoot(translated, rootFolder) ?? translated) : publicSlug },
+    ...(english && { hasEnglish: true as const }),
   }
 }
 
@@ -102,10 +105,10 @@ export function buildLinksIndex(records: readonly LinkRecord[]): LinksIndex {
 
   return {
     find(locale, slug) {
-      const asked = bare(slug)
-      const own = view(locale, canonical[locale].get(asked))
+      const wanted = bare(slug)
+      const own = view(locale, canonical[locale].get(wanted))
       if (own) return own
-      const other = view(locale, canonical[otherLocale(locale)].get(asked))
+      const other = view(locale, canonical[otherLocale(locale)].get(wanted))
       return other && { ...other, isCanonical: false }
     },
     byUuid: (locale, uuid) => view(locale, byUuid.get(uuid)),

@@ -7,6 +7,7 @@ import { isRecord } from '#shared/schemas/isRecord.ts'
 import { createLevels } from './cache/levels.ts'
 import { createLoader, type Loader } from './cache/loader.ts'
 import { changesBetween, createRefresh, type Found, type Refresh, type SpaceChanges } from './cache/refresh.ts'
+import { createSettling, type Settling } from './cache/settling.ts'
 import { openSnapshotFile } from './cache/snapshotFile.ts'
 import { createSpace, type Space } from './cache/space.ts'
 import { parseSpace, type StoredSpace } from './cache/stored.ts'
@@ -15,6 +16,8 @@ import type { ContentClient } from './client/client.ts'
 import { openClients } from './client/clients.ts'
 import type { ContentChange, ContentOptions } from './contentOptions.ts'
 import { createDrafts, type Drafts } from './drafts.ts'
+import { type AssetOrigins, createAssetOrigins } from './pictures/origins.ts'
+import { createPictureSizes, type PictureSizes } from './pictures/sizes.ts'
 import { createStories, type Stories } from './stories.ts'
 
 /** The parts that `openContent` joins. */
@@ -24,8 +27,10 @@ export interface Parts {
   refresh: Refresh
   drafts?: Drafts
   management?: ContentClient
-  /** Numbers of the spaces whose files the stories that were read here show. */
-  assetSpaces: ReadonlySet<string>
+  /** The limit of the space is used up. */
+  isRefused: () => boolean
+  assetOrigins: AssetOrigins
+  sizes: PictureSizes
   ready: () => Promise<void>
   fetchFirst: (types: readonly string[]) => Promise<void>
   onChange: (listener: (change: ContentChange) => void) => () => void
@@ -53,14 +58,45 @@ export function openParts(options: ContentOptions): Parts {
     relations,
     rootFolder,
     cv: space.cv,
-    keep: levels.keep,
+    store: levels.store,
   })
-  const assetSpaces = new Set(options.spaceId ? [options.spaceId] : [])
-  const noteSpace = (it: string) => void assetSpaces.add(it)
-  const check = { definitions, validators, links: space.links, publicUrl, rootFolder, noteSpace }
-  const stories = createStories({ check, links: space.links, levels, cacheBytes, log })
-  const refresh = createRefresh({ client: clients.published, loader, space, rootFolder, clock, log, apply, confirm })
-  const others = createInvalidation(redis, prefix, readChanges, (changes) => void takeOver(changes))
+  const assetOrigins = createAssetOrigins(api, options.spaceId)
+  const sizes = createPictureSizes({
+    originOf: assetOrigins.of,
+    known: disk.readSizes(),
+    store: disk.writeSize,
+    onMeasured: (uuids) => isClosed || announce({ published: [...uuids], gone: [], moved: [] }),
+    log,
+  })
+  const check = {
+    definitions,
+    validators,
+    links: space.links,
+    publicUrl,
+    rootFolder,
+    noteAsset: assetOrigins.note,
+    sizeOf: sizes.peek,
+  }
+  const stories = createStories({ check, links: space.links, levels, sizes, cacheBytes, log })
+  const settling: Settling = createSettling({
+    isSettled: levels.isSettled,
+    accept: levels.accept,
+    lookAgain: () => void lookAgain(),
+    log,
+  })
+  const refresh: Refresh = createRefresh({
+    client: clients.published,
+    loader,
+    space,
+    rootFolder,
+    clock,
+    log,
+    apply,
+    confirm,
+    datesOf: levels.datesOf,
+    looked: settling.looked,
+  })
+  const others = createInvalidation(redis, prefix, readChanges, (changes) => void adoptChanges(changes))
 
   const known = disk.readSpace()
   if (known) space.set(known)
@@ -80,9 +116,11 @@ export function openParts(options: ContentOptions): Parts {
     space,
     stories,
     refresh,
-    drafts: clients.preview && createDrafts(clients.preview, relations, check),
+    drafts: clients.preview && createDrafts(clients.preview, relations, check, sizes),
     management: clients.management,
-    assetSpaces,
+    isRefused: clients.isRefusing,
+    assetOrigins,
+    sizes,
     ready: () => start.ready,
     fetchFirst: async (types) => {
       await Promise.all(
@@ -96,6 +134,8 @@ export function openParts(options: ContentOptions): Parts {
     async close() {
       isClosed = true
       start.close()
+      settling.close()
+      sizes.close()
       await clients.close()
       disk.close()
     },
@@ -106,13 +146,22 @@ export function openParts(options: ContentOptions): Parts {
     await onceInCluster(redis, {
       key: `${prefix}:looking`,
       leaseMs: 5000,
-      look: takeRecent,
+      look: refreshRecent,
       work: () => refresh.look().then(() => true),
     })
   }
 
+  /** One process looks for all; the others hear what it finds. */
+  async function lookAgain(): Promise<void> {
+    if (isClosed) return
+    if (redis?.isUp() && !(await redis.claim(`${prefix}:again`, lookAgainLeaseMs))) return settling.looked([], false)
+    await refresh.lookAgain(settling.pending()).catch(() => {
+      // The look has logged it.
+    })
+  }
+
   /** @returns undefined when no process has asked recently */
-  async function takeRecent(): Promise<true | undefined> {
+  async function refreshRecent(): Promise<true | undefined> {
     const next = parseSpace(await redis?.get(`${prefix}:space`))
     // The state of a process with another clock is of unknown age.
     if (!next || Math.abs(clock() - next.confirmedAt) > contentLimits.versionPollMs / 2) return undefined
@@ -128,7 +177,7 @@ export function openParts(options: ContentOptions): Parts {
   }
 
   function confirm(at: number): void {
-    const next = { cv: space.cv(), confirmedAt: at, links: space.records() }
+    const next = { cv: space.cv(), version: space.version(), confirmedAt: at, links: space.records() }
     space.set(next)
     disk.writeConfirmed(at)
     void leaveSpace(next)
@@ -155,16 +204,17 @@ export function openParts(options: ContentOptions): Parts {
 
   /** The service answers again: stories made from old copies can be made again. */
   function mendStale(): void {
-    const published = stories.takeStale()
+    const published = stories.drainStale()
     if (published.length > 0) announce({ published, gone: [], moved: [] })
   }
 
   /** Applies a change that another process found and stored in Redis. */
-  async function takeOver(changes: SpaceChanges): Promise<void> {
+  async function adoptChanges(changes: SpaceChanges): Promise<void> {
     const next = parseSpace(await redis?.get(`${prefix}:space`))
     if (isClosed) return
     if (!next) return void refresh.checkForUpdates(changes.published).catch(() => {})
     await applySpace(next, changes)
+    settling.looked(changes.published, false)
   }
 
   /** @param changes undefined: there was no state before, no page has to be drawn again */
@@ -199,6 +249,9 @@ export function openParts(options: ContentOptions): Parts {
     }
   }
 }
+
+/** Between two looks of all processes at what was too old. */
+const lookAgainLeaseMs = 900
 
 /** `component.field` of every relation, as `resolve_relations` needs them. */
 function relationsOf(definitions: ContentOptions['definitions']): string[] {

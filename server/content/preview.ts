@@ -1,4 +1,5 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { createHash } from 'node:crypto'
+import { isSameSecret } from '#server/identity/secretTexts.ts'
 
 export interface PreviewSettings {
   spaceId?: string
@@ -23,15 +24,10 @@ export function isPreview(query: URLSearchParams, { spaceId, previewToken }: Pre
   const seconds = Number(timestamp[0])
   const age = now / 1000 - seconds
   if (space[0] !== spaceId || !Number.isInteger(seconds) || age < -60 || age >= validSeconds) return false
-  return isEqual(String(token[0]), previewTokenOf(spaceId, previewToken, seconds))
+  return isSameSecret(String(token[0]), previewTokenOf(spaceId, previewToken, seconds))
 }
 
 /** The editor's value of `_storyblok_tk[token]`. @param timestamp seconds */
 export function previewTokenOf(spaceId: string, previewToken: string, timestamp: number): string {
   return createHash('sha1').update(`${spaceId}:${previewToken}:${timestamp}`).digest('hex')
-}
-
-function isEqual(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }

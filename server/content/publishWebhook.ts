@@ -1,8 +1,11 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
-import express, { Router } from 'express'
+import { createHmac } from 'node:crypto'
+import express from 'express'
 import type { Logger } from 'pino'
+import { type DescribedRoute, describeRoute } from '#server/http/describe/description.ts'
+import { isSameSecret } from '#server/identity/secretTexts.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { isRecord } from '#shared/schemas/isRecord.ts'
+import { publishWebhookRoute } from './contentApi.ts'
 
 export interface WebhookOptions {
   /** Without it every request is refused. */
@@ -10,7 +13,7 @@ export interface WebhookOptions {
   /** The uuid of a story by its number; undefined for an unknown one. */
   uuidOf: (storyId: number) => string | undefined
   /** Looks at the content service again. */
-  look: (news: readonly string[]) => Promise<void>
+  look: (announced: readonly string[]) => Promise<void>
   log: Logger
 }
 
@@ -20,34 +23,28 @@ export interface WebhookOptions {
  * Storyblok waits and does not repeat.
  * @throws ProductError generic.notConnected, generic.badRequest, generic.tooLarge, generic.methodNotAllowed
  */
-export function publishWebhook({ secret, uuidOf, look, log }: WebhookOptions): Router {
+export function publishWebhook({ secret, uuidOf, look, log }: WebhookOptions): DescribedRoute {
   const readBody = express.raw({ type: () => true, limit: '2mb' })
-  return Router()
-    .post('/api/content/webhook', readBody, (req, res) => {
-      const body: Buffer = Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0)
-      if (!secret || !isSigned(body, req.headers['webhook-signature'], secret))
-        throw new ProductError('generic.notConnected')
-      const news = parsePublishBody(body)
-      res.set('Cache-Control', 'no-store').json({ accepted: true })
-      const uuid = news.storyId === undefined ? undefined : uuidOf(news.storyId)
-      log.info(
-        { action: news.action, storyId: news.storyId, known: uuid !== undefined },
-        'the content service reports a change',
-      )
-      look(uuid ? [uuid] : []).catch(() => {
-        // The look has logged it; the next poll sees the version that this one missed.
-      })
+  return describeRoute(publishWebhookRoute, readBody, (req, res) => {
+    const body: Buffer = Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0)
+    if (!secret || !isSigned(body, req.headers['webhook-signature'], secret))
+      throw new ProductError('generic.notConnected')
+    const announced = parsePublishBody(body)
+    res.set('Cache-Control', 'no-store').json({ accepted: true })
+    const uuid = announced.storyId === undefined ? undefined : uuidOf(announced.storyId)
+    log.info(
+      { action: announced.action, storyId: announced.storyId, known: uuid !== undefined },
+      'the content service reports a change',
+    )
+    look(uuid ? [uuid] : []).catch(() => {
+      // The look has logged it; the next poll sees the version that this one missed.
     })
-    .all('/api/content/webhook', () => {
-      throw new ProductError('generic.methodNotAllowed', { allow: ['POST'] })
-    })
+  })
 }
 
 function isSigned(body: Buffer, signature: unknown, secret: string): boolean {
   if (typeof signature !== 'string') return false
-  const expected = Buffer.from(createHmac('sha1', secret).update(body).digest('hex'))
-  const given = Buffer.from(signature.toLowerCase())
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  return isSameSecret(signature.toLowerCase(), createHmac('sha1', secret).update(body).digest('hex'))
 }
 
 /** Older bodies lack `full_slug`, other kinds of change the story: neither is a reason to refuse. */

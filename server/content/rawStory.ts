@@ -17,8 +17,6 @@ export interface RawStories {
   relations: RawStory[]
   /** Version of the space, Unix seconds; 0 when the answer names none. */
   cv: number
-  /** Stories in all pages of a list. */
-  total: number
 }
 
 /** @returns undefined for an invalid story */

@@ -7,6 +7,7 @@ import type { Levels } from './cache/levels.ts'
 import type { CheckedStory } from './checkedStory.ts'
 import { type CheckedReference, type CheckOptions, checkReference, checkStory } from './checkStory.ts'
 import type { ContentLink, LinksIndex } from './linksIndex.ts'
+import type { PictureSizes } from './pictures/sizes.ts'
 import type { RawStory } from './rawStory.ts'
 
 /** Published stories, checked, in memory; a missing one is made from the levels below. */
@@ -27,7 +28,7 @@ export interface Stories {
   /** Another story would push one out of memory. */
   isFull(): boolean
   /** Stories that were made from an old copy because the service did not answer. Each is returned once. */
-  takeStale(): string[]
+  drainStale(): string[]
   /** Drops the stories that depend on these. @returns uuids of the dropped stories, the given ones among them */
   evict(uuids: readonly string[], moved: readonly string[]): string[]
 }
@@ -36,11 +37,12 @@ export interface StoriesOptions {
   check: Omit<CheckOptions, 'locale' | 'related'>
   links: LinksIndex
   levels: Levels
+  sizes: Pick<PictureSizes, 'measure' | 'measureFor'>
   cacheBytes: number
   log: Logger
 }
 
-export function createStories({ check, links, levels, cacheBytes, log }: StoriesOptions): Stories {
+export function createStories({ check, links, levels, sizes, cacheBytes, log }: StoriesOptions): Stories {
   const memory = new LRUCache<string, CheckedStory>({ maxSize: Math.floor(cacheBytes * 0.75), sizeCalculation: sizeOf })
   const references = new LRUCache<string, CheckedReference>({
     maxSize: Math.floor(cacheBytes * 0.25),
@@ -62,7 +64,7 @@ export function createStories({ check, links, levels, cacheBytes, log }: Stories
     },
     warm: (locale, link) => void fromDisk(locale, link),
     isFull: () => memory.calculatedSize > cacheBytes * 0.7,
-    takeStale() {
+    drainStale() {
       const uuids = [...stale]
       stale.clear()
       return uuids
@@ -98,11 +100,17 @@ export function createStories({ check, links, levels, cacheBytes, log }: Stories
       make(locale, levels.peek(locale, link.uuid) ?? reading.story, levels.peek('fr', link.uuid) ?? french)
     const first = makeNow()
     const missing = missingOf(first)
-    if (missing.length === 0) return remember(first)
     await Promise.all(missing.map((it) => levels.read(locale, it).catch(() => undefined)))
-    const whole = makeNow()
-    // An incomplete story is good enough to show, not to store.
-    return missingOf(whole).length === 0 ? remember(whole) : tell(whole)
+    const whole = missing.length > 0 ? makeNow() : first
+    const { unmeasured } = whole
+    if (unmeasured.size > 0) await sizes.measure(unmeasured)
+    return storeWhole(unmeasured.size > 0 ? makeNow() : whole)
+  }
+
+  /** An incomplete story is good enough to show, not to store; the measured pictures drop it by themselves. */
+  function storeWhole(story: CheckedStory): CheckedStory {
+    sizes.measureFor(story.uuid, story.unmeasured)
+    return missingOf(story).length === 0 ? remember(story) : logProblems(story)
   }
 
   /** Synchronous, and undefined unless every part of it is on disk and up to date. */
@@ -111,7 +119,7 @@ export function createStories({ check, links, levels, cacheBytes, log }: Stories
     const french = locale === 'fr' ? undefined : levels.peek('fr', link.uuid)
     if (!raw || (locale !== 'fr' && !french)) return undefined
     const story = make(locale, raw, french)
-    return missingOf(story).length === 0 ? remember(story) : undefined
+    return missingOf(story).length === 0 ? storeWhole(story) : undefined
   }
 
   /** The French text is compared with the English to find untranslated parts; without it nothing is marked. */
@@ -130,7 +138,7 @@ export function createStories({ check, links, levels, cacheBytes, log }: Stories
     if (known || !link?.published) return link && known
     const raw = levels.peek(locale, uuid)
     const made = raw && checkReference(raw, { ...check, locale, related: () => undefined })
-    if (made) references.set(keyOf(locale, uuid), made)
+    if (made?.unmeasured.size === 0) references.set(keyOf(locale, uuid), made)
     return made
   }
 
@@ -146,11 +154,11 @@ export function createStories({ check, links, levels, cacheBytes, log }: Stories
 
   function remember(story: CheckedStory): CheckedStory {
     memory.set(keyOf(story.locale, story.uuid), story)
-    return tell(story)
+    return logProblems(story)
   }
 
   /** Logs a problem once per version of the story, however often it is read. */
-  function tell(story: CheckedStory): CheckedStory {
+  function logProblems(story: CheckedStory): CheckedStory {
     for (const { path, message } of story.problems) {
       const key = [story.uuid, story.locale, story.publishedAt, path].join()
       if (told.has(key)) continue

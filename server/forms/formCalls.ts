@@ -1,22 +1,25 @@
-import type { Content } from '#server/content/index.ts'
-import { type BodyContext, type Call, defineCall } from '#server/http/calls/call.ts'
+import { type BodyContext, bodyReader, type Call, defineCall } from '#server/http/calls/call.ts'
 import { refusalOf } from '#server/http/calls/runCall.ts'
-import type { Block } from '#shared/content/values.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import type { FormAnswer, FormBodies, FormTokenAnswer } from '#shared/forms/api.ts'
 import { contestState } from '#shared/forms/contestDays.ts'
 import { type FormName, formNames } from '#shared/forms/forms.ts'
 import { contactFileLimits } from '#shared/limits.ts'
 import type { Locale } from '#shared/locales.ts'
-import { emailPattern } from '#shared/schemas/fields/email.ts'
 import { readPhone } from '#shared/schemas/fields/readPhone.ts'
 import { readFormsBody } from '#shared/schemas/forms/readFormsBody.ts'
+import { formsSchemas } from '#shared/schemas/forms/schemas.ts'
 import type { BodyResult, FieldMessage } from '#shared/schemas/readBody.ts'
 import { formatTypedDay } from '#shared/time/dates.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import { type Attachment, readAttachment } from './attachment.ts'
+import { findDraw } from './contests/draws.ts'
+import { publicDraw } from './contests/publicDraw.ts'
+import { type FormBlock, findFormBlock } from './formBlock.ts'
 import type { FormServices } from './formServices.ts'
+import { giveReason, readReasonBody, reasonBody } from './leaveReason.ts'
 import { askSubscriber, confirmSubscription, resumeOffers, unsubscribe } from './newsletter.ts'
+import { houseOf } from './requests/houseOf.ts'
 import { submit } from './submit.ts'
 
 interface Posted {
@@ -40,17 +43,18 @@ function formPost(services: FormServices, form: FormName): Call {
     programme: 'generic',
     captcha: 'always',
     ...(form === 'contact' && { multipartBytes: contactFileLimits.bodyBytes }),
-    body: (given, facts) => readPosted(form, given, facts),
-    async run({ body: { body, file }, locale }) {
+    body: bodyReader(formsSchemas[form], (given, context) => readPosted(form, given, context)),
+    async run({ body: { body, file }, locale, page }) {
       const block = findFormBlock(content, form, body as { block?: string; contest?: string })
-      if (form === 'contest') checkContest(services, body as FormBodies['contest'], block, locale)
-      const spam = Boolean(body.website) || trap.isTooSoon(body.token, clock())
+      if (form === 'contest') await checkContest(services, body as FormBodies['contest'], block, locale)
+      const spam = body.website ? 'honeypot' : trap.isTooSoon(body.token, clock()) ? 'tooSoon' : null
       const desk = block?.desk ?? standardDesk()
       const isLetter = form === 'newsletter'
       // A subscriber is asked for a confirmation; no desk reads these.
-      if (isLetter && !spam) await askSubscriber(services, body.email, locale)
+      if (isLetter && !spam) await askSubscriber(services, { email: body.email, locale, page })
       if (isLetter && !spam) return { status: 202, body: {} }
-      const id = await submit(services, { form, body, locale, desk, spam, file })
+      const house = await houseOf(services.store.db, { form, body, block })
+      const id = await submit(services, { form, body, locale, desk, house, spam, file })
       return isLetter ? { status: 202, body: {} } : { status: 201, body: { id } satisfies FormAnswer }
     },
   })
@@ -66,12 +70,12 @@ function readPosted(form: FormName, given: unknown, { locale, today, from }: Bod
 }
 
 /** Checks that the contest exists and is open. @throws ProductError generic.invalid, generic.unavailable */
-function checkContest(
-  { content, clock }: FormServices,
+async function checkContest(
+  { content, clock, store }: FormServices,
   { contest: name }: FormBodies['contest'],
   block: FormBlock | undefined,
   locale: Locale,
-): void {
+): Promise<void> {
   const contest = block?.contest
   if (!contest || contest.name !== name) {
     // Stories are still loading after a start.
@@ -79,21 +83,44 @@ function checkContest(
     throw refused({ messageId: 'validation.contestUnknown' })
   }
   const state = contestState(contest, todayInParis(clock()))
+  const draw = await findDraw(store.db, name)
+  // A later last day does not open the contest again: its list is announced.
+  if (draw) throw refused(over(todayInParis(draw.committedAt)))
   if (state === 'open') return
-  const day = (state === 'early' ? contest.first : contest.last) ?? ''
-  const messageId = state === 'early' ? 'validation.contestEarly' : 'validation.contestOver'
-  throw refused({ messageId, values: { date: formatTypedDay(locale, day) } })
+  if (state === 'over') throw refused(over(contest.last ?? ''))
+  throw refused({
+    messageId: 'validation.contestEarly',
+    values: { date: formatTypedDay(locale, contest.first ?? '') },
+  })
+
+  function over(day: string): FieldMessage {
+    return { messageId: 'validation.contestOver', values: { date: formatTypedDay(locale, day) } }
+  }
 
   function refused(message: FieldMessage): ProductError {
     return refusalOf('generic', { code: 'invalid', fields: { contest: message } }, locale)
   }
 }
 
-/** The other calls below /api/forms. */
+/** GET /api/forms/contests/…: what is published about draws. */
+export function contestCalls({ store }: Pick<FormServices, 'store'>): { draw: Call } {
+  return {
+    draw: defineCall({
+      method: 'GET',
+      path: '/contests/:contest/draw',
+      limit: 'other',
+      programme: 'generic',
+      run: async ({ params: { contest = '' } }) => ({ status: 200, body: await publicDraw(store.db, contest) }),
+    }),
+  }
+}
+
+/** The calls of the letter, and the token of every form. */
 export interface LetterCalls {
   token: Call
   confirm: Call
   unsubscribe: Call
+  reason: Call
   resume: Call
 }
 
@@ -125,6 +152,16 @@ export function letterCalls(services: FormServices): LetterCalls {
         return { status: 200, body: {} }
       },
     }),
+    reason: defineCall({
+      ...rest,
+      method: 'POST',
+      path: '/newsletter/reason/:token',
+      body: bodyReader(reasonBody, readReasonBody),
+      async run({ params: { token = '' }, body }) {
+        await giveReason(services, token, body.reason)
+        return { status: 200, body: {} }
+      },
+    }),
     resume: defineCall({
       ...rest,
       method: 'POST',
@@ -134,40 +171,5 @@ export function letterCalls(services: FormServices): LetterCalls {
         return { status: 200, body: {} }
       },
     }),
-  }
-}
-
-/** The settings of a form's block. */
-interface FormBlock {
-  uid: string
-  /** The desk's address, if it is valid. */
-  desk?: string
-  contest?: { name: string; first?: string; last?: string }
-}
-
-/**
- * The block of a form by its `_uid`; a contest also by its name, for a post without a page. Undefined if no loaded page
- * has it.
- */
-function findFormBlock(
-  content: Pick<Content, 'all'>,
-  form: FormName,
-  { block: uid, contest }: { block?: string; contest?: string },
-): FormBlock | undefined {
-  const blocks = content.all('fr').flatMap(({ body }) => body.filter((it) => it.component === `${form}_form`))
-  const found =
-    blocks.find((it) => it.uid === uid) ??
-    // A block that is on a page twice has a suffix at its `_uid` (plan/planStory.ts).
-    blocks.find((it) => uid?.startsWith(`${it.uid}-`)) ??
-    (contest === undefined ? undefined : blocks.find((it) => it.content.contest === contest))
-  return found && readFormBlock(found)
-}
-
-function readFormBlock({ uid, content }: Block): FormBlock {
-  const { email, contest, first_day, last_day } = content as Record<string, string | undefined>
-  return {
-    uid,
-    ...(email && emailPattern.test(email) && { desk: email }),
-    ...(contest && { contest: { name: contest, first: first_day?.slice(0, 10), last: last_day?.slice(0, 10) } }),
   }
 }

@@ -1,18 +1,48 @@
 import type { RequestHandler } from 'express'
-import type { Call } from '#server/http/calls/call.ts'
 import type { RateLimits } from '#server/http/calls/rateLimits.ts'
+import { type DescribedCall, describeCalls } from '#server/http/describe/description.ts'
 import type { ApplicationPage, PageForm } from '#server/pages/index.ts'
 import { formLives, newsletterLimits } from '#shared/limits.ts'
-import { type FormPosts, formPosts, letterCalls } from './formCalls.ts'
+import { contestApi, formsApi, letterApi } from './formApi.ts'
+import { contestCalls, type FormPosts, formPosts, letterCalls } from './formCalls.ts'
 import type { FormServices } from './formServices.ts'
 import { letterPages } from './letterPages.ts'
 import { oneClickUnsubscribe } from './newsletter.ts'
 import { createTimeTrap } from './timeTrap.ts'
 
+export {
+  announceDraw,
+  drawContest,
+  drawnEntries,
+  eligibleEntries,
+  findDraw,
+  replaceWinner,
+} from './contests/draws.ts'
+export { type Contest, readContests } from './contests/readContests.ts'
+export { closeRequest, ownRequest, passRequest, releaseRequest, reopenRequest } from './requests/changeRequest.ts'
+export { acceptSpam, markSpam, type StaysSpam } from './requests/judgeSpam.ts'
+export {
+  fieldsOfRequest,
+  fileOfRequest,
+  findRequest,
+  listRequests,
+  type Request,
+  type RequestScope,
+  readRequestFile,
+} from './requests/readRequests.ts'
+export {
+  addNote,
+  answerRequest,
+  draftsOf,
+  saveDraft,
+  settleAnswers,
+  textsOf,
+} from './requests/texts.ts'
+
 /** Forms of the site, and the letter. */
 export interface Forms {
   /** Calls below /api/forms. */
-  calls: readonly Call[]
+  calls: readonly DescribedCall[]
   /** The calls that content pages' forms run, by form. */
   posts: FormPosts
   /** Pages behind the letter's links, drawn by server/pages. */
@@ -31,7 +61,11 @@ export function createForms({ limits, ...options }: FormsOptions): Forms {
   const posts = formPosts(services)
   const letter = letterCalls(services)
   return {
-    calls: [...Object.values(posts), ...Object.values(letter)],
+    calls: [
+      ...Object.values(describeCalls(posts, formsApi)),
+      ...Object.values(describeCalls({ ...letter }, letterApi)),
+      ...Object.values(describeCalls(contestCalls(services), contestApi)),
+    ],
     posts,
     pages: letterPages(services, letter),
     oneClick: oneClickUnsubscribe(services, limits),
@@ -53,5 +87,9 @@ async function deleteOldForms({ store: { db }, clock }: Pick<FormServices, 'stor
     .deleteFrom('newsletterSubscriptions')
     .where('state', '=', 'pending')
     .where('askedAt', '<=', now - 2 * newsletterLimits.confirmMs)
+    .execute()
+  await db
+    .deleteFrom('contestDraws')
+    .where('committedAt', '<=', now - formLives.keptMs)
     .execute()
 }

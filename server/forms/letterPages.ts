@@ -2,7 +2,7 @@ import { intlFor } from '#i18n/createIntl.ts'
 import type { MessageId } from '#i18n/MessageId.generated.ts'
 import type { ApplicationPage, PageForm } from '#server/pages/index.ts'
 import type { LetterLinkProps } from '#shared/letter/views.ts'
-import type { RouteName } from '#shared/routes.ts'
+import { pathFor, type RouteName } from '#shared/routes.ts'
 import type { LetterCalls } from './formCalls.ts'
 import type { FormServices } from './formServices.ts'
 import { confirmState, type LinkState, type WayOut, wayOut } from './newsletter.ts'
@@ -20,6 +20,7 @@ export function letterPages(
         ends: 'letter',
         state: await confirmState(services, token),
         isUndoable: false,
+        hasReason: true,
         title: 'letter.confirm.title',
       })),
       page('newsletterUnsubscribe', 'newsletter_unsubscribe', async (token) => {
@@ -34,6 +35,13 @@ export function letterPages(
         routes: ['newsletterUnsubscribe'],
         call: calls.resume,
         next: (_, { path }) => `${path}?again=1`,
+      },
+      {
+        name: 'letterReason',
+        routes: ['newsletterUnsubscribe'],
+        call: calls.reason,
+        next: (_, { path, locale }, { reason }) =>
+          reason === 'gamblingLimit' ? pathFor('protect', locale) : `${path}?thanks=1`,
       },
       {
         name: 'letterEnd',
@@ -53,11 +61,12 @@ export function letterPages(
     return {
       routes: [route],
       async open({ params: { token = '' }, path, query, locale }) {
-        const { ends, state, isUndoable, title } = await look(token)
+        const { ends, state, isUndoable, hasReason, title } = await look(token)
         const isUndone = ends === 'offers' && state === 'ready' && query.has('again')
-        const props: LetterLinkProps = { token, ends, state, isUndoable, isUndone, next: path }
-        const words = intlFor(locale).formatMessage({ id: title })
-        return { title: words, component, props, status: statuses[state] }
+        const asksReason = state === 'done' && !hasReason
+        const props: LetterLinkProps = { token, ends, state, isUndoable, isUndone, asksReason, next: path }
+        const heading = intlFor(locale).formatMessage({ id: title })
+        return { title: heading, component, props, status: statuses[state] }
       },
     }
   }

@@ -5,11 +5,12 @@ import { readFormBody, refuseByHeaders } from '#server/http/calls/bodies.ts'
 import { readMultipartBody } from '#server/http/calls/multipart.ts'
 import type { RateLimits } from '#server/http/calls/rateLimits.ts'
 import { emailKey } from '#server/identity/comparisonKeys.ts'
-import { leaveOffers, leftOffersAt, mustBeWritten, returnToOffers, whenMailboxFull } from '#server/mail/index.ts'
+import { leaveOffers, leftOffers, requireWritten, returnToOffers, whenMailboxFull } from '#server/mail/index.ts'
 import type { Row, Tables } from '#server/store/tables.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { bodyLimitBytes, newsletterLimits, offersUndoMs } from '#shared/limits.ts'
-import type { Locale } from '#shared/locales.ts'
+import { type Locale, splitPath } from '#shared/locales.ts'
+import { houseOfPage } from '#shared/places/houses.ts'
 import { matchRoute } from '#shared/routes.ts'
 import { isTokenShaped } from '#shared/schemas/fields/token.ts'
 import type { FormServices } from './formServices.ts'
@@ -22,11 +23,14 @@ type Subscription = Row<'newsletterSubscriptions'>
  * Asks an address to confirm its subscription (double opt-in): until then it gets no other mail. A subscribed address,
  * and one that was asked a moment ago, gets none.
  */
-export async function askSubscriber(services: Services, email: string, locale: Locale): Promise<void> {
+export async function askSubscriber(
+  services: Services & Pick<FormServices, 'content'>,
+  { email, locale, page }: { email: string; locale: Locale; page: string | null },
+): Promise<void> {
   const { store, clock, mail } = services
   const now = clock()
   const token = newToken()
-  const asked = {
+  const subscription = {
     email,
     locale,
     state: 'pending' as const,
@@ -34,36 +38,45 @@ export async function askSubscriber(services: Services, email: string, locale: L
     askedAt: now,
     confirmHash: hashOf(token),
     confirmExpiresAt: now + newsletterLimits.confirmMs,
+    page,
+    house: houseOf(services.content.links, page),
   }
   const asking = store.transaction(async (tx) => {
-    const isNew = await begin(tx, emailKey(email), asked)
-    const data = { token, expiresAt: asked.confirmExpiresAt }
+    const isNew = await begin(tx, emailKey(email), subscription)
+    const data = { token, expiresAt: subscription.confirmExpiresAt }
     // The last link stays valid if a new mail may not be sent.
-    if (isNew) await mustBeWritten(mail.queue(tx, { kind: 'newsletterConfirm', locale, to: email, data }))
+    if (isNew) await requireWritten(mail.queue(tx, { kind: 'newsletterConfirm', locale, to: email, data }))
   })
   await asking.catch(whenMailboxFull(undefined))
+}
+
+/** The house on whose page the form stood. */
+function houseOf(links: FormServices['content']['links'], page: string | null): string | null {
+  const { locale, slug } = splitPath(page ?? '/')
+  const found = links.find(locale, slug)
+  return houseOfPage((found && links.slugs(found.uuid)?.fr) ?? '') ?? null
 }
 
 /** @returns false if no confirmation is needed */
 async function begin(
   tx: Transaction<Tables>,
   key: string,
-  asked: Pick<Subscription, 'email' | 'locale' | 'state' | 'wording' | 'askedAt'> & {
+  subscription: Pick<Subscription, 'email' | 'locale' | 'state' | 'wording' | 'askedAt' | 'page' | 'house'> & {
     confirmHash: string
     confirmExpiresAt: number
   },
 ): Promise<boolean> {
-  const empty = { confirmedAt: null, unsubscribedAt: null }
+  const empty = { confirmedAt: null, unsubscribedAt: null, unsubscribeReason: null }
   const row = await tx
     .insertInto('newsletterSubscriptions')
-    .values({ id: randomUUID(), emailKey: key, unsubscribeToken: newToken(), ...asked, ...empty })
+    .values({ id: randomUUID(), emailKey: key, unsubscribeToken: newToken(), ...subscription, ...empty })
     // A person other than the one who unsubscribed may ask now; an active subscription is not changed.
     .onConflict((conflict) =>
       conflict
         .column('emailKey')
-        .doUpdateSet({ ...asked, ...empty })
+        .doUpdateSet({ ...subscription, ...empty })
         .where('newsletterSubscriptions.state', '!=', 'confirmed')
-        .where('newsletterSubscriptions.askedAt', '<=', asked.askedAt - newsletterLimits.pauseMs),
+        .where('newsletterSubscriptions.askedAt', '<=', subscription.askedAt - newsletterLimits.pauseMs),
     )
     .returning('id')
     .executeTakeFirst()
@@ -109,15 +122,26 @@ export interface WayOut {
   state: LinkState
   /** True if it was done a moment ago and can be undone: offers only, the letter needs a new confirmation. */
   isUndoable: boolean
+  /** The reason was given already. */
+  hasReason: boolean
 }
 
 export async function wayOut({ store, clock }: Services, token: string): Promise<WayOut> {
   const row = await findBy(store.db, 'unsubscribeToken', token)
-  if (row) return { ends: 'letter', state: row.state === 'unsubscribed' ? 'done' : 'ready', isUndoable: false }
-  const leftAt = await leftOffersAt(store, token)
-  if (leftAt === undefined) return { ends: 'letter', state: 'unknown', isUndoable: false }
-  if (leftAt === null) return { ends: 'offers', state: 'ready', isUndoable: false }
-  return { ends: 'offers', state: 'done', isUndoable: leftAt > clock() - offersUndoMs }
+  if (row) {
+    const state = row.state === 'unsubscribed' ? 'done' : 'ready'
+    return { ends: 'letter', state, isUndoable: false, hasReason: row.unsubscribeReason !== null }
+  }
+  const left = await leftOffers(store, token)
+  if (!left) return { ends: 'letter', state: 'unknown', isUndoable: false, hasReason: false }
+  const { leftAt, unsubscribeReason } = left
+  const isUndoable = leftAt !== null && leftAt > clock() - offersUndoMs
+  return {
+    ends: 'offers',
+    state: leftAt === null ? 'ready' : 'done',
+    isUndoable,
+    hasReason: unsubscribeReason !== null,
+  }
 }
 
 /**

@@ -1,14 +1,16 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import type { Transaction } from 'kysely'
 import { intlFor } from '#i18n/createIntl.ts'
 import { emailKey } from '#server/identity/comparisonKeys.ts'
-import type { Tables } from '#server/store/tables.ts'
+import type { Tx } from '#server/store/tables.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import type { FormBodies } from '#shared/forms/api.ts'
 import type { FormName } from '#shared/forms/forms.ts'
+import type { SpamReason } from '#shared/forms/requests.ts'
 import { formLives } from '#shared/limits.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { Attachment } from './attachment.ts'
+import { enterContest } from './contests/enterContest.ts'
+import { deliver } from './deliver.ts'
 import type { FormServices } from './formServices.ts'
 
 export interface Submission {
@@ -17,7 +19,10 @@ export interface Submission {
   locale: Locale
   /** The address that the form is mailed to. */
   desk: string
-  spam: boolean
+  /** Slug of the house that answers; null: the group. */
+  house: string | null
+  /** Why it is spam; null: it is not. */
+  spam: SpamReason | null
   file?: Attachment
 }
 
@@ -39,18 +44,19 @@ export function submit(services: FormServices, given: Submission): Promise<strin
         .executeTakeFirstOrThrow()
       return known.id
     }
+    // Spam keeps its file, too: it may have been judged wrongly.
+    if (given.file) await storeFile(tx, id, given.file)
     if (given.spam) return id
     if (given.form === 'contest') await enter(tx, given.body as FormBodies['contest'], id, services.clock())
-    if (given.file) await storeFile(tx, id, given.file)
-    await writeMails(tx, services, given, id)
+    await deliver(tx, services, { ...given, id, fields: told(given.body), hasFile: Boolean(given.file) })
     return id
   })
 }
 
 /** @returns false if it is stored already */
 async function insert(
-  tx: Transaction<Tables>,
-  { form, body, locale, desk, spam }: Submission,
+  tx: Tx,
+  { form, body, locale, desk, house, spam }: Submission,
   { id, fingerprint, now }: { id: string; fingerprint: string | null; now: number },
 ): Promise<boolean> {
   const row = await tx
@@ -65,7 +71,9 @@ async function insert(
       block: body.block ?? null,
       desk: spam ? '' : desk,
       wording: wordingOf(locale),
+      house,
       spam: spam ? 1 : 0,
+      spamReason: spam,
       fingerprint,
       createdAt: now,
       forgetAt: now + (spam ? formLives.spamMs : formLives.keptMs),
@@ -76,33 +84,14 @@ async function insert(
   return row !== undefined
 }
 
-/** One entry per address: the table's key is the lock. */
-async function enter(tx: Transaction<Tables>, body: FormBodies['contest'], id: string, now: number): Promise<void> {
-  const entered = await tx
-    .insertInto('contestEntries')
-    .values({ contest: body.contest, emailKey: emailKey(body.email), submissionId: id, createdAt: now })
-    .onConflict((conflict) => conflict.columns(['contest', 'emailKey']).doNothing())
-    .returning('contest')
-    .executeTakeFirst()
-  if (!entered) throw new ProductError('forms.alreadyEntered')
+async function enter(tx: Tx, { contest, email }: FormBodies['contest'], id: string, now: number): Promise<void> {
+  if (!(await enterContest(tx, { contest, email, submissionId: id }, now)))
+    throw new ProductError('forms.alreadyEntered')
 }
 
-async function storeFile(tx: Transaction<Tables>, submissionId: string, { name, type, bytes }: Attachment) {
+async function storeFile(tx: Tx, submissionId: string, { name, type, bytes }: Attachment) {
   const content = bytes.toString('base64')
   await tx.insertInto('submissionFiles').values({ submissionId, name, type, size: bytes.length, content }).execute()
-}
-
-async function writeMails(
-  tx: Transaction<Tables>,
-  { mail }: FormServices,
-  { form, body, locale, desk, file }: Submission,
-  id: string,
-): Promise<void> {
-  const fields = told(body)
-  const data = { form, id, fields, hasFile: Boolean(file) }
-  await mail.queue(tx, { kind: 'formDesk', locale: 'fr', to: desk, about: body.email, data })
-  const { firstname = '' } = body as { firstname?: string }
-  await mail.queue(tx, { kind: 'formReceipt', locale, to: body.email, data: { form, id, firstname } })
 }
 
 /** The typed fields, without those that detect programs. */
@@ -113,12 +102,12 @@ function told(body: FormBodies[FormName]): Record<string, unknown> {
 
 /** The sentence beside the checkbox, stored as it was read. */
 export function wordingOf(locale: Locale): string {
-  return intlFor(locale).formatMessage({ id: 'forms.privacy' }, { policy: (words) => words.join('') }) as string
+  return intlFor(locale).formatMessage({ id: 'forms.privacy' }, { policy: (parts) => parts.join('') }) as string
 }
 
 function fingerprintOf(secret: string, { form, body, file, spam }: Submission): string {
-  const words = Object.entries(told(body)).sort(([one], [other]) => (one < other ? -1 : 1))
-  const hmac = createHmac('sha256', secret).update(JSON.stringify([form, spam, body.block ?? null, words]))
+  const parts = Object.entries(told(body)).sort(([one], [other]) => (one < other ? -1 : 1))
+  const hmac = createHmac('sha256', secret).update(JSON.stringify([form, spam !== null, body.block ?? null, parts]))
   if (file) hmac.update(file.name).update(file.bytes)
   return hmac.digest('base64url')
 }

@@ -5,15 +5,23 @@ import { bookingOf } from '#server/booking/index.ts'
 import { type Call, defineCall } from '#server/http/calls/call.ts'
 import { fieldRefusal } from '#server/http/calls/fieldRefusal.ts'
 import { readPage } from '#server/http/calls/readPage.ts'
+import { describeCalls } from '#server/http/describe/description.ts'
 import { protectionCalls } from '#server/protection/index.ts'
 import { ProductError } from '#shared/errors/productError.ts'
+import { bookingStates } from '#shared/hotel/answers.ts'
 import type { BookingState } from '#shared/hotel/api.ts'
 import type { Locale } from '#shared/locales.ts'
-import { readCardRenewal, requestCardRenewal } from './cardRenewal.ts'
 import { hotelAccount } from './hotelAccount.ts'
+import { hotelApi } from './hotelApi.ts'
 import { memberOf } from './hotelMembers.ts'
 import type { HotelServices } from './hotelServices.ts'
 import { bodyOf } from './readBodies.ts'
+import {
+  confirmCardRenewal,
+  readCardRenewal,
+  requestCardRenewal,
+  withdrawCardRenewal,
+} from './renewals/renewalCalls.ts'
 import { activateCollaborator } from './users/collaborator.ts'
 import { init, readMe } from './users/init.ts'
 import { signup } from './users/signup.ts'
@@ -22,18 +30,23 @@ export type HotelCalls = ReturnType<typeof hotelCalls>
 
 /** Every call of `/api/eph` by name; JSON routes and forms of pages run the same. */
 export function hotelCalls(services: HotelServices) {
-  return {
-    ...accountCalls(hotelAccount(services)),
-    init: init(services),
-    signup: signup(services),
-    collaborator: activateCollaborator(services),
-    readMe: readMe(services),
-    readCardRenewal: readCardRenewal(services),
-    requestCardRenewal: requestCardRenewal(services),
-    listBookings: listBookings(services),
-    readBooking: readBooking(services),
-    ...protectionCalls(services, 'eph', bodyOf),
-  } satisfies Record<string, Call>
+  return describeCalls(
+    {
+      ...accountCalls(hotelAccount(services)),
+      init: init(services),
+      signup: signup(services),
+      collaborator: activateCollaborator(services),
+      readMe: readMe(services),
+      readCardRenewal: readCardRenewal(services),
+      requestCardRenewal: requestCardRenewal(services),
+      withdrawCardRenewal: withdrawCardRenewal(services),
+      confirmCardRenewal: confirmCardRenewal(services),
+      listBookings: listBookings(services),
+      readBooking: readBooking(services),
+      ...protectionCalls(services, 'eph', bodyOf),
+    },
+    hotelApi,
+  )
 }
 
 /**
@@ -56,7 +69,6 @@ function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest()
 }
 
-const bookingStates: readonly BookingState[] = ['upcoming', 'ended', 'cancelled']
 const bookingCall = { method: 'GET', limit: 'other', session: 'eph', programme: 'eph' } as const
 
 /**

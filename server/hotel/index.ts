@@ -1,8 +1,6 @@
 import type { Request } from 'express'
 import type { CalendarSource } from '#server/calendar/index.ts'
-import { eachAlone, type FloorBatchHandler } from '#server/casino/index.ts'
 import type { ApplicationPage, DescribeSession, PageForm, RightOf } from '#server/pages/index.ts'
-import { cardDelivered } from './cardRenewal.ts'
 import { seedDemo } from './demo/seedDemo.ts'
 import { checkClientToken, type HotelCalls, hotelCalls } from './hotelCalls.ts'
 import type { HotelPageServices } from './pages/hotelPageServices.ts'
@@ -11,6 +9,19 @@ import { calendarEntries } from './pages/stayCalendar.ts'
 import { describeSession } from './users/init.ts'
 
 export { liftLevel } from './memberState.ts'
+export { isIbNumber } from './newMember.ts'
+export { countOpen, findRenewal, type HeldRenewal, listRenewals, nextHotelOf } from './renewals/heldRenewals.ts'
+export { mailStep, withdrawStepMail } from './renewals/renewalMails.ts'
+export {
+  advanceRenewal,
+  byPost,
+  lastMove,
+  type Mover,
+  mayUndoStep,
+  stateOf,
+  stateSince,
+  undoStep,
+} from './renewals/steps.ts'
 
 export interface HotelOptions extends HotelPageServices {
   /** CLIENT_API_TOKENS. */
@@ -25,8 +36,6 @@ export interface Hotel {
   pages: { pages: ApplicationPage[]; forms: PageForm[] }
   /** Entries of a member's private calendar. */
   calendarEntries: CalendarSource
-  /** Handlers of the casino floor's events by type. */
-  floorEvents: Readonly<Record<string, FloorBatchHandler>>
   describeSession: DescribeSession
   /** The right to a guarded story. */
   rightOf: RightOf
@@ -42,7 +51,6 @@ export function createHotel({ clientTokens, ...services }: HotelOptions): Hotel 
     checkClient: checkClientToken(clientTokens),
     pages: hotelPages(services, calls),
     calendarEntries: calendarEntries(services),
-    floorEvents: { cardDelivered: eachAlone(cardDelivered) },
     describeSession: describeSession(services),
     rightOf: rightOf(services.store),
     seedDemo: () => seedDemo(services),

@@ -71,7 +71,7 @@ function technicalError(path: string): ProductError {
 
 /** The message of a foreseen error in a language. */
 export function messageOf(error: ProductError, locale: Locale): string {
-  return intlFor(locale).formatMessage({ id: error.messageId as MessageId }, error.details.values)
+  return error.details.text ?? intlFor(locale).formatMessage({ id: error.messageId as MessageId }, error.details.values)
 }
 
 /** A sentence without style, for when even the error page cannot be drawn. */

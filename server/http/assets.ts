@@ -16,6 +16,7 @@ const types: Readonly<Record<string, string>> = {
   '.ico': 'image/x-icon',
   '.woff2': 'font/woff2',
   '.json': 'application/json; charset=utf-8',
+  '.wasm': 'application/wasm',
   '.webmanifest': 'application/manifest+json',
 }
 const suffixes = { br: '.br', gzip: '.gz', zstd: '.zst' } as const

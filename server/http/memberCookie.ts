@@ -9,7 +9,7 @@ import { type Locale, localeCookie } from '#shared/locales.ts'
 import { cookieOf } from './locale.ts'
 
 /** The sealed cookie, and the readable one that tells scripts that a session may exist. */
-const sealedName = 'member'
+export const sealedName = 'member'
 const readableName = 'connected'
 /** Hides all about games; scripts and shared pages read it. */
 export const gamingCookie = { name: 'gaming', value: 'off' } as const

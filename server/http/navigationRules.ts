@@ -78,8 +78,8 @@ function withoutRootFolder(path: string, rootFolder: string): string {
   const index = segments[0] === rootFolder ? 0 : segments[1] === rootFolder ? 1 : -1
   if (rootFolder === '' || index < 0) return path
   const isSitePrefix = index === 0 || segments[0] === 'en'
-  const isKept = longAddressSections.includes(segments[index + 1] ?? '') && segments.length > index + 2
-  if (isSitePrefix && isKept) return path
+  const hasLongAddress = longAddressSections.includes(segments[index + 1] ?? '') && segments.length > index + 2
+  if (isSitePrefix && hasLongAddress) return path
   segments.splice(index, 1)
   // A path with the folder twice is still one hop.
   return withoutRootFolder(`/${segments.join('/')}`, rootFolder)

@@ -1,6 +1,15 @@
 import type { RequestHandler } from 'express'
 import { cacheLives } from '#shared/limits.ts'
 
+/**
+ * The browser's functions that a page may use. `payment` is for the partners that ask for it in their own frame: a frame
+ * has no more than the page around it, so that page has it too.
+ */
+export function permissionsPolicy(payment: readonly string[] = []): string {
+  const payers = payment.length > 0 ? ['self', ...payment.map((it) => `"${it}"`)].join(' ') : ''
+  return `camera=(self), geolocation=(self), microphone=(), payment=(${payers}), usb=()`
+}
+
 /** Headers of every answer, pages and calls alike; a page adds its own Content-Security-Policy. */
 export function securityHeadersFor(publicUrl: string): Readonly<Record<string, string>> {
   return {
@@ -8,7 +17,7 @@ export function securityHeadersFor(publicUrl: string): Readonly<Record<string, s
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
-    'Permissions-Policy': 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()',
+    'Permissions-Policy': permissionsPolicy(),
     'X-Frame-Options': 'SAMEORIGIN',
     ...(publicUrl.startsWith('https:') && {
       'Strict-Transport-Security': `max-age=${cacheLives.httpsOnlySeconds}; includeSubDomains`,
@@ -41,7 +50,7 @@ export interface PolicySources {
     trustedTypes: readonly string[]
   }
   /** On a page where a table can be booked: origins of the partner's script, window and pages. */
-  tables?: { scripts: readonly string[]; frames: readonly string[]; pages: readonly string[] }
+  tables?: TableSources
   /** Sources of a tag manager (outside/tagManager.ts), where one is set. */
   tagManager?: {
     script: readonly string[]
@@ -52,8 +61,17 @@ export interface PolicySources {
   secure: boolean
 }
 
+/** Origins of the booking partners of a page. */
+export interface TableSources {
+  scripts: readonly string[]
+  frames: readonly string[]
+  pages: readonly string[]
+  /** Frames that may open the browser's payment sheet. */
+  payment: readonly string[]
+}
+
 const noCaptcha = { script: [], frame: [], connect: [], trustedTypes: [] }
-const noTables = { scripts: [], frames: [], pages: [] }
+const noTables = { scripts: [], frames: [], pages: [], payment: [] }
 const noTags = { script: [], connect: [], image: [], trustedTypes: [] }
 
 /**

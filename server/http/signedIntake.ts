@@ -1,14 +1,17 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
-import express, { type Request, type RequestHandler, type Response, Router } from 'express'
+import type { Request, Response } from 'express'
 import type { Transaction } from 'kysely'
 import type { Store } from '#server/store/open.ts'
 import type { Tables } from '#server/store/tables.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { notificationLimits } from '#shared/limits.ts'
+import { type JsonSchema, list, matching, object, text } from '#shared/schemas/answer.ts'
 import { isRecord } from '#shared/schemas/isRecord.ts'
+import { parseJson, readBytes } from './calls/bodies.ts'
 import { fieldRefusal } from './calls/fieldRefusal.ts'
 import type { RateLimits } from './calls/rateLimits.ts'
+import { type DescribedRoute, describeRoute, type RouteDescription } from './describe/description.ts'
 import { localeOfCall } from './locale.ts'
+import { readSignature } from './notificationSignature.ts'
 
 /** An event of another system of the group, its envelope checked. */
 export interface SignedEvent {
@@ -24,7 +27,7 @@ export interface SignedEvent {
 export type Refusal = string | null
 
 export interface IntakeOptions {
-  path: string
+  route: RouteDescription
   /** Names the system in the table of events. */
   source: string
   /** Without it the route is 503. */
@@ -36,7 +39,7 @@ export interface IntakeOptions {
    * Applies events, each of another id, within the transaction that also stores their ids. Writes nothing for an event
    * that it refuses.
    */
-  take: (tx: Transaction<Tables>, events: readonly SignedEvent[]) => Promise<Taken>
+  handle: (tx: Transaction<Tables>, events: readonly SignedEvent[]) => Promise<Taken>
   /** Codes of refusals that make the answer a 422 when no event was accepted: the sender must act. */
   unprocessable?: readonly string[]
   /** Fetches the data that `take` needs besides the store, before its transactions. */
@@ -52,11 +55,11 @@ export interface Taken {
 
 /** For a domain that handles one event at a time. */
 export function oneByOne(
-  take: (tx: Transaction<Tables>, event: SignedEvent) => Promise<Refusal>,
-): IntakeOptions['take'] {
+  handle: (tx: Transaction<Tables>, event: SignedEvent) => Promise<Refusal>,
+): IntakeOptions['handle'] {
   return async (tx, events) => {
     const refusals: Refusal[] = []
-    for (const event of events) refusals.push(await take(tx, event))
+    for (const event of events) refusals.push(await handle(tx, event))
     return { refusals }
   }
 }
@@ -68,6 +71,70 @@ export interface IntakeAnswer {
   refused: { id: string; code: string }[]
 }
 
+const wholeNumber = { type: 'integer', minimum: 0 } as const
+
+const intakeAnswer = object<IntakeAnswer>('IntakeAnswer', {
+  accepted: wholeNumber,
+  duplicates: wholeNumber,
+  refused: list(object<IntakeAnswer['refused'][number]>('RefusedEvent', { id: text, code: text })),
+})
+
+/** The envelope of an event in the description. */
+const envelope = {
+  id: { type: 'string', pattern: '^[\\x21-\\x7e]{1,200}$', examples: ['floor-7c1f'] },
+  at: {
+    oneOf: [
+      { type: 'string', format: 'date-time' },
+      { type: 'integer', minimum: 1 },
+    ],
+    examples: ['2026-11-23T19:30:00Z'],
+  },
+} as const
+
+/** A type of event: its properties besides `id`, `type` and `at`. */
+interface EventSchema {
+  title: string
+  type: JsonSchema
+  properties: Readonly<Record<string, JsonSchema>>
+  required: readonly string[]
+}
+
+/** The common part of the descriptions of all intakes. @param events by type */
+export function intakeDescription(events: readonly EventSchema[]) {
+  const schemas = events.map(({ title, type, properties, required }) => ({
+    title,
+    type: 'object',
+    properties: { ...envelope, type, ...properties },
+    required: ['id', 'type', 'at', ...required],
+  }))
+  return {
+    tag: 'notifications',
+    method: 'POST',
+    signature: 'notification',
+    headers: {
+      'webhook-id': matching('^[\\x21-\\x7e]{1,200}$', 'msg_floor_1'),
+      'webhook-timestamp': matching('^\\d{1,12}$', '1795419000'),
+      'webhook-signature': matching('^v1,[A-Za-z0-9+/]{43}=( v1,[A-Za-z0-9+/]{43}=)*$', `v1,${'A'.repeat(43)}=`),
+    },
+    body: {
+      type: 'object',
+      properties: {
+        events: {
+          type: 'array',
+          maxItems: notificationLimits.events,
+          items: schemas.length === 1 ? schemas[0] : { oneOf: schemas },
+        },
+      },
+      required: ['events'],
+    },
+    answers: { 202: intakeAnswer },
+    errors: [
+      ...(['generic.badRequest', 'generic.badSignature', 'generic.tooLarge', 'generic.unsupportedType'] as const),
+      ...(['generic.invalid', 'generic.tooManyRequests', 'generic.unavailable'] as const),
+    ],
+  } as const satisfies Partial<RouteDescription>
+}
+
 /** Events a transaction: a commit for each would be most of the work, one for all would block all other writers. */
 const eventsPerTransaction = 250
 
@@ -76,64 +143,39 @@ const eventsPerTransaction = 250
  * @throws ProductError generic.unavailable, generic.badSignature, generic.tooLarge, generic.unsupportedType,
  * generic.badRequest, generic.invalid, generic.methodNotAllowed
  */
-export function signedIntake(options: IntakeOptions): Router {
-  const { path, secret, clock, limits } = options
-  const readRaw = express.raw({ type: () => true, limit: notificationLimits.bodyBytes })
-  return Router({ caseSensitive: true, strict: true })
-    .post(path, async (req, res) => {
-      if (!secret) throw new ProductError('generic.unavailable')
-      const body = await signedBody(req, res).catch(async (error) => {
-        // A client with the secret is a system of ours and has no limit; others are counted.
-        await limits.count('other', req.ip ?? '')
-        throw error
-      })
-      const events = eventsOf(req, body)
-      await options.prepare?.()
-      const answer = await handleAll(options, events)
-      for (const refusal of answer.refused) req.log.warn({ source: options.source, ...refusal }, 'an event was refused')
-      res.status(statusOf(options, answer)).set('Cache-Control', 'no-store').json(answer)
+export function signedIntake(options: IntakeOptions): DescribedRoute {
+  const { route, secret, clock, limits } = options
+  return describeRoute(route, async (req, res) => {
+    if (!secret) throw new ProductError('generic.unavailable')
+    const body = await signedBody(req, res).catch(async (error) => {
+      // A client with the secret is a system of ours and has no limit; others are counted.
+      await limits.count('other', req.ip ?? '')
+      throw error
     })
-    .all(path, () => {
-      throw new ProductError('generic.methodNotAllowed', { allow: ['POST'] })
-    })
+    const events = eventsOf(req, body)
+    await options.prepare?.()
+    const answer = await handleAll(options, events)
+    for (const refusal of answer.refused) req.log.warn({ source: options.source, ...refusal }, 'an event was refused')
+    res.status(statusOf(options, answer)).set('Cache-Control', 'no-store').json(answer)
+  })
 
   function statusOf({ unprocessable = [] }: IntakeOptions, { accepted, duplicates, refused }: IntakeAnswer): number {
     return accepted + duplicates === 0 && refused.some(({ code }) => unprocessable.includes(code)) ? 422 : 202
   }
 
   async function signedBody(req: Request, res: Response): Promise<Buffer> {
-    const timestamp = String(req.headers['x-timestamp'] ?? '')
-    const signature = /^sha256=([0-9a-f]{64})$/i.exec(String(req.headers['x-signature'] ?? ''))?.[1]
-    if (!signature || !/^\d{1,12}$/.test(timestamp)) throw new ProductError('generic.badSignature')
-    if (Math.abs(clock() - Number(timestamp) * 1000) > notificationLimits.clockSkewMs)
+    const claim = readSignature(req.headers)
+    if (!claim || Math.abs(clock() - claim.timestamp * 1000) > notificationLimits.clockSkewMs)
       throw new ProductError('generic.badSignature')
-    const body = await readBytes(readRaw, req, res)
-    const expected = createHmac('sha256', secret ?? '')
-      .update(`${timestamp}.`)
-      .update(body)
-      .digest()
-    if (!timingSafeEqual(expected, Buffer.from(signature, 'hex'))) throw new ProductError('generic.badSignature')
+    const body = await readBytes(req, res, notificationLimits.bodyBytes)
+    if (!claim.isSignedWith(secret ?? '', body)) throw new ProductError('generic.badSignature')
     return body
   }
 }
 
-function readBytes(read: RequestHandler, req: Request, res: Response): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    read(req, res, (error?: unknown) => {
-      if (error) reject(error)
-      else resolve(Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0))
-    })
-  })
-}
-
 function eventsOf(req: Request, body: Buffer): unknown[] {
   if (!req.is('application/json')) throw new ProductError('generic.unsupportedType')
-  let value: unknown
-  try {
-    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
-  } catch (cause) {
-    throw new ProductError('generic.badRequest', { cause })
-  }
+  const value = parseJson(body)
   const events = isRecord(value) ? value.events : undefined
   if (!Array.isArray(events)) throw fieldRefusal('generic.invalid', 'events', localeOfCall(req), 'validation.required')
   if (events.length > notificationLimits.events) throw new ProductError('generic.tooLarge')
@@ -187,7 +229,7 @@ interface Round {
 
 /** @param events each of another id, at least one */
 async function handleRound(
-  { source, clock, take }: IntakeOptions,
+  { source, clock, handle }: IntakeOptions,
   tx: Transaction<Tables>,
   events: readonly SignedEvent[],
 ): Promise<Round> {
@@ -201,11 +243,11 @@ async function handleRound(
     .returning('id')
     .execute()
   const isNew = new Set(noted.map(({ id }) => id))
-  const news = events.filter(({ id }) => isNew.has(id))
-  if (news.length === 0) return { isNew, refused: new Map() }
-  const { refusals, committed } = await take(tx, news)
+  const fresh = events.filter(({ id }) => isNew.has(id))
+  if (fresh.length === 0) return { isNew, refused: new Map() }
+  const { refusals, committed } = await handle(tx, fresh)
   const refused = new Map<string, string>()
-  for (const [index, { id }] of news.entries()) {
+  for (const [index, { id }] of fresh.entries()) {
     const code = refusals[index]
     if (code) refused.set(id, code)
   }

@@ -1,22 +1,22 @@
 /** A limited number at once for each key; the others wait in their order. */
 export interface KeyedQueue {
-  take<Result>(key: string, atOnce: number, work: () => Promise<Result>): Promise<Result>
+  run<Result>(key: string, atOnce: number, work: () => Promise<Result>): Promise<Result>
 }
 
 export function createKeyedQueue(): KeyedQueue {
   const keys = new Map<string, { running: number; waiting: (() => void)[] }>()
   return {
-    async take(key, atOnce, work) {
-      const turns = keys.get(key) ?? { running: 0, waiting: [] }
-      keys.set(key, turns)
-      if (turns.running < atOnce) turns.running++
-      else await new Promise<void>((resolve) => turns.waiting.push(resolve))
+    async run(key, atOnce, work) {
+      const queue = keys.get(key) ?? { running: 0, waiting: [] }
+      keys.set(key, queue)
+      if (queue.running < atOnce) queue.running++
+      else await new Promise<void>((resolve) => queue.waiting.push(resolve))
       try {
         return await work()
       } finally {
-        const next = turns.waiting.shift()
+        const next = queue.waiting.shift()
         if (next) next()
-        else if (--turns.running === 0) keys.delete(key)
+        else if (--queue.running === 0) keys.delete(key)
       }
     },
   }
@@ -31,11 +31,11 @@ export function createWorkQueue(
   { atOnce, waiting }: { atOnce: number; waiting: number },
   refuse: () => Error,
 ): <Result>(work: () => Promise<Result>) => Promise<Result> {
-  const turns = createKeyedQueue()
+  const queue = createKeyedQueue()
   let inside = 0
   return async (work) => {
     if (inside >= atOnce + waiting) throw refuse()
     inside++
-    return turns.take('', atOnce, work).finally(() => inside--)
+    return queue.run('', atOnce, work).finally(() => inside--)
   }
 }

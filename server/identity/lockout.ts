@@ -63,7 +63,7 @@ const untried: Lock = { failures: 0, lastFailedAt: 0, blockedUntil: null, pendin
  * change names the state that it was made from, and is made again when another one was faster.
  */
 export function createLockout({ store, clock }: { store: Store; clock: () => number }): Lockout {
-  const turns = createKeyedQueue()
+  const queue = createKeyedQueue()
   return {
     attempt<Found, Result>(
       programme: Programme,
@@ -73,7 +73,7 @@ export function createLockout({ store, clock }: { store: Store; clock: () => num
     ) {
       const subject = { programme, emailKey }
       // Tries of this process wait here in their order, not at the database.
-      return turns.take(`${programme} ${emailKey}`, limits[programme].failures, async () => {
+      return queue.run(`${programme} ${emailKey}`, limits[programme].failures, async () => {
         const reserved = await reserve(subject)
         let isJudged = false
         const settle: Settle = async (db) => {
@@ -152,8 +152,8 @@ export function createLockout({ store, clock }: { store: Store; clock: () => num
 /** The state after an event; the same one where the machine has no transition. */
 function moved(programme: Programme, lock: Lock, event: AccessEvent): Lock {
   const machine = accessMachines[programme]
-  const standing = accessSnapshot(lock)
-  return canMove(machine, standing, event) ? { ...lock, ...move(machine, standing, event).context } : lock
+  const snapshot = accessSnapshot(lock)
+  return canMove(machine, snapshot, event) ? { ...lock, ...move(machine, snapshot, event).context } : lock
 }
 
 /** Changes an existing row. @param known its state a moment ago: mostly unchanged, which saves a read */

@@ -68,7 +68,7 @@ export interface Sessions {
 }
 
 /** Bits of an address that tell members "not from here" without telling where they live. */
-const shownNetwork = { v4: 24, v6: 48 } as const
+const networkBits = { v4: 24, v6: 48 } as const
 
 /** How often a session's use is recorded. */
 const touchMs = 60_000
@@ -136,11 +136,11 @@ export function createSessions({
   function begin({ before, programme, memberId, remember, kind, userAgent, address, also }: NewSession) {
     const now = clock()
     return store.transaction(async (tx) => {
-      const kept = before ? await replace(tx, before.id, kind) : undefined
+      const replaced = before ? await replace(tx, before.id, kind) : undefined
       const row = {
         id: randomUUID(),
-        hotelMemberId: kept?.hotelMemberId ?? null,
-        vipMemberId: kept?.vipMemberId ?? null,
+        hotelMemberId: replaced?.hotelMemberId ?? null,
+        vipMemberId: replaced?.vipMemberId ?? null,
         [columnOf[programme]]: memberId,
         kind,
       }
@@ -149,13 +149,13 @@ export function createSessions({
         .insertInto('sessions')
         .values({
           ...row,
-          hotelLoginAt: kept?.hotelLoginAt ?? null,
-          vipLoginAt: kept?.vipLoginAt ?? null,
+          hotelLoginAt: replaced?.hotelLoginAt ?? null,
+          vipLoginAt: replaced?.vipLoginAt ?? null,
           [loginColumnOf[programme]]: now,
           remember: remember ? 1 : 0,
           isProtected: mayBe ? 1 : 0,
           device: deviceOf(userAgent),
-          network: networkOf(address, shownNetwork),
+          network: networkOf(address, networkBits),
           createdAt: now,
           lastSeenAt: now,
           expiresAt: now + lifeMs(remember),

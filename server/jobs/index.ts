@@ -53,23 +53,23 @@ export function startJobs({ store, clock, log, jobs, lookEveryMs = 30_000 }: Job
     if (!store.isOpen()) return
     for (const job of jobs) {
       try {
-        if (await take(job)) {
-          await timed(job)
-          await giveBack(job)
-        }
+        if (await leaseJob(job)) await giveBack(job, await timed(job))
       } catch (error) {
         // The lease expires, and a later check runs it again.
         log.error({ err: error, job: job.name }, 'a job failed')
+        await markFailed(job)
       }
     }
   }
 
-  async function timed({ name, run }: Job): Promise<void> {
+  /** @returns how long it took, in milliseconds */
+  async function timed({ name, run }: Job): Promise<number> {
     const started = performance.now()
     let failed = true
     try {
       await run()
       failed = false
+      return Math.round(performance.now() - started)
     } finally {
       jobRan.publish({ job: name, failed, seconds: (performance.now() - started) / 1000 } satisfies JobRan)
     }
@@ -79,7 +79,7 @@ export function startJobs({ store, clock, log, jobs, lookEveryMs = 30_000 }: Job
    * One statement, so that of all processes checking at once one gets the job. A date further ahead than a lease or an
    * interval comes from a clock that was moved back since, and is ignored.
    */
-  async function take({ name, everyMs }: Job): Promise<boolean> {
+  async function leaseJob({ name, everyMs }: Job): Promise<boolean> {
     const now = clock()
     const latest = { due: now + everyMs + leaseMs, lease: now + 2 * leaseMs }
     const taken = await store.db
@@ -97,8 +97,19 @@ export function startJobs({ store, clock, log, jobs, lookEveryMs = 30_000 }: Job
     return taken !== undefined
   }
 
-  async function giveBack({ name, everyMs }: Job): Promise<void> {
-    const dueAt = clock() + everyMs
-    await store.db.updateTable('jobs').set({ dueAt, leasedUntil: 0 }).where('name', '=', name).execute()
+  async function giveBack({ name, everyMs }: Job, tookMs: number): Promise<void> {
+    const ranAt = clock()
+    const ended = { dueAt: ranAt + everyMs, leasedUntil: 0, ranAt, tookMs }
+    await store.db.updateTable('jobs').set(ended).where('name', '=', name).execute()
+  }
+
+  /** The lease stays: the job is tried again when it ends. A store that is away has logged it already. */
+  async function markFailed({ name }: Job): Promise<void> {
+    await store.db
+      .updateTable('jobs')
+      .set({ failedAt: clock() })
+      .where('name', '=', name)
+      .execute()
+      .catch(() => {})
   }
 }

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, watch } from '../../build.mjs'
-import { readEnv } from '../env.ts'
+import { readEnv } from '../env/index.ts'
 import { openDevProxy } from './devProxy.mjs'
 import { startEmbedded } from './embedded.mjs'
 import { onStopSignal, startChild } from './processes/children.mjs'

@@ -1,12 +1,12 @@
 import { createInterface } from 'node:readline'
-import { readEnv } from '../env.ts'
+import { readEnv } from '../env/index.ts'
 import { startChild } from './processes/children.mjs'
 import { isFree } from './processes/ports.mjs'
 
 /**
  * The stand-ins of the site: starts those for which no variable names another service.
  * In production (`NODE_ENV=production`) nothing is started.
- * @param {{ root: string, settings: import('../env.ts').Env, siteOrigin: string, siteAddress: string,
+ * @param {{ root: string, settings: import('../env/index.ts').Env, siteOrigin: string, siteAddress: string,
  *   children: import('./processes/children.mjs').Child[] }} options
  *   siteOrigin: where the content service reports a publication; siteAddress: the site for browsers, its
  *   `PUBLIC_URL`; children: the started stand-ins are added here
@@ -61,7 +61,7 @@ async function startMerchant({ root, settings, siteOrigin, children }) {
   if (settings.merchant) return {}
   // The keys that the site will use with it; its address is only known when it listens.
   const { merchant } = readEnv({ ...process.env, MERCHANT_URL: 'http://127.0.0.1' })
-  const keys = { MERCHANT_SECRET_KEY: merchant.secretKey, MERCHANT_WEBHOOK_SECRET: merchant.webhookSecret }
+  const keys = { MERCHANT_SECRET_KEY: merchant.secretKey, MERCHANT_WEBHOOK_SECRET: merchant.webhookSecrets.join(',') }
   const env = { ...process.env, ...keys, WEBHOOK_URL: `${siteOrigin}/api/poker/payment/webhook` }
   const [url] = await run()
   return { url, env: { ...keys, MERCHANT_URL: url } }
@@ -77,18 +77,20 @@ async function startMerchant({ root, settings, siteOrigin, children }) {
   }
 }
 
-/** Tables are booked at our own services where no variable names others. */
+/** Tables are booked, and tickets sold, at our own services where no variable names others. */
 async function startTables({ root, children }) {
-  const { RESY_URL, SEVENROOMS_URL, THEFORK_URL } = process.env
-  if (RESY_URL && SEVENROOMS_URL && THEFORK_URL) return {}
+  const { RESY_URL, SEVENROOMS_URL, THEFORK_URL, TICKETS_URL } = process.env
+  if (RESY_URL && SEVENROOMS_URL && THEFORK_URL && TICKETS_URL) return {}
   const args = ['server/standins/tables/serve.ts']
   const child = startChild({ name: 'tables', args, env: process.env, cwd: root, readOutput: true })
   children.push(child)
-  const [resy, sevenrooms, thefork] = await saidBy(child, /^Tables at (http:\S+) (http:\S+) (http:\S+)$/)
+  const line = /^Tables at (http:\S+) (http:\S+) (http:\S+), tickets at (http:\S+)$/
+  const [resy, sevenrooms, thefork, tickets] = await saidBy(child, line)
   const env = {
     RESY_URL: RESY_URL || resy,
     SEVENROOMS_URL: SEVENROOMS_URL || sevenrooms,
     THEFORK_URL: THEFORK_URL || thefork,
+    TICKETS_URL: TICKETS_URL || tickets,
   }
   return { url: new URL(resy).origin, env }
 }

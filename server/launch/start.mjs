@@ -2,8 +2,9 @@
 import { fileURLToPath } from 'node:url'
 import { demoAccounts, demoStaff } from '#server/hotel/demo/accounts.ts'
 import { demoPassword } from '../account/demoWorld.ts'
-import { readEnv } from '../env.ts'
-import { demoCard, demoVipAccounts } from '../vip/demo/accounts.ts'
+import { demoDeskPeople } from '../desk/demo/accounts.ts'
+import { readEnv } from '../env/index.ts'
+import { demoBlankCards, demoCard, demoVipAccounts } from '../vip/demo/accounts.ts'
 import { startEmbedded } from './embedded.mjs'
 import { onStopSignal, startChild } from './processes/children.mjs'
 import { whereToListen } from './processes/listen.mjs'
@@ -64,11 +65,14 @@ function demoLines() {
   const listed = [...demoAccounts, ...demoVipAccounts.filter(isNew)]
   const accounts = listed.map(({ email, note }) => ['', `${email.padEnd(22)}${note}`])
   const staff = demoStaff.map((it) => `${it.employeeNumber} ${it.firstname} ${it.lastname} ${it.birthdate}`)
+  const desk = demoDeskPeople.map(({ email, role }) => `${email} (${role})`)
   return [
     ['Accounts', `password ${demoPassword}`],
     ...accounts,
     ['Staff list', `${staff.slice(0, 2).join(', ')}; left: ${staff[2]}`],
     ['VIP card', `${demoCard.cvip} ${demoCard.firstname} ${demoCard.lastname} ${demoCard.birthdate}, without account`],
+    ['Blank cards', `${demoBlankCards.join(', ')}, for the desk to give`],
+    ['Staff desk', `/equipe or /en/team with ${desk.join(' or ')}; the code comes by mail`],
   ]
 }
 
@@ -78,7 +82,9 @@ function greet(address, { contentUrl, mailboxUrl, merchantUrl, engineUrl, tables
     ...(contentUrl ? [['Content service', `${contentUrl}; saving a file in content/stories publishes it`]] : []),
     ...(contentUrl ? [['Editing', `${contentUrl}/editor?path=/hotels; both languages side by side`]] : []),
     ...(mailboxUrl ? [['Mailbox', `${mailboxUrl}; mails of the site go there`]] : []),
-    ...(merchantUrl ? [['Merchant', `${merchantUrl}; entry fees are paid there, with cards that are none`]] : []),
+    ...(merchantUrl
+      ? [['Merchant', `${merchantUrl}; entry fees are paid there, with cards that are none; /dashboard refunds them`]]
+      : []),
     ...(engineUrl ? [['Booking engine', `${engineUrl}; the booking bar leads there`]] : []),
     ...(tablesUrl ? [['Tables', `${tablesUrl}; tables of the restaurants are booked there`]] : []),
     ...(contentUrl ? demoLines() : []),

@@ -1,10 +1,10 @@
 import type { HtmlToTextOptions } from 'html-to-text'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { RawIntlProvider } from 'react-intl'
-import { intlFor } from '#i18n/createIntl.ts'
-import { viewIntlFor } from '#i18n/viewIntl.ts'
+import { deskIntlFor } from '#i18n/deskIntl.ts'
 import { type Contacts, type MailKind, mailRules, type OutgoingMail } from './kinds.ts'
 import { accountErased, activation, alreadyRegistered } from './templates/account.tsx'
+import { cardBlocked, cardGiven, cardReplaced, fileReopened } from './templates/cards.tsx'
 import {
   emailChangeConfirm,
   emailChanged,
@@ -12,11 +12,13 @@ import {
   passwordChanged,
   passwordReset,
 } from './templates/credentials.tsx'
+import { deskCode, deskInvitation, deskPasskey } from './templates/desk.tsx'
 import { formDesk, formReceipt } from './templates/forms.tsx'
-import { cardRenewal, collaboratorActivation } from './templates/hotel.tsx'
+import { cardRenewal, collaboratorActivation, renewalGiven, renewalMade, renewalSent } from './templates/hotel.tsx'
 import { MailLayout } from './templates/MailLayout.tsx'
 import { newsletterConfirm, newsletterWelcome } from './templates/newsletter.tsx'
-import { type MailPicture, type Template, templateContext } from './templates/template.ts'
+import { contestWon, requestAnswer } from './templates/requests.tsx'
+import { type MailAuthor, type MailPicture, type Template, templateContext } from './templates/template.ts'
 import {
   tournamentCancelled,
   tournamentChanged,
@@ -24,8 +26,17 @@ import {
   tournamentOffer,
   tournamentPlaceLost,
   tournamentRefund,
+  tournamentRefundFailed,
 } from './templates/tournaments.tsx'
-import { cardCode, pointsExpiring, preMember, rewardClaim, sponsorInvitation, welcomeOffer } from './templates/vip.tsx'
+import {
+  cardCode,
+  lineClaimAnswer,
+  pointsExpiring,
+  preMember,
+  rewardClaim,
+  sponsorInvitation,
+  welcomeOffer,
+} from './templates/vip.tsx'
 
 /** The template of every mail. */
 const templates = {
@@ -38,21 +49,35 @@ const templates = {
   emailChangeNotice,
   emailChanged,
   cardRenewal,
+  renewalMade,
+  renewalSent,
+  renewalGiven,
   collaboratorActivation,
+  deskCode,
+  deskInvitation,
+  deskPasskey,
   cardCode,
   preMember,
+  fileReopened,
+  cardGiven,
+  cardReplaced,
+  cardBlocked,
   pointsExpiring,
   welcomeOffer,
   sponsorInvitation,
   rewardClaim,
+  lineClaimAnswer,
   formDesk,
   formReceipt,
+  requestAnswer,
+  contestWon,
   newsletterConfirm,
   newsletterWelcome,
   tournamentConfirmed,
   tournamentChanged,
   tournamentCancelled,
   tournamentRefund,
+  tournamentRefundFailed,
   tournamentOffer,
   tournamentPlaceLost,
 } as const satisfies { [Kind in MailKind]: Template<Kind> }
@@ -64,6 +89,8 @@ export interface DrawnMail {
   /** The picture at `cid:picture`; `cid:wordmark` and `cid:wordmark-night` are in every mail. */
   picture: MailPicture
   replyTo?: string
+  author?: MailAuthor
+  request?: string
   /** Address for List-Unsubscribe with one click (RFC 8058). */
   unsubscribeUrl?: string
 }
@@ -81,13 +108,13 @@ export async function drawMail(
   mail: Omit<OutgoingMail, 'to'>,
   { publicUrl, contacts, leaveToken }: DrawSettings,
 ): Promise<DrawnMail> {
-  const context = templateContext(intlFor(mail.locale), mail.locale, publicUrl)
+  const context = templateContext(deskIntlFor(mail.locale), mail.locale, publicUrl)
   // The kind names the template, and the type of OutgoingMail guarantees that the data fit it.
   const template = templates[mail.kind] as Template<MailKind>
   const content = template(mail.data as never, context)
   const leaveUrl = leaveToken && context.url('newsletterUnsubscribe', { token: leaveToken })
   const markup = renderToStaticMarkup(
-    <RawIntlProvider value={viewIntlFor(mail.locale)}>
+    <RawIntlProvider value={deskIntlFor(mail.locale)}>
       <MailLayout
         kind={mail.kind}
         content={content}
@@ -98,8 +125,9 @@ export async function drawMail(
       />
     </RawIntlProvider>,
   )
-  const { subject, picture, replyTo, unsubscribeUrl = leaveUrl } = content
-  return { subject, picture, replyTo, unsubscribeUrl, html: `<!doctype html>${markup}`, text: await asText(markup) }
+  const { subject, picture, replyTo, author, request, unsubscribeUrl = leaveUrl } = content
+  const headers = { subject, picture, replyTo, author, request, unsubscribeUrl }
+  return { ...headers, html: `<!doctype html>${markup}`, text: await asText(markup) }
 }
 
 function hasWarning({ kind, data }: Pick<OutgoingMail, 'kind' | 'data'>): boolean {

@@ -14,6 +14,7 @@ import {
   markFailed,
   markSent,
   readMail,
+  withdrawMail,
   writeLastMail,
   writeMail,
 } from './outbox.ts'
@@ -21,16 +22,21 @@ import { tournamentFiles } from './tournamentFiles.ts'
 import { openTransport, SmtpError, type Transport } from './transport.ts'
 
 export type { OutgoingMail, TournamentMailData } from './kinds.ts'
-export { leaveOffers, leftOffersAt, returnToOffers } from './offerReaders.ts'
+export { leaveOffers, leftOffers, reasonToLeaveOffers, returnToOffers } from './offerReaders.ts'
+export { writeMail } from './outbox.ts'
+export { retryMails, type StuckMail, stuckMails } from './retry.ts'
 
 /** E-mail to members: written in the transaction of its cause, sent after the commit, retried for three days. */
 export interface Mail {
   /**
-   * Writes a mail to the outbox of this transaction; it is sent within a second of the commit.
+   * Writes a mail to the outbox of this transaction; it is sent within a second of the commit, or from `sendAt` (epoch
+   * ms) on.
    * @returns false if the mailbox reached its hourly limit for this kind: nothing was written, and the requester gets
    * the usual answer
    */
-  queue(tx: Transaction<Tables>, mail: OutgoingMail): Promise<boolean>
+  queue(tx: Transaction<Tables>, mail: OutgoingMail, sendAt?: number): Promise<boolean>
+  /** Takes back a mail that was written since then (epoch ms) and is not sent yet. */
+  withdraw(tx: Transaction<Tables>, mail: Pick<OutgoingMail, 'kind' | 'to'>, since: number): Promise<void>
   /** For a mail to a member who is erased in this transaction: it is stored encrypted until it is sent. */
   queueLast(tx: Transaction<Tables>, mail: OutgoingMail): Promise<void>
   /** True with a mail server; without one mails wait in the outbox, and the page of the function says so. */
@@ -46,7 +52,7 @@ export interface Mail {
 class MailboxFull extends Error {}
 
 /** @throws MailboxFull */
-export async function mustBeWritten(queued: Promise<boolean>): Promise<void> {
+export async function requireWritten(queued: Promise<boolean>): Promise<void> {
   if (!(await queued)) throw new MailboxFull()
 }
 
@@ -82,7 +88,7 @@ export interface MailOptions {
 const together = 4
 /** Delay after a mail was queued, for its transaction to commit; a slower commit is found by the next check. */
 const nudgeMs = 30
-const forgetEveryMs = 60 * 60_000
+const deleteEveryMs = 60 * 60_000
 
 export function openMail(options: MailOptions): Mail {
   const {
@@ -106,13 +112,14 @@ export function openMail(options: MailOptions): Mail {
   if (transport) plan(0)
   return {
     isConfigured: transport !== undefined,
-    async queue(tx, mail) {
-      const isWritten = await writeMail(tx, mail, clock())
+    async queue(tx, mail, sendAt) {
+      const isWritten = await writeMail(tx, mail, clock(), sendAt)
       if (isWritten && transport && !isLooking) plan(nudgeMs)
       if (!isWritten)
         log.info({ kind: mail.kind }, 'a mail was not written: its mailbox reached the hourly limit for this kind')
       return isWritten
     },
+    withdraw: withdrawMail,
     async queueLast(tx, mail) {
       await writeLastMail(tx, mail, options.secrets[0] ?? '', clock())
       if (transport && !isLooking) plan(nudgeMs)
@@ -146,7 +153,7 @@ export function openMail(options: MailOptions): Mail {
         if (claimed.length === 0) break
         await Promise.all(claimed.map((mail) => deliver(transport, mail)))
       }
-      if (clock() - forgottenAt > forgetEveryMs) {
+      if (clock() - forgottenAt > deleteEveryMs) {
         forgottenAt = clock()
         await deleteOldMails(store, forgottenAt)
       }
@@ -189,10 +196,12 @@ export function openMail(options: MailOptions): Mail {
       await transport.send({ to, locale, messageId, files: await filesOf(mail) }, drawn)
     } catch (error) {
       const reason = error instanceof SmtpError ? error.reason : 'not drawn'
-      const next = await markFailed(store, row, reason, clock())
-      const facts = { mail: id, kind, attempts, reason, ...(error instanceof SmtpError ? {} : { err: error }) }
-      if (next === null) log.error(facts, 'a mail was given up after three days')
-      else log.warn({ ...facts, again: new Date(next).toISOString() }, 'a mail was not sent: it is retried later')
+      const isHopeless = error instanceof SmtpError && error.isAddressWrong
+      const next = isHopeless ? await giveUp(store, row, reason) : await markFailed(store, row, reason, clock())
+      const details = { mail: id, kind, attempts, reason, ...(error instanceof SmtpError ? {} : { err: error }) }
+      if (isHopeless) log.warn(details, 'a mail was given up: there is no such mailbox')
+      else if (next === null) log.error(details, 'a mail was given up after three days')
+      else log.warn({ ...details, again: new Date(next).toISOString() }, 'a mail was not sent: it is retried later')
       return
     }
     await markSent(store, row, clock())

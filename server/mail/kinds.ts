@@ -1,8 +1,10 @@
 import type { Programme } from '#shared/account/programmes.ts'
+import type { DeskRole } from '#shared/desk/rights.ts'
 import type { FormName } from '#shared/forms/forms.ts'
 import { mailLimits } from '#shared/limits.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { RefundReason } from '#shared/poker/api.ts'
+import type { BlockReason } from '#shared/vip/cards.ts'
 
 /** The data of each mail besides its reader's address and language. `…At` are epoch milliseconds. */
 export interface MailData {
@@ -25,13 +27,30 @@ export interface MailData {
   emailChangeNotice: ForMember & { newEmail: string; token: string; expiresAt: number }
   /** To the old address, after the new one became valid. */
   emailChanged: ForMember & { newEmail: string; changedAt: number }
-  /** `left`: further requests allowed within twelve months. */
-  cardRenewal: { firstname: string; ibNumber: string; requestedAt: number; left: number }
+  /** `left`: further requests allowed within twelve months; `hasAddress`: for the card's way by post. */
+  cardRenewal: { firstname: string; ibNumber: string; requestedAt: number; left: number; hasAddress?: boolean }
+  /** Steps of a card renewal: it is made, on its way or at a hotel, handed over. */
+  renewalMade: RenewalStepMail
+  renewalSent: RenewalStepMail
+  renewalGiven: RenewalStepMail
+  /** One-time code of the staff's desk: six digits, valid for ten minutes. */
+  deskCode: { name: string; code: string; expiresAt: number }
+  /** `house`: its name in the reader's language; null: every house. */
+  deskInvitation: { name: string; house: string | null; role: DeskRole }
+  /** `passkey`: its name. */
+  deskPasskey: { name: string; passkey: string; addedAt: number }
   collaboratorActivation: { firstname: string; id: string; expiresAt: number }
   /** `code`: six digits, valid for ten minutes; `id`: of its verification. */
   cardCode: { firstname: string; id: string; code: string; expiresAt: number }
   /** `expiresAt`: when the casino closes the file. */
   preMember: { firstname: string; fileNumber: string; expiresAt: number }
+  /** The casino had closed the file: a new one, with its number. */
+  fileReopened: { firstname: string; fileNumber: string; expiresAt: number }
+  /** A pre-member has got the card. `ending`, here and below: the last four digits of its number. */
+  cardGiven: { firstname: string; ending: string }
+  /** `isSame`: a blocked card was found and is good again. */
+  cardReplaced: { firstname: string; ending: string; replacedAt: number; isSame: boolean }
+  cardBlocked: { firstname: string; ending: string; blockedAt: number; reason: BlockReason }
   /** To a VIP member whose points expire at `expiresAt` unless some are earned or spent before. */
   pointsExpiring: { firstname: string; points: number; expiresAt: number }
   welcomeOffer: { firstname: string; euros: number; expiresAt: number }
@@ -39,10 +58,31 @@ export interface MailData {
   sponsorInvitation: { firstname: string; sponsor: string; code: string }
   /** `reward`: its title in the reader's language. */
   rewardClaim: { firstname: string; reward: string; points: number; code: string }
+  /**
+   * The answer to a claim on a line of points. `line`: the line's text; `points`: of the adjusting line, null when the
+   * claim is refused; `text`: the house's words.
+   */
+  lineClaimAnswer: { firstname: string; line: string; lineAt: number; points: number | null; text: string }
   /** To the desk of a form; `fields`: its body (shared/forms/api.ts) without the fields that detect programs. */
   formDesk: { form: FormName; id: string; fields: Readonly<Record<string, unknown>>; hasFile: boolean }
   /** To the sender of a form. */
   formReceipt: { form: FormName; id: string; firstname: string }
+  /** To the sender of a request, written by a person of the staff. */
+  requestAnswer: {
+    form: FormName
+    /** Id of the request. */
+    id: string
+    text: string
+    /** Name of the house in the reader's language; null: the group answers. */
+    house: string | null
+    /** The mailbox of the desk: replies go there. */
+    desk: string
+    /** The request, which the answer quotes. */
+    fields: Readonly<Record<string, unknown>>
+    sentAt: number
+  }
+  /** To the winner of a contest; `id`: of the entry, `draw`: path of what is published about the draw. */
+  contestWon: { id: string; firstname: string; desk: string; draw: string }
   /** Double opt-in of the newsletter. */
   newsletterConfirm: { token: string; expiresAt: number }
   newsletterWelcome: { unsubscribeToken: string }
@@ -52,9 +92,17 @@ export interface MailData {
   /** The date or the casino changed: the place stays, or is refunded on request until `refundableUntil`. */
   tournamentChanged: TournamentMailData & TournamentPlaceData & { wasAt: number; refundableUntil: number }
   /** The tournament is cancelled; a refund has a mail of its own. */
-  tournamentCancelled: TournamentMailData & { isPaid: boolean }
+  tournamentCancelled: TournamentMailData & { isPaid: boolean; isPaidAtDesk?: boolean }
   /** A refund was made, with its reason. */
-  tournamentRefund: TournamentMailData & { amount: number; currency: string; reason: RefundReason; refundedAt: number }
+  tournamentRefund: TournamentMailData & {
+    amount: number
+    currency: string
+    /** `part`: the place stays; `twice`: of a second payment, the first one stands; `atDesk`: given back there. */
+    reason: RefundReason | 'part' | 'twice' | 'atDesk'
+    refundedAt: number
+  }
+  /** The card's bank sent a refund back: the player is asked how else to be paid. */
+  tournamentRefundFailed: TournamentMailData & { amount: number; currency: string }
   /** A place is offered until `expiresAt`. */
   tournamentOffer: TournamentMailData & { expiresAt: number }
   tournamentPlaceLost: TournamentMailData & { reason: 'unpaid' | 'refused' | 'offerLapsed' | 'placesReduced' }
@@ -70,6 +118,15 @@ export interface TournamentMailData {
   casino: string
   startsAt: number
   endsAt: number
+}
+
+/** `house`: the hotel's name in the reader's language, where the card waits or was given; null: not known. */
+interface RenewalStepMail {
+  firstname: string
+  ibNumber: string
+  at: number
+  house: string | null
+  isByPost: boolean
 }
 
 interface TournamentPlaceData {
@@ -102,9 +159,14 @@ export interface MailRules {
   unsubscribe: 'letter' | 'offers' | null
 }
 
-const asked = { perHour: mailLimits.perHour, warning: 'never', isGamingOffer: false, unsubscribe: null } as const
-const ofAccount = { ...asked, warning: 'vip' } as const
-const ofCard = { ...asked, warning: 'always' } as const
+const requestedMail = {
+  perHour: mailLimits.perHour,
+  warning: 'never',
+  isGamingOffer: false,
+  unsubscribe: null,
+} as const
+const ofAccount = { ...requestedMail, warning: 'vip' } as const
+const ofCard = { ...requestedMail, warning: 'always' } as const
 const gamingOffer = { ...ofCard, isGamingOffer: true, unsubscribe: 'offers' } as const
 /** Each follows from one registration and explains what happens to the money. */
 const ofTournament = { ...ofCard, perHour: null } as const
@@ -119,24 +181,41 @@ export const mailRules = {
   emailChangeConfirm: ofAccount,
   emailChangeNotice: ofAccount,
   emailChanged: ofAccount,
-  cardRenewal: asked,
-  collaboratorActivation: asked,
+  cardRenewal: requestedMail,
+  renewalMade: requestedMail,
+  renewalSent: requestedMail,
+  renewalGiven: requestedMail,
+  collaboratorActivation: requestedMail,
+  deskCode: requestedMail,
+  deskInvitation: requestedMail,
+  deskPasskey: requestedMail,
   cardCode: ofCard,
   preMember: ofCard,
+  // A desk's acts, which nobody can request from outside and which the member must hear of.
+  fileReopened: { ...ofCard, perHour: null },
+  cardGiven: { ...ofCard, perHour: null },
+  cardReplaced: { ...ofCard, perHour: null },
+  cardBlocked: { ...ofCard, perHour: null },
   pointsExpiring: gamingOffer,
   welcomeOffer: gamingOffer,
   sponsorInvitation: gamingOffer,
   // Its code is paid for with points.
   rewardClaim: { ...ofCard, perHour: null },
+  // A person has written each, and it settles a complaint.
+  lineClaimAnswer: { ...ofCard, perHour: null },
   // The group's own mailbox, which must not miss a request.
-  formDesk: { ...asked, perHour: null },
-  formReceipt: asked,
-  newsletterConfirm: asked,
-  newsletterWelcome: { ...asked, unsubscribe: 'letter' },
+  formDesk: { ...requestedMail, perHour: null },
+  formReceipt: requestedMail,
+  // Written by a person, who would miss it.
+  requestAnswer: { ...requestedMail, perHour: null },
+  contestWon: { ...requestedMail, perHour: null },
+  newsletterConfirm: requestedMail,
+  newsletterWelcome: { ...requestedMail, unsubscribe: 'letter' },
   tournamentConfirmed: ofTournament,
   tournamentChanged: ofTournament,
   tournamentCancelled: ofTournament,
   tournamentRefund: ofTournament,
+  tournamentRefundFailed: ofTournament,
   // Promotes a place to a player in line for it; leaving the line ends these mails.
   tournamentOffer: { ...ofTournament, isGamingOffer: true },
   tournamentPlaceLost: ofTournament,
@@ -147,9 +226,12 @@ const mailKinds = Object.keys(mailRules) as MailKind[]
 /** Mails that members with protection do not get. */
 export const gamingOffers: ReadonlySet<MailKind> = new Set(mailKinds.filter((kind) => mailRules[kind].isGamingOffer))
 
-/** A mail to one reader. `about`: address of the person it is about, if that is not the reader. */
+/**
+ * A mail to one reader. `about`: address of the person it is about, if that is not the reader. `id`: of its row in the
+ * outbox, for a caller that follows it.
+ */
 export type OutgoingMail = {
-  [Kind in MailKind]: { kind: Kind; locale: Locale; to: string; about?: string; data: MailData[Kind] }
+  [Kind in MailKind]: { kind: Kind; id?: string; locale: Locale; to: string; about?: string; data: MailData[Kind] }
 }[MailKind]
 
 /** The group's contacts in the footer of mails. */

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Store } from '#server/store/open.ts'
+import type { Row } from '#server/store/tables.ts'
+import type { UnsubscribeReason } from '#shared/account/api.ts'
 import { isTokenShaped } from '#shared/schemas/fields/token.ts'
 
 type Db = Pick<Store, 'db'>
@@ -23,11 +25,17 @@ export async function offerReader(
   return { token, hasLeft: leftAt !== null }
 }
 
-/** When the token's reader unsubscribed from offers, epoch ms; null: not unsubscribed. Undefined: unknown token. */
-export async function leftOffersAt({ db }: Db, token: string): Promise<number | null | undefined> {
+/** When and why the token's reader unsubscribed from offers (null: not, or no reason given); undefined: unknown token. */
+export async function leftOffers(
+  { db }: Db,
+  token: string,
+): Promise<Pick<Row<'offerReaders'>, 'leftAt' | 'unsubscribeReason'> | undefined> {
   if (!isTokenShaped(token)) return undefined
-  const row = await db.selectFrom('offerReaders').select('leftAt').where('token', '=', token).executeTakeFirst()
-  return row?.leftAt
+  return db
+    .selectFrom('offerReaders')
+    .select(['leftAt', 'unsubscribeReason'])
+    .where('token', '=', token)
+    .executeTakeFirst()
 }
 
 /** Ends all offers at once. */
@@ -40,6 +48,17 @@ export async function leaveOffers({ db }: Db, token: string, now: number): Promi
     .execute()
 }
 
+/** Stores why a reader has unsubscribed; the first reason stays. */
+export async function reasonToLeaveOffers({ db }: Db, token: string, reason: UnsubscribeReason): Promise<void> {
+  await db
+    .updateTable('offerReaders')
+    .set({ unsubscribeReason: reason })
+    .where('token', '=', token)
+    .where('leftAt', 'is not', null)
+    .where('unsubscribeReason', 'is', null)
+    .execute()
+}
+
 /**
  * Subscribes to offers again, for a reader who unsubscribed after `since` (epoch ms). A forwarded mail has the same
  * link, so a later return is refused.
@@ -48,7 +67,7 @@ export async function leaveOffers({ db }: Db, token: string, now: number): Promi
 export async function returnToOffers({ db }: Db, token: string, since: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('offerReaders')
-    .set({ leftAt: null })
+    .set({ leftAt: null, unsubscribeReason: null })
     .where('token', '=', token)
     .where('leftAt', '>', since)
     .executeTakeFirst()

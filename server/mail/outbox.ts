@@ -1,24 +1,46 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { emailKey, mailboxKey } from '#server/identity/comparisonKeys.ts'
+import { seal, unseal } from '#server/identity/sealed.ts'
 import type { Store } from '#server/store/open.ts'
 import type { Row, Tables } from '#server/store/tables.ts'
-import { mailLimits } from '#shared/limits.ts'
+import { mailLimits, retention } from '#shared/limits.ts'
 import { mailRules, type OutgoingMail } from './kinds.ts'
-import { seal, unseal } from './sealed.ts'
 
 /**
  * Writes a mail in the transaction of its cause: both are stored or neither, and the mail is sent after the commit even
  * if this process dies.
+ * @param sendAt epoch ms; later than now for a mail that may still be withdrawn
  * @returns false if the mailbox reached its hourly limit for this kind: nothing is written
  */
-export async function writeMail(tx: Transaction<Tables>, mail: OutgoingMail, now: number): Promise<boolean> {
+export async function writeMail(
+  tx: Transaction<Tables>,
+  mail: OutgoingMail,
+  now: number,
+  sendAt = now,
+): Promise<boolean> {
   const { to, about, data } = mail
   if (!(await countMail(tx, mail, now))) return false
   const aboutKey = about === undefined ? null : emailKey(about)
   const row = { recipient: to, recipientKey: emailKey(to), aboutKey, payload: JSON.stringify(data) }
-  await insertRow(tx, mail, row, now)
+  await insertRow(tx, { ...mail, sendAt }, row, now)
   return true
+}
+
+/** Deletes a mail that was written since an instant and is not sent yet: the step that it tells was taken back. */
+export async function withdrawMail(
+  tx: Transaction<Tables>,
+  { kind, to }: Pick<OutgoingMail, 'kind' | 'to'>,
+  since: number,
+): Promise<void> {
+  await tx
+    .deleteFrom('outbox')
+    .where('recipientKey', '=', emailKey(to))
+    .where('kind', '=', kind)
+    .where('createdAt', '>=', since)
+    .where('state', '=', 'pending')
+    .where('attempts', '=', 0)
+    .execute()
 }
 
 /** Writes a mail to an erased member: address and content are encrypted, so that no column reveals the person. */
@@ -35,14 +57,14 @@ export async function writeLastMail(
 
 async function insertRow(
   tx: Transaction<Tables>,
-  { kind, locale }: Pick<OutgoingMail, 'kind' | 'locale'>,
+  { id = randomUUID(), kind, locale, sendAt }: Pick<OutgoingMail, 'id' | 'kind' | 'locale'> & { sendAt?: number },
   row: Pick<Row<'outbox'>, 'recipient' | 'recipientKey' | 'aboutKey' | 'payload'>,
   now: number,
 ): Promise<void> {
-  const times = { nextAttemptAt: now, createdAt: now }
+  const times = { nextAttemptAt: sendAt ?? now, createdAt: now }
   await tx
     .insertInto('outbox')
-    .values({ id: randomUUID(), kind, locale, ...row, ...times })
+    .values({ id, kind, locale, ...row, ...times })
     .execute()
 }
 
@@ -51,10 +73,10 @@ export function readMail(
   { recipient, payload }: ClaimedMail,
   secrets: readonly string[],
 ): Pick<OutgoingMail, 'to' | 'data'> {
-  const said = JSON.parse(payload ?? '{}')
-  if (recipient === '' && typeof said.sealed === 'string')
-    return unseal(said.sealed, secrets) as Pick<OutgoingMail, 'to' | 'data'>
-  return { to: recipient, data: said }
+  const content = JSON.parse(payload ?? '{}')
+  if (recipient === '' && typeof content.sealed === 'string')
+    return unseal(content.sealed, secrets) as Pick<OutgoingMail, 'to' | 'data'>
+  return { to: recipient, data: content }
 }
 
 /**
@@ -87,8 +109,6 @@ export const leaseMs = 5 * 60_000
 /** Pauses between tries: growing to six hours, over three days. */
 const pausesMs = [1, 5, 15, 60, 3 * 60, 6 * 60].map((minutes) => minutes * 60_000)
 export const patienceMs = 3 * 24 * 60 * 60_000
-/** How long sent and abandoned mails stay stored, without their content, for the operators. */
-const keptMs = 30 * 24 * 60 * 60_000
 
 export type ClaimedMail = Row<'outbox'>
 
@@ -137,7 +157,7 @@ export async function markSent({ db }: Store, { id }: ClaimedMail, now: number):
  */
 export async function markFailed(store: Store, mail: ClaimedMail, reason: string, now: number): Promise<number | null> {
   const next = now + (pausesMs[mail.attempts - 1] ?? (pausesMs.at(-1) as number))
-  if (next - mail.createdAt > patienceMs) return giveUp(store, mail, reason)
+  if (next - mail.createdAt > patienceMs) return setAside(store, mail, reason)
   await store.db
     .updateTable('outbox')
     .set({ nextAttemptAt: next, lastError: reason })
@@ -145,6 +165,16 @@ export async function markFailed(store: Store, mail: ClaimedMail, reason: string
     .where('attempts', '=', mail.attempts)
     .execute()
   return next
+}
+
+/**
+ * Gives a mail up that may still be wanted: people see it at the desk and may have it tried again (retry.ts). The last
+ * mail to an erased member is emptied.
+ */
+async function setAside(store: Store, mail: ClaimedMail, reason: string): Promise<null> {
+  if (mail.recipient === '') return giveUp(store, mail, reason)
+  await store.db.updateTable('outbox').set({ state: 'failed', lastError: reason }).where('id', '=', mail.id).execute()
+  return null
 }
 
 /** For a mail that became useless. */
@@ -161,6 +191,6 @@ export async function deleteOldMails({ db }: Store, now: number): Promise<void> 
   await db
     .deleteFrom('outbox')
     .where('state', '!=', 'pending')
-    .where('createdAt', '<', now - keptMs)
+    .where('createdAt', '<', now - retention.sentMailMs)
     .execute()
 }

@@ -6,6 +6,7 @@ import type { Locale } from '#shared/locales.ts'
 import { languageTags } from '#shared/locales.ts'
 import type { AttachedFile } from './attachedFile.ts'
 import type { DrawnMail } from './drawMail.tsx'
+import type { MailAuthor } from './templates/template.ts'
 
 export interface Envelope {
   to: string
@@ -21,18 +22,29 @@ export interface Transport {
   close(): void
 }
 
+/** Fields of nodemailer's errors. */
+interface SmtpFailure {
+  code?: string
+  responseCode?: number
+  /** The server's line. */
+  response?: string
+}
+
 /** Why a mail was not sent, without addresses: codes of nodemailer and of SMTP. */
 export class SmtpError extends Error {
   /** `ECONNECTION`, `EENVELOPE 550`. */
   readonly reason: string
+  /** The server says for good that there is no such mailbox (RFC 3463: 5.1.x, 5.2.1), not that it dislikes us. */
+  readonly isAddressWrong: boolean
 
   constructor(cause: unknown) {
-    const { code = 'unknown', responseCode } = cause as { code?: string; responseCode?: number }
+    const { code = 'unknown', responseCode, response = '' } = cause as SmtpFailure
     const reason = responseCode ? `${code} ${responseCode}` : code
     // The cause is left out: a mail server's text names the recipient.
     super(`The mail server did not take a mail: ${reason}`)
     this.name = 'SmtpError'
     this.reason = reason
+    this.isAddressWrong = code === 'EENVELOPE' && /^5\d\d[ -]5\.(1\.\d|2\.1\b)/.test(response)
   }
 }
 
@@ -73,12 +85,14 @@ export function openTransport(given: TransportOptions): Transport {
   }
   const pictures = new Map<string, Buffer>()
   return {
-    async send({ to, locale, messageId, files = [] }, { subject, html, text, picture, replyTo, unsubscribeUrl }) {
+    async send({ to, locale, messageId, files = [] }, mail) {
+      const { subject, html, text, picture, replyTo, author, request, unsubscribeUrl } = mail
+      const conversation = request && `<request-${request}@${messageId.slice(messageId.indexOf('@') + 1)}`
       const attached = [['wordmark'], ['wordmark-night'], [picture, 'picture']] as const
       try {
         opening ??= open()
         await (await opening).sendMail({
-          from,
+          from: author ? senderFor(author, from) : from,
           subject,
           html,
           text,
@@ -86,8 +100,10 @@ export function openTransport(given: TransportOptions): Transport {
           // An object is not parsed as a header: “a@b, c@d” stays one recipient.
           to: { name: '', address: to },
           ...(replyTo && { replyTo: { name: '', address: replyTo } }),
+          // No mail has this id: programs show those that refer to it as one conversation.
+          ...(conversation && { inReplyTo: conversation, references: conversation }),
           headers: {
-            'Auto-Submitted': 'auto-generated',
+            ...(!author && { 'Auto-Submitted': 'auto-generated' }),
             'Content-Language': languageTags[locale],
             ...(unsubscribeUrl && {
               'List-Unsubscribe': `<${unsubscribeUrl}>`,
@@ -126,4 +142,17 @@ export function openTransport(given: TransportOptions): Transport {
     pictures.set(name, known)
     return known
   }
+}
+
+/**
+ * The sender of a mail that a house writes: its own mailbox if that is of the domain that our mail server sends for,
+ * else our address under the house's name, since another domain's policy (DMARC) would have the mail refused.
+ */
+function senderFor({ name, address }: MailAuthor, from: string): MailAuthor {
+  const own = /<([^>]+)>/.exec(from)?.[1] ?? from
+  return { name, address: domainOf(address) === domainOf(own) ? address : own }
+}
+
+function domainOf(address: string): string {
+  return address.slice(address.lastIndexOf('@') + 1).toLowerCase()
 }

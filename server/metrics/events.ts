@@ -6,9 +6,10 @@ import { channel } from 'node:diagnostics_channel'
  */
 export const requestSeen = channel('hautemer.request')
 export const pageDrawn = channel('hautemer.pageDrawn')
-export const contentAsked = channel('hautemer.contentAsked')
+export const contentRequested = channel('hautemer.contentRequested')
 export const jobRan = channel('hautemer.job')
 export const cdnPurged = channel('hautemer.cdnPurged')
+export const merchantEventSeen = channel('hautemer.merchantEvent')
 
 /** A request that `server/pages` did not answer from memory before Express. */
 export interface RequestSeen {
@@ -24,7 +25,7 @@ export interface PageDrawn {
 }
 
 /** One request to the content service: its wait in the queue, then for the answer. */
-export interface ContentAsked {
+export interface ContentRequested {
   /** Status of the answer; 0 without one. */
   status: number
   waitSeconds: number
@@ -40,6 +41,12 @@ export interface JobRan {
 /** One call to the CDN. */
 export interface CdnPurged {
   failed: boolean
+}
+
+/** A notification of the merchant, by its type (`other`: none of ours) and what became of it. */
+export interface MerchantEventSeen {
+  type: string
+  outcome: string
 }
 
 /** Open connections at this moment. */

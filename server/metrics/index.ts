@@ -1,10 +1,12 @@
-import { timingSafeEqual } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { RequestHandler } from 'express'
 import type { Logger } from 'pino'
-import type { Env } from '#server/env.ts'
+import type { Env } from '#server/env/index.ts'
+import { isSameSecret } from '#server/identity/secretTexts.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import type { MetricSources } from './sources.ts'
+
+export { openIn, openPayments, readStore } from './sources.ts'
 
 /** The metrics of the process; docs/operations/metrics.md names each. */
 export interface Metrics {
@@ -78,7 +80,5 @@ export async function openMetrics({ env, log, sources }: MetricsOptions): Promis
 }
 
 function isBearer(header: string | undefined, secret: string): boolean {
-  const given = Buffer.from(header ?? '')
-  const wanted = Buffer.from(`Bearer ${secret}`)
-  return given.length === wanted.length && timingSafeEqual(given, wanted)
+  return isSameSecret(header ?? '', `Bearer ${secret}`)
 }

@@ -2,12 +2,14 @@ import type { Channel } from 'node:diagnostics_channel'
 import type { Counter, Registry } from 'prom-client'
 import {
   type CdnPurged,
-  type ContentAsked,
+  type ContentRequested,
   cacheReads,
   cdnPurged,
-  contentAsked,
+  contentRequested,
   type JobRan,
   jobRan,
+  type MerchantEventSeen,
+  merchantEventSeen,
   openNow,
   type PageDrawn,
   pageDrawn,
@@ -39,6 +41,7 @@ export async function openRegistry(sources: MetricSources): Promise<OpenRegistry
     countDrawing(prom, registry),
     countJobs(prom, registry),
     countPurges(prom, registry),
+    countMerchantEvents(prom, registry),
   ]
   showCaches(prom, registry, sources)
   showStore(prom, registry, sources)
@@ -84,7 +87,7 @@ function countRequests(prom: Prom, registry: Registry, { pages }: MetricSources)
 const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE'])
 
 function countContent(prom: Prom, registry: Registry): () => void {
-  const asked = new prom.Counter({
+  const contentRequests = new prom.Counter({
     name: 'hautemer_content_requests_total',
     help: 'Requests to the content service by status; 0: no answer.',
     labelNames: ['status'],
@@ -102,8 +105,8 @@ function countContent(prom: Prom, registry: Registry): () => void {
     buckets: quick,
     registers: [registry],
   })
-  return listen<ContentAsked>(contentAsked, ({ status, waitSeconds, seconds }) => {
-    asked.inc({ status: String(status) })
+  return listen<ContentRequested>(contentRequested, ({ status, waitSeconds, seconds }) => {
+    contentRequests.inc({ status: String(status) })
     wait.observe(waitSeconds)
     duration.observe(seconds)
   })
@@ -149,6 +152,16 @@ function countPurges(prom: Prom, registry: Registry): () => void {
     registers: [registry],
   })
   return listen<CdnPurged>(cdnPurged, ({ failed }) => purges.inc({ result: failed ? 'failed' : 'done' }))
+}
+
+function countMerchantEvents(prom: Prom, registry: Registry): () => void {
+  const events = new prom.Counter({
+    name: 'hautemer_merchant_events_total',
+    help: 'Notifications of the merchant by type and what became of them.',
+    labelNames: ['type', 'outcome'],
+    registers: [registry],
+  })
+  return listen<MerchantEventSeen>(merchantEventSeen, ({ type, outcome }) => events.inc({ type, outcome }))
 }
 
 function showCaches(prom: Prom, registry: Registry, { pages }: MetricSources): void {
@@ -202,6 +215,12 @@ function showStore(prom: Prom, registry: Registry, sources: MetricSources): void
     labelNames: ['programme'],
     registers: [registry],
   })
+  const payments = new prom.Gauge({
+    name: 'hautemer_payments_open',
+    help: 'Payments whose money is not where it belongs yet, by what is open.',
+    labelNames: ['open'],
+    registers: [registry],
+  })
   new prom.Gauge({
     name: 'hautemer_store_up',
     help: '1 while the store answers.',
@@ -213,12 +232,13 @@ function showStore(prom: Prom, registry: Registry, sources: MetricSources): void
       pending.set(figures.outboxPending)
       oldest.set(figures.outboxOldestSeconds)
       for (const programme of ['eph', 'vip']) lockouts.set({ programme }, figures.lockouts[programme] ?? 0)
+      for (const [open, count] of Object.entries(figures.payments)) payments.set({ open }, count)
     },
   })
 }
 
-function listen<Message>(channel: Channel, take: (message: Message) => void): () => void {
-  const listener = (message: unknown) => take(message as Message)
+function listen<Message>(channel: Channel, handle: (message: Message) => void): () => void {
+  const listener = (message: unknown) => handle(message as Message)
   channel.subscribe(listener)
   return () => void channel.unsubscribe(listener)
 }

@@ -1,4 +1,5 @@
 import type { Store } from '#server/store/open.ts'
+import type { Queries, Row } from '#server/store/tables.ts'
 
 /** Sources of figures that are read at each scrape, not counted as they happen. */
 export interface MetricSources {
@@ -15,6 +16,28 @@ export interface StoreFigures {
   outboxPending: number
   /** Seconds that the oldest mail has waited; 0 without one. */
   outboxOldestSeconds: number
+  /** Refunds that are due, refunds that a bank sent back, and disputes that are not decided. */
+  payments: { refund: number; refundFailed: number; dispute: number }
+}
+
+/** `refund`: due, and not made yet; `refundFailed`: a bank sent it back; `dispute`: not decided. */
+export type OpenPayment = keyof StoreFigures['payments']
+
+/** Payments whose money is not where it belongs, or is on its way there. */
+export function openPayments(db: Queries) {
+  return db
+    .selectFrom('payments')
+    .where('payments.state', '=', 'succeeded')
+    .where((row) => row.or([row('payments.refundReason', 'is not', null), row('payments.dispute', '=', 'open')]))
+}
+
+/** Each thing that is open with a payment. */
+export function openIn({ refundState, dispute }: Pick<Row<'payments'>, 'refundState' | 'dispute'>): OpenPayment[] {
+  return [
+    ...(dispute === 'open' ? (['dispute'] as const) : []),
+    ...(refundState === 'failed' ? (['refundFailed'] as const) : []),
+    ...(refundState === null && dispute !== 'open' ? (['refund'] as const) : []),
+  ]
 }
 
 /** Metrics of all processes together, from the store; undefined while it does not answer. */
@@ -36,9 +59,16 @@ export async function readStore({
       .select([(of) => of.fn.countAll<number>().as('count'), (of) => of.fn.min('createdAt').as('oldest')])
       .where('state', '=', 'pending')
       .executeTakeFirst()
+    const open = await openPayments(store.db)
+      .select(['refundState', 'dispute', (of) => of.fn.countAll<number>().as('count')])
+      .groupBy(['refundState', 'dispute'])
+      .execute()
+    const countOf = (kind: OpenPayment) =>
+      open.filter((row) => openIn(row).includes(kind)).reduce((sum, { count }) => sum + Number(count), 0)
     return {
       lockouts: Object.fromEntries(locked.map(({ programme, count }) => [programme, count])),
       outboxPending: waiting?.count ?? 0,
+      payments: { refund: countOf('refund'), refundFailed: countOf('refundFailed'), dispute: countOf('dispute') },
       outboxOldestSeconds: waiting?.oldest ? Math.max(0, now - waiting.oldest) / 1000 : 0,
     }
   } catch {

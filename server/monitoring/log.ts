@@ -1,5 +1,5 @@
 import pino, { type DestinationStream, type Logger } from 'pino'
-import type { Env } from '#server/env.ts'
+import type { Env } from '#server/env/index.ts'
 import { requestContext } from '#server/http/log/requestLog.ts'
 import { scrubText } from '#shared/http/monitoring.ts'
 import type { Monitoring } from './monitoring.ts'

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { RequestHandler } from 'express'
-import type { Env } from '#server/env.ts'
+import type { Env } from '#server/env/index.ts'
 import type { RateLimits } from '#server/http/calls/rateLimits.ts'
+import type { DescribedRoute } from '#server/http/describe/description.ts'
 import { routeOf } from '#server/http/log/routeOf.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { collectedData, monitoringLimits, scrubEvent } from '#shared/http/monitoring.ts'
@@ -16,7 +16,7 @@ export interface Monitoring {
   /** A line of the log: an unforeseen error is sent, the lines before it are its breadcrumbs. */
   notice(line: LogLine): void
   /** Receives the browser's envelopes; undefined: off. */
-  tunnel: ((limits: Pick<RateLimits, 'count'>) => RequestHandler) | undefined
+  tunnel: ((limits: Pick<RateLimits, 'count'>) => DescribedRoute) | undefined
   /** Resolves when pending reports have been sent, after two seconds at the latest. */
   close(): Promise<void>
 }

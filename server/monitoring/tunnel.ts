@@ -1,6 +1,7 @@
-import type { Request, RequestHandler } from 'express'
+import type { Request } from 'express'
 import { readBytes } from '#server/http/calls/bodies.ts'
 import type { RateLimits } from '#server/http/calls/rateLimits.ts'
+import { type DescribedRoute, describeRoute, type RouteDescription } from '#server/http/describe/description.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { monitoringTunnel } from '#shared/http/monitoring.ts'
 import { outsideTimeouts } from '#shared/limits.ts'
@@ -8,18 +9,29 @@ import { outsideTimeouts } from '#shared/limits.ts'
 /** Errors and spans of one page; a replay would be larger, and is not sent. */
 const envelopeBytes = 1024 * 1024
 
+const tunnelRoute = {
+  name: 'reportErrors',
+  tag: 'site',
+  method: 'POST',
+  path: monitoringTunnel,
+  summary: 'api.site.reportErrors',
+  answers: { 200: null, 202: null },
+  errors: [
+    ...(['generic.forbidden', 'generic.tooManyRequests', 'generic.tooLarge'] as const),
+    ...(['generic.badRequest', 'generic.unavailable'] as const),
+  ],
+} as const satisfies RouteDescription
+
 /**
  * POST /api/monitoring: forwards the browser's envelopes to the monitoring address, and to no other, so that a
  * visitor's requests stay on our origin, and their address with us.
  * @throws ProductError generic.forbidden, tooManyRequests, tooLarge, badRequest, unavailable
  */
-export function monitoringTunnelCall(dsn: string, limits: Pick<RateLimits, 'count'>): RequestHandler {
+export function monitoringTunnelCall(dsn: string, limits: Pick<RateLimits, 'count'>): DescribedRoute {
   const { protocol, host, pathname, username } = new URL(dsn)
   const [, path = '', project = ''] = /^(.*)\/(\d+)$/.exec(pathname) ?? []
   const target = `${protocol}//${host}${path}/api/${project}/envelope/?sentry_version=7&sentry_key=${username}`
-  return async (req, res, next) => {
-    if (req.path !== monitoringTunnel) return next()
-    if (req.method !== 'POST') throw new ProductError('generic.methodNotAllowed', { allow: ['POST'] })
+  return describeRoute(tunnelRoute, async (req, res) => {
     if (!isOurPage(req)) throw new ProductError('generic.forbidden')
     await limits.count('monitoring', req.ip ?? '')
     const envelope = await readBytes(req, res, envelopeBytes)
@@ -28,7 +40,7 @@ export function monitoringTunnelCall(dsn: string, limits: Pick<RateLimits, 'coun
       .status(await forwardEnvelope(target, envelope))
       .set('Cache-Control', 'no-store')
       .end()
-  }
+  })
 }
 
 function isOurPage({ headers }: Request): boolean {
@@ -46,7 +58,10 @@ function dsnOf(envelope: Buffer): string | undefined {
   }
 }
 
-/** The status alone: the browser's library only needs to know whether to slow down. */
+/**
+ * The status alone: the browser's library only needs to know whether to slow down.
+ * @throws ProductError generic.tooManyRequests, generic.unavailable
+ */
 async function forwardEnvelope(target: string, envelope: Buffer): Promise<number> {
   try {
     const answer = await fetch(target, {
@@ -56,8 +71,10 @@ async function forwardEnvelope(target: string, envelope: Buffer): Promise<number
       redirect: 'error',
       signal: AbortSignal.timeout(outsideTimeouts.monitoringMs),
     })
-    return answer.status === 429 ? 429 : answer.ok ? 200 : 202
+    if (answer.status === 429) throw new ProductError('generic.tooManyRequests')
+    return answer.ok ? 200 : 202
   } catch (cause) {
+    if (cause instanceof ProductError) throw cause
     throw new ProductError('generic.unavailable', { cause })
   }
 }

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { Router } from 'express'
 import { maxAgeThenStale } from '#server/http/cacheControl.ts'
+import { type DescribedRoute, describeRoute, type RouteDescription } from '#server/http/describe/description.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { cacheLives } from '#shared/limits.ts'
+import { integer, list, matching, text } from '#shared/schemas/answer.ts'
 
 /** The used part of a package's set (Iconify's JSON). */
 interface IconSet {
@@ -20,15 +21,41 @@ const packages: Readonly<Record<string, string>> = { ph: '@iconify-json/ph/icons
 /** More than any address of our own client has. */
 const mostNames = 200
 
+const iconsRoute = {
+  name: 'readIcons',
+  tag: 'site',
+  method: 'GET',
+  path: '/api/icons/:file',
+  summary: 'api.site.readIcons',
+  query: { icons: matching('^[^,]+(?:,[^,]+)*$', 'map-pin,phone') },
+  answers: {
+    200: {
+      title: 'IconSet',
+      type: 'object',
+      properties: {
+        prefix: text,
+        icons: { type: 'object', additionalProperties: { type: 'object' } },
+        aliases: { type: 'object', additionalProperties: { type: 'object' } },
+        not_found: list(text),
+        lastModified: integer,
+        width: integer,
+        height: integer,
+      },
+      required: ['prefix', 'icons'],
+    },
+  },
+  errors: ['generic.notFound', 'generic.badRequest'],
+} as const satisfies RouteDescription
+
 /**
  * GET /api/icons/{set}.json?icons=a,b: the Iconify API's answer from local sets, with unknown names in `not_found`. An
  * icon never changes under its name: cached for a week.
  * @throws ProductError generic.notFound for an unknown set, generic.badRequest without names
  */
-export function icons(): Router {
+export function icons(): DescribedRoute {
   const sets = new Map<string, Promise<IconSet>>()
-  return Router().get('/api/icons/:file', async (req, res) => {
-    const prefix = /^([a-z0-9-]+)\.json$/.exec(req.params.file)?.[1] ?? ''
+  return describeRoute(iconsRoute, async (req, res) => {
+    const prefix = /^([a-z0-9-]+)\.json$/.exec(String(req.params.file))?.[1] ?? ''
     const file = Object.hasOwn(packages, prefix) ? packages[prefix] : undefined
     if (!file) throw new ProductError('generic.notFound')
     if (typeof req.query.icons !== 'string' || req.query.icons === '') throw new ProductError('generic.badRequest')

@@ -13,10 +13,15 @@ interface Health {
   isReady: () => boolean
   /** The process was asked to end and finishes its requests. */
   isDraining: () => boolean
+  /** Slugs that the program needs and no published story has. */
+  missingStories: () => readonly string[]
 }
 
-/** GET /healthz: the process lives. GET /readyz: it can serve; 503 before that and while it drains. */
-export function health({ isReady, isDraining }: Health): Router {
+/**
+ * GET /healthz: the process lives. GET /readyz: it can serve; 503 before that and while it drains. `missing` names
+ * stories that editors have renamed or unpublished: what needs them does without, so the process stays ready.
+ */
+export function health({ isReady, isDraining, missingStories }: Health): Router {
   return Router()
     .get('/healthz', (_req, res) => {
       res.set('Cache-Control', 'no-store').json({ status: 'ok' })
@@ -24,10 +29,11 @@ export function health({ isReady, isDraining }: Health): Router {
     .get('/readyz', (_req, res) => {
       const ready = isReady() && !isDraining()
       const status = isDraining() ? 'draining' : ready ? 'ready' : 'starting'
+      const missing = isReady() ? missingStories() : []
       res
         .status(ready ? 200 : 503)
         .set('Cache-Control', 'no-store')
-        .json({ status })
+        .json({ status, ...(missing.length > 0 && { missing }) })
     })
 }
 

@@ -1,5 +1,5 @@
 import { ProductError } from '#shared/errors/productError.ts'
-import { outsideTimeouts } from '#shared/limits.ts'
+import { captchaTokenLength, outsideTimeouts } from '#shared/limits.ts'
 
 export type CaptchaVersion = 'v2' | 'v3'
 
@@ -30,15 +30,11 @@ export interface Captcha {
 export interface CaptchaOptions extends CaptchaSettings {
   /** Host name of PUBLIC_URL: a token that was solved on another site is refused. */
   hostname: string
-  fetch?: typeof fetch
   timeoutMs?: number
 }
 
 /** The least score, from 0 (a machine) to 1 (a person); Google's own advice to begin with. */
 const leastScore = 0.5
-/** reCAPTCHA's tokens are about 2,000 characters. */
-const longestToken = 8192
-
 /** The used part of siteverify's answer. */
 interface Verdict {
   success?: unknown
@@ -49,21 +45,13 @@ interface Verdict {
 }
 
 export function createCaptcha(options: CaptchaOptions): Captcha {
-  const {
-    version,
-    siteKey,
-    secret,
-    verifyUrl,
-    hostname,
-    fetch: post = fetch,
-    timeoutMs = outsideTimeouts.captchaMs,
-  } = options
+  const { version, siteKey, secret, verifyUrl, hostname, timeoutMs = outsideTimeouts.captchaMs } = options
   return {
     version,
     siteKey,
     scriptUrl: captchaScript(verifyUrl, version, siteKey),
     async verify(token, address, action) {
-      if (token === '' || token.length > longestToken) return false
+      if (token === '' || token.length > captchaTokenLength) return false
       const verdict = await ask(new URLSearchParams({ secret, response: token, remoteip: address }))
       if (verdict.success !== true) return refused(verdict)
       if (verdict.hostname !== hostname) return false
@@ -75,7 +63,7 @@ export function createCaptcha(options: CaptchaOptions): Captcha {
 
   async function ask(body: URLSearchParams): Promise<Verdict> {
     try {
-      const answer = await post(verifyUrl, {
+      const answer = await fetch(verifyUrl, {
         method: 'POST',
         body,
         redirect: 'error',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { ClusterRedis } from '#server/cluster/redis.ts'
-import type { Env } from '#server/env.ts'
+import type { Env } from '#server/env/index.ts'
 import { type CdnPurged, cdnPurged } from '#server/metrics/events.ts'
 import { outsideTimeouts } from '#shared/limits.ts'
 

@@ -17,14 +17,15 @@ const passedOn = ['content-type', 'content-length', 'content-range', 'accept-ran
  * They are streamed: a film is never in memory, so it may be long.
  * @throws ProductError generic.notFound, tooManyRequests, unavailable
  */
-export function mediaFiles({ origin, isAssetSpace, limits }: AssetOptions): Router {
+export function mediaFiles({ originOf, limits }: AssetOptions): Router {
   const open = openPerAddress(mediaLimits)
   return Router().get('/_media/*path', async (req, res) => {
     const path = req.originalUrl.slice('/_media'.length)
     const space = path.includes('..') ? undefined : filePath.exec(path)?.[1]
-    if (!space || !(await isAssetSpace(space))) throw new ProductError('generic.notFound')
+    const origin = space && (await originOf(space))
+    if (!origin) throw new ProductError('generic.notFound')
     await limits.count('media', req.ip ?? '')
-    open.take(req.ip ?? '', res)
+    open.hold(req.ip ?? '', res)
     const gone = new AbortController()
     res.on('close', () => gone.abort())
     const answer = await ask(origin + path, req, gone)

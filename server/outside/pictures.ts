@@ -5,7 +5,7 @@ import { immutable } from '#server/http/cacheControl.ts'
 import type { RateLimits } from '#server/http/calls/rateLimits.ts'
 import { acceptedEncodings, compress, type Encoding } from '#server/http/encodings.ts'
 import { createWorkQueue } from '#server/identity/keyedQueue.ts'
-import { spaceOfPicture } from '#shared/content/pictureVariants.ts'
+import { isOfferedPicture, readPictureAddress } from '#shared/content/pictureVariants.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { outsideTimeouts, pictureLimits } from '#shared/limits.ts'
 
@@ -20,11 +20,14 @@ interface CachedPicture {
 
 /** Options of proxying files of the asset manager. */
 export interface AssetOptions {
-  /** Origin of the image service, see {@link pictureOrigin}. */
-  origin: string
-  /** Whether our pages show files of a space. */
-  isAssetSpace: (space: string) => Promise<boolean>
+  /** Origin of the files of a space; undefined unless our pages show files of it. */
+  originOf: (space: string) => Promise<string | undefined>
   limits: RateLimits
+}
+
+export interface PictureOptions {
+  /** The size of an original whose address does not tell it, read from the file. */
+  pixelsOf: (path: string) => Promise<{ width: number; height: number } | undefined>
 }
 
 /**
@@ -32,17 +35,15 @@ export interface AssetOptions {
  * of the image service. SVG unchanged, compressed; the content at a picture's address never changes.
  * @throws ProductError generic.notFound, tooManyRequests (of pictures that are not in memory), unavailable
  */
-export function pictures({ origin, isAssetSpace, limits }: AssetOptions): Router {
+export function pictures({ originOf, pixelsOf, limits }: AssetOptions & PictureOptions): Router {
   const cache = new LRUCache<string, CachedPicture>({ maxSize: cacheBytes, sizeCalculation: sizeOf })
   const loading = singleFlight<CachedPicture>()
   const inLine = createWorkQueue(pictureLimits, () => new ProductError('generic.unavailable', { retryAfterSeconds: 1 }))
 
   return Router().get('/_img/*path', async (req, res) => {
     const path = req.originalUrl.slice('/_img'.length)
-    const space = spaceOfPicture(path)
-    if (!space || !(await isAssetSpace(space))) throw new ProductError('generic.notFound')
     const webp = negotiates(path) && /image\/webp/.test(req.headers.accept ?? '')
-    const picture = await read(path, webp, req)
+    const picture = cache.get(keyOf(path, webp)) ?? (await read(path, webp, req))
     const [encoding, body] = await encoded(picture, req.headers['accept-encoding'])
     res.set({
       'Content-Type': picture.type,
@@ -56,26 +57,30 @@ export function pictures({ origin, isAssetSpace, limits }: AssetOptions): Router
   })
 
   async function read(path: string, webp: boolean, req: Request): Promise<CachedPicture> {
-    const key = webp ? `webp ${path}` : path
-    const known = cache.get(key)
-    if (known) return known
+    const address = readPictureAddress(path)
+    const origin = address && (await originOf(address.space))
+    if (!origin) throw new ProductError('generic.notFound')
     await limits.count('pictures', req.ip ?? '')
-    const picture = await loading(key, () => inLine(() => load(path, webp)))
+    const size = address.size ?? (address.operations ? await pixelsOf(address.original) : undefined)
+    if (!isOfferedPicture({ ...address, size })) throw new ProductError('generic.notFound')
+    const key = keyOf(path, webp)
+    const picture = await loading(key, () => inLine(() => load(origin + path, webp)))
     cache.set(key, picture)
     return picture
   }
 
-  async function load(path: string, webp: boolean): Promise<CachedPicture> {
+  async function load(url: string, webp: boolean): Promise<CachedPicture> {
     const stop = new AbortController()
     const late = setTimeout(() => stop.abort(), outsideTimeouts.picturesMs)
     try {
-      const answer = await fetch(origin + path, {
+      const answer = await fetch(url, {
         headers: { Accept: webp ? 'image/webp,*/*' : '*/*' },
         signal: stop.signal,
         redirect: 'error',
       })
       const type = answer.headers.get('content-type') ?? ''
-      if ([400, 404, 422].includes(answer.status)) throw new ProductError('generic.notFound')
+      // The store behind the service answers 403 for a file that does not exist.
+      if ([400, 403, 404, 410, 422].includes(answer.status)) throw new ProductError('generic.notFound')
       if (!answer.ok || !type.startsWith('image/')) throw new ProductError('generic.unavailable')
       return { type, body: await bytesOf(answer), variants: new Map() }
     } catch (cause) {
@@ -100,6 +105,10 @@ async function bytesOf({ body }: Response): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
+function keyOf(path: string, webp: boolean): string {
+  return webp ? `webp ${path}` : path
+}
+
 /** Bare `/m/` operations without a format are answered as WebP where the browser accepts it. */
 function negotiates(path: string): boolean {
   return path.includes('/m/') && !path.includes('format(')
@@ -117,11 +126,4 @@ async function encoded(picture: CachedPicture, header: string | undefined): Prom
 function sizeOf(picture: CachedPicture): number {
   // A drawing is cached in up to three compressed forms, each about a third of it.
   return picture.body.length * (picture.type.startsWith('image/svg') ? 2 : 1) + 500
-}
-
-/** Origin of the pictures of a content service: `a.storyblok.com` of the region, or the service itself. */
-export function pictureOrigin(api: string): string {
-  const { hostname, origin } = new URL(api)
-  const region = /^api(-us|-ca|-ap)?\.storyblok\.com$/.exec(hostname)
-  return region ? `https://a${region[1] ?? ''}.storyblok.com` : origin
 }

@@ -22,6 +22,30 @@ export interface ApplicationPage {
   open(input: PageInput): Promise<PageView | { location: string } | { outside: string } | { file: PageFile }>
 }
 
+/**
+ * An application page whose address says all that it shows: stored like the page of a story. For a connected member it is
+ * drawn anew, with what is theirs.
+ */
+export interface SharedPage {
+  routes: readonly RouteName[]
+  /** The query in its one form, with a question mark or `''`; undefined: no cache stores the page. */
+  keyOf(query: URLSearchParams, locale: Locale): string | undefined
+  compose(input: SharedPageInput): Promise<SharedView>
+}
+
+export interface SharedPageInput extends Pick<PageInput, 'locale' | 'path' | 'query' | 'session' | 'gamingOff'> {}
+
+/** The view of a shared page, and how long and by which stories it is right. */
+export interface SharedView {
+  view: PageView
+  /** Root types of the stories that it shows or may come to show. */
+  types: readonly string[]
+  /** Epoch ms, or Infinity. */
+  validUntil: number
+  /** It shows free places, which change at any moment. */
+  showsPlaces: boolean
+}
+
 /** The request of an application page, as its domain gets it. */
 export interface PageInput {
   route: RouteName
@@ -95,7 +119,7 @@ export interface PageForm {
 
 /** The pages and forms that a domain hands to server/pages. */
 export interface DomainPages {
-  pages: readonly ApplicationPage[]
+  pages: readonly (ApplicationPage | SharedPage)[]
   forms: readonly PageForm[]
   describeSession: DescribeSession
 }

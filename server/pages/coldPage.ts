@@ -29,7 +29,8 @@ export type ColdRequest = PageRequest<StoryResolution>
 export function mayStartEarly(services: Services, request: PageRequest): request is ColdRequest {
   const { req, address, resolution, reader, isPayload } = request
   if (req.method !== 'GET' || isPayload || reader.gamingOff || resolution.kind !== 'story') return false
-  if (isGuardedSection(address.slug)) return false
+  // An error needs its own status and headers.
+  if (isGuardedSection(address.slug) || !services.content.isAnswering()) return false
   if (services.content.peek(address.locale, resolution.link.storySlug)) return false
   if (!peekChrome(services, address.locale)) return false
   const agent = req.headers['user-agent']

@@ -76,8 +76,9 @@ export function withCacheHeaders(
   return {
     ...drawn,
     headers: {
-      ...drawn.headers,
       ...headers,
+      // A page may say more than every answer does, as its Permissions-Policy.
+      ...drawn.headers,
       'Cache-Control': gamingOff ? 'private, no-store' : forAll,
       Vary: vary,
       ...(!gamingOff && cdn?.headersFor(drawn.dependencies)),

@@ -1,12 +1,12 @@
+import { frameSlug } from '#server/content/index.ts'
 import { neededSlugs } from '#shared/content/neededSlugs.ts'
 import { locales } from '#shared/locales.ts'
-import { inRoot } from './plan/chrome.ts'
 import type { PlanServices } from './plan/services.ts'
 
 type Services = Pick<PlanServices, 'content' | 'env' | 'log'>
 
 /** Besides the home page, which is at the folder's own address. */
-const stories = [neededSlugs.header.slug, neededSlugs.footer.slug, neededSlugs.settings.slug]
+const parts = ['header', 'footer', 'settings'] as const
 /** While the content service does not answer, or an editor has not published yet. */
 const lookAgainMs = 1000
 
@@ -60,10 +60,10 @@ export async function essentialsKnown(services: Services, signal: AbortSignal): 
  */
 async function missingEssentials({ content, env }: Services): Promise<string[]> {
   const homes = locales.map((locale) => ({ name: 'home', locale, isKnown: content.links.find(locale, '')?.published }))
-  const reads = stories.flatMap((name) =>
+  const reads = parts.flatMap((part) =>
     locales.map(async (locale) => {
-      const story = await content.story(locale, inRoot(env.storyblok.rootFolder, name))
-      return { name, locale, isKnown: story !== null }
+      const story = await content.story(locale, frameSlug(content, env.storyblok.rootFolder, part))
+      return { name: neededSlugs[part].slug, locale, isKnown: story !== null }
     }),
   )
   const all = [...homes, ...(await Promise.all(reads))]

@@ -5,6 +5,7 @@ import type { ClusterRedis } from '#server/cluster/redis.ts'
 import type { AnswerErrorPage } from '#server/http/answerError.ts'
 import type { Idempotency } from '#server/http/calls/idempotency.ts'
 import type { CallServices } from '#server/http/calls/runCall.ts'
+import type { DescribedRoute } from '#server/http/describe/description.ts'
 import type { RouteRules } from '#server/http/navigationRules.ts'
 import { securityHeadersFor } from '#server/http/securityHeaders.ts'
 import type { DomainPages } from './applicationPage.ts'
@@ -18,6 +19,7 @@ import { errorPageAnswer } from './errorPage.ts'
 import { essentialsKnown } from './essentials.ts'
 import { feedRouter } from './feeds/feeds.ts'
 import { sitemap } from './feeds/sitemap.ts'
+import { createNeededStories } from './neededStories.ts'
 import { pageHandler, payloadHandler } from './pageHandler.ts'
 import type { Members } from './perRequest/services.ts'
 import { createApplicationPages } from './plan/applicationPages.ts'
@@ -41,6 +43,9 @@ export {
   type PageView,
   pageView,
   type RightOf,
+  type SharedPage,
+  type SharedPageInput,
+  type SharedView,
 } from './applicationPage.ts'
 export { code128, qrCode } from './codes.ts'
 export { readManifest } from './manifest.ts'
@@ -54,7 +59,7 @@ export interface Pages {
   page: RequestHandler
   payload: RequestHandler
   /** POST /api/content/preview. */
-  previewCall: Router
+  previewCall: DescribedRoute
   /** GET /_share/…: pictures of shared links. */
   sharePictures: Router
   sitemap: Router
@@ -62,6 +67,8 @@ export interface Pages {
   answerError: AnswerErrorPage
   /** Redirects of the settings story. */
   routeRules: () => RouteRules
+  /** Slugs that the program needs and no published story has. */
+  missingStories: () => readonly string[]
   canonicalPath: (path: string) => string | undefined
   counters: FastPathCounters & { pages: () => number; bytes: () => number }
   /** Resolves when home page, header, footer and settings with their redirects are known. */
@@ -115,6 +122,7 @@ export function openPages({ redis, pageBytes, blockBytes, application, ...given 
   const routeRules = routeRulesOf(services)
   const answerFast = fastPath(cache, log, counters)
   const closing = new AbortController()
+  const needed = createNeededStories(services)
   const stopListening = content.onChange(({ uuids }) => {
     evictCandidates(services)
     const changed = [...uuids, ...listedTypes(uuids)]
@@ -142,11 +150,13 @@ export function openPages({ redis, pageBytes, blockBytes, application, ...given 
     feeds: feedRouter(services),
     answerError: errorPageAnswer(services),
     routeRules,
+    missingStories: needed.missing,
     canonicalPath: (path) => canonicalPath(services, path),
     counters: Object.assign(counters, { pages: () => cache.size().pages, bytes: () => cache.size().bytes }),
     ready: async () => {
       await content.ready()
       await essentialsKnown(services, closing.signal)
+      needed.watch()
     },
     warm: () => {
       warm(services, cache, closing.signal).catch((error) => log.warn({ err: error }, 'filling the page cache failed'))
@@ -154,6 +164,7 @@ export function openPages({ redis, pageBytes, blockBytes, application, ...given 
     close: () => {
       closing.abort()
       stopListening()
+      needed.close()
       cache.close()
     },
   }

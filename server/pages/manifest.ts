@@ -24,6 +24,9 @@ export interface Manifest {
   sheets: readonly Sheet[]
   /** By the name of a block, a root type or an application view: places in `sheets`. */
   viewSheets: Readonly<Record<string, readonly number[]>>
+  /** Sheet and script of the staff's desk, whose pages have no other. */
+  deskStyles: Sheet
+  deskScript: string
   /** Fonts and drawings by their plain name: `marcellus.woff2` → address. */
   files: Readonly<Record<string, string>>
   /** Outlines of letters and the wordmark, for the pictures of shared links. */

@@ -1,3 +1,4 @@
+import { isPageNumber } from '#server/http/calls/readPage.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 
 /** 404 of an address that fails its check: unknown, past the end, or another member's. It does not reveal which. */
@@ -11,6 +12,6 @@ export function notFound({ path }: { path: string }): ProductError {
  */
 export function pageNumberOf({ path, query }: { path: string; query: URLSearchParams }): number {
   const given = query.get('page') || '1'
-  if (!/^[1-9]\d{0,5}$/.test(given)) throw notFound({ path })
+  if (!isPageNumber(given)) throw notFound({ path })
   return Number(given)
 }

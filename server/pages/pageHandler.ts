@@ -24,21 +24,20 @@ import { withQuery } from './plan/languageQuery.ts'
 import { keyOf } from './plan/pageKey.ts'
 import type { PagePlan } from './plan/plan.ts'
 import { planPage } from './plan/planPage.ts'
-import { canonicalPath, isOpened, type OpenedResolution, resolve, routeAt } from './plan/resolve.ts'
+import { canonicalPath, isOpened, isShared, resolve, routeAt } from './plan/resolve.ts'
 import { answerPreview } from './preview/previewPage.ts'
 import type { PageServices } from './services.ts'
 
 type Incoming = Pick<PageRequest, 'req' | 'res' | 'address' | 'isPayload'>
+
+const readMethods: readonly string[] = ['GET', 'HEAD']
 
 /** Answers any page: a story, an application page, or the 404 (docs/request-path.md). */
 export function pageHandler(services: PageServices, cache: PageCache): RequestHandler {
   return async (req, res) => {
     const address = readAddress(req.originalUrl)
     const incoming: Incoming = { req, res, address, isPayload: false }
-    const opened = openedAt(services, address)
-    const hasForms = opened !== undefined && services.applicationPages.hasForms(opened.match.route.name)
-    if (req.method === 'POST' && (hasForms || !opened)) return answerPost(services, incoming, opened)
-    refuseOtherMethods(req, hasForms ? ['GET', 'HEAD', 'POST'] : ['GET', 'HEAD'])
+    if (!readMethods.includes(req.method)) return answerPost(services, incoming)
     if (isPreview(address.query, services.env.storyblok, services.clock())) return answerPreview(services, incoming)
     if (address.path === '/' && prefersEnglishHome(req)) return toEnglishHome(res, address)
     await answerPage(services, cache, await readRequest(services, incoming))
@@ -51,7 +50,7 @@ export function payloadHandler(services: PageServices, cache: PageCache): Reques
     const payload = readAddress(req.originalUrl)
     const path = pageOfPayload(payload.path)
     if (path === undefined) return next()
-    refuseOtherMethods(req, ['GET', 'HEAD'])
+    refuseOtherMethods(req, readMethods)
     const address = readAddress(encodeURI(path).replace(/[?#]/g, encodeURIComponent) + payload.search)
     const canonical = canonicalPath(services, address.path)
     if (canonical) return redirect(res, 301, encodeURI(payloadPath(canonical)) + payload.search)
@@ -59,24 +58,24 @@ export function payloadHandler(services: PageServices, cache: PageCache): Reques
   }
 }
 
-function openedAt(services: PageServices, { path }: PageAddress): OpenedResolution | undefined {
-  const found = routeAt(services, path)
-  return isOpened(found) ? found : undefined
+/**
+ * Answers a form posted without a script: of an application page, else of a content page.
+ * @throws ProductError generic.methodNotAllowed for other methods, and for a page without forms
+ */
+async function answerPost(services: PageServices, incoming: Incoming): Promise<void> {
+  const { req, res, address } = incoming
+  const resolution = routeAt(services, address.path)
+  if (!isOpened(resolution)) {
+    if (req.method !== 'POST') refuseOtherMethods(req, readMethods)
+    return answerContentForm(services, await readRequest(services, incoming))
+  }
+  const hasForms = services.applicationPages.hasForms(resolution.match.route.name)
+  refuseOtherMethods(req, hasForms ? [...readMethods, 'POST'] : readMethods)
+  await answerForm(services, { ...incoming, resolution, reader: await readReader(services, req, res) })
 }
 
-/** Answers a form posted without a script: of an application page, else of a content page. */
-async function answerPost(
-  services: PageServices,
-  incoming: Incoming,
-  opened: OpenedResolution | undefined,
-): Promise<void> {
-  if (!opened) return answerContentForm(services, await readRequest(services, incoming))
-  const reader = await readReader(services, incoming.req, incoming.res)
-  await answerForm(services, { ...incoming, resolution: opened, reader })
-}
-
-function refuseOtherMethods(req: Request, allow: readonly string[]): void {
-  if (req.method !== 'GET' && req.method !== 'HEAD') throw new ProductError('generic.methodNotAllowed', { allow })
+function refuseOtherMethods({ method }: Request, allow: readonly string[]): void {
+  if (!allow.includes(method)) throw new ProductError('generic.methodNotAllowed', { allow })
 }
 
 /** @throws ProductError page.invalidRoute, page.unmatchedRoute */
@@ -106,6 +105,8 @@ async function answerGamingOff(services: PageServices, request: PageRequest): Pr
  */
 async function answerContentPage(services: PageServices, cache: PageCache, request: PageRequest): Promise<void> {
   const { req, res, address, resolution, reader, isPayload } = request
+  // The member's own bookings stand in it.
+  if (isShared(resolution) && reader.session) return answerUncached(services, request, { session: reader.session })
   const key = await keyOf(services, { address, resolution, isPayload, gamingOff: reader.gamingOff })
   if (key === undefined) return answerUncached(services, request)
   const stored = cache.peek(key)
@@ -162,7 +163,7 @@ async function answerUncached(
   const { gamingOff } = reader
   res.locals.cache = 'own'
   const chrome = await readChromeFor(services, address.locale, gamingOff)
-  const planned = given ?? (await planPage(services, { resolution, address, chrome, gamingOff }))
+  const planned = given ?? (await planPage(services, { resolution, address, chrome, gamingOff, session }))
   const plan = withQuery(services, planned, address.search)
   const drawn = await drawForReader(services, request, { plan, chrome }, session)
   res.set('Cache-Control', 'private, no-store')

@@ -3,6 +3,7 @@ import { locales, pathOf } from '#shared/locales.ts'
 import type { PageCache } from './cache/pageCache.ts'
 import { redraw } from './drawForCache.ts'
 import { readChrome } from './plan/chrome.ts'
+import { hasPage } from './plan/resolve.ts'
 import type { PageServices } from './services.ts'
 
 /** After each page the event loop is free this long, so that requests come first. */
@@ -31,7 +32,7 @@ async function drawStoriesInMemory(services: PageServices, cache: PageCache, sig
     for (const link of content.links.all(locale)) {
       if (signal.aborted) return 0
       const key = encodeURI(pathOf(locale, link.canonical))
-      if (!link.published || link.chrome || cache.peek(key) || !content.peek(locale, link.storySlug)) continue
+      if (!hasPage(services, link) || cache.peek(key) || !content.peek(locale, link.storySlug)) continue
       try {
         const begun = cache.begin()
         const page = await redraw(services, key)

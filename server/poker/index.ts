@@ -1,13 +1,16 @@
-import { Router } from 'express'
 import type { LeaveTournaments } from '#server/account/index.ts'
 import type { ClusterRedis } from '#server/cluster/redis.ts'
 import type { RateLimits } from '#server/http/calls/rateLimits.ts'
+import type { DescribedRoute } from '#server/http/describe/description.ts'
 import type { Job } from '#server/jobs/index.ts'
 import type { ApplicationPage, LiveTournaments, PageForm } from '#server/pages/index.ts'
+import type { StoredPauses } from '#server/protection/index.ts'
 import type { Locale } from '#shared/locales.ts'
-import type { Registration } from '#shared/poker/api.ts'
+import type { RegistrationSummary } from '#shared/poker/registrations.ts'
 import { seedPokerDemo } from './demo/seedPoker.ts'
 import { leaveTournaments } from './eraseMember.ts'
+import { createEveningDesk, type EveningDesk } from './evening/eveningDesk.ts'
+import { deleteOldGuests } from './evening/guests.ts'
 import { tournamentStream } from './live/tournamentStream.ts'
 import type { AccountCalls } from './pages/accountPages.ts'
 import { liveTournaments } from './pages/liveTournaments.ts'
@@ -25,6 +28,14 @@ import { handleChanges } from './tournaments/changes.ts'
 import { type TournamentQueries, tournamentQueries } from './tournaments/tournamentQueries.ts'
 import { lapseOffers } from './waitingList/waitingList.ts'
 
+export type { Outcome } from './evening/checkIn.ts'
+export { checkIn, findRegistration } from './evening/checkIn.ts'
+export type { DeskClock, EveningDesk, SeenPerson } from './evening/eveningDesk.ts'
+export { type Evening, isCheckInOpen } from './evening/evenings.ts'
+export { type EveningPlayer, mayUndoCheckIn, type WaitingPlayer } from './evening/players.ts'
+export { recordPaidOtherwise } from './payments/paidOtherwise.ts'
+export { lockTournament } from './tournaments/rows.ts'
+
 export interface PokerOptions
   extends Omit<PokerServices, 'merchant' | 'placesChanged'>,
     Pick<PokerPageServices, 'captcha' | 'loginCaptcha' | 'phone'> {
@@ -32,6 +43,7 @@ export interface PokerOptions
   merchant: (Omit<MerchantOptions, 'clock'> & { isEmbedded?: true }) | undefined
   redis: ClusterRedis | undefined
   limits: RateLimits
+  pauses: Pick<StoredPauses, 'holdsFor'>
 }
 
 export interface Poker {
@@ -41,13 +53,15 @@ export interface Poker {
   /** False in production without the merchant's keys: POST registrations answers 503. */
   isPayable: boolean
   /** The merchant's webhook, and the streams. */
-  routes: Router
+  routes: readonly DescribedRoute[]
   /** Pages of players; they use the account's calls for login and sign-up. */
   pages: (account: AccountCalls) => { pages: ApplicationPage[]; forms: PageForm[] }
   /** Live state of tournaments, for pages that are the same for everybody. */
   live: LiveTournaments
   /** A member's places at tournaments still to be played, the soonest first. */
-  comingTournaments: (vipMemberId: string, locale: Locale) => Promise<Registration[]>
+  comingTournaments: (vipMemberId: string, locale: Locale) => Promise<RegistrationSummary[]>
+  /** For the desks of the casinos. */
+  evenings: EveningDesk
   jobs: Job[]
   /** To be called after an event of a tournament's clock. @param slug */
   clockHeard: (slug: string) => void
@@ -66,7 +80,7 @@ const secondMs = 1000
 
 /** Poker tournaments: places, payments, waiting lists and the live page. */
 export function openPoker(options: PokerOptions): Poker {
-  const { merchant, redis, limits, captcha, loginCaptcha, phone, ...given } = options
+  const { merchant, redis, limits, pauses, captcha, loginCaptcha, phone, ...given } = options
   const stream = tournamentStream({ ...given, redis, limits })
   const services: PokerServices = {
     ...given,
@@ -98,15 +112,17 @@ export function openPoker(options: PokerOptions): Poker {
     tournaments,
     calls,
     isPayable,
-    routes: Router().use(merchantWebhook(services, limits)).use(stream.routes),
+    routes: [merchantWebhook(services, limits), stream.route],
     pages: (account) => pokerPages(pageServices, account),
     live: liveTournaments(pageServices),
     comingTournaments: comingTournaments(pageServices),
+    evenings: createEveningDesk(services, pauses),
     jobs: [
       { name: 'pokerExpire', everyMs: 20 * secondMs, run: () => expireHeld(services) },
       { name: 'pokerOffers', everyMs: 20 * secondMs, run: () => lapseOffers(services) },
       { name: 'pokerReconcile', everyMs: 60 * secondMs, run: () => reconcile(services) },
       { name: 'pokerContent', everyMs: 60 * secondMs, run: following.look },
+      { name: 'pokerGuests', everyMs: 60 * 60 * secondMs, run: () => deleteOldGuests(services) },
     ],
     clockHeard: stream.changed,
     async seedDemo() {

@@ -39,29 +39,38 @@ export async function freePlace(
     .set((row) => ({ taken: row('taken', '-', 1) }))
     .where('id', '=', tournament.id)
     .execute()
-  await offerPlaces(services, tx, tournament, except)
+  await offerPlaces(services, tx, tournament, { except })
+}
+
+interface OfferOptions {
+  /** The waiting list entry that has just given its place up. */
+  except?: string
+  /** Offers at most. */
+  most?: number
 }
 
 /**
  * Offers the free places to the players in line, in their order, until late registration closes. The tournament is
  * locked.
+ * @returns how many were offered
  */
 export async function offerPlaces(
   services: PokerServices,
   tx: Tx,
   tournament: TournamentRow,
-  except = '',
-): Promise<void> {
+  { except = '', most = Number.POSITIVE_INFINITY }: OfferOptions = {},
+): Promise<number> {
   const now = services.clock()
-  if (tournament.state !== 'open' || now >= tournament.registrationUntil) return
-  for (;;) {
-    const next = await nextInLine(tx, tournament.id, except)
-    if (!next) return
+  if (tournament.state !== 'open' || now >= tournament.registrationUntil) return 0
+  for (let offered = 0; ; ) {
+    const next = offered < most ? await nextInLine(tx, tournament.id, except) : undefined
+    if (!next) return offered
     if (await isPaused(tx, next.vipMemberId, now)) {
       await withdraw(tx, next)
       continue
     }
-    if (!(await takePlace(tx, tournament.id))) return
+    if (!(await takePlace(tx, tournament.id))) return offered
+    offered += 1
     const until = Math.min(now + pokerLimits.offerMs, tournament.registrationUntil)
     const { state, context } = move(waitingListMachine, waitingStateOf(next), { type: 'offered', until })
     await tx
@@ -135,7 +144,7 @@ function nextInLine(tx: Tx, tournamentId: string, except: string): Promise<Waiti
 }
 
 /** Members with a gaming pause are offered no place. */
-async function isPaused(tx: Tx, vipMemberId: string, now: number): Promise<boolean> {
+export async function isPaused(tx: Tx, vipMemberId: string, now: number): Promise<boolean> {
   try {
     await refuseWhilePaused(tx, vipMemberId, now)
     return false

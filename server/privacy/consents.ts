@@ -12,6 +12,8 @@ export interface ConsentSubject {
   memberId: string
   /** Language in which the sentences were read. */
   locale: Locale
+  /** Path of the page on which they were read; null: not known. */
+  page: string | null
   /** Epoch ms. */
   now: number
 }
@@ -63,7 +65,7 @@ function optinBoxes(optin: Optin | undefined): [Purpose, string, boolean][] {
 
 async function begin(
   tx: Transaction<Tables>,
-  { programme, memberId, locale, now }: ConsentSubject,
+  { programme, memberId, locale, page, now }: ConsentSubject,
   purpose: Purpose,
   channel: string,
 ): Promise<void> {
@@ -79,6 +81,7 @@ async function begin(
       locale,
       wordingId: wordings[purpose],
       wording: wordingOf(purpose, channel, locale),
+      page,
       givenAt: now,
       withdrawnAt: null,
     })
@@ -107,7 +110,7 @@ async function withdraw(
 /** The sentence as it was read, without the marks of its links. */
 function wordingOf(purpose: Purpose, channel: string, locale: Locale): string {
   const intl = intlFor(locale)
-  const plain = (words: unknown[]) => words.join('')
+  const plain = (chunks: unknown[]) => chunks.join('')
   const sentence = String(intl.formatMessage({ id: wordings[purpose] }, { policy: plain, terms: plain }))
   if (channel === 'site') return sentence
   return `${sentence}: ${intl.formatMessage({ id: `account.optin.${channel}` as MessageId })}`

@@ -2,8 +2,10 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { mailboxKey } from '#server/identity/comparisonKeys.ts'
 import type { Tables } from '#server/store/tables.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
+import { deskInventory } from './deskInventory.ts'
 import type { Db, Held, Nobody, Person } from './held.ts'
 import { noOptin, optinColumns } from './optin.ts'
+import { passkeyInventory } from './passkeyInventory.ts'
 import { pokerInventory } from './pokerInventory.ts'
 import { vipInventory } from './vipInventory.ts'
 import { consentInventory, formInventory } from './visitorInventory.ts'
@@ -16,6 +18,8 @@ export const inventory: { readonly [Name in keyof Tables]: Held | Nobody } = {
   ...formInventory,
   ...consentInventory,
   ...pokerInventory,
+  ...deskInventory,
+  ...passkeyInventory,
   sessions: {
     read: (db, person) =>
       db
@@ -93,7 +97,11 @@ export const inventory: { readonly [Name in keyof Tables]: Held | Nobody } = {
   },
   offerReaders: {
     read: (db, { emailKey }) =>
-      db.selectFrom('offerReaders').select(['firstAt', 'leftAt']).where('emailKey', '=', emailKey).execute(),
+      db
+        .selectFrom('offerReaders')
+        .select(['firstAt', 'leftAt', 'unsubscribeReason'])
+        .where('emailKey', '=', emailKey)
+        .execute(),
     erase: (tx, { emailKey }) => tx.deleteFrom('offerReaders').where('emailKey', '=', emailKey).execute(),
   },
   idempotencyKeys: {
@@ -148,7 +156,7 @@ export const inventory: { readonly [Name in keyof Tables]: Held | Nobody } = {
     read: (db, { memberId }) =>
       db
         .selectFrom('cardRenewals')
-        .select(['requestedAt', 'deliveredAt'])
+        .select(['requestedAt', 'madeAt', 'sentAt', 'handOver', 'deliveredAt'])
         .where('hotelMemberId', '=', memberId)
         .execute(),
     erase: (tx, { memberId }) => tx.deleteFrom('cardRenewals').where('hotelMemberId', '=', memberId).execute(),
@@ -157,7 +165,7 @@ export const inventory: { readonly [Name in keyof Tables]: Held | Nobody } = {
     read: (db, { programme, memberId }) =>
       db
         .selectFrom('consents')
-        .select(['purpose', 'channel', 'wording', 'locale', 'givenAt', 'withdrawnAt'])
+        .select(['purpose', 'channel', 'wording', 'locale', 'page', 'givenAt', 'withdrawnAt'])
         .where('programme', '=', programme)
         .where('memberId', '=', memberId)
         .execute(),
@@ -175,7 +183,8 @@ export const inventory: { readonly [Name in keyof Tables]: Held | Nobody } = {
     erase: (tx, { memberId }) =>
       tx.updateTable('staff').set({ hotelMemberId: null }).where('hotelMemberId', '=', memberId).execute(),
   },
-  jobs: { nobody: 'names of our own work and when it is due' },
+  jobs: { nobody: 'names of our own work, when it is due and how it ran' },
+  processes: { nobody: 'processes of the site, by a random id' },
   takenEvents: { nobody: 'ids of events of other systems, without what they said' },
   hotelMembers: {
     read: (db, { memberId }) =>

@@ -4,7 +4,7 @@ import type { Held, Nobody } from './held.ts'
 /** Tables of poker tournaments. Their places were left before an erasure. */
 export const pokerInventory: { readonly [Name in keyof PokerTables]: Held | Nobody } = {
   tournaments: { nobody: 'tournaments and how many of their places are taken' },
-  tournamentClocks: { nobody: 'what a clock of the floor shows' },
+  tournamentClocks: { nobody: 'what a clock of the floor shows, and which id of the staff moved it' },
   registrations: {
     read: (db, { memberId }) =>
       db
@@ -12,6 +12,7 @@ export const pokerInventory: { readonly [Name in keyof PokerTables]: Held | Nobo
         .innerJoin('tournaments', 'tournaments.id', 'registrations.tournamentId')
         .select(['tournaments.titleFr as tournament', 'tournaments.startsAt', 'registrations.state', 'code'])
         .select(['heldUntil', 'registrations.createdAt', 'confirmedAt', 'endedAt'])
+        .select(['checkedInAt', 'noShowAt', 'deskCents', 'deskCurrency', 'deskRefundedAt'])
         .where('vipMemberId', '=', memberId)
         .execute(),
     // A place that could not be given back stays taken until the day is over: its code stays, anonymous.
@@ -23,6 +24,7 @@ export const pokerInventory: { readonly [Name in keyof PokerTables]: Held | Nobo
       db
         .selectFrom('payments')
         .select(['amountCents', 'currency', 'state', 'createdAt', 'paidAt', 'refundReason', 'refundedAt'])
+        .select(['refundedCents', 'refundState', 'dispute'])
         .where('vipMemberId', '=', memberId)
         .execute(),
     // Accounting records are retained: sums and the merchant's numbers stay, anonymous.

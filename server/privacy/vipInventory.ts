@@ -14,6 +14,16 @@ export const vipInventory: { readonly [Name in keyof VipTables]: Held | Nobody }
         .execute(),
     erase: (tx, person) => tx.deleteFrom('casinoCards').where('cvip', 'in', cardOf(tx, person)).execute(),
   },
+  blankCards: { nobody: 'cards of a stock, before they are given to anybody' },
+  endedCards: {
+    read: (db, { memberId }) =>
+      db
+        .selectFrom('endedCards')
+        .select(['cvip', 'rfid', 'state', 'reason', 'endedAt'])
+        .where('vipMemberId', '=', memberId)
+        .execute(),
+    erase: (tx, { memberId }) => tx.deleteFrom('endedCards').where('vipMemberId', '=', memberId).execute(),
+  },
   cardVerifications: {
     read: (db, person) =>
       db
@@ -39,7 +49,7 @@ export const vipInventory: { readonly [Name in keyof VipTables]: Held | Nobody }
     read: (db, { memberId }) =>
       db
         .selectFrom('rewardClaims')
-        .select(['reward', 'points', 'code', 'state', 'at'])
+        .select(['reward', 'points', 'code', 'state', 'at', 'settledAt', 'settledHouse'])
         .where('vipMemberId', '=', memberId)
         .execute(),
     // A line of the ledger refers to it: the reward stays, anonymous.
@@ -54,10 +64,21 @@ export const vipInventory: { readonly [Name in keyof VipTables]: Held | Nobody }
     read: (db, { memberId }) =>
       db
         .selectFrom('lineClaims')
-        .select(['lineId', 'message', 'state', 'at', 'settledAt'])
+        .select(['lineId', 'message', 'state', 'at', 'settledAt', 'outcome', 'answer', 'settledHouse'])
         .where('vipMemberId', '=', memberId)
         .execute(),
     erase: (tx, { memberId }) => tx.deleteFrom('lineClaims').where('vipMemberId', '=', memberId).execute(),
+  },
+  pointsAdjustments: {
+    // The staff are said by house, never by name.
+    read: (db, { memberId }) =>
+      db
+        .selectFrom('pointsAdjustments')
+        .select(['points', 'label', 'reason', 'state', 'house', 'requestedAt', 'decidedAt'])
+        .where('vipMemberId', '=', memberId)
+        .execute(),
+    // An adjustment that was made has its line in the ledger, and the log says by whom.
+    erase: (tx, { memberId }) => tx.deleteFrom('pointsAdjustments').where('vipMemberId', '=', memberId).execute(),
   },
   sponsorships: {
     read: (db, { memberId, emailKey }) =>
@@ -85,7 +106,7 @@ export const vipInventory: { readonly [Name in keyof VipTables]: Held | Nobody }
   },
   advantageUses: {
     read: (db, { memberId }) =>
-      db.selectFrom('advantageUses').select(['advantage', 'at']).where('vipMemberId', '=', memberId).execute(),
+      db.selectFrom('advantageUses').select(['advantage', 'at', 'house']).where('vipMemberId', '=', memberId).execute(),
     erase: (tx, { memberId }) => tx.deleteFrom('advantageUses').where('vipMemberId', '=', memberId).execute(),
   },
   welcomeOffers: {
@@ -107,6 +128,15 @@ export const vipInventory: { readonly [Name in keyof VipTables]: Held | Nobody }
         .execute(),
     erase: (tx, { programme, memberId }) =>
       tx.deleteFrom('protections').where('programme', '=', programme).where('memberId', '=', memberId).execute(),
+  },
+  casinoVisits: {
+    read: (db, { memberId }) =>
+      db
+        .selectFrom('casinoVisits')
+        .select(['house', 'evening', 'at', 'undoneAt'])
+        .where('vipMemberId', '=', memberId)
+        .execute(),
+    erase: (tx, { memberId }) => tx.deleteFrom('casinoVisits').where('vipMemberId', '=', memberId).execute(),
   },
   // Their end must hold for a person who is no longer known: without our key a row leads to nobody.
   keptPauses: { nobody: 'keyed hashes with the end of a pause that outlives its account, until that end' },

@@ -1,14 +1,17 @@
 import type { Queries } from '#server/store/tables.ts'
 import { ProductError } from '#shared/errors/productError.ts'
-import type { ProtectionMeasures } from '#shared/protection/api.ts'
+import type { CountedMeasures } from '#shared/protection/views.ts'
 import { isGamingOff, isPaused } from './protection.ts'
-import { measuresAnswer, type ProtectionServices } from './protectionCalls.ts'
+import { countedMeasures, type ProtectionServices } from './protectionCalls.ts'
 import { type Person, protectionOf } from './protections.ts'
 
+export { type MemberProtection, protectedMembers, protectionOfMember } from './protectedMembers.ts'
+export { protectionApi } from './protectionApi.ts'
 export { protectionCalls } from './protectionCalls.ts'
-export { hasAsked, isAddressMuted } from './protections.ts'
+export { hasEverSet, isAddressMuted, mutedAddresses } from './protections.ts'
 export { protectPages } from './protectPages.ts'
 export { createStoredPauses, type StoredPauses } from './storedPauses.ts'
+export { type Admission, admissionOf, countVisit, undoVisit } from './visits.ts'
 
 /** The protection of a reader, as far as pages need it. */
 interface ProtectedReader {
@@ -32,8 +35,8 @@ export async function gamingOffUntil({ store, clock }: ProtectionServices, perso
 export async function measuresInForce(
   { store, clock }: ProtectionServices,
   person: Person,
-): Promise<ProtectionMeasures | undefined> {
-  const measures = measuresAnswer(await protectionOf(store.db, person, clock()))
+): Promise<CountedMeasures | undefined> {
+  const measures = await countedMeasures(store.db, person, await protectionOf(store.db, person, clock()), clock())
   return measures.muteGaming || measures.pauseUntil || measures.visitsPerMonth ? measures : undefined
 }
 

@@ -6,7 +6,7 @@ import { savedName } from '#shared/http/pageQuery.ts'
 import type { PauseChoice, ProtectYourselfProps } from '#shared/protection/views.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import { unprotected } from './protection.ts'
-import { measuresAnswer, type ProtectionServices } from './protectionCalls.ts'
+import { countedMeasures, measuresAnswer, type ProtectionServices } from './protectionCalls.ts'
 import { protectionOf } from './protections.ts'
 
 /** The offered lengths of a pause; the call accepts any day up to a year. */
@@ -39,7 +39,8 @@ export function protectPages(
     const { session, query, locale, returned } = input
     const programme = programmeOf(input)
     const held = session && programme ? await protectionOf(store.db, session, clock()) : unprotected
-    const measures = measuresAnswer(held)
+    const measures =
+      session && programme ? await countedMeasures(store.db, session, held, clock()) : measuresAnswer(held)
     const saved = (['protection', 'optin'] as const).find((it) => it === query.get(savedName[locale]))
     const props: ProtectYourselfProps = {
       programme,
@@ -48,9 +49,9 @@ export function protectPages(
       pauses: pausesFrom(todayInParis(clock()), measures.pauseUntil),
       ...(saved && returned === undefined && { saved }),
     }
-    const shown = pageView(input, 'protection.title', 'protect_yourself', props)
+    const view = pageView(input, 'protection.title', 'protect_yourself', props)
     const description = intlFor(locale).formatMessage({ id: 'protection.description' })
-    return { ...shown, description, isBeforeStory: true as const }
+    return { ...view, description, isBeforeStory: true as const }
   }
 }
 

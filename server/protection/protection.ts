@@ -47,13 +47,13 @@ export function protectionAt({ pending, ...measures }: Protection, now: number):
  * The protection after a change: stricter measures apply at once, the others after the cooling-off. Asking again for pending
  * measures does not extend the wait; asking for those in force cancels the pending ones.
  */
-export function changed(before: Protection, asked: Measures, now: number): Protection {
+export function changed(before: Protection, requested: Measures, now: number): Protection {
   const { pending, ...held } = protectionAt(before, now)
-  const strict = strictest(held, asked)
-  if (isSame(strict, asked)) return { ...strict, pending: null }
-  const isNoLooser = pending !== null && isSame(strictest(pending.measures, asked), asked)
+  const strict = strictest(held, requested)
+  if (isSame(strict, requested)) return { ...strict, pending: null }
+  const isNoLooser = pending !== null && isSame(strictest(pending.measures, requested), requested)
   const from = isNoLooser ? pending.from : coolingOffEnd(now)
-  return { ...strict, pending: { from, measures: asked } }
+  return { ...strict, pending: { from, measures: requested } }
 }
 
 /** Merges the protections of one person's two accounts into the stricter measures of both. */

@@ -2,13 +2,16 @@ import type { BodyReaders } from '#server/http/calls/bodyReaders.ts'
 import { type Call, defineCall } from '#server/http/calls/call.ts'
 import type { MemberSession } from '#server/identity/sessions.ts'
 import type { Store } from '#server/store/open.ts'
+import type { Queries } from '#server/store/tables.ts'
 import type { AccountBodies } from '#shared/account/api.ts'
 import type { Programme } from '#shared/account/programmes.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import type { ProtectionAnswer, ProtectionBody, ProtectionMeasures } from '#shared/protection/api.ts'
+import type { CountedMeasures } from '#shared/protection/views.ts'
 import { nextParisMidnight, todayInParis } from '#shared/time/parisTime.ts'
 import type { Measures, Protection } from './protection.ts'
-import { changeProtection, protectionOf } from './protections.ts'
+import { changeProtection, type Person, protectionOf } from './protections.ts'
+import { visitsThisMonth } from './visits.ts'
 
 export interface ProtectionServices {
   store: Store
@@ -28,8 +31,9 @@ export function protectionCalls(
       ...shared,
       method: 'GET',
       async run({ session }) {
-        const protection = await protectionOf(store.db, connected(session), clock())
-        return { status: 200, body: protectionAnswer(protection) }
+        const person = connected(session)
+        const protection = await protectionOf(store.db, person, clock())
+        return { status: 200, body: await protectionAnswer(person, protection) }
       },
     }),
     /** @throws ProductError generic.invalid */
@@ -39,20 +43,32 @@ export function protectionCalls(
       body: bodyOf.protection(),
       async run({ session, body, cookie }) {
         const person = connected(session)
-        const asked = measuresOf(body)
-        const after = await store.transaction((tx) => changeProtection(tx, person, asked, clock()))
+        const requested = measuresOf(body)
+        const after = await store.transaction((tx) => changeProtection(tx, person, requested, clock()))
         await cookie.setGamingCookie({ ...person, isProtected: true })
-        return { status: 200, body: protectionAnswer(after) }
+        return { status: 200, body: await protectionAnswer(person, after) }
       },
     }),
   } satisfies Record<string, Call>
+
+  async function protectionAnswer(person: Person, { pending, ...held }: Protection): Promise<ProtectionAnswer> {
+    return {
+      ...(await countedMeasures(store.db, person, held, clock())),
+      ...(pending && { pending: { ...measuresAnswer(pending.measures), from: new Date(pending.from).toISOString() } }),
+    }
+  }
 }
 
-function protectionAnswer({ pending, ...held }: Protection): ProtectionAnswer {
-  return {
-    ...measuresAnswer(held),
-    ...(pending && { pending: { ...measuresAnswer(pending.measures), from: new Date(pending.from).toISOString() } }),
-  }
+/** Measures as their member reads them: a limit with the visits of this month. @param now epoch ms */
+export async function countedMeasures(
+  db: Queries,
+  person: Person,
+  measures: Measures,
+  now: number,
+): Promise<CountedMeasures> {
+  const answer = measuresAnswer(measures)
+  if (answer.visitsPerMonth === undefined) return answer
+  return { ...answer, visitsThisMonth: await visitsThisMonth(db, person, now) }
 }
 
 /** Measures as calls and pages show them. */

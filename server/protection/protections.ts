@@ -29,14 +29,43 @@ export async function protectionOf(db: Queries, { hotelMemberId, vipMemberId }: 
  * True if a person ever set protection in any account, even if it is over; server/identity/sessions.ts caches the
  * answer.
  */
-export async function hasAsked(db: Queries, { hotelMemberId, vipMemberId }: Person): Promise<boolean> {
+export async function hasEverSet(db: Queries, { hotelMemberId, vipMemberId }: Person): Promise<boolean> {
   const accounts = await accountsOfPerson(db, { eph: hotelMemberId ?? '', vip: vipMemberId ?? '' })
   return accounts.some((it) => it.changedAt !== null)
+}
+
+/** The person's accounts of the casino's card; one, or none. */
+export async function vipAccountsOf(db: Queries, { hotelMemberId, vipMemberId }: Person): Promise<string[]> {
+  const accounts = await accountsOfPerson(db, { eph: hotelMemberId ?? '', vip: vipMemberId ?? '' })
+  return accounts.filter(({ programme }) => programme === 'vip').map(({ memberId }) => memberId)
 }
 
 /** True if the owner of an address must get nothing that promotes games. @param emailKey identity/comparisonKeys.ts */
 export async function isAddressMuted(db: Queries, emailKey: string, now: number): Promise<boolean> {
   return isGamingOff(summed(await accountsOfAddress(db, { eph: emailKey, vip: emailKey }), now), now)
+}
+
+/**
+ * The addresses, among many, whose owners must get nothing that promotes games.
+ * @param emailKeys identity/comparisonKeys.ts; a thousand at most, since each is a parameter of the query
+ */
+export async function mutedAddresses(db: Queries, emailKeys: readonly string[], now: number): Promise<Set<string>> {
+  if (emailKeys.length === 0) return new Set()
+  const byAddress = new Map<string, AccountRow[]>()
+  for (const programme of ['eph', 'vip'] as const) {
+    const table = accountTable(programme)
+    const rows = await db
+      .selectFrom(table)
+      .innerJoin('protections', (join) =>
+        join.on('protections.programme', '=', programme).onRef('protections.memberId', '=', `${table}.id`),
+      )
+      .select([`${table}.emailKey`, 'protections.programme', 'protections.memberId'])
+      .select(['pauseUntil', 'visitsPerMonth', 'muteGaming', 'pendingJson', 'pendingFrom', 'changedAt'])
+      .where(`${table}.emailKey`, 'in', [...emailKeys])
+      .execute()
+    for (const row of rows) byAddress.set(row.emailKey, [...(byAddress.get(row.emailKey) ?? []), row])
+  }
+  return new Set([...byAddress].filter(([, accounts]) => isGamingOff(summed(accounts, now), now)).map(([key]) => key))
 }
 
 /**
@@ -46,15 +75,15 @@ export async function isAddressMuted(db: Queries, emailKey: string, now: number)
 export async function changeProtection(
   tx: Transaction<Tables>,
   { hotelMemberId, vipMemberId }: Person,
-  asked: Measures,
+  requested: Measures,
   now: number,
 ): Promise<Protection> {
   // Serializes changes: the guarded UPDATE is a lock that both databases have.
-  if (hotelMemberId) await hold(tx, 'eph', hotelMemberId)
-  if (vipMemberId) await hold(tx, 'vip', vipMemberId)
+  if (hotelMemberId) await holdAccount(tx, 'eph', hotelMemberId)
+  if (vipMemberId) await holdAccount(tx, 'vip', vipMemberId)
   const accounts = await accountsOfPerson(tx, { eph: hotelMemberId ?? '', vip: vipMemberId ?? '' })
   if (accounts.length === 0) throw new ProductError('vip.0044')
-  const after = changed(summed(accounts, now), asked, now)
+  const after = changed(summed(accounts, now), requested, now)
   const row = {
     pauseUntil: after.pauseUntil,
     visitsPerMonth: after.visitsPerMonth,
@@ -75,7 +104,8 @@ export async function changeProtection(
   return after
 }
 
-async function hold(tx: Transaction<Tables>, programme: Programme, id: string): Promise<void> {
+/** Locks an account's row until the end of the transaction. */
+export async function holdAccount(tx: Transaction<Tables>, programme: Programme, id: string): Promise<void> {
   await tx
     .updateTable(accountTable(programme))
     .set((row) => ({ version: row.ref('version') }))

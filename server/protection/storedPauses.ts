@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { nameKey } from '#server/identity/comparisonKeys.ts'
 import type { Queries } from '#server/store/tables.ts'
 import type { Programme } from '#shared/account/programmes.ts'
-import { pauseEnd } from './protection.ts'
+import { isPaused, pauseEnd } from './protection.ts'
 import { protectionOf } from './protections.ts'
 
 /** The data that identify a person again. */
@@ -24,16 +24,25 @@ export interface PausedMember {
  */
 export interface StoredPauses {
   /** To be called before an account is erased. @param now epoch ms */
-  keep(tx: Queries, programme: Programme, member: PausedMember, now: number): Promise<void>
+  save(tx: Queries, programme: Programme, member: PausedMember, now: number): Promise<void>
   /** Gives a new account the pause of its person, if any. @param now epoch ms */
   giveTo(tx: Queries, programme: Programme, member: PausedMember, now: number): Promise<void>
+  /**
+   * Whether a person whose papers were seen has a pause: in an account of that name and birth date, or in one that was
+   * erased. @param now epoch ms
+   */
+  holdsFor(
+    db: Queries,
+    person: Pick<PausedMember, 'firstname' | 'lastname' | 'birthdate'>,
+    now: number,
+  ): Promise<boolean>
 }
 
 /** @param keys the newest first, which writes; all are tried when reading */
 export function createStoredPauses(keys: readonly string[]): StoredPauses {
-  return { keep, giveTo }
+  return { save, giveTo, holdsFor }
 
-  async function keep(tx: Queries, programme: Programme, member: PausedMember, now: number): Promise<void> {
+  async function save(tx: Queries, programme: Programme, member: PausedMember, now: number): Promise<void> {
     const ids = {
       hotelMemberId: null,
       vipMemberId: null,
@@ -52,19 +61,63 @@ export function createStoredPauses(keys: readonly string[]): StoredPauses {
   }
 
   async function giveTo(tx: Queries, programme: Programme, member: PausedMember, now: number): Promise<void> {
-    const kept = await tx
+    const stored = await tx
       .selectFrom('keptPauses')
       .select('until')
       .where('keyHash', 'in', hashesOf(keys, member))
       .where('until', '>', now)
       .orderBy('until', 'desc')
       .executeTakeFirst()
-    if (!kept) return
+    if (!stored) return
     await tx
       .insertInto('protections')
-      .values({ programme, memberId: member.id, pauseUntil: kept.until, visitsPerMonth: null, changedAt: now })
+      .values({ programme, memberId: member.id, pauseUntil: stored.until, visitsPerMonth: null, changedAt: now })
       .execute()
   }
+
+  async function holdsFor(
+    db: Queries,
+    person: Pick<PausedMember, 'firstname' | 'lastname' | 'birthdate'>,
+    now: number,
+  ): Promise<boolean> {
+    const stored = await db
+      .selectFrom('keptPauses')
+      .select('until')
+      .where('keyHash', 'in', hashesOf(keys, { ...person, id: '', emailKey: '' }))
+      .where('until', '>', now)
+      .executeTakeFirst()
+    if (stored) return true
+    const guests = (await accountsNamed(db, 'hotelMembers', person)).map((id) => ({
+      hotelMemberId: id,
+      vipMemberId: null,
+    }))
+    const players = (await accountsNamed(db, 'vipMembers', person)).map((id) => ({
+      hotelMemberId: null,
+      vipMemberId: id,
+    }))
+    for (const account of [...guests, ...players]) {
+      const { pauseUntil } = await protectionOf(db, account, now)
+      if (isPaused({ pauseUntil }, now)) return true
+    }
+    return false
+  }
+}
+
+/** Ids of the accounts of that name and birth date. */
+async function accountsNamed(
+  db: Queries,
+  table: 'hotelMembers' | 'vipMembers',
+  { firstname, lastname, birthdate }: Pick<PausedMember, 'firstname' | 'lastname' | 'birthdate'>,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom(table)
+    .select(['id', 'firstname', 'lastname'])
+    .where('birthdate', '=', birthdate)
+    .where('state', '!=', 'erased')
+    .execute()
+  const isNamed = (it: (typeof rows)[number]) =>
+    nameKey(it.firstname) === nameKey(firstname) && nameKey(it.lastname) === nameKey(lastname)
+  return rows.filter(isNamed).map(({ id }) => id)
 }
 
 function hashesOf(keys: readonly string[], { emailKey, firstname, lastname, birthName, birthdate }: PausedMember) {

@@ -1,6 +1,7 @@
-import type { Call } from '#server/http/calls/call.ts'
+import { type DescribedCall, describeCalls } from '#server/http/describe/description.ts'
 import type { ApplicationPage } from '#server/pages/index.ts'
 import { createSearch } from './runSearch.ts'
+import { searchApi } from './searchApi.ts'
 import { searchCalls } from './searchCalls.ts'
 import { openSearchIndex, type SearchIndexOptions } from './searchIndex.ts'
 import { searchPage } from './searchPage.ts'
@@ -15,7 +16,7 @@ export interface SearchOptions extends SearchIndexOptions {
 
 export interface Search {
   /** Calls of `/api/search`. */
-  calls: Call[]
+  calls: Readonly<Record<string, DescribedCall>>
   pages: ApplicationPage[]
   /** Resolves when searches can be answered, or when it is certain that they cannot yet. */
   ready(): Promise<void>
@@ -26,5 +27,10 @@ export interface Search {
 export function openSearch({ content, log, clock, tiles }: SearchOptions): Search {
   const index = openSearchIndex({ content, log })
   const services = { index, search: createSearch(index), towns: createTownFinder(index), clock, content, tiles }
-  return { calls: searchCalls(services), pages: [searchPage(services)], ready: index.ready, close: index.close }
+  return {
+    calls: describeCalls(searchCalls(services), searchApi),
+    pages: [searchPage(services)],
+    ready: index.ready,
+    close: index.close,
+  }
 }

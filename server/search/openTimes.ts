@@ -35,17 +35,17 @@ function timesOf(hours: OpeningHours): OpenTimes {
   let spans: OpenSpan[] = []
   let [from, until] = [0, 0]
   // The last answer, and how long it is valid.
-  let said = { open: false, from: 0, until: 0 }
+  let answer = { open: false, from: 0, until: 0 }
   return {
     isOpen(now) {
-      if (now >= said.from && now < said.until) return said.open
+      if (now >= answer.from && now < answer.until) return answer.open
       if (now < from || now >= until) workOut(now)
-      said = sayAt(now)
-      return said.open
+      answer = sayAt(now)
+      return answer.open
     },
   }
 
-  function sayAt(now: number): typeof said {
+  function sayAt(now: number): typeof answer {
     const changes = spans.flatMap((it) => [it.from, it.to])
     return {
       open: spans.some((it) => it.from <= now && now < it.to),

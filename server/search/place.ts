@@ -30,7 +30,7 @@ export interface Place {
   price?: PriceLevel
   /** Undefined: always open, as hotels are. */
   hours?: OpeningHours
-  words: Record<Locale, PlaceText>
+  texts: Record<Locale, PlaceText>
 }
 
 /** The types of places by the root type of their stories. */
@@ -65,7 +65,7 @@ export function placeOf({ fr, en }: Record<Locale, CheckedStory>): Place | undef
     lng,
     ...(price && { price }),
     ...(type !== 'hotel' && { hours: hoursOf(content) }),
-    words: { fr: placeTextOf(fr), en: placeTextOf(en) },
+    texts: { fr: placeTextOf(fr), en: placeTextOf(en) },
   }
 }
 

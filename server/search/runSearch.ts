@@ -30,14 +30,14 @@ export interface Search {
 }
 
 /** Most lists in the cache. */
-const keptLists = 500
+const maxLists = 500
 
 /**
  * Searches an index: filters by text, types and prices, then by map frame and opening, and sorts by distance, relevance
  * or editor's order.
  */
 export function createSearch(index: SearchIndex): Search {
-  const kept = new LRUCache<string, PlaceList>({ max: keptLists })
+  const lists = new LRUCache<string, PlaceList>({ max: maxLists })
   let version = index.version()
   return {
     run(query, now, hidden = []) {
@@ -69,10 +69,10 @@ export function createSearch(index: SearchIndex): Search {
   function listFor({ q, types, prices }: SearchQuery, hidden: readonly PlaceType[]): PlaceList {
     if (version !== index.version()) {
       version = index.version()
-      kept.clear()
+      lists.clear()
     }
     const key = `${q}|${types.join()}|${prices.join()}|${hidden.join()}`
-    const known = kept.get(key)
+    const known = lists.get(key)
     if (known) return known
     const places = (q === '' ? index.places() : index.find(q)).filter(
       ({ type, price }) =>
@@ -81,7 +81,7 @@ export function createSearch(index: SearchIndex): Search {
         (prices.length === 0 || (price !== undefined && prices.includes(price))),
     )
     const made = listOf(places)
-    kept.set(key, made)
+    lists.set(key, made)
     return made
   }
 }
@@ -140,7 +140,7 @@ function openAt(list: PlaceList, now: number): readonly number[] {
  */
 function nearest({ numbers }: PlaceList, matching: readonly number[], near: Position, count: number) {
   const [x, y, z] = onSphere(near)
-  const kept: { at: number; chord: number }[] = []
+  const closest: { at: number; chord: number }[] = []
   let farthest = Number.POSITIVE_INFINITY
   for (const at of matching) {
     const from = width * at + 2
@@ -150,10 +150,10 @@ function nearest({ numbers }: PlaceList, matching: readonly number[], near: Posi
     const chord = dx * dx + dy * dy + dz * dz
     if (chord >= farthest) continue
     // Inserted behind equal distances, so that places at one address keep the editor's order.
-    const behind = kept.findLastIndex((it) => it.chord <= chord)
-    kept.splice(behind + 1, 0, { at, chord })
-    if (kept.length > count) kept.pop()
-    if (kept.length === count) farthest = kept.at(-1)?.chord ?? farthest
+    const behind = closest.findLastIndex((it) => it.chord <= chord)
+    closest.splice(behind + 1, 0, { at, chord })
+    if (closest.length > count) closest.pop()
+    if (closest.length === count) farthest = closest.at(-1)?.chord ?? farthest
   }
-  return kept.map(({ at }) => at)
+  return closest.map(({ at }) => at)
 }

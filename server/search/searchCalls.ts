@@ -25,10 +25,10 @@ const shared = { method: 'GET', limit: 'search', programme: 'generic' } as const
  * @throws ProductError generic.invalid with a message for each wrong value, generic.unavailable while no content is
  * loaded yet
  */
-export function searchCalls(services: SearchCallServices): Call[] {
+export function searchCalls(services: SearchCallServices) {
   const { index, search, clock } = services
-  return [
-    defineCall({
+  return {
+    search: defineCall({
       ...shared,
       path: '',
       async run({ query: params, locale, jar }) {
@@ -40,7 +40,7 @@ export function searchCalls(services: SearchCallServices): Call[] {
         return { status: 200, body }
       },
     }),
-    defineCall({
+    suggest: defineCall({
       ...shared,
       path: '/suggestions',
       async run({ query: params, locale, jar }) {
@@ -52,7 +52,7 @@ export function searchCalls(services: SearchCallServices): Call[] {
         return { status: 200, body }
       },
     }),
-  ]
+  } satisfies Record<string, Call>
 }
 
 /** The types hidden by the protection cookie. */
@@ -73,8 +73,8 @@ function requireKnown(index: SearchIndex): void {
 }
 
 function itemOf({ place, distanceMeters, open }: Found, locale: Locale): SearchItem {
-  const { type, slug, lat, lng, price, words } = place
-  const { title, url } = words[locale]
+  const { type, slug, lat, lng, price, texts } = place
+  const { title, url } = texts[locale]
   return {
     type,
     slug,
@@ -105,9 +105,9 @@ function suggestionsFor(
       url: `${pathFor('search', locale)}?${new URLSearchParams({ town: name })}`,
     }),
   )
-  const shown = index.suggest(text).filter(({ type }) => !hidden.includes(type))
-  const places = shown.map(({ type, town, words }): Suggestion => {
-    const { title, url } = words[locale]
+  const visible = index.suggest(text).filter(({ type }) => !hidden.includes(type))
+  const places = visible.map(({ type, town, texts }): Suggestion => {
+    const { title, url } = texts[locale]
     return { kind: type, title, ...(town && { town }), url }
   })
   return [...found, ...places].slice(0, mostInAll)

@@ -3,7 +3,7 @@ import MiniSearch from 'minisearch'
 import type { Logger } from 'pino'
 import type { CheckedStory, Content } from '#server/content/index.ts'
 import { locales } from '#shared/locales.ts'
-import { searchTokens } from '#shared/search/words.ts'
+import { searchTokens } from '#shared/search/tokens.ts'
 import { createOpenTimes, type OpenTimes } from './openTimes.ts'
 import { type Place, placeOf, typeOf } from './place.ts'
 
@@ -46,7 +46,7 @@ const maxTokens = 8
 
 /** Reads content now, whenever it changes, and until all stories are loaded. */
 export function openSearchIndex({ content, log }: SearchIndexOptions): SearchIndex {
-  const words = new MiniSearch<Entry>({
+  const tokenIndex = new MiniSearch<Entry>({
     fields: ['title', 'town', 'kind', 'text'],
     tokenize: searchTokens,
     // Terms are folded by the tokenizer already.
@@ -85,9 +85,9 @@ export function openSearchIndex({ content, log }: SearchIndexOptions): SearchInd
   function search(text: string, fields?: string[]): IndexedPlace[] {
     const query = [...new Set(searchTokens(text))].slice(0, maxTokens).join(' ')
     const options = fields ? { fields } : {}
-    const exact = words.search(query, options)
+    const exact = tokenIndex.search(query, options)
     // Typing errors are tolerated only without exact matches: exact search is faster and its results come alone.
-    const found = exact.length > 0 ? exact : words.search(query, { ...options, fuzzy: slipsOf })
+    const found = exact.length > 0 ? exact : tokenIndex.search(query, { ...options, fuzzy: slipsOf })
     return found.flatMap(({ id }) => byUuid.get(id) ?? [])
   }
 
@@ -151,13 +151,13 @@ export function openSearchIndex({ content, log }: SearchIndexOptions): SearchInd
     // Places may be swapped before the text index: new words are just not found yet.
     byUuid = next
     for (const uuid of gone) {
-      words.discard(uuid)
+      tokenIndex.discard(uuid)
       signatures.delete(uuid)
     }
     for (const [index, place] of changed.entries()) {
       const entry = entryOf(place)
-      if (words.has(place.uuid)) words.replace(entry)
-      else words.add(entry)
+      if (tokenIndex.has(place.uuid)) tokenIndex.replace(entry)
+      else tokenIndex.add(entry)
       signatures.set(place.uuid, signatureOf(place))
       if (index % chunk === chunk - 1) await nextTurn()
     }
@@ -206,7 +206,7 @@ const kinds: Readonly<Record<Place['type'], string>> = {
   spa: 'spa bains baths thalasso thalassothérapie thalassotherapy soin treatment massage piscine pool',
 }
 
-function entryOf({ uuid, type, town, words: { fr, en } }: Place): Entry {
+function entryOf({ uuid, type, town, texts: { fr, en } }: Place): Entry {
   const both = (one: string, other: string) => (one === other ? one : `${one} ${other}`)
   return { id: uuid, title: both(fr.title, en.title), town, kind: kinds[type], text: both(fr.text, en.text) }
 }

@@ -59,7 +59,7 @@ export function searchPage({ index, search, towns, clock, content, tiles }: Sear
 
 function hitOf({ place, distanceMeters, open }: Found, at: number, page: number, { locale }: PageInput): SearchHit {
   const { uuid, type, lat, lng, town, price, hours } = place
-  const { title, url, tagline, picture } = place.words[locale]
+  const { title, url, tagline, picture } = place.texts[locale]
   const number = (page - 1) * searchPageSize + at + 1
   return { uuid, number, type, title, url, town, tagline, picture, price, distanceMeters, open, lat, lng, hours }
 }

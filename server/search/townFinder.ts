@@ -1,7 +1,7 @@
 import MiniSearch from 'minisearch'
 import type { Position } from '#shared/search/geo.ts'
+import { fold, searchTokens } from '#shared/search/tokens.ts'
 import { type Town, towns } from '#shared/search/towns.ts'
-import { fold, searchTokens } from '#shared/search/words.ts'
 import type { SearchIndex } from './searchIndex.ts'
 
 /** Finds positions of towns without an outside service. */
@@ -18,7 +18,7 @@ export interface TownFinder {
 export function createTownFinder(index: SearchIndex): TownFinder {
   let version = -1
   let known: readonly Town[] = []
-  let words = new MiniSearch<Town & { id: number }>({ fields: ['name'] })
+  let townIndex = new MiniSearch<Town & { id: number }>({ fields: ['name'] })
   let ours: ReadonlySet<string> = new Set()
   let names: readonly string[] = []
   return {
@@ -38,7 +38,7 @@ export function createTownFinder(index: SearchIndex): TownFinder {
 
   function search(text: string): Town[] {
     all()
-    return words.search(text).flatMap(({ id }) => known[id as number] ?? [])
+    return townIndex.search(text).flatMap(({ id }) => known[id as number] ?? [])
   }
 
   function all(): readonly Town[] {
@@ -52,13 +52,13 @@ export function createTownFinder(index: SearchIndex): TownFinder {
       ...[...own].filter(([name]) => !listed.has(name)).map(([name, at]) => ({ name, ...at, rank: 2 as const })),
     ]
     names = known.map((it) => it.name).toSorted((one, other) => one.localeCompare(other, 'fr'))
-    words = new MiniSearch<Town & { id: number }>({
+    townIndex = new MiniSearch<Town & { id: number }>({
       fields: ['name'],
       tokenize: searchTokens,
       processTerm: (term) => term,
       searchOptions: { prefix: true, fuzzy: (term) => (term.length > 4 ? 1 : false), combineWith: 'AND' },
     })
-    words.addAll(known.map((it, id) => ({ ...it, id })))
+    townIndex.addAll(known.map((it, id) => ({ ...it, id })))
     return known
   }
 }

@@ -1,5 +1,4 @@
-import type { Content } from '#server/content/index.ts'
-import { neededSlugs } from '#shared/content/neededSlugs.ts'
+import { type Content, frameSlug } from '#server/content/index.ts'
 
 export interface GroupContacts {
   phone?: string
@@ -8,7 +7,7 @@ export interface GroupContacts {
 
 /** The group's contacts for the foot of each mail; a mail leaves without them while content is not loaded. */
 export function contactsOf(content: Content, rootFolder: string): GroupContacts {
-  const settings = content.peek('fr', [rootFolder, neededSlugs.settings.slug].filter(Boolean).join('/'))
+  const settings = content.peek('fr', frameSlug(content, rootFolder, 'settings'))
   const { phone, email } = (settings?.content ?? {}) as GroupContacts
   return { phone, email }
 }

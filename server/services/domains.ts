@@ -2,17 +2,21 @@ import { type Booking, createBooking } from '#server/booking/index.ts'
 import { type Calendar, createCalendar } from '#server/calendar/index.ts'
 import { type Card, createCard } from '#server/card/index.ts'
 import { type Casino, createCasino } from '#server/casino/index.ts'
+import { openHeartbeat } from '#server/cluster/processes.ts'
 import { type Consent, createConsent } from '#server/consent/index.ts'
+import { createDesk, type Desk } from '#server/desk/index.ts'
 import { createForms, type Forms } from '#server/forms/index.ts'
 import { createHotel, type Hotel, liftLevel } from '#server/hotel/index.ts'
 import { createLockout } from '#server/identity/lockout.ts'
 import type { Job } from '#server/jobs/index.ts'
+import { createOuting, type Outing } from '#server/outing/index.ts'
 import type { PagesOptions } from '#server/pages/index.ts'
+import { createPasskeys } from '#server/passkeys/passkeys.ts'
 import { openPoker, type Poker } from '#server/poker/index.ts'
 import { createStoredPauses, protectedReader, protectPages } from '#server/protection/index.ts'
 import { openSearch, type Search } from '#server/search/index.ts'
 import { sweep } from '#server/store/sweep.ts'
-import { createVip, type Vip } from '#server/vip/index.ts'
+import { type ClaimStream, createVip, openClaimStream, type Vip } from '#server/vip/index.ts'
 import { addressOf } from './contacts.ts'
 import type { Foundation } from './foundation.ts'
 import { secretFor, secretsFor } from './secrets.ts'
@@ -23,12 +27,15 @@ export interface Domains {
   booking: Booking
   poker: Poker
   vip: Vip
+  claimStream: ClaimStream
   hotel: Hotel
   card: Card
   casino: Casino
   forms: Forms
   consent: Consent
   search: Search
+  outing: Outing
+  desk: Desk
   /** Application pages of all domains, with the services that draw them. */
   application: PagesOptions['application']
   /** Jobs of all domains. */
@@ -43,6 +50,8 @@ export function openDomains(foundation: Foundation, opened: AsyncDisposableStack
   const { env, distDir, manifest, store, clock, log, sessions, passwords, mail, content, redis } = foundation
   const { calls, idempotency, captcha, loginCaptcha, contacts } = foundation
   const { publicUrl } = env
+  const heartbeat = openHeartbeat({ store, clock, build: manifest.buildId, log })
+  opened.defer(() => heartbeat.close())
   const { rootFolder } = env.storyblok
   const { limits } = calls
   const ground = { store, clock, content, publicUrl }
@@ -63,7 +72,7 @@ export function openDomains(foundation: Foundation, opened: AsyncDisposableStack
     onEnded: liftLevel,
     pages: { content, bookingEngine: env.bookingEngine, tables: env.tables, rootFolder, phone },
   })
-  const poker = openPoker({ ...ground, ...captchas, log, mail, redis, limits, merchant: env.merchant, phone })
+  const poker = openPoker({ ...ground, ...captchas, log, mail, redis, limits, merchant: env.merchant, phone, pauses })
   opened.defer(() => poker.close())
   const vip = createVip({
     ...ground,
@@ -77,6 +86,8 @@ export function openDomains(foundation: Foundation, opened: AsyncDisposableStack
     comingTournaments: poker.comingTournaments,
     calendarUrl: calendar.urlOf('vip'),
   })
+  const claimStream = openClaimStream({ store, calls })
+  opened.defer(claimStream.close)
   const hotel = createHotel({
     ...ground,
     ...accounts,
@@ -98,6 +109,27 @@ export function openDomains(foundation: Foundation, opened: AsyncDisposableStack
     script: manifest.card,
     worker: { distDir, address: manifest.cardWorker },
   })
+  const staffDesk = createDesk({
+    store,
+    clock,
+    log,
+    mail,
+    content,
+    calls,
+    sessionSecrets: env.sessionSecrets,
+    secret: secretFor(env, 'desk'),
+    secrets: secretsFor(env, 'desk'),
+    publicUrl,
+    passkeys: createPasskeys({ store, clock, publicUrl }),
+    redis,
+    processId: heartbeat.id,
+    merchantUrl: env.merchant?.url,
+    styles: manifest.deskStyles.href,
+    standardDesk: desk,
+    script: manifest.deskScript,
+    membersOfCard: card.membersOf,
+    evenings: poker.evenings,
+  })
   const casino = createCasino({
     store,
     clock,
@@ -105,7 +137,7 @@ export function openDomains(foundation: Foundation, opened: AsyncDisposableStack
     redis,
     limits,
     secret: env.floorSecret,
-    cards: { ...hotel.floorEvents, ...vip.floorEvents },
+    cards: { ...vip.floorEvents, ...staffDesk.floorEvents },
     clockHeard: poker.clockHeard,
   })
   const forms = createForms({
@@ -120,6 +152,16 @@ export function openDomains(foundation: Foundation, opened: AsyncDisposableStack
   const consent = createConsent({ store, clock, publicUrl })
   const search = openSearch({ content, log, clock, tiles: env.mapTiles })
   opened.defer(search.close)
+  const outing = createOuting({
+    content,
+    clock,
+    publicUrl,
+    tournaments: poker.live,
+    bookings: {
+      staysOf: (memberId) => booking.stays.list(memberId, { states: ['upcoming'], page: 1 }),
+      tournamentsOf: poker.comingTournaments,
+    },
+  })
 
   const protect = protectPages({ store, clock }, { eph: hotel.calls, vip: vip.calls })
   const players = poker.pages(vip.calls)
@@ -128,12 +170,15 @@ export function openDomains(foundation: Foundation, opened: AsyncDisposableStack
     booking,
     poker,
     vip,
+    claimStream,
     hotel,
     card,
     casino,
     forms,
     consent,
     search,
+    outing,
+    desk: staffDesk,
     application: {
       calls,
       idempotency,
@@ -151,6 +196,7 @@ export function openDomains(foundation: Foundation, opened: AsyncDisposableStack
         ...consent.pages.pages,
         ...protect.pages,
         ...search.pages,
+        ...outing.pages,
       ],
       forms: [
         ...hotel.pages.forms,
@@ -170,6 +216,7 @@ export function openDomains(foundation: Foundation, opened: AsyncDisposableStack
       ...poker.jobs,
       ...(env.demoWorld ? [poker.demoJob] : []),
       ...vip.jobs,
+      ...staffDesk.jobs,
       { name: 'forgetForms', everyMs: hourMs, run: forms.deleteOld },
       { name: 'forgetConsents', everyMs: 24 * hourMs, run: consent.deleteOld },
     ],

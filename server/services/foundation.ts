@@ -5,7 +5,7 @@ import { definitions } from '#client/blocks/schemas.generated.ts'
 import type { ClusterRedis } from '#server/cluster/redis.ts'
 import { shareAssets } from '#server/cluster/sharedAssets.ts'
 import { type Content, openContent } from '#server/content/index.ts'
-import type { Env } from '#server/env.ts'
+import type { Env } from '#server/env/index.ts'
 import { assets, readAssets } from '#server/http/assets.ts'
 import { createIdempotency, type Idempotency } from '#server/http/calls/idempotency.ts'
 import { createRateLimits } from '#server/http/calls/rateLimits.ts'
@@ -18,7 +18,7 @@ import { type Mail, openMail } from '#server/mail/index.ts'
 import { createLog, type Monitoring, openMonitoring } from '#server/monitoring/index.ts'
 import { createCaptcha } from '#server/outside/captcha.ts'
 import { type CaptchaSettings, type LoginCaptcha, readManifest } from '#server/pages/index.ts'
-import { gamingOffUntil, hasAsked, isAddressMuted } from '#server/protection/index.ts'
+import { gamingOffUntil, hasEverSet, isAddressMuted } from '#server/protection/index.ts'
 import { openStore, type Store } from '#server/store/open.ts'
 import { validators } from '#shared/schemas/generated/blocks.mjs'
 import { contactsOf, type GroupContacts } from './contacts.ts'
@@ -89,7 +89,7 @@ export async function openFoundation(options: OpenOptions, opened: AsyncDisposab
   opened.defer(() => sharedAssets?.close())
   const store = await openStore({ databaseUrl: env.databaseUrl, dataDir: env.dataDir, log })
   opened.defer(() => store.close())
-  const sessions = createSessions({ store, clock, isProtected: hasAsked })
+  const sessions = createSessions({ store, clock, isProtected: hasEverSet })
   const captcha = env.captcha && createCaptcha({ ...env.captcha, hostname: new URL(env.publicUrl).hostname })
   const secure = env.publicUrl.startsWith('https:')
   const calls: CallServices = {
@@ -106,7 +106,7 @@ export async function openFoundation(options: OpenOptions, opened: AsyncDisposab
     }),
     captcha,
   }
-  const shownCaptcha = captcha && {
+  const captchaSettings = captcha && {
     version: captcha.version,
     siteKey: captcha.siteKey,
     scriptUrl: captcha.scriptUrl,
@@ -140,9 +140,9 @@ export async function openFoundation(options: OpenOptions, opened: AsyncDisposab
     sessions,
     passwords: createPasswords({ cost: options.passwordCost }),
     calls,
-    captcha: shownCaptcha,
+    captcha: captchaSettings,
     loginCaptcha: async ({ address }) =>
-      shownCaptcha && { ...shownCaptcha, isLater: !(await calls.limits.hasFailedLogins(address)) },
+      captchaSettings && { ...captchaSettings, isLater: !(await calls.limits.hasFailedLogins(address)) },
     idempotency: createIdempotency({ store, clock, secret: secretFor(env, 'idempotency') }),
     mail,
     contacts,

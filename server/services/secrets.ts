@@ -1,6 +1,6 @@
-import type { Env } from '#server/env.ts'
+import type { Env } from '#server/env/index.ts'
 
-type Use = 'idempotency' | 'cards' | 'forms' | 'mail' | 'memberCard' | 'assets' | 'pauses'
+type Use = 'idempotency' | 'cards' | 'forms' | 'mail' | 'memberCard' | 'assets' | 'pauses' | 'desk'
 
 /** A secret derived from the newest one, the same in every process, another one for each use. */
 export function secretFor(env: Env, use: Use): string {

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { CamelCasePlugin, type Dialect, Kysely, sql, type Transaction } from 'kysely'
 import { Migrator } from 'kysely/migration'
-import type { Logger } from 'pino'
+import pino, { type Logger } from 'pino'
+import type { Env } from '#server/env/index.ts'
 import { isRetryable, isUnavailable } from './errors.ts'
 import { markTransaction, refuseInsideTransaction } from './guards.ts'
 import { migrations } from './migrations/all.ts'
@@ -115,6 +116,25 @@ export async function openStore({ databaseUrl, dataDir, log }: StoreOptions): Pr
 
   function logFailure(error: unknown): void {
     if (!isClosed) log.error({ err: error }, 'the store could not be made ready')
+  }
+}
+
+/**
+ * Opens the store for one act of an operator's program, and closes it.
+ * @returns false if the database does not answer: nothing was done
+ * @throws as openStore
+ */
+export async function withStore(
+  { databaseUrl, dataDir, logLevel }: Pick<Env, 'databaseUrl' | 'dataDir' | 'logLevel'>,
+  act: (store: Store) => Promise<void>,
+): Promise<boolean> {
+  const store = await openStore({ databaseUrl, dataDir, log: pino({ level: logLevel }) })
+  try {
+    const isOpen = store.isOpen()
+    if (isOpen) await act(store)
+    return isOpen
+  } finally {
+    await store.close()
   }
 }
 

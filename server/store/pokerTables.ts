@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Locale } from '#shared/locales.ts'
-import type { PaymentState, RefundReason, RegistrationState } from '#shared/poker/api.ts'
+import type { DisputeState, PaymentState, RefundReason, RegistrationState } from '#shared/poker/api.ts'
 import type { Flag } from './columns.ts'
 
 /** Tables of poker tournaments. */
@@ -23,6 +23,8 @@ interface TournamentsTable {
   titleFr: string
   titleEn: string
   casinoName: string
+  /** The house whose desk runs it, as `deskHouses` names it; null: a row of a build that did not store it. */
+  casinoSlug: string | null
   startsAt: number
   endsAt: number
   /** The end of late registration, or the first card. */
@@ -54,6 +56,17 @@ interface RegistrationsTable {
   createdAt: number
   confirmedAt: number | null
   endedAt: number | null
+  /** When the player came to the desk, and who welcomed them; without a person a system of the house. */
+  checkedInAt: number | null
+  checkedInBy: string | null
+  /** The player did not come: the place was given up, and is had again if one is free. */
+  noShowAt: number | null
+  /** Name of a player without an account, for the list of the evening; it ends by its age. */
+  guestName: string | null
+  /** Money that the desk took, and when it gave it back. */
+  deskCents: number | null
+  deskCurrency: string | null
+  deskRefundedAt: number | null
 }
 
 /** A payment at the merchant's. shared/poker/paymentMachine.ts. */
@@ -77,6 +90,16 @@ interface PaymentsTable {
   /** Why the place was given up, and with it the money, if any came. */
   refundReason: RefundReason | null
   refundId: string | null
+  /** The amount that was really paid, as the merchant says; null before. */
+  paidCents: number | null
+  paidCurrency: string | null
+  /** Cents that are back with the player. */
+  refundedCents: Generated<number>
+  /** A refund that is under way, that the card's bank sent back, or that was then paid another way. */
+  refundState: 'pending' | 'failed' | 'otherwise' | null
+  dispute: DisputeState | null
+  /** When the merchant was asked for what the last four say: an older answer changes nothing. */
+  moneyAt: number | null
   createdAt: number
   paidAt: number | null
   refundedAt: number | null
@@ -95,7 +118,7 @@ interface WaitingListTable {
   createdAt: number
 }
 
-/** The last known state of a tournament's clock, from the floor. */
+/** The last known state of a tournament's clock, from the floor or from the desk. */
 interface TournamentClocksTable {
   /** Slug. */
   tournament: string
@@ -104,4 +127,7 @@ interface TournamentClocksTable {
   playersLeft: number
   paused: Flag
   at: number
+  /** The desk's last press, and whose: the state is the desk's if this is `at`. */
+  deskAt: number | null
+  deskBy: string | null
 }

@@ -156,10 +156,10 @@ class SqliteDriver implements Driver {
   /** The connection is handed on without becoming free, in the order of requests. */
   async #turn(): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
-    const take = () => resolve()
-    this.#waiting.push(take)
+    const proceed = () => resolve()
+    this.#waiting.push(proceed)
     const patience = setTimeout(() => {
-      this.#waiting.splice(this.#waiting.indexOf(take), 1)
+      this.#waiting.splice(this.#waiting.indexOf(proceed), 1)
       reject(unavailable(new Error(`a transaction has locked the store for more than ${patienceMs} ms`)))
     }, patienceMs)
     await promise.finally(() => clearTimeout(patience))

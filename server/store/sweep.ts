@@ -1,43 +1,49 @@
-import { lockouts as lockoutLimits, mailLimits } from '#shared/limits.ts'
+import { sql } from 'kysely'
+import { lockouts as lockoutLimits, mailLimits, retention } from '#shared/limits.ts'
 import type { Store } from './open.ts'
+import type { Tables } from './tables.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
-/** For this time an expired link is told from an invalid one. */
-const tokensRememberedMs = 30 * dayMs
+/** A row without a use: the time in each of the columns is past by the life. */
+type Ended = {
+  [Table in keyof Tables]: readonly [table: Table, columns: readonly (keyof Tables[Table] & string)[], lifeMs: number]
+}[keyof Tables]
+
 /** Longer than any lock, and than any try under way. */
-const lockoutsKeptMs = 2 * Math.max(...Object.values(lockoutLimits).map((it) => it.lockMs))
-/** Longer than any proof that a verification gave. */
-const verificationsKeptMs = dayMs
-/** For this time another system may send an event again. */
-const eventsRememberedMs = 90 * dayMs
+const lockoutsRetainedMs = 2 * Math.max(...Object.values(lockoutLimits).map((it) => it.lockMs))
+
+const ended: readonly Ended[] = [
+  ['sessions', ['expiresAt'], 0],
+  ['idempotencyKeys', ['expiresAt'], 0],
+  ['tokens', ['expiresAt'], retention.endedTokenMs],
+  ['lockouts', ['pendingAt', 'lastFailedAt'], lockoutsRetainedMs],
+  ['deskSessions', ['expiresAt'], 0],
+  ['deskCodes', ['expiresAt'], retention.deskCodeMs],
+  ['deskPosts', ['expiresAt'], 0],
+  ['deskWaitingForms', ['expiresAt'], 0],
+  ['passkeyChallenges', ['expiresAt'], 0],
+  ['deskActs', ['at'], retention.deskActMs],
+  // People whose access has ended stay as long as the log names them.
+  ['deskPeople', ['endedAt'], retention.deskActMs],
+  ['keptPauses', ['until'], 0],
+  ['casinoVisits', ['at'], retention.visitMs],
+  // Its line stays in the ledger.
+  ['pointsAdjustments', ['requestedAt'], retention.deskActMs],
+  ['mailTurns', ['takenAt'], mailLimits.windowMs],
+  ['cardVerifications', ['expiresAt'], retention.verificationMs],
+  ['processes', ['seenAt'], retention.endedProcessMs],
+  ['takenEvents', ['takenAt'], retention.takenEventMs],
+]
 
 /**
  * Deletes rows without a use: ended sessions, links long expired, old counts, answers that no repetition asks for.
  * @param now epoch milliseconds
  */
 export async function sweep({ db }: Pick<Store, 'db'>, now: number): Promise<void> {
-  await db.deleteFrom('sessions').where('expiresAt', '<=', now).execute()
-  await db.deleteFrom('idempotencyKeys').where('expiresAt', '<=', now).execute()
-  await db
-    .deleteFrom('tokens')
-    .where('expiresAt', '<=', now - tokensRememberedMs)
-    .execute()
-  await db
-    .deleteFrom('lockouts')
-    .where('pendingAt', '<=', now - lockoutsKeptMs)
-    .where('lastFailedAt', '<=', now - lockoutsKeptMs)
-    .execute()
-  await db.deleteFrom('keptPauses').where('until', '<=', now).execute()
-  await db
-    .deleteFrom('mailTurns')
-    .where('takenAt', '<=', now - mailLimits.windowMs)
-    .execute()
-  await db
-    .deleteFrom('cardVerifications')
-    .where('expiresAt', '<=', now - verificationsKeptMs)
-    .execute()
-  await db
-    .deleteFrom('takenEvents')
-    .where('takenAt', '<=', now - eventsRememberedMs)
-    .execute()
+  for (const [table, columns, lifeMs] of ended) {
+    const isPast = columns.map((it) => sql<boolean>`${sql.ref(it)} <= ${now - lifeMs}`)
+    await db
+      .deleteFrom(table)
+      .where((where) => where.and(isPast))
+      .execute()
+  }
 }

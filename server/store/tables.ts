@@ -1,20 +1,21 @@
 import type { Generated, Insertable, Kysely, Selectable, Transaction } from 'kysely'
 import type { MailKind } from '#server/mail/kinds.ts'
+import type { PasskeyTables } from '#server/passkeys/passkeyTables.ts'
 import type { Civility } from '#shared/account/api.ts'
 import type { Programme } from '#shared/account/programmes.ts'
 import type { IbLevel } from '#shared/hotel/api.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { Flag } from './columns.ts'
-import type { ConsentTables } from './consentTables.ts'
-import type { FormTables } from './formTables.ts'
+import type { DeskTables } from './deskTables.ts'
 import type { PokerTables } from './pokerTables.ts'
 import type { VipTables } from './vipTables.ts'
+import type { ConsentTables, FormTables } from './visitorTables.ts'
 
 /**
  * Row types of every table, as kysely's CamelCasePlugin gives them: `email_key` is `emailKey` here.
  * `…At` are epoch milliseconds, days are text `YYYY-MM-DD`, `Flag`s 0 or 1, money is integer cents.
  */
-export interface Tables extends VipTables, FormTables, ConsentTables, PokerTables {
+export interface Tables extends VipTables, FormTables, ConsentTables, PokerTables, DeskTables, PasskeyTables {
   hotelMembers: HotelMembersTable
   sessions: SessionsTable
   tokens: TokensTable
@@ -31,6 +32,7 @@ export interface Tables extends VipTables, FormTables, ConsentTables, PokerTable
   calendarFeeds: CalendarFeedsTable
   cardKeys: CardKeysTable
   jobs: JobsTable
+  processes: ProcessesTable
 }
 
 /** The store itself, or the transaction that is under way. */
@@ -150,7 +152,7 @@ interface OutboxTable {
   recipientKey: string
   /** The same of the person whom a mail to a desk or a friend is about; null: it is about its reader. */
   aboutKey: string | null
-  /** Input of the template, as JSON; may hold links, so it is emptied once the mail has left. */
+  /** Input of the template, as JSON; may hold links, so it is emptied once the mail has left or is useless. */
   payload: string | null
   state: Generated<'pending' | 'sent' | 'failed'>
   attempts: Generated<number>
@@ -208,12 +210,20 @@ interface StaysTable {
   updatedAt: number
 }
 
-/** Requests for a new card; at most one a member is not delivered (0106). */
+/** Requests for a new card; at most one a member is not delivered (0106). Its instants are its state. */
 interface CardRenewalsTable {
   id: string
   hotelMemberId: string
   requestedAt: number
+  madeAt: Generated<number | null>
+  sentAt: Generated<number | null>
+  /** Slug of the hotel where the card waits; `post`: on its way to the member's address. */
+  handOver: Generated<string | null>
   deliveredAt: number | null
+  /** The last step that a person at the desk made. */
+  movedAt: Generated<number | null>
+  movedHouse: Generated<string | null>
+  movedBy: Generated<string | null>
 }
 
 /** Proof of each consent; at most one a purpose and channel is in force. */
@@ -232,6 +242,8 @@ interface ConsentsTable {
   locale: Locale
   givenAt: number
   withdrawnAt: number | null
+  /** Path of the page on which it was given; null: not known. */
+  page: string | null
 }
 
 /** Collaborators of the group (npm run staff:import). */
@@ -278,6 +290,21 @@ interface JobsTable {
   dueAt: number
   /** 0: no process runs it. */
   leasedUntil: number
+  /** The end of the last run that ended well, and how long it took; null: none yet. */
+  ranAt: number | null
+  tookMs: number | null
+  /** The end of the last run that failed. */
+  failedAt: number | null
+}
+
+/** Processes of the site, each by its own row. server/cluster/processes.ts. */
+interface ProcessesTable {
+  /** Random at each start. */
+  id: string
+  build: string
+  startedAt: number
+  /** Written every half minute: a process that ended at once stays for a while. */
+  seenAt: number
 }
 
 /** The mails of one kind that a mailbox may get in an hour, a row each: a mail takes a row. server/mail/outbox.ts. */
@@ -300,4 +327,6 @@ interface OfferReadersTable {
   firstAt: number
   /** No offer is sent from then on; null: offers are sent. */
   leftAt: number | null
+  /** One of `unsubscribeReasons`, if one was given. */
+  unsubscribeReason: string | null
 }

@@ -2,21 +2,26 @@ import type { Generated } from 'kysely'
 import type { Civility } from '#shared/account/api.ts'
 import type { Programme } from '#shared/account/programmes.ts'
 import type { Locale } from '#shared/locales.ts'
+import type { EndReason } from '#shared/vip/cards.ts'
 import type { Flag } from './columns.ts'
 
 /** Row types of the casino VIP card and of the casino floor, in the forms of `tables.ts`. */
 export interface VipTables {
   vipMembers: VipMembersTable
   casinoCards: CasinoCardsTable
+  blankCards: BlankCardsTable
+  endedCards: EndedCardsTable
   cardVerifications: CardVerificationsTable
   pointsLines: PointsLinesTable
   lineClaims: LineClaimsTable
+  pointsAdjustments: PointsAdjustmentsTable
   rewardClaims: RewardClaimsTable
   sponsorships: SponsorshipsTable
   advantageUses: AdvantageUsesTable
   welcomeOffers: WelcomeOffersTable
   protections: ProtectionsTable
-  keptPauses: KeptPausesTable
+  keptPauses: StoredPausesTable
+  casinoVisits: CasinoVisitsTable
   jackpots: JackpotsTable
   machinePayments: MachinePaymentsTable
   tableStates: TableStatesTable
@@ -45,7 +50,7 @@ interface VipMembersTable {
   /** E.164. */
   phoneNumber: string | null
   addressJson: string | null
-  /** Card number: 12 digits, Luhn; unique. Null until a card was proven or issued. */
+  /** Card number: 12 digits, Luhn; unique. Null until a card was proven or issued, and while it is blocked. */
   cvip: string | null
   /** A pre-member shows it at a casino; unique. Null for a member who never was one. */
   fileNumber: string | null
@@ -106,6 +111,30 @@ interface CasinoCardsTable {
   registeredAt: number
 }
 
+/** Cards of a casino's stock (`cardStocked`), given to nobody so far; giving one deletes its row. */
+interface BlankCardsTable {
+  cvip: string
+  /** Uid of the chip; unique. */
+  rfid: string | null
+  /** Trigram. */
+  casino: string | null
+  stockedAt: number
+}
+
+/**
+ * Cards that are no longer good, so that their numbers are given to nobody else. The member's own row has the card that
+ * is good, and none while it is blocked: whatever reads it refuses the old number at once.
+ */
+interface EndedCardsTable {
+  cvip: string
+  rfid: string | null
+  vipMemberId: string
+  /** `blocked`: it may be given back to its member; `replaced`: never. */
+  state: 'replaced' | 'blocked'
+  reason: EndReason
+  endedAt: number
+}
+
 /** Six digits that were sent to the holder of a card, and the proof that they gave. */
 interface CardVerificationsTable {
   id: string
@@ -146,10 +175,43 @@ interface LineClaimsTable {
   vipMemberId: string
   lineId: string
   message: string
-  /** Settled when the ledger was corrected by hand. */
+  /** Settled when the house has answered it. */
   state: 'open' | 'settled'
   at: number
   settledAt: number | null
+  /** How it was answered; null while it is open, and of claims that were settled without an answer. */
+  outcome: 'adjusted' | 'refused' | null
+  /** Words of the house, which the member reads. */
+  answer: string | null
+  /** Slug of the house; null: the group, or an operator. */
+  settledHouse: string | null
+  /** The person of the desk; null: an operator. */
+  settledBy: string | null
+}
+
+/** Adjustments of ledgers by hand, those that wait for a second person among them. */
+interface PointsAdjustmentsTable {
+  id: string
+  vipMemberId: string
+  /** Signed, not 0. */
+  points: number
+  /** The member reads it beside the points. */
+  label: string
+  /** shared/desk/points.ts. */
+  reason: string
+  /** The claim on a line that it answers. */
+  lineClaimId: string | null
+  /** `alone`: done by one person; `approved`: by two. One that waits is over at `expiresAt`. */
+  state: 'waiting' | 'alone' | 'approved' | 'declined'
+  /** Slug of the house; null: an operator. */
+  house: string | null
+  /** The person of the desk; null: an operator. */
+  requestedBy: string | null
+  requestedAt: number
+  expiresAt: number
+  /** The second person. */
+  decidedBy: string | null
+  decidedAt: number | null
 }
 
 interface RewardClaimsTable {
@@ -162,8 +224,15 @@ interface RewardClaimsTable {
   piece: number | null
   /** Shown at the casino; unique. */
   code: string
-  state: string
+  /** shared/vip/claimMachine.ts. */
+  state: 'claimed' | 'redeemed' | 'refunded'
   at: number
+  /** When it was redeemed or refunded; null while it is neither. */
+  settledAt: number | null
+  /** Slug of the house; null also when a system named none. */
+  settledHouse: string | null
+  /** The person of the desk; null: a system of the group. */
+  settledBy: string | null
 }
 
 /** Invitations of a sponsor; one an address and sponsor, one sponsor a godson. */
@@ -191,6 +260,9 @@ interface AdvantageUsesTable {
   month: string
   /** Unique. */
   eventId: string
+  /** House and person of the desk; null: the floor counted it. */
+  house: Generated<string | null>
+  countedBy: Generated<string | null>
 }
 
 interface WelcomeOffersTable {
@@ -214,10 +286,25 @@ interface ProtectionsTable {
 }
 
 /** Pauses of accounts that were erased (server/protection/storedPauses.ts); swept when they end. */
-interface KeptPausesTable {
+interface StoredPausesTable {
   /** HMAC-SHA256 of an e-mail, or of a name with birth date, as base64url. */
   keyHash: string
   until: number
+}
+
+/** Visits of members who limit their visits; of others none is stored. Once an evening and house. */
+interface CasinoVisitsTable {
+  id: string
+  vipMemberId: string
+  /** Slug. */
+  house: string
+  /** `YYYY-MM-DD` and `YYYY-MM` of its evening (server/protection/visits.ts). */
+  evening: string
+  month: string
+  at: number
+  /** The person of the desk; null: a system of the house. */
+  countedBy: string | null
+  undoneAt: number | null
 }
 
 /** `casino` is a trigram here and below; amounts are cents. */

@@ -4,9 +4,9 @@ import type { Content } from '#server/content/index.ts'
 import type { Job } from '#server/jobs/index.ts'
 import type { ApplicationPage, PageForm } from '#server/pages/index.ts'
 import type { VipSummary } from '#shared/vip/api.ts'
-import { advantageUsed } from './advantages/advantages.ts'
+import { advantageUsed } from './advantages/uses.ts'
 import { grantWelcomeOffers } from './advantages/welcomeOffers.ts'
-import { issueCard, registerCard } from './cards/floorCards.ts'
+import { issueCard, registerCard, stockCard } from './cards/floorCards.ts'
 import { seedDemoPoints } from './demo/seedPoints.ts'
 import { seedVipDemo } from './demo/seedVipDemo.ts'
 import { summaryOf } from './members/memberProfile.ts'
@@ -20,6 +20,61 @@ import { yearlyReview } from './points/yearlyReview.ts'
 import { paySponsors } from './sponsorship/sponsorPoints.ts'
 import { type VipCalls, vipCalls } from './vipCalls.ts'
 
+export { advantagesOf } from './advantages/advantages.ts'
+export {
+  type AdvantageUse,
+  countUse,
+  isGivenAt,
+  latestUses,
+  mayUndoUse,
+  type UseRefusal,
+  undoUse,
+} from './advantages/uses.ts'
+export { cardVersion } from './cards/cardVersions.ts'
+export { issueCard } from './cards/floorCards.ts'
+export {
+  blockCard,
+  blockedCard,
+  type CardOutcome,
+  endedCardsOf,
+  endedHolders,
+  giveCard,
+  replaceCard,
+} from './cards/memberCards.ts'
+export { readTypedCard } from './cards/register.ts'
+export { reopenFileByDesk } from './members/files.ts'
+export { cardOf } from './members/memberProfile.ts'
+export { vipMembers } from './members/vipMembers.ts'
+export { type Adjustment, type AdjustmentInput, adjustPoints, findAdjustment } from './points/adjustPoints.ts'
+export {
+  adjustForClaim,
+  countOpenLineClaims,
+  findLineClaim,
+  type OpenLineClaim,
+  openLineClaims,
+  refuseLineClaim,
+  waitingClaims,
+} from './points/answerLineClaims.ts'
+export {
+  type AdjustmentEntry,
+  countWaiting,
+  decideAdjustment,
+  isWaiting,
+  listAdjustments,
+} from './points/approvals.ts'
+export { lineText, pointsLinesOf } from './points/pointsLines.ts'
+export { rewardTitles } from './rewards/catalogue.ts'
+export { type ClaimStream, openClaimStream } from './rewards/claimStream.ts'
+export {
+  canSettle,
+  findHeldClaim,
+  type HeldClaim,
+  mayUndo,
+  openClaimsOf,
+  redeemClaim,
+  refundClaim,
+  undoRedemption,
+} from './rewards/settleClaims.ts'
 export type { VipMember }
 
 export interface VipOptions extends Omit<VipPageServices, 'casinos' | 'isCasino'> {
@@ -59,8 +114,9 @@ export function createVip(options: VipOptions): Vip {
     pages: vipPages(services, calls),
     calendarEntries: calendarEntries(services),
     floorEvents: {
+      cardStocked: eachAlone(stockCard),
       cardRegistered: eachAlone(registerCard),
-      cardIssued: eachAlone(issueCard),
+      cardIssued: eachAlone(issueCard(services)),
       pointsEarned: pointsEarned(services),
       advantageUsed,
     },

@@ -32,12 +32,12 @@ export function signup(services: VipServices): Call {
     programme: 'vip',
     captcha: 'always',
     body: bodyOf.signup(),
-    async run({ body, query, locale, jar }) {
+    async run({ body, query, locale, jar, page }) {
       await refuseUnknownCasino(services, body, locale)
       // Hashing is slow, so it is done outside the transaction.
       const passwordHash = await passwords.hash(body.password)
       const mark = await store.transaction((tx) =>
-        register(services, tx, body, { passwordHash, locale, redirect: requestedTarget(query) }),
+        register(services, tx, body, { passwordHash, locale, page, redirect: requestedTarget(query) }),
       )
       if (mark === undefined) throw new ProductError('vip.0053')
       setSignupMark(jar, 'vip', mark)
@@ -49,6 +49,8 @@ export function signup(services: VipServices): Call {
 interface Beside {
   passwordHash: string
   locale: Locale
+  /** The form's page. */
+  page: string | null
   /** The path that follows the mail's link. */
   redirect: string | undefined
 }
@@ -58,7 +60,7 @@ async function register(
   services: VipServices,
   tx: Transaction<Tables>,
   body: VipSignupBody,
-  { passwordHash, locale, redirect }: Beside,
+  { passwordHash, locale, page, redirect }: Beside,
 ): Promise<string | undefined> {
   const now = services.clock()
   const account = vipAccount(services)
@@ -75,7 +77,7 @@ async function register(
     return undefined
   }
   if (sponsorMemberId) await registerGodson(tx, sponsorMemberId, member, now)
-  const subject = { programme: 'vip', memberId: member.id, locale, now } as const
+  const subject = { programme: 'vip', memberId: member.id, locale, page, now } as const
   await recordConsents(tx, subject, { optin, terms: true, privacy: true })
   await sendActivation(account, tx, member, { now, locale, redirect })
   return issueSignupMark(tx, subject)

@@ -1,9 +1,9 @@
 import type { Account } from '#server/account/index.ts'
 import { cardLockKey } from './cards/cardLogin.ts'
 import { confirmEmail } from './members/confirmEmail.ts'
+import { reopenFile } from './members/files.ts'
 import { profileOf } from './members/memberProfile.ts'
 import { moveMember } from './members/memberState.ts'
-import { openFile } from './members/numbers.ts'
 import { type VipMember, vipMembers } from './members/vipMembers.ts'
 import { bodyOf } from './readBodies.ts'
 import type { VipServices } from './vipServices.ts'
@@ -30,7 +30,7 @@ export function vipAccount(services: VipServices): Account<VipMember> {
       store.transaction(async (tx) => {
         const now = clock()
         if (member.state !== 'preMember' || (member.fileExpiresAt ?? now) > now) return member
-        return vipMembers.change(tx, member.id, await openFile(tx, now), now)
+        return (await reopenFile(tx, member.id, now)) ?? (await vipMembers.find(tx, member.id)) ?? member
       }),
     // A password reset unblocks the card login as well.
     passwordReset: async (tx, { cvip }) => {

@@ -1,5 +1,6 @@
 import { accountCalls } from '#server/account/index.ts'
 import { type Call, defineCall } from '#server/http/calls/call.ts'
+import { describeCalls } from '#server/http/describe/description.ts'
 import { protectionCalls } from '#server/protection/index.ts'
 import type { VipInitAnswer } from '#shared/vip/api.ts'
 import { loginCard } from './cards/cardLogin.ts'
@@ -18,28 +19,32 @@ import {
 import { bodyOf } from './readBodies.ts'
 import { signup } from './signup.ts'
 import { vipAccount } from './vipAccount.ts'
+import { vipApi } from './vipApi.ts'
 import type { VipServices } from './vipServices.ts'
 
 export type VipCalls = ReturnType<typeof vipCalls>
 
 /** Every call of `/api/vip` by name; JSON routes and forms of pages run the same. */
 export function vipCalls(services: VipServices) {
-  return {
-    ...accountCalls(vipAccount(services)),
-    init: init(services),
-    loginCard: loginCard(services),
-    verifyCard: verifyCard(services),
-    proveCard: proveCard(services),
-    signup: signup(services),
-    readMe: readMe(services),
-    readCard: readCard(services),
-    readPreferences: readPreferences(services),
-    changePreferences: changePreferences(services),
-    readFavourites: readFavourites(services),
-    changeFavourites: changeFavourites(services),
-    ...loyaltyCalls(services),
-    ...protectionCalls(services, 'vip', bodyOf),
-  } satisfies Record<string, Call>
+  return describeCalls(
+    {
+      ...accountCalls(vipAccount(services)),
+      init: init(services),
+      loginCard: loginCard(services),
+      verifyCard: verifyCard(services),
+      proveCard: proveCard(services),
+      signup: signup(services),
+      readMe: readMe(services),
+      readCard: readCard(services),
+      readPreferences: readPreferences(services),
+      changePreferences: changePreferences(services),
+      readFavourites: readFavourites(services),
+      changeFavourites: changeFavourites(services),
+      ...loyaltyCalls(services),
+      ...protectionCalls(services, 'vip', bodyOf),
+    },
+    vipApi,
+  )
 }
 
 /**

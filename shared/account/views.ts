@@ -5,6 +5,15 @@ import type { Programme } from './programmes.ts'
 
 /** Props of the account pages that both programmes have: round the links of mails (client/account/links), profiles. */
 
+/** A message of the login page about what just happened on another page; `waiting`: a form waits for this login. */
+export type LoginNotice = 'passwordChanged' | 'erased' | 'waiting'
+
+export interface LoginProps extends FormProps, RedirectProps {
+  /** Path of this site that a login leads to, checked. */
+  next: string
+  notice?: LoginNotice
+}
+
 export interface ActivationProps extends FormProps, RedirectProps {
   programme: Programme
   id: string

@@ -5,15 +5,29 @@ import type { Locale } from '#shared/locales.ts'
  * those of public pages that use them; how sure each is stands in docs/partners.md.
  */
 export const bookingProviders = {
-  resy: { name: 'Resy', pages: 'https://resy.com', widget: 'https://widgets.resy.com', script: '/embed.js' },
+  resy: {
+    name: 'Resy',
+    pages: 'https://resy.com',
+    widget: 'https://widgets.resy.com',
+    script: '/embed.js',
+    asksForPayment: false,
+  },
   sevenrooms: {
     name: 'SevenRooms',
     pages: 'https://www.sevenrooms.com',
     widget: 'https://www.sevenrooms.com',
     script: '/widget/embed.js',
+    asksForPayment: false,
   },
   // No script: a frame by the widget's identifier. The restaurant's page has an address that TheFork alone gives.
-  thefork: { name: 'TheFork', pages: undefined, widget: 'https://widget.thefork.com', script: undefined },
+  thefork: {
+    name: 'TheFork',
+    pages: undefined,
+    widget: 'https://widget.thefork.com',
+    script: undefined,
+    // Its frame is given `allow="payment *"`.
+    asksForPayment: true,
+  },
 } as const
 
 export type BookingProvider = keyof typeof bookingProviders
@@ -78,15 +92,15 @@ export function tableServices(
 export function tablePartnerPage(partner: TablePartner, { pages }: TableService, request?: TableRequest): string {
   switch (partner.provider) {
     case 'resy': {
-      const said = request ? `?${new URLSearchParams({ date: request.date, seats: String(request.people) })}` : ''
-      return `${pages}/cities/${encodeURIComponent(partner.city)}/venues/${encodeURIComponent(partner.slug)}${said}`
+      const query = request ? `?${new URLSearchParams({ date: request.date, seats: String(request.people) })}` : ''
+      return `${pages}/cities/${encodeURIComponent(partner.city)}/venues/${encodeURIComponent(partner.slug)}${query}`
     }
     case 'sevenrooms': {
       const venue = `${pages}/explore/${encodeURIComponent(partner.venueId)}`
       if (!request) return venue
       const [year, month, day] = request.date.split('-')
-      const said = { date: `${month}-${day}-${year}`, party_size: String(request.people), time_slot: request.time }
-      return `${venue}/reservations/create/search/?${new URLSearchParams(said)}`
+      const query = { date: `${month}-${day}-${year}`, party_size: String(request.people), time_slot: request.time }
+      return `${venue}/reservations/create/search/?${new URLSearchParams(query)}`
     }
     case 'thefork': {
       if (!pages) return partner.page

@@ -3,7 +3,7 @@ import { type OpeningHours, spansOf } from '#shared/time/openingHours.ts'
 import { nextParisMidnight, parisInstant } from '#shared/time/parisTime.ts'
 
 /** Between two times at which tables are given, and before a service ends. */
-const stepMs = 30 * 60_000
+export const tableStepMs = 30 * 60_000
 const zone = 'Europe/Paris'
 
 /** A day and the times at which a table can be asked for; none: it is closed. */
@@ -16,10 +16,13 @@ export interface TableDay {
 
 /** The days to choose from, today first. @param now epoch ms: what is past is not offered */
 export function tableDays(hours: OpeningHours, today: string, now: number): TableDay[] {
-  return daysFrom(today).map((day) => {
-    const times = instantsOf(hours, day).filter((at) => at > now)
-    return { date: day.toString(), times: [...new Set(times.map(timeOf))] }
-  })
+  return daysFrom(today).map((day) => ({ date: day.toString(), times: tableTimes(hours, day.toString(), now) }))
+}
+
+/** The times of one day, `HH:mm` in order, without those that have passed. @param day `YYYY-MM-DD` */
+export function tableTimes(hours: OpeningHours, day: string, now: number): string[] {
+  const times = instantsOf(hours, Temporal.PlainDate.from(day)).filter((at) => at > now)
+  return [...new Set(times.map(timeOf))]
 }
 
 /** When the first time that {@link tableDays} offers has passed, epoch ms: until then its days are right. */
@@ -39,8 +42,8 @@ function instantsOf(hours: OpeningHours, day: Temporal.PlainDate): number[] {
   const midnight = nextParisMidnight(day.toString())
   return spansOf(hours, day)
     .flatMap(({ from, to }) => {
-      const count = Math.max(0, Math.floor((to - from) / stepMs))
-      return Array.from({ length: count }, (_, step) => from + step * stepMs)
+      const count = Math.max(0, Math.floor((to - from) / tableStepMs))
+      return Array.from({ length: count }, (_, step) => from + step * tableStepMs)
     })
     .filter((at) => at < midnight)
     .toSorted((one, other) => one - other)

@@ -12,7 +12,7 @@ export const cardCodes = {
 } as const
 
 /** Names under which a browser keeps the card; a logout clears all three (client/boot/session.ts). */
-export const keptCard = { cache: 'member-card', database: 'member-card', owner: 'member-card' } as const
+export const offlineCard = { cache: 'member-card', database: 'member-card', owner: 'member-card' } as const
 
 /** Where the worker's program is, in the language of its page: `/_app/card/fr.js`. */
 export const cardWorkerPath = '/_app/card/'

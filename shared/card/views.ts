@@ -10,6 +10,8 @@ export interface HeldCard {
   status: string
   /** Registered with the VIP programme, without a card so far. */
   isPreMember: boolean
+  /** The VIP card was blocked: no house accepts it. */
+  isBlocked: boolean
   /** First and last name; the first alone where the card was shown to log in. */
   holder: string
   /** As it is printed; none for a pre-member. */
@@ -20,6 +22,8 @@ export interface OfflineCardProps {
   /** When the page was drawn: the time of its data. */
   at: number
   cards: readonly HeldCard[]
+  /** The VIP card's: the page compares it with what the stream of its member says. */
+  cardVersion?: string
   /** Signed by the server, for a minute; none for who logged in with a card. */
   qr?: QrShape
   /** Data for the page's script (client/card/card.ts). */
@@ -33,9 +37,9 @@ export interface OfflineCardProps {
 }
 
 export interface CardCheckProps {
-  state: 'valid' | 'expired' | 'unknown'
+  state: 'valid' | 'expired' | 'unknown' | 'blocked'
   /** When reception asked. */
   at: number
   firstname?: string
-  cards: readonly Pick<HeldCard, 'programme' | 'status' | 'isPreMember'>[]
+  cards: readonly Pick<HeldCard, 'programme' | 'status' | 'isPreMember' | 'isBlocked'>[]
 }

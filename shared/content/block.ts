@@ -1,5 +1,5 @@
 import type { Locale } from '../locales.ts'
-import { asset, boolean, type Field, type JsonSchema, option, relation, text, textarea } from './fields.ts'
+import { asset, boolean, type Field, inTab, type JsonSchema, option, relation, text, textarea } from './fields.ts'
 import type { StoryReference } from './values.ts'
 
 export type Fields = Record<string, Field>
@@ -62,7 +62,7 @@ export interface Listing {
   select(
     content: never,
     candidates: readonly StoryReference<never>[],
-    facts: ListingInput,
+    input: ListingInput,
   ): readonly StoryReference<unknown>[]
   /** Items on a page; the rest follows under `?page=2`. Absent: all on one. */
   pageSize?: number
@@ -103,11 +103,15 @@ export function schemaOf({ fields }: BlockDefinition): JsonSchema {
 /** The blocks of a body: any of kind `section`. */
 export const sections = ['section'] as const
 
+/** The sheet of an editor's form with what is set once: looks, anchors, rights. */
+const settingsTab = 'Réglages'
+
 /** Fields that every section has. Spread into `fields`. */
-export const sectionFields = {
+export const sectionFields = inTab(settingsTab, {
   surface: option(['papier', 'sable', 'nuit'], {
     title: 'Fond',
     help: 'Papier par défaut, sable pour une bande, nuit pour les casinos.',
+    names: { papier: 'Papier', sable: 'Sable', nuit: 'Nuit' },
   }),
   anchor: text({
     title: 'Ancre',
@@ -115,15 +119,30 @@ export const sectionFields = {
     max: 40,
     translatable: false,
   }),
-}
+})
 
 /** Fields that every root type has: what search engines and shared links show, and who may read. */
 const rootFields = {
-  seo_title: text({ title: 'Titre pour les moteurs', help: 'Sans « Hautemer » ; 60 caractères au plus.', max: 80 }),
-  seo_description: textarea({ title: 'Description pour les moteurs', help: '160 caractères au plus.', max: 200 }),
-  share_picture: asset({ title: 'Image de partage' }),
-  local_header: relation(['local_header'], { title: 'Menu local' }),
-  gaming: boolean({ title: 'Parle de jeux d’argent', help: 'Affiche le message de prévention.' }),
-  // Words, not a choice: a word that is no choice would be left out, and what is left out is public.
-  access: text({ title: 'Accès', help: 'public, members ou infiniment.', max: 40, translatable: false }),
+  ...inTab('Moteurs et partage', {
+    seo_title: text({ title: 'Titre pour les moteurs', help: 'Sans « Hautemer » ; 60 caractères au plus.', max: 80 }),
+    seo_description: textarea({ title: 'Description pour les moteurs', help: '160 caractères au plus.', max: 200 }),
+    share_picture: asset({
+      title: 'Image de partage',
+      help: 'Celle que montre un lien partagé ; vide : l’affiche de la page.',
+    }),
+  }),
+  ...inTab(settingsTab, {
+    local_header: relation(['local_header'], {
+      title: 'Menu local',
+      help: 'Le menu d’une maison, à la place de celui du site.',
+    }),
+    gaming: boolean({ title: 'Parle de jeux d’argent', help: 'Affiche le message de prévention.' }),
+    // Words, not a choice: a word that is no choice would be left out, and what is left out is public.
+    access: text({
+      title: 'Accès',
+      help: 'public, members ou infiniment. Vide : public.',
+      max: 40,
+      translatable: false,
+    }),
+  }),
 }

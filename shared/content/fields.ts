@@ -43,10 +43,18 @@ export interface Field<Value = unknown> {
   schema: JsonSchema
   /** `option`, `options`: the values that may be chosen. */
   choices?: readonly string[]
+  /** `option`, `options`: what editors read instead of each value, in French. */
+  choiceNames?: Readonly<Record<string, string>>
+  /** `text`: what an identifier must look like, without anchors. */
+  pattern?: string
+  /** The sheet of the editor's form that shows the field; the first sheet without one. */
+  tab?: string
   /** `file`: endings of the files that may be chosen, `mp4`. */
   accept?: readonly MediaType[]
   /** `bloks`: components that may stand inside; `relation`, `relations`: root types that may be pointed at. */
   allow?: readonly string[]
+  /** `datetime`: a day without a time, the same day wherever it is read. */
+  isDay?: true
   /** `relation`, `relations`: the fields that an interactive block needs of them; the rest stays on the server. */
   pick?: readonly string[]
   /** Never set: carries the view's type. */
@@ -68,7 +76,7 @@ export function text<R extends boolean = false>(
   const { max = 300, pattern } = options
   // An emptied field of the content service is `''`.
   const schema = { type: ['string', 'null'], maxLength: max, ...(pattern && { pattern: `^(${pattern})?$` }) }
-  return field<Maybe<string, R>>('text', options, schema, options.translatable ?? true)
+  return { ...field<Maybe<string, R>>('text', options, schema, options.translatable ?? true), pattern }
 }
 
 /** The name of any icon, for an interactive block: only content knows it. Icons known at build are an {@link option}. */
@@ -110,26 +118,38 @@ export function boolean(options: Options<false>) {
   return field<boolean>('boolean', options, { type: ['boolean', 'null', 'string'] }, false)
 }
 
-/** One of a few values. */
+/** One of a few values. @param given `names`: the word that editors choose, for each value */
 export function option<const Choice extends string, R extends boolean = false>(
   choices: readonly Choice[],
-  options: Options<R>,
+  given: Options<R> & { names: Readonly<Record<Choice, string>> },
 ) {
-  const made = field<Maybe<Choice, R>>('option', options, { enum: [...choices, '', null] }, false)
-  return { ...made, choices }
+  const made = field<Maybe<Choice, R>>('option', given, { enum: [...choices, '', null] }, false)
+  return { ...made, choices, choiceNames: given.names }
 }
 
-export function options<const Choice extends string>(choices: readonly Choice[], given: Options<false>) {
+/** Some of a few values. @param given `names`: the word that editors choose, for each value */
+export function options<const Choice extends string>(
+  choices: readonly Choice[],
+  given: Options<false> & { names: Readonly<Record<Choice, string>> },
+) {
   const schema = { anyOf: [{ type: 'null' }, { const: '' }, { type: 'array', items: { enum: choices } }] }
-  return { ...field<Choice[]>('options', given, schema, false), choices }
+  return { ...field<Choice[]>('options', given, schema, false), choices, choiceNames: given.names }
 }
 
-/** `YYYY-MM-DD HH:mm`, a time in Europe/Paris. */
+/**
+ * A moment. Storyblok stores it in UTC (`2026-11-24 19:30`) and shows it to editors in the time zone of their profile;
+ * views receive the wall clock of Europe/Paris, `2026-11-24 20:30`.
+ */
 export function datetime<R extends boolean = false>(options: Options<R>) {
   const day = '\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])'
   const time = '([01]\\d|2[0-3]):[0-5]\\d'
   const schema = { type: ['string', 'null'], pattern: `^(${day}( ${time})?)?$` }
   return field<Maybe<string, R>>('datetime', options, schema, false)
+}
+
+/** A day, `YYYY-MM-DD`: a date field whose time editors cannot set. */
+export function day<R extends boolean = false>(options: Options<R>) {
+  return { ...datetime(options), isDay: true as const }
 }
 
 const assetSchema = {
@@ -205,6 +225,11 @@ export function relations<Content = Record<string, unknown>>(allow: readonly str
   const { pick } = options
   const schema = { anyOf: [{ type: 'null' }, { const: '' }, { type: 'array', maxItems: 500, items: relationSchema }] }
   return { ...field<StoryReference<Content>[]>('relations', options, schema, false), allow, pick }
+}
+
+/** Fields that the editor's form shows on a sheet of their own. */
+export function inTab<Fields extends Record<string, Field>>(tab: string, fields: Fields): Fields {
+  return Object.fromEntries(Object.entries(fields).map(([name, it]) => [name, { ...it, tab }])) as Fields
 }
 
 export function table(options: Options<false>) {

@@ -40,21 +40,44 @@ export function croppedHeight(width: number, ratio: number): number {
   return Math.round(width / ratio)
 }
 
-/** `/f/<space>/<W>x<H>/<hash>/<name>`, and what stands behind it. */
-const address = /^(\/f\/([\w-]+)\/(\d{1,5})x(\d{1,5})\/[\w-]+\/\w[\w.~%-]*\.(\w+))(\/m\/.*)?$/
+/** `/f/<space>/<W>x<H>/<hash>/<name>`, and what stands behind it; `x` where the service does not know the size. */
+const address = /^(\/f\/([\w-]+)\/(\d{0,5})x(\d{0,5})\/[\w-]+\/\w[\w.~%-]*\.(\w+))(\/m\/.*)?$/
 const variant =
   /^\/m\/(\d{1,5})x(\d{1,5})(?:\/smart)?\/filters:(?:format\((\w+)\):)?(?:focal\((\d{1,5}x\d{1,5}:\d{1,5}x\d{1,5})\):)?quality\(\d+\)$/
 
-/**
- * The space whose file an address of a picture names, if it is one that our pages can hold: the original, or a raster
- * in a width, crop and format that they offer.
- */
-export function spaceOfPicture(path: string): string | undefined {
-  const [, , space, width, height, ending = '', operations] = address.exec(path) ?? []
-  if (!space) return undefined
-  if (operations === undefined) return space
-  const isRaster = ending.toLowerCase() !== 'svg'
-  return isRaster && isOffered(operations, Number(width), Number(height)) ? space : undefined
+/** Whether the image service makes variants of a file: a drawing scales by itself, a GIF would stand still. */
+export function isProcessed(path: string): boolean {
+  return !/\.(svg|gif)$/i.test(path)
+}
+
+/** Whether a path is that of a picture in an asset manager, so that its size can be read from the file. */
+export function isMeasurable(path: string): boolean {
+  const [, , space, , , ending = '', operations] = address.exec(path) ?? []
+  return space !== undefined && operations === undefined && /^(svg|png|jpe?g|gif|webp|avif)$/i.test(ending)
+}
+
+/** An address of a picture that our pages may hold. */
+export interface PictureAddress {
+  space: string
+  /** Path of the original. */
+  original: string
+  /** Pixels of the original; undefined when its address does not tell. */
+  size?: { width: number; height: number }
+  /** From `/m/` on; undefined for the original itself. */
+  operations?: string
+}
+
+/** @returns undefined for what is no picture of an asset manager, or a variant of one that is not processed */
+export function readPictureAddress(path: string): PictureAddress | undefined {
+  const [, original, space, width, height, , operations] = address.exec(path) ?? []
+  if (!original || !space || (operations && !isProcessed(original))) return undefined
+  const size = Number(width) && Number(height) ? { width: Number(width), height: Number(height) } : undefined
+  return { space, original, size, operations }
+}
+
+/** Whether our pages offer a picture so: the original, or a raster in a width, crop and format of theirs. */
+export function isOfferedPicture({ size, operations }: PictureAddress): boolean {
+  return operations === undefined || (size !== undefined && isOffered(operations, size.width, size.height))
 }
 
 /** @param ownWidth and `ownHeight` of the original */

@@ -7,6 +7,7 @@ export interface EditMarks {
 /** Each has a failing and a passing story in test/content/check/hints.test.ts. */
 export const hintKinds = [
   'unknownComponent',
+  'unknownType',
   'missingField',
   'brokenField',
   'missingTranslation',

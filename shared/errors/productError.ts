@@ -3,6 +3,8 @@ import { type ErrorEntry, type ErrorId, errorCatalogues, genericErrors } from '.
 export interface ErrorDetails {
   /** Values for the placeholders of the message. */
   values?: Record<string, string | number>
+  /** A sentence about the case itself, in the reader's language; in place of the catalogue's message. */
+  text?: string
   /** Messages by field, already in the reader's language. */
   fields?: Record<string, string>
   /** For 429, 423 and 503: when to come back. */

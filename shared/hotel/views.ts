@@ -1,16 +1,11 @@
 import type { ProfileProps } from '#shared/account/views.ts'
 import type { Picture } from '#shared/content/values.ts'
 import type { FormProps, RedirectProps } from '#shared/forms/pageForms.ts'
+import type { RenewalDeed } from '#shared/http/pageQuery.ts'
 import type { BookingState, CardRenewalAnswer, Profile } from './api.ts'
+import type { RenewalState } from './renewals.ts'
 
 /** Props of the public account pages of the hotel programme, by view (client/hotel). */
-
-export interface HotelLoginProps extends FormProps, RedirectProps {
-  /** Path of this site that a login leads to, checked. */
-  next: string
-  /** An event on another page, just before: the password is new, the account erased. */
-  notice?: 'passwordChanged' | 'erased' | 'registered' | 'waiting'
-}
 
 export interface HotelRegistrationProps extends FormProps, RedirectProps {
   /** The registration was taken and a link is on its way. */
@@ -93,8 +88,20 @@ export interface HotelDashboardProps extends FormProps {
   /** Guarded pages that this member may open, and their menu. */
   lounge: readonly LoungeLink[]
   renewal: CardRenewalAnswer
-  /** A card was just asked for. */
-  isRenewed: boolean
+  /** The last one. */
+  lastRenewal?: RenewalProgress
+  /** The member just did that. */
+  renewalDeed?: RenewalDeed
+}
+
+/** A card renewal as its member sees it; instants are epoch ms. */
+export interface RenewalProgress {
+  state: RenewalState
+  /** When each step was made; those to come are absent, and those that nobody reported. */
+  at: Readonly<Partial<Record<RenewalState, number>>>
+  isByPost: boolean
+  /** The hotel where the card waits. */
+  house?: { hotelName: string; hotelHref?: string }
 }
 
 export interface HotelStaysProps extends FormProps {

@@ -54,8 +54,8 @@ export function scrubText(text: string): string {
  */
 export function scrubEvent<Event extends object>(event: Event): Event {
   const { request, user: _, ...rest } = event as { request?: Record<string, unknown>; user?: unknown }
-  const kept = request && Object.fromEntries(Object.entries(request).filter(([name]) => !dropped.has(name)))
-  return scrubbed({ ...rest, ...(kept && { request: kept }) }, 0) as Event
+  const allowed = request && Object.fromEntries(Object.entries(request).filter(([name]) => !dropped.has(name)))
+  return scrubbed({ ...rest, ...(allowed && { request: allowed }) }, 0) as Event
 }
 
 /** Deeper than any event is a circle. */

@@ -1,13 +1,41 @@
 import type { Locale } from '#shared/locales.ts'
 
-/** Query name by which a page says that the mail is on its way. */
-export const sentName: Readonly<Record<Locale, string>> = { fr: 'envoye', en: 'sent' }
+type QueryName = Readonly<Record<Locale, string>>
+
+/** Query name by which a page says that a form was sent: that its mail is on its way, or which form of a content page. */
+export const sentName: QueryName = { fr: 'envoye', en: 'sent' }
 /** Query name by which the login page is told that the password is new. */
-export const noticeName: Readonly<Record<Locale, string>> = { fr: 'nouveau', en: 'new' }
+export const noticeName: QueryName = { fr: 'nouveau', en: 'new' }
 /** The same of an account that was erased. */
-export const erasedName: Readonly<Record<Locale, string>> = { fr: 'efface', en: 'erased' }
+export const erasedName: QueryName = { fr: 'efface', en: 'erased' }
 /** Query name by which a page says what was just saved on it. */
-export const savedName: Readonly<Record<Locale, string>> = { fr: 'enregistre', en: 'saved' }
+export const savedName: QueryName = { fr: 'enregistre', en: 'saved' }
+
+/** `?sent=1`: the query that tells a page one of the above. */
+export function flagQuery(name: QueryName, locale: Locale): string {
+  return `?${name[locale]}=1`
+}
+
+/** True if a page was told so by {@link flagQuery}. */
+export function hasFlag(query: URLSearchParams, name: QueryName, locale: Locale): boolean {
+  return query.get(name[locale]) === '1'
+}
+
+/** Deeds of a member with the renewal of a card. */
+export const renewalDeeds = ['requested', 'withdrawn', 'received'] as const
+export type RenewalDeed = (typeof renewalDeeds)[number]
+
+/** Query by which the hotel dashboard is told of it. */
+export const renewalQuery = {
+  fr: { name: 'carte', values: { requested: 'demandee', withdrawn: 'annulee', received: 'recue' } },
+  en: { name: 'card', values: { requested: 'requested', withdrawn: 'withdrawn', received: 'received' } },
+} as const satisfies Record<Locale, { name: string; values: Record<RenewalDeed, string> }>
+
+/** Where the dashboard's form leads. @param path of the dashboard */
+export function renewalDonePath(path: string, locale: Locale, deed: RenewalDeed): string {
+  const { name, values } = renewalQuery[locale]
+  return `${path}?${name}=${values[deed]}#carte`
+}
 
 /** `?redirect=…` of a link or call that leads back to where somebody came from; nothing where that is nowhere. */
 export function redirectQuery(redirect: string | undefined): string {

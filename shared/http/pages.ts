@@ -1,4 +1,4 @@
-import type { EditMarks, Hint } from '#shared/content/previewApi.ts'
+import type { EditMarks } from '#shared/content/previewApi.ts'
 import type { Locale } from '#shared/locales.ts'
 
 /**
@@ -72,6 +72,4 @@ export interface PagePayload {
    * of different policies is a full load: the page would not work, or would be let more than it needs.
    */
   policy?: string
-  /** In previews only: what the editor should look at. */
-  hints?: readonly Hint[]
 }

@@ -10,6 +10,8 @@ export interface LetterLinkProps extends FormProps {
   isUndoable?: boolean
   /** That way was taken: offers are received again. */
   isUndone?: boolean
+  /** It may still be said why: no reason was given so far. */
+  asksReason?: boolean
   /** Its own path: after the press it says what was done. */
   next: string
 }

@@ -1,3 +1,4 @@
+import { neededSlugs } from '#shared/content/neededSlugs.ts'
 import type { StoryReference } from '#shared/content/values.ts'
 
 /** The fields of a casino that shows and tournaments need; editors may leave out any of them. */
@@ -9,6 +10,7 @@ export interface HouseContent {
   town?: string
   /** E.164. */
   phone?: string
+  email?: string
   latitude?: number
   longitude?: number
 }
@@ -18,6 +20,16 @@ export type House = StoryReference<HouseContent>
 /** The name of a house on other pages. */
 export function houseName({ name, content }: House): string {
   return content.name ?? content.title ?? name
+}
+
+const houseFolders: ReadonlySet<string> = new Set(
+  [neededSlugs.casinos, neededSlugs.hotels, neededSlugs.tables, neededSlugs.baths].map(({ slug }) => slug),
+)
+
+/** The house to which a page belongs, by its French slug: `villa-ondine` of `hotels/villa-ondine/chambre-baie`. */
+export function houseOfPage(slug: string): string | undefined {
+  const [folder = '', house] = slug.split('/')
+  return houseFolders.has(folder) ? house : undefined
 }
 
 /** The last segment of a story's address: how queries and calls name it. */

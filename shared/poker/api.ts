@@ -81,8 +81,18 @@ export interface Registration {
   code: string | null
   /** Until when DELETE gives the whole amount back; null: there is nothing to cancel any more. */
   refundableUntil: string | null
-  /** State of a refund. */
-  refund: 'pending' | 'done' | null
+  /** State of a refund of the whole fee; failed: the card's bank sent it back, and the house must pay otherwise. */
+  refund: 'pending' | 'done' | 'failed' | null
+  /** The money that came back to the player so far. */
+  refunded: Money | null
+  /** The card's bank contests the payment, and has not decided. */
+  disputed: boolean
+  /** When the desk of the casino welcomed the player. */
+  checkedInAt: string | null
+  /** The player did not come: the place was given to others, and is had again only while one is free. */
+  noShow: boolean
+  /** The entry fee was paid at the desk, which also gives it back. */
+  paidAtDesk: boolean
 }
 
 /** Answer of POST tournaments/{slug}/waitlist; `place` counts from 1. */
@@ -98,13 +108,27 @@ export interface WaitlistEntry extends WaitlistPlace {
   tournament: Registration['tournament']
 }
 
-/** Why a place went, and with it the money, if any came. */
-export type RefundReason = 'cancelled' | 'late' | 'tournamentCancelled' | 'placesReduced' | 'wrongAmount' | 'erased'
+/**
+ * Why a place went, and with it the money, if any came. `byHouse`: staff refunded it at the merchant's; `chargedBack`:
+ * the card's bank took it back.
+ */
+export type RefundReason =
+  | 'cancelled'
+  | 'late'
+  | 'tournamentCancelled'
+  | 'placesReduced'
+  | 'wrongAmount'
+  | 'erased'
+  | 'byHouse'
+  | 'chargedBack'
+
+/** A payment that the cardholder contests at the bank. `inquiry`: the bank only asks, no money was taken back. */
+export type DisputeState = 'inquiry' | 'open' | 'won' | 'lost'
 
 /**
  * Where a payment stands, for the page that the merchant leads back to. `open`: it can still be paid; `waiting`: the
- * merchant has not told yet; `cancelled`: given up; `taken`: the house took it back before it was paid; `refunding` and
- * `refunded`: money came, and goes back.
+ * merchant has not told yet; `cancelled`: given up; `taken`: the house took it back before it was paid; `refunding`,
+ * `refunded` and `refundFailed`: money came, and goes back, or does not reach the card.
  */
 export type PaymentPhase =
   | 'open'
@@ -116,6 +140,7 @@ export type PaymentPhase =
   | 'taken'
   | 'refunding'
   | 'refunded'
+  | 'refundFailed'
 
 /** `live` of …/stream, and what the page is drawn from: everything that changes while a tournament is played. */
 export interface LiveTournament {

@@ -6,8 +6,12 @@ export type PaymentEvent =
   | { type: 'failed' }
   | { type: 'expired' }
   | { type: 'refunded' }
+  | { type: 'refundFailed' }
 
-/** A payment at the merchant's. Money may come after we gave up: late, but it came. */
+/**
+ * A payment at the merchant's. Money may come after we gave up: late, but it came. A refund that the card's bank sends
+ * back leaves the money with us.
+ */
 export const paymentMachine = setup({
   types: { context: {} as { isLate: boolean }, events: {} as PaymentEvent },
   actions: { noteLate: assign({ isLate: true }) },
@@ -21,6 +25,6 @@ export const paymentMachine = setup({
     failed: { on: { succeeded: { target: 'succeeded', actions: 'noteLate' } } },
     expired: { on: { succeeded: { target: 'succeeded', actions: 'noteLate' } } },
     succeeded: { on: { refunded: 'refunded' } },
-    refunded: { type: 'final' },
+    refunded: { on: { refundFailed: 'succeeded' } },
   },
 })

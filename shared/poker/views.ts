@@ -1,19 +1,14 @@
+import type { LoginProps } from '#shared/account/views.ts'
 import type { FormProps, RedirectProps } from '#shared/forms/pageForms.ts'
 import type { QrShape } from '#shared/vip/views.ts'
-import type {
-  LiveTournament,
-  Money,
-  PaymentPhase,
-  RefundReason,
-  Registration,
-  Tournament,
-  TournamentSummary,
-  WaitlistEntry,
-} from './api.ts'
+import type { LiveTournament, Money, PaymentPhase, RefundReason, Tournament, TournamentSummary } from './api.ts'
+import type { RegistrationSummary, WaitlistSummary } from './registrations.ts'
 
 /** Live data of a tournament that is the same for every reader: drawn into pages that all share. */
 export interface TournamentLive
-  extends Pick<TournamentSummary, 'places' | 'free' | 'waiting' | 'status' | 'registrationOpen' | 'registrationUntil'> {
+  extends Pick<TournamentSummary, 'places' | 'free' | 'waiting' | 'status' | 'registrationOpen'> {
+  /** Epoch ms. */
+  registrationUntil: number
   /** Level, time and players as its stream tells them; of the tournament's own page while it is played. */
   clock?: LiveTournament
 }
@@ -27,19 +22,17 @@ export function registrationOf({
   return free > 0 ? 'open' : 'full'
 }
 
-/** The entry that is paid for, beside the forms; instants as the API says them. */
-export interface PaidEntry extends Pick<TournamentSummary, 'slug' | 'title' | 'url' | 'startsAt' | 'day'> {
+/** The entry that is paid for, beside the forms. */
+export interface PaidEntry extends Pick<TournamentSummary, 'slug' | 'title' | 'url' | 'day'> {
+  /** Epoch ms. */
+  startsAt: number
   casino: string | null
   amount: Money
 }
 
 export interface EntryProps extends PaidEntry, Pick<TournamentSummary, 'places' | 'free' | 'waiting'> {}
 
-export interface PokerLoginProps extends FormProps, RedirectProps {
-  /** Path of this site that a login leads to, checked. */
-  next: string
-  /** A form waits for this login. */
-  notice?: 'waiting'
+export interface PokerLoginProps extends LoginProps {
   /** The tournament that one comes from. */
   entry?: PaidEntry
 }
@@ -55,9 +48,10 @@ export type EntryStep =
   /** No place: the waiting list. */
   | { kind: 'full' }
   | { kind: 'waiting'; place: number }
-  | { kind: 'offered'; until: string }
-  | { kind: 'held'; registration: Registration }
-  | { kind: 'registered'; registration: Registration }
+  /** `until`: epoch ms. */
+  | { kind: 'offered'; until: number }
+  | { kind: 'held'; registration: RegistrationSummary }
+  | { kind: 'registered'; registration: RegistrationSummary }
   /** Too late, cancelled, a second day, or nothing is sold here: `closed`; the merchant is not there: `unpayable`. */
   | { kind: 'closed' | 'unpayable' }
 
@@ -70,7 +64,7 @@ export interface TournamentRegistrationProps extends FormProps {
 }
 
 export interface PaymentReturnProps extends FormProps {
-  registration: Registration
+  registration: RegistrationSummary
   phase: PaymentPhase
   /** The code's message, in the page's language. */
   error?: string
@@ -80,14 +74,14 @@ export interface PaymentReturnProps extends FormProps {
 }
 
 /** A registration with what the desk reads. */
-export type RegistrationWithQr = Registration & { qr?: QrShape }
+export type RegistrationWithQr = RegistrationSummary & { qr?: QrShape }
 
 export interface VipTournamentsProps extends FormProps {
   /** Held, paid or confirmed, still to be played. */
   coming: readonly RegistrationWithQr[]
-  waiting: readonly WaitlistEntry[]
+  waiting: readonly WaitlistSummary[]
   /** Played, cancelled, or came to nothing. */
-  past: readonly Registration[]
+  past: readonly RegistrationSummary[]
   /** The act just before this page. */
   notice?: 'cancelled' | 'left'
 }

@@ -17,6 +17,8 @@ export interface ProtectionMeasures {
 }
 
 export interface ProtectionAnswer extends ProtectionMeasures {
+  /** Visits of this month that count toward the limit; absent without a limit. */
+  visitsThisMonth?: number
   /** A less strict setting that waits, and from when it holds (ISO 8601 instant). */
   pending?: ProtectionMeasures & { from: string }
 }

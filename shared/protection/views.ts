@@ -8,11 +8,14 @@ export interface PauseChoice {
   day: string
 }
 
+/** Measures in force, with the visits of this month that count toward the limit. */
+export type CountedMeasures = ProtectionMeasures & { visitsThisMonth?: number }
+
 /** `/vous-proteger`: for everybody, with a form for members who are connected. */
 export interface ProtectYourselfProps extends FormProps {
   /** The programme whose calls the form runs; null: no session, or a card login alone. */
   programme: Programme | null
-  measures: ProtectionMeasures
+  measures: CountedMeasures
   /** A less strict setting that waits. */
   pending?: ProtectionMeasures & {
     /** Epoch ms. */

@@ -1,5 +1,6 @@
 import { parseTypedDay } from '#shared/time/dates.ts'
 import type { Locale } from '../locales.ts'
+import { isRecord } from './isRecord.ts'
 import type { BodySchema, ValueSchema } from './schema.ts'
 
 /** JSON has types; a form of a browser has text under names like `address.city`, and days as people type them. */
@@ -12,7 +13,7 @@ export type BodySource = 'json' | 'form'
  */
 export function clean(schema: BodySchema, given: unknown, source: BodySource, locale: Locale): Record<string, unknown> {
   const cleaned: Record<string, unknown> = {}
-  const values = isObject(given) ? given : {}
+  const values = isRecord(given) ? given : {}
   for (const [name, property] of Object.entries(schema.properties)) {
     const value = ownValue(values, name)
     const isRequired = schema.required.includes(name)
@@ -32,7 +33,7 @@ interface PartOptions {
 }
 
 function cleanObject(schema: BodySchema, given: unknown, { source, locale, isRequired }: PartOptions) {
-  if (source === 'json' && !isObject(given)) return given ?? undefined
+  if (source === 'json' && !isRecord(given)) return given ?? undefined
   const cleaned = clean(schema, given, source, locale)
   return source === 'json' || isRequired || isFilled(schema, cleaned) ? cleaned : undefined
 }
@@ -71,7 +72,7 @@ export function cleanText(text: string): string {
 }
 
 /** As {@link cleanText}, line by line; of empty lines one at a time is left. */
-function cleanLines(text: string): string {
+export function cleanLines(text: string): string {
   const lines = text.split(/\r\n|[\n\r\u2028\u2029]/).map(cleanText)
   return lines
     .join('\n')
@@ -87,8 +88,4 @@ function partsOf(values: object, name: string): object {
 
 function ownValue(values: object, name: string): unknown {
   return Object.hasOwn(values, name) ? (values as Record<string, unknown>)[name] : undefined
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

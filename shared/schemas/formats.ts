@@ -9,6 +9,8 @@ export const formats = {
   email: emailPattern,
   /** A day that exists, ISO 8601. */
   day: (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && parseTypedDay('en', text) !== undefined,
+  /** An instant as JavaScript reads it; systems send ISO 8601. */
+  instant: (text: string) => !Number.isNaN(Date.parse(text)),
   /** ISO 3166-1 alpha-2. */
   country: (text: string) => countries.has(text),
 }

@@ -69,9 +69,9 @@ const readers = {
   q: (([text = ''], query) => {
     if (text.length > longestSearch) return 'tooLong'
     if (hasControls(text)) return 'control'
-    const words = text.normalize('NFC').trim().replace(/\s+/gu, ' ')
-    if (words === '') return 'blank'
-    query.q = words
+    const trimmed = text.normalize('NFC').trim().replace(/\s+/gu, ' ')
+    if (trimmed === '') return 'blank'
+    query.q = trimmed
     return undefined
   }) as Reader,
   near: ((given, query) => {

@@ -42,15 +42,15 @@ export function parseShowFilter(
   query: Readonly<Record<string, string>>,
   { locale, today, casinos }: ParseOptions,
 ): ParsedShowFilter {
-  const words = viewNames[locale]
+  const names = viewNames[locale]
   const thisMonth = today.slice(0, 7)
-  const { [words.name]: view = words.list, range = 'all', casino, month = thisMonth } = query
+  const { [names.name]: view = names.list, range = 'all', casino, month = thisMonth } = query
   const isHouse = casino !== undefined && casinos.some((it) => slugOf(it) === casino)
   const isNear = isMonth(month) && isMonthInReach(month, thisMonth)
-  const isView = view === words.list || view === words.calendar
+  const isView = view === names.list || view === names.calendar
   return {
     filter: {
-      view: view === words.calendar ? 'calendar' : 'list',
+      view: view === names.calendar ? 'calendar' : 'list',
       range: isDateRange(range) ? range : 'all',
       casino: isHouse ? casino : undefined,
       month: isNear ? month : thisMonth,

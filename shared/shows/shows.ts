@@ -2,7 +2,7 @@ import type { Block, StoryReference } from '#shared/content/values.ts'
 import { canMove, move } from '#shared/move.ts'
 import { type House, slugOf } from '#shared/places/houses.ts'
 import { parisInstant } from '#shared/time/parisTime.ts'
-import { showMachine } from './showMachine.ts'
+import { type ShowEvent, showMachine } from './showMachine.ts'
 
 /**
  * The status of one performance, and its transitions. `finished` is never written
@@ -23,9 +23,26 @@ export type ShowStatus = keyof typeof showStatuses
 /** The length of a show without a duration. */
 const usualMinutes = 120
 
+/** A price of a performance: euros a person, VAT included. */
+export interface PriceLevel {
+  name: string
+  amount: number
+}
+
+/** A performance as its editor fills it in (client/shows/Show/schema.ts). */
+interface SessionContent {
+  date: string
+  status?: ShowStatus
+  sold_out: boolean
+  note?: string
+  vip_note?: string
+  levels: readonly Block<PriceLevel>[]
+  ticket_url?: string
+}
+
 /** The fields of a show that decide when and where it plays. */
 export interface ShowFields {
-  sessions: readonly Block<{ date: string; status?: ShowStatus; note?: string }>[]
+  sessions: readonly Block<SessionContent>[]
   /** Minutes. */
   duration?: number
   casino?: House
@@ -43,6 +60,11 @@ export interface ShowSession {
   status: ShowStatus
   /** The editor's own words: whose reduction, which new date. */
   note?: string
+  /** The same for members of the VIP card; not for those who protect themselves. */
+  vipNote?: string
+  levels: readonly PriceLevel[]
+  /** The ticket office of this performance, https. */
+  ticketUrl?: string
 }
 
 /** The evenings of a show, in order. @param now epoch milliseconds */
@@ -52,28 +74,54 @@ export function sessionsOf({ sessions, duration }: ShowFields, now: number): Sho
 }
 
 function sessionOf({ uid, content }: ShowFields['sessions'][number], lengthMs: number, now: number): ShowSession {
-  const { date, note } = content
+  const { date, note, vip_note: vipNote, levels, ticket_url: ticketUrl } = content
   const [day = '', time = '00:00'] = date.split(' ')
   const startsAt = parisInstant(`${day} ${time}`)
   const endsAt = startsAt + lengthMs
-  return { uid, day, time, startsAt, endsAt, status: statusAt(content.status ?? 'scheduled', endsAt, now), note }
+  const status = statusAt(content, endsAt, now)
+  return { uid, day, time, startsAt, endsAt, status, note, vipNote, levels: levels.map((it) => it.content), ticketUrl }
 }
 
-/** The editor's choice is the state of the performance; the machine says what follows by itself. */
-function statusAt(status: ShowStatus, endsAt: number, now: number): ShowStatus {
+/** The editor's choice is the state of the performance; the machine says what follows of it. */
+function statusAt({ status: chosen = 'scheduled', sold_out }: SessionContent, endsAt: number, now: number): ShowStatus {
+  const status = sold_out ? onceSoldOut[chosen] : chosen
   return endsAt <= now ? onceOver[status] : status
 }
 
-/** The status of each state after the performance. */
-const onceOver = Object.fromEntries(
-  (Object.keys(showStatuses) as ShowStatus[]).map((status) => {
+/** The status of each state after the performance, and with its last seat gone. */
+const onceOver = statusesAfter('past')
+const onceSoldOut = statusesAfter('soldOut')
+
+/** The status of each state after an event; the same where the machine has no such event. */
+function statusesAfter(type: ShowEvent['type']): Record<ShowStatus, ShowStatus> {
+  const entries = (Object.keys(showStatuses) as ShowStatus[]).map((status) => {
     const evening = { state: status, context: { before: 'scheduled' } } as const
-    return [
-      status,
-      canMove(showMachine, evening, { type: 'past' }) ? move(showMachine, evening, { type: 'past' }).state : status,
-    ]
-  }),
-) as Record<ShowStatus, ShowStatus>
+    return [status, canMove(showMachine, evening, { type }) ? move(showMachine, evening, { type }).state : status]
+  })
+  return Object.fromEntries(entries)
+}
+
+/** Whether every performance to come is sold out; those called off do not count. */
+export function isSoldOut(sessions: readonly ShowSession[], now: number): boolean {
+  const coming = sessions.filter(
+    ({ endsAt, status }) => endsAt > now && status !== 'canceled' && status !== 'postponed',
+  )
+  return coming.length > 0 && coming.every(({ status }) => status === 'full')
+}
+
+/**
+ * The lowest price of the performances that sell, and whether there is more than one; for those without prices of their
+ * own the show's. @param price the show's "from" price
+ */
+export function lowestPrice(
+  sessions: readonly Pick<ShowSession, 'status' | 'levels'>[],
+  price: number | undefined,
+): { euros: number; isOneOfMany: boolean } | undefined {
+  const selling = sessions.filter(({ status }) => showStatuses[status].sellsTickets)
+  const amounts = selling.flatMap(({ levels }) => levels.map(({ amount }) => amount))
+  if (amounts.length === 0) return price === undefined ? undefined : { euros: price, isOneOfMany: price > 0 }
+  return { euros: Math.min(...amounts), isOneOfMany: new Set(amounts).size > 1 }
+}
 
 /** The next moment at which what is shown of these evenings changes by itself: epoch milliseconds, or Infinity. */
 export function nextChange(sessions: readonly Pick<ShowSession, 'endsAt'>[], now: number): number {

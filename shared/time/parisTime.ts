@@ -1,5 +1,5 @@
 /**
- * Wall clock of Europe/Paris as content holds it (`2026-11-24 20:30`) → epoch milliseconds, right over summer time.
+ * Wall clock of Europe/Paris as checked content has it (`2026-11-24 20:30`) → epoch milliseconds, right over summer time.
  * A day that its month has not (31 February) is the month's last: one slip of an editor must not take a whole list down.
  */
 export function parisInstant(wallClock: string): number {
@@ -8,6 +8,11 @@ export function parisInstant(wallClock: string): number {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   return Temporal.PlainDateTime.from({ year, month, day, hour, minute }).toZonedDateTime('Europe/Paris')
     .epochMilliseconds
+}
+
+/** Epoch milliseconds → wall clock of Europe/Paris, `2026-11-24 20:30`: the inverse of {@link parisInstant}. */
+export function parisWallClock(at: number): string {
+  return `${todayInParis(at)} ${hourInParis(at)}`
 }
 
 /** When a day `YYYY-MM-DD` is over in Europe/Paris, on days of 23 and 25 hours too: epoch milliseconds. */
@@ -37,6 +42,11 @@ export function todayInParis(at: number): string {
 }
 
 let last = { hour: Number.NaN, day: '' }
+
+/** Epoch milliseconds → the calendar year in Europe/Paris. */
+export function yearInParis(at: number): number {
+  return Number(todayInParis(at).slice(0, 4))
+}
 
 /** Epoch milliseconds → what the clocks of Europe/Paris show, `HH:MM`. */
 export function hourInParis(at: number): string {

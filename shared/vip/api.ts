@@ -4,6 +4,7 @@
  */
 import type { AccountBodies, Address, Civility, Optin } from '#shared/account/api.ts'
 import type { EphBodies } from '#shared/hotel/api.ts'
+import type { BlockReason } from './cards.ts'
 
 export interface Preferences {
   games: boolean
@@ -25,8 +26,11 @@ export interface VipCard {
   /** The file number that a pre-member shows at a casino, with the day after which the file is closed (ISO 8601). */
   fileNumber?: string
   fileExpires?: string
-  /** 12 digits. */
+  /** 12 digits; absent while the card is blocked. */
   cvip?: string
+  /** ISO 8601, with the reason: the card is blocked since then. */
+  blockedAt?: string
+  blockReason?: BlockReason
   status: VipStatusName
   points: number
   /** Still to be earned for the next status; null at the highest status. */

@@ -8,7 +8,6 @@ export const vipQuery = {
     verification: 'verification',
     proof: 'preuve',
     sponsor: 'parrain',
-    sent: 'envoye',
     claimed: 'obtenue',
     chosen: 'choisie',
     invited: 'invitation',
@@ -19,7 +18,6 @@ export const vipQuery = {
     verification: 'verification',
     proof: 'proof',
     sponsor: 'sponsor',
-    sent: 'sent',
     claimed: 'claimed',
     chosen: 'chosen',
     invited: 'invitation',
@@ -61,11 +59,6 @@ function queryOf(values: Readonly<Record<string, string | undefined>>): string {
       return [`${name}=${/^\{\w+\}$/.test(value) ? value : encodeURIComponent(value)}`]
     })
     .join('&')
-}
-
-/** Query of the page that says that the mail is on its way. */
-export function sentQuery(locale: Locale): string {
-  return `${vipQuery[locale].sent}=1`
 }
 
 /** Where a reward stands among the rewards. */

@@ -8,7 +8,7 @@ export interface PointsLine {
   points: number
   kind: 'earned' | 'spent' | 'expired' | 'adjusted'
   at: string
-  /** machines, tables, bars, restaurants, hotels, shows; reward, expiry, sponsorship, correction. */
+  /** machines, tables, bars, restaurants, hotels, shows; reward, refund, expiry, sponsorship, correction. */
   source: string
   /** Trigram. */
   casino: string | null

@@ -10,11 +10,11 @@ type RewardFilterName = (typeof rewardFilterNames)[number]
 export interface RewardFilter {
   category?: RewardCategory
   /** Without it the editor's order. */
-  sort?: (typeof sorts)[number]
+  sort?: (typeof rewardSorts)[number]
   isNewOnly: boolean
 }
 
-const sorts = ['points', '-points'] as const
+export const rewardSorts = ['points', '-points'] as const
 
 export interface ParsedRewardFilter {
   /** Without the values that the site does not know. */
@@ -26,7 +26,7 @@ export interface ParsedRewardFilter {
 /** The filter that a query asks for. A form sends an unset choice as an empty value. */
 export function parseRewardFilter(query: URLSearchParams): ParsedRewardFilter {
   const category = rewardCategories.find((it) => it === query.get('category'))
-  const sort = sorts.find((it) => it === query.get('sort'))
+  const sort = rewardSorts.find((it) => it === query.get('sort'))
   const isNewOnly = query.get('new') === '1'
   const known = { category, sort, new: isNewOnly }
   return {

@@ -2,9 +2,10 @@ import type { ProfileProps } from '#shared/account/views.ts'
 import type { Picture } from '#shared/content/values.ts'
 import type { FormProps, RedirectProps } from '#shared/forms/pageForms.ts'
 import type { InMs } from '#shared/http/instants.ts'
-import type { Registration } from '#shared/poker/api.ts'
-import type { ProtectionMeasures } from '#shared/protection/api.ts'
+import type { RegistrationSummary } from '#shared/poker/registrations.ts'
+import type { CountedMeasures } from '#shared/protection/views.ts'
 import type { Favourites, Preferences, VipStatusName } from './api.ts'
+import type { BlockReason } from './cards.ts'
 import type { Advantage, Godson, PointsLine, RewardSummary } from './pointsApi.ts'
 import type { RewardFilter } from './rewards.ts'
 
@@ -25,12 +26,6 @@ export interface CasinoChoice {
 
 // ---- pages that need no login ------------------------------------------------------------------------
 
-export interface VipLoginProps extends FormProps, RedirectProps {
-  /** Path of this site that a login leads to, checked. */
-  next: string
-  notice?: 'passwordChanged' | 'erased' | 'waiting'
-}
-
 export interface VipRegistrationProps extends FormProps, RedirectProps {
   /** `start`: with or without a card; `code`: six digits are on their way; `form`; `sent`: so is the activation link. */
   step: 'start' | 'code' | 'form' | 'sent'
@@ -47,15 +42,26 @@ export interface VipRegistrationProps extends FormProps, RedirectProps {
 
 /** Props of every page of a member. */
 export interface VipMemberProps extends FormProps {
+  /** The page compares it with what the stream of its member says; absent for a login by card. */
+  cardVersion?: string
   /** Logged in with the card: points can be seen, not spent, and nothing changed. */
   isReading: boolean
+}
+
+/** A member's claim about a line, with what the house answered. */
+export interface LineClaimState {
+  at: number
+  isSettled: boolean
+  /** Absent of claims that were settled without an answer. */
+  outcome?: 'adjusted' | 'refused'
+  answer?: string
 }
 
 /** A line of the ledger, with the name of its casino. */
 export type PointsRow = Omit<InMs<PointsLine, 'at' | 'expiresAt'>, 'casino'> & {
   casinoName?: string
   /** The member's latest claim about it. */
-  claim?: { at: number; isSettled: boolean }
+  claim?: LineClaimState
 }
 
 export type AdvantageRow = InMs<Advantage, 'resetsAt'>
@@ -69,6 +75,9 @@ export interface ClaimRow {
   href?: string
   points?: number
   at: number
+  state: 'claimed' | 'redeemed' | 'refunded'
+  /** When a house gave it, or its points back. */
+  settledAt?: number
 }
 
 export interface VipDashboardProps extends VipMemberProps {
@@ -76,11 +85,16 @@ export interface VipDashboardProps extends VipMemberProps {
   lastname: string
   state: 'preMember' | 'full'
   status: VipStatusName
-  /** Card number, or the number of the file that a casino keeps for a pre-member. */
-  number: string
-  qr: QrShape
+  /** Card number, or the number of the file that a casino keeps for a pre-member; both absent while the card is blocked. */
+  number?: string
+  qr?: QrShape
   /** Until when the file is kept. */
   fileUntil?: number
+  /** The file has expired. */
+  isFileClosed?: boolean
+  blocked?: { at: number; reason: BlockReason }
+  /** The card was given a short while ago. */
+  isNew?: boolean
   points: number
   /** To the next status; null for Black. */
   pointsToNext: number | null
@@ -88,11 +102,13 @@ export interface VipDashboardProps extends VipMemberProps {
   /** Within reach, dearest first. */
   rewards: readonly RewardRow[]
   /** Places held or paid at tournaments to come. */
-  tournaments: readonly Registration[]
+  tournaments: readonly RegistrationSummary[]
   claims: readonly ClaimRow[]
+  /** The page compares them with what the stream of its member says; absent in a card login, which has none. */
+  versions?: { claims: string; advantages: string; card: string }
   lines: readonly PointsRow[]
   /** The member's protection; absent without one. */
-  protection?: ProtectionMeasures
+  protection?: CountedMeasures
 }
 
 /** Where a line stands on its page. */
@@ -117,6 +133,8 @@ export interface VipRewardsProps extends VipMemberProps, RewardFilter {
   rewards: readonly RewardRow[]
   /** The last ten. */
   claims: readonly ClaimRow[]
+  /** The page compares it with what the stream of its member says. */
+  claimsVersion: string
   /** Id of the reward whose page led here: its claim stands open. */
   chosen?: string
   /** The claim that was just made. */

@@ -31,6 +31,12 @@ const runningAddresses = [
 /** Each story has them all, one after the other, between paragraphs that are whole. */
 export const breakages: Readonly<Record<string, Breakage>> = {
   empty: { broken: () => undefined, isTold: ({ required }) => required },
+  nulls: { broken: () => null, isTold: ({ required }) => required },
+  emptied: { broken: ({ kind }) => emptiedValue(kind), isTold: ({ required }) => required },
+  outdated: {
+    broken: ({ kind }) => outdatedValues[kind] ?? keep,
+    isTold: ({ kind }) => kind in outdatedValues,
+  },
   numbers: { broken: ({ kind }) => (kind === 'number' ? keep : 12), isTold: ({ kind }) => kind !== 'number' },
   // An object without anything of a picture, a file or a table is one that nobody filled in.
   objects: {
@@ -95,6 +101,32 @@ function mapped(
   change: (name: string, value: unknown) => unknown,
 ): Record<string, unknown> {
   return Object.fromEntries(Object.entries(it).map(([name, value]) => [name, change(name, value)]))
+}
+
+/** The value that Storyblok stores for a field that an editor filled in and emptied again. */
+function emptiedValue(kind: FieldKind): unknown {
+  const picture = { fieldtype: 'asset', id: null, filename: null, alt: null, title: null, focus: null, meta_data: {} }
+  if (kind === 'asset' || kind === 'file') return picture
+  if (kind === 'multiasset') return [picture]
+  if (kind === 'link')
+    return { fieldtype: 'multilink', linktype: 'story', id: '', url: '', cached_url: '', anchor: null }
+  if (kind === 'richtext') return { type: 'doc', content: [{ type: 'paragraph' }] }
+  if (kind === 'table') return { thead: [{ _uid: 't', value: '', component: '_table_head' }], tbody: [] }
+  return kind === 'bloks' || kind === 'relations' || kind === 'options' ? [] : ''
+}
+
+/** Values that were right once: a target is gone, a choice has another name, the editor knows more kinds of text. */
+const outdatedValues: Partial<Record<FieldKind, unknown>> = {
+  option: 'renamed',
+  options: ['renamed'],
+  link: { fieldtype: 'multilink', linktype: 'story', id: goneUuid, url: '', cached_url: 'hotels/disparu' },
+  richtext: {
+    type: 'doc',
+    content: [
+      { type: 'paragraph', content: [{ type: 'text', text: 'Avant.', marks: [{ type: 'glow' }] }] },
+      { type: 'carousel', attrs: { speed: 3 }, content: [{ type: 'text', text: 'Dedans.' }] },
+    ],
+  },
 }
 
 function isText(kind: FieldKind): boolean {

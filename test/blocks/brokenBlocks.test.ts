@@ -19,6 +19,8 @@ interface Case {
 /** Parts of every page: broken in a test of their own. */
 const framed = new Set(['settings', 'header', 'footer'])
 const kept = ['_start', 'settings', 'headers/main', 'footers/main', 'hotels/le-grand-hautemer/_start']
+/** A page has the story's name where it has no title of its own. */
+const bareWays: ReadonlySet<unknown> = new Set([breakages.empty, breakages.nulls, breakages.emptied])
 const cases: Record<string, Case> = { ...brokenSections(), ...brokenRoots() }
 
 describe('broken content (R292, R293)', function () {
@@ -119,8 +121,8 @@ function brokenRoots(): Record<string, Case> {
 function brokenRoot({ content }: WrittenStory, component: string, breakage: Breakage): Case {
   const { told, value } = breakBlock({ ...content, body: undefined }, component, breakage)
   // A page has the story's name where it has no title of its own; only a page is nothing without a body (R292).
-  const isBare = breakage === breakages.empty && component === content.component
-  const bare = component === 'page' ? ['body'] : []
+  const isBare = bareWays.has(breakage) && component === content.component
+  const bare = component === 'page' && breakage !== breakages.emptied ? ['body'] : []
   return { story: { name: `Broken ${component}`, content: value as RawBlock }, told: isBare ? bare : told, whole: [] }
 }
 

@@ -4,6 +4,7 @@ import { intlFor } from '#i18n/createIntl.ts'
 import { formatDay } from '#i18n/formats.ts'
 import { type Locale, pathOf } from '#shared/locales.ts'
 import { matchRoute, pathFor } from '#shared/routes.ts'
+import { parisWallClock } from '#shared/time/parisTime.ts'
 import type { Site } from '#test/support/site.ts'
 import { isRecord } from './demos.ts'
 
@@ -92,4 +93,9 @@ export function cellsOf(value: unknown): string[] {
   if (!isRecord(value)) return []
   if ('value' in value) return value.value ? [String(value.value)] : []
   return Object.values(value).flatMap(cellsOf)
+}
+
+/** A moment of content as the clocks of Paris show it: the content service delivers it in UTC. */
+export function eveningOf(value: string, site: Site): string {
+  return parisWallClock(Date.parse(`${resolved(value, site).replace(' ', 'T')}Z`))
 }

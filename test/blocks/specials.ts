@@ -17,6 +17,7 @@ import {
   attribute,
   countFound,
   dayFound,
+  eveningOf,
   type Found,
   optionOf,
   pictureFound,
@@ -25,6 +26,9 @@ import {
   storyOf,
   words,
 } from './seen.ts'
+
+const selling = new Set(['', 'scheduled', 'promotion', 'exclusive'])
+const sells = ({ status, sold_out }: Record<string, unknown>) => !sold_out && selling.has(String(status ?? ''))
 
 type Special = (value: never, reading: Reading, block: Record<string, unknown>) => Found[]
 
@@ -126,10 +130,21 @@ export const specials: Readonly<Record<string, Special>> = {
   'contest_form.contest': (value) => [attribute('value', value)],
   'contest_form.first_day': dayFound,
   'contest_form.last_day': dayFound,
-  'session.date': (value, { site, locale }) => [words(formatEvening(intlFor(locale), resolved(value, site)))],
+  // A performance that sells no seats has no prices and no way to them.
+  'show.price': (value, { locale }, { sessions }) =>
+    (sessions as Record<string, unknown>[]).some(sells) ? [words(formatEuros(intlFor(locale), Number(value)))] : [],
+  'session.levels': (value: Record<string, unknown>[], { locale }, session) =>
+    !sells(session)
+      ? []
+      : value.flatMap((level) => [
+          words((locale === 'en' && level.name__i18n__en) || level.name),
+          words(formatEuros(intlFor(locale), Number(level.amount))),
+        ]),
+  'session.ticket_url': (value, _, session) => (sells(session) ? [attribute('href', value)] : []),
+  'session.date': (value, { site, locale }) => [words(formatEvening(intlFor(locale), eveningOf(value, site)))],
   'show.duration': (value, { locale }) => [words(formatDuration(intlFor(locale), Number(value)))],
   'show.age': (value, { locale }) => [words(intlFor(locale).formatMessage({ id: 'shows.ageValue' }, { age: value }))],
-  'tournament.date': (value, { site, locale }) => [words(formatEvening(intlFor(locale), resolved(value, site)))],
+  'tournament.date': (value, { site, locale }) => [words(formatEvening(intlFor(locale), eveningOf(value, site)))],
   'tournament.places': countFound,
   'tournament.chips': countFound,
   'tournament.late_registration': (value, { locale }) => [

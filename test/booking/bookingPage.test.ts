@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { addDays } from '#shared/booking/stay.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
+import { newPage } from '#test/support/browser.ts'
 import { eventually, openSite, type Site } from '#test/support/site.ts'
 
 const engine = 'http://127.0.0.1:9/'
@@ -223,6 +224,46 @@ describe('/synxis-redirect (R054)', () => {
           .and.not.to.include.members(['room'])
       }
     })
+
+  for (const javascript of [true, false])
+    for (const [locale, offer, room, says] of [
+      ['fr', '/offres/le-mois-du-citron', '/hotels/la-pinede/cabane-des-enfants', 'ne couvre pas toutes vos nuits'],
+      ['en', '/en/offers/lemon-month', '/en/hotels/la-pinede/childrens-cabin', 'does not cover all of your nights'],
+    ] as const)
+      it(`says it to who comes from their pages, ${javascript ? 'with' : 'without'} scripts (${locale})`, async function () {
+        this.timeout(60_000)
+        const page = await newPage({ width: 390, javascript, language: locale === 'fr' ? 'fr-FR' : 'en-US' })
+        for (const [path, lastNight] of [
+          [offer, 98],
+          [room, 200],
+        ] as const) {
+          await page.goto(site.url + path)
+          await Promise.all([page.waitForNavigation(), page.click('main a[href*="/synxis-redirect?"]')])
+          await page.focus('.BookingBar [name="hotel"]')
+          if (javascript) await page.waitForSelector('.BookingBar-calendar')
+          const typed = locale === 'fr' ? french : american
+          await page.type('.BookingBar [name="arrival"]', typed(addDays(today, lastNight)))
+          await page.click('.BookingBar [name="departure"]', { count: 3 })
+          await page.type('.BookingBar [name="departure"]', typed(addDays(today, lastNight + 2)))
+          await Promise.all([page.waitForNavigation(), page.click('.BookingBar [type="submit"]')])
+          expect(page.url(), 'nobody was handed over').to.contain(
+            `${site.url}${locale === 'en' ? '/en' : ''}/synxis-redirect`,
+          )
+          const text = await page.$eval('.BookingPage-elsewhere', (it) => (it.checkVisibility() ? it.textContent : ''))
+          expect(text).to.contain(says)
+          expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).to.equal(true)
+        }
+      })
+
+  it('says it of an offer that is over as well, whose code somebody still has', async () => {
+    await site.edit('website-hotels/offres/novembre-est-a-vous', (story) => {
+      story.content.valid_until = '@day-1'
+    })
+    const asked = () => site.get(path({ hotel: 'le-grand-hautemer', code: 'NOVEMBRE' }))
+    const answer = await eventually(asked, ({ status }) => status === 200)
+    const html = await answer.text()
+    expect(html).to.contain('ne couvre pas toutes vos nuits').and.to.contain('Novembre est à vous')
+  })
 
   it('stands on the page of a house and of an offer, filled in, and lets its form lead there', async () => {
     const hotel = await site.get('/hotels/villa-ondine')

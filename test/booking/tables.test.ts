@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { HTTPRequest, Page } from 'puppeteer'
+import type { Frame, HTTPRequest, Page } from 'puppeteer'
 import { startTables, type Tables } from '#server/standins/tables/tables.ts'
 import { addDays } from '#shared/booking/stay.ts'
 import type { BookingProvider } from '#shared/booking/tablePartners.ts'
@@ -86,6 +86,73 @@ describe('tables at Resy, SevenRooms and TheFork (R004, R005, R006)', function (
       expect(policy).to.contain("require-trusted-types-for 'script'").and.not.to.contain('unsafe-inline')
     }
   })
+
+  it('lets TheFork’s frame ask for the browser’s payment sheet, on a page with its table, and nobody else', async () => {
+    const paymentOf = async (path: string) =>
+      /payment=\([^)]*\)/.exec((await site.get(path)).headers.get('permissions-policy') ?? '')?.[0]
+    const wrong = '/table-redirect?restaurant=la-criee&people=99'
+    // Not at once: a page that was never drawn begins before its restaurant is known, and has the browser load it again.
+    for (const path of ['/tables/la-criee', '/en/restaurants/la-criee', wrong])
+      await eventually(
+        async () => [path, await paymentOf(path)],
+        ([, it]) => it === `payment=(self "${tables.urls.thefork}")`,
+      )
+    for (const path of [
+      '/',
+      '/tables',
+      '/tables/la-vigie',
+      '/tables/le-bar-des-regates',
+      '/tables/le-jusant',
+      '/nulle-part',
+    ])
+      expect(await paymentOf(path), path).to.equal('payment=()')
+    const page = await open('/tables/la-criee', 1440)
+    await page.$eval('.TableForm [type="submit"]', (it) => (it as HTMLButtonElement).click())
+    const frame = await page.waitForFrame((it) => it.url().startsWith(tables.urls.thefork))
+    await frame.waitForSelector('[name="people"]')
+    expect(await mayPay(frame)).to.equal(true)
+    const other = await open('/tables/la-vigie', 1440)
+    expect(await mayPay(other.mainFrame())).to.equal(false)
+  })
+
+  for (const { slug, provider } of restaurants)
+    it(`${provider}: is reached by keyboard on a desk at 400 %, where nothing is cut off, and what opens fits`, async () => {
+      const page = await newPage({ width: 1280 })
+      // 1280 by 1024 pixels, each four times as large.
+      await page.setViewport({ width: 320, height: 256, deviceScaleFactor: 4 })
+      await page.goto(`${site.url}/tables/${slug}`)
+      await page.waitForSelector('.TableForm[data-alive]')
+      const isWide = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+      expect(await isWide()).to.equal(false)
+      await page.focus('.TableForm [name="people"]')
+      for (const control of ['people', 'date', 'time', 'submit', 'link']) {
+        const { name, hidden, cut } = await focused(page)
+        expect(name).to.equal(control)
+        expect(hidden, `${control} is seen whole`).to.equal(false)
+        expect(cut, `${control} is not cut off`).to.equal(false)
+        if (control !== 'link') await page.keyboard.press('Tab')
+      }
+      expect(await axeViolations(page)).to.deep.equal([])
+      await page.focus('.TableForm [type="submit"]')
+      if (provider === 'resy') {
+        await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')])
+        expect(page.url()).to.contain(`${tables.urls.resy}/cities/menton/venues/`)
+        return
+      }
+      await page.keyboard.press('Enter')
+      const place = provider === 'thefork' ? '[data-table-window] iframe' : '.sevenrooms-window iframe'
+      await page.waitForSelector(place)
+      await page.waitForFunction(
+        (selector) => {
+          const { top, left, right, bottom } =
+            document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect()
+          return right - left > 200 && top >= -1 && left >= 0 && right <= innerWidth && bottom <= innerHeight + 1
+        },
+        {},
+        place,
+      )
+      expect(await isWide()).to.equal(false)
+    })
 
   it('says what cannot be, beside its field, and keeps the rest; a table by telephone says so', async () => {
     const bad: [Record<string, string>, message: string][] = [
@@ -177,13 +244,13 @@ describe('tables at Resy, SevenRooms and TheFork (R004, R005, R006)', function (
 
   it('SevenRooms: loads nothing before the click, says at once that something is under way, then its window is seen', async () => {
     const page = await open('/tables/la-vigie', 1440)
-    const before = tables.asked.length
+    const before = tables.requests.length
     await page.select('.TableForm [name="people"]', '5')
     await page.select('.TableForm [name="date"]', day)
     const link = new URL(await page.$eval('[data-provider-page]', (it) => (it as HTMLAnchorElement).href))
     expect(link.searchParams.get('party_size')).to.equal('5')
     expect(link.searchParams.get('date')).to.equal(american(day))
-    expect(tables.asked.length).to.equal(before)
+    expect(tables.requests.length).to.equal(before)
     expect(await axeViolations(page)).to.deep.equal([])
     const release = await holdScripts(page)
     await page.focus('.TableForm [type="submit"]')
@@ -222,7 +289,15 @@ describe('tables at Resy, SevenRooms and TheFork (R004, R005, R006)', function (
     for (const width of [390, 820]) {
       const page = await open('/tables/le-bar-des-regates', width)
       await page.select('.TableForm [name="people"]', '6')
-      await press(page)
+      // The visitor sees at once that the next page is on its way, however long it takes.
+      const [, text] = await Promise.all([
+        page.waitForNavigation(),
+        page.$eval('.TableForm', (form) => {
+          form.querySelector<HTMLElement>('[type="submit"]')?.click()
+          return form.querySelector('[data-table-status]')?.textContent
+        }),
+      ])
+      expect(text).to.equal('Nous appelons Resy…')
       const target = new URL(page.url())
       expect(target.pathname, `${width} px`).to.equal('/cities/menton/venues/le-bar-des-regates')
       expect(target.searchParams.get('seats')).to.equal('6')
@@ -370,6 +445,29 @@ async function holdScripts(page: Page): Promise<() => void> {
 
 function status(page: Page): Promise<string> {
   return page.$eval('[data-table-status]', (it) => it.textContent ?? '')
+}
+
+/** Whether the payment sheet may be opened by that document. */
+function mayPay(frame: Frame): Promise<boolean> {
+  return frame.evaluate(() =>
+    (document as unknown as { featurePolicy: { allowsFeature(name: string): boolean } }).featurePolicy.allowsFeature(
+      'payment',
+    ),
+  )
+}
+
+/** The focused control of the form: whether something covers it or the window's edge cuts it, and whether its text fits. */
+function focused(page: Page): Promise<{ name: string; hidden: boolean; cut: boolean }> {
+  return page.evaluate(() => {
+    const it = document.activeElement as HTMLElement & { name?: string; type?: string }
+    const { top, bottom, left, right } = it.getBoundingClientRect()
+    const at = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+    return {
+      name: it.tagName === 'A' ? 'link' : it.tagName === 'BUTTON' ? 'submit' : (it.name ?? ''),
+      hidden: top < 0 || left < 0 || right > innerWidth || bottom > innerHeight || !(at && it.contains(at)),
+      cut: it.scrollWidth > it.clientWidth + 1 && getComputedStyle(it).display !== 'inline',
+    }
+  })
 }
 
 /** Whether a person sees it: it has a size and is not hidden. */

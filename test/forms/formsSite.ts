@@ -12,7 +12,10 @@ const productStories = join(import.meta.dirname, '..', '..', 'content', 'stories
 const demoForms = ['contest', 'event'] as const
 
 /** A site that also has a contest and a feast's form. */
-export async function openFormsSite(options: SiteOptions = {}): Promise<HotelSite> {
+export async function openFormsSite(
+  options: SiteOptions = {},
+  changeStories: (folder: string) => Promise<void> = async () => {},
+): Promise<HotelSite> {
   const storiesDir = await mkdtemp(join(tmpdir(), 'form-stories-'))
   try {
     await cp(productStories, storiesDir, { recursive: true })
@@ -21,6 +24,7 @@ export async function openFormsSite(options: SiteOptions = {}): Promise<HotelSit
       const story = storyOf(`Demo ${form}`, demos[`${form}-form`]?.slice(0, 1))
       await writeFile(join(storiesDir, 'website-hotels', `demo-${form}.json`), JSON.stringify(story))
     }
+    await changeStories(join(storiesDir, 'website-hotels'))
     const site = await openHotelSite({ ...options, storiesDir })
     await untilWarm(site)
     return site
@@ -30,7 +34,11 @@ export async function openFormsSite(options: SiteOptions = {}): Promise<HotelSit
 }
 
 /** Every case on both databases; `site()` is the one that its tests share. */
-export function forEachFormsSite(cases: (site: () => HotelSite) => void, options: SiteOptions = {}): void {
+export function forEachFormsSite(
+  cases: (site: () => HotelSite) => void,
+  options: SiteOptions = {},
+  changeStories?: (folder: string) => Promise<void>,
+): void {
   for (const name of ['SQLite', 'PostgreSQL'] as const) {
     describe(name, () => {
       let site: HotelSite | undefined
@@ -38,7 +46,7 @@ export function forEachFormsSite(cases: (site: () => HotelSite) => void, options
         this.timeout(90_000)
         const env: Record<string, string> =
           name === 'SQLite' ? {} : { DATABASE_URL: await (await sharedPostgres()).createDatabase() }
-        site = await openFormsSite({ ...options, env: { ...env, ...options.env } })
+        site = await openFormsSite({ ...options, env: { ...env, ...options.env } }, changeStories)
       })
       after(async () => {
         await site?.close()

@@ -1,10 +1,11 @@
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { delimiter, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect } from 'chai'
-import { isGuessable } from '#server/envValues.ts'
+import { plans } from '#content/space/plans.ts'
+import { type Space, startSpace } from '#content/space/serve.ts'
+import { isGuessable } from '#server/env/values.ts'
+import { hashOfList, rankEntries } from '#server/forms/contests/rankEntries.ts'
 import { commandsIn, typedCommands } from '#test/rules/docs/typedCommands.ts'
 import type { Typed } from '#test/support/operated/typed.ts'
 import { eventually, freePort } from '#test/support/site.ts'
@@ -13,6 +14,7 @@ import { longCommands } from './longCommands.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const backupFile = 'backups/2026-11-21.backup'
+const inviteLine = 'npm run desk:invite -- lea@hautemer.fr --house HOU --role casinoDesk --name "Léa Martin"'
 const serveLine =
   'NODE_ENV=production PUBLIC_URL=https://… SESSION_SECRET=… STORYBLOK_API=… STORYBLOK_TOKEN=… npm run serve'
 
@@ -23,7 +25,7 @@ describe('the commands that the pages tell', function () {
   let clone: FreshClone
   let site: Typed
   let content: Typed
-  let pushing: Pushing | undefined
+  let space: Space
   /** Nothing but where to listen is set: other tests run beside. */
   let ports: Record<string, string>
 
@@ -31,8 +33,6 @@ describe('the commands that the pages tell', function () {
     'npm run build': async () => {
       await clone.typeToEnd('npm run build')
       await stat(join(clone.folder, 'dist/server/main.mjs'))
-      // It keeps the pace of Storyblok for half a minute, and runs beside the others until its turn.
-      pushing = await beginPush(clone)
     },
     'npm start': async () => {
       site = clone.type('npm start', { ...ports, FLOOR: 'off' })
@@ -59,6 +59,20 @@ describe('the commands that the pages tell', function () {
       const said = await clone.typeToEnd(`npm run points:adjust -- ${card} 120 "A kind gesture"`)
       expect(said).to.match(/The card now has \d+ points\./)
     },
+    'npm run refund:paid -- <code of the place>': async () => {
+      // As if the bank had sent back the refund of the place that the demo's player has paid.
+      const store = new DatabaseSync(join(clone.folder, '.data/store.sqlite'))
+      const paid = store
+        .prepare("select id, registration_id as registration from payments where state = 'succeeded'")
+        .get()
+      store
+        .prepare("update payments set refund_reason = 'cancelled', refund_state = 'failed' where id = ?")
+        .run(paid?.id ?? '')
+      const code = store.prepare('select code from registrations where id = ?').get(paid?.registration ?? '')?.code
+      store.close()
+      const answered = await clone.typeToEnd(`npm run refund:paid -- ${code}`)
+      expect(answered).to.match(/Recorded: \d+\.00 were paid to the player another way\./)
+    },
     'npm run staff:import file.csv': async () => {
       const list = 'employeeNumber,firstname,lastname,birthdate,left\n70001,Anne,Le Goff,1980-01-02,\n'
       await writeFile(join(clone.folder, 'file.csv'), list)
@@ -72,6 +86,24 @@ describe('the commands that the pages tell', function () {
       const said = await clone.typeToEnd('node dist/server/staffImport.mjs file.csv', env)
       expect(said).to.include('1 people: 0 new, 0 changed, 1 unchanged')
     },
+    [inviteLine]: async () => {
+      expect(await clone.typeToEnd(inviteLine)).to.include('lea@hautemer.fr is casinoDesk at Casino de la Digue now.')
+    },
+    'node dist/server/deskInvite.mjs …': async () => {
+      const env = { PATH: `${join(clone.folder, 'node_modules/.bin')}${delimiter}${process.env.PATH}` }
+      const said = await clone.typeToEnd('node dist/server/deskInvite.mjs lea@hautemer.fr --end', env)
+      expect(said).to.include('lea@hautemer.fr has no access any more.')
+    },
+    'npm run draw:check -- draw.json': async () => {
+      const entries = ['3f2a91bc-0000-4000-8000-000000000000', '91bc3f2a-0000-4000-8000-000000000000']
+      const seed = '3 14 15 92 65'
+      const [winner = '', second = ''] = rankEntries(entries, seed)
+      const result = { winners: [winner], substitutes: [second], replaced: [], skipped: [] }
+      const numbers = { winners: 1, substitutes: 1 }
+      const draw = { contest: 'marees', entries, listHash: hashOfList(entries), seed, ...numbers, result }
+      await writeFile(join(clone.folder, 'draw.json'), JSON.stringify(draw))
+      expect(await clone.typeToEnd('npm run draw:check -- draw.json')).to.include('The draw of marees is right')
+    },
     'openssl rand -hex 32': async () => {
       const secret = (await clone.typeToEnd('openssl rand -hex 32')).trim()
       expect(isGuessable(secret), secret).to.equal(false)
@@ -83,9 +115,30 @@ describe('the commands that the pages tell', function () {
       const missing = clone.type('npm run content:push')
       expect(await missing.ended()).to.equal(1)
       expect(missing.output()).to.include('content:push needs STORYBLOK_OAUTH_TOKEN and STORYBLOK_SPACE_ID')
-      pushing ??= await beginPush(clone)
-      expect(await pushing.ended, pushing.typed.output()).to.equal(0)
-      expect(pushing.typed.output()).to.match(/0 components made, \d\d+ changed/)
+      const said = await clone.typeToEnd('npm run content:push', spaceVariables())
+      // A new space has a page of its own, which becomes ours.
+      expect(said).to.match(/component +[1-9]\d* +1 +0/)
+    },
+    'npm run content:push -- --all --dry-run': async () => {
+      const said = await clone.typeToEnd('npm run content:push -- --all --dry-run', spaceVariables())
+      expect(said).to.include('+ story website-hotels/histoire').and.include('Nothing was written')
+    },
+    'npm run content:push -- --all': async () => {
+      const said = await clone.typeToEnd('npm run content:push -- --all', spaceVariables())
+      expect(said).to.match(/story +[1-9]\d* +0 +0/)
+    },
+    'npm run content:pull -- --dry-run': async () => {
+      const said = await clone.typeToEnd('npm run content:pull -- --dry-run', spaceVariables())
+      expect(said).to.match(/story +0 +0 +[1-9]/)
+    },
+    'npm run content:pull': async () => {
+      expect(await clone.typeToEnd('npm run content:pull', spaceVariables())).to.match(/story +0 +0 +[1-9]/)
+    },
+    'npm run content:space': async () => {
+      const practice = clone.type('npm run content:space', ports)
+      const [, address = ''] = await practice.says(/STORYBLOK_API=(http\S+)\/v2/)
+      expect((await fetch(`${address}/v1/spaces/288868`)).status).to.equal(401)
+      expect(await practice.end('SIGTERM')).to.be.oneOf([0, null])
     },
     'npm test -- test/pages/addresses/locale.test.ts --grep cookie': async () => {
       const said = await clone.typeToEnd('npm test -- test/pages/addresses/locale.test.ts --grep cookie')
@@ -130,9 +183,13 @@ describe('the commands that the pages tell', function () {
 
   before(async () => {
     clone = await freshClone()
+    space = await startSpace({ plan: { ...plans.growth, requestsPerSecond: Number.POSITIVE_INFINITY } })
     ports = { PORT: String(await freePort()), CONTENT_PORT: '0' }
   })
-  after(() => clone?.close())
+  after(async () => {
+    await clone?.close()
+    await space?.close()
+  })
 
   it('are all known here or among the long tests, and none is judged that no page tells', async () => {
     const told = await typedCommands()
@@ -164,6 +221,16 @@ describe('the commands that the pages tell', function () {
 
   for (const [command, judge] of Object.entries(judges)) it(command, judge)
 
+  /** As docs/storyblok.md tells to set them; the space allows any pace. */
+  function spaceVariables(): Record<string, string> {
+    return {
+      STORYBLOK_API: `${space.url}/v2`,
+      STORYBLOK_SPACE_ID: String(space.state.id),
+      STORYBLOK_OAUTH_TOKEN: 'personal-access-token',
+      STORYBLOK_REQUESTS_PER_SECOND: '1000',
+    }
+  }
+
   /** The production entry, on the content service that was typed before. */
   async function serve(lineOf: (values: Record<string, string>) => Promise<string>): Promise<void> {
     const [, address = ''] = await content.says(/Content service at (http\S+)/)
@@ -193,34 +260,3 @@ describe('the commands that the pages tell', function () {
     expect(served.output()).to.include('"draining"')
   }
 })
-
-interface Pushing {
-  typed: Typed
-  ended: Promise<number | null>
-}
-
-async function beginPush(clone: FreshClone): Promise<Pushing> {
-  const { server, api } = await openSpace()
-  const env = { STORYBLOK_OAUTH_TOKEN: 'token', STORYBLOK_SPACE_ID: '7', STORYBLOK_MANAGEMENT_API: api }
-  const typed = clone.type('npm run content:push', env)
-  const ended = typed.ended().finally(() => {
-    server.close()
-    server.closeAllConnections()
-  })
-  return { typed, ended }
-}
-
-/** A space that has every component already, as far as its names go. */
-async function openSpace(): Promise<{ server: Server; api: string }> {
-  const names = (await readFile(join(root, 'client/blocks/schemas.generated.ts'), 'utf8')).matchAll(
-    /^ {2}(\w+): d\d+ as/gm,
-  )
-  const components = [...names].map(([, name], id) => ({ id, name }))
-  const server = createServer((req, res) => {
-    res.setHeader('Content-Type', 'application/json')
-    res.end(JSON.stringify(req.method === 'GET' ? { components } : { component: { id: 1 } }))
-  })
-  server.listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  return { server, api: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1` }
-}

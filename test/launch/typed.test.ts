@@ -5,9 +5,10 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
-import { closePage, newPage } from '#test/support/browser.ts'
+import { openDesk } from '#test/journeys/editing/editing.ts'
+import { closePage } from '#test/support/browser.ts'
 import { type Typed, typeCommand } from '#test/support/operated/typed.ts'
-import { freePort } from '#test/support/site.ts'
+import { eventually, freePort } from '#test/support/site.ts'
 
 const stories = join(import.meta.dirname, '..', '..', 'content', 'stories')
 
@@ -83,41 +84,29 @@ describe('npm start and npm run dev, as they are typed', function () {
 
   async function editAndPublish(site: Typed, editing: RegExp): Promise<void> {
     const [, address = ''] = await site.says(editing, patienceMs)
+    const [, siteUrl = ''] = await site.says(/(?:is open|Development) +(http[^\s;]+)/, patienceMs)
     await site.says(/Ctrl-C|Save a source/, patienceMs)
-    page = await newPage({ width: 1600 })
+    const desk = await openDesk({ content: { url: new URL(address).origin } }, { width: 1600 })
+    page = desk.page
     page.setDefaultTimeout(60_000)
     const refused: string[] = []
-    page.on('console', (it) => it.type() === 'error' && refused.push(it.text()))
     page.on('response', (it) => it.status() >= 400 && refused.push(`${it.status()} ${it.url()}`))
-    await page.goto(address.replace('/hotels', '/histoire'))
-    await untilFrameSays('fr', 'marées')
-    await type('[name="title"]', 'Une histoire au grand large')
-    await type('[name="title__i18n__en"]', 'A story out at sea')
-    await untilFrameSays('fr', 'Une histoire au grand large')
-    await untilFrameSays('en', 'A story out at sea')
-    await page.click('#publish')
-    await page.waitForFunction(() => document.querySelector('#state')?.textContent === 'Publié.')
+    await desk.open('/histoire')
+    await page.click('input[name="previews"][value="both"]')
+    await desk.untilPreviewSays('fr', 'marées')
+    await desk.openBlock(0)
+    await desk.type('content.body.0.title', 'Une histoire au grand large')
+    await desk.type('content.body.0.title__i18n__en', 'A story out at sea')
+    await desk.untilPreviewSays('fr', 'Une histoire au grand large')
+    await desk.untilPreviewSays('en', 'A story out at sea')
+    await desk.publish()
     expect(await readFile(join(folder, 'stories/website-hotels/histoire.json'), 'utf8')).to.include('out at sea')
-    expect(refused).to.deep.equal([])
-  }
-
-  /** In the first field of that name in each block, as an editor would: all of it anew. */
-  async function type(selector: string, words: string): Promise<void> {
-    const fields = (await page?.$$(`#fields ${selector}`)) ?? []
-    for (const field of fields.slice(0, 2)) {
-      await field.click({ count: 3 })
-      await field.type(words)
-    }
-  }
-
-  async function untilFrameSays(language: 'fr' | 'en', words: string): Promise<void> {
-    const frame = await (await page?.waitForSelector(`iframe#${language}`))?.contentFrame()
-    await frame?.waitForSelector('#storyblok-bridge-stylesheet')
-    await frame?.waitForFunction(
-      (it) => document.querySelector('main')?.textContent?.includes(it),
-      { timeout: 60_000 },
-      words,
+    await eventually(
+      async () => (await fetch(`${siteUrl}/histoire`)).text(),
+      (html) => html.includes('Une histoire au grand large'),
+      60_000,
     )
+    expect([...desk.errors, ...refused]).to.deep.equal([])
   }
 })
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import { EnvError, readEnv } from '#server/env.ts'
+import { EnvError, readEnv } from '#server/env/index.ts'
 import { type Operated, operate } from '#test/support/operated/operated.ts'
 import { freePort } from '#test/support/site.ts'
 
@@ -51,6 +51,17 @@ describe('weak settings', function () {
     })
   }
 
+  it('does not start anywhere on half of a secret in the form of Standard Webhooks', () => {
+    const whole = `whsec_${randomBytes(32).toString('base64')}`
+    for (const secret of [whole.slice(0, 20), whole.slice(0, -3), `${whole}…`]) {
+      const problems = problemsOf({ FLOOR_SECRET: secret, BOOKING_SECRET: whole })
+      expect(problems, secret).to.deep.equal([
+        'FLOOR_SECRET begins with whsec_, and base64 of 24 bytes or more must follow',
+      ])
+    }
+    expect(problemsOf({ ...fit, FLOOR_SECRET: whole, BOOKING_SECRET: whole })).to.deep.equal([])
+  })
+
   it('takes random ones of every usual writing', () => {
     for (const secret of [
       random().slice(0, 32),
@@ -71,6 +82,7 @@ describe('weak settings', function () {
   it('production takes keys of Stripe’s test mode only where that is said, and says so', () => {
     const keys = { ...fit, STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
     expect(problemsOf(keys).join()).to.match(/^STRIPE_SECRET_KEY is a test key, .*STRIPE_TEST_KEYS=on/)
+    expect(problemsOf({ ...keys, STRIPE_SECRET_KEY: 'rk_test_1' }).join()).to.match(/^STRIPE_SECRET_KEY is a test key/)
     const meant = readEnv({ ...keys, STRIPE_TEST_KEYS: 'on' })
     expect(meant.warnings).to.include('STRIPE_SECRET_KEY is a test key: no money moves')
     expect(problemsOf({ ...keys, STRIPE_SECRET_KEY: 'sk_live_1' })).to.deep.equal([])

@@ -22,16 +22,20 @@ const leaveToken = 'Zk3vJ9q-2mXo_7LrT5wBc1NsEaYd8HuG4pViKfM0QzS'
 const promote: MailKind[] = ['welcomeOffer', 'pointsExpiring', 'sponsorInvitation', 'newsletterWelcome']
 /** Promote games, and are about nothing that is paid for. */
 const muted: MailKind[] = ['welcomeOffer', 'pointsExpiring', 'sponsorInvitation', 'tournamentOffer']
-/** Kinds without a limit: each is paid for, or goes to the house itself. */
+/** Kinds without a limit: each is paid for, goes to the house itself, or tells of an act of the desk. */
 const unlimited: MailKind[] = [
-  ...(['accountErased', 'formDesk', 'rewardClaim'] as const),
+  ...(['accountErased', 'formDesk', 'rewardClaim', 'lineClaimAnswer'] as const),
+  ...(['fileReopened', 'cardGiven', 'cardReplaced', 'cardBlocked'] as const),
+  ...(['requestAnswer', 'contestWon'] as const),
   ...(['tournamentConfirmed', 'tournamentChanged', 'tournamentCancelled', 'tournamentRefund'] as const),
-  ...(['tournamentOffer', 'tournamentPlaceLost'] as const),
+  ...(['tournamentRefundFailed', 'tournamentOffer', 'tournamentPlaceLost'] as const),
 ]
 /** About no game and no casino, whatever the programme of its reader. */
 const withoutGames: MailKind[] = [
   ...(['cardRenewal', 'collaboratorActivation', 'formDesk', 'formReceipt', 'newsletterConfirm'] as const),
-  'newsletterWelcome',
+  ...(['requestAnswer', 'contestWon'] as const),
+  ...(['newsletterWelcome', 'deskCode', 'deskInvitation', 'deskPasskey'] as const),
+  ...(['renewalMade', 'renewalSent', 'renewalGiven'] as const),
 ]
 /** Kinds of both programmes: with the warning in the casino's. */
 const ofBoth: MailKind[] = [
@@ -172,10 +176,14 @@ describe('every kind of mail', () => {
 
 /** Without the addresses of links, which HTML hides and text writes out, and without what only lays words out. */
 function wordsOf(text: string): string[] {
-  return text
-    .replaceAll(/\s*\(https?:\/\/[^\s)]+\)/g, '')
-    .replaceAll(/https?:\/\/\S+/g, ' ')
-    .replaceAll(/[-*•]\s/g, ' ')
-    .split(/\s+/)
-    .filter((it) => it !== '')
+  return (
+    text
+      .replaceAll(/\s*\(https?:\/\/[^\s)]+\)/g, '')
+      .replaceAll(/https?:\/\/\S+/g, ' ')
+      .replaceAll(/[-*•]\s/g, ' ')
+      // A quotation of a plain text.
+      .replaceAll(/^>( |$)/gm, ' ')
+      .split(/\s+/)
+      .filter((it) => it !== '')
+  )
 }

@@ -4,6 +4,7 @@ import { type Locale, locales } from '#shared/locales.ts'
 const at = Date.parse('2026-11-23T16:30:00Z')
 const token = 'Zk3vJ9q-2mXo_7LrT5wBc1NsEaYd8HuG4pViKfM0QzR'
 const firstname = 'Anne-Sophie'
+const line = { firstname, line: 'Bar des Embruns', lineAt: at }
 
 /** Every mail in both languages; the casino's programme where a mail may be of either. */
 export function sampleMails(): OutgoingMail[] {
@@ -33,7 +34,18 @@ function hotelMails(locale: Locale): OutgoingMail[] {
     },
     { kind: 'emailChanged', locale, to, data: { programme, firstname, newEmail: 'anne@example.test', changedAt: at } },
     { kind: 'cardRenewal', locale, to, data: { firstname, ibNumber: '4271180556', requestedAt: at, left: 1 } },
+    ...(['renewalMade', 'renewalSent', 'renewalGiven'] as const).map((kind) => ({
+      kind,
+      locale,
+      to,
+      data: { firstname, ibNumber: '4271180556', at, house: 'Villa Ondine', isByPost: false },
+    })),
+    { kind: 'renewalSent', locale, to, data: { firstname, ibNumber: '4271180556', at, house: null, isByPost: true } },
     { kind: 'collaboratorActivation', locale, to, data: { firstname, id: token, expiresAt: at } },
+    { kind: 'deskCode', locale, to, data: { name: 'Léa Martin', code: '042718', expiresAt: at } },
+    { kind: 'deskInvitation', locale, to, data: { name: 'Léa Martin', house: 'Villa Ondine', role: 'reception' } },
+    { kind: 'deskInvitation', locale, to, data: { name: 'Ada Petit', house: null, role: 'group' } },
+    { kind: 'deskPasskey', locale, to, data: { name: 'Léa Martin', passkey: 'Firefox, Windows', addedAt: at } },
   ]
 }
 
@@ -46,10 +58,18 @@ function vipMails(locale: Locale): OutgoingMail[] {
     { kind: 'accountErased', locale, to, data: { programme: 'vip', firstname, erasedAt: at, stays: 0, places: 1 } },
     { kind: 'cardCode', locale, to, data: { firstname, id: '5c0a', code: '042718', expiresAt: at } },
     { kind: 'preMember', locale, to, data: { firstname, fileNumber: 'D1234567897', expiresAt: at } },
+    { kind: 'fileReopened', locale, to, data: { firstname, fileNumber: 'D1234567897', expiresAt: at } },
+    { kind: 'cardGiven', locale, to, data: { firstname, ending: '5636' } },
+    { kind: 'cardReplaced', locale, to, data: { firstname, ending: '5636', replacedAt: at, isSame: false } },
+    { kind: 'cardReplaced', locale, to, data: { firstname, ending: '5636', replacedAt: at, isSame: true } },
+    { kind: 'cardBlocked', locale, to, data: { firstname, ending: '5636', blockedAt: at, reason: 'stolen' } },
+    { kind: 'cardBlocked', locale, to, data: { firstname, ending: '5636', blockedAt: at, reason: 'misuse' } },
     { kind: 'pointsExpiring', locale, to, data: { firstname, points: 12_480, expiresAt: at } },
     { kind: 'welcomeOffer', locale, to, data: { firstname, euros: 5, expiresAt: at } },
     { kind: 'sponsorInvitation', locale, to, data: { firstname, sponsor: 'Hugo', code: 'MAREE7K2' } },
     { kind: 'rewardClaim', locale, to, data: { firstname, reward: 'Le panama', points: 2400, code: 'HM7K-2QXD' } },
+    { kind: 'lineClaimAnswer', locale, to, data: { ...line, points: 120, text: 'La caisse était en panne, pardon.' } },
+    { kind: 'lineClaimAnswer', locale, to, data: { ...line, points: null, text: 'Le ticket est bien le vôtre.' } },
   ]
 }
 
@@ -73,6 +93,26 @@ function formMails(locale: Locale): OutgoingMail[] {
     { kind: 'formReceipt', locale, to, data: { form: 'contact', id, firstname } },
     { kind: 'formReceipt', locale, to, data: { form: 'quote', id, firstname } },
     { kind: 'formReceipt', locale, to, data: { form: 'contest', id, firstname } },
+    {
+      kind: 'requestAnswer',
+      locale,
+      to,
+      data: {
+        form: 'quote',
+        id,
+        text: 'Bonjour,\n\nla salle est libre.\nÀ bientôt',
+        house: 'Villa Ondine',
+        desk: 'ondine@hautemer.test',
+        fields,
+        sentAt: at,
+      },
+    },
+    {
+      kind: 'contestWon',
+      locale,
+      to,
+      data: { id, firstname, desk: 'concours@hautemer.test', draw: '/api/forms/contests/heure-de-la-maree/draw' },
+    },
     { kind: 'newsletterConfirm', locale, to, data: { token, expiresAt: at } },
     { kind: 'newsletterWelcome', locale, to, data: { unsubscribeToken: token } },
   ]
@@ -90,6 +130,7 @@ function pokerMails(locale: Locale): OutgoingMail[] {
     { kind: 'tournamentChanged', locale, to, data: { ...place, wasAt: at - 86_400_000, refundableUntil: at } },
     { kind: 'tournamentCancelled', locale, to, data: { ...facts, isPaid: true } },
     { kind: 'tournamentRefund', locale, to, data: { ...facts, ...money, reason: 'late', refundedAt: at } },
+    { kind: 'tournamentRefundFailed', locale, to, data: { ...facts, ...money } },
     { kind: 'tournamentOffer', locale, to, data: { ...facts, expiresAt: at } },
     { kind: 'tournamentPlaceLost', locale, to, data: { ...facts, reason: 'unpaid' } },
   ]

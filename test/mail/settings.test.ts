@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { EnvError, readEnv } from '#server/env.ts'
+import { EnvError, readEnv } from '#server/env/index.ts'
 
 describe('settings of mail, captcha and the net', () => {
   it('refuses to start with a captcha version without a site key (R199)', () => {

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { drawMail } from '#server/mail/drawMail.tsx'
 import type { OutgoingMail } from '#server/mail/kinds.ts'
+import { matchDeskRoute } from '#shared/desk/routes.ts'
 import { matchRoute } from '#shared/routes.ts'
 import { closePage, newPage } from '#test/support/browser.ts'
 import { axeViolations } from '#test/support/quality/axe.ts'
@@ -18,8 +19,8 @@ const nameOf = ({ kind, locale, to }: OutgoingMail) => `${kind}, ${locale}, to $
 /** Obsolete markup that mail clients need: attributes and `mso-` properties of Outlook, a name of Apple’s. */
 const forClients = /attribute on the “table” element is obsolete|^CSS: “mso-|^Element “meta” is missing|^Trailing slash/
 
-/** A desk answers the mail of a form: that leads nowhere. */
-const withButton = () => samples.filter(({ kind }) => kind !== 'formDesk')
+/** A desk answers the mail of a form, and the page that asked for a code of the desk is open: those lead nowhere. */
+const withButton = () => samples.filter(({ kind }) => kind !== 'formDesk' && kind !== 'deskCode')
 
 describe('mails', () => {
   it('lead to pages of the reader’s language, and name none but ours and the help line', async () => {
@@ -32,7 +33,10 @@ describe('mails', () => {
       const [home, ...rest] = inside
       expect(home, nameOf(mail)).to.equal(mail.locale === 'fr' ? '/' : '/en')
       expect(rest, nameOf(mail)).not.to.be.empty
-      for (const path of rest) expect(matchRoute(path)?.locale, `${nameOf(mail)}: ${path}`).to.equal(mail.locale)
+      for (const path of rest) {
+        const match = matchRoute(path) ?? matchDeskRoute(path)
+        expect(match?.locale, `${nameOf(mail)}: ${path}`).to.equal(mail.locale)
+      }
     }
   })
 
@@ -62,7 +66,17 @@ describe('mails', () => {
   it('carry the health warning with the casino’s card only, in French and translated (L2)', async () => {
     for (const mail of samples) {
       const { html } = await draw(mail)
-      const ofCard = ['cardCode', 'preMember', 'pointsExpiring', 'welcomeOffer', 'sponsorInvitation', 'rewardClaim']
+      const atDesk = ['fileReopened', 'cardGiven', 'cardReplaced', 'cardBlocked']
+      const ofCard = [
+        ...atDesk,
+        'cardCode',
+        'preMember',
+        'pointsExpiring',
+        'welcomeOffer',
+        'sponsorInvitation',
+        'rewardClaim',
+        'lineClaimAnswer',
+      ]
       const isPlay = ofCard.includes(mail.kind) || mail.kind.startsWith('tournament')
       const isVip = isPlay || ('programme' in mail.data && mail.data.programme === 'vip')
       expect(html.includes('09 74 75 13 13'), nameOf(mail)).to.equal(isVip)

@@ -36,6 +36,8 @@ describe('error reporting and log of the server as it is operated (R241)', funct
       ['POST /api/consent', 413, 'failed_precondition', (client) => client.post('/api/consent', 'x'.repeat(70_000))],
       ['POST /api/floor/events', 503, 'unavailable', (client) => client.post('/api/floor/events', {})],
       ['GET /api/casinos', 200, 'ok', (client) => client.get('/api/casinos')],
+      // The client of the tests reads it, too, once for a site.
+      ['GET /api/openapi.json', 200, 'ok', (client) => client.get('/api/openapi.json')],
     ]
     for (const [, status, , ask] of kinds) {
       const answers = await Promise.all(Array.from({ length: many }, () => ask(newClient(site))))

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { getSpanStatusFromHttpCode } from '@sentry/node'
 import { expect } from 'chai'
-import { readEnv } from '#server/env.ts'
+import { readEnv } from '#server/env/index.ts'
 import { newClient } from '#test/support/client.ts'
 import { openSite, type Site } from '#test/support/site.ts'
 

@@ -136,13 +136,25 @@ describe('the site without JavaScript (beyond B1)', function () {
 
   /** Where the reader's finger would: what lies over it gets the tap instead. Puppeteer's own click waits for scripts. */
   async function tap(selector: string): Promise<void> {
-    const place = await page?.$eval(selector, (it) => {
-      it.scrollIntoView({ block: 'center', behavior: 'instant' })
-      const { left, top, width, height } = it.getBoundingClientRect()
-      return { x: left + Math.min(width / 2, 40), y: top + Math.min(height / 2, 40), isThere: it.checkVisibility() }
-    })
-    if (!place?.isThere) throw new Error(`${selector} is not to be seen`)
-    await page?.mouse.click(place.x, place.y)
+    const { x, y, isThere } = await restingPlace(selector)
+    if (!isThere) throw new Error(`${selector} is not to be seen`)
+    await page?.mouse.click(x, y)
+  }
+
+  /**
+   * The place of an element in the middle of the screen, once two frames have left it there: parts of the page that are
+   * not near get their height when they are first drawn.
+   */
+  async function restingPlace(selector: string): Promise<Place> {
+    if (!page) throw new Error('no page is open')
+    for (let before = await placeOf(page, selector), tries = 0; tries < 50; tries++) {
+      // Draws a frame, which no wait is sure of on a busy machine.
+      await page.screenshot({ captureBeyondViewport: false })
+      const now = await placeOf(page, selector)
+      if (now.x === before.x && now.y === before.y) return now
+      before = now
+    }
+    throw new Error(`${selector} does not come to rest`)
   }
 
   async function goBy(selector: string): Promise<void> {
@@ -154,6 +166,22 @@ describe('the site without JavaScript (beyond B1)', function () {
     await page?.$eval(selector, (it, text) => ((it as HTMLInputElement).value = text), value)
   }
 })
+
+interface Place {
+  /** CSS pixels in the viewport. */
+  x: number
+  y: number
+  isThere: boolean
+}
+
+/** Scrolls to an element. */
+function placeOf(page: Page, selector: string): Promise<Place> {
+  return page.$eval(selector, (it) => {
+    it.scrollIntoView({ block: 'center', behavior: 'instant' })
+    const { left, top, width, height } = it.getBoundingClientRect()
+    return { x: left + Math.min(width / 2, 40), y: top + Math.min(height / 2, 40), isThere: it.checkVisibility() }
+  })
+}
 
 /** All pictures of a page are there, or are known to be broken. Asked from here: no timer of a page runs without scripts. */
 async function picturesOf(page: Page): Promise<void> {

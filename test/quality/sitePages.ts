@@ -53,8 +53,8 @@ export function onePageOfEach(site: Site, locale: Locale): string[] {
 /** Pages that no story is. */
 export function others(locale: Locale): string[] {
   const slugs = {
-    fr: ['recherche', 'synxis-redirect?hotel=la-pinede&adults=2', 'nulle/part'],
-    en: ['search', 'synxis-redirect?hotel=la-pinede&adults=2', 'no/where'],
+    fr: ['recherche', 'soiree', 'synxis-redirect?hotel=la-pinede&adults=2', 'nulle/part'],
+    en: ['search', 'evening', 'synxis-redirect?hotel=la-pinede&adults=2', 'no/where'],
   }
   return slugs[locale].map((slug) => pathOf(locale, slug))
 }

@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { clientFiles, type FoundDefinition, findDefinitions } from '../../build/definitions.ts'
-import { root } from './sourceFiles.ts'
+import { readSource, root } from './sourceFiles.ts'
 
 /** Folders of blocks: of sections, and of nested blocks with a view of their own. */
 export async function blockFolders(): Promise<string[]> {
@@ -13,7 +13,7 @@ export async function blockFolders(): Promise<string[]> {
 export function unusedSheets(): string[] {
   const imported = new Set(
     clientFiles(/\.tsx?$/).flatMap((file) =>
-      [...readFileSync(join(root, file), 'utf8').matchAll(/^import .*'(.+\.css)'$/gm)].map(([, sheet = '']) =>
+      [...readSource(file).matchAll(/^import .*'(.+\.css)'$/gm)].map(([, sheet = '']) =>
         sheet.startsWith('#') ? sheet.slice(1) : join(dirname(file), sheet),
       ),
     ),
@@ -27,7 +27,7 @@ export function unusedSheets(): string[] {
  */
 export async function blockProblems(): Promise<string[]> {
   const found = await findDefinitions()
-  const demos = clientFiles(/\/demo\.json$/).map((file) => readFileSync(join(root, file), 'utf8'))
+  const demos = clientFiles(/\/demo\.json$/).map(readSource)
   const shown = new Set([...demos.join('\n').matchAll(/"component":\s*"(\w+)"/g)].map(([, component]) => component))
   return [...misplacedFiles(found), ...found.filter(isBlock).flatMap((it) => problemsOf(it, shown))]
 }
@@ -62,9 +62,9 @@ function problemsOf(
   if (definition.interactive && holding.length > 0)
     return holding.map(([field]) => `${definition.name} is interactive and cannot hold blocks in ${field}`)
   if (definition.kind === 'nested') return shown.has(definition.name) ? [] : [`no demo shows ${definition.name}`]
-  const demo = join(root, folder, 'demo.json')
-  if (!existsSync(demo)) return [`${folder} has no demo.json`]
-  return readFileSync(demo, 'utf8').includes(`"${definition.name}"`)
+  const demo = `${folder}/demo.json`
+  if (!existsSync(join(root, demo))) return [`${folder} has no demo.json`]
+  return readSource(demo).includes(`"${definition.name}"`)
     ? []
     : [`${folder}/demo.json does not show ${definition.name}`]
 }

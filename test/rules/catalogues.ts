@@ -1,13 +1,10 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { root, sourceFiles } from './sourceFiles.ts'
-
-interface Entry {
-  defaultMessage?: string
-  description?: string
-}
+import type { Locale } from '#shared/locales.ts'
+import { catalogueEntries } from './messages.ts'
+import { readSource, root, sourceFiles } from './sourceFiles.ts'
 
 /**
  * Problems of the messages of i18n/: a message that one language lacks, that is not the same
@@ -15,42 +12,35 @@ interface Entry {
  * would have to guess at.
  */
 export async function catalogueProblems(): Promise<string[]> {
-  const [en, fr] = await Promise.all([readCatalogue('en'), readCatalogue('fr')])
+  const [en, fr] = [readCatalogue('en'), readCatalogue('fr')]
   const problems = [...en.problems, ...fr.problems]
   for (const [id, file] of en.files) {
     const other = fr.files.get(id)
     if (other && other !== file) problems.push(`${id} is in en/${file} and in fr/${other}`)
   }
-  return [...problems, ...(await unusedMessages(en.files)), ...(await verify({ en: en.messages, fr: fr.messages }))]
+  return [...problems, ...unusedMessages(en.files), ...(await verify({ en: en.messages, fr: fr.messages }))]
 }
 
 /** Ids that no source names, whole or by the beginning of a template: `` `roots.room.amenity.${name}` ``. */
-async function unusedMessages(files: ReadonlyMap<string, string>): Promise<string[]> {
-  const texts = await Promise.all(
-    sourceFiles(['client', 'server', 'shared', 'i18n'], /\.tsx?$/, /\.(test|generated)\.tsx?$/).map((file) =>
-      readFile(join(root, file), 'utf8'),
-    ),
-  )
-  const source = texts.join('\n')
+function unusedMessages(files: ReadonlyMap<string, string>): string[] {
+  const sources = sourceFiles(['client', 'server', 'shared', 'i18n'], /\.tsx?$/, /\.(test|generated)\.tsx?$/)
+  const source = sources.map(readSource).join('\n')
   const beginnings = [...source.matchAll(/`([\w-]+\.[\w.-]*)\$\{/g)].map(([, beginning]) => beginning as string)
   const isUsed = (id: string) =>
     [`'${id}'`, `"${id}"`, `\`${id}\``].some((it) => source.includes(it)) || beginnings.some((it) => id.startsWith(it))
   return [...files].filter(([id]) => !isUsed(id)).map(([id, file]) => `${id} in ${file} is used nowhere`)
 }
 
-async function readCatalogue(locale: 'en' | 'fr') {
+function readCatalogue(locale: Locale) {
   const problems: string[] = []
   const files = new Map<string, string>()
   const messages: Record<string, string> = {}
-  for (const file of (await readdir(join(root, 'i18n', locale))).sort()) {
-    const text = await readFile(join(root, 'i18n', locale, file), 'utf8')
-    for (const [id, { defaultMessage, description }] of Object.entries(JSON.parse(text) as Record<string, Entry>)) {
-      if (files.has(id)) problems.push(`${id} is in ${locale}/${files.get(id)} and in ${locale}/${file}`)
-      if (!defaultMessage?.trim()) problems.push(`${id} says nothing in ${locale}/${file}`)
-      if (!description?.trim()) problems.push(`${id} has no description in ${locale}/${file}`)
-      files.set(id, file)
-      messages[id] = defaultMessage ?? ''
-    }
+  for (const { id, file, defaultMessage, description } of catalogueEntries(locale)) {
+    if (files.has(id)) problems.push(`${id} is in ${locale}/${files.get(id)} and in ${locale}/${file}`)
+    if (!defaultMessage?.trim()) problems.push(`${id} says nothing in ${locale}/${file}`)
+    if (!description?.trim()) problems.push(`${id} has no description in ${locale}/${file}`)
+    files.set(id, file)
+    messages[id] = defaultMessage ?? ''
   }
   return { problems, files, messages }
 }

@@ -1,7 +1,5 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import ts from 'typescript'
-import { root, sourceFiles } from './sourceFiles.ts'
+import { parseSource, readSource, sourceFiles } from './sourceFiles.ts'
 
 /** Attributes that only style sheets read: a view writes their names itself. */
 const forStyle = new Set([
@@ -26,34 +24,23 @@ interface Declared {
   names: ReadonlyMap<string, string>
 }
 
-/** @param text of a source by its path from the root; without it the product's own */
-export async function dataNameProblems(text = read): Promise<string[]> {
+/** @param read the text of a source by its path from the root */
+export async function dataNameProblems(read = readSource): Promise<string[]> {
   const sources = sourceFiles(['client', 'server', 'shared'], /\.tsx?$/, /\.test\.tsx?$|\.generated\.ts$/).filter(
     // Attributes of mails: no script reads them.
     (it) => !it.startsWith('server/mail/'),
   )
-  const parsed = await Promise.all(
-    sources.map(async (file) => {
-      const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
-      return ts.createSourceFile(file, await text(file), ts.ScriptTarget.Latest, true, kind)
-    }),
-  )
+  const parsed = sources.map((file) => parseSource(file, read(file)))
   const isList = (it: ts.SourceFile) => it.fileName.endsWith('/dataNames.ts')
   const declared = parsed.filter(isList).flatMap(declaredIn)
   const others = parsed.filter((it) => !isList(it))
-  const sheets = await Promise.all(
-    sourceFiles(['client'], /\.css$/).map(async (file) => ({ file, css: await text(file) })),
-  )
+  const sheets = sourceFiles(['client'], /\.css$/).map((file) => ({ file, css: read(file) }))
   return [
     ...claimedTwice(declared),
     ...others.flatMap(written),
     ...unused(declared, others),
     ...unknownToStyles(declared, sheets),
   ]
-}
-
-function read(file: string): Promise<string> {
-  return readFile(join(root, file), 'utf8')
 }
 
 function declaredIn(source: ts.SourceFile): Declared[] {

@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { type FoundDefinition, findDefinitions } from '../../build/definitions.ts'
-import { root, sourceFiles } from './sourceFiles.ts'
+import { readSource, sourceFiles } from './sourceFiles.ts'
 
 /** Fields that editors may need and none of our stories does. */
 const unused = new Set(['nav_item.children', 'offer.code_kind'])
@@ -11,10 +9,7 @@ const unused = new Set(['nav_item.children', 'offer.code_kind'])
  * that no test ever draws them.
  * @param read the text of a file by its path from the root
  */
-export async function fieldProblems(
-  found?: readonly FoundDefinition[],
-  read = (file: string) => readFileSync(join(root, file), 'utf8'),
-): Promise<string[]> {
+export async function fieldProblems(found?: readonly FoundDefinition[], read = readSource): Promise<string[]> {
   const definitions = found ?? (await findDefinitions())
   const sources = sourceFiles(['client', 'server', 'shared'], /\.tsx?$/, /\.(?:test|long|generated)\.tsx?$/)
   const named = new Set(sources.filter((it) => !it.endsWith('/schema.ts')).flatMap((it) => namesIn(read(it))))

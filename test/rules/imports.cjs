@@ -1,7 +1,7 @@
 // Which room may import which (docs/tour.md): read by dependency-cruiser in test/rules/imports.ts.
 /** Rooms of server/ that the ground rooms do not know. */
 const subjects =
-  'account|booking|calendar|card|casino|consent|content|forms|hotel|ops|pages|poker|privacy|protection|search|vip'
+  'account|booking|calendar|card|casino|consent|content|desk|forms|hotel|ops|outing|pages|poker|privacy|protection|search|vip'
 /** Rooms of server/ with one public file, `index.ts`. The rest (http, identity, store, …) is the ground they stand on. */
 const domains = `${subjects}|jobs|mail|metrics|monitoring`
 const otherInsides = {
@@ -75,7 +75,9 @@ module.exports = {
       `^(test|bench|i18n)/|^server/(?!content/)|${viewsAndScripts}`,
     ),
     never('only-types-from-content', '^server/', '^content/(?!types\\.ts$)'),
-    never('only-pages-draw', '^server/(?!pages/)', viewsAndScripts),
+    never('only-pages-and-the-desk-draw', '^server/(?!pages/|desk/http/drawDesk\\.tsx$)', viewsAndScripts),
+    // Nothing of the staff's desk reaches a visitor's browser.
+    never('desk-stays-apart', '^client/(?!desk/)', '^(client|shared)/desk/|^i18n/deskIntl\\.ts$'),
     never('schemas-are-data', '^client/.*/schema\\.ts$', '^client/.*\\.(tsx|css)$'),
     never('ground-knows-no-domain', '^server/(http|identity|store|cluster|outside|mail)/', `^server/(${subjects})/`),
     never('stand-ins-stay-outside', '^(client/|server/(?!standins|launch))', '^server/(standins|launch)/'),
@@ -86,7 +88,7 @@ module.exports = {
     never(
       'programs-use-index-or-one-act',
       '^server/[^/]+\\.ts$',
-      `^server/(${domains})/(?!index\\.ts$|staff/(importStaff|readStaffList)\\.ts$|points/adjustPoints\\.ts$)`,
+      `^server/(${domains})/(?!index\\.ts$|staff/(importStaff|readStaffList)\\.ts$|points/(adjustPoints|ledger)\\.ts$|acts\\.ts$|outbox\\.ts$|payments/paidOtherwise\\.ts$|people/invite\\.ts$|contests/checkDraw\\.ts$)`,
     ),
     // Processes of their own: they play with the accounts of the demo world and load nothing else of the site.
     never(

@@ -1,7 +1,5 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import ts from 'typescript'
-import { root, sourceFiles } from './sourceFiles.ts'
+import { parseSource, readSource, sourceFiles } from './sourceFiles.ts'
 
 /** Attributes that somebody reads or hears. */
 const spoken = new Set([
@@ -21,13 +19,7 @@ const word = /\p{L}{2,}/u
  */
 export async function literalProblems(): Promise<string[]> {
   const files = sourceFiles(['client', 'server'], /\.tsx$/, /\.test\.tsx$/)
-  const found = await Promise.all(
-    files.map(async (file) => {
-      const text = await readFile(join(root, file), 'utf8')
-      return literalsOf(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX))
-    }),
-  )
-  return found.flat()
+  return files.flatMap((file) => literalsOf(parseSource(file, readSource(file))))
 }
 
 function literalsOf(source: ts.SourceFile): string[] {

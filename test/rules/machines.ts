@@ -1,10 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import type { AnyStateMachine } from 'xstate'
 import { connectionMachine } from '#shared/account/connectionMachine.ts'
 import { accessMachines } from '#shared/account/lockMachine.ts'
 import type { Programme } from '#shared/account/programmes.ts'
 import { hotelMemberMachine } from '#shared/hotel/memberMachine.ts'
+import { renewalMachine } from '#shared/hotel/renewalMachine.ts'
 import { stayMachine } from '#shared/hotel/stayMachine.ts'
 import { buildWatchMachine } from '#shared/http/buildMachine.ts'
 import { lockouts } from '#shared/limits.ts'
@@ -12,9 +13,10 @@ import { paymentMachine } from '#shared/poker/paymentMachine.ts'
 import { registrationMachine } from '#shared/poker/registrationMachine.ts'
 import { waitingListMachine } from '#shared/poker/waitingListMachine.ts'
 import { showMachine } from '#shared/shows/showMachine.ts'
+import { claimMachine } from '#shared/vip/claimMachine.ts'
 import { vipMemberMachine } from '#shared/vip/memberMachine.ts'
 import { cardStatusMachine } from '#shared/vip/statusMachine.ts'
-import { root, sourceFiles } from './sourceFiles.ts'
+import { readSource, root, sourceFiles } from './sourceFiles.ts'
 
 export interface DrawnMachine {
   machine: AnyStateMachine
@@ -61,6 +63,18 @@ export const machines: readonly DrawnMachine[] = [
     mover: 'server/vip/points/statuses.ts',
     what: 'The status of a VIP card: up at once, down by the yearly review, one step at most.',
   },
+  {
+    machine: renewalMachine,
+    file: 'hotel/renewalMachine.ts',
+    mover: 'server/hotel/renewals/steps.ts',
+    what: 'The renewal of a card of the hotel programme, from the request to the hand-over.',
+  },
+  {
+    machine: claimMachine,
+    file: 'vip/claimMachine.ts',
+    mover: 'server/vip/rewards/settleClaims.ts',
+    what: 'A claimed reward: given once at a house, or its points given back.',
+  },
   { machine: stayMachine, file: 'hotel/stayMachine.ts', mover: 'server/booking/stays.ts', what: 'A stay.' },
   {
     machine: showMachine,
@@ -101,7 +115,7 @@ const entries = ['server/main.ts', 'client/boot/boot.ts']
  * Machines that nothing of the shipped product moves: drawn, they would tell of a program that does not run.
  * @param read the text of a source file
  */
-export function machineProblems(read = (file: string) => readFileSync(join(root, file), 'utf8')): string[] {
+export function machineProblems(read = readSource): string[] {
   const shipped = closureOf(entries, read)
   const files = sourceFiles(['shared'], /Machine\.ts$/).map((it) => it.slice('shared/'.length))
   const undrawn = files.filter((file) => !machines.some((it) => it.file === file))

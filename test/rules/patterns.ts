@@ -1,6 +1,4 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { root, sourceFiles } from './sourceFiles.ts'
+import { readSource, sourceFiles } from './sourceFiles.ts'
 
 /** Operators of patterns, as an argument of a query and in SQL that is written out. */
 const argument = /['"`](?:not\s+)?(?:i?like|glob|regexp|match|similar to|!?~\*?)['"`]/i
@@ -9,13 +7,7 @@ const written = /\bsql(?:<[^`]*>)?`[^`]*\b(?:i?like|glob|regexp|similar\s+to)\b[
 /** Queries that look for rows by a pattern: `_` and `%` of an address stand for the letters of other people's. */
 export async function patternProblems(): Promise<string[]> {
   const files = sourceFiles(['server'], /\.tsx?$/, /\.test\.tsx?$/)
-  const found = await Promise.all(
-    files.map(async (file) => {
-      const text = await readFile(join(root, file), 'utf8')
-      return patternsIn(text).map((it) => `${file} finds rows by a pattern: ${it}`)
-    }),
-  )
-  return found.flat()
+  return files.flatMap((file) => patternsIn(readSource(file)).map((it) => `${file} finds rows by a pattern: ${it}`))
 }
 
 export function patternsIn(text: string): string[] {

@@ -1,6 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { expect } from 'chai'
 import { text } from '#shared/content/fields.ts'
 import { findDefinitions } from '../../build/definitions.ts'
@@ -20,13 +17,21 @@ import { inventoryProblems } from './inventory.ts'
 import { literalProblems } from './literals.ts'
 import { machineProblems } from './machines.ts'
 import { patternProblems, patternsIn } from './patterns.ts'
+import { placeholderProblems } from './placeholders.ts'
 import { budgetProblems } from './repository/budgets.ts'
 import { committedProblems, lockProblems } from './repository/committed.ts'
 import { pictureProblems } from './repository/pictures.ts'
 import { sizeProblems } from './repository/sizes.ts'
 import { licenceProblems } from './repository/supplyChain.ts'
 import { settingProblems } from './settings.ts'
-import { root } from './sourceFiles.ts'
+import { readSource } from './sourceFiles.ts'
+
+/** Changes of sources, by path, that a rule must find. */
+type Planted = Readonly<Record<string, (text: string) => string>>
+
+function withPlanted(planted: Planted): (file: string) => string {
+  return (file) => planted[file]?.(readSource(file)) ?? readSource(file)
+}
 
 describe('rules of the source', () => {
   it('lets rooms import each other only in the agreed directions, without circles', async () => {
@@ -35,6 +40,21 @@ describe('rules of the source', () => {
 
   it('has every message in both languages, alike, described and used', async () => {
     expect(await catalogueProblems()).to.deep.equal([])
+  })
+
+  it('gives every message the values that it names, and no other', () => {
+    expect(placeholderProblems()).to.deep.equal([])
+    const planted: Planted = {
+      'server/mail/templates/parts.tsx': (text) =>
+        text.replace('values={{ firstname }}', 'values={{ name: firstname }}'),
+      'client/account/links/EmailLink.tsx': (text) =>
+        `${text}\nintl.formatMessage({ id: \`account.${'$'}{part}\` }, { nobody })`,
+    }
+    expect(placeholderProblems(withPlanted(planted)).map((it) => it.replace(/:\d+/, ''))).to.have.members([
+      'server/mail/templates/parts.tsx formats mail.greeting without {firstname}',
+      'server/mail/templates/parts.tsx gives {name}, which mail.greeting does not have',
+      'client/account/links/EmailLink.tsx gives {nobody}, which account.backToLogin does not have',
+    ])
   })
 
   it('says nothing in a view that is not in the catalogues', async () => {
@@ -46,15 +66,12 @@ describe('rules of the source', () => {
   })
 
   it('sees a sentence with another figure than the code’s, and one whose figure it does not know', () => {
-    const planted: Readonly<Record<string, (text: string) => string>> = {
+    const planted: Planted = {
       'i18n/fr/vip.json': (text) => text.replace(/4(\s)minutes/, '6$1minutes'),
       'i18n/en/hours.json': (text) => text.replace(/("defaultMessage": )"[^"]+"/, '$1"Back in twelve minutes"'),
       'docs/rules/vip.md': (text) => text.replace('lives ten minutes', 'lives an hour'),
     }
-    const found = statedLimitProblems((file) => {
-      const text = readFileSync(join(root, file), 'utf8')
-      return planted[file]?.(text) ?? text
-    })
+    const found = statedLimitProblems(withPlanted(planted))
     expect(found.map((it) => it.replace(/^hours\.\w+/, 'hours.…'))).to.have.members([
       'i18n/fr: vip.error.accountBlocked does not say 4 minutes, which the code has',
       'docs/rules/vip.md#card-verification does not say 10 minutes, which the code has',
@@ -80,7 +97,7 @@ describe('rules of the source', () => {
   it('names every folder on the tour, and draws every step of a request in its order', () => {
     expect(unmappedProblems()).to.deep.equal([])
     const planted = unmappedProblems((file) =>
-      readFileSync(join(root, file), 'utf8')
+      readSource(file)
         .replaceAll('`client/map/`', '')
         .replace('app.use(readOnly())', 'app.use(attic())')
         .replace('app.use(icons())', ''),
@@ -112,7 +129,7 @@ describe('rules of the source', () => {
 
   it('sees a page and a rule that are not there', () => {
     const planted = referenceProblems((file) => {
-      const text = readFileSync(join(root, file), 'utf8')
+      const text = readSource(file)
       if (file !== 'docs/tour.md') return text
       // Put together, so that this file does not refer to them itself.
       return `${text} ${['rules', 'poker.md#waiting-list'].join('/')} ${['rules', 'poker.md#bluff'].join('/')} ${['docs', 'nowhere.md'].join('/')}`
@@ -131,15 +148,12 @@ describe('rules of the source', () => {
     const table = ['baignoire / nuit', 'sandwich bar', 'Nobodys'].map(
       (word, i) => `| ${i < 2 ? 'name' : 'comment'} | ${word} | plain words | 0 |`,
     )
-    const planted: Readonly<Record<string, (text: string) => string>> = {
+    const planted: Planted = {
       'docs/words.md': () => table.join('\n'),
       'server/app.ts': (text) =>
         `${text}\n// Nobodys business.\nconst sandwichBars = 1, openSandwichBar = (uneNuit: string) => uneNuit\n`,
     }
-    const found = wordProblems((file) => {
-      const text = readFileSync(join(root, file), 'utf8')
-      return planted[file]?.(text) ?? text
-    })
+    const found = wordProblems(withPlanted(planted))
     expect(found.map((it) => it.replace(/:\d+ N/, ' N'))).to.deep.equal([
       'name "baignoire / nuit" 1 times, 0 at most; say plain words: server/app.ts uneNuit',
       'name "sandwich bar" 1 times, 0 at most; say plain words: server/app.ts openSandwichBar',
@@ -197,15 +211,12 @@ describe('rules of the source', () => {
   })
 
   it('sees a machine that is imported for its type alone, one that is not moved, and a mover that nobody ships', async () => {
-    const planted: Readonly<Record<string, (text: string) => string>> = {
+    const planted: Planted = {
       'server/booking/stays.ts': (text) => text.replace(/import (\{[^}]*stayMachine)/, 'import type $1'),
       'server/identity/lockout.ts': (text) => text.replaceAll(/\bmove\(/g, 'guess('),
       'client/boot/boot.ts': (text) => text.replace('#client/states/states.ts', '#client/boot/session.ts'),
     }
-    const found = machineProblems((file) => {
-      const text = readFileSync(join(root, file), 'utf8')
-      return planted[file]?.(text) ?? text
-    })
+    const found = machineProblems(withPlanted(planted))
     expect(found).to.have.members([
       'stay is not moved by server/booking/stays.ts',
       'hotelAccess is not moved by server/identity/lockout.ts',
@@ -222,7 +233,7 @@ describe('rules of the source', () => {
   it('sees a picture that is not there and a film that nobody names', async () => {
     const film = 'phare-perros-tombee-du-jour.webm'
     const found = await pictureProblems((file) => {
-      const text = readFileSync(join(root, file), 'utf8').replaceAll(film, 'facade-houlgate-or.png')
+      const text = readSource(file).replaceAll(film, 'facade-houlgate-or.png')
       return file.endsWith('histoire.json') ? text.replace('facade-houlgate-or.png', 'nowhere.png') : text
     })
     expect(found).to.have.members([
@@ -236,7 +247,7 @@ describe('rules of the source', () => {
   })
 
   it('sees two scripts with one data-* name, a name that is written by hand, one that nobody uses, one that only a style sheet has', async () => {
-    const planted: Readonly<Record<string, (text: string) => string>> = {
+    const planted: Planted = {
       'client/search/dataNames.ts': (text) => text.replace("'data-search-words'", "'data-words'"),
       'client/map/dataNames.ts': (text) => text.replace('} as const', "  lost: 'data-lost',\n} as const"),
       'client/ui/Section.tsx': (text) => text.replace('data-surface={surface}', 'data-wrong={surface}'),
@@ -244,10 +255,7 @@ describe('rules of the source', () => {
       'client/vip/share.ts': (text) => `${text}\ndocument.querySelector('[data-copy]')\n`,
       'client/styles/print.css': (text) => `${text}\n[data-nowhere] { color: red; }\n`,
     }
-    const found = await dataNameProblems(async (file) => {
-      const text = await readFile(join(root, file), 'utf8')
-      return planted[file]?.(text) ?? text
-    })
+    const found = await dataNameProblems(withPlanted(planted))
     expect(found.map((it) => it.replace(/:\d+/, ''))).to.have.members([
       'client/search/dataNames.ts: data-words of searchData is claimed by memberData already',
       'client/map/dataNames.ts: nobody uses mapData.lost',
@@ -268,14 +276,11 @@ describe('rules of the source', () => {
 
   it('sees a requirement without a test, a number that is none, and an excuse that is not needed', () => {
     const number = 'R046'
-    const planted: Readonly<Record<string, (text: string) => string>> = {
+    const planted: Planted = {
       'test/pages/addresses/locale.test.ts': (text) => text.replaceAll(number, 'R999'),
       'test/rules/docs/requirements.tsv': (text) => text.replace(/^(R001\t.*)$/m, '$1\t2026-11-23: later'),
     }
-    const found = requirementProblems((file) => {
-      const text = readFileSync(join(root, file), 'utf8')
-      return planted[file]?.(text) ?? text
-    })
+    const found = requirementProblems(withPlanted(planted))
     expect(found).to.have.members([
       'test/rules/docs/requirements.tsv: R001 has a test, so it needs no excuse',
       `${number} stands in no title of a test`,

@@ -1,10 +1,8 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { settingNames } from '../../server/settingNames.ts'
-import { root, sourceFiles } from './sourceFiles.ts'
+import { settingNames } from '../../server/env/settingNames.ts'
+import { readSource, sourceFiles } from './sourceFiles.ts'
 
 const page = 'docs/operations/operators.md'
-const list = 'server/settingNames.ts'
+const list = 'server/env/settingNames.ts'
 /** Not ours: the system's, npm's, and what a test chooses its browser with. */
 const foreign = new Set(['PATH', 'INIT_CWD', 'PUPPETEER_EXECUTABLE_PATH'])
 
@@ -16,10 +14,10 @@ export async function settingProblems(): Promise<string[]> {
   const sources = sourceFiles(['server', 'content', 'shared', 'client'], /\.(?:ts|tsx|mjs)$/).filter(
     (file) => !/\.(?:test|long)\.tsx?$/.test(file) && file !== list,
   )
-  const texts = await Promise.all(sources.map((file) => readFile(join(root, file), 'utf8')))
+  const texts = sources.map(readSource)
   const read = new Set(texts.flatMap(namesIn).filter((name) => !foreign.has(name)))
   const known = new Set<string>(settingNames)
-  const documented = await readFile(join(root, page), 'utf8')
+  const documented = readSource(page)
   return [
     ...[...read].filter((name) => !known.has(name)).map((name) => `${name} is read and ${list} does not list it`),
     ...[...known].filter((name) => !read.has(name)).map((name) => `${name} stands in ${list} and nobody reads it`),

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { readEnv } from '#server/env.ts'
+import { readEnv } from '#server/env/index.ts'
 import type { SearchItem } from '#shared/search/api.ts'
 import { parisInstant } from '#shared/time/parisTime.ts'
 import { manyAddresses, newClient } from '#test/support/client.ts'

@@ -95,13 +95,22 @@ describe('guards of the machines', () => {
   it('keeps the payment of a registration, and that money came late', () => {
     const paid = move(
       registrationMachine,
-      { state: 'held', context: { paymentId: null } },
+      { state: 'held', context: { paymentId: null, isNoShow: false } },
       { type: 'paid', paymentId: 'p1' },
     )
-    expect(paid.context).to.deep.equal({ paymentId: 'p1' })
+    expect(paid.context).to.deep.equal({ paymentId: 'p1', isNoShow: false })
     const succeeded = (state: string) =>
       move(paymentMachine, { state, context: { isLate: false } }, { type: 'succeeded' }).context.isLate
     expect([succeeded('redirected'), succeeded('failed'), succeeded('expired')]).to.deep.equal([false, true, true])
+  })
+
+  it('gives a place back to a player who was marked absent and arrives, not to one who cancelled', () => {
+    const confirmed = { state: 'confirmed', context: { paymentId: 'p1', isNoShow: false } }
+    const absent = move(registrationMachine, confirmed, { type: 'noShow' })
+    expect(absent).to.deep.equal({ state: 'cancelled', context: { paymentId: 'p1', isNoShow: true } })
+    expect(move(registrationMachine, absent, { type: 'arrived' })).to.deep.equal(confirmed)
+    const cancelled = move(registrationMachine, confirmed, { type: 'cancelled' })
+    expect(canMove(registrationMachine, cancelled, { type: 'arrived' })).to.equal(false)
   })
 
   it('lets an offered place lapse when its time is up', () => {

@@ -90,20 +90,21 @@ const cases: readonly Case[] = [
       finished: {},
     },
   },
+  // A place that was given up by staying away: what another one does is in guards.test.ts.
   {
     machine: registrationMachine,
-    context: { paymentId: null },
+    context: { paymentId: null, isNoShow: true },
     events: [
       { type: 'paid', paymentId: 'p1' },
-      ...['paymentFailed', 'expired', 'confirmed', 'cancelled'].map((type) => ({ type })),
+      ...['paymentFailed', 'expired', 'confirmed', 'cancelled', 'noShow', 'arrived'].map((type) => ({ type })),
     ],
     table: {
       held: { paid: 'paid', paymentFailed: 'failed', expired: 'expired', cancelled: 'cancelled' },
       paid: { confirmed: 'confirmed', cancelled: 'cancelled' },
-      confirmed: { cancelled: 'cancelled' },
+      confirmed: { cancelled: 'cancelled', noShow: 'cancelled' },
       failed: {},
       expired: {},
-      cancelled: {},
+      cancelled: { arrived: 'confirmed' },
     },
   },
   {
@@ -125,14 +126,14 @@ const cases: readonly Case[] = [
   {
     machine: paymentMachine,
     context: { isLate: false },
-    events: ['redirected', 'succeeded', 'failed', 'expired', 'refunded'].map((type) => ({ type })),
+    events: ['redirected', 'succeeded', 'failed', 'expired', 'refunded', 'refundFailed'].map((type) => ({ type })),
     table: {
       created: { redirected: 'redirected' },
       redirected: { succeeded: 'succeeded', failed: 'failed', expired: 'expired' },
       failed: { succeeded: 'succeeded' },
       expired: { succeeded: 'succeeded' },
       succeeded: { refunded: 'refunded' },
-      refunded: {},
+      refunded: { refundFailed: 'succeeded' },
     },
   },
   {

@@ -32,6 +32,8 @@ const flags = [
   '--disable-sync',
   // /dev/shm of a container is too small for big pages.
   '--disable-dev-shm-usage',
+  // A page at the address of Storyblok's app frames a site of this machine.
+  '--disable-features=LocalNetworkAccessChecks',
 ]
 
 let opened: Promise<Browser> | undefined
@@ -44,8 +46,13 @@ globalThis.after?.(closeBrowser)
  * ends, however that happens, the browser ends too.
  */
 export function openBrowser(): Promise<Browser> {
-  opened ??= launch({ executablePath: chromium(), args: flags, headless: true, pipe: true })
+  opened ??= launchBrowser()
   return opened
+}
+
+/** A Chromium of its own, for what a switch decides at its start; the caller closes it. */
+export function launchBrowser(switches: readonly string[] = []): Promise<Browser> {
+  return launch({ executablePath: chromium(), args: [...flags, ...switches], headless: true, pipe: true })
 }
 
 /** Needed only outside mocha (bench); resolves when the process is gone. */

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { pageLocaleHeader } from '#shared/locales.ts'
+import { descriptionOf, type Received } from '#test/openapi/description.ts'
 import type { Site } from './site.ts'
 
 export interface Answer {
@@ -43,7 +44,9 @@ export function newClient(site: Pick<Site, 'url'>, { locale = 'en' }: { locale?:
     })
     for (const line of answer.headers.getSetCookie()) keep(cookies, line)
     const text = await answer.text()
-    return { status: answer.status, body: readBody(text), headers: answer.headers }
+    const { status, headers: received } = answer
+    await refuseUndescribed(site.url, { method, path, status, headers: received, text })
+    return { status, body: readBody(text), headers: received }
   }
   return {
     send,
@@ -53,6 +56,13 @@ export function newClient(site: Pick<Site, 'url'>, { locale = 'en' }: { locale?:
     delete: (path, headers) => send('DELETE', path, undefined, headers),
     cookies,
   }
+}
+
+/** Every answer of a call that a test sees is one that the site's description allows. */
+async function refuseUndescribed(siteUrl: string, received: Received): Promise<void> {
+  if (!received.path.startsWith('/api/')) return
+  const problems = (await descriptionOf(siteUrl))?.problemsOf(received) ?? []
+  if (problems.length > 0) throw new Error(problems.join('\n'))
 }
 
 /** For `openSite`'s env: the limits per client address count the clients of a test one by one. */

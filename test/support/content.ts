@@ -10,3 +10,8 @@ export async function openContent(options: Partial<ContentServiceOptions> = {}):
   const dataDir = await mkdtemp(join(tmpdir(), 'content-'))
   return startContentService({ port: 0, storiesDir: stories, dataDir, log: () => {}, ...options })
 }
+
+/** A moment as Storyblok stores it in a date field: `2026-11-24 19:30`, in UTC. */
+export function storedDate(at: Temporal.Instant): string {
+  return at.toString({ smallestUnit: 'minute' }).replace('T', ' ').replace('Z', '')
+}

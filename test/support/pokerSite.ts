@@ -5,6 +5,7 @@ import type { Request, Response } from 'express'
 import { type Merchant, startMerchant } from '#server/standins/merchant/merchant.ts'
 import type { NewRow } from '#server/store/tables.ts'
 import type { Answer, Client } from './client.ts'
+import { storedDate } from './content.ts'
 import { type HotelSite, must, openHotelSite } from './hotelSite.ts'
 import { eventually, type SiteOptions } from './site.ts'
 import { sharedPostgres } from './store/postgres.ts'
@@ -12,7 +13,8 @@ import { vipMemberRow } from './store/rows.ts'
 
 export const merchantKeys = {
   MERCHANT_SECRET_KEY: 'sk_test_of_the_tests',
-  MERCHANT_WEBHOOK_SECRET: 'whsec_of_the_tests',
+  /** Two, as while the endpoint's secret is replaced. */
+  MERCHANT_WEBHOOK_SECRET: 'whsec_of_the_tests,whsec_of_the_tests_next',
 }
 
 /** A site with the embedded merchant in this process. */
@@ -147,7 +149,8 @@ export function forEachPokerSite(cases: (site: () => PokerSite) => void, options
 
 /** So many days from today at eight in the evening, as stories hold it: `@day+3` would move with a test's clock. */
 export function dayFromNow(days: number): string {
-  return `${Temporal.Now.plainDateISO('Europe/Paris').add({ days })} 20:00`
+  const day = Temporal.Now.plainDateISO('Europe/Paris').add({ days })
+  return storedDate(day.toZonedDateTime({ timeZone: 'Europe/Paris', plainTime: '20:00' }).toInstant())
 }
 
 /** Pays at the merchant's page as a person would; where it leads to, or what it says. */

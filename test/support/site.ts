@@ -8,7 +8,7 @@ import { Writable } from 'node:stream'
 import pino from 'pino'
 import { type ContentService, type ContentServiceOptions, startContentService } from '#content/serve.ts'
 import { createApp } from '#server/app.ts'
-import { readEnv } from '#server/env.ts'
+import { readEnv } from '#server/env/index.ts'
 import { openServices, type Services } from '#server/services.ts'
 import { noMailbox, openMailbox, type TestMailbox } from './mailbox.ts'
 

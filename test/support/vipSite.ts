@@ -1,3 +1,6 @@
+import { writeMail } from '#server/mail/outbox.ts'
+import { adjustPoints } from '#server/vip/points/adjustPoints.ts'
+import { balanceOf } from '#server/vip/points/ledger.ts'
 import { luhnDigit } from '#shared/account/luhn.ts'
 import type { Answer, Client } from './client.ts'
 import { postSigned } from './client.ts'
@@ -62,6 +65,14 @@ export async function registerCard(site: HotelSite, card: Card): Promise<Card> {
   return card
 }
 
+/** A blank card that the casino's desk may give. */
+export async function blankCard(site: HotelSite): Promise<{ cvip: string; rfid: string }> {
+  const card = { cvip: newCvip(), rfid: newUid() }
+  const answer = must(await postFloor(site, floorEvent(site, 'cardStocked', card)), 202)
+  if (answer.body.accepted !== 1) throw new Error(JSON.stringify(answer.body))
+  return card
+}
+
 /** Confirms the address of a registration with the link of its mail. */
 export async function activateVip(site: HotelSite, client: Client, email: string): Promise<VipPerson> {
   const { id } = await site.mail('activation', email)
@@ -98,4 +109,16 @@ export async function fullMember(
   const body = signupBody({ proof, ...changed })
   must(await client.post('/api/vip/signup', body), 201)
   return { ...(await activateVip(site, client, String(body.email))), card }
+}
+
+/** Corrects a ledger as `npm run points:adjust` does. @returns the balance */
+export function adjustAsOperator(site: HotelSite, cvip: string, change: { points: number; label: string }) {
+  const { store } = site.services
+  const by = { house: null, personId: null, at: site.clock.now() }
+  return store.transaction(async (tx) => {
+    const member = await tx.selectFrom('vipMembers').select('id').where('cvip', '=', cvip).executeTakeFirstOrThrow()
+    const input = { ...change, vipMemberId: member.id, reason: 'operator', by } as const
+    await adjustPoints(tx, input, (own, mail) => writeMail(own, mail, by.at))
+    return balanceOf(tx, member.id)
+  })
 }

@@ -100,7 +100,7 @@ const box: FieldValues = {
   ],
   wrongType: 'choice',
 }
-const captcha: FieldValues = { good: ['03AFcWeA-_'], bad: [[long(5000), 'maximum']], wrongType: 'captcha' }
+const captcha: FieldValues = { good: ['03AFcWeA-_'], bad: [[long(9000), 'maximum']], wrongType: 'captcha' }
 const phone: FieldValues = {
   good: ['06 12 34 56 78', '+33 (0)6 12 34 56 78', '06.12.34.56.78', '+44 20 7946 0018', '+81 3-1234-5678'],
   bad: [

@@ -29,7 +29,7 @@ describe('export and erase of a VIP member (beyond B8, L9)', () => {
       const used = floorEvent(site(), 'advantageUsed', { cvip: card.cvip, advantage: 'showDiscount' })
       expect(must(await postFloor(site(), used), 202).body).to.deep.include({ accepted: 1, refused: [] })
       const { data } = must(await client.get('/api/vip/profile/export'), 200).body
-      expect(data.advantageUses).to.deep.equal([{ advantage: 'showDiscount', at: used.at }])
+      expect(data.advantageUses).to.deep.equal([{ advantage: 'showDiscount', at: used.at, house: null }])
     })
 
     it('answers 0090 without the right password; with it everything goes but sums that belong to nobody', async () => {

@@ -147,11 +147,11 @@ function allCalls({ services }: PokerSite): PlacedCall[] {
   return [
     ...placed('/api/eph', [...Object.values(hotel.calls), ...Object.values(calendar.calls.eph)]),
     ...placed('/api/vip', [...Object.values(vip.calls), ...Object.values(calendar.calls.vip)]),
-    ...placed('/api/consent', consent.calls),
-    ...placed('/api/search', search.calls),
+    ...placed('/api/consent', Object.values(consent.calls)),
+    ...placed('/api/search', Object.values(search.calls)),
     ...placed('/api/forms', forms.calls),
-    ...placed('/api/casinos', casino.calls),
-    ...placed('/api/card', card.calls),
+    ...placed('/api/casinos', Object.values(casino.calls)),
+    ...placed('/api/card', Object.values(card.calls)),
     ...placed('/api/poker', Object.values(poker.calls)),
   ].filter(({ call }) => !/\/log(in|out)\b/.test(call.path))
 }

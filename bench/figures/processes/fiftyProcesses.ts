@@ -28,7 +28,13 @@ const secret = 'bench'
 const connections: ClusterRedis[] = []
 /** The webhook reaches one process, whichever the balancer chooses; the others hear it from Redis. */
 let told: Content | undefined
-const receiver = createServer(express().use((req, res, next) => told?.router(req, res, next)))
+const receiver = createServer(
+  express().use((req, res, next) => {
+    // The webhook's route is the first (server/content/index.ts).
+    const [webhook] = told?.routes ?? []
+    webhook?.router(req, res, next)
+  }),
+)
 const service = await startContentService({
   port: 0,
   storiesDir,

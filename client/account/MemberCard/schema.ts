@@ -8,7 +8,11 @@ export const memberCard = defineBlock({
   help: 'La carte du membre connecté ; pour les autres, ce qu’elle donne et où l’obtenir.',
   fields: {
     ...headFields,
-    programme: option(['hotel', 'vip'], { title: 'Programme', help: 'Celui des hôtels sans choix.' }),
+    programme: option(['hotel', 'vip'], {
+      title: 'Programme',
+      help: 'Celui des hôtels sans choix.',
+      names: { hotel: 'Hôtels : Infiniment', vip: 'Casinos : carte VIP' },
+    }),
     button_label: text({ title: 'Bouton', help: 'Il mène à l’inscription.', max: 60 }),
     ...sectionFields,
   },

@@ -29,14 +29,14 @@ export function MemberFrame({ current, children }: MemberFrameProps) {
   const intl = useIntl()
   const { name } = useProgramme()
   const { locale, gamingOff } = usePage()
-  const shown = tabs[name].filter((tab) => !(gamingOff && isGamingRoute(tab)))
+  const visible = tabs[name].filter((tab) => !(gamingOff && isGamingRoute(tab)))
   const other = others[name]
   return (
     <div className="Member">
       <div className="wide">
         <nav className="Member-nav" aria-label={intl.formatMessage({ id: 'account.nav.label' })}>
           <ul>
-            {shown.map((tab) => (
+            {visible.map((tab) => (
               <li key={tab}>
                 <a href={pathFor(tab, locale)} aria-current={tab === current ? 'page' : undefined}>
                   {intl.formatMessage({ id: `account.nav.${tab}` })}

@@ -18,7 +18,7 @@ export function ConsentList({ consents }: ProfileProps) {
       )}
     >
       {consents.length === 0 && <p>{intl.formatMessage({ id: 'account.consents.none' })}</p>}
-      <ul className="HotelProfile-lines">
+      <ul className="Profile-lines">
         {consents.map(({ id, wording, givenAt, withdrawnAt }) => (
           <li key={id}>
             <div>

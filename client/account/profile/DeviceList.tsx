@@ -18,7 +18,7 @@ export function DeviceList({ devices, saved, returned }: ProfileProps) {
       now={intl.formatMessage({ id: 'account.device.count' }, { count: devices.length })}
       isOpen={saved === 'device' || returned?.name === 'device'}
     >
-      <ul className="HotelProfile-lines">
+      <ul className="Profile-lines">
         {devices.map(({ id, device, lastSeen, isCurrent }) => (
           <li key={id}>
             <div>

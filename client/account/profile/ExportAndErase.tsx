@@ -3,6 +3,7 @@ import { usePage } from '#client/app/pageContext.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
 import { PasswordField } from '#client/forms/fields/PasswordField.tsx'
 import type { ProfileProps } from '#shared/account/views.ts'
+import { erasedName, flagQuery } from '#shared/http/pageQuery.ts'
 import { pathFor } from '#shared/routes.ts'
 import { formState } from '../formState.ts'
 import { useProgramme } from '../programme.ts'
@@ -21,7 +22,7 @@ export function ExportAndErase({ comingStays, comingTournaments, returned }: Pro
           {intl.formatMessage({ id: 'account.export.button' })}
         </a>
       </p>
-      <details className="HotelProfile-erase" open={returned?.name === 'erase'}>
+      <details className="Profile-erase" open={returned?.name === 'erase'}>
         <summary>{intl.formatMessage({ id: 'account.erase.title' })}</summary>
         <p>{intl.formatMessage({ id: 'account.erase.text' })}</p>
         {comingStays > 0 && (
@@ -39,7 +40,7 @@ export function ExportAndErase({ comingStays, comingTournaments, returned }: Pro
           form="erase"
           call={`POST ${programme.account}/erase`}
           schema={`${programme.name}/erase`}
-          next={`${pathFor(programme.login, locale)}?${locale === 'fr' ? 'efface' : 'erased'}=1`}
+          next={pathFor(programme.login, locale) + flagQuery(erasedName, locale)}
           arrival="full"
           required={['password']}
           submitLabel={intl.formatMessage({ id: 'account.erase.submit' })}

@@ -15,10 +15,10 @@ interface ProfileFrameProps {
 export function ProfileFrame({ fixed, beside, children }: ProfileFrameProps) {
   const intl = useIntl()
   return (
-    <div className="HotelProfile">
-      <div className="HotelProfile-who">
+    <div className="Profile">
+      <div className="Profile-who">
         <h1>{intl.formatMessage({ id: 'account.profile.title' })}</h1>
-        <dl className="HotelProfile-fixed">
+        <dl className="Profile-fixed">
           {fixed.map(([label, value]) => (
             <div key={label}>
               <dt>{label}</dt>
@@ -28,7 +28,7 @@ export function ProfileFrame({ fixed, beside, children }: ProfileFrameProps) {
         </dl>
         {beside}
       </div>
-      <div className="HotelProfile-parts">{children}</div>
+      <div className="Profile-parts">{children}</div>
     </div>
   )
 }

@@ -23,15 +23,15 @@ interface ProfilePartProps {
 export function ProfilePart({ part, saved, now, isOpen = false, children }: ProfilePartProps) {
   const intl = useIntl()
   return (
-    <section className="HotelProfile-part" id={part} aria-labelledby={`${part}-title`}>
+    <section className="Profile-part" id={part} aria-labelledby={`${part}-title`}>
       {saved === part && <AccountNotice>{intl.formatMessage({ id: `account.saved.${saved}` })}</AccountNotice>}
       <details open={isOpen}>
         <summary>
           <h2 id={`${part}-title`}>{intl.formatMessage({ id: `account.profile.${part}` })}</h2>
-          {now && <span className="HotelProfile-now">{now}</span>}
+          {now && <span className="Profile-now">{now}</span>}
           <Icon name="caret-down" />
         </summary>
-        <div className="HotelProfile-open">{children}</div>
+        <div className="Profile-open">{children}</div>
       </details>
     </section>
   )

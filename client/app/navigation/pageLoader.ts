@@ -12,8 +12,7 @@ interface Options {
   boot: BootServices
   islands: ClientIslands
   rules: RouteRules
-  /** The document's own policy, which no navigation changes, is that of pages with a captcha. */
-  /** Policy of this document. */
+  /** The policy of this document, which no navigation changes. */
   policy: string | undefined
   /** The hash of the address on its way: the request of a loader does not carry it. */
   pendingHash(): string

@@ -7,10 +7,9 @@ import { Poster } from '#client/ui/pictures/Poster.tsx'
 import { Price } from '#client/ui/price/Price.tsx'
 import { Section } from '#client/ui/Section.tsx'
 import { BlockHead } from '../BlockHead.tsx'
+import { Cards } from '../Cards.tsx'
 import { GamingNote } from '../GamingNote.tsx'
-import { slidingRow } from '../slidingRow.ts'
 import type { CardContent, CardListContent } from './schema.ts'
-import '../cards.css'
 import './CardList.css'
 
 const sizes = '(min-width: 62rem) 26rem, (min-width: 40rem) 50vw, 100vw'
@@ -25,12 +24,9 @@ export function CardList(content: CardListContent) {
   return (
     <Section className="CardList" surface={surface} anchor={anchor} labelledBy={title && id}>
       <BlockHead id={id} content={{ label, title, intro }} />
-      <div
-        className={isStrip ? 'Cards Cards--strip' : 'Cards'}
-        {...(isStrip && slidingRow(title ?? intl.formatMessage({ id: 'blocks.cardList.strip' })))}
-      >
+      <Cards isStrip={isStrip} label={title ?? intl.formatMessage({ id: 'blocks.cardList.strip' })}>
         <NestedBlocks blocks={cards} />
-      </div>
+      </Cards>
       {link && link_label && <ArrowLink link={link}>{link_label}</ArrowLink>}
       {gaming && <GamingNote />}
     </Section>

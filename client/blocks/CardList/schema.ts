@@ -14,6 +14,7 @@ export const card = defineBlock({
     look: option(['affiche', 'encart'], {
       title: 'Aspect',
       help: 'Affiche : encadrée, texte dessous. Encart : une boîte, image à fleur.',
+      names: { affiche: 'Affiche', encart: 'Encart' },
     }),
     tag: text({ title: 'Étiquette', help: 'Un mot : « Complet », « Jusqu’au 30 avril ».', max: 40 }),
     place: text({ title: 'Lieu ou précision', help: 'En petit, sous la phrase.', max: 80 }),
@@ -36,6 +37,7 @@ export const cardList = defineBlock({
     layout: option(['grille', 'bande'], {
       title: 'Sur un téléphone',
       help: 'Grille : l’une sous l’autre. Bande : elles glissent de côté.',
+      names: { grille: 'Grille', bande: 'Bande' },
     }),
     ...moreFields,
     ...gamingField,

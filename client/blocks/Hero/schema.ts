@@ -13,6 +13,7 @@ export const hero = defineBlock({
     layout: option(['affiche', 'scene'], {
       title: 'Mise en page',
       help: 'Affiche : texte à gauche, affiche encadrée à droite. Scène : image sur toute la largeur ; une barre de réservation placée juste après vient s’y poser.',
+      names: { affiche: 'Affiche', scene: 'Scène' },
     }),
     picture: asset({ title: 'Affiche', help: 'Panoramique pour une scène, 8 × 5 sinon.' }),
     portrait: asset({ title: 'Affiche en hauteur', help: 'Sur les téléphones.' }),

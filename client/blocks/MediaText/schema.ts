@@ -28,7 +28,11 @@ export const mediaText = defineBlock({
     picture: asset({ title: 'Affiche' }),
     portrait: asset({ title: 'Affiche en hauteur', help: 'Sur les téléphones.' }),
     hour: text({ title: 'Heure ou coordonnées', help: 'Sous l’affiche, à droite : « minuit ».', max: 40 }),
-    side: option(['gauche', 'droite'], { title: 'Côté de l’affiche', help: 'À gauche par défaut.' }),
+    side: option(['gauche', 'droite'], {
+      title: 'Côté de l’affiche',
+      help: 'À gauche par défaut.',
+      names: { gauche: 'À gauche', droite: 'À droite' },
+    }),
     shadow: boolean({ title: 'Ombre imprimée', help: 'Pour une affiche par écran.' }),
     ...actionFields,
     ...gamingField,

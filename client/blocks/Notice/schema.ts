@@ -1,5 +1,5 @@
 import { type ContentOf, defineBlock, sectionFields } from '#shared/content/block.ts'
-import { datetime, option, richText, text } from '#shared/content/fields.ts'
+import { day, option, richText, text } from '#shared/content/fields.ts'
 import { moreFields } from '../headFields.ts'
 
 export const notice = defineBlock({
@@ -9,8 +9,11 @@ export const notice = defineBlock({
   fields: {
     title: text({ title: 'Titre', max: 120 }),
     text: richText({ title: 'Texte', required: true }),
-    kind: option(['info', 'attention', 'succes'], { title: 'Nature' }),
-    last_day: datetime({ title: 'Dernier jour', help: 'L’avis disparaît le lendemain, à minuit.' }),
+    kind: option(['info', 'attention', 'succes'], {
+      title: 'Nature',
+      names: { info: 'Information', attention: 'Attention', succes: 'Bonne nouvelle' },
+    }),
+    last_day: day({ title: 'Dernier jour', help: 'L’avis disparaît le lendemain, à minuit.' }),
     ...moreFields,
     ...sectionFields,
   },

@@ -13,6 +13,7 @@ export const richText = defineBlock({
     layout: option(['lecture', 'marge'], {
       title: 'Mise en page',
       help: 'Lecture : une colonne. Marge : le titre à gauche, le texte à droite.',
+      names: { lecture: 'Lecture', marge: 'Marge' },
     }),
     ...gamingField,
     ...sectionFields,

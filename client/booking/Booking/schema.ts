@@ -17,6 +17,7 @@ export const booking = defineBlock({
     kind: option(['resy', 'sevenrooms', 'thefork'], {
       title: 'Service',
       help: 'À la place de celui de la fiche, avec ses identifiants ci-dessous.',
+      names: { resy: 'Resy', sevenrooms: 'SevenRooms', thefork: 'TheFork' },
     }),
     ...tablePartnerFields,
     phone: text({ title: 'Téléphone', help: 'À la place de celui de la fiche.', max: 20, translatable: false }),

@@ -135,12 +135,12 @@ export function BookingBar(content: BookingBarContent & { state?: BookingBarStat
   }
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
-    const asked = stayOf(locale, event.currentTarget)
-    const found = problemsOf(asked, today)
+    const requested = stayOf(locale, event.currentTarget)
+    const found = problemsOf(requested, today)
     const first = stayFields.find((name) => found[name])
     if (!first) return
     event.preventDefault()
-    setStay(asked)
+    setStay(requested)
     setChecked(true)
     firstControl(event.currentTarget, first)?.focus()
   }

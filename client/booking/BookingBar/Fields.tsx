@@ -149,12 +149,12 @@ interface HotelOption {
 
 /**
  * The houses to choose from; the one chosen beforehand is always among them, and a lone one is chosen.
- * @param asked slug of a house that was asked for already: it counts more than the editor's
+ * @param requested slug of a house that was asked for already: it counts more than the editor's
  */
 export function hotelOptions(
   hotels: BookingBarContent['hotels'],
   chosen: BookingBarContent['hotel'],
-  asked?: string,
+  requested?: string,
 ): HotelOption[] {
   const all = chosen && !hotels.some((it) => it.uuid === chosen.uuid) ? [chosen, ...hotels] : hotels
   return all.map(({ uuid, path, content }) => {
@@ -163,7 +163,7 @@ export function hotelOptions(
       slug,
       name: [content.name, 'town' in content && content.town].filter(Boolean).join(', '),
       region: 'region' in content && typeof content.region === 'string' ? content.region : undefined,
-      isChosen: asked === undefined ? uuid === chosen?.uuid || all.length === 1 : asked === slug,
+      isChosen: requested === undefined ? uuid === chosen?.uuid || all.length === 1 : requested === slug,
     }
   })
 }

@@ -30,7 +30,7 @@ export function Travellers({ stay, values, isAwake, asksCode, problems }: Travel
   const word = (name: 'travellers' | 'rooms' | 'adults' | 'children' | 'childAges' | 'code') =>
     intl.formatMessage({ id: `blocks.bookingBar.${name}` })
   const isWrong = (['rooms', 'adults', 'children', 'childAges', 'code'] as const).some((it) => problems[it])
-  const shown = (count: number, standard: number) => (Number.isNaN(count) ? standard : count)
+  const countOf = (count: number, standard: number) => (Number.isNaN(count) ? standard : count)
   return (
     <details className="BookingBar-travellers" ref={panel} open={isWrong || undefined} onKeyDown={onKeyDown}>
       <summary>
@@ -38,7 +38,7 @@ export function Travellers({ stay, values, isAwake, asksCode, problems }: Travel
         <span className="BookingBar-count">
           {intl.formatMessage(
             { id: 'blocks.bookingBar.travellersCount' },
-            { adults: shown(stay.adults, 2), children: shown(stay.children, 0), rooms: shown(stay.rooms, 1) },
+            { adults: countOf(stay.adults, 2), children: countOf(stay.children, 0), rooms: countOf(stay.rooms, 1) },
           )}
         </span>
         <Icon name="caret-down" />
@@ -50,7 +50,7 @@ export function Travellers({ stay, values, isAwake, asksCode, problems }: Travel
           </Field>
         ))}
         {isAwake ? (
-          <AgeByAge count={shown(stay.children, 0)} typed={stay.childAges} problem={problems.childAges} />
+          <AgeByAge count={countOf(stay.children, 0)} typed={stay.childAges} problem={problems.childAges} />
         ) : (
           <AgesInALine value={values.childAges} problem={problems.childAges} />
         )}

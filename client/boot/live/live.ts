@@ -4,6 +4,7 @@ import { startJackpots } from '#client/casino/jackpots.ts'
 import { startCountdown, startPayment } from '#client/poker/heldPlace.ts'
 import { startTournament } from '#client/poker/live.ts'
 import { startCardReaders } from '#client/vip/cardReaders.ts'
+import { startClaims } from '#client/vip/claims.ts'
 import { startShare } from '#client/vip/share.ts'
 
 const starts = [
@@ -14,6 +15,7 @@ const starts = [
   [`[${liveData.live}="table"]`, startTables],
   [`[${liveData.live}="cardReaders"]`, startCardReaders],
   [`[${liveData.live}="share"]`, startShare],
+  [`[${liveData.live}="claims"]`, startClaims],
   [`[${liveData.live}="search"]`, openSearch],
 ] as const
 

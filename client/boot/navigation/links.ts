@@ -12,19 +12,19 @@ export function linkOf(event: Event): HTMLAnchorElement | undefined {
  * The page that the router may draw for this link. Undefined for everything that stays the browser's
  * own: other windows, downloads, and what {@link pageAt} leaves to it.
  */
-export function pageOf(link: HTMLAnchorElement, here: Location = location): URL | undefined {
+export function pageOf(link: HTMLAnchorElement): URL | undefined {
   if (link.hasAttribute('download') || link.relList.contains('external')) return undefined
   if (link.target && link.target !== '_self') return undefined
-  return pageAt(new URL(link.href), here)
+  return pageAt(new URL(link.href))
 }
 
 /**
  * The page that the router may draw at an address. Undefined for other sites, files, `/logout`, and the other language,
  * whose header and footer only come with the document.
  */
-export function pageAt(url: URL, here: Location = location): URL | undefined {
-  if (url.origin !== here.origin || !isPagePath(url.pathname)) return undefined
-  return localeOfPath(url.pathname) === localeOfPath(here.pathname) ? url : undefined
+export function pageAt(url: URL): URL | undefined {
+  if (url.origin !== location.origin || !isPagePath(url.pathname)) return undefined
+  return localeOfPath(url.pathname) === localeOfPath(location.pathname) ? url : undefined
 }
 
 /** True for the address of a page that may be drawn without a full load. */

@@ -24,14 +24,14 @@ export function createPayloads(build: string): Payloads {
     prefetch(address) {
       if (fresh(address)) return
       const coming = fetchPayload(address, AbortSignal.timeout(timeLimitMs), 'low')
-      keep(address, coming)
+      store(address, coming)
       coming.catch(() => entries.delete(address))
     },
     async load(address, signal) {
       const known = fresh(address)
       if (known) return known.coming
       const payload = await fetchPayload(address, AbortSignal.any([signal, AbortSignal.timeout(timeLimitMs)]))
-      if (!unkept.has(payload)) keep(address, Promise.resolve(payload))
+      if (!unkept.has(payload)) store(address, Promise.resolve(payload))
       return payload
     },
   }
@@ -41,7 +41,7 @@ export function createPayloads(build: string): Payloads {
     return entry && Date.now() - entry.since < freshMs ? entry : undefined
   }
 
-  function keep(address: string, coming: Promise<PagePayload>) {
+  function store(address: string, coming: Promise<PagePayload>) {
     // Taken out first, so that the oldest stays in front.
     entries.delete(address)
     entries.set(address, { coming, since: Date.now() })

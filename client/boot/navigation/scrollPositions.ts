@@ -3,7 +3,7 @@ export interface ScrollPositions {
   /** Position of the entry that the address bar shows now. */
   saved(): number | undefined
   /** From now on positions are ours: the browser's own would come before the page is drawn. */
-  take(): void
+  record(): void
   /** The page that stands in the document belongs to the current entry. */
   settle(): void
 }
@@ -18,7 +18,7 @@ export function createScrollPositions(): ScrollPositions {
 
   // The former document took over the restoring of positions, so the browser does not do it.
   if (history.scrollRestoration === 'manual') restore()
-  return { saved, take, settle }
+  return { saved, record, settle }
 
   function saved() {
     return positions().get(entryId())
@@ -34,7 +34,7 @@ export function createScrollPositions(): ScrollPositions {
     drawn = pageAddress()
   }
 
-  function take() {
+  function record() {
     history.scrollRestoration = 'manual'
     // Somebody may have read on before they meant to leave; the application starts with that intent.
     follow()

@@ -5,6 +5,7 @@ import { usePage } from '#client/app/pageContext.ts'
 import { HealthWarning } from '#client/protection/HealthWarning.tsx'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { ArrowLink } from '#client/ui/LinkView.tsx'
+import { CardWatch } from '#client/vip/CardWatch.tsx'
 import { formatDay, formatHour } from '#i18n/formats.ts'
 import type { HeldCard, OfflineCardProps } from '#shared/card/views.ts'
 import { pathFor } from '#shared/routes.ts'
@@ -17,7 +18,7 @@ import './OfflineCard.css'
 
 /** The member's cards of both programmes with a code that reception checks; opens without network. */
 export function OfflineCard(props: OfflineCardProps) {
-  const { at, cards, qr, script } = props
+  const { at, cards, qr, script, cardVersion } = props
   const intl = useIntl()
   const { locale } = usePage()
   const time = { day: formatDay(intl, todayInParis(at)), hour: formatHour(intl, hourInParis(at)) }
@@ -68,6 +69,7 @@ export function OfflineCard(props: OfflineCardProps) {
           <HealthWarning />
         </div>
       )}
+      <CardWatch version={cardVersion} />
       {qr && <script type="module" src={script.src} />}
     </section>
   )

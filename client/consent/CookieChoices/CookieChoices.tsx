@@ -12,7 +12,7 @@ import '#client/forms/styles/Form.css'
 import '#client/forms/styles/fields.css'
 
 /** Data in the browser; a star marks what needs consent. */
-const kept = [
+const storedItems = [
   { row: 'consent', name: 'consent' },
   { row: 'locale', name: 'locale' },
   { row: 'member', name: 'member' },
@@ -42,14 +42,14 @@ export function CookieChoices(props: CookieChoicesProps) {
       <section className="Section CookieTable" data-surface="sable" aria-labelledby="gardes">
         <div className="wide stack">
           <h2 id="gardes">{intl.formatMessage({ id: 'consent.page.listTitle' })}</h2>
-          <KeptTable />
+          <StoredTable />
         </div>
       </section>
     </>
   )
 }
 
-function KeptTable() {
+function StoredTable() {
   const intl = useIntl()
   return (
     <TableScroll>
@@ -64,7 +64,7 @@ function KeptTable() {
           </tr>
         </thead>
         <tbody>
-          {kept.map(({ row, name }) => (
+          {storedItems.map(({ row, name }) => (
             <tr key={row}>
               <th scope="row">{name ? <code>{name}</code> : intl.formatMessage({ id: 'consent.page.storageName' })}</th>
               <td>{intl.formatMessage({ id: `consent.page.${row}` })}</td>

@@ -29,7 +29,7 @@ export function watchDrafts(formOf: (target: EventTarget | null) => HTMLFormElem
   function save(form: HTMLFormElement) {
     clearTimeout(waiting.get(form))
     // Sent meanwhile: there is nothing to lose any more.
-    if (waiting.delete(form) && !form.hasAttribute(callData.sent)) keep(form)
+    if (waiting.delete(form) && !form.hasAttribute(callData.sent)) storeDraft(form)
   }
 }
 
@@ -52,6 +52,11 @@ export function restoreDraft(form: HTMLFormElement): void {
   }
 }
 
+/** Saves what was typed before the script was here, which no stroke may follow. */
+export function saveEarlierStrokes(form: HTMLFormElement): void {
+  if (openControls(form).some(isTyped)) storeDraft(form)
+}
+
 export function clearDraft(form: HTMLFormElement): void {
   form.setAttribute(callData.sent, '')
   try {
@@ -63,7 +68,7 @@ export function clearDraft(form: HTMLFormElement): void {
 
 type OpenControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-function keep(form: HTMLFormElement) {
+function storeDraft(form: HTMLFormElement) {
   const typed = openControls(form).map((it) => [keyIn(it), stateOf(it)])
   try {
     sessionStorage.setItem(keyOf(form), JSON.stringify(Object.fromEntries(typed)))
@@ -103,6 +108,14 @@ function openControls(form: HTMLFormElement): OpenControl[] {
 
 function stateOf(control: OpenControl): string | boolean {
   return isTickable(control) ? control.checked : control.value
+}
+
+/** Whether a control holds something else than the page came with. */
+function isTyped(control: OpenControl): boolean {
+  if (isTickable(control)) return control.checked !== control.defaultChecked
+  if (!(control instanceof HTMLSelectElement)) return control.value !== control.defaultValue
+  const given = [...control.options].findIndex((it) => it.defaultSelected)
+  return control.selectedIndex !== Math.max(0, given)
 }
 
 function isTickable(control: OpenControl): control is HTMLInputElement {

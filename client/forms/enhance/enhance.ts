@@ -1,15 +1,15 @@
 import { callData, formData } from '#client/forms/dataNames.ts'
 import { localeOfPath } from '#shared/locales.ts'
 import { releaseBusy } from './busy.ts'
-import { restoreDraft, watchDrafts } from './drafts.ts'
+import { restoreDraft, saveEarlierStrokes, watchDrafts } from './drafts.ts'
 import { element, followSummary, showFieldMessage, wrongNames } from './fields.ts'
+import { type FormatMessage, loadMessages } from './formMessages.ts'
 import { preparePasswords, tickRules, toggleReveal } from './passwords.ts'
 import { readForm } from './readForm.ts'
 import { isCaptchaDue, type Leave, send } from './send.ts'
 import { openSteps } from './steps.ts'
 import { fetchTrapToken } from './timeTrap.ts'
 import { checkBody } from './validators.ts'
-import { type FormatMessage, loadMessages } from './words.ts'
 
 /** Fields whose rightness hangs on another. */
 const repeats: Readonly<Record<string, string>> = { emailVerify: 'email', passwordConfirm: 'password' }
@@ -59,6 +59,7 @@ export async function startForms(leave: Leave): Promise<void> {
     if (prepared.has(form)) return
     prepared.add(form)
     restoreDraft(form)
+    saveEarlierStrokes(form)
     preparePasswords(form, formatMessage)
     if (form.hasAttribute(formData.steps)) openSteps(form, formatMessage)
     fetchTrapToken(form).catch((error) => console.warn('Without a time trap', error))
@@ -82,8 +83,8 @@ function watchLengths(control: HTMLElement, formatMessage: FormatMessage): void 
     if (known) known.textContent = ''
     return
   }
-  const shown = known ?? field.appendChild(countLine())
-  shown.textContent = formatMessage('formsLive.charactersLeft', { count: Math.max(0, maxLength - value.length) })
+  const counter = known ?? field.appendChild(countLine())
+  counter.textContent = formatMessage('formsLive.charactersLeft', { count: Math.max(0, maxLength - value.length) })
 }
 
 function countLine(): HTMLElement {

@@ -1,6 +1,6 @@
 import type { ApiError } from '#client/api/apiError.ts'
 import { element, type FieldMessages } from './fields.ts'
-import type { FormatMessage } from './words.ts'
+import type { FormatMessage } from './formMessages.ts'
 
 /** A failed call as a person is told of it. */
 export interface Failure {
@@ -58,7 +58,7 @@ export function showCountdown(form: HTMLFormElement, seconds: number, formatMess
     const left = Math.ceil((end - Date.now()) / 1000)
     if (left <= 0 || !line.isConnected) clearInterval(timer)
     if (left <= 0) line.ariaLive = 'polite'
-    const said = waitText(left, formatMessage)
-    if (line.textContent !== said) line.textContent = said
+    const text = waitText(left, formatMessage)
+    if (line.textContent !== text) line.textContent = text
   }
 }

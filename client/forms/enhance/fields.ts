@@ -1,5 +1,5 @@
 import { callData, formData } from '#client/forms/dataNames.ts'
-import type { FormatMessage } from './words.ts'
+import type { FormatMessage } from './formMessages.ts'
 
 /** Problems by the name of the control, in the page's language. */
 export type FieldMessages = Readonly<Record<string, string>>
@@ -36,10 +36,10 @@ export function showFieldMessage(form: HTMLFormElement, name: string, message: s
   // A choice is described as a whole.
   describe(field instanceof HTMLFieldSetElement ? field : first, errorId, message !== undefined)
   if (!message) return
-  const shown = patternOf(form, '.Field-error')
-  shown.id = errorId
-  shown.append(message)
-  field.append(shown)
+  const error = patternOf(form, '.Field-error')
+  error.id = errorId
+  error.append(message)
+  field.append(error)
 }
 
 interface Messages {
@@ -116,9 +116,9 @@ function listOf(
     const label = control && labelOf(control)
     // Four times "Required field" would be four links that all say the same.
     const text = label ? formatMessage('formsLive.fieldMessage', { label, message }) : message
-    const said = element(control ? 'a' : 'span', text)
-    if (control) (said as HTMLAnchorElement).href = `#${control.id}`
-    item.append(said)
+    const entry = element(control ? 'a' : 'span', text)
+    if (control) (entry as HTMLAnchorElement).href = `#${control.id}`
+    item.append(entry)
     list.append(item)
   }
   return list

@@ -1,7 +1,7 @@
 import { passwordData } from '#client/forms/dataNames.ts'
 import { type PasswordRule, satisfiedRules } from '#shared/account/passwordRules.ts'
 import { element } from './fields.ts'
-import type { FormatMessage } from './words.ts'
+import type { FormatMessage } from './formMessages.ts'
 
 /** Shows the buttons that reveal a password, which do nothing without a script. */
 export function preparePasswords(form: HTMLFormElement, formatMessage: FormatMessage): void {
@@ -14,9 +14,9 @@ export function toggleReveal(target: HTMLElement): void {
   const button = target.closest<HTMLElement>(`[${passwordData.reveal}]`)
   const control = button?.parentElement?.querySelector('input')
   if (!button || !control) return
-  const isShown = control.type === 'password'
-  control.type = isShown ? 'text' : 'password'
-  button.ariaPressed = String(isShown)
+  const isVisible = control.type === 'password'
+  control.type = isVisible ? 'text' : 'password'
+  button.ariaPressed = String(isVisible)
 }
 
 /** Before a password leaves, or a browser keeps it, it is a password again. */
@@ -29,11 +29,11 @@ export function hidePasswords(form: HTMLFormElement): void {
 export function tickRules(control: HTMLElement, formatMessage: FormatMessage): void {
   const list = control.closest('.Field')?.querySelector('.PasswordRules')
   if (!list || !(control instanceof HTMLInputElement)) return
-  const kept = satisfiedRules(control.value)
+  const satisfied = satisfiedRules(control.value)
   for (const rule of list.querySelectorAll<HTMLElement>(`[${passwordData.rule}]`)) {
-    const isKept = kept.has(rule.getAttribute(passwordData.rule) as PasswordRule)
-    if (isKept === rule.hasAttribute(passwordData.kept)) continue
-    if (isKept) {
+    const isSatisfied = satisfied.has(rule.getAttribute(passwordData.rule) as PasswordRule)
+    if (isSatisfied === rule.hasAttribute(passwordData.kept)) continue
+    if (isSatisfied) {
       rule.setAttribute(passwordData.kept, '')
       rule.append(element('span', ` ${formatMessage('formsLive.ruleKept')}`, 'visually-hidden'))
     } else {

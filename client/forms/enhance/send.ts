@@ -9,13 +9,13 @@ import { markBusy, releaseBusy } from './busy.ts'
 import { clearDraft } from './drafts.ts'
 import { failureOf, showCountdown } from './failures.ts'
 import { hideSummary, showMessages } from './fields.ts'
+import type { FormatMessage } from './formMessages.ts'
 import { hidePasswords } from './passwords.ts'
 import { isBlank, readForm } from './readForm.ts'
 import { reportForm } from './reportForm.ts'
 import { goOn, showWrongStep } from './steps.ts'
 import { outliveTrap } from './timeTrap.ts'
 import { checkBody } from './validators.ts'
-import type { FormatMessage } from './words.ts'
 
 /** Acts outside of the form after a success. */
 export interface Leave {
@@ -62,8 +62,11 @@ async function isRefused(
     return undefined
   })
   if (!found) return false
-  const said = Object.entries(found).map(([name, { messageId, values }]) => [name, formatMessage(messageId, values)])
-  showMessages(form, formatMessage, { fields: Object.fromEntries(said) })
+  const messages = Object.entries(found).map(([name, { messageId, values }]) => [
+    name,
+    formatMessage(messageId, values),
+  ])
+  showMessages(form, formatMessage, { fields: Object.fromEntries(messages) })
   showWrongStep(form)
   const isEmpty = isBlank(form) || Object.values(found).every(({ messageId }) => messageId === 'validation.required')
   reportForm(form, 'fail', isEmpty ? 'empty' : 'fields')

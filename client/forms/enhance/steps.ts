@@ -1,9 +1,9 @@
 import { callData, formData, stepData } from '#client/forms/dataNames.ts'
 import { localeOfPath } from '#shared/locales.ts'
 import { hideSummary, showMessages, wrongNames } from './fields.ts'
+import type { FormatMessage } from './formMessages.ts'
 import { readForm } from './readForm.ts'
 import { checkBody } from './validators.ts'
-import type { FormatMessage } from './words.ts'
 
 /** The state of a form in an entry of the browser's history: its step, and how many steps the reader went forward. */
 interface StepState {
@@ -70,8 +70,8 @@ export function openSteps(form: HTMLFormElement, formatMessage: FormatMessage): 
       (await checkBody(form.getAttribute(callData.schema), readForm(form, localeOfPath(location.pathname)))) ?? {}
     const here = Object.entries(found).filter(([name]) => stepOf(name) === current)
     if (here.length > 0) {
-      const said = here.map(([name, { messageId, values }]) => [name, formatMessage(messageId, values)])
-      showMessages(form, formatMessage, { fields: Object.fromEntries(said) })
+      const messages = here.map(([name, { messageId, values }]) => [name, formatMessage(messageId, values)])
+      showMessages(form, formatMessage, { fields: Object.fromEntries(messages) })
       return
     }
     hideSummary(form)
@@ -157,13 +157,13 @@ function lineOf(field: HTMLElement): HTMLElement | undefined {
   const value = valueIn(field)
   if (!label || !value) return undefined
   const line = document.createElement('div')
-  const [name, said] = [document.createElement('dt'), document.createElement('dd')]
+  const [name, answer] = [document.createElement('dt'), document.createElement('dd')]
   // « (facultatif) » is of no use any more.
   const formatMessage = label.cloneNode(true) as Element
   formatMessage.querySelector('.Field-optional')?.remove()
   name.textContent = formatMessage.textContent?.trim() ?? ''
-  said.textContent = value
-  line.append(name, said)
+  answer.textContent = value
+  line.append(name, answer)
   return line
 }
 

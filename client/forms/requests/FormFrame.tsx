@@ -83,7 +83,7 @@ export function FormFrame(props: FormFrameProps) {
   const names = ['Form-columns', isShort && 'Form-columns--short', picture && 'Form-columns--picture']
   return (
     <Section className="Form" surface={surface} anchor={anchor} labelledBy={title && id}>
-      <FormProvider value={{ id: uid, required: parts.required, asked: parts.asked, values, errors }}>
+      <FormProvider value={{ id: uid, required: parts.required, controls: parts.controls, values, errors }}>
         <div className={names.filter(Boolean).join(' ')}>
           <BlockHead id={id} content={content} />
           {content.sent ? (
@@ -145,8 +145,8 @@ function stepsOf(intl: IntlShape, { request }: FormFrameProps): string[] {
 }
 
 /** Which of the two a feast asks for: there its message stands. */
-function placeOf({ asked, required }: RequestParts): 'destination' | undefined {
-  return required.has('destination') && asked.has('destination') ? 'destination' : undefined
+function placeOf({ controls, required }: RequestParts): 'destination' | undefined {
+  return required.has('destination') && controls.has('destination') ? 'destination' : undefined
 }
 
 function Questions({

@@ -35,31 +35,31 @@ export interface RequestParts {
   optins: Block[]
   required: ReadonlySet<string>
   /** Controls that stand in the request: an address leaves its own town and country out for them. */
-  asked: ReadonlySet<string>
+  controls: ReadonlySet<string>
 }
 
 /** Sorts a form's field blocks, and adds those that its contract wants. */
 export function requestBlocks(form: FormName, blocks: readonly Block[]): RequestParts {
   const isOptin = ({ component }: Block) => component === 'field_optin'
-  const asked = new Set<string>()
+  const controls = new Set<string>()
   const request = blocks.filter((block) => {
     if (isOptin(block)) return false
     const name = controlOf[block.component]?.(block.content) ?? block.component
-    const isNew = !asked.has(name)
-    asked.add(name)
+    const isNew = !controls.has(name)
+    controls.add(name)
     return isNew
   })
   const required = new Set(requiredControls[form])
-  if (required.has('city') && asked.has('destination')) {
+  if (required.has('city') && controls.has('destination')) {
     required.delete('city')
     required.add('destination')
   }
-  const missing = [...required].filter((name) => !asked.has(name))
+  const missing = [...required].filter((name) => !controls.has(name))
   const added = missing.flatMap((name) => {
     const standIn = standIns[name]
     if (!standIn) return []
-    asked.add(name)
+    controls.add(name)
     return [{ uid: `standard-${name}`, ...standIn }]
   })
-  return { request: [...request, ...added], optins: blocks.filter(isOptin), required, asked }
+  return { request: [...request, ...added], optins: blocks.filter(isOptin), required, controls }
 }

@@ -14,9 +14,22 @@ export const advantage = defineBlock({
     status: text({ title: 'À qui, en toutes lettres', help: 'Ce qui est écrit : « Dès Découverte ».', max: 40 }),
     entitled: option(advantageRights, {
       title: 'Qui y a droit',
-      help: 'all : tous les membres, dès Découverte ; infiniment : le statut Infiniment. Mes avantages en dépend, pas du texte.',
+      help: 'Mes avantages en dépend, pas du texte.',
+      names: { all: 'Tous les membres', infiniment: 'Infiniment' },
     }),
-    icon: option(['bed', 'clock', 'gift', 'cake', 'waves', 'coffee', 'percent', 'martini'], { title: 'Dessin' }),
+    icon: option(['bed', 'clock', 'gift', 'cake', 'waves', 'coffee', 'percent', 'martini'], {
+      title: 'Dessin',
+      names: {
+        bed: 'Lit',
+        clock: 'Heure',
+        gift: 'Cadeau',
+        cake: 'Gâteau',
+        waves: 'Vagues',
+        coffee: 'Café',
+        percent: 'Pour cent',
+        martini: 'Verre',
+      },
+    }),
   },
 })
 

@@ -1,18 +1,15 @@
 import { useIntl } from 'react-intl'
 import { CardFace } from '#client/account/cards/CardFace.tsx'
 import { Barcode } from '#client/account/cards/codes.tsx'
-import { formState } from '#client/account/formState.ts'
-import { AccountNotice } from '#client/account/frame/AccountFrame.tsx'
 import { MemberFrame } from '#client/account/frame/MemberFrame.tsx'
 import { usePage } from '#client/app/pageContext.ts'
-import { CallForm } from '#client/forms/CallForm.tsx'
-import { OtherWays } from '#client/forms/OtherWays.tsx'
 import { ArrowLink } from '#client/ui/LinkView.tsx'
 import type { HotelDashboardProps } from '#shared/hotel/views.ts'
 import { pathFor } from '#shared/routes.ts'
 import { AdvantageGrid } from '../AdvantageGrid.tsx'
 import { BirthdayBand } from '../BirthdayBand.tsx'
 import { StayLine } from '../StayLine.tsx'
+import { Renewal } from './Renewal.tsx'
 import './HotelDashboard.css'
 
 /** As many cells as stand in one row of a desk. */
@@ -141,36 +138,5 @@ function StatusFigure({ profile, endedStays, status }: HotelDashboardProps & { s
       )}
       <p className="lead">{lead}</p>
     </>
-  )
-}
-
-/** A new card by post: at most two in twelve months, one at a time (0106, 0117). */
-function Renewal({ renewal, returned, isRenewed }: HotelDashboardProps) {
-  const intl = useIntl()
-  const { locale, path } = usePage()
-  const { pending, left } = renewal
-  const state = pending ? 'pending' : left === 0 ? 'none' : 'text'
-  return (
-    <section className="Member-part Member-part--sand" id="carte" aria-labelledby="renewal">
-      <h2 id="renewal">{intl.formatMessage({ id: 'account.renewal.title' })}</h2>
-      {isRenewed && <AccountNotice>{intl.formatMessage({ id: 'account.renewal.done' })}</AccountNotice>}
-      <p>{intl.formatMessage({ id: `account.renewal.${state}` }, { left })}</p>
-      {state === 'text' && (
-        <CallForm
-          id="renewal-form"
-          form="renewal"
-          call="POST /api/eph/profile/card_renewal"
-          next={`${path}?${locale === 'fr' ? 'carte=demandee' : 'card=requested'}#carte`}
-          arrival="full"
-          labelledBy="renewal"
-          submitLabel={intl.formatMessage({ id: 'account.renewal.submit' })}
-          isSecondary
-          {...formState('renewal', returned)}
-        >
-          {null}
-        </CallForm>
-      )}
-      {state === 'none' && <OtherWays />}
-    </section>
   )
 }

@@ -1,15 +1,15 @@
 import { useIntl } from 'react-intl'
 import { CardFace } from '#client/account/cards/CardFace.tsx'
-import { AccountFrame, AccountNotice } from '#client/account/frame/AccountFrame.tsx'
+import { AccountFrame } from '#client/account/frame/AccountFrame.tsx'
 import { LoginForm } from '#client/account/LoginForm.tsx'
 import { usePage } from '#client/app/pageContext.ts'
-import type { HotelLoginProps } from '#shared/hotel/views.ts'
+import type { LoginProps } from '#shared/account/views.ts'
 import { redirectQuery } from '#shared/http/pageQuery.ts'
 import { pathFor } from '#shared/routes.ts'
 import { ProgrammeAside } from '../ProgrammeAside.tsx'
 
 /** Login of the hotel programme: e-mail, password, remember me, and the ways on. */
-export function HotelLogin({ next, redirect, notice, returned, captcha }: HotelLoginProps) {
+export function HotelLogin({ next, redirect, notice, returned, captcha }: LoginProps) {
   const intl = useIntl()
   const { locale } = usePage()
   const text = (id: 'title' | 'lead') => intl.formatMessage({ id: `account.login.${id}` })
@@ -28,8 +28,7 @@ export function HotelLogin({ next, redirect, notice, returned, captcha }: HotelL
       asideLabel={intl.formatMessage({ id: 'account.aside.title' })}
       isShort
     >
-      {notice && <AccountNotice>{intl.formatMessage({ id: `account.login.notice.${notice}` })}</AccountNotice>}
-      <LoginForm next={next} redirect={redirect} returned={returned} captcha={captcha} />
+      <LoginForm next={next} redirect={redirect} notice={notice} returned={returned} captcha={captcha} />
       <p className="Account-ways">
         <a href={pathFor('hotelForgottenPassword', locale)}>{intl.formatMessage({ id: 'account.login.forgotten' })}</a>
         <a href={pathFor('hotelRegistration', locale) + redirectQuery(redirect)}>

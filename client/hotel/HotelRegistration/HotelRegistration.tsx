@@ -7,7 +7,7 @@ import { AccessStep, ConsentStep, IdentityStep, requiredOfRegistration } from '#
 import { usePage } from '#client/app/pageContext.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
 import type { HotelRegistrationProps } from '#shared/hotel/views.ts'
-import { redirectQuery } from '#shared/http/pageQuery.ts'
+import { flagQuery, redirectQuery, sentName } from '#shared/http/pageQuery.ts'
 import { pathFor } from '#shared/routes.ts'
 import { ProgrammeAside } from '../ProgrammeAside.tsx'
 
@@ -45,7 +45,7 @@ export function HotelRegistration({ redirect, isSent, returned, captcha }: Hotel
         form="signup"
         call={`POST /api/eph/users/signup${redirectQuery(redirect)}`}
         schema="eph/signup"
-        next={`${pathFor('hotelRegistration', locale)}?${locale === 'fr' ? 'envoye' : 'sent'}=1`}
+        next={pathFor('hotelRegistration', locale) + flagQuery(sentName, locale)}
         arrival="full"
         required={requiredOfRegistration}
         captcha={captcha}

@@ -31,7 +31,7 @@ export function HotelStay(props: HotelStayProps) {
           <p className="label">{intl.formatMessage({ id: `account.stay.${state}` })}</p>
           <h1>{hotelName}</h1>
           <StayDays stay={stay} />
-          <StayFacts {...props} />
+          <StayDetails {...props} />
           {house && <HouseContact {...house} />}
           <p className="Account-ways">
             {state === 'upcoming' && (
@@ -48,11 +48,11 @@ export function HotelStay(props: HotelStayProps) {
   )
 }
 
-function StayFacts({ stay, adults, children, total, currency }: HotelStayProps) {
+function StayDetails({ stay, adults, children, total, currency }: HotelStayProps) {
   const { house, number } = stay
   const intl = useIntl()
   const hour = (time: string | undefined) => time && formatHour(intl, time)
-  const facts = [
+  const details = [
     ['numberLabel', number],
     ['guests', intl.formatMessage({ id: 'account.stay.people' }, { adults, children })],
     ['checkIn', hour(house?.check_in)],
@@ -62,7 +62,7 @@ function StayFacts({ stay, adults, children, total, currency }: HotelStayProps) 
   return (
     <>
       <dl className="Stay-facts">
-        {facts.map(
+        {details.map(
           ([label, value]) =>
             value && (
               <div key={label}>

@@ -1,5 +1,5 @@
 import { type ContentOf, defineRoot, sections } from '#shared/content/block.ts'
-import { asset, bloks, datetime, relations, richText, text, textarea } from '#shared/content/fields.ts'
+import { asset, bloks, day, relations, richText, text, textarea } from '#shared/content/fields.ts'
 
 export const article = defineRoot({
   name: 'article',
@@ -9,7 +9,7 @@ export const article = defineRoot({
     title: text({ title: 'Titre', required: true, max: 120 }),
     intro: textarea({ title: 'Chapô', max: 600 }),
     author: text({ title: 'Signature', max: 80, translatable: false }),
-    date: datetime({ title: 'Date' }),
+    date: day({ title: 'Date' }),
     picture: asset({ title: 'Affiche' }),
     text: richText({ title: 'Texte' }),
     related: relations<{ title: string; intro?: string }>(['article'], { title: 'À lire ensuite' }),

@@ -13,6 +13,7 @@ export const articleList = defineBlock({
     layout: option(['une', 'grille'], {
       title: 'Mise en page',
       help: 'Une : le premier en grand, les autres à côté. Grille : tous pareils.',
+      names: { une: 'Une', grille: 'Grille' },
     }),
     ...moreFields,
     ...sectionFields,

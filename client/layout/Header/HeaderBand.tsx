@@ -7,7 +7,7 @@ import { LinkView } from '#client/ui/LinkView.tsx'
 import { formatPhone } from '#i18n/formats.ts'
 import { languageNames, languageTags, locales } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
-import { NavLink, SubMenu } from './NavLinks.tsx'
+import { NavEntry, NavLink } from './NavLinks.tsx'
 import type { HeaderProps } from './schema.ts'
 
 /** The dark band: telephone, shortcuts, the way to protect oneself, languages, account. */
@@ -53,11 +53,7 @@ function Shortcuts({ top_links, current }: HeaderProps) {
       <ul>
         {top_links.map(({ uid, content }) => (
           <li key={uid}>
-            {content.children.length > 0 ? (
-              <SubMenu {...content} current={current} />
-            ) : (
-              <NavLink {...content} current={current} />
-            )}
+            <NavEntry {...content} current={current} />
           </li>
         ))}
         {!top_links.some(({ content }) => content.link?.href === protect) && (

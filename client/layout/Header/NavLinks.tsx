@@ -15,15 +15,16 @@ export function NavLinks({ items, current }: NavLinksProps) {
     <ul className="Header-links">
       {items.map(({ uid, content }) => (
         <li key={uid}>
-          {content.children.length > 0 ? (
-            <SubMenu {...content} current={current} />
-          ) : (
-            <NavLink {...content} current={current} />
-          )}
+          <NavEntry {...content} current={current} />
         </li>
       ))}
     </ul>
   )
+}
+
+/** An item of a menu: a link, or what opens its second level. */
+export function NavEntry(item: NavItemContent & { current?: string }) {
+  return item.children.length > 0 ? <SubMenu {...item} /> : <NavLink {...item} />
 }
 
 /** A word of a menu; without an address it is only a word. */
@@ -37,7 +38,7 @@ export function NavLink({ label, link, current }: Omit<NavItemContent, 'children
 }
 
 /** A word that opens its second level. */
-export function SubMenu({ label, link, children, current }: NavItemContent & { current?: string }) {
+function SubMenu({ label, link, children, current }: NavItemContent & { current?: string }) {
   const intl = useIntl()
   return (
     <details name="header">

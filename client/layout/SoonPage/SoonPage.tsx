@@ -1,30 +1,21 @@
 import { useId } from 'react'
 import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { CallOrHome } from '#client/ui/CallOrHome.tsx'
 import { formatPhone } from '#i18n/formats.ts'
 import type { SoonPageProps } from '#shared/http/views.ts'
-import { pathFor } from '#shared/routes.ts'
 import './SoonPage.css'
 
 /** An address whose function opens later: says so beside the lighthouse, and what to do until then. */
 export function SoonPage({ phone }: SoonPageProps) {
   const intl = useIntl()
   const id = useId()
-  const { locale } = usePage()
   return (
     <section className="Section SoonPage" aria-labelledby={id}>
       <div className="wide SoonPage-pair">
         <div className="stack">
           <h1 id={id}>{intl.formatMessage({ id: 'pages.soon.title' })}</h1>
           <p className="lead">{intl.formatMessage({ id: 'pages.soon.text' }, { phone: formatPhone(intl, phone) })}</p>
-          <p className="actions">
-            <a className="btn" href={`tel:${phone}`}>
-              {formatPhone(intl, phone)}
-            </a>
-            <a className="btn btn--secondary" href={pathFor('home', locale)}>
-              {intl.formatMessage({ id: 'pages.soon.back' })}
-            </a>
-          </p>
+          <CallOrHome phone={phone} />
         </div>
         <figure className="Poster Poster--shadow">
           <div

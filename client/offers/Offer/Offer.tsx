@@ -3,6 +3,7 @@ import { useIntl } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
 import { bookingPath } from '#client/booking/bookingPath.ts'
 import type { RootProps } from '#client/layout/rootProps.ts'
+import { PlanEvening } from '#client/outing/PlanEvening.tsx'
 import { Breadcrumb } from '#client/ui/Breadcrumb.tsx'
 import { ArrowLink, ButtonLink } from '#client/ui/LinkView.tsx'
 import { Poster } from '#client/ui/pictures/Poster.tsx'
@@ -12,13 +13,14 @@ import { Validity } from '#client/ui/price/Validity.tsx'
 import { RichTextView } from '#client/ui/text/RichTextView.tsx'
 import { formatEuros } from '#i18n/formats.ts'
 import { atPlace } from '#i18n/placeNames.ts'
+import { shortId } from '#shared/outing/address.ts'
 import { pathFor } from '#shared/routes.ts'
 import { isOver } from '#shared/time/validity.ts'
 import type { OfferContent } from './schema.ts'
 import './Offer.css'
 
 /** An offer: what it is, what it costs in all, until when, and a button for each house that makes it. */
-export function Offer(offer: RootProps<OfferContent>) {
+export function Offer(offer: RootProps<OfferContent> & { uid: string }) {
   const intl = useIntl()
   const id = useId()
   const { today, locale } = usePage()
@@ -39,6 +41,9 @@ export function Offer(offer: RootProps<OfferContent>) {
             {intro && <p className="lead">{intro}</p>}
             <Terms {...offer} isBooked={!over} />
             {over && <p className="Offer-over">{intl.formatMessage({ id: 'offers.over' })}</p>}
+            {!over && (
+              <PlanEvening choices={{ day: firstDay(offer, today), offer: shortId(offer.uid) }} title={title} />
+            )}
             {only && !over && (
               <p className="actions">
                 <ButtonLink href={bookingPath(locale, only.path, { code: offer.code })}>
@@ -59,6 +64,12 @@ export function Offer(offer: RootProps<OfferContent>) {
       </div>
     </section>
   )
+}
+
+/** Today, or the first day of an offer to come. */
+function firstDay({ valid_from }: OfferContent, today: string): string {
+  const first = valid_from?.slice(0, 10) ?? today
+  return first > today ? first : today
 }
 
 /** The price as one total with what it comprises, and the days. */

@@ -1,8 +1,18 @@
 import { type ContentOf, defineRoot, sections } from '#shared/content/block.ts'
-import { asset, bloks, datetime, number, option, relations, richText, text, textarea } from '#shared/content/fields.ts'
+import { asset, bloks, day, number, option, relations, richText, text, textarea } from '#shared/content/fields.ts'
 
 /** Kinds of offers; each has a message `offers.category.<name>`. */
 export const offerCategories = ['stay', 'baths', 'table', 'sport', 'family', 'stage'] as const
+
+/** The word of each for editors. */
+export const offerCategoryNames = {
+  stay: 'Séjour',
+  baths: 'Bains',
+  table: 'Table',
+  sport: 'Plein air',
+  family: 'En famille',
+  stage: 'Scène',
+}
 
 export const offer = defineRoot({
   name: 'offer',
@@ -13,7 +23,7 @@ export const offer = defineRoot({
     intro: textarea({ title: 'Chapô', max: 600 }),
     text: richText({ title: 'Ce que comprend l’offre' }),
     picture: asset({ title: 'Affiche' }),
-    category: option(offerCategories, { title: 'Genre' }),
+    category: option(offerCategories, { title: 'Genre', names: offerCategoryNames }),
     hotels: relations<{ name: string; town?: string; tourist_tax?: number }>(['hotel'], { title: 'Maisons' }),
     price_from: number({ title: 'Dès (euros, TTC)', min: 0 }),
     price_unit: text({ title: 'Pour quoi', help: '« les deux nuits, pour deux »', max: 80 }),
@@ -22,13 +32,14 @@ export const offer = defineRoot({
       help: 'Taxes, petit-déjeuner, ce que le prix comprend.',
       max: 240,
     }),
-    valid_from: datetime({ title: 'À partir du' }),
-    valid_until: datetime({ title: 'Jusqu’au', help: 'Ce jour compris ; l’offre se retire ensuite.' }),
+    valid_from: day({ title: 'À partir du' }),
+    valid_until: day({ title: 'Jusqu’au', help: 'Ce jour compris ; l’offre se retire ensuite.' }),
     conditions: textarea({ title: 'Conditions', max: 900 }),
     code: text({ title: 'Code de réservation', max: 20, translatable: false }),
     code_kind: option(['promo', 'group'], {
       title: 'Genre du code chez SynXis',
-      help: 'promo : code promotionnel ; group : code d’un groupe ou d’un séminaire. Vide : promo.',
+      help: 'Vide : code promotionnel.',
+      names: { promo: 'Code promotionnel', group: 'Groupe ou séminaire' },
     }),
     synxis_rate: text({
       title: 'Code du tarif chez SynXis',

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useIntl } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
 import { BlockHead } from '#client/blocks/BlockHead.tsx'
-import { slidingRow } from '#client/blocks/slidingRow.ts'
+import { Cards } from '#client/blocks/Cards.tsx'
 import { ArrowLink } from '#client/ui/LinkView.tsx'
 import { PageLinks } from '#client/ui/PageLinks.tsx'
 import { Poster } from '#client/ui/pictures/Poster.tsx'
@@ -16,7 +16,6 @@ import { parseOfferFilter } from '#shared/offers/offerFilter.ts'
 import { slugOf } from '#shared/places/houses.ts'
 import type { OfferContent } from '../Offer/schema.ts'
 import type { OfferListContent } from './schema.ts'
-import '../../blocks/cards.css'
 import './OfferList.css'
 
 /** Offers that are valid today, with a filter by house where the editor wants one. Static. */
@@ -32,14 +31,11 @@ export function OfferList(content: OfferListContent) {
       {filter_hotels.length > 0 && <HotelFilter {...content} anchor={anchor} />}
       {items.length === 0 && <p className="lead">{intl.formatMessage({ id: 'offers.empty' })}</p>}
       {items.length > 0 && (
-        <div
-          className={isStrip ? 'Cards Cards--strip' : 'Cards'}
-          {...(isStrip && slidingRow(title ?? intl.formatMessage({ id: 'offers.title' })))}
-        >
+        <Cards isStrip={isStrip} label={title ?? intl.formatMessage({ id: 'offers.title' })}>
           {items.map((offer) => (
             <OfferCard key={offer.uuid} offer={offer} level={title ? 3 : 2} />
           ))}
-        </div>
+        </Cards>
       )}
       <PageLinks page={page} pages={pages} query={query} anchor={anchor} />
       {(hotel || (link && link_label)) && (

@@ -4,7 +4,7 @@ import { number, option, relation, relations, text } from '#shared/content/field
 import type { StoryReference } from '#shared/content/values.ts'
 import { offerFilterNames, parseOfferFilter, passesOfferFilter } from '#shared/offers/offerFilter.ts'
 import { isOver } from '#shared/time/validity.ts'
-import { type OfferContent, offerCategories } from '../Offer/schema.ts'
+import { type OfferContent, offerCategories, offerCategoryNames } from '../Offer/schema.ts'
 
 export const offerList = defineBlock({
   name: 'offer_list',
@@ -15,7 +15,7 @@ export const offerList = defineBlock({
     offers: relations<OfferContent>(['offer'], { title: 'Offres', help: 'Vide : selon la règle ci-dessous.' }),
     hotel: relation<{ name: string }>(['hotel'], { title: 'De la maison' }),
     town: text({ title: 'De la ville', max: 80, translatable: false }),
-    category: option(offerCategories, { title: 'Du genre' }),
+    category: option(offerCategories, { title: 'Du genre', help: 'Vide : de tous.', names: offerCategoryNames }),
     limit: number({ title: 'Au plus', help: 'Sans nombre : toutes, par pages de neuf.', min: 1, max: 60 }),
     filter_hotels: relations<{ name: string }>(['hotel'], {
       title: 'Filtre par maison',
@@ -49,7 +49,7 @@ function select(
   { today, query }: ListingInput,
 ): readonly OfferStory[] {
   const chosen = new Set(offers.map((it) => it.uuid))
-  const isAsked = (it: OfferStory) =>
+  const isRequested = (it: OfferStory) =>
     (!hotel || it.content.hotels.some(({ uuid }) => uuid === hotel.uuid)) &&
     (!town || it.content.hotels.some((house) => house.content.town === town)) &&
     (!category || it.content.category === category)
@@ -57,7 +57,7 @@ function select(
   const { house } = parseOfferFilter(query, filter_hotels)
   const found = candidates
     .filter((it) => !isOver(it.content, today))
-    .filter((it) => (chosen.size > 0 ? chosen.has(it.uuid) : isAsked(it)))
+    .filter((it) => (chosen.size > 0 ? chosen.has(it.uuid) : isRequested(it)))
     .filter((it) => passesOfferFilter(it.content.hotels, house))
     .toSorted((one, other) => (chosen.size > 0 ? place(one) - place(other) : endOf(one).localeCompare(endOf(other))))
   return limit === undefined ? found : found.slice(0, limit)

@@ -4,6 +4,7 @@ import type { RootProps } from '#client/layout/rootProps.ts'
 import { Breadcrumb } from '#client/ui/Breadcrumb.tsx'
 import { Facts } from '#client/ui/Facts.tsx'
 import { Poster } from '#client/ui/pictures/Poster.tsx'
+import { houseInSentence } from '#client/ui/place/HouseLink.tsx'
 import { RichTextView } from '#client/ui/text/RichTextView.tsx'
 import { formatDuration, formatEuros } from '#i18n/formats.ts'
 import { HouseContact } from '../HouseContact.tsx'
@@ -30,23 +31,11 @@ export function Activity(activity: RootProps<ActivityContent>) {
             <h1 id={id}>{title}</h1>
             {intro && <p className="lead">{intro}</p>}
             {hotel && (
-              <p className="note">
-                {intl.formatMessage(
-                  { id: 'places.activity.by' },
-                  {
-                    name: hotel.content.name,
-                    hotel: (words) => (
-                      <a key="hotel" href={hotel.path}>
-                        {words}
-                      </a>
-                    ),
-                  },
-                )}
-              </p>
+              <p className="note">{intl.formatMessage({ id: 'places.activity.by' }, houseInSentence(hotel))}</p>
             )}
           </div>
         </div>
-        <ActivityFacts {...activity} />
+        <ActivityDetails {...activity} />
         <HouseContact phone={phone} email={email} />
         {text && (
           <div className="Activity-text">
@@ -58,11 +47,11 @@ export function Activity(activity: RootProps<ActivityContent>) {
   )
 }
 
-function ActivityFacts({ place, duration, age_from, price, season }: ActivityContent) {
+function ActivityDetails({ place, duration, age_from, price, season }: ActivityContent) {
   const intl = useIntl()
   const label = (name: 'place' | 'duration' | 'age' | 'price' | 'season') =>
     intl.formatMessage({ id: `places.activity.${name}` })
-  const facts = [
+  const details = [
     place && { label: label('place'), value: place },
     duration !== undefined && { label: label('duration'), value: formatDuration(intl, duration) },
     age_from !== undefined && {
@@ -72,7 +61,7 @@ function ActivityFacts({ place, duration, age_from, price, season }: ActivityCon
     price !== undefined && { label: label('price'), value: priceOf(price) },
     season && { label: label('season'), value: season },
   ]
-  return <Facts facts={facts.filter((fact) => !!fact)} />
+  return <Facts facts={details.filter((fact) => !!fact)} />
 
   function priceOf(euros: number): string {
     if (euros === 0) return intl.formatMessage({ id: 'places.activity.free' })

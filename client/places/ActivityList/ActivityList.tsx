@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { type IntlShape, useIntl } from 'react-intl'
 import { BlockHead } from '#client/blocks/BlockHead.tsx'
-import { slidingRow } from '#client/blocks/slidingRow.ts'
+import { Cards } from '#client/blocks/Cards.tsx'
 import { ArrowLink } from '#client/ui/LinkView.tsx'
 import { PageLinks } from '#client/ui/PageLinks.tsx'
 import { Poster } from '#client/ui/pictures/Poster.tsx'
@@ -11,7 +11,6 @@ import { formatDuration, formatEuros } from '#i18n/formats.ts'
 import type { StoryReference } from '#shared/content/values.ts'
 import type { ActivityContent } from '../Activity/schema.ts'
 import type { ActivityListContent } from './schema.ts'
-import '../../blocks/cards.css'
 import './ActivityList.css'
 
 /** Things to do, each with its place, length and price. Static. */
@@ -26,14 +25,11 @@ export function ActivityList(content: ActivityListContent) {
       <BlockHead id={id} content={{ label, title, intro }} />
       {items.length === 0 && <p className="lead">{intl.formatMessage({ id: 'places.activity.empty' })}</p>}
       {items.length > 0 && (
-        <div
-          className={isStrip ? 'Cards Cards--strip' : 'Cards'}
-          {...(isStrip && slidingRow(title ?? intl.formatMessage({ id: 'places.activity.plain' })))}
-        >
+        <Cards isStrip={isStrip} label={title ?? intl.formatMessage({ id: 'places.activity.plain' })}>
           {items.map((activity) => (
             <ActivityCard key={activity.uuid} activity={activity} level={title ? 3 : 2} />
           ))}
-        </div>
+        </Cards>
       )}
       <PageLinks page={page} pages={pages} query={query} anchor={anchor} />
       {(hotel || (link && link_label)) && (

@@ -36,9 +36,9 @@ function select(
   candidates: readonly StoryReference<ActivityContent>[],
 ): readonly StoryReference<ActivityContent>[] {
   const own = activities.flatMap(({ uuid }) => candidates.filter((it) => it.uuid === uuid))
-  const asked = candidates.filter(
+  const matching = candidates.filter(
     (it) => (!hotel || it.content.hotel?.uuid === hotel.uuid) && (!town || it.content.town === town),
   )
-  const found = activities.length > 0 ? own : asked
+  const found = activities.length > 0 ? own : matching
   return limit === undefined ? found : found.slice(0, limit)
 }

@@ -4,6 +4,7 @@ import type { RootProps } from '#client/layout/rootProps.ts'
 import { Breadcrumb } from '#client/ui/Breadcrumb.tsx'
 import { ButtonLink } from '#client/ui/LinkView.tsx'
 import { Poster } from '#client/ui/pictures/Poster.tsx'
+import { houseInSentence } from '#client/ui/place/HouseLink.tsx'
 import { Price } from '#client/ui/price/Price.tsx'
 import { formatDuration, formatPhone } from '#i18n/formats.ts'
 import type { Block } from '#shared/content/values.ts'
@@ -35,21 +36,7 @@ function Bath({ bath, label, cures = [] }: BathProps) {
             <h1 id={id}>{name}</h1>
             {tagline && <p className="lead">{tagline}</p>}
             {description && <p>{description}</p>}
-            {hotel && (
-              <p className="note">
-                {intl.formatMessage(
-                  { id: 'places.baths.in' },
-                  {
-                    name: hotel.content.name,
-                    hotel: (words) => (
-                      <a key="hotel" href={hotel.path}>
-                        {words}
-                      </a>
-                    ),
-                  },
-                )}
-              </p>
-            )}
+            {hotel && <p className="note">{intl.formatMessage({ id: 'places.baths.in' }, houseInSentence(hotel))}</p>}
           </div>
         </div>
         <HouseContact {...bath} />

@@ -36,6 +36,13 @@ export const casino = defineRoot({
     description: textarea({ title: 'Chapô', max: 900 }),
     picture: asset({ title: 'Affiche' }),
     ...placeFields,
+    email: text({
+      title: 'Courriel',
+      help: 'Reçoit les demandes de places des soirs sans billetterie.',
+      max: 254,
+      pattern: '[^\\s@<>",:;]+@[^\\s@<>",:;]+\\.[^\\s@<>",:;]+',
+      translatable: false,
+    }),
     ...hoursFields,
     dress: textarea({ title: 'Tenue', max: 300 }),
     entry_notice: textarea({ title: 'Âge et pièce d’identité', help: 'Ce qui est demandé à la porte.', max: 600 }),

@@ -43,7 +43,7 @@ export function Hotel(hotel: RootProps<HotelContent>) {
             <PriceNote note={hotel.price_note} touristTax={hotel.tourist_tax} isBooked />
           </div>
         </div>
-        <Facts facts={factsOf(hotel)} />
+        <Facts facts={detailsOf(hotel)} />
         <HouseContact {...hotel} />
       </div>
     </section>
@@ -54,7 +54,7 @@ export function Hotel(hotel: RootProps<HotelContent>) {
     return formatCoordinates(intl, { latitude, longitude })
   }
 
-  function factsOf({ facts, check_in, check_out, opened_on }: HotelContent): Fact[] {
+  function detailsOf({ facts, check_in, check_out, opened_on }: HotelContent): Fact[] {
     const hours = [check_in, check_out].filter((it) => it !== undefined).map((time) => formatHour(intl, time))
     return [
       ...facts.map(({ content }) => content),

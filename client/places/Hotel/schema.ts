@@ -1,5 +1,5 @@
 import { type ContentOf, defineBlock, defineRoot, sections } from '#shared/content/block.ts'
-import { asset, bloks, datetime, link, number, relations, text, textarea } from '#shared/content/fields.ts'
+import { asset, bloks, day, link, number, relations, text, textarea } from '#shared/content/fields.ts'
 import type { RoomContent } from '../Room/schema.ts'
 
 export const fact = defineBlock({
@@ -46,7 +46,7 @@ export const hotel = defineRoot({
       pattern: '\\d+',
       translatable: false,
     }),
-    opened_on: datetime({ title: 'Ouvert depuis' }),
+    opened_on: day({ title: 'Ouvert depuis' }),
     booking_link: link({ title: 'Lien de réservation' }),
     body: bloks(sections, { title: 'Blocs' }),
   },

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useIntl } from 'react-intl'
 import { BlockHead } from '#client/blocks/BlockHead.tsx'
-import { slidingRow } from '#client/blocks/slidingRow.ts'
+import { Cards } from '#client/blocks/Cards.tsx'
 import { ArrowLink } from '#client/ui/LinkView.tsx'
 import { Poster } from '#client/ui/pictures/Poster.tsx'
 import { Coordinates } from '#client/ui/place/Coordinates.tsx'
@@ -11,7 +11,6 @@ import { Section } from '#client/ui/Section.tsx'
 import type { StoryReference } from '#shared/content/values.ts'
 import type { HotelContent } from '../Hotel/schema.ts'
 import type { HotelListContent } from './schema.ts'
-import '../../blocks/cards.css'
 import './HotelList.css'
 
 /** Houses under their arches; on a phone they slide sideways. Static. */
@@ -25,14 +24,11 @@ export function HotelList(content: HotelListContent) {
       <BlockHead id={id} content={{ label, title, intro: intro ?? price_note }} introKind={intro ? 'lead' : 'note'} />
       {hotels.length === 0 && <p className="lead">{intl.formatMessage({ id: 'blocks.hotelList.empty' })}</p>}
       {hotels.length > 0 && (
-        <div
-          className={isStrip ? 'Cards Cards--strip' : 'Cards'}
-          {...(isStrip && slidingRow(title ?? intl.formatMessage({ id: 'blocks.hotelList.strip' })))}
-        >
+        <Cards isStrip={isStrip} label={title ?? intl.formatMessage({ id: 'blocks.hotelList.strip' })}>
           {hotels.map((hotel) => (
             <House key={hotel.uuid} hotel={hotel} />
           ))}
-        </div>
+        </Cards>
       )}
       {intro && price_note && <p className="note">{price_note}</p>}
       {link && link_label && <ArrowLink link={link}>{link_label}</ArrowLink>}
@@ -42,11 +38,11 @@ export function HotelList(content: HotelListContent) {
 
 function House({ hotel: { path, content } }: { hotel: StoryReference<HotelContent> }) {
   const { name, stars, tagline, town, picture, portrait, price_from, latitude, longitude } = content
-  const shown = portrait ?? picture
+  const poster = portrait ?? picture
   const isPlaced = latitude !== undefined && longitude !== undefined
   return (
     <article className="Cards-item">
-      {shown && <Poster picture={shown} sizes="(min-width: 62rem) 26rem, (min-width: 40rem) 45vw, 76vw" arch />}
+      {poster && <Poster picture={poster} sizes="(min-width: 62rem) 26rem, (min-width: 40rem) 45vw, 76vw" arch />}
       <div className="Cards-line">
         <h3>
           <a href={path}>{name}</a>

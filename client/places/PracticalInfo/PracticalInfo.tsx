@@ -6,7 +6,8 @@ import { ArrowLink } from '#client/ui/LinkView.tsx'
 import { captionOf, Poster } from '#client/ui/pictures/Poster.tsx'
 import { formatCoordinates } from '#client/ui/place/Coordinates.tsx'
 import { Section } from '#client/ui/Section.tsx'
-import { formatHour, formatPhone } from '#i18n/formats.ts'
+import { formatHour } from '#i18n/formats.ts'
+import { ContactLines } from '../ContactLines.tsx'
 import type { InfoItemContent, PracticalInfoContent } from './schema.ts'
 import './PracticalInfo.css'
 
@@ -37,7 +38,7 @@ export function PracticalInfo(content: PracticalInfoContent) {
         {intro && <p className="lead">{intro}</p>}
         <ul className="PracticalInfo-lines">
           <NestedBlocks blocks={items} />
-          <ContactLines {...content} />
+          <InfoLines {...content} />
         </ul>
         {here && !picture && <p className="Coordinates">{here}</p>}
         {link && link_label && <ArrowLink link={link}>{link_label}</ArrowLink>}
@@ -46,7 +47,7 @@ export function PracticalInfo(content: PracticalInfoContent) {
   )
 }
 
-function ContactLines({ address, phone, email, check_in, check_out }: PracticalInfoContent) {
+function InfoLines({ address, phone, email, check_in, check_out }: PracticalInfoContent) {
   const intl = useIntl()
   const hours = {
     checkIn: check_in && formatHour(intl, check_in),
@@ -60,18 +61,7 @@ function ContactLines({ address, phone, email, check_in, check_out }: PracticalI
           <address>{address}</address>
         </li>
       )}
-      {phone && (
-        <li>
-          <Icon name="phone" />
-          <a href={`tel:${phone}`}>{formatPhone(intl, phone)}</a>
-        </li>
-      )}
-      {email && (
-        <li>
-          <Icon name="envelope-simple" />
-          <a href={`mailto:${email}`}>{email}</a>
-        </li>
-      )}
+      <ContactLines phone={phone} email={email} />
       {(hours.checkIn || hours.checkOut) && (
         <li>
           <Icon name="clock" />

@@ -24,7 +24,23 @@ export const infoItem = defineBlock({
   title: 'Ligne pratique',
   help: 'Une icône et une phrase : « Gare d’Houlgate à 6 minutes à pied ».',
   fields: {
-    icon: option(infoIcons, { title: 'Icône' }),
+    icon: option(infoIcons, {
+      title: 'Icône',
+      names: {
+        train: 'Train',
+        car: 'Voiture',
+        bus: 'Car',
+        airplane: 'Avion',
+        boat: 'Bateau',
+        bicycle: 'Vélo',
+        'map-pin': 'Lieu',
+        clock: 'Heure',
+        dog: 'Chien',
+        wheelchair: 'Fauteuil roulant',
+        'baby-carriage': 'Poussette',
+        info: 'Information',
+      },
+    }),
     text: text({ title: 'Phrase', required: true, max: 200 }),
   },
 })

@@ -1,12 +1,17 @@
 import { useId } from 'react'
 import { useIntl } from 'react-intl'
+import { usePage } from '#client/app/pageContext.ts'
 import type { RootProps } from '#client/layout/rootProps.ts'
+import { PlanEvening } from '#client/outing/PlanEvening.tsx'
 import { Breadcrumb } from '#client/ui/Breadcrumb.tsx'
 import { ButtonLink } from '#client/ui/LinkView.tsx'
 import { Poster } from '#client/ui/pictures/Poster.tsx'
+import { houseInSentence } from '#client/ui/place/HouseLink.tsx'
 import { Price } from '#client/ui/price/Price.tsx'
 import { formatEuros, formatPhone } from '#i18n/formats.ts'
 import { tablePartnerOf } from '#shared/booking/tablePartners.ts'
+import { firstTable, tableDays, tableDaysRightUntil } from '#shared/booking/tables.ts'
+import { shortId } from '#shared/outing/address.ts'
 import { Hours } from '../Hours.tsx'
 import { HouseContact } from '../HouseContact.tsx'
 import type { RestaurantContent } from './schema.ts'
@@ -15,7 +20,7 @@ import './Restaurant.css'
 type Part = RestaurantContent['menu'][number]
 
 /** A table: its terrace, its hours, one button, and the menu with its allergens. */
-export function Restaurant(restaurant: RootProps<RestaurantContent>) {
+export function Restaurant(restaurant: RootProps<RestaurantContent> & { uid: string }) {
   const id = useId()
   const { name, cuisine, town, picture, description } = restaurant
   return (
@@ -29,6 +34,7 @@ export function Restaurant(restaurant: RootProps<RestaurantContent>) {
             <h1 id={id}>{name}</h1>
             {description && <p className="lead">{description}</p>}
             <Ways {...restaurant} />
+            <Evening {...restaurant} />
             <Conditions {...restaurant} />
           </div>
         </div>
@@ -61,6 +67,16 @@ function Ways(restaurant: RestaurantContent) {
   )
 }
 
+/** The evening round the table that is offered first. */
+function Evening({ uid, name, hours, exceptions }: RestaurantContent & { uid: string }) {
+  const { today, now, validUntil } = usePage()
+  const opening = { rows: hours.map((it) => it.content), exceptions: exceptions.map((it) => it.content) }
+  const first = firstTable(tableDays(opening, today, now))
+  validUntil(tableDaysRightUntil(opening, today, now))
+  if (!first) return null
+  return <PlanEvening choices={{ day: first.date, table: { id: shortId(uid), time: first.time } }} title={name} />
+}
+
 /** Lowest menu, level of prices, and the house that the table belongs to. */
 function Conditions({ price_from, price_level, hotel }: RestaurantContent) {
   const intl = useIntl()
@@ -83,21 +99,7 @@ function Conditions({ price_from, price_level, hotel }: RestaurantContent) {
           </span>
         </li>
       )}
-      {hotel && (
-        <li>
-          {intl.formatMessage(
-            { id: 'roots.restaurant.in' },
-            {
-              name: hotel.content.name,
-              hotel: (text) => (
-                <a key="hotel" href={hotel.path}>
-                  {text}
-                </a>
-              ),
-            },
-          )}
-        </li>
-      )}
+      {hotel && <li>{intl.formatMessage({ id: 'roots.restaurant.in' }, houseInSentence(hotel))}</li>}
     </ul>
   )
 }

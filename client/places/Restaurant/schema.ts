@@ -73,7 +73,11 @@ export const restaurant = defineRoot({
       dishes: { uid: string; component: string; content: { name: string; description?: string; price?: number } }[]
     }>(['menu_section'], { title: 'Carte' }),
     allergens: text({ title: 'Allergènes', max: 400 }),
-    provider: option(['resy', 'sevenrooms', 'thefork'], { title: 'Réservation chez' }),
+    provider: option(['resy', 'sevenrooms', 'thefork'], {
+      title: 'Réservation chez',
+      help: 'Vide : par téléphone.',
+      names: { resy: 'Resy', sevenrooms: 'SevenRooms', thefork: 'TheFork' },
+    }),
     ...tablePartnerFields,
     street: text({ title: 'Rue', max: 120, translatable: false }),
     zip: text({ title: 'Code postal', max: 12, translatable: false }),

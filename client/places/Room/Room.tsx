@@ -39,7 +39,7 @@ export function Room(room: RootProps<RoomContent>) {
             <Night {...room} path={alternates.fr} />
           </div>
         </div>
-        <RoomFacts {...room} />
+        <RoomDetails {...room} />
         <Amenities names={amenities} />
         {pictures.length > 0 && (
           <div className="Room-pictures">
@@ -79,10 +79,10 @@ function Night({ price_from, hotel, valid_from, valid_until, path }: RoomContent
   )
 }
 
-function RoomFacts({ size, people, bed }: RoomContent) {
+function RoomDetails({ size, people, bed }: RoomContent) {
   const intl = useIntl()
   const label = (name: 'size' | 'people' | 'bed') => intl.formatMessage({ id: `roots.room.${name}` })
-  const facts = [
+  const details = [
     size !== undefined && { label: label('size'), value: formatRoomSize(intl, size) },
     people !== undefined && {
       label: label('people'),
@@ -90,7 +90,7 @@ function RoomFacts({ size, people, bed }: RoomContent) {
     },
     bed && { label: label('bed'), value: bed },
   ]
-  return <Facts facts={facts.filter((fact) => !!fact)} />
+  return <Facts facts={details.filter((fact) => !!fact)} />
 }
 
 /** Amenities of a room, each with its icon and its name. */

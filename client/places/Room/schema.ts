@@ -1,15 +1,5 @@
 import { type ContentOf, defineRoot, sections } from '#shared/content/block.ts'
-import {
-  asset,
-  bloks,
-  datetime,
-  multiasset,
-  number,
-  options,
-  relation,
-  text,
-  textarea,
-} from '#shared/content/fields.ts'
+import { asset, bloks, day, multiasset, number, options, relation, text, textarea } from '#shared/content/fields.ts'
 
 /** All amenities; each has an icon (client/places/amenityIcons.ts) and a message `roots.room.amenity.<name>`. */
 export const roomAmenities = [
@@ -49,9 +39,22 @@ export const room = defineRoot({
       pattern: '[A-Za-z0-9_-]+',
       translatable: false,
     }),
-    valid_from: datetime({ title: 'Ouverte à partir du', help: 'Vide : toute l’année.' }),
-    valid_until: datetime({ title: 'Dernière nuit', help: 'Vide : toute l’année.' }),
-    amenities: options(roomAmenities, { title: 'Équipements' }),
+    valid_from: day({ title: 'Ouverte à partir du', help: 'Vide : toute l’année.' }),
+    valid_until: day({ title: 'Dernière nuit', help: 'Vide : toute l’année.' }),
+    amenities: options(roomAmenities, {
+      title: 'Équipements',
+      names: {
+        sea: 'Côté mer',
+        garden: 'Côté jardin',
+        balcony: 'Balcon',
+        bath: 'Baignoire',
+        wifi: 'Wifi offert',
+        dog: 'Chien bienvenu',
+        family: 'Lit d’enfant',
+        desk: 'Bureau',
+        accessible: 'Accessible en fauteuil',
+      },
+    }),
     body: bloks(sections, { title: 'Blocs' }),
   },
 })

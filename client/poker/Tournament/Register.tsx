@@ -36,7 +36,7 @@ function Online({ live }: { live: TournamentLive }) {
   const intl = useIntl()
   const { locale, path } = usePage()
   const isFull = registrationOf(live) === 'full'
-  const until = formatHour(intl, hourInParis(Date.parse(live.registrationUntil)))
+  const until = formatHour(intl, hourInParis(live.registrationUntil))
   return (
     <div className="Tournament-register">
       {isFull ? (

@@ -1,8 +1,10 @@
 import { useIntl } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
+import { PlanEvening } from '#client/outing/PlanEvening.tsx'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { formatDuration, formatEuros } from '#i18n/formats.ts'
+import { shortId } from '#shared/outing/address.ts'
 import { type Stage, totalMinutes } from '#shared/poker/tournaments.ts'
 import type { TournamentLive } from '#shared/poker/views.ts'
 import { tournamentData } from '../dataNames.ts'
@@ -10,6 +12,8 @@ import { Register } from './Register.tsx'
 import type { TournamentContent } from './schema.ts'
 
 interface SummaryProps {
+  /** Uuid of the tournament's story. */
+  story: string
   tournament: TournamentContent
   stages: readonly Stage[]
   isOver: boolean
@@ -18,7 +22,7 @@ interface SummaryProps {
 
 /** The main facts of a tournament in one frame, and the way to register. */
 export function Summary(props: SummaryProps) {
-  const { tournament, stages } = props
+  const { story, tournament, stages, isOver } = props
   const intl = useIntl()
   const { path } = usePage()
   const { buy_in, places, chips, late_registration } = tournament
@@ -50,6 +54,12 @@ export function Summary(props: SummaryProps) {
         <Register {...props} />
       </div>
       <p className="note">{intl.formatMessage({ id: 'poker.identity' })}</p>
+      {!isOver && (
+        <PlanEvening
+          choices={{ day: tournament.date.slice(0, 10), tournament: shortId(story) }}
+          title={tournament.title}
+        />
+      )}
       <p className="Tournament-calendar">
         <a href={`${path}.ics`}>
           <Icon name="calendar-plus" />

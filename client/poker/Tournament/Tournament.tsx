@@ -23,6 +23,7 @@ import type { TournamentContent } from './schema.ts'
 import './Tournament.css'
 
 interface TournamentProps extends RootProps<TournamentContent> {
+  uid: string
   listing: Listed<TournamentContent>
   /** Places, and what is being played; absent where the store does not answer. */
   live?: TournamentLive
@@ -66,7 +67,7 @@ export function Tournament(tournament: TournamentProps) {
             {intro && <p className="lead">{intro}</p>}
             {picture && <Poster picture={picture} sizes="(min-width: 62rem) 55vw, 100vw" priority />}
           </div>
-          <Summary tournament={tournament} stages={stages} isOver={isOver} live={live} />
+          <Summary story={tournament.uid} tournament={tournament} stages={stages} isOver={isOver} live={live} />
         </div>
         <HealthWarning />
         {stages.length > 0 && (
@@ -78,9 +79,9 @@ export function Tournament(tournament: TournamentProps) {
               {intl.formatMessage(
                 { id: 'poker.openData' },
                 {
-                  json: (words) => (
+                  json: (chunks) => (
                     <a key="json" href={`${path}.json`}>
-                      {words}
+                      {chunks}
                     </a>
                   ),
                 },

@@ -8,8 +8,8 @@ import { hourOf } from './eveningText.ts'
 import './poker.css'
 
 interface CountdownProps {
-  /** ISO 8601. */
-  until: string
+  /** Epoch ms. */
+  until: number
   /** Kind of the place until then: held, or offered. */
   of: 'held' | 'offered'
 }
@@ -18,7 +18,7 @@ interface CountdownProps {
 export function Countdown({ until, of }: CountdownProps) {
   const intl = useIntl()
   const { now } = usePage()
-  const seconds = Math.max(0, Math.ceil((Date.parse(until) - now) / 1000))
+  const seconds = Math.max(0, Math.ceil((until - now) / 1000))
   return (
     <div className="Countdown" {...dataOf(liveData, { live: 'countdown' })} {...dataOf(countdownData, { seconds })}>
       <p className="Countdown-digits" role="timer" aria-live="off" {...dataOf(countdownData, { digits: '' })}>

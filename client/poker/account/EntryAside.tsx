@@ -18,7 +18,7 @@ export function EntryAside({ entry }: { entry: PaidEntry }) {
       {day && <p className="tag">{intl.formatMessage({ id: 'poker.day' }, { day })}</p>}
       <p className="EntryAside-line">
         <Icon name="calendar-blank" />
-        <time dateTime={startsAt}>{eveningText(intl, startsAt)}</time>
+        <time dateTime={new Date(startsAt).toISOString()}>{eveningText(intl, startsAt)}</time>
       </p>
       {casino && (
         <p className="EntryAside-line">

@@ -4,20 +4,20 @@ import { formatDay, formatHour } from '#i18n/formats.ts'
 import type { PaidEntry } from '#shared/poker/views.ts'
 import { hourInParis, todayInParis } from '#shared/time/parisTime.ts'
 
-/** Instants as the API says them, by the clocks of Paris, where the tables stand. */
+/** Instants in epoch ms, by the clocks of Paris, where the tables stand. */
 
-/** « samedi 28 novembre 2026, 20 h 30 ». @param at ISO 8601 */
-export function eveningText(intl: IntlShape, at: string): string {
-  return formatEveningAt(intl, Date.parse(at))
+/** « samedi 28 novembre 2026, 20 h 30 ». */
+export function eveningText(intl: IntlShape, at: number): string {
+  return formatEveningAt(intl, at)
 }
 
-/** « 20 h 30 ». @param at ISO 8601 */
-export function hourOf(intl: IntlShape, at: string): string {
-  return formatHour(intl, hourInParis(Date.parse(at)))
+/** « 20 h 30 ». */
+export function hourOf(intl: IntlShape, at: number): string {
+  return formatHour(intl, hourInParis(at))
 }
 
-/** « 28 novembre 2026 à 20 h 30 » in a sentence. @param at ISO 8601 */
-export function momentOf(intl: IntlShape, at: string): string {
+/** « 28 novembre 2026 à 20 h 30 » in a sentence. */
+export function momentOf(intl: IntlShape, at: number): string {
   return intl.formatMessage({ id: 'pokerPages.moment' }, { day: formatDay(intl, dayOf(at)), hour: hourOf(intl, at) })
 }
 
@@ -29,6 +29,6 @@ export function entryLine(
   return [title, eveningText(intl, startsAt), casino].filter(Boolean).join('\u00a0· ')
 }
 
-function dayOf(at: string): string {
-  return todayInParis(Date.parse(at))
+function dayOf(at: number): string {
+  return todayInParis(at)
 }

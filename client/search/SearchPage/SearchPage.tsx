@@ -23,7 +23,7 @@ export function SearchPage(props: SearchPageProps) {
   const { hasHeading, query, town, problems, found, from } = props
   const intl = useIntl()
   const id = useId()
-  const kept = { ...(town !== '' && { town }), ...searchParams(query) }
+  const carried = { ...(town !== '' && { town }), ...searchParams(query) }
   return (
     <div
       className="Search"
@@ -66,7 +66,7 @@ export function SearchPage(props: SearchPageProps) {
             {found === null && <SearchIsDown />}
             {found?.total === 0 && <NothingFound {...props} />}
             {found && found.items.length > 0 && <Results items={found.items} />}
-            {found && <PageLinks page={found.page} pages={found.pages} query={kept} anchor="resultats" />}
+            {found && <PageLinks page={found.page} pages={found.pages} query={carried} anchor="resultats" />}
           </section>
           <SearchMap {...props} />
         </div>

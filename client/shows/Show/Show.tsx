@@ -5,28 +5,32 @@ import type { RootProps } from '#client/layout/rootProps.ts'
 import { Breadcrumb } from '#client/ui/Breadcrumb.tsx'
 import { type Fact, Facts } from '#client/ui/Facts.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
-import { ArrowLink, ButtonLink, LinkView } from '#client/ui/LinkView.tsx'
+import { ArrowLink, ButtonLink } from '#client/ui/LinkView.tsx'
 import { Poster } from '#client/ui/pictures/Poster.tsx'
 import { RichTextView } from '#client/ui/text/RichTextView.tsx'
-import { formatEvening, formatWeekday } from '#i18n/eventDates.ts'
-import { formatDuration, formatEuros } from '#i18n/formats.ts'
+import { formatWeekday } from '#i18n/eventDates.ts'
+import { formatDuration, formatEuros, formatPhone } from '#i18n/formats.ts'
 import type { Listed } from '#shared/content/block.ts'
 import { houseName } from '#shared/places/houses.ts'
 import { pathFor } from '#shared/routes.ts'
-import { nextChange, type ShowSession, sessionsOf, showStatuses } from '#shared/shows/shows.ts'
+import { isSoldOut, lowestPrice, nextChange, type ShowSession, sessionsOf, showStatuses } from '#shared/shows/shows.ts'
+import { performancesAnchor } from '#shared/shows/tickets.ts'
 import { MemberPrices } from '../MemberPrices.tsx'
 import { ShowStatusTag } from '../ShowStatusTag.tsx'
 import { StageLink } from '../StageLink.tsx'
+import { Sessions } from './Sessions.tsx'
 import type { ShowContent } from './schema.ts'
 import './Show.css'
 
-/** A show: its poster, every evening with what is to know of it, and the way to the tickets. Night. */
-export function Show(show: RootProps<ShowContent> & { listing: Listed<ShowContent> }) {
+/** A show: its poster, every evening with its prices, and the way to the seats of each. Night. */
+export function Show(show: RootProps<ShowContent> & { uid: string; listing: Listed<ShowContent> }) {
   const { title, artist, intro, casino, picture, text, listing } = show
   const { validUntil } = usePage()
   const id = useId()
   const sessions = sessionsOf(show, listing.now)
   validUntil(nextChange(sessions, listing.now))
+  const isFull = isSoldOut(sessions, listing.now)
+  const lowest = isFull ? undefined : lowestPrice(sessions, show.price)
   return (
     <section className="Section Opening Show" data-surface="nuit" aria-labelledby={id}>
       <div className="wide">
@@ -44,14 +48,15 @@ export function Show(show: RootProps<ShowContent> & { listing: Listed<ShowConten
               </p>
             )}
             {intro && <p className="lead">{intro}</p>}
-            {show.price !== undefined && <MemberPrices euros={show.price} />}
+            {isFull && <SoldOut show={show} />}
+            {lowest && <MemberPrices euros={lowest.euros} isExplained />}
             <Actions show={show} sessions={sessions} />
           </div>
         </div>
-        <Facts facts={useFacts(show)} />
+        <Facts facts={useDetails(show, lowest?.euros)} />
         <div className="Show-body">
           {text && <RichTextView text={text} />}
-          <Sessions show={show} sessions={sessions} />
+          <Sessions story={show.uid} show={show} sessions={sessions} />
         </div>
         <OtherShows listing={listing} />
       </div>
@@ -59,26 +64,58 @@ export function Show(show: RootProps<ShowContent> & { listing: Listed<ShowConten
   )
 }
 
-function useFacts({ price, duration, age }: ShowContent): Fact[] {
+function useDetails({ duration, age }: ShowContent, price: number | undefined): Fact[] {
   const intl = useIntl()
   const word = (id: 'price' | 'duration' | 'age') => intl.formatMessage({ id: `shows.${id}` })
   const ages = intl.formatMessage({ id: 'shows.ageValue' }, { age })
   return [
-    ...(price !== undefined ? [{ label: word('price'), value: formatEuros(intl, price) }] : []),
+    ...(price !== undefined
+      ? [
+          {
+            label: word('price'),
+            value: price > 0 ? formatEuros(intl, price) : intl.formatMessage({ id: 'shows.free' }),
+          },
+        ]
+      : []),
     ...(duration !== undefined ? [{ label: word('duration'), value: formatDuration(intl, duration) }] : []),
     ...(age !== undefined ? [{ label: word('age'), value: ages }] : []),
   ]
 }
 
-/** One button while an evening sells; else the calendar alone. */
+/** Every evening to come is full: the mark, and who knows of a seat that was given back. */
+function SoldOut({ show: { casino } }: { show: ShowContent }) {
+  const intl = useIntl()
+  const { contacts } = usePage()
+  const phone = casino?.content.phone ?? contacts.phone
+  return (
+    <div className="Show-full">
+      <ShowStatusTag status="full" />
+      <p>
+        {intl.formatMessage(
+          { id: 'shows.allFull' },
+          {
+            phone: (
+              <a key="phone" href={`tel:${phone}`}>
+                {formatPhone(intl, phone)}
+              </a>
+            ),
+          },
+        )}
+      </p>
+    </div>
+  )
+}
+
+/** Down to the evenings while one sells; else the calendar alone. */
 function Actions({ show, sessions }: { show: RootProps<ShowContent>; sessions: readonly ShowSession[] }) {
   const intl = useIntl()
   const { path } = usePage()
   const sells = sessions.some((it) => showStatuses[it.status].sellsTickets)
+  const isOwnPage = show.ticket_link && !show.ticket_link.external
   return (
     <p className="actions">
-      {show.ticket_link && sells && (
-        <ButtonLink link={show.ticket_link}>
+      {sells && (
+        <ButtonLink href={`#${performancesAnchor}`}>
           <Icon name="ticket" />
           {intl.formatMessage({ id: 'shows.tickets' })}
         </ButtonLink>
@@ -87,43 +124,8 @@ function Actions({ show, sessions }: { show: RootProps<ShowContent>; sessions: r
         <Icon name="calendar-plus" />
         {intl.formatMessage({ id: 'shows.addToCalendar' })}
       </ButtonLink>
+      {isOwnPage && <ArrowLink link={show.ticket_link}>{intl.formatMessage({ id: 'shows.boxOffice' })}</ArrowLink>}
     </p>
-  )
-}
-
-/** Every evening of a show, past ones too: who comes from a search sees that it was yesterday. */
-function Sessions({ show, sessions }: { show: ShowContent; sessions: readonly ShowSession[] }) {
-  const intl = useIntl()
-  const id = useId()
-  return (
-    <div className="Show-sessions">
-      <h2 id={id}>{intl.formatMessage({ id: 'shows.sessions' })}</h2>
-      {sessions.length === 0 && <p className="lead">{intl.formatMessage({ id: 'shows.noSession' })}</p>}
-      <ul aria-labelledby={id}>
-        {sessions.map(({ uid, day, time, status, note }) => (
-          <li key={uid} className={showStatuses[status].sellsTickets ? undefined : 'is-closed'}>
-            <time dateTime={`${day}T${time}`}>{formatEvening(intl, `${day} ${time}`)}</time>
-            <ShowStatusTag status={status} note={note} />
-            {showStatuses[status].sellsTickets && show.ticket_link && (
-              <LinkView link={show.ticket_link} className="Show-ticket">
-                {intl.formatMessage(
-                  { id: 'shows.ticketsFor' },
-                  {
-                    title: show.title,
-                    evening: formatEvening(intl, `${day} ${time}`),
-                    hidden: (text) => (
-                      <span key="for" className="visually-hidden">
-                        {text}
-                      </span>
-                    ),
-                  },
-                )}
-              </LinkView>
-            )}
-          </li>
-        ))}
-      </ul>
-    </div>
   )
 }
 

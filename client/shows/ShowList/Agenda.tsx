@@ -1,16 +1,16 @@
 import { useIntl } from 'react-intl'
-import { Icon } from '#client/ui/Icon.tsx'
-import { LinkView } from '#client/ui/LinkView.tsx'
 import { PictureView } from '#client/ui/pictures/PictureView.tsx'
 import { Price } from '#client/ui/price/Price.tsx'
 import { formatWeekday } from '#i18n/eventDates.ts'
 import { formatHour } from '#i18n/formats.ts'
 import type { StoryReference } from '#shared/content/values.ts'
-import { type ShowSession, showStatuses } from '#shared/shows/shows.ts'
+import { lowestPrice, type ShowSession, showStatuses } from '#shared/shows/shows.ts'
+import { performancesAnchor } from '#shared/shows/tickets.ts'
 import { MemberPrices } from '../MemberPrices.tsx'
 import type { ShowContent } from '../Show/schema.ts'
 import { ShowStatusTag } from '../ShowStatusTag.tsx'
 import { StageLink } from '../StageLink.tsx'
+import { Tickets } from '../Tickets.tsx'
 
 /** Day by day: the hour, the poster, who and where, and the way to the tickets. */
 export function Agenda({ evenings }: { evenings: readonly Evening[] }) {
@@ -35,9 +35,8 @@ export function Agenda({ evenings }: { evenings: readonly Evening[] }) {
 
 function Row({ evening }: { evening: Evening }) {
   const intl = useIntl()
-  const { show, day, time, status, note } = evening
-  const { title, artist, casino, picture, price } = show.content
-  const { sellsTickets } = showStatuses[status]
+  const { show, day, time, status, note, vipNote } = evening
+  const { title, artist, casino, picture } = show.content
   return (
     <li className="ShowList-row">
       <time className="ShowList-hour" dateTime={`${day}T${time}`}>
@@ -58,39 +57,48 @@ function Row({ evening }: { evening: Evening }) {
             <StageLink house={casino} />
           </p>
         )}
-        <ShowStatusTag status={status} note={note} />
+        <ShowStatusTag status={status} note={note} vipNote={vipNote} />
       </div>
       <div className="ShowList-tickets">
-        {price !== undefined && sellsTickets && <Price euros={price} from={price > 0} />}
-        {price !== undefined && sellsTickets && <MemberPrices euros={price} />}
-        {sellsTickets && <Tickets evening={evening} />}
+        {showStatuses[status].sellsTickets && <Seats evening={evening} />}
+        {status === 'full' && <OtherEvenings show={show} />}
       </div>
     </li>
   )
 }
 
-function Tickets({ evening: { show, day } }: { evening: Evening }) {
+/** The price of a seat, and the way to it. */
+function Seats({ evening }: { evening: Evening }) {
   const intl = useIntl()
-  if (!show.content.ticket_link) return null
-  const evening = formatWeekday(intl, day)
+  const { content } = evening.show
+  const lowest = lowestPrice([evening], content.price)
   return (
-    <LinkView link={show.content.ticket_link} className="ShowList-ticket">
-      <Icon name="ticket" />
-      <span>
-        {intl.formatMessage(
-          { id: 'shows.ticketsFor' },
-          {
-            title: show.content.title,
-            evening,
-            hidden: (text) => (
-              <span key="for" className="visually-hidden">
-                {text}
-              </span>
-            ),
-          },
-        )}
-      </span>
-    </LinkView>
+    <>
+      {lowest?.euros === 0 && <span>{intl.formatMessage({ id: 'shows.free' })}</span>}
+      {lowest && lowest.euros > 0 && <Price euros={lowest.euros} from={lowest.isOneOfMany} />}
+      {lowest && <MemberPrices euros={lowest.euros} />}
+      <Tickets show={content} session={evening} />
+    </>
+  )
+}
+
+/** A full evening has no seats; its show has more evenings. */
+function OtherEvenings({ show }: { show: Evening['show'] }) {
+  const intl = useIntl()
+  return (
+    <a className="Tickets-way" href={`${show.path}#${performancesAnchor}`}>
+      {intl.formatMessage(
+        { id: 'shows.otherEvenings' },
+        {
+          title: show.content.title,
+          hidden: (text) => (
+            <span key="for" className="visually-hidden">
+              {text}
+            </span>
+          ),
+        },
+      )}
+    </a>
   )
 }
 

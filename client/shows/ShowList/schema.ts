@@ -45,8 +45,8 @@ interface Choice {
 }
 
 /** The shows of a list, each with those of its sessions that fall into it, the soonest first. */
-function selectShows({ casinos, filters }: Choice, candidates: readonly Show[], facts: ListingInput): Show[] {
-  const { locale, today, now, query } = facts
+function selectShows({ casinos, filters }: Choice, candidates: readonly Show[], input: ListingInput): Show[] {
+  const { locale, today, now, query } = input
   const { filter } = parseShowFilter(filters ? query : {}, { locale, today, casinos })
   const houses = filter.casino ? [filter.casino] : casinos.map(slugOf)
   const isHere = ({ content }: Show) =>

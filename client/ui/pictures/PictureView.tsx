@@ -1,6 +1,6 @@
 import { croppedHeight, type PictureRatio, pictureFormats, ratioOf } from '#shared/content/pictureVariants.ts'
 import type { Picture } from '#shared/content/values.ts'
-import { isDrawing, pictureAddress, pictureSrcSet } from './pictureAddress.ts'
+import { hasVariants, pictureAddress, pictureSrcSet } from './pictureAddress.ts'
 
 export interface PictureProps {
   picture: Picture
@@ -21,14 +21,14 @@ export interface PictureProps {
  * `<picture>`: React would put a preload link in front of a bare one.
  */
 export function PictureView({ picture, sizes, ratio, portrait, priority = false, alt }: PictureProps) {
-  const drawing = isDrawing(picture)
+  const isWhole = !hasVariants(picture)
   const crop = cropOf(picture, ratio)
   const image = (
     <img
       className={ratio && `ratio-${ratio.replace('/', '-')}`}
-      src={drawing ? pictureAddress(picture) : fallbackAddress(picture, crop)}
-      srcSet={drawing ? undefined : pictureSrcSet(picture, undefined, crop)}
-      sizes={drawing ? undefined : sizes}
+      src={isWhole ? pictureAddress(picture) : fallbackAddress(picture, crop)}
+      srcSet={isWhole ? undefined : pictureSrcSet(picture, undefined, crop)}
+      sizes={isWhole ? undefined : sizes}
       alt={alt ?? picture.alt}
       width={picture.width || undefined}
       height={picture.height || undefined}
@@ -37,11 +37,11 @@ export function PictureView({ picture, sizes, ratio, portrait, priority = false,
       decoding="async"
     />
   )
-  if (drawing && !portrait && !priority) return image
+  if (isWhole && !portrait && !priority) return image
   return (
     <picture className={portrait && 'has-portrait'}>
       {portrait && <Sources picture={portrait} sizes={sizes} media="(max-width: 47.99rem)" />}
-      {!drawing && <Sources picture={picture} sizes={sizes} crop={crop} />}
+      {!isWhole && <Sources picture={picture} sizes={sizes} crop={crop} />}
       {image}
     </picture>
   )
@@ -55,7 +55,7 @@ function fallbackAddress(picture: Picture, crop?: number): string {
 
 function Sources({ picture, sizes, media, crop }: { picture: Picture; sizes: string; media?: string; crop?: number }) {
   const size = { width: picture.width || undefined, height: picture.height || undefined, media }
-  if (isDrawing(picture)) return <source srcSet={pictureAddress(picture)} type="image/svg+xml" {...size} />
+  if (!hasVariants(picture)) return <source srcSet={pictureAddress(picture)} {...size} />
   return (
     <>
       {pictureFormats.map((format) => (
@@ -72,9 +72,9 @@ function Sources({ picture, sizes, media, crop }: { picture: Picture; sizes: str
   )
 }
 
-/** Rasters are cropped by the service, round the editor's focus; CSS crops drawings. */
+/** Rasters are cropped by the service, round the editor's focus; CSS crops drawings and GIFs. */
 function cropOf(picture: Picture, ratio?: PictureRatio): number | undefined {
-  if (!ratio || isDrawing(picture)) return undefined
+  if (!ratio || !hasVariants(picture)) return undefined
   const wanted = ratioOf(ratio)
   return Math.abs(wanted - picture.width / picture.height) < 0.02 ? undefined : wanted
 }

@@ -1,4 +1,10 @@
-import { croppedHeight, type PictureVariant, pictureWidths, variantPath } from '#shared/content/pictureVariants.ts'
+import {
+  croppedHeight,
+  isProcessed,
+  type PictureVariant,
+  pictureWidths,
+  variantPath,
+} from '#shared/content/pictureVariants.ts'
 import type { MediaFile, Picture } from '#shared/content/values.ts'
 
 /** Where the server answers for the image service: pictures leave from our own origin. */
@@ -6,12 +12,13 @@ const prefix = '/_img'
 
 /**
  * The address of a picture on our own origin, in the image service's grammar:
- * `/_img/f/<space>/<W>x<H>/<hash>/<name>/m/800x0/filters:format(avif):quality(80)`. A drawing (SVG) has one address.
+ * `/_img/f/<space>/<W>x<H>/<hash>/<name>/m/800x0/filters:format(avif):quality(80)`. A drawing (SVG) or GIF has one
+ * address.
  * @param variant without it the original
  */
 export function pictureAddress(picture: Picture, variant?: Omit<PictureVariant, 'focus'>): string {
   const original = prefix + assetPath(picture.src)
-  return variant && !isDrawing(picture) ? original + variantPath({ ...variant, focus: picture.focus }) : original
+  return variant && hasVariants(picture) ? original + variantPath({ ...variant, focus: picture.focus }) : original
 }
 
 /** A `srcset` of a raster, never wider than its original. `ratio` is width ÷ height, when it is to be cropped. */
@@ -26,9 +33,9 @@ export function pictureSrcSet(picture: Picture, format?: PictureVariant['format'
     .join(', ')
 }
 
-/** Drawings scale by themselves and are not processed. */
-export function isDrawing(picture: Picture): boolean {
-  return /\.svg$/i.test(assetPath(picture.src))
+/** Whether the image service makes the picture in other sizes and formats; CSS scales and crops the others. */
+export function hasVariants(picture: Picture): boolean {
+  return isProcessed(assetPath(picture.src))
 }
 
 function assetPath(src: string): string {

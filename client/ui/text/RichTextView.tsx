@@ -101,9 +101,9 @@ function drawCell(node: RichTextNode, headingFrom: number): ReactNode {
   }
   // A cell holds one paragraph as a rule, which would only bring its margins.
   const [only, more] = node.content ?? []
-  const words = only?.type === 'paragraph' && !more ? children(only, headingFrom) : children(node, headingFrom)
+  const inline = only?.type === 'paragraph' && !more ? children(only, headingFrom) : children(node, headingFrom)
   const spans = { colSpan: span('colspan'), rowSpan: span('rowspan') }
-  return node.type === 'tableHeader' ? <th {...spans}>{words}</th> : <td {...spans}>{words}</td>
+  return node.type === 'tableHeader' ? <th {...spans}>{inline}</th> : <td {...spans}>{inline}</td>
 }
 
 function children(node: RichTextNode, headingFrom: number): ReactNode {
@@ -145,8 +145,8 @@ function markText(nodes: readonly RichTextNode[]): ReactNode {
   }
   // Spread as children: what stands in a text has no key but its place.
   const drawn = runs.map(({ link, nodes: run }) => {
-    const words = run.map(withMarks)
-    return link ? createElement(LinkView, { link }, ...words) : createElement(Fragment, null, ...words)
+    const inline = run.map(withMarks)
+    return link ? createElement(LinkView, { link }, ...inline) : createElement(Fragment, null, ...inline)
   })
   return createElement(Fragment, null, ...drawn)
 }

@@ -22,11 +22,11 @@ export type RewardsTeaserContent = ContentOf<typeof rewardsTeaser> & { listing?:
 
 type Reward = StoryReference<RewardContent>
 
-const shown = 4
+const maxRewards = 4
 
 /** Rewards for the fewest points; one that is out of stock is left out. */
 function nearest({ all }: { all: boolean }, candidates: readonly Reward[]): Reward[] {
   const available = candidates.filter(({ content }) => content.stock !== 0)
   const sorted = available.toSorted((a, b) => a.content.points - b.content.points)
-  return all ? sorted : sorted.slice(0, shown)
+  return all ? sorted : sorted.slice(0, maxRewards)
 }

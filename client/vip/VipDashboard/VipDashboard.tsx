@@ -8,12 +8,14 @@ import { usePage } from '#client/app/pageContext.ts'
 import { eveningText } from '#client/poker/account/eveningText.ts'
 import { ProtectionInForce } from '#client/protection/ProtectionInForce.tsx'
 import { ArrowLink } from '#client/ui/LinkView.tsx'
+import { formatEveningAt } from '#i18n/eventDates.ts'
 import { formatDay } from '#i18n/formats.ts'
 import { pointsAnEuro } from '#shared/account/statuses.ts'
 import { pathFor } from '#shared/routes.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
+import { printedCard } from '#shared/vip/cards.ts'
 import type { VipDashboardProps } from '#shared/vip/views.ts'
-import { ClaimList, RewardTile } from '../MemberRewards.tsx'
+import { ClaimList, followed, RewardTile } from '../MemberRewards.tsx'
 import { PointsTable } from '../PointsTable.tsx'
 import { AdvantageCounters, WayUp } from './Status.tsx'
 import './VipDashboard.css'
@@ -30,7 +32,11 @@ export function VipDashboard(props: VipDashboardProps) {
     <VipSurface>
       <MemberFrame current="vipDashboard">
         {isReading && <AccountNotice>{intl.formatMessage({ id: 'vipPages.reading' })}</AccountNotice>}
-        <div className="VipDashboard">
+        {props.isNew && !props.blocked && !isReading && (
+          <AccountNotice>{intl.formatMessage({ id: 'vipPages.dashboard.given' })}</AccountNotice>
+        )}
+        {props.blocked && <BlockedCard {...props.blocked} />}
+        <div className="VipDashboard" {...(props.versions && followed(props.versions))}>
           <VipCardAndQr {...props} />
           <div className="VipDashboard-words">
             <h1>{intl.formatMessage({ id: 'vipPages.dashboard.hello' }, { firstname })}</h1>
@@ -107,21 +113,21 @@ function euros(points: number): number {
 }
 
 /** The card in the colours of its status, and the code that a casino reads from the screen. */
-function VipCardAndQr({ firstname, lastname, status, state, number, qr, isReading }: VipDashboardProps) {
+function VipCardAndQr({ firstname, lastname, status, state, number, qr, blocked, isReading }: VipDashboardProps) {
   const intl = useIntl()
   const { locale } = usePage()
-  const shown = state === 'full' ? number.replace(/(\d{4})(?=\d)/g, '$1 ') : undefined
+  const grouped = state === 'full' && number ? printedCard(number) : undefined
   return (
     <div className="VipDashboard-card">
       <CardFace
         tier={status.toLowerCase() as CardFaceProps['tier']}
-        name={status}
+        name={blocked ? intl.formatMessage({ id: 'card.blocked' }) : status}
         holder={`${firstname} ${lastname}`.trim()}
-        number={shown}
+        number={grouped}
       />
-      {state === 'full' && (
+      {state === 'full' && qr && (
         <div className="VipDashboard-qr">
-          <QrCode shape={qr} label={intl.formatMessage({ id: 'vipPages.dashboard.qr' }, { number: shown })} />
+          <QrCode shape={qr} label={intl.formatMessage({ id: 'vipPages.dashboard.qr' }, { number: grouped })} />
           <p className="note">{intl.formatMessage({ id: 'vipPages.dashboard.show' })}</p>
         </div>
       )}
@@ -134,25 +140,47 @@ function VipCardAndQr({ firstname, lastname, status, state, number, qr, isReadin
   )
 }
 
-/** The file that a pre-member shows at a casino to get the card within 90 days. */
-function PreMemberFile({ number, qr, fileUntil }: VipDashboardProps) {
+/** Why there is no card now, and how to get another one. */
+function BlockedCard({ at, reason }: NonNullable<VipDashboardProps['blocked']>) {
   const intl = useIntl()
+  const why = intl.formatMessage({ id: `vipPages.blocked.reason.${reason}` })
+  return (
+    <section className="Member-part BlockedCard" aria-labelledby="blocked">
+      <h2 id="blocked">{intl.formatMessage({ id: 'vipPages.blocked.title' })}</h2>
+      <p>
+        <strong>
+          {intl.formatMessage({ id: 'vipPages.blocked.since' }, { when: formatEveningAt(intl, at), reason: why })}
+        </strong>
+      </p>
+      <p>{intl.formatMessage({ id: 'vipPages.blocked.text' })}</p>
+    </section>
+  )
+}
+
+/** The file that a pre-member shows at a casino to get the card within 90 days. */
+function PreMemberFile({ number, qr, fileUntil, isFileClosed }: VipDashboardProps) {
+  const intl = useIntl()
+  if (!qr) return null
   const day = fileUntil && formatDay(intl, todayInParis(fileUntil))
   return (
     <section className="Member-part PreMemberFile" aria-labelledby="file">
       <QrCode shape={qr} label={intl.formatMessage({ id: 'vipPages.file.qr' }, { number })} />
       <div>
-        <h2 id="file">{intl.formatMessage({ id: 'vipPages.file.title' })}</h2>
+        <h2 id="file">
+          {intl.formatMessage({ id: isFileClosed ? 'vipPages.file.closedTitle' : 'vipPages.file.title' })}
+        </h2>
         <p className="PreMemberFile-number">
           {intl.formatMessage({ id: 'vipPages.file.number' })} <strong translate="no">{number}</strong>
         </p>
-        <p>{intl.formatMessage({ id: 'vipPages.file.text' })}</p>
+        <p>{intl.formatMessage({ id: isFileClosed ? 'vipPages.file.closedText' : 'vipPages.file.text' })}</p>
         {day && (
           <p>
-            <strong>{intl.formatMessage({ id: 'vipPages.file.until' }, { day })}</strong>
+            <strong>
+              {intl.formatMessage({ id: isFileClosed ? 'vipPages.file.closed' : 'vipPages.file.until' }, { day })}
+            </strong>
           </p>
         )}
-        <p className="note">{intl.formatMessage({ id: 'vipPages.file.limits' })}</p>
+        {!isFileClosed && <p className="note">{intl.formatMessage({ id: 'vipPages.file.limits' })}</p>}
       </div>
     </section>
   )

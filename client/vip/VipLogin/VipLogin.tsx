@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl'
 import { CardFace } from '#client/account/cards/CardFace.tsx'
 import { formState } from '#client/account/formState.ts'
-import { AccountFrame, AccountNotice } from '#client/account/frame/AccountFrame.tsx'
+import { AccountFrame } from '#client/account/frame/AccountFrame.tsx'
 import { VipSurface } from '#client/account/frame/VipSurface.tsx'
 import { LoginForm } from '#client/account/LoginForm.tsx'
 import { liveData } from '#client/app/dataNames.ts'
@@ -11,14 +11,14 @@ import { Fieldset } from '#client/forms/Fieldset.tsx'
 import { DateField } from '#client/forms/fields/DateField.tsx'
 import { TextField } from '#client/forms/fields/TextField.tsx'
 import { dataOf } from '#client/ui/dataOf.ts'
+import type { LoginProps } from '#shared/account/views.ts'
 import { redirectQuery } from '#shared/http/pageQuery.ts'
 import { pathFor } from '#shared/routes.ts'
-import type { VipLoginProps } from '#shared/vip/views.ts'
 import { cardReadersData } from '../dataNames.ts'
 import './VipLogin.css'
 
 /** Login of the casino VIP card: by e-mail for everything, by card to look at one's points. */
-export function VipLogin({ next, redirect, notice, returned, captcha }: VipLoginProps) {
+export function VipLogin({ next, redirect, notice, returned, captcha }: LoginProps) {
   const intl = useIntl()
   const { locale } = usePage()
   return (
@@ -42,8 +42,7 @@ export function VipLogin({ next, redirect, notice, returned, captcha }: VipLogin
         asideLabel={intl.formatMessage({ id: 'vipPages.login.none' })}
         isShort
       >
-        {notice && <AccountNotice>{intl.formatMessage({ id: `account.login.notice.${notice}` })}</AccountNotice>}
-        <LoginForm next={next} redirect={redirect} returned={returned} captcha={captcha} />
+        <LoginForm next={next} redirect={redirect} notice={notice} returned={returned} captcha={captcha} />
         <p className="Account-ways">
           <a href={pathFor('vipForgottenPassword', locale)}>{intl.formatMessage({ id: 'account.login.forgotten' })}</a>
         </p>
@@ -57,7 +56,7 @@ export function VipLogin({ next, redirect, notice, returned, captcha }: VipLogin
  * Login with the card: its number typed, or put into the field by a reader that types like a keyboard;
  * the buttons for camera and chip appear where the browser has them (client/vip/cardReaders.ts).
  */
-function CardLogin({ next, returned }: Pick<VipLoginProps, 'next' | 'returned'>) {
+function CardLogin({ next, returned }: Pick<LoginProps, 'next' | 'returned'>) {
   const intl = useIntl()
   const text = (id: 'camera' | 'chip' | 'stop' | 'hold' | 'read' | 'failed') =>
     intl.formatMessage({ id: `vipPages.card.${id}` })

@@ -20,6 +20,7 @@ import { FavouriteFields, PreferenceFields } from '#client/vip/ProfileFields.tsx
 import { formatDay } from '#i18n/formats.ts'
 import { pathFor } from '#shared/routes.ts'
 import type { VipProfileProps } from '#shared/vip/views.ts'
+import { CardWatch } from '../CardWatch.tsx'
 
 /** The profile of the VIP card: the parts that the hotel's has too, and favourite casino, dates and tastes. */
 export function VipProfile(props: VipProfileProps) {
@@ -30,11 +31,12 @@ export function VipProfile(props: VipProfileProps) {
   return (
     <VipSurface>
       <MemberFrame current="vipProfile">
+        <CardWatch version={props.cardVersion} />
         <ProfileFrame
           fixed={[
             [intl.formatMessage({ id: 'account.profile.name' }), fixed.name],
             [intl.formatMessage({ id: 'account.profile.birthdate' }), formatDay(intl, fixed.birthDate)],
-            [intl.formatMessage({ id: number }), fixed.number],
+            [intl.formatMessage({ id: number }), fixed.number || intl.formatMessage({ id: 'card.blocked' })],
           ]}
           beside={
             <>

@@ -7,9 +7,8 @@ import { FormStep } from '#client/forms/FormSteps.tsx'
 import { TextField } from '#client/forms/fields/TextField.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { FavouriteFields, PreferenceFields } from '#client/vip/ProfileFields.tsx'
-import { redirectQuery } from '#shared/http/pageQuery.ts'
+import { flagQuery, redirectQuery, sentName } from '#shared/http/pageQuery.ts'
 import { formLimits } from '#shared/limits.ts'
-import { sentQuery } from '#shared/vip/pageQuery.ts'
 import type { VipRegistrationProps } from '#shared/vip/views.ts'
 
 const steps = ['forms.you', 'account.register.access', 'vipPages.register.habits', 'forms.consent'] as const
@@ -24,7 +23,7 @@ export function RegistrationForm({ proof, referral, redirect, casinos, returned,
       form="signup"
       call={`POST /api/vip/signup${redirectQuery(redirect)}`}
       schema="vip/signup"
-      next={`${path}?${sentQuery(locale)}`}
+      next={path + flagQuery(sentName, locale)}
       arrival="full"
       required={requiredOfRegistration}
       captcha={captcha}

@@ -10,6 +10,7 @@ import { pathFor } from '#shared/routes.ts'
 import { vipQuery } from '#shared/vip/pageQuery.ts'
 import { type RewardFilter, rewardCategories, rewardFilterQuery } from '#shared/vip/rewards.ts'
 import type { RewardRow, VipRewardsProps } from '#shared/vip/views.ts'
+import { CardWatch } from '../CardWatch.tsx'
 import { ClaimList, RewardTile } from '../MemberRewards.tsx'
 import './VipRewards.css'
 
@@ -26,6 +27,7 @@ export function VipRewards(props: VipRewardsProps) {
   return (
     <VipSurface>
       <MemberFrame current="vipRewards">
+        <CardWatch version={props.cardVersion} />
         {claimed && <Claimed claim={claimed} />}
         {isRefused && (
           <p className="VipRewards-refused" role="alert">
@@ -67,7 +69,7 @@ export function VipRewards(props: VipRewardsProps) {
         <section className="Member-part" id="mes-recompenses" aria-labelledby="mine">
           <h2 id="mine">{intl.formatMessage({ id: 'vipPages.claims.title' })}</h2>
           {claims.length > 0 ? (
-            <ClaimList claims={claims} />
+            <ClaimList claims={claims} version={props.claimsVersion} />
           ) : (
             <p className="lead">{intl.formatMessage({ id: 'vipPages.claims.none' })}</p>
           )}

@@ -18,6 +18,7 @@ import { pathFor } from '#shared/routes.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import { vipQuery } from '#shared/vip/pageQuery.ts'
 import type { VipSponsorshipProps } from '#shared/vip/views.ts'
+import { CardWatch } from '../CardWatch.tsx'
 import { shareData } from '../dataNames.ts'
 import './VipSponsorship.css'
 
@@ -31,6 +32,7 @@ export function VipSponsorship(props: VipSponsorshipProps) {
   return (
     <VipSurface>
       <MemberFrame current="vipSponsorship">
+        <CardWatch version={props.cardVersion} />
         <div className="VipSponsorship-head">
           <h1>{intl.formatMessage({ id: 'vipPages.sponsor.title' })}</h1>
           <p className="lead">
@@ -135,11 +137,11 @@ function ShareCode({ code, shareUrl }: VipSponsorshipProps) {
 
 /** The law's words go with the message, wherever it is sent: in French, then translated. */
 function warningAsText(intl: IntlShape): string {
-  const words = (parts: string[]) => parts.join('')
+  const plain = (parts: string[]) => parts.join('')
   const ids = intl.locale.startsWith('en')
     ? (['poker.warning', 'poker.warningTranslated'] as const)
     : ['poker.warning' as const]
-  return ids.map((id) => intl.formatMessage({ id }, { site: words, phone: words })).join('\n\n')
+  return ids.map((id) => intl.formatMessage({ id }, { site: plain, phone: plain })).join('\n\n')
 }
 
 /** We write to them once, in the sponsor's name, and keep the address for nothing else. */

@@ -4,14 +4,15 @@ import { formState } from '#client/account/formState.ts'
 import { usePage } from '#client/app/pageContext.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
 import { Countdown } from '#client/poker/account/Countdown.tsx'
-import { eveningText, momentOf } from '#client/poker/account/eveningText.ts'
+import { eveningText, hourOf, momentOf } from '#client/poker/account/eveningText.ts'
 import { GiveUp, LeaveList } from '#client/poker/account/LeaveForms.tsx'
+import { MoneyNotes } from '#client/poker/account/MoneyNotes.tsx'
 import { Ticket } from '#client/poker/account/Ticket.tsx'
 import { ButtonLink } from '#client/ui/LinkView.tsx'
 import { formatEuros } from '#i18n/formats.ts'
 import { slugOf } from '#shared/places/houses.ts'
-import type { Registration, WaitlistEntry } from '#shared/poker/api.ts'
 import { pokerQuery } from '#shared/poker/pageQuery.ts'
+import type { NamedTournament, WaitlistSummary } from '#shared/poker/registrations.ts'
 import type { RegistrationWithQr, VipTournamentsProps } from '#shared/poker/views.ts'
 import { pathFor } from '#shared/routes.ts'
 
@@ -22,12 +23,16 @@ interface ComingEntryProps extends Pick<VipTournamentsProps, 'returned'> {
 /** A place that one has: held, still to be paid; or paid, with its code, and what cancelling gives back. */
 export function ComingEntry({ registration, returned }: ComingEntryProps) {
   const intl = useIntl()
-  const { tournament, state, checkoutUrl, expiresAt } = registration
+  const { tournament, state, checkoutUrl, expiresAt, checkedInAt } = registration
   const own = returned?.values.registration === registration.id ? returned : undefined
   return (
     <li className="VipTournaments-entry">
       <EntryHead tournament={tournament}>
-        <p className="tag">{intl.formatMessage({ id: `pokerPages.state.${state}` })}</p>
+        <p className="tag">
+          {checkedInAt
+            ? intl.formatMessage({ id: 'pokerPages.state.checkedIn' }, { time: hourOf(intl, checkedInAt) })
+            : intl.formatMessage({ id: `pokerPages.state.${state}` })}
+        </p>
       </EntryHead>
       {state === 'held' ? (
         <>
@@ -42,6 +47,7 @@ export function ComingEntry({ registration, returned }: ComingEntryProps) {
       ) : (
         <>
           <Ticket registration={registration} />
+          <MoneyNotes registration={registration} />
           <Cancel registration={registration} returned={own} />
         </>
       )}
@@ -53,8 +59,10 @@ export function ComingEntry({ registration, returned }: ComingEntryProps) {
 function Cancel({ registration, returned }: Pick<ComingEntryProps, 'registration' | 'returned'>) {
   const intl = useIntl()
   const { path, locale, now } = usePage()
-  const { id, tournament, refundableUntil, amount } = registration
-  if (!refundableUntil || Date.parse(refundableUntil) <= now)
+  const { id, tournament, refundableUntil, amount, refunded, checkedInAt, paidAtDesk } = registration
+  if (checkedInAt) return null
+  if (paidAtDesk) return <p className="note">{intl.formatMessage({ id: 'pokerPages.cancel.atDesk' })}</p>
+  if (!refundableUntil || refundableUntil <= now)
     return <p className="note">{intl.formatMessage({ id: 'pokerPages.cancel.late' })}</p>
   return (
     <details open={returned !== undefined}>
@@ -65,7 +73,10 @@ function Cancel({ registration, returned }: Pick<ComingEntryProps, 'registration
       <p>
         {intl.formatMessage(
           { id: 'pokerPages.cancel.refund' },
-          { amount: formatEuros(intl, amount.amount / 100), until: momentOf(intl, refundableUntil) },
+          {
+            amount: formatEuros(intl, (amount.amount - (refunded?.amount ?? 0)) / 100),
+            until: momentOf(intl, refundableUntil),
+          },
         )}
       </p>
       <CallForm
@@ -85,7 +96,7 @@ function Cancel({ registration, returned }: Pick<ComingEntryProps, 'registration
 }
 
 interface WaitingEntryProps extends Pick<VipTournamentsProps, 'returned'> {
-  entry: WaitlistEntry
+  entry: WaitlistSummary
 }
 
 /** One's place in line, or the offer of a place that came free. */
@@ -119,7 +130,7 @@ export function WaitingEntry({ entry, returned }: WaitingEntryProps) {
 }
 
 interface EntryHeadProps {
-  tournament: Registration['tournament']
+  tournament: NamedTournament
   children?: ReactNode
 }
 
@@ -132,7 +143,7 @@ function EntryHead({ tournament, children }: EntryHeadProps) {
         <a href={tournament.url}>{tournament.title}</a>
       </h3>
       <p>
-        <time dateTime={tournament.startsAt}>{eveningText(intl, tournament.startsAt)}</time>
+        <time dateTime={new Date(tournament.startsAt).toISOString()}>{eveningText(intl, tournament.startsAt)}</time>
         {tournament.casino && `\u00a0· ${tournament.casino}`}
       </p>
       {children}

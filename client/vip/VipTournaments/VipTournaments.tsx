@@ -6,7 +6,7 @@ import { usePage } from '#client/app/pageContext.ts'
 import { eveningText } from '#client/poker/account/eveningText.ts'
 import { ArrowLink, ButtonLink } from '#client/ui/LinkView.tsx'
 import { formatEuros } from '#i18n/formats.ts'
-import type { Registration } from '#shared/poker/api.ts'
+import type { RegistrationSummary } from '#shared/poker/registrations.ts'
 import type { VipTournamentsProps } from '#shared/poker/views.ts'
 import { pathFor } from '#shared/routes.ts'
 import { ComingEntry, WaitingEntry } from './Entries.tsx'
@@ -70,27 +70,38 @@ export function VipTournaments({ coming, waiting, past, notice, returned }: VipT
   )
 }
 
-function PastLine({ registration }: { registration: Registration }) {
+function PastLine({ registration }: { registration: RegistrationSummary }) {
   const intl = useIntl()
-  const { tournament, state, refund, amount } = registration
-  const money = formatEuros(intl, amount.amount / 100)
+  const { locale } = usePage()
+  const { tournament, state, refund, refunded, amount, noShow } = registration
+  const money = formatEuros(intl, (refund === 'done' && refunded ? refunded : amount).amount / 100)
   return (
     <li>
       <a href={tournament.url}>{tournament.title}</a>
       <span>
         {intl.formatMessage({
-          id: refund ? `pokerPages.state.refund.${refund}` : `pokerPages.state.${isPlayed(state) ? 'played' : state}`,
+          id: refund
+            ? `pokerPages.state.refund.${refund}`
+            : `pokerPages.state.${noShow ? 'noShow' : isPlayed(state) ? 'played' : state}`,
         })}
       </span>
       <p>
         {eveningText(intl, tournament.startsAt)}
         {tournament.casino && `\u00a0· ${tournament.casino}`}
-        {(refund || isPlayed(state)) && `\u00a0· ${money}`}
+        {(refund || noShow || isPlayed(state)) && `\u00a0· ${money}`}
+        {refund === 'failed' && (
+          <>
+            {' · '}
+            <a href={pathFor('contact', locale)}>
+              {intl.formatMessage({ id: 'pokerPages.payment.refundFailed.contact' })}
+            </a>
+          </>
+        )}
       </p>
     </li>
   )
 }
 
-function isPlayed(state: Registration['state']): state is 'paid' | 'confirmed' {
+function isPlayed(state: RegistrationSummary['state']): state is 'paid' | 'confirmed' {
   return state === 'paid' || state === 'confirmed'
 }

@@ -10,7 +10,7 @@ import {
 import type { Store } from '#server/store/open.ts'
 import type { ConnectedAnswer } from '#shared/account/api.ts'
 import type { Programme } from '#shared/account/programmes.ts'
-import { noticeName, redirectQuery, sentName } from '#shared/http/pageQuery.ts'
+import { flagQuery, noticeName, redirectQuery, sentName } from '#shared/http/pageQuery.ts'
 import { pathFor, type RouteName } from '#shared/routes.ts'
 import { hasSignupMark } from '../activation.ts'
 import { membersOf } from '../members.ts'
@@ -73,7 +73,7 @@ export function linkPages({ programme, store, clock, captcha }: LinkPageServices
     {
       routes: [forgotten],
       async open(input) {
-        const next = `${input.path}?${sentName[input.locale]}=1`
+        const next = input.path + flagQuery(sentName, input.locale)
         const props = { programme, isSent: isSent(input), next, captcha }
         return pageView(input, 'account.forgotten.title', 'forgotten_password', props)
       },
@@ -83,7 +83,7 @@ export function linkPages({ programme, store, clock, captcha }: LinkPageServices
       async open(input) {
         const text = input.params.token ?? ''
         const state = await stateOf(text, 'passwordReset')
-        const next = `${pathFor(login, input.locale)}?${noticeName[input.locale]}=1`
+        const next = pathFor(login, input.locale) + flagQuery(noticeName, input.locale)
         const props = { programme, token: text, next, state } as const
         const drawn = pageView(input, 'account.newPassword.title', 'new_password', props)
         return { ...drawn, ...(state === 'unknown' ? { status: 404 } : state !== 'ready' && gone) }
@@ -157,25 +157,25 @@ export function linkForms(programme: Programme, calls: LinkCalls): PageForm[] {
       name: 'forgotten',
       routes: [forgotten],
       call: calls.beginReset,
-      next: (_, { path, locale }) => `${path}?${sentName[locale]}=1`,
+      next: (_, { path, locale }) => path + flagQuery(sentName, locale),
     },
     {
       name: 'newPassword',
       routes: [newPassword],
       call: calls.finishReset,
-      next: (_, { locale }) => `${pathFor(login, locale)}?${noticeName[locale]}=1`,
+      next: (_, { locale }) => pathFor(login, locale) + flagQuery(noticeName, locale),
     },
     {
       name: 'emailChange',
       routes: [emailChange],
       call: calls.confirmEmailChange,
-      next: (_, { path, locale }) => `${path}?${sentName[locale]}=1`,
+      next: (_, { path, locale }) => path + flagQuery(sentName, locale),
     },
     {
       name: 'emailStop',
       routes: [emailStop],
       call: calls.stopEmailChange,
-      next: (_, { path, locale }) => `${path}?${sentName[locale]}=1`,
+      next: (_, { path, locale }) => path + flagQuery(sentName, locale),
     },
   ]
 }

@@ -1,21 +1,18 @@
 import type { PageInput } from '#server/pages/index.ts'
-import { erasedName, noticeName, sentName } from '#shared/http/pageQuery.ts'
+import type { LoginNotice } from '#shared/account/views.ts'
+import { erasedName, hasFlag, noticeName, sentName } from '#shared/http/pageQuery.ts'
 import { type Locale, splitPath } from '#shared/locales.ts'
 import { matchRoute, pathFor, type RouteName } from '#shared/routes.ts'
 
 /** The login page's message about what just happened on another page. */
-export function noticeOf({
-  query,
-  locale,
-  isFormWaiting,
-}: PageInput): 'passwordChanged' | 'erased' | 'waiting' | undefined {
+export function noticeOf({ query, locale, isFormWaiting }: PageInput): LoginNotice | undefined {
   if (isFormWaiting) return 'waiting'
-  if (query.get(noticeName[locale]) === '1') return 'passwordChanged'
-  return query.get(erasedName[locale]) === '1' ? 'erased' : undefined
+  if (hasFlag(query, noticeName, locale)) return 'passwordChanged'
+  return hasFlag(query, erasedName, locale) ? 'erased' : undefined
 }
 
 export function isSent({ query, locale }: PageInput): boolean {
-  return query.get(sentName[locale]) === '1'
+  return hasFlag(query, sentName, locale)
 }
 
 /** Pages that are no target after a login: they would redirect the visitor, or log out again. */
@@ -34,12 +31,12 @@ export function redirectTarget(query: URLSearchParams, locale: Locale, standard:
 
 /** The same without a standard target: undefined if none was requested, or one that must not be followed. */
 export function requestedTarget(query: URLSearchParams): string | undefined {
-  const asked = query.get('redirect')
-  if (!asked?.startsWith('/') || asked.length > 1000) return undefined
-  if (isWayOut(asked) || isWayOut(decode(asked))) return undefined
+  const requested = query.get('redirect')
+  if (!requested?.startsWith('/') || requested.length > 1000) return undefined
+  if (isWayOut(requested) || isWayOut(decode(requested))) return undefined
   const base = 'http://site.invalid'
-  if (!URL.canParse(asked, base)) return undefined
-  const { origin, pathname, search, hash } = new URL(asked, base)
+  if (!URL.canParse(requested, base)) return undefined
+  const { origin, pathname, search, hash } = new URL(requested, base)
   // `/.//evil` becomes `//evil` only after parsing.
   if (origin !== base || isWayOut(pathname) || /^\/(api|_app|_payload|_img)\//.test(pathname)) return undefined
   const route = matchRoute(decode(pathname))?.route.name

@@ -5,7 +5,7 @@ import type { PageForm, PageInput } from '#server/pages/index.ts'
 import type { Store } from '#server/store/open.ts'
 import type { Programme } from '#shared/account/programmes.ts'
 import { type ProfilePart, type ProfileProps, profileParts } from '#shared/account/views.ts'
-import { erasedName, savedName } from '#shared/http/pageQuery.ts'
+import { erasedName, flagQuery, savedName } from '#shared/http/pageQuery.ts'
 import { pathFor, type RouteName } from '#shared/routes.ts'
 import { needsPassword } from '../email.ts'
 import type { AccountMember } from '../members.ts'
@@ -114,7 +114,7 @@ export function profileForms(calls: ProfileCalls, { profile, login, memberOf }: 
       name: 'erase',
       routes: [profile],
       call: calls.erase,
-      next: (_, { locale }) => `${pathFor(login, locale)}?${erasedName[locale]}=1`,
+      next: (_, { locale }) => pathFor(login, locale) + flagQuery(erasedName, locale),
     },
   ]
 }

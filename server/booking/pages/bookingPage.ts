@@ -32,8 +32,8 @@ export function bookingPage(services: BookingPageServices): ApplicationPage {
       const problems = problemsFor(stay, today, { isOpening, isKnown: Boolean(house ?? destination) })
       const room = house && known.room(house, typed.room ?? '')
       const offer = stay.code && !problems.code ? await known.offer(stay.code, house) : undefined
-      const facts = { typed, stay, problems, house }
-      if (!services.bookingEngine) return byPhone(services, input, facts)
+      const search = { typed, stay, problems, house }
+      if (!services.bookingEngine) return byPhone(services, input, search)
       const isWhole = !isOpening && Object.keys(problems).length === 0
       const elsewhere = isWhole ? outsideItsDates(locale, stay, typed, { offer, room }) : []
       if (isWhole && house?.fields.synxis_id && elsewhere.length === 0) {
@@ -42,12 +42,12 @@ export function bookingPage(services: BookingPageServices): ApplicationPage {
         return { outside: deepLink(services.bookingEngine, stay, { locale, ...codes, isGroupCode }) }
       }
       // The engine does not know this house.
-      if (isWhole && house && !house.fields.synxis_id) return byPhone(services, input, facts)
+      if (isWhole && house && !house.fields.synxis_id) return byPhone(services, input, search)
       const props: BookingPageProps = {
         isOpening,
         house: house && priceOf(house),
         room: room && { name: room.fields.name, href: room.path, priceFrom: room.fields.price_from },
-        offer: offer && offerProps(offer, stay.code),
+        offer: offer && !offer.isOver ? offerProps(offer, stay.code) : undefined,
         destination: destination && destinationProps(destination, typed, locale),
         elsewhere,
         terms: termsOf(services, input),
@@ -104,11 +104,11 @@ function outsideItsDates(
   typed: Readonly<Record<string, string>>,
   { offer, room }: { offer?: Awaited<ReturnType<Bookable['offer']>>; room?: ReturnType<Bookable['room']> },
 ): NonNullable<BookingPageProps['elsewhere']> {
-  const asked = [
+  const choices = [
     offer && { name: offer.fields.title, control: 'code', validity: offer.fields },
     room && { name: room.fields.name, control: 'room', validity: room.fields },
   ]
-  return asked
+  return choices
     .filter((it) => it !== undefined)
     .filter(({ validity }) => !coversStay(validity, arrival, departure))
     .map(({ name, control, validity }) => ({

@@ -5,7 +5,7 @@ import { ProductError } from '#shared/errors/productError.ts'
 import type { BookingPageServices } from './bookingPageServices.ts'
 import type { House } from './houses.ts'
 
-export interface Asked {
+export interface PhoneBooking {
   typed: Readonly<Record<string, string>>
   stay: Stay
   problems: StayProblems
@@ -16,22 +16,22 @@ export interface Asked {
  * Without a booking engine a stay is booked by telephone: the page says so and repeats the search as far as it is
  * valid. @throws ProductError page.contentUnavailable if even the telephone number is unknown
  */
-export function byPhone({ phone }: BookingPageServices, { locale }: PageInput, asked: Asked): PageView {
+export function byPhone({ phone }: BookingPageServices, { locale }: PageInput, search: PhoneBooking): PageView {
   const number = phone()
   if (!number) throw new ProductError('page.contentUnavailable')
-  const { typed, stay, problems, house } = asked
-  const said = <Value>(name: keyof StayProblems, value: Value) =>
+  const { typed, stay, problems, house } = search
+  const valid = <Value>(name: keyof StayProblems, value: Value) =>
     typed[name] === undefined || problems[name] ? undefined : value
   const dayOf = (day: string) => (day === '' || day === unreadableDay ? undefined : day)
   const request = {
     hotel: house?.fields.name,
     arrival: dayOf(stay.arrival),
     departure: dayOf(stay.departure),
-    adults: said('adults', stay.adults),
-    children: said('children', stay.children),
-    rooms: said('rooms', stay.rooms),
-    childAges: stay.children > 0 ? said('childAges', stay.childAges.join(', ')) : undefined,
-    code: said('code', stay.code),
+    adults: valid('adults', stay.adults),
+    children: valid('children', stay.children),
+    rooms: valid('rooms', stay.rooms),
+    childAges: stay.children > 0 ? valid('childAges', stay.childAges.join(', ')) : undefined,
+    code: valid('code', stay.code),
   }
   return {
     title: intlFor(locale).formatMessage({ id: 'pages.soon.bookingTitle' }),

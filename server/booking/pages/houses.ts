@@ -70,16 +70,17 @@ export async function bookable(content: Content, locale: Locale, today: string) 
       if (!story) return undefined
       return { path: pathOf(locale, story.slug), fields: fieldsOf<RoomFields>(story) }
     },
-    /** A valid offer; with a house, only an offer of that house. */
+    /** An offer by its code, one that is over only where no other has that code; with a house, only an offer of that house. */
     async offer(code: string, house: House | undefined) {
       const offers = await storiesIn(content, locale, neededSlugs.offers.slug)
-      const story = offers.find((it) => {
-        if (it.component !== 'offer') return false
-        const offer = fieldsOf<OfferFields>(it)
-        const isThat = offer.code?.toUpperCase() === code.toUpperCase() && !isOver(offer, today)
-        return isThat && (!house || offer.hotels.some(({ uuid }) => uuid === house.reference.uuid))
+      const found = offers.flatMap((story) => {
+        if (story.component !== 'offer') return []
+        const fields = fieldsOf<OfferFields>(story)
+        const isHere = !house || fields.hotels.some(({ uuid }) => uuid === house.reference.uuid)
+        if (fields.code?.toUpperCase() !== code.toUpperCase() || !isHere) return []
+        return [{ path: pathOf(locale, story.slug), fields, isOver: isOver(fields, today) }]
       })
-      return story && { path: pathOf(locale, story.slug), fields: fieldsOf<OfferFields>(story) }
+      return found.find((it) => !it.isOver) ?? found[0]
     },
   }
 }

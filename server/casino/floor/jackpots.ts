@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Refusal } from '#server/http/signedIntake.ts'
 import type { NewRow, Tables } from '#server/store/tables.ts'
-import { currencyOf, type FloorBatchHandler, type FloorEvent, parseInteger, parseText } from '../floorEvent.ts'
+import { type FloorBatchHandler, type FloorEvent, parseData } from '../floorEvent.ts'
 import { latestOf } from './latestOf.ts'
 
 type JackpotRow = NewRow<'jackpots'>
@@ -25,11 +25,9 @@ export const handleJackpots: FloorBatchHandler = async (tx, events, publish) => 
 }
 
 function rowOf({ casino, data, at }: FloorEvent): JackpotRow | undefined {
-  const machine = parseText(data.machine, 60)
-  const name = parseText(data.name, 100)
-  const amount = parseInteger(data.amount, 0)
-  const currency = currencyOf(data.currency)
-  if (!casino || !machine || !name || amount === undefined || !currency) return undefined
+  const jackpot = parseData('jackpot', data)
+  if (!casino || !jackpot) return undefined
+  const { machine, name, amount, currency } = jackpot
   return { casino, machine, name, amount, currency, at }
 }
 

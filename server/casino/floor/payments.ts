@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Refusal } from '#server/http/signedIntake.ts'
 import type { Store } from '#server/store/open.ts'
 import type { NewRow } from '#server/store/tables.ts'
-import { currencyOf, type FloorBatchHandler, type FloorEvent, parseInteger, parseText } from '../floorEvent.ts'
+import { type FloorBatchHandler, type FloorEvent, parseData } from '../floorEvent.ts'
 
 /** `payment {machine, amount, currency}`: an amount that a machine paid out. */
 export const handlePayments: FloorBatchHandler = async (tx, events, publish) => {
@@ -24,10 +24,9 @@ export const handlePayments: FloorBatchHandler = async (tx, events, publish) => 
 }
 
 function rowOf({ id, casino, data, at }: FloorEvent): NewRow<'machinePayments'> | undefined {
-  const machine = parseText(data.machine, 60)
-  const amount = parseInteger(data.amount, 1)
-  const currency = currencyOf(data.currency)
-  if (!casino || !machine || amount === undefined || !currency) return undefined
+  const payment = parseData('payment', data)
+  if (!casino || !payment) return undefined
+  const { machine, amount, currency } = payment
   return { id, casino, machine, amount, currency, at }
 }
 

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Refusal } from '#server/http/signedIntake.ts'
 import type { NewRow, Tables } from '#server/store/tables.ts'
-import { type FloorBatchHandler, type FloorEvent, parseInteger, parseText } from '../floorEvent.ts'
+import { type FloorBatchHandler, type FloorEvent, parseData } from '../floorEvent.ts'
 import { latestOf } from './latestOf.ts'
 
 type TableRow = NewRow<'tableStates'>
@@ -33,14 +33,10 @@ export const handleTables: FloorBatchHandler = async (tx, events, publish) => {
 }
 
 function rowOf({ casino, data, at }: FloorEvent): TableRow | undefined {
-  const tableName = parseText(data.table, 60)
-  const game = parseText(data.game, 80)
-  const betMin = parseInteger(data.betMin, 0)
-  const betMax = parseInteger(data.betMax, betMin ?? 0)
-  const positions = parseInteger(data.positions, 0, 1000)
-  if (!casino || !tableName || !game || betMin === undefined || betMax === undefined) return undefined
-  if (positions === undefined || typeof data.open !== 'boolean') return undefined
-  return { casino, tableName, game, betMin, betMax, positions, open: data.open ? 1 : 0, at }
+  const state = parseData('tableState', data)
+  if (!casino || !state || state.betMax < state.betMin) return undefined
+  const { table: tableName, game, betMin, betMax, positions, open } = state
+  return { casino, tableName, game, betMin, betMax, positions, open: open ? 1 : 0, at }
 }
 
 async function knownSince(tx: Transaction<Tables>, events: readonly FloorEvent[]): Promise<Map<string, number>> {

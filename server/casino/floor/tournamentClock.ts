@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely'
-import type { Tables } from '#server/store/tables.ts'
-import { type FloorBatchHandler, type FloorEvent, parseInteger, parseText } from '../floorEvent.ts'
+import type { Queries, Row } from '#server/store/tables.ts'
+import { type FloorBatchHandler, type FloorEvent, parseData } from '../floorEvent.ts'
 
 /**
  * `tournamentClock {tournament, level, startedAt, playersLeft, paused}`: the latest event of each tournament is stored.
@@ -10,7 +9,9 @@ export const handleTournamentClocks: FloorBatchHandler = async (tx, events, publ
   for (const event of events) {
     const clock = clockOf(event)
     if (clock) {
-      await keep(tx, clock, event.at)
+      const { tournament, level, playersLeft } = clock
+      const state = { startedAt: Date.parse(clock.startedAt), paused: clock.paused ? 1 : 0, at: event.at } as const
+      await storeClock(tx, { tournament, level, playersLeft, ...state })
       publish(event, clock)
     }
     refusals.push(clock ? null : 'invalid')
@@ -18,27 +19,46 @@ export const handleTournamentClocks: FloorBatchHandler = async (tx, events, publ
   return refusals
 }
 
-type Clock = NonNullable<ReturnType<typeof clockOf>>
+/** The state of a tournament's clock at a moment; instants are epoch ms. */
+export interface TournamentClock
+  extends Pick<Row<'tournamentClocks'>, 'tournament' | 'level' | 'startedAt' | 'playersLeft' | 'paused' | 'at'> {}
 
-/** An event older than the stored row changes nothing. */
-async function keep(tx: Transaction<Tables>, clock: Clock, at: number): Promise<void> {
-  const { tournament, level, playersLeft } = clock
-  const said = { level, playersLeft, startedAt: Date.parse(clock.startedAt), paused: clock.paused ? 1 : 0, at } as const
-  await tx
+/** A press of the desk: by whom, and the state that the person saw. */
+export interface DeskPress {
+  by: string
+  seen: Row<'tournamentClocks'> | undefined
+}
+
+/**
+ * Stores the state of a clock. The floor's is dropped if a later one is stored; the desk's, if the state is another one
+ * than the person saw.
+ * @returns whether it was stored
+ */
+export async function storeClock(tx: Queries, clock: TournamentClock, press?: DeskPress): Promise<boolean> {
+  const { tournament, ...state } = clock
+  const row = press ? { ...state, deskAt: clock.at, deskBy: press.by } : state
+  const stored = await tx
     .insertInto('tournamentClocks')
-    .values({ tournament, ...said })
-    .onConflict((conflict) => conflict.column('tournament').doUpdateSet(said).where('tournamentClocks.at', '<=', at))
-    .execute()
+    .values({ tournament, ...row })
+    .onConflict((conflict) => {
+      const update = conflict.column('tournament').doUpdateSet(row)
+      if (!press) return update.where('tournamentClocks.at', '<=', clock.at)
+      const { level, startedAt, playersLeft, paused } = press.seen ?? { ...clock, level: -1 }
+      return update
+        .where('tournamentClocks.level', '=', level)
+        .where('tournamentClocks.startedAt', '=', startedAt)
+        .where('tournamentClocks.playersLeft', '=', playersLeft)
+        .where('tournamentClocks.paused', '=', paused)
+    })
+    .returning('tournament')
+    .executeTakeFirst()
+  return stored !== undefined
 }
 
 function clockOf({ casino, data, at }: FloorEvent) {
-  const tournament = parseText(data.tournament, 100)
-  const level = parseInteger(data.level, 0, 1000)
-  const playersLeft = parseInteger(data.playersLeft, 0, 100_000)
-  const { startedAt, paused } = data
-  if (!casino || !tournament || level === undefined || playersLeft === undefined) return undefined
-  if (typeof startedAt !== 'string' || Number.isNaN(Date.parse(startedAt)) || typeof paused !== 'boolean')
-    return undefined
+  const clock = parseData('tournamentClock', data)
+  if (!casino || !clock) return undefined
+  const { tournament, level, playersLeft, startedAt, paused } = clock
   return {
     tournament,
     level,

@@ -58,7 +58,7 @@ export function openFloorStream(
       others.broadcast(updates)
     },
     sendHere: publishUpdates,
-    rooms: () => [...readers].flatMap(([room, { size }]) => (size > 0 ? [room] : [])),
+    rooms: () => [...readers.keys()],
     async open(res, casino, missed) {
       res.writeHead(200, headers)
       // A random delay, so that not all browsers reconnect at once when a server stops.
@@ -71,6 +71,7 @@ export function openFloorStream(
       res.once('close', () => {
         openNow.eventStreams -= 1
         room.delete(reader)
+        if (room.size === 0) readers.delete(casino)
       })
       if (missed) await catchUp(reader, missed)
     },
@@ -99,7 +100,7 @@ export function openFloorStream(
   function publishUpdates(updates: readonly FloorUpdate[]): void {
     for (const it of updates) {
       const room = readers.get(it.casino)
-      if (!room || room.size === 0) continue
+      if (!room) continue
       const bytes = bytesOf(it)
       for (const reader of room) {
         if (reader.waiting) reader.waiting.push(it)

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { onceInCluster, singleFlight } from '#server/cluster/once.ts'
 import type { ClusterRedis } from '#server/cluster/redis.ts'
 import { cacheReads } from '#server/metrics/events.ts'
@@ -29,7 +30,13 @@ export interface Levels {
   read(locale: Locale, link: ContentLink): Promise<Reading | undefined>
   /** Reads the stories that other processes fetched. @returns links that Redis has no current story of */
   readShared(locale: Locale, links: readonly ContentLink[]): Promise<ContentLink[]>
-  keep(locale: Locale, answer: RawStories): void
+  /** The dates of publication of a stored story. */
+  datesOf(uuid: string): string
+  /** Whether a published story is stored in every language as new as its address says. */
+  isSettled(uuid: string): boolean
+  /** Takes the stored story for the newest one until its address says another date. */
+  accept(uuid: string): void
+  store(locale: Locale, answer: RawStories): void
   remove(uuids: readonly string[]): void
 }
 
@@ -49,10 +56,15 @@ export interface LevelsOptions {
 }
 
 /** The longest wait of a reader for another process's request; then this process asks too. */
-const askedLeaseMs = 3000
+const readLeaseMs = 3000
+const missingMs = 2000
 
 export function createLevels({ disk, redis, prefix, space, loader }: LevelsOptions): Levels {
   const reading = singleFlight<Reading | undefined>()
+  /** Dates of addresses that the service has no story for, by uuid. */
+  const accepted = new Map<string, string>()
+  /** Stories that the service does not know yet, though it lists them: not asked for by each reader. */
+  const missing = new LRUCache<string, true>({ max: 1000, ttl: missingMs })
   const keyOf = (locale: Locale, uuid: string) => `${prefix}:${locale}:${uuid}`
   return {
     componentOf: (locale, uuid) => disk.entry(locale, uuid)?.component ?? undefined,
@@ -62,7 +74,17 @@ export function createLevels({ disk, redis, prefix, space, loader }: LevelsOptio
     current,
     read: (locale, link) => reading(keyOf(locale, link.uuid), () => read(locale, link)),
     readShared,
-    keep(locale, { stories, relations, cv }) {
+    datesOf: (uuid) => locales.map((locale) => disk.entry(locale, uuid)?.publishedAt).join(),
+    isSettled: (uuid) =>
+      locales.every((locale) => {
+        const link = space.links.byUuid(locale, uuid)
+        return !link?.published || link.publishedAt === null || isNewest(locale, link)
+      }),
+    accept(uuid) {
+      const date = space.links.byUuid('fr', uuid)?.publishedAt
+      if (date) accepted.set(uuid, date)
+    },
+    store(locale, { stories, relations, cv }) {
       const stored = [...relations, ...stories].map((story) => ({ story, cv: cv || space.cv() }))
       const newer = stored.filter((it) => !isOlder(locale, it))
       if (newer.length === 0) return
@@ -82,16 +104,18 @@ export function createLevels({ disk, redis, prefix, space, loader }: LevelsOptio
   function isNewest(locale: Locale, { uuid, publishedAt }: ContentLink): boolean {
     const entry = disk.entry(locale, uuid)
     if (!entry) return false
-    return publishedAt === null ? entry.cv === space.cv() : entry.publishedAt === publishedAt
+    if (publishedAt === null) return entry.cv === space.cv()
+    return entry.publishedAt === publishedAt || accepted.get(uuid) === publishedAt
   }
 
   async function read(locale: Locale, link: ContentLink): Promise<Reading | undefined> {
     const onDisk = current(locale, link)
     if (onDisk) return found('disk', onDisk)
+    if (missing.has(keyOf(locale, link.uuid))) return undefined
     try {
       return await onceInCluster(redis, {
         key: `${keyOf(locale, link.uuid)}:asked`,
-        leaseMs: askedLeaseMs,
+        leaseMs: readLeaseMs,
         look: () => sharedByOthers(locale, link),
         work: () => fetchOne(locale, link),
       })
@@ -110,6 +134,7 @@ export function createLevels({ disk, redis, prefix, space, loader }: LevelsOptio
 
   async function fetchOne(locale: Locale, link: ContentLink): Promise<Reading | undefined> {
     const story = await loader().one(locale, link)
+    if (!story) missing.set(keyOf(locale, link.uuid), true)
     return story && found('service', story)
   }
 

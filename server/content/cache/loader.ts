@@ -1,4 +1,3 @@
-import { contentLimits } from '#shared/limits.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { ContentClient, Params } from '../client/client.ts'
 import type { Priority } from '../client/limiter.ts'
@@ -29,7 +28,7 @@ export interface LoaderOptions {
   /** The version to ask for: a request without it costs a redirect. */
   cv: () => number
   /** Stores every story of an answer. */
-  keep: (locale: Locale, answer: RawStories) => void
+  store: (locale: Locale, answer: RawStories) => void
 }
 
 interface Waiting {
@@ -38,7 +37,7 @@ interface Waiting {
   reject(error: unknown): void
 }
 
-export function createLoader({ client, relations, rootFolder, cv, keep }: LoaderOptions): Loader {
+export function createLoader({ client, relations, rootFolder, cv, store }: LoaderOptions): Loader {
   const inside: Params = { starts_with: rootFolder ? `${rootFolder}/` : undefined }
   const queues: Record<Locale, Waiting[]> = { fr: [], en: [] }
   return {
@@ -48,20 +47,15 @@ export function createLoader({ client, relations, rootFolder, cv, keep }: Loader
       queues[locale].push({ link, resolve, reject })
       return promise
     },
-    async many(locale, uuids, priority, asked) {
-      keep(locale, await client.storiesByUuid(uuids, { ...params(locale), ...(asked && { cv: asked }) }, priority))
+    async many(locale, uuids, priority, version) {
+      store(locale, await client.storiesByUuid(uuids, { ...params(locale), ...(version && { cv: version }) }, priority))
     },
     async all(locale) {
-      for (let page = 1, seen = 0; ; page++) {
-        const answer = await client.stories({ ...params(locale), ...inside, page }, 'warmUp')
-        keep(locale, answer)
-        seen += answer.stories.length
-        if (answer.stories.length < contentLimits.pageSize || seen >= answer.total) return
-      }
+      await client.allStories({ ...params(locale), ...inside }, 'warmUp', (page) => store(locale, page))
     },
     async first(locale, types) {
       const ofTypes = { 'filter_query[component][in]': types }
-      keep(locale, await client.stories({ ...params(locale), ...resolved(), ...inside, ...ofTypes }, 'reader'))
+      store(locale, await client.stories({ ...params(locale), ...resolved(), ...inside, ...ofTypes }, 'reader'))
     },
   }
 
@@ -71,7 +65,7 @@ export function createLoader({ client, relations, rootFolder, cv, keep }: Loader
     if (!first) return
     try {
       const answer = await (waiting.length === 1 ? single(locale, first.link) : together(locale, waiting))
-      keep(locale, answer)
+      store(locale, answer)
       for (const it of waiting) it.resolve(answer.stories.find((story) => story.uuid === it.link.uuid))
     } catch (error) {
       for (const it of waiting) it.reject(error)

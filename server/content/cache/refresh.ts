@@ -1,10 +1,12 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { contentLimits } from '#shared/limits.ts'
 import { locales } from '#shared/locales.ts'
-import type { ContentClient } from '../client/client.ts'
+import { type ContentClient, ContentServiceError } from '../client/client.ts'
 import { type LinkRecord, readLinks } from '../linksIndex.ts'
 import type { Loader } from './loader.ts'
 import type { Space } from './space.ts'
+import { createSpaceRemarks } from './spaceRemarks.ts'
 import type { StoredSpace } from './stored.ts'
 
 /** The result of a read; the published stories are fetched already. */
@@ -26,6 +28,13 @@ export interface Refresh {
   checkForUpdates(uuids: readonly string[]): Promise<void>
   /** As {@link Refresh.look}, for readers: right after a failure it fails again without a request. */
   lookForReader(): Promise<void>
+  /**
+   * Reads all addresses once more, whatever the version says, unless a look is under way.
+   * @param uuids stories to fetch again; those that have not changed are not reported
+   */
+  lookAgain(uuids: readonly string[]): Promise<void>
+  /** The last look failed. */
+  hasFailed(): boolean
 }
 
 export interface RefreshOptions {
@@ -38,10 +47,23 @@ export interface RefreshOptions {
   apply: (found: Found) => Promise<void>
   /** The version has not moved: everything stored is still right. @param at epoch milliseconds */
   confirm: (at: number) => void
+  /** When a story of the store was published, in every language: whether a fetch brought another one. */
+  datesOf: (uuid: string) => string
+  /** As {@link Settling.looked}; called after failures too. */
+  looked: (read: Iterable<string>, isChange: boolean) => void
 }
 
 /** For this time after a failed look readers do not cause another one. */
 const pauseMs = 5000
+/** Reports that come faster than this are looked at together: two hundred stories may be published at once. */
+const gatherMs = 500
+
+/** The reason of a look. */
+interface Reason {
+  /** `version`: asks whether it has moved. `report`: a webhook came. `again`: what was read may have been too old. */
+  kind: 'version' | 'report' | 'again'
+  uuids: ReadonlySet<string>
+}
 
 export function createRefresh({
   client,
@@ -52,34 +74,45 @@ export function createRefresh({
   log,
   apply,
   confirm,
+  datesOf,
+  looked,
 }: RefreshOptions): Refresh {
   let running: Promise<void> | undefined
-  let after: { news: Set<string>; done: Promise<void> } | undefined
+  let after: { uuids: Set<string>; done: Promise<void> } | undefined
   let failure: { at: number; error: unknown } | undefined
+  const askVersion: Reason = { kind: 'version', uuids: new Set() }
+  const remarks = createSpaceRemarks(log)
   return {
-    look: () => running ?? start(),
+    look: () => running ?? start(askVersion),
     checkForUpdates(uuids) {
-      if (!running) return start(new Set(uuids))
-      after ??= { news: new Set(), done: startAfter(running) }
-      for (const uuid of uuids) after.news.add(uuid)
+      if (!running) return start({ kind: 'report', uuids: new Set(uuids) })
+      after ??= { uuids: new Set(), done: startAfter(running) }
+      for (const uuid of uuids) after.uuids.add(uuid)
       return after.done
     },
     async lookForReader() {
       if (!running && failure && clock() - failure.at < pauseMs) throw failure.error
-      await (running ?? start())
+      await (running ?? start(askVersion))
     },
+    lookAgain: (uuids) => running ?? start({ kind: 'again', uuids: new Set(uuids) }),
+    hasFailed: () => failure !== undefined,
   }
 
   async function startAfter(before: Promise<void>): Promise<void> {
     await before.catch(() => {})
-    const news = after?.news
+    await delay(gatherMs, undefined, { ref: false })
+    while (running) await running.catch(() => {})
+    const uuids = after?.uuids ?? new Set()
     after = undefined
-    await start(news)
+    await start({ kind: 'report', uuids })
   }
 
-  function start(news?: ReadonlySet<string>): Promise<void> {
-    const started = lookOnce(news)
-      .then(logUp, logDown)
+  function start(reason: Reason): Promise<void> {
+    const started = lookOnce(reason)
+      .then(logUp, (error) => {
+        looked(reason.uuids, false)
+        logDown(error)
+      })
       .finally(() => {
         running = undefined
       })
@@ -87,33 +120,50 @@ export function createRefresh({
     return started
   }
 
-  async function lookOnce(news?: ReadonlySet<string>): Promise<void> {
+  async function lookOnce({ kind, uuids }: Reason): Promise<void> {
     const at = clock()
     const isFirst = !space.isKnown()
-    const cv = news || isFirst ? unseenVersion(at) : await client.version('reader')
-    if (cv === space.cv()) return confirm(at)
+    const known = space.version()
+    const version = kind === 'report' || isFirst ? undefined : await readVersion()
+    if (kind === 'version' && version !== undefined && version === known) return confirm(at)
 
-    const asked = { starts_with: rootFolder || undefined, include_dates: 1, cv }
+    const cv = Math.max(unseenVersion(at), version ?? 0)
+    const before = new Map([...uuids].map((uuid) => [uuid, datesOf(uuid)]))
+    const params = { starts_with: rootFolder || undefined, include_dates: 1, cv }
     const [values] = await Promise.all([
-      client.links(asked, news ? 'publication' : 'reader'),
-      fetchStories([...(news ?? [])]),
+      client.links(params, kind === 'report' ? 'publication' : 'reader'),
+      fetchStories([...uuids]),
     ])
     const links = readLinks(values, rootFolder)
+    remarks.links(links)
     const changes = changesBetween(space.records(), links, true)
-    if (!isFirst) await fetchStories(changes.published.filter((it) => !news?.has(it)))
-    const published = [...new Set([...changes.published, ...(news ?? [])])].filter((it) => !changes.gone.includes(it))
-    await apply({ ...changes, published, isFirst, space: { cv, confirmedAt: at, links } })
+    if (!isFirst) await fetchStories(changes.published.filter((it) => !uuids.has(it)))
+    const fetched = [...uuids].filter((it) => kind === 'report' || datesOf(it) !== before.get(it))
+    const published = [...new Set([...changes.published, ...fetched])].filter((it) => !changes.gone.includes(it))
+    await apply({ ...changes, published, isFirst, space: { cv, version, confirmedAt: at, links } })
+    // The warm-up fetches what was never there.
+    if (isFirst) return
+    const hasMoved = known !== undefined && version !== undefined && version !== known
+    looked([...uuids, ...changes.published], kind === 'report' || hasMoved || published.length > 0)
 
-    async function fetchStories(uuids: readonly string[]): Promise<void> {
+    async function fetchStories(wanted: readonly string[]): Promise<void> {
       // One story must be there within a second; a publication of a hundred at once waits behind readers.
-      const priority = news && uuids.length <= contentLimits.relationsPerRequest ? 'publication' : 'reader'
-      if (uuids.length > 0) await Promise.all(locales.map((locale) => loader.many(locale, uuids, priority, cv)))
+      const isSmall = kind === 'report' && wanted.length <= contentLimits.relationsPerRequest
+      const priority = isSmall ? 'publication' : 'reader'
+      if (wanted.length > 0) await Promise.all(locales.map((locale) => loader.many(locale, wanted, priority, cv)))
     }
   }
 
+  async function readVersion(): Promise<number> {
+    const { version, languages } = await client.space('reader')
+    remarks.languages(languages)
+    return version
+  }
+
   /**
-   * A version that no cache on the way has an answer for. The version of the answers is not used: they may know of a
-   * publication that the addresses read before them did not. The next poll sees another version and looks again.
+   * A version that no cache on the way has an answer for: a cache may hold an answer from before the publication under
+   * the version of the publication itself. The version of the answers is not used: they may know of a publication that
+   * the addresses read before them did not.
    */
   function unseenVersion(at: number): number {
     return Math.max(space.cv() + 1, Math.floor(at / 1000))
@@ -126,7 +176,8 @@ export function createRefresh({
 
   function logDown(error: unknown): never {
     const known = space.isKnown() ? 'the stored content is served' : 'no content is stored yet'
-    if (!failure) log.warn({ err: error }, `the content service does not answer: ${known}`)
+    const reason = error instanceof ContentServiceError && error.status === 401 ? `: ${error.message}` : ''
+    if (!failure) log.warn({ err: error }, `the content service does not answer: ${known}${reason}`)
     failure = { at: clock(), error }
     throw error
   }

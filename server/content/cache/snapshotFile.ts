@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import type { Logger } from 'pino'
 import { type Locale, locales } from '#shared/locales.ts'
 import { isRecord } from '#shared/schemas/isRecord.ts'
+import type { PictureSize } from '../pictures/readSize.ts'
 import type { StoredEntry, StoredSpace, StoredStory } from './stored.ts'
 import { parseSpace, parseStory } from './stored.ts'
 
@@ -22,6 +23,9 @@ export interface SnapshotFile {
   writeSpace(space: StoredSpace): void
   /** Stores only the time of the last answer that confirmed everything, epoch milliseconds. */
   writeConfirmed(at: number): void
+  /** By path, of pictures whose address does not tell it. A file's address is that of its content: it never changes. */
+  readSizes(): Map<string, PictureSize>
+  writeSize(path: string, size: PictureSize): void
   close(): void
 }
 
@@ -38,6 +42,7 @@ export function openSnapshotFile(dataDir: string, spaceKey: string, log: Logger)
   const select = file.prepare('select value from stories where locale = ? and uuid = ?')
   const insert = file.prepare('insert or replace into stories (locale, uuid, value) values (?, ?, ?)')
   const remove = file.prepare('delete from stories where locale = ? and uuid = ?')
+  const insertSize = file.prepare('insert or replace into sizes (path, width, height) values (?, ?, ?)')
   /** By key; without a story for a deletion. */
   const unwritten = new Map<string, { locale: Locale; uuid: string; stored?: StoredStory }>()
   let isTold = false
@@ -78,6 +83,8 @@ export function openSnapshotFile(dataDir: string, spaceKey: string, log: Logger)
     },
     writeSpace: (space) => attempt(() => void setFact.run('space', JSON.stringify(space))),
     writeConfirmed: (at) => attempt(() => void setFact.run('confirmedAt', String(at))),
+    readSizes: () => readSizes(file),
+    writeSize: (path, { width, height }) => attempt(() => void insertSize.run(path, width, height)),
     close: () => file.isOpen && file.close(),
   }
 
@@ -119,6 +126,13 @@ function readEntries(file: DatabaseSync, log: Logger): Map<string, StoredEntry> 
   }
 }
 
+function readSizes(file: DatabaseSync): Map<string, PictureSize> {
+  const rows = file.prepare('select path, width, height from sizes').all() as unknown as (PictureSize & {
+    path: string
+  })[]
+  return new Map(rows.map(({ path, ...size }) => [path, size]))
+}
+
 function entryOf({ story, cv }: StoredStory): StoredEntry {
   const component = isRecord(story.content) ? story.content.component : undefined
   return { cv, publishedAt: story.published_at, component: typeof component === 'string' ? component : null }
@@ -155,6 +169,7 @@ function prepare(file: DatabaseSync): DatabaseSync {
     pragma synchronous = normal;
     create table if not exists stories (locale text not null, uuid text not null, value text not null, primary key (locale, uuid)) strict;
     create table if not exists facts (name text primary key, value text not null) strict;
+    create table if not exists sizes (path text primary key, width integer not null, height integer not null) strict;
   `)
   return file
 }

@@ -6,8 +6,10 @@ export interface Space {
   /** Always the newest: it delegates each call to the current index. */
   readonly links: LinksIndex
   records(): readonly LinkRecord[]
-  /** Unix seconds of the last publication; 0 before the first answer. */
+  /** Unix seconds, not before the last publication: what is asked for; 0 before the first answer. */
   cv(): number
+  /** As the service named it last; undefined while it was not asked since a change. */
+  version(): number | undefined
   /** Epoch milliseconds; 0 before the first answer. */
   confirmedAt(): number
   /** All addresses are known, also if only from the last run. */
@@ -28,6 +30,7 @@ export function createSpace(): Space {
     },
     records: () => current?.links ?? [],
     cv: () => current?.cv ?? 0,
+    version: () => current?.version,
     confirmedAt: () => current?.confirmedAt ?? 0,
     isKnown: () => current !== undefined,
     set(next) {

@@ -19,8 +19,10 @@ export interface StoredEntry {
 
 /** The space as a whole, as it is stored. */
 export interface StoredSpace {
-  /** Unix seconds of the last publication. */
+  /** Unix seconds, not before the last publication: the version that is asked for. */
   cv: number
+  /** The version of the space as `spaces/me` named it; undefined while it was not asked since a change. */
+  version?: number
   /** Epoch milliseconds of the last answer that confirmed everything. */
   confirmedAt: number
   links: readonly LinkRecord[]

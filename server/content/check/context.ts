@@ -3,6 +3,7 @@ import type { BlockDefinition } from '#shared/content/block.ts'
 import type { Block, StoryReference } from '#shared/content/values.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { LinksIndex } from '../linksIndex.ts'
+import type { PictureSize } from '../pictures/readSize.ts'
 
 /** A compiled ajv validator with `allErrors`: each error names the field that it is about. */
 export type BlockValidator = Pick<ValidateFunction, 'errors'> & ((data: unknown) => boolean)
@@ -17,9 +18,11 @@ export interface CheckOptions {
   publicUrl: string
   rootFolder: string
   /** Keep the path of each block, for the hints of previews. */
-  keepPlaces?: true
-  /** Receives the number of each space whose files a story shows. */
-  noteSpace?: (space: string) => void
+  withPlaces?: true
+  /** Receives the address of each file that a story shows. */
+  noteAsset?: (url: URL) => void
+  /** The size of a picture whose address has none; null: it cannot be read, undefined: not measured yet. */
+  sizeOf?: (path: string) => PictureSize | null | undefined
   /** The story that a relation points to; undefined when it is gone, not published or not known yet. */
   related: (uuid: string) => CheckedReference | undefined
 }
@@ -28,6 +31,8 @@ export interface CheckOptions {
 export interface CheckedReference {
   story: StoryReference
   linkTargets: ReadonlySet<string>
+  /** As {@link CheckedStory.unmeasured}. */
+  unmeasured: ReadonlySet<string>
 }
 
 /** The state of one check. */
@@ -43,6 +48,8 @@ export interface Check extends Omit<CheckOptions, 'related'> {
   places?: Map<string, string>
   dependencies: Set<string>
   linkTargets: Set<string>
+  /** Paths of pictures that are left out until their size is known. */
+  unmeasured: Set<string>
   /** Raw blocks of the French story by `_uid`, when this is the English one. */
   french: ReadonlyMap<string, Record<string, unknown>>
   report(path: string, message: string): void

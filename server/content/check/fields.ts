@@ -57,8 +57,8 @@ const readers: Readonly<Record<FieldKind, Reader>> = {
   option: (raw, _position, { choices }) => choices?.find((it) => it === raw),
   options: (raw, _position, { choices }) =>
     Array.isArray(raw) ? [...new Set(raw)].filter((it) => choices?.includes(it)) : [],
-  datetime(raw, { path, check }) {
-    const value = readDatetime(raw)
+  datetime(raw, { path, check }, { isDay }) {
+    const value = readDatetime(raw, isDay)
     if (raw && !value) check.report(path, 'not a date')
     return value
   },
@@ -111,11 +111,18 @@ function brokenParts(
     parts.set(name, part)
     // The branches of an `anyOf` fail one by one; the last message that is more than "one of them" is the best.
     if (place !== undefined && isListOf(raw, definition, name)) part.items.set(Number(place), message)
-    else if (keyword !== 'anyOf' || !part.message) part.message = message
+    else if (keyword !== 'anyOf' || !part.message)
+      part.message = keyword === 'pattern' ? formOf(definition, name, message) : message
   }
   // With broken items the field's own errors only say that some item broke it.
   for (const part of parts.values()) if (part.items.size > 0) delete part.message
   return parts
+}
+
+/** A pattern says nothing to an editor; the field's help says what it asks for. */
+function formOf({ fields }: BlockDefinition, name: string, message: string): string {
+  const help = fields[name]?.help
+  return help ? `not of the form that is asked for: ${help}` : message
 }
 
 function isListOf(raw: Record<string, unknown>, { fields }: BlockDefinition, name: string): boolean {

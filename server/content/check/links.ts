@@ -116,6 +116,7 @@ export function readRelation(
   else if (!allow.includes(found.story.component)) check.report(path, `points to a ${found.story.component}`)
   if (!found || !allow.includes(found.story.component)) return undefined
   for (const target of found.linkTargets) check.linkTargets.add(target)
+  for (const it of found.unmeasured) check.unmeasured.add(it)
   return found.story
 }
 

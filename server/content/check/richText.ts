@@ -47,11 +47,11 @@ function readNode(raw: unknown, path: string, check: Check, depth: number): Rich
     check.report(path, `unknown kind of text: ${String(raw.type)}`)
     return content
   }
-  const kept = known(attrs)
+  const allowed = known(attrs)
   return [
     {
       type: String(raw.type),
-      ...(Object.keys(kept).length > 0 && { attrs: kept }),
+      ...(Object.keys(allowed).length > 0 && { attrs: allowed }),
       ...(content.length > 0 && { content }),
       ...marksOf(raw, path, check),
     },
@@ -111,8 +111,8 @@ function readMark(raw: unknown, path: string, check: Check): RichTextMark[] {
     highlight: given({ color: matching(attrs.color, /^(#[\da-f]{3,8}|[a-z]{3,20})$/i) }),
     textStyle: given({ color: matching(attrs.color, /^(#[\da-f]{3,8}|[a-z]{3,20})$/i) }),
   }
-  const kept = known[type]
-  return kept && Object.keys(kept).length > 0 ? [{ type, attrs: kept }] : []
+  const allowed = known[type]
+  return allowed && Object.keys(allowed).length > 0 ? [{ type, attrs: allowed }] : []
 }
 
 function alignment(attrs: Attributes): Attributes {

@@ -1,5 +1,6 @@
 import type { Table } from '#shared/content/values.ts'
 import { isRecord } from '#shared/schemas/isRecord.ts'
+import { parisWallClock } from '#shared/time/parisTime.ts'
 
 /** Text ready to be shown: well-formed, NFC, without control characters. `multiline` keeps line breaks. */
 export function cleanText(raw: string, multiline = false): string {
@@ -27,14 +28,22 @@ export function readBoolean(raw: unknown): boolean {
   return raw === true || raw === 'true' || raw === '1'
 }
 
-/** `YYYY-MM-DD` or `YYYY-MM-DD HH:mm` of a day that exists; a time of 24:00 does not. */
-export function readDatetime(raw: unknown): string | undefined {
+/**
+ * A moment as Storyblok stores it, in UTC (`2026-11-24 19:30`), or a day.
+ * @param isDay the field has no time: Storyblok then writes the day that the editor chose with 00:00. Another time is
+ *   that of a space whose field still has one: midnight of the editor, in UTC.
+ * @returns wall clock of Europe/Paris, or the day `YYYY-MM-DD`; undefined for a day or time that does not exist (24:00)
+ */
+export function readDatetime(raw: unknown, isDay = false): string | undefined {
   if (typeof raw !== 'string' || raw === '') return undefined
   const [day = '', time = '00:00'] = raw.split(' ')
   const instant = Date.parse(`${day}T${time}:00Z`)
   // Date.parse would take the 31st of February for the 3rd of March.
   const exists = !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(`${day}T${time}`)
-  return exists ? raw : undefined
+  if (!exists) return undefined
+  if (!raw.includes(' ') || (isDay && time === '00:00')) return day
+  const wallClock = parisWallClock(instant)
+  return isDay ? wallClock.slice(0, 10) : wallClock
 }
 
 /** A whole number within bounds, for attributes of rich text. */

@@ -4,6 +4,7 @@ import { isRecord } from '#shared/schemas/isRecord.ts'
 import { type RawStories, readStories, readStory } from '../rawStory.ts'
 import type { Priority } from './limiter.ts'
 import { type CallContext, callContext } from './pacedFetch.ts'
+import { readAllPages } from './pages.ts'
 
 export interface ContentClientOptions {
   /** Base without a trailing slash: `https://api.storyblok.com/v2`; `/v1` with an OAuth token. */
@@ -27,15 +28,17 @@ export type Params = Readonly<Record<string, string | number | readonly string[]
  */
 export interface ContentClient {
   /** GET cdn/stories: one page, 25 stories without `per_page`. */
-  stories(params: Params, priority: Priority): Promise<RawStories>
+  stories(params: Params, priority: Priority): Promise<StoriesPage>
+  /** GET cdn/stories, all pages of 25. @param onPage receives each page as it comes, and again if the list changed */
+  allStories(params: Params, priority: Priority, onPage: (page: RawStories) => void): Promise<void>
   /** GET cdn/stories by uuids, in chunks of 50. */
   storiesByUuid(uuids: readonly string[], params: Params, priority: Priority): Promise<RawStories>
   /** GET cdn/stories/{full slug or id}; `stories` is empty when there is none. */
   story(slugOrId: string | number, params: Params, priority: Priority): Promise<RawStories>
   /** GET cdn/links, all pages: raw link objects. */
   links(params: Params, priority: Priority): Promise<unknown[]>
-  /** GET cdn/spaces/me: the space's version, `cv`. */
-  version(priority: Priority): Promise<number>
+  /** GET cdn/spaces/me: the space's version, `cv`, and its languages besides the default one, if the answer has them. */
+  space(priority: Priority): Promise<{ version: number; languages?: string[] }>
   get(path: string, params: Params): Promise<unknown>
   post(path: string, body: object): Promise<unknown>
   put(path: string, body: object): Promise<unknown>
@@ -69,16 +72,25 @@ export function createClient({ api, token, oauthToken, version, fetch }: Content
   client.resolveNestedRelations = false
 
   return {
-    stories: (params, priority) => list({ per_page: contentLimits.pageSize, ...params }, priority),
+    stories: list,
+    async allStories(params, priority, onPage) {
+      const read = async (number: number) => {
+        const page = await list({ ...params, page: number }, priority)
+        onPage(page)
+        return { ...page, items: page.stories }
+      }
+      await readAllPages(read, (it) => it.uuid)
+    },
     storiesByUuid,
     story,
     links,
-    version: async (priority) => {
+    space: async (priority) => {
       const { data } = await call(() => client.get('cdn/spaces/me', {}), priority)
       const space = isRecord(data) && isRecord(data.space) ? data.space : {}
       if (typeof space.version !== 'number')
         throw new ContentServiceError('the answer of spaces/me has no version', undefined, data)
-      return space.version
+      const codes = Array.isArray(space.language_codes) ? space.language_codes : undefined
+      return { version: space.version, languages: codes?.filter((it) => typeof it === 'string') }
     },
     get: async (path, params) => (await call(() => client.get(safe(path), plain(params)), 'reader')).data,
     post: async (path, body) => (await call(() => client.post(safe(path), { ...body }), 'reader')).data,
@@ -86,21 +98,17 @@ export function createClient({ api, token, oauthToken, version, fetch }: Content
     delete: async (path) => (await call(() => client.delete(safe(path)), 'reader')).data,
   }
 
-  async function list(params: Params, priority: Priority): Promise<RawStories> {
-    const { data, total } = await call(
-      () => client.get('cdn/stories', plain({ version, ...params })),
-      priority,
-      params.cv,
-    )
+  async function list(params: Params, priority: Priority): Promise<StoriesPage> {
+    const query = plain({ version, per_page: contentLimits.pageSize, ...params })
+    const { data, total, perPage } = await call(() => client.get('cdn/stories', query), priority, params.cv)
     if (!isRecord(data) || !Array.isArray(data.stories)) {
       throw new ContentServiceError('an answer without stories', undefined, data)
     }
-    const stories = readStories(data.stories)
-    return { stories, relations: readStories(data.rels), cv: cvOf(data), total: total ?? stories.length }
+    return { stories: readStories(data.stories), relations: readStories(data.rels), cv: cvOf(data), total, perPage }
   }
 
   async function storiesByUuid(uuids: readonly string[], params: Params, priority: Priority): Promise<RawStories> {
-    const whole: RawStories = { stories: [], relations: [], cv: 0, total: uuids.length }
+    const whole: RawStories = { stories: [], relations: [], cv: 0 }
     const size = contentLimits.relationsPerRequest
     for (let start = 0; start < uuids.length; start += size) {
       const by_uuids = uuids.slice(start, start + size)
@@ -118,31 +126,42 @@ export function createClient({ api, token, oauthToken, version, fetch }: Content
       const { data } = await call(() => client.get(path, plain({ version, ...params })), priority, params.cv)
       const found = isRecord(data) ? readStory(data.story) : undefined
       if (!found || !isRecord(data)) throw new ContentServiceError('an answer without a story', undefined, data)
-      return { stories: [found], relations: readStories(data.rels), cv: cvOf(data), total: 1 }
+      return { stories: [found], relations: readStories(data.rels), cv: cvOf(data) }
     } catch (error) {
       if (!(error instanceof ContentServiceError) || error.status !== 404) throw error
-      return { stories: [], relations: [], cv: 0, total: 0 }
+      return { stories: [], relations: [], cv: 0 }
     }
   }
 
   async function links(params: Params, priority: Priority): Promise<unknown[]> {
-    const found: unknown[] = []
-    for (let page = 1; ; page++) {
-      const asked = plain({ version, per_page: 1000, paginated: 1, page, ...params })
-      const { data, total } = await call(() => client.get('cdn/links', asked), priority)
+    const read = async (page: number) => {
+      const query = plain({ version, per_page: 1000, paginated: 1, page, ...params })
+      const { data, ...headers } = await call(() => client.get('cdn/links', query), priority)
       if (!isRecord(data) || !isRecord(data.links))
         throw new ContentServiceError('an answer without links', undefined, data)
-      const entries = Object.values(data.links)
-      found.push(...entries)
-      if (entries.length === 0 || found.length >= (total ?? 0)) return found
+      return { ...headers, items: Object.entries(data.links) }
     }
+    const found = await readAllPages(read, ([uuid]) => uuid)
+    return found.map(([, link]) => link)
   }
 }
 
-interface Answer {
-  data: unknown
+/** A space is known in its own region only: everywhere else its tokens are as wrong as any other. */
+const wrongToken =
+  'it refuses the token (401): STORYBLOK_TOKEN or STORYBLOK_PREVIEW_TOKEN is not of this space, or the space is of ' +
+  'another region than STORYBLOK_API (docs/operations/operators.md)'
+
+interface PageHeaders {
   /** From the `Total` header. */
   total?: number
+  /** From the `Per-Page` header. */
+  perPage?: number
+}
+
+export interface StoriesPage extends RawStories, PageHeaders {}
+
+interface Answer extends PageHeaders {
+  data: unknown
 }
 
 /** Turns the client's plain objects, thrown and (after a failed write) returned alike, into Errors. */
@@ -151,15 +170,20 @@ async function call(work: () => Promise<unknown>, priority: Priority, cv?: Param
   try {
     const answer = await callContext.run(context, work)
     if (!isRecord(answer) || !('data' in answer)) throw answer
-    return { data: answer.data, total: typeof answer.total === 'number' ? answer.total : undefined }
+    return { data: answer.data, total: countOf(answer.total), perPage: countOf(answer.perPage) }
   } catch (thrown) {
     const { message, status } = isRecord(thrown) ? thrown : { message: String(thrown) }
     throw new ContentServiceError(
-      String(message),
+      status === 401 ? wrongToken : String(message),
       typeof status === 'number' ? status : undefined,
       context.failure ?? thrown,
     )
   }
+}
+
+/** The client makes 0 of a header that is missing: an empty list has no further pages either way. */
+function countOf(value: unknown): number | undefined {
+  return typeof value === 'number' && value > 0 ? value : undefined
 }
 
 /** A copy each time: the client writes token and version into its argument. */

@@ -2,6 +2,7 @@ import type { ContentOptions } from '../contentOptions.ts'
 import { type ContentClient, createClient } from './client.ts'
 import { minTimes, openLimiter } from './limiter.ts'
 import { pacedFetch } from './pacedFetch.ts'
+import { createRefusals } from './refusals.ts'
 
 /** One client per token; both tokens of the delivery API share one pace. */
 export interface Clients {
@@ -10,6 +11,8 @@ export interface Clients {
   preview?: ContentClient
   /** Undefined without an OAuth token. */
   management?: ContentClient
+  /** Whether the delivery API would only refuse a request: the limit of the space is used up. */
+  isRefusing(): boolean
   /** Ends waiting requests and those under way. */
   close(): Promise<void>
 }
@@ -22,7 +25,8 @@ export function openClients(options: ContentOptions, spaceKey: string): Clients 
   const management = oauthToken
     ? openLimiter({ id: `content-management-${spaceKey}`, minTime: minTimes.management, redis, log })
     : undefined
-  const fetch = pacedFetch({ limiter: delivery, log, signal: ending.signal })
+  const refusals = createRefusals()
+  const fetch = pacedFetch({ limiter: delivery, refusals, log, signal: ending.signal })
   return {
     published: createClient({ api, token, version: 'published', fetch }),
     preview: previewToken ? createClient({ api, token: previewToken, version: 'draft', fetch }) : undefined,
@@ -32,8 +36,9 @@ export function openClients(options: ContentOptions, spaceKey: string): Clients 
         api: api.replace(/\/v2$/, '/v1'),
         oauthToken,
         version: 'draft',
-        fetch: pacedFetch({ limiter: management, log, signal: ending.signal }),
+        fetch: pacedFetch({ limiter: management, refusals: createRefusals(), log, signal: ending.signal }),
       }),
+    isRefusing: refusals.isCertain,
     async close() {
       ending.abort()
       await Promise.all([delivery.close(), management?.close()])

@@ -17,6 +17,8 @@ const smallestJumpMs = 500
 export interface Limiter {
   /** Resolves when one request may start. @throws Error once the limiter is closed */
   turn(priority: Priority): Promise<void>
+  /** Ends the waiting of readers and of the warm-up with an error. */
+  refuseWaiting(reason: Error): void
   close(): Promise<void>
 }
 
@@ -42,13 +44,13 @@ export const minTimes = { delivery: 215, management: 350 } as const
 export function openLimiter({ id, minTime, redis, log }: LimiterOptions): Limiter {
   const shared = redis && openSharedPace({ id, minTime, redis, log })
   let own = ownPace(minTime)
+  /** Why those who wait at an earlier pace are not to go on at the new one. */
+  const refusals = new WeakMap<Bottleneck, Error>()
   let isClosed = false
   // Bottleneck uses the time of day: after a jump back a wait for the next second would last an hour.
   const stopWatching = watchClock((byMs) => {
     log.warn({ byMs }, 'the clock was put back: the pace of content requests is reset')
-    const before = own
-    own = ownPace(minTime)
-    void end(before)
+    void end(replacePace())
     shared?.renew()
   })
   return {
@@ -58,9 +60,15 @@ export function openLimiter({ id, minTime, redis, log }: LimiterOptions): Limite
         try {
           return await pace.schedule({ priority: priorities[priority] }, async () => shared?.slot())
         } catch (error) {
+          const refusal = priority === 'publication' ? undefined : refusals.get(pace)
+          if (refusal) throw refusal
           if (isClosed || pace === own) throw error
         }
       }
+    },
+    refuseWaiting(reason) {
+      refusals.set(own, reason)
+      void end(replacePace())
     },
     async close() {
       isClosed = true
@@ -68,6 +76,13 @@ export function openLimiter({ id, minTime, redis, log }: LimiterOptions): Limite
       await end(own)
       shared?.close()
     },
+  }
+
+  /** @returns the pace until now, whose waiting jobs are to be dropped */
+  function replacePace(): Bottleneck {
+    const before = own
+    own = ownPace(minTime)
+    return before
   }
 }
 

@@ -1,9 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { type ContentAsked, contentAsked } from '#server/metrics/events.ts'
+import { type ContentRequested, contentRequested } from '#server/metrics/events.ts'
 import { contentLimits, outsideTimeouts } from '#shared/limits.ts'
 import type { Limiter, Priority } from './limiter.ts'
+import type { Refusals } from './refusals.ts'
 
 /** The context of a client's call, for the requests that it makes. */
 export interface CallContext {
@@ -19,6 +20,7 @@ export const callContext = new AsyncLocalStorage<CallContext>()
 
 export interface PacedFetchOptions {
   limiter: Limiter
+  refusals: Refusals
   log: Logger
   /** Time-out of one request, its body included; waiting in the queue is not counted. */
   timeoutMs?: number
@@ -33,10 +35,12 @@ const maxHops = 5
  * The `fetch` under storyblok-js-client. Every request waits for its turn: redirects, retries and the chunks of
  * relations too. The body is read whole, so that the time-out covers it. 201 to 206 become 200 (204 an empty object),
  * since the client accepts nothing else. 429 is retried after 300 ms, up to ten times: here and not in the client,
- * which leaves out writes and answers that are no JSON, and prints a line each time.
+ * which leaves out writes and answers that are no JSON, and prints a line each time. While nothing but 429 comes, only
+ * looks at a publication go on (refusals.ts).
  */
 export function pacedFetch({
   limiter,
+  refusals,
   log,
   timeoutMs = outsideTimeouts.contentMs,
   maxBytes = 32 * 1024 * 1024,
@@ -70,17 +74,22 @@ export function pacedFetch({
 
   async function fetchWithRetries(url: URL, init: RequestInit, priority: Priority): Promise<Answer> {
     for (let retries = 0; ; retries++) {
-      const asked = performance.now()
+      const queuedAt = performance.now()
+      if (refusals.isCertain() && priority !== 'publication') throw new RefusedError()
       await limiter.turn(priority)
-      const answer = await counted(asked, () => ask(url, init))
+      const answer = await counted(queuedAt, () => ask(url, init))
+      if (refusals.answered(answer.status)) {
+        log.warn('the content service refuses every request: readers of pages that are not known are told')
+        limiter.refuseWaiting(new RefusedError())
+      }
       if (answer.status !== 429 || retries === contentLimits.maxRetries) return answer
       log.warn({ path: url.pathname, retries: retries + 1 }, 'the content service asks us to slow down')
       await delay(contentLimits.retryDelayMs, undefined, { signal })
     }
   }
 
-  /** @param asked when the request began to wait for its turn, by `performance.now` */
-  async function counted(asked: number, run: () => Promise<Answer>): Promise<Answer> {
+  /** @param queuedAt when the request began to wait for its turn, by `performance.now` */
+  async function counted(queuedAt: number, run: () => Promise<Answer>): Promise<Answer> {
     const started = performance.now()
     let status = 0
     try {
@@ -88,12 +97,12 @@ export function pacedFetch({
       status = answer.status
       return answer
     } finally {
-      const seen: ContentAsked = {
+      const seen: ContentRequested = {
         status,
-        waitSeconds: (started - asked) / 1000,
+        waitSeconds: (started - queuedAt) / 1000,
         seconds: (performance.now() - started) / 1000,
       }
-      contentAsked.publish(seen)
+      contentRequested.publish(seen)
     }
   }
 
@@ -115,6 +124,13 @@ export function pacedFetch({
   }
 }
 
+/** The limit of the space is used up, for some time already. */
+class RefusedError extends Error {
+  constructor() {
+    super('the content service refuses every request (429)')
+  }
+}
+
 interface Answer {
   status: number
   headers: Headers
@@ -122,14 +138,14 @@ interface Answer {
 }
 
 function present({ status, headers, bytes }: Answer): Response {
-  const kept = new Headers(headers)
-  for (const name of ['content-encoding', 'content-length', 'transfer-encoding']) kept.delete(name)
+  const answerHeaders = new Headers(headers)
+  for (const name of ['content-encoding', 'content-length', 'transfer-encoding']) answerHeaders.delete(name)
   if (status >= 200 && status <= 206)
-    return new Response(bytes.length > 0 ? bytes : '{}', { status: 200, headers: kept })
+    return new Response(bytes.length > 0 ? bytes : '{}', { status: 200, headers: answerHeaders })
   if (status === 304) throw new Error('the content service answers 304 to an unconditional request')
   // The client loses the status of a refusal that is no JSON.
   const body = isJson(bytes) ? bytes : JSON.stringify({ error: `the content service answers ${status}` })
-  return new Response(body, { status, headers: kept })
+  return new Response(body, { status, headers: answerHeaders })
 }
 
 function isJson(bytes: Buffer): boolean {

@@ -73,7 +73,7 @@ async function add(tx: Transaction<Tables>, account: DemoAccount, passwordHash: 
   if (!added) return
   const off = { email: false, sms: false, mail: false }
   const optin = { hotelFirstParty: { ...off, email: true }, casinoFirstParty: off, thirdParty: off }
-  const subject = { programme: 'eph', memberId: demoId(name), locale: 'fr', now } as const
+  const subject = { programme: 'eph', memberId: demoId(name), locale: 'fr', page: null, now } as const
   await recordConsents(tx, subject, { optin, terms: true, privacy: true })
 }
 

@@ -19,21 +19,22 @@ import type {
   HotelStayProps,
   HotelStaysProps,
   MyAdvantagesProps,
+  RenewalProgress,
   StaySummary,
 } from '#shared/hotel/views.ts'
+import { renewalDeeds, renewalDonePath, renewalQuery } from '#shared/http/pageQuery.ts'
 import { pathFor } from '#shared/routes.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
-import { renewalsOf } from '../cardRenewal.ts'
 import type { HotelCalls } from '../hotelCalls.ts'
 import { type HotelMember, memberOf } from '../hotelMembers.ts'
 import type { HotelServices } from '../hotelServices.ts'
 import { profileOf } from '../memberProfile.ts'
+import { findRenewal } from '../renewals/heldRenewals.ts'
+import { renewalsOf } from '../renewals/renewalCalls.ts'
+import { byPost, stateOf } from '../renewals/steps.ts'
 import type { HotelPageServices } from './hotelPageServices.ts'
 import { advantagesOf, hotelOf, loungeOf } from './houses.ts'
 import { stayCalendar } from './stayCalendar.ts'
-
-/** The dashboard's query after a request for a card. */
-const renewedQuery = { fr: ['carte', 'demandee'], en: ['card', 'requested'] } as const
 
 const ended = ['ended', 'cancelled'] as const
 
@@ -48,7 +49,7 @@ export function memberPages(services: HotelPageServices): ApplicationPage[] {
         const coming = await stays.list(member.id, { states: ['upcoming'], page: 1 })
         const past = await stays.list(member.id, { states: ['ended'], page: 1 })
         const next = coming.items[0]
-        const [name, value] = renewedQuery[input.locale]
+        const { name, values } = renewalQuery[input.locale]
         const props: HotelDashboardProps = {
           profile: profileOf(member),
           isBirthday: isBirthdayOf(member),
@@ -60,7 +61,8 @@ export function memberPages(services: HotelPageServices): ApplicationPage[] {
           ),
           lounge: await loungeOf(services, input.locale, member.level !== 'IBPROSPECT'),
           renewal: await renewalsOf(store.db, member.id, clock()),
-          isRenewed: input.query.get(name) === value,
+          lastRenewal: await lastRenewalOf(member.id, input),
+          renewalDeed: renewalDeeds.find((it) => values[it] === input.query.get(name)),
         }
         return pageView(input, 'account.card.title', 'hotel_dashboard', props)
       },
@@ -70,21 +72,21 @@ export function memberPages(services: HotelPageServices): ApplicationPage[] {
       async open(input) {
         const member = await memberOf(store.db, input.session)
         const { name, values } = stayTabs[input.locale]
-        const asked = input.query.get(name) || values.upcoming
-        const tab = asked === values.ended ? 'ended' : 'upcoming'
+        const requested = input.query.get(name) || values.upcoming
+        const tab = requested === values.ended ? 'ended' : 'upcoming'
         const page = pageNumberOf(input)
         const [coming, past] = await Promise.all([
           stays.list(member.id, { states: ['upcoming'], page: tab === 'upcoming' ? page : 1 }),
           stays.list(member.id, { states: ended, page: tab === 'ended' ? page : 1 }),
         ])
-        const shown = tab === 'ended' ? past : coming
-        if (page > shown.pages) throw notFound(input)
+        const list = tab === 'ended' ? past : coming
+        if (page > list.pages) throw notFound(input)
         const props: HotelStaysProps = {
           tab,
-          isUnknownTab: asked !== values[tab],
-          stays: await Promise.all(shown.items.map((stay) => summaryOf(stay, input))),
+          isUnknownTab: requested !== values[tab],
+          stays: await Promise.all(list.items.map((stay) => summaryOf(stay, input))),
           page,
-          pages: shown.pages,
+          pages: list.pages,
           total: { upcoming: coming.total, ended: past.total },
           calendarUrl: await services.calendarUrl(member.id, input.locale),
         }
@@ -132,6 +134,24 @@ export function memberPages(services: HotelPageServices): ApplicationPage[] {
     return isBirthdayTime(member.birthdate, todayInParis(clock()))
   }
 
+  async function lastRenewalOf(memberId: string, { locale }: PageInput): Promise<RenewalProgress | undefined> {
+    const renewal = await findRenewal(store.db, { memberId })
+    if (!renewal) return undefined
+    const { requestedAt, madeAt, sentAt, deliveredAt, handOver } = renewal
+    const waitsAt = handOver !== null && handOver !== byPost ? await hotelOf(services, locale, handOver) : undefined
+    return {
+      state: stateOf(renewal),
+      at: {
+        asked: requestedAt,
+        ...(madeAt !== null && { made: madeAt }),
+        ...(sentAt !== null && { sent: sentAt }),
+        ...(deliveredAt !== null && { given: deliveredAt }),
+      },
+      isByPost: handOver === byPost,
+      ...(waitsAt && { house: { hotelName: waitsAt.hotelName, hotelHref: waitsAt.hotelHref } }),
+    }
+  }
+
   /** @throws ProductError page.invalidRoute also for another member's */
   async function stayOf(input: PageInput, id: string): Promise<Stay> {
     const member = await memberOf(store.db, input.session)
@@ -158,7 +178,19 @@ export function memberForms({ store }: HotelServices, calls: HotelCalls): PageFo
       name: 'renewal',
       routes: ['hotelDashboard'],
       call: calls.requestCardRenewal,
-      next: (_, { path, locale }) => `${path}?${renewedQuery[locale].join('=')}#carte`,
+      next: (_, { path, locale }) => renewalDonePath(path, locale, 'requested'),
+    },
+    {
+      name: 'withdrawRenewal',
+      routes: ['hotelDashboard'],
+      call: calls.withdrawCardRenewal,
+      next: (_, { path, locale }) => renewalDonePath(path, locale, 'withdrawn'),
+    },
+    {
+      name: 'cardReceived',
+      routes: ['hotelDashboard'],
+      call: calls.confirmCardRenewal,
+      next: (_, { path, locale }) => renewalDonePath(path, locale, 'received'),
     },
     ...profileForms(calls, {
       profile: 'hotelProfile',

@@ -9,8 +9,9 @@ import {
 } from '#server/account/index.ts'
 import { type Call, defineCall } from '#server/http/calls/call.ts'
 import { type ApplicationPage, type PageForm, pageView } from '#server/pages/index.ts'
-import type { CollaboratorProps, HotelLoginProps, HotelRegistrationProps, LogoutProps } from '#shared/hotel/views.ts'
-import { sentName } from '#shared/http/pageQuery.ts'
+import type { LoginProps } from '#shared/account/views.ts'
+import type { CollaboratorProps, HotelRegistrationProps, LogoutProps } from '#shared/hotel/views.ts'
+import { flagQuery, sentName } from '#shared/http/pageQuery.ts'
 import { pathFor } from '#shared/routes.ts'
 import type { HotelPageServices } from './hotelPageServices.ts'
 
@@ -24,7 +25,7 @@ export function publicPages(services: HotelPageServices): ApplicationPage[] {
         const next = redirectTarget(input.query, input.locale)
         if (input.session?.hotelMemberId) return { location: next }
         const redirect = requestedTarget(input.query)
-        const props: HotelLoginProps = { next, redirect, notice: noticeOf(input), captcha: await loginCaptcha(input) }
+        const props: LoginProps = { next, redirect, notice: noticeOf(input), captcha: await loginCaptcha(input) }
         return pageView(input, 'account.login.title', 'hotel_login', props)
       },
     },
@@ -41,7 +42,7 @@ export function publicPages(services: HotelPageServices): ApplicationPage[] {
     {
       routes: ['collaborator'],
       async open(input) {
-        const next = `${input.path}?${sentName[input.locale]}=1`
+        const next = input.path + flagQuery(sentName, input.locale)
         const props: CollaboratorProps = { domains: collaboratorDomains, next, isSent: isSent(input) }
         return pageView(input, 'account.collaborator.title', 'collaborator', props)
       },
@@ -69,14 +70,14 @@ export function publicForms(calls: PublicCalls): PageForm[] {
       name: 'signup',
       routes: ['hotelRegistration'],
       call: calls.signup,
-      next: (_, { path, locale }) => `${path}?${sentName[locale]}=1`,
+      next: (_, { path, locale }) => path + flagQuery(sentName, locale),
     },
     ...linkForms('eph', calls),
     {
       name: 'collaborator',
       routes: ['collaborator'],
       call: calls.collaborator,
-      next: (_, { path, locale }) => `${path}?${sentName[locale]}=1`,
+      next: (_, { path, locale }) => path + flagQuery(sentName, locale),
     },
   ]
 }

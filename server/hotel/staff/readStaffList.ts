@@ -1,4 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync'
+import { nameKey } from '#server/identity/comparisonKeys.ts'
 
 export interface StaffLine {
   employeeNumber: string
@@ -111,18 +112,11 @@ function separatorOf(text: string): string {
 function withoutHeading(rows: Row[]): { rows: Row[]; order: readonly Column[] } {
   const [first, ...others] = rows
   if (!first || /\d/.test(first.cells.join(''))) return { rows, order: columns }
-  const names = first.cells.filter((cell) => cell !== '').map((cell) => headings[plain(cell)])
+  const names = first.cells.filter((cell) => cell !== '').map((cell) => headings[nameKey(cell)])
   const isWhole = columns.slice(0, 4).every((it) => names.includes(it)) && new Set(names).size === names.length
   if (!isWhole || names.includes(undefined))
     throw new SyntaxError(`line ${first.line} names other columns than ${form}`)
   return { rows: others, order: names as Column[] }
-}
-
-function plain(name: string): string {
-  return name
-    .normalize('NFKD')
-    .replace(/[^\p{L}]/gu, '')
-    .toLowerCase()
 }
 
 /** @returns undefined if a cell does not fit its column */

@@ -62,7 +62,7 @@ async function register(
     .where('hotelMemberId', 'is', null)
     .executeTakeFirst()
   if (taken.numUpdatedRows === 0n) throw new ProductError('eph.0112')
-  const subject = { programme: 'eph', memberId: member.id, locale: language, now } as const
+  const subject = { programme: 'eph', memberId: member.id, locale: language, page: null, now } as const
   await recordConsents(tx, subject, { terms: true, privacy: true })
   await sendActivation(hotelAccount(services), tx, member, { now, locale: language })
   return issueSignupMark(tx, subject)

@@ -27,11 +27,11 @@ export function signup(services: HotelServices): Call {
     programme: 'eph',
     captcha: 'always',
     body: bodyOf.signup(),
-    async run({ body, query, locale, jar }) {
+    async run({ body, query, locale, jar, page }) {
       // Hashing is slow, so it is done outside the transaction.
       const passwordHash = await passwords.hash(body.password)
       const mark = await store.transaction((tx) =>
-        register(services, tx, body, { passwordHash, locale, redirect: requestedTarget(query) }),
+        register(services, tx, body, { passwordHash, locale, page, redirect: requestedTarget(query) }),
       )
       if (mark === undefined) throw new ProductError('eph.0053')
       setSignupMark(jar, 'eph', mark)
@@ -43,6 +43,8 @@ export function signup(services: HotelServices): Call {
 interface Beside {
   passwordHash: string
   locale: Locale
+  /** The form's page. */
+  page: string | null
   /** The path that follows the mail's link. */
   redirect: string | undefined
 }
@@ -52,7 +54,7 @@ async function register(
   services: HotelServices,
   tx: Transaction<Tables>,
   body: SignupBody,
-  { passwordHash, locale, redirect }: Beside,
+  { passwordHash, locale, page, redirect }: Beside,
 ): Promise<string | undefined> {
   const now = services.clock()
   const { civility, firstname, lastname, birthdate, email, country, phone, address, optin = noOptin } = body
@@ -73,7 +75,7 @@ async function register(
     await mailOwner(hotelAccount(services), tx, email, locale)
     return undefined
   }
-  const subject = { programme: 'eph', memberId: member.id, locale, now } as const
+  const subject = { programme: 'eph', memberId: member.id, locale, page, now } as const
   await recordConsents(tx, subject, { optin, terms: true, privacy: true })
   await sendActivation(hotelAccount(services), tx, member, { now, locale, redirect })
   return issueSignupMark(tx, subject)

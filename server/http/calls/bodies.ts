@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import express, { type Request, type RequestHandler, type Response } from 'express'
 import { ProductError } from '#shared/errors/productError.ts'
 import { bodyLimitBytes, typedWaitMs } from '#shared/limits.ts'
+import { isRecord } from '#shared/schemas/isRecord.ts'
 
 /** Accepted types of body, with their limit in bytes. */
 export interface BodyKinds {
@@ -44,7 +45,9 @@ export async function readJsonBody(req: Request, res: Response, isRead: boolean)
   const bytes = await readBytes(req, res)
   if (!isRead && bytes.length === 0) return {}
   if (!isJson(req)) throw new ProductError('generic.unsupportedType')
-  return parse(bytes)
+  const value = parseJson(bytes)
+  if (!isRecord(value)) throw new ProductError('generic.badRequest')
+  return value
 }
 
 /** The fields of a form that a browser posted, the last of each name, on an object without prototype. */
@@ -92,13 +95,11 @@ function isJson(req: Request): boolean {
   return charset === undefined || /^utf-?8$/i.test(charset)
 }
 
-function parse(bytes: Buffer): Record<string, unknown> {
-  let value: unknown
+/** JSON in UTF-8. @throws ProductError generic.badRequest */
+export function parseJson(bytes: Buffer): unknown {
   try {
-    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch (cause) {
     throw new ProductError('generic.badRequest', { cause })
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new ProductError('generic.badRequest')
-  return value as Record<string, unknown>
 }

@@ -3,8 +3,10 @@ import type { MemberSession } from '#server/identity/sessions.ts'
 import type { Programme } from '#shared/account/programmes.ts'
 import type { ratesPerMinute } from '#shared/limits.ts'
 import type { Locale } from '#shared/locales.ts'
+import type { JsonSchema } from '#shared/schemas/answer.ts'
 import type { BodySource } from '#shared/schemas/clean.ts'
 import type { BodyResult } from '#shared/schemas/readBody.ts'
+import type { BodySchema } from '#shared/schemas/schema.ts'
 import type { BeginSession } from '../memberCookie.ts'
 
 /** The limit per client address that a call counts under. */
@@ -21,6 +23,21 @@ export interface BodyContext {
   session: MemberSession | null
 }
 
+type ReadBody<Body> = (given: unknown, context: BodyContext) => BodyResult<Body> | Promise<BodyResult<Body>>
+
+/** Checks a body, and says by what: a body without schema cannot be read. */
+export type BodyReader<Body> = ReadBody<Body> & {
+  /** The schema that checks it (shared/schemas), or one that describes what the function checks. */
+  schema: BodySchema | JsonSchema
+  /** Codes of the programme by what is wrong with a field. */
+  codes?: Readonly<Record<string, string>>
+}
+
+/** A reader that checks a body itself. */
+export function bodyReader<Body>(schema: BodySchema | JsonSchema, read: ReadBody<Body>): BodyReader<Body> {
+  return Object.assign((given: unknown, context: BodyContext) => read(given, context), { schema })
+}
+
 /** A call's input, checked. */
 export interface CallRequest<Body> {
   body: Body
@@ -32,6 +49,8 @@ export interface CallRequest<Body> {
   locale: Locale
   /** The client's address, as the trusted proxies give it. */
   address: string
+  /** Path of the page whose form was sent, for the proof of an agreement; null: the browser does not say. */
+  page: string | null
   /** `User-Agent`, for the list of devices. */
   userAgent: string
   /** Starts the programme's session (a new id at each login) or ends it; sets the cookies. */
@@ -83,7 +102,7 @@ export interface Call<Body = unknown> {
   /** A reading session (card login) may run it, 403 otherwise: it sees points, no code, no address, no person. */
   mayRead?: true
   /** Checks the body; without it none is read. */
-  body?: (given: unknown, context: BodyContext) => BodyResult<Body> | Promise<BodyResult<Body>>
+  body?: BodyReader<Body>
   /** Also takes `multipart/form-data`, up to this size: a form with a file. */
   multipartBytes?: number
   /** Catalogue of the codes that a bad body answers with. */

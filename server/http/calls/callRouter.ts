@@ -26,15 +26,15 @@ export function callRouter(prefix: string, calls: readonly Call[], options: Rout
   const router = Router({ caseSensitive: true, strict: true })
   const fixed = new Map<string, (req: Request, res: Response) => Promise<void>>()
   for (const [path, group] of Map.groupBy(calls, (call) => prefix + call.path)) {
-    const take = oneOf(group, options)
-    if (path.includes(':')) router.all(path, take)
-    else fixed.set(path, take)
+    const answerCall = oneOf(group, options)
+    if (path.includes(':')) router.all(path, answerCall)
+    else fixed.set(path, answerCall)
   }
   return (req, res, next) => {
     const { path } = req
     if (!path.startsWith(prefix)) return next()
-    const take = fixed.get(path)
-    return take ? take(req, res) : router(req, res, next)
+    const answerCall = fixed.get(path)
+    return answerCall ? answerCall(req, res) : router(req, res, next)
   }
 }
 
@@ -54,12 +54,12 @@ function oneOf(group: readonly Call[], options: RouterOptions): (req: Request, r
 async function answer(options: RouterOptions, call: Call, req: Request, res: Response): Promise<void> {
   const { multipartBytes } = call
   const isMultipart = multipartBytes !== undefined && Boolean(req.is('multipart/form-data'))
-  const takesBody = call.method !== 'GET'
-  if (takesBody) refuseByHeaders(req, { json: bodyLimitBytes, multipart: multipartBytes }, !call.body)
+  const readsBody = call.method !== 'GET'
+  if (readsBody) refuseByHeaders(req, { json: bodyLimitBytes, multipart: multipartBytes }, !call.body)
   const address = await admit(options, call, req)
   const body = isMultipart
     ? await readMultipartBody(req, multipartBytes)
-    : takesBody
+    : readsBody
       ? await readJsonBody(req, res, call.body !== undefined)
       : {}
   const admitted = await identify(options, call, req, address)
@@ -76,8 +76,8 @@ async function answer(options: RouterOptions, call: Call, req: Request, res: Res
   } as const
   const run = () => runCall(options, call, input, admitted)
   const key = req.headers['idempotency-key']
-  if (call.method !== 'POST' || isMultipart || typeof key !== 'string') return send(res, await run())
-  send(res, await options.idempotency.once({ call, key, path: req.path, session: admitted.session, body }, run))
+  if (call.method !== 'POST' || isMultipart || typeof key !== 'string') return sendAnswer(res, await run())
+  sendAnswer(res, await options.idempotency.once({ call, key, path: req.path, session: admitted.session, body }, run))
 }
 
 /** No database takes U+0000: its replacement is in no name of ours, so that the lookup finds nothing. */
@@ -91,7 +91,8 @@ function queryOf(url: string): URLSearchParams {
   return new URLSearchParams(start < 0 ? '' : url.slice(start))
 }
 
-function send(res: Response, answered: CallAnswer | Repeated): void {
+/** An answer as JSON; the refusal of a first run is thrown. */
+export function sendAnswer(res: Response, answered: CallAnswer | Repeated): void {
   if ('isRepeated' in answered && answered.status >= 400) throw again(answered)
   const headers = 'headers' in answered ? answered.headers : undefined
   res.statusCode = answered.status

@@ -117,8 +117,8 @@ export function createIdempotency({ store, clock, secret }: IdempotencyOptions):
     const isShort = request.call.repeat !== undefined || request.form === 'shared'
     const expiresAt = clock() + (isShort ? idempotencyLives.loginMs : idempotencyLives.answerMs)
     // A successful login is never repeated (below): its owner need not be stored.
-    const isNeverSaid = request.call.repeat === 'login' && status < 300
-    const answer = body === undefined || isNeverSaid ? null : JSON.stringify(body)
+    const isNeverRepeated = request.call.repeat === 'login' && status < 300
+    const answer = body === undefined || isNeverRepeated ? null : JSON.stringify(body)
     await store.db
       .updateTable('idempotencyKeys')
       .set({ state: 'done', status, answer, expiresAt, ...(begunSession && { sessionId: begunSession }) })
@@ -140,8 +140,8 @@ export function createIdempotency({ store, clock, secret }: IdempotencyOptions):
 
   /** Without passwords: their HMAC would help to guess them. */
   function hmacOf(body: Readonly<Record<string, unknown>>): string {
-    const shown = Object.entries(body).filter(([name]) => !/password/i.test(name))
-    const sorted = shown.sort(([a], [b]) => (a < b ? -1 : 1))
+    const visible = Object.entries(body).filter(([name]) => !/password/i.test(name))
+    const sorted = visible.sort(([a], [b]) => (a < b ? -1 : 1))
     return createHmac('sha256', secret).update(JSON.stringify(sorted)).digest('base64url')
   }
 }

@@ -41,7 +41,7 @@ export async function readMultipartBody(req: Request, limitBytes: number): Promi
     parser.on('partsLimit', () => refuse(new ProductError('generic.tooLarge')))
     parser.on('error', refuse)
     parser.on('finish', () => resolve(Object.fromEntries(parts)))
-    req.on('data', take)
+    req.on('data', handleChunk)
     req.on('end', end)
     req.on('close', cut)
 
@@ -49,7 +49,7 @@ export async function readMultipartBody(req: Request, limitBytes: number): Promi
       if (name !== undefined) parts.push([asWritten(name), value])
     }
 
-    function take(chunk: Buffer): void {
+    function handleChunk(chunk: Buffer): void {
       size += chunk.length
       if (size > limitBytes) refuse(new ProductError('generic.tooLarge'))
       else if (!parser.write(chunk)) {
@@ -67,7 +67,7 @@ export async function readMultipartBody(req: Request, limitBytes: number): Promi
     }
 
     function refuse(cause?: unknown): void {
-      req.off('data', take)
+      req.off('data', handleChunk)
       req.off('end', end)
       req.off('close', cut)
       req.resume()

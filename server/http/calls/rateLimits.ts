@@ -9,13 +9,16 @@ import type { RateClass } from './call.ts'
 const minuteMs = 60_000
 
 export interface RateLimits {
-  /** Counts a call of a client address. @throws ProductError generic.tooManyRequests with Retry-After */
-  count(kind: RateClass, address: string): Promise<void>
+  /**
+   * Counts a call of a client address, or of a session that is known to be one.
+   * @throws ProductError generic.tooManyRequests with Retry-After
+   */
+  count(kind: RateClass, by: string | { session: string }): Promise<void>
   /**
    * Counts an event stream of this process as open until it ends.
    * @throws ProductError generic.tooManyRequests for too many of one address, unavailable for too many in all
    */
-  holdStream: OpenPerAddress['take']
+  holdStream: OpenPerAddress['hold']
   /** Counts a failed login of an address: after two of them a captcha is required. */
   countLoginFailure(address: string): Promise<void>
   hasFailedLogins(address: string): Promise<boolean>
@@ -28,7 +31,7 @@ export interface RateOptions {
   clock: () => number
 }
 
-/** Limits per client address and minute, never switched off. */
+/** Limits a minute, per client address or session; never switched off. */
 export function createRateLimits({ redis, clock }: RateOptions): RateLimits {
   const limiters = Object.fromEntries(
     Object.entries(ratesPerMinute).map(([kind, points]) => [kind, limiter(kind, points, 60, redis)]),
@@ -37,16 +40,17 @@ export function createRateLimits({ redis, clock }: RateOptions): RateLimits {
   const minute = () => Math.floor(clock() / minuteMs)
 
   return {
-    async count(kind, address) {
+    async count(kind, by) {
+      const counted = typeof by === 'string' ? clientNetwork(by) : by.session
       try {
-        await limiters[kind].consume(`${clientNetwork(address)} ${minute()}`)
+        await limiters[kind].consume(`${counted} ${minute()}`)
       } catch (refused) {
         if (!(refused instanceof RateLimiterRes)) throw refused
         const retryAfterSeconds = Math.max(1, Math.ceil(((minute() + 1) * minuteMs - clock()) / 1000))
         throw new ProductError('generic.tooManyRequests', { retryAfterSeconds })
       }
     },
-    holdStream: openPerAddress(openStreamLimits).take,
+    holdStream: openPerAddress(openStreamLimits).hold,
     async countLoginFailure(address) {
       await failures.penalty(clientNetwork(address), 1)
     },

@@ -1,5 +1,11 @@
 import type { Locale } from '#shared/locales.ts'
+import { matching } from '#shared/schemas/answer.ts'
 import { fieldRefusal } from './fieldRefusal.ts'
+
+const pageNumber = '^[1-9]\\d{0,5}$'
+
+/** `page` in the description of a list. */
+export const pageParameter = matching(pageNumber, '1')
 
 /** `page` of a list, from 1; empty is the first. @throws ProductError generic.invalid */
 export function readPage(query: URLSearchParams, locale: Locale): number {
@@ -9,5 +15,5 @@ export function readPage(query: URLSearchParams, locale: Locale): number {
 }
 
 export function isPageNumber(text: string): boolean {
-  return /^[1-9]\d{0,5}$/.test(text)
+  return new RegExp(pageNumber).test(text)
 }

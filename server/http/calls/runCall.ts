@@ -5,6 +5,7 @@ import type { MemberSession } from '#server/identity/sessions.ts'
 import type { Programme } from '#shared/account/programmes.ts'
 import type { ErrorId } from '#shared/errors/catalogues.ts'
 import { ProductError } from '#shared/errors/productError.ts'
+import { formLimits } from '#shared/limits.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { BodySource } from '#shared/schemas/clean.ts'
 import type { BodyRefusal } from '#shared/schemas/readBody.ts'
@@ -67,9 +68,9 @@ export async function admit(
  * the typed text.
  * @throws ProductError generic.forbidden
  */
-export async function admitOrRefusal(...asked: Parameters<typeof admit>): Promise<string | ProductError> {
+export async function admitOrRefusal(...parameters: Parameters<typeof admit>): Promise<string | ProductError> {
   try {
-    return await admit(...asked)
+    return await admit(...parameters)
   } catch (error) {
     if (error instanceof ProductError && error.id === 'generic.tooManyRequests') return error
     throw error
@@ -120,6 +121,7 @@ export async function runCall(
       session,
       locale,
       address,
+      page: pageOf(req),
       userAgent: req.headers['user-agent'] ?? '',
       hasCookie: services.cookie.isCarried(req),
       cookie: {
@@ -142,6 +144,13 @@ export async function runCall(
       await services.limits.countLoginFailure(address)
     throw error
   }
+}
+
+/** A page with a secret in its address sends its origin alone, and counts as the home page. */
+function pageOf({ headers: { origin, referer } }: Request): string | null {
+  if (!origin || !referer || !URL.canParse(referer)) return null
+  const page = new URL(referer)
+  return page.origin === origin && page.pathname.length <= formLimits.pagePath ? page.pathname : null
 }
 
 /** Messages beside their fields, in the reader's language. */

@@ -1,3 +1,5 @@
+import { openApiPath } from '#server/http/describe/description.ts'
+import { deskRoutes, matchDeskRoute } from '#shared/desk/routes.ts'
 import { localeOfPath } from '#shared/locales.ts'
 import { matchRoute, routes } from '#shared/routes.ts'
 
@@ -26,6 +28,7 @@ export function routeOf(url: string): RouteName {
   const path = end < 0 ? url : url.slice(0, end)
   if (ops.has(path)) return { class: 'ops', pattern: path }
   for (const [prefix, name] of prefixes) if (path.startsWith(prefix)) return { class: name, pattern: `${prefix}…` }
+  if (path === openApiPath) return { class: 'api.openapi', pattern: path }
   const room = rooms.exec(path)?.[1]
   if (room) return { class: `api.${room}`, pattern: withoutNumbers(path) }
   if (path.startsWith('/api/')) return { class: 'api.unknown', pattern: '/api/…' }
@@ -38,6 +41,8 @@ function pageOf(path: string): RouteName {
     const locale = localeOfPath(path)
     return { class: match.route.access ? 'page.member' : 'page', pattern: `/${routes[match.route.name][locale]}` }
   }
+  const desk = matchDeskRoute(path)
+  if (desk) return { class: 'desk', pattern: `/${deskRoutes[desk.name][desk.locale]}` }
   if (/\.[a-z0-9]{2,5}$/.test(path)) return { class: 'file', pattern: '/{file}' }
   return { class: 'page', pattern: path === '/' || path === '/en' ? path : '/{slug}' }
 }

@@ -27,9 +27,9 @@ export function trustProxies(app: Express, proxies: readonly string[]): void {
 /** The proxies never change, and parsing an address costs more than a session's row: the last ones are cached. */
 function remembered(isTrusted: (address: string, hop: number) => boolean): (address: string, hop: number) => boolean {
   const known = new LRUCache<string, boolean>({ max: mostKnown })
-  return (address, hop) => known.get(address) ?? keep(address, isTrusted(plainAddress(address) ?? address, hop))
+  return (address, hop) => known.get(address) ?? store(address, isTrusted(plainAddress(address) ?? address, hop))
 
-  function keep(address: string, answer: boolean): boolean {
+  function store(address: string, answer: boolean): boolean {
     known.set(address, answer)
     return answer
   }

@@ -29,11 +29,11 @@ export function networkOf(text: string, bits: { v4: number; v6: number }): strin
   const address = plainAddress(text)
   if (address === undefined) return null
   if (!address.includes(':')) {
-    const kept = address.split('.').map((part, index) => (index * 8 < bits.v4 ? part : '0'))
-    return `${kept.join('.')}/${bits.v4}`
+    const network = address.split('.').map((part, index) => (index * 8 < bits.v4 ? part : '0'))
+    return `${network.join('.')}/${bits.v4}`
   }
-  const kept = groupsOf(address).slice(0, bits.v6 / 16)
-  return `${kept.join(':')}::/${bits.v6}`
+  const network = groupsOf(address).slice(0, bits.v6 / 16)
+  return `${network.join(':')}::/${bits.v6}`
 }
 
 /** The network that limits count as one client: a household has one IPv4 address, but 2⁶⁴ IPv6 addresses. */

@@ -10,7 +10,7 @@ export interface OpenPerAddress {
    * Counts an answer as open until it is over.
    * @param address of the client. @throws ProductError generic.tooManyRequests, unavailable when all are too many
    */
-  take(address: string, res: ServerResponse): void
+  hold(address: string, res: ServerResponse): void
 }
 
 /** Answers that stay open, limited for one client address and for the process. */
@@ -18,7 +18,7 @@ export function openPerAddress({ perAddress, inAll }: { perAddress: number; inAl
   const open = new Map<string, number>()
   let sum = 0
   return {
-    take(address, res) {
+    hold(address, res) {
       // The `close` event of a client that left during an earlier lookup is past: it would count for ever.
       if (res.closed || res.destroyed) throw new ProductError('generic.unavailable')
       const network = clientNetwork(address)

@@ -2,7 +2,7 @@ import { freePort, isFree } from './ports.mjs'
 
 /**
  * The port of the site, its origin on this machine, and its address for browsers (`PUBLIC_URL`).
- * @param {import('#server/env.ts').Env} settings
+ * @param {import('#server/env/index.ts').Env} settings
  * @param {string} script the npm script, for the advice
  * @returns {Promise<{ port: number, origin: string, address: string }>}
  * @throws Error when the port is taken

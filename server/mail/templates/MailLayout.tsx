@@ -136,9 +136,9 @@ function Footer({ kind, isOutsideAccounts, contacts, leaveUrl }: FooterProps) {
               id="mail.leaveOffers"
               small
               values={{
-                link: (messageId) => (
+                link: (text) => (
                   <TextLink key="leave" href={leaveUrl}>
-                    {messageId}
+                    {text}
                   </TextLink>
                 ),
               }}

@@ -35,9 +35,9 @@ const alreadyRegisteredRoutes = {
 
 /** The answer to a sign-up must not reveal a known address; this mail tells its owner. */
 export const alreadyRegistered: Template<'alreadyRegistered'> = ({ programme, firstname }, context) => {
-  const link = (messageId: React.ReactNode) => (
+  const link = (text: React.ReactNode) => (
     <TextLink key="link" href={context.url(alreadyRegisteredRoutes[programme].forgotten)}>
-      {messageId}
+      {text}
     </TextLink>
   )
   return {

@@ -1,4 +1,5 @@
-import { Action, CatalogueText, Deadline, Greeting, hiddenEmail, strong } from './parts.tsx'
+import { hiddenEmail } from '#shared/account/hiddenEmail.ts'
+import { Action, CatalogueText, Deadline, Greeting, strong } from './parts.tsx'
 import type { Template } from './template.ts'
 
 const passwordResetRoutes = { eph: 'hotelNewPassword', vip: 'vipNewPassword' } as const

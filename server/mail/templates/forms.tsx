@@ -1,13 +1,8 @@
-import { FormattedMessage } from 'react-intl'
-import type { MessageId } from '#i18n/MessageId.generated.ts'
 import { formNumber } from '#shared/forms/api.ts'
-import { formatTypedDay } from '#shared/time/dates.ts'
-import { look } from './look.ts'
+import type { FormName } from '#shared/forms/forms.ts'
+import { FormFields } from './FormFields.tsx'
 import { Action, CatalogueText, Greeting, strong } from './parts.tsx'
-import type { Template } from './template.ts'
-
-/** Required checkboxes carry no information. */
-const silent = new Set(['privacy', 'terms', 'contest'])
+import type { Template, TemplateContext } from './template.ts'
 
 /** To the desk of a form: the complete text as written. A reply goes to its author. */
 export const formDesk: Template<'formDesk'> = ({ form, id, fields, hasFile }, context) => {
@@ -15,7 +10,6 @@ export const formDesk: Template<'formDesk'> = ({ form, id, fields, hasFile }, co
   const { firstname = '', lastname = '', email, subject, contest, eventType } = fields as Record<string, string>
   const about = subject ?? eventType ?? contest
   const name = context.say(`forms.name.${form}`)
-  const lines = Object.entries(fields).filter(([field, value]) => !silent.has(field) && typeof value === 'string')
   return {
     subject: [`${name} ${number}`, about].filter(Boolean).join(' : '),
     preheader: context.say('mail.formDesk.preheader', { name: `${firstname} ${lastname}`.trim() }),
@@ -23,66 +17,16 @@ export const formDesk: Template<'formDesk'> = ({ form, id, fields, hasFile }, co
     picture: 'house',
     isOutsideAccounts: true,
     replyTo: email,
+    request: id,
     body: (
       <>
         <CatalogueText id="mail.formDesk.text" values={{ name, number }} />
-        {lines.map(([field, value]) => (
-          <Line key={field} field={field} value={String(value)} />
-        ))}
-        <Optins given={fields.optin} />
+        <FormFields fields={fields} locale="fr" />
         {hasFile && <CatalogueText id="mail.formDesk.file" />}
         <CatalogueText id="mail.formDesk.answer" small />
       </>
     ),
   }
-}
-
-function Line({ field, value }: { field: string; value: string }) {
-  const lines = (field === 'civility' ? [] : shown(value).split('\n')).map((text, index) => ({ text, key: index }))
-  return (
-    <p className="ink" style={look.text}>
-      <strong style={{ fontWeight: 600 }}>
-        <FormattedMessage id={`forms.${field}` as MessageId} />
-      </strong>
-      {field === 'civility' && (
-        <>
-          <br />
-          <FormattedMessage id={`forms.civility.${value}` as MessageId} />
-        </>
-      )}
-      {lines.map(({ text, key }) => (
-        <span key={key}>
-          <br />
-          {text}
-        </span>
-      ))}
-    </p>
-  )
-}
-
-/** The messages the person agreed to, by purpose and channel. */
-function Optins({ given }: { given: unknown }) {
-  const purposes = Object.entries((given ?? {}) as Record<string, Record<string, boolean>>)
-  return purposes.map(([purpose, channels]) => {
-    const wanted = Object.keys(channels).filter((it) => channels[it])
-    if (wanted.length === 0) return null
-    return (
-      <p key={purpose} className="ink" style={look.text}>
-        <FormattedMessage id={`forms.optin.${purpose}` as MessageId} />{' '}
-        {wanted.map((channel, index) => (
-          <span key={channel}>
-            {index > 0 && ', '}
-            <FormattedMessage id={`forms.channel.${channel}` as MessageId} />
-          </span>
-        ))}
-      </p>
-    )
-  })
-}
-
-/** The desk reads French, so days are written the French way. */
-function shown(value: string): string {
-  return /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatTypedDay('fr', value) : value
 }
 
 /**
@@ -91,13 +35,14 @@ function shown(value: string): string {
  */
 export const formReceipt: Template<'formReceipt'> = ({ form, id, firstname }, context) => {
   const number = formNumber(id)
-  const kind = form === 'contest' ? 'contest' : form === 'contact' ? 'contact' : 'request'
+  const kind = receiptKind(form)
   return {
-    subject: context.say(`mail.formReceipt.${kind}.subject`, { number }),
+    subject: receiptSubject({ form, id }, context),
     preheader: context.say(`mail.formReceipt.${kind}.preheader`),
     title: context.say(`mail.formReceipt.${kind}.title`),
     picture: form === 'contest' ? 'sails' : 'lighthouse',
     isOutsideAccounts: true,
+    request: id,
     body: (
       <>
         <Greeting firstname={firstname} />
@@ -107,4 +52,14 @@ export const formReceipt: Template<'formReceipt'> = ({ form, id, firstname }, co
       </>
     ),
   }
+}
+
+/** Subject of the receipt; an answer has it, too, so that both are one conversation. */
+export function receiptSubject({ form, id }: { form: FormName; id: string }, context: TemplateContext): string {
+  return context.say(`mail.formReceipt.${receiptKind(form)}.subject`, { number: formNumber(id) })
+}
+
+function receiptKind(form: FormName): 'contest' | 'contact' | 'request' {
+  if (form === 'contest') return 'contest'
+  return form === 'contact' ? 'contact' : 'request'
 }

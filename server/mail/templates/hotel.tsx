@@ -1,8 +1,9 @@
 import { Action, CatalogueText, Deadline, Greeting, strong } from './parts.tsx'
-import type { Template } from './template.ts'
+import type { Template, TemplateContext } from './template.ts'
 
 /** Confirms a request for a new card (at most two in twelve months). */
-export const cardRenewal: Template<'cardRenewal'> = ({ firstname, ibNumber, requestedAt, left }, context) => {
+export const cardRenewal: Template<'cardRenewal'> = (data, context) => {
+  const { firstname, ibNumber, requestedAt, left, hasAddress = true } = data
   const { day } = context.moment(requestedAt)
   return {
     subject: context.say('mail.cardRenewal.subject'),
@@ -12,11 +13,71 @@ export const cardRenewal: Template<'cardRenewal'> = ({ firstname, ibNumber, requ
     body: (
       <>
         <Greeting firstname={firstname} />
-        <CatalogueText id="mail.cardRenewal.text" values={{ day, ibNumber, strong }} />
+        <CatalogueText
+          id="mail.cardRenewal.text"
+          values={{ day, ibNumber, hasAddress: hasAddress ? 'yes' : 'no', strong }}
+        />
         <CatalogueText id="mail.cardRenewal.left" values={{ left }} />
         <Action href={context.url('hotelDashboard')} messageId="mail.cardRenewal.button" />
       </>
     ),
+  }
+}
+
+export const renewalMade: Template<'renewalMade'> = ({ firstname, ibNumber }, context) => ({
+  ...stepText('renewalMade', context),
+  picture: 'card',
+  body: (
+    <>
+      <Greeting firstname={firstname} />
+      <CatalogueText id="mail.renewalMade.text" values={{ ibNumber, strong }} />
+      <CatalogueText id="mail.renewalMade.next" />
+      <Action href={context.url('hotelDashboard')} messageId="mail.cardRenewal.button" />
+    </>
+  ),
+})
+
+/** By post the card is on its way; otherwise it waits at a hotel. */
+export const renewalSent: Template<'renewalSent'> = ({ firstname, ibNumber, at, house, isByPost }, context) => {
+  const way = isByPost ? 'post' : house ? 'house' : 'other'
+  return {
+    ...stepText('renewalSent', context),
+    picture: 'card',
+    body: (
+      <>
+        <Greeting firstname={firstname} />
+        <CatalogueText
+          id="mail.renewalSent.text"
+          values={{ day: context.moment(at).day, ibNumber, way, house: house ?? '', strong }}
+        />
+        {isByPost && <CatalogueText id="mail.renewalSent.arrived" />}
+        <Action href={context.url('hotelDashboard')} messageId="mail.cardRenewal.button" />
+      </>
+    ),
+  }
+}
+
+export const renewalGiven: Template<'renewalGiven'> = ({ firstname, ibNumber, at, house }, context) => ({
+  ...stepText('renewalGiven', context),
+  picture: 'card',
+  body: (
+    <>
+      <Greeting firstname={firstname} />
+      <CatalogueText
+        id="mail.renewalGiven.text"
+        values={{ day: context.moment(at).day, ibNumber, hasHouse: house ? 'yes' : 'no', house: house ?? '', strong }}
+      />
+      <CatalogueText id="mail.renewalGiven.notYou" />
+      <Action href={context.url('hotelDashboard')} messageId="mail.cardRenewal.button" />
+    </>
+  ),
+})
+
+function stepText(kind: 'renewalMade' | 'renewalSent' | 'renewalGiven', { say }: TemplateContext) {
+  return {
+    subject: say(`mail.${kind}.subject`),
+    preheader: say(`mail.${kind}.preheader`),
+    title: say(`mail.${kind}.title`),
   }
 }
 

@@ -38,9 +38,9 @@ export const newsletterWelcome: Template<'newsletterWelcome'> = ({ unsubscribeTo
           id="mail.newsletterWelcome.leave"
           small
           values={{
-            link: (messageId) => (
+            link: (text) => (
               <TextLink key="leave" href={unsubscribeUrl}>
-                {messageId}
+                {text}
               </TextLink>
             ),
           }}

@@ -4,7 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import type { MessageId } from '#i18n/MessageId.generated.ts'
 import { look } from './look.ts'
 
-type Values = Record<string, ReactNode | ((messageId: ReactNode[]) => ReactNode)>
+type Values = Record<string, ReactNode | ((text: ReactNode[]) => ReactNode)>
 
 /** A paragraph with a message of the catalogue. */
 export function CatalogueText({ id, values, small = false }: { id: MessageId; values?: Values; small?: boolean }) {
@@ -49,7 +49,7 @@ export function Strong({ children }: { children: ReactNode }) {
 }
 
 /** The value of `<strong>` in messages. */
-export const strong = (messageId: ReactNode) => <Strong key="strong">{messageId}</Strong>
+export const strong = (text: ReactNode) => <Strong key="strong">{text}</Strong>
 
 export function TextLink({ href, children }: { href: string; children: ReactNode }) {
   return (
@@ -62,14 +62,14 @@ export function TextLink({ href, children }: { href: string; children: ReactNode
 /** The legal text in French, then translated, set apart from the rest. */
 export function HealthWarning() {
   const intl = useIntl()
-  const site = (messageId: ReactNode) => (
+  const site = (text: ReactNode) => (
     <TextLink key="site" href="https://www.joueurs-info-service.fr/">
-      {messageId}
+      {text}
     </TextLink>
   )
-  const phone = (messageId: ReactNode) => (
+  const phone = (text: ReactNode) => (
     <TextLink key="phone" href="tel:+33974751313">
-      {messageId}
+      {text}
     </TextLink>
   )
   const isEnglish = intl.locale.startsWith('en')
@@ -81,9 +81,4 @@ export function HealthWarning() {
       {isEnglish && <CatalogueText id="poker.warningTranslated" values={{ site, phone }} small />}
     </>
   )
-}
-
-/** `camille@demo.test` → `c•••@demo.test`: enough for the member, useless to others with access to the old mailbox. */
-export function hiddenEmail(email: string): string {
-  return `${[...email][0]}•••${email.slice(email.lastIndexOf('@'))}`
 }

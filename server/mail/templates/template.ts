@@ -10,6 +10,12 @@ import type { MailData, MailKind } from '../kinds.ts'
 /** Drawings of `server/mail/pictures/`, 8:5, which the build turns into PNG. */
 export type MailPicture = 'beach' | 'lighthouse' | 'card' | 'house' | 'sails'
 
+/** Name and mailbox of a house. */
+export interface MailAuthor {
+  name: string
+  address: string
+}
+
 /** The content of a template; MailLayout draws the rest. */
 export interface MailContent {
   subject: string
@@ -22,6 +28,10 @@ export interface MailContent {
   isOutsideAccounts?: boolean
   /** Recipient of replies, if not the sender. */
   replyTo?: string
+  /** The house that writes, for a mail that a person of its staff has written. */
+  author?: MailAuthor
+  /** Id of the request that all mails about it are one conversation of. */
+  request?: string
   /** The page that ends the newsletter, for a mail that is one. */
   unsubscribeUrl?: string
 }
@@ -33,6 +43,8 @@ export interface TemplateContext {
   say(id: MessageId, values?: Record<string, string>): string
   /** Absolute address of a route of the site, in the reader's language. */
   url(name: RouteName | 'home', params?: Record<string, string>): string
+  /** Absolute address of a path outside the table of routes: the staff's desk. */
+  address(path: string): string
   /** “lundi 23 novembre” and “17 h 30” in Europe/Paris, as values of a message. */
   moment(at: number): { day: string; hour: string }
 }
@@ -45,6 +57,7 @@ export function templateContext(intl: IntlShape, locale: Locale, publicUrl: stri
     locale,
     say: (id, values) => intl.formatMessage({ id }, values),
     url: (name, params) => publicUrl + pathFor(name, locale, params),
+    address: (path) => publicUrl + path,
     moment(at) {
       const paris = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO('Europe/Paris')
       const hour = formatHour(intl, paris.toPlainTime().toString({ smallestUnit: 'minute' }))

@@ -6,8 +6,8 @@ import { Action, CatalogueText, Greeting, Strong, strong, TextLink } from './par
 import type { Template, TemplateContext } from './template.ts'
 
 /** A place was paid: the code for the desk, as text and QR, and the calendar file. */
-export const tournamentConfirmed: Template<'tournamentConfirmed'> = (facts, context) => {
-  const { firstname, title, code, startsAt, refundableUntil } = facts
+export const tournamentConfirmed: Template<'tournamentConfirmed'> = (data, context) => {
+  const { firstname, title, code, startsAt, refundableUntil } = data
   return {
     subject: context.say('mail.tournamentConfirmed.subject', { title }),
     preheader: context.say('mail.tournamentConfirmed.preheader', context.moment(startsAt)),
@@ -16,7 +16,7 @@ export const tournamentConfirmed: Template<'tournamentConfirmed'> = (facts, cont
     body: (
       <>
         <Greeting firstname={firstname} />
-        <Tournament facts={facts} context={context} />
+        <Tournament data={data} context={context} />
         <CatalogueText id="mail.tournamentConfirmed.code" values={{ code, strong }} />
         <p style={look.text} data-skip-in-text>
           <img
@@ -28,7 +28,7 @@ export const tournamentConfirmed: Template<'tournamentConfirmed'> = (facts, cont
             style={{ display: 'block', border: 0 }}
           />
         </p>
-        <CatalogueText id="mail.tournamentConfirmed.paid" values={{ amount: priceOf(context, facts) }} />
+        <CatalogueText id="mail.tournamentConfirmed.paid" values={{ amount: priceOf(context, data) }} />
         <Practical refundableUntil={refundableUntil} context={context} />
         <CatalogueText id="mail.tournamentConfirmed.calendar" />
         <Action href={context.url('vipTournaments')} messageId="mail.tournament.mine" />
@@ -38,8 +38,8 @@ export const tournamentConfirmed: Template<'tournamentConfirmed'> = (facts, cont
 }
 
 /** The date or the casino changed: the place stays, or is refunded. */
-export const tournamentChanged: Template<'tournamentChanged'> = (facts, context) => {
-  const { firstname, title, code, startsAt, wasAt, refundableUntil } = facts
+export const tournamentChanged: Template<'tournamentChanged'> = (data, context) => {
+  const { firstname, title, code, startsAt, wasAt, refundableUntil } = data
   return {
     subject: context.say('mail.tournamentChanged.subject', { title }),
     preheader: context.say('mail.tournamentChanged.preheader', context.moment(startsAt)),
@@ -49,7 +49,7 @@ export const tournamentChanged: Template<'tournamentChanged'> = (facts, context)
       <>
         <Greeting firstname={firstname} />
         <CatalogueText id="mail.tournamentChanged.was" values={context.moment(wasAt)} />
-        <Tournament facts={facts} context={context} />
+        <Tournament data={data} context={context} />
         <CatalogueText id="mail.tournamentChanged.keep" values={{ code }} />
         <Practical refundableUntil={refundableUntil} context={context} />
         <Action href={context.url('vipTournaments')} messageId="mail.tournament.mine" />
@@ -59,38 +59,44 @@ export const tournamentChanged: Template<'tournamentChanged'> = (facts, context)
 }
 
 /** To every player with a place or on the waiting list. */
-export const tournamentCancelled: Template<'tournamentCancelled'> = (facts, context) => ({
-  subject: context.say('mail.tournamentCancelled.subject', { title: facts.title }),
+export const tournamentCancelled: Template<'tournamentCancelled'> = (data, context) => ({
+  subject: context.say('mail.tournamentCancelled.subject', { title: data.title }),
   preheader: context.say('mail.tournamentCancelled.preheader'),
   title: context.say('mail.tournamentCancelled.title'),
   picture: 'beach',
   body: (
     <>
-      <Greeting firstname={facts.firstname} />
+      <Greeting firstname={data.firstname} />
       <CatalogueText id="mail.tournamentCancelled.text" />
-      <Tournament facts={facts} context={context} />
-      <CatalogueText id="mail.tournamentCancelled.money" values={{ isPaid: facts.isPaid ? 'yes' : 'no' }} />
+      <Tournament data={data} context={context} />
+      <CatalogueText
+        id="mail.tournamentCancelled.money"
+        values={{ isPaid: data.isPaidAtDesk ? 'atDesk' : data.isPaid ? 'yes' : 'no' }}
+      />
       <Action href={context.url('tournaments')} messageId="mail.tournament.list" />
     </>
   ),
 })
 
 /** A refund was made, with its reason. */
-export const tournamentRefund: Template<'tournamentRefund'> = (facts, context) => {
-  const amount = priceOf(context, facts)
-  const day = formatDay(context.intl, todayInParis(facts.refundedAt))
-  const isErased = facts.reason === 'erased'
+export const tournamentRefund: Template<'tournamentRefund'> = (data, context) => {
+  const amount = priceOf(context, data)
+  const day = formatDay(context.intl, todayInParis(data.refundedAt))
+  const isErased = data.reason === 'erased'
   return {
-    subject: context.say('mail.tournamentRefund.subject', { title: facts.title }),
+    subject: context.say('mail.tournamentRefund.subject', { title: data.title }),
     preheader: context.say('mail.tournamentRefund.preheader', { amount }),
-    title: context.say('mail.tournamentRefund.title'),
+    title: context.say(data.reason === 'part' ? 'mail.tournamentRefund.titlePart' : 'mail.tournamentRefund.title'),
     picture: 'beach',
     body: (
       <>
-        <Greeting firstname={facts.firstname} />
-        <CatalogueText id="mail.tournamentRefund.text" values={{ reason: facts.reason }} />
-        <Tournament facts={facts} context={context} />
-        <CatalogueText id="mail.tournamentRefund.amount" values={{ amount, day, strong }} />
+        <Greeting firstname={data.firstname} />
+        <CatalogueText id="mail.tournamentRefund.text" values={{ reason: data.reason }} />
+        <Tournament data={data} context={context} />
+        <CatalogueText
+          id={data.reason === 'atDesk' ? 'mail.tournamentRefund.atDesk' : 'mail.tournamentRefund.amount'}
+          values={{ amount, day, strong }}
+        />
         {/* An erased account has no page. */}
         <Action
           href={context.url(isErased ? 'contact' : 'vipTournaments')}
@@ -101,22 +107,38 @@ export const tournamentRefund: Template<'tournamentRefund'> = (facts, context) =
   }
 }
 
+/** A refund came back from the card's bank: the reader says how else to be paid. */
+export const tournamentRefundFailed: Template<'tournamentRefundFailed'> = (data, context) => ({
+  subject: context.say('mail.tournamentRefundFailed.subject', { title: data.title }),
+  preheader: context.say('mail.tournamentRefundFailed.preheader'),
+  title: context.say('mail.tournamentRefundFailed.title'),
+  picture: 'lighthouse',
+  body: (
+    <>
+      <Greeting firstname={data.firstname} />
+      <CatalogueText id="mail.tournamentRefundFailed.text" values={{ amount: priceOf(context, data), strong }} />
+      <Tournament data={data} context={context} />
+      <Action href={context.url('contact')} messageId="mail.tournamentRefundFailed.button" />
+    </>
+  ),
+})
+
 /** A place became free, and this reader is next in line. */
-export const tournamentOffer: Template<'tournamentOffer'> = (facts, context) => {
-  const until = context.moment(facts.expiresAt)
+export const tournamentOffer: Template<'tournamentOffer'> = (data, context) => {
+  const until = context.moment(data.expiresAt)
   return {
-    subject: context.say('mail.tournamentOffer.subject', { title: facts.title }),
+    subject: context.say('mail.tournamentOffer.subject', { title: data.title }),
     preheader: context.say('mail.tournamentOffer.preheader', { hour: until.hour }),
     title: context.say('mail.tournamentOffer.title'),
     picture: 'sails',
     body: (
       <>
-        <Greeting firstname={facts.firstname} />
+        <Greeting firstname={data.firstname} />
         <CatalogueText id="mail.tournamentOffer.text" />
-        <Tournament facts={facts} context={context} />
+        <Tournament data={data} context={context} />
         <CatalogueText id="mail.tournamentOffer.until" values={{ ...until, strong }} />
         <Action
-          href={context.url('tournamentRegistration', { slug: facts.tournament })}
+          href={context.url('tournamentRegistration', { slug: data.tournament })}
           messageId="mail.tournamentOffer.button"
         />
       </>
@@ -125,27 +147,24 @@ export const tournamentOffer: Template<'tournamentOffer'> = (facts, context) => 
 }
 
 /** A held or offered place went to another player, with the reason. */
-export const tournamentPlaceLost: Template<'tournamentPlaceLost'> = (facts, context) => ({
-  subject: context.say('mail.tournamentPlaceLost.subject', { title: facts.title }),
+export const tournamentPlaceLost: Template<'tournamentPlaceLost'> = (data, context) => ({
+  subject: context.say('mail.tournamentPlaceLost.subject', { title: data.title }),
   preheader: context.say('mail.tournamentPlaceLost.preheader'),
   title: context.say('mail.tournamentPlaceLost.title'),
   picture: 'lighthouse',
   body: (
     <>
-      <Greeting firstname={facts.firstname} />
-      <Tournament facts={facts} context={context} />
-      <CatalogueText id="mail.tournamentPlaceLost.text" values={{ reason: facts.reason }} />
-      <Action
-        href={context.url('tournament', { slug: facts.tournament })}
-        messageId="mail.tournamentPlaceLost.button"
-      />
+      <Greeting firstname={data.firstname} />
+      <Tournament data={data} context={context} />
+      <CatalogueText id="mail.tournamentPlaceLost.text" values={{ reason: data.reason }} />
+      <Action href={context.url('tournament', { slug: data.tournament })} messageId="mail.tournamentPlaceLost.button" />
     </>
   ),
 })
 
 /** The tournament with its place and time, set apart from the text. */
-function Tournament({ facts, context }: { facts: TournamentMailData; context: TemplateContext }) {
-  const { title, casino, startsAt } = facts
+function Tournament({ data, context }: { data: TournamentMailData; context: TemplateContext }) {
+  const { title, casino, startsAt } = data
   return (
     <div className="frame" style={{ ...look.frame, padding: '16px 20px 0', marginBottom: '16px' }}>
       <CatalogueText id="mail.tournament.place" values={{ title: <Strong>{title}</Strong>, casino }} />
@@ -156,9 +175,9 @@ function Tournament({ facts, context }: { facts: TournamentMailData; context: Te
 
 /** Practical information: what to bring, until when a refund is possible, where to get protection. */
 function Practical({ refundableUntil, context }: { refundableUntil: number | null; context: TemplateContext }) {
-  const link = (messageId: React.ReactNode) => (
+  const link = (text: React.ReactNode) => (
     <TextLink key="link" href={context.url('protect')}>
-      {messageId}
+      {text}
     </TextLink>
   )
   return (

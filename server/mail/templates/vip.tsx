@@ -129,3 +129,28 @@ export const rewardClaim: Template<'rewardClaim'> = ({ firstname, reward, points
     ),
   }
 }
+
+/** The answer of the house to "this line is wrong". */
+export const lineClaimAnswer: Template<'lineClaimAnswer'> = ({ firstname, line, lineAt, points, text }, context) => {
+  const signed = points !== null && context.intl.formatNumber(points, { signDisplay: 'exceptZero' })
+  const { day } = context.moment(lineAt)
+  return {
+    subject: context.say('mail.lineClaimAnswer.subject'),
+    preheader: context.say('mail.lineClaimAnswer.preheader'),
+    title: context.say('mail.lineClaimAnswer.title'),
+    picture: 'card',
+    body: (
+      <>
+        <Greeting firstname={firstname} />
+        <CatalogueText id="mail.lineClaimAnswer.about" values={{ line, day, strong }} />
+        {signed ? (
+          <CatalogueText id="mail.lineClaimAnswer.adjusted" values={{ points: signed, strong }} />
+        ) : (
+          <CatalogueText id="mail.lineClaimAnswer.refused" />
+        )}
+        <CatalogueText id="mail.lineClaimAnswer.words" values={{ text }} />
+        <Action href={context.url('vipPoints')} messageId="mail.lineClaimAnswer.button" />
+      </>
+    ),
+  }
+}

@@ -1,6 +1,7 @@
 import type { HeaderContent } from '#client/layout/Header/schema.ts'
 import type { CheckedStory } from '#server/content/index.ts'
 import type { Block } from '#shared/content/values.ts'
+import { sectionOf } from '#shared/http/sectionOf.ts'
 import { type Locale, pathOf } from '#shared/locales.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import { escapeHtml, exactBytes } from '../html.ts'
@@ -49,8 +50,7 @@ function currentSection(header: CheckedStory, path: string): string {
   const addresses = [...(left ?? []), ...(right ?? []), ...(menu ?? [])].flatMap(
     ({ content }) => content.link?.href ?? [],
   )
-  const above = addresses.filter((href) => path === href || path.startsWith(`${href}/`))
-  return above.reduce((longest, href) => (href.length > longest.length ? href : longest), '')
+  return sectionOf(path, addresses) ?? ''
 }
 
 const cutHeaders = new WeakMap<Buffer, (Buffer | string)[]>()

@@ -28,12 +28,17 @@ export function documentStart({
   head,
   styleElement,
 }: DocumentStart): Buffer[] {
-  const given = { ...outside, [pageData.iconsApi]: iconsApi.length > 0 ? iconsApi.join(',') : undefined }
-  const icons = Object.entries(given)
+  const data = {
+    [pageData.build]: buildId,
+    ...outside,
+    [pageData.iconsApi]: iconsApi.join(',') || undefined,
+    [pageData.gaming]: gamingOff ? 'off' : undefined,
+  }
+  const attributes = Object.entries(data)
     .map(([name, value]) => (value ? ` ${name}="${escapeHtml(value)}"` : ''))
     .join('')
   const start =
-    `<!doctype html><html lang="${languageTags[locale]}" dir="ltr" translate="no" class="notranslate" ${pageData.build}="${buildId}"${icons}${gamingOff ? ` ${pageData.gaming}="off"` : ''}>` +
+    `<!doctype html><html lang="${languageTags[locale]}" dir="ltr" translate="no" class="notranslate"${attributes}>` +
     `<head>${head}`
   return [Buffer.from(start), styleElement, skipLink(locale)]
 }

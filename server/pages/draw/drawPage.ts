@@ -89,7 +89,6 @@ export async function drawBody(
     styles: [...services.styles(components).hrefs],
     messages: islandMessages(services, plan, slots),
     policy: policyName(services.env, plan),
-    ...(plan.hints && { hints: plan.hints }),
   }
   const drawn = await renderPage(dataPayload, {
     signal,
@@ -188,6 +187,7 @@ export function blockContextOf({ env, clock }: DrawServices, plan: PagePlan, chr
     contacts: contactsOf(chrome),
     captcha: captchaSettings(env),
     tables: env.tables,
+    ticketOffice: env.ticketOffice,
     gamingOff: plan.gamingOff,
     formKey: plan.formKey,
   }

@@ -1,7 +1,7 @@
 import { pageData } from '#client/app/dataNames.ts'
 import { isPublic } from '#server/content/index.ts'
-import type { Env } from '#server/env.ts'
-import { contentSecurityPolicy } from '#server/http/securityHeaders.ts'
+import type { Env } from '#server/env/index.ts'
+import { contentSecurityPolicy, permissionsPolicy } from '#server/http/securityHeaders.ts'
 import { type CaptchaSources, captchaScript, captchaSources } from '#server/outside/captcha.ts'
 import { tagManagerScript, tagManagerSources } from '#server/outside/tagManager.ts'
 import { languageTags } from '#shared/locales.ts'
@@ -29,6 +29,7 @@ export function pageHeaders(
       tagManager: env.tagManager && !isConfidential(plan) ? tagManagerSources(env.tagManager) : undefined,
       secure: env.publicUrl.startsWith('https:'),
     }),
+    ...(plan.tables?.payment.length && { 'Permissions-Policy': permissionsPolicy(plan.tables.payment) }),
     ...(plan.noindex && { 'X-Robots-Tag': 'noindex' }),
     // Keeps a token in this address from the next page and its requests.
     ...(holdsSecret(plan.path) && { 'Referrer-Policy': 'strict-origin' }),

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Env } from '#server/env.ts'
+import type { Env } from '#server/env/index.ts'
 import type { BlockDefinition } from '#shared/content/block.ts'
 import type { Manifest } from '../manifest.ts'
 import type { StaticBlocks } from './staticBlocks.tsx'

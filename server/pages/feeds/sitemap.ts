@@ -7,6 +7,7 @@ import { matchRoute } from '#shared/routes.ts'
 import { escapeHtml } from '../html.ts'
 import { isGuardedSection } from '../plan/guards.ts'
 import { alternatesOf } from '../plan/planStory.ts'
+import { hasPage } from '../plan/resolve.ts'
 import type { PlanServices } from '../plan/services.ts'
 
 /** GET /sitemap.xml, both languages of every page that may be indexed; GET /robots.txt. */
@@ -61,7 +62,7 @@ function storyEntries(services: PlanServices): Entry[] {
   return (
     content.links
       .all('fr')
-      .filter((link) => link.published && !link.chrome)
+      .filter((link) => hasPage(services, link))
       // The application page at a story's address decides whether it is indexed.
       .filter((link) => {
         const route = matchRoute(`/${link.canonical}`)?.route

@@ -9,4 +9,6 @@ export interface DescribedStory<Content> {
   /** Absolute address of the page. */
   url: string
   publicUrl: string
+  /** Origin in place of the ticket offices of shows. */
+  ticketOffice?: string
 }

@@ -2,39 +2,60 @@ import type { TournamentContent } from '#client/poker/Tournament/schema.ts'
 import type { ShowContent } from '#client/shows/Show/schema.ts'
 import { type House, houseName } from '#shared/places/houses.ts'
 import { stagesOf, totalMinutes } from '#shared/poker/tournaments.ts'
-import { sessionsOf, showStatuses } from '#shared/shows/shows.ts'
+import { type ShowSession, sessionsOf, showStatuses } from '#shared/shows/shows.ts'
+import { ticketWayOf } from '#shared/shows/tickets.ts'
 import { parisInstant } from '#shared/time/parisTime.ts'
 import { type DescribedStory, schemaContext } from './describedStory.ts'
 import { imageOf, placeOf } from './place.ts'
 
 /** An Event for each evening. @param today `YYYY-MM-DD` in Europe/Paris */
-export function showLd({ content, url, publicUrl }: DescribedStory<ShowContent>, today: string): object[] {
-  const { title, intro, artist, price, ticket_link, casino, picture } = content
-  return sessionsOf(content, parisInstant(`${today} 00:00`)).map(({ startsAt, endsAt, status }) => ({
+export function showLd(
+  { content, url, publicUrl, ticketOffice }: DescribedStory<ShowContent>,
+  today: string,
+): object[] {
+  const { title, intro, artist, casino, picture } = content
+  return sessionsOf(content, parisInstant(`${today} 00:00`)).map((session) => ({
     '@context': schemaContext,
     '@type': 'Event',
     name: title,
     url,
     description: intro,
     ...(artist && { performer: { '@type': 'PerformingGroup', name: artist } }),
-    startDate: new Date(startsAt).toISOString(),
-    endDate: new Date(endsAt).toISOString(),
-    eventStatus: `${schemaContext}/${showStatuses[status].schema}`,
+    startDate: new Date(session.startsAt).toISOString(),
+    endDate: new Date(session.endsAt).toISOString(),
+    eventStatus: `${schemaContext}/${showStatuses[session.status].schema}`,
     eventAttendanceMode: `${schemaContext}/OfflineEventAttendanceMode`,
     ...imageOf(picture, publicUrl),
     ...(casino && { location: locationOf(casino, publicUrl) }),
     organizer: { '@type': 'Organization', name: 'Hautemer', url: publicUrl },
-    ...(price !== undefined &&
-      status !== 'finished' && {
-        offers: {
-          '@type': 'Offer',
-          price,
-          priceCurrency: 'EUR',
-          availability: `${schemaContext}/${showStatuses[status].sellsTickets ? 'InStock' : 'SoldOut'}`,
-          url: ticket_link ? new URL(ticket_link.href, publicUrl).href : url,
-        },
-      }),
+    ...offersOf(content, session, { url, ticketOffice }),
   }))
+}
+
+/**
+ * An Offer for each price of a performance, at its ticket office or, where the house sells by telephone, on the page.
+ * None for what is over or called off: nothing is sold then.
+ */
+function offersOf(
+  show: ShowContent,
+  session: ShowSession,
+  { url, ticketOffice }: { url: string; ticketOffice?: string },
+): { offers?: object[] } {
+  const isSoldOut = session.status === 'full'
+  if (!isSoldOut && !showStatuses[session.status].sellsTickets) return {}
+  const way = ticketWayOf(session, show, { ticketOffice })
+  const prices: { name?: string; amount: number }[] =
+    session.levels.length > 0 ? [...session.levels] : show.price === undefined ? [] : [{ amount: show.price }]
+  if (prices.length === 0) return {}
+  const offers = prices.map(({ name, amount }) => ({
+    '@type': 'Offer',
+    ...(name && { name }),
+    price: amount,
+    priceCurrency: 'EUR',
+    availability: `${schemaContext}/${isSoldOut ? 'SoldOut' : 'InStock'}`,
+    url: way?.kind === 'office' ? way.href : url,
+  }))
+  return { offers }
 }
 
 /**

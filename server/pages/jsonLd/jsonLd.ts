@@ -32,9 +32,9 @@ const byType: Readonly<Record<string, Describe>> = {
 export function jsonLdOf({ env, clock }: Pick<PlanServices, 'env' | 'clock'>, plan: PagePlan): object[] {
   const { story } = plan
   if (!story || plan.noindex) return []
-  const { publicUrl } = env
+  const { publicUrl, ticketOffice } = env
   const url = publicUrl + encodeURI(plan.path)
-  const described = { story, content: story.content as never, url, publicUrl }
+  const described = { story, content: story.content as never, url, publicUrl, ticketOffice }
   return [
     breadcrumb(plan, publicUrl),
     story.slug === '' ? [organization(publicUrl), website(publicUrl, plan.locale)] : [],

@@ -1,7 +1,7 @@
 import { intlFor } from '#i18n/createIntl.ts'
 import { messageOf } from '#server/http/answerError.ts'
-import { readFormBody, refuseByHeaders, typedBefore } from '#server/http/calls/bodies.ts'
-import { admitOrRefusal, identify } from '#server/http/calls/runCall.ts'
+import { readFormBody, refuseByHeaders } from '#server/http/calls/bodies.ts'
+import { identify } from '#server/http/calls/runCall.ts'
 import { redirect } from '#server/http/redirect.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import type { ReturnedForm } from '#shared/forms/pageForms.ts'
@@ -10,6 +10,7 @@ import type { Locale } from '#shared/locales.ts'
 import type { PageForm, PageInput } from '../applicationPage.ts'
 import { type ApplicationRequest, openPage, readPageInput } from './answerApplicationPage.ts'
 import { isOthersForm } from './formKey.ts'
+import { readPosted, refusalToShow, statusOfPage } from './postedForm.ts'
 import { runFormOnce } from './runFormOnce.ts'
 import type { PerRequestServices } from './services.ts'
 import { storeWaitingForm } from './waitingForm.ts'
@@ -27,10 +28,7 @@ export async function answerForm(services: PerRequestServices, request: Applicat
   res.set('Cache-Control', 'private, no-store')
   refuseByHeaders(req, { form: bodyLimitBytes })
   const limit = services.applicationPages.limitOf(match.route.name)
-  const admitted = await admitOrRefusal(services.calls, { method: 'POST', limit }, req)
-  const isAdmitted = typeof admitted === 'string'
-  const fields = isAdmitted ? await readFormBody(req, res) : await typedBefore(req, () => readFormBody(req, res))
-  if (!fields) throw admitted
+  const { fields, admitted } = await readPosted(services, req, limit, () => readFormBody(req, res))
   const form = services.applicationPages.formOf(match.route.name, fields.form)
   if (!form) throw new ProductError('generic.badRequest')
   const { name } = form
@@ -47,16 +45,14 @@ export async function answerForm(services: PerRequestServices, request: Applicat
     return openPage(services, request, { ...input, returned: { name, values: {}, errors: {}, message } }, 409)
   }
   try {
-    if (!isAdmitted) throw admitted
+    if (typeof admitted !== 'string') throw admitted
     redirect(res, 303, await runForm(services, request, input, { form, fields, client: admitted }))
   } catch (error) {
-    if (!(error instanceof ProductError) || error.status >= 500 !== (error.status === 503)) throw error
+    const refusal = refusalToShow(error, res)
     // A page for everybody links to both logins itself.
-    if (error.id === 'generic.notConnected' && input.session === null) await storeForLogin()
-    const { retryAfterSeconds } = error.details
-    if (retryAfterSeconds) res.set('Retry-After', String(retryAfterSeconds))
-    const returned = returnedForm(name, fields, error, input.locale)
-    await openPage(services, request, { ...input, returned }, statusOfPage(error.status))
+    if (refusal.id === 'generic.notConnected' && input.session === null) await storeForLogin()
+    const returned = returnedForm(name, fields, refusal, input.locale)
+    await openPage(services, request, { ...input, returned }, statusOfPage(refusal))
   }
 }
 
@@ -83,11 +79,6 @@ async function runForm(
   const params = form.params?.(fields, input) ?? input.params
   const callInput = { req, res, locale, params, query, from: 'form', body: fields } as const
   return form.next(await runFormOnce(services, { call, input: callInput, admitted }), input, fields)
-}
-
-/** The page's status is 422 where JSON answers 400, 401 or 422; others stay. */
-export function statusOfPage(status: number): number {
-  return status === 400 || status === 401 ? 422 : status
 }
 
 /** The values for the returned form, without passwords and tokens. */

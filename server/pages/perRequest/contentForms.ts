@@ -1,14 +1,14 @@
 import { pageData } from '#client/app/dataNames.ts'
 import { messageOf } from '#server/http/answerError.ts'
-import { type BodyKinds, readFormBody, refuseByHeaders, typedBefore } from '#server/http/calls/bodies.ts'
+import { type BodyKinds, readFormBody, refuseByHeaders } from '#server/http/calls/bodies.ts'
 import { readMultipartBody, type UploadedFile } from '#server/http/calls/multipart.ts'
-import { admitOrRefusal, identify } from '#server/http/calls/runCall.ts'
+import { identify } from '#server/http/calls/runCall.ts'
 import { redirect } from '#server/http/redirect.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { formNumber } from '#shared/forms/api.ts'
 import { type FormName, formNames } from '#shared/forms/forms.ts'
+import { sentName } from '#shared/http/pageQuery.ts'
 import { bodyLimitBytes } from '#shared/limits.ts'
-import type { Locale } from '#shared/locales.ts'
 import { sendOnce } from '../cache/sendPage.ts'
 import { drawPage } from '../draw/drawPage.ts'
 import type { ChromeStories } from '../plan/chrome.ts'
@@ -16,15 +16,12 @@ import { readChromeFor } from '../plan/gamingPages.ts'
 import { guardOf, loginForStory } from '../plan/guards.ts'
 import type { PagePlan, PlannedSlot } from '../plan/plan.ts'
 import { planPage, readStory } from '../plan/planPage.ts'
-import { statusOfPage } from './answerForm.ts'
 import { type PageRequest, rightTo } from './pageRequest.ts'
+import { readPosted, refusalToShow, statusOfPage } from './postedForm.ts'
 import { runFormOnce } from './runFormOnce.ts'
 import type { PerRequestServices } from './services.ts'
 
 type Fields = Readonly<Record<string, string | UploadedFile>>
-
-/** Query parameter with the sent form of the page and its number. */
-const sentName: Readonly<Record<Locale, string>> = { fr: 'envoye', en: 'sent' }
 
 /**
  * Answers a form block posted to its own page without a script: runs the same call as the JSON API; 303 to the
@@ -45,28 +42,22 @@ export async function answerContentForm(services: PerRequestServices, request: P
   if (forms.length === 0) throw new ProductError('generic.methodNotAllowed', { allow: ['GET', 'HEAD'] })
   const kinds = { form: bodyLimitBytes, multipart: fileBytesOf(services, forms) }
   refuseByHeaders(req, kinds)
-  const admitted = await admitOrRefusal(services.calls, { method: 'POST', limit: 'forms' }, req)
-  const isAdmitted = typeof admitted === 'string'
-  const fields = isAdmitted
-    ? await readFields(request, kinds)
-    : await typedBefore(req, () => readFields(request, kinds))
-  if (!fields) throw admitted
+  const { fields, admitted } = await readPosted(services, req, 'forms', () => readFields(request, kinds))
   const slot = slotOf(forms, fields)
   const form = slot && formOf(slot.component)
   if (!slot || !form) throw new ProductError('generic.badRequest')
   res.set('Cache-Control', 'private, no-store')
   try {
-    if (!isAdmitted) throw admitted
+    if (typeof admitted !== 'string') throw admitted
     const id = await runForm(services, request, { form, fields, client: admitted })
     const sent = new URLSearchParams({ [sentName[address.locale]]: `${slot.uid}.${id ? formNumber(id) : ''}` })
     redirect(res, 303, `${encodeURI(address.path)}?${sent}#${slot.uid}-sent`)
   } catch (error) {
-    if (!(error instanceof ProductError) || error.status >= 500 !== (error.status === 503)) throw error
-    const { retryAfterSeconds, fields: errors = {} } = error.details
-    if (retryAfterSeconds) res.set('Retry-After', String(retryAfterSeconds))
-    const failure = Object.keys(errors).length > 0 ? undefined : messageOf(error, address.locale)
+    const refusal = refusalToShow(error, res)
+    const { fields: errors = {} } = refusal.details
+    const failure = Object.keys(errors).length > 0 ? undefined : messageOf(refusal, address.locale)
     const state = { values: typedTexts(fields), errors, failure }
-    const plan = { ...withState(planned.plan, slot, state), status: statusOfPage(error.status) }
+    const plan = { ...withState(planned.plan, slot, state), status: statusOfPage(refusal) }
     await send(services, request, { ...planned, plan })
   }
 }

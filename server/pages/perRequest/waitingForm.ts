@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express'
 import { sealData, unsealData } from 'iron-session'
-import type { Env } from '#server/env.ts'
+import type { Env } from '#server/env/index.ts'
 import { cookieOf } from '#server/http/locale.ts'
 import type { MemberSession } from '#server/identity/sessions.ts'
 import type { ReturnedForm } from '#shared/forms/pageForms.ts'

@@ -3,7 +3,7 @@ import type { MessageId } from '#i18n/MessageId.generated.ts'
 import type { CheckedStory, Content } from '#server/content/index.ts'
 import { type Locale, pathOf } from '#shared/locales.ts'
 import type { RouteName } from '#shared/routes.ts'
-import type { ApplicationPage, PageForm } from '../applicationPage.ts'
+import type { ApplicationPage, PageForm, SharedPage } from '../applicationPage.ts'
 import type { PlannedSlot } from './plan.ts'
 import type { ApplicationPages, ListingPage } from './services.ts'
 
@@ -49,28 +49,30 @@ const listingPages: readonly ListingPage[] = [
  * @throws if a route has two pages, or two forms of one name
  */
 export function createApplicationPages(
-  pages: readonly ApplicationPage[],
+  pages: readonly (ApplicationPage | SharedPage)[],
   forms: readonly PageForm[],
 ): ApplicationPages {
-  const byRoute = new Map<RouteName, ApplicationPage | ListingPage>()
+  const byRoute = new Map<RouteName, ApplicationPage | ListingPage | SharedPage>()
   for (const page of [...listingPages, ...pages]) {
     for (const route of page.routes) {
       if (byRoute.has(route)) throw new Error(`The route ${route} has two pages`)
       byRoute.set(route, page)
     }
   }
-  const byForm = new Map<string, PageForm>()
+  const formsByRoute = new Map<RouteName, PageForm[]>()
   for (const form of forms) {
     for (const route of form.routes) {
-      const key = `${route} ${form.name}`
-      if (byForm.has(key)) throw new Error(`The route ${route} has two forms ${form.name}`)
-      byForm.set(key, form)
+      const before = formsOf(route)
+      if (before.some(({ name }) => name === form.name))
+        throw new Error(`The route ${route} has two forms ${form.name}`)
+      formsByRoute.set(route, [...before, form])
     }
   }
   return {
     pageOf: (route) => byRoute.get(route),
     hasForms: (route) => formsOf(route).length > 0,
-    formOf: (route, name) => (name === undefined ? mainFormOf(route) : byForm.get(`${route} ${name}`)),
+    formOf: (route, name) =>
+      name === undefined ? mainFormOf(route) : formsOf(route).find((form) => form.name === name),
     limitOf(route) {
       const limits = new Set(formsOf(route).map(({ call }) => (typeof call === 'function' ? 'other' : call.limit)))
       const [only = 'other'] = limits
@@ -78,8 +80,8 @@ export function createApplicationPages(
     },
   }
 
-  function formsOf(route: RouteName): PageForm[] {
-    return forms.filter(({ routes }) => routes.includes(route))
+  function formsOf(route: RouteName): readonly PageForm[] {
+    return formsByRoute.get(route) ?? []
   }
 
   function mainFormOf(route: RouteName): PageForm | undefined {

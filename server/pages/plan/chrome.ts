@@ -1,6 +1,5 @@
 import type { SettingsContent } from '#client/layout/Settings/schema.ts'
-import type { CheckedStory } from '#server/content/index.ts'
-import { neededSlugs } from '#shared/content/neededSlugs.ts'
+import { type CheckedStory, type FramePart, frameSlug } from '#server/content/index.ts'
 import type { Contacts } from '#shared/http/pages.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { PlanServices } from './services.ts'
@@ -15,29 +14,29 @@ export interface ChromeStories {
 /** The group's telephone until the settings are loaded; in the range reserved for fiction. */
 const standardPhone = '+33261912727'
 
-const chromeSlugs = [neededSlugs.header.slug, neededSlugs.footer.slug, neededSlugs.settings.slug]
+const chromeParts: readonly FramePart[] = ['header', 'footer', 'settings']
 
 /** Never throws: a page without its header is better than no page. */
 export async function readChrome(
   { content, env, log }: Pick<PlanServices, 'content' | 'env' | 'log'>,
   locale: Locale,
 ): Promise<ChromeStories> {
-  const read = async (name: string) => {
+  const read = async (part: FramePart) => {
     try {
-      return await content.story(locale, inRoot(env.storyblok.rootFolder, name))
+      return await content.story(locale, frameSlug(content, env.storyblok.rootFolder, part))
     } catch (error) {
-      log.warn({ err: error, story: name }, 'a story of the chrome could not be read')
+      log.warn({ err: error, story: part }, 'a story of the chrome could not be read')
       return null
     }
   }
-  const [header = null, footer = null, settings = null] = await Promise.all(chromeSlugs.map(read))
+  const [header = null, footer = null, settings = null] = await Promise.all(chromeParts.map(read))
   return { header, footer, settings }
 }
 
 /** As {@link readChrome}, from memory only; undefined if a part is missing. */
 export function peekChrome({ content, env }: PlanServices, locale: Locale): ChromeStories | undefined {
-  const peek = (name: string) => content.peek(locale, inRoot(env.storyblok.rootFolder, name))
-  const [header, footer, settings] = chromeSlugs.map(peek)
+  const peek = (part: FramePart) => content.peek(locale, frameSlug(content, env.storyblok.rootFolder, part))
+  const [header, footer, settings] = chromeParts.map(peek)
   return header && footer && settings ? { header, footer, settings } : undefined
 }
 

@@ -6,6 +6,7 @@ import type { Block, StoryReference } from '#shared/content/values.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { pathOf } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
+import { isRecord } from '#shared/schemas/isRecord.ts'
 import type { Guard } from '../applicationPage.ts'
 import { createPlan, type PagePlan, type PlannedSlot, viewSlot } from './plan.ts'
 
@@ -119,10 +120,6 @@ function isReference(value: unknown): value is StoryReference<Fields> {
 
 function isBlock(value: unknown): value is Block {
   return hasAll(value, ['uid', 'component', 'content'])
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function hasAll(value: unknown, names: readonly string[]): boolean {

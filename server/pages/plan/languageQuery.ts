@@ -6,6 +6,7 @@ import { viewNames } from '#shared/shows/showFilter.ts'
 import { vipQuery } from '#shared/vip/pageQuery.ts'
 import type { PagePlan } from './plan.ts'
 import { alternatesOf } from './planStory.ts'
+import { hasPage } from './resolve.ts'
 import type { PlanServices } from './services.ts'
 
 /** Names and values of query parameters in both languages. */
@@ -62,7 +63,7 @@ function pathOfSame(services: PlanServices, path: string, to: Locale): string | 
   const { locale, slug } = splitPath(path)
   if (slug === '') return pathOf(to, '')
   const link = services.content.links.find(locale, slug)
-  if (link?.published && !link.chrome) return encodeURI(alternatesOf(services, link.uuid)[to])
+  if (link && hasPage(services, link)) return encodeURI(alternatesOf(services, link.uuid)[to])
   const match = matchRoute(path)
   return match && pathFor(match.route.name, to, match.params)
 }

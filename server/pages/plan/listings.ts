@@ -8,7 +8,7 @@ import { pageCount } from '#shared/http/page.ts'
 import { type Locale, pathOf } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
-import { notFound } from '../notFound.ts'
+import { notFound, pageNumberOf } from '../notFound.ts'
 import type { PlannedSlot } from './plan.ts'
 import { versionOf } from './planStory.ts'
 import type { PlanServices } from './services.ts'
@@ -26,7 +26,7 @@ export function typeToken(component: string): string {
 }
 
 /** How long a list is valid while the content client still reads stories. */
-const incompleteMs = 1000
+export const incompleteMs = 1000
 
 /**
  * Fills the slots that show stories by rule (their prop `listing`).
@@ -87,12 +87,10 @@ function readQuery(listing: Listing, query: URLSearchParams): Record<string, str
   return Object.fromEntries(given)
 }
 
-function readPage({ path, query }: ListingRequest, pages: number): number {
-  const text = query.get('page')
-  if (!text) return 1
-  const page = /^[1-9]\d{0,4}$/.test(text) ? Number(text) : Number.NaN
-  if (page >= 1 && page <= pages) return page
-  throw notFound({ path })
+function readPage(request: ListingRequest, pages: number): number {
+  const page = pageNumberOf(request)
+  if (page > pages) throw notFound(request)
+  return page
 }
 
 interface Candidate {

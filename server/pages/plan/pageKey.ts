@@ -2,7 +2,7 @@ import type { PageAddress } from '#server/http/address.ts'
 import { payloadPath } from '#shared/http/payloadPath.ts'
 import { queryNamesOf } from './listings.ts'
 import { readStory } from './planPage.ts'
-import type { Resolution } from './resolve.ts'
+import { isShared, type Resolution } from './resolve.ts'
 import type { PlanServices } from './services.ts'
 
 const gamingOffMark = ' gaming=off'
@@ -20,13 +20,20 @@ export interface KeyInput {
  */
 export async function keyOf(services: PlanServices, input: KeyInput): Promise<string | undefined> {
   const { address, resolution, isPayload, gamingOff } = input
+  const path = encodeURI(isPayload ? payloadPath(address.path) : address.path)
+  if (isShared(resolution)) {
+    const search = resolution.page.keyOf(address.query, address.locale)
+    return search === undefined ? undefined : marked(path + search, gamingOff)
+  }
   if (resolution.kind === 'route') {
     const { route, params } = resolution.match
     const hasQuery = (route.query ?? []).some((name) => address.query.has(name))
     if (hasQuery || Object.keys(params).length > 0) return undefined
   }
-  const path = encodeURI(isPayload ? payloadPath(address.path) : address.path)
-  const key = path + (await knownQuery(services, address, resolution))
+  return marked(path + (await knownQuery(services, address, resolution)), gamingOff)
+}
+
+function marked(key: string, gamingOff: boolean): string {
   return gamingOff ? key + gamingOffMark : key
 }
 

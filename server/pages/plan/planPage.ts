@@ -2,6 +2,7 @@ import { intlFor } from '#i18n/createIntl.ts'
 import type { CheckedStory, ContentLink } from '#server/content/index.ts'
 import type { PageAddress } from '#server/http/address.ts'
 import { messageOf } from '#server/http/answerError.ts'
+import type { MemberSession } from '#server/identity/sessions.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import type { ReturnedForm } from '#shared/forms/pageForms.ts'
 import { type Locale, pathOf } from '#shared/locales.ts'
@@ -11,13 +12,13 @@ import { type ChromeStories, phoneOf } from './chrome.ts'
 import { storyWithoutGaming } from './gamingPages.ts'
 import { withoutGuarded } from './guards.ts'
 import { withQuery } from './languageQuery.ts'
-import { fillListings } from './listings.ts'
+import { fillListings, incompleteMs, typeToken } from './listings.ts'
 import { type Crumb, createPlan, type PagePlan, type PlannedSlot, viewSlot } from './plan.ts'
 import { crumbsOf, descriptionOf, planStory, storySlots, titleOf } from './planStory.ts'
-import type { Resolution, RouteResolution } from './resolve.ts'
+import { isKnownType, isShared, type Resolution, type RouteResolution, type SharedResolution } from './resolve.ts'
 import type { PlanServices } from './services.ts'
 import { tablePolicy } from './tablePolicy.ts'
-import { withTournamentLive } from './tournamentLive.ts'
+import { liveMs, withTournamentLive } from './tournamentLive.ts'
 
 export interface PlanInput {
   resolution: Resolution
@@ -25,10 +26,12 @@ export interface PlanInput {
   chrome: ChromeStories
   /** The reader has protection: nothing that promotes games is shown. */
   gamingOff: boolean
+  /** The connected member of a page that no cache stores. */
+  session?: MemberSession | null
 }
 
 /**
- * The plan of a public page: a story or a list of stories.
+ * The plan of a public page: a story, a list of stories, or a page that its address decides.
  * @throws ProductError page.unmatchedRoute, page.invalidRoute, page.contentUnavailable
  */
 export async function planPage(services: PlanServices, input: PlanInput): Promise<PagePlan> {
@@ -37,6 +40,7 @@ export async function planPage(services: PlanServices, input: PlanInput): Promis
 
 async function planWithoutLists(services: PlanServices, input: PlanInput): Promise<PagePlan> {
   const { resolution, address, gamingOff } = input
+  if (isShared(resolution)) return planSharedPage(services, resolution, input)
   if (resolution.kind === 'route') return planListingPage(services, resolution, input)
   const { link } = resolution
   const story = await readStory(services, link, address)
@@ -58,20 +62,22 @@ export async function completePlan(services: PlanServices, plan: PagePlan, addre
  */
 export function withListings(services: PlanServices, plan: PagePlan, address: PageAddress): PagePlan {
   const request = { locale: plan.locale, path: address.path, query: address.query }
-  const { slots: filled, tokens, validUntil } = fillListings(services, plan.slots, request)
+  const { slots: filled, tokens, validUntil: listsUntil } = fillListings(services, plan.slots, request)
+  const validUntil = Math.min(listsUntil, plan.validUntil ?? Number.POSITIVE_INFINITY)
   const slots = withoutGuarded(filled, plan.story)
   const dependencies = new Set([...plan.dependencies, ...tokens])
   return { ...plan, slots, validUntil, dependencies, tables: tablePolicy(services.env, slots) }
 }
 
-/** @throws ProductError page.unmatchedRoute if the story was deleted since the links were read */
+/** @throws ProductError page.unmatchedRoute if the story was deleted since the links were read, or is of no known type */
 export async function readStory(
-  { content }: PlanServices,
+  { content, definitions }: PlanServices,
   link: ContentLink,
   address: PageAddress,
 ): Promise<CheckedStory> {
   const story = await content.story(address.locale, link.storySlug)
-  if (!story) throw new ProductError('page.unmatchedRoute', { values: { path: address.path } })
+  if (!story || !isKnownType(definitions, story.component))
+    throw new ProductError('page.unmatchedRoute', { values: { path: address.path } })
   return story
 }
 
@@ -119,6 +125,43 @@ async function planListingPage(
     ...(gamingOff && { gamingOff }),
     slots: [...slots, ...ownSlots],
     dependencies: new Set(story?.dependencies),
+  })
+}
+
+/** The view of a page that its address decides, after the editors' story at its slug. */
+async function planSharedPage(
+  services: PlanServices,
+  { match: { route, locale }, page }: SharedResolution,
+  { address, gamingOff, session = null }: PlanInput,
+): Promise<PagePlan> {
+  const { content, clock } = services
+  const { path, query } = address
+  const [{ story, crumbs, slots }, composed] = await Promise.all([
+    readEditorial(services, address, gamingOff),
+    page.compose({ locale, path, query, session, gamingOff }),
+  ])
+  const { view, types, validUntil, showsPlaces } = composed
+  const isWhole = content.holdsAll(locale)
+  const own = viewSlot(view.component, view.props)
+  return createPlan({
+    locale,
+    path,
+    alternates: { fr: pathFor(route.name, 'fr'), en: pathFor(route.name, 'en') },
+    key: `${route.name} ${locale}`,
+    title: view.title,
+    description: (story && descriptionOf(story)) ?? view.description,
+    noindex: view.noindex === true,
+    ...(story && { story }),
+    route: route.name,
+    crumbs,
+    ...(gamingOff && { gamingOff }),
+    slots: [...slots, own],
+    validUntil: Math.min(
+      validUntil,
+      isWhole ? Number.POSITIVE_INFINITY : clock() + incompleteMs,
+      showsPlaces ? clock() + liveMs : Number.POSITIVE_INFINITY,
+    ),
+    dependencies: new Set([...(story?.dependencies ?? []), ...types.map(typeToken)]),
   })
 }
 

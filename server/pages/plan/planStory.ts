@@ -7,6 +7,7 @@ import { todayInParis } from '#shared/time/parisTime.ts'
 import { isOver } from '#shared/time/validity.ts'
 import { withoutGaming } from './gamingPages.ts'
 import { type Crumb, createPlan, type PagePlan, type PlannedSlot } from './plan.ts'
+import { hasPage } from './resolve.ts'
 import type { PlanServices } from './services.ts'
 
 export interface StoryAddress {
@@ -118,13 +119,13 @@ export function alternatesOf({ content }: PlanServices, uuid: string): Record<Lo
 }
 
 /** Home, then each parent folder that is a page, then the page. */
-export function crumbsOf({ content }: PlanServices, locale: Locale, slug: string): Crumb[] {
+export function crumbsOf(services: PlanServices, locale: Locale, slug: string): Crumb[] {
   if (slug === '') return []
   const segments = slug.split('/')
   const above = ['', ...segments.map((_, index) => segments.slice(0, index + 1).join('/'))]
   return above.flatMap((part) => {
-    const link = content.links.find(locale, part)
-    return link?.published && !link.chrome ? [{ name: link.name, path: pathOf(locale, link.canonical) }] : []
+    const link = services.content.links.find(locale, part)
+    return link && hasPage(services, link) ? [{ name: link.name, path: pathOf(locale, link.canonical) }] : []
   })
 }
 

@@ -1,10 +1,10 @@
-import type { ContentLink } from '#server/content/index.ts'
+import { type ContentLink, isFrame } from '#server/content/index.ts'
 import type { PageAddress } from '#server/http/address.ts'
 import { neededSlugs } from '#shared/content/neededSlugs.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { otherLocale, pathOf } from '#shared/locales.ts'
 import { matchRoute, pathFor, type RouteMatch } from '#shared/routes.ts'
-import type { ApplicationPage } from '../applicationPage.ts'
+import type { ApplicationPage, SharedPage } from '../applicationPage.ts'
 import { notFound } from '../notFound.ts'
 import { inRoot } from './chrome.ts'
 import type { ListingPage, PlanServices } from './services.ts'
@@ -25,12 +25,17 @@ export interface StoryResolution {
 export interface RouteResolution {
   kind: 'route'
   match: RouteMatch
-  page: ApplicationPage | ListingPage | undefined
+  page: ApplicationPage | ListingPage | SharedPage | undefined
 }
 
 /** An application page that its domain opens anew for each request. */
 export interface OpenedResolution extends RouteResolution {
   page: ApplicationPage
+}
+
+/** An application page that its address alone decides. */
+export interface SharedResolution extends RouteResolution {
+  page: SharedPage
 }
 
 /**
@@ -52,7 +57,7 @@ export function resolve(services: PlanServices, { locale, slug, path }: PageAddr
     if (link?.published) return { kind: 'fragment', link }
   } else {
     const link = links.find(locale, slug)
-    if (link?.published && !link.chrome) return { kind: 'story', link }
+    if (link && hasPage(services, link)) return { kind: 'story', link }
   }
   throw new ProductError('page.unmatchedRoute', { values: { path } })
 }
@@ -65,6 +70,10 @@ export function routeAt({ applicationPages }: PlanServices, path: string): Route
 
 export function isOpened(resolution: Resolution | undefined): resolution is OpenedResolution {
   return resolution?.kind === 'route' && resolution.page !== undefined && 'open' in resolution.page
+}
+
+export function isShared(resolution: Resolution): resolution is SharedResolution {
+  return resolution.kind === 'route' && resolution.page !== undefined && 'compose' in resolution.page
 }
 
 /** The canonical path, if it differs from the given one. */
@@ -88,4 +97,20 @@ function isValid({ content: { links }, env }: PlanServices, { locale, params }: 
     const link = links.byStorySlug(locale, inRoot(env.storyblok.rootFolder, slug))
     return link?.published === true || links.find(locale, slug)?.published === true
   })
+}
+
+/**
+ * Whether a story answers at its address: it is published, no header or the like, and not of a type that this build
+ * does not know: editors may have added one, or a newer build.
+ */
+export function hasPage(
+  { content, definitions }: Pick<PlanServices, 'content' | 'definitions'>,
+  link: ContentLink,
+): boolean {
+  return link.published && !isFrame(content, link) && isKnownType(definitions, content.componentOf(link.uuid))
+}
+
+/** @param component undefined while the story is not read */
+export function isKnownType(definitions: PlanServices['definitions'], component: string | undefined): boolean {
+  return component === undefined || definitions[component]?.kind === 'root'
 }

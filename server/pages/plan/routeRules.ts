@@ -1,16 +1,14 @@
 import type { SettingsContent } from '#client/layout/Settings/schema.ts'
-import type { CheckedStory } from '#server/content/index.ts'
+import { type CheckedStory, frameSlug } from '#server/content/index.ts'
 import { type RouteRules, tidyPath } from '#server/http/navigationRules.ts'
-import { neededSlugs } from '#shared/content/neededSlugs.ts'
-import { inRoot } from './chrome.ts'
 import type { PlanServices } from './services.ts'
 
 /** Redirects of the settings story, from memory; while it is missing, the last known ones stay and it is fetched. */
 export function routeRulesOf({ content, env, log }: PlanServices): () => RouteRules {
-  const storySlug = inRoot(env.storyblok.rootFolder, neededSlugs.settings.slug)
   let from: CheckedStory | undefined
   let rules: RouteRules = {}
   return () => {
+    const storySlug = frameSlug(content, env.storyblok.rootFolder, 'settings')
     const settings = content.peek('fr', storySlug)
     if (!settings)
       content.story('fr', storySlug).catch((error) => log.warn({ err: error }, 'the settings story could not be read'))

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { MessageId } from '#i18n/MessageId.generated.ts'
 import type { CheckedStory, Content } from '#server/content/index.ts'
-import type { Env } from '#server/env.ts'
+import type { Env } from '#server/env/index.ts'
 import type { RateClass } from '#server/http/calls/call.ts'
 import type { BlockDefinition } from '#shared/content/block.ts'
 import type { StoryReference } from '#shared/content/values.ts'
@@ -9,7 +9,7 @@ import type { Locale } from '#shared/locales.ts'
 import type { TournamentFields } from '#shared/poker/tournaments.ts'
 import type { TournamentLive } from '#shared/poker/views.ts'
 import type { RouteName } from '#shared/routes.ts'
-import type { ApplicationPage, PageForm } from '../applicationPage.ts'
+import type { ApplicationPage, PageForm, SharedPage } from '../applicationPage.ts'
 import type { PlannedSlot } from './plan.ts'
 
 /** Services for resolving and planning a page. */
@@ -27,7 +27,7 @@ export interface PlanServices {
 
 /** The table of application pages and of their forms, by route (applicationPages.ts). */
 export interface ApplicationPages {
-  pageOf(route: RouteName): ApplicationPage | ListingPage | undefined
+  pageOf(route: RouteName): ApplicationPage | ListingPage | SharedPage | undefined
   hasForms(route: RouteName): boolean
   /** @param name of the hidden control; without it the page's only form, or the main one of several */
   formOf(route: RouteName, name: string | undefined): PageForm | undefined

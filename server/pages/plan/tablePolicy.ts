@@ -1,5 +1,5 @@
-import type { Env } from '#server/env.ts'
-import type { PolicySources } from '#server/http/securityHeaders.ts'
+import type { Env } from '#server/env/index.ts'
+import type { TableSources } from '#server/http/securityHeaders.ts'
 import {
   bookingProviders,
   type TablePartner,
@@ -13,10 +13,7 @@ import type { PlannedSlot } from './plan.ts'
  * The additions of restaurants' booking partners to the policy of a page with a table form: exactly the hosts of the
  * partners on that page. Browsers load such a page as a document; other pages have none of these hosts.
  */
-export function tablePolicy(
-  { tables }: Pick<Env, 'tables'>,
-  slots: readonly PlannedSlot[],
-): PolicySources['tables'] | undefined {
+export function tablePolicy({ tables }: Pick<Env, 'tables'>, slots: readonly PlannedSlot[]): TableSources | undefined {
   const partners = slots.map(partnerOf).filter((it) => it !== undefined)
   if (partners.length === 0) return undefined
   const scripted = partners.filter(({ provider }) => bookingProviders[provider].script)
@@ -25,6 +22,7 @@ export function tablePolicy(
   return {
     scripts: widgetsOf(scripted),
     frames: widgetsOf(partners),
+    payment: widgetsOf(partners.filter(({ provider }) => bookingProviders[provider].asksForPayment)),
     pages: originsOf(partners.map((it) => tablePartnerPage(it, tables[it.provider]))),
   }
 }

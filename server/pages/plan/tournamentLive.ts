@@ -8,7 +8,7 @@ import type { PlanServices, TournamentReference } from './services.ts'
  * How long caches, ours and shared ones, keep a page with free places: a thousand readers a second share one drawing,
  * and no reader sees an older number.
  */
-const liveMs = 2000
+export const liveMs = 2000
 
 /** Fills the slots that show free places (their prop `live`). While the store is away, pages are shown without them. */
 export async function withTournamentLive(services: PlanServices, plan: PagePlan): Promise<PagePlan> {

@@ -1,9 +1,11 @@
-import express, { type Request, Router } from 'express'
+import express, { type Request } from 'express'
 import { type CheckedStory, isPreview } from '#server/content/index.ts'
-import type { Env } from '#server/env.ts'
+import type { Env } from '#server/env/index.ts'
 import { type PageAddress, readAddress } from '#server/http/address.ts'
+import { type DescribedRoute, describeRoute, type RouteDescription } from '#server/http/describe/description.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { pathOf } from '#shared/locales.ts'
+import { path as anyPath } from '#shared/schemas/answer.ts'
 import { sendOnce } from '../cache/sendPage.ts'
 import { drawBody, drawPage } from '../draw/drawPage.ts'
 import type { DrawServices } from '../draw/services.ts'
@@ -67,7 +69,9 @@ async function planPreview(services: PlanServices, story: CheckedStory, address:
 
 /** Origins that may frame a preview: Storyblok's app, and outside production the content service's page. */
 function editorOrigins({ production, storyblok }: Env): string[] {
-  const origins = ['https://app.storyblok.com']
+  // China has an app of its own, at the address of its API.
+  const isChina = URL.canParse(storyblok.api) && new URL(storyblok.api).hostname === 'app.storyblokchina.cn'
+  const origins = [isChina ? 'https://app.storyblokchina.cn' : 'https://app.storyblok.com']
   if (production || !URL.canParse(storyblok.api)) return origins
   const { origin, port, hostname } = new URL(storyblok.api)
   return hostname === '127.0.0.1' ? [...origins, origin, `http://localhost:${port}`] : [...origins, origin]
@@ -86,32 +90,43 @@ function previewPolicy(policy: string, editors: readonly string[]): string {
 /** A long page with many pictures has some hundred kilobytes. */
 const bodyLimit = 2 * 1024 * 1024
 
+const previewRoute = {
+  name: 'previewStory',
+  tag: 'site',
+  method: 'POST',
+  path: '/api/content/preview',
+  summary: 'api.site.previewStory',
+  signature: 'preview',
+  body: { type: 'object', properties: { path: anyPath, story: { type: 'object' } }, required: ['path', 'story'] },
+  answers: { 200: { title: 'PagePayload', type: 'object' } },
+  errors: [
+    ...(['generic.badRequest', 'generic.forbidden', 'generic.tooLarge'] as const),
+    ...(['generic.unsupportedType', 'generic.tooManyRequests', 'page.contentUnavailable'] as const),
+  ],
+} as const satisfies RouteDescription
+
 /**
  * POST /api/content/preview `{path, story}`: the payload of a page with the story in the editor's form. The query has
  * the parameters with which the editor opened the preview. Nothing is stored.
  * @throws ProductError generic.tooLarge, unsupportedType, badRequest, forbidden, tooManyRequests, methodNotAllowed
  */
-export function previewCall(services: PerRequestServices): Router {
+export function previewCall(services: PerRequestServices): DescribedRoute {
   const readBody = express.json({ limit: bodyLimit })
-  return Router()
-    .post('/api/content/preview', readBody, async (req, res) => {
-      if (!req.is('application/json')) throw new ProductError('generic.unsupportedType')
-      const { path, story: given } = (req.body ?? {}) as { path?: unknown; story?: unknown }
-      if (typeof path !== 'string') throw new ProductError('generic.badRequest')
-      // The token in the query grants access to the preview, not a cookie.
-      services.calls.sameOrigin(req, false)
-      await services.calls.limits.count('other', req.ip ?? '')
-      refuseOthers(services, req)
-      const address = readAddress(path)
-      const story = await services.content.checkInput(address.locale, given)
-      if (!story) throw new ProductError('generic.badRequest')
-      const chrome = await readChrome(services, address.locale)
-      const body = await drawBody(services, await planPreview(services, story, address), chrome)
-      res.set('Cache-Control', 'no-store').json(body.payload())
-    })
-    .all('/api/content/preview', () => {
-      throw new ProductError('generic.methodNotAllowed', { allow: ['POST'] })
-    })
+  return describeRoute(previewRoute, readBody, async (req, res) => {
+    if (!req.is('application/json')) throw new ProductError('generic.unsupportedType')
+    const { path, story: given } = (req.body ?? {}) as { path?: unknown; story?: unknown }
+    if (typeof path !== 'string') throw new ProductError('generic.badRequest')
+    // The token in the query grants access to the preview, not a cookie.
+    services.calls.sameOrigin(req, false)
+    await services.calls.limits.count('other', req.ip ?? '')
+    refuseOthers(services, req)
+    const address = readAddress(path)
+    const story = await services.content.checkInput(address.locale, given)
+    if (!story) throw new ProductError('generic.badRequest')
+    const chrome = await readChrome(services, address.locale)
+    const body = await drawBody(services, await planPreview(services, story, address), chrome)
+    res.set('Cache-Control', 'no-store').json(body.payload())
+  })
 }
 
 /** Refuses a request without the preview's token. */

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { singleFlight } from '#server/cluster/once.ts'
 import type { CheckedStory } from '#server/content/index.ts'
 import { maxAgeThenStale } from '#server/http/cacheControl.ts'
-import { pictureOrigin } from '#server/outside/pictures.ts'
+import { readPictureAddress } from '#shared/content/pictureVariants.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { cacheLives, outsideTimeouts } from '#shared/limits.ts'
 import { type Locale, locales } from '#shared/locales.ts'
@@ -24,10 +24,9 @@ const cacheBytes = 8 * 1024 * 1024
  * @throws ProductError generic.notFound if that language has no public page
  */
 export function shareRoute(services: PlanServices & { manifest: Manifest }): Router {
-  const { content, manifest, env, log } = services
+  const { content, manifest, log } = services
   const cards = new LRUCache<string, Buffer>({ maxSize: cacheBytes, sizeCalculation: (it) => it.length })
   const drawing = singleFlight<Buffer>()
-  const origin = pictureOrigin(env.storyblok.api)
 
   return Router().get('/_share/:locale/*slug', async (req, res) => {
     const locale = locales.find((it) => it === req.params.locale)
@@ -60,10 +59,12 @@ export function shareRoute(services: PlanServices & { manifest: Manifest }): Rou
   /** A missing picture is tolerated: the card is drawn without it. */
   async function readPicture(story: CheckedStory): Promise<Buffer | undefined> {
     const picture = sharePictureOf(story)
-    if (!picture) return undefined
+    const address = picture && readPictureAddress(new URL(picture.src).pathname)
+    const origin = address && (await content.assetOrigin(address.space))
+    if (!origin) return undefined
     try {
       const signal = AbortSignal.timeout(outsideTimeouts.sharePicturesMs)
-      const answer = await fetch(origin + new URL(picture.src).pathname, { signal, redirect: 'error' })
+      const answer = await fetch(origin + address.original, { signal, redirect: 'error' })
       const bytes = Buffer.from(await answer.arrayBuffer())
       const isPicture = answer.ok && answer.headers.get('content-type')?.startsWith('image/')
       return isPicture && bytes.length <= maxPictureBytes ? bytes : undefined

@@ -9,20 +9,45 @@ const minuteMs = 60_000
 /** Cards are dealt this much early at most; an older clock event is about the tournament's previous date. */
 const earliestMs = 30 * minuteMs
 
+/** The stage being played, and since when. */
+export interface Position {
+  /** -1 before the first stage, past the last one when all are over. */
+  index: number
+  /** When the stage began, as if the clock had never stood still; epoch ms. */
+  startedAt: number
+  isPaused: boolean
+  /** The clock's last state; undefined: the plan alone. */
+  clock: Clock | undefined
+}
+
+type Played = Pick<CatalogueTournament, 'startsAt' | 'stages'>
+
+/** Where a tournament stands: by its clock if the floor or the desk moved it, else by the planned structure. */
+export function positionOf({ startsAt, stages }: Played, heard: Clock | undefined, now: number): Position {
+  const since = heard && Math.max(heard.startedAt, isOfDesk(heard) ? heard.at : 0)
+  const clock = since !== undefined && since >= startsAt - earliestMs ? heard : undefined
+  const { index, startedAt } = stageAt(stages, startsAt, clock, now)
+  return { index, startedAt, clock, isPaused: stages[index] !== undefined && clock?.paused === 1 }
+}
+
+/** Whether the desk moved a clock last. */
+export function isOfDesk({ at, deskAt }: Clock): boolean {
+  return deskAt === at
+}
+
 /**
- * Everything that changes while a tournament is played: by the floor's clock if it sent an event, else by the planned
- * structure. A stage that ends without an event is followed by the next one of the structure.
+ * Everything that changes while a tournament is played. A stage that ends without an event is followed by the next one
+ * of the structure.
  */
 export function liveOf(
-  { slug, startsAt, registrationUntil, stages }: CatalogueTournament,
-  { places, free, registrationOpen }: TournamentSummary,
+  tournament: CatalogueTournament,
+  { places, free, registrationOpen }: Pick<TournamentSummary, 'places' | 'free' | 'registrationOpen'>,
   heard: Clock | undefined,
   now: number,
 ): LiveTournament {
-  const clock = heard && heard.startedAt >= startsAt - earliestMs ? heard : undefined
-  const { index, startedAt } = stageAt(stages, startsAt, clock, now)
+  const { slug, startsAt, registrationUntil, stages } = tournament
+  const { index, startedAt, isPaused, clock } = positionOf(tournament, heard, now)
   const stage = stages[index]
-  const isPaused = stage !== undefined && clock?.paused === 1
   const endsAt = stage && startedAt + stage.minutes * minuteMs
   // A paused clock shows the time that was left when it stopped.
   const left = endsAt === undefined ? null : Math.max(0, endsAt - (isPaused ? (clock?.at ?? now) : now))
@@ -53,12 +78,15 @@ function stageAt(
   clock: Clock | undefined,
   now: number,
 ): { index: number; startedAt: number } {
-  const said = clock ? stages.findIndex((it) => it.kind === 'level' && it.number === clock.level) : -1
-  if (!clock || said < 0) {
+  const current = clock ? stages.findIndex((it) => it.kind === 'level' && it.number === clock.level) : -1
+  if (!clock || current < 0) {
     if (now < startsAt) return { index: -1, startedAt: startsAt }
     return follow(stages, 0, startsAt, now)
   }
-  return clock.paused ? { index: said, startedAt: clock.startedAt } : follow(stages, said, clock.startedAt, now)
+  if (!clock.paused) return follow(stages, current, clock.startedAt, now)
+  // The floor names the level that it stopped; the desk stops breaks, too, which follow their level.
+  if (!isOfDesk(clock)) return { index: current, startedAt: clock.startedAt }
+  return follow(stages, current, clock.startedAt, clock.at)
 }
 
 function follow(stages: readonly Stage[], from: number, since: number, now: number) {

@@ -1,10 +1,9 @@
-import { redirectTarget, requestedTarget } from '#server/account/index.ts'
+import { isSent, redirectTarget, requestedTarget } from '#server/account/index.ts'
 import type { Call } from '#server/http/calls/call.ts'
 import { type ApplicationPage, type PageForm, type PageInput, pageView } from '#server/pages/index.ts'
-import { redirectQuery } from '#shared/http/pageQuery.ts'
+import { flagQuery, redirectQuery, sentName } from '#shared/http/pageQuery.ts'
 import type { PaidEntry, PokerLoginProps, PokerRegistrationProps } from '#shared/poker/views.ts'
 import { matchRoute, type RouteName } from '#shared/routes.ts'
-import { sentQuery } from '#shared/vip/pageQuery.ts'
 import { apiSlug, entryOf, type PokerPageServices } from './pokerPageServices.ts'
 
 /** The poker variants of login and account creation: they show the tournament that the player comes from. */
@@ -32,11 +31,10 @@ export function accountPages(services: PokerPageServices): ApplicationPage[] {
       async open(input) {
         const next = nextOf(input)
         if (isConnected(input) && input.session?.kind !== 'reading') return { location: next }
-        const isSent = input.query.get(sentQuery(input.locale).split('=')[0] ?? '') === '1'
         const props: PokerRegistrationProps = {
           redirect: requestedTarget(input.query),
           captcha,
-          step: isSent ? 'sent' : 'form',
+          step: isSent(input) ? 'sent' : 'form',
           entry: await entryAt(input, next),
         }
         return pageView(input, 'pokerPages.account.title', 'poker_registration', props)
@@ -70,7 +68,7 @@ export function accountForms(account: AccountCalls): PageForm[] {
       routes: ['pokerRegistration'],
       call: account.signup,
       next: (_, { path, locale, query }) =>
-        `${path}?${sentQuery(locale)}${redirectQuery(requestedTarget(query)).replace('?', '&')}`,
+        path + flagQuery(sentName, locale) + redirectQuery(requestedTarget(query)).replace('?', '&'),
     },
   ]
 }

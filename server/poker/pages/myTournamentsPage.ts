@@ -1,14 +1,14 @@
 import { type ApplicationPage, type PageInput, pageView, qrCode } from '#server/pages/index.ts'
 import type { Locale } from '#shared/locales.ts'
-import type { Registration } from '#shared/poker/api.ts'
 import { pokerQuery } from '#shared/poker/pageQuery.ts'
+import type { RegistrationSummary } from '#shared/poker/registrations.ts'
 import type { RegistrationWithQr, VipTournamentsProps } from '#shared/poker/views.ts'
 import { fullLoginFirst, type PokerPageServices } from './pokerPageServices.ts'
 
 /** A place counts as coming until the night is over: a player who enters late still needs its code. */
 const eveningMs = 12 * 60 * 60 * 1000
 /** The list of past places is short; the export of the profile has all of them. */
-const pastShown = 20
+const maxPast = 20
 
 /** My tournaments: places, waiting lists and the past. */
 export function myTournamentsPage({ registrations, waitingList, clock }: PokerPageServices): ApplicationPage {
@@ -30,7 +30,7 @@ export function myTournamentsPage({ registrations, waitingList, clock }: PokerPa
         past: all
           .filter((it) => !isComing(it, now))
           .toReversed()
-          .slice(0, pastShown),
+          .slice(0, maxPast),
         notice: noticeOf(input),
       }
       return pageView(input, 'pokerPages.mine.title', 'vip_tournaments', props)
@@ -40,22 +40,22 @@ export function myTournamentsPage({ registrations, waitingList, clock }: PokerPa
 
 /** For other pages: a member's places still to be played, the soonest first. */
 export function comingTournaments({ registrations, clock }: Pick<PokerPageServices, 'registrations' | 'clock'>) {
-  return async (memberId: string, locale: Locale): Promise<Registration[]> =>
+  return async (memberId: string, locale: Locale): Promise<RegistrationSummary[]> =>
     (await registrations.ofMember(memberId, locale)).filter((it) => isComing(it, clock()))
 }
 
 /** True if the tournament is still to be played or is being played. @param now epoch ms */
-function isComing({ state, tournament }: Registration, now: number): boolean {
+function isComing({ state, tournament }: RegistrationSummary, now: number): boolean {
   const isAlive = state === 'held' || state === 'paid' || state === 'confirmed'
-  return isAlive && Date.parse(tournament.startsAt) + eveningMs > now
+  return isAlive && tournament.startsAt + eveningMs > now
 }
 
-async function withQr(registration: Registration): Promise<RegistrationWithQr> {
+async function withQr(registration: RegistrationSummary): Promise<RegistrationWithQr> {
   return registration.code ? { ...registration, qr: await qrCode(registration.code) } : registration
 }
 
 function noticeOf({ query, locale }: PageInput): VipTournamentsProps['notice'] {
   const { done, cancelled, left } = pokerQuery[locale]
-  const said = query.get(done)
-  return said === cancelled ? 'cancelled' : said === left ? 'left' : undefined
+  const act = query.get(done)
+  return act === cancelled ? 'cancelled' : act === left ? 'left' : undefined
 }

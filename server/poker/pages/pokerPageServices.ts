@@ -2,12 +2,11 @@ import type { Content } from '#server/content/index.ts'
 import type { CaptchaSettings, LoginCaptcha, PageInput } from '#server/pages/index.ts'
 import { type Locale, splitPath } from '#shared/locales.ts'
 import { lastSegment } from '#shared/places/houses.ts'
-import type { Tournament } from '#shared/poker/api.ts'
 import type { EntryProps } from '#shared/poker/views.ts'
 import { pathFor } from '#shared/routes.ts'
 import type { PokerCalls } from '../pokerCalls.ts'
 import type { RegistrationQueries, WaitingListQueries } from '../registrations/registrationQueries.ts'
-import type { TournamentQueries } from '../tournaments/tournamentQueries.ts'
+import type { TournamentDetails, TournamentQueries } from '../tournaments/tournamentQueries.ts'
 
 /** Services of the pages of tournaments. */
 export interface PokerPageServices {
@@ -45,7 +44,7 @@ export function entryOf({
   places,
   free,
   waiting,
-}: Tournament): EntryProps {
+}: TournamentDetails): EntryProps {
   return { slug, title, url, startsAt, day, casino: casino?.name ?? null, amount: buyin, places, free, waiting }
 }
 

@@ -1,10 +1,11 @@
 import { intlFor } from '#i18n/createIntl.ts'
 import type { ApplicationPage, PageForm } from '#server/pages/index.ts'
 import type { Locale } from '#shared/locales.ts'
-import type { RegistrationStarted, Tournament } from '#shared/poker/api.ts'
+import type { RegistrationStarted } from '#shared/poker/api.ts'
 import { pokerQuery } from '#shared/poker/pageQuery.ts'
 import type { EntryStep, TournamentRegistrationProps } from '#shared/poker/views.ts'
 import { pathFor } from '#shared/routes.ts'
+import type { TournamentDetails } from '../tournaments/tournamentQueries.ts'
 import { apiSlug, entryOf, fullLoginFirst, type PokerPageServices } from './pokerPageServices.ts'
 
 /** How often a page with a clock reloads without scripts. */
@@ -49,7 +50,7 @@ export function registrationPage(services: PokerPageServices): ApplicationPage {
 
 async function stepOf(
   { registrations, waitingList, isPayable }: PokerPageServices,
-  tournament: Tournament,
+  tournament: TournamentDetails,
   memberId: string,
   locale: Locale,
 ): Promise<EntryStep> {

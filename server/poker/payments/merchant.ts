@@ -1,11 +1,20 @@
 import type Stripe from 'stripe'
 import { ProductError } from '#shared/errors/productError.ts'
 import type { Locale } from '#shared/locales.ts'
+import {
+  type MerchantEvent,
+  type MerchantMoney,
+  type MerchantSession,
+  moneyOf,
+  toEvent,
+  toSession,
+} from './merchantObjects.ts'
 
 export interface MerchantOptions {
   /** STRIPE_SECRET_KEY, or the embedded merchant's key. */
   secretKey: string
-  webhookSecret: string
+  /** The one secret of the endpoint, or the old and the new one while it is being replaced. */
+  webhookSecrets: readonly string[]
   /** STRIPE_API_BASE or the embedded merchant's address; Stripe's own if missing. */
   url?: string
   /** Epoch ms. */
@@ -34,28 +43,6 @@ export interface Checkout {
   metadata: Record<string, string>
 }
 
-/** A Checkout Session as the merchant reports it. */
-export interface MerchantSession {
-  id: string
-  paymentId: string | null
-  status: 'open' | 'complete' | 'expired'
-  isPaid: boolean
-  /** Cents. */
-  amount: number | null
-  /** Capitals. */
-  currency: string
-  intentId: string | null
-  url: string | null
-}
-
-/** A notification of the merchant. */
-export interface MerchantEvent {
-  id: string
-  type: string
-  /** Null for events that are not about sessions. */
-  session: MerchantSession | null
-}
-
 /** Stripe Checkout, or the embedded merchant with the same API. */
 export interface Merchant {
   /**
@@ -70,8 +57,15 @@ export interface Merchant {
    * @throws as {@link Merchant.open}
    */
   expire(sessionId: string): Promise<MerchantSession>
-  /** Refunds the whole amount, once. @returns the refund's id @throws as {@link Merchant.open} */
-  refund(payment: { paymentId: string; intentId: string }): Promise<string>
+  /** The session that a payment intent was made for; null if it is of something else. @throws as {@link Merchant.open} */
+  sessionOf(intentId: string): Promise<MerchantSession | null>
+  /** @throws as {@link Merchant.open} */
+  money(intentId: string): Promise<MerchantMoney>
+  /**
+   * Refunds all that is left of a payment; nothing if nothing is left, or while a bank holds the money back.
+   * @throws as {@link Merchant.open}
+   */
+  refund(payment: { paymentId: string; intentId: string }): Promise<void>
   /** @throws ProductError generic.badSignature */
   readEvent(body: Buffer, signature: string): Promise<MerchantEvent>
 }
@@ -86,7 +80,7 @@ const toleranceSeconds = 300
 
 export function createMerchant({
   secretKey,
-  webhookSecret,
+  webhookSecrets,
   url,
   clock,
   timeoutMs = longestMs,
@@ -111,47 +105,60 @@ export function createMerchant({
             metadata,
             line_items: [{ quantity: 1, price_data }],
             payment_intent_data: { description: title, metadata },
+            // The amount that is paid must be ours to the cent, in our currency.
+            adaptive_pricing: { enabled: false },
             expires_at: Math.floor(expiresAt / 1000),
             success_url: returnUrl,
             cancel_url: returnUrl,
           },
           { idempotencyKey: `checkout-${paymentId}` },
         )
-        return sessionOf(session)
+        return toSession(session)
       })
     },
     read: (sessionId) =>
-      ask(async (stripe) => sessionOf(await stripe.checkout.sessions.retrieve(sessionId, {}, quick))),
+      ask(async (stripe) => toSession(await stripe.checkout.sessions.retrieve(sessionId, {}, quick))),
     expire: (sessionId) =>
       ask(async (stripe) => {
         try {
-          return sessionOf(await stripe.checkout.sessions.expire(sessionId))
+          return toSession(await stripe.checkout.sessions.expire(sessionId))
         } catch (error) {
-          // The session is no longer open: it is paid or has expired by itself.
           if ((error as { statusCode?: number }).statusCode !== 400) throw error
-          return sessionOf(await stripe.checkout.sessions.retrieve(sessionId))
+          const session = toSession(await stripe.checkout.sessions.retrieve(sessionId))
+          // It is paid or has expired by itself; a session that is still open can be paid, and is not given up.
+          if (session.status === 'open') throw error
+          return session
         }
+      }),
+    sessionOf: (intentId) =>
+      ask(async (stripe) => {
+        const { data } = await stripe.checkout.sessions.list({ payment_intent: intentId, limit: 1 }, quick)
+        return data[0] ? toSession(data[0]) : null
+      }),
+    money: (intentId) =>
+      ask(async (stripe) => {
+        const [refunds, disputes] = await Promise.all([
+          stripe.refunds.list({ payment_intent: intentId, limit: 100 }, quick),
+          stripe.disputes.list({ payment_intent: intentId, limit: 100 }, quick),
+        ])
+        return moneyOf(refunds.data, disputes.data)
       }),
     refund: ({ paymentId, intentId }) =>
       ask(async (stripe) => {
         try {
-          const refund = await stripe.refunds.create(
-            { payment_intent: intentId, metadata: { payment: paymentId } },
-            { idempotencyKey: `refund-${paymentId}` },
-          )
-          return refund.id
+          // The client's own key repeats what got no answer. A key of ours would bring back an error that Stripe
+          // remembers for a day; without one nothing is refunded twice, since nothing is left.
+          await stripe.refunds.create({ payment_intent: intentId, metadata: { payment: paymentId } })
         } catch (error) {
-          if ((error as { code?: string }).code === 'charge_already_refunded') return ''
-          throw error
+          if (!nothingToRefund.has((error as { code?: string }).code ?? '')) throw error
         }
       }),
     async readEvent(body, signature) {
       const { webhooks } = await client()
+      const verify = (secret: string) =>
+        webhooks.constructEvent(body, signature, secret, toleranceSeconds, undefined, clock())
       try {
-        const event = webhooks.constructEvent(body, signature, webhookSecret, toleranceSeconds, undefined, clock())
-        const isSession = event.type.startsWith('checkout.session.')
-        const session = isSession ? sessionOf(event.data.object as Stripe.Checkout.Session) : null
-        return { id: event.id, type: event.type, session }
+        return toEvent(firstOf(webhookSecrets, verify), secretKey)
       } catch (cause) {
         throw new ProductError('generic.badSignature', { cause })
       }
@@ -190,18 +197,18 @@ function isAway(error: unknown): boolean {
   return type === 'StripeConnectionError' || statusCode === 429 || (statusCode ?? 0) >= 500 || statusCode === 409
 }
 
-const statuses = ['open', 'complete', 'expired'] as const
+/** Errors of a refund for which there is nothing to send back, or nothing yet. */
+const nothingToRefund: ReadonlySet<string> = new Set(['charge_already_refunded', 'charge_disputed'])
 
-function sessionOf(session: Stripe.Checkout.Session): MerchantSession {
-  const { id, client_reference_id, status, payment_status, amount_total, currency, payment_intent, url } = session
-  return {
-    id,
-    paymentId: client_reference_id,
-    status: statuses.find((it) => it === status) ?? 'open',
-    isPaid: payment_status === 'paid',
-    amount: amount_total,
-    currency: (currency ?? '').toUpperCase(),
-    intentId: typeof payment_intent === 'string' ? payment_intent : (payment_intent?.id ?? null),
-    url,
+/** The result of the first secret that verifies. @throws the last one's error */
+function firstOf<Result>(secrets: readonly string[], verify: (secret: string) => Result): Result {
+  let failure: unknown
+  for (const secret of secrets) {
+    try {
+      return verify(secret)
+    } catch (error) {
+      failure = error
+    }
   }
+  throw failure
 }

@@ -34,6 +34,13 @@ export async function reconcile(services: PokerServices): Promise<void> {
     .select('id')
     .where('state', '=', 'succeeded')
     .where('refundReason', 'is not', null)
+    .where((row) => row.or([row('dispute', 'is', null), row('dispute', '!=', 'open')]))
+    .where((row) =>
+      row.or([
+        row('refundState', 'is', null),
+        row.and([row('refundState', '=', 'pending'), row('moneyAt', '<=', clock() - pokerLimits.refundAgainMs)]),
+      ]),
+    )
     .limit(together)
     .execute()
   for (const { id } of owed) if (!(await refundIfDue(services, id))) break

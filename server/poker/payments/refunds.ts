@@ -1,8 +1,7 @@
 import { isUnavailable } from '#server/store/errors.ts'
-import { mailPlayer, type Player } from '../mailPlayer.ts'
 import type { PokerServices } from '../pokerServices.ts'
-import { lockTournament } from '../tournaments/rows.ts'
-import { movePayment } from './states.ts'
+import { readMoney } from './money.ts'
+import type { PaymentRow } from './states.ts'
 
 /**
  * Does the refund of a payment if one is due. The decision is stored already: a failure is retried by the
@@ -12,10 +11,10 @@ import { movePayment } from './states.ts'
 export async function refundIfDue(services: PokerServices, paymentId: string): Promise<boolean> {
   const { store, merchant, log } = services
   const payment = await store.db.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirst()
-  if (!merchant || payment?.state !== 'succeeded' || !payment.refundReason || !payment.intentId) return true
+  if (!merchant || !payment?.intentId || !isDue(payment)) return true
   try {
-    const refundId = await merchant.refund({ paymentId, intentId: payment.intentId })
-    await recordRefund(services, paymentId, refundId)
+    await merchant.refund({ paymentId, intentId: payment.intentId })
+    await readMoney(services, payment)
     return true
   } catch (error) {
     log.warn({ err: error, payment: paymentId }, 'a refund failed: it is retried later')
@@ -23,37 +22,7 @@ export async function refundIfDue(services: PokerServices, paymentId: string): P
   }
 }
 
-async function recordRefund(services: PokerServices, paymentId: string, refundId: string): Promise<void> {
-  const { store, clock } = services
-  await store.transaction(async (tx) => {
-    const { tournamentId } = await tx
-      .selectFrom('payments')
-      .innerJoin('registrations', 'registrations.id', 'payments.registrationId')
-      .select('registrations.tournamentId')
-      .where('payments.id', '=', paymentId)
-      .executeTakeFirstOrThrow()
-    const tournament = await lockTournament(tx, tournamentId)
-    const payment = await tx.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirstOrThrow()
-    // Another process has done the refund meanwhile.
-    if (payment.state !== 'succeeded' || !payment.refundReason) return
-    await movePayment(tx, payment, { type: 'refunded' }, { now: clock(), columns: { refundId } })
-    const { amountCents: amount, currency, refundReason: reason } = payment
-    const write = (player: Player) =>
-      ({
-        kind: 'tournamentRefund',
-        ...player,
-        data: { ...player.data, amount, currency, reason, refundedAt: clock() },
-      }) as const
-    // Only a player who gave the place back has requested it on a page, whose language the mail uses.
-    await mailPlayer(
-      services,
-      tx,
-      {
-        vipMemberId: payment.vipMemberId,
-        tournament,
-        ...(reason === 'cancelled' && { requestedLocale: payment.locale }),
-      },
-      write,
-    )
-  })
+/** False while a bank decides about a dispute, and for a card that takes no money back: people must act. */
+function isDue({ state, refundReason, refundState, dispute }: PaymentRow): boolean {
+  return state === 'succeeded' && refundReason !== null && refundState !== 'failed' && dispute !== 'open'
 }

@@ -2,18 +2,10 @@ import type { Tx } from '#server/store/tables.ts'
 import { mailPlayer, type Player } from '../mailPlayer.ts'
 import { freePlace } from '../places.ts'
 import type { PokerServices } from '../pokerServices.ts'
-import { moveRegistration, type RegistrationRow } from '../registrations/states.ts'
-import { lockTournament, type TournamentRow } from '../tournaments/rows.ts'
-import type { MerchantSession } from './merchant.ts'
+import { moveRegistration } from '../registrations/states.ts'
+import type { MerchantSession } from './merchantObjects.ts'
 import { refundIfDue } from './refunds.ts'
-import { movePayment, type PaymentRow } from './states.ts'
-
-/** A payment and the rows that change with it; its tournament is locked. */
-export interface Settled {
-  payment: PaymentRow
-  registration: RegistrationRow
-  tournament: TournamentRow
-}
+import { lockPayment, movePayment, type PaymentRow, type Settled } from './states.ts'
 
 /**
  * Applies the merchant's state of a session, from a webhook or an answer: once, in any order and however often it
@@ -33,31 +25,12 @@ export async function settle(
     if (session.status === 'complete' && session.isPaid) await paid(services, tx, held, session)
     else if (session.status === 'expired') await releaseUnpaid(services, tx, held, 'expired')
     else if (verdict === 'failed') await releaseUnpaid(services, tx, held, 'failed')
-    else await tx.updateTable('payments').set({ askedAt: services.clock() }).where('id', '=', paymentId).execute()
+    else await wait(services, tx, paymentId, session)
     return held
   })
   if (!settled) return
   services.placesChanged(settled.tournament.slug)
   await refundIfDue(services, paymentId)
-}
-
-/** Locks the tournament of a payment; undefined if the payment is not ours. */
-export async function lockPayment(tx: Tx, paymentId: string): Promise<Settled | undefined> {
-  const known = await tx
-    .selectFrom('payments')
-    .innerJoin('registrations', 'registrations.id', 'payments.registrationId')
-    .select('registrations.tournamentId')
-    .where('payments.id', '=', paymentId)
-    .executeTakeFirst()
-  if (!known) return undefined
-  const tournament = await lockTournament(tx, known.tournamentId)
-  const payment = await tx.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirstOrThrow()
-  const registration = await tx
-    .selectFrom('registrations')
-    .selectAll()
-    .where('id', '=', payment.registrationId)
-    .executeTakeFirstOrThrow()
-  return { payment, registration, tournament }
 }
 
 async function paid(services: PokerServices, tx: Tx, held: Settled, session: MerchantSession): Promise<void> {
@@ -67,8 +40,11 @@ async function paid(services: PokerServices, tx: Tx, held: Settled, session: Mer
   const payment = await redirected(tx, held.payment, session, now)
   const isRight = session.amount === payment.amountCents && session.currency === payment.currency
   const isHeld = registration.state === 'held'
-  const refundReason = !isRight ? 'wrongAmount' : !isHeld ? 'late' : null
-  await movePayment(tx, payment, { type: 'succeeded' }, { now, columns: { intentId: session.intentId, refundReason } })
+  // A place that was given up or taken back before has its reason already.
+  const refundReason = !isRight ? 'wrongAmount' : !isHeld ? (payment.refundReason ?? 'late') : null
+  const { intentId, amount: paidCents, currency: paidCurrency } = session
+  const columns = { intentId, paidCents, paidCurrency, refundReason }
+  await movePayment(tx, payment, { type: 'succeeded' }, { now, columns })
   if (!isHeld) return
   if (!isRight) {
     await moveRegistration(tx, registration, { type: 'paymentFailed' }, now)
@@ -91,6 +67,15 @@ async function paid(services: PokerServices, tx: Tx, held: Settled, session: Mer
     { vipMemberId: registration.vipMemberId, tournament, requestedLocale: payment.locale },
     write,
   )
+}
+
+/** Nothing is decided yet. A session that is complete cannot be paid again: its money is on the way. */
+async function wait(services: PokerServices, tx: Tx, paymentId: string, { status }: MerchantSession): Promise<void> {
+  await tx
+    .updateTable('payments')
+    .set({ askedAt: services.clock(), ...(status === 'complete' && { checkoutUrl: null }) })
+    .where('id', '=', paymentId)
+    .execute()
 }
 
 /** The session ended without payment. */

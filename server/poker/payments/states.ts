@@ -2,9 +2,18 @@ import type { Row, Tx } from '#server/store/tables.ts'
 import { move } from '#shared/move.ts'
 import type { PaymentState } from '#shared/poker/api.ts'
 import { type PaymentEvent, paymentMachine } from '#shared/poker/paymentMachine.ts'
+import type { RegistrationRow } from '../registrations/states.ts'
+import { lockTournament, type TournamentRow } from '../tournaments/rows.ts'
 
 export type PaymentRow = Row<'payments'>
-type Columns = Partial<Pick<PaymentRow, 'sessionId' | 'intentId' | 'checkoutUrl' | 'refundReason' | 'refundId'>>
+type Columns = Partial<Omit<PaymentRow, 'id' | 'state' | 'registrationId' | 'vipMemberId'>>
+
+/** A payment and the rows that change with it; its tournament is locked. */
+export interface Settled {
+  payment: PaymentRow
+  registration: RegistrationRow
+  tournament: TournamentRow
+}
 
 /**
  * Moves a payment by an event and writes the data of the event; its tournament is locked. @param now epoch ms
@@ -34,4 +43,23 @@ export function movePayment(
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+/** Locks the tournament of a payment; undefined if the payment is not ours. */
+export async function lockPayment(tx: Tx, paymentId: string): Promise<Settled | undefined> {
+  const known = await tx
+    .selectFrom('payments')
+    .innerJoin('registrations', 'registrations.id', 'payments.registrationId')
+    .select('registrations.tournamentId')
+    .where('payments.id', '=', paymentId)
+    .executeTakeFirst()
+  if (!known) return undefined
+  const tournament = await lockTournament(tx, known.tournamentId)
+  const payment = await tx.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirstOrThrow()
+  const registration = await tx
+    .selectFrom('registrations')
+    .selectAll()
+    .where('id', '=', payment.registrationId)
+    .executeTakeFirstOrThrow()
+  return { payment, registration, tournament }
 }

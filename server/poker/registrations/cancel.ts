@@ -3,8 +3,8 @@ import { ProductError } from '#shared/errors/productError.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { RefundReason } from '#shared/poker/api.ts'
 import { refundIfDue } from '../payments/refunds.ts'
-import { lockPayment, type Settled, settle } from '../payments/settle.ts'
-import { movePayment } from '../payments/states.ts'
+import { settle } from '../payments/settle.ts'
+import { lockPayment, movePayment, type Settled } from '../payments/states.ts'
 import { freePlace } from '../places.ts'
 import type { PokerServices } from '../pokerServices.ts'
 import { isAlive, moveRegistration, type RegistrationRow } from './states.ts'
@@ -13,7 +13,8 @@ import { isAlive, moveRegistration, type RegistrationRow } from './states.ts'
  * Gives a place back: refunded in full until 24 hours before the first card. A held place may be given up at any time,
  * once the merchant accepts no payment for it any more.
  * @param locale of the requesting page, used for the refund's mail
- * @throws ProductError generic.notFound: unknown, or another member's; payment.tooLate; generic.unavailable
+ * @throws ProductError generic.notFound: unknown, or another member's; payment.tooLate, also for a place that was paid at
+ * the desk, which gives such money back itself; generic.unavailable
  */
 export async function cancelRegistration(
   services: PokerServices,
@@ -30,6 +31,7 @@ export async function cancelRegistration(
     .executeTakeFirst()
   if (!registration) throw new ProductError('generic.notFound')
   if (!isAlive(registration)) return
+  if (registration.deskCents !== null) throw new ProductError('payment.tooLate')
   await recordRequest(services, registration)
   await closeSession(services, registration)
   const slug = await store.transaction(async (tx) => {
@@ -70,7 +72,10 @@ export async function cancelHeld(
   refundReason: RefundReason,
 ): Promise<void> {
   await moveRegistration(tx, registration, { type: 'cancelled' }, clock())
-  if (payment) await tx.updateTable('payments').set({ refundReason }).where('id', '=', payment.id).execute()
+  if (!payment) return
+  // A part that once did not reach the card says nothing about the rest.
+  const refundState = payment.refundState === 'failed' ? null : payment.refundState
+  await tx.updateTable('payments').set({ refundReason, refundState }).where('id', '=', payment.id).execute()
 }
 
 /**

@@ -1,5 +1,6 @@
 import { isAnswered } from '../payments/reconcile.ts'
-import { endUnpaid, lockPayment } from '../payments/settle.ts'
+import { endUnpaid } from '../payments/settle.ts'
+import { lockPayment } from '../payments/states.ts'
 import type { PokerServices } from '../pokerServices.ts'
 import { closeSession } from './cancel.ts'
 import type { RegistrationRow } from './states.ts'

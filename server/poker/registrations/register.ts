@@ -90,8 +90,8 @@ async function isAbandoned(tx: Tx, { state, paymentId }: RegistrationRow, now: n
   return payment.state === 'created' && payment.createdAt <= now - pokerLimits.startMs
 }
 
-/** The place offered to this member, else a free one. */
-async function placeFor(
+/** The place offered to this member, else a free one; undefined: there is none. The tournament is locked. */
+export async function placeFor(
   services: PokerServices,
   tx: Tx,
   held: TournamentRow,

@@ -1,19 +1,20 @@
 import type { ErrorId } from '#shared/errors/catalogues.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import type { Locale } from '#shared/locales.ts'
-import type { PaymentPhase, RefundReason, Registration, WaitlistEntry, WaitlistPlace } from '#shared/poker/api.ts'
+import type { Money, PaymentPhase, RefundReason } from '#shared/poker/api.ts'
+import type { NamedTournament, RegistrationSummary, WaitlistSummary } from '#shared/poker/registrations.ts'
 import { pathFor } from '#shared/routes.ts'
 import { ask, isAnswered } from '../payments/reconcile.ts'
 import type { PaymentRow } from '../payments/states.ts'
 import type { PokerServices } from '../pokerServices.ts'
 import { tournamentsOf } from '../tournaments/catalogue.ts'
 import type { TournamentRow } from '../tournaments/rows.ts'
-import { placeOf } from '../waitingList/waitingList.ts'
+import { type PlaceInLine, placeOf } from '../waitingList/waitingList.ts'
 import { alive, type RegistrationRow } from './states.ts'
 
 /** The state of a payment, for the page that the merchant leads back to. */
 export interface PaymentReturn {
-  registration: Registration
+  registration: RegistrationSummary
   phase: PaymentPhase
   /** The error whose message the page shows; null for a success. */
   error: ErrorId | null
@@ -24,11 +25,11 @@ export interface PaymentReturn {
 /** Registrations of one member; another member's are not found. */
 export interface RegistrationQueries {
   /** The soonest tournament first; failed and expired ones only for a day. */
-  ofMember(vipMemberId: string, locale: Locale): Promise<Registration[]>
+  ofMember(vipMemberId: string, locale: Locale): Promise<RegistrationSummary[]>
   /** @throws ProductError generic.notFound: unknown, or another member's */
-  one(vipMemberId: string, id: string, locale: Locale): Promise<Registration>
+  one(vipMemberId: string, id: string, locale: Locale): Promise<RegistrationSummary>
   /** The registration that is held, paid or confirmed. */
-  at(vipMemberId: string, slug: string, locale: Locale): Promise<Registration | null>
+  at(vipMemberId: string, slug: string, locale: Locale): Promise<RegistrationSummary | null>
   /**
    * Asks the merchant if no notification came yet, and applies the answer.
    * @throws as {@link RegistrationQueries.one}
@@ -37,8 +38,8 @@ export interface RegistrationQueries {
 }
 
 export interface WaitingListQueries {
-  placeOf(vipMemberId: string, slug: string): Promise<WaitlistPlace | null>
-  ofMember(vipMemberId: string, locale: Locale): Promise<WaitlistEntry[]>
+  placeOf(vipMemberId: string, slug: string): Promise<PlaceInLine | null>
+  ofMember(vipMemberId: string, locale: Locale): Promise<WaitlistSummary[]>
 }
 
 interface Whole {
@@ -48,7 +49,7 @@ interface Whole {
 }
 
 /** How long failed and expired registrations are listed. */
-const failuresShownMs = 24 * 60 * 60 * 1000
+const failuresListedMs = 24 * 60 * 60 * 1000
 
 export function registrationQueries(services: PokerServices): RegistrationQueries {
   const { store, clock } = services
@@ -61,7 +62,7 @@ export function registrationQueries(services: PokerServices): RegistrationQuerie
         .where((row) =>
           row.or([
             row('state', 'in', ['held', 'paid', 'confirmed', 'cancelled']),
-            row('endedAt', '>', clock() - failuresShownMs),
+            row('endedAt', '>', clock() - failuresListedMs),
           ]),
         )
         .execute()
@@ -72,10 +73,10 @@ export function registrationQueries(services: PokerServices): RegistrationQuerie
           (a, b) =>
             a.tournament.startsAt - b.tournament.startsAt || a.registration.createdAt - b.registration.createdAt,
         )
-        .map((it) => shown(it, locale, urls))
+        .map((it) => summaryOf(it, locale, urls))
     },
     async one(vipMemberId, id, locale) {
-      return shown(await own(vipMemberId, id), locale, await urlsOf(services, locale))
+      return summaryOf(await own(vipMemberId, id), locale, await urlsOf(services, locale))
     },
     async at(vipMemberId, slug, locale) {
       const row = await store.db
@@ -88,7 +89,7 @@ export function registrationQueries(services: PokerServices): RegistrationQuerie
         .where('registrations.state', 'in', [...alive])
         .executeTakeFirst()
       const [whole] = await withTheRest(services, row ? [row] : [])
-      return whole ? shown(whole, locale, await urlsOf(services, locale)) : null
+      return whole ? summaryOf(whole, locale, await urlsOf(services, locale)) : null
     },
     async paymentReturn(vipMemberId, id, locale) {
       const before = await own(vipMemberId, id)
@@ -96,7 +97,7 @@ export function registrationQueries(services: PokerServices): RegistrationQuerie
       const isOpen = payment?.state === 'redirected' && payment.sessionId !== null
       const isHeard = isOpen && (await isAnswered(services, () => ask(services, payment.id, payment.sessionId ?? '')))
       const whole = isOpen ? await own(vipMemberId, id) : before
-      const registration = shown(whole, locale, await urlsOf(services, locale))
+      const registration = summaryOf(whole, locale, await urlsOf(services, locale))
       return { registration, ...phaseOf(whole, isHeard), reason: whole.payment?.refundReason ?? null }
     },
   }
@@ -137,7 +138,7 @@ export function waitingListQueries(services: PokerServices): WaitingListQueries 
     },
     async ofMember(vipMemberId, locale) {
       const urls = await urlsOf(services, locale)
-      const lines: WaitlistEntry[] = []
+      const lines: WaitlistSummary[] = []
       for (const entry of await entries(vipMemberId)) {
         const tournament = await store.db
           .selectFrom('tournaments')
@@ -175,23 +176,39 @@ async function withTheRest({ store }: PokerServices, rows: readonly Registration
   })
 }
 
-function shown({ registration, payment, tournament }: Whole, locale: Locale, urls: Urls): Registration {
-  const { id, state, heldUntil, createdAt, code, refundableUntil } = registration
+function summaryOf({ registration, payment, tournament }: Whole, locale: Locale, urls: Urls): RegistrationSummary {
+  const { id, state, heldUntil, createdAt, code, refundableUntil, checkedInAt, noShowAt, deskCents } = registration
   const isHeld = state === 'held'
   const isConfirmed = state === 'confirmed'
-  const refund = payment?.state === 'refunded' ? 'done' : isOwed(payment) ? 'pending' : null
+  const isBack = registration.deskRefundedAt !== null || payment?.state === 'refunded'
+  const refund = isBack ? 'done' : isOwed(payment) ? (hasFailed(payment) ? 'failed' : 'pending') : null
   return {
     id,
     state,
     tournament: named(tournament, locale, urls),
     refund,
-    amount: { amount: payment?.amountCents ?? 0, currency: payment?.currency ?? 'EUR' },
+    refunded: refundedOf(registration, payment),
+    disputed: payment?.dispute === 'open',
+    amount: deskMoneyOf(registration) ?? { amount: payment?.amountCents ?? 0, currency: payment?.currency ?? 'EUR' },
     checkoutUrl: isHeld ? (payment?.checkoutUrl ?? null) : null,
-    expiresAt: isHeld ? new Date(heldUntil).toISOString() : null,
-    createdAt: new Date(createdAt).toISOString(),
+    expiresAt: isHeld ? heldUntil : null,
+    createdAt,
     code: isConfirmed ? code : null,
-    refundableUntil: isConfirmed ? new Date(refundableUntil).toISOString() : null,
+    refundableUntil: isConfirmed ? refundableUntil : null,
+    checkedInAt,
+    noShow: noShowAt !== null,
+    paidAtDesk: deskCents !== null,
   }
+}
+
+function deskMoneyOf({ deskCents, deskCurrency }: RegistrationRow): Money | null {
+  return deskCents === null ? null : { amount: deskCents, currency: deskCurrency ?? 'EUR' }
+}
+
+function refundedOf(registration: RegistrationRow, payment: PaymentRow | undefined): Money | null {
+  if (registration.deskRefundedAt !== null) return deskMoneyOf(registration)
+  if (!payment?.refundedCents) return null
+  return { amount: payment.refundedCents, currency: payment.paidCurrency ?? payment.currency }
 }
 
 type Urls = ReadonlyMap<string, string>
@@ -202,12 +219,16 @@ async function urlsOf({ content }: PokerServices, locale: Locale): Promise<Urls>
   return new Map(known.map(({ slug, url }) => [slug, url]))
 }
 
-function named({ slug, titleFr, titleEn, startsAt, casinoName }: TournamentRow, locale: Locale, urls: Urls) {
+function named(
+  { slug, titleFr, titleEn, startsAt, casinoName }: TournamentRow,
+  locale: Locale,
+  urls: Urls,
+): NamedTournament {
   return {
     slug,
     title: locale === 'en' ? titleEn : titleFr,
     url: urls.get(slug) ?? pathFor('tournaments', locale),
-    startsAt: new Date(startsAt).toISOString(),
+    startsAt,
     casino: casinoName || null,
   }
 }
@@ -217,17 +238,23 @@ type Phase = Pick<PaymentReturn, 'phase' | 'error'>
 /** @param isHeard true if the merchant was just asked and reports no payment */
 function phaseOf({ registration: { state }, payment }: Whole, isHeard: boolean): Phase {
   if (payment?.state === 'refunded') return { phase: 'refunded', error: refundErrorOf(payment) }
+  if (isOwed(payment) && hasFailed(payment)) return { phase: 'refundFailed', error: null }
   if (isOwed(payment)) return { phase: 'refunding', error: refundErrorOf(payment) }
   if (state === 'paid' || state === 'confirmed') return { phase: 'confirmed', error: null }
   if (state === 'cancelled') return { phase: isTakenBack(payment) ? 'taken' : 'cancelled', error: null }
   if (state === 'failed') return { phase: 'failed', error: 'payment.default' }
   if (state === 'expired') return { phase: 'expired', error: 'payment.reservationFailed' }
-  return { phase: isHeard || payment?.state === 'created' ? 'open' : 'waiting', error: null }
+  const mayBePaid = payment?.state === 'created' || (isHeard && payment?.checkoutUrl !== null)
+  return { phase: mayBePaid ? 'open' : 'waiting', error: null }
 }
 
-/** True if a payment came and is not refunded yet. */
+/** True if a payment came, must go back, and has not yet. */
 function isOwed(payment: PaymentRow | undefined): boolean {
   return payment?.state === 'succeeded' && payment.refundReason !== null
+}
+
+function hasFailed(payment: PaymentRow | undefined): boolean {
+  return payment?.refundState === 'failed'
 }
 
 function isTakenBack(payment: PaymentRow | undefined): boolean {

@@ -4,9 +4,9 @@ import { ProductError } from '#shared/errors/productError.ts'
 import { pokerLimits } from '#shared/limits.ts'
 import type { RegistrationStarted } from '#shared/poker/api.ts'
 import { pathFor } from '#shared/routes.ts'
-import type { Merchant, MerchantSession } from '../payments/merchant.ts'
-import { lockPayment } from '../payments/settle.ts'
-import { movePayment, type PaymentRow } from '../payments/states.ts'
+import type { Merchant } from '../payments/merchant.ts'
+import type { MerchantSession } from '../payments/merchantObjects.ts'
+import { lockPayment, movePayment, type PaymentRow } from '../payments/states.ts'
 import { freePlace } from '../places.ts'
 import type { PokerServices } from '../pokerServices.ts'
 import { type CatalogueTournament, tournamentsOf } from '../tournaments/catalogue.ts'
@@ -30,8 +30,8 @@ export async function startPayment(
       throw error
     },
   )
-  const isKept = await recordSession(services, payment.id, session)
-  if (!isKept || !session.url) {
+  const isRecorded = await recordSession(services, payment.id, session)
+  if (!isRecorded || !session.url) {
     await merchant
       .expire(session.id)
       .catch((error) => services.log.warn({ err: error }, 'a payment session could not be expired'))

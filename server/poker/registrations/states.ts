@@ -25,19 +25,29 @@ export function moveRegistration(
   event: RegistrationEvent,
   now: number,
 ): Promise<RegistrationRow> {
-  const standing = { state: row.state, context: { paymentId: row.paymentId } }
-  const { state, context } = move(registrationMachine, standing, event)
+  const isNoShow = row.noShowAt !== null
+  const snapshot = { state: row.state, context: { paymentId: row.paymentId, isNoShow } }
+  const { state, context } = move(registrationMachine, snapshot, event)
   const next = { state: state as RegistrationState, paymentId: context.paymentId }
   return tx
     .updateTable('registrations')
-    .set({ ...next, ...(next.state === 'confirmed' && { confirmedAt: now }), ...(!isAlive(next) && { endedAt: now }) })
+    .set({
+      ...next,
+      ...(next.state === 'confirmed' && { confirmedAt: row.confirmedAt ?? now }),
+      ...(context.isNoShow !== isNoShow && { noShowAt: context.isNoShow ? now : null }),
+      endedAt: isAlive(next) ? null : now,
+    })
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow()
 }
 
 /** Requires an age of 18 years today in Europe/Paris. @param now epoch ms @throws ProductError generic.forbidden */
-export function requireAdult({ birthdate }: { birthdate: string }, now: number): void {
-  const latest = Temporal.PlainDate.from(todayInParis(now)).subtract({ years: ageLimits.min }).toString()
-  if (birthdate > latest) throw new ProductError('generic.forbidden')
+export function requireAdult(person: { birthdate: string }, now: number): void {
+  if (!isAdult(person, now)) throw new ProductError('generic.forbidden')
+}
+
+/** Whether a person is 18 years old today in Europe/Paris. @param now epoch ms */
+export function isAdult({ birthdate }: { birthdate: string }, now: number): boolean {
+  return birthdate <= Temporal.PlainDate.from(todayInParis(now)).subtract({ years: ageLimits.min }).toString()
 }

@@ -15,6 +15,7 @@ export function columnsOf(tournament: CatalogueTournament, english: CatalogueTou
     registrationUntil,
     revision,
     casinoName: casino?.name ?? '',
+    casinoSlug: casino?.slug ?? null,
     titleFr: tournament.title,
     titleEn: english?.title ?? tournament.title,
     endsAt: Math.max(tournament.endsAt, registrationUntil),

@@ -2,6 +2,7 @@ import { intlFor } from '#i18n/createIntl.ts'
 import { isPageNumber } from '#server/http/calls/readPage.ts'
 import type { Store } from '#server/store/open.ts'
 import { ProductError } from '#shared/errors/productError.ts'
+import type { InMs } from '#shared/http/instants.ts'
 import { type Page, pageOf } from '#shared/http/page.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { LiveTournament, Tournament, TournamentStatus, TournamentSummary } from '#shared/poker/api.ts'
@@ -18,14 +19,20 @@ import type { PokerServices } from '../pokerServices.ts'
 import { type CatalogueTournament, isForSale, tournamentBySlug, tournamentsOf } from './catalogue.ts'
 import { openRows, type TournamentRow } from './rows.ts'
 
+/** An item of the list; instants are epoch ms. */
+export type ListedTournament = InMs<TournamentSummary, 'startsAt' | 'registrationUntil'>
+
+/** One tournament with its structure; instants are epoch ms. */
+export type TournamentDetails = InMs<Tournament, 'startsAt' | 'registrationUntil'>
+
 export interface TournamentQueries {
   /**
    * Coming and running tournaments, the soonest first.
    * @throws ProductError generic.unavailable
    */
-  list(locale: Locale, query: TournamentQuery): Promise<Page<TournamentSummary>>
+  list(locale: Locale, query: TournamentQuery): Promise<Page<ListedTournament>>
   /** @throws ProductError payment.tournamentUnavailable, generic.unavailable */
-  one(locale: Locale, slug: string): Promise<Tournament>
+  one(locale: Locale, slug: string): Promise<TournamentDetails>
   /** The state of its live page and of the stream's events. @throws as {@link TournamentQueries.one} */
   live(slug: string): Promise<LiveTournament>
 }
@@ -50,7 +57,7 @@ export function tournamentQueries({
       const [rows, waiting] = await Promise.all([openRows(store.db), waitingByTournament(store)])
       return { items: shown.map((it) => summaryOf(it, rows.get(it.uuid), waiting, now)), ...rest }
     },
-    async one(locale, slug): Promise<Tournament> {
+    async one(locale, slug): Promise<TournamentDetails> {
       const tournament = await tournamentBySlug(content, locale, slug)
       const [rows, waiting] = await Promise.all([openRows(store.db), waitingByTournament(store)])
       const { intro, lateRegistrationUntilLevel, stages: structure } = tournament
@@ -76,7 +83,7 @@ function summaryOf(
   row: TournamentRow | undefined,
   waiting: ReadonlyMap<string, number>,
   now: number,
-): TournamentSummary {
+): ListedTournament {
   const { slug, title, url, startsAt, endsAt, registrationUntil, buyin, casino, day, chips, stages } = tournament
   // The row of a date that was played does not count for the next date.
   const current = row && (row.endsAt > now || row.endsAt === endsAt) ? row : undefined
@@ -88,14 +95,14 @@ function summaryOf(
     slug,
     title,
     url,
-    startsAt: new Date(startsAt).toISOString(),
+    startsAt,
     buyin,
     places,
     free,
     status,
     waiting: current ? (waiting.get(current.id) ?? 0) : 0,
     registrationOpen: isForSale(tournament) && now < registrationUntil,
-    registrationUntil: new Date(registrationUntil).toISOString(),
+    registrationUntil,
     casino: casino ?? null,
     day,
     chips,

@@ -22,7 +22,11 @@ export async function endEverything(
     await mailPlayer(services, tx, { vipMemberId: registration.vipMemberId, tournament }, (player) => ({
       kind: 'tournamentCancelled',
       ...player,
-      data: { ...player.data, isPaid: registration.state !== 'held' },
+      data: {
+        ...player.data,
+        isPaid: registration.state !== 'held',
+        ...(registration.deskCents !== null && { isPaidAtDesk: true }),
+      },
     }))
   }
   for (const entry of await waitingAt(tx, tournament)) {

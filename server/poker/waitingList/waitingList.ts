@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { refuseWhilePaused } from '#server/protection/index.ts'
 import type { Queries, Row } from '#server/store/tables.ts'
 import { ProductError } from '#shared/errors/productError.ts'
+import type { InMs } from '#shared/http/instants.ts'
 import type { WaitlistPlace } from '#shared/poker/api.ts'
 import { freePlace, lapse, lastPosition, withdraw } from '../places.ts'
 import type { PokerServices } from '../pokerServices.ts'
@@ -12,6 +13,9 @@ import { lockTournament } from '../tournaments/rows.ts'
 
 type Entry = Row<'waitingList'>
 
+/** A player's place in line; `offeredUntil` is epoch ms. */
+export type PlaceInLine = InMs<WaitlistPlace, 'offeredUntil'>
+
 /**
  * Joins the end of a full tournament's waiting list; a player already on it keeps the position.
  * @throws ProductError generic.conflict: places are free; payment.reservationFailed: the player has a place, or
@@ -21,7 +25,7 @@ export async function joinWaitingList(
   services: PokerServices,
   member: Pick<Row<'vipMembers'>, 'id' | 'birthdate'>,
   slug: string,
-): Promise<WaitlistPlace & { isNew: boolean }> {
+): Promise<PlaceInLine & { isNew: boolean }> {
   const { store, clock, content } = services
   const tournament = await tournamentBySlug(content, 'fr', slug)
   saleOf(tournament)
@@ -111,7 +115,7 @@ function entryOf(db: Queries, vipMemberId: string, tournamentId: string): Promis
 }
 
 /** A position in line, from 1: counts the players ahead who wait or have an offer. */
-export async function placeOf(db: Queries, entry: Entry): Promise<WaitlistPlace> {
+export async function placeOf(db: Queries, entry: Entry): Promise<PlaceInLine> {
   const { before } = await db
     .selectFrom('waitingList')
     .select((row) => row.fn.countAll<number>().as('before'))
@@ -123,6 +127,6 @@ export async function placeOf(db: Queries, entry: Entry): Promise<WaitlistPlace>
   return {
     place: Number(before) + 1,
     state: isOffered ? 'offered' : 'waiting',
-    offeredUntil: isOffered ? new Date(entry.offeredUntil ?? 0).toISOString() : null,
+    offeredUntil: isOffered ? entry.offeredUntil : null,
   }
 }

@@ -7,10 +7,10 @@ import { todayInParis } from '#shared/time/parisTime.ts'
 import { serveLocally } from '../localServer.ts'
 import { createBookings } from './bookings.ts'
 import { type Catalogue, readCatalogue } from './catalogue.ts'
+import { type EngineLocale, localeOf, messagesFor } from './messages.ts'
 import { startNotifier } from './notify.ts'
 import { type Attempt, bookingPage, choicesFor, type EnginePage, faultPage, stayPage, touristTaxOf } from './pages.ts'
 import { type EngineStay, readStayQuery } from './stayQuery.ts'
-import { type EngineLocale, localeOf, messagesFor } from './words.ts'
 
 export interface BookingEngine {
   /** Value of SYNXIS_URL. */
@@ -58,8 +58,8 @@ export async function startBookingEngine(options: BookingEngineOptions): Promise
 
   /** Read again after some seconds, or at once after a failure: the content service limits calls. */
   function catalogueIn(language: EngineLocale): Promise<Catalogue> {
-    const kept = catalogues.get(language)
-    if (kept && clock() - kept.at < catalogueMs) return kept.catalogue
+    const known = catalogues.get(language)
+    if (known && clock() - known.at < catalogueMs) return known.catalogue
     const catalogue = readCatalogue({ api, token, language })
     catalogues.set(language, { at: clock(), catalogue })
     catalogue.catch(() => catalogues.delete(language))
@@ -88,23 +88,23 @@ export async function startBookingEngine(options: BookingEngineOptions): Promise
 
   async function stayOf(
     fields: URLSearchParams,
-  ): Promise<{ facts: EnginePage; stay: ReturnType<typeof readStayQuery> }> {
+  ): Promise<{ context: EnginePage; stay: ReturnType<typeof readStayQuery> }> {
     const locale = localeOf(fields.get('locale'))
     const catalogue = await catalogueIn(locale)
-    return { facts: { locale, siteUrl }, stay: readStayQuery(catalogue, fields, todayInParis(clock())) }
+    return { context: { locale, siteUrl }, stay: readStayQuery(catalogue, fields, todayInParis(clock())) }
   }
 
   async function answerStay(res: ServerResponse, fields: URLSearchParams, attempt: Attempt): Promise<void> {
-    const { facts, stay } = await stayOf(fields)
-    if (typeof stay === 'string') return sendPage(res, 200, faultPage(facts, stay))
+    const { context, stay } = await stayOf(fields)
+    if (typeof stay === 'string') return sendPage(res, 200, faultPage(context, stay))
     const status = Object.keys(attempt.errors).length > 0 ? 422 : 200
-    sendPage(res, status, stayPage(facts, stay, choicesFor(stay, messagesFor(facts.locale)), attempt))
+    sendPage(res, status, stayPage(context, stay, choicesFor(stay, messagesFor(context.locale)), attempt))
   }
 
   async function book(res: ServerResponse, fields: URLSearchParams): Promise<void> {
-    const { facts, stay } = await stayOf(fields)
-    if (typeof stay === 'string') return sendPage(res, 422, faultPage(facts, stay))
-    const messages = messagesFor(facts.locale)
+    const { context, stay } = await stayOf(fields)
+    if (typeof stay === 'string') return sendPage(res, 422, faultPage(context, stay))
+    const messages = messagesFor(context.locale)
     const choice = choicesFor(stay, messages).find(({ id }) => id === fields.get('choice'))
     const values = Object.fromEntries([...fields].map(([name, value]) => [name, value.trim().slice(0, 254)]))
     const errors = {
@@ -128,7 +128,7 @@ export async function startBookingEngine(options: BookingEngineOptions): Promise
       firstname,
       lastname,
       email,
-      locale: facts.locale,
+      locale: context.locale,
       hotel: house.slug,
       hotelUuid: house.uuid,
       room: choice.id,
@@ -148,14 +148,14 @@ export async function startBookingEngine(options: BookingEngineOptions): Promise
   ): Promise<void> {
     const booking = bookings.find(number, fields.get('key') ?? '')
     if (!booking) return sendPage(res, 404, faultPage({ locale: localeOf(fields.get('locale')), siteUrl }, 'nothing'))
-    const facts: EnginePage = { locale: booking.locale, siteUrl }
+    const context: EnginePage = { locale: booking.locale, siteUrl }
     const messages = messagesFor(booking.locale)
     const catalogue = await catalogueIn(booking.locale)
     const house = catalogue.byUuid(booking.hotelUuid)
     if (action === undefined) {
-      const said =
+      const outcome =
         booking.state === 'cancelled' ? messages.cancelled : fields.has('changed') ? messages.changed : messages.booked
-      return sendPage(res, 200, bookingPage(facts, booking, house?.name ?? booking.hotel, said))
+      return sendPage(res, 200, bookingPage(context, booking, house?.name ?? booking.hotel, outcome))
     }
     if (booking.state === 'cancelled') return see(res, number, booking.key)
     if (action === 'cancel') {
@@ -164,7 +164,7 @@ export async function startBookingEngine(options: BookingEngineOptions): Promise
       return see(res, number, booking.key)
     }
     const stay = readStayQuery(catalogue, asLink(booking, house?.synxisId ?? '', fields), todayInParis(clock()))
-    if (typeof stay === 'string') return sendPage(res, 422, faultPage(facts, stay))
+    if (typeof stay === 'string') return sendPage(res, 422, faultPage(context, stay))
     await bookings.modify(booking, changesOf(stay, booking.room))
     notifier.tell()
     see(res, number, `${booking.key}&changed`)

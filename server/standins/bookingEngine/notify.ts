@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { createNotifier } from '../notifier.ts'
 import type { Bookings } from './bookings.ts'
 
 export interface NotifierOptions {
@@ -17,6 +17,7 @@ export interface NotifierOptions {
 export function startNotifier({ bookings, siteUrl, secret, now, againMs = 2000 }: NotifierOptions) {
   const ending = new AbortController()
   const { signal } = ending
+  const notifier = createNotifier({ siteUrl, operation: 'notifications.postBookings', secret, now, signal })
   let running: Promise<void> | undefined
   tell()
   return {
@@ -48,21 +49,7 @@ export function startNotifier({ bookings, siteUrl, secret, now, againMs = 2000 }
 
   async function post(): Promise<void> {
     const events = bookings.pending().slice(0, 100)
-    const body = JSON.stringify({ events })
-    const timestamp = String(Math.floor(now() / 1000))
-    const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')
-    const answer = await fetch(`${siteUrl}/api/booking/notifications`, {
-      method: 'POST',
-      headers: {
-        'Content-Type': 'application/json',
-        'X-Timestamp': timestamp,
-        'X-Signature': `sha256=${signature}`,
-      },
-      body,
-      signal,
-    })
-    if (answer.status !== 202) throw new Error(`the site answered ${answer.status}`)
-    const { refused } = (await answer.json()) as { refused: { id: string; code: string }[] }
+    const { refused } = (await notifier.send(events)) as { refused: { id: string; code: string }[] }
     for (const { id, code } of refused) console.error(`booking engine: the site refused ${id}: ${code}`)
     await bookings.told(new Set(events.map(({ id }) => id)))
   }

@@ -1,8 +1,8 @@
-import { type Html, html } from '../html.ts'
+import { type Html, html, wholePage } from '../html.ts'
 import type { EngineBooking } from './bookings.ts'
 import type { EngineRoom } from './catalogue.ts'
+import { type EngineLocale, type Messages, messagesFor } from './messages.ts'
 import type { EngineStay, StayFault } from './stayQuery.ts'
-import { type EngineLocale, type Messages, messagesFor } from './words.ts'
 
 export interface EnginePage {
   locale: EngineLocale
@@ -26,14 +26,14 @@ export interface Choice {
 }
 
 /** Rooms and offers for the requested dates and guests. */
-export function stayPage(facts: EnginePage, stay: EngineStay, choices: readonly Choice[], attempt: Attempt): string {
-  const messages = messagesFor(facts.locale)
+export function stayPage(context: EnginePage, stay: EngineStay, choices: readonly Choice[], attempt: Attempt): string {
+  const messages = messagesFor(context.locale)
   const { values, errors } = attempt
   const hasErrors = Object.keys(errors).length > 0
   const isOffer = choices.some(({ id }) => id.startsWith('offer:'))
   const chosen = values.choice ?? choices.find(({ id }) => (isOffer ? id.startsWith('offer:') : id === stay.room))?.id
   return page(
-    facts,
+    context,
     `${messages.choose}, ${stay.house.name}`,
     stay.house.name,
     html`
@@ -42,7 +42,7 @@ export function stayPage(facts: EnginePage, stay: EngineStay, choices: readonly 
       ${(stay.promo || stay.group) && !isOffer && html`<p class="problem">${messages.codeUnknown}</p>`}
       <div class="pair">
         <form method="post" action="/book" novalidate>
-          ${hidden(facts, stay)}
+          ${hidden(context, stay)}
           <fieldset class="choices">
             <legend>${messages.prices}</legend>
             ${error('choice', errors)}
@@ -66,20 +66,20 @@ export function stayPage(facts: EnginePage, stay: EngineStay, choices: readonly 
             <label class="tick"><input type="checkbox" name="terms" value="true" ${checked(values.terms === 'true')}
               ${described('terms', errors)}> ${messages.terms}</label>
             ${error('terms', errors)}
-            <p class="quiet"><a href="${facts.siteUrl}/conditions">${messages.termsLink}</a>. ${messages.noWithdrawal}</p>
+            <p class="quiet"><a href="${context.siteUrl}/conditions">${messages.termsLink}</a>. ${messages.noWithdrawal}</p>
           </fieldset>
           <button>${messages.confirm}</button>
         </form>
-        <aside>${summary(messages, stay)}${datesForm(facts, stay)}</aside>
+        <aside>${summary(messages, stay)}${datesForm(context, stay)}</aside>
       </div>`,
   )
 }
 
 /** A booking, with the form to change it. */
-export function bookingPage(facts: EnginePage, booking: EngineBooking, houseName: string, said: string): string {
-  const messages = messagesFor(facts.locale)
+export function bookingPage(context: EnginePage, booking: EngineBooking, houseName: string, outcome: string): string {
+  const messages = messagesFor(context.locale)
   const isCancelled = booking.state === 'cancelled'
-  const myStays = facts.locale === 'fr' ? '/mon-compte/mes-sejours' : '/en/my-account/my-stays'
+  const myStays = context.locale === 'fr' ? '/mon-compte/mes-sejours' : '/en/my-account/my-stays'
   const rows = [
     [messages.number, booking.number],
     [messages.inTheNameOf, `${booking.firstname} ${booking.lastname}, ${booking.email}`],
@@ -89,14 +89,14 @@ export function bookingPage(facts: EnginePage, booking: EngineBooking, houseName
     [messages.total, money(messages, booking.total)],
   ] as const
   return page(
-    facts,
-    `${said}, ${houseName}`,
+    context,
+    `${outcome}, ${houseName}`,
     houseName,
     html`
-      <h1>${said}</h1>
+      <h1>${outcome}</h1>
       <dl>${rows.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>
       <p class="quiet">${messages.tax(money(messages, taxEach(booking)), money(messages, booking.touristTax))}</p>
-      <p><a class="button" href="${facts.siteUrl}${myStays}">${messages.myStays}</a></p>
+      <p><a class="button" href="${context.siteUrl}${myStays}">${messages.myStays}</a></p>
       ${
         !isCancelled &&
         html`<div class="pair">
@@ -123,39 +123,30 @@ export function bookingPage(facts: EnginePage, booking: EngineBooking, houseName
 }
 
 /** The page of a link that cannot be booked. */
-export function faultPage(facts: EnginePage, fault: StayFault | 'nothing'): string {
-  const messages = messagesFor(facts.locale)
-  const door = facts.locale === 'fr' ? '/synxis-redirect' : '/en/synxis-redirect'
+export function faultPage(context: EnginePage, fault: StayFault | 'nothing'): string {
+  const messages = messagesFor(context.locale)
+  const door = context.locale === 'fr' ? '/synxis-redirect' : '/en/synxis-redirect'
   return page(
-    facts,
+    context,
     messages.choose,
     'Hautemer',
     html`
       <h1>${messages.choose}</h1>
       <p class="problem">${fault === 'nothing' ? messages.nothing : messages.faults[fault]}</p>
-      <p><a class="button" href="${facts.siteUrl}${door}">${messages.back}</a></p>`,
+      <p><a class="button" href="${context.siteUrl}${door}">${messages.back}</a></p>`,
   )
 }
 
 function page({ locale, siteUrl }: EnginePage, title: string, house: string, body: Html): string {
   const messages = messagesFor(locale)
-  return html`<!doctype html>
-<html lang="${messages.tag}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${title}</title>
-<link rel="icon" href="data:,">
-<link rel="stylesheet" href="/engine.css">
-</head>
-<body>
-<header><a href="${siteUrl}${locale === 'en' ? '/en' : '/'}">Hautemer</a><span>${house}</span></header>
+  return wholePage({
+    lang: messages.tag,
+    title,
+    head: html`<link rel="stylesheet" href="/engine.css">`,
+    body: html`<header><a href="${siteUrl}${locale === 'en' ? '/en' : '/'}">Hautemer</a><span>${house}</span></header>
 <main>${body}</main>
-<footer><p>${messages.standIn}</p></footer>
-</body>
-</html>
-`.text
+<footer><p>${messages.standIn}</p></footer>`,
+  })
 }
 
 function summary(messages: Messages, stay: EngineStay): Html {
@@ -172,9 +163,9 @@ function summary(messages: Messages, stay: EngineStay): Html {
     <ul>${rows.map(([name, value]) => html`<li>${name && html`<span>${name}</span> `}${value}</li>`)}</ul>`
 }
 
-function datesForm(facts: EnginePage, stay: EngineStay): Html {
-  const messages = messagesFor(facts.locale)
-  return html`<form action="/">${hidden(facts, stay, ['arrive', 'depart'])}${dates(messages, stay)}
+function datesForm(context: EnginePage, stay: EngineStay): Html {
+  const messages = messagesFor(context.locale)
+  return html`<form action="/">${hidden(context, stay, ['arrive', 'depart'])}${dates(messages, stay)}
     <button class="plain">${messages.change}</button></form>`
 }
 
@@ -254,8 +245,8 @@ function day({ tag }: Messages, iso: string): string {
 /** Bookable choices: the code's offer first, then the rooms, the requested one on top. */
 export function choicesFor(stay: EngineStay, messages: Messages): Choice[] {
   const { house, nights, rooms, room } = stay
-  const asked = (stay.promo || stay.group).toUpperCase()
-  const offers = house.offers.filter(({ code, price }) => code.toUpperCase() === asked && price > 0)
+  const typedCode = (stay.promo || stay.group).toUpperCase()
+  const offers = house.offers.filter(({ code, price }) => code.toUpperCase() === typedCode && price > 0)
   const sorted = [...house.rooms].sort((a, b) => Number(b.code === room) - Number(a.code === room) || a.price - b.price)
   return [
     ...offers.map(({ code, title, price, unit }) => ({

@@ -1,8 +1,9 @@
-import { createHmac, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { CasinoSummary, Jackpot } from '#shared/casino/api.ts'
 import type { Page } from '#shared/http/page.ts'
 import type { Tournament, TournamentSummary } from '#shared/poker/api.ts'
+import { createNotifier } from '../notifier.ts'
 import { type Guest, type Play, type PlayedEvent, play } from './play.ts'
 
 export interface FloorOptions {
@@ -24,6 +25,7 @@ const clocksEveryMs = 20_000
 export function startFloor({ siteUrl, secret, guests, everyMs = 2000, now = Date.now }: FloorOptions) {
   const ending = new AbortController()
   const { signal } = ending
+  const notifier = createNotifier({ siteUrl, operation: 'notifications.postFloorEvents', secret, now, signal })
   const ended = run().catch((error) => {
     if (!signal.aborted) throw error
   })
@@ -92,18 +94,7 @@ export function startFloor({ siteUrl, secret, guests, everyMs = 2000, now = Date
   }
 
   async function post(events: readonly PlayedEvent[]): Promise<void> {
-    if (events.length === 0) return
-    const body = JSON.stringify({ events })
-    const timestamp = String(Math.floor(now() / 1000))
-    const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')
-    const headers = {
-      'Content-Type': 'application/json',
-      'X-Timestamp': timestamp,
-      'X-Signature': `sha256=${signature}`,
-    }
-    const answer = await fetch(`${siteUrl}/api/floor/events`, { method: 'POST', headers, body, signal })
-    await answer.arrayBuffer()
-    if (answer.status !== 202) throw new Error(`the site answered ${answer.status}`)
+    if (events.length > 0) await notifier.send(events)
   }
 }
 

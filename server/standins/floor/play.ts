@@ -41,7 +41,7 @@ const pastDays = 3
 export function play({ trigrams, standing, guests, random = Math.random }: PlayOptions): Play {
   const machines = trigrams.flatMap((casino) => machinesOf(casino).map((it) => ({ ...it, casino })))
   const amounts = new Map(machines.map((it) => [it.machine, standing.get(`${it.casino} ${it.machine}`) ?? firstOf(it)]))
-  const shown = new Map<string, boolean>()
+  const openStates = new Map<string, boolean>()
   return {
     opening: (at) => [
       ...machines.map((it) => jackpotOf(it, at)),
@@ -85,8 +85,8 @@ export function play({ trigrams, standing, guests, random = Math.random }: PlayO
     return trigrams.flatMap((casino) =>
       tablesOf(at).flatMap(({ opensAt: _, ...table }) => {
         const key = `${casino} ${table.table}`
-        if (!isAll && shown.get(key) === table.open) return []
-        shown.set(key, table.open)
+        if (!isAll && openStates.get(key) === table.open) return []
+        openStates.set(key, table.open)
         return [eventOf('tableState', casino, table, at)]
       }),
     )

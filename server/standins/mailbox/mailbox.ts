@@ -7,8 +7,8 @@ import { buffer } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { serveLocally } from '../localServer.ts'
 import { createMailStore, type MailStore, type StoredMail } from './mailStore.ts'
+import { messagesFor } from './messages.ts'
 import { framedMail, listPage, mailPage, sizeOf } from './pages.ts'
-import { messagesFor } from './words.ts'
 
 export interface Mailbox {
   /** The page for people; scripts read `/messages?to=`. */
@@ -117,8 +117,12 @@ export interface MessageJson {
   receivedAt: number
   to: readonly string[]
   from: string
+  /** Address. */
+  replyTo: string
   subject: string
   messageId: string
+  /** Ids of the conversation, as in the header. */
+  references: string
   html: string
   text: string
   attachments: { filename: string | null; type: string; bytes: number }[]
@@ -130,8 +134,10 @@ export function asJson({ id, receivedAt, recipients, email }: StoredMail): Messa
     receivedAt,
     to: recipients,
     from: email.from?.address ?? '',
+    replyTo: email.replyTo?.[0]?.address ?? '',
     subject: email.subject ?? '',
     messageId: email.messageId ?? '',
+    references: email.references ?? '',
     html: email.html ?? '',
     text: email.text ?? '',
     attachments: email.attachments.map((it) => ({
@@ -150,7 +156,10 @@ interface SmtpSink {
 
 const largestBytes = 25 * 1024 * 1024
 
-/** Accepts every mail for everybody and forwards none. @param port 0 takes a free one */
+/**
+ * Accepts mails for everybody but `bounce@…` and `full@…`, and forwards none. A mail that a strict server would refuse is
+ * refused: lines over 998 bytes or without CRLF (RFC 5322), or no Date, From or Message-ID. @param port 0 takes a free one
+ */
 async function openSmtpSink(store: MailStore, port: number): Promise<SmtpSink> {
   const server = new SMTPServer({
     // Without a trusted certificate there is no encryption; the server listens on this machine only.
@@ -158,9 +167,18 @@ async function openSmtpSink(store: MailStore, port: number): Promise<SmtpSink> {
     size: largestBytes,
     rejectOversized: true,
     disableReverseLookup: true,
+    onRcptTo({ address }, _session, done) {
+      const name = address.split('@')[0] ?? ''
+      done(Object.hasOwn(refusedBoxes, name) ? smtpError(refusedBoxes[name] as string) : undefined)
+    },
     onData(stream, session, done) {
       buffer(stream)
-        .then((raw) => (stream.sizeExceeded ? undefined : store.add(raw, session.envelope.rcptTo.map(addressOf))))
+        .then((raw) => {
+          if (stream.sizeExceeded) return undefined
+          const problem = problemOf(raw)
+          if (problem) throw smtpError(`550 5.6.0 ${problem}`)
+          return store.add(raw, session.envelope.rcptTo.map(addressOf))
+        })
         .then(
           () => done(),
           (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
@@ -178,6 +196,30 @@ async function openSmtpSink(store: MailStore, port: number): Promise<SmtpSink> {
     url: `smtp://127.0.0.1:${taken}`,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
+}
+
+/** Names of mailboxes that do not take a mail, with the answer of RFC 3463. */
+const refusedBoxes: Readonly<Record<string, string>> = {
+  bounce: '550 5.1.1 The mailbox does not exist',
+  full: '452 4.2.2 The mailbox is full',
+}
+
+/** @param line code, enhanced code and text, as in an answer of SMTP */
+function smtpError(line: string): Error {
+  return Object.assign(new Error(line.slice(4)), { responseCode: Number(line.slice(0, 3)) })
+}
+
+const longestLine = 998
+
+function problemOf(raw: Buffer): string | undefined {
+  const lines = raw.toString('latin1').split('\r\n')
+  const headers = lines.slice(0, lines.indexOf(''))
+  if (lines.some((line) => line.length > longestLine)) return 'A line is longer than 998 bytes'
+  if (lines.some((line) => /[\r\n]/.test(line))) return 'A line does not end in CRLF'
+  const missing = ['Date', 'From', 'Message-ID'].find(
+    (name) => !headers.some((line) => line.toLowerCase().startsWith(`${name.toLowerCase()}:`)),
+  )
+  return missing && `There is no ${missing}`
 }
 
 function addressOf({ address }: { address: string }): string {

@@ -1,6 +1,6 @@
 import { type Html, html } from '../html.ts'
 import type { StoredMail } from './mailStore.ts'
-import type { Messages } from './words.ts'
+import type { Messages } from './messages.ts'
 
 /** All mails, newest first. */
 export function listPage(messages: Messages, mails: readonly StoredMail[], to: string, refreshes: boolean): string {

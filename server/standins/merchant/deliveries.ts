@@ -13,7 +13,8 @@ export interface DeliveriesOptions {
   store: MerchantStore
   clock: () => number
   webhookUrl: () => string
-  webhookSecret: string
+  /** While a secret is being replaced there are two, and each signs. */
+  webhookSecrets: readonly string[]
 }
 
 /** Pauses after failures; the last one repeats, for three days as at Stripe. */
@@ -22,8 +23,11 @@ const mostAttempts = 1000
 const lookMs = 1000
 const timeoutMs = 10_000
 
-/** Signed webhooks, sent until they are accepted: `t=…,v1=…` as Stripe signs them. */
-export function startDeliveries({ store, clock, webhookUrl, webhookSecret }: DeliveriesOptions): Deliveries {
+/**
+ * Signed webhooks, sent until they are accepted, in no certain order: `t=…,v1=…` as Stripe signs them. A redirect is no
+ * acceptance.
+ */
+export function startDeliveries({ store, clock, webhookUrl, webhookSecrets }: DeliveriesOptions): Deliveries {
   let isHeld = false
   let isClosed = false
   let sending: Promise<void> | undefined
@@ -60,10 +64,17 @@ export function startDeliveries({ store, clock, webhookUrl, webhookSecret }: Del
 
   async function post(body: string): Promise<boolean> {
     const time = Math.floor(clock() / 1000)
-    const signature = createHmac('sha256', webhookSecret).update(`${time}.${body}`).digest('hex')
+    const sign = (secret: string) => createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')
+    const signatures = webhookSecrets.map((secret) => `v1=${sign(secret)}`)
     const answer = await fetch(webhookUrl(), {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'Stripe-Signature': `t=${time},v1=${signature}` },
+      headers: {
+        'Content-Type': 'application/json; charset=utf-8',
+        'User-Agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
+        // In test mode a signature of an older scheme follows, which nobody may believe.
+        'Stripe-Signature': [`t=${time}`, ...signatures, `v0=${sign('nobody')}`].join(','),
+      },
+      redirect: 'manual',
       body,
       signal: AbortSignal.timeout(timeoutMs),
     })

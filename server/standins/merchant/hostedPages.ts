@@ -1,4 +1,4 @@
-import { type CardFields, problemsOfCard, verdictOf } from './cards.ts'
+import { type CardFields, disputeOf, problemsOfCard, verdictOf } from './cards.ts'
 import type { StoredSession } from './merchantStore.ts'
 import { challengePage, closedPage, payPage, unknownPage } from './pages.ts'
 import type { Sessions } from './sessions.ts'
@@ -36,15 +36,21 @@ export function createHostedPages({ sessions, clock }: { sessions: Sessions; clo
     const problems = problemsOfCard(fields, clock())
     if (problems.length > 0) return shown(422, session, payPage(session, { fields, problems, isRefused: false }))
     const verdict = verdictOf(fields.number)
-    if (verdict === 'accepted') return backOf(sessions.pay(session))
-    if (verdict === 'refused') return refused(session, fields)
+    if (verdict === 'accepted') return backOf(pay(session, fields.number))
+    if (verdict === 'refused') return refused(sessions.refuse(session), fields)
     sessions.challenge(session, fields.number)
     return { location: `/pay/${session.id}/challenge` }
   }
 
   function answerChallenge(session: StoredSession, answer: string): PageAnswer {
-    if (session.challenge && answer === 'approve') return backOf(sessions.pay(session))
-    return refused(session, { number: '', expiry: '', cvc: '', name: '' })
+    if (session.challenge && answer === 'approve') return backOf(pay(session, session.challenge))
+    return refused(sessions.refuse(session), { number: '', expiry: '', cvc: '', name: '' })
+  }
+
+  function pay(session: StoredSession, number: string): StoredSession {
+    const paid = sessions.pay(session, number)
+    const dispute = disputeOf(number)
+    return dispute ? sessions.contest(paid, dispute) : paid
   }
 
   function refused(session: StoredSession, fields: CardFields): PageAnswer {

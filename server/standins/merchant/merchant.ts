@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type LocalServer, serveLocally } from '../localServer.ts'
-import { createApi } from './api.ts'
+import { type ApiRequest, createApi, internalError, rateLimited } from './api/api.ts'
+import { createDashboard } from './dashboard.ts'
 import { startDeliveries } from './deliveries.ts'
 import { createHostedPages, type PageAnswer } from './hostedPages.ts'
 import { type MerchantStore, openMerchantStore } from './merchantStore.ts'
@@ -12,10 +13,10 @@ import { createSessions } from './sessions.ts'
 
 /**
  * Behaviour of the merchant; a test changes it. `gone`: no server. For the API only: `silent` never answers, `slow`
- * acts but answers after any timeout, `refusing` no longer knows the key, `failing` does nothing. `failingAfter`, on
- * its pages too, acts and answers an error.
+ * acts but answers after any timeout, `refusing` no longer knows the key, `limited` has had too many requests, `failing`
+ * does nothing. `failingAfter`, on its pages too, acts and answers an error.
  */
-export type Weather = 'well' | 'gone' | 'silent' | 'slow' | 'refusing' | 'failing' | 'failingAfter'
+export type Weather = 'well' | 'gone' | 'silent' | 'slow' | 'refusing' | 'limited' | 'failing' | 'failingAfter'
 
 export interface Merchant {
   /** Value of MERCHANT_URL. */
@@ -31,6 +32,7 @@ export interface MerchantOptions {
   /** The directory of the payments, for the next start. */
   dataDir: string
   secretKey: string
+  /** One, or two while it is being replaced, with a comma between. */
   webhookSecret: string
   /** The address for notifications. */
   webhookUrl: () => string
@@ -42,23 +44,24 @@ export interface MerchantOptions {
 }
 
 /**
- * The embedded merchant: the part of Stripe's API that a checkout needs, its hosted payment page, and signed webhooks,
- * so that the real client pays without an account, a network or money.
+ * The embedded merchant: the part of Stripe's API that a checkout needs, its hosted payment page, a dashboard for who
+ * works at the house, and signed webhooks, so that the real client pays without an account, a network or money.
  */
 export async function startMerchant(options: MerchantOptions): Promise<Merchant> {
   const { dataDir, secretKey, webhookSecret, webhookUrl, clock = Date.now } = options
   const store = openMerchantStore(dataDir)
   let origin = ''
   let weather: Weather = 'well'
-  const deliveries = startDeliveries({ store, clock, webhookUrl, webhookSecret })
-  const sessions = createSessions({ store, clock, url: () => origin, told: deliveries.nudge })
-  const api = createApi({ store, sessions, secretKey, clock })
+  const deliveries = startDeliveries({ store, clock, webhookUrl, webhookSecrets: webhookSecret.split(',') })
+  const sessions = createSessions({ store, clock, url: () => origin, notify: deliveries.nudge })
+  const api = createApi({ store, sessions, secretKey, clock, payUrl: () => origin })
   const pages = createHostedPages({ sessions, clock })
+  const dashboard = createDashboard({ store, sessions })
   const server = await openDoor(options.port ?? Number(store.setting('port') ?? 0))
   origin = server.origin
   store.storeSetting('port', new URL(origin).port)
-  const expiring = setInterval(sessions.expireOverdue, 1000)
-  expiring.unref()
+  const advancing = setInterval(sessions.advance, 1000)
+  advancing.unref()
   deliveries.nudge()
   return {
     url: origin,
@@ -68,7 +71,7 @@ export async function startMerchant(options: MerchantOptions): Promise<Merchant>
     },
     holdWebhooks: deliveries.hold,
     async close() {
-      clearInterval(expiring)
+      clearInterval(advancing)
       await server.close()
       await deliveries.close()
       store.close()
@@ -82,46 +85,49 @@ export async function startMerchant(options: MerchantOptions): Promise<Merchant>
 
   async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
     if (weather === 'gone') return void req.socket.destroy()
-    const { pathname } = new URL(req.url ?? '/', 'http://merchant')
-    if (pathname.startsWith('/v1/')) return answerApi(pathname, req, res)
+    const { pathname, search } = new URL(req.url ?? '/', 'http://merchant')
+    if (pathname.startsWith('/v1/')) return answerApi({ path: pathname, query: search.slice(1) }, req, res)
     if (pathname === '/merchant.css') {
       const css = await readFile(join(import.meta.dirname, 'merchant.css'), 'utf8')
       return void res.writeHead(200, { 'Content-Type': 'text/css; charset=utf-8' }).end(css)
     }
-    const [, id = '', part] = /^\/pay\/(\w+)(?:\/(challenge|cancel))?$/.exec(pathname) ?? []
+    const body = req.method === 'POST' ? new URLSearchParams(await text(req)) : undefined
     const language = req.headers['accept-language'] ?? ''
-    if (req.method === 'POST') {
-      const body = new URLSearchParams(await text(req))
-      const page = pages.post(id, part, body, language)
-      return weather === 'failingAfter' ? void res.writeHead(500).end() : sendPage(res, page)
-    }
-    sendPage(res, pages.open(id, part, language))
+    if (pathname === '/dashboard') return sendPage(res, dashboard(body, language))
+    const [, id = '', part] = /^\/pay\/(\w+)(?:\/(challenge|cancel))?$/.exec(pathname) ?? []
+    if (!body) return sendPage(res, pages.open(id, part, language))
+    const page = pages.post(id, part, body, language)
+    return weather === 'failingAfter' ? void res.writeHead(500).end() : sendPage(res, page)
   }
 
-  async function answerApi(path: string, req: IncomingMessage, res: ServerResponse): Promise<void> {
+  async function answerApi(
+    where: Pick<ApiRequest, 'path' | 'query'>,
+    req: IncomingMessage,
+    res: ServerResponse,
+  ): Promise<void> {
     const body = await text(req)
     if (weather === 'silent') return
-    const { 'idempotency-key': key } = req.headers
-    const authorization = weather === 'refusing' ? '' : (req.headers.authorization ?? '')
-    const said =
-      weather === 'failing'
-        ? undefined
-        : api.answer({ method: req.method ?? '', path, body, authorization, idempotencyKey: key as string })
-    if (weather === 'slow') await pause(slowMs, undefined, { ref: false })
-    if (!said || weather === 'failingAfter') {
-      const error = { type: 'api_error', message: 'Something went wrong on our end.' }
-      // The client would retry at once, but tests want to see one failure.
-      return void res.writeHead(500, { ...json, 'Stripe-Should-Retry': 'false' }).end(JSON.stringify({ error }))
+    const { authorization } = req.headers
+    const headers = {
+      ...req.headers,
+      authorization: weather === 'refusing' ? 'Bearer sk_test_withdrawn' : authorization,
     }
-    res.writeHead(said.status, { ...json, ...(said.isReplayed && { 'Idempotent-Replayed': 'true' }) })
-    res.end(JSON.stringify(said.body))
+    const request: ApiRequest = { ...where, method: req.method ?? '', body, headers }
+    const answer =
+      weather === 'failing'
+        ? internalError
+        : weather === 'limited'
+          ? rateLimited
+          : api.answer(request, weather === 'failingAfter')
+    if (weather === 'slow') await pause(slowMs, undefined, { ref: false })
+    api.end(request)
+    res.writeHead(answer.status, { 'Content-Type': 'application/json', ...answer.headers })
+    res.end(JSON.stringify(answer.body))
   }
 }
 
 /** Longer than a test waits, and than the product's timeout in tests. */
 const slowMs = 3000
-
-const json = { 'Content-Type': 'application/json' }
 
 /** No scripts at all; forms post to this origin, and redirect back to the shop. */
 function sendPage(res: ServerResponse, answer: PageAnswer): void {

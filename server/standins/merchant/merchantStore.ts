@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** A Checkout Session: what the API shows, and what only the merchant knows. */
+/** A Checkout Session with its one payment: what the API shows, and what only the merchant knows. */
 export interface StoredSession {
   id: string
   status: 'open' | 'complete' | 'expired'
@@ -17,15 +17,45 @@ export interface StoredSession {
   locale: 'fr' | 'en'
   reference: string | null
   metadata: Record<string, string>
+  intentMetadata: Record<string, string>
   successUrl: string
   cancelUrl: string
   /** Epoch seconds. */
   createdAt: number
   expiresAt: number
+  /** From the first try of a card on. */
   intentId: string | null
-  refundId: string | null
+  chargeId: string | null
+  /** The number of the card that paid, which decides what becomes of its refunds. */
+  card: string | null
+  /** The oldest first. */
+  refunds: StoredRefund[]
+  dispute: StoredDispute | null
   /** A card about which its bank wants to ask. */
   challenge: string | null
+}
+
+export interface StoredRefund {
+  id: string
+  /** Cents. */
+  amount: number
+  status: 'pending' | 'succeeded' | 'failed'
+  reason: string | null
+  metadata: Record<string, string>
+  /** Epoch seconds. */
+  createdAt: number
+  /** The bank's answer to come, and when (epoch seconds). */
+  becomes?: { status: 'succeeded' | 'failed'; at: number }
+}
+
+export type DisputeStatus = 'needs_response' | 'warning_needs_response' | 'warning_closed' | 'won' | 'lost'
+
+export interface StoredDispute {
+  id: string
+  /** Cents. */
+  amount: number
+  status: DisputeStatus
+  createdAt: number
 }
 
 /** A notification that was not accepted yet. */
@@ -39,8 +69,11 @@ export interface StoredEvent {
 
 export interface Replay {
   fingerprint: string
+  path: string
   status: number
   body: string
+  /** Epoch ms. */
+  at: number
 }
 
 /**
@@ -52,9 +85,10 @@ export interface MerchantStore {
   byIntent(intentId: string): StoredSession | undefined
   /** Open sessions past their time. @param now epoch seconds */
   overdue(now: number): StoredSession[]
+  /** The newest first. */
   sessions(): StoredSession[]
-  /** Writes a session and its notification, both or neither. */
-  save(session: StoredSession, event?: StoredEvent): void
+  /** Writes a session and its notifications, all or none. */
+  save(session: StoredSession, events?: readonly StoredEvent[]): void
   due(nowMs: number): StoredEvent[]
   again(id: string, attempts: number, nextAt: number): void
   taken(id: string): void
@@ -72,9 +106,9 @@ export function openMerchantStore(dataDir: string): MerchantStore {
   db.exec(`
     create table if not exists sessions (id text primary key, status text, intent text, expires integer, body text);
     create table if not exists events (id text primary key, body text, attempts integer, next_at integer);
-    create table if not exists replays (key text primary key, fingerprint text, status integer, body text);
+    create table if not exists answers (key text primary key, body text);
     create table if not exists settings (name text primary key, value text)`)
-  const read = (row: unknown) => JSON.parse((row as { body: string }).body) as StoredSession
+  const read = (row: unknown) => ({ ...laterFields, ...JSON.parse((row as { body: string }).body) }) as StoredSession
   return {
     session(id) {
       const row = db.prepare('select body from sessions where id = ?').get(id)
@@ -85,16 +119,15 @@ export function openMerchantStore(dataDir: string): MerchantStore {
       return row && read(row)
     },
     overdue: (now) => db.prepare("select body from sessions where status = 'open' and expires <= ?").all(now).map(read),
-    sessions: () => db.prepare('select body from sessions').all().map(read),
-    save(session, event) {
+    sessions: () => db.prepare('select body from sessions order by rowid desc').all().map(read),
+    save(session, events = []) {
       db.exec('begin immediate')
-      db.prepare('insert or replace into sessions values (?, ?, ?, ?, ?)').run(
-        ...[session.id, session.status, session.intentId, session.expiresAt, JSON.stringify(session)],
-      )
-      if (event) {
-        const { id, body, attempts, nextAt } = event
+      db.prepare(
+        `insert into sessions values (?, ?, ?, ?, ?) on conflict (id) do update
+         set status = excluded.status, intent = excluded.intent, expires = excluded.expires, body = excluded.body`,
+      ).run(session.id, session.status, session.intentId, session.expiresAt, JSON.stringify(session))
+      for (const { id, body, attempts, nextAt } of events)
         db.prepare('insert into events values (?, ?, ?, ?)').run(id, body, attempts, nextAt)
-      }
       db.exec('commit')
     },
     due: (nowMs) =>
@@ -104,15 +137,18 @@ export function openMerchantStore(dataDir: string): MerchantStore {
     again: (id, attempts, nextAt) =>
       void db.prepare('update events set attempts = ?, next_at = ? where id = ?').run(attempts, nextAt, id),
     taken: (id) => void db.prepare('delete from events where id = ?').run(id),
-    replay: (key) =>
-      db.prepare('select fingerprint, status, body from replays where key = ?').get(key) as unknown as
-        | Replay
-        | undefined,
-    storeReplay: (key, { fingerprint, status, body }) =>
-      void db.prepare('insert or replace into replays values (?, ?, ?, ?)').run(key, fingerprint, status, body),
+    replay(key) {
+      const row = db.prepare('select body from answers where key = ?').get(key) as { body: string } | undefined
+      return row && (JSON.parse(row.body) as Replay)
+    },
+    storeReplay: (key, replay) =>
+      void db.prepare('insert or replace into answers values (?, ?)').run(key, JSON.stringify(replay)),
     setting: (name) =>
       (db.prepare('select value from settings where name = ?').get(name) as { value: string } | undefined)?.value,
     storeSetting: (name, value) => void db.prepare('insert or replace into settings values (?, ?)').run(name, value),
     close: () => db.close(),
   }
 }
+
+/** Fields that sessions of an older file do not have. */
+const laterFields = { intentMetadata: {}, chargeId: null, card: null, refunds: [], dispute: null }

@@ -1,4 +1,4 @@
-import { type Html, html } from '../html.ts'
+import { type Html, html, wholePage } from '../html.ts'
 import type { CardFields, CardProblem } from './cards.ts'
 import type { StoredSession } from './merchantStore.ts'
 import { messages, type PageMessages } from './words.ts'
@@ -105,6 +105,9 @@ function testCards(say: PageMessages): Html {
         <div><dt>4242 4242 4242 4242</dt><dd>${say.tests.accepted}</dd></div>
         <div><dt>4000 0000 0000 0002</dt><dd>${say.tests.refused}</dd></div>
         <div><dt>4000 0025 0000 3155</dt><dd>${say.tests.challenge}</dd></div>
+        <div><dt>4000 0000 0000 0259</dt><dd>${say.tests.contested}</dd></div>
+        <div><dt>4000 0000 0000 7726</dt><dd>${say.tests.refundLater}</dd></div>
+        <div><dt>4000 0000 0000 5126</dt><dd>${say.tests.refundFails}</dd></div>
       </dl>
     </details>`
 }
@@ -114,18 +117,8 @@ function price({ amount, currency, locale }: StoredSession): string {
   return new Intl.NumberFormat(tag, { style: 'currency', currency }).format(amount / 100)
 }
 
-function whole(locale: 'fr' | 'en', title: string, body: Html): string {
-  return html`<!doctype html>
-<html lang="${locale === 'fr' ? 'fr-FR' : 'en-US'}">
-  <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="robots" content="noindex">
-    <meta name="color-scheme" content="light dark">
-    <title>${title}</title>
-    <link rel="icon" href="data:,">
-    <link rel="stylesheet" href="/merchant.css">
-  </head>
-  <body>${body}</body>
-</html>`.text
+export function whole(locale: 'fr' | 'en', title: string, body: Html): string {
+  const head = html`<meta name="color-scheme" content="light dark">
+    <link rel="stylesheet" href="/merchant.css">`
+  return wholePage({ lang: locale === 'fr' ? 'fr-FR' : 'en-US', title, head, body })
 }

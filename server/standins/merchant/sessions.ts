@@ -1,17 +1,25 @@
 import { randomBytes } from 'node:crypto'
-import type { MerchantStore, StoredSession } from './merchantStore.ts'
+import { refundFateOf } from './cards.ts'
+import type { DisputeStatus, MerchantStore, StoredEvent, StoredRefund, StoredSession } from './merchantStore.ts'
+import { chargeObject, disputeObject, intentObject, refundedOf, refundObject, sessionObject } from './objects.ts'
 
-/** Transitions of a session; each is stored together with its notification. */
+/** Transitions of a session and its payment; each is stored together with its notifications. */
 export interface Sessions {
   /** Expires a session that is past its time first. */
   find(id: string): StoredSession | undefined
-  pay(session: StoredSession): StoredSession
+  pay(session: StoredSession, card: string): StoredSession
+  /** The bank refused the card; another may be tried. */
+  refuse(session: StoredSession): StoredSession
   expire(session: StoredSession): StoredSession
   /** Stores that the card's bank wants to ask. */
   challenge(session: StoredSession, card: string): void
-  /** The session as the API shows it. */
-  shown(session: StoredSession): object
-  expireOverdue(): void
+  refund(session: StoredSession, refund: Pick<StoredRefund, 'amount' | 'reason' | 'metadata'>): StoredRefund
+  /** The cardholder contests the payment; `warning_…` is an inquiry, for which no money is taken back. */
+  contest(session: StoredSession, status: 'needs_response' | 'warning_needs_response'): StoredSession
+  /** The bank decided, or ended an inquiry. */
+  closeDispute(session: StoredSession, status: 'won' | 'lost' | 'warning_closed'): StoredSession
+  /** Does what is due by the clock: sessions expire, banks answer about refunds. */
+  advance(): void
 }
 
 export interface SessionsOptions {
@@ -20,76 +28,137 @@ export interface SessionsOptions {
   clock: () => number
   /** Origin of this merchant. */
   url: () => string
-  /** Called when a notification is to be sent. */
-  told: () => void
+  /** Called when notifications are to be sent. */
+  notify: () => void
 }
 
-export function createSessions({ store, clock, url, told }: SessionsOptions): Sessions {
+/** A bank takes a while to say what becomes of a refund. */
+const bankSeconds = 5
+
+export function createSessions({ store, clock, url, notify }: SessionsOptions): Sessions {
   const now = () => Math.floor(clock() / 1000)
-  return { find, pay, expire, challenge, shown, expireOverdue }
+  return { find, pay, refuse, expire, challenge, refund, contest, closeDispute, advance }
 
   function find(id: string): StoredSession | undefined {
     const session = store.session(id)
     return session?.status === 'open' && session.expiresAt <= now() ? expire(session) : session
   }
 
-  function pay(session: StoredSession): StoredSession {
-    const intentId = `pi_${randomBytes(12).toString('hex')}`
-    return change({ ...session, status: 'complete', isPaid: true, intentId, challenge: null }, 'completed')
+  function pay(session: StoredSession, card: string): StoredSession {
+    const paid: StoredSession = {
+      ...attempted(session),
+      chargeId: newId('ch'),
+      status: 'complete',
+      isPaid: true,
+      challenge: null,
+      card,
+    }
+    return change(paid, {
+      'payment_intent.succeeded': intentObject(paid),
+      'charge.succeeded': chargeObject(paid),
+      'checkout.session.completed': sessionObject(paid, url()),
+    })
+  }
+
+  function refuse(session: StoredSession): StoredSession {
+    const refused = { ...attempted(session), challenge: null }
+    return change(refused, { 'payment_intent.payment_failed': intentObject(refused) })
+  }
+
+  /** The intent is made with the first try of a card. */
+  function attempted(session: StoredSession): StoredSession {
+    return { ...session, intentId: session.intentId ?? newId('pi') }
   }
 
   function expire(session: StoredSession): StoredSession {
-    return change({ ...session, status: 'expired', challenge: null }, 'expired')
+    const expired: StoredSession = { ...session, status: 'expired', challenge: null }
+    return change(expired, { 'checkout.session.expired': sessionObject(expired, url()) })
   }
 
   function challenge(session: StoredSession, card: string): void {
     store.save({ ...session, challenge: card })
   }
 
-  function expireOverdue(): void {
-    for (const session of store.overdue(now())) expire(session)
+  function refund(session: StoredSession, given: Pick<StoredRefund, 'amount' | 'reason' | 'metadata'>): StoredRefund {
+    const { status, becomes } = refundFateOf(session.card ?? '')
+    const made: StoredRefund = {
+      ...given,
+      id: newId('re'),
+      status,
+      createdAt: now(),
+      ...(becomes && { becomes: { status: becomes, at: now() + bankSeconds } }),
+    }
+    const changed = { ...session, refunds: [...session.refunds, made] }
+    change(changed, { 'refund.created': refundObject(changed, made), 'charge.refunded': chargeObject(changed) })
+    return made
   }
 
-  function change(session: StoredSession, what: 'completed' | 'expired'): StoredSession {
-    const id = `evt_${randomBytes(12).toString('hex')}`
-    const event = {
-      id,
-      object: 'event',
-      api_version: null,
-      created: now(),
-      livemode: false,
-      pending_webhooks: 1,
-      type: `checkout.session.${what}`,
-      data: { object: shown(session) },
-      request: { id: null },
+  function contest(session: StoredSession, status: DisputeStatus): StoredSession {
+    const dispute = { id: newId('du'), amount: session.amount - refundedOf(session), status, createdAt: now() }
+    const changed = { ...session, dispute }
+    const object = disputeObject(changed, dispute)
+    const isInquiry = status === 'warning_needs_response'
+    return change(changed, {
+      'charge.dispute.created': object,
+      ...(!isInquiry && { 'charge.dispute.funds_withdrawn': object }),
+    })
+  }
+
+  function closeDispute(session: StoredSession, status: 'won' | 'lost' | 'warning_closed'): StoredSession {
+    if (!session.dispute) return session
+    const dispute = { ...session.dispute, status }
+    const changed = { ...session, dispute }
+    const object = disputeObject(changed, dispute)
+    return change(changed, {
+      'charge.dispute.closed': object,
+      ...(status === 'won' && { 'charge.dispute.funds_reinstated': object }),
+    })
+  }
+
+  function advance(): void {
+    for (const session of store.overdue(now())) expire(session)
+    for (const session of store.sessions()) {
+      const due = session.refunds.find(({ becomes }) => becomes && becomes.at <= now())
+      if (due?.becomes) settleRefund(session, due, due.becomes.status)
     }
-    store.save(session, { id, body: JSON.stringify(event), attempts: 0, nextAt: clock() })
-    told()
+  }
+
+  function settleRefund(session: StoredSession, refund: StoredRefund, status: 'succeeded' | 'failed'): void {
+    const { becomes: _, ...rest } = refund
+    const settled: StoredRefund = { ...rest, status }
+    const changed = { ...session, refunds: session.refunds.map((it) => (it.id === refund.id ? settled : it)) }
+    const object = refundObject(changed, settled)
+    change(changed, {
+      'refund.updated': object,
+      'charge.refund.updated': object,
+      ...(status === 'failed' && { 'refund.failed': object }),
+    })
+  }
+
+  /** @param objects the object of each notification by its type */
+  function change(session: StoredSession, objects: Readonly<Record<string, object>>): StoredSession {
+    store.save(session, Object.entries(objects).map(toEvent))
+    notify()
     return session
   }
 
-  function shown(session: StoredSession): object {
-    const { id, status, isPaid, amount, currency, email, locale, reference, metadata, createdAt, expiresAt } = session
-    return {
+  function toEvent([type, object]: [string, object]): StoredEvent {
+    const id = newId('evt')
+    const event = {
       id,
-      object: 'checkout.session',
+      object: 'event',
+      api_version: '2026-10-28.endive',
+      created: now(),
       livemode: false,
-      mode: 'payment',
-      status,
-      metadata,
-      currency,
-      locale,
-      amount_subtotal: amount,
-      amount_total: amount,
-      payment_status: isPaid ? 'paid' : 'unpaid',
-      client_reference_id: reference,
-      customer_email: email || null,
-      payment_intent: session.intentId,
-      created: createdAt,
-      expires_at: expiresAt,
-      success_url: session.successUrl,
-      cancel_url: session.cancelUrl,
-      url: status === 'open' ? `${url()}/pay/${id}` : null,
+      pending_webhooks: 1,
+      type,
+      data: { object },
+      request: { id: null, idempotency_key: null },
     }
+    return { id, body: JSON.stringify(event), attempts: 0, nextAt: clock() }
   }
+}
+
+function newId(kind: string): string {
+  return `${kind}_${randomBytes(12).toString('hex')}`
 }

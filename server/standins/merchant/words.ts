@@ -37,6 +37,9 @@ export const messages = {
       accepted: 'acceptée',
       refused: 'refusée',
       challenge: 'demande l’accord de la banque (3-D Secure)',
+      contested: 'acceptée, puis contestée par son porteur',
+      refundLater: 'acceptée ; un remboursement se fait attendre',
+      refundFails: 'acceptée ; sa banque renvoie un remboursement',
     },
   },
   en: {
@@ -76,8 +79,65 @@ export const messages = {
       accepted: 'accepted',
       refused: 'refused',
       challenge: 'asks for the bank’s agreement (3-D Secure)',
+      contested: 'accepted, then contested by its holder',
+      refundLater: 'accepted; a refund takes its time',
+      refundFails: 'accepted; its bank sends a refund back',
     },
   },
 } as const
 
 export type PageMessages = (typeof messages)['fr' | 'en']
+
+/** Texts of the dashboard. */
+export const dashboardMessages = {
+  fr: {
+    title: 'Paiements',
+    lead: 'Ce que fait le personnel de la maison chez son prestataire de paiement, et ce que fait la banque du porteur. Aucun argent ne circule.',
+    none: 'Rien n’a encore été payé.',
+    paid: 'payé',
+    status: { open: 'page de paiement ouverte', complete: 'terminé', expired: 'expiré' },
+    refund: (amount: string) => `Remboursement de ${amount} :`,
+    refundStatus: { pending: 'en cours', succeeded: 'fait', failed: 'refusé par la banque' },
+    dispute: 'Contestation :',
+    disputeStatus: {
+      needs_response: 'la banque a repris l’argent et attend une réponse',
+      warning_needs_response: 'la banque s’informe',
+      warning_closed: 'la banque n’a plus de question',
+      won: 'gagnée',
+      lost: 'perdue',
+    },
+    amount: 'Montant en euros (vide : tout ce qui reste)',
+    refundNow: 'Rembourser',
+    contest: 'Le porteur conteste',
+    inquire: 'La banque s’informe',
+    win: 'La maison gagne',
+    lose: 'La maison perd',
+    endInquiry: 'Plus de question',
+  },
+  en: {
+    title: 'Payments',
+    lead: 'What the house’s staff do at its payment provider, and what the cardholder’s bank does. No money moves.',
+    none: 'Nothing has been paid yet.',
+    paid: 'paid',
+    status: { open: 'payment page open', complete: 'complete', expired: 'expired' },
+    refund: (amount: string) => `Refund of ${amount}:`,
+    refundStatus: { pending: 'under way', succeeded: 'done', failed: 'refused by the bank' },
+    dispute: 'Dispute:',
+    disputeStatus: {
+      needs_response: 'the bank took the money back and waits for an answer',
+      warning_needs_response: 'the bank inquires',
+      warning_closed: 'the bank has no question any more',
+      won: 'won',
+      lost: 'lost',
+    },
+    amount: 'Amount in euros (empty: all that is left)',
+    refundNow: 'Refund',
+    contest: 'The cardholder contests',
+    inquire: 'The bank inquires',
+    win: 'The house wins',
+    lose: 'The house loses',
+    endInquiry: 'No more questions',
+  },
+} as const
+
+export type DashboardMessages = (typeof dashboardMessages)['fr' | 'en']

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { serveLocally } from '../localServer.ts'
@@ -19,7 +19,7 @@ export interface Siteverify {
   /** Value of CAPTCHA_VERIFY_URL. */
   verifyUrl: string
   /** A fresh token, valid for one check within two minutes. */
-  issue(facts?: TokenInput): string
+  issue(input?: TokenInput): string
   /** `silent` never answers, `failing` answers 500, `garbled` answers invalid JSON. */
   setWeather(weather: Weather): void
   close(): Promise<void>
@@ -34,14 +34,18 @@ export interface SiteverifyOptions {
   clock?: () => number
 }
 
-/** reCAPTCHA's tokens live two minutes. */
+/** reCAPTCHA's tokens live two minutes, and have about two thousand characters. */
 const lifeMs = 2 * 60_000
+const tokenBytes = 1500
 
 interface Token extends TokenInput {
   issuedAt: number
 }
 
-/** Google's siteverify and a widget without picture puzzles, for demonstrations and tests. */
+/**
+ * Google's siteverify and a widget without picture puzzles, for demonstrations and tests. What it takes and refuses is
+ * what Google's guides say of v2 and v3, with the errors that public bug reports quote.
+ */
 export async function startSiteverify(options: SiteverifyOptions): Promise<Siteverify> {
   const { port, secret, hostname = 'localhost', clock = Date.now } = options
   const tokens = new Map<string, Token>()
@@ -63,22 +67,26 @@ export async function startSiteverify(options: SiteverifyOptions): Promise<Sitev
       res.writeHead(200, { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-store' })
       res.end(widgetScript(`${origin}/recaptcha/token`, searchParams.get('render')))
     } else if (pathname === '/recaptcha/token') {
+      const action = searchParams.get('action') ?? undefined
       // The widget runs on the site's origin.
       res.writeHead(200, { 'Content-Type': 'text/plain', 'Access-Control-Allow-Origin': '*' })
-      res.end(issue({ action: searchParams.get('action') ?? undefined }))
+      // A checkbox has neither score nor action.
+      res.end(issue(action === undefined ? { score: undefined } : { action }))
     } else if (pathname === '/recaptcha/api/siteverify' && req.method === 'POST') {
       await verify(req, res)
     } else res.writeHead(404).end()
   }
 
-  function issue(facts: TokenInput = {}): string {
-    const token = `03A${randomUUID()}`
-    tokens.set(token, { hostname, score: 0.9, issuedAt: clock(), ...facts })
+  function issue(input: TokenInput = {}): string {
+    const token = `03A${randomUUID()}${randomBytes(tokenBytes).toString('base64url')}`
+    tokens.set(token, { hostname, score: 0.9, issuedAt: clock(), ...input })
     return token
   }
 
   async function verify(req: IncomingMessage, res: ServerResponse): Promise<void> {
-    const form = new URLSearchParams(await text(req))
+    const body = await text(req)
+    const isForm = req.headers['content-type']?.startsWith('application/x-www-form-urlencoded')
+    const form = new URLSearchParams(isForm ? body : '')
     if (weather === 'silent') return
     if (weather === 'failing') return void res.writeHead(500).end()
     res.writeHead(200, { 'Content-Type': 'application/json; charset=utf-8' })
@@ -98,14 +106,15 @@ export async function startSiteverify(options: SiteverifyOptions): Promise<Sitev
     else if (clock() - token.issuedAt > lifeMs) codes.push('timeout-or-duplicate')
     if (codes.length > 0 || !token) return { success: false, 'error-codes': codes }
     tokens.delete(given)
-    const { issuedAt, ...facts } = token
-    return { success: true, challenge_ts: new Date(issuedAt).toISOString(), ...facts }
+    const { issuedAt, ...input } = token
+    return { success: true, challenge_ts: new Date(issuedAt).toISOString(), ...input }
   }
 }
 
 /**
  * The stand-in of reCAPTCHA's `api.js`: `grecaptcha.ready`, `render`, `execute`, `getResponse` and `reset`. With v2
- * each `.g-recaptcha` becomes a checkbox that writes its token into `g-recaptcha-response`.
+ * each `.g-recaptcha` becomes a checkbox that writes its token into a text area `g-recaptcha-response`, and is empty again
+ * when the token's two minutes are over.
  * @param tokenUrl where tokens are issued
  * @param siteKey v3: the key of `?render=`, null or `explicit` with v2
  */
@@ -113,19 +122,30 @@ function widgetScript(tokenUrl: string, siteKey: string | null): string {
   const isScored = siteKey !== null && siteKey !== 'explicit'
   return `(() => {
   const url = ${JSON.stringify(tokenUrl)}
-  const ask = (action = '') => fetch(url + '?action=' + encodeURIComponent(action)).then((answer) => answer.text())
+  const loaded = ${JSON.stringify(isScored ? siteKey : null)}
+  const ask = (query = '') => fetch(url + query).then((answer) => answer.text())
   const french = document.documentElement.lang.startsWith('fr')
   const boxes = []
   const render = (place, options = {}) => {
     const element = typeof place === 'string' ? document.getElementById(place) : place
-    const answer = document.createElement('input')
-    answer.type = 'hidden'
+    if (!options.sitekey && !element.dataset.sitekey) throw new Error('Missing required parameters: sitekey')
+    if (element.firstElementChild) throw new Error('reCAPTCHA has already been rendered in this element')
+    const answer = document.createElement('textarea')
     answer.name = 'g-recaptcha-response'
+    answer.hidden = true
     const box = document.createElement('input')
     box.type = 'checkbox'
     box.addEventListener('change', async () => {
-      answer.value = box.checked ? await ask() : ''
-      if (box.checked) options.callback?.(answer.value)
+      const token = box.checked ? await ask() : ''
+      answer.value = token
+      if (!token) return
+      options.callback?.(token)
+      setTimeout(() => {
+        if (answer.value !== token) return
+        box.checked = false
+        answer.value = ''
+        options['expired-callback']?.()
+      }, ${lifeMs})
     })
     const label = document.createElement('label')
     label.append(box, ' ', french ? 'Je ne suis pas un robot' : 'I am not a robot')
@@ -135,7 +155,12 @@ function widgetScript(tokenUrl: string, siteKey: string | null): string {
   window.grecaptcha = {
     ready: (run) => run(),
     render,
-    execute: (_, { action } = {}) => ask(action),
+    execute: async (key, { action = '' } = {}) => {
+      if (key !== loaded) throw new Error('Invalid site key or not loaded in api.js: ' + key)
+      if (!/^[A-Za-z_/]*$/.test(action))
+        throw new Error("Invalid action name, may only include 'A-Za-z/_'. Do not include user-specific information.")
+      return ask('?action=' + encodeURIComponent(action))
+    },
     getResponse: (index = 0) => boxes[index]?.answer.value ?? '',
     reset: (index = 0) => {
       if (!boxes[index]) return

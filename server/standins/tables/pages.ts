@@ -1,5 +1,5 @@
 import { type BookingProvider, bookingProviders } from '#shared/booking/tablePartners.ts'
-import { type Html, html } from '../html.ts'
+import { type Html, html, wholePage } from '../html.ts'
 
 export interface TableRequest {
   provider: BookingProvider
@@ -78,25 +78,18 @@ export function confirmedPage(request: TableRequest, number: string): string {
 function page({ provider, venue, language }: TableRequest, title: string, body: Html): string {
   const it = messages[language]
   const { name } = bookingProviders[provider]
-  return html`<!doctype html>
-<html lang="${it.tag}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${title}, ${name}</title>
-<link rel="icon" href="data:,">
-<link rel="stylesheet" href="/style.css">
-</head>
-<body><main>
+  return wholePage({
+    lang: it.tag,
+    title: `${title}, ${name}`,
+    head: html`<link rel="stylesheet" href="/style.css">`,
+    body: html`<main>
 <p>${name}</p>
 <h1>${title}</h1>
 <p>${it.venue} ${venue}</p>
 ${body}
 <p><small>${it.standIn}</small></p>
-</main></body>
-</html>
-`.text
+</main>`,
+  })
 }
 
 /** Plain on purpose, since the page is visibly not ours. */

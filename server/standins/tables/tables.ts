@@ -10,7 +10,7 @@ export interface Tables {
   /** Values of RESY_URL, SEVENROOMS_URL and THEFORK_URL, one origin each. */
   urls: Readonly<Record<BookingProvider, string>>
   /** The requests so far, as `GET resy /embed.js`; a test checks that none came before a click. */
-  asked: readonly string[]
+  requests: readonly string[]
   close(): Promise<void>
 }
 
@@ -27,18 +27,18 @@ const providers = Object.keys(bookingProviders) as BookingProvider[]
  * pages use.
  */
 export async function startTables({ port = 0 }: TablesOptions = {}): Promise<Tables> {
-  const asked: string[] = []
+  const requests: string[] = []
   const servers: LocalServer[] = []
   for (const [index, provider] of providers.entries())
     servers.push(
       await serveLocally(
-        (req, res) => answer(provider, servers[index]?.origin ?? '', asked, [req, res]),
+        (req, res) => answer(provider, servers[index]?.origin ?? '', requests, [req, res]),
         port && port + index,
       ),
     )
   return {
     urls: Object.fromEntries(providers.map((it, index) => [it, servers[index]?.origin])) as Tables['urls'],
-    asked,
+    requests,
     close: async () => void (await Promise.all(servers.map((it) => it.close()))),
   }
 }
@@ -46,11 +46,11 @@ export async function startTables({ port = 0 }: TablesOptions = {}): Promise<Tab
 async function answer(
   provider: BookingProvider,
   origin: string,
-  asked: string[],
+  requests: string[],
   [req, res]: [IncomingMessage, ServerResponse],
 ): Promise<void> {
   const { pathname, searchParams } = new URL(req.url ?? '/', origin)
-  asked.push(`${req.method} ${provider} ${pathname}`)
+  requests.push(`${req.method} ${provider} ${pathname}`)
   if (pathname === bookingProviders[provider].script)
     return send(res, 200, 'text/javascript', provider === 'resy' ? resyScript(origin) : sevenroomsScript(origin))
   if (pathname === '/style.css') return send(res, 200, 'text/css', style)

@@ -16,6 +16,15 @@ import { up as mailTurns } from './0015_mail_turns.ts'
 import { up as offerReaders } from './0016_offer_readers.ts'
 import { up as personKeys } from './0017_person_keys.ts'
 import { up as keptPauses } from './0018_kept_pauses.ts'
+import { up as returnedMoney } from './0019_returned_money.ts'
+import { up as desk } from './0020_desk.ts'
+import { up as deskForms } from './0021_desk_forms.ts'
+import { up as files } from './0022_files.ts'
+import { up as renewalSteps } from './0023_renewal_steps.ts'
+import { up as evening } from './0024_evening.ts'
+import { up as deskPoints } from './0025_desk_points.ts'
+import { up as lists } from './0027_lists.ts'
+import { up as requests } from './0028_requests.ts'
 
 /** In the order of their names. A shipped migration is never edited: a later one corrects it. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -36,4 +45,13 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0016_offer_readers': { up: offerReaders },
   '0017_person_keys': { up: personKeys },
   '0018_kept_pauses': { up: keptPauses },
+  '0019_returned_money': { up: returnedMoney },
+  '0020_desk': { up: desk },
+  '0021_desk_forms': { up: deskForms },
+  '0022_files': { up: files },
+  '0023_renewal_steps': { up: renewalSteps },
+  '0024_evening': { up: evening },
+  '0025_desk_points': { up: deskPoints },
+  '0027_lists': { up: lists },
+  '0028_requests': { up: requests },
 }

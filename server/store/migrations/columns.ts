@@ -16,6 +16,6 @@ export function rising(db: Kysely<unknown>): 'integer' | 'bigserial' {
   return isSqlite(db) ? 'integer' : 'bigserial'
 }
 
-function isSqlite(db: Kysely<unknown>): boolean {
+export function isSqlite(db: Kysely<unknown>): boolean {
   return db.getExecutor().adapter instanceof SqliteAdapter
 }

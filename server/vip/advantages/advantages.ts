@@ -1,15 +1,11 @@
-import { randomUUID } from 'node:crypto'
-import type { Transaction } from 'kysely'
 import { type IntlShape, intlFor } from '#i18n/createIntl.ts'
 import { formatEuros } from '#i18n/formats.ts'
-import type { FloorBatchHandler, FloorEvent } from '#server/casino/index.ts'
-import type { Refusal } from '#server/http/signedIntake.ts'
-import type { Queries, Tables } from '#server/store/tables.ts'
+import type { Queries } from '#server/store/tables.ts'
 import { blackAdvantages, freeDrinks, vipStatuses, welcomeOffer } from '#shared/account/statuses.ts'
 import type { InMs } from '#shared/http/instants.ts'
 import type { Locale } from '#shared/locales.ts'
 import { addMonths, nextParisMidnight, parisInstant, todayInParis } from '#shared/time/parisTime.ts'
-import { type Advantage, type AdvantageId, advantageIds } from '#shared/vip/pointsApi.ts'
+import type { Advantage, AdvantageId } from '#shared/vip/pointsApi.ts'
 import type { VipMember } from '../points/ledger.ts'
 
 /** How often an advantage may be used; null: without limit. */
@@ -41,7 +37,7 @@ type Holder = Pick<VipMember, 'id' | 'status'>
  * this count.
  * @param at epoch ms
  */
-async function countAdvantages(db: Queries, { id, status }: Holder, at: number): Promise<CountedAdvantage[]> {
+export async function countAdvantages(db: Queries, { id, status }: Holder, at: number): Promise<CountedAdvantage[]> {
   const uses = await usesOf(db, id, at)
   const counted = Object.entries(limits[status]).map(([name, limit]): CountedAdvantage => {
     const advantage = name as AdvantageId
@@ -117,47 +113,4 @@ function showDiscountOf(status: VipMember['status']): number {
 
 function nextMonth(at: number): number {
   return parisInstant(`${addMonths(todayInParis(at).slice(0, 7), 1)}-01`)
-}
-
-/**
- * `advantageUsed {cvip, advantage}` of the floor, counted on the day of use.
- * @returns `invalid`; `unknownCard`; `notEntitled`: the status does not include it, or no welcome offer is open;
- * `usedUp`: the limit of the day or month is reached
- */
-export const advantageUsed: FloorBatchHandler = async (tx, events) => {
-  const refusals: Refusal[] = []
-  for (const event of events) refusals.push(await recordUse(tx, event))
-  return refusals
-}
-
-async function recordUse(tx: Transaction<Tables>, { id, at, data }: FloorEvent): Promise<Refusal> {
-  const { cvip } = data
-  const advantage = advantageIds.find((known) => known === data.advantage)
-  if (typeof cvip !== 'string' || !/^\d{12}$/.test(cvip) || !advantage) return 'invalid'
-  const member = await tx
-    .updateTable('vipMembers')
-    // Locks the row, so that of two uses at once the second sees the first.
-    .set((row) => ({ lastActivityAt: row.ref('lastActivityAt') }))
-    .where('cvip', '=', cvip)
-    .where('state', '=', 'full')
-    .returning(['id', 'status'])
-    .executeTakeFirst()
-  if (!member) return 'unknownCard'
-  const counted = await countAdvantages(tx, member, at)
-  const needed: AdvantageId[] = advantage === 'alcoholicDrink' ? ['alcoholicDrink', 'drinks'] : [advantage]
-  for (const name of needed) {
-    const its = counted.find((it) => it.id === name)
-    if (!its) return 'notEntitled'
-    if (its.limit !== null && its.used >= its.limit) return 'usedUp'
-  }
-  const day = todayInParis(at)
-  const use = { id: randomUUID(), vipMemberId: member.id, advantage, at, day, month: day.slice(0, 7), eventId: id }
-  await tx
-    .insertInto('advantageUses')
-    .values(use)
-    .onConflict((conflict) => conflict.column('eventId').doNothing())
-    .execute()
-  if (advantage === 'welcomeOffer')
-    await tx.updateTable('welcomeOffers').set({ usedAt: at }).where('vipMemberId', '=', member.id).execute()
-  return null
 }

@@ -1,23 +1,25 @@
-import type { FloorHandler } from '#server/casino/index.ts'
+import { type FloorHandler, parseData } from '#server/casino/index.ts'
 import { emailKey } from '#server/identity/comparisonKeys.ts'
 import { isLuhn } from '#shared/account/luhn.ts'
-import { emailPattern } from '#shared/schemas/fields/email.ts'
-import { parseTypedDay } from '#shared/time/dates.ts'
-import { moveMember, onFullMember } from '../members/memberState.ts'
+import type { LoyaltyServices } from '../vipServices.ts'
+import { completeFile } from './memberCards.ts'
+import { isChipTaken, isEnded } from './register.ts'
 import { uidOf } from './uid.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
 /**
  * `cardRegistered` of the floor: a card issued in a casino, without an account yet. The casino's latest event counts.
- * @returns `invalid`; `conflict`: the card has an account, or the chip is in another card
+ * @returns `invalid`; `conflict`: the card has an account or is no longer good, or the chip is in another card
  */
 export const registerCard: FloorHandler = async (tx, data, at, casino) => {
   const card = readCard(data)
   if (!card) return 'invalid'
-  const { cvip, rfid } = card
+  const { cvip } = card
   const member = await tx.selectFrom('vipMembers').select('id').where('cvip', '=', cvip).executeTakeFirst()
-  if (member || (rfid && (await isTaken(tx, rfid, cvip)))) return 'conflict'
+  if (member || (await isEnded(tx, cvip)) || (await isChipTaken(tx, card))) return 'conflict'
+  // A blank card that has a holder now.
+  await tx.deleteFrom('blankCards').where('cvip', '=', cvip).execute()
   await tx
     .insertInto('casinoCards')
     .values({ ...card, casino, registeredAt: at })
@@ -32,66 +34,70 @@ export const registerCard: FloorHandler = async (tx, data, at, casino) => {
 }
 
 /**
- * `cardIssued` of the floor: a pre-member has shown the file and got a card.
- * @returns `invalid`; `unknownFile`; `expired`: the file was closed after 90 days; `conflict`: the card or its chip is
- * another member's, or the member has another card
+ * `cardStocked` of the floor: a blank card that a casino has in stock, so that its desk may give it.
+ * @returns `invalid`; `conflict`: the card has a holder or is no longer good, or the chip is in another card
  */
-export const issueCard: FloorHandler = async (tx, { fileNumber, cvip, rfid: chip }, at) => {
-  const rfid = typeof chip === 'string' ? uidOf(chip) : undefined
-  if (typeof fileNumber !== 'string' || !isCardNumber(cvip) || !rfid) return 'invalid'
-  // An update without a change: it locks the row against the same file at another desk.
-  const member = await tx
-    .updateTable('vipMembers')
-    .set((column) => ({ version: column.ref('version') }))
-    .where('fileNumber', '=', fileNumber)
-    .where('state', '!=', 'erased')
-    .returningAll()
+export const stockCard: FloorHandler = async (tx, data, at, casino) => {
+  const stocked = parseData('cardStocked', data)
+  const rfid = stocked?.rfid ? uidOf(stocked.rfid) : null
+  if (!stocked || rfid === undefined || !isLuhn(stocked.cvip)) return 'invalid'
+  const { cvip } = stocked
+  const known = await tx
+    .selectFrom('vipMembers')
+    .select('cvip')
+    .where('cvip', '=', cvip)
+    .union(tx.selectFrom('casinoCards').select('cvip').where('cvip', '=', cvip))
     .executeTakeFirst()
-  if (!member) return 'unknownFile'
-  if (member.state !== 'preMember') return member.cvip === cvip ? null : 'conflict'
-  if ((member.fileExpiresAt ?? 0) <= at) return 'expired'
-  const holder = await tx.selectFrom('vipMembers').select('id').where('cvip', '=', cvip).executeTakeFirst()
-  if (holder || (await isTaken(tx, rfid, cvip))) return 'conflict'
-  const moved = await moveMember(
-    tx,
-    member,
-    { type: 'cardIssued' },
-    { now: at, columns: { cvip, rfid, becameFullAt: at } },
-  )
-  await onFullMember(tx, moved, at)
+  if (known || (await isEnded(tx, cvip)) || (await isChipTaken(tx, { cvip, rfid }))) return 'conflict'
+  const row = { rfid, casino, stockedAt: at }
+  await tx
+    .insertInto('blankCards')
+    .values({ cvip, ...row })
+    .onConflict((conflict) => conflict.column('cvip').doUpdateSet(row).where('blankCards.stockedAt', '<', at))
+    .execute()
   return null
 }
 
-/** True if a chip is in another card. */
-async function isTaken(tx: Parameters<FloorHandler>[0], rfid: string, cvip: string): Promise<boolean> {
-  const [member, card] = [
-    await tx.selectFrom('vipMembers').select('cvip').where('rfid', '=', rfid).executeTakeFirst(),
-    await tx.selectFrom('casinoCards').select('cvip').where('rfid', '=', rfid).executeTakeFirst(),
-  ]
-  return [member, card].some((found) => found !== undefined && found.cvip !== cvip)
+/**
+ * `cardIssued` of the floor: a pre-member has shown the file and got a card.
+ * @returns `invalid`; `unknownFile`; `expired`: the file was closed after 90 days; `conflict`: the card or its chip is
+ * another member's, or no longer good, or the member has another card
+ */
+export function issueCard(services: Pick<LoyaltyServices, 'mail'>): FloorHandler {
+  return async (tx, data, at) => {
+    const issued = parseData('cardIssued', data)
+    const rfid = issued && uidOf(issued.rfid)
+    if (!issued || !rfid || !isLuhn(issued.cvip)) return 'invalid'
+    const { fileNumber, cvip } = issued
+    // An update without a change: it locks the row against the same file at another desk.
+    const member = await tx
+      .updateTable('vipMembers')
+      .set((column) => ({ version: column.ref('version') }))
+      .where('fileNumber', '=', fileNumber)
+      .where('state', '!=', 'erased')
+      .returningAll()
+      .executeTakeFirst()
+    if (!member) return 'unknownFile'
+    if (member.state !== 'preMember') return member.cvip === cvip ? null : 'conflict'
+    if ((member.fileExpiresAt ?? 0) <= at) return 'expired'
+    // The same lock on a blank card, against the desk that gives it.
+    await tx
+      .updateTable('blankCards')
+      .set((column) => ({ casino: column.ref('casino') }))
+      .where('cvip', '=', cvip)
+      .execute()
+    const holder = await tx.selectFrom('vipMembers').select('id').where('cvip', '=', cvip).executeTakeFirst()
+    if (holder || (await isEnded(tx, cvip)) || (await isChipTaken(tx, { cvip, rfid }))) return 'conflict'
+    await completeFile(services, tx, member, { cvip, rfid, at })
+    return null
+  }
 }
 
-function readCard({ cvip, firstname, lastname, birthdate, email, rfid: chip }: Data) {
-  const rfid = typeof chip === 'string' ? uidOf(chip) : null
-  if (!isCardNumber(cvip) || rfid === undefined || (chip !== undefined && chip !== null && rfid === null))
-    return undefined
-  if (!isName(firstname) || !isName(lastname)) return undefined
-  if (typeof birthdate !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(birthdate)) return undefined
-  if (parseTypedDay('en', birthdate) === undefined) return undefined
-  if (typeof email !== 'string' || email.length > 254 || !emailPattern.test(email)) return undefined
+function readCard(data: Data) {
+  const card = parseData('cardRegistered', data)
+  if (!card || !isLuhn(card.cvip)) return undefined
+  const { cvip, firstname, lastname, birthdate, email } = card
+  const rfid = typeof card.rfid === 'string' ? uidOf(card.rfid) : null
+  if (rfid === undefined) return undefined
   return { cvip, firstname, lastname, birthdate, email, emailKey: emailKey(email), rfid }
-}
-
-function isCardNumber(value: unknown): value is string {
-  return typeof value === 'string' && /^\d{12}$/.test(value) && isLuhn(value)
-}
-
-function isName(value: unknown): value is string {
-  return (
-    typeof value === 'string' &&
-    value.length <= 60 &&
-    value.isWellFormed() &&
-    /\p{L}/u.test(value) &&
-    !/\p{Cc}/u.test(value)
-  )
 }

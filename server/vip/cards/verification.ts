@@ -1,11 +1,12 @@
-import { createHash, createHmac, randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import { nameKey } from '#server/identity/comparisonKeys.ts'
+import { hashOfCode, isSameSecret, newOneTimeCode } from '#server/identity/secretTexts.ts'
 import type { Queries, Row, Tables } from '#server/store/tables.ts'
 import { cardCodeLimits, tokenLives } from '#shared/limits.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { VerificationBody } from '#shared/vip/api.ts'
 import type { VipServices } from '../vipServices.ts'
+import { freeOfUnconfirmed, isHolder } from './register.ts'
 
 const uuid = /^[0-9a-f-]{36}$/
 
@@ -30,7 +31,7 @@ export async function beginVerification(
     .where('cvip', '=', body.cvip)
     .where('state', '=', 'full')
     .executeTakeFirst()
-  const code = String(randomInt(0, 1_000_000)).padStart(6, '0')
+  const code = newOneTimeCode()
   const expiresAt = now + tokenLives.cardCodeMs
   const isRight = card !== undefined && isHolder(card, body)
   const data = { firstname: card?.firstname ?? '', id, code, expiresAt }
@@ -41,7 +42,7 @@ export async function beginVerification(
     .values({
       id,
       cvip: isSent ? body.cvip : null,
-      codeHash: isSent ? hashOfCode(secret, id, code) : null,
+      codeHash: isSent ? hashOfCode(secret, purposeOf(id), code) : null,
       createdAt: now,
       expiresAt,
       proofHash: null,
@@ -77,7 +78,7 @@ export async function tryCode(
     .executeTakeFirst()
   if (!row) return (await isKnown(store.db, id)) ? 'spent' : null
   if (row.expiresAt <= now || row.provenAt !== null || row.codeHash === null) return null
-  if (!isSame(row.codeHash, hashOfCode(secret, id, code))) return null
+  if (!isSameSecret(row.codeHash, hashOfCode(secret, purposeOf(id), code))) return null
   const proof = randomBytes(32).toString('base64url')
   const { numUpdatedRows } = await store.db
     .updateTable('cardVerifications')
@@ -106,17 +107,12 @@ async function spendProof(tx: Transaction<Tables>, proof: string, now: number): 
   return row?.cvip ?? null
 }
 
-/** A keyed hash, since a million codes could be tried quickly without the key. */
-function hashOfCode(secret: string, id: string, code: string): string {
-  return createHmac('sha256', secret).update(`code ${id} ${code}`).digest('hex')
+function purposeOf(id: string): string {
+  return `code ${id}`
 }
 
 function hashOfProof(proof: string): string {
   return createHash('sha256').update(proof).digest('hex')
-}
-
-function isSame(a: string, b: string): boolean {
-  return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 }
 
 /**
@@ -128,13 +124,7 @@ export async function provenCard(tx: Transaction<Tables>, proof: string, now: nu
   const cvip = await spendProof(tx, proof, now)
   const card = cvip === null ? undefined : await findCard(tx, cvip)
   if (!card) return null
-  // A person who mistyped the address signs up again: the card goes to the newer registration.
-  await tx
-    .updateTable('vipMembers')
-    .set({ cvip: null, rfid: null, cardProven: 0 })
-    .where('cvip', '=', card.cvip)
-    .where('state', '=', 'unconfirmed')
-    .execute()
+  await freeOfUnconfirmed(tx, card.cvip)
   const { firstname, lastname, birthdate, rfid } = card
   return { cvip: card.cvip, rfid, cardProven: 1 as const, firstname, lastname, birthdate }
 }
@@ -144,12 +134,4 @@ type CasinoCard = Row<'casinoCards'>
 /** A card issued in a casino whose holder has no account yet. */
 function findCard(db: Queries, cvip: string): Promise<CasinoCard | undefined> {
   return db.selectFrom('casinoCards').selectAll().where('cvip', '=', cvip).executeTakeFirst()
-}
-
-/** True if the given person is the holder known to the casino. */
-function isHolder(
-  known: Pick<CasinoCard, 'lastname' | 'birthdate'>,
-  { lastname, birthdate }: Pick<VerificationBody, 'lastname' | 'birthdate'>,
-): boolean {
-  return known.birthdate === birthdate && nameKey(known.lastname) === nameKey(lastname)
 }

@@ -83,6 +83,19 @@ export const demoVipAccounts: readonly DemoVipAccount[] = [
     note: 'VIP card, pre-member: the file waits at a casino',
   },
   {
+    name: 'noe',
+    email: 'noe@demo.test',
+    civility: 'Mr',
+    firstname: 'Noé',
+    lastname: 'Guérin',
+    birthdate: '1994-03-09',
+    status: 'white',
+    card: { fileNumber: 'D4203175171', closesInDays: -12 },
+    sponsorCode: 'NQEG3956',
+    prefers: [],
+    note: 'VIP card, pre-member whose file has expired: the desk or a login opens it again',
+  },
+  {
     name: 'sam',
     email: 'sam@demo.test',
     civility: 'Mr',
@@ -99,6 +112,9 @@ export const demoVipAccounts: readonly DemoVipAccount[] = [
     note: 'both programmes',
   },
 ]
+
+/** Blank cards of the casinos' stock, that the desk may give. */
+export const demoBlankCards = ['427118066013', '427118066021', '427118066039'] as const
 
 /** A card issued in a casino whose holder has no account. */
 export const demoCard = {

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely'
 import { dayFrom } from '#server/account/index.ts'
 import type { Tables } from '#server/store/tables.ts'
 import { sponsorship, welcomeOffer } from '#shared/account/statuses.ts'
-import { parisInstant, todayInParis } from '#shared/time/parisTime.ts'
+import { parisInstant, todayInParis, yearInParis } from '#shared/time/parisTime.ts'
 import { daysAfter } from '../points/expiryOf.ts'
 import { addEarnings, type Earning, lockMember, spend, type VipMember } from '../points/ledger.ts'
 import { demoLedgers } from './ledgers.ts'
@@ -56,7 +56,8 @@ function movesOf(name: string, { earnings, claims }: Ledger, member: VipMember, 
   const spent = claims.map(({ daysAgo, reward, points, title, code }): Move => {
     const at = instantOf(now, daysAgo)
     const claimId = claimIdOf(code)
-    const row = { id: claimId, vipMemberId: member.id, reward, points, piece: null, code, state: 'claimed', at }
+    const state = 'claimed' as const
+    const row = { id: claimId, vipMemberId: member.id, reward, points, piece: null, code, state, at }
     return {
       at,
       async run(tx) {
@@ -84,7 +85,7 @@ async function addGodsons(tx: Transaction<Tables>, sponsorId: string, { godsons 
         invitedAt: instantOf(now, invitedDaysAgo),
         registeredAt: registeredDaysAgo === undefined ? null : instantOf(now, registeredDaysAgo),
         fullAt,
-        countedYear: fullAt === null ? null : Number(todayInParis(fullAt).slice(0, 4)),
+        countedYear: fullAt === null ? null : yearInParis(fullAt),
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute()

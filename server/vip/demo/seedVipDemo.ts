@@ -6,7 +6,7 @@ import { noOptin, optinColumns, recordConsents } from '#server/privacy/index.ts'
 import type { Store } from '#server/store/open.ts'
 import type { Tables } from '#server/store/tables.ts'
 import { parisInstant } from '#shared/time/parisTime.ts'
-import { demoCard, demoVipAccounts } from './accounts.ts'
+import { demoBlankCards, demoCard, demoVipAccounts } from './accounts.ts'
 
 type DemoVipAccount = (typeof demoVipAccounts)[number]
 
@@ -23,7 +23,7 @@ export interface VipDemoOptions {
 const optin = { ...noOptin, casinoFirstParty: { email: true, sms: false, mail: false } }
 
 /**
- * Makes the demo's VIP cards and the card without an account, and moves the dates of unchanged ones to the day of this
+ * Makes the demo's VIP cards, the card without an account and the blank ones, and moves the dates of unchanged ones to the day of this
  * start. An erased account stays erased.
  */
 export async function seedVipDemo({ store, clock, passwords, seedPoints }: VipDemoOptions): Promise<void> {
@@ -38,6 +38,7 @@ export async function seedVipDemo({ store, clock, passwords, seedPoints }: VipDe
       if (await rebase(tx, account, now)) await seedPoints?.(tx, { id: demoId(account.name), name: account.name }, now)
     }
     await addCard(tx, now)
+    await addBlankCards(tx, now)
   })
 }
 
@@ -75,7 +76,7 @@ async function add(tx: Transaction<Tables>, account: DemoVipAccount, passwordHas
     .returning('id')
     .executeTakeFirst()
   if (!added) return
-  const subject = { programme: 'vip', memberId: demoId(name), locale: 'fr', now } as const
+  const subject = { programme: 'vip', memberId: demoId(name), locale: 'fr', page: null, now } as const
   await recordConsents(tx, subject, { optin, terms: true, privacy: true })
 }
 
@@ -103,6 +104,20 @@ function cardColumns({ card }: DemoVipAccount, now: number) {
 /** Noon in Paris, so many days from today. */
 function instantFrom(now: number, days: number): number {
   return parisInstant(`${dayFrom(now, days)} 12:00`)
+}
+
+/** A blank card that was given, and ended since, is in no stock. */
+async function addBlankCards(tx: Transaction<Tables>, now: number): Promise<void> {
+  for (const cvip of demoBlankCards) {
+    const ended = await tx.selectFrom('endedCards').select('cvip').where('cvip', '=', cvip).executeTakeFirst()
+    const holder = await tx.selectFrom('vipMembers').select('id').where('cvip', '=', cvip).executeTakeFirst()
+    if (ended || holder) continue
+    await tx
+      .insertInto('blankCards')
+      .values({ cvip, rfid: null, casino: demoCard.casino, stockedAt: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
 }
 
 async function addCard(tx: Transaction<Tables>, now: number): Promise<void> {

@@ -1,7 +1,10 @@
 import { addressOf } from '#server/account/index.ts'
+import { isoInstant } from '#server/http/calls/instants.ts'
 import { optinOf } from '#server/privacy/index.ts'
 import type { Store } from '#server/store/open.ts'
 import type { Favourites, Preferences, VipCard, VipProfile, VipReadingProfile, VipSummary } from '#shared/vip/api.ts'
+import type { BlockReason } from '#shared/vip/cards.ts'
+import { blockedCard } from '../cards/memberCards.ts'
 import { pointsSummary } from '../points/pointsLines.ts'
 import { statusName } from '../points/statuses.ts'
 import { type VipMember, vipMembers } from './vipMembers.ts'
@@ -16,11 +19,13 @@ export async function cardOf(services: Services, member: VipMember): Promise<Vip
   const { state, fileNumber, fileExpiresAt, cvip } = member
   const isPreMember = state === 'preMember'
   const { points, pointsToNext } = await pointsSummary(services.store.db, member, services.clock())
+  const blocked = isPreMember || cvip ? undefined : await blockedCard(services.store.db, member.id)
   return {
     state: isPreMember ? 'preMember' : 'full',
     ...(isPreMember && fileNumber && { fileNumber }),
     ...(isPreMember && fileExpiresAt && { fileExpires: new Date(fileExpiresAt).toISOString() }),
     ...(!isPreMember && cvip && { cvip }),
+    ...(blocked && { blockedAt: isoInstant(blocked.endedAt), blockReason: blocked.reason as BlockReason }),
     status: statusName(member.status),
     points,
     pointsToNext,

@@ -26,8 +26,10 @@ export function moveMember(
 
 /** Side effects of a member becoming a full one, in the same transaction. @param now epoch ms */
 export async function onFullMember(tx: Transaction<Tables>, member: VipMember, now: number): Promise<void> {
-  // The member's row holds the data of the casino's list now.
-  if (member.cvip) await tx.deleteFrom('casinoCards').where('cvip', '=', member.cvip).execute()
+  // The member's row holds the data of the casinos' register now.
+  if (member.cvip)
+    for (const table of ['casinoCards', 'blankCards'] as const)
+      await tx.deleteFrom(table).where('cvip', '=', member.cvip).execute()
   await godsonIsFull(tx, member, now)
   await paySponsorOf(tx, member.id, now)
 }

@@ -13,11 +13,15 @@ import { vipQuery } from '#shared/vip/pageQuery.ts'
 import type { RewardClaim } from '#shared/vip/pointsApi.ts'
 import { lineAnchor, type VipDashboardProps, type VipPointsProps } from '#shared/vip/views.ts'
 import { advantagesOf } from '../advantages/advantages.ts'
+import { advantageVersions } from '../advantages/advantageVersions.ts'
+import { cardVersion } from '../cards/cardVersions.ts'
 import { cardOf } from '../members/memberProfile.ts'
-import { vipMembers } from '../members/vipMembers.ts'
+import { type VipMember, vipMembers } from '../members/vipMembers.ts'
 import { claimsOfLines } from '../points/lineClaims.ts'
 import { pointsLinesOf } from '../points/pointsLines.ts'
+import { claimsVersion } from '../rewards/claimStream.ts'
 import { listRewards } from '../rewards/rewards.ts'
+import { versionOf } from '../versionOf.ts'
 import type { VipCalls } from '../vipCalls.ts'
 import type { VipServices } from '../vipServices.ts'
 import { claimRows, pointsRows } from './rows.ts'
@@ -28,6 +32,8 @@ const rewardsInReach = 4
 const latestLines = 5
 const latestClaims = 3
 const nextTournaments = 3
+/** So long the page says that the card was given. */
+const newCardMs = 60 * 60_000
 
 /** The member's space and the ledger. A card login sees them as well, without a name. */
 export function memberPages(services: VipPageServices): ApplicationPage[] {
@@ -43,20 +49,26 @@ export function memberPages(services: VipPageServices): ApplicationPage[] {
         const lines = await pointsLinesOf(services, member, { page: 1, locale })
         const advantages = await advantagesOf(store.db, member, clock(), locale)
         const protection = input.session && (await measuresInForce(services, input.session))
-        const number = card.cvip ?? card.fileNumber ?? ''
+        const { fileExpiresAt, becameFullAt } = member
+        const number = card.cvip ?? card.fileNumber
+        const claims = isReading ? [] : await claimRows(services, member.id, locale)
         const props: VipDashboardProps = {
           firstname: member.firstname,
           lastname: isReading ? '' : member.lastname,
           state: card.state,
           status: card.status,
-          number,
-          qr: await qrCode(number),
-          ...(card.state === 'preMember' && member.fileExpiresAt && { fileUntil: member.fileExpiresAt }),
+          ...(number && { number, qr: await qrCode(number) }),
+          ...(card.state === 'preMember' &&
+            fileExpiresAt && { fileUntil: fileExpiresAt, isFileClosed: fileExpiresAt <= clock() }),
+          ...(card.blockedAt &&
+            card.blockReason && { blocked: { at: Date.parse(card.blockedAt), reason: card.blockReason } }),
+          isNew: becameFullAt !== null && clock() - becameFullAt < newCardMs,
           points: card.points,
           pointsToNext: card.pointsToNext,
           advantages,
           rewards: isReading || card.state === 'preMember' ? [] : await rewardsWithin(card.points, locale),
-          claims: isReading ? [] : (await claimRows(services, member.id, locale)).slice(0, latestClaims),
+          claims: claims.slice(0, latestClaims),
+          ...(!isReading && { versions: await versionsOf(member, claims) }),
           lines: await pointsRows(services, lines.items.slice(0, latestLines), locale),
           tournaments: isReading ? [] : (await services.comingTournaments(member.id, locale)).slice(0, nextTournaments),
           isReading,
@@ -86,6 +98,15 @@ export function memberPages(services: VipPageServices): ApplicationPage[] {
       },
     },
   ]
+
+  async function versionsOf(member: VipMember, claims: Parameters<typeof claimsVersion>[0]) {
+    const advantages = await advantageVersions(store.db, [member.id], clock())
+    return {
+      claims: claimsVersion(claims),
+      advantages: advantages.get(member.id) ?? versionOf([]),
+      card: cardVersion(member),
+    }
+  }
 
   /** The most expensive rewards that the points suffice for; none while the content service does not answer. */
   async function rewardsWithin(points: number, locale: PageInput['locale']) {

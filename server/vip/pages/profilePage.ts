@@ -4,6 +4,7 @@ import { optinOf } from '#server/privacy/index.ts'
 import type { UnsubscribeReason } from '#shared/account/api.ts'
 import { pathFor } from '#shared/routes.ts'
 import type { VipProfileProps } from '#shared/vip/views.ts'
+import { cardVersion } from '../cards/cardVersions.ts'
 import { favouritesOf, preferencesOf } from '../members/memberProfile.ts'
 import { vipMembers } from '../members/vipMembers.ts'
 import { isReadingSession } from './memberPages.ts'
@@ -40,6 +41,7 @@ export function profilePage(services: VipPageServices): ApplicationPage {
         favourites: favouritesOf(member),
         preferences: preferencesOf(member),
         isReading: false,
+        cardVersion: cardVersion(member),
         calendarUrl: await services.calendarUrl(member.id, input.locale),
       }
       return pageView(input, 'account.profile.title', 'vip_profile', props)

@@ -1,8 +1,10 @@
-import { linkForms, linkPages, noticeOf, redirectTarget, requestedTarget } from '#server/account/index.ts'
+import { isSent, linkForms, linkPages, noticeOf, redirectTarget, requestedTarget } from '#server/account/index.ts'
 import { type ApplicationPage, type PageForm, type PageInput, pageView } from '#server/pages/index.ts'
+import type { LoginProps } from '#shared/account/views.ts'
+import { flagQuery, sentName } from '#shared/http/pageQuery.ts'
 import type { ProofAnswer, VerificationAnswer } from '#shared/vip/api.ts'
-import { type Along, codeStep, proofStep, sentQuery, vipQuery } from '#shared/vip/pageQuery.ts'
-import type { VipLoginProps, VipRegistrationProps } from '#shared/vip/views.ts'
+import { type Along, codeStep, proofStep, vipQuery } from '#shared/vip/pageQuery.ts'
+import type { VipRegistrationProps } from '#shared/vip/views.ts'
 import type { VipCalls } from '../vipCalls.ts'
 import { casinoChoices, type VipPageServices } from './vipPageServices.ts'
 
@@ -17,7 +19,7 @@ export function publicPages(services: VipPageServices): ApplicationPage[] {
         // A member signed in by card may sign in again with the password, for full access.
         if (isConnected(input) && input.session?.kind !== 'reading') return { location: next }
         const redirect = requestedTarget(input.query)
-        const props: VipLoginProps = { next, redirect, notice: noticeOf(input), captcha: await loginCaptcha(input) }
+        const props: LoginProps = { next, redirect, notice: noticeOf(input), captcha: await loginCaptcha(input) }
         return pageView(input, 'account.login.title', 'vip_login', props)
       },
     },
@@ -47,14 +49,15 @@ function isConnected({ session }: PageInput): boolean {
 }
 
 /** The registration step of an address; a returned form was posted from the address of its own step. */
-function stepOf({ query, locale, returned }: PageInput): Omit<VipRegistrationProps, 'casinos'> {
+function stepOf(input: PageInput): Omit<VipRegistrationProps, 'casinos'> {
+  const { query, locale, returned } = input
   const names = vipQuery[locale]
   const read = (name: keyof typeof names, form: RegExp) => {
     const value = query.get(names[name]) ?? ''
     return form.test(value) ? value : undefined
   }
   const referral = read('sponsor', /^[A-Za-z0-9]{8}$/)
-  if (read('sent', /^1$/)) return { step: 'sent' }
+  if (isSent(input)) return { step: 'sent' }
   const verification = read('verification', /^[\w-]{8,80}$/)
   if (verification) return { step: 'code', verification, referral }
   const proof = read('proof', /^[\w-]{16,128}$/)
@@ -91,7 +94,7 @@ export function publicForms(calls: VipCalls): PageForm[] {
       routes: ['vipRegistration'],
       isMain: true,
       call: calls.signup,
-      next: (_, { path, locale }) => `${path}?${sentQuery(locale)}`,
+      next: (_, { path, locale }) => path + flagQuery(sentName, locale),
     },
     ...linkForms('vip', calls),
   ]

@@ -2,8 +2,10 @@ import { type ApplicationPage, type PageInput, pageView, qrCode } from '#server/
 import { vipQuery } from '#shared/vip/pageQuery.ts'
 import { parseRewardFilter } from '#shared/vip/rewards.ts'
 import type { ClaimRow, VipRewardsProps } from '#shared/vip/views.ts'
+import { cardVersion } from '../cards/cardVersions.ts'
 import { cardOf } from '../members/memberProfile.ts'
 import { vipMembers } from '../members/vipMembers.ts'
+import { claimsVersion } from '../rewards/claimStream.ts'
 import { listRewards } from '../rewards/rewards.ts'
 import { isReadingSession } from './memberPages.ts'
 import { claimRows } from './rows.ts'
@@ -29,21 +31,23 @@ export function rewardsPage(services: VipPageServices): ApplicationPage {
         hasUnknownFilter: unknown.length > 0,
         rewards,
         claims,
+        claimsVersion: claimsVersion(claims),
         claimed: await claimedOf(input, claims),
         chosen: input.query.get(vipQuery[locale].chosen) ?? undefined,
         isReading,
+        ...(!isReading && { cardVersion: cardVersion(member) }),
       }
       return pageView(input, 'vipPages.rewards.title', 'vip_rewards', props)
     },
   }
 }
 
-/** The claim that led here; undefined if it is another member's. */
+/** The claim that led here, while its code is good; undefined if it is another member's. */
 async function claimedOf(
   { query, locale }: PageInput,
   claims: readonly ClaimRow[],
 ): Promise<VipRewardsProps['claimed']> {
   const id = query.get(vipQuery[locale].claimed)
-  const claim = id && claims.find((it) => it.id === id)
+  const claim = id && claims.find((it) => it.id === id && it.state === 'claimed')
   return claim ? { ...claim, qr: await qrCode(claim.code) } : undefined
 }

@@ -28,8 +28,9 @@ export async function claimRows(
   const claims = await claimsOf(store, memberId)
   if (claims.length === 0) return []
   const rewards = new Map((await rewardsOf(content, locale, clock()).catch(() => [])).map((it) => [it.id, it]))
-  return claims.map(({ id, code, reward, points, at }) => {
+  return claims.map(({ id, code, reward, points, at, state, settledAt }) => {
     const story = rewards.get(reward)
-    return { id, code, points, at, title: story?.title ?? reward, ...(story && { href: story.url }) }
+    const settled = settledAt === null ? {} : { settledAt }
+    return { id, code, points, at, state, ...settled, title: story?.title ?? reward, ...(story && { href: story.url }) }
   })
 }

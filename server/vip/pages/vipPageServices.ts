@@ -1,6 +1,6 @@
 import type { Casinos } from '#server/casino/index.ts'
 import type { CaptchaSettings, LoginCaptcha, PageInput } from '#server/pages/index.ts'
-import type { Registration } from '#shared/poker/api.ts'
+import type { RegistrationSummary } from '#shared/poker/registrations.ts'
 import type { CasinoChoice } from '#shared/vip/views.ts'
 import type { VipServices } from '../vipServices.ts'
 
@@ -8,7 +8,7 @@ import type { VipServices } from '../vipServices.ts'
 export interface VipPageServices extends VipServices {
   casinos: Pick<Casinos, 'all'>
   /** A member's places at tournaments still to be played, the soonest first. */
-  comingTournaments: (memberId: string, locale: PageInput['locale']) => Promise<Registration[]>
+  comingTournaments: (memberId: string, locale: PageInput['locale']) => Promise<RegistrationSummary[]>
   /** Origin of links that leave the site, such as a sponsor's. */
   publicUrl: string
   captcha?: CaptchaSettings

@@ -3,6 +3,7 @@ import { sponsorship } from '#shared/account/statuses.ts'
 import { pathFor } from '#shared/routes.ts'
 import { vipQuery } from '#shared/vip/pageQuery.ts'
 import type { VipSponsorshipProps } from '#shared/vip/views.ts'
+import { cardVersion } from '../cards/cardVersions.ts'
 import { vipMembers } from '../members/vipMembers.ts'
 import { sponsorshipOf } from '../sponsorship/invitations.ts'
 import type { VipCalls } from '../vipCalls.ts'
@@ -50,6 +51,7 @@ function sponsorshipPage({ store, clock, publicUrl }: VipPageServices): Applicat
         shareUrl: `${publicUrl}${pathFor('vipRegistration', locale)}?${sponsor}=${code}`,
         godsons,
         isInvited: query.get(invited) === '1',
+        ...(!isReading && { cardVersion: cardVersion(member) }),
       }
       return pageView(input, 'vipPages.sponsor.title', 'vip_sponsorship', props)
     },

@@ -1,39 +1,98 @@
-import type { Store } from '#server/store/open.ts'
-import { adjust, balanceOf, lockMember } from './ledger.ts'
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Queries, Row, Tx } from '#server/store/tables.ts'
+import type { AdjustReason } from '#shared/desk/points.ts'
+import { ProductError } from '#shared/errors/productError.ts'
+import { deskLimits } from '#shared/limits.ts'
+import type { Settler } from '../rewards/settleClaims.ts'
+import { adjust, balanceOf, lockMember, type VipMember } from './ledger.ts'
+import { openClaimIds, type QueueMail, settleLineClaim } from './settleLineClaims.ts'
 
-interface Adjustment {
-  cvip: string
+export type Adjustment = Row<'pointsAdjustments'>
+
+/** A correction of a ledger by hand. */
+export interface AdjustmentInput {
+  vipMemberId: string
   /** Not 0; a negative number takes points. */
   points: number
   /** Shown to the member. */
   label: string
-  /** Epoch ms. */
-  now: number
+  reason: AdjustReason
+  /** The claim that it answers; an operator's answers all that are open. */
+  lineClaimId?: string
+  by: Settler
 }
 
 /**
- * Corrects a ledger by hand (npm run points:adjust) and settles the open claims of its lines.
- * @returns the balance; undefined if the card has no account
- * @throws ProductError vip.notEnoughPoints
+ * Corrects a ledger by hand. What one person adjusts alone in the ledger of one member within a day has a limit; beyond
+ * it the adjustment waits for a second person, and nothing is changed yet.
+ * @throws ProductError vip.notEnoughPoints; vip.0044; generic.forbidden: a pre-member; generic.conflict: the claim was
+ * answered meanwhile
  */
-export function adjustPoints(store: Store, { cvip, points, label, now }: Adjustment): Promise<number | undefined> {
-  return store.transaction(async (tx) => {
-    const card = await tx
-      .selectFrom('vipMembers')
-      .select('id')
-      .where('cvip', '=', cvip)
-      .where('state', '=', 'full')
-      .executeTakeFirst()
-    if (!card) return undefined
-    const member = await lockMember(tx, card.id, now)
-    await adjust(tx, member, { points, label, at: now })
-    // The member's claims have been examined.
-    await tx
-      .updateTable('lineClaims')
-      .set({ state: 'settled', settledAt: now })
-      .where('vipMemberId', '=', card.id)
-      .where('state', '=', 'open')
-      .execute()
-    return balanceOf(tx, card.id)
-  })
+export async function adjustPoints(tx: Tx, input: AdjustmentInput, queue: QueueMail): Promise<Adjustment> {
+  const { vipMemberId, points, label, reason, lineClaimId = null, by } = input
+  // The lock of the row makes of two sums at once one after the other.
+  const member = await lockMember(tx, vipMemberId, by.at)
+  if (member.state !== 'full') throw new ProductError('generic.forbidden')
+  if ((await balanceOf(tx, vipMemberId)) + points < 0) throw new ProductError('vip.notEnoughPoints')
+  const isAlone = (await sumAlone(tx, input)) + Math.abs(points) <= deskLimits.pointsAlone
+  const adjustment: Adjustment = {
+    id: randomUUID(),
+    vipMemberId,
+    points,
+    label,
+    reason,
+    lineClaimId,
+    state: isAlone ? 'alone' : 'waiting',
+    house: by.house,
+    requestedBy: by.personId,
+    requestedAt: by.at,
+    expiresAt: by.at + deskLimits.adjustmentMs,
+    decidedBy: null,
+    decidedAt: null,
+  }
+  await tx.insertInto('pointsAdjustments').values(adjustment).execute()
+  if (isAlone) await applyAdjustment(tx, member, { ...adjustment, at: by.at }, queue)
+  return adjustment
+}
+
+/**
+ * Writes the line of an adjustment and answers the claims that it is about.
+ * @param member locked
+ * @throws as {@link adjustPoints}
+ */
+export async function applyAdjustment(
+  tx: Tx,
+  member: VipMember,
+  { at, ...adjustment }: Adjustment & { at: number },
+  queue: QueueMail,
+): Promise<void> {
+  const { points, label, lineClaimId, requestedBy, house } = adjustment
+  await adjust(tx, member, { points, label, at })
+  const answer = { points, text: label, by: { house, personId: requestedBy, at } }
+  if (lineClaimId) {
+    if (!(await settleLineClaim(tx, member, { id: lineClaimId, ...answer }, queue)))
+      throw new ProductError('generic.conflict')
+  } else if (requestedBy === null) {
+    // An operator has examined the whole ledger.
+    for (const id of await openClaimIds(tx, member.id)) await settleLineClaim(tx, member, { id, ...answer }, queue)
+  }
+}
+
+/** An adjustment by its id. */
+export function findAdjustment(db: Queries, id: string): Promise<Adjustment | undefined> {
+  return db.selectFrom('pointsAdjustments').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** The points, given and taken, that this person adjusted alone in this ledger within a day; operators are one. */
+async function sumAlone(tx: Tx, { vipMemberId, by }: Pick<AdjustmentInput, 'vipMemberId' | 'by'>): Promise<number> {
+  const { sum } = await tx
+    .selectFrom('pointsAdjustments')
+    .select(sql<number | null>`sum(abs(points))`.as('sum'))
+    .where('vipMemberId', '=', vipMemberId)
+    .where('requestedAt', '>', by.at - deskLimits.pointsAloneMs)
+    .where('state', '=', 'alone')
+    .where('requestedBy', by.personId === null ? 'is' : '=', by.personId)
+    .executeTakeFirstOrThrow()
+  return Number(sum ?? 0)
 }

@@ -12,7 +12,7 @@ import { expiryOf } from './expiryOf.ts'
 export type VipMember = Row<'vipMembers'>
 
 /** Sources of points besides those that the floor names. */
-export type OwnSource = 'reward' | 'expiry' | 'sponsorship' | 'correction'
+export type OwnSource = 'reward' | 'refund' | 'expiry' | 'sponsorship' | 'correction'
 export type FloorSource = 'machines' | 'tables' | 'bars' | 'restaurants' | 'hotels' | 'shows'
 
 export interface Earning {
@@ -86,6 +86,20 @@ export async function spend(
 }
 
 /**
+ * Gives the points of a claim back that could not be redeemed.
+ * @param member locked
+ */
+export async function giveBack(
+  tx: Transaction<Tables>,
+  member: VipMember,
+  { claimId, points, label, at }: { claimId: string; points: number; label: string; at: number },
+): Promise<void> {
+  const line = { vipMemberId: member.id, points, kind: 'adjusted', source: 'refund', label, at, claimId } as const
+  await addLine(tx, { ...line, remaining: points })
+  await beginAnew(tx, member, at)
+}
+
+/**
  * Corrects points by hand, with a written reason.
  * @param member locked
  * @param correction points: not 0; a negative number takes points, the oldest first
@@ -99,9 +113,16 @@ export async function adjust(
   if (points < 0) await spendOldest(tx, member.id, -points)
   const line = { vipMemberId: member.id, points, kind: 'adjusted', source: 'correction', label, at } as const
   await addLine(tx, points > 0 ? { ...line, remaining: points } : line)
-  // Points of a member without activity would never expire.
-  if (points > 0 && member.lastActivityAt === null)
-    await tx.updateTable('vipMembers').set({ lastActivityAt: at }).where('id', '=', member.id).execute()
+  if (points > 0) await beginAnew(tx, member, at)
+}
+
+/**
+ * Points that are given by hand have a term of their own where no activity gives them one: without any they would never
+ * expire, and after twelve months without one at once.
+ */
+async function beginAnew(tx: Transaction<Tables>, { id, lastActivityAt }: VipMember, at: number): Promise<void> {
+  if (lastActivityAt !== null && expiryOf(lastActivityAt) > at) return
+  await tx.updateTable('vipMembers').set({ lastActivityAt: at }).where('id', '=', id).execute()
 }
 
 /** Expires all remaining points after 12 months without activity. @param member locked */

@@ -5,6 +5,7 @@ import { ProductError } from '#shared/errors/productError.ts'
 import type { Locale } from '#shared/locales.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import type { LineClaimAnswer } from '#shared/vip/pointsApi.ts'
+import type { LineClaimState } from '#shared/vip/views.ts'
 import type { LoyaltyServices } from '../vipServices.ts'
 import type { VipMember } from './ledger.ts'
 import { lineText } from './pointsLines.ts'
@@ -36,7 +37,7 @@ export async function claimLine(
   await store.transaction(async (tx) => {
     const added = await tx
       .insertInto('lineClaims')
-      .values({ id, vipMemberId: member.id, lineId, message, state: 'open', at, settledAt: null })
+      .values({ id, vipMemberId: member.id, lineId, message, state: 'open', at })
       // The index line_claims_one_open_a_line decides.
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
@@ -70,14 +71,19 @@ export async function claimsOfLines(
   { store }: Pick<LoyaltyServices, 'store'>,
   vipMemberId: string,
   lineIds: readonly string[],
-): Promise<Map<string, { at: number; isSettled: boolean }>> {
+): Promise<Map<string, LineClaimState>> {
   if (lineIds.length === 0) return new Map()
   const rows = await store.db
     .selectFrom('lineClaims')
-    .select(['lineId', 'at', 'state'])
+    .select(['lineId', 'at', 'state', 'outcome', 'answer'])
     .where('vipMemberId', '=', vipMemberId)
     .where('lineId', 'in', [...lineIds])
     .orderBy('at')
     .execute()
-  return new Map(rows.map(({ lineId, at, state }) => [lineId, { at, isSettled: state === 'settled' }]))
+  return new Map(
+    rows.map(({ lineId, at, state, outcome, answer }) => [
+      lineId,
+      { at, isSettled: state === 'settled', ...(outcome && { outcome }), ...(answer && { answer }) },
+    ]),
+  )
 }

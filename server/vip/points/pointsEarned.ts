@@ -1,15 +1,16 @@
-import { type FloorBatchHandler, type FloorEvent, parseInteger, parseText } from '#server/casino/index.ts'
+import { type FloorBatchHandler, type FloorEvent, parseData } from '#server/casino/index.ts'
 import type { Refusal } from '#server/http/signedIntake.ts'
-import { floorSources, mostPointsAnEvent } from '#shared/account/statuses.ts'
+import type { Tx } from '#server/store/tables.ts'
+import { endedHolders } from '../cards/memberCards.ts'
 import { expiryOf } from './expiryOf.ts'
-import { addEarnings, type Earning, expireIfDue, type FloorSource, type VipMember } from './ledger.ts'
+import { addEarnings, type Earning, expireIfDue, type VipMember } from './ledger.ts'
 import { raiseStatuses } from './statuses.ts'
 
 type Points = Omit<Earning, 'vipMemberId'> & { cvip: string }
 
 /**
  * `pointsEarned {cvip, points, source, label}` of the floor; a batch takes few statements.
- * @returns `invalid`; `unknownCard`: no account has that number
+ * @returns `invalid`; `unknownCard`: no account has that number, or the card was no longer good when they were earned
  */
 export function pointsEarned({ clock }: { clock: () => number }): FloorBatchHandler {
   return async (tx, events) => {
@@ -17,20 +18,22 @@ export function pointsEarned({ clock }: { clock: () => number }): FloorBatchHand
     const read = events.map(readPoints)
     const cvips = [...new Set(read.flatMap((it) => it?.cvip ?? []))].sort()
     if (cvips.length === 0) return read.map(() => 'invalid')
-    const members = await tx
-      .updateTable('vipMembers')
-      // Locks the rows, as lockMember does.
-      .set((row) => ({ lastActivityAt: row.ref('lastActivityAt') }))
-      .where('cvip', 'in', cvips)
-      .where('state', '=', 'full')
-      .returningAll()
-      .execute()
-    const byCard = new Map(members.map((member) => [member.cvip, member]))
+    const holders = await lockedBy(tx, 'cvip', cvips)
+    const byCard = new Map(holders.map((member) => [member.cvip, member]))
+    const unknown = cvips.filter((it) => !byCard.has(it))
+    const ended = unknown.length > 0 ? await endedHolders(tx, unknown) : []
+    const others = ended.map(({ vipMemberId }) => vipMemberId).filter((id) => !holders.some((it) => it.id === id))
+    const members = [...holders, ...(others.length > 0 ? await lockedBy(tx, 'id', [...new Set(others)].sort()) : [])]
+    /** Points of a card that was still good when they were earned are its member's. */
+    const earnedBefore = ({ cvip, at }: Points) => {
+      const card = ended.find((it) => it.cvip === cvip && at < it.endedAt)
+      return card && members.find(({ id }) => id === card.vipMemberId)
+    }
     const earnings: Earning[] = []
     const refusals = read.map((it): Refusal => {
       if (!it) return 'invalid'
       const { cvip, ...points } = it
-      const member = byCard.get(cvip)
+      const member = byCard.get(cvip) ?? earnedBefore(it)
       if (!member) return 'unknownCard'
       earnings.push({ ...points, vipMemberId: member.id })
       return null
@@ -42,6 +45,17 @@ export function pointsEarned({ clock }: { clock: () => number }): FloorBatchHand
   }
 }
 
+/** Full members, their rows locked as lockMember does. */
+function lockedBy(tx: Tx, column: 'cvip' | 'id', values: readonly string[]): Promise<VipMember[]> {
+  return tx
+    .updateTable('vipMembers')
+    .set((row) => ({ lastActivityAt: row.ref('lastActivityAt') }))
+    .where(column, 'in', values)
+    .where('state', '=', 'full')
+    .returningAll()
+    .execute()
+}
+
 /** A late event from before the points' expiry prevents it. */
 function hasLapsedBefore({ id, lastActivityAt }: VipMember, earnings: readonly Earning[]): boolean {
   if (lastActivityAt === null) return false
@@ -50,11 +64,8 @@ function hasLapsedBefore({ id, lastActivityAt }: VipMember, earnings: readonly E
 }
 
 function readPoints({ id, data, at, casino }: FloorEvent): Points | undefined {
-  const { cvip, source } = data
-  const points = parseInteger(data.points, 1, mostPointsAnEvent)
-  const label = parseText(data.label, 120)
-  const isSource = (it: unknown): it is FloorSource => floorSources.some((known) => known === it)
-  if (typeof cvip !== 'string' || !/^\d{12}$/.test(cvip) || points === undefined || !label || !isSource(source))
-    return undefined
+  const earned = parseData('pointsEarned', data)
+  if (!earned) return undefined
+  const { cvip, points, source, label } = earned
   return { cvip, points, source, label, casino, at, eventId: `floor:${id}` }
 }

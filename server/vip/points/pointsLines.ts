@@ -1,4 +1,3 @@
-import { intlFor } from '#i18n/createIntl.ts'
 import type { Queries } from '#server/store/tables.ts'
 import type { InMs } from '#shared/http/instants.ts'
 import { type Page, pageCount } from '#shared/http/page.ts'
@@ -8,7 +7,8 @@ import type { PointsLine } from '#shared/vip/pointsApi.ts'
 import { rewardTitles } from '../rewards/catalogue.ts'
 import type { LoyaltyServices } from '../vipServices.ts'
 import { expiryOf, statusPeriodStart } from './expiryOf.ts'
-import { balanceOf, lockMember, type OwnSource, type VipMember } from './ledger.ts'
+import { balanceOf, lockMember, type VipMember } from './ledger.ts'
+import { type LineSource, lineLabel } from './lineLabel.ts'
 import { earnedBetween, pointsToNext } from './statuses.ts'
 
 const linesPerPage = 20
@@ -51,14 +51,6 @@ export async function pointsLinesOf(
   return { items, page, pages: pageCount(total, linesPerPage), total }
 }
 
-/** A line's description, before a language is chosen. */
-interface LineSource {
-  source: string
-  label: string
-  /** Slug of the reward that the points were spent on. */
-  reward: string | null
-}
-
 /** The description that the member reads. */
 export async function lineText(
   services: Pick<LoyaltyServices, 'content'>,
@@ -74,11 +66,6 @@ async function titlesFor(
   locale: Locale,
 ): Promise<ReadonlyMap<string, string>> {
   return lines.some(({ reward }) => reward) ? rewardTitles(content, locale) : new Map()
-}
-
-function lineLabel({ source, label, reward }: LineSource, titles: ReadonlyMap<string, string>, locale: Locale): string {
-  const named = (reward && titles.get(reward)) || label
-  return named || intlFor(locale).formatMessage({ id: `vipPoints.source.${source as OwnSource}` })
 }
 
 /** Summary of a member's points. */

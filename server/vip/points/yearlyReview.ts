@@ -1,4 +1,4 @@
-import { parisInstant, todayInParis } from '#shared/time/parisTime.ts'
+import { parisInstant, yearInParis } from '#shared/time/parisTime.ts'
 import type { LoyaltyServices } from '../vipServices.ts'
 import { statusPeriodStart } from './expiryOf.ts'
 import { lockMember } from './ledger.ts'
@@ -8,7 +8,7 @@ const membersAQuery = 200
 
 /** The last 1 January, 03:00 Europe/Paris: its year, and its instant in epoch ms. */
 function lastReview(now: number): { year: number; at: number } {
-  const year = Number(todayInParis(now).slice(0, 4))
+  const year = yearInParis(now)
   const at = reviewOf(year)
   return at <= now ? { year, at } : { year: year - 1, at: reviewOf(year - 1) }
 }

@@ -38,11 +38,12 @@ export async function rewardTitles(content: Stories, locale: Locale): Promise<Re
   return new Map(rewards.map(({ id, title }) => [id, title]))
 }
 
-/** The number of claims of each reward, by id. */
+/** The number of claims of each reward, by id; a refunded one has given its piece back. */
 export async function claimsByReward({ db }: Pick<Store, 'db'>): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .selectFrom('rewardClaims')
     .select((row) => ['reward', row.fn.countAll<number>().as('count')])
+    .where('state', '!=', 'refunded')
     .groupBy('reward')
     .execute()
   return new Map(rows.map(({ reward, count }) => [reward, count]))

@@ -12,7 +12,7 @@ import { type Reward, rewardsOf } from './catalogue.ts'
 export type Claim = Row<'rewardClaims'>
 
 /** Length of the list "My latest rewards". */
-const latestClaims = 10
+export const latestClaims = 10
 
 /**
  * Claims a reward: points, stock, code and mail in one transaction.
@@ -64,7 +64,7 @@ async function addClaim(
   { id: reward, points, stock }: Reward,
   by: { vipMemberId: string; at: number },
 ): Promise<Claim> {
-  const row = { ...by, id: randomUUID(), reward, points, code: newReadableCode(5), state: 'claimed' }
+  const row = { ...by, id: randomUUID(), reward, points, code: newReadableCode(5), state: 'claimed' as const }
   if (stock === undefined) {
     return tx
       .insertInto('rewardClaims')

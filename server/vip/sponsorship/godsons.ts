@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Queries, Tables } from '#server/store/tables.ts'
 import { sponsorship } from '#shared/account/statuses.ts'
-import { todayInParis } from '#shared/time/parisTime.ts'
+import { yearInParis } from '#shared/time/parisTime.ts'
 import { sponsorCodeOf } from '../members/numbers.ts'
 import type { VipMember } from '../members/vipMembers.ts'
 
@@ -26,7 +26,7 @@ export async function findSponsor(
     .where('state', '=', 'full')
     .executeTakeFirst()
   if (!sponsor || isSamePerson(sponsor, registrant)) return undefined
-  return (await countedGodsons(tx, sponsor.id, yearOf(now))) < sponsorship.godsonsPerYear ? sponsor.id : undefined
+  return (await countedGodsons(tx, sponsor.id, yearInParis(now))) < sponsorship.godsonsPerYear ? sponsor.id : undefined
 }
 
 function isSamePerson(sponsor: Registrant, registrant: Registrant): boolean {
@@ -78,7 +78,7 @@ export async function godsonIsFull(tx: Transaction<Tables>, { id }: VipMember, n
     .set((member) => ({ version: member.ref('version') }))
     .where('id', '=', row.sponsorId)
     .execute()
-  const year = yearOf(now)
+  const year = yearInParis(now)
   const isCounted = (await countedGodsons(tx, row.sponsorId, year)) < sponsorship.godsonsPerYear
   await tx
     .updateTable('sponsorships')
@@ -96,8 +96,4 @@ export async function countedGodsons(db: Queries, sponsorId: string, year: numbe
     .where('countedYear', '=', year)
     .executeTakeFirstOrThrow()
   return count
-}
-
-function yearOf(now: number): number {
-  return Number(todayInParis(now).slice(0, 4))
 }

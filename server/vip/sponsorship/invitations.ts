@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { fieldRefusal } from '#server/http/calls/fieldRefusal.ts'
 import { emailKey } from '#server/identity/comparisonKeys.ts'
-import { mustBeWritten, whenMailboxFull } from '#server/mail/index.ts'
+import { requireWritten, whenMailboxFull } from '#server/mail/index.ts'
 import type { Queries } from '#server/store/tables.ts'
 import { sponsorship } from '#shared/account/statuses.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import type { InMs } from '#shared/http/instants.ts'
 import { mailLimits } from '#shared/limits.ts'
 import type { Locale } from '#shared/locales.ts'
-import { todayInParis } from '#shared/time/parisTime.ts'
+import { yearInParis } from '#shared/time/parisTime.ts'
 import type { Godson, SponsorshipAnswer } from '#shared/vip/pointsApi.ts'
 import { lockMember, type VipMember } from '../points/ledger.ts'
 import type { LoyaltyServices } from '../vipServices.ts'
@@ -30,7 +30,7 @@ export async function sponsorshipOf(
   { id, sponsorCode }: Pick<VipMember, 'id' | 'sponsorCode'>,
   now: number,
 ): Promise<Sponsorship> {
-  const used = await countedGodsons(db, id, yearOf(now))
+  const used = await countedGodsons(db, id, yearInParis(now))
   const rows = await db
     .selectFrom('sponsorships')
     .select(['firstname', 'invitedAt', 'registeredAt', 'fullAt'])
@@ -66,7 +66,7 @@ export async function invite(
     requireFullMember(sponsor)
     const key = emailKey(email)
     if (key === sponsor.emailKey) throw fieldRefusal('generic.invalid', 'email', locale, 'validation.ownEmail')
-    if ((await countedGodsons(tx, vipMemberId, yearOf(now))) >= sponsorship.godsonsPerYear)
+    if ((await countedGodsons(tx, vipMemberId, yearInParis(now))) >= sponsorship.godsonsPerYear)
       throw new ProductError('vip.sponsorLimit')
     const member = await tx.selectFrom('vipMembers').select('id').where('emailKey', '=', key).executeTakeFirst()
     if (member || (await invitedSince(tx, vipMemberId, now - dayMs)) >= mailLimits.invitationsPerDay) return answer
@@ -89,7 +89,7 @@ export async function invite(
       .executeTakeFirst()
     if (!added) return answer
     const data = { firstname, sponsor: sponsor.firstname, code: sponsor.sponsorCode }
-    await mustBeWritten(mail.queue(tx, { kind: 'sponsorInvitation', locale, to: email, about: sponsor.email, data }))
+    await requireWritten(mail.queue(tx, { kind: 'sponsorInvitation', locale, to: email, about: sponsor.email, data }))
     return answer
   })
   return inviting.catch(whenMailboxFull(answer))
@@ -103,8 +103,4 @@ async function invitedSince(tx: Queries, sponsorId: string, since: number): Prom
     .where('invitedAt', '>', since)
     .executeTakeFirstOrThrow()
   return sent
-}
-
-function yearOf(now: number): number {
-  return Number(todayInParis(now).slice(0, 4))
 }

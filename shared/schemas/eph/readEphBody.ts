@@ -17,7 +17,7 @@ const rules: Partial<Record<keyof EphBodies, readonly Rule[]>> = {
 }
 
 /** Codes of the catalogue that a field has of its own; every other wrong field is `invalid`. */
-const codes = {
+export const ephBodyCodes = {
   required: '0011',
   email: '0012',
   domain: '0113',
@@ -37,7 +37,7 @@ export function readEphBody<Name extends keyof EphBodies>(
   options: ReadOptions,
 ): BodyResult<EphBodies[Name]> {
   return readBody<EphBodies[Name]>(
-    { schema: ephSchemas[name], validate: validators[name], rules: rules[name], codes },
+    { schema: ephSchemas[name], validate: validators[name], rules: rules[name], codes: ephBodyCodes },
     given,
     options,
   )

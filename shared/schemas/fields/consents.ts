@@ -1,3 +1,4 @@
+import { captchaTokenLength } from '#shared/limits.ts'
 import type { ValueSchema } from '../schema.ts'
 
 /** Boxes that must be ticked. */
@@ -18,4 +19,8 @@ export const privacyField = {
 export const choiceField = { type: 'boolean', default: false, reason: 'choice' } as const satisfies ValueSchema
 
 /** Token of the captcha's script; the captcha's own service says whether it is good. */
-export const captchaField = { type: 'string', maxLength: 4096, reason: 'captcha' } as const satisfies ValueSchema
+export const captchaField = {
+  type: 'string',
+  maxLength: captchaTokenLength,
+  reason: 'captcha',
+} as const satisfies ValueSchema

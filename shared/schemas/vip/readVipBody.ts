@@ -19,7 +19,7 @@ const rules: Partial<Record<keyof VipBodies, readonly Rule[]>> = {
 }
 
 /** Codes of the catalogue that a field has of its own; a bad password is `invalid` here. */
-const codes = { required: '0011', email: '0012', emailUnchanged: '0029', terms: '0041' }
+export const vipBodyCodes = { required: '0011', email: '0012', emailUnchanged: '0029', terms: '0041' }
 
 /**
  * A body of `/api/vip`, as `readEphBody` reads those of the hotel programme.
@@ -32,7 +32,7 @@ export function readVipBody<Name extends keyof VipBodies>(
   options: ReadOptions,
 ): BodyResult<VipBodies[Name]> {
   return readBody<VipBodies[Name]>(
-    { schema: vipSchemas[name], validate: validators[name], rules: rules[name], codes },
+    { schema: vipSchemas[name], validate: validators[name], rules: rules[name], codes: vipBodyCodes },
     given,
     options,
   )

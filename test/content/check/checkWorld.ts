@@ -10,6 +10,7 @@ import {
   bloks,
   boolean,
   datetime,
+  day,
   link,
   multiasset,
   number,
@@ -34,9 +35,10 @@ const everything = defineBlock({
     text: richText({ title: 'Texte' }),
     price: number({ title: 'Prix', min: 0, max: 1000 }),
     isOpen: boolean({ title: 'Ouvert' }),
-    surface: option(['papier', 'nuit'], { title: 'Fond' }),
-    days: options(['mon', 'tue'], { title: 'Jours' }),
+    surface: option(['papier', 'nuit'], { title: 'Fond', names: { papier: 'Papier', nuit: 'Nuit' } }),
+    days: options(['mon', 'tue'], { title: 'Jours', names: { mon: 'Lundi', tue: 'Mardi' } }),
     date: datetime({ title: 'Date' }),
+    day: day({ title: 'Jour' }),
     picture: asset({ title: 'Affiche' }),
     pictures: multiasset({ title: 'Affiches' }),
     link: link({ title: 'Lien' }),
@@ -98,7 +100,7 @@ export const houses: Record<string, CheckedReference> = Object.fromEntries(
 
 export function referenceTo(uuid: string, component: string): CheckedReference {
   const story = { uuid, component, name: uuid, path: `/${uuid}`, content: { name: uuid } }
-  return { story, linkTargets: new Set([`target of ${uuid}`]) }
+  return { story, linkTargets: new Set([`target of ${uuid}`]), unmeasured: new Set() }
 }
 
 /** A story as the service sends it. */

@@ -1,16 +1,13 @@
 import { execFile } from 'node:child_process'
 import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect } from 'chai'
 import { definitions } from '#client/blocks/schemas.generated.ts'
 import { checkContent } from '#content/commands/checkContent.ts'
-import { pushComponents } from '#content/commands/pushComponents.ts'
+import { componentGroups } from '#content/componentGroups.ts'
 import { type Component, componentsOf } from '#content/components.ts'
-import { minTimes } from '#server/content/client/limiter.ts'
 import type { StoryFile } from '#test/support/site.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
@@ -204,7 +201,49 @@ describe('npm run content:schema', () => {
     const { schema } = named.get('page') as Component
     expect(schema.local_header).to.include({ type: 'option', source: 'internal_stories', use_uuid: true })
     expect(schema.local_header?.filter_content_type).to.deep.equal(['local_header'])
-    expect(named.get('hero')?.schema.surface?.options).to.deep.include({ name: 'nuit', value: 'nuit' })
+    expect(named.get('hero')?.schema.surface?.options).to.deep.include({ name: 'Nuit', value: 'nuit' })
+  })
+
+  it('gives editors the words of each choice, and makes a required one a choice without an empty line', () => {
+    for (const { name, schema } of components)
+      for (const [field, { options = [] }] of Object.entries(schema))
+        for (const it of options) expect(it.name, `${name}.${field}`).to.match(/^[\p{Lu}\d]/u)
+    expect(named.get('reward')?.schema.category).to.include({ exclude_empty_option: true })
+    expect(named.get('hero')?.schema.layout).not.to.have.property('exclude_empty_option')
+  })
+
+  it('lets links lead to pages, addresses, mails and files, to a section of a page and into a new window', () => {
+    const { link } = named.get('card')?.schema ?? {}
+    expect(link).to.include({ type: 'multilink', email_link_type: true, asset_link_type: true })
+    expect(link).to.include({ show_anchor: true, allow_target_blank: true, restrict_content_types: true })
+    expect(link?.component_whitelist).to.include('hotel').and.not.include.members(['header', 'settings'])
+  })
+
+  it('puts every component into one folder of the library, with a colour and the field that names it in lists', () => {
+    const grouped = componentGroups.flatMap((it) => it.components)
+    expect(grouped.toSorted()).to.deep.equal(components.map((it) => it.name))
+    for (const { name, color, preview_field, schema } of components) {
+      expect(color, name).to.match(/^#[\da-f]{6}$/)
+      if (preview_field) expect(schema, name).to.have.property(preview_field)
+    }
+    expect(named.get('faq_item')?.preview_field).to.equal('question')
+    expect(named.get('hotel')?.preview_field).to.equal('name')
+  })
+
+  it('has sheets for what is set once and for search engines', () => {
+    const tabs = Object.values(named.get('page')?.schema ?? {}).filter((it) => it.type === 'tab')
+    expect(tabs.map((it) => [it.display_name, it.keys])).to.deep.equal([
+      ['Moteurs et partage', ['seo_title', 'seo_description', 'share_picture']],
+      ['Réglages', ['local_header', 'gaming', 'access']],
+    ])
+    expect(Object.values(named.get('quote')?.schema ?? {}).filter((it) => it.type === 'tab')[0]).to.deep.include({
+      keys: ['surface', 'anchor'],
+    })
+  })
+
+  it('checks in the editor what the site checks: how a code of a partner looks', () => {
+    expect(new RegExp(named.get('room')?.schema.synxis_room?.regex ?? '').test('a b')).to.equal(false)
+    expect(new RegExp(named.get('room')?.schema.synxis_room?.regex ?? '').test('CBSS')).to.equal(true)
   })
 
   it('names the blocks that may stand in a body: sections, no nested block and no root', () => {
@@ -223,51 +262,5 @@ describe('npm run content:schema', () => {
     await run(process.execPath, ['content/commands/schema.ts', file], { cwd: root })
     expect(JSON.parse(await readFile(file, 'utf8'))).to.deep.equal(JSON.parse(JSON.stringify({ components })))
     await rm(folder, { recursive: true })
-  })
-})
-
-describe('npm run content:push (R238)', function () {
-  this.timeout(30_000)
-
-  it('changes what the space has, makes the rest, three a second, and waits when told to', async () => {
-    const seen: { at: number; line: string; token?: string; name?: string }[] = []
-    let refusals = 1
-    const server = createServer(async (req, res) => {
-      let text = ''
-      for await (const chunk of req) text += chunk
-      const name = text ? JSON.parse(text).component.name : undefined
-      seen.push({ at: performance.now(), line: `${req.method} ${req.url}`, token: req.headers.authorization, name })
-      res.setHeader('Content-Type', 'application/json')
-      if (req.method === 'GET') return res.end(JSON.stringify({ components: [{ id: 7, name: 'hero' }] }))
-      if (refusals-- > 0) return res.writeHead(429).end('{"error":"slow down"}')
-      res.writeHead(req.method === 'POST' ? 201 : 200).end('{}')
-    }).listen(0, '127.0.0.1')
-    await new Promise((done) => server.once('listening', done))
-    const { port } = server.address() as AddressInfo
-    const components = componentsOf(definitions).filter((it) => ['hero', 'faq', 'faq_item', 'quote'].includes(it.name))
-    const options = { api: `http://127.0.0.1:${port}/v1`, oauthToken: 'oauth', spaceId: '42' }
-    const { made, changed } = await pushComponents(components, options)
-    server.close()
-
-    expect({ made, changed }).to.deep.equal({ made: ['faq', 'faq_item', 'quote'], changed: ['hero'] })
-    expect(seen.map((it) => it.line.replace(/\?.*/, ''))).to.deep.equal([
-      'GET /v1/spaces/42/components',
-      'POST /v1/spaces/42/components',
-      'POST /v1/spaces/42/components',
-      'POST /v1/spaces/42/components',
-      'PUT /v1/spaces/42/components/7',
-      'POST /v1/spaces/42/components',
-    ])
-    expect(new Set(seen.map((it) => it.token))).to.deep.equal(new Set(['oauth']))
-    // From the first to the last: in between one may be late, and the next one then seems early.
-    const [first, last] = [seen[0]?.at ?? 0, seen.at(-1)?.at ?? 0]
-    expect(last - first).to.be.at.least((seen.length - 1) * minTimes.management - 100)
-  })
-
-  it('says which settings are missing', async () => {
-    const env = { ...process.env, STORYBLOK_OAUTH_TOKEN: '', STORYBLOK_SPACE_ID: '' }
-    const failure = await run(process.execPath, ['content/commands/push.ts'], { cwd: root, env }).catch((it) => it)
-    expect(failure.code).to.equal(1)
-    expect(failure.stderr).to.include('STORYBLOK_OAUTH_TOKEN and STORYBLOK_SPACE_ID')
   })
 })

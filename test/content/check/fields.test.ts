@@ -52,8 +52,20 @@ describe('check: simple fields', () => {
     expect(field('days', 'mon')).to.eql(broken('days', []))
   })
 
+  it('takes moments in UTC, on both sides of summer time, as the clocks of Paris show them', () => {
+    expect(field('date', '2026-11-21 20:30')).to.eql(clean('2026-11-21 21:30'))
+    expect(field('date', '2026-07-14 23:30')).to.eql(clean('2026-07-15 01:30'))
+    expect(field('date', '2027-03-28 00:59')).to.eql(clean('2027-03-28 01:59'))
+    expect(field('date', '2027-03-28 01:00')).to.eql(clean('2027-03-28 03:00'))
+  })
+
+  it('takes days as the editor chose them, also from a space whose field still has a time', () => {
+    for (const raw of ['2026-11-21', '2026-11-21 00:00', '2026-11-20 23:00', '2026-11-21 18:00'])
+      expect(field('day', raw), raw).to.eql(clean('2026-11-21'))
+    expect(field('day', '2026-07-13 22:00')).to.eql(clean('2026-07-14'))
+  })
+
   it('takes dates that exist', () => {
-    expect(field('date', '2026-11-21 20:30')).to.eql(clean('2026-11-21 20:30'))
     expect(field('date', '2026-11-21')).to.eql(clean('2026-11-21'))
     expect(field('date', '2026-02-31')).to.eql(broken('date'))
     expect(field('date', '2026-11-21 25:00')).to.eql(broken('date'))
@@ -99,10 +111,15 @@ describe('check: pictures', () => {
     'https://user:password@a.storyblok.com/f/1/10x10/a/b.png',
     '/f/1/10x10/a/b.png',
     'https://a.storyblok.com/f/1/x/a/brochure.pdf',
-    'https://a.storyblok.com/f/1/0x0/a/b.svg',
+    'https://assets.example.test/x/b.svg',
   ]) {
     it(`drops ${filename}`, () => expect(field('picture', { filename })).to.eql(broken('picture')))
   }
+
+  for (const filename of ['/f/1/x/a/b.svg', '/f/1/0x0/a/b.svg', '/f/1/x/a/b.png'])
+    it(`waits for the size of ${filename}, which its address does not tell`, () => {
+      expect(field('picture', { filename: `https://a.storyblok.com${filename}` })).to.eql(clean(undefined))
+    })
 
   it('drops only the broken ones of several', () => {
     const { value, paths } = field('pictures', [

@@ -21,6 +21,11 @@ const cases: Record<Exclude<HintKind, 'neededSlug'>, { failing: unknown; at: str
     at: 'body.1',
     passing: page(block({})),
   },
+  unknownType: {
+    failing: { component: 'festival', _uid: 'root', title: 'Ici' },
+    at: 'content.component',
+    passing: page(block({})),
+  },
   missingField: {
     failing: page(block({ items: [{ component: 'item', _uid: 'two' }] })),
     at: 'body.0.items.0.label',
@@ -74,7 +79,7 @@ const cases: Record<Exclude<HintKind, 'neededSlug'>, { failing: unknown; at: str
 const french = rawStory(page(block({ intro: 'Deux mots seulement' })))
 
 function hints(content: unknown) {
-  const story = check(content, { locale: 'en', keepPlaces: true, french })
+  const story = check(content, { locale: 'en', withPlaces: true, french })
   return hintsOf(story, { definitions, exists: (path) => path === '/maisons/le-phare' })
 }
 
@@ -96,7 +101,7 @@ describe('Hints for editors (B15)', () => {
     expect(missingSlugs(slugs)).to.deep.equal([])
     const missing = missingSlugs(slugs.filter((it) => it !== 'infiniment' && it !== 'tables/x'))
     expect(missing.map(({ slug }) => slug)).to.deep.equal(['infiniment', 'tables'])
-    const story = check(page(), { locale: 'en', keepPlaces: true, french })
+    const story = check(page(), { locale: 'en', withPlaces: true, french })
     const found = hintsOf(story, { definitions, exists: () => true, missing })
     expect(found.map(({ kind, detail }) => `${kind} ${detail}`)).to.deep.equal([
       'neededSlug infiniment (les avantages montrés aux membres des hôtels)',

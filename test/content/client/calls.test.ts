@@ -36,7 +36,7 @@ describe('the calls of the content client', () => {
   })
 
   it('ask spaces/me for the version (R237)', async () => {
-    expect(await client.version('reader')).to.equal(service.cv())
+    expect(await client.space('reader')).to.deep.equal({ version: service.cv(), languages: ['en'] })
     expect(proxy.asked.at(-1)).to.match(/\/cdn\/spaces\/me\?/)
   })
 

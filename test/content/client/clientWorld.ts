@@ -172,7 +172,9 @@ export async function startWorld(): Promise<World> {
       validators,
       ...more,
     })
-    const app = express().use(content.router).use(answerError)
+    const app = express()
+      .use(content.routes.map(({ router }) => router))
+      .use(answerError)
     const server = createServer(app)
     const url = await listen(server)
     const site: Site = { content, url, changes: [], post: (body, signature) => post(url, body, signature), close }

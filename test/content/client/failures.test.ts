@@ -4,6 +4,7 @@ import { pino } from 'pino'
 import { type ContentClient, ContentServiceError, createClient } from '#server/content/client/client.ts'
 import type { Limiter } from '#server/content/client/limiter.ts'
 import { pacedFetch } from '#server/content/client/pacedFetch.ts'
+import { createRefusals } from '#server/content/client/refusals.ts'
 import { type Gate, startGate } from './clientWorld.ts'
 
 const story = { uuid: 'a', id: 1, name: 'A', slug: 'a', full_slug: 'a', content: { component: 'page' } }
@@ -22,9 +23,9 @@ describe('content client: a service that fails', () => {
 
   /** Without pace, so that only the answers count. */
   function client(more: { timeoutMs?: number; maxBytes?: number } = {}): ContentClient {
-    const limiter: Limiter = { turn: async () => void turns++, close: async () => {} }
+    const limiter: Limiter = { turn: async () => void turns++, refuseWaiting: () => {}, close: async () => {} }
     const log = pino({}, { write: (line: string) => lines.push(JSON.parse(line)) })
-    const fetch = pacedFetch({ limiter, log, ...more })
+    const fetch = pacedFetch({ limiter, refusals: createRefusals(), log, ...more })
     return createClient({ api: `${gate.url}/v2`, token: 'public', version: 'published', fetch })
   }
 
@@ -131,7 +132,7 @@ describe('content client: a service that fails', () => {
       const error = await failure(client().stories({}, 'reader'))
       expect(error.status).to.equal(undefined)
       await failure(client().links({}, 'reader'))
-      await failure(client().version('reader'))
+      await failure(client().space('reader'))
     }
   })
 

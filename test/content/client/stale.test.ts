@@ -22,7 +22,7 @@ describe('content client: stories on disk', () => {
     const levels = createLevels({ disk, prefix: 'content', space: createSpace(), loader: () => expect.fail() })
     const keep = (title: string, cv: number) => {
       const stories = [rawStory({ component: 'page', title })]
-      levels.keep('fr', { stories, relations: [], cv, total: 1 })
+      levels.store('fr', { stories, relations: [], cv })
       return levels.peek('fr', 'here')?.content
     }
     expect(keep('Nouveau', 10)).to.include({ title: 'Nouveau' })
@@ -43,7 +43,10 @@ describe('content client: stories in memory', () => {
     current: () => undefined,
     read: async () => undefined,
     readShared: async () => [],
-    keep: () => {},
+    datesOf: () => '',
+    isSettled: () => true,
+    accept: () => {},
+    store: () => {},
     remove: () => {},
   }
   const open = (levels: Partial<Levels>, cacheBytes = 1024 * 1024) =>
@@ -51,6 +54,7 @@ describe('content client: stories in memory', () => {
       check: { definitions, validators, links, publicUrl: 'https://hautemer.test', rootFolder: 'website-hotels' },
       links,
       levels: { ...unused, ...levels },
+      sizes: { measure: async () => {}, measureFor: () => {} },
       cacheBytes,
       log: pino({ level: 'silent' }),
     })
@@ -58,11 +62,11 @@ describe('content client: stories in memory', () => {
   it('names once what was made from an old copy, so that it is made again when the service answers', async () => {
     const stories = open({ read: async () => ({ story: raw, isStale: true }) })
     expect(await stories.load('fr', link)).to.include({ uuid: 'here' })
-    expect(stories.takeStale()).to.eql(['here'])
-    expect(stories.takeStale()).to.eql([])
+    expect(stories.drainStale()).to.eql(['here'])
+    expect(stories.drainStale()).to.eql([])
     const fresh = open({ read: async () => ({ story: raw, isStale: false }) })
     await fresh.load('fr', link)
-    expect(fresh.takeStale()).to.eql([])
+    expect(fresh.drainStale()).to.eql([])
   })
 
   it('takes the newest copy when one comes during a load', async () => {

@@ -59,8 +59,8 @@ describe('content service: languages and what is derived from the day', () => {
     expect(body.story.content.body[0].title).to.equal('The sea')
   })
 
-  it('counts dates from the day in Europe/Paris', async () => {
-    expect((await fixture.get('stories/1004')).body.story.content.opening).to.equal('2026-11-24 20:30')
+  it('counts dates from the day in Europe/Paris, and delivers them in UTC', async () => {
+    expect((await fixture.get('stories/1004')).body.story.content.opening).to.equal('2026-11-24 19:30')
     const { story } = (await fixture.get('stories/1006')).body
     expect(story.content.day).to.equal('2026-11-19 00:00')
     expect(story.first_published_at).to.equal('2026-11-16T08:00:00.000Z')
@@ -76,7 +76,7 @@ describe('content service: languages and what is derived from the day', () => {
       .and.greaterThan(before)
     const { story } = (await night.get('stories/1004')).body
     expect(story.published_at).to.equal('2026-11-21T23:00:00.000Z')
-    expect(story.content.opening).to.equal('2026-11-25 20:30')
+    expect(story.content.opening).to.equal('2026-11-25 19:30')
     expect((await night.get('stories/1002')).body.story.published_at).to.equal('2024-03-01T08:00:00.000Z')
     await night.stop()
   })

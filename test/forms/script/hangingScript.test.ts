@@ -1,12 +1,12 @@
 import { expect } from 'chai'
-import type { Page } from 'puppeteer'
+import type { HTTPRequest, Page } from 'puppeteer'
 import { createElement } from 'react'
 import { HotelLogin } from '#client/hotel/HotelLogin/HotelLogin.tsx'
 import { closePage, newPage, settled } from '#test/support/browser.ts'
 import { eventually } from '#test/support/site.ts'
 import { type FormPage, startFormPage } from '../formPage.ts'
 
-describe('A form whose script does not come', function () {
+describe('A form whose script is late, or does not come', function () {
   this.timeout(60_000)
   let site: FormPage
   let page: Page
@@ -51,5 +51,38 @@ describe('A form whose script does not come', function () {
       expect(site.calls.map(({ method }) => method)).to.deep.equal(['POST'])
       const fields = new URLSearchParams(String(site.calls[0]?.body))
       expect(Object.fromEntries(fields)).to.include({ form: 'login', email: 'camille@demo.test', password: 'secret' })
+    })
+
+  for (const [which, held] of [
+    ['the forms’ script', /\/assets\/forms-/],
+    ['any script', /\.js$/],
+  ] as const)
+    it(`has kept what was typed before ${which} was here, when one reloads, but no password`, async () => {
+      page = await newPage()
+      await page.setRequestInterception(true)
+      let isHeld = true
+      const waiting: HTTPRequest[] = []
+      page.on('request', (request) =>
+        isHeld && held.test(request.url()) ? waiting.push(request) : void request.continue(),
+      )
+      const loaded = page.goto(site.url)
+      if (which === 'any script') await page.waitForSelector('#login-email')
+      else await loaded.then(() => settled(page))
+      await page.type('#login-password', 'secret')
+      await page.type('#login-email', 'camille@demo.test')
+      await eventually(
+        () => waiting.length,
+        (it) => it > 0,
+      )
+      isHeld = false
+      await Promise.all([loaded, ...waiting.map((it) => it.continue())])
+      // Nothing else is touched.
+      await page.waitForFunction(() => Object.keys(sessionStorage).some((it) => it.startsWith('form:')))
+      await page.reload()
+      await page.waitForFunction(
+        () => document.querySelector<HTMLInputElement>('#login-email')?.value === 'camille@demo.test',
+      )
+      expect(await page.$eval('#login-password', (it) => (it as HTMLInputElement).value)).to.equal('')
+      expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.to.contain('secret')
     })
 })

@@ -84,6 +84,47 @@ describe('the letter (L8)', () => {
         expect((await subscription(email))?.state).to.equal('unsubscribed')
       })
 
+      it('may be told why it was left, by one press and only after it was: the reason is never required (R144)', async () => {
+        const { email, welcome } = await subscribe()
+        const path = /\/en\/newsletter\/unsubscribe\/[\w-]+/.exec(welcome.text)?.[0] ?? ''
+        const say = (reason: string) => postForm(site(), path, { form: 'letterReason', reason })
+        expect((await say('spam')).headers.get('location')).to.equal(null)
+        must(await press(path, 'letterEnd'), 303)
+        const asked = await site().html(path)
+        expect(asked)
+          .to.contain('Tell us why')
+          .and.contain('There are too many')
+          .and.contain('I am limiting my gambling')
+        const token = path.split('/').at(-1)
+        const because = { reason: 'because' }
+        must(await site().client().post(`/api/forms/newsletter/reason/${token}`, because), 422)
+        expect((await say('tooFrequent')).headers.get('location')).to.equal(`${path}?thanks=1`)
+        expect(await site().html(path))
+          .to.contain('Thank you for telling us')
+          .and.not.contain('There are too many')
+        // The first reason stays; a gambling limit leads to the page that helps with it.
+        expect((await say('gamblingLimit')).headers.get('location')).to.equal('/en/protect-yourself')
+        expect(await subscription(email)).to.include({ state: 'unsubscribed', unsubscribeReason: 'tooFrequent' })
+        site().clock.advance({ minutes: 11 })
+        await ask({ email })
+        expect(await subscription(email)).to.include({ state: 'pending', unsubscribeReason: null })
+      })
+
+      it('keeps the page on which it was asked for, and the house whose page that is', async () => {
+        const { email } = bodyOf(site(), 'newsletter') as { email: string }
+        const post = (referer: string, address: string) =>
+          site()
+            .client()
+            .post('/api/forms/newsletter', bodyOf(site(), 'newsletter', { email: address }), {
+              Origin: site().url,
+              Referer: site().url + referer,
+            })
+        must(await post('/en/hotels/villa-ondine?from=x', email), 202)
+        expect(await subscription(email)).to.include({ page: '/en/hotels/villa-ondine', house: 'villa-ondine' })
+        must(await post('/', `home.${email}`), 202)
+        expect(await subscription(`home.${email}`)).to.include({ page: '/', house: null })
+      })
+
       it('can be asked for again after leaving; not before by who has it, or was asked a moment ago', async () => {
         const questionsTo = (address: string) => site().mails('newsletterConfirm', address)
         const { email, welcome } = await subscribe()

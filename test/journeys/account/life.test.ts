@@ -163,7 +163,7 @@ describe('the life of an account in a browser', function () {
       await connect(client)
       await open(pathFor('hotelDashboard', locale))
       await hand.follow(submitOf('renewal'))
-      expect(await main()).to.include(said('account.renewal.pending'))
+      expect(await main()).to.include(said('account.renewal.state.asked'))
 
       await hand.follow(menu('hotelProfile'))
       await hand.press('#email summary')

@@ -3,6 +3,7 @@ import type { Page } from 'puppeteer'
 import { locales } from '#shared/locales.ts'
 import { eventOf, expiredOf, refusedOf, sessionAt, signed } from '#test/poker/payments/merchantEvents.ts'
 import { closePage, newPage, settled } from '#test/support/browser.ts'
+import { storedDate } from '#test/support/content.ts'
 import { must, newEmail, password, signupBody } from '#test/support/hotelSite.ts'
 import { openPokerSite, type PokerSite, pay } from '#test/support/pokerSite.ts'
 import { eventually } from '#test/support/site.ts'
@@ -177,8 +178,7 @@ describe('a buyer’s walk through a tournament in a browser', function () {
     const slug = 'la-nuit-de-la-digue'
     await site.editTournament(slug, (content) => {
       const began = Temporal.Instant.fromEpochMilliseconds(site.clock.now() - 10 * 60_000)
-      const wall = began.toZonedDateTimeISO('Europe/Paris').toPlainDateTime().toString({ smallestUnit: 'minute' })
-      content.date = wall.replace('T', ' ')
+      content.date = storedDate(began)
     })
     page = await newPage({ width: 390, language: 'en-US' })
     await page.goto(`${site.url}/en/poker/tournaments/${slug}`)

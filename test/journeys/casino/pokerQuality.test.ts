@@ -1,4 +1,5 @@
 import { refusedOf, sessionAt, signed } from '#test/poker/payments/merchantEvents.ts'
+import { storedDate } from '#test/support/content.ts'
 import { must } from '#test/support/hotelSite.ts'
 import { openPokerSite, type PokerSite, pay, untilState } from '#test/support/pokerSite.ts'
 import { itIsForEverybody, type Shown } from '#test/support/quality/pageQuality.ts'
@@ -27,8 +28,7 @@ describe('pages of tournaments in their states, for everybody (WCAG 2.2 AA)', fu
     must(await signed(site, refusedOf(sessionAt(site, refused.id))), 200)
     await site.editTournament('la-nuit-de-la-digue', (content) => {
       const began = Temporal.Instant.fromEpochMilliseconds(site.clock.now() - 10 * 60_000)
-      const wall = began.toZonedDateTimeISO('Europe/Paris').toPlainDateTime().toString({ smallestUnit: 'minute' })
-      content.date = wall.replace('T', ' ')
+      content.date = storedDate(began)
     })
     return [
       { client: nobody, path: '/poker/tournois?buyinMin=100&buyinMax=40&casino=x' },

@@ -6,7 +6,7 @@ import type { ProductError } from '#shared/errors/productError.ts'
 
 describe('GET /api/icons (Iconify API)', () => {
   const asStatus: ErrorRequestHandler = (error: ProductError, _req, res, _next) => void res.status(error.status).end()
-  const app = express().use(icons()).use(asStatus)
+  const app = express().use(icons().router).use(asStatus)
 
   it('answers the icons asked for, with the size of the set, for a week', async () => {
     const { body, headers } = await request(app).get('/api/icons/ph.json?icons=bed,anchor-light').expect(200)

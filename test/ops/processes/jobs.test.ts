@@ -16,6 +16,29 @@ type Duty = (site: PokerSite) => Promise<() => Promise<boolean>>
 
 /** Every job that the services start: a new one needs a row, and one that is not started fails its own. */
 const duties: Readonly<Record<string, Duty>> = {
+  deskHouses: async ({ services: { store } }) => {
+    const slug = 'villa-ondine'
+    await store.db.updateTable('deskHouses').set({ nameEn: 'renamed' }).where('slug', '=', slug).execute()
+    const name = () => store.db.selectFrom('deskHouses').select('nameEn').where('slug', '=', slug).execute()
+    return async () => (await name())[0]?.nameEn === 'Villa Ondine'
+  },
+  deskAnswers: async (site) => {
+    const { db } = site.services.store
+    const [id, submissionId] = [randomUUID(), await message(site, 365)]
+    const answer = { id, submissionId, kind: 'answer', personId: null, text: 'A word' } as const
+    await db
+      .insertInto('requestTexts')
+      .values({ ...answer, createdAt: site.clock.now(), outcome: null, outcomeAt: null })
+      .execute()
+    const mail = { id, kind: 'requestAnswer', locale: 'fr', recipient: 'a@b.test', recipientKey: 'a@b.test' } as const
+    const failed = { state: 'failed', aboutKey: null, payload: null, sentAt: null, lastError: 'EENVELOPE' } as const
+    await db
+      .insertInto('outbox')
+      .values({ ...mail, ...failed, nextAttemptAt: 0, createdAt: site.clock.now() })
+      .execute()
+    const outcome = () => db.selectFrom('requestTexts').select('outcome').where('id', '=', id).executeTakeFirst()
+    return async () => (await outcome())?.outcome === 'failed'
+  },
   sweep: async ({ services: { store }, clock }) => {
     const keyHash = randomUUID()
     await store.db
@@ -103,6 +126,13 @@ const duties: Readonly<Record<string, Duty>> = {
       .execute()
     return async () => (await row()).places === places
   },
+  pokerGuests: async (site) => {
+    const id = await nameOfGuest(site)
+    const { db } = site.services.store
+    const name = () => db.selectFrom('registrations').select('guestName').where('id', '=', id).executeTakeFirstOrThrow()
+    // The place stays, as a figure.
+    return async () => (await name()).guestName === null
+  },
   vipReview: async (site) => {
     const { db } = site.services.store
     const id = await cardHolder(site, { status: 'black', reviewedYear: null, becameFullAt: 1 })
@@ -145,21 +175,10 @@ const duties: Readonly<Record<string, Duty>> = {
     const line = () => db.selectFrom('pointsLines').select('points').where('eventId', '=', id).execute()
     return async () => (await line())[0]?.points === 3100
   },
-  forgetForms: async ({ services: { store }, clock }) => {
-    const id = randomUUID()
-    const sent = {
-      form: 'contact',
-      locale: 'fr',
-      email: 'a@b.test',
-      emailKey: 'a@b.test',
-      bodyJson: '{}',
-      block: null,
-    } as const
-    await store.db
-      .insertInto('submissions')
-      .values({ ...sent, id, desk: '', wording: '', fingerprint: null, createdAt: 1, forgetAt: clock.now() + dayMs })
-      .execute()
-    return async () => !(await store.db.selectFrom('submissions').select('id').where('id', '=', id).executeTakeFirst())
+  forgetForms: async (site) => {
+    const { db } = site.services.store
+    const id = await message(site, 1)
+    return async () => !(await db.selectFrom('submissions').select('id').where('id', '=', id).executeTakeFirst())
   },
   forgetConsents: async ({ services: { store }, clock }) => {
     const id = randomUUID()
@@ -292,6 +311,40 @@ async function stay(
       updatedAt: 1,
     })
     .execute()
+}
+
+/** A message of a form that is kept for some days. */
+async function message({ services: { store }, clock }: PokerSite, days: number): Promise<string> {
+  const id = randomUUID()
+  const sender = { form: 'contact', locale: 'fr', email: 'a@b.test', emailKey: 'a@b.test' } as const
+  const sent = { bodyJson: '{}', block: null, desk: '', wording: '', fingerprint: null }
+  await store.db
+    .insertInto('submissions')
+    .values({ ...sender, ...sent, id, createdAt: 1, forgetAt: clock.now() + days * dayMs })
+    .execute()
+  return id
+}
+
+/** A place that a desk sold to a guest, at an evening of 29 days ago. */
+async function nameOfGuest({ services: { store }, clock }: PokerSite): Promise<string> {
+  const [id, tournamentId] = [randomUUID(), randomUUID()]
+  const at = clock.now() - 29 * dayMs
+  const names = { titleFr: 'Passé', titleEn: 'Past', casinoName: '', casinoSlug: null, storyUuid: tournamentId }
+  const times = { startsAt: at, endsAt: at, registrationUntil: at, createdAt: at, revision: '' }
+  await store.db
+    .insertInto('tournaments')
+    .values({ ...names, ...times, id: tournamentId, slug: 'of-the-jobs', places: 1, taken: 1, state: 'past' })
+    .execute()
+  const sold = { vipMemberId: null, paymentId: null, code: id.slice(0, 9), guestName: 'Anne Le Goff' }
+  await store.db
+    .insertInto('registrations')
+    .values({
+      ...sold,
+      ...{ heldUntil: at, refundableUntil: at, createdAt: at, confirmedAt: at },
+      ...{ id, tournamentId, state: 'confirmed' },
+    })
+    .execute()
+  return id
 }
 
 function stayOf({ services: { store } }: PokerSite, number: string) {

@@ -89,7 +89,7 @@ describe('error pages', () => {
   })
 
   it('answers unknown API, asset and picture addresses as JSON in the reader’s language', async () => {
-    for (const path of ['/api', '/api/nothing', '/_app/assets/nothing.js', '/_img/../etc/passwd', '/_img/f/1/x']) {
+    for (const path of ['/api/nothing', '/api/eph', '/_app/assets/nothing.js', '/_img/../etc/passwd', '/_img/f/1/x']) {
       const answer = await fetch(site.url + path, { headers: { 'accept-language': 'fr' } })
       expect(answer.status, path).to.equal(404)
       expect(answer.headers.get('cache-control'), path).to.contain('no-store')

@@ -37,10 +37,10 @@ describe('calendars of shows and tournaments, and open data (B22)', function () 
     expect(new Set(valuesOf(lines, 'UID')).size).to.equal(4)
   })
 
-  it('means Europe/Paris, on both sides of summer time', async () => {
+  it('shows the clocks of Europe/Paris for what is stored in UTC, on both sides of summer time', async () => {
     await site.edit('website-hotels/spectacles/le-cerceau', (story) => {
       const [session] = story.content.sessions
-      story.content.sessions = ['2027-03-27 20:30', '2027-03-28 20:30'].map((date, index) => {
+      story.content.sessions = ['2027-03-27 19:30', '2027-03-28 18:30'].map((date, index) => {
         return { ...session, _uid: `${session._uid.slice(0, -1)}${index}`, date, status: '' }
       })
     })

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { parisDay } from '#content/library/relativeDates.ts'
 import { locales } from '#shared/locales.ts'
+import { storedDate } from '#test/support/content.ts'
 import { eventually, openSite, type Site } from '#test/support/site.ts'
 
 const sold = /href="\/spectacles\/billetterie"/
@@ -154,7 +155,7 @@ describe('shows (R017, R018, R089, R090, R149, R321)', function () {
     const soon = Temporal.Instant.fromEpochMilliseconds(site.clock.now()).add({ minutes: 30 })
     const [day, time = ''] = soon.toZonedDateTimeISO('Europe/Paris').toPlainDateTime().toString().split('T')
     await site.edit('website-hotels/spectacles/nocturnes-pour-une-digue', (story) => {
-      story.content.sessions = [{ ...story.content.sessions[0], date: `${day} ${time.slice(0, 5)}`, status: '' }]
+      story.content.sessions = [{ ...story.content.sessions[0], date: storedDate(soon), status: '' }]
     })
     const finished = 'class="ShowStatus ShowStatus--finished"'
     await eventually(

@@ -36,7 +36,13 @@ export function eventOf(session: StoredSession, changed: object = {}, type = 'ch
     url: null,
     ...changed,
   }
-  return { id: `evt_${randomUUID()}`, object: 'event', type, created: 0, data: { object } }
+  return { id: `evt_${randomUUID()}`, object: 'event', type, created: 0, livemode: false, data: { object } }
+}
+
+/** An event about a charge, a refund or a dispute of a session's payment, as far as the site reads it. */
+export function moneyEvent({ intentId }: StoredSession, type: string) {
+  const object = { id: `ch_${randomUUID()}`, object: 'charge', payment_intent: intentId }
+  return { id: `evt_${randomUUID()}`, object: 'event', type, created: 0, livemode: false, data: { object } }
 }
 
 /** Signed as Stripe signs. @param at epoch ms */
@@ -44,10 +50,25 @@ export function signed(
   site: PokerSite,
   event: object,
   at = site.clock.now(),
-  secret = merchantKeys.MERCHANT_WEBHOOK_SECRET,
+  secrets = merchantKeys.MERCHANT_WEBHOOK_SECRET.split(','),
+  scheme = 'v1',
 ) {
   const body = JSON.stringify(event)
   const time = Math.floor(at / 1000)
-  const signature = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')
-  return site.client().post(webhook, body, { 'Stripe-Signature': `t=${time},v1=${signature}` })
+  const sign = (secret: string) => createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')
+  const signatures = secrets.map((secret) => `${scheme}=${sign(secret)}`)
+  return site.client().post(webhook, body, { 'Stripe-Signature': [`t=${time}`, ...signatures].join(',') })
+}
+
+export interface DashboardAct {
+  act: 'refund' | 'needs_response' | 'warning_needs_response' | 'won' | 'lost' | 'warning_closed'
+  /** The amount of a refund; all that is left without it. */
+  euros?: string
+}
+
+/** An act of staff, or of a cardholder's bank, in the merchant's dashboard. @throws Error if it is refused */
+export async function inDashboard({ merchant }: PokerSite, { id }: StoredSession, { act, euros = '' }: DashboardAct) {
+  const body = new URLSearchParams({ session: id, act, amount: euros })
+  const answer = await fetch(`${merchant.url}/dashboard`, { method: 'POST', redirect: 'manual', body })
+  if (answer.status !== 303) throw new Error(`the dashboard refused ${act}: ${await answer.text()}`)
 }

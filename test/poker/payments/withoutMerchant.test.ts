@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { EnvError, readEnv } from '#server/env.ts'
+import { EnvError, readEnv } from '#server/env/index.ts'
 import { failureOf } from '#test/support/failureOf.ts'
 import { type HotelSite, openHotelSite } from '#test/support/hotelSite.ts'
 import { connectPlayer } from '#test/support/pokerSite.ts'
@@ -25,11 +25,11 @@ describe('tournaments where nothing can be paid (B21), and the mail of a place',
     expect(problem).to.be.instanceOf(EnvError)
     const keys = { STRIPE_SECRET_KEY: 'sk_test', STRIPE_WEBHOOK_SECRET: 'whsec' }
     const { merchant } = readEnv({ ...keys, MERCHANT_URL: 'http://127.0.0.1:1', SESSION_SECRET: 'x'.repeat(32) })
-    expect(merchant).to.deep.equal({ secretKey: 'sk_test', webhookSecret: 'whsec' })
+    expect(merchant).to.deep.equal({ secretKey: 'sk_test', webhookSecrets: ['whsec'] })
     const elsewhere = readEnv({ ...keys, STRIPE_API_BASE: 'http://127.0.0.1:2/', SESSION_SECRET: 'x'.repeat(32) })
     expect(elsewhere.merchant).to.deep.equal({
       secretKey: 'sk_test',
-      webhookSecret: 'whsec',
+      webhookSecrets: ['whsec'],
       url: 'http://127.0.0.1:2',
     })
     const alone = await failureOf((async () => readEnv({ STRIPE_API_BASE: 'http://127.0.0.1:2' }))())

@@ -229,7 +229,7 @@ async function checkMoney(stores: TestStores, place: StorePlace, work: string): 
     expect(kept.filter(({ state }) => state !== 'confirmed')).to.deep.equal([])
   }
   const merchant = openMerchantStore(join(work, 'merchant'))
-  const kept = merchant.sessions().filter(({ isPaid, refundId }) => isPaid && refundId === null)
+  const kept = merchant.sessions().filter(({ isPaid, refunds }) => isPaid && refunds.length === 0)
   merchant.close()
   const confirmed = registrations.filter(({ state }) => state === 'confirmed').map(({ id }) => id)
   expect(kept.map(({ metadata }) => metadata.registration).sort()).to.deep.equal(confirmed.sort())

@@ -1,5 +1,6 @@
 import { request } from 'node:http'
 import { expect } from 'chai'
+import { storedDate } from '#test/support/content.ts'
 import { postForm } from '#test/support/formPosts.ts'
 import { must } from '#test/support/hotelSite.ts'
 import { openPokerSite, type Player, type PokerSite, pay, untilState } from '#test/support/pokerSite.ts'
@@ -90,7 +91,7 @@ describe('pages of who waits, who cancels and who looks on (B4, B9)', function (
     const player = await site.player()
     const start = Temporal.Instant.fromEpochMilliseconds(site.clock.now() + 20 * 3_600_000)
     await site.editTournament('mardi-de-la-digue', (content) => {
-      content.date = wallClock(start)
+      content.date = storedDate(start)
     })
     const { id, checkoutUrl } = must(await player.register('mardi-de-la-digue'), 201).body
     await pay(checkoutUrl)
@@ -104,7 +105,7 @@ describe('pages of who waits, who cancels and who looks on (B4, B9)', function (
     const evening = '/poker/tournois/la-nuit-de-la-digue'
     expect(await site.html(evening)).to.match(/<section class="LiveClock"[^>]* hidden=""/)
     await site.editTournament('la-nuit-de-la-digue', (content) => {
-      content.date = wallClock(Temporal.Instant.fromEpochMilliseconds(site.clock.now() - 10 * 60_000))
+      content.date = storedDate(Temporal.Instant.fromEpochMilliseconds(site.clock.now() - 10 * 60_000))
     })
     const clock = { tournament: 'la-nuit-de-la-digue', level: 2, playersLeft: 61, paused: false }
     const startedAt = new Date(site.clock.now() - 5 * 60_000).toISOString()
@@ -157,9 +158,4 @@ async function openStreams(url: string, count: number) {
     20_000,
   )
   return { said, close: () => requests.forEach((it) => void it.destroy()) }
-}
-
-/** As content says a date. */
-function wallClock(at: Temporal.Instant): string {
-  return at.toZonedDateTimeISO('Europe/Paris').toPlainDateTime().toString({ smallestUnit: 'minute' }).replace('T', ' ')
 }

@@ -1,7 +1,4 @@
-import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { root, sourceFiles } from '../sourceFiles.ts'
+import { readSource, sourceFiles, trackedFiles } from '../sourceFiles.ts'
 
 const rooms = ['server', 'client', 'shared', 'content', 'art', 'build', 'i18n', 'test', 'bench']
 /** The home pages of other frameworks name files of theirs. */
@@ -11,11 +8,10 @@ const foreign = /^bench\/peers\//
  * Comments that lead nowhere: a file that is not there, and a name after `@throws as` or `@link` that no source has.
  * @param read the text of a file by its path from the root
  */
-export function commentProblems(read = (file: string) => readFileSync(join(root, file), 'utf8')): string[] {
+export function commentProblems(read = readSource): string[] {
   const sources = sourceFiles(rooms, /\.(?:tsx?|mjs|cjs|css)$/, /generated/).filter((it) => !foreign.test(it))
   const texts = sources.map((file) => ({ file, text: read(file) }))
-  const paths = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8', maxBuffer: 16 * 1024 * 1024 })
-  const endings = new Set(paths.split('\n').flatMap(endingsOf))
+  const endings = new Set(trackedFiles().flatMap(endingsOf))
   const names = new Set(texts.flatMap(({ text }) => text.replace(comment, '').match(/\b[A-Za-z_$][\w$]*\b/g) ?? []))
   return texts.flatMap(({ file, text }) =>
     (text.match(comment) ?? []).flatMap((it) => [

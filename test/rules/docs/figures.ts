@@ -1,12 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { type Locale, locales } from '#shared/locales.ts'
-import { root } from '../sourceFiles.ts'
+import { readMessages } from '../messages.ts'
+import { readSource } from '../sourceFiles.ts'
 import { notOfTheCode, type StatedLimit, statedLimits, type Unit } from './statedLimits.ts'
 
 /** Sentences that do not say the figure of the code, and sentences with a time that the list above does not know. */
-export function statedLimitProblems(read = (file: string) => readFileSync(join(root, file), 'utf8')): string[] {
-  const texts = readMessages(read)
+export function statedLimitProblems(read = readSource): string[] {
+  const texts = { en: readMessages('en', read), fr: readMessages('fr', read) }
   const wrong = statedLimits.flatMap(({ figure, messages = [], pages = [] }) => [
     ...messages.flatMap((id) =>
       locales
@@ -145,18 +144,6 @@ function named(figure: StatedLimit['figure']): string {
     .map(([unit, ms]) => ({ unit, count: figure.ms / ms }))
     .findLast(({ count }) => Number.isInteger(count)) ?? { unit: 'ms', count: figure.ms }
   return `${count} ${unit}s`
-}
-
-function readMessages(read: (file: string) => string): Record<Locale, Map<string, string>> {
-  const of = (locale: Locale) =>
-    new Map(
-      readdirSync(join(root, 'i18n', locale)).flatMap((file) =>
-        Object.entries(JSON.parse(read(`i18n/${locale}/${file}`)) as Record<string, { defaultMessage: string }>).map(
-          ([id, { defaultMessage }]) => [id, defaultMessage] as const,
-        ),
-      ),
-    )
-  return { en: of('en'), fr: of('fr') }
 }
 
 /** A page, or what stands under one of its headings. */

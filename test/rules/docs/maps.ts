@@ -1,22 +1,19 @@
-import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { root } from '../sourceFiles.ts'
+import { readSource, trackedFiles } from '../sourceFiles.ts'
 
 /**
  * Gaps of the maps: a folder of the server, the client or shared that docs/tour.md does not name, and a step of
  * server/app.ts that docs/request-path.md does not draw, or draws in another order.
  * @param read the text of a file by its path from the root
  */
-export function unmappedProblems(read = (file: string) => readFileSync(join(root, file), 'utf8')): string[] {
+export function unmappedProblems(read = readSource): string[] {
   return [...unnamedFolders(read('docs/tour.md')), ...undrawnSteps(read('server/app.ts'), read('docs/request-path.md'))]
 }
 
 /** A domain is named once, for all sides. */
 function unnamedFolders(tour: string): string[] {
   const domains = [...tour.matchAll(/^\| ([a-z, ]+) \| `server\//gm)].flatMap(([, names = '']) => names.split(', '))
-  const files = execFileSync('git', ['ls-files', 'server', 'client', 'shared'], { cwd: root, encoding: 'utf8' })
-  const folders = new Set(files.split('\n').flatMap((it) => /^\w+\/\w+(?=\/)/.exec(it) ?? []))
+  const files = trackedFiles('server', 'client', 'shared')
+  const folders = new Set(files.flatMap((it) => /^\w+\/\w+(?=\/)/.exec(it) ?? []))
   return [...folders]
     .filter((it) => !tour.includes(`\`${it}/`) && !domains.includes(it.split('/')[1] ?? ''))
     .map((it) => `docs/tour.md does not name ${it}/`)

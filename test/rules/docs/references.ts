@@ -1,7 +1,6 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
-import { root } from '../sourceFiles.ts'
+import { readSource, root, trackedFiles } from '../sourceFiles.ts'
 
 const text = /\.(?:ts|tsx|mjs|cjs|js|css|md|json|template|ya?ml)$/
 /** Made-up stories and lock files quote nothing of ours. */
@@ -11,7 +10,7 @@ const foreign = /^(?:content\/stories|bench\/peers|docs\/shots)\/|package-lock\.
  * References that lead nowhere: a page of `docs/` or an anchor of `docs/rules/` that is not there.
  * @param read the text of a tracked file
  */
-export function referenceProblems(read = readTracked): string[] {
+export function referenceProblems(read = readSource): string[] {
   const files = trackedTexts()
   const anchors = new Map(
     files.filter((file) => file.startsWith('docs/rules/')).map((file) => [file, anchorsOf(read(file))]),
@@ -41,8 +40,8 @@ const rooms = /^(?:server|client|shared|content|art|build|i18n|test|bench|docs|\
 const example = 'client/blocks/TideTable/'
 
 /** Files and folders that a map names and that are not there. In a row of a table names are relative to the folders of that row, too. */
-export function mapProblems(read = readTracked): string[] {
-  const all = trackedFiles()
+export function mapProblems(read = readSource): string[] {
+  const all = trackedPaths()
   const isThere = (path: string) => all.has(path.replace(/\/$/, '')) || /^docs\/shots\//.test(path)
   return [...all]
     .filter((file) => maps.test(file))
@@ -66,12 +65,9 @@ export function mapProblems(read = readTracked): string[] {
 }
 
 /** Tracked files and their folders. */
-function trackedFiles(): Set<string> {
-  const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8', maxBuffer: 16 * 1024 * 1024 }).split(
-    '\n',
-  )
+function trackedPaths(): Set<string> {
   const found = new Set<string>()
-  for (const file of files)
+  for (const file of trackedFiles())
     for (let path = file; path !== '' && path !== '.' && !found.has(path); path = dirname(path)) found.add(path)
   return found
 }
@@ -82,7 +78,7 @@ const numbers = /\bR\d{3}\b|\(B\d+\)/
 const sources = /^(?:server|client|shared|content|i18n)\/(?!.*\.test\.)/
 
 /** Sources and docs that quote what no reader of the repository has. */
-export function quoteProblems(read = readTracked): string[] {
+export function quoteProblems(read = readSource): string[] {
   return trackedTexts().flatMap((file) =>
     read(file)
       .split('\n')
@@ -96,13 +92,7 @@ export function quoteProblems(read = readTracked): string[] {
 }
 
 function trackedTexts(): string[] {
-  return execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' })
-    .split('\n')
-    .filter((file) => text.test(file) && !foreign.test(file) && existsSync(join(root, file)))
-}
-
-function readTracked(file: string): string {
-  return readFileSync(join(root, file), 'utf8')
+  return trackedFiles().filter((file) => text.test(file) && !foreign.test(file) && existsSync(join(root, file)))
 }
 
 /** Anchors as GitHub makes them of headings. */

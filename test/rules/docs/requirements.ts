@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import ts from 'typescript'
-import { root, sourceFiles } from '../sourceFiles.ts'
+import { parseSource, readSource, sourceFiles } from '../sourceFiles.ts'
 
 const list = 'test/rules/docs/requirements.tsv'
 
@@ -89,7 +87,7 @@ function titlesByNumber(read = readSource): Map<string, Title[]> {
 
 /** Titles of `describe` and `it`, and the strings of tables from which a template makes titles. */
 function titlesIn(file: string, text: string): string[] {
-  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, false, ts.ScriptKind.TSX)
+  const source = parseSource(file, text)
   const titles: string[] = []
   const rows: string[] = []
   visit(source)
@@ -134,8 +132,4 @@ function withoutNumbers(title: string): string {
     .replaceAll(/ ?\(\)/g, '')
     .replace(/^(?:[RBL]\d+(?:–[RBL]\d+)?[,:]? ?)+/, '')
     .replaceAll(/\s+/g, ' ')
-}
-
-function readSource(file: string): string {
-  return readFileSync(join(root, file), 'utf8')
 }

@@ -26,12 +26,16 @@ const {
   contactFileLimits,
   contentLimits,
   coolingOffDays,
+  deskLimits,
+  formLives,
+  formTrapMs,
   freshLoginMs,
   idempotencyLives,
   liveRefresh,
   lockouts,
   mailLimits,
   notificationLimits,
+  passkeyLimits,
   passwordLimits,
   pokerLimits,
   preMemberFileMs,
@@ -105,6 +109,85 @@ export const statedLimits: readonly StatedLimit[] = [
     messages: ['account.email.passwordHelp'],
     pages: ['docs/rules/accounts.md#e-mail-change'],
   },
+  {
+    figure: { ms: deskLimits.codeMs },
+    messages: ['desk.code.lead', 'desk.mail.code.deadline'],
+    pages: ['docs/rules/desk.md#one-time-code', 'docs/links-and-tokens.md'],
+  },
+  { figure: deskLimits.codeTries, pages: ['docs/rules/desk.md#one-time-code'] },
+  {
+    figure: { ms: deskLimits.sessionIdleMs },
+    messages: ['desk.devices.lead'],
+    pages: ['docs/rules/desk.md#session-of-the-desk', 'docs/links-and-tokens.md'],
+  },
+  {
+    figure: { ms: deskLimits.freshSessionMs },
+    messages: ['desk.passkey.signIn'],
+    pages: ['docs/rules/desk.md#passkeys'],
+  },
+  {
+    figure: { ms: passkeyLimits.challengeMs },
+    pages: ['docs/rules/desk.md#passkeys', 'docs/links-and-tokens.md'],
+  },
+  {
+    figure: passkeyLimits.perOwner,
+    messages: ['desk.passkey.refused.tooMany'],
+    pages: ['docs/rules/desk.md#passkeys'],
+  },
+  { figure: deskLimits.looksPerHour, pages: ['docs/rules/desk.md#finding-a-member'] },
+  {
+    figure: { ms: deskLimits.lookMs },
+    messages: ['api.desk.checkReward', 'api.desk.readLook'],
+    pages: [
+      ...['docs/rules/desk.md#what-each-role-sees', 'docs/rules/desk.md#calls'],
+      ...['docs/rules/desk.md#files-of-lists'],
+    ],
+  },
+  { figure: { ms: deskLimits.silentFloorMs }, pages: ['docs/rules/desk.md#state'] },
+  { figure: { ms: deskLimits.silentBookingMs }, pages: ['docs/rules/desk.md#state'] },
+  { figure: { ms: limits.retention.sentMailMs }, pages: ['docs/rules/desk.md#state'] },
+  { figure: deskLimits.fewestTold, messages: ['desk.lists.few'], pages: ['docs/rules/desk.md#lists'] },
+  {
+    figure: { ms: deskLimits.undoMs },
+    messages: [
+      ...(['desk.advantages.recent', 'desk.evening.refused.undoTooLate', 'desk.renewal.mail'] as const),
+      ...(['api.desk.undoReward', 'api.desk.undoAdvantage', 'api.desk.undoVisit'] as const),
+    ],
+    pages: [
+      ...['docs/rules/desk.md#undoing', 'docs/rules/desk.md#counting-an-advantage'],
+      ...['docs/rules/desk.md#check-in', 'docs/rules/desk.md#at-the-door', 'docs/rules/desk.md#card-renewals'],
+    ],
+  },
+  { figure: { ms: pokerLimits.checkInBeforeMs }, pages: ['docs/rules/desk.md#check-in'] },
+  { figure: { ms: pokerLimits.checkInAfterMs }, pages: ['docs/rules/desk.md#check-in'] },
+  {
+    figure: { ms: pokerLimits.eveningListedMs },
+    messages: ['desk.evenings.past'],
+    pages: ['docs/rules/desk.md#evenings'],
+  },
+  {
+    figure: deskLimits.pointsAlone,
+    messages: ['desk.adjustments.lead', 'desk.done.waits'],
+    pages: ['docs/rules/desk.md#the-second-person'],
+  },
+  { figure: { ms: deskLimits.pointsAloneMs }, pages: ['docs/rules/desk.md#the-second-person'] },
+  {
+    figure: { ms: deskLimits.adjustmentMs },
+    messages: ['desk.adjustments.lead'],
+    pages: ['docs/rules/desk.md#the-second-person'],
+  },
+  { figure: deskLimits.wordsLength, messages: ['desk.points.error.words'] },
+  { figure: { ms: limits.retention.visitMs }, pages: ['docs/rules/desk.md#at-the-door'] },
+  {
+    figure: { ms: formLives.spamMs },
+    messages: ['desk.done.requestSpam'],
+    pages: ['docs/rules/desk.md#spam'],
+  },
+  {
+    figure: { ms: formTrapMs },
+    messages: ['desk.request.spamReason.tooSoon'],
+    pages: ['docs/rules/forms.md#spam'],
+  },
   { figure: mailLimits.perHour, pages: ['docs/rules/accounts.md#mails-to-one-mailbox'] },
   { figure: mailLimits.invitationsPerDay, pages: ['docs/rules/accounts.md#mails-to-one-mailbox'] },
   { figure: passwordLimits.min, pages: ['docs/rules/accounts.md#passwords'] },
@@ -121,7 +204,13 @@ export const statedLimits: readonly StatedLimit[] = [
   },
   {
     figure: { count: cardRenewalLimits.months, unit: 'month' },
-    messages: ['account.renewal.none', 'account.renewal.text', 'eph.error.tooManyRenewals', 'mail.cardRenewal.left'],
+    messages: [
+      'api.eph.readCardRenewal',
+      'account.renewal.none',
+      'account.renewal.text',
+      'eph.error.tooManyRenewals',
+      'mail.cardRenewal.left',
+    ],
     pages: ['docs/rules/hotel.md#card-renewal'],
   },
   {
@@ -136,7 +225,7 @@ export const statedLimits: readonly StatedLimit[] = [
   },
   {
     figure: { count: coolingOffDays, unit: 'day' },
-    messages: ['protection.rule', 'protection.saved.waits'],
+    messages: ['api.account.changeProtection', 'protection.rule', 'protection.saved.waits'],
     pages: [
       'docs/rules/accounts.md#protect-yourself',
       'content/stories/website-hotels/jeu-responsable.json',
@@ -155,13 +244,27 @@ export const statedLimits: readonly StatedLimit[] = [
   { figure: cacheBytes / 1024 / 1024, pages: ['docs/rules/operations.md#sizes'] },
   { figure: { ms: contentLimits.freshMs }, pages: ['docs/rules/content.md#only-published-versions-are-kept'] },
   { figure: { ms: contentLimits.staleMs }, pages: ['docs/rules/content.md#only-published-versions-are-kept'] },
-  { figure: { ms: idempotencyLives.answerMs }, pages: ['docs/rules/errors.md#idempotency'] },
-  { figure: { ms: idempotencyLives.loginMs }, pages: ['docs/rules/errors.md#idempotency'] },
+  {
+    figure: { ms: idempotencyLives.answerMs },
+    messages: ['api.rule.idempotency', 'api.page.repeat.stored'],
+    pages: ['docs/rules/errors.md#idempotency'],
+  },
+  {
+    figure: { ms: idempotencyLives.loginMs },
+    messages: ['api.rule.idempotency', 'api.page.repeat.password'],
+    pages: ['docs/rules/errors.md#idempotency'],
+  },
+  { figure: notificationLimits.events, messages: ['api.rule.limits'] },
   { figure: { ms: waitingFormMs }, pages: ['docs/rules/pages.md#a-form-whose-session-ended'] },
-  { figure: { ms: notificationLimits.clockSkewMs }, pages: ['docs/rules/floor.md#signed-notifications'] },
+  {
+    figure: { ms: notificationLimits.clockSkewMs },
+    messages: ['api.page.sign'],
+    pages: ['docs/rules/floor.md#signed-notifications', 'docs/operations/notifications.md#sign'],
+  },
   {
     figure: { ms: pokerLimits.holdMs },
     messages: [
+      'api.poker.register',
       'mail.tournamentPlaceLost.text',
       'pokerPages.pay.held',
       'pokerPages.pay.leave',
@@ -178,6 +281,7 @@ export const statedLimits: readonly StatedLimit[] = [
   {
     figure: { ms: pokerLimits.refundBeforeMs },
     messages: [
+      'api.poker.cancel',
       'account.erase.tournaments',
       'mail.accountErased.places',
       'payment.error.tooLate',
@@ -261,7 +365,7 @@ export const statedLimits: readonly StatedLimit[] = [
 /** Messages with a time that no number of the code decides: promises of people, laws, names of choices, ways of speaking. */
 export const notOfTheCode: readonly RegExp[] = [
   /^account\.(aside|poster)\./,
-  /^account\.(mailSent\.nothing|renewal\.done)$/,
+  /^account\.(mailSent\.nothing|renewal\.done\.requested)$/,
   /^mail\.(formReceipt\.contact\.text|tournamentRefund\.amount)$/,
   /^places\.activity\.empty$/,
   /\.range\.next3(days|months)$/,

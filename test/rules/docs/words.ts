@@ -1,7 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import ts from 'typescript'
-import { root, sourceFiles } from '../sourceFiles.ts'
+import { parseSource, readSource, root, sourceFiles } from '../sourceFiles.ts'
 
 const page = 'docs/words.md'
 
@@ -74,8 +74,7 @@ function namesIn(read: (file: string) => string): (Place & { parts: string })[] 
   return files
     .filter((file) => !file.startsWith('server/store/migrations/'))
     .flatMap((file) => {
-      const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
-      const source = ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest, false, kind)
+      const source = parseSource(file, read(file))
       const found = [basename(file).replace(/\.\w+$/, '')]
       visit(source)
       return found.map((name) => ({ at: file, found: name, parts: ` ${partsOf(name)} ` }))
@@ -115,8 +114,4 @@ function commentsIn(read: (file: string) => string): Place[] {
         return found ? [{ at: `${file}:${index + 1}`, found: found.slice(0, 40) }] : []
       }),
   )
-}
-
-function readSource(file: string): string {
-  return readFileSync(join(root, file), 'utf8')
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type ErrorEntry, errorCatalogues } from '#shared/errors/catalogues.ts'
 import { machines } from '../machines.ts'
+import { readMessages } from '../messages.ts'
 import { root } from '../sourceFiles.ts'
 import { drawMachine } from './drawMachine.ts'
 import { requirementsPage } from './requirements.ts'
@@ -50,10 +51,10 @@ const titles = {
 } as const satisfies Record<keyof typeof errorCatalogues, string>
 
 async function errorsPage(): Promise<string> {
-  const [en, fr] = await Promise.all([readMessages('en'), readMessages('fr')])
+  const [en, fr] = [readMessages('en'), readMessages('fr')]
   const rows = (entries: Record<string, ErrorEntry>) =>
     Object.entries(entries)
-      .map(([code, { status, message }]) => `| \`${code}\` | ${status} | ${en[message]} | ${fr[message]} |`)
+      .map(([code, { status, message }]) => `| \`${code}\` | ${status} | ${en.get(message)} | ${fr.get(message)} |`)
       .join('\n')
   const tables = Object.entries(titles).map(
     ([name, title]) =>
@@ -67,15 +68,6 @@ async function errorsPage(): Promise<string> {
     '',
     ...tables,
   ].join('\n')
-}
-
-async function readMessages(locale: 'en' | 'fr'): Promise<Record<string, string>> {
-  const files = ['errors', 'eph', 'vip', 'payment', 'pages']
-  const catalogues = await Promise.all(
-    files.map(async (file) => JSON.parse(await readFile(join(root, 'i18n', locale, `${file}.json`), 'utf8'))),
-  )
-  const entries = Object.entries(Object.assign({}, ...catalogues) as Record<string, { defaultMessage: string }>)
-  return Object.fromEntries(entries.map(([id, { defaultMessage }]) => [id, defaultMessage]))
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

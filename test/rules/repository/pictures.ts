@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { drawnFiles, staleFiles } from '#art/write.ts'
-import { root, sourceFiles } from '../sourceFiles.ts'
+import { readSource, root, sourceFiles } from '../sourceFiles.ts'
 
 const folder = 'content/assets'
 /** The address of a picture, film or captions file in a story: `/f/<space>/<size>/<hash>/<file>`. */
@@ -33,8 +33,4 @@ export async function pictureProblems(read = readSource): Promise<string[]> {
 function fileOf(name: string, files: ReadonlySet<string>): string | undefined {
   const drawing = name.replace(/\.(?:png|jpe?g|webp|avif|gif)$/i, '.svg')
   return [name, drawing].find((it) => files.has(it))
-}
-
-function readSource(file: string): string {
-  return readFileSync(join(root, file), 'utf8')
 }

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname } from 'node:path'
 import ts from 'typescript'
-import { root, sourceFiles } from '../sourceFiles.ts'
+import { parseSource, readSource, sourceFiles } from '../sourceFiles.ts'
 
 const mostFiles = 15
 const mostLines = 60
@@ -19,7 +18,7 @@ const generated = /\.generated\.ts$|\/generated\//
  * and the lists of what is opened in order (`createX`, `openX`), may be longer.
  * @param read the text of a source file by its path from the root
  */
-export function sizeProblems(read = (file: string) => readFileSync(join(root, file), 'utf8')): string[] {
+export function sizeProblems(read = readSource): string[] {
   const all = sourceFiles([...product, 'art', 'test', 'bench'], sources).filter((it) => !generated.test(it))
   const inFolder = Map.groupBy(all, dirname)
   const large = [...inFolder].filter(([folder, files]) => files.length > mostFiles && folder !== migrations)
@@ -41,8 +40,7 @@ function isProgram(file: string): boolean {
 }
 
 function functionProblems(file: string, text: string): string[] {
-  const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
-  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, kind)
+  const source = parseSource(file, text)
   const problems: string[] = []
   const visit = (node: ts.Node): void => {
     if (ts.isFunctionLike(node)) {

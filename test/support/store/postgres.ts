@@ -72,8 +72,12 @@ export async function startPostgres({ durable }: { durable: boolean }): Promise<
       await untilItAnswers(address('postgres'))
     },
     async kill() {
-      // Its processes for each connection would finish what they are at before they notice.
-      if (server) for (const pid of [server.pid, ...(await childrenOf(server.pid))]) process.kill(pid, 'SIGKILL')
+      if (server) {
+        // Held, it begins no process and takes none that ended off the list: every pid that is found is one of its own.
+        process.kill(server.pid, 'SIGSTOP')
+        // Its processes for each connection would finish what they are at before they notice.
+        for (const pid of [...(await childrenOf(server.pid)), server.pid]) process.kill(pid, 'SIGKILL')
+      }
       await server?.end()
       server = undefined
     },

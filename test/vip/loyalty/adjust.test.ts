@@ -6,7 +6,7 @@ import { must, openHotelSite } from '#test/support/hotelSite.ts'
 import { sharedPostgres } from '#test/support/store/postgres.ts'
 import { floorEvent, fullMember, postFloor } from '#test/support/vipSite.ts'
 
-describe('npm run points:adjust', () => {
+describe('npm run points:adjust (B23)', () => {
   it('gives and takes points by hand, with a reason that the member reads; never below 0', async function () {
     this.timeout(60_000)
     const env = { DATABASE_URL: await (await sharedPostgres()).createDatabase(), FLOOR_SECRET: 'secret-of-the-floor' }
@@ -37,6 +37,11 @@ describe('npm run points:adjust', () => {
       ])
       // Given by hand is not earned.
       expect((await client.get('/api/vip/me')).body).to.include({ points: 520, pointsToNext: 4500 })
+      // The rule is the desk's: with what was adjusted before, this is more than one person does alone in a day.
+      expect(await adjust(card.cvip, '4900', 'Encore')).to.match(
+        /^0 More than 5,000 points in a day: .* still has 520 points/,
+      )
+      expect((await client.get('/api/vip/me')).body.points).to.equal(520)
     } finally {
       await site.close()
     }

@@ -1,8 +1,7 @@
 import { expect } from 'chai'
-import { adjustPoints } from '#server/vip/points/adjustPoints.ts'
 import { postForm } from '#test/support/formPosts.ts'
 import { forEachDatabase, type HotelSite, must } from '#test/support/hotelSite.ts'
-import { floorEvent, fullMember, postFloor } from '#test/support/vipSite.ts'
+import { adjustAsOperator, floorEvent, fullMember, postFloor } from '#test/support/vipSite.ts'
 
 describe('“this line is wrong” (beyond B2)', () => {
   forEachDatabase(
@@ -36,7 +35,7 @@ describe('“this line is wrong” (beyond B2)', () => {
       })
 
       it('works without a script, and is settled when the ledger is set right by hand', async () => {
-        const { client, card, lines } = await withLines(site(), 1)
+        const { client, card, email, lines } = await withLines(site(), 1)
         const path = '/carte-vip/mes-points'
         const line = lines[0].id
         const empty = await postForm(client, path, { form: 'lineClaim', line, message: '' })
@@ -45,17 +44,17 @@ describe('“this line is wrong” (beyond B2)', () => {
         const sent = await postForm(client, path, { form: 'lineClaim', line, message: 'J’étais à Brest.' })
         expect([sent.status, sent.headers.get('location')]).to.deep.equal([303, `${path}#ligne-${line}`])
         expect((await client.get(path)).body).to.match(/Réclamation du [^<]+ reçue/)
-        const { store } = site().services
         const other = await withLines(site(), 1)
         must(await other.client.post(`/api/vip/points/${other.lines[0].id}/claims`, { message: 'Mine.' }), 201)
-        await adjustPoints(store, { cvip: card.cvip, points: 5, label: 'Erreur de caisse', now: site().clock.now() })
-        expect((await client.get(path)).body).to.match(/Réclamation du [^<]+ réglée/)
+        await adjustAsOperator(site(), card.cvip, { points: 5, label: 'Erreur de caisse' })
+        expect((await client.get(path)).body).to.match(/Réclamation du [^<]+ : la ligne a été corrigée/)
+        expect(await site().mail('lineClaimAnswer', email)).to.include({ points: 5, text: 'Erreur de caisse' })
         expect((await other.client.get(path)).body, 'that of another card').to.match(/Réclamation du [^<]+ reçue/)
         site().clock.advance({ minutes: 1 })
         must(await client.post(`/api/vip/points/${line}/claims`, { message: 'Still wrong.' }), 201)
         expect((await client.get(path)).body)
           .to.match(/Réclamation du [^<]+ reçue/)
-          .and.not.to.match(/Réclamation du [^<]+ réglée/)
+          .and.not.to.include('la ligne a été corrigée')
       })
     },
     { env: { FLOOR_SECRET: 'secret-of-the-floor' } },

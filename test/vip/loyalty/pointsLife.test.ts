@@ -1,8 +1,7 @@
 import { expect } from 'chai'
-import { adjustPoints } from '#server/vip/points/adjustPoints.ts'
 import { forEachDatabase, must, password } from '#test/support/hotelSite.ts'
 import { vipMemberRow } from '#test/support/store/rows.ts'
-import { floorEvent, fullMember, newCvip, postFloor } from '#test/support/vipSite.ts'
+import { adjustAsOperator, floorEvent, fullMember, newCvip, postFloor } from '#test/support/vipSite.ts'
 
 const minuteMs = 60_000
 const dayMs = 864e5
@@ -23,8 +22,7 @@ describe('activity that keeps points alive', function () {
         const { body } = must(await postFloor(site(), event(cvip, points, at, source)), 202)
         expect(body.accepted).to.equal(1)
       }
-      const adjust = (cvip: string, points: number) =>
-        adjustPoints(site().services.store, { cvip, points, label: 'Erreur', now: now() })
+      const adjust = (cvip: string, points: number) => adjustAsOperator(site(), cvip, { points, label: 'Erreur' })
       /** Sessions end while months go by. */
       const connected = async (email: string) => {
         const client = site().client()

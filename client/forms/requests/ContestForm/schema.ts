@@ -1,5 +1,5 @@
 import { type ContentOf, defineBlock } from '#shared/content/block.ts'
-import { datetime, link, text } from '#shared/content/fields.ts'
+import { day, link, text } from '#shared/content/fields.ts'
 import { formFields, questions } from '../formFields.ts'
 
 export const contestForm = defineBlock({
@@ -15,8 +15,8 @@ export const contestForm = defineBlock({
       max: 60,
       translatable: false,
     }),
-    first_day: datetime({ title: 'Premier jour' }),
-    last_day: datetime({ title: 'Dernier jour', help: 'Compris ; ensuite le formulaire se ferme.' }),
+    first_day: day({ title: 'Premier jour' }),
+    last_day: day({ title: 'Dernier jour', help: 'Compris ; ensuite le formulaire se ferme.' }),
     rules: link({ title: 'Règlement' }),
     fields: questions(['field_text', 'field_message', 'field_optin']),
   },

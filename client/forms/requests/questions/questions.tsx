@@ -185,7 +185,7 @@ type AddressName = 'addressLine1' | 'addressLine2' | 'postalBox' | 'placeKnownAs
 /** Where somebody lives; never required. Town or country that the form asks for by itself are not asked twice. */
 export function FieldAddress({ label, help, ask_details }: FieldAddressContent) {
   const intl = useIntl()
-  const { asked } = useForm()
+  const { controls } = useForm()
   const text = (name: AddressName) => intl.formatMessage({ id: `forms.${name}` })
   return (
     <fieldset className="AddressFields Field--wide">
@@ -201,8 +201,8 @@ export function FieldAddress({ label, help, ask_details }: FieldAddressContent) 
           </>
         )}
         <TextField name="zipCode" label={text('zipCode')} autoComplete="postal-code" maxLength={formLimits.code} />
-        {!asked.has('city') && <TextField name="city" label={text('city')} autoComplete="address-level2" />}
-        {!asked.has('country') && <CountryField label={text('country')} />}
+        {!controls.has('city') && <TextField name="city" label={text('city')} autoComplete="address-level2" />}
+        {!controls.has('country') && <CountryField label={text('country')} />}
       </div>
     </fieldset>
   )

@@ -18,7 +18,11 @@ export const fieldText = defineBlock({
   title: 'Question : une ligne',
   help: 'Un objet ou un casino, en une ligne.',
   fields: {
-    name: option(['subject', 'casino'], { title: 'Ce qui est demandé', help: 'L’objet du message sans choix.' }),
+    name: option(['subject', 'casino'], {
+      title: 'Ce qui est demandé',
+      help: 'L’objet du message sans choix.',
+      names: { subject: 'L’objet du message', casino: 'Le casino' },
+    }),
     ...questionFields,
     ...requiredField,
   },
@@ -73,7 +77,7 @@ export const fieldGuestNumber = defineBlock({
   fields: {
     name: option(['guestsNumber', 'participantCount'], {
       title: 'Qui est compté',
-      help: 'guestsNumber : les invités ; participantCount : les participants d’un devis.',
+      names: { guestsNumber: 'Les invités', participantCount: 'Les participants d’un devis' },
     }),
     ...questionFields,
   },
@@ -194,8 +198,20 @@ export const fieldOptin = defineBlock({
   title: 'Accord : recevoir des nouvelles',
   help: 'Un accord par sujet et par voie, jamais coché d’avance.',
   fields: {
-    purpose: option(['hotelFirstParty', 'casinoFirstParty', 'thirdParty'], { title: 'Sujet', required: true }),
-    channels: options(['email', 'sms', 'mail'], { title: 'Voies', help: 'Les trois sans choix.' }),
+    purpose: option(['hotelFirstParty', 'casinoFirstParty', 'thirdParty'], {
+      title: 'Sujet',
+      required: true,
+      names: {
+        hotelFirstParty: 'Nouvelles des hôtels',
+        casinoFirstParty: 'Nouvelles des casinos',
+        thirdParty: 'Nouvelles des partenaires',
+      },
+    }),
+    channels: options(['email', 'sms', 'mail'], {
+      title: 'Voies',
+      help: 'Les trois sans choix.',
+      names: { email: 'Courriel', sms: 'SMS', mail: 'Courrier' },
+    }),
     ...questionFields,
   },
 })

@@ -6,7 +6,7 @@ import { usePage } from '#client/app/pageContext.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { ArrowLink, ButtonLink } from '#client/ui/LinkView.tsx'
 import { slugOf } from '#shared/places/houses.ts'
-import type { Registration } from '#shared/poker/api.ts'
+import type { RegistrationSummary } from '#shared/poker/registrations.ts'
 import type { PaymentReturnProps } from '#shared/poker/views.ts'
 import { pathFor } from '#shared/routes.ts'
 import { paymentData } from '../../dataNames.ts'
@@ -15,6 +15,7 @@ import { Countdown } from '../Countdown.tsx'
 import { EntryAside } from '../EntryAside.tsx'
 import { entryLine } from '../eveningText.ts'
 import { GiveUp } from '../LeaveForms.tsx'
+import { MoneyNotes } from '../MoneyNotes.tsx'
 import { Ticket } from '../Ticket.tsx'
 import '../poker.css'
 
@@ -83,7 +84,7 @@ function Open({ registration, returned }: PaymentReturnProps) {
 }
 
 /** Attributes for client/poker/heldPlace.ts: the registration, and its present state. */
-function liveAttributes({ id, state, refund }: Registration) {
+function liveAttributes({ id, state, refund }: RegistrationSummary) {
   return {
     ...dataOf(liveData, { live: 'payment' }),
     ...dataOf(paymentData, {
@@ -93,7 +94,7 @@ function liveAttributes({ id, state, refund }: Registration) {
   }
 }
 
-const notWantedAgain = { cancelled: true, tournamentCancelled: true, erased: true }
+const notWantedAgain = { cancelled: true, tournamentCancelled: true, erased: true, byHouse: true, chargedBack: true }
 
 /** With the code's own message, and why; money that came goes back, and the page says so. */
 function Failed({ registration, phase, error, reason }: PaymentReturnProps) {
@@ -101,6 +102,7 @@ function Failed({ registration, phase, error, reason }: PaymentReturnProps) {
   const { locale } = usePage()
   const { url } = registration.tournament
   const all = pathFor('tournaments', locale)
+  const isContested = phase === 'refunding' && registration.disputed
   // A tournament that left the programme has only the list; a player who gave the place up does not want it again.
   const mayTryAgain = url !== all && !(reason && reason in notWantedAgain)
   return (
@@ -111,9 +113,18 @@ function Failed({ registration, phase, error, reason }: PaymentReturnProps) {
         </p>
       )}
       {reason && <p>{intl.formatMessage({ id: 'pokerPages.payment.why' }, { reason })}</p>}
-      <p>{intl.formatMessage({ id: `pokerPages.payment.${phase}.text` })}</p>
+      <p>
+        {intl.formatMessage({
+          id: isContested ? 'pokerPages.payment.refunding.disputed' : `pokerPages.payment.${phase}.text`,
+        })}
+      </p>
       <p className="actions">
-        {mayTryAgain ? (
+        {phase === 'refundFailed' && (
+          <ButtonLink href={pathFor('contact', locale)}>
+            {intl.formatMessage({ id: 'pokerPages.payment.refundFailed.contact' })}
+          </ButtonLink>
+        )}
+        {phase === 'refundFailed' ? null : mayTryAgain ? (
           <ButtonLink href={pathFor('tournamentRegistration', locale, { slug: slugOf({ path: url }) })}>
             {intl.formatMessage({ id: 'pokerPages.payment.again' })}
           </ButtonLink>
@@ -136,6 +147,7 @@ function Confirmed({ registration, qr }: PaymentReturnProps) {
     <>
       <p role="status">{intl.formatMessage({ id: 'pokerPages.payment.confirmed.text' })}</p>
       <Ticket registration={{ ...registration, qr }} />
+      <MoneyNotes registration={registration} />
       <p>
         <strong>{intl.formatMessage({ id: 'poker.identity' })}</strong>
       </p>

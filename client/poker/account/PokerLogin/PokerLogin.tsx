@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl'
-import { AccountFrame, AccountNotice } from '#client/account/frame/AccountFrame.tsx'
+import { AccountFrame } from '#client/account/frame/AccountFrame.tsx'
 import { AccountPoster } from '#client/account/frame/AccountPoster.tsx'
 import { VipSurface } from '#client/account/frame/VipSurface.tsx'
 import { LoginForm } from '#client/account/LoginForm.tsx'
@@ -28,8 +28,7 @@ export function PokerLogin({ next, redirect, entry, notice, returned, captcha }:
         asideLabel={entry && intl.formatMessage({ id: 'pokerPages.entry.label' })}
         isShort
       >
-        {notice && <AccountNotice>{intl.formatMessage({ id: `account.login.notice.${notice}` })}</AccountNotice>}
-        <LoginForm next={next} redirect={redirect} returned={returned} captcha={captcha} />
+        <LoginForm next={next} redirect={redirect} notice={notice} returned={returned} captcha={captcha} />
         <p className="Account-ways">
           <a href={pathFor('vipForgottenPassword', locale)}>{intl.formatMessage({ id: 'account.login.forgotten' })}</a>
         </p>

@@ -10,10 +10,9 @@ import { usePage } from '#client/app/pageContext.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
 import { Fieldset } from '#client/forms/Fieldset.tsx'
 import { PrivacyField } from '#client/forms/PrivacyField.tsx'
-import { redirectQuery } from '#shared/http/pageQuery.ts'
+import { flagQuery, redirectQuery, sentName } from '#shared/http/pageQuery.ts'
 import type { PokerRegistrationProps } from '#shared/poker/views.ts'
 import { pathFor } from '#shared/routes.ts'
-import { sentQuery } from '#shared/vip/pageQuery.ts'
 import { EntryAside } from '../EntryAside.tsx'
 
 /**
@@ -64,7 +63,7 @@ function AccountForm({ redirect, returned, captcha }: PokerRegistrationProps) {
       form="signup"
       call={`POST /api/vip/signup${redirectQuery(redirect)}`}
       schema="vip/signup"
-      next={`${path}?${sentQuery(locale)}${redirectQuery(redirect).replace('?', '&')}`}
+      next={path + flagQuery(sentName, locale) + redirectQuery(redirect).replace('?', '&')}
       arrival="full"
       required={requiredOfRegistration}
       captcha={captcha}

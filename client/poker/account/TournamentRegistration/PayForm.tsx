@@ -15,7 +15,7 @@ export function PayForm({ entry, returned, step }: TournamentRegistrationProps) 
   const intl = useIntl()
   const { now } = usePage()
   const amount = formatEuros(intl, entry.amount.amount / 100)
-  const isRefundable = Date.parse(entry.startsAt) - now > pokerLimits.refundBeforeMs
+  const isRefundable = entry.startsAt - now > pokerLimits.refundBeforeMs
   return (
     <>
       {step.kind === 'ready' && (

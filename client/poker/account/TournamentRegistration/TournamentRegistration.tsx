@@ -5,7 +5,7 @@ import { usePage } from '#client/app/pageContext.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { ArrowLink, ButtonLink } from '#client/ui/LinkView.tsx'
 import { formatEuros, formatPhone } from '#i18n/formats.ts'
-import type { Registration } from '#shared/poker/api.ts'
+import type { RegistrationSummary } from '#shared/poker/registrations.ts'
 import type { EntryStep, TournamentRegistrationProps } from '#shared/poker/views.ts'
 import { pathFor } from '#shared/routes.ts'
 import { Countdown } from '../Countdown.tsx'
@@ -84,7 +84,7 @@ function Step(props: TournamentRegistrationProps) {
 }
 
 /** A place is held while one pays: how long still, the way on, and the way back. */
-function Held({ registration, returned }: TournamentRegistrationProps & { registration: Registration }) {
+function Held({ registration, returned }: TournamentRegistrationProps & { registration: RegistrationSummary }) {
   const intl = useIntl()
   const { checkoutUrl, expiresAt, amount } = registration
   return (
@@ -107,7 +107,7 @@ function Held({ registration, returned }: TournamentRegistrationProps & { regist
 }
 
 /** The place is paid: nothing more to do here, and the way to its code. */
-function Registered({ registration }: { registration: Registration }) {
+function Registered({ registration }: { registration: RegistrationSummary }) {
   const intl = useIntl()
   const { locale } = usePage()
   return (

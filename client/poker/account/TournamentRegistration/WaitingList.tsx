@@ -50,7 +50,7 @@ export function Waiting({ entry, place, returned }: TournamentRegistrationProps 
 }
 
 /** A place came free and is offered: to be taken while the offer lasts. */
-export function Offered(props: TournamentRegistrationProps & { until: string }) {
+export function Offered(props: TournamentRegistrationProps & { until: number }) {
   const { entry, until, returned } = props
   const intl = useIntl()
   return (

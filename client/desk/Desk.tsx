@@ -1,0 +1,205 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { deskPath } from '#shared/desk/routes.ts'
+import type { DeskFrame, DeskView } from '#shared/desk/views.ts'
+import { languageNames, languageTags, otherLocale } from '#shared/locales.ts'
+import { Acts, Problem } from './pages/acts.tsx'
+import { AdvantageCode, Advantages } from './pages/advantages.tsx'
+import { Devices } from './pages/devices.tsx'
+import { Code, Login } from './pages/entry.tsx'
+import { File, FileChoice, Files } from './pages/files.tsx'
+import { Find, Look } from './pages/find.tsx'
+import { House, Houses } from './pages/home.tsx'
+import { List, ListLook, Lists } from './pages/lists.tsx'
+import { Renewal, Renewals } from './pages/renewals.tsx'
+import { Reward, Rewards } from './pages/rewards.tsx'
+import { State } from './pages/state.tsx'
+import { TournamentClock } from './pages/tournamentClock.tsx'
+import { TournamentPlayer } from './pages/tournamentPlayer.tsx'
+import { Tournament, Tournaments } from './pages/tournaments.tsx'
+import { TournamentWalkIn } from './pages/tournamentWalkIn.tsx'
+import { FrameProvider, Notice, useFrame } from './parts.tsx'
+import { Adjustments } from './points/adjustments.tsx'
+import { Ledger, Points } from './points/ledger.tsx'
+import { LineClaim, LineClaims } from './points/lineClaims.tsx'
+import { Door, Visit } from './protection/door.tsx'
+import { Protected, Protection } from './protection/protection.tsx'
+import { DrawPage, Draws } from './requests/Draws.tsx'
+import { RequestPage } from './requests/Request.tsx'
+import { Requests } from './requests/Requests.tsx'
+import { tools } from './tools.ts'
+
+/** A page of the staff's desk: small head, one subject; a script only for passkeys and the camera. */
+export function Desk({ view, frame }: { view: DeskView; frame: DeskFrame }) {
+  const intl = useIntl()
+  const title = intl.formatMessage({ id: `desk.title.${view.name}` })
+  return (
+    <html lang={languageTags[frame.locale]}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex, nofollow" />
+        <title>{`${title} · ${frame.house?.name ?? intl.formatMessage({ id: 'desk.name' })}`}</title>
+        <link rel="stylesheet" href={frame.styles} />
+        {frame.script && <script type="module" src={frame.script.href} />}
+      </head>
+      <body>
+        <FrameProvider value={frame}>
+          <Head />
+          <main id="main">
+            <h1>{title}</h1>
+            <Notice notice={frame.notice} />
+            <Content view={view} />
+          </main>
+        </FrameProvider>
+      </body>
+    </html>
+  )
+}
+
+function Content({ view }: { view: DeskView }) {
+  switch (view.name) {
+    case 'login':
+      return <Login {...view.props} />
+    case 'code':
+      return <Code {...view.props} />
+    case 'houses':
+      return <Houses {...view.props} />
+    case 'house':
+      return <House {...view.props} />
+    case 'find':
+      return <Find {...view.props} />
+    case 'look':
+      return <Look {...view.props} />
+    case 'rewards':
+      return <Rewards {...view.props} />
+    case 'reward':
+      return <Reward {...view.props} />
+    case 'advantages':
+      return <AdvantageCode {...view.props} />
+    case 'advantage':
+      return <Advantages {...view.props} />
+    case 'tournaments':
+      return <Tournaments {...view.props} />
+    case 'tournament':
+      return <Tournament {...view.props} />
+    case 'tournamentPlayer':
+      return <TournamentPlayer {...view.props} />
+    case 'tournamentWalkIn':
+      return <TournamentWalkIn {...view.props} />
+    case 'tournamentClock':
+      return <TournamentClock {...view.props} />
+    case 'files':
+      return <Files {...view.props} />
+    case 'file':
+      return <File {...view.props} />
+    case 'fileChoice':
+      return <FileChoice {...view.props} />
+    case 'points':
+      return <Points {...view.props} />
+    case 'ledger':
+      return <Ledger {...view.props} />
+    case 'lineClaims':
+      return <LineClaims {...view.props} />
+    case 'lineClaim':
+      return <LineClaim {...view.props} />
+    case 'adjustments':
+      return <Adjustments {...view.props} />
+    case 'door':
+      return <Door {...view.props} />
+    case 'visit':
+      return <Visit {...view.props} />
+    case 'protection':
+      return <Protection {...view.props} />
+    case 'protected':
+      return <Protected {...view.props} />
+    case 'renewals':
+      return <Renewals {...view.props} />
+    case 'renewal':
+      return <Renewal {...view.props} />
+    case 'requests':
+      return <Requests {...view.props} />
+    case 'request':
+      return <RequestPage {...view.props} />
+    case 'draws':
+      return <Draws {...view.props} />
+    case 'draw':
+      return <DrawPage {...view.props} />
+    case 'devices':
+      return <Devices {...view.props} />
+    case 'lists':
+      return <Lists {...view.props} />
+    case 'letterList':
+    case 'optinList':
+    case 'leftList':
+      return <List {...view.props} />
+    case 'listLook':
+      return <ListLook {...view.props} />
+    case 'state':
+      return <State {...view.props} />
+    case 'acts':
+      return <Acts {...view.props} />
+    case 'problem':
+      return <Problem {...view.props} />
+  }
+}
+
+function Head() {
+  const { locale, route, params, person, house } = useFrame()
+  const intl = useIntl()
+  const other = otherLocale(locale)
+  return (
+    <header className="Head">
+      <a className="Head-name" href={deskPath('home', locale)}>
+        <span translate="no">Hautemer</span> {!house && <FormattedMessage id="desk.name" />}
+      </a>
+      {house && <strong>{house.name}</strong>}
+      <div className="Head-end">
+        {person && (
+          <a href={deskPath('devices', locale)}>
+            {person.name}
+            <span className="Hidden">
+              {' '}
+              <FormattedMessage id="desk.title.devices" />
+            </span>
+          </a>
+        )}
+        <a href={deskPath(route, other, params)} lang={languageTags[other]} hrefLang={other} translate="no">
+          {languageNames[other]}
+        </a>
+        {person && (
+          <form method="post" action={deskPath('logout', locale)}>
+            <input type="hidden" name="form" value="logout" />
+            <button type="submit" className="plain">
+              <FormattedMessage id="desk.logout" />
+            </button>
+          </form>
+        )}
+      </div>
+      {house && person && (
+        <nav aria-label={intl.formatMessage({ id: 'desk.tools' })}>
+          <ul>
+            {person.hasHouses && (
+              <li>
+                <a href={deskPath('home', locale)}>
+                  <FormattedMessage id="desk.title.houses" />
+                </a>
+              </li>
+            )}
+            {tools
+              .filter(({ act }) => house.acts.includes(act))
+              .map((it) => (
+                <li key={it.route}>
+                  <a
+                    href={deskPath(it.route, locale, { house: house.slug })}
+                    aria-current={it.route === route ? 'page' : undefined}
+                  >
+                    <FormattedMessage id={`desk.title.${it.route}`} />
+                  </a>
+                </li>
+              ))}
+          </ul>
+        </nav>
+      )}
+    </header>
+  )
+}

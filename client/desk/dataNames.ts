@@ -1,0 +1,10 @@
+/** The camera of a code field (script/scan.ts). */
+export const scanData = {
+  /** Button; id of the field that it fills. */
+  open: 'data-scan',
+  /** The window with the camera's picture. */
+  window: 'data-scan-window',
+  /** A text of the window; the one that holds is shown. */
+  says: 'data-scan-says',
+  stop: 'data-scan-stop',
+} as const

@@ -1,0 +1,68 @@
+import { FormattedMessage } from 'react-intl'
+import { passkeyData } from '#client/passkeys/dataNames.ts'
+import { dataOf } from '#client/ui/dataOf.ts'
+import { deskPath } from '#shared/desk/routes.ts'
+import type { DeskViews } from '#shared/desk/views.ts'
+import { Form, FormMarks, Notice, PasskeyStopped, TextField, useFrame } from '../parts.tsx'
+
+/** The address to which a one-time code is sent. */
+export function Login({ passkey, returned, notice }: DeskViews['login']) {
+  return (
+    <>
+      <Notice notice={notice} />
+      <p className="lead">
+        <FormattedMessage id="desk.login.lead" />
+      </p>
+      <Form name="email" returned={returned} submit="desk.login.submit">
+        <TextField
+          name="email"
+          labelId="desk.login.email"
+          type="email"
+          // A passkey that was just refused is not offered again by itself.
+          autoComplete={notice?.kind === 'refused' ? 'username' : 'username webauthn'}
+          returned={returned}
+          maxLength={254}
+          hasFocus
+        />
+      </Form>
+      {passkey && (
+        <form method="post" className="Form" hidden {...dataOf(passkeyData, { signIn: passkey })}>
+          <FormMarks name="passkey" />
+          <input type="hidden" name="credential" />
+          <PasskeyStopped />
+          <button type="submit" className="secondary">
+            <FormattedMessage id="desk.login.passkey" />
+          </button>
+        </form>
+      )}
+    </>
+  )
+}
+
+/** The code; known or not, every address gets this page. */
+export function Code({ returned }: DeskViews['code']) {
+  const { locale } = useFrame()
+  return (
+    <>
+      <p className="lead">
+        <FormattedMessage id="desk.code.lead" />
+      </p>
+      <Form name="code" returned={returned} submit="desk.code.submit">
+        <TextField
+          name="code"
+          labelId="desk.code.label"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          returned={returned}
+          maxLength={12}
+          hasFocus
+        />
+      </Form>
+      <p>
+        <a href={deskPath('login', locale)}>
+          <FormattedMessage id="desk.code.again" />
+        </a>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import { FormattedMessage } from 'react-intl'
+import { deskPath } from '#shared/desk/routes.ts'
+import type { DeskReward, DeskViews } from '#shared/desk/views.ts'
+import { Choices, Form, Instant, Notice, TextField, useFrame } from '../parts.tsx'
+
+/** The code of a reward: typed, or read by a reader that types and presses Enter. */
+export function Rewards({ returned, notice }: DeskViews['rewards']) {
+  return (
+    <>
+      <Notice notice={notice} />
+      <Form name="check" returned={returned} submit="desk.rewards.submit">
+        <TextField
+          name="code"
+          labelId="desk.rewards.code"
+          help="desk.rewards.codeHelp"
+          autoComplete="off"
+          returned={returned}
+          maxLength={40}
+          hasFocus
+          hasScan
+        />
+      </Form>
+    </>
+  )
+}
+
+/** A claim: what it is, for whom, and how it stands; then what may be done with it. */
+export function Reward({ reward, reasons, returned, notice }: DeskViews['reward']) {
+  const { locale, house } = useFrame()
+  const { title, firstname, points, claimedAt, may } = reward
+  return (
+    <>
+      <Notice notice={notice} />
+      <section className="Card">
+        <p className={`State State--${reward.state}`}>
+          <FormattedMessage id={`desk.reward.state.${reward.state}`} />
+        </p>
+        <h2>{title}</h2>
+        <dl>
+          <div>
+            <dt>
+              <FormattedMessage id="desk.field.firstname" />
+            </dt>
+            <dd>{firstname}</dd>
+          </div>
+          <div>
+            <dt>
+              <FormattedMessage id="desk.field.points" />
+            </dt>
+            <dd>
+              <FormattedMessage id="desk.reward.points" values={{ points }} />
+            </dd>
+          </div>
+          <div>
+            <dt>
+              <FormattedMessage id="desk.reward.claimedAt" />
+            </dt>
+            <dd>
+              <Instant at={claimedAt} />
+            </dd>
+          </div>
+          {reward.settled && <Settled settled={reward.settled} />}
+        </dl>
+        {may.redeem && <Form name="redeem" submit="desk.reward.redeem" />}
+        {may.undo && <Form name="undo" submit="desk.reward.undo" isSecondary />}
+      </section>
+      {may.refund && (
+        <details open={returned !== undefined}>
+          <summary>
+            <FormattedMessage id="desk.reward.refundOpen" />
+          </summary>
+          <Form name="refund" returned={returned} submit="desk.reward.refund" isSecondary>
+            <Choices
+              name="reason"
+              legend="desk.reward.refundReason"
+              returned={returned}
+              choices={reasons.map((value) => ({ value, label: `desk.refund.${value}` as const }))}
+            />
+          </Form>
+        </details>
+      )}
+      <p>
+        <a href={deskPath('rewards', locale, { house: house?.slug ?? '' })}>
+          <FormattedMessage id="desk.reward.another" />
+        </a>
+      </p>
+    </>
+  )
+}
+
+function Settled({ settled: { at, house, person } }: { settled: NonNullable<DeskReward['settled']> }) {
+  return (
+    <div>
+      <dt>
+        <FormattedMessage id="desk.reward.settledAt" />
+      </dt>
+      <dd>
+        <Instant at={at} />
+        {house && `, ${house}`}, {person ?? <FormattedMessage id="desk.acts.system" />}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,251 @@
+import type { ReactNode } from 'react'
+import { FormattedMessage, FormattedNumber } from 'react-intl'
+import type { MessageId } from '#i18n/MessageId.generated.ts'
+import type { FeedEntry, Health, StateProps } from '#shared/desk/state.ts'
+import { FormMarks, Instant, Notice } from '../parts.tsx'
+
+/** How the site is: what needs somebody first, then each part. */
+export function State(state: StateProps) {
+  const { wrong, notice, floor, booking, content, redis } = state
+  return (
+    <>
+      <Notice notice={notice} />
+      <p className={`Notice ${wrong > 0 ? 'Notice--refused' : 'Notice--done'}`}>
+        <FormattedMessage id="desk.state.wrong" values={{ wrong }} />
+      </p>
+      <p className="note">
+        <Instant at={state.at} />
+      </p>
+      <div className="Parts">
+        <Part titleId="desk.state.mails" health={state.mails.health}>
+          <Mails {...state.mails} />
+        </Part>
+        <Part titleId="desk.state.payments" health={state.payments.health}>
+          <Payments {...state.payments} />
+        </Part>
+        <Part titleId="desk.state.floor" health={healthOf(floor)}>
+          <Feeds feeds={floor} />
+        </Part>
+        <Part
+          titleId="desk.state.others"
+          health={healthOf([booking, content, { health: redis === 'down' ? 'wrong' : 'well' }])}
+        >
+          <dl>
+            <Row labelId="desk.state.booking" health={booking.health}>
+              <Heard at={booking.heardAt} />
+            </Row>
+            <Row labelId="desk.state.content" health={content.health}>
+              {content.publishedAt !== null && (
+                <FormattedMessage id="desk.state.published" values={{ at: <Instant at={content.publishedAt} /> }} />
+              )}
+            </Row>
+            <Row labelId="desk.state.redis" health={redis === 'down' ? 'wrong' : 'well'}>
+              <FormattedMessage id={`desk.state.redis.${redis}`} />
+            </Row>
+          </dl>
+        </Part>
+        <Part titleId="desk.state.jobs" health={healthOf(state.jobs)}>
+          <Jobs jobs={state.jobs} />
+        </Part>
+        <Part titleId="desk.state.processes" health={state.processes.length > 0 ? 'well' : 'unknown'}>
+          <Processes processes={state.processes} />
+        </Part>
+      </div>
+    </>
+  )
+}
+
+/** The worst of several. */
+function healthOf(all: readonly { health: Health }[]): Health {
+  if (all.some(({ health }) => health === 'wrong')) return 'wrong'
+  return all.length > 0 && all.every(({ health }) => health === 'unknown') ? 'unknown' : 'well'
+}
+
+function Part({ titleId, health, children }: { titleId: MessageId; health: Health; children: ReactNode }) {
+  return (
+    <section className={`Card Part--${health}`}>
+      <h2>
+        <FormattedMessage id={titleId} /> <HealthMark health={health} />
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+function HealthMark({ health }: { health: Health }) {
+  return (
+    <span className={`Health Health--${health}`}>
+      <FormattedMessage id={`desk.state.health.${health}`} />
+    </span>
+  )
+}
+
+function Row({ labelId, health, children }: { labelId: MessageId; health: Health; children: ReactNode }) {
+  return (
+    <div>
+      <dt>
+        <FormattedMessage id={labelId} />
+      </dt>
+      <dd>
+        <HealthMark health={health} /> {children}
+      </dd>
+    </div>
+  )
+}
+
+function Heard({ at }: { at: number | null }) {
+  return at === null ? <FormattedMessage id="desk.state.neverHeard" /> : <Instant at={at} />
+}
+
+function Feeds({ feeds }: { feeds: readonly FeedEntry[] }) {
+  return (
+    <dl>
+      {feeds.map(({ id, name, health, heardAt }) => (
+        <div key={id}>
+          <dt>{name}</dt>
+          <dd>
+            <HealthMark health={health} /> <Heard at={heardAt} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Mails({ waiting, oldestAt, isConfigured, stuck, entries }: StateProps['mails']) {
+  const canRetryAll = entries.filter(({ mayRetry }) => mayRetry).length > 1
+  return (
+    <>
+      {!isConfigured && (
+        <p>
+          <FormattedMessage id="desk.state.noMailServer" />
+        </p>
+      )}
+      <p>
+        <FormattedMessage id="desk.state.waiting" values={{ waiting }} />{' '}
+        {oldestAt !== null && <FormattedMessage id="desk.state.oldest" values={{ at: <Instant at={oldestAt} /> }} />}
+      </p>
+      {stuck > 0 && (
+        <p>
+          <FormattedMessage id="desk.state.stuck" values={{ stuck }} />
+        </p>
+      )}
+      {entries.length > 0 && (
+        <ul className="Rows">
+          {entries.map(({ id, kind, state, attempts, createdAt, reason, mayRetry }) => (
+            <li key={id}>
+              <span>
+                <strong translate="no">{kind}</strong> · <FormattedMessage id={`desk.state.mail.${state}`} />
+                <small>
+                  <Instant at={createdAt} /> · <FormattedMessage id="desk.state.attempts" values={{ attempts }} /> ·{' '}
+                  <span translate="no">{reason}</span>
+                </small>
+              </span>
+              {mayRetry && <Press name="retry" field="id" value={id} labelId="desk.state.retry" />}
+            </li>
+          ))}
+        </ul>
+      )}
+      {canRetryAll && <Press name="retry" field="id" value="" labelId="desk.state.retryAll" />}
+    </>
+  )
+}
+
+/** A form of one button. */
+function Press({ name, field, value, labelId }: { name: string; field: string; value: string; labelId: MessageId }) {
+  return (
+    <form method="post">
+      <FormMarks name={name} />
+      <input type="hidden" name={field} value={value} />
+      <button type="submit" className="secondary">
+        <FormattedMessage id={labelId} />
+      </button>
+    </form>
+  )
+}
+
+function Payments({ entries }: StateProps['payments']) {
+  if (entries.length === 0)
+    return (
+      <p>
+        <FormattedMessage id="desk.state.noPayments" />
+      </p>
+    )
+  return (
+    <ul className="Rows">
+      {entries.map(({ id, open, code, tournament, casino, cents, currency, since, href }) => (
+        <li key={id}>
+          <span>
+            <strong>
+              <FormattedMessage id={`desk.state.open.${open}`} />
+            </strong>
+            <small>
+              <span translate="no">{code}</span> · {tournament}, {casino} ·{' '}
+              <FormattedNumber value={cents / 100} style="currency" currency={currency} /> · <Instant at={since} />
+            </small>
+            <small>
+              <FormattedMessage id={`desk.state.todo.${open}`} />
+            </small>
+          </span>
+          {href && (
+            <a href={href} rel="noreferrer">
+              <FormattedMessage id="desk.state.answer" />
+            </a>
+          )}
+          {open === 'refundFailed' && (
+            <Press name="paidOtherwise" field="code" value={code} labelId="desk.state.paidOtherwise" />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Jobs({ jobs }: Pick<StateProps, 'jobs'>) {
+  return (
+    <dl>
+      {jobs.map(({ name, health, state, ranAt, tookMs, failedAt, dueAt }) => (
+        <div key={name}>
+          <dt translate="no">{name}</dt>
+          <dd>
+            {health !== 'well' && <HealthMark health={health} />} <FormattedMessage id={`desk.state.job.${state}`} />
+            <small>
+              {ranAt !== null && (
+                <FormattedMessage
+                  id="desk.state.ran"
+                  values={{ at: <Instant at={ranAt} />, seconds: (tookMs ?? 0) / 1000 }}
+                />
+              )}{' '}
+              {state === 'failed' && failedAt !== null && (
+                <FormattedMessage id="desk.state.failedAt" values={{ at: <Instant at={failedAt} /> }} />
+              )}{' '}
+              <FormattedMessage id="desk.state.due" values={{ at: <Instant at={dueAt} /> }} />
+            </small>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Processes({ processes }: Pick<StateProps, 'processes'>) {
+  return (
+    <ul className="Rows">
+      {processes.map(({ id, build, startedAt, isThis }) => (
+        <li key={id}>
+          <span>
+            <strong translate="no">{id.slice(0, 8)}</strong>{' '}
+            {isThis && (
+              <em>
+                <FormattedMessage id="desk.state.thisProcess" />
+              </em>
+            )}
+            <small>
+              <FormattedMessage id="desk.state.build" values={{ build, at: <Instant at={startedAt} /> }} />
+            </small>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

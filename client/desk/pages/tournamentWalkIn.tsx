@@ -1,0 +1,164 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { formatEuros } from '#i18n/formats.ts'
+import type { WalkInMember } from '#shared/desk/tournaments.ts'
+import type { DeskViews } from '#shared/desk/views.ts'
+import { Form, FormMarks, Notice, TextField } from '../parts.tsx'
+import { EveningHead } from './tournaments.tsx'
+
+/** A place that is sold at the desk: to a member by card or file, or to a guest whose papers were seen. */
+export function TournamentWalkIn({ evening, price, member, returned, notice }: DeskViews['tournamentWalkIn']) {
+  const intl = useIntl()
+  if (!price)
+    return (
+      <>
+        <Notice notice={notice} />
+        <EveningHead evening={evening} hasWayBack />
+        <p>
+          <FormattedMessage id="desk.evening.refused.notSold" />
+        </p>
+      </>
+    )
+  const amount = formatEuros(intl, price.amount / 100)
+  return (
+    <>
+      <Notice notice={notice} />
+      <EveningHead evening={evening} hasWayBack />
+      <p className="lead">
+        <FormattedMessage id="desk.walkIn.lead" values={{ amount, free: evening.free }} />
+      </p>
+      {member ? (
+        <Member member={member} amount={amount} />
+      ) : (
+        <>
+          <Form name="find" returned={of(returned, 'code')} submit="desk.walkIn.find">
+            <TextField
+              name="code"
+              labelId="desk.walkIn.card"
+              help="desk.walkIn.cardHelp"
+              autoComplete="off"
+              returned={returned}
+              maxLength={400}
+              hasFocus
+              hasScan
+            />
+          </Form>
+          <details open={returned !== undefined && returned.values.code === undefined}>
+            <summary>
+              <FormattedMessage id="desk.walkIn.guest" />
+            </summary>
+            <p>
+              <FormattedMessage id="desk.walkIn.guestHelp" />
+            </p>
+            <Guest returned={of(returned, 'lastname')} />
+          </details>
+        </>
+      )}
+    </>
+  )
+}
+
+type Returned = DeskViews['tournamentWalkIn']['returned']
+
+/** The values of a form that came back, for the one that has this field. */
+function of(returned: Returned, field: string): Returned {
+  return returned?.values[field] === undefined ? undefined : returned
+}
+
+function Member({ member: { look, name, birthdate, card }, amount }: { member: WalkInMember; amount: string }) {
+  return (
+    <section className="Card">
+      <h2>{name}</h2>
+      <dl>
+        <div>
+          <dt>
+            <FormattedMessage id="desk.field.birthdate" />
+          </dt>
+          <dd>{birthdate}</dd>
+        </div>
+        <div>
+          <dt>
+            <FormattedMessage id="desk.field.card" />
+          </dt>
+          <dd>{card}</dd>
+        </div>
+      </dl>
+      <p>
+        <FormattedMessage id="desk.walkIn.identityFirst" />
+      </p>
+      <Sell name="sell" amount={amount}>
+        <input type="hidden" name="look" value={look} />
+      </Sell>
+    </section>
+  )
+}
+
+function Guest({ returned }: { returned: Returned }) {
+  const error = returned?.errors.identity
+  return (
+    <Form name="guest" returned={returned} submit="desk.walkIn.sell">
+      <div className="Pair">
+        <TextField
+          name="firstname"
+          labelId="desk.field.firstname"
+          autoComplete="off"
+          returned={returned}
+          maxLength={60}
+        />
+        <TextField
+          name="lastname"
+          labelId="desk.field.lastname"
+          autoComplete="off"
+          returned={returned}
+          maxLength={60}
+        />
+      </div>
+      <TextField
+        name="birthdate"
+        labelId="desk.field.birthdate"
+        help="desk.find.dayHelp"
+        inputMode="numeric"
+        autoComplete="off"
+        returned={returned}
+        maxLength={12}
+      />
+      <p className="Choices">
+        <label>
+          <input
+            type="checkbox"
+            name="identity"
+            value="seen"
+            defaultChecked={returned?.values.identity === 'seen'}
+            aria-describedby={error ? 'identity-error' : undefined}
+          />
+          <span>
+            <FormattedMessage id="desk.walkIn.identity" />
+          </span>
+        </label>
+        {error && (
+          <span className="Field-error" id="identity-error">
+            {error}
+          </span>
+        )}
+      </p>
+    </Form>
+  )
+}
+
+interface SellProps {
+  name: string
+  amount: string
+  children: React.ReactNode
+}
+
+/** The button says what is taken. */
+function Sell({ name, amount, children }: SellProps) {
+  return (
+    <form method="post" className="Form">
+      <FormMarks name={name} />
+      {children}
+      <button type="submit">
+        <FormattedMessage id="desk.walkIn.sellFor" values={{ amount }} />
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,297 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { formatEveningAt } from '#i18n/eventDates.ts'
+import { formatHour } from '#i18n/formats.ts'
+import type { MessageId } from '#i18n/MessageId.generated.ts'
+import { deskPath } from '#shared/desk/routes.ts'
+import type { EveningEntry, PlayerEntry, WaitingEntry } from '#shared/desk/tournaments.ts'
+import type { DeskViews } from '#shared/desk/views.ts'
+import { type PlayerState, playerStates } from '#shared/poker/evening.ts'
+import { hourInParis } from '#shared/time/parisTime.ts'
+import { Form, FormMarks, Notice, TextField, useFrame } from '../parts.tsx'
+
+/** Evenings of the casino: tonight's first, then those to come, then the last two days. */
+export function Tournaments(groups: DeskViews['tournaments']) {
+  const isNone = groups.tonight.length + groups.coming.length + groups.past.length === 0
+  return (
+    <>
+      {isNone && (
+        <p className="lead">
+          <FormattedMessage id="desk.evenings.none" />
+        </p>
+      )}
+      {(['tonight', 'coming', 'past'] as const).map(
+        (name) =>
+          groups[name].length > 0 && (
+            <section key={name} className="Part">
+              <h2>
+                <FormattedMessage id={`desk.evenings.${name}`} />
+              </h2>
+              <ul className="Tiles">
+                {groups[name].map((it) => (
+                  <EveningTile key={it.id} evening={it} />
+                ))}
+              </ul>
+            </section>
+          ),
+      )}
+    </>
+  )
+}
+
+function EveningTile({ evening }: { evening: EveningEntry }) {
+  const intl = useIntl()
+  const { locale, house } = useFrame()
+  const { id, title, startsAt, state, counts, places } = evening
+  return (
+    <li>
+      <a href={deskPath('tournament', locale, { house: house?.slug ?? '', evening: id })}>
+        <strong>{title}</strong>
+        <span>{formatEveningAt(intl, startsAt)}</span>
+        <span>
+          {state === 'cancelled' ? (
+            <FormattedMessage id="desk.evening.cancelled" />
+          ) : (
+            <FormattedMessage id="desk.evenings.counts" values={{ ...counts, places }} />
+          )}
+        </span>
+      </a>
+    </li>
+  )
+}
+
+/** The evening of a page that is about a part of it, with the way back. */
+export function EveningHead({ evening, hasWayBack }: { evening: EveningEntry; hasWayBack?: boolean }) {
+  const intl = useIntl()
+  const { locale, house } = useFrame()
+  const { id, title, startsAt, state } = evening
+  return (
+    <div>
+      <h2>
+        {hasWayBack ? (
+          <a href={deskPath('tournament', locale, { house: house?.slug ?? '', evening: id })}>{title}</a>
+        ) : (
+          title
+        )}
+      </h2>
+      <p className="note">
+        {formatEveningAt(intl, startsAt)}
+        {state === 'cancelled' && (
+          <>
+            {' · '}
+            <strong>
+              <FormattedMessage id="desk.evening.cancelled" />
+            </strong>
+          </>
+        )}
+      </p>
+    </div>
+  )
+}
+
+/** An evening: the code of a ticket, figures, the players in their groups, who waits, and what closes the doors. */
+export function Tournament(props: DeskViews['tournament']) {
+  const { evening, players, waiting, may, notice, returned, search } = props
+  const { locale, house } = useFrame()
+  const of = { house: house?.slug ?? '', evening: evening.id }
+  const intl = useIntl()
+  const isWaiting = waiting.some(({ state }) => state === 'waiting')
+  return (
+    <>
+      <Notice notice={notice} />
+      <EveningHead evening={evening} />
+      {may.checkIn && (
+        <Form name="code" returned={returned} submit="desk.evening.checkIn">
+          <TextField
+            name="code"
+            labelId="desk.evening.code"
+            help="desk.evening.codeHelp"
+            autoComplete="off"
+            returned={returned}
+            maxLength={40}
+            hasFocus
+            hasScan
+          />
+        </Form>
+      )}
+      <Figures evening={evening} />
+      <p className="Switch">
+        {may.walkIn && (
+          <a href={deskPath('tournamentWalkIn', locale, of)}>
+            <FormattedMessage id="desk.title.tournamentWalkIn" />
+          </a>
+        )}
+        {may.clock && (
+          <a href={deskPath('tournamentClock', locale, of)}>
+            <FormattedMessage id="desk.title.tournamentClock" />
+          </a>
+        )}
+        <a href={deskPath('tournament', locale, of)}>
+          <FormattedMessage id="desk.evening.refresh" values={{ time: hourWithSeconds(intl.locale, props.at) }} />
+        </a>
+      </p>
+      <search>
+        <form className="Search" method="get">
+          <label htmlFor="q">
+            <FormattedMessage id="desk.evening.search" />
+          </label>
+          <input id="q" name="q" defaultValue={search} maxLength={60} autoComplete="off" spellCheck={false} />
+          <button type="submit" className="secondary">
+            <FormattedMessage id="desk.evening.searchSubmit" />
+          </button>
+        </form>
+      </search>
+      {players.length === 0 && (
+        <p>
+          <FormattedMessage id={search ? 'desk.evening.nobodyFound' : 'desk.evening.nobody'} />
+        </p>
+      )}
+      {playerStates.map((state) => (
+        <Group key={state} state={state} players={players.filter((it) => it.state === state)} evening={evening.id} />
+      ))}
+      {waiting.length > 0 && (
+        <section className="Part">
+          <h2>
+            <FormattedMessage id="desk.evening.waiting" values={{ count: waiting.length }} />
+          </h2>
+          <ol className="Players">
+            {waiting.map((it) => (
+              <Waiting key={it.id} entry={it} />
+            ))}
+          </ol>
+          {may.give && isWaiting && evening.free > 0 && (
+            <div className="Buttons">
+              <Form name="offerNext" submit="desk.evening.offerNext" isSecondary />
+              {evening.free > 1 && <Form name="offerAll" submit="desk.evening.offerAll" isSecondary />}
+            </div>
+          )}
+        </section>
+      )}
+      {may.noShows && (
+        <details>
+          <summary>
+            <FormattedMessage id="desk.evening.noShowsOpen" values={{ count: may.noShows }} />
+          </summary>
+          <p>
+            <FormattedMessage id="desk.evening.noShowsWhat" />
+          </p>
+          <Form name="noShows" submit="desk.evening.noShows" />
+        </details>
+      )}
+      {may.export && players.length > 0 && <Form name="export" submit="desk.evening.export" isSecondary />}
+    </>
+  )
+}
+
+const figures = ['players', 'checkedIn', 'unpaid', 'waiting'] as const
+
+function Figures({ evening: { counts, free, places } }: { evening: EveningEntry }) {
+  return (
+    <dl className="Figures">
+      {figures.map((name) => (
+        <div key={name}>
+          <dt>
+            <FormattedMessage id={`desk.evening.count.${name}`} />
+          </dt>
+          <dd>{counts[name]}</dd>
+        </div>
+      ))}
+      {places > 0 && (
+        <div>
+          <dt>
+            <FormattedMessage id="desk.evening.count.free" />
+          </dt>
+          <dd>
+            {free} / {places}
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+function Group({ state, players, evening }: { state: PlayerState; players: readonly PlayerEntry[]; evening: string }) {
+  if (players.length === 0) return null
+  return (
+    <section className="Part">
+      <h2>
+        <FormattedMessage id={`desk.player.group.${state}`} values={{ count: players.length }} />
+      </h2>
+      <ul className="Players">
+        {players.map((it) => (
+          <Player key={it.id} player={it} evening={evening} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** A line: the name leads to everything that may be done, the button does what is done most. */
+function Player({ player, evening }: { player: PlayerEntry; evening: string }) {
+  const intl = useIntl()
+  const { locale, house } = useFrame()
+  const { id, code, money, checkedInAt, may } = player
+  const name = player.name || intl.formatMessage({ id: 'desk.player.nameless' })
+  const path = deskPath('tournamentPlayer', locale, { house: house?.slug ?? '', evening, player: id })
+  return (
+    <li>
+      <span>
+        <a href={path}>{name}</a>
+        <small>
+          <span translate="no">{code}</span> · <FormattedMessage id={`desk.player.money.${money}`} />
+          {checkedInAt !== null && ` · ${formatHour(intl, hourInParis(checkedInAt))}`}
+        </small>
+      </span>
+      {may.checkIn && <LineForm name="checkIn" id={id} labelId="desk.evening.checkIn" whom={name} />}
+      {may.undo && <LineForm name="undo" id={id} labelId="desk.evening.undoShort" whom={name} isSecondary />}
+    </li>
+  )
+}
+
+interface LineFormProps {
+  name: string
+  id: string
+  labelId: MessageId
+  whom: string
+  isSecondary?: boolean
+}
+
+/** A button of a line, which says whom it is about to who hears it alone. */
+function LineForm({ name, id, labelId, whom, isSecondary }: LineFormProps) {
+  return (
+    <form method="post">
+      <FormMarks name={name} />
+      <input type="hidden" name="id" value={id} />
+      <button type="submit" className={isSecondary ? 'secondary' : undefined}>
+        <FormattedMessage id={labelId} />
+        <span className="Hidden"> {whom}</span>
+      </button>
+    </form>
+  )
+}
+
+function Waiting({ entry: { name, state, offeredUntil } }: { entry: WaitingEntry }) {
+  const intl = useIntl()
+  return (
+    <li>
+      <span>
+        {name}
+        <small>
+          {state === 'offered' && offeredUntil !== null ? (
+            <FormattedMessage
+              id="desk.evening.offered"
+              values={{ time: formatHour(intl, hourInParis(offeredUntil)) }}
+            />
+          ) : (
+            <FormattedMessage id="desk.evening.isWaiting" />
+          )}
+        </small>
+      </span>
+    </li>
+  )
+}
+
+/** « 20:14:03 », by the clocks of Paris. */
+export function hourWithSeconds(locale: string, at: number): string {
+  const format = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23', timeZone: 'Europe/Paris' }
+  return new Intl.DateTimeFormat(locale, format as Intl.DateTimeFormatOptions).format(at)
+}

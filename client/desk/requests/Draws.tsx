@@ -1,0 +1,233 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { formatDay } from '#i18n/formats.ts'
+import type { DeskContest, DrawnEntry, RequestViews } from '#shared/desk/requests.ts'
+import { deskPath } from '#shared/desk/routes.ts'
+import { deskLimits } from '#shared/limits.ts'
+import { Form, FormMarks, Instant, Notice, TextField, useFrame } from '../parts.tsx'
+import './requests.css'
+
+/** Contests with their entries, and where each draw stands. */
+export function Draws({ contests }: RequestViews['draws']) {
+  const { locale, house } = useFrame()
+  return (
+    <>
+      <p className="lead">
+        <FormattedMessage id="desk.draws.lead" />
+      </p>
+      {contests.length === 0 && (
+        <p>
+          <FormattedMessage id="desk.draws.none" />
+        </p>
+      )}
+      <ul className="Tiles">
+        {contests.map(({ key, name, entries, state }) => (
+          <li key={key}>
+            <a href={deskPath('draw', locale, { house: house?.slug ?? '', contest: key })}>
+              <strong translate="no">{name}</strong>
+              <span>
+                <FormattedMessage id={`desk.draw.state.${state}`} /> ·{' '}
+                <FormattedMessage id="desk.draws.entries" values={{ count: entries }} />
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** One draw: announced, drawn, its winners and substitutes. */
+export function DrawPage({ contest, returned, notice }: RequestViews['draw']) {
+  const { locale, house } = useFrame()
+  const intl = useIntl()
+  const { name, state, entries, eligible, lastDay, draw } = contest
+  return (
+    <>
+      <Notice notice={notice} />
+      <section className="Card">
+        <p className={`State State--${state}`}>
+          <FormattedMessage id={`desk.draw.state.${state}`} />
+        </p>
+        <h2 translate="no">{name}</h2>
+        <p className="note">
+          <FormattedMessage id="desk.draw.entries" values={{ entries, eligible }} />
+        </p>
+        {state === 'open' && (
+          <p>
+            <FormattedMessage
+              id={lastDay ? 'desk.draw.until' : 'desk.draw.endless'}
+              values={{ day: lastDay && formatDay(intl, lastDay) }}
+            />
+          </p>
+        )}
+        {draw && <Announced draw={draw} />}
+      </section>
+      {state === 'over' && <AnnounceForm returned={returned} />}
+      {state === 'announced' && draw?.isSeedDay && <SeedForm source={draw.source} returned={returned} />}
+      {draw && draw.drawn.length > 0 && <Drawn entries={draw.drawn} />}
+      <p className="Switch">
+        <a href={deskPath('draws', locale, { house: house?.slug ?? '' })}>
+          <FormattedMessage id="desk.draw.back" />
+        </a>
+      </p>
+    </>
+  )
+}
+
+function Announced({ draw }: { draw: NonNullable<DeskContest['draw']> }) {
+  const intl = useIntl()
+  const lines = [
+    ['source', draw.source],
+    ['seedDay', formatDay(intl, draw.seedDay)],
+    ['winners', String(draw.winners)],
+    ['substitutes', String(draw.substitutes)],
+    ['listHash', draw.listHash],
+    ...(draw.seed === null ? [] : [['seed', draw.seed]]),
+  ] as [name: 'source' | 'seedDay' | 'winners' | 'substitutes' | 'listHash' | 'seed', text: string][]
+  return (
+    <>
+      <dl>
+        <div>
+          <dt>
+            <FormattedMessage id="desk.draw.committedAt" />
+          </dt>
+          <dd>
+            <Instant at={draw.committedAt} />
+          </dd>
+        </div>
+        {lines.map(([name, text]) => (
+          <div key={name}>
+            <dt>
+              <FormattedMessage id={`desk.draw.${name}`} />
+            </dt>
+            <dd translate={name === 'listHash' || name === 'seed' ? 'no' : undefined}>{text}</dd>
+          </div>
+        ))}
+        {draw.drawnAt !== null && (
+          <div>
+            <dt>
+              <FormattedMessage id="desk.draw.drawnAt" />
+            </dt>
+            <dd>
+              <Instant at={draw.drawnAt} />
+            </dd>
+          </div>
+        )}
+      </dl>
+      <p>
+        <a href={draw.published}>
+          <FormattedMessage id="desk.draw.published" />
+        </a>
+      </p>
+    </>
+  )
+}
+
+function AnnounceForm({ returned }: Pick<RequestViews['draw'], 'returned'>) {
+  return (
+    <Form name="announce" returned={returned} submit="desk.draw.announce">
+      <p>
+        <FormattedMessage id="desk.draw.announceLead" />
+      </p>
+      <TextField
+        name="source"
+        labelId="desk.draw.source"
+        help="desk.draw.sourceHelp"
+        autoComplete="off"
+        returned={returned}
+        maxLength={deskLimits.seedLength}
+      />
+      <TextField
+        name="seedDay"
+        labelId="desk.draw.seedDay"
+        help="desk.find.dayHelp"
+        inputMode="numeric"
+        autoComplete="off"
+        returned={returned}
+        maxLength={12}
+      />
+      {(['winners', 'substitutes'] as const).map((name) => (
+        <TextField
+          key={name}
+          name={name}
+          labelId={`desk.draw.${name}`}
+          inputMode="numeric"
+          autoComplete="off"
+          returned={returned}
+          maxLength={4}
+        />
+      ))}
+    </Form>
+  )
+}
+
+function SeedForm({ source, returned }: { source: string } & Pick<RequestViews['draw'], 'returned'>) {
+  const error = returned?.errors.sure
+  return (
+    <Form name="draw" returned={returned} submit="desk.draw.draw">
+      <p>
+        <FormattedMessage id="desk.draw.seedLead" values={{ source }} />
+      </p>
+      <TextField
+        name="seed"
+        labelId="desk.draw.seed"
+        help="desk.draw.seedHelp"
+        autoComplete="off"
+        returned={returned}
+        maxLength={deskLimits.seedLength}
+      />
+      <fieldset className="Choices" aria-describedby={error ? 'sure-error' : undefined}>
+        <legend className="Hidden">
+          <FormattedMessage id="desk.draw.sureLegend" />
+        </legend>
+        <label>
+          <input type="checkbox" name="sure" value="yes" defaultChecked={returned?.values.sure === 'yes'} />
+          <span>
+            <FormattedMessage id="desk.draw.sure" />
+          </span>
+        </label>
+        {error && (
+          <span className="Field-error" id="sure-error">
+            {error}
+          </span>
+        )}
+      </fieldset>
+    </Form>
+  )
+}
+
+function Drawn({ entries }: { entries: readonly DrawnEntry[] }) {
+  const canReplace = entries.some((it) => it.state === 'substitute')
+  return (
+    <section>
+      <h2>
+        <FormattedMessage id="desk.draw.drawn" />
+      </h2>
+      <ol className="Rows">
+        {entries.map(({ id, number, rank, state, person }) => (
+          <li key={id}>
+            <span>
+              <strong>
+                {rank}. {person?.name ?? <FormattedMessage id="desk.draw.erased" />}
+              </strong>
+              <small>
+                <FormattedMessage id={`desk.draw.entry.${state}`} /> · <span translate="no">{number}</span>
+                {person && ' · '}
+                {person && <span translate="no">{person.email}</span>}
+              </small>
+            </span>
+            {state === 'winner' && canReplace && (
+              <form method="post">
+                <FormMarks name="replace" />
+                <input type="hidden" name="entry" value={id} />
+                <button type="submit" className="secondary">
+                  <FormattedMessage id="desk.draw.replace" values={{ number }} />
+                </button>
+              </form>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,268 @@
+import { FormattedMessage } from 'react-intl'
+import type { MessageId } from '#i18n/MessageId.generated.ts'
+import type { DeskRequest, RequestTextEntry, RequestViews } from '#shared/desk/requests.ts'
+import { deskPath } from '#shared/desk/routes.ts'
+import { deskLimits } from '#shared/limits.ts'
+import { languageNames, languageTags } from '#shared/locales.ts'
+import { FormMarks, Instant, Notice, TextArea, useFrame } from '../parts.tsx'
+import { ButtonForm } from './ButtonForm.tsx'
+import './requests.css'
+
+/** One request: what was asked, what the staff wrote, the answer, and what else may be done with it. */
+export function RequestPage(props: RequestViews['request']) {
+  const { request, notice } = props
+  const { locale, house } = useFrame()
+  return (
+    <>
+      <Notice notice={notice} />
+      <Question request={request} />
+      {request.texts.map((it) => (
+        <Text key={it.id} text={it} />
+      ))}
+      {request.may.answer && request.state !== 'closed' && <AnswerForm {...props} />}
+      <Acts {...props} />
+      <History request={request} />
+      <p className="Switch">
+        <a href={deskPath('requests', locale, { house: house?.slug ?? '' })}>
+          <FormattedMessage id="desk.request.back" />
+        </a>
+      </p>
+    </>
+  )
+}
+
+function Question({ request }: { request: DeskRequest }) {
+  const { form, number, sender, email, fields, file, state, owner, isMine, house, at, until } = request
+  const { locale, house: here } = useFrame()
+  return (
+    <section className="Card">
+      <p className={`State State--${state}`}>
+        <FormattedMessage id={`desk.request.state.${state}`} />
+        {owner && ' · '}
+        {isMine ? <FormattedMessage id="desk.request.mine" /> : owner}
+      </p>
+      {state === 'spam' && (
+        <p className="note">
+          <FormattedMessage id={`desk.request.spamReason.${request.spamReason ?? 'unknown'}`} />
+        </p>
+      )}
+      <h2>{sender}</h2>
+      <p className="note">
+        <FormattedMessage id={`desk.requests.form.${form}`} /> · <span translate="no">{number}</span> ·{' '}
+        <Instant at={at} /> · {house ?? <FormattedMessage id="desk.requests.group" />}
+      </p>
+      <dl>
+        <div>
+          <dt>
+            <FormattedMessage id="forms.email" />
+          </dt>
+          <dd translate="no">{email}</dd>
+        </div>
+        <div>
+          <dt>
+            <FormattedMessage id="desk.request.language" />
+          </dt>
+          <dd lang={languageTags[request.locale]}>{languageNames[request.locale]}</dd>
+        </div>
+        {fields.map(({ name, label, text }) => (
+          <div key={name}>
+            <dt>{label}</dt>
+            <dd className="Lines" lang={name === 'message' ? languageTags[request.locale] : undefined}>
+              {text}
+            </dd>
+          </div>
+        ))}
+        {file && (
+          <div>
+            <dt>
+              <FormattedMessage id="forms.attachment" />
+            </dt>
+            <dd>
+              <a href={deskPath('requestFile', locale, { house: here?.slug ?? '', id: request.id })} translate="no">
+                {file.name}
+              </a>{' '}
+              <FormattedMessage id="desk.request.size" values={{ size: Math.ceil(file.size / 1024) }} />
+            </dd>
+          </div>
+        )}
+      </dl>
+      <p className="note">
+        <FormattedMessage id="desk.request.forgetAt" /> <Instant at={until} />
+      </p>
+    </section>
+  )
+}
+
+function Text({ text: { kind, person, text, at, mail } }: { text: RequestTextEntry }) {
+  return (
+    <section className={`Card Text Text--${kind}`}>
+      <h2>
+        <FormattedMessage id={`desk.request.${kind}`} />
+      </h2>
+      <p className="note">
+        {person ?? <FormattedMessage id="desk.request.left" />} · <Instant at={at} />
+      </p>
+      <p className="Lines">{text}</p>
+      {mail && (
+        <p className={`Text-mail Text-mail--${mail.state}`}>
+          <FormattedMessage
+            id={
+              mail.state === 'waiting' && mail.attempts > 1
+                ? 'desk.request.mail.again'
+                : `desk.request.mail.${mail.state}`
+            }
+          />
+          {mail.at !== null && ' '}
+          {mail.at !== null && <Instant at={mail.at} />}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function AnswerForm({ request, draft, returned }: RequestViews['request']) {
+  const undelivered = request.texts.findLast((it) => it.kind === 'answer')
+  const again = undelivered?.mail?.state === 'failed' ? undelivered.text : undefined
+  return (
+    <form method="post" className="Form Card" noValidate>
+      <h2>
+        <FormattedMessage id="desk.request.answerTitle" />
+      </h2>
+      {request.owner && !request.isMine && (
+        <p className="Notice Notice--refused">
+          <FormattedMessage id="desk.request.ownedBy" values={{ owner: request.owner }} />
+        </p>
+      )}
+      {request.writers.map((name) => (
+        <p key={name} className="Notice Notice--refused">
+          <FormattedMessage id="desk.request.writing" values={{ name }} />
+        </p>
+      ))}
+      <FormMarks name="answer" />
+      <input type="hidden" name="version" value={request.version} />
+      <TextArea
+        id="answer"
+        name="answer"
+        labelId="desk.request.answerLabel"
+        help="desk.request.answerHelp"
+        helpValues={{ email: request.email, desk: request.desk, language: request.locale }}
+        returned={returned}
+        written={draft?.text ?? again}
+        lang={languageTags[request.locale]}
+        maxLength={deskLimits.answerLength}
+        rows={8}
+      />
+      {draft && (
+        <p className="note">
+          <FormattedMessage id="desk.request.draftOf" /> <Instant at={draft.savedAt} />
+        </p>
+      )}
+      <p className="Buttons">
+        <button type="submit">
+          <FormattedMessage id="desk.request.answerSubmit" />
+        </button>
+        <button type="submit" name="form" value="draft" className="secondary">
+          <FormattedMessage id="desk.request.draftSubmit" />
+        </button>
+      </p>
+    </form>
+  )
+}
+
+/** Acts behind a button, as far as they have a sense now. */
+function Acts({ request, houses, returned }: RequestViews['request']) {
+  const { state, version, may, isMine, owner } = request
+  const isOpen = state === 'new' || state === 'taken' || state === 'answered'
+  return (
+    <>
+      <div className="Buttons">
+        {may.answer && isOpen && !isMine && (
+          <ButtonForm name="take" version={version} labelId={owner ? 'desk.request.takeOver' : 'desk.request.take'} />
+        )}
+        {may.answer && isOpen && owner !== null && (
+          <ButtonForm name="release" version={version} labelId="desk.request.release" />
+        )}
+        {may.answer && isOpen && <ButtonForm name="close" version={version} labelId="desk.request.close" />}
+        {may.answer && state === 'closed' && (
+          <ButtonForm name="reopen" version={version} labelId="desk.request.reopen" />
+        )}
+        {may.judge && state === 'spam' && <ButtonForm name="accept" version={version} labelId="desk.request.accept" />}
+      </div>
+      {(may.answer || may.judge) && state !== 'spam' && (
+        <details open={returned?.errors.note !== undefined}>
+          <summary>
+            <FormattedMessage id="desk.request.more" />
+          </summary>
+          {may.answer && <NoteForm returned={returned} />}
+          {may.answer && isOpen && <PassForm request={request} houses={houses} />}
+          {may.judge && <ButtonForm name="spam" version={version} labelId="desk.request.spam" />}
+        </details>
+      )}
+    </>
+  )
+}
+
+function NoteForm({ returned }: Pick<RequestViews['request'], 'returned'>) {
+  return (
+    <form method="post" className="Form" noValidate>
+      <FormMarks name="note" />
+      <TextArea
+        id="note"
+        name="note"
+        labelId="desk.request.noteLabel"
+        help="desk.request.noteHelp"
+        returned={returned}
+        maxLength={deskLimits.noteLength}
+      />
+      <button type="submit" className="secondary">
+        <FormattedMessage id="desk.request.noteSubmit" />
+      </button>
+    </form>
+  )
+}
+
+function PassForm({ request, houses }: Pick<RequestViews['request'], 'request' | 'houses'>) {
+  return (
+    <form method="post" className="Form">
+      <FormMarks name="pass" />
+      <input type="hidden" name="version" value={request.version} />
+      <p className="Field">
+        <label htmlFor="house">
+          <FormattedMessage id="desk.request.passLabel" />
+        </label>
+        <select id="house" name="house">
+          {request.house !== null && (
+            <FormattedMessage id="desk.requests.group">{(text) => <option value="">{text}</option>}</FormattedMessage>
+          )}
+          {houses.map(({ slug, name }) => (
+            <option key={slug} value={slug}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </p>
+      <button type="submit" className="secondary">
+        <FormattedMessage id="desk.request.pass" />
+      </button>
+    </form>
+  )
+}
+
+function History({ request: { history } }: { request: DeskRequest }) {
+  if (history.length === 0) return null
+  return (
+    <details>
+      <summary>
+        <FormattedMessage id="desk.request.history" />
+      </summary>
+      <ul className="History">
+        {history.map(({ id, at, step, person }) => (
+          <li key={id}>
+            <Instant at={at} /> · <FormattedMessage id={`desk.step.${step}` as MessageId} />
+            {person && ` · ${person}`}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,18 @@
+import type { DeskAct } from '#shared/desk/rights.ts'
+
+/** Tools at a house, in their order, by the act that opens each; a new subject adds its line. */
+export const tools = [
+  { route: 'rewards', act: 'checkReward' },
+  { route: 'advantages', act: 'countAdvantage' },
+  { route: 'tournaments', act: 'readPlayers' },
+  { route: 'files', act: 'openFile' },
+  { route: 'renewals', act: 'readRenewals' },
+  { route: 'find', act: 'findMember' },
+  { route: 'door', act: 'countVisit' },
+  { route: 'points', act: 'readLedger' },
+  { route: 'requests', act: 'readRequests' },
+  { route: 'draws', act: 'drawContest' },
+  { route: 'lists', act: 'readLists' },
+  { route: 'state', act: 'readState' },
+  { route: 'acts', act: 'readActs' },
+] as const satisfies readonly { route: string; act: DeskAct }[]

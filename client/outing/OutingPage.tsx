@@ -1,0 +1,193 @@
+import { useId } from 'react'
+import { useIntl } from 'react-intl'
+import { liveData } from '#client/app/dataNames.ts'
+import { usePage } from '#client/app/pageContext.ts'
+import { HealthWarning } from '#client/protection/HealthWarning.tsx'
+import { dataOf } from '#client/ui/dataOf.ts'
+import { Icon } from '#client/ui/Icon.tsx'
+import { shareData } from '#client/vip/dataNames.ts'
+import { formatWeekday } from '#i18n/formats.ts'
+import { everywhere } from '#shared/outing/address.ts'
+import type { OutingPageProps } from '#shared/outing/views.ts'
+import { Carried, outingAnchor } from './Carried.tsx'
+import { Choices } from './Choices.tsx'
+import { clashText } from './clashText.ts'
+import { Timeline } from './Timeline.tsx'
+import './OutingPage.css'
+
+/** One day: what was chosen for it in order of time, and what there is to choose. Every choice is an address. */
+export function OutingPage(props: OutingPageProps) {
+  const intl = useIntl()
+  const id = useId()
+  const { hasHeading, day, parts, choices } = props
+  const hasGames = choices.tournament.length > 0 || parts.some(({ kind }) => kind === 'tournament')
+  return (
+    <div className="Section Outing">
+      <div className="wide">
+        {hasHeading && (
+          <div className="Outing-head">
+            <h1>{intl.formatMessage({ id: 'outing.title' })}</h1>
+            <p className="lead">{intl.formatMessage({ id: 'outing.lead' })}</p>
+          </div>
+        )}
+        <DayForm {...props} />
+        <section className="Outing-programme" id={outingAnchor} aria-labelledby={id}>
+          <h2 id={id}>{intl.formatMessage({ id: 'outing.titleOf' }, { day: formatWeekday(intl, day) })}</h2>
+          <Notices {...props} />
+          <Clashes {...props} />
+          <Timeline {...props} />
+          {parts.length > 0 && <Share {...props} />}
+        </section>
+        {!props.isPast && <Choices {...props} />}
+        {hasGames && <HealthWarning />}
+      </div>
+    </div>
+  )
+}
+
+/** Day and place; what was chosen stays in the address. */
+function DayForm({ day, firstDay, lastDay, at, places, carried }: OutingPageProps) {
+  const intl = useIntl()
+  const id = useId()
+  const { path } = usePage()
+  const option = ({ value, name }: OutingPageProps['places'][number]) => (
+    <option key={value} value={value}>
+      {name}
+    </option>
+  )
+  return (
+    <form
+      className="Outing-form"
+      method="get"
+      action={`${path}#${outingAnchor}`}
+      aria-label={intl.formatMessage({ id: 'outing.where' })}
+    >
+      <Carried values={carried} without={['day', 'at']} />
+      <div className="Field">
+        <label htmlFor={`${id}day`}>{intl.formatMessage({ id: 'outing.day' })}</label>
+        <input
+          id={`${id}day`}
+          type="date"
+          name="day"
+          defaultValue={day}
+          min={day < firstDay ? day : firstDay}
+          max={day > lastDay ? day : lastDay}
+          required
+        />
+      </div>
+      <div className="Field">
+        <label htmlFor={`${id}at`}>{intl.formatMessage({ id: 'outing.place' })}</label>
+        <select id={`${id}at`} name="at" defaultValue={at}>
+          <option value={everywhere}>{intl.formatMessage({ id: 'outing.everywhere' })}</option>
+          <optgroup label={intl.formatMessage({ id: 'outing.towns' })}>
+            {places.filter(({ kind }) => kind === 'town').map(option)}
+          </optgroup>
+          <optgroup label={intl.formatMessage({ id: 'outing.houses' })}>
+            {places.filter(({ kind }) => kind === 'house').map(option)}
+          </optgroup>
+        </select>
+      </div>
+      <button className="btn" type="submit">
+        {intl.formatMessage({ id: 'outing.show' })}
+      </button>
+    </form>
+  )
+}
+
+/** Parts of the address that could not be followed, the offer, and whose bookings stand below. */
+function Notices({ problems, missing, isPast, offer, hasOwn }: OutingPageProps) {
+  const intl = useIntl()
+  return (
+    <>
+      {isPast && <Notice>{intl.formatMessage({ id: 'outing.past' })}</Notice>}
+      {problems.map((it) => (
+        <Notice key={it}>{intl.formatMessage({ id: `outing.problem.${it}` })}</Notice>
+      ))}
+      {missing.map((it) => (
+        <Notice key={it}>{intl.formatMessage({ id: `outing.missing.${it}` })}</Notice>
+      ))}
+      {offer && (
+        <p className="Outing-offer">
+          <Icon name="tag" />
+          <span>
+            {intl.formatMessage(
+              { id: offer.isOver ? 'outing.offerOver' : 'outing.offer' },
+              {
+                offer: (
+                  <a key="offer" href={offer.href}>
+                    {offer.title}
+                  </a>
+                ),
+              },
+            )}{' '}
+            <a href={offer.without}>{intl.formatMessage({ id: 'outing.withoutOffer' })}</a>
+          </span>
+        </p>
+      )}
+      {hasOwn && <p className="note">{intl.formatMessage({ id: 'outing.ownNote' })}</p>}
+    </>
+  )
+}
+
+function Notice({ children }: { children: string }) {
+  return (
+    <p className="Outing-notice">
+      <Icon name="info" />
+      <span>{children}</span>
+    </p>
+  )
+}
+
+/** The clashes, before anything is booked. */
+function Clashes({ clashes, parts }: OutingPageProps) {
+  const intl = useIntl()
+  const id = useId()
+  if (clashes.length === 0) return null
+  return (
+    <section className="Outing-clashes" aria-labelledby={id}>
+      <h3 id={id}>
+        <Icon name="warning-circle" />
+        {intl.formatMessage({ id: 'outing.clashes' }, { count: clashes.length })}
+      </h3>
+      <ul>
+        {clashes.map((clash) => (
+          <li key={`${clash.first} ${clash.second}`}>{clashText(intl, clash, parts)}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The address to pass on, the calendar file; the buttons come with their script. */
+function Share({ shareUrl, calendarHref, day }: OutingPageProps) {
+  const intl = useIntl()
+  const title = intl.formatMessage({ id: 'outing.titleOf' }, { day: formatWeekday(intl, day) })
+  return (
+    <div className="Outing-share">
+      <p>{intl.formatMessage({ id: 'outing.share' })}</p>
+      <p className="Outing-url">{shareUrl}</p>
+      <p
+        className="actions"
+        {...dataOf(liveData, { live: 'share' })}
+        {...dataOf(shareData, {
+          url: shareUrl,
+          title,
+          text: title,
+          copied: intl.formatMessage({ id: 'outing.copied' }),
+        })}
+      >
+        <a className="btn btn--secondary" href={calendarHref}>
+          <Icon name="calendar-plus" />
+          {intl.formatMessage({ id: 'outing.calendar' })}
+        </a>
+        <button className="btn btn--secondary" type="button" {...dataOf(shareData, { copy: '' })} hidden>
+          {intl.formatMessage({ id: 'outing.copy' })}
+        </button>
+        <button className="btn btn--secondary" type="button" {...dataOf(shareData, { sheet: '' })} hidden>
+          {intl.formatMessage({ id: 'outing.send' })}
+        </button>
+        <span role="status" />
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { useIntl } from 'react-intl'
+import { usePage } from '#client/app/pageContext.ts'
+import { Icon } from '#client/ui/Icon.tsx'
+import { type OutingChoices, outingPath } from '#shared/outing/address.ts'
+import './PlanEvening.css'
+
+/** From a show, a table, a tournament or an offer to the evening around it. */
+export function PlanEvening({ choices, title }: { choices: OutingChoices; title: string }) {
+  const intl = useIntl()
+  const { locale } = usePage()
+  return (
+    <a className="PlanEvening" href={outingPath(locale, choices)}>
+      <Icon name="clock" />
+      <span>
+        {intl.formatMessage(
+          { id: 'outing.plan' },
+          {
+            title,
+            hidden: (text) => (
+              <span key="of" className="visually-hidden">
+                {text}
+              </span>
+            ),
+          },
+        )}
+      </span>
+    </a>
+  )
+}

@@ -1,0 +1,188 @@
+import type { ReactNode } from 'react'
+import { useIntl } from 'react-intl'
+import { Icon } from '#client/ui/Icon.tsx'
+import type { IconName } from '#client/ui/iconNames.ts'
+import { ButtonLink } from '#client/ui/LinkView.tsx'
+import { formatDuration, formatEuros, formatHour, formatPhone, formatWeekday } from '#i18n/formats.ts'
+import type { Way } from '#shared/outing/clashes.ts'
+import type { OutingKind, OutingPageProps, OutingPart } from '#shared/outing/views.ts'
+import { hourInParis, todayInParis } from '#shared/time/parisTime.ts'
+import { outingAnchor } from './Carried.tsx'
+
+export const kindIcons = {
+  room: 'bed',
+  table: 'fork-knife',
+  show: 'ticket',
+  tournament: 'flag-checkered',
+} as const satisfies Record<OutingKind, IconName>
+
+/** The parts of the evening in order of time, with the way from one to the next. */
+export function Timeline({ parts, clashes, day }: OutingPageProps) {
+  const intl = useIntl()
+  if (parts.length === 0) return <p className="lead">{intl.formatMessage({ id: 'outing.nothing' })}</p>
+  const inClash = new Set(clashes.flatMap(({ first, second }) => [first, second]))
+  return (
+    <ol className="Outing-timeline">
+      {parts.map((part) => (
+        <li key={part.key} className={inClash.has(part.key) ? 'is-clash' : undefined}>
+          {part.way && <WayLine way={part.way} />}
+          <p className="Outing-hour">
+            <Hours part={part} day={day} />
+          </p>
+          <div className="Outing-part">
+            <p className="label">
+              <Icon name={kindIcons[part.kind]} />
+              {intl.formatMessage({ id: `outing.kind.${part.kind}` })}
+            </p>
+            <h3>
+              <a href={part.href}>{part.title}</a>
+            </h3>
+            <Where {...part} />
+            <State {...part} />
+            <Details {...part} />
+            <Acts {...part} />
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+export function WayLine({ way }: { way: Way }) {
+  const intl = useIntl()
+  return (
+    <p className="Outing-way">
+      <Icon name={way.kind === 'walk' ? 'person-simple-walk' : 'car'} />
+      {way.kind === 'walk'
+        ? intl.formatMessage({ id: 'outing.walk' }, { length: formatDuration(intl, way.minutes) })
+        : intl.formatMessage({ id: 'outing.far' }, { kilometres: way.kilometres })}
+    </p>
+  )
+}
+
+/** From and until; a stay's night is the whole of it. */
+function Hours({ part: { from, to, kind }, day }: { part: OutingPart; day: string }) {
+  const intl = useIntl()
+  const hour = (at: number) => formatHour(intl, hourInParis(at))
+  if (from === undefined) return kind === 'room' ? intl.formatMessage({ id: 'outing.night' }) : null
+  const isFromMorning = kind === 'room' && hourInParis(from) === '00:00'
+  if (isFromMorning) return intl.formatMessage({ id: 'outing.night' })
+  const time = (
+    <time key="time" dateTime={`${todayInParis(from)}T${hourInParis(from)}`}>
+      {hour(from)}
+    </time>
+  )
+  if (kind === 'room') return intl.formatMessage({ id: 'outing.fromHour' }, { hour: time })
+  return (
+    <>
+      {time}
+      {to !== undefined && (
+        <small>
+          {intl.formatMessage(
+            { id: todayInParis(to) > day ? 'outing.untilNight' : 'outing.until' },
+            { hour: hour(to) },
+          )}
+        </small>
+      )}
+    </>
+  )
+}
+
+function Where({ house, town }: OutingPart) {
+  const text = [house, town].filter(Boolean).join('\u00a0· ')
+  return text ? <p className="Outing-where">{text}</p> : null
+}
+
+/** Why a part cannot be had, or that the member has it. */
+function State({ state, otherDays = [] }: OutingPart) {
+  const intl = useIntl()
+  if (state === 'open' || state === 'byPhone') return null
+  const days = otherDays.map((it) => formatWeekday(intl, it))
+  return (
+    <p className="Outing-state">
+      <span className={state === 'own' ? 'tag Outing-own' : 'tag'}>
+        <Icon name={state === 'own' ? 'check' : 'prohibit'} />
+        {intl.formatMessage({ id: `outing.state.${state}` })}
+      </span>
+      {days.length > 0 && (
+        <span className="note">
+          {intl.formatMessage({ id: 'outing.otherDays' }, { days: intl.formatList(days), count: days.length })}
+        </span>
+      )}
+    </p>
+  )
+}
+
+/** Kitchen hours, breaks, last entry, departure, price: each from its one source. */
+function Details({ kitchen, breaks = [], entryUntil, checkOut, price, kind, from, to }: OutingPart) {
+  const intl = useIntl()
+  const hour = (at: number) => formatHour(intl, hourInParis(at))
+  const lines: ReactNode[] = [
+    kitchen &&
+      intl.formatMessage(
+        { id: 'outing.kitchen' },
+        { from: hour(kitchen.from), to: hour(kitchen.to), last: hour(kitchen.lastTable) },
+      ),
+    kind === 'table' &&
+      from !== undefined &&
+      to !== undefined &&
+      intl.formatMessage({ id: 'outing.tableLength' }, { length: formatDuration(intl, (to - from) / 60_000) }),
+    entryUntil !== undefined &&
+      from !== undefined &&
+      intl.formatMessage({ id: 'outing.lastEntry' }, { hour: hour(entryUntil) }),
+    breaks.length > 0 &&
+      from !== undefined &&
+      intl.formatMessage({ id: 'outing.breaks' }, { hours: intl.formatList(breaks.map(({ at }) => hour(at))) }),
+    checkOut && intl.formatMessage({ id: 'outing.checkOut' }, { hour: formatHour(intl, checkOut) }),
+    price !== undefined && <Price key="price" kind={kind} price={price} />,
+  ].filter(Boolean)
+  if (lines.length === 0) return null
+  return (
+    <ul className="Outing-details note">
+      {lines.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines of one drawing, never moved
+        <li key={index}>{line}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** A night's or a person's, from the source of its own page. */
+export function Price({ kind, price }: { kind: OutingKind; price: number }) {
+  const intl = useIntl()
+  if (price === 0) return intl.formatMessage({ id: 'outing.free' })
+  const id = kind === 'room' ? 'outing.fromNight' : kind === 'tournament' ? 'outing.buyIn' : 'outing.from'
+  return intl.formatMessage({ id }, { price: formatEuros(intl, price) })
+}
+
+/** The way to book, and the way to do without. */
+function Acts({ kind, state, book, phone, without, title }: OutingPart) {
+  const intl = useIntl()
+  const hidden = (text: ReactNode) => (
+    <span key="of" className="visually-hidden">
+      {text}
+    </span>
+  )
+  const callable = state === 'byPhone' && phone
+  if (!book && !callable && !without) return null
+  return (
+    <p className="actions">
+      {book && (
+        <ButtonLink href={book} variant="secondary">
+          {intl.formatMessage({ id: state === 'full' ? 'outing.wait' : `outing.book.${kind}` }, { title, hidden })}
+        </ButtonLink>
+      )}
+      {callable && (
+        <ButtonLink href={`tel:${phone}`} variant="secondary">
+          <Icon name="phone" />
+          {intl.formatMessage({ id: 'outing.call' }, { phone: formatPhone(intl, phone), title, hidden })}
+        </ButtonLink>
+      )}
+      {without && (
+        <a className="Outing-without" href={`${without}#${outingAnchor}`}>
+          {intl.formatMessage({ id: 'outing.without' }, { title, hidden })}
+        </a>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,40 @@
+import { useIntl } from 'react-intl'
+import { usePage } from '#client/app/pageContext.ts'
+import { memberData } from '#client/boot/dataNames.ts'
+import { dataOf } from '#client/ui/dataOf.ts'
+import { formatEuros } from '#i18n/formats.ts'
+import { memberPrice, showDiscounts } from '#shared/account/statuses.ts'
+import type { PriceLevel } from '#shared/shows/shows.ts'
+import './ForTier.css'
+import './PriceLevels.css'
+
+/**
+ * The prices of a performance. A member of the VIP card sees the own one beside each (client/boot/member.ts), unless the
+ * reader wants to see nothing about games.
+ */
+export function PriceLevels({ levels }: { levels: readonly PriceLevel[] }) {
+  const intl = useIntl()
+  const { gamingOff } = usePage()
+  if (levels.length === 0) return null
+  return (
+    <ul className="PriceLevels" {...(gamingOff ? {} : dataOf(memberData, { tier: '', tierOf: 'vip' }))}>
+      {levels.map(({ name, amount }) => (
+        <li key={name}>
+          {name} <strong>{amount > 0 ? formatEuros(intl, amount) : intl.formatMessage({ id: 'shows.free' })}</strong>
+          {!gamingOff && amount > 0 && <OwnPrices amount={amount} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The price of each status; all are hidden but the member's own. */
+function OwnPrices({ amount }: { amount: number }) {
+  const intl = useIntl()
+  return showDiscounts.map(({ percent, statuses }) => (
+    <span key={percent} className="ForTier" data-tiers={statuses.map(({ tier }) => tier).join(' ')}>
+      {' '}
+      {intl.formatMessage({ id: 'shows.member.ownPrice' }, { price: formatEuros(intl, memberPrice(amount, percent)) })}
+    </span>
+  ))
+}

@@ -1,0 +1,28 @@
+import { definitions } from '#client/blocks/schemas.generated.ts'
+import { hintsOf } from '#server/content/hints.ts'
+import { locales } from '#shared/locales.ts'
+import type { Finding } from '../editor/model/api.ts'
+import type { Entry, Snapshot } from '../library/snapshot.ts'
+import { existsIn } from './checkContent.ts'
+import { createWorldCheck } from './readWorld.ts'
+
+/** Remarks that keep a block, or a part of it, from being drawn. */
+const errors: ReadonlySet<string> = new Set(['unknownComponent', 'unknownType', 'missingField', 'brokenField'])
+
+const worlds = new WeakMap<Snapshot, ReturnType<typeof createWorldCheck>>()
+
+/** Remarks of the site's own check about one story as it is typed, in each language. */
+export function checkDraft(snapshot: Snapshot, today: Temporal.PlainDate, entry: Entry, rootFolder: string): Finding[] {
+  const world = worlds.get(snapshot) ?? createWorldCheck(snapshot, today, rootFolder)
+  worlds.set(snapshot, world)
+  const exists = existsIn(world)
+  return locales.flatMap((language) =>
+    hintsOf(world.check(language, entry), { definitions, exists }).map(({ kind, path, detail }) => ({
+      severity: errors.has(kind) ? ('error' as const) : ('hint' as const),
+      kind,
+      path,
+      detail,
+      language,
+    })),
+  )
+}

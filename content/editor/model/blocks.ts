@@ -1,0 +1,95 @@
+import type { Block } from '#content/types.ts'
+import { isRecord } from '#shared/schemas/isRecord.ts'
+import type { Component } from '../../components.ts'
+import { isBlock, type Path, type StoryDocument, valueAt, withValue } from './document.ts'
+
+/** Definitions of blocks and types of stories, by name. */
+export type Components = Readonly<Record<string, Component>>
+
+/** The blocks of a field; none for a field that was never filled. */
+export function blocksAt(document: StoryDocument, list: Path): Block[] {
+  const value = valueAt(document, list)
+  return Array.isArray(value) ? value.filter(isBlock) : []
+}
+
+export function insertBlock(document: StoryDocument, list: Path, index: number, block: Block): StoryDocument {
+  return withValue(document, list, blocksAt(document, list).toSpliced(index, 0, block))
+}
+
+export function removeBlock(document: StoryDocument, path: Path): StoryDocument {
+  const { list, index } = placeOf(path)
+  return withValue(document, list, blocksAt(document, list).toSpliced(index, 1))
+}
+
+export function duplicateBlock(document: StoryDocument, path: Path): StoryDocument {
+  const { list, index } = placeOf(path)
+  const block = blocksAt(document, list)[index]
+  return block ? insertBlock(document, list, index + 1, copyOf(block)) : document
+}
+
+/** @param to index in the list once the block is out of it; beyond its ends the block stays */
+export function moveBlock(document: StoryDocument, path: Path, to: number): StoryDocument {
+  const { list, index } = placeOf(path)
+  const blocks = blocksAt(document, list)
+  const block = blocks[index]
+  if (!block || to === index || to < 0 || to >= blocks.length) return document
+  return withValue(document, list, blocks.toSpliced(index, 1).toSpliced(to, 0, block))
+}
+
+function placeOf(path: Path): { list: Path; index: number } {
+  return { list: path.slice(0, -1), index: Number(path.at(-1)) }
+}
+
+export function newBlock(component: string): Block {
+  return { _uid: crypto.randomUUID(), component }
+}
+
+/** A block with identities of its own, also of the blocks inside. */
+function copyOf<Value>(value: Value): Value {
+  if (Array.isArray(value)) return value.map(copyOf) as Value
+  if (!isRecord(value)) return value
+  const entries = Object.entries(value).map(([key, it]) => [key, key === '_uid' ? crypto.randomUUID() : copyOf(it)])
+  return Object.fromEntries(entries)
+}
+
+/** The way to a block by its `_uid`; undefined when no list of blocks has it. */
+export function pathOfBlock(document: StoryDocument, uid: string): Path | undefined {
+  if (document.content._uid === uid) return ['content']
+  return findIn(document.content, ['content'])
+
+  function findIn(value: unknown, path: Path): Path | undefined {
+    if (!isRecord(value) && !Array.isArray(value)) return undefined
+    for (const [key, it] of Object.entries(value)) {
+      const step = [...path, Array.isArray(value) ? Number(key) : key]
+      if (isBlock(it) && it._uid === uid) return step
+      const found = findIn(it, step)
+      if (found) return found
+    }
+    return undefined
+  }
+}
+
+/** Each block on the way to a path, outermost first: the story itself, then the blocks around the last one. */
+export function blocksAround(document: StoryDocument, path: Path): { path: Path; block: Block }[] {
+  return path.flatMap((_, index) => {
+    const part = path.slice(0, index + 1)
+    const block = valueAt(document, part)
+    return isBlock(block) ? [{ path: part, block }] : []
+  })
+}
+
+/** The first words of a block, by which an editor knows it again. */
+export function excerptOf(block: Block, component: Component | undefined): string {
+  const named = block[component?.preview_field ?? '']
+  const text = typeof named === 'string' && named.trim() !== '' ? named : textIn(block)
+  return text.length > 90 ? `${text.slice(0, 88).trimEnd()}…` : text
+}
+
+function textIn(value: unknown): string {
+  if (Array.isArray(value)) return value.map(textIn).find((it) => it !== '') ?? ''
+  if (!isRecord(value)) return ''
+  if (typeof value.text === 'string') return value.text
+  if (value.fieldtype === 'asset') return String(value.alt ?? '')
+  const inside = Object.entries(value).flatMap(([key, it]) => (key.includes('__i18n__') ? [] : [textIn(it)]))
+  return inside.find((it) => it !== '') ?? ''
+}

@@ -1,0 +1,41 @@
+import type { Block } from '#content/types.ts'
+import { keyIn, type Path } from '../../model/document.ts'
+import { useEditor } from '../context.ts'
+import { FieldRow } from './FieldRow.tsx'
+
+/** The fields of a block, or of the story itself, in the order of the schema; its further sheets fold away. */
+export function BlockFields({ block, path }: { block: Block; path: Path }) {
+  const { components, messages, select } = useEditor()
+  const component = components[block.component]
+  if (!component) return <p className="Help">{messages.unknownBlock({ name: block.component })}</p>
+  const entries = Object.entries(component.schema).toSorted(([, a], [, b]) => a.pos - b.pos)
+  const sheets = entries.flatMap(([name, it]) => (it.type === 'tab' ? [{ name, ...it }] : []))
+  const onSheets = new Set(sheets.flatMap(({ keys = [] }) => keys))
+  const fields = entries.filter(([, it]) => it.type !== 'tab' && it.type !== 'section')
+  const order = ['_uid', 'component', ...fields.flatMap(([name]) => [name, keyIn('en', name)])]
+  const rows = (isHere: (name: string) => boolean) =>
+    fields
+      .filter(([name]) => isHere(name))
+      .map(([name, field]) => <FieldRow key={name} {...{ path, name, field, block, order }} />)
+  if (fields.length === 0) return <p className="Help">{messages.noFields}</p>
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notes which block has the focus
+    <div
+      className={path.length > 1 ? 'BlockFields' : 'BlockFields BlockFields--story'}
+      data-block={block._uid}
+      onFocus={(event) => {
+        // The innermost block is the one that is edited.
+        if (event.target.closest('.BlockFields') === event.currentTarget) select(block._uid)
+      }}
+    >
+      {component.description && path.length > 1 && <p className="Help">{component.description}</p>}
+      {rows((name) => !onSheets.has(name))}
+      {sheets.map(({ name, display_name, keys = [] }) => (
+        <details key={name} className="Sheets">
+          <summary>{display_name}</summary>
+          {rows((it) => keys.includes(it))}
+        </details>
+      ))}
+    </div>
+  )
+}

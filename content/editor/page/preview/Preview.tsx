@@ -1,0 +1,141 @@
+import { useEffect, useRef } from 'react'
+import { editorLimits } from '#shared/limits.ts'
+import type { Finding, PageEntry, PreviewToken } from '../../model/api.ts'
+import type { StoryDocument } from '../../model/document.ts'
+import { CallError, calls } from '../calls.ts'
+import { type Language, useEditor } from '../context.ts'
+
+interface PreviewProps {
+  page: PageEntry
+  token: PreviewToken
+  document: StoryDocument
+  languages: readonly Language[]
+  /** Counts the wishes to load the previews anew. */
+  loads: number
+  selection: Selection
+  onPick: (uid: string) => void
+  onFindings: (findings: readonly Finding[]) => void
+  onAway: (isAway: boolean) => void
+}
+
+export interface Selection {
+  uid: string
+  /** The preview moves to what was chosen in the form, and stays where it was clicked itself. */
+  from: 'form' | 'preview'
+}
+
+/** The previews of a story, which follow the form by the protocol of Storyblok's bridge. */
+export function Preview(props: PreviewProps) {
+  const { page, token, document, languages, loads, selection, onPick, onFindings, onAway } = props
+  const { messages, data, components } = useEditor()
+  const frames = useRef(new Map<Language, HTMLIFrameElement>())
+  /** Previews whose script has begun to listen. */
+  const listening = useRef(new WeakSet<HTMLIFrameElement>())
+  const latest = useRef<{ fr: unknown; en: unknown }>(undefined)
+  const current = useRef({ onPick, onFindings, onAway })
+  current.current = { onPick, onFindings, onAway }
+
+  function post(language: Language, message: Record<string, unknown>): void {
+    const frame = frames.current.get(language)
+    if (frame && listening.current.has(frame)) frame.contentWindow?.postMessage(message, data.siteUrl)
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the typed words alone start a call
+  useEffect(() => {
+    let isCurrent = true
+    let timer = window.setTimeout(follow, editorLimits.previewRestMs)
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
+
+    /** `input`: the story as it stands in the form, saved or not. */
+    async function follow(): Promise<void> {
+      try {
+        const { findings, ...stories } = await calls.present(page.slug, document)
+        if (!isCurrent) return
+        latest.current = stories
+        for (const language of frames.current.keys()) post(language, { action: 'input', story: stories[language] })
+        current.current.onFindings(findings)
+        current.current.onAway(false)
+      } catch (error) {
+        if (!isCurrent || !(error instanceof CallError) || error.code !== 'unreachable') return
+        current.current.onAway(true)
+        timer = window.setTimeout(follow, editorLimits.retryMs)
+      }
+    }
+  }, [document, page.slug])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a listener for each page
+  useEffect(() => {
+    addEventListener('message', handleMessage)
+    return () => removeEventListener('message', handleMessage)
+
+    /** Messages of the previews: one has started, or a block was clicked. */
+    function handleMessage({ origin, source, data: message }: MessageEvent): void {
+      const [language, frame] = [...frames.current].find(([, it]) => it.contentWindow === source) ?? []
+      if (origin !== data.siteUrl || !language || !frame || typeof message?.action !== 'string') return
+      if (message.action === 'initialized') {
+        listening.current.add(frame)
+        const componentNames = Object.fromEntries(data.components.map((it) => [it.name, it.display_name]))
+        post(language, { action: 'enterEditmode', storyId: page.id, blockId: '', componentNames, appVersion: 'v2' })
+        if (latest.current) post(language, { action: 'input', story: latest.current[language] })
+      }
+      if (message.action === 'ping') post(language, { action: 'pingBack' })
+      if (message.action === 'edit' && typeof message.dataC?.uid === 'string') current.current.onPick(message.dataC.uid)
+    }
+  }, [page.id, data])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the previews follow the choice alone
+  useEffect(() => {
+    if (selection.from !== 'form' || selection.uid === '') return
+    const component = nameOf(document, selection.uid)
+    const name = components[component]?.display_name ?? component
+    const blok = { uid: selection.uid, id: String(page.id), space: data.spaceId, name }
+    const breadcrumbs = [{ _uid: selection.uid, component }]
+    for (const language of frames.current.keys())
+      post(language, { action: 'enterComponent', storyId: page.id, componentId: selection.uid, blok, breadcrumbs })
+  }, [selection])
+
+  return (
+    <div className={`Previews Previews--${languages.length}`}>
+      {languages.map((language) => (
+        <iframe
+          key={`${page.uuid} ${language} ${token.timestamp} ${loads}`}
+          ref={(frame) => {
+            if (frame) frames.current.set(language, frame)
+            return () => {
+              frames.current.delete(language)
+            }
+          }}
+          id={`preview-${language}`}
+          title={messages.previewIn[language]}
+          src={previewAddress(data.siteUrl, page, token, language)}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** The address that Storyblok's visual editor opens a preview with. */
+function previewAddress(siteUrl: string, page: PageEntry, token: PreviewToken, language: Language): string {
+  const query = new URLSearchParams({
+    _storyblok: String(page.id),
+    _storyblok_c: page.component,
+    _storyblok_lang: language === 'fr' ? 'default' : language,
+    _storyblok_version: '',
+    _storyblok_rl: String(token.timestamp * 1000),
+  })
+  for (const [name, value] of Object.entries(token)) query.set(`_storyblok_tk[${name}]`, String(value))
+  return `${siteUrl}${page.paths[language]}?${query}`
+}
+
+function nameOf(value: unknown, uid: string): string {
+  if (typeof value !== 'object' || value === null) return ''
+  if ('_uid' in value && value._uid === uid && 'component' in value) return String(value.component)
+  return (
+    Object.values(value)
+      .map((it) => nameOf(it, uid))
+      .find((it) => it !== '') ?? ''
+  )
+}

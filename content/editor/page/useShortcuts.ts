@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react'
+import type { EditorAct } from './TopBar.tsx'
+
+/** Keys of the whole page. Undo is the document's own: a field alone would undo its letters and nothing else. */
+export function useShortcuts(act: (act: EditorAct) => void): void {
+  const current = useRef(act)
+  current.current = act
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      const name = actOf(event)
+      const isInDialog = document.querySelector('dialog[open]') !== null
+      if (!name || (isInDialog && name !== 'save')) return
+      event.preventDefault()
+      event.stopPropagation()
+      current.current(name)
+    }
+    addEventListener('keydown', handleKey, { capture: true })
+    return () => removeEventListener('keydown', handleKey, { capture: true })
+  }, [])
+}
+
+function actOf({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): EditorAct | undefined {
+  if (key === 'F8') return 'remark'
+  if (key === 'F6') return 'panes'
+  if (altKey || !(ctrlKey || metaKey)) return undefined
+  const letter = key.toLowerCase()
+  if (letter === 'z') return shiftKey ? 'redo' : 'undo'
+  if (letter === 'y') return 'redo'
+  if (letter === 's') return 'save'
+  if (letter === 'k') return 'find'
+  return key === 'Enter' ? 'publish' : undefined
+}

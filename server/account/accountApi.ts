@@ -1,0 +1,85 @@
+import type { CallDescription } from '#server/http/describe/description.ts'
+import {
+  addressAnswer,
+  civilityAnswer,
+  deviceSessionsAnswer,
+  emailAnswer,
+  personExport,
+  phoneAnswer,
+} from '#shared/account/answers.ts'
+import type { Programme } from '#shared/account/programmes.ts'
+import type { ErrorId } from '#shared/errors/catalogues.ts'
+import { type JsonSchema, nothing, path } from '#shared/schemas/answer.ts'
+import type { accountCalls } from './accountCalls.ts'
+
+/** Answers in which the programmes differ. */
+interface ProgrammeAnswers {
+  /** Login and activation. */
+  connected: JsonSchema
+  optin: JsonSchema
+}
+
+type Descriptions = { readonly [Name in keyof ReturnType<typeof accountCalls>]: CallDescription }
+
+/** `redirect`: the path of this site that the mail's link leads on to. */
+export const redirectQuery = { redirect: path }
+
+/** Descriptions of the calls that both programmes have. */
+export function accountApi(programme: Programme, { connected, optin }: ProgrammeAnswers): Descriptions {
+  const error = (code: '0026' | '0029' | '0053' | '0086' | '0088' | '0089' | '0090' | '0109' | '0135') =>
+    `${programme}.${code}` as const
+  const blocked: ErrorId = programme === 'eph' ? 'eph.0072' : 'vip.accountBlockedAfterMultipleLoginAttempts'
+  const provesPassword = [error('0090'), blocked]
+  return {
+    login: {
+      summary: 'api.account.login',
+      query: redirectQuery,
+      answers: { 200: connected },
+      errors: [...provesPassword, error('0026')],
+    },
+    logout: { summary: 'api.account.logout', answers: { 204: null } },
+    activate: {
+      summary: 'api.account.activate',
+      answers: { 200: connected },
+      errors: [error('0086'), error('0109')],
+    },
+    beginReset: { summary: 'api.account.beginReset', answers: { 202: nothing } },
+    finishReset: {
+      summary: 'api.account.finishReset',
+      answers: { 200: nothing },
+      errors: [error('0088'), error('0089'), error('0135')],
+    },
+    changeMe: { summary: 'api.account.changeMe', answers: { 200: civilityAnswer } },
+    readAddress: { summary: 'api.account.readAddress', answers: { 200: addressAnswer } },
+    addAddress: { summary: 'api.account.addAddress', answers: { 201: addressAnswer }, errors: ['generic.conflict'] },
+    changeAddress: {
+      summary: 'api.account.changeAddress',
+      answers: { 200: addressAnswer },
+      errors: ['generic.notFound'],
+    },
+    changePhoneNumber: { summary: 'api.account.changePhoneNumber', answers: { 200: phoneAnswer } },
+    removePhoneNumber: { summary: 'api.account.removePhoneNumber', answers: { 204: null } },
+    changeEmail: {
+      summary: 'api.account.changeEmail',
+      answers: { 200: emailAnswer },
+      errors: [...provesPassword, error('0029'), error('0053')],
+    },
+    confirmEmailChange: {
+      summary: 'api.account.confirmEmailChange',
+      answers: { 200: emailAnswer },
+      errors: [error('0086'), error('0053')],
+    },
+    stopEmailChange: { summary: 'api.account.stopEmailChange', answers: { 200: nothing }, errors: [error('0086')] },
+    changePassword: { summary: 'api.account.changePassword', answers: { 200: nothing }, errors: provesPassword },
+    choosePassword: {
+      summary: 'api.account.choosePassword',
+      answers: { 201: nothing },
+      errors: ['generic.conflict'],
+    },
+    changeOptin: { summary: 'api.account.changeOptin', answers: { 200: optin } },
+    listDevices: { summary: 'api.account.listDevices', answers: { 200: deviceSessionsAnswer } },
+    endDevice: { summary: 'api.account.endDevice', answers: { 204: null }, errors: ['generic.notFound'] },
+    exportData: { summary: 'api.account.exportData', answers: { 200: personExport } },
+    erase: { summary: 'api.account.erase', answers: { 204: null }, errors: provesPassword },
+  }
+}

@@ -1,0 +1,46 @@
+import type { Call } from '#server/http/calls/call.ts'
+import type { Account } from './account.ts'
+import { activate } from './activation.ts'
+import { changeEmail, confirmEmailChange, stopEmailChange } from './email.ts'
+import { erase, exportData } from './leaving.ts'
+import type { AccountMember } from './members.ts'
+import { changePassword, choosePassword } from './password.ts'
+import {
+  addAddress,
+  changeAddress,
+  changeMe,
+  changeOptin,
+  changePhoneNumber,
+  readAddress,
+  removePhoneNumber,
+} from './profile.ts'
+import { beginReset, finishReset } from './resetPassword.ts'
+import { endDevice, listDevices, login, logout } from './signIn.ts'
+
+/** The calls that both programmes have, by name. */
+export function accountCalls<Member extends AccountMember>(account: Account<Member>) {
+  return {
+    login: login(account),
+    logout: logout(account),
+    activate: activate(account),
+    // Must come before the call with a token, which would match `init`.
+    beginReset: beginReset(account),
+    finishReset: finishReset(account),
+    changeMe: changeMe(account),
+    readAddress: readAddress(account),
+    addAddress: addAddress(account),
+    changeAddress: changeAddress(account),
+    changePhoneNumber: changePhoneNumber(account),
+    removePhoneNumber: removePhoneNumber(account),
+    changeEmail: changeEmail(account),
+    confirmEmailChange: confirmEmailChange(account),
+    stopEmailChange: stopEmailChange(account),
+    changePassword: changePassword(account),
+    choosePassword: choosePassword(account),
+    changeOptin: changeOptin(account),
+    listDevices: listDevices(account),
+    endDevice: endDevice(account),
+    exportData: exportData(account),
+    erase: erase(account),
+  } satisfies Record<string, Call>
+}

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto'
+import type { Queries, Row } from '#server/store/tables.ts'
+import type { DeskAct } from '#shared/desk/rights.ts'
+import { ProductError } from '#shared/errors/productError.ts'
+import { deskLimits } from '#shared/limits.ts'
+
+/** Every act of the log: those that need a right, and what opens and ends an access. */
+export type LoggedAct =
+  | DeskAct
+  | 'signIn'
+  | 'signOut'
+  | 'endSession'
+  | 'addPasskey'
+  | 'removePasskey'
+  | 'invite'
+  | 'endAccess'
+
+/** Where an act comes from. */
+export interface ActSource {
+  /** Null: a system of the group, or an operator. */
+  personId: string | null
+  /** The role that allowed it; `system`, `operator`. */
+  role: string
+  /** The network, never the whole address. */
+  network: string | null
+  /** Epoch ms. */
+  at: number
+  /** The form that the act comes from. */
+  form?: FormRun
+}
+
+/** A run of a posted form (http/formPosts.ts). */
+export interface FormRun {
+  id: string
+  run: string
+}
+
+/** An act; `details` hold no personal data, since the log is never changed. */
+export interface NewAct
+  extends Partial<Pick<Row<'deskActs'>, 'house' | 'programme' | 'memberId' | 'subject' | 'reason'>> {
+  act: LoggedAct
+  details?: Readonly<Record<string, string | number>>
+}
+
+/**
+ * Adds a line to the log, in the transaction of the act.
+ * @throws ProductError generic.conflict: its form has been sent again, and that run acts
+ */
+export async function writeAct(
+  db: Queries,
+  { form, ...source }: ActSource,
+  { details, ...act }: NewAct,
+): Promise<void> {
+  const nothing = { house: null, programme: null, memberId: null, subject: null, reason: null }
+  const row = { ...nothing, ...act, ...source, details: details ? JSON.stringify(details) : null }
+  await db
+    .insertInto('deskActs')
+    .values({ id: randomUUID(), ...row })
+    .execute()
+  if (form) await markActed(db, form)
+}
+
+/** From now on the form is not run again, also when this process dies before it has answered. */
+async function markActed(db: Queries, { id, run }: FormRun): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('deskPosts')
+    .set({ state: 'acted' })
+    .where('id', '=', id)
+    .where('run', '=', run)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw new ProductError('generic.conflict')
+}
+
+/**
+ * The lines by which a person has opened a subject at a house: what was looked up stays open for a quarter of an hour.
+ * @param now epoch ms
+ */
+export function openLooks(
+  db: Queries,
+  { personId, house, subject, act }: { personId: string; house: string; subject: string; act: DeskAct },
+  now: number,
+): Promise<Row<'deskActs'>[]> {
+  return db
+    .selectFrom('deskActs')
+    .selectAll()
+    .where('subject', '=', subject)
+    .where('personId', '=', personId)
+    .where('house', '=', house)
+    .where('act', '=', act)
+    .where('at', '>', now - deskLimits.lookMs)
+    .execute()
+}
+
+/** Whether an act on a subject is in the log: a form that comes again repeats nothing. */
+export async function hasAct(db: Queries, act: DeskAct, subject: string): Promise<boolean> {
+  const line = await db
+    .selectFrom('deskActs')
+    .select('id')
+    .where('subject', '=', subject)
+    .where('act', '=', act)
+    .executeTakeFirst()
+  return line !== undefined
+}
+
+/** The lines about a subject, with names, the oldest first. */
+export function actsAbout(db: Queries, subject: string, acts: readonly DeskAct[]): Promise<ActLine[]> {
+  return db
+    .selectFrom('deskActs')
+    .leftJoin('deskPeople', 'deskPeople.id', 'deskActs.personId')
+    .selectAll('deskActs')
+    .select('deskPeople.name as personName')
+    .where('subject', '=', subject)
+    .where('act', 'in', acts)
+    .orderBy('at')
+    .orderBy('deskActs.id')
+    .execute()
+}
+
+/**
+ * How many looks a person has left this hour, in every process: looks for members, files, ledgers, protections and addresses
+ * on lists, and codes that were none, of rewards and at the door.
+ * @param now epoch ms
+ */
+export async function looksLeft(db: Queries, personId: string, now: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('deskActs')
+    .select((row) => row.fn.count<number>('subject').distinct().as('count'))
+    .where('personId', '=', personId)
+    .where('at', '>', now - 60 * 60_000)
+    .where((row) =>
+      row.or([
+        row('act', 'in', ['findMember', 'openFile', 'readLedger', 'readProtection']),
+        row.and([row('act', 'in', ['checkReward', 'countVisit', 'readRenewals']), row('memberId', 'is', null)]),
+        row.and([row('act', '=', 'readLists'), row('reason', 'is not', null)]),
+      ]),
+    )
+    .executeTakeFirstOrThrow()
+  return deskLimits.looksPerHour - Number(count)
+}
+
+/** A line of the log as the group reads it. */
+export type ActLine = Row<'deskActs'> & { personName: string | null }
+
+/** Lines of the log, the latest first; of one house, or of all. @param page counts from 1 */
+export async function readActs(
+  db: Queries,
+  { house, page, size }: { house: string | undefined; page: number; size: number },
+): Promise<{ lines: ActLine[]; total: number }> {
+  const own = () => {
+    const all = db.selectFrom('deskActs')
+    return house === undefined ? all : all.where('deskActs.house', '=', house)
+  }
+  const { total } = await own()
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const lines = await own()
+    .leftJoin('deskPeople', 'deskPeople.id', 'deskActs.personId')
+    .selectAll('deskActs')
+    .select('deskPeople.name as personName')
+    .orderBy('at', 'desc')
+    .orderBy('deskActs.id')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute()
+  return { lines, total: Number(total) }
+}

@@ -1,0 +1,26 @@
+import { eachAlone, type FloorBatchHandler, parseData } from '#server/casino/index.ts'
+import { issueCard } from '#server/vip/index.ts'
+import { writeAct } from './acts.ts'
+import type { DeskServices } from './deskServices.ts'
+import { findHouse } from './houses.ts'
+
+/** The floor's `cardIssued` of a casino whose own system gives cards: the same act as at the desk, logged as its own. */
+export function cardIssued(services: Pick<DeskServices, 'mail'>): FloorBatchHandler {
+  const issue = issueCard(services)
+  return eachAlone(async (tx, data, at, casino) => {
+    const fileNumber = parseData('cardIssued', data)?.fileNumber ?? ''
+    const member = await tx
+      .selectFrom('vipMembers')
+      .select('id')
+      .where('fileNumber', '=', fileNumber)
+      .where('state', '=', 'preMember')
+      .executeTakeFirst()
+    const refusal = await issue(tx, data, at, casino)
+    if (refusal !== null || !member) return refusal
+    const house = casino ? await findHouse(tx, { trigram: casino }) : undefined
+    const source = { personId: null, role: 'system', network: null, at }
+    const about = { programme: 'vip', memberId: member.id } as const
+    await writeAct(tx, source, { act: 'giveCard', house: house?.slug ?? null, ...about })
+    return null
+  })
+}

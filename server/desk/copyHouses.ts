@@ -1,0 +1,62 @@
+import { type Content, storiesIn } from '#server/content/index.ts'
+import type { Store } from '#server/store/open.ts'
+import { neededSlugs } from '#shared/content/neededSlugs.ts'
+import type { HouseKind } from '#shared/desk/rights.ts'
+import { lastSegment } from '#shared/places/houses.ts'
+import { emailPattern } from '#shared/schemas/fields/email.ts'
+import { allHouses, type House } from './houses.ts'
+
+const folders: readonly [kind: HouseKind, slug: string][] = [
+  ['casino', neededSlugs.casinos.slug],
+  ['hotel', neededSlugs.hotels.slug],
+  ['restaurant', neededSlugs.tables.slug],
+]
+
+/**
+ * Copies the houses of the content into the store, where the desk and the command of its operators find them without
+ * the content service. A house whose story is gone stays: people have roles there.
+ */
+export async function copyHouses({ store, content }: { store: Store; content: Content }): Promise<void> {
+  const found = (await Promise.all(folders.map(([kind, folder]) => housesIn(content, kind, folder)))).flat()
+  const known = new Map((await allHouses(store.db)).map((it) => [it.slug, it]))
+  // The first of two houses with one slug has the counter.
+  const houses = new Map(found.toReversed().map((it) => [it.slug, it]))
+  const changed = [...houses.values()].filter((it) => !isSame(it, known.get(it.slug)))
+  if (changed.length === 0) return
+  await store.transaction(async (tx) => {
+    for (const house of changed)
+      await tx
+        .insertInto('deskHouses')
+        .values(house)
+        .onConflict((conflict) => conflict.column('slug').doUpdateSet(house))
+        .execute()
+  })
+}
+
+async function housesIn(content: Content, kind: HouseKind, folder: string): Promise<House[]> {
+  const [french, english] = await Promise.all([storiesIn(content, 'fr', folder), storiesIn(content, 'en', folder)])
+  const englishNames = new Map(english.map((it) => [it.uuid, nameOf(it)]))
+  return french
+    .filter(({ component }) => component === kind)
+    .map((story) => {
+      const { trigram, email } = story.content as { trigram?: string; email?: string }
+      const nameFr = nameOf(story)
+      return {
+        slug: lastSegment(story.storySlug),
+        kind,
+        trigram: trigram ?? null,
+        nameFr,
+        nameEn: englishNames.get(story.uuid) ?? nameFr,
+        email: email && emailPattern.test(email) ? email : null,
+      }
+    })
+}
+
+function nameOf({ name, content }: { name: string; content: unknown }): string {
+  const { name: own, title } = content as { name?: string; title?: string }
+  return own ?? title ?? name
+}
+
+function isSame(one: House, other: House | undefined): boolean {
+  return other !== undefined && (Object.keys(one) as (keyof House)[]).every((key) => one[key] === other[key])
+}

@@ -1,0 +1,91 @@
+import { pipeline } from 'node:stream/promises'
+import type { Response } from 'express'
+import type { Locale } from '#shared/locales.ts'
+
+/** A cell; null and undefined are empty. */
+export type CsvCell = string | number | null | undefined
+
+/** A list as a file that a spreadsheet opens: text is always text there, whatever it begins with. */
+export interface CsvFile {
+  /** Name of the file without its ending. */
+  name: string
+  /** The page's: separator and decimal sign are those of a spreadsheet in this language. */
+  locale: Locale
+  header: readonly string[]
+  /** Rows are read as fast as the browser takes them. */
+  rows: AsyncIterable<readonly CsvCell[]> | Iterable<readonly CsvCell[]>
+}
+
+/** A spreadsheet in French separates by semicolons, since its decimal sign is the comma. */
+export const csvSeparators = { fr: ';', en: ',' } as const satisfies Record<Locale, string>
+
+/** Without it Excel takes UTF-8 for the code page of the computer. */
+const byteOrderMark = '\ufeff'
+const chunkLength = 64 * 1024
+/** Rows of one query. */
+const batchSize = 1000
+
+/** A beginning that a spreadsheet may take for a formula, also behind blanks and in the full width of East Asia. */
+const formula = /^'*[\t\r\n]|^[\s']*[=+\-@＝＋－＠]/
+
+/** A row as RFC 4180 writes it, with its line end. */
+export function csvRow(cells: readonly CsvCell[], locale: Locale): string {
+  return `${cells.map((it) => csvCell(it, locale)).join(csvSeparators[locale])}\r\n`
+}
+
+/** Text stands in quotation marks; one that could be a formula begins with an apostrophe, and is text by that. */
+function csvCell(cell: CsvCell, locale: Locale): string {
+  if (cell === null || cell === undefined) return ''
+  if (typeof cell === 'number') return locale === 'fr' ? String(cell).replace('.', ',') : String(cell)
+  const text = formula.test(cell) ? `'${cell}` : cell
+  return `"${text.replaceAll('"', '""')}"`
+}
+
+/**
+ * Sends a list of any length: at no time are more rows in memory than one batch. A list that cannot be read to its end
+ * breaks the connection, so that no half of it looks whole.
+ * @throws whatever the rows throw; before the first chunk nothing has been sent
+ */
+export async function sendCsv(res: Response, file: CsvFile): Promise<void> {
+  const chunks = chunksOf(file)
+  const first = await chunks.next()
+  res.set({
+    'Content-Type': 'text/csv; charset=utf-8',
+    'Content-Disposition': `attachment; filename="${file.name.replace(/[^\w-]/g, '-')}.csv"`,
+  })
+  async function* all() {
+    yield first.value ?? ''
+    yield* chunks
+  }
+  await pipeline(all, res).catch((error: NodeJS.ErrnoException) => {
+    // The person has closed the page.
+    if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
+  })
+}
+
+async function* chunksOf({ locale, header, rows }: CsvFile): AsyncGenerator<string, void> {
+  let chunk = byteOrderMark + csvRow(header, locale)
+  for await (const row of rows) {
+    chunk += csvRow(row, locale)
+    if (chunk.length < chunkLength) continue
+    yield chunk
+    chunk = ''
+  }
+  yield chunk
+}
+
+/**
+ * Rows of a query, batch by batch, each beginning after the last row of the one before.
+ * @param read must order by what it compares with `last`; `limit`: rows at most
+ */
+export async function* inBatches<Row>(
+  read: (last: Row | undefined, limit: number) => Promise<readonly Row[]>,
+): AsyncGenerator<Row, void> {
+  let last: Row | undefined
+  while (true) {
+    const rows = await read(last, batchSize)
+    yield* rows
+    last = rows.at(-1)
+    if (rows.length < batchSize) return
+  }
+}

@@ -1,0 +1,42 @@
+import type { Logger } from 'pino'
+import type { ClusterRedis } from '#server/cluster/redis.ts'
+import type { Content } from '#server/content/index.ts'
+import type { CallServices } from '#server/http/calls/runCall.ts'
+import type { Mail } from '#server/mail/index.ts'
+import type { Passkeys } from '#server/passkeys/passkeys.ts'
+import type { EveningDesk } from '#server/poker/index.ts'
+import type { Store } from '#server/store/open.ts'
+
+/** Services of the staff's desk. */
+export interface DeskServices {
+  store: Store
+  clock: () => number
+  log: Logger
+  mail: Mail
+  content: Content
+  calls: Pick<CallServices, 'limits' | 'sameOrigin' | 'secure'>
+  /** By number; the highest seals cookies, all of them open (SESSION_SECRET). */
+  sessionSecrets: Readonly<Record<string, string>>
+  /** Key of the HMAC over one-time codes. */
+  secret: string
+  /** Keys that seal forms and their answers, the newest first. */
+  secrets: readonly string[]
+  /** Undefined: not configured. */
+  redis: Pick<ClusterRedis, 'isUp'> | undefined
+  /** The row of this process among the others. */
+  processId: string
+  /** The address of a merchant in the place of Stripe. */
+  merchantUrl: string | undefined
+  /** Origin of the site's links. */
+  publicUrl: string
+  passkeys: Passkeys
+  /** Address of the desk's style sheet. */
+  styles: string
+  evenings: EveningDesk
+  /** The mailbox of requests that no house answers. */
+  standardDesk: () => string
+  /** Address of the script of the pages that have something for it. */
+  script: string
+  /** The members of the code that a card shows; null if it is not ours or too old. */
+  membersOfCard: (code: string) => Promise<{ hotelMemberId: string | null; vipMemberId: string | null } | null>
+}

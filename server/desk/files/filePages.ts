@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { endedHolders, readTypedCard } from '#server/vip/index.ts'
+import { fileQuery } from '#shared/desk/files.ts'
+import { lookReasons } from '#shared/desk/rights.ts'
+import { deskPath } from '#shared/desk/routes.ts'
+import { looksLeft, writeAct } from '../acts.ts'
+import type { DeskServices } from '../deskServices.ts'
+import type { ActInput, DeskAnswer, DeskPage } from '../http/deskPage.ts'
+import { returned } from '../http/returned.ts'
+import { type Criteria, findMembers, type MemberKey } from '../members/findMembers.ts'
+import { kindOf, readCriteria, tooMany } from '../pages/findPages.ts'
+import { cardForms } from './cardForms.ts'
+import { fileEntry, fileView } from './fileEntry.ts'
+import { filesUnderLook } from './fileLook.ts'
+
+/** VIP files at a casino: found with a reason, compared with an identity document, and the card given from there. */
+export function filePages(services: DeskServices): DeskPage[] {
+  const { store } = services
+  return [
+    {
+      route: 'files',
+      access: 'openFile',
+      uses: 'camera',
+      open: async () => ({ view: { name: 'files', props: { reasons: lookReasons } } }),
+      forms: { find: { run: find } },
+    },
+    { route: 'file', access: 'openFile', uses: 'camera', open: openFile, forms: cardForms(services) },
+  ]
+
+  async function find(input: ActInput): Promise<DeskAnswer> {
+    const { house, person, source, fields, locale, now } = input
+    const reason = lookReasons.find((it) => it === fields.reason)
+    const { criteria, errors } = readCriteria(input)
+    if (!reason || !criteria)
+      return again(input, 422, { ...errors, ...(!reason && { reason: 'desk.find.error.reason' as const }) })
+    if ((await looksLeft(store.db, person.id, now)) <= 0) throw tooMany()
+    const found = await membersOf(criteria)
+    const subject = randomUUID()
+    const act = { act: 'openFile', house: house.slug, subject, reason, details: { by: kindOf(criteria) } } as const
+    await store.transaction(async (tx) => {
+      if (found.length === 0) await writeAct(tx, source, act)
+      for (const member of found) await writeAct(tx, source, { ...act, ...member })
+    })
+    if (found.length === 0) return again(input, 404, {}, 'desk.find.nobody')
+    return { location: deskPath('file', locale, { house: house.slug, id: subject }) }
+  }
+
+  /** A card that was replaced or blocked leads to its member, too: a finder brings it to the desk. */
+  async function membersOf(criteria: Criteria): Promise<MemberKey[]> {
+    const found = await findMembers(services, criteria, ['vip'])
+    const card = found.length === 0 && 'code' in criteria ? readTypedCard(criteria.code) : undefined
+    if (!card || !('cvip' in card)) return found
+    const [ended] = await endedHolders(store.db, [card.cvip])
+    return ended ? [{ programme: 'vip', memberId: ended.vipMemberId }] : []
+  }
+
+  function again(
+    input: ActInput,
+    status: number,
+    errors: Parameters<typeof returned>[1],
+    refusal?: 'desk.find.nobody',
+  ): DeskAnswer {
+    const notice = refusal && { kind: 'refused' as const, text: input.intl.formatMessage({ id: refusal }) }
+    const props = { reasons: lookReasons, returned: returned(input, errors), notice }
+    return { view: { name: 'files', props }, status }
+  }
+
+  async function openFile(input: ActInput): Promise<DeskAnswer> {
+    const { locale, house, query, now, intl } = input
+    const files = await filesUnderLook(store.db, input)
+    const [only, another] = files
+    if (!only) return { location: deskPath('files', locale, { house: house.slug }) }
+    if (!another) return fileView(services, input, only)
+    const chosen = files[Number(query.get(fileQuery.member)) - 1]
+    if (chosen) return fileView(services, input, chosen)
+    const choices = await Promise.all(files.map(({ member }) => fileEntry(store.db, member, { intl, now })))
+    return { view: { name: 'fileChoice', props: { choices } } }
+  }
+}

@@ -1,0 +1,32 @@
+import type { Queries, Row } from '#server/store/tables.ts'
+import type { Locale } from '#shared/locales.ts'
+
+export type House = Row<'deskHouses'>
+
+/** All houses, casinos first, by their French names. */
+export function allHouses(db: Queries): Promise<House[]> {
+  return db.selectFrom('deskHouses').selectAll().orderBy('kind').orderBy('nameFr').execute()
+}
+
+export function findHouse(db: Queries, by: { slug: string } | { trigram: string }): Promise<House | undefined> {
+  const query = db.selectFrom('deskHouses').selectAll()
+  return ('slug' in by ? query.where('slug', '=', by.slug) : query.where('trigram', '=', by.trigram)).executeTakeFirst()
+}
+
+/** Names of the house and the person of an act; undefined where a system of the group did it, or they are gone. */
+export async function placeAndPerson(
+  db: Queries,
+  { house: slug, personId }: { house: string | null; personId: string | null },
+  locale: Locale,
+): Promise<{ house?: string; person?: string }> {
+  const house = slug ? await findHouse(db, { slug }) : undefined
+  const person = personId
+    ? await db.selectFrom('deskPeople').select('name').where('id', '=', personId).executeTakeFirst()
+    : undefined
+  return { house: house && nameOf(house, locale), person: person?.name }
+}
+
+/** A house's name in the reader's language. */
+export function nameOf({ nameFr, nameEn }: House, locale: Locale): string {
+  return locale === 'fr' ? nameFr : nameEn
+}

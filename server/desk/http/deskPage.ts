@@ -1,0 +1,75 @@
+import type { Request, Response } from 'express'
+import type { IntlShape } from '#i18n/createIntl.ts'
+import type { RateClass } from '#server/http/calls/call.ts'
+import type { DeskAct } from '#shared/desk/rights.ts'
+import type { DeskRouteName } from '#shared/desk/routes.ts'
+import type { DeskView } from '#shared/desk/views.ts'
+import type { Locale } from '#shared/locales.ts'
+import type { ActSource } from '../acts.ts'
+import type { CsvFile } from '../csv.ts'
+import type { House } from '../houses.ts'
+import type { DeskPerson } from '../people/people.ts'
+
+/** A request of the desk, checked: origin, rate, session, house and right. */
+export interface DeskInput {
+  req: Request
+  res: Response
+  locale: Locale
+  intl: IntlShape
+  params: Readonly<Record<string, string>>
+  query: URLSearchParams
+  /** Fields of a posted form. */
+  fields: Readonly<Record<string, string>>
+  /** For the log; before signing in it names nobody. */
+  source: ActSource
+  /** Epoch ms. */
+  now: number
+}
+
+/** A request of a person who is signed in. */
+export interface StaffInput extends DeskInput {
+  person: DeskPerson
+  sessionId: string
+}
+
+/** A request for an act at a house, which the person may do there. */
+export interface ActInput extends StaffInput {
+  house: House
+}
+
+/** A file that a visitor sent. */
+export interface DeskFile {
+  name: string
+  type: string
+  bytes: Buffer
+}
+
+/**
+ * The page to draw; where the browser goes on (303), with `session` the id of the one that begins in this browser, or
+ * null to end the one there is; or a list or a visitor's file to save, for which the browser stays on its page. A page
+ * and an address are JSON: they are stored for a form that comes again.
+ */
+export type DeskAnswer =
+  | { view: DeskView; status?: number }
+  | { location: string; session?: string | null }
+  | { csv: CsvFile }
+  | { file: DeskFile }
+
+type Answer<Input> = (input: Input) => Promise<DeskAnswer>
+
+/** Forms of a page by the name of the button that sends them. */
+type Forms<Input, More = unknown> = Readonly<Record<string, { run: Answer<Input>; limit?: RateClass } & More>>
+
+/** The browser's functions that a page needs beyond HTML: only pages that name one have the desk's script. */
+export type DeskUse = 'passkeys' | 'camera'
+
+/**
+ * A page of the desk with its forms: who may open it is a part of it, and is checked by the router alone.
+ * `anybody`: the pages of signing in; `person`: whoever is signed in; otherwise the act that is needed at the house of
+ * the address. A form needs the act of its page unless it names its own.
+ */
+export type DeskPage = { route: DeskRouteName; uses?: DeskUse } & (
+  | { access: 'anybody'; open: Answer<DeskInput>; forms?: Forms<DeskInput> }
+  | { access: 'person'; open: Answer<StaffInput>; forms?: Forms<StaffInput> }
+  | { access: DeskAct | 'anyAct'; open: Answer<ActInput>; forms?: Forms<ActInput, { act?: DeskAct }> }
+)

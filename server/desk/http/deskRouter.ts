@@ -1,0 +1,142 @@
+import type { Request, RequestHandler, Response } from 'express'
+import { deskIntlFor } from '#i18n/deskIntl.ts'
+import type { MessageId } from '#i18n/MessageId.generated.ts'
+import { readFormBody } from '#server/http/calls/bodies.ts'
+import { redirect } from '#server/http/redirect.ts'
+import { actsOf, isActOf, rolesAt } from '#shared/desk/rights.ts'
+import { deskPath, matchDeskRoute } from '#shared/desk/routes.ts'
+import type { DeskFrame } from '#shared/desk/views.ts'
+import { ProductError } from '#shared/errors/productError.ts'
+import { bodyLimitBytes } from '#shared/limits.ts'
+import { sendCsv } from '../csv.ts'
+import type { DeskServices } from '../deskServices.ts'
+import type { Admission, Door } from './admission.ts'
+import type { DeskCookie } from './deskCookie.ts'
+import type { DeskForms, Visit } from './deskForms.ts'
+import type { DeskAnswer, DeskFile, DeskPage, DeskUse } from './deskPage.ts'
+import { drawDesk } from './drawDesk.tsx'
+import { formKeyName } from './formKeys.ts'
+
+const methods = ['GET', 'HEAD', 'POST']
+
+interface RouterOptions {
+  cookie: DeskCookie
+  forms: DeskForms
+  admission: Admission
+  pages: readonly DeskPage[]
+}
+
+/** The desk's pages for browsers: without a session 303 to the login. Every other address is passed on. */
+export function deskRouter(services: DeskServices, { cookie, forms, admission, pages }: RouterOptions): RequestHandler {
+  const { calls } = services
+  const byRoute = new Map(pages.map((it) => [it.route, it]))
+
+  return async (req, res, next) => {
+    const match = matchDeskRoute(req.path)
+    const page = match && byRoute.get(match.name)
+    if (!page) return next()
+    const visit: Visit = { match, person: null, house: null, uses: page.uses }
+    try {
+      const isPost = req.method === 'POST'
+      if (!methods.includes(req.method) || (isPost && !page.forms))
+        throw new ProductError('generic.methodNotAllowed', { allow: isPost ? ['GET', 'HEAD'] : methods })
+      await send(req, res, visit, await admission.enter({ door: doorOf(visit), req, res, page }, visit))
+    } catch (error) {
+      if (res.headersSent) return next(error)
+      await sendProblem(req, res, { ...visit, uses: undefined }, error)
+    }
+  }
+
+  function doorOf(visit: Visit): Door {
+    const { locale } = visit.match
+    return {
+      bodies: { form: bodyLimitBytes },
+      async read(req, res) {
+        const { [formKeyName]: key, ...fields } = await readFormBody(req, res)
+        return { fields, keyOf: () => forms.keys.read(key) }
+      },
+      localeOf: () => locale,
+      async answerSignedOut(input, key) {
+        if (key) await forms.storeForLogin(input, key, visit)
+        return { location: deskPath('login', locale) }
+      },
+    }
+  }
+
+  async function send(req: Request, res: Response, visit: Visit, answered: DeskAnswer): Promise<void> {
+    res.set(headersOf(calls.secure, visit.uses))
+    if ('location' in answered) {
+      const { location, session } = answered
+      if (session) await cookie.set(res, session)
+      if (session === null) cookie.clear(res)
+      return redirect(res, 303, location)
+    }
+    if ('csv' in answered) return sendCsv(res, answered.csv)
+    if ('file' in answered) return sendFile(res, answered.file)
+    const html = drawDesk(answered.view, frameOf(visit))
+    res.status(answered.status ?? 200).type('html')
+    if (req.method === 'HEAD') res.end()
+    else res.send(html)
+  }
+
+  async function sendProblem(req: Request, res: Response, visit: Visit, thrown: unknown): Promise<void> {
+    const error = thrown instanceof ProductError ? thrown : null
+    if (!error || error.status >= 500) req.log.error({ err: thrown }, 'request failed')
+    const { status = 500, messageId = 'errors.default', details = {} } = error ?? {}
+    if (details.retryAfterSeconds) res.set('Retry-After', String(details.retryAfterSeconds))
+    if (details.allow) res.set('Allow', details.allow.join(', '))
+    const text = deskIntlFor(visit.match.locale).formatMessage({ id: messageId as MessageId }, details.values)
+    const props = { status, text, requestId: req.requestId }
+    await send(req, res, visit, { status, view: { name: 'problem', props } })
+  }
+
+  function frameOf({ match, person, house, uses, formKey, notice }: Visit): DeskFrame {
+    const { name: route, locale, params } = match
+    const roles = person && house ? rolesAt(person.roles, house.slug) : []
+    return {
+      locale,
+      route,
+      params,
+      styles: services.styles,
+      script: uses ? { href: services.script, hasCamera: uses === 'camera' } : null,
+      formKey: formKey ?? forms.keys.draw(person?.id ?? null),
+      notice,
+      person: person && { name: person.name, hasHouses: person.roles.length > 1 || person.roles[0]?.house === '*' },
+      house: house && {
+        slug: house.slug,
+        name: locale === 'fr' ? house.nameFr : house.nameEn,
+        acts: roles.flatMap((role) => actsOf[role]).filter((act) => isActOf(act, house.kind)),
+      },
+    }
+  }
+}
+
+/** A visitor's file is saved and never shown here, whatever it says to be. */
+function sendFile(res: Response, { name, type, bytes }: DeskFile): void {
+  res.attachment(name).set({ 'Content-Type': type, 'X-Content-Type-Options': 'nosniff' }).send(bytes)
+}
+
+/** No frame, no cache, no search engine; a script and the camera where the page uses them. */
+function headersOf(secure: boolean, uses: DeskUse | undefined): Record<string, string> {
+  const policy = [
+    "default-src 'none'",
+    "style-src 'self'",
+    "font-src 'self'",
+    "img-src 'self'",
+    // The decoder of the camera is WebAssembly.
+    ...(uses ? [`script-src 'self'${uses === 'camera' ? " 'wasm-unsafe-eval'" : ''}`, "connect-src 'self'"] : []),
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    ...(secure ? ['upgrade-insecure-requests'] : []),
+  ]
+  return {
+    'Cache-Control': 'private, no-store',
+    'Content-Security-Policy': policy.join('; '),
+    'Permissions-Policy': `camera=(${uses === 'camera' ? 'self' : ''}), geolocation=(), microphone=(), payment=(), usb=()`,
+    // With `no-referrer` browsers would send the origin of our own forms as `null`.
+    'Referrer-Policy': 'same-origin',
+    'X-Frame-Options': 'DENY',
+    'X-Robots-Tag': 'noindex, nofollow',
+  }
+}

@@ -1,0 +1,33 @@
+import type { MessageId } from '#i18n/MessageId.generated.ts'
+import type { DeskNotice, ReturnedFields } from '#shared/desk/views.ts'
+import type { DeskInput } from './deskPage.ts'
+
+/** A form that comes back with what was typed; a one-time code is typed anew, a passkey signs anew. */
+export function returned(
+  { fields, intl }: Pick<DeskInput, 'fields' | 'intl'>,
+  errors: Readonly<Record<string, MessageId>>,
+): ReturnedFields {
+  const { form: _, credential: __, ...values } = fields
+  const texts = Object.entries(errors).map(([name, id]) => [name, intl.formatMessage({ id })])
+  return { values, errors: Object.fromEntries(texts) }
+}
+
+const doneForms = [
+  ...(['redeemed', 'undone', 'refunded', 'counted', 'uncounted', 'sessionEnded'] as const),
+  ...(['passkeyAdded', 'passkeyRemoved'] as const),
+  ...(['cardGiven', 'cardReplaced', 'cardBlocked', 'fileReopened'] as const),
+  ...(['answered', 'waits', 'adjusted', 'approved', 'declined'] as const),
+  ...(['visitUndone'] as const),
+  ...(['made', 'sent', 'given', 'stepUndone'] as const),
+  ...(['retried', 'settled'] as const),
+  ...(['requestTake', 'requestRelease', 'requestDraft', 'requestNote', 'requestAnswer', 'requestClose'] as const),
+  ...(['requestReopen', 'requestPass', 'requestSpam', 'requestAccept'] as const),
+  ...(['drawAnnounce', 'drawDraw', 'drawReplace', 'drawLeave'] as const),
+] as const
+export type DoneForm = (typeof doneForms)[number]
+
+/** The outcome of the form that led here, by the query of the address. */
+export function doneNotice({ query, intl }: Pick<DeskInput, 'query' | 'intl'>): DeskNotice | undefined {
+  const done = doneForms.find((it) => it === query.get('done'))
+  return done && { kind: 'done', text: intl.formatMessage({ id: `desk.done.${done}` }) }
+}

@@ -1,0 +1,100 @@
+import type { RequestHandler } from 'express'
+import type { FloorBatchHandler } from '#server/casino/index.ts'
+import { settleAnswers } from '#server/forms/index.ts'
+import type { Job } from '#server/jobs/index.ts'
+import { deskApi, deskApiPrefix } from './api/deskApi.ts'
+import type { DeskCall } from './api/deskCall.ts'
+import { deskCalls } from './api/index.ts'
+import { cardIssued } from './cardIssued.ts'
+import { copyHouses } from './copyHouses.ts'
+import { seedDeskPeople } from './demo/seedDeskPeople.ts'
+import type { DeskServices } from './deskServices.ts'
+import { filePages } from './files/filePages.ts'
+import { createAdmission } from './http/admission.ts'
+import { createDeskCookie } from './http/deskCookie.ts'
+import { createDeskForms } from './http/deskForms.ts'
+import { deskRouter } from './http/deskRouter.ts'
+import { listPages } from './lists/listPages.ts'
+import { actPages } from './pages/actPages.ts'
+import { advantagePages } from './pages/advantagePages.ts'
+import { devicePages } from './pages/devicePages.ts'
+import { entryPages } from './pages/entryPages.ts'
+import { findPages } from './pages/findPages.ts'
+import { homePages } from './pages/homePages.ts'
+import { rewardPages } from './pages/rewardPages.ts'
+import { adjustmentPages } from './points/adjustmentPages.ts'
+import { claimPages } from './points/claimPages.ts'
+import { ledgerPages } from './points/ledgerPages.ts'
+import { doorPages } from './protection/doorPages.ts'
+import { protectionPages } from './protection/protectionPages.ts'
+import { visitCounted } from './protection/visitCounted.ts'
+import { renewalEvents } from './renewals/renewalEvents.ts'
+import { renewalPages } from './renewals/renewalPages.ts'
+import { drawPages } from './requests/drawPages.ts'
+import { requestPages } from './requests/requestPages.ts'
+import { rewardRedeemed } from './rewardRedeemed.ts'
+import { statePages } from './state/statePages.ts'
+import { checkedIn } from './tournaments/checkedIn.ts'
+import { tournamentPages } from './tournaments/index.ts'
+
+/** The staff's desk: the other half of what the site promises. */
+export interface Desk {
+  /** The pages below `/equipe` and `/en/team`. */
+  pages: RequestHandler
+  /** The calls of `/api/desk`, and what they are mounted with. */
+  api: { prefix: string; calls: readonly DeskCall[]; router: RequestHandler }
+  /** Acts that systems of the houses report, as events of the floor. */
+  floorEvents: Readonly<Record<string, FloorBatchHandler>>
+  /** Copies the houses of the content for the first time. */
+  ready: () => Promise<void>
+  jobs: Job[]
+  /** Seeds the people of the demo world. */
+  seedDemo: () => Promise<void>
+}
+
+const minuteMs = 60_000
+
+/** A new subject is a file in pages/ with its list here, a view in client/desk/, and its acts in shared/desk/rights.ts. */
+export function createDesk(services: DeskServices): Desk {
+  const cookie = createDeskCookie({ secrets: services.sessionSecrets, secure: services.calls.secure })
+  const forms = createDeskForms(services)
+  const pages = [
+    ...entryPages(services, cookie, forms.waiting),
+    ...homePages(services),
+    ...devicePages(services),
+    ...findPages(services),
+    ...rewardPages(services),
+    ...advantagePages(services),
+    ...tournamentPages(services),
+    ...filePages(services),
+    ...ledgerPages(services),
+    ...claimPages(services),
+    ...adjustmentPages(services),
+    ...doorPages(services),
+    ...protectionPages(services),
+    ...renewalPages(services),
+    ...listPages(services),
+    ...statePages(services),
+    ...requestPages(services),
+    ...drawPages(services),
+    ...actPages(services),
+  ]
+  const admission = createAdmission(services, { cookie, forms, pages })
+  return {
+    pages: deskRouter(services, { cookie, forms, admission, pages }),
+    api: { prefix: deskApiPrefix, calls: deskCalls, router: deskApi(admission, pages, deskCalls) },
+    floorEvents: {
+      rewardRedeemed,
+      checkedIn,
+      visitCounted,
+      cardIssued: cardIssued(services),
+      ...renewalEvents(services),
+    },
+    ready: () => copyHouses(services),
+    jobs: [
+      { name: 'deskHouses', everyMs: 10 * minuteMs, run: () => copyHouses(services) },
+      { name: 'deskAnswers', everyMs: minuteMs, run: () => settleAnswers(services) },
+    ],
+    seedDemo: () => seedDeskPeople(services.store, services.clock()),
+  }
+}

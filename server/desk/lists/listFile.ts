@@ -1,0 +1,112 @@
+import type { Address } from '#shared/account/api.ts'
+import { pathFor } from '#shared/routes.ts'
+import { parisWallClock } from '#shared/time/parisTime.ts'
+import type { CsvCell, CsvFile } from '../csv.ts'
+import type { DeskServices } from '../deskServices.ts'
+import type { ActInput } from '../http/deskPage.ts'
+import type { ListInput, ListRow } from './listRow.ts'
+import { exportedRows } from './listRows.ts'
+
+type Intl = ActInput['intl']
+
+/** A column: the message of its heading, and its cell. */
+type Column = readonly [heading: `desk.lists.column.${ColumnName}`, cell: (row: ListRow) => CsvCell]
+type ColumnName =
+  | 'email'
+  | 'phone'
+  | 'address'
+  | 'civility'
+  | 'firstname'
+  | 'lastname'
+  | 'programme'
+  | 'language'
+  | 'since'
+  | 'page'
+  | 'house'
+  | 'wording'
+  | 'wayOut'
+  | 'mayWrite'
+  | 'what'
+  | 'leftAt'
+  | 'reason'
+
+/** A list as a file, read while it is sent. */
+export function listFile(
+  { store, publicUrl }: Pick<DeskServices, 'store' | 'publicUrl'>,
+  input: ListInput,
+  { intl, locale, now }: Pick<ActInput, 'intl' | 'locale' | 'now'>,
+): CsvFile {
+  const columns = columnsOf(input, intl, publicUrl)
+  async function* rows() {
+    for await (const row of exportedRows(store.db, input, now)) yield columns.map(([, cell]) => cell(row))
+  }
+  return {
+    name: [input.list, input.house ?? 'all', parisWallClock(now).slice(0, 10)].join('-'),
+    locale,
+    header: columns.map(([heading]) => intl.formatMessage({ id: heading })),
+    rows: rows(),
+  }
+}
+
+function columnsOf({ list, channel }: ListInput, intl: Intl, publicUrl: string): readonly Column[] {
+  const proof: Column[] = [
+    ['desk.lists.column.language', ({ locale }) => locale],
+    ['desk.lists.column.since', ({ at }) => parisWallClock(at)],
+    ['desk.lists.column.page', ({ page }) => page],
+    ['desk.lists.column.house', ({ house }) => house],
+    ['desk.lists.column.wording', ({ wording }) => wording],
+  ]
+  if (list === 'letter')
+    return [
+      ['desk.lists.column.email', ({ email }) => email],
+      ...proof,
+      // A letter that is sent elsewhere needs the same way out.
+      [
+        'desk.lists.column.wayOut',
+        ({ token, locale }) => token && publicUrl + pathFor('newsletterUnsubscribe', locale ?? 'fr', { token }),
+      ],
+    ]
+  if (list === 'optins')
+    return [
+      contactOf(channel),
+      ['desk.lists.column.civility', ({ civility }) => civility],
+      ['desk.lists.column.firstname', ({ firstname }) => firstname],
+      ['desk.lists.column.lastname', ({ lastname }) => lastname],
+      [
+        'desk.lists.column.programme',
+        ({ kind }) => intl.formatMessage({ id: `desk.programme.${kind as 'eph' | 'vip'}` }),
+      ],
+      ...proof,
+    ]
+  return [
+    ['desk.lists.column.email', ({ email }) => email],
+    ['desk.lists.column.mayWrite', () => intl.formatMessage({ id: 'desk.lists.doNotWrite' })],
+    ['desk.lists.column.what', ({ kind }) => intl.formatMessage({ id: `desk.lists.kind.${kind as 'letter'}` })],
+    ['desk.lists.column.leftAt', ({ at }) => parisWallClock(at)],
+    [
+      'desk.lists.column.reason',
+      ({ reason }) => {
+        const told = toldReason(reason)
+        return told && intl.formatMessage({ id: `desk.lists.reason.${told}` })
+      },
+    ],
+  ]
+}
+
+/** The contact of a channel, and no other. */
+function contactOf(channel: ListInput['channel']): Column {
+  if (channel === 'email') return ['desk.lists.column.email', ({ email }) => email]
+  if (channel === 'sms') return ['desk.lists.column.phone', ({ phoneNumber }) => phoneNumber]
+  return ['desk.lists.column.address', ({ addressJson }) => addressJson && oneLine(JSON.parse(addressJson) as Address)]
+}
+
+function oneLine(address: Address): string {
+  return Object.values(address)
+    .filter((it) => typeof it === 'string' && it !== '')
+    .join(', ')
+}
+
+/** A gambling limit is nobody's business: the row looks like one without a reason. */
+export function toldReason(reason: string | null): 'notInterested' | 'spam' | 'unreadable' | 'tooFrequent' | null {
+  return (['notInterested', 'spam', 'unreadable', 'tooFrequent'] as const).find((it) => it === reason) ?? null
+}

@@ -1,0 +1,169 @@
+import { type AliasedExpression, type RawBuilder, sql } from 'kysely'
+import { mutedAddresses } from '#server/protection/index.ts'
+import type { Queries, Row } from '#server/store/tables.ts'
+import { inBatches } from '../csv.ts'
+import { leftRows } from './leftRows.ts'
+import type { ListInput, ListRow } from './listRow.ts'
+
+/** A row, and whether the person may be written to: not who has said no, nor who protects themselves from games. */
+export type WritableRow = ListRow & { mayWrite: boolean }
+
+/** Columns of which a list knows nothing. */
+const noText = sql<string | null>`cast(null as text)`
+const noInstant = sql<number | null>`cast(null as bigint)`
+
+/** One page of a list, the latest first. @param now epoch ms */
+export async function readList(
+  db: Queries,
+  input: ListInput,
+  { page, size }: { page: number; size: number },
+  now: number,
+): Promise<WritableRow[]> {
+  const rows = await listed(db, input)
+    .selectAll()
+    .orderBy('at', 'desc')
+    .orderBy('id')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute()
+  return withMute(db, input, rows, now)
+}
+
+export async function countList(db: Queries, input: ListInput): Promise<number> {
+  const { total } = await listed(db, input)
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
+/**
+ * The rows of a list that may be written to, batch by batch; of those who left, all: they are told to other systems
+ * so that these stop.
+ */
+export async function* exportedRows(db: Queries, input: ListInput, now: number): AsyncGenerator<ListRow, void> {
+  const rows = inBatches<WritableRow>(async (last, limit) => {
+    const read = listed(db, input).selectAll().orderBy('at', 'desc').orderBy('id').limit(limit)
+    const rest = last
+      ? read.where((row) =>
+          row.or([row('at', '<', last.at), row.and([row('at', '=', last.at), row('id', '>', last.id)])]),
+        )
+      : read
+    return withMute(db, input, await rest.execute(), now)
+  })
+  for await (const row of rows) if (row.mayWrite || input.list === 'left') yield row
+}
+
+/** How many rows an export has. */
+export async function countExported(db: Queries, input: ListInput, now: number): Promise<number> {
+  let count = 0
+  for await (const _ of exportedRows(db, input, now)) count++
+  return count
+}
+
+async function withMute(
+  db: Queries,
+  { list }: ListInput,
+  rows: readonly ListRow[],
+  now: number,
+): Promise<WritableRow[]> {
+  const keys = rows.map(({ emailKey }) => emailKey)
+  const muted = list === 'left' ? new Set(keys) : await mutedAddresses(db, keys, now)
+  return rows.map((it) => ({
+    ...it,
+    mayWrite: it.leftOffersAt === null && it.kind !== 'pending' && !muted.has(it.emailKey),
+  }))
+}
+
+function listed(db: Queries, input: ListInput) {
+  return db.selectFrom(rowsOf(db, input))
+}
+
+function rowsOf(db: Queries, input: ListInput): AliasedExpression<ListRow, 'list'> {
+  if (input.list === 'letter') return letterRows(db, input)
+  return input.list === 'optins' ? optinRows(db, input) : leftRows(input.house)
+}
+
+function letterRows(db: Queries, { house, state }: ListInput): AliasedExpression<ListRow, 'list'> {
+  const rows = db
+    .selectFrom('newsletterSubscriptions')
+    .select(['id', 'email', 'emailKey', 'locale', 'page', 'house', 'wording'])
+    .select(['askedAt as at', 'state as kind', 'unsubscribeToken as token', noInstant.as('leftOffersAt')])
+    .select([noText.as('reason'), ...noPerson()])
+    .where('state', '=', state)
+  return (house === undefined ? rows : rows.where('house', '=', house)).as('list')
+}
+
+/** Agreements that are in force, of members who have an account. */
+function optinRows(db: Queries, { house, purpose, channel }: ListInput): AliasedExpression<ListRow, 'list'> {
+  const rows = db
+    .selectFrom('consents')
+    .leftJoin('hotelMembers', (join) =>
+      join
+        .on('consents.programme', '=', 'eph')
+        .onRef('hotelMembers.id', '=', 'consents.memberId')
+        .on('hotelMembers.state', '=', 'active'),
+    )
+    .leftJoin('vipMembers', (join) =>
+      join
+        .on('consents.programme', '=', 'vip')
+        .onRef('vipMembers.id', '=', 'consents.memberId')
+        .on('vipMembers.state', 'in', ['preMember', 'full']),
+    )
+    .leftJoin('offerReaders', (join) =>
+      join
+        .on((row) => row.val(channel), '=', 'email')
+        .on('offerReaders.emailKey', '=', eitherOf<string>('emailKey'))
+        .on('offerReaders.leftAt', 'is not', null),
+    )
+    .select(['consents.id', 'consents.givenAt as at', 'consents.programme as kind', 'consents.locale'])
+    .select([
+      'consents.page',
+      'consents.wording',
+      'offerReaders.leftAt as leftOffersAt',
+      'vipMembers.favouriteCasino as house',
+    ])
+    .select([eitherOf<string>('email').as('email'), eitherOf<string>('emailKey').as('emailKey')])
+    .select([noText.as('reason'), noText.as('token')])
+    .select(
+      (['civility', 'firstname', 'lastname', 'phoneNumber', 'addressJson'] as const).map((it) =>
+        eitherOf<string | null>(it).as(it),
+      ),
+    )
+    .where('consents.purpose', '=', purpose)
+    .where('consents.channel', '=', channel)
+    .where('consents.withdrawnAt', 'is', null)
+    .where((row) => row.or([row('hotelMembers.id', 'is not', null), row('vipMembers.id', 'is not', null)]))
+  if (house === undefined) return rows.as('list')
+  return rows
+    .where((row) =>
+      row.or([
+        row('vipMembers.favouriteCasino', '=', house),
+        row.exists(
+          row
+            .selectFrom('stays')
+            .select('stays.id')
+            .where('stays.hotel', '=', house)
+            .whereRef('stays.hotelMemberId', '=', 'hotelMembers.id'),
+        ),
+      ]),
+    )
+    .as('list')
+}
+
+type SharedColumn = keyof Row<'hotelMembers'> & keyof Row<'vipMembers'>
+
+/** A column of whichever programme's member it is. */
+function eitherOf<Value>(column: SharedColumn): RawBuilder<Value> {
+  return sql<Value>`coalesce(${sql.ref(`hotelMembers.${column}`)}, ${sql.ref(`vipMembers.${column}`)})`
+}
+
+/** The letter and the offers know no more than an address. */
+function noPerson() {
+  return [
+    noText.as('civility'),
+    noText.as('firstname'),
+    noText.as('lastname'),
+    noText.as('phoneNumber'),
+    noText.as('addressJson'),
+  ] as const
+}

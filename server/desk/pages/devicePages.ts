@@ -1,0 +1,101 @@
+import { deviceOf } from '#server/identity/device.ts'
+import { addPasskey, type PasskeyRefusal, passkeysOf, removePasskey } from '#server/passkeys/passkeys.ts'
+import type { Row } from '#server/store/tables.ts'
+import type { DevicesProps } from '#shared/desk/devices.ts'
+import type { DeskNotice } from '#shared/desk/forms.ts'
+import { deskPath } from '#shared/desk/routes.ts'
+import { deskLimits, passkeyLimits } from '#shared/limits.ts'
+import { writeAct } from '../acts.ts'
+import type { DeskServices } from '../deskServices.ts'
+import type { DeskAnswer, DeskPage, StaffInput } from '../http/deskPage.ts'
+import { type DoneForm, doneNotice } from '../http/returned.ts'
+import { endSession, sessionsOf } from '../people/sessions.ts'
+
+/** Where a person is signed in, and the passkeys: each is ended here, and a new one is added. */
+export function devicePages({ store, passkeys, mail }: DeskServices): DeskPage[] {
+  return [
+    {
+      route: 'devices',
+      access: 'person',
+      uses: 'passkeys',
+      open: (input) => page(input, { notice: doneNotice(input) }),
+      forms: { end: { run: end }, addPasskey: { run: add }, removePasskey: { run: remove } },
+    },
+  ]
+
+  async function page(
+    input: StaffInput,
+    { notice, status, typed }: { notice: DeskNotice | undefined; status?: number; typed?: string },
+  ): Promise<DeskAnswer> {
+    const { person, sessionId, now, req } = input
+    const sessions = await sessionsOf(store.db, person.id, now)
+    const owned = await passkeysOf(store.db, ownerOf(input))
+    const devices = sessions.map(({ id, device, network, lastSeenAt }) => ({
+      id,
+      device,
+      network: network ?? '',
+      lastSeenAt,
+      isThis: id === sessionId,
+    }))
+    const names = { account: person.email, person: person.name }
+    const options = isFresh(sessions, input) && (await passkeys.optionsToAdd(ownerOf(input), names))
+    const name = typed ?? deviceOf(req.headers['user-agent'] ?? '')
+    const adding = options ? { options: JSON.stringify(options), name } : options === false ? 'signIn' : null
+    const props: DevicesProps = { devices, passkeys: owned.map(entryOf), adding, notice }
+    return { view: { name: 'devices', props }, status }
+  }
+
+  async function end({ person, fields, locale, source }: StaffInput): Promise<DeskAnswer> {
+    await store.transaction(async (tx) => {
+      if (await endSession(tx, person.id, fields.id ?? '')) await writeAct(tx, source, { act: 'endSession' })
+    })
+    return done(locale, 'sessionEnded')
+  }
+
+  /** The person is told by mail, too: whoever adds a passkey at an open counter can come back. */
+  async function add(input: StaffInput): Promise<DeskAnswer> {
+    const { person, fields, source, now, locale, req } = input
+    if (!isFresh(await sessionsOf(store.db, person.id, now), input)) return refuse(input, 'signIn')
+    const passkey = await passkeys.checkAdded(ownerOf(input), fields.credential ?? '')
+    if (typeof passkey === 'string') return refuse(input, passkey)
+    const device = deviceOf(req.headers['user-agent'] ?? '')
+    const name = (fields.name ?? '').trim().slice(0, passkeyLimits.nameLength) || device || '?'
+    await store.transaction(async (tx) => {
+      if (!(await addPasskey(tx, passkey, name, now))) return
+      await writeAct(tx, source, { act: 'addPasskey' })
+      const data = { name: person.name, passkey: name, addedAt: now }
+      await mail.queue(tx, { kind: 'deskPasskey', locale: person.language, to: person.email, data })
+    })
+    return done(locale, 'passkeyAdded')
+  }
+
+  async function remove(input: StaffInput): Promise<DeskAnswer> {
+    const { fields, source, locale } = input
+    await store.transaction(async (tx) => {
+      if (await removePasskey(tx, ownerOf(input), fields.id ?? '')) await writeAct(tx, source, { act: 'removePasskey' })
+    })
+    return done(locale, 'passkeyRemoved')
+  }
+
+  function refuse(input: StaffInput, refusal: PasskeyRefusal | 'signIn'): Promise<DeskAnswer> {
+    const text = input.intl.formatMessage({ id: `desk.passkey.refused.${refusal}` })
+    return page(input, { notice: { kind: 'refused', text }, status: 422, typed: input.fields.name })
+  }
+}
+
+function ownerOf({ person }: StaffInput) {
+  return { kind: 'desk', id: person.id } as const
+}
+
+/** Counters are shared, and a session may be hours old. */
+function isFresh(sessions: readonly Row<'deskSessions'>[], { sessionId, now }: StaffInput): boolean {
+  return sessions.some(({ id, createdAt }) => id === sessionId && createdAt > now - deskLimits.freshSessionMs)
+}
+
+function entryOf({ id, name, createdAt, lastUsedAt, isBackedUp, clonedAt }: Row<'passkeys'>) {
+  return { id, name, createdAt, lastUsedAt, isBackedUp: isBackedUp === 1, isBlocked: clonedAt !== null }
+}
+
+function done(locale: StaffInput['locale'], outcome: DoneForm): DeskAnswer {
+  return { location: `${deskPath('devices', locale)}?done=${outcome}` }
+}

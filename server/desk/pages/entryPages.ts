@@ -1,0 +1,108 @@
+import { deviceOf } from '#server/identity/device.ts'
+import { deskPath } from '#shared/desk/routes.ts'
+import type { DeskFormProps } from '#shared/desk/views.ts'
+import { emailPattern } from '#shared/schemas/fields/email.ts'
+import { writeAct } from '../acts.ts'
+import type { DeskServices } from '../deskServices.ts'
+import type { DeskCookie } from '../http/deskCookie.ts'
+import type { DeskAnswer, DeskInput, DeskPage } from '../http/deskPage.ts'
+import { returned } from '../http/returned.ts'
+import type { WaitingForms } from '../http/waitingForms.ts'
+import { beginCode, tryCode } from '../people/codes.ts'
+import { activePeople } from '../people/people.ts'
+import { beginSession, endSession, readSession } from '../people/sessions.ts'
+
+/** Signing in by a passkey or a one-time code, and out. */
+export function entryPages(services: DeskServices, cookie: DeskCookie, waiting: WaitingForms): DeskPage[] {
+  const { store, passkeys } = services
+  return [
+    {
+      route: 'login',
+      access: 'anybody',
+      uses: 'passkeys',
+      async open(input) {
+        const { req, locale, intl, now } = input
+        const id = await cookie.read(req)
+        if (id && (await readSession(store.db, id, now))) return { location: deskPath('home', locale) }
+        const text = (await waiting.isWaiting(req)) && intl.formatMessage({ id: 'desk.form.ended' })
+        return login(text ? { notice: { kind: 'waiting', text } } : {})
+      },
+      forms: {
+        email: {
+          async run(input) {
+            const email = (input.fields.email ?? '').trim()
+            if (!emailPattern.test(email))
+              return login({ returned: returned(input, { email: 'validation.email' }) }, 422)
+            // Known or not, the same page follows.
+            const id = await beginCode(services, email, input.locale)
+            return { location: deskPath('code', input.locale, { id }) }
+          },
+        },
+        passkey: { run: signInByPasskey },
+      },
+    },
+    {
+      route: 'code',
+      access: 'anybody',
+      open: async ({ params }) => ({ view: { name: 'code', props: { id: params.id ?? '' } } }),
+      forms: { code: { run: signInByCode } },
+    },
+    {
+      route: 'logout',
+      access: 'person',
+      open: async ({ locale }) => ({ location: deskPath('home', locale) }),
+      forms: {
+        logout: {
+          async run({ locale, person, sessionId, source }) {
+            await store.transaction(async (tx) => {
+              await endSession(tx, person.id, sessionId)
+              await writeAct(tx, source, { act: 'signOut' })
+            })
+            return { location: deskPath('login', locale), session: null }
+          },
+        },
+      },
+    },
+  ]
+
+  async function login(props: DeskFormProps, status?: number): Promise<DeskAnswer> {
+    const options = await passkeys.optionsToSignIn('desk')
+    const passkey = options ? JSON.stringify(options) : null
+    return { view: { name: 'login', props: { ...props, passkey } }, status }
+  }
+
+  async function signInByCode(input: DeskInput): Promise<DeskAnswer> {
+    const id = input.params.id ?? ''
+    const personId = await tryCode(services, id, (input.fields.code ?? '').replace(/\D/g, ''))
+    if (personId !== null && personId !== 'spent') return begin(input, personId, 'code')
+    const message = personId === 'spent' ? 'desk.code.spent' : 'desk.code.wrong'
+    const { errors } = returned(input, { code: message })
+    return { view: { name: 'code', props: { id, returned: { values: {}, errors } } }, status: 422 }
+  }
+
+  /** A passkey of a person without access is as unknown as one that was removed. */
+  async function signInByPasskey(input: DeskInput): Promise<DeskAnswer> {
+    const passkey = await passkeys.checkSignIn('desk', input.fields.credential ?? '')
+    const person =
+      typeof passkey !== 'string' &&
+      (await activePeople(store.db)
+        .select('deskPeople.id')
+        .where('deskPeople.id', '=', passkey.ownerId)
+        .executeTakeFirst())
+    if (person) return begin(input, person.id, 'passkey')
+    const refusal = typeof passkey === 'string' ? passkey : 'unknown'
+    input.req.log.warn({ refusal }, 'a passkey of the desk was refused')
+    const text = input.intl.formatMessage({ id: `desk.passkey.refused.${refusal}` })
+    return login({ notice: { kind: 'refused', text } }, 422)
+  }
+
+  async function begin(input: DeskInput, personId: string, by: 'code' | 'passkey'): Promise<DeskAnswer> {
+    const { req, locale, now, source } = input
+    const session = await store.transaction(async (tx) => {
+      await writeAct(tx, { ...source, personId }, { act: 'signIn', details: { by } })
+      const device = deviceOf(req.headers['user-agent'] ?? '')
+      return beginSession(tx, { personId, device, network: source.network, now })
+    })
+    return { location: (await waiting.placeOf(req, personId)) ?? deskPath('home', locale), session }
+  }
+}

@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto'
+import { formatEveningAt } from '#i18n/eventDates.ts'
+import type { Tx } from '#server/store/tables.ts'
+import {
+  canSettle,
+  findHeldClaim,
+  type HeldClaim,
+  mayUndo,
+  redeemClaim,
+  refundClaim,
+  rewardTitles,
+  undoRedemption,
+} from '#server/vip/index.ts'
+import { type DeskAct, refundReasons, roleFor } from '#shared/desk/rights.ts'
+import { deskPath } from '#shared/desk/routes.ts'
+import type { DeskReward } from '#shared/desk/views.ts'
+import { ProductError } from '#shared/errors/productError.ts'
+import { looksLeft, openLooks, writeAct } from '../acts.ts'
+import type { DeskServices } from '../deskServices.ts'
+import { placeAndPerson } from '../houses.ts'
+import type { ActInput, DeskAnswer, DeskPage } from '../http/deskPage.ts'
+import { type DoneForm, doneNotice, returned } from '../http/returned.ts'
+import { tooMany } from './findPages.ts'
+
+/** Checking the code of a reward, redeeming it once, undoing that for ten minutes, giving its points back. */
+export function rewardPages(services: DeskServices): DeskPage[] {
+  const { store, content } = services
+  return [
+    {
+      route: 'rewards',
+      access: 'checkReward',
+      uses: 'camera',
+      open: async () => ({ view: { name: 'rewards', props: {} } }),
+      forms: { check: { run: check } },
+    },
+    {
+      route: 'reward',
+      access: 'checkReward',
+      open: openReward,
+      forms: {
+        redeem: { act: 'redeemReward', run: (input) => settle(input, 'redeemed', redeem) },
+        undo: { act: 'undoReward', run: (input) => settle(input, 'undone', undo) },
+        refund: { act: 'refundReward', run: refund },
+      },
+    },
+  ]
+
+  async function check(input: ActInput): Promise<DeskAnswer> {
+    const { house, source, fields, person, now } = input
+    const code = readCode(fields.code ?? '')
+    const claim = code ? await findHeldClaim(store.db, { code }) : undefined
+    if (!claim && (await looksLeft(store.db, person.id, now)) <= 0) throw tooMany()
+    const about = claim && ({ programme: 'vip', memberId: claim.vipMemberId } as const)
+    const subject = claim?.id ?? randomUUID()
+    await writeAct(store.db, source, { act: 'checkReward', house: house.slug, subject, ...about })
+    if (claim) return { location: rewardPath(input, claim.id) }
+    const props = { returned: returned(input, { code: 'desk.rewards.error.unknown' }) }
+    return { view: { name: 'rewards', props }, status: 404 }
+  }
+
+  async function openReward(input: ActInput): Promise<DeskAnswer> {
+    const claim = await claimUnderLook(input)
+    if (!claim) return { location: deskPath('rewards', input.locale, { house: input.house.slug }) }
+    return page(input, claim)
+  }
+
+  /** The claim of the address, if this person has checked its code here a short while ago. */
+  async function claimUnderLook({ house, person, params, now }: ActInput): Promise<HeldClaim | undefined> {
+    const look = { personId: person.id, house: house.slug, subject: params.id ?? '', act: 'checkReward' } as const
+    const [first] = await openLooks(store.db, look, now)
+    return first?.memberId ? findHeldClaim(store.db, { id: look.subject }) : undefined
+  }
+
+  async function page(
+    input: ActInput,
+    claim: HeldClaim,
+    more: { status?: number; refusal?: string; returned?: ReturnType<typeof returned> } = {},
+  ): Promise<DeskAnswer> {
+    const { status, refusal, returned: back } = more
+    const notice = refusal ? ({ kind: 'refused', text: refusal } as const) : doneNotice(input)
+    const props = { reward: await rewardOf(input, claim), reasons: refundReasons, notice, returned: back }
+    return { view: { name: 'reward', props }, status }
+  }
+
+  /**
+   * Runs one act on the claim of the address, with its line of the log in one transaction. Whoever comes second is told
+   * how the claim stands, by whom and since when.
+   */
+  async function settle(
+    input: ActInput,
+    done: keyof typeof actOf,
+    run: (tx: Tx, claim: HeldClaim, input: ActInput) => Promise<boolean>,
+    reason?: string,
+  ): Promise<DeskAnswer> {
+    const claim = await claimUnderLook(input)
+    if (!claim) return { location: deskPath('rewards', input.locale, { house: input.house.slug }) }
+    const act = actOf[done]
+    const isDone = await store.transaction(async (tx) => {
+      if (!(await run(tx, claim, input))) return false
+      const about = { subject: claim.id, programme: 'vip', memberId: claim.vipMemberId } as const
+      await writeAct(tx, input.source, { act, house: input.house.slug, reason: reason ?? null, ...about })
+      return true
+    })
+    if (isDone) return { location: `${rewardPath(input, claim.id)}?done=${done}` }
+    const now = await findHeldClaim(store.db, { id: claim.id })
+    if (!now) throw new ProductError('generic.notFound')
+    return page(input, now, { status: 409, refusal: await refusalText(input, now) })
+  }
+
+  async function refund(input: ActInput): Promise<DeskAnswer> {
+    const reason = refundReasons.find((it) => it === input.fields.reason)
+    if (reason) return settle(input, 'refunded', giveBack, reason)
+    const claim = await claimUnderLook(input)
+    if (!claim) return { location: deskPath('rewards', input.locale, { house: input.house.slug }) }
+    return page(input, claim, { status: 422, returned: returned(input, { reason: 'desk.find.error.reason' }) })
+  }
+
+  async function rewardOf(input: ActInput, claim: HeldClaim): Promise<DeskReward> {
+    const { locale, person, house, now } = input
+    const { id, points, firstname, state, at } = claim
+    const may = (act: DeskAct) => roleFor(person.roles, act, house.slug) !== undefined
+    const settler = { house: house.slug, personId: person.id, at: now }
+    const titles = await rewardTitles(content, locale)
+    return {
+      id,
+      title: titles.get(claim.reward) ?? claim.reward,
+      points,
+      firstname,
+      claimedAt: at,
+      state,
+      ...(claim.settledAt !== null && { settled: await settledOf(input, claim, claim.settledAt) }),
+      may: {
+        redeem: may('redeemReward') && canSettle(claim, 'redeemed'),
+        undo: may('undoReward') && mayUndo(claim, settler),
+        refund: may('refundReward') && canSettle(claim, 'refunded'),
+      },
+    }
+  }
+
+  async function settledOf({ locale }: ActInput, { settledHouse, settledBy }: HeldClaim, at: number) {
+    return { at, ...(await placeAndPerson(store.db, { house: settledHouse, personId: settledBy }, locale)) }
+  }
+
+  /** "Given on Monday, 14:02, by Léa Martin, Casino de la Digue." */
+  async function refusalText(input: ActInput, claim: HeldClaim): Promise<string> {
+    const { intl } = input
+    if (claim.settledAt === null) return intl.formatMessage({ id: 'desk.reward.refused.claimed' })
+    const { at, house, person } = await settledOf(input, claim, claim.settledAt)
+    const by = person ?? intl.formatMessage({ id: 'desk.acts.system' })
+    const values = { when: formatEveningAt(intl, at), by, house: house ?? '', hasHouse: house ? 'yes' : 'no' }
+    const id = claim.state === 'redeemed' ? 'desk.reward.refused.redeemed' : 'desk.reward.refused.refunded'
+    return intl.formatMessage({ id }, values)
+  }
+}
+
+const actOf = {
+  redeemed: 'redeemReward',
+  undone: 'undoReward',
+  refunded: 'refundReward',
+} as const satisfies Partial<Record<DoneForm, DeskAct>>
+
+function settlerOf({ house, person, now }: ActInput) {
+  return { house: house.slug, personId: person.id, at: now }
+}
+
+function giveBack(tx: Tx, claim: HeldClaim, input: ActInput): Promise<boolean> {
+  return refundClaim(tx, claim, settlerOf(input))
+}
+
+function redeem(tx: Tx, claim: HeldClaim, input: ActInput): Promise<boolean> {
+  return redeemClaim(tx, claim, settlerOf(input))
+}
+
+async function undo(tx: Tx, claim: HeldClaim, input: ActInput): Promise<boolean> {
+  return mayUndo(claim, settlerOf(input)) && undoRedemption(tx, claim)
+}
+
+function rewardPath({ locale, house }: ActInput, id: string): string {
+  return deskPath('reward', locale, { house: house.slug, id })
+}
+
+/** The code as it is stored, however it was typed: `abcde fghjk` is ABCDE-FGHJK. */
+export function readCode(typed: string): string | undefined {
+  const letters = typed.replace(/[\s-]/g, '').toUpperCase()
+  return /^[A-Z2-9]{10}$/.test(letters) ? `${letters.slice(0, 5)}-${letters.slice(5)}` : undefined
+}

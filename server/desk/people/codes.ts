@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { emailKey } from '#server/identity/comparisonKeys.ts'
+import { hashOfCode, isSameSecret, newOneTimeCode } from '#server/identity/secretTexts.ts'
+import type { Queries } from '#server/store/tables.ts'
+import { deskLimits } from '#shared/limits.ts'
+import type { Locale } from '#shared/locales.ts'
+import type { DeskServices } from '../deskServices.ts'
+import { activePeople } from './people.ts'
+
+/**
+ * Sends a one-time code to a person with access. An unknown address makes the same row, but no code is right for it,
+ * and nothing is sent.
+ * @param locale of the mail: the page's
+ * @returns id of the code, which the browser alone knows that asked for it: a code that was read out by somebody else is
+ * useless without it
+ */
+export function beginCode(
+  { store, clock, mail, secret }: Pick<DeskServices, 'store' | 'clock' | 'mail' | 'secret'>,
+  email: string,
+  locale: Locale,
+): Promise<string> {
+  const id = randomUUID()
+  const code = newOneTimeCode()
+  return store.transaction(async (tx) => {
+    const now = clock()
+    const person = await activePeople(tx)
+      .select(['deskPeople.id', 'deskPeople.name', 'deskPeople.email'])
+      .where('deskPeople.emailKey', '=', emailKey(email))
+      .executeTakeFirst()
+    const expiresAt = now + deskLimits.codeMs
+    const isSent =
+      person !== undefined &&
+      (await mail.queue(tx, {
+        kind: 'deskCode',
+        locale,
+        to: person.email,
+        data: { name: person.name, code, expiresAt },
+      }))
+    await tx
+      .insertInto('deskCodes')
+      .values({
+        id,
+        personId: isSent ? person.id : null,
+        codeHash: isSent ? hashOfCode(secret, purposeOf(id), code) : null,
+        createdAt: now,
+        expiresAt,
+        usedAt: null,
+      })
+      .execute()
+    return id
+  })
+}
+
+/**
+ * Checks a code; each try is counted before the check.
+ * @returns the person's id; `spent`: no try is left; null: wrong, used, expired or unknown
+ */
+export async function tryCode(
+  { store, clock, secret }: Pick<DeskServices, 'store' | 'clock' | 'secret'>,
+  id: string,
+  code: string,
+): Promise<string | 'spent' | null> {
+  const now = clock()
+  const row = await store.db
+    .updateTable('deskCodes')
+    .set((column) => ({ tries: column('tries', '+', 1) }))
+    .where('id', '=', id)
+    .where('tries', '<', deskLimits.codeTries)
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) return (await isKnown(store.db, id)) ? 'spent' : null
+  if (row.expiresAt <= now || row.usedAt !== null || row.codeHash === null) return null
+  if (!isSameSecret(row.codeHash, hashOfCode(secret, purposeOf(id), code))) return null
+  const { numUpdatedRows } = await store.db
+    .updateTable('deskCodes')
+    .set({ usedAt: now })
+    .where('id', '=', id)
+    .where('usedAt', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n ? row.personId : null
+}
+
+async function isKnown(db: Queries, id: string): Promise<boolean> {
+  return (await db.selectFrom('deskCodes').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+}
+
+function purposeOf(id: string): string {
+  return `desk code ${id}`
+}

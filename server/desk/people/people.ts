@@ -1,0 +1,38 @@
+import type { Queries } from '#server/store/tables.ts'
+import type { HeldRole } from '#shared/desk/rights.ts'
+import type { Locale } from '#shared/locales.ts'
+
+/** A person of the staff with access to the desk. */
+export interface DeskPerson {
+  id: string
+  name: string
+  email: string
+  language: Locale
+  roles: readonly HeldRole[]
+}
+
+/**
+ * People who have access now: neither ended, nor marked as left on the staff list. Every request asks the store, so
+ * that an end holds at once in every process.
+ */
+export function activePeople(db: Queries) {
+  return db
+    .selectFrom('deskPeople')
+    .leftJoin('staff', 'staff.employeeNumber', 'deskPeople.employeeNumber')
+    .where('deskPeople.endedAt', 'is', null)
+    .where((row) =>
+      row.or([
+        row('deskPeople.employeeNumber', 'is', null),
+        row.and([row('staff.employeeNumber', 'is not', null), row('staff.leftAt', 'is', null)]),
+      ]),
+    )
+}
+
+export function rolesOf(db: Queries, personId: string): Promise<HeldRole[]> {
+  return db
+    .selectFrom('deskRoles')
+    .select(['house', 'role'])
+    .where('personId', '=', personId)
+    .orderBy('house')
+    .execute()
+}

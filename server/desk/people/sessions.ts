@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import type { Queries, Row } from '#server/store/tables.ts'
+import { deskLimits } from '#shared/limits.ts'
+import { activePeople, type DeskPerson, rolesOf } from './people.ts'
+
+/** How often a session's use is recorded. */
+const touchMs = 60_000
+
+export interface NewDeskSession {
+  personId: string
+  device: string
+  network: string | null
+  /** Epoch ms. */
+  now: number
+}
+
+/** @returns the id of the new session */
+export async function beginSession(db: Queries, { now, ...session }: NewDeskSession): Promise<string> {
+  const times = { createdAt: now, lastSeenAt: now, expiresAt: now + deskLimits.sessionIdleMs }
+  const id = randomUUID()
+  await db
+    .insertInto('deskSessions')
+    .values({ id, ...session, ...times })
+    .execute()
+  return id
+}
+
+/** The person of a session; null when it has ended, or the person's access has. @param now epoch ms */
+export async function readSession(db: Queries, id: string, now: number): Promise<DeskPerson | null> {
+  const row = await activePeople(db)
+    .innerJoin('deskSessions', 'deskSessions.personId', 'deskPeople.id')
+    .select(['deskPeople.id', 'deskPeople.name', 'deskPeople.email', 'deskPeople.language'])
+    .select('deskSessions.lastSeenAt')
+    .where('deskSessions.id', '=', id)
+    .where('deskSessions.expiresAt', '>', now)
+    .executeTakeFirst()
+  if (!row) return null
+  const { lastSeenAt, ...person } = row
+  if (now - lastSeenAt >= touchMs)
+    await db
+      .updateTable('deskSessions')
+      .set({ lastSeenAt: now, expiresAt: now + deskLimits.sessionIdleMs })
+      .where('id', '=', id)
+      .where('lastSeenAt', '=', lastSeenAt)
+      .execute()
+  const roles = await rolesOf(db, person.id)
+  return roles.length > 0 ? { ...person, roles } : null
+}
+
+/** A person's sessions, the latest use first. @param now epoch ms */
+export function sessionsOf(db: Queries, personId: string, now: number): Promise<Row<'deskSessions'>[]> {
+  return db
+    .selectFrom('deskSessions')
+    .selectAll()
+    .where('personId', '=', personId)
+    .where('expiresAt', '>', now)
+    .orderBy('lastSeenAt', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+/** Ends a person's own session. @returns whether it existed */
+export async function endSession(db: Queries, personId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('deskSessions')
+    .where('id', '=', id)
+    .where('personId', '=', personId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}

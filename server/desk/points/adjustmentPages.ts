@@ -1,0 +1,101 @@
+import { formatEveningAt } from '#i18n/eventDates.ts'
+import { type Adjustment, decideAdjustment, findAdjustment, isWaiting, listAdjustments } from '#server/vip/index.ts'
+import { deskPath } from '#shared/desk/routes.ts'
+import { ProductError } from '#shared/errors/productError.ts'
+import { deskLimits } from '#shared/limits.ts'
+import { writeAct } from '../acts.ts'
+import type { DeskServices } from '../deskServices.ts'
+import type { ActInput, DeskAnswer, DeskPage } from '../http/deskPage.ts'
+import { doneNotice } from '../http/returned.ts'
+import { writeLook } from '../members/looks.ts'
+import { adjustmentRows, hasEveryHouse, pointsNumbers, refusalOf, scopeOf, staffNames } from './pointsProps.ts'
+
+/** Adjustments that need a second person: what waits, and what was decided lately. */
+export function adjustmentPages(services: DeskServices): DeskPage[] {
+  const { store, mail } = services
+  return [
+    {
+      route: 'adjustments',
+      access: 'approveAdjustment',
+      open: (input) => page(input),
+      forms: {
+        approve: { run: (input) => decide(input, 'approved') },
+        decline: { run: (input) => decide(input, 'declined') },
+        open: { act: 'readLedger', run: openLedger },
+      },
+    },
+  ]
+
+  async function page(input: ActInput, refusal?: string): Promise<DeskAnswer> {
+    const { now } = input
+    const scope = scopeOf(input)
+    const since = now - deskLimits.adjustmentMs
+    const entries = await listAdjustments(store.db, { house: scope.house, now, since })
+    const props = {
+      adjustments: await adjustmentRows(store.db, entries, input),
+      numbers: await pointsNumbers(store.db, scope, now),
+      isEverywhere: scope.isEverywhere,
+      notice: refusal ? ({ kind: 'refused', text: refusal } as const) : doneNotice(input),
+    }
+    return { view: { name: 'adjustments', props }, ...(refusal && { status: 409 }) }
+  }
+
+  async function decide(input: ActInput, decision: 'approved' | 'declined'): Promise<DeskAnswer> {
+    const { house, locale, person, source, now, query } = input
+    const found = await adjustmentHere(input)
+    const refusal = await refusalOf(store.db, person, found)
+    if (refusal) return page(input, input.intl.formatMessage({ id: `desk.points.refused.${refusal}` }))
+    const by = { house: house.slug, personId: person.id, at: now }
+    const decided = await store
+      .transaction(async (tx) => {
+        const made = await decideAdjustment(tx, { id: found.id, decision, by }, mail.queue)
+        if (!made) return undefined
+        const about = { subject: made.id, programme: 'vip', memberId: made.vipMemberId } as const
+        const act = { act: 'approveAdjustment', house: house.slug, reason: decision, ...about } as const
+        await writeAct(tx, source, { ...act, details: { points: made.points } })
+        return made
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof ProductError) || !(error.code in refusals)) throw error
+        return refusals[error.code as keyof typeof refusals]
+      })
+    if (typeof decided === 'string') return page(input, input.intl.formatMessage({ id: decided }))
+    if (!decided) return page(input, await refusalText(input, found.id))
+    const everywhere = query.get('all') === '1' ? 'all=1&' : ''
+    return { location: `${deskPath('adjustments', locale, { house: house.slug })}?${everywhere}done=${decision}` }
+  }
+
+  /** Reading the ledger beforehand is a look, whose reason is the adjustment. */
+  async function openLedger(input: ActInput): Promise<DeskAnswer> {
+    const { id, vipMemberId } = await adjustmentHere(input)
+    const look = { act: 'readLedger', subject: id, memberIds: [vipMemberId], reason: 'adjustment' } as const
+    await writeLook(services, input, look)
+    return { location: deskPath('ledger', input.locale, { house: input.house.slug, id }) }
+  }
+
+  /** The adjustment of the form; what another house asked for, and an operator, is the group's. */
+  async function adjustmentHere({ fields, person, house }: ActInput): Promise<Adjustment> {
+    const found = await findAdjustment(store.db, fields.id ?? '')
+    if (!found || (found.house !== house.slug && !hasEveryHouse(person))) throw new ProductError('generic.notFound')
+    return found
+  }
+
+  /** "Already approved on Monday, 14:02, by Max Roy." */
+  async function refusalText({ intl, now }: ActInput, id: string): Promise<string> {
+    const found = await findAdjustment(store.db, id)
+    if (!found?.decidedAt || isWaiting(found, now)) return intl.formatMessage({ id: 'desk.points.refused.over' })
+    const names = await staffNames(store.db, [found.decidedBy])
+    const values = {
+      decision: found.state,
+      when: formatEveningAt(intl, found.decidedAt),
+      by: names.get(found.decidedBy ?? '') ?? '',
+    }
+    return intl.formatMessage({ id: 'desk.points.refused.decided' }, values)
+  }
+}
+
+/** Refusals of the ledger, in words for the desk. */
+const refusals = {
+  notEnoughPoints: 'desk.points.refused.notEnough',
+  conflict: 'desk.points.refused.claim',
+} as const

@@ -1,0 +1,145 @@
+import { emailKey } from '#server/identity/comparisonKeys.ts'
+import type { Queries } from '#server/store/tables.ts'
+import {
+  type AdjustmentEntry,
+  countOpenLineClaims,
+  countWaiting,
+  lineText,
+  type OpenLineClaim,
+} from '#server/vip/index.ts'
+import type { AdjustReason, DeskAdjustment, DeskLine, PointsNumbers } from '#shared/desk/points.ts'
+import { everyHouse } from '#shared/desk/rights.ts'
+import type { Locale } from '#shared/locales.ts'
+import type { DeskServices } from '../deskServices.ts'
+import { allHouses, type House } from '../houses.ts'
+import type { ActInput } from '../http/deskPage.ts'
+import type { DeskPerson } from '../people/people.ts'
+
+/** The part of the group's ledgers that a page is about. */
+export interface Scope {
+  /** Every house: asked for by a person with a role everywhere. */
+  isEverywhere: boolean
+  /** Slug; undefined: every house. */
+  house: string | undefined
+  /** Trigram, which is none for a house that the floor does not name; undefined: every house. */
+  casino: string | undefined
+}
+
+export function scopeOf({ query, person, house }: Pick<ActInput, 'query' | 'person' | 'house'>): Scope {
+  const isEverywhere = query.get('all') === '1' && hasEveryHouse(person)
+  if (isEverywhere) return { isEverywhere, house: undefined, casino: undefined }
+  return { isEverywhere, house: house.slug, casino: house.trigram ?? '' }
+}
+
+export function hasEveryHouse({ roles }: Pick<DeskPerson, 'roles'>): boolean {
+  return roles.some(({ house }) => house === everyHouse)
+}
+
+/** Numbers beside the links of these pages. */
+export async function pointsNumbers(db: Queries, scope: Scope, now: number): Promise<PointsNumbers> {
+  return {
+    claims: await countOpenLineClaims(db, scope.casino),
+    waiting: await countWaiting(db, scope.house, now),
+  }
+}
+
+/** Names of houses in the reader's language, by slug and by trigram. */
+export async function houseNames(db: Queries, locale: Locale): Promise<ReadonlyMap<string, string>> {
+  const named = (await allHouses(db)).map((house) => [house, nameOf(house, locale)] as const)
+  return new Map(
+    named.flatMap(([{ slug, trigram }, name]) => [
+      [slug, name] as const,
+      ...(trigram ? [[trigram, name] as const] : []),
+    ]),
+  )
+}
+
+export function nameOf({ nameFr, nameEn }: Pick<House, 'nameFr' | 'nameEn'>, locale: Locale): string {
+  return locale === 'fr' ? nameFr : nameEn
+}
+
+/** Names of people of the staff, also of those whose access has ended. */
+export async function staffNames(db: Queries, ids: readonly (string | null)[]): Promise<ReadonlyMap<string, string>> {
+  const known = [...new Set(ids.filter((it) => it !== null))]
+  if (known.length === 0) return new Map()
+  const rows = await db.selectFrom('deskPeople').select(['id', 'name']).where('id', 'in', known).execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** The line of a claim as the desk reads it. */
+export async function lineOf(
+  { content }: Pick<DeskServices, 'content'>,
+  claim: OpenLineClaim,
+  names: ReadonlyMap<string, string>,
+  locale: Locale,
+): Promise<DeskLine> {
+  const { lineId, lineAt, points, kind, source, casino } = claim
+  const text = await lineText({ content }, claim, locale)
+  return { id: lineId, at: lineAt, text, points, kind, source, ...(casino && { house: names.get(casino) ?? casino }) }
+}
+
+/** Adjustments that wait or were decided, as the reader may see and decide them. */
+export async function adjustmentRows(
+  db: Queries,
+  entries: readonly AdjustmentEntry[],
+  { person, locale }: Pick<ActInput, 'person' | 'locale'>,
+): Promise<DeskAdjustment[]> {
+  const names = await staffNames(
+    db,
+    entries.flatMap(({ requestedBy, decidedBy }) => [requestedBy, decidedBy]),
+  )
+  const houses = await houseNames(db, locale)
+  const rows: DeskAdjustment[] = []
+  for (const { id, firstname, points, label, message, requestedBy, requestedAt, ...entry } of entries) {
+    const { reason, house, expiresAt, state, decidedBy, decidedAt, vipMemberId } = entry
+    const isOpen = state === 'waiting'
+    const refusal = isOpen ? await refusalOf(db, person, { requestedBy, vipMemberId }) : undefined
+    rows.push({
+      id,
+      firstname,
+      points,
+      label,
+      reason: reason as AdjustReason,
+      ...(message && { message }),
+      requestedBy: requestedBy && (names.get(requestedBy) ?? ''),
+      requestedAt,
+      ...(house && { house: houses.get(house) ?? house }),
+      expiresAt,
+      state: state as DeskAdjustment['state'],
+      ...(decidedAt !== null && { decided: { by: names.get(decidedBy ?? '') ?? '', at: decidedAt } }),
+      ...(refusal && { refusal }),
+    })
+  }
+  return rows
+}
+
+/**
+ * Why a person cannot be the second one: they asked for it, also under another address of the same number on the staff
+ * list, or it is their own ledger.
+ */
+export async function refusalOf(
+  db: Queries,
+  person: Pick<DeskPerson, 'id' | 'email'>,
+  { requestedBy, vipMemberId }: { requestedBy: string | null; vipMemberId: string },
+): Promise<'own' | 'member' | undefined> {
+  if (requestedBy !== null && (await isSamePerson(db, person.id, requestedBy))) return 'own'
+  return (await isOwnLedger(db, person, vipMemberId)) ? 'member' : undefined
+}
+
+async function isSamePerson(db: Queries, one: string, other: string): Promise<boolean> {
+  if (one === other) return true
+  const rows = await db.selectFrom('deskPeople').select('employeeNumber').where('id', 'in', [one, other]).execute()
+  const [first, second] = rows.map(({ employeeNumber }) => employeeNumber)
+  return first !== null && first !== undefined && first === second
+}
+
+/** Whether a member of the staff is the member: nobody adjusts their own points. */
+export async function isOwnLedger(db: Queries, { email }: Pick<DeskPerson, 'email'>, vipMemberId: string) {
+  const member = await db
+    .selectFrom('vipMembers')
+    .select('id')
+    .where('id', '=', vipMemberId)
+    .where('emailKey', '=', emailKey(email))
+    .executeTakeFirst()
+  return member !== undefined
+}

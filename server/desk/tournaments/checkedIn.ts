@@ -1,0 +1,38 @@
+import { eachAlone, type FloorBatchHandler, parseData } from '#server/casino/index.ts'
+import { checkIn, findRegistration, lockTournament } from '#server/poker/index.ts'
+import type { EveningRefusal } from '#shared/poker/evening.ts'
+import { writeAct } from '../acts.ts'
+import { findHouse } from '../houses.ts'
+import { readTicketCode } from './eveningPages.ts'
+
+/** Codes of refusal by the refusal of the act. */
+const refusals: Readonly<Partial<Record<EveningRefusal, string>>> = {
+  alreadyIn: 'alreadyCheckedIn',
+  unpaid: 'notPaid',
+  ended: 'notRegistered',
+  full: 'full',
+  notOpen: 'notOpen',
+}
+
+/**
+ * The signed notification `checkedIn {registration}` of a house with a system of its own: the same act as at the desk,
+ * logged as one of the system. `registration` is the place's id or its code, both in the file of players. Codes of
+ * refusal: `invalid`, `unknownRegistration` (also another casino's), `alreadyCheckedIn`, `notPaid`, `notRegistered`,
+ * `full`, `notOpen`.
+ */
+export const checkedIn: FloorBatchHandler = eachAlone(async (tx, data, at, casino) => {
+  const named = parseData('checkedIn', data)?.registration
+  const house = casino ? await findHouse(tx, { trigram: casino }) : undefined
+  if (!named || !house) return 'invalid'
+  const code = readTicketCode(named)
+  const found = await findRegistration(tx, code ? { code } : { id: named })
+  if (!found) return 'unknownRegistration'
+  const evening = await lockTournament(tx, found.tournamentId)
+  if (evening.casinoSlug !== house.slug) return 'unknownRegistration'
+  const done = await checkIn(tx, evening, found.id, { personId: null, at })
+  if (typeof done === 'string') return refusals[done] ?? 'invalid'
+  const source = { personId: null, role: 'system', network: null, at }
+  const about = done.vipMemberId && ({ programme: 'vip', memberId: done.vipMemberId } as const)
+  await writeAct(tx, source, { act: 'checkIn', house: house.slug, subject: done.id, ...about })
+  return null
+})

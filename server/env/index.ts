@@ -1,0 +1,186 @@
+import { tableServices } from '#shared/booking/tablePartners.ts'
+import { createEnvReader, type EnvReader } from './reader.ts'
+import {
+  readBookingEngine,
+  readCaptcha,
+  readCdn,
+  readMailFrom,
+  readMapTiles,
+  readMerchant,
+  readMetrics,
+  readMonitoring,
+  readSmtpTls,
+  readTagManager,
+  readTicketOffice,
+} from './readServices.ts'
+import { settingNames } from './settingNames.ts'
+import type { Env } from './settings.ts'
+import { isGuessable, isHost, isNotificationSecret, isProxy, isWebAddress, misspelt } from './values.ts'
+
+export type { Env }
+
+/** Every problem of the environment at once, by name of the variable and never with its value. */
+export class EnvError extends Error {
+  readonly problems: readonly string[]
+
+  constructor(problems: readonly string[]) {
+    super(`The environment does not allow a start:\n${problems.map((it) => `  - ${it}`).join('\n')}`)
+    this.name = 'EnvError'
+    this.problems = problems
+  }
+}
+
+/** @throws EnvError with every problem, not only the first */
+export function readEnv(source: NodeJS.ProcessEnv): Env {
+  const reader = createEnvReader(source)
+  const { production, problems, warnings, readPort, readUrl, readOrigin, readList, readEach, developmentSecret } =
+    reader
+  const port = readPort('PORT', 3000)
+  const contentPort = readPort('CONTENT_PORT', 3001)
+  const dataDir = reader.readDataDir()
+  const env: Env = {
+    production,
+    port,
+    host: source.HOST || (production ? '0.0.0.0' : '127.0.0.1'),
+    publicUrl: readOrigin('PUBLIC_URL', production ? undefined : `http://localhost:${port}`),
+    dataDir,
+    databaseUrl: readUrl('DATABASE_URL', ['postgres:', 'postgresql:']),
+    redisUrl: readUrl('REDIS_URL', ['redis:', 'rediss:']),
+    sessionSecrets: readSecrets(reader),
+    storyblok: readStoryblok(reader, contentPort),
+    smtpUrl: readUrl('SMTP_URL', ['smtp:', 'smtps:']),
+    smtpTls: readSmtpTls(reader),
+    mailFrom: readMailFrom(reader),
+    collaboratorDomains: readDomains(reader),
+    clientApiTokens: readList('CLIENT_API_TOKENS'),
+    bookingSecret: source.BOOKING_SECRET || (production ? undefined : developmentSecret('booking-secret')),
+    floorSecret: source.FLOOR_SECRET || (production ? undefined : developmentSecret('floor-secret')),
+    merchant: readMerchant(reader),
+    bookingEngine: readBookingEngine(reader),
+    tables: tableServices({
+      resy: readUrl('RESY_URL', ['http:', 'https:']),
+      sevenrooms: readUrl('SEVENROOMS_URL', ['http:', 'https:']),
+      thefork: readUrl('THEFORK_URL', ['http:', 'https:']),
+    }),
+    ticketOffice: readTicketOffice(reader),
+    demoWorld: source.DEMO_WORLD === 'on' && !production,
+    captcha: readCaptcha(reader),
+    iconsApi: readEach('ICONS_API', isWebAddress, 'a URL'),
+    mapTiles: readMapTiles(reader),
+    cdn: readCdn(reader),
+    allowedHosts: readEach('ALLOWED_HOSTS', isHost, 'a host name'),
+    trustProxy: readEach('TRUST_PROXY', isProxy, 'an address, a network or loopback'),
+    tagManager: readTagManager(reader),
+    monitoring: readMonitoring(reader),
+    metrics: readMetrics(reader),
+    logLevel: readLogLevel(reader),
+    warnings,
+  }
+  for (const { name, meant } of misspelt(Object.keys(source), settingNames))
+    warnings.push(`${name} is unknown: is ${meant} meant?`)
+  warnOfMissing(env, warnings)
+  if (production) {
+    for (const name of ['PUBLIC_URL', 'STORYBLOK_API', 'STORYBLOK_TOKEN', 'SESSION_SECRET']) {
+      if (!source[name]) problems.push(`${name} is required in production`)
+    }
+    refuseWeakness(env, reader)
+    warnOfWeakness(env, warnings)
+  }
+  refuseHalfSecrets(reader)
+  if (problems.length > 0) throw new EnvError(problems)
+  return env
+}
+
+/** Refuses keys of notifications that look like Standard Webhooks' and are not. */
+function refuseHalfSecrets({ source, problems }: EnvReader): void {
+  for (const name of ['BOOKING_SECRET', 'FLOOR_SECRET'] as const) {
+    if (!isNotificationSecret(source[name] ?? ''))
+      problems.push(`${name} begins with whsec_, and base64 of 24 bytes or more must follow`)
+  }
+}
+
+/** Refuses secrets that can be guessed, and settings that would deliver or charge nothing. */
+function refuseWeakness(env: Env, { source, problems, warnings }: EnvReader): void {
+  const secrets = {
+    SESSION_SECRET: source.SESSION_SECRET ? Object.values(env.sessionSecrets) : [],
+    BOOKING_SECRET: [env.bookingSecret ?? ''],
+    FLOOR_SECRET: [env.floorSecret ?? ''],
+    STORYBLOK_WEBHOOK_SECRET: [env.storyblok.webhookSecret ?? ''],
+    CLIENT_API_TOKENS: env.clientApiTokens,
+  }
+  for (const [name, given] of Object.entries(secrets)) {
+    if (given.some((it) => it !== '' && isGuessable(it)))
+      problems.push(`${name} needs 32 random characters or more (openssl rand -hex 32)`)
+  }
+  if (env.smtpUrl && /@[^@]*\.test>?$/.test(env.mailFrom))
+    problems.push('MAIL_FROM must be an address of yours: mails from .test are not delivered')
+  const isForTrying = /^[a-z_]+_test_/.test(env.merchant?.secretKey ?? '')
+  if (isForTrying && !env.merchant?.url && source.STRIPE_TEST_KEYS !== 'on')
+    problems.push('STRIPE_SECRET_KEY is a test key, which moves no money: STRIPE_TEST_KEYS=on allows it')
+  else if (isForTrying) warnings.push('STRIPE_SECRET_KEY is a test key: no money moves')
+}
+
+function warnOfWeakness(env: Env, warnings: string[]): void {
+  if (env.publicUrl.startsWith('http:'))
+    warnings.push('PUBLIC_URL is not https: cookies are not Secure, and browsers are not kept on https')
+  if (env.trustProxy.length === 0)
+    warnings.push('without TRUST_PROXY all visitors behind a balancer count as one address with one limit')
+  if (env.smtpUrl && env.smtpTls === 'offered') warnings.push('SMTP_TLS is offered: mails may be sent unencrypted')
+  if (env.allowedHosts.length === 0) warnings.push('without ALLOWED_HOSTS every host name is accepted')
+}
+
+function warnOfMissing(env: Env, warnings: string[]): void {
+  if (!env.bookingSecret) warnings.push('without BOOKING_SECRET its notifications are refused (503)')
+  if (!env.floorSecret) warnings.push('without FLOOR_SECRET its notifications are refused (503)')
+  if (!env.merchant) warnings.push('without STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET nothing can be paid (503)')
+  if (!env.bookingEngine) warnings.push('without SYNXIS_URL stays are booked by telephone (503)')
+}
+
+/** One secret, or several by number, so that a new one can seal while the old ones still open. */
+function readSecrets({ source, production, problems, developmentSecret }: EnvReader): Record<string, string> {
+  const text = source.SESSION_SECRET || (production ? '' : developmentSecret('session-secret'))
+  const numbered = text.split(',').map((it) => /^(\d+):(.+)$/.exec(it.trim()))
+  const secrets = numbered.every((it) => it !== null)
+    ? Object.fromEntries(numbered.map(([, number = '', secret = '']) => [number, secret]))
+    : { 1: text }
+  // Shorter ones cannot seal, in any use.
+  if (!production && text !== '' && Object.values(secrets).some((it) => it.length < 32))
+    problems.push('SESSION_SECRET needs 32 characters or more')
+  return secrets
+}
+
+/** @param contentPort of the embedded content service */
+function readStoryblok(reader: EnvReader, contentPort: number): Env['storyblok'] {
+  const { source, production, readUrl, developmentSecret } = reader
+  const standard = production ? undefined : `http://127.0.0.1:${contentPort}/v2`
+  return {
+    api: readUrl('STORYBLOK_API', ['http:', 'https:'], standard) ?? '',
+    token: source.STORYBLOK_TOKEN || (production ? '' : 'public'),
+    previewToken: source.STORYBLOK_PREVIEW_TOKEN || (production ? undefined : 'preview'),
+    oauthToken: source.STORYBLOK_OAUTH_TOKEN || undefined,
+    webhookSecret: source.STORYBLOK_WEBHOOK_SECRET || (production ? undefined : developmentSecret('webhook-secret')),
+    spaceId: source.STORYBLOK_SPACE_ID || (production ? undefined : '100100'),
+    rootFolder: readRootFolder(reader),
+  }
+}
+
+function readRootFolder({ source, problems }: EnvReader): string {
+  const folder = source.STORYBLOK_ROOT_FOLDER ?? 'website-hotels'
+  if (/^[a-z0-9-]*$/.test(folder)) return folder
+  problems.push('STORYBLOK_ROOT_FOLDER is not a slug of one segment')
+  return 'website-hotels'
+}
+
+/** The demo world's house has one; in production only configured ones count. */
+function readDomains({ production, readList }: EnvReader): string[] {
+  const domains = readList('COLLABORATOR_DOMAINS').map((it) => it.toLowerCase())
+  return domains.length > 0 || production ? domains : ['hautemer.test']
+}
+
+function readLogLevel({ source, problems }: EnvReader): Env['logLevel'] {
+  const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+  const level = source.LOG_LEVEL || 'info'
+  const known = levels.find((it) => it === level)
+  if (!known) problems.push(`LOG_LEVEL is none of ${levels.join(', ')}`)
+  return known ?? 'info'
+}

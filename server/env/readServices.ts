@@ -1,0 +1,125 @@
+import type { EnvReader } from './reader.ts'
+import type { Env } from './settings.ts'
+import { isTileTemplate } from './values.ts'
+
+// Settings of outside services, a function each.
+
+/** In production links and codes of accounts cross no network in the clear, unless SMTP_TLS allows it. */
+export function readSmtpTls({ source, production, problems }: EnvReader): Env['smtpTls'] {
+  const text = source.SMTP_TLS || (production ? 'required' : 'offered')
+  if (text === 'required' || text === 'offered') return text
+  problems.push('SMTP_TLS is neither required nor offered')
+  return 'required'
+}
+
+export function readMailFrom({ source, problems }: EnvReader): string {
+  const from = source.MAIL_FROM || 'Hautemer <bonjour@hautemer.test>'
+  if (/^[^<>\r\n]+@[^<>\s]+$|^[^<>\r\n]*<[^<>\s]+@[^<>\s]+>$/.test(from)) return from
+  problems.push('MAIL_FROM is not of the form Name <address>')
+  return from
+}
+
+/** With one key and not the other the site would take money without ever learning of it. */
+export function readMerchant({
+  source,
+  production,
+  problems,
+  readUrl,
+  readList,
+  developmentSecret,
+}: EnvReader): Env['merchant'] {
+  const { STRIPE_SECRET_KEY: secretKey } = source
+  const webhookSecrets = readList('STRIPE_WEBHOOK_SECRET')
+  const base = readUrl('STRIPE_API_BASE', ['http:', 'https:'])
+  if (secretKey && webhookSecrets.length > 0) return { secretKey, webhookSecrets, ...(base && { url: base }) }
+  if (secretKey || webhookSecrets.length > 0)
+    problems.push('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together')
+  else if (base) problems.push('STRIPE_API_BASE needs STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET')
+  const url = production ? undefined : readUrl('MERCHANT_URL', ['http:', 'https:'])
+  if (!url) return undefined
+  const own = readList('MERCHANT_WEBHOOK_SECRET')
+  return {
+    secretKey: source.MERCHANT_SECRET_KEY || `sk_test_${developmentSecret('merchant-key')}`,
+    webhookSecrets: own.length > 0 ? own : [`whsec_${developmentSecret('merchant-webhook-secret')}`],
+    url,
+    isEmbedded: true,
+  }
+}
+
+/** SYNXIS_CHAIN alone books nothing, and must be a number of SynXis. */
+export function readBookingEngine({ source, problems, readUrl }: EnvReader): Env['bookingEngine'] {
+  const url = readUrl('SYNXIS_URL', ['http:', 'https:'])
+  const chain = source.SYNXIS_CHAIN || undefined
+  if (chain && !/^\d+$/.test(chain)) problems.push('SYNXIS_CHAIN is not a number')
+  else if (chain && !url) problems.push('SYNXIS_CHAIN needs SYNXIS_URL')
+  return url ? { url, chain } : undefined
+}
+
+/** The origin that stands in for the ticket offices of shows. */
+export function readTicketOffice({ readUrl }: EnvReader): Env['ticketOffice'] {
+  const url = readUrl('TICKETS_URL', ['http:', 'https:'])
+  return url && new URL(url).origin
+}
+
+/** A version without a site key refuses to start; without the secret no token could be checked. */
+export function readCaptcha({ source, production, problems, readUrl, developmentSecret }: EnvReader): Env['captcha'] {
+  const version = source.CAPTCHA_VERSION
+  if (!version) return undefined
+  if (version !== 'v2' && version !== 'v3') {
+    problems.push('CAPTCHA_VERSION is neither v2 nor v3')
+    return undefined
+  }
+  const { CAPTCHA_SITE_KEY: siteKey = '', CAPTCHA_SECRET: secret = '' } = source
+  if (!siteKey) problems.push('CAPTCHA_SITE_KEY is required by CAPTCHA_VERSION')
+  // Outside production the launcher starts our own siteverify with its own secret.
+  if (!secret && production) problems.push('CAPTCHA_SECRET is required by CAPTCHA_VERSION')
+  const google = 'https://www.google.com/recaptcha/api/siteverify'
+  const verifyUrl = readUrl('CAPTCHA_VERIFY_URL', ['http:', 'https:'], google) ?? google
+  return { version, siteKey, secret: secret || developmentSecret('captcha-secret'), verifyUrl }
+}
+
+/** The address differs between the services of a CDN, so there is no default. */
+export function readCdn({ source, problems, readUrl }: EnvReader): Env['cdn'] {
+  const purgeUrl = readUrl('CDN_PURGE_URL', ['http:', 'https:'])
+  const { CDN_PURGE_TOKEN: token = '', CDN_KIND: kind = 'fastly' } = source
+  if (!purgeUrl) return undefined
+  if (token === '') problems.push('CDN_PURGE_TOKEN is required by CDN_PURGE_URL')
+  if (kind === 'fastly' || kind === 'cloudflare') return { kind, purgeUrl, token }
+  problems.push('CDN_KIND is neither fastly nor cloudflare')
+  return undefined
+}
+
+export function readTagManager({ source, problems, readUrl }: EnvReader): Env['tagManager'] {
+  const standard = 'https://www.googletagmanager.com/gtm.js'
+  const scriptUrl = readUrl('GTM_URL', ['http:', 'https:'], standard) ?? standard
+  const id = source.GTM_ID
+  if (!id) return undefined
+  if (/^GTM-[A-Z0-9]{4,12}$/.test(id)) return { id, scriptUrl }
+  problems.push('GTM_ID is not of the form GTM-XXXXXXX')
+  return undefined
+}
+
+export function readMonitoring({ production, problems, readUrl }: EnvReader): Env['monitoring'] {
+  const dsn = readUrl('SENTRY_DSN', ['http:', 'https:'])
+  if (!dsn) return undefined
+  const { username, pathname } = new URL(dsn)
+  if (username === '' || !/\/\d+$/.test(pathname))
+    problems.push('SENTRY_DSN is not of the form https://key@host/number')
+  return production ? { dsn } : undefined
+}
+
+export function readMetrics({ source, production, problems, readPort }: EnvReader): Env['metrics'] {
+  const token = source.METRICS_TOKEN || undefined
+  if (production && token && token.length < 16) problems.push('METRICS_TOKEN needs 16 characters or more')
+  const port = source.METRICS_PORT ? readPort('METRICS_PORT', 0) : undefined
+  return { host: source.METRICS_HOST || '127.0.0.1', ...(port !== undefined && { port }), ...(token && { token }) }
+}
+
+/** `https://tiles.example/{z}/{x}/{y}.png`; their makers require a credit, in MAP_TILES_ATTRIBUTION. */
+export function readMapTiles({ source, problems }: EnvReader): Env['mapTiles'] {
+  const url = source.MAP_TILES_URL
+  if (!url) return undefined
+  if (isTileTemplate(url)) return { url, attribution: source.MAP_TILES_ATTRIBUTION || '© OpenStreetMap' }
+  problems.push('MAP_TILES_URL is not a URL with {z}, {x} and {y} in its path')
+  return undefined
+}

@@ -1,0 +1,84 @@
+import type { BookingProvider, TableService } from '#shared/booking/tablePartners.ts'
+
+/** The environment, parsed once by index.ts. A variable that is not here has no effect. */
+export interface Env {
+  /** `NODE_ENV=production`: no stand-in starts, secrets are required. */
+  production: boolean
+  port: number
+  host: string
+  /** Origin of every absolute link; without trailing slash. */
+  publicUrl: string
+  dataDir: string
+  /** `postgres://…`; without it the SQLite file in DATA_DIR. */
+  databaseUrl?: string
+  redisUrl?: string
+  /** By number; the highest seals, all of them open (`1:old,2:new`). */
+  sessionSecrets: Readonly<Record<string, string>>
+  storyblok: {
+    /** `https://api.storyblok.com/v2` or the embedded service's, without trailing slash. */
+    api: string
+    token: string
+    previewToken?: string
+    oauthToken?: string
+    webhookSecret?: string
+    spaceId?: string
+    rootFolder: string
+  }
+  /** `smtp://…` or `smtps://…`; without it mails wait in the outbox and the server logs a warning. */
+  smtpUrl?: string
+  /**
+   * `required`: mails leave encrypted only, to a server with a valid certificate; `offered`: encrypted where the server
+   * can, with any certificate.
+   */
+  smtpTls: 'required' | 'offered'
+  /** Sender of every mail: `Name <address>`. */
+  mailFrom: string
+  /** E-mail domains of the house (0113). */
+  collaboratorDomains: readonly string[]
+  /** Accepted values of `X-Client-Token`, from server-to-server clients of /api/eph. */
+  clientApiTokens: readonly string[]
+  /** Keys of signed notifications; without its key a route is 503. */
+  bookingSecret?: string
+  floorSecret?: string
+  /**
+   * Stripe with the configured keys, at its own address or at `url`, or the embedded merchant at `url`, outside
+   * production alone; undefined: nothing can be paid, and the function says so. `timeoutMs`: time-out of an answer,
+   * where it is not that of payments/merchant.ts.
+   */
+  merchant?: {
+    secretKey: string
+    webhookSecrets: readonly string[]
+    url?: string
+    isEmbedded?: true
+    timeoutMs?: number
+  }
+  /** The hotels' booking engine (SynXis); without it stays are booked by telephone. */
+  bookingEngine?: { url: string /** The group's number at SynXis. */; chain?: string }
+  /** Addresses of the restaurants' booking services; their own unless stand-ins serve them. */
+  tables: Readonly<Record<BookingProvider, TableService>>
+  /** Origin in place of the ticket offices that stories name; undefined: their own. */
+  ticketOffice?: string
+  /** The accounts of the demo world: with the embedded content service, and never in production. */
+  demoWorld: boolean
+  /** Off when undefined. */
+  captcha?: { version: 'v2' | 'v3'; siteKey: string; secret: string; verifyUrl: string }
+  /** Bases of the public icon API, asked after our own; empty: off. */
+  iconsApi: readonly string[]
+  /** Real tiles under the map of the search; without them the map shows its own coast. */
+  mapTiles?: { url: string; attribution: string }
+  /** A CDN in front, purged after publications; undefined: none. */
+  cdn?: { kind: 'fastly' | 'cloudflare'; purgeUrl: string; token: string }
+  /** Host names that the site answers to; empty: any. */
+  allowedHosts: readonly string[]
+  /** `X-Forwarded-For` is read from these proxies only; see express's `trust proxy`. */
+  trustProxy: readonly string[]
+  /** Google Tag Manager, loaded after consent; undefined: none. */
+  tagManager?: { id: string; scriptUrl: string }
+  /** Error reporting; undefined unless this is production and SENTRY_DSN is set. */
+  monitoring?: { dsn: string }
+  /** Prometheus: on a port of its own, on /metrics with the token, or both; off without either. */
+  metrics: { port?: number; host: string; token?: string }
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
+  /** Settings that work and that the operator should know of, a line each. */
+  warnings: readonly string[]
+}

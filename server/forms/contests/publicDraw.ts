@@ -1,0 +1,36 @@
+import type { Queries } from '#server/store/tables.ts'
+import { ProductError } from '#shared/errors/productError.ts'
+import type { DrawAnswer, DrawResult } from '#shared/forms/draws.ts'
+import { type DrawEntry, entriesOf, findDraw } from './draws.ts'
+
+/** A draw as it is published. @throws ProductError generic.notFound: nothing is announced */
+export async function publicDraw(db: Queries, contest: string): Promise<DrawAnswer> {
+  const draw = await findDraw(db, contest)
+  if (!draw) throw new ProductError('generic.notFound')
+  const entries = await entriesOf(db, contest)
+  const { listHash, committedAt, source, seedDay, winners, substitutes, seed, drawnAt } = draw
+  return {
+    contest,
+    entries: entries.map(({ submissionId }) => submissionId),
+    listHash,
+    announcedAt: new Date(committedAt).toISOString(),
+    source,
+    seedDay,
+    winners,
+    substitutes,
+    seed,
+    drawnAt: drawnAt === null ? null : new Date(drawnAt).toISOString(),
+    result: seed === null ? null : resultOf(entries),
+  }
+}
+
+function resultOf(entries: readonly DrawEntry[]): DrawResult {
+  const ranked = entries.toSorted((one, other) => (one.rank ?? 0) - (other.rank ?? 0))
+  const those = (state: DrawEntry['state']) => ranked.filter((it) => it.state === state).map((it) => it.submissionId)
+  return {
+    winners: those('winner'),
+    substitutes: those('substitute'),
+    replaced: those('replaced'),
+    skipped: those('skipped'),
+  }
+}

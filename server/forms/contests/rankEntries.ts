@@ -1,0 +1,48 @@
+import { createHash, createHmac } from 'node:crypto'
+
+/**
+ * The list of a draw, as its hash is computed over it: ids in ascending order (plain comparison of their characters),
+ * each followed by a line feed.
+ */
+export function listOf(ids: readonly string[]): string {
+  return ids
+    .toSorted()
+    .map((id) => `${id}\n`)
+    .join('')
+}
+
+/** SHA-256 of the list, hex: announced before anybody can know the seed, it keeps entries from being added or left out. */
+export function hashOfList(ids: readonly string[]): string {
+  return createHash('sha256').update(listOf(ids)).digest('hex')
+}
+
+/** Ids in the order of the draw: by HMAC-SHA256 of each id, in hex, under the seed in UTF-8; the smallest comes first. */
+export function rankEntries(ids: readonly string[], seed: string): string[] {
+  const scores = ids.map((id) => ({ id, score: createHmac('sha256', seed).update(id).digest('hex') }))
+  return scores.toSorted((one, other) => (one.score < other.score ? -1 : 1)).map(({ id }) => id)
+}
+
+export interface Ranked {
+  id: string
+  rank: number
+  state: 'winner' | 'substitute' | 'skipped'
+}
+
+/**
+ * Winners and substitutes: the first ones of the order that are still in the draw. Those that are not, as far as they
+ * stand before the last of these, are skipped.
+ */
+export function pickWinners(
+  order: readonly string[],
+  isOut: (id: string) => boolean,
+  { winners, substitutes }: { winners: number; substitutes: number },
+): Ranked[] {
+  const picked: Ranked[] = []
+  let taken = 0
+  for (const [index, id] of order.entries()) {
+    if (taken === winners + substitutes) break
+    if (isOut(id)) picked.push({ id, rank: index + 1, state: 'skipped' })
+    else picked.push({ id, rank: index + 1, state: taken++ < winners ? 'winner' : 'substitute' })
+  }
+  return picked
+}

@@ -1,0 +1,34 @@
+import type { Mail } from '#server/mail/index.ts'
+import type { Tx } from '#server/store/tables.ts'
+import type { FormName } from '#shared/forms/forms.ts'
+import type { Locale } from '#shared/locales.ts'
+
+export interface Delivery {
+  id: string
+  form: FormName
+  /** Language of the sender. */
+  locale: Locale
+  /** The address that the form is mailed to. */
+  desk: string
+  /** The stored body. */
+  fields: Readonly<Record<string, unknown>>
+  hasFile: boolean
+}
+
+/** Mails a message to its desk, and its arrival to the sender, in the transaction that stores or accepts it. */
+export async function deliver(tx: Tx, { mail }: { mail: Mail }, delivery: Delivery): Promise<void> {
+  await mailDesk(tx, { mail }, delivery)
+  const { form, id, locale, fields } = delivery
+  const { email, firstname = '' } = fields as { email: string; firstname?: string }
+  await mail.queue(tx, { kind: 'formReceipt', locale, to: email, data: { form, id, firstname } })
+}
+
+/** Mails a message to a desk. */
+export async function mailDesk(
+  tx: Tx,
+  { mail }: { mail: Mail },
+  { id, form, desk, fields, hasFile }: Omit<Delivery, 'locale'>,
+): Promise<void> {
+  const about = String(fields.email)
+  await mail.queue(tx, { kind: 'formDesk', locale: 'fr', to: desk, about, data: { form, id, fields, hasFile } })
+}

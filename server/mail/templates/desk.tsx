@@ -1,0 +1,61 @@
+import { deskPath } from '#shared/desk/routes.ts'
+import { look } from './look.ts'
+import { Action, CatalogueText, Greeting, Strong, strong } from './parts.tsx'
+import type { Template } from './template.ts'
+
+/** Six digits for a person of the staff; without a link, so that only the browser that asked can use them. */
+export const deskCode: Template<'deskCode'> = ({ name, code, expiresAt }, context) => ({
+  subject: context.say('desk.mail.code.subject'),
+  preheader: context.say('desk.mail.code.preheader'),
+  title: context.say('desk.mail.code.title'),
+  picture: 'lighthouse',
+  body: (
+    <>
+      <Greeting firstname={name} />
+      <CatalogueText id="desk.mail.code.text" />
+      <p className="ink" style={{ ...look.text, fontSize: '28px', letterSpacing: '6px' }}>
+        <Strong>{code}</Strong>
+      </p>
+      <CatalogueText id="desk.mail.code.deadline" values={context.moment(expiresAt)} />
+      <CatalogueText id="desk.mail.code.notYou" />
+    </>
+  ),
+})
+
+/** To a person of the staff who was given a role at a house. */
+export const deskInvitation: Template<'deskInvitation'> = ({ name, house, role }, context) => {
+  const roleName = context.say(`desk.role.${role}`)
+  return {
+    subject: context.say('desk.mail.invitation.subject'),
+    preheader: context.say('desk.mail.invitation.preheader'),
+    title: context.say('desk.mail.invitation.title'),
+    picture: 'house',
+    body: (
+      <>
+        <Greeting firstname={name} />
+        <CatalogueText
+          id="desk.mail.invitation.text"
+          values={{ role: roleName, house: house ?? '', isEverywhere: house === null ? 'yes' : 'no', strong }}
+        />
+        <CatalogueText id="desk.mail.invitation.how" />
+        <Action href={context.address(deskPath('home', context.locale))} messageId="desk.mail.invitation.button" />
+      </>
+    ),
+  }
+}
+
+/** To a person of the staff whose access has a passkey more. */
+export const deskPasskey: Template<'deskPasskey'> = ({ name, passkey, addedAt }, context) => ({
+  subject: context.say('desk.mail.passkey.subject'),
+  preheader: context.say('desk.mail.passkey.preheader'),
+  title: context.say('desk.mail.passkey.title'),
+  picture: 'lighthouse',
+  body: (
+    <>
+      <Greeting firstname={name} />
+      <CatalogueText id="desk.mail.passkey.text" values={{ passkey, strong, ...context.moment(addedAt) }} />
+      <CatalogueText id="desk.mail.passkey.notYou" />
+      <Action href={context.address(deskPath('devices', context.locale))} messageId="desk.mail.passkey.button" />
+    </>
+  ),
+})

@@ -1,0 +1,22 @@
+import { type IntlShape, intlFor } from '#i18n/createIntl.ts'
+import type { MessageId } from '#i18n/MessageId.generated.ts'
+import type { Locale } from '#shared/locales.ts'
+
+type Values = Parameters<IntlShape['formatMessage']>[1]
+
+/** Sentences of the page about the API in its language. */
+export interface Sentences {
+  locale: Locale
+  say(id: MessageId, values?: Values): string
+  /** The meaning of a parameter. */
+  parameter(name: string): string
+}
+
+export function sentencesIn(locale: Locale): Sentences {
+  const { formatMessage } = intlFor(locale)
+  return {
+    locale,
+    say: (id, values) => String(formatMessage({ id }, values as Record<string, string | number>)),
+    parameter: (name) => formatMessage({ id: `api.parameter.${name}` as MessageId }),
+  }
+}

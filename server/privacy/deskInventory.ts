@@ -1,0 +1,88 @@
+import { type SqlBool, sql } from 'kysely'
+import type { DeskTables } from '#server/store/deskTables.ts'
+import type { Db, Held, Nobody, Person } from './held.ts'
+
+/** Tables of the staff's desk. A person of the staff who is a member, too, is found by the address. */
+export const deskInventory: { readonly [Name in keyof DeskTables]: Held | Nobody } = {
+  deskHouses: { nobody: 'houses of the content' },
+  deskPeople: {
+    read: (db, { emailKey }) =>
+      db
+        .selectFrom('deskPeople')
+        .select(['email', 'name', 'language', 'employeeNumber', 'createdAt', 'endedAt'])
+        .where('emailKey', '=', emailKey)
+        .execute(),
+    // The employer gives the access and ends it (npm run desk:invite), not the member's account.
+    erase: stays,
+  },
+  deskRoles: {
+    read: (db, person) =>
+      db
+        .selectFrom('deskRoles')
+        .select(['house', 'role', 'createdAt'])
+        .where('personId', 'in', staffIds(db, person))
+        .execute(),
+    erase: stays,
+  },
+  deskCodes: {
+    read: (db, person) =>
+      db
+        .selectFrom('deskCodes')
+        .select(['tries', 'createdAt', 'expiresAt', 'usedAt'])
+        .where('personId', 'in', staffIds(db, person))
+        .execute(),
+    erase: stays,
+  },
+  deskSessions: {
+    read: (db, person) =>
+      db
+        .selectFrom('deskSessions')
+        .select(['device', 'network', 'createdAt', 'lastSeenAt', 'expiresAt'])
+        .where('personId', 'in', staffIds(db, person))
+        .execute(),
+    erase: stays,
+  },
+  deskActs: {
+    // The staff are said by role and house, never by name.
+    read: (db, { programme, memberId, emailKey }) =>
+      db
+        .selectFrom('deskActs')
+        .select(['at', 'act', 'role', 'house', 'reason'])
+        .where((row) => {
+          const own = row.and([row('programme', '=', programme), row('memberId', '=', memberId)])
+          // Requests are known by their sender's address.
+          const requests = db.selectFrom('submissions').select('id').where('emailKey', '=', emailKey)
+          const about = [own, row('subject', 'in', requests)]
+          return row.or(programme === 'vip' ? [...about, isListOf(memberId)] : about)
+        })
+        .orderBy('at')
+        .execute(),
+    // The log holds no personal data but the member's id, which leads to nobody after an erasure; it ends by its age.
+    erase: stays,
+  },
+  deskPosts: { nobody: 'hashes, and sealed answers to the staff for a day at most' },
+  deskWaitingForms: {
+    read: (db, person) =>
+      db
+        .selectFrom('deskWaitingForms')
+        .select(['path', 'createdAt', 'expiresAt'])
+        .where('personId', 'in', staffIds(db, person))
+        .execute(),
+    // Sealed, and ended within the hour.
+    erase: stays,
+  },
+}
+
+/** A look at the players of a tournament, while the member had a place there. */
+function isListOf(memberId: string) {
+  return sql<SqlBool>`act in ('readPlayers', 'exportPlayers') and exists (
+    select 1 from registrations where registrations.tournament_id = desk_acts.subject
+    and registrations.vip_member_id = ${memberId} and registrations.created_at <= desk_acts.at)`
+}
+
+/** The row stays as it is. */
+export async function stays(): Promise<void> {}
+
+export function staffIds(db: Db, { emailKey }: Person) {
+  return db.selectFrom('deskPeople').select('id').where('emailKey', '=', emailKey)
+}

@@ -1,0 +1,158 @@
+import { type RequestForm, requestForms } from '#shared/forms/requests.ts'
+
+/** Rights as data, role × act × house: the server checks it in one place (server/desk/http/admission.ts). */
+
+export const deskRoles = ['reception', 'casinoDesk', 'tournamentDesk', 'marketing', 'group'] as const
+export type DeskRole = (typeof deskRoles)[number]
+
+/** Acts at the tournaments of a casino. */
+const tournamentActs = [
+  'readPlayers',
+  'checkIn',
+  'undoCheckIn',
+  'addWalkIn',
+  'givePlace',
+  'markNoShow',
+  'refundEntry',
+  'runClock',
+  'exportPlayers',
+] as const
+
+/** Acts at ledgers of points. */
+const pointsActs = ['readLedger', 'answerClaim', 'adjustPoints', 'approveAdjustment'] as const
+
+/** Acts about members who protect themselves. */
+const protectionActs = ['countVisit', 'undoVisit', 'readProtection'] as const
+
+/** Acts that need a right; a new subject of the desk adds its own. */
+export const deskActs = [
+  'findMember',
+  'checkReward',
+  'redeemReward',
+  'undoReward',
+  'refundReward',
+  'countAdvantage',
+  'undoAdvantage',
+  'openFile',
+  'giveCard',
+  'replaceCard',
+  'blockCard',
+  'reopenFile',
+  'readRenewals',
+  'advanceRenewal',
+  'undoRenewal',
+  'readLists',
+  'exportList',
+  'readState',
+  'retryMail',
+  'settleRefund',
+  'readRequests',
+  'answerRequest',
+  'markSpam',
+  'drawContest',
+  'readActs',
+  ...tournamentActs,
+  ...pointsActs,
+  ...protectionActs,
+] as const
+export type DeskAct = (typeof deskActs)[number]
+
+export const houseKinds = ['casino', 'hotel', 'restaurant'] as const
+export type HouseKind = (typeof houseKinds)[number]
+
+/** Kinds of house where an act has a sense; an act that is not named has it everywhere. */
+const kindsOf: Readonly<Partial<Record<DeskAct, readonly HouseKind[]>>> = {
+  openFile: ['casino'],
+  giveCard: ['casino'],
+  replaceCard: ['casino'],
+  blockCard: ['casino'],
+  reopenFile: ['casino'],
+  ...Object.fromEntries([...tournamentActs, ...pointsActs, ...protectionActs].map((it) => [it, ['casino']] as const)),
+  readRenewals: ['hotel'],
+  advanceRenewal: ['hotel'],
+  undoRenewal: ['hotel'],
+}
+
+/** The house of a role that is held everywhere. */
+export const everyHouse = '*'
+
+/** A role that a person holds at a house. */
+export interface HeldRole {
+  /** Slug of the house's story, or {@link everyHouse}. */
+  house: string
+  role: DeskRole
+}
+
+export const actsOf: Readonly<Record<DeskRole, readonly DeskAct[]>> = {
+  reception: [
+    ...(['findMember', 'checkReward', 'redeemReward', 'undoReward'] as const),
+    ...(['countAdvantage', 'undoAdvantage', 'countVisit', 'undoVisit'] as const),
+    ...(['readRenewals', 'advanceRenewal', 'undoRenewal'] as const),
+    ...(['readRequests', 'answerRequest', 'markSpam'] as const),
+  ],
+  casinoDesk: [
+    ...(['findMember', 'checkReward', 'redeemReward', 'undoReward', 'refundReward'] as const),
+    ...(['countAdvantage', 'undoAdvantage'] as const),
+    ...(['openFile', 'giveCard', 'replaceCard', 'blockCard', 'reopenFile'] as const),
+    ...pointsActs,
+    ...protectionActs,
+  ],
+  tournamentDesk: ['findMember', ...tournamentActs],
+  marketing: ['readLists', 'exportList', 'readRequests', 'answerRequest', 'markSpam', 'drawContest'],
+  group: deskActs,
+}
+
+/** Fields of a member that somebody at the desk may see. */
+const memberFields = ['firstname', 'lastname', 'birthdate', 'email', 'card', 'status', 'points', 'openRewards'] as const
+export type MemberField = (typeof memberFields)[number]
+
+/** The least that each role needs of a member who was found. */
+export const fieldsOf: Readonly<Record<DeskRole, readonly MemberField[]>> = {
+  reception: ['firstname', 'lastname', 'card', 'status'],
+  casinoDesk: ['firstname', 'lastname', 'birthdate', 'card', 'status', 'points', 'openRewards'],
+  tournamentDesk: ['firstname', 'lastname', 'birthdate', 'card'],
+  marketing: [],
+  group: memberFields,
+}
+
+/** Forms whose messages a role reads and answers. */
+const requestFormsOf: Readonly<Record<DeskRole, readonly RequestForm[]>> = {
+  reception: ['contact'],
+  casinoDesk: [],
+  tournamentDesk: [],
+  marketing: ['quote', 'event', 'seminar', 'contest'],
+  group: requestForms,
+}
+
+/** Forms whose messages a person with these roles reads and answers, in the order of {@link requestForms}. */
+export function requestFormsFor(roles: readonly DeskRole[]): RequestForm[] {
+  return requestForms.filter((form) => roles.some((role) => requestFormsOf[role].includes(form)))
+}
+
+/** Reasons for looking a member up; every look has one. */
+export const lookReasons = ['present', 'phone', 'letter', 'complaint'] as const
+export type LookReason = (typeof lookReasons)[number]
+
+/** Reasons for giving points back. */
+export const refundReasons = ['soldOut', 'closed', 'mistake'] as const
+export type RefundReason = (typeof refundReasons)[number]
+
+/** The roles that a person holds at a house, those held everywhere among them. */
+export function rolesAt(held: readonly HeldRole[], house: string): DeskRole[] {
+  return held.filter((it) => it.house === house || it.house === everyHouse).map(({ role }) => role)
+}
+
+/** The role by which a person may do something at a house; undefined: nobody gave that right. */
+export function roleFor(held: readonly HeldRole[], act: DeskAct, house: string): DeskRole | undefined {
+  return rolesAt(held, house).find((role) => actsOf[role].includes(act))
+}
+
+/** Whether an act has a sense at a kind of house. */
+export function isActOf(act: DeskAct, kind: HouseKind): boolean {
+  return kindsOf[act]?.includes(kind) ?? true
+}
+
+/** Whether a role belongs to a house; the group's holds everywhere. */
+export function isRoleOfHouse(role: DeskRole): boolean {
+  return role !== 'group'
+}

@@ -1,0 +1,85 @@
+import type { DeskFormProps } from './forms.ts'
+
+/** `unknown`: nothing was ever heard, so that nothing can be said. */
+export type Health = 'well' | 'wrong' | 'unknown'
+
+/** A mail that does not leave by itself, without its reader. */
+export interface StuckMailEntry {
+  id: string
+  kind: string
+  state: 'pending' | 'failed'
+  attempts: number
+  createdAt: number
+  /** A code without personal data. */
+  reason: string
+  mayRetry: boolean
+}
+
+export interface JobEntry {
+  name: string
+  health: Health
+  /** `late`: nobody has taken it up though it is due. */
+  state: 'waiting' | 'running' | 'failed' | 'late' | 'never'
+  ranAt: number | null
+  tookMs: number | null
+  failedAt: number | null
+  dueAt: number
+}
+
+export interface FeedEntry {
+  /** A trigram; a name of another system. */
+  id: string
+  name: string
+  health: Health
+  heardAt: number | null
+}
+
+/** A payment that a person must act on. */
+export interface OpenPaymentEntry {
+  id: string
+  open: 'refund' | 'refundFailed' | 'dispute'
+  /** The code of the place, as it is read out at the desk. */
+  code: string
+  tournament: string
+  casino: string
+  cents: number
+  currency: string
+  since: number
+  /** Where a dispute is answered. */
+  href?: string
+}
+
+export interface ProcessEntry {
+  id: string
+  build: string
+  startedAt: number
+  seenAt: number
+  isThis: boolean
+}
+
+export interface StateProps extends DeskFormProps {
+  at: number
+  /** How many things need somebody. */
+  wrong: number
+  mails: {
+    health: Health
+    waiting: number
+    oldestAt: number | null
+    isConfigured: boolean
+    stuck: number
+    entries: readonly StuckMailEntry[]
+  }
+  jobs: readonly JobEntry[]
+  floor: readonly FeedEntry[]
+  booking: FeedEntry
+  payments: { health: Health; entries: readonly OpenPaymentEntry[] }
+  content: { health: Health; publishedAt: number | null }
+  /** `off`: not configured, each process counts for itself. */
+  redis: 'off' | 'up' | 'down'
+  processes: readonly ProcessEntry[]
+}
+
+/** Views of the state. */
+export interface StateViews {
+  state: StateProps
+}

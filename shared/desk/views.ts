@@ -1,0 +1,103 @@
+import type { Locale } from '#shared/locales.ts'
+import type { AdvantageViews } from './advantages.ts'
+import type { DevicesProps } from './devices.ts'
+import type { FileViews } from './files.ts'
+import type { DeskFormProps, DeskNotice } from './forms.ts'
+import type { ListViews } from './lists.ts'
+import type { PointsViews } from './points.ts'
+import type { ProtectionViews } from './protection.ts'
+import type { RenewalViews } from './renewals.ts'
+import type { RequestViews } from './requests.ts'
+import type { DeskAct, DeskRole, LookReason, MemberField, RefundReason } from './rights.ts'
+import type { DeskRouteName } from './routes.ts'
+import type { StateViews } from './state.ts'
+import type { TournamentViews } from './tournaments.ts'
+
+export type { DeskFormProps, DeskNotice, ReturnedFields } from './forms.ts'
+
+/** Props of the desk's pages, by view (client/desk). Instants are epoch milliseconds. */
+
+/** The surroundings of every page. */
+export interface DeskFrame {
+  locale: Locale
+  route: DeskRouteName
+  params: Readonly<Record<string, string>>
+  styles: string
+  /** The script of a page that has something for it; only on one with a camera do code fields have a button for it. */
+  script: { href: string; hasCamera: boolean } | null
+  /** Key of the page's forms: what is sent twice with it is done once. */
+  formKey: string
+  /** Outcome of a form that no view knows of: it came twice, or its session had ended. */
+  notice: DeskNotice | undefined
+  /** Null before signing in. */
+  person: { name: string; hasHouses: boolean } | null
+  /** The house of the address, and what the person may do there. */
+  house: { slug: string; name: string; acts: readonly DeskAct[] } | null
+}
+
+export interface HouseEntry {
+  slug: string
+  name: string
+  kind: 'casino' | 'hotel' | 'restaurant'
+  roles: readonly DeskRole[]
+}
+
+/** A member who was found, with the fields that the reader's roles need. */
+export interface MemberEntry {
+  programme: 'eph' | 'vip'
+  fields: Readonly<Partial<Record<Exclude<MemberField, 'openRewards'>, string>>>
+  /** Titles; absent where the role does not need them. */
+  openRewards?: readonly string[]
+}
+
+export interface DeskReward {
+  id: string
+  title: string
+  points: number
+  /** The member's. */
+  firstname: string
+  claimedAt: number
+  state: 'claimed' | 'redeemed' | 'refunded'
+  settled?: { at: number; house?: string; person?: string }
+  may: { redeem: boolean; undo: boolean; refund: boolean }
+}
+
+export interface ActEntry {
+  id: string
+  at: number
+  act: string
+  /** Null: a system of the group, or an operator. */
+  person: string | null
+  role: string
+  house: string | null
+  reason: string | null
+}
+
+export interface DeskViews
+  extends AdvantageViews,
+    TournamentViews,
+    FileViews,
+    PointsViews,
+    ProtectionViews,
+    RenewalViews,
+    ListViews,
+    StateViews,
+    RequestViews {
+  /** `passkey`: the browser's options, as JSON; null: none can be used at this address. */
+  login: DeskFormProps & { passkey: string | null }
+  code: DeskFormProps & { id: string }
+  houses: DeskFormProps & { houses: readonly HouseEntry[] }
+  house: { roles: readonly DeskRole[] }
+  find: DeskFormProps & { reasons: readonly LookReason[] }
+  look: { members: readonly MemberEntry[]; reason: string; until: number }
+  rewards: DeskFormProps
+  reward: DeskFormProps & { reward: DeskReward; reasons: readonly RefundReason[] }
+  devices: DevicesProps
+  acts: { lines: readonly ActEntry[]; page: number; pages: number; total: number; isEverywhere: boolean }
+  problem: { status: number; text: string; requestId: string }
+}
+
+export type DeskViewName = keyof DeskViews
+
+/** A page to be drawn: its view with the props of that view. */
+export type DeskView = { [Name in DeskViewName]: { name: Name; props: DeskViews[Name] } }[DeskViewName]

@@ -1,0 +1,26 @@
+import type { NotifiedBooking } from '#shared/booking/notifiedBooking.ts'
+import { currency, matching, nullable, object, optional, type Schema } from '../answer.ts'
+
+function whole(minimum: number, maximum: number, example: number): Schema<number> {
+  return { type: 'integer', minimum, maximum, examples: [example] }
+}
+
+const day = (example: string): Schema<string> => ({ type: 'string', format: 'day', examples: [example] })
+
+/** The booking of a notification. build.mjs compiles it into `generated/booking.mjs`. */
+export const bookingSchemas = {
+  booking: object<NotifiedBooking>('NotifiedBooking', {
+    number: matching('^[\\w./-]{1,40}$', 'HM-5D41C0E2'),
+    hotel: matching('^[a-z0-9]+(?:[-/][a-z0-9]+){0,20}$', 'grand-hotel-du-large'),
+    from: day('2027-05-03'),
+    to: day('2027-05-06'),
+    nights: whole(1, 366, 3),
+    rooms: whole(1, 99, 1),
+    adults: whole(1, 99, 2),
+    children: whole(0, 99, 0),
+    email: matching('^(?=.{5,254}$)[^\\s@]+@[^\\s@]+\\.[^\\s@]+$', 'camille@demo.test'),
+    ibNumber: optional(nullable(matching('^\\d{10}$', '4062118807'))),
+    total: whole(0, 1_000_000_000, 78_600),
+    currency,
+  }),
+} as const

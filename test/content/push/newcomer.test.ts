@@ -1,0 +1,103 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { definitions } from '#client/blocks/schemas.generated.ts'
+import { readSnapshot } from '#content/library/readSnapshot.ts'
+import { commandsIn } from '#test/rules/docs/typedCommands.ts'
+import { typeCommand } from '#test/support/operated/typed.ts'
+import { eventually, openSite, type Site } from '#test/support/site.ts'
+import { environmentOf, openPushWorld, type PushWorld } from './pushWorld.ts'
+
+const guide = join(import.meta.dirname, '..', '..', '..', 'docs', 'storyblok.md')
+
+// Somebody who has docs/storyblok.md and nothing else: each line is typed as it stands there, from an empty space to the
+// open site.
+describe('docs/storyblok.md, followed from "create a space" to the open site', function () {
+  this.timeout(240_000)
+  let world: PushWorld
+  let pushed: Site
+  let embedded: Site
+
+  before(async () => {
+    world = await openPushWorld({ whole: true })
+  })
+  after(async () => {
+    await Promise.all([pushed?.close(), embedded?.close()])
+    await world?.close()
+  })
+
+  it('each of its lines does what the page says, in its order', async () => {
+    const page = await readFile(guide, 'utf8')
+    const lines = commandsIn(page).map((it) => it.command)
+    const typed = [...new Set(lines)].filter((it) => it.startsWith('npm run content:') && !it.endsWith(':space'))
+    expect(typed).to.deep.equal(Object.keys(expected))
+    const { snapshot } = await readSnapshot(world.storiesDir, 'website-hotels')
+    const numbers = `${Object.keys(definitions).length} components, ${snapshot.folders.length} folders, ${snapshot.entries.length} stories`
+    expect(page, 'its table of what a plan must hold').to.include(numbers)
+    for (const line of typed) {
+      const command = typeCommand(line, { env: environmentOf(world) })
+      expect(await command.ended(), command.output()).to.equal(0)
+      expect(command.output(), line).to.match(expected[line] ?? /never/)
+    }
+  })
+
+  it('the site is open on the space: the same pages, slugs, search and pictures as on the files', async () => {
+    const { STORYBLOK_SPACE_ID = '' } = environmentOf(world)
+    const env = { STORYBLOK_SPACE_ID }
+    ;[pushed, embedded] = await Promise.all([openSite({ api: `${world.space.url}/v2`, env }), openSite()])
+    for (const path of [
+      ...['/', '/en', '/hotels/la-pinede', '/en/hotels/la-pinede', '/en/hotels/la-pinede/bay-room'],
+      ...['/en/our-story', '/poker/tournois/mardi-de-la-digue', '/spectacles', '/recherche?q=deauville', '/en/offers'],
+    ]) {
+      // Lists fill themselves while the caches of both sites warm.
+      const bodies = await eventually(
+        async () => (await Promise.all([pushed.html(path), embedded.html(path)])).map(comparable),
+        ([there, here]) => there === here,
+        30_000,
+      ).catch(async () => (await Promise.all([pushed.html(path), embedded.html(path)])).map(comparable))
+      const [there = '', here = ''] = bodies
+      expect(differenceOf(there, here), path).to.equal('')
+    }
+    const { items } = await (await pushed.get('/api/search?q=arcachon')).json()
+    expect(items.length).to.be.above(0)
+    const pictures = [...(await pushed.html('/hotels/la-pinede')).matchAll(/src="(\/_img\/[^"]+)"/g)].map(
+      ([, it]) => it,
+    )
+    expect(pictures.length).to.be.above(2)
+    for (const it of new Set(pictures)) expect((await pushed.get(String(it))).status, it).to.equal(200)
+    const [film] = /\/_media\/[^"]+\.webm/.exec(await pushed.html('/')) ?? []
+    if (film) expect((await pushed.get(film)).headers.get('content-type')).to.equal('video/webm')
+  })
+})
+
+const expected: Readonly<Record<string, RegExp>> = {
+  'npm run content:check': /All stories are well/,
+  'npm run content:push -- --all --dry-run': /\+ story website-hotels\/[\s\S]*Nothing was written/,
+  'npm run content:push -- --all': /story +178 +0 +0/,
+  'npm run content:pull -- --dry-run': /story +0 +0 +178[\s\S]*Nothing was written/,
+  'npm run content:pull': /story +0 +0 +178/,
+}
+
+/** A page without what differs from one space, site and moment to another: identifiers, addresses of pictures, hosts. */
+function comparable(html: string): string {
+  return (
+    html
+      .replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, 'uuid')
+      .replaceAll(/\/(?:_img|_media)\/f\/\d+\/(?:\d*x\d*\/)?\w+\//g, '/file/')
+      // A dot inside a name becomes an underscore in a space.
+      .replaceAll(/([/\w-]+)[._](fr|en)\.vtt/g, '$1-$2.vtt')
+      .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'instant')
+      .replaceAll(/"id":\d+/g, '"id"')
+      .replaceAll(/(?:localhost|127\.0\.0\.1):\d+/g, 'host')
+      .replaceAll(/host\/f\/\d+\/(?:\d*x\d*\/)?\w+\//g, 'host/file/')
+      .replaceAll(/nonce="[^"]*"|"nonce":"[^"]*"/g, 'nonce')
+  )
+}
+
+/** The surroundings of the first place where two pages differ: whole pages would fill the report. */
+function differenceOf(a: string, b: string): string {
+  if (a === b) return ''
+  const at = [...a].findIndex((it, index) => it !== b[index])
+  const from = Math.max(0, at - 120)
+  return `${a.slice(from, at + 120)}\n≠\n${b.slice(from, at + 120)}`
+}

@@ -1,0 +1,223 @@
+import { expect } from 'chai'
+import { endAccess, invite } from '#server/desk/people/invite.ts'
+import { importStaff } from '#server/hotel/staff/importStaff.ts'
+import { deskPath } from '#shared/desk/routes.ts'
+import { ratesPerMinute } from '#shared/limits.ts'
+import { locales } from '#shared/locales.ts'
+import type { Client } from '#test/support/client.ts'
+import { postForm } from '#test/support/formPosts.ts'
+import { forEachDatabase, must, newEmail, openHotelSite } from '#test/support/hotelSite.ts'
+import { besideIt, houses, housesReady, moved, signIn, staffMember, textOf } from './deskSite.ts'
+
+const anne = { employeeNumber: '300001', firstname: 'Anne', lastname: 'Le Goff', birthdate: '1985-06-15' }
+
+describe('the way into the desk (B23)', () => {
+  forEachDatabase((site) => {
+    const home = (client: Client) => client.get(deskPath('house', 'fr', { house: houses.casino }))
+
+    it('is a code by mail, in the language of the page, without a script; nobody else is let in', async () => {
+      for (const locale of locales) {
+        const stranger = await site().client().get(deskPath('home', locale))
+        expect([stranger.status, stranger.headers.get('location')]).to.deep.equal([303, deskPath('login', locale)])
+        const { client, email } = await staffMember(site(), 'casinoDesk', houses.casino, { locale })
+        const row = await site()
+          .services.store.db.selectFrom('outbox')
+          .select(['kind', 'locale'])
+          .where('recipient', '=', email)
+          .orderBy('createdAt')
+          .execute()
+        expect(row).to.deep.equal([
+          { kind: 'deskInvitation', locale },
+          { kind: 'deskCode', locale },
+        ])
+        // One house alone is open at once.
+        const start = await client.get(deskPath('home', locale))
+        expect(start.headers.get('location')).to.equal(deskPath('house', locale, { house: houses.casino }))
+        expect((await client.get(deskPath('house', locale, { house: houses.casino }))).status).to.equal(200)
+        must(await postForm(client, deskPath('logout', locale), { form: 'logout' }), 303)
+        expect(client.cookies.has('desk')).to.equal(false)
+        expect((await client.get(deskPath('home', locale))).status).to.equal(303)
+      }
+    })
+
+    it('answers alike whether an address is known, at most three codes an hour, and says what is no address', async () => {
+      const { email } = await staffMember(site(), 'casinoDesk', houses.casino)
+      const answers = []
+      for (const address of [email, email, newEmail('nobody.test')])
+        answers.push(await postForm(site().client(), deskPath('login', 'fr'), { form: 'email', email: address }))
+      for (const { status, headers, body } of answers) {
+        expect([status, body]).to.deep.equal([303, ''])
+        expect(headers.get('location')).to.match(/^\/equipe\/connexion\/[\da-f-]{36}$/)
+      }
+      // The fourth within the hour: the same answer, and no mail.
+      must(await postForm(site().client(), deskPath('login', 'fr'), { form: 'email', email }), 303)
+      expect(await site().mails('deskCode', email)).to.equal(3)
+      const wrong = await postForm(site().client(), deskPath('login', 'fr'), { form: 'email', email: 'lea@' })
+      expect(wrong.status).to.equal(422)
+      expect(wrong.body).to.include('value="lea@"').and.include('Saisissez une adresse e-mail valable')
+    })
+
+    it('refuses a wrong code, the sixth try, a code that is too old, used, or another browser’s', async () => {
+      const { email } = await staffMember(site(), 'casinoDesk', houses.casino)
+      const begin = async () => {
+        const client = site().client()
+        const step = await postForm(client, deskPath('login', 'fr'), { form: 'email', email })
+        const { code } = await site().mail('deskCode', email)
+        const path = step.headers.get('location') ?? ''
+        return { client, code, path, post: (given: string) => postForm(client, path, { form: 'code', code: given }) }
+      }
+      const first = await begin()
+      const other = (n: number) => String((Number(first.code) + n) % 1_000_000).padStart(6, '0')
+      for (let n = 1; n <= 5; n++) {
+        const answer = await first.post(other(n))
+        expect(answer.status).to.equal(422)
+        expect(textOf(answer)).to.include('Ce code n’est pas le bon')
+      }
+      const sixth = await first.post(first.code)
+      expect([sixth.status, textOf(sixth).includes('Trop d’essais')]).to.deep.equal([422, true])
+      site().clock.advance({ hours: 1 })
+      const late = await begin()
+      site().clock.advance({ minutes: 11 })
+      expect((await late.post(late.code)).status).to.equal(422)
+      const used = await begin()
+      expect((await used.post(used.code)).status).to.equal(303)
+      expect((await used.post(used.code)).status).to.equal(422)
+      // A reader over the shoulder has no page that waits for the code.
+      site().clock.advance({ hours: 1 })
+      const watched = await begin()
+      const thief = await postForm(site().client(), deskPath('login', 'fr'), { form: 'email', email })
+      const path = thief.headers.get('location') ?? ''
+      expect((await postForm(site().client(), path, { form: 'code', code: watched.code })).status).to.equal(422)
+    })
+
+    it('is closed at once, in every process, to whoever left the staff list or was ended', async () => {
+      const { store } = site().services
+      const list = (hasLeft: boolean) => importStaff(store, [{ ...anne, hasLeft }], site().clock.now())
+      await list(false)
+      const listed = await staffMember(site(), 'casinoDesk', houses.casino, { employee: anne.employeeNumber })
+      const ended = await staffMember(site(), 'casinoDesk', houses.casino)
+      const beside = await besideIt(site())
+      try {
+        const there = beside ? moved(listed, beside) : listed.client
+        for (const client of [listed.client, ended.client, there]) expect((await home(client)).status).to.equal(200)
+        await list(true)
+        await endAccess(store, { email: ended.email }, site().clock.now())
+        for (const client of [listed.client, ended.client, there]) expect((await home(client)).status).to.equal(303)
+        // Neither gets another code, and neither is told.
+        for (const { email } of [listed, ended]) {
+          const before = await site().mails('deskCode', email)
+          must(await postForm(site().client(), deskPath('login', 'fr'), { form: 'email', email }), 303)
+          expect(await site().mails('deskCode', email)).to.equal(before)
+        }
+        await list(false)
+        expect((await home(listed.client)).status, 'back on the list').to.equal(200)
+      } finally {
+        await beside?.close()
+      }
+    })
+
+    it('ends after four hours without use; a person sees their devices and ends one', async () => {
+      const { client, email } = await staffMember(site(), 'casinoDesk', houses.casino)
+      const phone = await signIn(site(), email)
+      const devices = await client.get(deskPath('devices', 'fr'))
+      const ids = [...String(devices.body).matchAll(/name="id" value="([^"]+)"/g)].map(([, id]) => id ?? '')
+      expect(ids).to.have.length(2)
+      const [last] = await site()
+        .services.store.db.selectFrom('deskSessions')
+        .select('id')
+        .where('id', 'in', ids)
+        .orderBy('createdAt', 'desc')
+        .execute()
+      must(await postForm(client, deskPath('devices', 'fr'), { form: 'end', id: last?.id ?? '' }), 303)
+      expect((await home(phone)).status).to.equal(303)
+      expect((await home(client)).status).to.equal(200)
+      site().clock.advance({ hours: 3 })
+      expect((await home(client)).status).to.equal(200)
+      site().clock.advance({ hours: 3 })
+      expect((await home(client)).status, 'used since').to.equal(200)
+      site().clock.advance({ hours: 5 })
+      expect((await home(client)).status).to.equal(303)
+    })
+
+    it('stays open for ten desks behind one address, and for all of them when one asks too often', async () => {
+      const address = { 'X-Forwarded-For': '192.0.2.10' }
+      const desks = await Promise.all(
+        Array.from({ length: 10 }, () => staffMember(site(), 'casinoDesk', houses.casino)),
+      )
+      site().clock.toNextMinute()
+      const clients = await Promise.all(desks.map(({ email }) => signIn(site(), email, { headers: address })))
+      const path = deskPath('house', 'fr', { house: houses.casino })
+      const ask = async (client: Client | undefined, times: number) => {
+        const answers = await Promise.all(Array.from({ length: times }, () => client?.get(path, address)))
+        return answers.map((answer) => answer?.status)
+      }
+      for (const client of clients) expect(new Set(await ask(client, 20))).to.have.all.keys(200)
+      const [busy, beside] = clients
+      expect(await ask(busy, ratesPerMinute.desk)).to.include(429)
+      const refused = await busy?.get(path, address)
+      expect([refused?.status, Number(refused?.headers.get('retry-after')) > 0]).to.deep.equal([429, true])
+      expect(await ask(beside, 1), 'the desk beside it').to.deep.equal([200])
+      expect(await ask(site().client(), ratesPerMinute.deskEntry), 'without a session').to.include(429)
+      expect(await ask(beside, 1), 'beside a stranger').to.deep.equal([200])
+    })
+
+    it('has pages that nobody stores, frames, indexes or posts to from elsewhere, with a cookie of their own', async () => {
+      const { client } = await staffMember(site(), 'casinoDesk', houses.casino)
+      const { headers, body } = await home(client)
+      expect(headers.get('cache-control')).to.equal('private, no-store')
+      expect(headers.get('x-frame-options')).to.equal('DENY')
+      expect(headers.get('x-robots-tag')).to.equal('noindex, nofollow')
+      expect(headers.get('content-security-policy')).to.match(
+        /^default-src 'none'; style-src 'self'.*frame-ancestors 'none'/,
+      )
+      expect(body).not.to.include('<script')
+      const origin = { Origin: 'https://elsewhere.test' }
+      const path = deskPath('rewards', 'fr', { house: houses.casino })
+      expect((await postForm(client, path, { form: 'check', code: 'ABCDE-FGHJK' }, origin)).status).to.equal(403)
+      const raw = await postForm(site().client(), deskPath('login', 'fr'), { form: 'nothing' })
+      expect(raw.status).to.equal(400)
+      expect((await client.send('DELETE', path)).status).to.equal(405)
+      for (const page of ['/sitemap.xml', '/robots.txt', '/'])
+        expect((await site().client().get(page)).body, page).not.to.include('/equipe')
+    })
+
+    it('is given by the command once: again changes nothing, an unknown house names the known ones', async () => {
+      await housesReady(site())
+      const { store } = site().services
+      const email = newEmail('staff.test')
+      const give = (changed: object = {}) =>
+        invite(
+          store,
+          { email, role: 'reception', house: houses.hotel, name: 'Max Roy', language: 'en', ...changed },
+          site().clock.now(),
+        )
+      expect(await give()).to.match(/is reception at Villa Ondine now\. The invitation is on its way\.$/)
+      expect(await give()).to.match(/already\.$/)
+      expect(await site().mails('deskInvitation', email)).to.equal(1)
+      expect(await give({ role: 'casinoDesk', house: 'HOU' })).to.include('Casino de la Digue')
+      const problem = (changed: object) => give(changed).catch((error: Error) => error.message)
+      expect(await problem({ house: 'nowhere' })).to.match(/no house nowhere\. Known are casino-de-la-baie \(\w{3}\), /)
+      expect(await problem({ role: 'group' })).to.include('leave --house out')
+      expect(await problem({ employee: '999999' })).to.include('Nobody on the staff list')
+      expect(await problem({ email: newEmail('staff.test'), name: undefined })).to.include('--name')
+    })
+  })
+})
+
+describe('people of the staff in the demo world', () => {
+  it('sign in with the code of the mailbox, at their house or at all', async () => {
+    const site = await openHotelSite({ env: { DEMO_WORLD: 'on' } })
+    try {
+      await housesReady(site)
+      const lea = await signIn(site, 'lea@hautemer.test')
+      const start = await lea.get(deskPath('home', 'fr'))
+      expect(start.headers.get('location')).to.equal(deskPath('house', 'fr', { house: houses.casino }))
+      const ada = await signIn(site, 'ada@hautemer.test')
+      expect(textOf(must(await ada.get(deskPath('home', 'fr')), 200)))
+        .to.include('Villa Ondine')
+        .and.include('groupe')
+    } finally {
+      await site.close()
+    }
+  }).timeout(60_000)
+})

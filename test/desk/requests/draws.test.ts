@@ -1,0 +1,244 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { checkDraw } from '#server/forms/contests/checkDraw.ts'
+import { hashOfList, rankEntries } from '#server/forms/contests/rankEntries.ts'
+import { deskPath } from '#shared/desk/routes.ts'
+import { type DrawAnswer, drawPath } from '#shared/forms/draws.ts'
+import { untilWarm } from '#test/blocks/siteWith.ts'
+import { blockOn, bodyOf, dayFrom, forEachFormsSite } from '#test/forms/formsSite.ts'
+import { postForm } from '#test/support/formPosts.ts'
+import { must } from '#test/support/hotelSite.ts'
+import { houses, housesReady, type Staff, staffMember, textOf } from '../deskSite.ts'
+import { contestToCasino, press, requestPath, submissionOf } from './requestSite.ts'
+
+const contest = 'heure-de-la-maree'
+const tsx = new URL('../../support/tsx.mjs', import.meta.url).href
+const program = new URL('../../../server/drawCheck.ts', import.meta.url).pathname
+
+describe('the draw of a contest (B23)', function () {
+  this.timeout(90_000)
+  forEachFormsSite(
+    (site) => {
+      let marketing: Staff
+      let path: string
+      const entries: { id: string; email: string }[] = []
+      const enter = async (changed: Record<string, unknown> = {}) => {
+        const block = await blockOn(site(), '/concours', 'contest')
+        const person = { lastname: `Le Goff${'abcdefghijklmnopqrstuvwxyz'[entries.length]}` }
+        const body = bodyOf(site(), 'contest', { contest, block, message: '11 h 12', ...person, ...changed })
+        const answer = await site().client().post('/api/forms/contest', body)
+        if (answer.status === 201) entries.push({ id: answer.body.id, email: String(body.email) })
+        return answer
+      }
+      /** A session ends while nobody is there. */
+      const signedIn = async () => {
+        marketing = await staffMember(site(), 'marketing', houses.casino)
+      }
+      const published = async () => must(await site().client().get(drawPath(contest)), 200).body as DrawAnswer
+      const announcement = () => ({
+        form: 'announce',
+        source: 'Loto du lendemain, cinq numéros',
+        seedDay: dayFrom(site(), 1),
+        winners: '2',
+        substitutes: '2',
+      })
+
+      it('waits until the contest is over, and belongs to the house whose mailbox its form names', async () => {
+        await housesReady(site())
+        for (let n = 0; n < 8; n++) must(await enter(), 201)
+        // One person with two addresses is one entry of the draw; two of them are written here.
+        must(await enter({ lastname: 'LE GOFFA', firstname: 'anne' }), 201)
+        must(await enter({ website: 'https://casino.example' }), 201)
+        await signedIn()
+        const other = await staffMember(site(), 'marketing', houses.other)
+        const list = String(
+          must(await marketing.client.get(deskPath('draws', 'fr', { house: houses.casino })), 200).body,
+        )
+        path = /href="([^"]*\/tirages\/[0-9a-f]{16})"/.exec(list)?.[1] ?? ''
+        expect(path).not.to.equal('')
+        expect(textOf(must(await marketing.client.get(path), 200))).to.include('On peut participer jusqu’au')
+        const elsewhere = deskPath('draws', 'fr', { house: houses.other })
+        expect((await other.client.get(elsewhere)).body).not.to.include(contest)
+        expect((await other.client.get(path.replace(houses.casino, houses.other))).status).to.equal(404)
+        expect((await postForm(marketing.client, path, announcement())).status).to.equal(409)
+        expect((await site().client().get(drawPath(contest))).status).to.equal(404)
+        site().clock.advance({ days: 46 })
+        await signedIn()
+        await untilWarm(site())
+        expect(textOf(must(await marketing.client.get(path), 200)))
+          .to.include('Terminé, à annoncer')
+          .and.include('9 participations, dont 8 au tirage')
+      })
+
+      it('is announced once, with the hash of its list and a source that is not known yet', async () => {
+        const wrong = await postForm(marketing.client, path, {
+          ...announcement(),
+          seedDay: dayFrom(site(), 0),
+          winners: '0',
+        })
+        expect(wrong.status).to.equal(422)
+        expect(textOf(wrong)).to.include('Donnez un jour à venir').and.include('Gagnants : de 1 à 500')
+        expect(wrong.body).to.include('Loto du lendemain')
+        const both = await Promise.all([1, 2].map(() => postForm(marketing.client, path, announcement())))
+        expect(both.map((it) => it.status).sort()).to.deep.equal([303, 409])
+        const { entries: list, listHash, seed, result } = await published()
+        const first = entries.slice(0, 8).map(({ id }) => id)
+        expect(list).to.deep.equal(first.toSorted())
+        expect(listHash).to.equal(
+          createHash('sha256')
+            .update(list.map((it) => `${it}\n`).join(''))
+            .digest('hex'),
+        )
+        expect([seed, result]).to.deep.equal([null, null])
+        expect(textOf(await marketing.client.get(path))).to.include(listHash)
+        const { db } = site().services.store
+        const lines = await db.selectFrom('deskActs').selectAll().where('act', '=', 'drawContest').execute()
+        expect(lines.map((it) => it.reason)).to.deep.equal(['announce'])
+        expect(JSON.parse(lines[0]?.details ?? '')).to.include({ listHash, entries: 8, winners: 2, substitutes: 2 })
+        // Spam that was none comes too late for the list.
+        const { id } = entries[9] ?? { id: '' }
+        const late = await press(marketing, requestPath(houses.casino, id), 'accept')
+        expect([late.status, textOf(late).includes('La liste du tirage est annoncée')]).to.deep.equal([409, true])
+        expect(await submissionOf(site(), id)).to.include({ spam: 1 })
+      })
+
+      it('is drawn once from the announced day on; who withdrew is skipped; winners are told, others not', async () => {
+        const draw = { form: 'draw', seed: '3 14 15 92 65', sure: 'yes' }
+        expect((await postForm(marketing.client, path, draw)).status).to.equal(409)
+        site().clock.advance({ days: 1 })
+        await signedIn()
+        await untilWarm(site())
+        const unsure = await postForm(marketing.client, path, { ...draw, sure: '' })
+        expect([unsure.status, String(unsure.body).includes('3 14 15 92 65')]).to.deep.equal([422, true])
+        // By the documented way, on a machine without the program.
+        const { entries: list } = await published()
+        const order = list
+          .map((id) => ({ id, score: hmac(draw.seed, id) }))
+          .toSorted((one, other) => (one.score < other.score ? -1 : 1))
+          .map(({ id }) => id)
+        const [gone, ...rest] = order
+        must(await press(marketing, requestPath(houses.casino, gone ?? ''), 'spam'), 303)
+        const both = await Promise.all([1, 2].map(() => postForm(marketing.client, path, draw)))
+        expect(both.map((it) => it.status).sort()).to.deep.equal([303, 409])
+        expect((await postForm(marketing.client, path, { ...draw, seed: 'mieux' })).status).to.equal(409)
+        const answer = await published()
+        expect(answer.seed).to.equal(draw.seed)
+        expect(answer.result).to.deep.equal({
+          winners: rest.slice(0, 2),
+          substitutes: rest.slice(2, 4),
+          replaced: [],
+          skipped: [gone],
+        })
+        expect(JSON.stringify(answer)).not.to.include('@')
+        const told = await Promise.all(entries.map(({ email }) => site().mails('contestWon', email)))
+        const winners = entries.filter((_, index) => told[index] === 1).map(({ id }) => id)
+        expect(winners.toSorted()).to.deep.equal(rest.slice(0, 2).toSorted())
+        expect(told.reduce((sum, it) => sum + it, 0)).to.equal(2)
+        expect(checkDraw(answer)).to.deep.equal([])
+      })
+
+      it('gives the prize of a winner who does not want it to the next substitute; no other draw is made', async () => {
+        const { result } = await published()
+        const [winner = '', second = ''] = result?.winners ?? []
+        const [next = '', last = ''] = result?.substitutes ?? []
+        const replace = (entry: string) => postForm(marketing.client, path, { form: 'replace', entry })
+        const both = await Promise.all([1, 2].map(() => replace(winner)))
+        expect(both.map((it) => it.status).sort()).to.deep.equal([303, 409])
+        const now = await published()
+        expect(now.result?.winners.toSorted()).to.deep.equal([second, next].toSorted())
+        expect(now.result?.replaced).to.deep.equal([winner])
+        expect(checkDraw(now)).to.deep.equal([])
+        const email = entries.find(({ id }) => id === next)?.email ?? ''
+        expect(await site().mails('contestWon', email)).to.equal(1)
+        must(await replace(second), 303)
+        const none = must(await replace(last), 303).headers.get('location') ?? ''
+        expect(textOf(await marketing.client.get(none))).to.include('Plus aucun suppléant')
+        expect(checkDraw(await published())).to.deep.equal([])
+      })
+    },
+    {},
+    contestToCasino,
+  )
+})
+
+describe('a published draw (B23)', () => {
+  const entries = Array.from({ length: 9 }, (_, n) => `0000000${n}-0000-4000-8000-000000000000`)
+  const seed = '3 14 15 92 65'
+  const order = rankEntries(entries, seed)
+  const [skipped = '', first = '', second = '', third = '', fourth = '', loser = ''] = order
+  const draw: DrawAnswer = {
+    contest,
+    entries,
+    listHash: hashOfList(entries),
+    announcedAt: '2026-11-23T10:00:00.000Z',
+    source: 'Loto',
+    seedDay: '2026-11-24',
+    winners: 2,
+    substitutes: 2,
+    seed,
+    drawnAt: '2026-11-24T10:00:00.000Z',
+    result: { winners: [second, third], substitutes: [fourth], replaced: [first], skipped: [skipped] },
+  }
+  const { result } = draw
+  if (!result) throw new Error('it is drawn')
+
+  it('is ranked as openssl ranks it, and its list has the hash that sha256sum gives', () => {
+    const scores = entries.map((id) => ({ id, score: hmac(seed, id) }))
+    expect(scores.toSorted((one, other) => (one.score < other.score ? -1 : 1)).map(({ id }) => id)).to.deep.equal(order)
+    const list = entries.map((id) => `${id}\n`).join('')
+    expect(execFileSync('sha256sum', { input: list, encoding: 'utf8' }).split(' ')[0]).to.equal(draw.listHash)
+  })
+
+  it('is right as long as nothing of it was changed', () => {
+    expect(checkDraw(draw)).to.deep.equal([])
+    expect(checkDraw({ ...draw, seed: null, drawnAt: null, result: null })).to.deep.equal([])
+    const lies: Partial<DrawAnswer>[] = [
+      { entries: entries.slice(1) },
+      { entries: [...entries, loser] },
+      { seed: '3 14 15 92 66' },
+      { result: { ...result, winners: [second, loser] } },
+      { result: { ...result, winners: [second] } },
+      { result: { ...result, substitutes: [loser] } },
+      { result: { ...result, replaced: [first, loser] } },
+      { result: { ...result, skipped: [] } },
+      { winners: 1 },
+    ]
+    for (const [index, lie] of lies.entries())
+      expect(checkDraw({ ...draw, ...lie }), `lie ${index}`).not.to.deep.equal([])
+  })
+
+  it('is checked by a command', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'draw-'))
+    try {
+      const check = async (text: string) => {
+        const file = join(folder, 'draw.json')
+        await writeFile(file, text)
+        const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', tsx, program, file], {
+          encoding: 'utf8',
+        })
+        return { status, said: stdout + stderr }
+      }
+      const right = await check(JSON.stringify(draw))
+      expect([right.status, right.said]).to.deep.equal([
+        0,
+        'The draw of heure-de-la-maree is right: 9 entries, 2 winners.\n',
+      ])
+      const wrong = await check(JSON.stringify({ ...draw, seed: 'mieux' }))
+      expect([wrong.status, /was not drawn/.test(wrong.said)]).to.deep.equal([1, true])
+      const none = await check('{"contest":1}')
+      expect([none.status, /is not a published draw/.test(none.said)]).to.deep.equal([1, true])
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  })
+})
+
+/** As docs/rules/desk.md tells everybody to compute it. */
+function hmac(seed: string, id: string): string {
+  const said = execFileSync('openssl', ['dgst', '-sha256', '-hmac', seed], { input: id, encoding: 'utf8' })
+  return said.trim().split(' ').at(-1) ?? ''
+}
