@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto'
 import { type RequestHandler, Router } from 'express'
-import { type DescribedRoute, describeRoute, openApiPath, type RouteDescription } from '#server/http/describe/description.ts'
+import {
+  type DescribedRoute,
+  describeRoute,
+  openApiPath,
+  type RouteDescription,
+} from '#server/http/describe/description.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { locales } from '#shared/locales.ts'
 import type { JsonSchema } from '#shared/schemas/answer.ts'

@@ -94,7 +94,7 @@ export function roomPart(evening: Evening, room: StoryReference<RoomContent>, of
   }
 }
 
-/** @param time `HH:mm`; undefined: the table that is offered first */
+/** @param time `HH:mm`; undefined: the table that is offered first, if one is left */
 export function tablePart(
   evening: Evening,
   restaurant: StoryReference<RestaurantContent>,
@@ -108,7 +108,7 @@ export function tablePart(
   const service = spansOf(hours, Temporal.PlainDate.from(day)).find(
     (it) => from !== undefined && it.from <= from && from < it.to,
   )
-  const state = tableState(evening, restaurant.content, { all, from })
+  const state = tableState(evening, restaurant.content, { all, time, from })
   const today = todayInParis(now)
   const request = new URLSearchParams({ restaurant: slugOf(restaurant), people: '2', date: day, time: time ?? '' })
   return {
@@ -134,9 +134,11 @@ export function tablePart(
 function tableState(
   { day, now }: Evening,
   content: RestaurantContent,
-  { all, from }: { all: readonly string[]; from: number | undefined },
+  { all, time, from }: { all: readonly string[]; time: string | undefined; from: number | undefined },
 ): PartState {
   if (all.length === 0) return day < todayInParis(now) ? 'past' : 'closed'
+  // The last hour of the day is over.
+  if (time === undefined) return 'past'
   if (from === undefined) return 'otherTime'
   if (from <= now) return 'past'
   const last = Temporal.PlainDate.from(todayInParis(now))

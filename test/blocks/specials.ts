@@ -11,6 +11,8 @@ import {
   formatRoomSize,
   formatYearlyDay,
 } from '#i18n/formats.ts'
+import { parisInstant } from '#shared/time/parisTime.ts'
+import type { Site } from '#test/support/site.ts'
 import {
   addressOf,
   addressOfLink,
@@ -28,7 +30,9 @@ import {
 } from './seen.ts'
 
 const selling = new Set(['', 'scheduled', 'promotion', 'exclusive'])
-const sells = ({ status, sold_out }: Record<string, unknown>) => !sold_out && selling.has(String(status ?? ''))
+/** A performance that has begun may be over: nothing is expected of it. */
+const sells = ({ status, sold_out, date }: Record<string, unknown>, site: Site) =>
+  !sold_out && selling.has(String(status ?? '')) && parisInstant(eveningOf(String(date), site)) > site.clock.now()
 
 type Special = (value: never, reading: Reading, block: Record<string, unknown>) => Found[]
 
@@ -131,16 +135,18 @@ export const specials: Readonly<Record<string, Special>> = {
   'contest_form.first_day': dayFound,
   'contest_form.last_day': dayFound,
   // A performance that sells no seats has no prices and no way to them.
-  'show.price': (value, { locale }, { sessions }) =>
-    (sessions as Record<string, unknown>[]).some(sells) ? [words(formatEuros(intlFor(locale), Number(value)))] : [],
-  'session.levels': (value: Record<string, unknown>[], { locale }, session) =>
-    !sells(session)
+  'show.price': (value, { site, locale }, { sessions }) =>
+    (sessions as Record<string, unknown>[]).some((it) => sells(it, site))
+      ? [words(formatEuros(intlFor(locale), Number(value)))]
+      : [],
+  'session.levels': (value: Record<string, unknown>[], { site, locale }, session) =>
+    !sells(session, site)
       ? []
       : value.flatMap((level) => [
           words((locale === 'en' && level.name__i18n__en) || level.name),
           words(formatEuros(intlFor(locale), Number(level.amount))),
         ]),
-  'session.ticket_url': (value, _, session) => (sells(session) ? [attribute('href', value)] : []),
+  'session.ticket_url': (value, { site }, session) => (sells(session, site) ? [attribute('href', value)] : []),
   'session.date': (value, { site, locale }) => [words(formatEvening(intlFor(locale), eveningOf(value, site)))],
   'show.duration': (value, { locale }) => [words(formatDuration(intlFor(locale), Number(value)))],
   'show.age': (value, { locale }) => [words(intlFor(locale).formatMessage({ id: 'shows.ageValue' }, { age: value }))],

@@ -153,6 +153,7 @@ describe('the way into the desk (B23)', () => {
       }
       for (const client of clients) expect(new Set(await ask(client, 20))).to.have.all.keys(200)
       const [busy, beside] = clients
+      site().clock.toNextMinute()
       expect(await ask(busy, ratesPerMinute.desk)).to.include(429)
       const refused = await busy?.get(path, address)
       expect([refused?.status, Number(refused?.headers.get('retry-after')) > 0]).to.deep.equal([429, true])

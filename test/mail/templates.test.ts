@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { drawMail } from '#server/mail/drawMail.tsx'
-import type { OutgoingMail } from '#server/mail/kinds.ts'
+import type { MailKind, OutgoingMail } from '#server/mail/kinds.ts'
 import { matchDeskRoute } from '#shared/desk/routes.ts'
 import { matchRoute } from '#shared/routes.ts'
 import { closePage, newPage } from '#test/support/browser.ts'
@@ -19,8 +19,12 @@ const nameOf = ({ kind, locale, to }: OutgoingMail) => `${kind}, ${locale}, to $
 /** Obsolete markup that mail clients need: attributes and `mso-` properties of Outlook, a name of Apple’s. */
 const forClients = /attribute on the “table” element is obsolete|^CSS: “mso-|^Element “meta” is missing|^Trailing slash/
 
-/** A desk answers the mail of a form, and the page that asked for a code of the desk is open: those lead nowhere. */
-const withButton = () => samples.filter(({ kind }) => kind !== 'formDesk' && kind !== 'deskCode')
+/**
+ * A desk answers the mail of a form, a sender the answer of the desk, and the page that asked for a code of the desk is
+ * open: such mails lead nowhere.
+ */
+const withoutButton: ReadonlySet<MailKind> = new Set(['formDesk', 'requestAnswer', 'deskCode'])
+const withButton = () => samples.filter(({ kind }) => !withoutButton.has(kind))
 
 describe('mails', () => {
   it('lead to pages of the reader’s language, and name none but ours and the help line', async () => {

@@ -39,14 +39,15 @@ export interface Player {
 export type StoryEdits = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
 export interface PokerSiteOptions extends SiteOptions {
-  edits?: StoryEdits
+  /** A function is called when the site is opened: files of tests are loaded long before their turn. */
+  edits?: StoryEdits | (() => StoryEdits)
 }
 
 const stories = join(import.meta.dirname, '..', '..', 'content', 'stories')
 
 export async function openPokerSite({ edits = {}, ...options }: PokerSiteOptions = {}): Promise<PokerSite> {
   const work = await mkdtemp(join(tmpdir(), 'merchant-'))
-  const storiesDir = await editedStories(join(work, 'stories'), edits)
+  const storiesDir = await editedStories(join(work, 'stories'), typeof edits === 'function' ? edits() : edits)
   let siteUrl = ''
   let now = Date.now
   const merchant = await startMerchant({

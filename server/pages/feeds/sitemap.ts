@@ -3,7 +3,7 @@ import { isPublic } from '#server/content/index.ts'
 import { maxAge, publicFor } from '#server/http/cacheControl.ts'
 import { cacheLives } from '#shared/limits.ts'
 import { type Locale, locales } from '#shared/locales.ts'
-import { matchRoute } from '#shared/routes.ts'
+import { matchRoute, pathFor } from '#shared/routes.ts'
 import { escapeHtml } from '../html.ts'
 import { isGuardedSection } from '../plan/guards.ts'
 import { alternatesOf } from '../plan/planStory.ts'
@@ -77,6 +77,9 @@ function storyEntries(services: PlanServices): Entry[] {
   )
 }
 
+/** Evenings that somebody has put together are as many as there are choices together: no crawler gets to their end. */
 function robots(publicUrl: string): string {
-  return `User-agent: *\nDisallow: /api/\nDisallow: /_payload/\nDisallow: /locale/\n\nSitemap: ${publicUrl}/sitemap.xml\n`
+  const evenings = locales.map((locale) => `${pathFor('outing', locale)}?`)
+  const closed = ['/api/', '/_payload/', '/locale/', ...evenings].map((path) => `Disallow: ${path}\n`)
+  return `User-agent: *\n${closed.join('')}\nSitemap: ${publicUrl}/sitemap.xml\n`
 }

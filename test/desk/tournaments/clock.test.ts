@@ -147,6 +147,6 @@ describe('the clock that the tournament desk runs (B23, B9)', function () {
         expect(lines.every(({ personId }) => personId !== null)).to.equal(true)
       })
     },
-    { env: floor, edits: { [`poker/tournois/${evening}`]: { date: minutesFromNow(15) } } },
+    { env: floor, edits: () => ({ [`poker/tournois/${evening}`]: { date: minutesFromNow(15) } }) },
   )
 })

@@ -206,11 +206,11 @@ describe('players at the tournament desk (B23)', function () {
     },
     {
       env: floor,
-      edits: {
+      edits: () => ({
         [`poker/tournois/${evening}`]: { date: minutesFromNow(60) },
         [`poker/tournois/${later}`]: { date: dayFromNow(9) },
         [`poker/tournois/${elsewhere}`]: { date: minutesFromNow(90) },
-      },
+      }),
     },
   )
 })

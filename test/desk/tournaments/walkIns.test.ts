@@ -229,10 +229,10 @@ describe('places that the tournament desk gives (B23)', function () {
     },
     {
       env: floor,
-      edits: {
+      edits: () => ({
         [`poker/tournois/${evening}`]: { date: minutesFromNow(60) },
         [`poker/tournois/${later}`]: { date: minutesFromNow(200) },
-      },
+      }),
     },
   )
 })
