@@ -18,6 +18,7 @@ import { CardCheck } from './card/CardCheck/CardCheck.tsx'
 import { OfflineCard } from './card/OfflineCard/OfflineCard.tsx'
 import { CasinoJackpots } from './casino/CasinoJackpots/CasinoJackpots.tsx'
 import { CookieChoices } from './consent/CookieChoices/CookieChoices.tsx'
+import { ContestDraw } from './forms/ContestDraw/ContestDraw.tsx'
 import { Collaborator } from './hotel/Collaborator/Collaborator.tsx'
 import { GuardRefused } from './hotel/GuardRefused/GuardRefused.tsx'
 import { HotelDashboard } from './hotel/HotelDashboard/HotelDashboard.tsx'
@@ -54,6 +55,7 @@ export const views = {
   outing_page: OutingPage,
   casino_jackpots: CasinoJackpots,
   cookie_choices: CookieChoices,
+  contest_draw: ContestDraw,
   newsletter_confirm: NewsletterConfirm,
   newsletter_unsubscribe: NewsletterUnsubscribe,
   activation: Activation,

@@ -114,6 +114,7 @@ export const routes = {
     query: ['v', 'day', 'at', 'room', 'table', 'show', 'tournament', 'offer'],
   },
   contact: { fr: 'contact', en: 'contact' },
+  contestDraw: { fr: 'tirage/:contest', en: 'draw/:contest', unlisted: true },
   quote: { fr: 'demande-de-devis', en: 'quote-request' },
   newsletterConfirm: { fr: 'newsletter/confirmer/:token', en: 'newsletter/confirm/:token', unlisted: true },
   newsletterUnsubscribe: {

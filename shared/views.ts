@@ -9,6 +9,7 @@ import type { BookingByPhoneProps, BookingPageProps, TablePageProps } from './bo
 import type { CardCheckProps, OfflineCardProps } from './card/views.ts'
 import type { CasinoJackpotsProps } from './casino/views.ts'
 import type { CookieChoicesProps } from './consent/views.ts'
+import type { ContestDrawProps } from './forms/draws.ts'
 import type {
   CollaboratorProps,
   GuardRefusedProps,
@@ -57,6 +58,7 @@ export interface Views {
   outing_page: OutingPageProps
   casino_jackpots: CasinoJackpotsProps
   cookie_choices: CookieChoicesProps
+  contest_draw: ContestDrawProps
   newsletter_confirm: LetterLinkProps
   newsletter_unsubscribe: LetterLinkProps
 

@@ -3,6 +3,7 @@ import type { RateLimits } from '#server/http/calls/rateLimits.ts'
 import { type DescribedCall, describeCalls } from '#server/http/describe/description.ts'
 import type { ApplicationPage, PageForm } from '#server/pages/index.ts'
 import { formLives, newsletterLimits } from '#shared/limits.ts'
+import { drawPage } from './contests/drawPage.ts'
 import { contestApi, formsApi, letterApi } from './formApi.ts'
 import { contestCalls, type FormPosts, formPosts, letterCalls } from './formCalls.ts'
 import type { FormServices } from './formServices.ts'
@@ -45,7 +46,7 @@ export interface Forms {
   calls: readonly DescribedCall[]
   /** The calls that content pages' forms run, by form. */
   posts: FormPosts
-  /** Pages behind the letter's links, drawn by server/pages. */
+  /** Pages behind the letter's links, and of draws, drawn by server/pages. */
   pages: { pages: ApplicationPage[]; forms: PageForm[] }
   /** Handles the posts of mail providers; must be mounted before the pages. */
   oneClick: RequestHandler
@@ -60,6 +61,7 @@ export function createForms({ limits, ...options }: FormsOptions): Forms {
   const services: FormServices = { ...options, trap: createTimeTrap(options.secret) }
   const posts = formPosts(services)
   const letter = letterCalls(services)
+  const letterLinks = letterPages(services, letter)
   return {
     calls: [
       ...Object.values(describeCalls(posts, formsApi)),
@@ -67,7 +69,7 @@ export function createForms({ limits, ...options }: FormsOptions): Forms {
       ...Object.values(describeCalls(contestCalls(services), contestApi)),
     ],
     posts,
-    pages: letterPages(services, letter),
+    pages: { pages: [...letterLinks.pages, drawPage(services)], forms: letterLinks.forms },
     oneClick: oneClickUnsubscribe(services, limits),
     deleteOld: () => deleteOldForms(services),
   }

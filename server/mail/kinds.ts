@@ -81,7 +81,7 @@ export interface MailData {
     fields: Readonly<Record<string, unknown>>
     sentAt: number
   }
-  /** To the winner of a contest; `id`: of the entry, `draw`: path of what is published about the draw. */
+  /** To the winner of a contest; `id`: of the entry, `draw`: path of the page of the draw. */
   contestWon: { id: string; firstname: string; desk: string; draw: string }
   /** Double opt-in of the newsletter. */
   newsletterConfirm: { token: string; expiresAt: number }

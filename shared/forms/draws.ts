@@ -1,4 +1,4 @@
-/** Where a draw is published: for people and programs that check it. */
+/** Where a draw is published for programs that check it; its page for people is the route `contestDraw`. */
 export function drawPath(contest: string): string {
   return `/api/forms/contests/${encodeURIComponent(contest)}/draw`
 }
@@ -31,5 +31,21 @@ export interface DrawAnswer {
   /** Null before the draw. */
   seed: string | null
   drawnAt: string | null
+  result: DrawResult | null
+}
+
+/** The page of a draw: what is published, with the numbers that senders know. */
+export interface ContestDrawProps {
+  contest: string
+  /** Null: not announced yet. */
+  draw: PublishedDraw | null
+}
+
+export interface PublishedDraw extends Pick<DrawAnswer, 'listHash' | 'source' | 'seedDay' | 'winners' | 'seed'> {
+  entries: number
+  /** Epoch ms. */
+  announcedAt: number
+  drawnAt: number | null
+  /** Numbers of entries (formNumber), best rank first. */
   result: DrawResult | null
 }

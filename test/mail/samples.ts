@@ -1,5 +1,6 @@
 import type { OutgoingMail } from '#server/mail/kinds.ts'
 import { type Locale, locales } from '#shared/locales.ts'
+import { pathFor } from '#shared/routes.ts'
 
 const at = Date.parse('2026-11-23T16:30:00Z')
 const token = 'Zk3vJ9q-2mXo_7LrT5wBc1NsEaYd8HuG4pViKfM0QzR'
@@ -111,7 +112,12 @@ function formMails(locale: Locale): OutgoingMail[] {
       kind: 'contestWon',
       locale,
       to,
-      data: { id, firstname, desk: 'concours@hautemer.test', draw: '/api/forms/contests/heure-de-la-maree/draw' },
+      data: {
+        id,
+        firstname,
+        desk: 'concours@hautemer.test',
+        draw: pathFor('contestDraw', locale, { contest: 'heure-de-la-maree' }),
+      },
     },
     { kind: 'newsletterConfirm', locale, to, data: { token, expiresAt: at } },
     { kind: 'newsletterWelcome', locale, to, data: { unsubscribeToken: token } },

@@ -2,7 +2,7 @@ import { mailboxKey, nameKey } from '#server/identity/comparisonKeys.ts'
 import type { Mail } from '#server/mail/index.ts'
 import type { Queries, Row, Tx } from '#server/store/tables.ts'
 import type { ContestBody } from '#shared/forms/api.ts'
-import { drawPath } from '#shared/forms/draws.ts'
+import { pathFor } from '#shared/routes.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import { hashOfList, pickWinners, rankEntries } from './rankEntries.ts'
 
@@ -178,6 +178,6 @@ async function mailWinner(tx: Tx, { mail }: { mail: Mail }, contest: string, id:
     kind: 'contestWon',
     locale,
     to: email,
-    data: { id, firstname, desk, draw: drawPath(contest) },
+    data: { id, firstname, desk, draw: pathFor('contestDraw', locale, { contest }) },
   })
 }

@@ -7,7 +7,10 @@ import { expect } from 'chai'
 import { checkDraw } from '#server/forms/contests/checkDraw.ts'
 import { hashOfList, rankEntries } from '#server/forms/contests/rankEntries.ts'
 import { deskPath } from '#shared/desk/routes.ts'
+import { formNumber } from '#shared/forms/api.ts'
 import { type DrawAnswer, drawPath } from '#shared/forms/draws.ts'
+import { type Locale, locales } from '#shared/locales.ts'
+import { pathFor } from '#shared/routes.ts'
 import { untilWarm } from '#test/blocks/siteWith.ts'
 import { blockOn, bodyOf, dayFrom, forEachFormsSite } from '#test/forms/formsSite.ts'
 import { postForm } from '#test/support/formPosts.ts'
@@ -38,6 +41,15 @@ describe('the draw of a contest (B23)', function () {
       const signedIn = async () => {
         marketing = await staffMember(site(), 'marketing', houses.casino)
       }
+      const drawPage = async (locale: Locale) =>
+        textOf(
+          must(
+            await site()
+              .client()
+              .get(pathFor('contestDraw', locale, { contest })),
+            200,
+          ),
+        )
       const published = async () => must(await site().client().get(drawPath(contest)), 200).body as DrawAnswer
       const announcement = () => ({
         form: 'announce',
@@ -66,6 +78,9 @@ describe('the draw of a contest (B23)', function () {
         expect((await other.client.get(path.replace(houses.casino, houses.other))).status).to.equal(404)
         expect((await postForm(marketing.client, path, announcement())).status).to.equal(409)
         expect((await site().client().get(drawPath(contest))).status).to.equal(404)
+        expect(await drawPage('fr')).to.include('pas encore annoncé')
+        const unknown = pathFor('contestDraw', 'en', { contest: 'nothing' })
+        expect((await site().client().get(unknown)).status).to.equal(404)
         site().clock.advance({ days: 46 })
         await signedIn()
         await untilWarm(site())
@@ -95,6 +110,13 @@ describe('the draw of a contest (B23)', function () {
         )
         expect([seed, result]).to.deep.equal([null, null])
         expect(textOf(await marketing.client.get(path))).to.include(listHash)
+        expect(await drawPage('en'))
+          .to.include('2 winners will be drawn')
+          .and.include('not known yet')
+          .and.include(listHash)
+        expect((await site().client().get('/concours')).body).to.include(
+          `href="${pathFor('contestDraw', 'fr', { contest })}"`,
+        )
         const { db } = site().services.store
         const lines = await db.selectFrom('deskActs').selectAll().where('act', '=', 'drawContest').execute()
         expect(lines.map((it) => it.reason)).to.deep.equal(['announce'])
@@ -139,6 +161,11 @@ describe('the draw of a contest (B23)', function () {
         expect(winners.toSorted()).to.deep.equal(rest.slice(0, 2).toSorted())
         expect(told.reduce((sum, it) => sum + it, 0)).to.equal(2)
         expect(checkDraw(answer)).to.deep.equal([])
+        for (const locale of locales) {
+          const page = await drawPage(locale)
+          for (const id of rest.slice(0, 4)) expect(page, locale).to.include(formNumber(id))
+          expect(page).to.include(draw.seed).and.not.include('Le Goff')
+        }
       })
 
       it('gives the prize of a winner who does not want it to the next substitute; no other draw is made', async () => {

@@ -5,6 +5,7 @@ import { BlockHead } from '#client/blocks/BlockHead.tsx'
 import { Section } from '#client/ui/Section.tsx'
 import { formatDay } from '#i18n/formats.ts'
 import { type ContestDays, contestState, nextChange } from '#shared/forms/contestDays.ts'
+import { pathFor } from '#shared/routes.ts'
 import { CheckField } from '../../fields/CheckField.tsx'
 import { DateField } from '../../fields/DateField.tsx'
 import { IdentityFields } from '../../fields/IdentityFields.tsx'
@@ -16,7 +17,7 @@ export function ContestForm(content: ContestFormContent & FormState) {
   const { contest, first_day, last_day, label, title, intro, surface, anchor } = content
   const intl = useIntl()
   const id = useId()
-  const { today, validUntil } = usePage()
+  const { locale, today, validUntil } = usePage()
   const days = { first: first_day?.slice(0, 10), last: last_day?.slice(0, 10) }
   const state = contestState(days, today)
   const change = nextChange(days, today)
@@ -29,6 +30,11 @@ export function ContestForm(content: ContestFormContent & FormState) {
         <p className="lead">
           {intl.formatMessage({ id: `forms.contest.${state}` }, { day: day && formatDay(intl, day) })}
         </p>
+        {state === 'over' && (
+          <p>
+            <a href={pathFor('contestDraw', locale, { contest })}>{intl.formatMessage({ id: 'forms.contest.draw' })}</a>
+          </p>
+        )}
       </Section>
     )
   }

@@ -1,0 +1,85 @@
+import { useIntl } from 'react-intl'
+import { Section, SectionHead } from '#client/ui/Section.tsx'
+import { formatDay } from '#i18n/formats.ts'
+import { type ContestDrawProps, type DrawResult, drawPath, type PublishedDraw } from '#shared/forms/draws.ts'
+import { todayInParis } from '#shared/time/parisTime.ts'
+import './ContestDraw.css'
+
+const outcomes = ['winners', 'substitutes', 'replaced', 'skipped'] as const satisfies readonly (keyof DrawResult)[]
+
+/** The draw of a contest as everybody may check it: numbers of entries, no names. */
+export function ContestDraw({ contest, draw }: ContestDrawProps) {
+  const intl = useIntl()
+  const state = !draw ? 'awaited' : draw.result ? 'drawn' : 'announced'
+  const day = draw && formatDay(intl, draw.drawnAt === null ? draw.seedDay : todayInParis(draw.drawnAt))
+  return (
+    <Section className="ContestDraw" labelledBy="draw-title">
+      <SectionHead
+        id="draw-title"
+        level={1}
+        label={intl.formatMessage({ id: 'forms.draw.label' })}
+        title={intl.formatMessage({ id: 'forms.draw.title' })}
+        intro={intl.formatMessage({ id: `forms.draw.${state}` }, { day, count: draw?.winners })}
+      />
+      {draw?.result && <Result result={draw.result} />}
+      {draw && <HowToCheck contest={contest} draw={draw} />}
+    </Section>
+  )
+}
+
+function Result({ result }: { result: DrawResult }) {
+  const intl = useIntl()
+  return (
+    <div className="ContestDraw-result">
+      {outcomes
+        .filter((it) => it === 'winners' || result[it].length > 0)
+        .map((outcome) => (
+          <section key={outcome} aria-labelledby={`draw-${outcome}`}>
+            <h2 id={`draw-${outcome}`}>
+              {intl.formatMessage({ id: `forms.draw.${outcome}` }, { count: result[outcome].length })}
+            </h2>
+            {result[outcome].length === 0 ? (
+              <p>{intl.formatMessage({ id: 'forms.draw.nobody' })}</p>
+            ) : (
+              <ol>
+                {result[outcome].map((number) => (
+                  <li key={number}>{number}</li>
+                ))}
+              </ol>
+            )}
+          </section>
+        ))}
+      <p className="note">{intl.formatMessage({ id: 'forms.draw.number' })}</p>
+    </div>
+  )
+}
+
+function HowToCheck({ contest, draw }: { contest: string; draw: PublishedDraw }) {
+  const intl = useIntl()
+  const { entries, announcedAt, source, seedDay, seed, listHash } = draw
+  const rows = [
+    ['announcedAt', formatDay(intl, todayInParis(announcedAt))],
+    ['entries', intl.formatNumber(entries)],
+    ['source', source],
+    ['seedDay', formatDay(intl, seedDay)],
+    ['seed', seed ?? intl.formatMessage({ id: 'forms.draw.noSeed' })],
+    ['listHash', listHash],
+  ] as const
+  return (
+    <section aria-labelledby="draw-check">
+      <h2 id="draw-check">{intl.formatMessage({ id: 'forms.draw.check' })}</h2>
+      <p>{intl.formatMessage({ id: 'forms.draw.checkLead' })}</p>
+      <dl className="ContestDraw-rows">
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{intl.formatMessage({ id: `forms.draw.${name}` })}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        <a href={drawPath(contest)}>{intl.formatMessage({ id: 'forms.draw.data' })}</a>
+      </p>
+    </section>
+  )
+}
