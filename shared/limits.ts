@@ -232,6 +232,8 @@ export const retention = {
   consentProofMs: years(3.5),
   /** Sent and abandoned mails, without their content, for the operators. */
   sentMailMs: days(30),
+  /** Copies of our mails in the accounts of their readers: 24 months. */
+  mailCopyMs: years(2),
   /** A link that has ended: for this time it is told from an invalid one. */
   endedTokenMs: days(30),
   /** Longer than any proof that a verification gave. */

@@ -66,12 +66,13 @@ export function changeEmail<Member extends AccountMember>(account: Account<Membe
     const shared = { programme, firstname } as const
     const life = { lifeMs: tokenLives.emailChangeMs, now }
     // The last requested address replaces earlier ones.
-    await spendTokensOf(tx, { ...subject, now })
+    await spendTokensOf(tx, { ...subject, now, endedBy: 'newer' })
     const { token, expiresAt } = await issueToken(tx, { ...subject, ...life, payload: { email } })
     const stop = await issueToken(tx, { ...subject, ...life, purpose: 'emailStop' })
     const told = { ...shared, newEmail: email, token: stop.token, expiresAt: stop.expiresAt }
-    const confirm = { kind: 'emailChangeConfirm', locale, to: email, data: { ...shared, token, expiresAt } } as const
-    const notice = { kind: 'emailChangeNotice', locale, to: old, data: told } as const
+    const both = { locale, owner: { programme, memberId } } as const
+    const confirm = { kind: 'emailChangeConfirm', ...both, to: email, data: { ...shared, token, expiresAt } } as const
+    const notice = { kind: 'emailChangeNotice', ...both, to: old, data: told } as const
     // A change must not be pending without a mail to both addresses.
     for (const it of [notice, confirm]) await requireWritten(mail.queue(tx, it))
   }
@@ -105,7 +106,7 @@ export function confirmEmailChange<Member extends AccountMember>(account: Accoun
         await account.emailChanged?.(tx, changed)
         const { firstname, email: to } = member
         const data = { programme, firstname, newEmail: email, changedAt: now }
-        await mail.queue(tx, { kind: 'emailChanged', locale, to, data })
+        await mail.queue(tx, { kind: 'emailChanged', locale, to, owner: { programme, memberId: member.id }, data })
         return email
       })
       return { status: 200, body: { email } satisfies EmailAnswer }

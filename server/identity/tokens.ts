@@ -45,6 +45,7 @@ export async function issueToken(
       createdAt: now,
       expiresAt,
       usedAt: null,
+      endedBy: null,
       payload: payload ? JSON.stringify(payload) : null,
     })
     .execute()
@@ -73,7 +74,7 @@ export async function findToken(
 export async function spendToken(db: Kysely<Tables>, { hash }: Pick<Token, 'hash'>, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('tokens')
-    .set({ usedAt: now })
+    .set({ usedAt: now, endedBy: 'use' })
     .where('hash', '=', hash)
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', now)
@@ -81,14 +82,14 @@ export async function spendToken(db: Kysely<Tables>, { hash }: Pick<Token, 'hash
   return numUpdatedRows > 0n
 }
 
-/** Marks all links of a member for one purpose as used. */
+/** Ends all links of a member for one purpose. @param subject `endedBy`: a newer link, or another act */
 export async function spendTokensOf(
   db: Kysely<Tables>,
-  { purpose, programme, memberId, now }: TokenSubject & { now: number },
+  { purpose, programme, memberId, now, endedBy = 'other' }: TokenSubject & { now: number; endedBy?: 'newer' | 'other' },
 ): Promise<void> {
   await db
     .updateTable('tokens')
-    .set({ usedAt: now })
+    .set({ usedAt: now, endedBy })
     .where('memberId', '=', memberId)
     .where('purpose', '=', purpose)
     .where('programme', '=', programme)
@@ -96,8 +97,22 @@ export async function spendTokensOf(
     .execute()
 }
 
+/** The end of a link, if it has one. `unknown`: it was never sent, or ended so long ago that its row was deleted. */
+export type LinkState = 'ready' | 'used' | 'replaced' | 'ended' | 'expired' | 'unknown'
+
+/** @param link a row of `tokens` @param now epoch ms */
+export function linkStateOf(
+  link: Pick<Row<'tokens'>, 'usedAt' | 'expiresAt' | 'endedBy'> | null | undefined,
+  now: number,
+): LinkState {
+  if (!link) return 'unknown'
+  if (link.usedAt === null) return link.expiresAt <= now ? 'expired' : 'ready'
+  if (link.endedBy === 'newer') return 'replaced'
+  return link.endedBy === 'other' ? 'ended' : 'used'
+}
+
 /** A plain hash is enough: the token is too random to be guessed. */
-function hashOf(token: string): string {
+export function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 

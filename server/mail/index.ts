@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Store } from '#server/store/open.ts'
 import type { Tables } from '#server/store/tables.ts'
 import { type AttachedFile, attachedFile } from './attachedFile.ts'
+import { copyOf, type SentMail } from './copies.ts'
 import { drawMail } from './drawMail.tsx'
 import { type Contacts, gamingOffers, mailRules, type OutgoingMail } from './kinds.ts'
 import { offerReader } from './offerReaders.ts'
@@ -188,12 +189,15 @@ export function openMail(options: MailOptions): Mail {
       log.info({ mail: id, kind, attempts }, 'an offer was not sent: its reader has unsubscribed')
       return
     }
+    let sent: SentMail
     try {
       const mail = { kind: row.kind, locale, data } as OutgoingMail
       const { publicUrl } = options
       const drawn = await drawMail(mail, { publicUrl, contacts: options.contacts(), leaveToken: reader?.token })
       const messageId = `<${id}@${new URL(options.publicUrl).hostname}>`
-      await transport.send({ to, locale, messageId, files: await filesOf(mail) }, drawn)
+      const files = await filesOf(mail)
+      await transport.send({ to, locale, messageId, files }, drawn)
+      sent = copyOf(mail, drawn, files, reader?.token)
     } catch (error) {
       const reason = error instanceof SmtpError ? error.reason : 'not drawn'
       const isHopeless = error instanceof SmtpError && error.isAddressWrong
@@ -204,7 +208,7 @@ export function openMail(options: MailOptions): Mail {
       else log.warn({ ...details, again: new Date(next).toISOString() }, 'a mail was not sent: it is retried later')
       return
     }
-    await markSent(store, row, clock())
+    await markSent(store, row, sent, clock())
     log.info({ mail: id, kind, attempts }, 'mail sent')
   }
 

@@ -157,6 +157,11 @@ export interface MailRules {
   isGamingOffer: boolean
   /** The subscription that its unsubscribe link ends; null: it promotes nothing, or was requested. */
   unsubscribe: 'letter' | 'offers' | null
+  /**
+   * The account of the address that gets a copy: of a programme, of the one that the data name, or of `any` programme
+   * whose address is proven. Null: the mail is to the staff, or the account is gone.
+   */
+  account: Programme | 'named' | 'any' | null
 }
 
 const requestedMail = {
@@ -164,9 +169,12 @@ const requestedMail = {
   warning: 'never',
   isGamingOffer: false,
   unsubscribe: null,
+  account: null,
 } as const
-const ofAccount = { ...requestedMail, warning: 'vip' } as const
-const ofCard = { ...requestedMail, warning: 'always' } as const
+const ofAccount = { ...requestedMail, warning: 'vip', account: 'named' } as const
+const ofHotel = { ...requestedMail, account: 'eph' } as const
+const ofCard = { ...requestedMail, warning: 'always', account: 'vip' } as const
+const ofForm = { ...requestedMail, account: 'any' } as const
 const gamingOffer = { ...ofCard, isGamingOffer: true, unsubscribe: 'offers' } as const
 /** Each follows from one registration and explains what happens to the money. */
 const ofTournament = { ...ofCard, perHour: null } as const
@@ -177,15 +185,15 @@ export const mailRules = {
   passwordReset: ofAccount,
   passwordChanged: ofAccount,
   // One per account.
-  accountErased: { ...ofAccount, perHour: null },
+  accountErased: { ...ofAccount, perHour: null, account: null },
   emailChangeConfirm: ofAccount,
   emailChangeNotice: ofAccount,
   emailChanged: ofAccount,
-  cardRenewal: requestedMail,
-  renewalMade: requestedMail,
-  renewalSent: requestedMail,
-  renewalGiven: requestedMail,
-  collaboratorActivation: requestedMail,
+  cardRenewal: ofHotel,
+  renewalMade: ofHotel,
+  renewalSent: ofHotel,
+  renewalGiven: ofHotel,
+  collaboratorActivation: ofHotel,
   deskCode: requestedMail,
   deskInvitation: requestedMail,
   deskPasskey: requestedMail,
@@ -205,12 +213,12 @@ export const mailRules = {
   lineClaimAnswer: { ...ofCard, perHour: null },
   // The group's own mailbox, which must not miss a request.
   formDesk: { ...requestedMail, perHour: null },
-  formReceipt: requestedMail,
+  formReceipt: ofForm,
   // Written by a person, who would miss it.
-  requestAnswer: { ...requestedMail, perHour: null },
-  contestWon: { ...requestedMail, perHour: null },
-  newsletterConfirm: requestedMail,
-  newsletterWelcome: { ...requestedMail, unsubscribe: 'letter' },
+  requestAnswer: { ...ofForm, perHour: null },
+  contestWon: { ...ofForm, perHour: null },
+  newsletterConfirm: ofForm,
+  newsletterWelcome: { ...ofForm, unsubscribe: 'letter' },
   tournamentConfirmed: ofTournament,
   tournamentChanged: ofTournament,
   tournamentCancelled: ofTournament,
@@ -228,11 +236,25 @@ export const gamingOffers: ReadonlySet<MailKind> = new Set(mailKinds.filter((kin
 
 /**
  * A mail to one reader. `about`: address of the person it is about, if that is not the reader. `id`: of its row in the
- * outbox, for a caller that follows it.
+ * outbox, for a caller that follows it. `owner`: the member whose account gets the copy, where the address is no longer
+ * the account's, or not yet.
  */
 export type OutgoingMail = {
-  [Kind in MailKind]: { kind: Kind; id?: string; locale: Locale; to: string; about?: string; data: MailData[Kind] }
+  [Kind in MailKind]: {
+    kind: Kind
+    id?: string
+    locale: Locale
+    to: string
+    about?: string
+    owner?: MailOwner
+    data: MailData[Kind]
+  }
 }[MailKind]
+
+export interface MailOwner {
+  programme: Programme
+  memberId: string
+}
 
 /** The group's contacts in the footer of mails. */
 export interface Contacts {

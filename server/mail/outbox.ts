@@ -5,6 +5,7 @@ import { seal, unseal } from '#server/identity/sealed.ts'
 import type { Store } from '#server/store/open.ts'
 import type { Row, Tables } from '#server/store/tables.ts'
 import { mailLimits, retention } from '#shared/limits.ts'
+import { deleteCopies, fillCopies, type SentMail, writeCopies } from './copies.ts'
 import { mailRules, type OutgoingMail } from './kinds.ts'
 
 /**
@@ -23,7 +24,8 @@ export async function writeMail(
   if (!(await countMail(tx, mail, now))) return false
   const aboutKey = about === undefined ? null : emailKey(about)
   const row = { recipient: to, recipientKey: emailKey(to), aboutKey, payload: JSON.stringify(data) }
-  await insertRow(tx, { ...mail, sendAt }, row, now)
+  const id = await insertRow(tx, { ...mail, sendAt }, row, now)
+  await writeCopies(tx, mail, id, now)
   return true
 }
 
@@ -33,14 +35,16 @@ export async function withdrawMail(
   { kind, to }: Pick<OutgoingMail, 'kind' | 'to'>,
   since: number,
 ): Promise<void> {
-  await tx
+  const withdrawn = await tx
     .deleteFrom('outbox')
     .where('recipientKey', '=', emailKey(to))
     .where('kind', '=', kind)
     .where('createdAt', '>=', since)
     .where('state', '=', 'pending')
     .where('attempts', '=', 0)
+    .returning('id')
     .execute()
+  for (const { id } of withdrawn) await deleteCopies(tx, id)
 }
 
 /** Writes a mail to an erased member: address and content are encrypted, so that no column reveals the person. */
@@ -60,12 +64,13 @@ async function insertRow(
   { id = randomUUID(), kind, locale, sendAt }: Pick<OutgoingMail, 'id' | 'kind' | 'locale'> & { sendAt?: number },
   row: Pick<Row<'outbox'>, 'recipient' | 'recipientKey' | 'aboutKey' | 'payload'>,
   now: number,
-): Promise<void> {
+): Promise<string> {
   const times = { nextAttemptAt: sendAt ?? now, createdAt: now }
   await tx
     .insertInto('outbox')
     .values({ id, kind, locale, ...row, ...times })
     .execute()
+  return id
 }
 
 /** The recipient and content of a mail. @throws Error if none of the secrets decrypts it */
@@ -141,13 +146,16 @@ export async function claimMails({ db }: Store, now: number, limit: number): Pro
   return claimed
 }
 
-/** Marks a mail as sent and deletes its content, links included. */
-export async function markSent({ db }: Store, { id }: ClaimedMail, now: number): Promise<void> {
-  await db
-    .updateTable('outbox')
-    .set({ state: 'sent', sentAt: now, payload: null, lastError: null })
-    .where('id', '=', id)
-    .execute()
+/** Marks a mail as sent, with what it said in its reader's account, and deletes its content, links included. */
+export async function markSent(store: Store, { id }: ClaimedMail, sent: SentMail, now: number): Promise<void> {
+  await store.transaction(async (tx) => {
+    await tx
+      .updateTable('outbox')
+      .set({ state: 'sent', sentAt: now, payload: null, lastError: null })
+      .where('id', '=', id)
+      .execute()
+    await fillCopies(tx, id, sent, now)
+  })
 }
 
 /**
@@ -178,16 +186,25 @@ async function setAside(store: Store, mail: ClaimedMail, reason: string): Promis
 }
 
 /** For a mail that became useless. */
-export async function giveUp({ db }: Store, { id }: ClaimedMail, reason: string): Promise<null> {
-  await db
-    .updateTable('outbox')
-    .set({ state: 'failed', payload: null, lastError: reason })
-    .where('id', '=', id)
-    .execute()
+export async function giveUp(store: Store, { id }: ClaimedMail, reason: string): Promise<null> {
+  await store.transaction(async (tx) => {
+    await tx
+      .updateTable('outbox')
+      .set({ state: 'failed', payload: null, lastError: reason })
+      .where('id', '=', id)
+      .execute()
+    await deleteCopies(tx, id)
+  })
   return null
 }
 
+/** Deletes old rows of the outbox, and the copies of mails that never left. */
 export async function deleteOldMails({ db }: Store, now: number): Promise<void> {
+  await db
+    .deleteFrom('mailCopies')
+    .where('sentAt', 'is', null)
+    .where('createdAt', '<', now - retention.sentMailMs)
+    .execute()
   await db
     .deleteFrom('outbox')
     .where('state', '!=', 'pending')

@@ -4,6 +4,7 @@ import type { Tables } from '#server/store/tables.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import { deskInventory } from './deskInventory.ts'
 import type { Db, Held, Nobody, Person } from './held.ts'
+import { mailCopyInventory } from './mailCopyInventory.ts'
 import { noOptin, optinColumns } from './optin.ts'
 import { passkeyInventory } from './passkeyInventory.ts'
 import { pokerInventory } from './pokerInventory.ts'
@@ -20,6 +21,7 @@ export const inventory: { readonly [Name in keyof Tables]: Held | Nobody } = {
   ...pokerInventory,
   ...deskInventory,
   ...passkeyInventory,
+  ...mailCopyInventory,
   sessions: {
     read: (db, person) =>
       db

@@ -28,6 +28,7 @@ const ended: readonly Ended[] = [
   ['casinoVisits', ['at'], retention.visitMs],
   // Its line stays in the ledger.
   ['pointsAdjustments', ['requestedAt'], retention.deskActMs],
+  ['mailCopies', ['createdAt'], retention.mailCopyMs],
   ['mailTurns', ['takenAt'], mailLimits.windowMs],
   ['cardVerifications', ['expiresAt'], retention.verificationMs],
   ['processes', ['seenAt'], retention.endedProcessMs],

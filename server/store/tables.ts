@@ -22,6 +22,8 @@ export interface Tables extends VipTables, FormTables, ConsentTables, PokerTable
   lockouts: LockoutsTable
   outbox: OutboxTable
   mailTurns: MailTurnsTable
+  mailCopies: MailCopiesTable
+  mailCopyFiles: MailCopyFilesTable
   offerReaders: OfferReadersTable
   idempotencyKeys: IdempotencyKeysTable
   stays: StaysTable
@@ -127,6 +129,8 @@ interface TokensTable {
   createdAt: number
   expiresAt: number
   usedAt: number | null
+  /** Ended by its use, a newer link, or another act of its member; null while it holds, and for old rows. */
+  endedBy: 'use' | 'newer' | 'other' | null
 }
 
 /** Consecutive failed tries per address, whether it is an account or not. identity/lockout.ts. */
@@ -316,6 +320,36 @@ interface MailTurnsTable {
   turn: number
   /** Free again an hour later. */
   takenAt: number
+}
+
+/** A mail in its reader's account (server/mail/copies.ts). Written with the mail, filled when that has left: until then nobody sees it. */
+interface MailCopiesTable {
+  id: string
+  /** The row of the outbox, which goes after a month. */
+  mailId: string
+  programme: Programme
+  memberId: string
+  kind: MailKind
+  locale: Locale
+  /** The address that it was sent to. */
+  recipient: string
+  /** Hash of the link's token (identity/tokens.ts), by which the account says what became of it; null without one. */
+  linkHash: string | null
+  /** As sent, secrets struck out; null until then. */
+  subject: string | null
+  text: string | null
+  createdAt: number
+  sentAt: number | null
+  readAt: number | null
+}
+
+/** A file that the mail had attached; pictures inside the mail are not kept. */
+interface MailCopyFilesTable {
+  copyId: string
+  name: string
+  type: string
+  /** Base64: text is the same in both databases. */
+  content: string
 }
 
 /** Recipients of offers, members or not. server/mail/offerReaders.ts. */

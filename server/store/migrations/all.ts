@@ -25,6 +25,7 @@ import { up as evening } from './0024_evening.ts'
 import { up as deskPoints } from './0025_desk_points.ts'
 import { up as lists } from './0027_lists.ts'
 import { up as requests } from './0028_requests.ts'
+import { up as mailCopies } from './0029_mail_copies.ts'
 
 /** In the order of their names. A shipped migration is never edited: a later one corrects it. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -54,4 +55,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0025_desk_points': { up: deskPoints },
   '0027_lists': { up: lists },
   '0028_requests': { up: requests },
+  '0029_mail_copies': { up: mailCopies },
 }
