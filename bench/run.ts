@@ -26,6 +26,7 @@ const all = [
   'pages/feed',
   'processes/streams',
   'pages/search',
+  'desk/counter',
 ]
 
 const named = process.argv.slice(2).filter((it) => !it.startsWith('--'))
