@@ -135,7 +135,9 @@ async function seedAccounts({ env, log }: Foundation, domains: Pick<Domains, 'ho
   const { hotel, vip, desk } = domains
   if (!env.demoWorld) return
   try {
-    await Promise.all([hotel.seedDemo(), vip.seedDemo(), desk.seedDemo()])
+    await Promise.all([hotel.seedDemo(), vip.seedDemo()])
+    // Its work is about members of both programmes.
+    await desk.seedDemo()
   } catch (error) {
     log.error({ err: error }, 'the accounts of the demo world could not be created')
   }

@@ -7,7 +7,7 @@ import type { DeskCall } from './api/deskCall.ts'
 import { deskCalls } from './api/index.ts'
 import { cardIssued } from './cardIssued.ts'
 import { copyHouses } from './copyHouses.ts'
-import { seedDeskPeople } from './demo/seedDeskPeople.ts'
+import { seedDeskDemo } from './demo/seedDeskDemo.ts'
 import type { DeskServices } from './deskServices.ts'
 import { filePages } from './files/filePages.ts'
 import { createAdmission } from './http/admission.ts'
@@ -48,7 +48,7 @@ export interface Desk {
   /** Copies the houses of the content for the first time. */
   ready: () => Promise<void>
   jobs: Job[]
-  /** Seeds the people of the demo world. */
+  /** Seeds the people of the demo world and their work, once its members are there. */
   seedDemo: () => Promise<void>
 }
 
@@ -95,6 +95,6 @@ export function createDesk(services: DeskServices): Desk {
       { name: 'deskHouses', everyMs: 10 * minuteMs, run: () => copyHouses(services) },
       { name: 'deskAnswers', everyMs: minuteMs, run: () => settleAnswers(services) },
     ],
-    seedDemo: () => seedDeskPeople(services.store, services.clock()),
+    seedDemo: () => seedDeskDemo(services.store, services.clock()),
   }
 }

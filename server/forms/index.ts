@@ -39,6 +39,7 @@ export {
   settleAnswers,
   textsOf,
 } from './requests/texts.ts'
+export { wordingOf } from './submit.ts'
 
 /** Forms of the site, and the letter. */
 export interface Forms {

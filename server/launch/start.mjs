@@ -65,14 +65,18 @@ function demoLines() {
   const listed = [...demoAccounts, ...demoVipAccounts.filter(isNew)]
   const accounts = listed.map(({ email, note }) => ['', `${email.padEnd(22)}${note}`])
   const staff = demoStaff.map((it) => `${it.employeeNumber} ${it.firstname} ${it.lastname} ${it.birthdate}`)
-  const desk = demoDeskPeople.map(({ email, role }) => `${email} (${role})`)
+  const desk = demoDeskPeople.map((it) => [
+    '',
+    `${it.email.padEnd(22)}${it.role}${it.house === '*' ? '' : `, ${it.house}`}`,
+  ])
   return [
     ['Accounts', `password ${demoPassword}`],
     ...accounts,
     ['Staff list', `${staff.slice(0, 2).join(', ')}; left: ${staff[2]}`],
     ['VIP card', `${demoCard.cvip} ${demoCard.firstname} ${demoCard.lastname} ${demoCard.birthdate}, without account`],
     ['Blank cards', `${demoBlankCards.join(', ')}, for the desk to give`],
-    ['Staff desk', `/equipe or /en/team with ${desk.join(' or ')}; the code comes by mail`],
+    ['Staff desk', '/equipe or /en/team; the code comes by mail, to the mailbox'],
+    ...desk,
   ]
 }
 

@@ -11,7 +11,7 @@ export { protectionCalls } from './protectionCalls.ts'
 export { hasEverSet, isAddressMuted, mutedAddresses } from './protections.ts'
 export { protectPages } from './protectPages.ts'
 export { createStoredPauses, type StoredPauses } from './storedPauses.ts'
-export { type Admission, admissionOf, countVisit, undoVisit } from './visits.ts'
+export { type Admission, admissionOf, countVisit, eveningOf, undoVisit } from './visits.ts'
 
 /** The protection of a reader, as far as pages need it. */
 interface ProtectedReader {

@@ -1,9 +1,10 @@
 import { expect } from 'chai'
 import { startFloor } from '#server/standins/floor/floor.ts'
+import { play } from '#server/standins/floor/play.ts'
 import { isHouseOpen, tablesOf } from '#server/standins/floor/rooms.ts'
 import { newClient } from '#test/support/client.ts'
 import { eventually, openSite, type Site } from '#test/support/site.ts'
-import { floorSecret, withFloor } from './floorSite.ts'
+import { floorSecret, sendFloor, withFloor } from './floorSite.ts'
 
 describe('the embedded casino floor', () => {
   let site: Site
@@ -74,6 +75,25 @@ describe('the embedded casino floor', () => {
       expect(now?.machine).to.equal(machine)
       expect(Math.abs((now?.amount ?? 0) - amount), machine).to.be.below(amount * 0.5)
     }
+  })
+
+  it('reads cards at its doors, which counts the visit of a member who limits them', async () => {
+    const cvip = '427118005078'
+    const evening = Temporal.Now.plainDateISO('Europe/Paris').subtract({ days: 1 })
+    const at = evening.toZonedDateTime({ timeZone: 'Europe/Paris', plainTime: '21:00' }).epochMilliseconds
+    const floor = play({ trigrams: ['ARC'], standing: new Map(), guests: [{ cvip, casino: 'ARC' }], random: () => 0 })
+    const visits = floor.moment(at, 2000).filter(({ type }) => type === 'visitCounted')
+    expect(visits.map(({ data }) => data)).to.deep.equal([{ cvip }])
+    const answer = await sendFloor(site, ...visits)
+    expect([answer.status, answer.body.accepted]).to.deep.equal([202, 1])
+    const rows = await site.services.store.db
+      .selectFrom('casinoVisits')
+      .select(['house', 'countedBy'])
+      .where('vipMemberId', '=', 'demo-annick')
+      .where('evening', '=', String(evening))
+      .where('house', '=', 'casino-des-pins')
+      .execute()
+    expect(rows).to.deep.equal([{ house: 'casino-des-pins', countedBy: null }])
   })
 
   it('opens tables in the evening and closes them with the house, in Paris', () => {

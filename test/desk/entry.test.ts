@@ -6,7 +6,7 @@ import { ratesPerMinute } from '#shared/limits.ts'
 import { locales } from '#shared/locales.ts'
 import type { Client } from '#test/support/client.ts'
 import { postForm } from '#test/support/formPosts.ts'
-import { forEachDatabase, must, newEmail, openHotelSite } from '#test/support/hotelSite.ts'
+import { forEachDatabase, must, newEmail } from '#test/support/hotelSite.ts'
 import { besideIt, houses, housesReady, moved, signIn, staffMember, textOf } from './deskSite.ts'
 
 const anne = { employeeNumber: '300001', firstname: 'Anne', lastname: 'Le Goff', birthdate: '1985-06-15' }
@@ -203,22 +203,4 @@ describe('the way into the desk (B23)', () => {
       expect(await problem({ email: newEmail('staff.test'), name: undefined })).to.include('--name')
     })
   })
-})
-
-describe('people of the staff in the demo world', () => {
-  it('sign in with the code of the mailbox, at their house or at all', async () => {
-    const site = await openHotelSite({ env: { DEMO_WORLD: 'on' } })
-    try {
-      await housesReady(site)
-      const lea = await signIn(site, 'lea@hautemer.test')
-      const start = await lea.get(deskPath('home', 'fr'))
-      expect(start.headers.get('location')).to.equal(deskPath('house', 'fr', { house: houses.casino }))
-      const ada = await signIn(site, 'ada@hautemer.test')
-      expect(textOf(must(await ada.get(deskPath('home', 'fr')), 200)))
-        .to.include('Villa Ondine')
-        .and.include('groupe')
-    } finally {
-      await site.close()
-    }
-  }).timeout(60_000)
 })

@@ -19,6 +19,10 @@ const desk: readonly (readonly [slug: string, places: number, sold: number])[] =
   ['grand-prix-du-soleil-1b', 240, 88],
   ['omaha-de-la-baie', 45, 45],
 ]
+/** Runs around the clock, so its players have names and most of them were welcomed: the desk's evening is tonight. */
+const tonight = { slug: 'deepstack-des-pins', welcomed: 44 } as const
+const firstnames = ['Anne', 'Bleuenn', 'Corentin', 'Denez', 'Éloïse', 'Fañch', 'Gwenaëlle', 'Hervé']
+const lastnames = ['Abgrall', 'Bodin', 'Corre', 'Derrien', 'Ezanno', 'Guéguen', 'Hascoët', 'Le Floc’h']
 /** Pays for a place in her own casino. */
 const player = { id: 'demo-alba', slug: 'la-bulle-des-pins' } as const
 /** Waits for a place. */
@@ -44,15 +48,25 @@ export async function seedPokerDemo(services: PokerServices, merchant: Merchant 
 }
 
 /** @returns false if this date has its players already */
-async function sellAtDesk(tx: Tx, { id, startsAt }: TournamentRow, sold: number, now: number): Promise<boolean> {
+async function sellAtDesk(tx: Tx, { id, slug, startsAt }: TournamentRow, sold: number, now: number): Promise<boolean> {
   const { taken } = await lockTournament(tx, id)
   if (taken > 0) return false
   const place = { tournamentId: id, vipMemberId: null, state: 'confirmed', paymentId: null } as const
   const times = { heldUntil: now, refundableUntil: startsAt, createdAt: now, confirmedAt: now }
-  const rows = Array.from({ length: sold }, () => ({ ...place, ...times, id: randomUUID(), code: newCode() }))
+  const rows = Array.from({ length: sold }, (_, n) => {
+    const row = { ...place, ...times, id: randomUUID(), code: newCode() }
+    const isWelcomed = slug === tonight.slug && n < tonight.welcomed
+    return slug === tonight.slug ? { ...row, guestName: nameOf(n), checkedInAt: isWelcomed ? now : null } : row
+  })
   await tx.insertInto('registrations').values(rows).execute()
   await tx.updateTable('tournaments').set({ taken: sold }).where('id', '=', id).execute()
   return true
+}
+
+/** No two of the first 64 have one name. */
+function nameOf(n: number): string {
+  const [firstname, lastname] = [firstnames[n % 8], lastnames[(n + Math.floor(n / 8)) % 8]]
+  return `${firstname} ${lastname}`
 }
 
 /**

@@ -35,9 +35,10 @@ export interface Play {
 /** On average, while the casinos are open. */
 const paymentEveryMs = 45_000
 const pointsEveryMs = 10 * 60_000
+const visitsEveryMs = 20 * 60_000
 const pastDays = 3
 
-/** Simulates the floors: jackpots rise and are won, machines pay, tables open and close, guests earn points. */
+/** Simulates the floors: jackpots rise and are won, machines pay, tables open and close, guests come in and earn points. */
 export function play({ trigrams, standing, guests, random = Math.random }: PlayOptions): Play {
   const machines = trigrams.flatMap((casino) => machinesOf(casino).map((it) => ({ ...it, casino })))
   const amounts = new Map(machines.map((it) => [it.machine, standing.get(`${it.casino} ${it.machine}`) ?? firstOf(it)]))
@@ -53,6 +54,7 @@ export function play({ trigrams, standing, guests, random = Math.random }: PlayO
       ...payments(at, elapsedMs),
       ...tableChanges(at, false),
       ...points(at, elapsedMs),
+      ...visits(at, elapsedMs),
     ],
   }
 
@@ -97,6 +99,13 @@ export function play({ trigrams, standing, guests, random = Math.random }: PlayO
     const { cvip, casino } = pick(guests)
     const [source, label, most] = pick(sources)
     return [eventOf('pointsEarned', casino, { cvip, points: 5 + Math.floor(random() * most), source, label }, at)]
+  }
+
+  /** A reader at a door reads the card of a guest. */
+  function visits(at: number, elapsedMs: number): PlayedEvent[] {
+    if (guests.length === 0 || !isHouseOpen(at) || random() > elapsedMs / visitsEveryMs) return []
+    const { cvip, casino } = pick(guests)
+    return [eventOf('visitCounted', casino, { cvip }, at)]
   }
 
   function jackpotOf({ casino, machine, name }: Machine & { casino: string }, at: number): PlayedEvent {

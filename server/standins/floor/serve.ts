@@ -1,10 +1,12 @@
+import { demoLimited } from '#server/desk/demo/accounts.ts'
 import { demoVipAccounts } from '#server/vip/demo/accounts.ts'
 import { startFloor } from './floor.ts'
 
-/** Members whose status does not change with some more points. */
+/** Members whose status does not change with some more points; the last one limits her visits. */
 const guests = [
   { name: 'alba', casino: 'ARC' },
   { name: 'gaia', casino: 'MEN' },
+  { name: 'annick', casino: 'ARC' },
 ]
 
 /** `node server/standins/floor/serve.ts`: SITE_URL, FLOOR_SECRET. */
@@ -17,7 +19,7 @@ const floor = startFloor({
   siteUrl: SITE_URL,
   secret: FLOOR_SECRET,
   guests: guests.flatMap(({ name, casino }) => {
-    const card = demoVipAccounts.find((it) => it.name === name)?.card
+    const card = demoVipAccounts.find((it) => it.name === name)?.card ?? demoLimited.find((it) => it.name === name)
     return card && 'cvip' in card ? [{ cvip: card.cvip, casino }] : []
   }),
 })
