@@ -248,6 +248,8 @@ export const retention = {
   guestNameMs: days(30),
   /** One-time codes of the desk. */
   deskCodeMs: days(1),
+  /** An ended session of the desk: its person finds the page again that was asked for since. */
+  deskSessionMs: days(1),
   /** Visits that count toward a member's limit of a month: that month, and time to ask about it. */
   visitMs: days(62),
 } as const

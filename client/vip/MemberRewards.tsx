@@ -76,6 +76,6 @@ export function ClaimList({ claims, version }: { claims: readonly ClaimRow[]; ve
 }
 
 /** Attributes of an element whose page is drawn anew when the stream of the member says another version. */
-export function followed({ claims, advantages, card }: { claims?: string; advantages?: string; card?: string }) {
-  return { ...dataOf(liveData, { live: 'claims' }), ...dataOf(claimsData, { claims, advantages, card }) }
+export function followed({ claims, advantages, card, ledger }: Partial<Record<keyof typeof claimsData, string>>) {
+  return { ...dataOf(liveData, { live: 'claims' }), ...dataOf(claimsData, { claims, advantages, card, ledger }) }
 }

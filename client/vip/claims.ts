@@ -3,7 +3,7 @@ import { claimsData } from './dataNames.ts'
 
 const path = '/api/vip/rewards/stream'
 
-const topics = ['claims', 'advantages', 'card'] as const
+const topics = ['claims', 'advantages', 'card', 'ledger'] as const
 type Topic = (typeof topics)[number]
 
 /** Parts of the page, each with the versions that it was drawn with. */
@@ -12,13 +12,14 @@ const places = new Map<HTMLElement, Readonly<Partial<Record<Topic, string>>>>()
 let stream: EventSource | undefined
 
 /**
- * Follows what the houses do with a member's rewards, advantages and card, while the page is seen: when a claim was given
- * or refunded, a drink was counted, or the card given, the page is drawn anew. Without a stream it stays as it was drawn.
+ * Follows what the houses do with a member's rewards, advantages, card and ledger, while the page is seen: when a
+ * claim was given or refunded, a drink was counted, the card given or a line adjusted, the page is drawn anew, unless somebody
+ * is typing in it. Without a stream it stays as it was drawn.
  */
 export function startClaims(place: HTMLElement): void {
   if (places.size === 0) document.addEventListener('visibilitychange', follow)
-  const { claims, advantages, card } = readData(place, claimsData)
-  places.set(place, { claims, advantages, card })
+  const { claims, advantages, card, ledger } = readData(place, claimsData)
+  places.set(place, { claims, advantages, card, ledger })
   // The new part needs the versions with which a stream begins.
   close()
   follow()
@@ -41,9 +42,17 @@ function compare(topic: Topic, data: string): void {
   follow()
   const { version } = JSON.parse(data) as { version: string }
   const drawn = [...places.values()].map((it) => it[topic])
-  if (!drawn.some((it) => it !== undefined && it !== version)) return
+  if (!drawn.some((it) => it !== undefined && it !== version) || isTyped()) return
   end()
   location.reload()
+}
+
+/** A page with typed text is not drawn anew: it would be lost. */
+function isTyped(): boolean {
+  const controls = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+    'main textarea, main input:not([type])',
+  )
+  return [...controls].some((it) => it.value !== it.defaultValue)
 }
 
 function close(): void {

@@ -8,11 +8,12 @@ export const shareData = {
   sheet: 'data-sheet',
 } as const
 
-/** The member's rewards, advantages and card, followed while the page is seen (claims.ts): the versions that were drawn. */
+/** The member's rewards, advantages, card and ledger, followed while the page is seen (claims.ts): the versions that were drawn. */
 export const claimsData = {
   claims: 'data-claims-version',
   advantages: 'data-advantages-version',
   card: 'data-card-version',
+  ledger: 'data-ledger-version',
 } as const
 
 /** Camera and chip reader of the login by card (cardReaders.ts). */

@@ -26,7 +26,7 @@ export function beginReset<Member extends AccountMember>(account: Account<Member
     path: `${account.paths.account}/reset-password/init`,
     limit: 'forms',
     programme,
-    captcha: 'always',
+    captcha: { when: 'always', action: 'forgotten' },
     body: account.bodyOf.resetInit(),
     async run({ body, locale }) {
       const [sent] = await Promise.allSettled([

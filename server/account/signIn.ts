@@ -20,7 +20,7 @@ export function login<Member extends AccountMember>(account: Account<Member>): C
     path: `${account.paths.account}/login`,
     limit: 'login',
     programme,
-    captcha: 'afterTwoFailures',
+    captcha: { when: 'afterTwoFailures', action: 'login' },
     repeat: 'login',
     body: account.bodyOf.login(),
     async run({ body, query, cookie, locale }) {

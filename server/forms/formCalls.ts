@@ -41,7 +41,7 @@ function formPost(services: FormServices, form: FormName): Call {
     path: `/${form}`,
     limit: 'forms',
     programme: 'generic',
-    captcha: 'always',
+    captcha: { when: 'always', action: form },
     ...(form === 'contact' && { multipartBytes: contactFileLimits.bodyBytes }),
     body: bodyReader(formsSchemas[form], (given, context) => readPosted(form, given, context)),
     async run({ body: { body, file }, locale, page }) {

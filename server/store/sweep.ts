@@ -16,7 +16,7 @@ const ended: readonly Ended[] = [
   ['idempotencyKeys', ['expiresAt'], 0],
   ['tokens', ['expiresAt'], retention.endedTokenMs],
   ['lockouts', ['pendingAt', 'lastFailedAt'], lockoutsRetainedMs],
-  ['deskSessions', ['expiresAt'], 0],
+  ['deskSessions', ['expiresAt'], retention.deskSessionMs],
   ['deskCodes', ['expiresAt'], retention.deskCodeMs],
   ['deskPosts', ['expiresAt'], 0],
   ['deskWaitingForms', ['expiresAt'], 0],

@@ -60,7 +60,9 @@ export {
   countWaiting,
   decideAdjustment,
   isWaiting,
+  isWithdrawn,
   listAdjustments,
+  withdrawAdjustment,
 } from './points/approvals.ts'
 export { lineText, pointsLinesOf } from './points/pointsLines.ts'
 export { rewardTitles } from './rewards/catalogue.ts'

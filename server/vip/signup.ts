@@ -30,7 +30,7 @@ export function signup(services: VipServices): Call {
     path: '/signup',
     limit: 'signup',
     programme: 'vip',
-    captcha: 'always',
+    captcha: { when: 'always', action: 'signup' },
     body: bodyOf.signup(),
     async run({ body, query, locale, jar, page }) {
       await refuseUnknownCasino(services, body, locale)

@@ -122,6 +122,7 @@ export const claimStreamRoute = {
     claims: object<{ version: string }>('StreamedClaims', { version: text }),
     advantages: object<{ version: string }>('StreamedAdvantages', { version: text }),
     card: object<{ version: string }>('StreamedCard', { version: text }),
+    ledger: object<{ version: string }>('StreamedLedger', { version: text }),
   },
   answers: { 200: text },
   errors: ['generic.notConnected', 'generic.forbidden', 'generic.tooManyRequests', 'generic.unavailable'],

@@ -53,10 +53,12 @@ export interface DeskAdjustment {
   requestedAt: number
   house?: string
   expiresAt: number
-  state: 'waiting' | 'approved' | 'declined'
+  state: 'waiting' | 'approved' | 'declined' | 'withdrawn'
   decided?: { by: string; at: number }
   /** Why the reader cannot decide about it. */
   refusal?: 'own' | 'member'
+  /** The reader asked for it, and may end it. */
+  mayWithdraw: boolean
 }
 
 interface PointsPageProps extends DeskFormProps {

@@ -105,7 +105,7 @@ export interface VipDashboardProps extends VipMemberProps {
   tournaments: readonly RegistrationSummary[]
   claims: readonly ClaimRow[]
   /** The page compares them with what the stream of its member says; absent in a card login, which has none. */
-  versions?: { claims: string; advantages: string; card: string }
+  versions?: { claims: string; advantages: string; card: string; ledger: string }
   lines: readonly PointsRow[]
   /** The member's protection; absent without one. */
   protection?: CountedMeasures
@@ -123,6 +123,8 @@ export interface VipPointsProps extends VipMemberProps {
   page: number
   pages: number
   total: number
+  /** The version of what the houses changed in the ledger; absent for a card login. */
+  ledgerVersion?: string
 }
 
 export interface VipRewardsProps extends VipMemberProps, RewardFilter {

@@ -43,7 +43,7 @@ describe('VIP files in two browsers side by side (B23)', function () {
       const staff = await staffMember(site, 'casinoDesk', houses.casino, { locale })
       const member = await preMember(site)
       const { cvip } = await blankCard(site)
-      const desk = await newPage({ width: 820, javascript: false })
+      const desk = await newPage(locale === 'fr' ? { width: 390 } : { width: 820, javascript: false })
       const phone = await newPage({ width: 390 })
       const shown = () => phone.$eval('main', (it) => it.textContent ?? '').catch(() => '')
       // Half a second until the server looks, and a page to load: a busy machine may take longer.

@@ -59,6 +59,39 @@ describe('refusals of the VIP card’s calls, before they act', () => {
     }).timeout(30_000)
   })
 
+  describe('with a captcha that scores (v3)', () => {
+    it('refuses a token that was solved for another form, and spends it', async function () {
+      this.timeout(60_000)
+      const siteverify = await startSiteverify({ port: 0, secret: 'secret-of-the-tests' })
+      const site = await openSite({
+        env: {
+          CAPTCHA_VERSION: 'v3',
+          CAPTCHA_SITE_KEY: 'key',
+          CAPTCHA_SECRET: 'secret-of-the-tests',
+          CAPTCHA_VERIFY_URL: siteverify.verifyUrl,
+          ...manyAddresses,
+        },
+      })
+      try {
+        for (const [path, body, action, status] of [
+          ['vip/verification', verification(), 'verification', 202],
+          ['vip/signup', signupBody(), 'signup', 201],
+          ['eph/users/signup', signupBody(), 'signup', 201],
+          ['eph/users/reset-password/init', { email: newEmail() }, 'forgotten', 202],
+        ] as const) {
+          const send = (of: string) =>
+            newClient(site).post(`/api/${path}`, { ...body, captcha: siteverify.issue({ action: of }) })
+          const refused = must(await send('newsletter'), 422)
+          expect(refused.body.error.fields, path).to.have.all.keys('captcha')
+          must(await send(action), status)
+        }
+      } finally {
+        await site.close()
+        await siteverify.close()
+      }
+    })
+  })
+
   describe('with a captcha', () => {
     let siteverify: Siteverify
     let site: Site

@@ -28,7 +28,7 @@ export function Adjustments({ adjustments, numbers, notice, isEverywhere }: Poin
 /** An adjustment: what it does, who asked for it and why; in the list with its decision. */
 export function Adjustment({ adjustment, isListed }: { adjustment: DeskAdjustment; isListed: boolean }) {
   const { id, firstname, points, label, reason, message, requestedBy, requestedAt, house, expiresAt } = adjustment
-  const { state, decided, refusal } = adjustment
+  const { state, decided, refusal, mayWithdraw } = adjustment
   return (
     <section className="Card">
       <p className={`State State--${stateClass[state]}`}>
@@ -71,6 +71,7 @@ export function Adjustment({ adjustment, isListed }: { adjustment: DeskAdjustmen
               <Decision id={id} form="decline" about={firstname} />
             </>
           )}
+          {mayWithdraw && <Decision id={id} form="withdraw" about={firstname} />}
           <Decision id={id} form="open" about={firstname} />
         </div>
       )}
@@ -78,9 +79,17 @@ export function Adjustment({ adjustment, isListed }: { adjustment: DeskAdjustmen
   )
 }
 
-const stateClass = { waiting: 'waiting', approved: 'redeemed', declined: 'refunded' } as const
+const stateClass = { waiting: 'waiting', approved: 'redeemed', declined: 'refunded', withdrawn: 'refunded' } as const
 
-function Decision({ id, form, about }: { id: string; form: 'approve' | 'decline' | 'open'; about: string }) {
+function Decision({
+  id,
+  form,
+  about,
+}: {
+  id: string
+  form: 'approve' | 'decline' | 'withdraw' | 'open'
+  about: string
+}) {
   return (
     <form method="post">
       <FormMarks name={form} />

@@ -3,19 +3,22 @@ import { MemberFrame } from '#client/account/frame/MemberFrame.tsx'
 import { VipSurface } from '#client/account/frame/VipSurface.tsx'
 import { PageLinks } from '#client/ui/PageLinks.tsx'
 import type { VipPointsProps } from '#shared/vip/views.ts'
+import { followed } from '../MemberRewards.tsx'
 import { PointsTable } from '../PointsTable.tsx'
 import './VipPoints.css'
 
 const rules = ['worth', 'status', 'review', 'expiry'] as const
 
 /** The ledger that explains itself: every line, and the rules by which they came and go. */
-export function VipPoints({ points, lines, page, pages, total, isReading, returned }: VipPointsProps) {
+export function VipPoints({ points, lines, page, pages, total, isReading, ...more }: VipPointsProps) {
+  const { returned, ledgerVersion } = more
   const intl = useIntl()
   const title = intl.formatMessage({ id: 'vipPages.points.title' })
   return (
     <VipSurface>
       <MemberFrame current="vipPoints">
         <h1>{title}</h1>
+        {ledgerVersion && <span hidden {...followed({ ledger: ledgerVersion })} />}
         <p className="VipPoints-sum">
           {intl.formatMessage(
             { id: 'vipPages.points.sum' },

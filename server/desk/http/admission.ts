@@ -26,8 +26,11 @@ export interface Door {
   localeOf(req: Request, person: DeskPerson | null): Locale
   /** Refuses what only this door checks, once the person may do it. @throws ProductError */
   check?(input: StaffInput): void
-  /** Answers a person without a session. */
-  answerSignedOut(input: DeskInput, key: FormKey | undefined): Promise<DeskAnswer>
+  /** Answers a person without a session. @param left the key of a posted form, and the session that has ended */
+  answerSignedOut(
+    input: DeskInput,
+    left: { key: FormKey | undefined; sessionId: string | undefined },
+  ): Promise<DeskAnswer>
 }
 
 interface PostedFields {
@@ -89,7 +92,7 @@ export function createAdmission(
     const { params } = visit.match
     const input = { req, res, locale, intl: deskIntlFor(locale), params, query, fields, now, source }
     if (page.access === 'anybody') return forms.answer(page, input, visit, key)
-    if (!sessionId || !person) return door.answerSignedOut(input, key)
+    if (!sessionId || !person) return door.answerSignedOut(input, { key, sessionId })
     const staff = { ...input, person, sessionId }
     visit.person = person
     visit.staff = staff

@@ -10,10 +10,11 @@ import { ProductError } from '#shared/errors/productError.ts'
 import { bodyLimitBytes } from '#shared/limits.ts'
 import { sendCsv } from '../csv.ts'
 import type { DeskServices } from '../deskServices.ts'
+import { ownerOfSession } from '../people/sessions.ts'
 import type { Admission, Door } from './admission.ts'
 import type { DeskCookie } from './deskCookie.ts'
 import type { DeskForms, Visit } from './deskForms.ts'
-import type { DeskAnswer, DeskFile, DeskPage, DeskUse } from './deskPage.ts'
+import type { DeskAnswer, DeskFile, DeskInput, DeskPage, DeskUse } from './deskPage.ts'
 import { drawDesk } from './drawDesk.tsx'
 import { formKeyName } from './formKeys.ts'
 
@@ -56,11 +57,18 @@ export function deskRouter(services: DeskServices, { cookie, forms, admission, p
         return { fields, keyOf: () => forms.keys.read(key) }
       },
       localeOf: () => locale,
-      async answerSignedOut(input, key) {
+      async answerSignedOut(input, { key, sessionId }) {
         if (key) await forms.storeForLogin(input, key, visit)
+        else if (sessionId && input.req.method === 'GET') await storeAddress(input, sessionId)
         return { location: deskPath('login', locale) }
       },
     }
+  }
+
+  /** A search is an address: its person finds it again after signing in. */
+  async function storeAddress({ req, res }: Pick<DeskInput, 'req' | 'res'>, sessionId: string): Promise<void> {
+    const personId = await ownerOfSession(services.store.db, sessionId)
+    if (personId) await forms.waiting.storeAddress(req, res, personId)
   }
 
   async function send(req: Request, res: Response, visit: Visit, answered: DeskAnswer): Promise<void> {

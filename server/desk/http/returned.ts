@@ -16,7 +16,7 @@ const doneForms = [
   ...(['redeemed', 'undone', 'refunded', 'counted', 'uncounted', 'sessionEnded'] as const),
   ...(['passkeyAdded', 'passkeyRemoved'] as const),
   ...(['cardGiven', 'cardReplaced', 'cardBlocked', 'fileReopened'] as const),
-  ...(['answered', 'waits', 'adjusted', 'approved', 'declined'] as const),
+  ...(['answered', 'waits', 'adjusted', 'approved', 'declined', 'withdrawn'] as const),
   ...(['visitUndone'] as const),
   ...(['made', 'sent', 'given', 'stepUndone'] as const),
   ...(['retried', 'settled'] as const),

@@ -13,14 +13,33 @@ const cookieName = 'desk-form'
 /** Mark of the address at which a form stands again; a reload has it, another visit of the page has not. */
 const mark = 'resume'
 
+interface WaitingForm {
+  /** The key of the form's page. */
+  key: string
+  fields: Readonly<Record<string, string>>
+}
+
+interface WaitingAddress {
+  /** Path and query. */
+  address: string
+}
+
+/** Sealed in a row. */
+type Waiting = WaitingForm | WaitingAddress
+
 /** Forms that were posted after their session had ended, until their person is back in the same browser. */
 export interface WaitingForms {
   /** Stores a form, sealed; one that was drawn for nobody is not stored, since anybody could see it again. */
   store(req: Request, res: Response, post: FormPost): Promise<void>
+  /** Stores the address that a person asked for after the session had ended: its query is a search that was typed. */
+  storeAddress(req: Request, res: Response, personId: string): Promise<void>
   /** Whether this browser has a form that waits. */
   isWaiting(req: IncomingMessage): Promise<boolean>
-  /** Where the person's form stands again; undefined: none waits for this person here. */
-  placeOf(req: IncomingMessage, personId: string): Promise<string | undefined>
+  /**
+   * Where the person's form stands again, or the address that was asked for, once; undefined: none waits for this person
+   * here.
+   */
+  placeOf(req: IncomingMessage, res: Response, personId: string): Promise<string | undefined>
   /** The form of the address. */
   read(req: Request, personId: string): Promise<FormPost | undefined>
   /** It was sent: it waits no longer. */
@@ -35,20 +54,25 @@ export function createWaitingForms({ store, clock, secrets, calls }: Services, k
   return {
     async store(req, res, { key, fields }) {
       if (key.personId === null) return
-      const id = randomUUID()
-      const now = clock()
-      const form = seal({ key: key.text, fields }, secrets[0] ?? '')
-      const row = { id, personId: key.personId, path: withoutMarks(req.originalUrl), form }
-      await db
-        .insertInto('deskWaitingForms')
-        .values({ ...row, createdAt: now, expiresAt: now + waitingFormMs })
-        .execute()
-      res.cookie(cookieName, id, { ...attributes, maxAge: waitingFormMs })
+      await write(res, { personId: key.personId, path: withoutMarks(req.originalUrl), of: { key: key.text, fields } })
     },
-    isWaiting: async (req) => (await find(req)) !== undefined,
-    async placeOf(req, personId) {
+    async storeAddress(req, res, personId) {
+      // A form is more than the address that somebody looks at after it.
+      if (await this.isWaiting(req)) return
+      await write(res, { personId, path: req.path, of: { address: req.originalUrl } })
+    },
+    async isWaiting(req) {
+      const row = await find(req)
+      return row !== undefined && open(row)?.key !== undefined
+    },
+    async placeOf(req, res, personId) {
       const row = await find(req)
       if (row?.personId !== personId) return undefined
+      const { address } = open(row) ?? {}
+      if (address !== undefined) {
+        await remove(res, row)
+        return address
+      }
       return `${row.path}${row.path.includes('?') ? '&' : '?'}${mark}=1`
     },
     async read(req, personId) {
@@ -60,9 +84,23 @@ export function createWaitingForms({ store, clock, secrets, calls }: Services, k
     async end(req, res, { key }) {
       const row = await find(req)
       if (!row || row.personId !== key.personId || postOf(row, req.path)?.key.text !== key.text) return
-      await db.deleteFrom('deskWaitingForms').where('id', '=', row.id).execute()
-      res.clearCookie(cookieName, attributes)
+      await remove(res, row)
     },
+  }
+
+  async function write(res: Response, { of, ...row }: { personId: string; path: string; of: Waiting }): Promise<void> {
+    const id = randomUUID()
+    const now = clock()
+    await db
+      .insertInto('deskWaitingForms')
+      .values({ id, ...row, form: seal(of, secrets[0] ?? ''), createdAt: now, expiresAt: now + waitingFormMs })
+      .execute()
+    res.cookie(cookieName, id, { ...attributes, maxAge: waitingFormMs })
+  }
+
+  async function remove(res: Response, { id }: Row<'deskWaitingForms'>): Promise<void> {
+    await db.deleteFrom('deskWaitingForms').where('id', '=', id).execute()
+    res.clearCookie(cookieName, attributes)
   }
 
   async function find(req: IncomingMessage): Promise<Row<'deskWaitingForms'> | undefined> {
@@ -76,11 +114,15 @@ export function createWaitingForms({ store, clock, secrets, calls }: Services, k
       .executeTakeFirst()
   }
 
-  function postOf({ form }: Row<'deskWaitingForms'>, path: string): FormPost | undefined {
+  function postOf(row: Row<'deskWaitingForms'>, path: string): FormPost | undefined {
+    const { key: text, fields } = open(row) ?? {}
+    const key = keys.read(text)
+    return key && fields && { key, path, fields }
+  }
+
+  function open({ form }: Row<'deskWaitingForms'>): Partial<WaitingForm & WaitingAddress> | undefined {
     try {
-      const opened = unseal(form, secrets) as { key: string; fields: Record<string, string> }
-      const key = keys.read(opened.key)
-      return key && { key, path, fields: opened.fields }
+      return unseal(form, secrets) as Waiting
     } catch {
       // Sealed by a secret that is gone.
       return undefined

@@ -192,12 +192,11 @@ function isOf(advantage: AdvantageId, { advantage: used }: AdvantageUse): boolea
   return used === advantage || (advantage === 'drinks' && used === 'alcoholicDrink')
 }
 
-/** The number that is left, of alcoholic drinks no more than of the day's drinks; null: as often as one likes. */
+/** The number that is left; null: as often as one likes. */
 function leftOf(all: readonly Pick<Advantage, 'id' | 'used' | 'limit'>[], id: AdvantageId): number | null {
   const its = all.find((it) => it.id === id)
   if (!its || its.limit === null) return null
-  const left = Math.max(0, its.limit - its.used)
-  return id === 'alcoholicDrink' ? Math.min(left, leftOf(all, 'drinks') ?? left) : left
+  return Math.max(0, its.limit - its.used)
 }
 
 function undoerOf({ house, person, now }: ActInput) {

@@ -97,12 +97,12 @@ export function entryPages(services: DeskServices, cookie: DeskCookie, waiting: 
   }
 
   async function begin(input: DeskInput, personId: string, by: 'code' | 'passkey'): Promise<DeskAnswer> {
-    const { req, locale, now, source } = input
+    const { req, res, locale, now, source } = input
     const session = await store.transaction(async (tx) => {
       await writeAct(tx, { ...source, personId }, { act: 'signIn', details: { by } })
       const device = deviceOf(req.headers['user-agent'] ?? '')
       return beginSession(tx, { personId, device, network: source.network, now })
     })
-    return { location: (await waiting.placeOf(req, personId)) ?? deskPath('home', locale), session }
+    return { location: (await waiting.placeOf(req, res, personId)) ?? deskPath('home', locale), session }
   }
 }

@@ -47,6 +47,12 @@ export async function readSession(db: Queries, id: string, now: number): Promise
   return roles.length > 0 ? { ...person, roles } : null
 }
 
+/** The person of a session, ended or not, while its row is there. */
+export async function ownerOfSession(db: Queries, id: string): Promise<string | undefined> {
+  const row = await db.selectFrom('deskSessions').select('personId').where('id', '=', id).executeTakeFirst()
+  return row?.personId
+}
+
 /** A person's sessions, the latest use first. @param now epoch ms */
 export function sessionsOf(db: Queries, personId: string, now: number): Promise<Row<'deskSessions'>[]> {
   return db

@@ -1,5 +1,13 @@
 import { formatEveningAt } from '#i18n/eventDates.ts'
-import { type Adjustment, decideAdjustment, findAdjustment, isWaiting, listAdjustments } from '#server/vip/index.ts'
+import {
+  type Adjustment,
+  decideAdjustment,
+  findAdjustment,
+  isWaiting,
+  isWithdrawn,
+  listAdjustments,
+  withdrawAdjustment,
+} from '#server/vip/index.ts'
 import { deskPath } from '#shared/desk/routes.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { deskLimits } from '#shared/limits.ts'
@@ -21,6 +29,7 @@ export function adjustmentPages(services: DeskServices): DeskPage[] {
       forms: {
         approve: { run: (input) => decide(input, 'approved') },
         decline: { run: (input) => decide(input, 'declined') },
+        withdraw: { run: withdraw },
         open: { act: 'readLedger', run: openLedger },
       },
     },
@@ -41,7 +50,7 @@ export function adjustmentPages(services: DeskServices): DeskPage[] {
   }
 
   async function decide(input: ActInput, decision: 'approved' | 'declined'): Promise<DeskAnswer> {
-    const { house, locale, person, source, now, query } = input
+    const { house, person, source, now } = input
     const found = await adjustmentHere(input)
     const refusal = await refusalOf(store.db, person, found)
     if (refusal) return page(input, input.intl.formatMessage({ id: `desk.points.refused.${refusal}` }))
@@ -61,8 +70,29 @@ export function adjustmentPages(services: DeskServices): DeskPage[] {
       })
     if (typeof decided === 'string') return page(input, input.intl.formatMessage({ id: decided }))
     if (!decided) return page(input, await refusalText(input, found.id))
+    return done(input, decision)
+  }
+
+  function done({ house, locale, query }: ActInput, outcome: 'approved' | 'declined' | 'withdrawn'): DeskAnswer {
     const everywhere = query.get('all') === '1' ? 'all=1&' : ''
-    return { location: `${deskPath('adjustments', locale, { house: house.slug })}?${everywhere}done=${decision}` }
+    return { location: `${deskPath('adjustments', locale, { house: house.slug })}?${everywhere}done=${outcome}` }
+  }
+
+  /** Only who asked for it takes it back, while it waits; a claim that it was to answer is open again. */
+  async function withdraw(input: ActInput): Promise<DeskAnswer> {
+    const { house, person, source, now } = input
+    const found = await adjustmentHere(input)
+    if (found.requestedBy !== person.id) throw new ProductError('generic.forbidden')
+    const by = { house: house.slug, personId: person.id, at: now }
+    const isDone = await store.transaction(async (tx) => {
+      const made = await withdrawAdjustment(tx, { id: found.id, by })
+      if (!made) return false
+      const about = { subject: made.id, programme: 'vip', memberId: made.vipMemberId } as const
+      const act = { act: 'approveAdjustment', house: house.slug, reason: 'withdrawn', ...about } as const
+      await writeAct(tx, source, { ...act, details: { points: made.points } })
+      return true
+    })
+    return isDone ? done(input, 'withdrawn') : page(input, await refusalText(input, found.id))
   }
 
   /** Reading the ledger beforehand is a look, whose reason is the adjustment. */
@@ -86,7 +116,7 @@ export function adjustmentPages(services: DeskServices): DeskPage[] {
     if (!found?.decidedAt || isWaiting(found, now)) return intl.formatMessage({ id: 'desk.points.refused.over' })
     const names = await staffNames(store.db, [found.decidedBy])
     const values = {
-      decision: found.state,
+      decision: isWithdrawn(found) ? 'withdrawn' : found.state,
       when: formatEveningAt(intl, found.decidedAt),
       by: names.get(found.decidedBy ?? '') ?? '',
     }

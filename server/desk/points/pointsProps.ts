@@ -4,6 +4,7 @@ import {
   type AdjustmentEntry,
   countOpenLineClaims,
   countWaiting,
+  isWithdrawn,
   lineText,
   type OpenLineClaim,
 } from '#server/vip/index.ts'
@@ -90,7 +91,8 @@ export async function adjustmentRows(
   )
   const houses = await houseNames(db, locale)
   const rows: DeskAdjustment[] = []
-  for (const { id, firstname, points, label, message, requestedBy, requestedAt, ...entry } of entries) {
+  for (const entry of entries) {
+    const { id, firstname, points, label, message, requestedBy, requestedAt } = entry
     const { reason, house, expiresAt, state, decidedBy, decidedAt, vipMemberId } = entry
     const isOpen = state === 'waiting'
     const refusal = isOpen ? await refusalOf(db, person, { requestedBy, vipMemberId }) : undefined
@@ -105,9 +107,10 @@ export async function adjustmentRows(
       requestedAt,
       ...(house && { house: houses.get(house) ?? house }),
       expiresAt,
-      state: state as DeskAdjustment['state'],
+      state: isWithdrawn(entry) ? 'withdrawn' : (state as DeskAdjustment['state']),
       ...(decidedAt !== null && { decided: { by: names.get(decidedBy ?? '') ?? '', at: decidedAt } }),
       ...(refusal && { refusal }),
+      mayWithdraw: isOpen && requestedBy === person.id,
     })
   }
   return rows

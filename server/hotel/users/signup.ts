@@ -25,7 +25,7 @@ export function signup(services: HotelServices): Call {
     path: '/users/signup',
     limit: 'signup',
     programme: 'eph',
-    captcha: 'always',
+    captcha: { when: 'always', action: 'signup' },
     body: bodyOf.signup(),
     async run({ body, query, locale, jar, page }) {
       // Hashing is slow, so it is done outside the transaction.

@@ -107,7 +107,11 @@ export interface Call<Body = unknown> {
   multipartBytes?: number
   /** Catalogue of the codes that a bad body answers with. */
   programme: Programme | 'payment' | 'generic'
-  captcha?: 'always' | 'afterTwoFailures'
+  captcha?: {
+    when: 'always' | 'afterTwoFailures'
+    /** v3: the name of the form that requests the token; a token of another form is refused. */
+    action: string
+  }
   /**
    * The answer to a repeated key, stored for 60 s instead of 24 h; `login`: a repeated success runs again; `harmless`:
    * the call acts on nothing, so it simply runs again, and nothing is stored.

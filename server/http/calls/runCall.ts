@@ -25,7 +25,7 @@ export interface CallServices {
   /** Cookies are `Secure`: PUBLIC_URL is https. */
   secure: boolean
   /** Undefined: off. @throws ProductError generic.unavailable when the service does not answer */
-  captcha?: { verify(token: string, address: string): Promise<boolean> }
+  captcha?: { verify(token: string, address: string, action: string): Promise<boolean> }
   /** Checks `X-Client-Token`, in a programme whose calls other servers may use. @throws ProductError */
   checkClient?: (req: Request) => void
 }
@@ -168,14 +168,14 @@ export function refusalOf(programme: Call['programme'], refusal: BodyRefusal, lo
 
 async function checkCaptcha(
   { captcha, limits }: CallServices,
-  when: NonNullable<Call['captcha']>,
+  { when, action }: NonNullable<Call['captcha']>,
   { body, locale }: CallInput,
   address: string,
 ): Promise<void> {
   if (!captcha) return
   if (when === 'afterTwoFailures' && !(await limits.hasFailedLogins(address))) return
   const token = body.captcha ?? body['g-recaptcha-response']
-  if (typeof token === 'string' && token !== '' && (await captcha.verify(token, address))) return
+  if (typeof token === 'string' && token !== '' && (await captcha.verify(token, address, action))) return
   const message = intlFor(locale).formatMessage({ id: 'validation.captcha' as MessageId })
   throw new ProductError('generic.invalid', { fields: { captcha: message } })
 }

@@ -42,13 +42,14 @@ export async function countAdvantages(db: Queries, { id, status }: Holder, at: n
   const counted = Object.entries(limits[status]).map(([name, limit]): CountedAdvantage => {
     const advantage = name as AdvantageId
     if (!limit) return { id: advantage, used: 0, limit: null, resetsAt: null }
-    if ('perDay' in limit)
-      return {
-        id: advantage,
-        used: uses.today(advantage),
-        limit: limit.perDay,
-        resetsAt: nextParisMidnight(todayInParis(at)),
-      }
+    if ('perDay' in limit) {
+      const used = uses.today(advantage)
+      const resetsAt = nextParisMidnight(todayInParis(at))
+      if (advantage !== 'alcoholicDrink') return { id: advantage, used, limit: limit.perDay, resetsAt }
+      // It is one of the day's drinks: without any left, none of it may be alcoholic.
+      const drinksLeft = Math.max(0, freeDrinks.perDay - uses.today('drinks'))
+      return { id: advantage, used, limit: Math.min(limit.perDay, used + drinksLeft), resetsAt }
+    }
     if ('perMonth' in limit)
       return { id: advantage, used: uses.thisMonth(advantage), limit: limit.perMonth, resetsAt: nextMonth(at) }
     return { id: advantage, used: 0, limit: 1, resetsAt: null }

@@ -23,7 +23,7 @@ export function verifyCard(services: VipServices): Call {
     path: '/verification',
     limit: 'forms',
     programme: 'vip',
-    captcha: 'always',
+    captcha: { when: 'always', action: 'verification' },
     body: bodyOf.verification(),
     async run({ body, locale }) {
       const began = services.store.transaction((tx) => beginVerification(services, tx, body, locale))

@@ -17,6 +17,7 @@ import { advantageVersions } from '../advantages/advantageVersions.ts'
 import { cardVersion } from '../cards/cardVersions.ts'
 import { cardOf } from '../members/memberProfile.ts'
 import { type VipMember, vipMembers } from '../members/vipMembers.ts'
+import { ledgerVersion } from '../points/ledgerVersions.ts'
 import { claimsOfLines } from '../points/lineClaims.ts'
 import { pointsLinesOf } from '../points/pointsLines.ts'
 import { claimsVersion } from '../rewards/claimStream.ts'
@@ -93,7 +94,8 @@ export function memberPages(services: VipPageServices): ApplicationPage[] {
           ...line,
           claim: claims.get(line.id),
         }))
-        const props: VipPointsProps = { points, status, lines, page, pages, total, isReading }
+        const watched = !isReading && { ledgerVersion: await ledgerVersion(store.db, member.id) }
+        const props: VipPointsProps = { points, status, lines, page, pages, total, isReading, ...watched }
         return pageView(input, 'vipPages.points.title', 'vip_points', props)
       },
     },
@@ -105,6 +107,7 @@ export function memberPages(services: VipPageServices): ApplicationPage[] {
       claims: claimsVersion(claims),
       advantages: advantages.get(member.id) ?? versionOf([]),
       card: cardVersion(member),
+      ledger: await ledgerVersion(store.db, member.id),
     }
   }
 

@@ -81,3 +81,31 @@ export async function decideAdjustment(
   if (decided && decision === 'approved') await applyAdjustment(tx, member, { ...decided, at: by.at }, queue)
   return decided
 }
+
+/**
+ * Ends an adjustment that waits, for who asked for it: it is declined by the same person, which no other way leads to.
+ * @returns the adjustment; undefined if it does not wait any more, or if another person asked for it
+ */
+export function withdrawAdjustment(
+  tx: Tx,
+  { id, by }: { id: string; by: Settler & { personId: string } },
+): Promise<Adjustment | undefined> {
+  return tx
+    .updateTable('pointsAdjustments')
+    .set({ state: 'declined', decidedBy: by.personId, decidedAt: by.at })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .where('expiresAt', '>', by.at)
+    .where('requestedBy', '=', by.personId)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Whether who asked for an adjustment has withdrawn it. */
+export function isWithdrawn({
+  state,
+  requestedBy,
+  decidedBy,
+}: Pick<Adjustment, 'state' | 'requestedBy' | 'decidedBy'>): boolean {
+  return state === 'declined' && decidedBy !== null && decidedBy === requestedBy
+}

@@ -6,6 +6,7 @@ import type { Queries } from '#server/store/tables.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { advantageVersions } from '../advantages/advantageVersions.ts'
 import { cardVersions } from '../cards/cardVersions.ts'
+import { ledgerVersions } from '../points/ledgerVersions.ts'
 import { versionOf } from '../versionOf.ts'
 import { claimStreamRoute } from '../vipApi.ts'
 import { type Claim, latestClaims } from './claims.ts'
@@ -27,6 +28,7 @@ const topics = {
   claims: claimVersions,
   advantages: advantageVersions,
   card: cardVersions,
+  ledger: ledgerVersions,
 } as const satisfies Record<
   string,
   (db: Queries, members: readonly string[], now: number) => Promise<Map<string, string>>
@@ -38,9 +40,9 @@ const topicNames = Object.keys(topics) as Topic[]
 const lookMs = 500
 
 /**
- * Server-sent events of the connected member: `claims`, `advantages` and `card`, each with a version, when the stream
- * begins and when a house gave, counted, blocked or took back something, in whatever process or by whatever system. The page compares it
- * with its own.
+ * Server-sent events of the connected member: `claims`, `advantages`, `card` and `ledger`, each with a version, when the
+ * stream begins and when a house gave, counted, blocked, adjusted, answered or took back something, in whatever process or by
+ * whatever system. The page compares it with its own.
  * @throws ProductError generic.notConnected, forbidden (a card login), tooManyRequests, unavailable, methodNotAllowed
  */
 export function openClaimStream({ store, calls: { cookie, limits, clock } }: Options): ClaimStream {
@@ -50,6 +52,7 @@ export function openClaimStream({ store, calls: { cookie, limits, clock } }: Opt
     claims: new Map(),
     advantages: new Map(),
     card: new Map(),
+    ledger: new Map(),
   }
   let isLooking = false
   const looking = setInterval(() => void look(), lookMs)

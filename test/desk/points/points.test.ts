@@ -159,6 +159,34 @@ describe('points at the desk (B23, B2)', () => {
         expect(await open(desk, 'adjustments')).to.match(isApproved ? /Validée \+6 000/ : /Non validée \+6 000/)
       })
 
+      it('is withdrawn by who asked for it, once, and its claim is open again; nobody else withdraws it', async () => {
+        const desk = await staffMember(site(), 'casinoDesk', houses.casino, { name: 'Léa Martin' })
+        const second = await staffMember(site(), 'casinoDesk', houses.casino, { name: 'Max Roy' })
+        const group = await staffMember(site(), 'group', undefined)
+        const { id: claim, balance } = await claimedLine(site())
+        must(await act(desk, 'lineClaims', { form: 'open', id: claim }), 303)
+        must(await act(desk, 'lineClaim', { form: 'adjust', points: '7003', words: 'Panne' }, { id: claim }), 303)
+        const id = await waitingId(7003)
+        expect(await open(desk, 'adjustments')).to.include('Retirer ma demande')
+        expect(await open(second, 'adjustments')).not.to.include('Retirer ma demande')
+        const withdraw = (staff: Staff) => act(staff, 'adjustments', { form: 'withdraw', id })
+        for (const staff of [second, group]) expect((await withdraw(staff)).status).to.equal(403)
+        const twice = await Promise.all([withdraw(desk), withdraw(desk)])
+        expect(twice.map(({ status }) => status).sort()).to.deep.equal([303, 409])
+        expect(textOf(twice.find(({ status }) => status === 409) as never)).to.match(
+          /Déjà retirée : .+, par Léa Martin/,
+        )
+        const late = await act(second, 'adjustments', { form: 'approve', id })
+        expect([late.status, await balance()]).to.deep.equal([409, 300])
+        expect(await open(second, 'adjustments')).to.match(/Retirée \+7 003/)
+        // The claim is the subject of the first line.
+        const lines = await actsOf(id)
+        expect(lines.map(([name, reason]) => [name, reason])).to.deep.equal([['approveAdjustment', 'withdrawn']])
+        expect(await open(second, 'lineClaims')).not.to.include('attend une seconde personne')
+        must(await act(second, 'lineClaims', { form: 'open', id: claim }), 303)
+        must(await act(second, 'lineClaim', { form: 'refuse', words: 'La ligne est juste.' }, { id: claim }), 303)
+      })
+
       it('waits for seven days; a claim that waits for it is answered by nobody else, and is open again after', async () => {
         const desk = await staffMember(site(), 'casinoDesk', houses.casino)
         const second = await staffMember(site(), 'casinoDesk', houses.casino, { name: 'Max Roy' })

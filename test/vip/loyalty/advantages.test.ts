@@ -58,6 +58,15 @@ describe('advantages of the VIP card (beyond B6)', () => {
         ])
       })
 
+      it('a drink with alcohol is no longer offered once the day’s five were without', async () => {
+        const gold = await member(20_000)
+        for (let n = 0; n < 4; n++) expect(await gold.use('drinks')).to.equal('taken')
+        expect(counts(await gold.list())[1]).to.deep.equal(['alcoholicDrink', 0, 1])
+        expect(await gold.use('drinks')).to.equal('taken')
+        expect(counts(await gold.list())[1]).to.deep.equal(['alcoholicDrink', 0, 0])
+        expect(await gold.use('alcoholicDrink')).to.equal('usedUp')
+      })
+
       it('a day and a month are those of Paris, in both summer time nights and at the year’s end', async () => {
         for (const [evening, morning] of [
           ['2026-03-28T23:59:59', '2026-03-29T00:00:00'],
