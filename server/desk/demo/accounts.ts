@@ -31,7 +31,13 @@ interface DemoGuest {
 /** Guests who asked for a new card, one at each step; nobody logs in with them. */
 export const demoGuests: readonly DemoGuest[] = [
   { name: 'solen', firstname: 'Solen', lastname: 'Abgrall', ibNumber: '4203175312', renewal: { requested: 1 } },
-  { name: 'denis', firstname: 'Denis', lastname: 'Hascoët', ibNumber: '4203175320', renewal: { requested: 6, made: 2 } },
+  {
+    name: 'denis',
+    firstname: 'Denis',
+    lastname: 'Hascoët',
+    ibNumber: '4203175320',
+    renewal: { requested: 6, made: 2 },
+  },
   {
     name: 'maud',
     firstname: 'Maud',

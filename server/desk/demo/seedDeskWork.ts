@@ -99,6 +99,9 @@ async function addLimited(tx: Tx, limited: (typeof demoLimited)[number], now: nu
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
+  // The offer of the first weeks is long over; a job would give one.
+  const offer = { vipMemberId, givenAt: now - 290 * dayMs, expiresAt: now - 260 * dayMs, usedAt: null }
+  if (added) await tx.insertInto('welcomeOffers').values(offer).execute()
   if (added)
     await tx
       .insertInto('protections')
