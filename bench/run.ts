@@ -7,11 +7,12 @@ import type { Figure } from './support/figure.ts'
 /**
  * `npm run bench`: the figures of docs/operations/performance.md, each as a ratio or amount beside its target, measured one after
  * another on this machine. `node bench/run.ts cachedPage coldPage` measures only those; `--keep` adds the table
- * to bench/results.md. Exit code 1 when a figure misses its target.
+ * to bench/results.md. Exit code 1 when a figure misses a target that is no aim.
  */
 const all = [
   'pages/cachedPage',
   'pages/uncachedPage',
+  'pages/eveningPage',
   'browser/scripts',
   'processes/start',
   'pages/coldPage',
@@ -39,7 +40,7 @@ const header = '| figure | value | target | |\n|---|---|---|---|'
 const table = figures.map(row).join('\n')
 console.log(`\n${header}\n${table}\n`)
 if (process.argv.includes('--keep')) await keep()
-const missed = figures.filter((it) => !holds(it))
+const missed = figures.filter((it) => !holds(it) && !it.isAim)
 console.log(missed.length === 0 ? 'Every figure holds.' : `Missed: ${missed.map((it) => it.name).join('; ')}`)
 process.exitCode = missed.length === 0 ? 0 : 1
 
@@ -72,7 +73,12 @@ async function measure(path: string): Promise<Figure[]> {
 
 function row(figure: Figure): string {
   const sign = figure.better === 'more' ? '≥' : '≤'
-  return `| ${figure.name} | ${figure.value} ${figure.unit} | ${sign} ${figure.target} ${figure.unit} | ${holds(figure) ? 'holds' : 'MISSED'} |`
+  return `| ${figure.name} | ${figure.value} ${figure.unit} | ${sign} ${figure.target} ${figure.unit} | ${verdictOn(figure)} |`
+}
+
+function verdictOn(figure: Figure): string {
+  if (holds(figure)) return 'holds'
+  return figure.isAim ? 'aim, missed' : 'MISSED'
 }
 
 function holds({ value, target, better }: Figure): boolean {

@@ -1,5 +1,6 @@
 import type { IntlShape } from './createIntl.ts'
 import { dateWords } from './dateWords.ts'
+import { messageOnce, textOnce } from './messageOnce.ts'
 
 /** Square feet in a square metre. */
 const squareFeet = 10.7639
@@ -16,11 +17,8 @@ export function formatRoomSize(intl: IntlShape, squareMetres: number): string {
 
 /** A price in euros, taxes included, without cents when there are none: « 1 180 € », "€1,180". */
 export function formatEuros(intl: IntlShape, euros: number): string {
-  return intl.formatNumber(euros, {
-    style: 'currency',
-    currency: 'EUR',
-    minimumFractionDigits: Number.isInteger(euros) ? 0 : 2,
-  })
+  const style = { style: 'currency', currency: 'EUR', minimumFractionDigits: Number.isInteger(euros) ? 0 : 2 } as const
+  return textOnce(intl, `euros ${euros}`, () => intl.formatNumber(euros, style))
 }
 
 /** A day as content stores it (`YYYY-MM-DD` or `YYYY-MM-DD HH:mm`), written out. */
@@ -32,7 +30,9 @@ export function formatDay(intl: IntlShape, day: string, style: 'long' | 'short' 
 
 /** A day of the next weeks: « mardi 1 décembre », "Tuesday, December 1". */
 export function formatWeekday(intl: IntlShape, day: string): string {
-  return dateWords(intl, new Date(`${day.slice(0, 10)}T12:00:00Z`), { weekday: 'long', day: 'numeric', month: 'long' })
+  const date = day.slice(0, 10)
+  const style = { weekday: 'long', day: 'numeric', month: 'long' } as const
+  return textOnce(intl, `weekday ${date}`, () => dateWords(intl, new Date(`${date}T12:00:00Z`), style))
 }
 
 /** A day of every year, without the year: « 24 décembre », "December 24". */
@@ -45,7 +45,7 @@ export function formatDuration(intl: IntlShape, minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
   // With two digits in French, as on a clock; without in English, as it is spoken.
   const digits = hours > 0 && !intl.locale.startsWith('en') ? String(rest).padStart(2, '0') : String(rest)
-  return intl.formatMessage({ id: 'hours.duration' }, { hours, minutes: hours > 0 && rest === 0 ? 'none' : digits })
+  return messageOnce(intl, 'hours.duration', { hours, minutes: hours > 0 && rest === 0 ? 'none' : digits })
 }
 
 /** A telephone number of France as people write it: +33261912727 → 02 61 91 27 27; English keeps +33. */

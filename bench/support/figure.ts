@@ -6,6 +6,8 @@ export interface Figure {
   unit: string
   target: number
   better: 'more' | 'less'
+  /** The target is an aim: missed, it is told, and the run does not fail by it. */
+  isAim?: true
 }
 
 /** Prints the last line of a figure's output, which run.ts reads. */

@@ -1,10 +1,10 @@
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import { useIntl } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { formatHour } from '#i18n/formats.ts'
+import { messageOnce } from '#i18n/messageOnce.ts'
 import type { OutingChoice, OutingKind, OutingPageProps, OutingTime } from '#shared/outing/views.ts'
-import { hourInParis } from '#shared/time/parisTime.ts'
 import { Carried, outingAnchor } from './Carried.tsx'
 import { otherTitle, shortClashText } from './clashText.ts'
 import { kindIcons, Price, WayLine } from './Timeline.tsx'
@@ -45,7 +45,7 @@ function Kind({ kind, ...props }: OutingPageProps & { kind: OutingKind }) {
           ))}
         </ul>
       )}
-      {hidden > 0 && <p className="note">{intl.formatMessage({ id: 'outing.more' }, { count: hidden })}</p>}
+      {hidden > 0 && <p className="note">{messageOnce(intl, 'outing.more', { count: hidden })}</p>}
     </section>
   )
 }
@@ -93,7 +93,7 @@ function TableTimes({ choice, kind, page }: ChoiceProps) {
     <form className="Outing-times" method="get" action={`${path}#${outingAnchor}`}>
       <Carried values={page.carried} without={[kind]} />
       <label htmlFor={id}>
-        <span className="visually-hidden">{intl.formatMessage({ id: 'outing.hourOf' }, { title })}</span>
+        <span className="visually-hidden">{messageOnce(intl, 'outing.hourOf', { title })}</span>
         <select id={id} name={kind} defaultValue={chosen?.value}>
           {times.map((time) => (
             <option key={time.value} value={time.value}>
@@ -103,7 +103,7 @@ function TableTimes({ choice, kind, page }: ChoiceProps) {
         </select>
       </label>
       <button className="btn btn--secondary" type="submit">
-        {intl.formatMessage({ id: 'outing.add' }, { title, hidden: hiddenText })}
+        <Add title={title} />
       </button>
       {isBusy && (
         <p className="Outing-busy">
@@ -114,8 +114,8 @@ function TableTimes({ choice, kind, page }: ChoiceProps) {
     </form>
   )
 
-  function hourOf({ from }: OutingTime): string {
-    return from === undefined ? '' : formatHour(intl, hourInParis(from))
+  function hourOf({ hour }: OutingTime): string {
+    return hour === undefined ? '' : formatHour(intl, hour)
   }
 
   function clashTexts({ clashes }: OutingTime): string[] {
@@ -128,7 +128,7 @@ function Links({ choice, page }: ChoiceProps) {
   const intl = useIntl()
   return (
     <div className="Outing-links">
-      {choice.times.map(({ value, choose, isChosen, from, clashes }) => (
+      {choice.times.map(({ value, choose, isChosen, hour, clashes }) => (
         <div key={value}>
           {isChosen ? (
             <span className="tag Outing-own">
@@ -137,10 +137,8 @@ function Links({ choice, page }: ChoiceProps) {
             </span>
           ) : (
             <a className="btn btn--secondary" href={`${choose}#${outingAnchor}`}>
-              {from !== undefined && !choice.key.startsWith('room') && (
-                <span>{formatHour(intl, hourInParis(from))}</span>
-              )}
-              {intl.formatMessage({ id: 'outing.add' }, { title: choice.title, hidden: hiddenText })}
+              {hour !== undefined && !choice.key.startsWith('room') && <span>{formatHour(intl, hour)}</span>}
+              <Add title={choice.title} />
             </a>
           )}
           {clashes.map((clash) => (
@@ -155,10 +153,13 @@ function Links({ choice, page }: ChoiceProps) {
   )
 }
 
-function hiddenText(text: ReactNode) {
+/** The button's text, with the title for screen readers: in both languages the title comes last. */
+function Add({ title }: { title: string }) {
+  const intl = useIntl()
   return (
-    <span key="of" className="visually-hidden">
-      {text}
-    </span>
+    <>
+      {intl.formatMessage({ id: 'outing.add' })}
+      <span className="visually-hidden"> {title}</span>
+    </>
   )
 }

@@ -7,6 +7,7 @@ import { dataOf } from '#client/ui/dataOf.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { shareData } from '#client/vip/dataNames.ts'
 import { formatWeekday } from '#i18n/formats.ts'
+import { messageOnce } from '#i18n/messageOnce.ts'
 import { everywhere } from '#shared/outing/address.ts'
 import type { OutingPageProps } from '#shared/outing/views.ts'
 import { Carried, outingAnchor } from './Carried.tsx'
@@ -32,7 +33,7 @@ export function OutingPage(props: OutingPageProps) {
         )}
         <DayForm {...props} />
         <section className="Outing-programme" id={outingAnchor} aria-labelledby={id}>
-          <h2 id={id}>{intl.formatMessage({ id: 'outing.titleOf' }, { day: formatWeekday(intl, day) })}</h2>
+          <h2 id={id}>{messageOnce(intl, 'outing.titleOf', { day: formatWeekday(intl, day) })}</h2>
           <Notices {...props} />
           <Clashes {...props} />
           <Timeline {...props} />
@@ -147,7 +148,7 @@ function Clashes({ clashes, parts }: OutingPageProps) {
     <section className="Outing-clashes" aria-labelledby={id}>
       <h3 id={id}>
         <Icon name="warning-circle" />
-        {intl.formatMessage({ id: 'outing.clashes' }, { count: clashes.length })}
+        {messageOnce(intl, 'outing.clashes', { count: clashes.length })}
       </h3>
       <ul>
         {clashes.map((clash) => (
@@ -161,7 +162,7 @@ function Clashes({ clashes, parts }: OutingPageProps) {
 /** The address to pass on, the calendar file; the buttons come with their script. */
 function Share({ shareUrl, calendarHref, day }: OutingPageProps) {
   const intl = useIntl()
-  const title = intl.formatMessage({ id: 'outing.titleOf' }, { day: formatWeekday(intl, day) })
+  const title = messageOnce(intl, 'outing.titleOf', { day: formatWeekday(intl, day) })
   return (
     <div className="Outing-share">
       <p>{intl.formatMessage({ id: 'outing.share' })}</p>

@@ -4,6 +4,8 @@ import { Icon } from '#client/ui/Icon.tsx'
 import type { IconName } from '#client/ui/iconNames.ts'
 import { ButtonLink } from '#client/ui/LinkView.tsx'
 import { formatDuration, formatEuros, formatHour, formatPhone, formatWeekday } from '#i18n/formats.ts'
+import type { MessageId } from '#i18n/MessageId.generated.ts'
+import { messageOnce, textOnce } from '#i18n/messageOnce.ts'
 import type { Way } from '#shared/outing/clashes.ts'
 import type { OutingKind, OutingPageProps, OutingPart } from '#shared/outing/views.ts'
 import { hourInParis, todayInParis } from '#shared/time/parisTime.ts'
@@ -54,8 +56,8 @@ export function WayLine({ way }: { way: Way }) {
     <p className="Outing-way">
       <Icon name={way.kind === 'walk' ? 'person-simple-walk' : 'car'} />
       {way.kind === 'walk'
-        ? intl.formatMessage({ id: 'outing.walk' }, { length: formatDuration(intl, way.minutes) })
-        : intl.formatMessage({ id: 'outing.far' }, { kilometres: way.kilometres })}
+        ? messageOnce(intl, 'outing.walk', { length: formatDuration(intl, way.minutes) })
+        : messageOnce(intl, 'outing.far', { kilometres: way.kilometres })}
     </p>
   )
 }
@@ -78,10 +80,7 @@ function Hours({ part: { from, to, kind }, day }: { part: OutingPart; day: strin
       {time}
       {to !== undefined && (
         <small>
-          {intl.formatMessage(
-            { id: todayInParis(to) > day ? 'outing.untilNight' : 'outing.until' },
-            { hour: hour(to) },
-          )}
+          {messageOnce(intl, todayInParis(to) > day ? 'outing.untilNight' : 'outing.until', { hour: hour(to) })}
         </small>
       )}
     </>
@@ -106,7 +105,7 @@ function State({ state, otherDays = [] }: OutingPart) {
       </span>
       {days.length > 0 && (
         <span className="note">
-          {intl.formatMessage({ id: 'outing.otherDays' }, { days: intl.formatList(days), count: days.length })}
+          {messageOnce(intl, 'outing.otherDays', { days: intl.formatList(days), count: days.length })}
         </span>
       )}
     </p>
@@ -119,21 +118,20 @@ function Details({ kitchen, breaks = [], entryUntil, checkOut, price, kind, from
   const hour = (at: number) => formatHour(intl, hourInParis(at))
   const lines: ReactNode[] = [
     kitchen &&
-      intl.formatMessage(
-        { id: 'outing.kitchen' },
-        { from: hour(kitchen.from), to: hour(kitchen.to), last: hour(kitchen.lastTable) },
-      ),
+      messageOnce(intl, 'outing.kitchen', {
+        from: hour(kitchen.from),
+        to: hour(kitchen.to),
+        last: hour(kitchen.lastTable),
+      }),
     kind === 'table' &&
       from !== undefined &&
       to !== undefined &&
-      intl.formatMessage({ id: 'outing.tableLength' }, { length: formatDuration(intl, (to - from) / 60_000) }),
-    entryUntil !== undefined &&
-      from !== undefined &&
-      intl.formatMessage({ id: 'outing.lastEntry' }, { hour: hour(entryUntil) }),
+      messageOnce(intl, 'outing.tableLength', { length: formatDuration(intl, (to - from) / 60_000) }),
+    entryUntil !== undefined && from !== undefined && messageOnce(intl, 'outing.lastEntry', { hour: hour(entryUntil) }),
     breaks.length > 0 &&
       from !== undefined &&
-      intl.formatMessage({ id: 'outing.breaks' }, { hours: intl.formatList(breaks.map(({ at }) => hour(at))) }),
-    checkOut && intl.formatMessage({ id: 'outing.checkOut' }, { hour: formatHour(intl, checkOut) }),
+      messageOnce(intl, 'outing.breaks', { hours: intl.formatList(breaks.map(({ at }) => hour(at))) }),
+    checkOut && messageOnce(intl, 'outing.checkOut', { hour: formatHour(intl, checkOut) }),
     price !== undefined && <Price key="price" kind={kind} price={price} />,
   ].filter(Boolean)
   if (lines.length === 0) return null
@@ -152,37 +150,58 @@ export function Price({ kind, price }: { kind: OutingKind; price: number }) {
   const intl = useIntl()
   if (price === 0) return intl.formatMessage({ id: 'outing.free' })
   const id = kind === 'room' ? 'outing.fromNight' : kind === 'tournament' ? 'outing.buyIn' : 'outing.from'
-  return intl.formatMessage({ id }, { price: formatEuros(intl, price) })
+  return messageOnce(intl, id, { price: formatEuros(intl, price) })
 }
 
 /** The way to book, and the way to do without. */
 function Acts({ kind, state, book, phone, without, title }: OutingPart) {
-  const intl = useIntl()
-  const hidden = (text: ReactNode) => (
-    <span key="of" className="visually-hidden">
-      {text}
-    </span>
-  )
   const callable = state === 'byPhone' && phone
   if (!book && !callable && !without) return null
   return (
     <p className="actions">
       {book && (
         <ButtonLink href={book} variant="secondary">
-          {intl.formatMessage({ id: state === 'full' ? 'outing.wait' : `outing.book.${kind}` }, { title, hidden })}
+          <ActText id={state === 'full' ? 'outing.wait' : `outing.book.${kind}`} title={title} />
         </ButtonLink>
       )}
       {callable && (
         <ButtonLink href={`tel:${phone}`} variant="secondary">
           <Icon name="phone" />
-          {intl.formatMessage({ id: 'outing.call' }, { phone: formatPhone(intl, phone), title, hidden })}
+          <ActText id="outing.call" title={title} phone={phone} />
         </ButtonLink>
       )}
       {without && (
         <a className="Outing-without" href={`${without}#${outingAnchor}`}>
-          {intl.formatMessage({ id: 'outing.without' }, { title, hidden })}
+          <ActText id="outing.without" title={title} />
         </a>
       )}
     </p>
   )
 }
+
+interface ActTextProps {
+  id: MessageId
+  /** The part's, for screen readers. */
+  title: string
+  phone?: string
+}
+
+/** A button's text: one sentence in the catalogue, with the part that only screen readers say between two marks. */
+function ActText({ id, title, phone = '' }: ActTextProps) {
+  const intl = useIntl()
+  const text = textOnce(intl, `act ${id} ${title} ${phone}`, () => {
+    const hidden = (inside: string[]) => `${mark}${inside.join('')}${mark}`
+    const sentence = intl.formatMessage({ id }, { title, phone: formatPhone(intl, phone), hidden })
+    return String(sentence)
+  })
+  const [before, inside, after] = text.split(mark)
+  return (
+    <>
+      {before}
+      <span className="visually-hidden">{inside}</span>
+      {after}
+    </>
+  )
+}
+
+const mark = '\u0001'

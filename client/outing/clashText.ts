@@ -1,5 +1,6 @@
 import type { IntlShape } from '#i18n/createIntl.ts'
 import { formatDuration, formatHour } from '#i18n/formats.ts'
+import { messageOnce } from '#i18n/messageOnce.ts'
 import type { Clash } from '#shared/outing/clashes.ts'
 import type { OutingPart } from '#shared/outing/views.ts'
 import { hourInParis } from '#shared/time/parisTime.ts'
@@ -10,31 +11,31 @@ export function clashText(intl: IntlShape, clash: Clash, parts: readonly OutingP
   const second = parts.find(({ key }) => key === clash.second)
   const hour = (at: number | undefined) => (at === undefined ? '' : formatHour(intl, hourInParis(at)))
   const values = {
-    first: first?.title,
-    second: second?.title,
+    first: first?.title ?? '',
+    second: second?.title ?? '',
     until: hour(first?.to),
     begins: hour(second?.from),
     entry: hour(second?.entryUntil ?? second?.from),
   }
   switch (clash.kind) {
     case 'far':
-      return intl.formatMessage({ id: 'outing.clash.far' }, { ...values, kilometres: clash.kilometres })
+      return messageOnce(intl, 'outing.clash.far', { ...values, kilometres: clash.kilometres })
     case 'walk': {
       const [walk, between] = [formatDuration(intl, clash.minutes), formatDuration(intl, clash.between)]
-      return intl.formatMessage({ id: 'outing.clash.walk' }, { ...values, walk, between })
+      return messageOnce(intl, 'outing.clash.walk', { ...values, walk, between })
     }
     default:
-      return intl.formatMessage(
-        { id: `outing.clash.${clash.kind}` },
-        { ...values, length: formatDuration(intl, clash.minutes) },
-      )
+      return messageOnce(intl, `outing.clash.${clash.kind}`, {
+        ...values,
+        length: formatDuration(intl, clash.minutes),
+      })
   }
 }
 
 /** The same in a few words, beside a choice: it names the chosen part alone. @param title of that part */
 export function shortClashText(intl: IntlShape, clash: Clash, title: string): string {
   const kilometres = clash.kind === 'far' ? clash.kilometres : 0
-  return intl.formatMessage({ id: `outing.clash.short.${clash.kind}` }, { title, kilometres })
+  return messageOnce(intl, `outing.clash.short.${clash.kind}`, { title, kilometres })
 }
 
 /** The title of the chosen part that a candidate clashes with. */

@@ -4,7 +4,7 @@ import { icons } from './icons.generated.ts'
 /** A Phosphor icon, light, in the colour of the words that it stands beside; they carry its meaning. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   // Drawn as an element, not as HTML: islands draw icons under Trusted Types too.
-  const path = / d="([^"]+)"/.exec(icons[name])?.[1]
+  const path = pathOf(name)
   return (
     <svg
       className={className ? `Icon ${className}` : 'Icon'}
@@ -15,4 +15,11 @@ export function Icon({ name, className }: { name: IconName; className?: string }
       <path fill="currentColor" d={path} />
     </svg>
   )
+}
+
+const paths = new Map<IconName, string | undefined>()
+
+function pathOf(name: IconName): string | undefined {
+  if (!paths.has(name)) paths.set(name, / d="([^"]+)"/.exec(icons[name])?.[1])
+  return paths.get(name)
 }

@@ -1,24 +1,14 @@
 import { outingLimits } from '#shared/limits.ts'
 import { type OutingChoices, outingPath } from '#shared/outing/address.ts'
-import { type Clash, clashBetween, wayBetween } from '#shared/outing/clashes.ts'
+import { type Clash, clashBetween, type TimedPart, type Way, wayBetween } from '#shared/outing/clashes.ts'
 import type { OutingChoice, OutingKind, OutingTime } from '#shared/outing/views.ts'
 import type { Position } from '#shared/search/geo.ts'
-import { hourInParis } from '#shared/time/parisTime.ts'
-import {
-  type Evening,
-  type EveningPart,
-  performancesOf,
-  roomPart,
-  showPart,
-  tablePart,
-  tableTimesOf,
-  timedOf,
-  tournamentPart,
-} from './parts.ts'
+import type { Candidate, OutingDay } from './days.ts'
+import { type Evening, type EveningPart, timedOf } from './parts.ts'
 
 /** The place of an evening: its stories are those of the town, nearest to the house first. */
 export interface OutingPlaceFilter {
-  /** Undefined: every town. */
+  /** As an address names it; undefined: every town. */
   town?: string
   /** The house's. */
   position?: Position
@@ -26,34 +16,36 @@ export interface OutingPlaceFilter {
 
 export interface ChoicesInput {
   evening: Evening
+  day: OutingDay
   place: OutingPlaceFilter
   /** Chosen parts and own bookings. */
   parts: readonly EveningPart[]
   /** The address as it stands. */
   chosen: OutingChoices
-  isHere: (town: string | undefined) => boolean
 }
 
-/** The parts of one story: several times of a table or a show. */
-type Candidate = readonly EveningPart[]
+/** A chosen part that others may clash with. */
+interface Fixed {
+  kind: OutingKind
+  isOwn: boolean
+  timed: TimedPart
+}
 
 /** All that the day has at the place, each time with what it does not go together with. */
 export function choicesOf(input: ChoicesInput) {
-  const { evening } = input
-  const { rooms, restaurants, shows, tournaments } = evening.stories
-  const candidates: Readonly<Record<OutingKind, readonly Candidate[]>> = {
-    room: rooms.map((it) => [roomPart(evening, it)]),
-    table: restaurants.map((it) => {
-      const times = tableTimesOf(evening, it)
-      return times.length === 0 ? [tablePart(evening, it)] : times.map((time) => tablePart(evening, it, time))
-    }),
-    show: shows.map((it) => performancesOf(evening, it).map(({ time }) => showPart(evening, it, time))),
-    tournament: tournaments.map((it) => [tournamentPart(evening, it)]),
-  }
-  const lists = Object.entries(candidates).map(([kind, all]) => {
-    const here = all.filter(([first]) => first && isOffered(first) && input.isHere(first.town))
-    const ranked = nearestFirst(here, input.place.position)
-    const offered = ranked.slice(0, outingLimits.choices).map((it) => choiceOf(input, it))
+  const { day, place, parts } = input
+  const fixed = parts.flatMap((it): Fixed[] => {
+    const timed = timedOf(it)
+    return timed ? [{ kind: it.kind, isOwn: it.state === 'own', timed }] : []
+  })
+  const kinds = Object.keys(day.candidates) as OutingKind[]
+  const lists = kinds.map((kind) => {
+    const here = day.candidates[kind].filter(({ town }) => place.town === undefined || town === place.town)
+    const ranked = nearestFirst(here, place.position)
+    const offered = ranked.slice(0, outingLimits.choices).map(({ candidate, way }) => {
+      const others = fixed.filter((it) => it.kind !== kind || it.isOwn)
+      return choiceOf(input, candidate, { way, others })
+    })
     return [kind, offered, ranked.length - offered.length] as const
   })
   return {
@@ -62,48 +54,50 @@ export function choicesOf(input: ChoicesInput) {
   }
 }
 
-/** A closed kitchen is named, since one looks for it; what is on another day is not. */
-function isOffered({ state }: EveningPart): boolean {
-  return state !== 'otherDay' && state !== 'past'
+interface Ranked {
+  candidate: Candidate
+  /** From the house of the place. */
+  way?: Way
 }
 
-function nearestFirst(candidates: readonly Candidate[], from: Position | undefined): Candidate[] {
-  if (!from) return [...candidates]
-  const minutes = ([first]: Candidate) => {
-    const way = wayBetween(from, first?.position)
-    return way ? (way.kind === 'walk' ? way.minutes : Number.POSITIVE_INFINITY) : 0
-  }
-  return candidates.toSorted((one, other) => minutes(one) - minutes(other))
+function nearestFirst(candidates: readonly Candidate[], from: Position | undefined): Ranked[] {
+  if (!from) return candidates.map((candidate) => ({ candidate }))
+  const ranked = candidates.map((candidate): Ranked => {
+    return { candidate, way: wayBetween(from, candidate.parts[0].position) }
+  })
+  const minutes = ({ way }: Ranked) => (way ? (way.kind === 'walk' ? way.minutes : Number.POSITIVE_INFINITY) : 0)
+  return ranked.toSorted((one, other) => minutes(one) - minutes(other))
 }
 
-function choiceOf(input: ChoicesInput, candidate: Candidate): OutingChoice {
-  const { evening, place, chosen } = input
-  const [first] = candidate as readonly [EveningPart, ...EveningPart[]]
-  const { key, kind, title, href, house, state, price } = first
-  const times = state === 'closed' || state === 'noEntry' ? [] : candidate.map((it) => timeOf(it))
-  const dinner = times.filter(({ from }) => from !== undefined && hourInParis(from) >= '19:00')
+function choiceOf(
+  { evening, chosen, parts }: ChoicesInput,
+  { parts: own, timed }: Candidate,
+  { way, others }: { way: Way | undefined; others: readonly Fixed[] },
+): OutingChoice {
+  const [{ key, kind, title, href, house, state, price, position }] = own
+  // The times of a story are at one place.
+  const reachable = others
+    .filter((it) => it.timed.key !== key)
+    .map((it) => ({ ...it, way: wayBetween(it.timed.position, position) }))
+  const times = state === 'closed' || state === 'noEntry' ? [] : own.map(timeOf)
+  const dinner = times.filter(({ hour }) => hour !== undefined && hour >= '19:00')
   const free = dinner.find(({ clashes }) => clashes.length === 0) ?? times.find(({ clashes }) => clashes.length === 0)
   const preferred = Math.max(0, times.indexOf(free ?? dinner[0] ?? (times[0] as OutingTime)))
-  return {
-    key,
-    title,
-    href,
-    house,
-    state,
-    price,
-    way: place.position && wayBetween(place.position, first.position),
-    times,
-    preferred,
-  }
+  return { key, title, href, house, state, price, way, times, preferred }
 
-  function timeOf(part: EveningPart): OutingTime {
+  function timeOf(part: EveningPart, index: number): OutingTime {
     return {
       value: part.value,
-      choose: outingPath(evening.locale, { ...chosen, [kind]: choiceIn(part) }),
-      isChosen: input.parts.some((it) => it.key === part.key && it.value === part.value),
-      from: part.from,
-      clashes: clashesWith(input.parts, part),
+      choose: kind === 'table' ? undefined : outingPath(evening.locale, { ...chosen, [kind]: choiceIn(part) }),
+      isChosen: parts.some((it) => it.key === key && it.value === part.value),
+      hour: part.from === undefined ? undefined : part.hour,
+      clashes: clashesAt(timed[index]),
     }
+  }
+
+  /** A choice replaces the one of its own kind, so only the others count. */
+  function clashesAt(time: TimedPart | undefined): Clash[] {
+    return time ? reachable.flatMap((it) => clashBetween(it.timed, time, it.way) ?? []) : []
   }
 }
 
@@ -111,16 +105,4 @@ function choiceIn({ kind, value }: EveningPart): string | { id: string; time?: s
   const [id = '', digits] = value.split('-')
   if (kind === 'room' || kind === 'tournament') return id
   return { id, time: digits && `${digits.slice(0, 2)}:${digits.slice(2)}` }
-}
-
-/** The chosen parts that a candidate does not go together with; a choice replaces the one of its own kind. */
-function clashesWith(parts: readonly EveningPart[], candidate: EveningPart): Clash[] {
-  const timed = timedOf(candidate)
-  if (!timed) return []
-  return parts
-    .filter((it) => it.kind !== candidate.kind || it.state === 'own')
-    .flatMap((it) => {
-      const other = timedOf(it)
-      return (other && it.key !== candidate.key && clashBetween(other, timed)) || []
-    })
 }

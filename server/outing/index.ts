@@ -1,5 +1,7 @@
 import type { Router } from 'express'
+import type { Content } from '#server/content/index.ts'
 import type { SharedPage } from '#server/pages/index.ts'
+import { createOutingDays } from './days.ts'
 import { outingCalendar } from './outingCalendar.ts'
 import { type OutingPageServices, outingPage } from './outingPage.ts'
 
@@ -10,7 +12,12 @@ export interface Outing {
   calendar: Router
 }
 
+export interface OutingServices extends Omit<OutingPageServices, 'days'> {
+  content: Pick<Content, 'all' | 'holdsAll' | 'links' | 'onChange'>
+}
+
 /** An evening in one page: room, table, show and tournament of one day, with what does not go together. */
-export function createOuting(services: OutingPageServices): Outing {
-  return { pages: [outingPage(services)], calendar: outingCalendar(services) }
+export function createOuting(services: OutingServices): Outing {
+  const withDays = { ...services, days: createOutingDays(services.content) }
+  return { pages: [outingPage(withDays)], calendar: outingCalendar(withDays) }
 }

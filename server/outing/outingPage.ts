@@ -1,9 +1,9 @@
 import { intlFor } from '#i18n/createIntl.ts'
 import { formatWeekday } from '#i18n/formats.ts'
+import { messageOnce } from '#i18n/messageOnce.ts'
 import type { Content } from '#server/content/index.ts'
 import type { SharedPage, SharedPageInput, SharedView } from '#server/pages/index.ts'
 import { isUnavailable } from '#server/store/errors.ts'
-import { destinationSlug } from '#shared/booking/stay.ts'
 import { outingLimits } from '#shared/limits.ts'
 import { splitPath } from '#shared/locales.ts'
 import { everywhere, type OutingChoices, outingPath, outingSearch, parseOuting } from '#shared/outing/address.ts'
@@ -18,7 +18,7 @@ import { type Outing, type ReadServices, readOuting } from './readOuting.ts'
 import { outingTypes } from './stories.ts'
 
 export interface OutingPageServices extends ReadServices {
-  content: Pick<Content, 'all' | 'links'>
+  content: Pick<Content, 'links'>
   publicUrl: string
   bookings: MemberBookings
 }
@@ -43,7 +43,7 @@ export function outingPage(services: OutingPageServices): SharedPage {
         view: {
           title: isOpening
             ? intl.formatMessage({ id: 'outing.title' })
-            : intl.formatMessage({ id: 'outing.titleOf' }, { day: formatWeekday(intl, evening.day) }),
+            : messageOnce(intl, 'outing.titleOf', { day: formatWeekday(intl, evening.day) }),
           description: intl.formatMessage({ id: 'outing.description' }),
           component: 'outing_page',
           props,
@@ -51,7 +51,7 @@ export function outingPage(services: OutingPageServices): SharedPage {
           ...((!isOpening || problems.length > 0) && { noindex: true }),
         },
         types: outingTypes,
-        validUntil: rightUntil(props, evening.now),
+        validUntil: rightUntil(outing, own),
         showsPlaces: evening.live.size > 0,
       }
     },
@@ -88,7 +88,6 @@ function propsOf(
   const parts = [...outing.parts.filter(({ key }) => !own.some((it) => it.key === key)), ...own].toSorted(inOrder)
   const address = outingPath(locale, choices)
   const search = outingSearch(choices)
-  const hasPlace = place.town !== undefined
   return {
     hasHeading: content.links.find(locale, splitPath(path).slug)?.published !== true,
     day,
@@ -105,9 +104,9 @@ function propsOf(
     ...choicesOf({
       evening,
       place,
+      day: outing.day,
       parts,
       chosen: choices,
-      isHere: (town) => !hasPlace || (town !== undefined && destinationSlug(town) === place.town),
     }),
     carried: Object.fromEntries(new URLSearchParams(search)),
     shareUrl: publicUrl + address,
@@ -123,7 +122,7 @@ function inOrder(one: EveningPart, other: EveningPart): number {
 }
 
 function toRow(part: EveningPart, before: EveningPart | undefined, { evening, choices }: Outing): OutingPart {
-  const { value, position, calendarId, ...row } = part
+  const { value, position, calendarId, hour, ...row } = part
   const isTaken = part.state === 'own' ? undefined : part.kind
   const without: OutingChoices = { ...choices, ...(isTaken && { [isTaken]: undefined }) }
   return {
@@ -133,10 +132,9 @@ function toRow(part: EveningPart, before: EveningPart | undefined, { evening, ch
   }
 }
 
-/** The first moment at which something that is shown has begun or is over. */
-function rightUntil({ parts, choices }: OutingPageProps, now: number): number {
-  const ends = parts.flatMap(({ from, to }) => [from, to])
-  const begins = Object.values(choices).flatMap((all) => all.flatMap(({ times }) => times.map(({ from }) => from)))
-  const coming = [...ends, ...begins].filter((it) => it !== undefined && it > now) as number[]
-  return Math.min(...coming, Number.POSITIVE_INFINITY)
+/** The first moment at which something that is shown, or could be chosen, has begun or is over. */
+function rightUntil({ parts, day, evening }: Outing, own: readonly EveningPart[]): number {
+  const moments = [...parts, ...own].flatMap(({ from, to }) => [from, to])
+  const coming = moments.filter((it) => it !== undefined).filter((it) => it > evening.now)
+  return Math.min(...coming, day.validUntil)
 }

@@ -17,7 +17,7 @@ import { pathFor } from '#shared/routes.ts'
 import type { Position } from '#shared/search/geo.ts'
 import { lowestPrice, type ShowSession, type ShowStatus, sessionsOf } from '#shared/shows/shows.ts'
 import { performancesAnchor } from '#shared/shows/tickets.ts'
-import { type OpeningHours, spansOf } from '#shared/time/openingHours.ts'
+import { type OpeningHours, type OpenSpan, spansOf } from '#shared/time/openingHours.ts'
 import { parisInstant, todayInParis } from '#shared/time/parisTime.ts'
 import { type OutingStories, positionOf } from './stories.ts'
 
@@ -38,6 +38,8 @@ export interface EveningPart extends Omit<OutingPart, 'way' | 'without'> {
   /** Value in the address. */
   value: string
   position?: Position
+  /** `HH:mm` in Europe/Paris at which it begins, where it has an hour. */
+  hour?: string
   /** Id of its calendar entry; never that of a booking, which a plan must not overwrite. */
   calendarId: string
 }
@@ -82,6 +84,7 @@ export function roomPart(evening: Evening, room: StoryReference<RoomContent>, of
     value: shortId(room.uuid),
     position: hotel && positionOf(hotel.content),
     calendarId: `evening-${room.uuid}-${day}@hautemer`,
+    hour: check_in,
     from: check_in ? parisInstant(`${day} ${check_in}`) : undefined,
     to: check_out ? parisInstant(`${next} ${check_out}`) : undefined,
     checkOut: check_out,
@@ -94,20 +97,38 @@ export function roomPart(evening: Evening, room: StoryReference<RoomContent>, of
   }
 }
 
-/** @param time `HH:mm`; undefined: the table that is offered first, if one is left */
+/** The tables of a restaurant on a day. */
+export interface TableHours {
+  hours: OpeningHours
+  services: readonly OpenSpan[]
+  /** `HH:mm`, those that have passed too. */
+  all: readonly string[]
+  /** `HH:mm` to choose from. */
+  times: readonly string[]
+}
+
+export function tableHoursOf({ day, now }: Evening, { content }: StoryReference<RestaurantContent>): TableHours {
+  const hours = hoursOf(content)
+  return {
+    hours,
+    services: spansOf(hours, Temporal.PlainDate.from(day)),
+    all: tableTimes(hours, day, 0),
+    times: tableTimes(hours, day, now),
+  }
+}
+
+/** @param requested `HH:mm`; undefined: the table that is offered first, if one is left */
 export function tablePart(
   evening: Evening,
   restaurant: StoryReference<RestaurantContent>,
-  time = firstTime(tableTimesOf(evening, restaurant)),
+  requested?: string,
+  { hours, services, all, times } = tableHoursOf(evening, restaurant),
 ): EveningPart {
   const { day, now, locale } = evening
+  const time = requested ?? firstTime(times)
   const { name, town, hotel, phone } = restaurant.content
-  const hours = hoursOf(restaurant.content)
-  const all = tableTimes(hours, day, 0)
   const from = time && all.includes(time) ? parisInstant(`${day} ${time}`) : undefined
-  const service = spansOf(hours, Temporal.PlainDate.from(day)).find(
-    (it) => from !== undefined && it.from <= from && from < it.to,
-  )
+  const service = services.find((it) => from !== undefined && it.from <= from && from < it.to)
   const state = tableState(evening, restaurant.content, { all, time, from })
   const today = todayInParis(now)
   const request = new URLSearchParams({ restaurant: slugOf(restaurant), people: '2', date: day, time: time ?? '' })
@@ -122,6 +143,7 @@ export function tablePart(
     value: [shortId(restaurant.uuid), time?.replace(':', '')].filter(Boolean).join('-'),
     position: positionOf(restaurant.content),
     calendarId: `evening-${restaurant.uuid}-${day}@hautemer`,
+    hour: time,
     from,
     to: from === undefined ? undefined : from + outingLimits.tableMs,
     ...(service && { kitchen: { ...service, lastTable: service.to - tableStepMs } }),
@@ -145,11 +167,6 @@ function tableState(
     .add({ days: tableLimits.days - 1 })
     .toString()
   return tablePartnerOf(content) && day <= last ? 'open' : 'byPhone'
-}
-
-/** The times of the day at which a table can be asked for. */
-export function tableTimesOf({ day, now }: Evening, { content }: StoryReference<RestaurantContent>): string[] {
-  return tableTimes(hoursOf(content), day, now)
 }
 
 /** Dinner rather than lunch. */
@@ -203,6 +220,7 @@ export function showPart(evening: Evening, show: StoryReference<ShowContent>, ti
     value: [shortId(show.uuid), (session?.time ?? time)?.replace(':', '')].filter(Boolean).join('-'),
     position: casino && positionOf(casino.content),
     calendarId: `evening-${show.uuid}-${day}@hautemer`,
+    hour: session?.time,
     from: session?.startsAt,
     to: session?.endsAt,
     price: lowest?.euros,
@@ -232,6 +250,7 @@ export function tournamentPart(evening: Evening, tournament: StoryReference<Tour
     value: shortId(tournament.uuid),
     position: casino && positionOf(casino.content),
     calendarId: `evening-${tournament.uuid}-${day}@hautemer`,
+    hour: date.slice(11, 16),
     from: isThere ? startsAt : undefined,
     to: isThere ? Math.max(startsAt + 60 * minuteMs, tournamentEnd({ date, structure })) : undefined,
     price: buy_in,

@@ -1,4 +1,3 @@
-import type { Content } from '#server/content/index.ts'
 import type { LiveTournaments } from '#server/pages/index.ts'
 import { destinationSlug } from '#shared/booking/stay.ts'
 import type { StoryReference } from '#shared/content/values.ts'
@@ -9,11 +8,12 @@ import { houseName } from '#shared/places/houses.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import { isOver } from '#shared/time/validity.ts'
 import type { OutingPlaceFilter } from './choices.ts'
+import type { OutingDay, OutingDays } from './days.ts'
 import { type Evening, type EveningPart, roomPart, showPart, tablePart, tournamentPart } from './parts.ts'
-import { type OutingStories, positionOf, readStories } from './stories.ts'
+import { type OutingStories, positionOf } from './stories.ts'
 
 export interface ReadServices {
-  content: Pick<Content, 'all'>
+  days: OutingDays
   tournaments: LiveTournaments
   /** Epoch milliseconds. */
   clock: () => number
@@ -29,6 +29,8 @@ export interface ReadInput {
 /** An evening as its address says it, the same for everybody. */
 export interface Outing {
   evening: Evening
+  /** All that there is to choose. */
+  day: OutingDay
   choices: OutingChoices
   parts: EveningPart[]
   problems: OutingProblem[]
@@ -42,11 +44,13 @@ export interface Outing {
 /** Reads the choices of an address. What is not there any more is named, and the rest stands. */
 export async function readOuting(services: ReadServices, { query, locale, gamingOff }: ReadInput): Promise<Outing> {
   const now = services.clock()
-  const stories = readStories(services.content, locale, gamingOff)
+  const stories = services.days.storiesOf(locale, gamingOff)
   const { choices: read, problems } = parseOuting(query, locale)
   const given = gamingOff ? { ...read, tournament: undefined } : read
-  const day = given.day ?? todayInParis(now)
-  const evening: Evening = { day, now, locale, stories, live: await liveOf(services, { stories, day, locale }) }
+  const date = given.day ?? todayInParis(now)
+  const live = await liveOf(services, { stories, day: date, locale })
+  const evening: Evening = { day: date, now, locale, stories, live }
+  const day = services.days.dayOf(evening)
   const offer = find(stories.offers, given.offer)
   const room = find(stories.rooms, given.room)
   const restaurant = find(stories.restaurants, given.table?.id)
@@ -54,10 +58,11 @@ export async function readOuting(services: ReadServices, { query, locale, gaming
   const tournament = find(stories.tournaments, given.tournament)
   const code = offer?.content.hotels.some(({ uuid }) => uuid === room?.content.hotel?.uuid) && offer.content.code
   const parts = [
-    room && roomPart(evening, room, code || undefined),
-    restaurant && tablePart(evening, restaurant, given.table?.time),
-    show && showPart(evening, show, given.show?.time),
-    tournament && tournamentPart(evening, tournament),
+    room && ((!code && offeredPart(day, 'room', room)) || roomPart(evening, room, code || undefined)),
+    restaurant &&
+      (offeredPart(day, 'table', restaurant, given.table?.time) ?? tablePart(evening, restaurant, given.table?.time)),
+    show && (offeredPart(day, 'show', show, given.show?.time) ?? showPart(evening, show, given.show?.time)),
+    tournament && (offeredPart(day, 'tournament', tournament) ?? tournamentPart(evening, tournament)),
   ].filter((it) => it !== undefined)
   const found = { room, table: restaurant, show, tournament, offer }
   const requested = {
@@ -78,7 +83,8 @@ export async function readOuting(services: ReadServices, { query, locale, gaming
   if (!isKnown) missing.push('place')
   return {
     evening,
-    choices: { ...given, day, at: isKnown ? at : undefined },
+    day,
+    choices: { ...given, day: date, at: isKnown ? at : undefined },
     parts,
     problems,
     missing,
@@ -86,12 +92,24 @@ export async function readOuting(services: ReadServices, { query, locale, gaming
       offer: {
         title: offer.content.title,
         href: offer.path,
-        isOver: isOver(offer.content, day) || (offer.content.valid_from ?? '').slice(0, 10) > day,
+        isOver: isOver(offer.content, date) || (offer.content.valid_from ?? '').slice(0, 10) > date,
       },
     }),
     places,
     place: isKnown && at !== everywhere ? placeOf(stories, at) : {},
   }
+}
+
+/** The part as the day has it; undefined if it is not offered, or not at this time (`HH:mm`). */
+function offeredPart(
+  { candidates }: OutingDay,
+  kind: OutingKind,
+  { uuid }: StoryReference<unknown>,
+  time?: string,
+): EveningPart | undefined {
+  const own = candidates[kind].find(({ parts: [first] }) => first.key === `${kind} ${uuid}`)
+  const isTimed = kind === 'table' || kind === 'show'
+  return own && (isTimed ? own.parts.find(({ hour }) => hour === time) : own.parts[0])
 }
 
 /** Places of the day's tournaments; none while the store does not answer, as on every page. */

@@ -26,7 +26,7 @@ export interface OutingStories {
 /** Root types that the page depends on. */
 export const outingTypes = ['hotel', 'room', 'restaurant', 'casino', 'show', 'tournament', 'offer'] as const
 
-export function readStories(content: Pick<Content, 'all'>, locale: Locale, gamingOff: boolean): OutingStories {
+export function readStories(content: Pick<Content, 'all'>, locale: Locale): OutingStories {
   const byType = Object.groupBy(content.all(locale, outingTypes).filter(isPublic), (it) => it.component)
   const of = <Fields>(type: (typeof outingTypes)[number]) => (byType[type] ?? []).map((it) => referenceOf<Fields>(it))
   return {
@@ -35,7 +35,7 @@ export function readStories(content: Pick<Content, 'all'>, locale: Locale, gamin
     restaurants: of('restaurant'),
     casinos: of('casino'),
     shows: of('show'),
-    tournaments: gamingOff ? [] : of('tournament'),
+    tournaments: of('tournament'),
     offers: of('offer'),
   }
 }

@@ -1,10 +1,9 @@
 import { tableLimits } from '#shared/limits.ts'
 import { type OpeningHours, spansOf } from '#shared/time/openingHours.ts'
-import { nextParisMidnight, parisInstant } from '#shared/time/parisTime.ts'
+import { hourInParis, nextParisMidnight, parisInstant } from '#shared/time/parisTime.ts'
 
 /** Between two times at which tables are given, and before a service ends. */
 export const tableStepMs = 30 * 60_000
-const zone = 'Europe/Paris'
 
 /** A day and the times at which a table can be asked for; none: it is closed. */
 export interface TableDay {
@@ -22,7 +21,7 @@ export function tableDays(hours: OpeningHours, today: string, now: number): Tabl
 /** The times of one day, `HH:mm` in order, without those that have passed. @param day `YYYY-MM-DD` */
 export function tableTimes(hours: OpeningHours, day: string, now: number): string[] {
   const times = instantsOf(hours, Temporal.PlainDate.from(day)).filter((at) => at > now)
-  return [...new Set(times.map(timeOf))]
+  return [...new Set(times.map(hourInParis))]
 }
 
 /** When the first time that {@link tableDays} offers has passed, epoch ms: until then its days are right. */
@@ -47,13 +46,6 @@ function instantsOf(hours: OpeningHours, day: Temporal.PlainDate): number[] {
     })
     .filter((at) => at < midnight)
     .toSorted((one, other) => one - other)
-}
-
-function timeOf(at: number): string {
-  return Temporal.Instant.fromEpochMilliseconds(at)
-    .toZonedDateTimeISO(zone)
-    .toPlainTime()
-    .toString({ smallestUnit: 'minute' })
 }
 
 /** Chosen before anybody chooses: the next day with a table, and dinner rather than lunch. */

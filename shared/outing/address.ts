@@ -77,9 +77,17 @@ export function parseOuting(query: URLSearchParams, locale: Locale): ParsedOutin
 /** The query of an address, in one order, so that one plan has one address; empty for no choice at all. */
 export function outingSearch(choices: OutingChoices): string {
   const { day, at, room, table, show, tournament, offer } = choices
-  const values = { day, at, room, table: table && textOf(table), show: show && textOf(show), tournament, offer }
-  const pairs = Object.entries(values).flatMap(([name, value]) => (value ? [[name, value]] : []))
-  return pairs.length === 0 ? '' : `?${new URLSearchParams([['v', version], ...pairs])}`
+  // Every value is made of digits, small letters and hyphens: there is nothing to escape.
+  const pair = (name: string, value: string | undefined) => (value ? `&${name}=${value}` : '')
+  const pairs =
+    pair('day', day) +
+    pair('at', at) +
+    pair('room', room) +
+    pair('table', table && textOf(table)) +
+    pair('show', show && textOf(show)) +
+    pair('tournament', tournament) +
+    pair('offer', offer)
+  return pairs && `?v=${version}${pairs}`
 }
 
 /** The public path of a plan. */

@@ -45,11 +45,14 @@ export function clashesOf(parts: readonly TimedPart[]): Clash[] {
   return parts.flatMap((one, index) => parts.slice(index + 1).flatMap((other) => clashBetween(one, other) ?? []))
 }
 
-/** Whether two parts go together, in whatever order they are given. */
-export function clashBetween(one: TimedPart, other: TimedPart): Clash | undefined {
+/** Whether two parts go together, in whatever order they are given. @param way between the two, if it is known already */
+export function clashBetween(
+  one: TimedPart,
+  other: TimedPart,
+  way: Way | undefined = wayBetween(one.position, other.position),
+): Clash | undefined {
   const [a, b] = one.from <= other.from ? [one, other] : [other, one]
   const pair = { first: a.key, second: b.key }
-  const way = wayBetween(a.position, b.position)
   const far = way?.kind === 'far' ? ({ ...pair, kind: 'far', kilometres: way.kilometres } as const) : undefined
   if (a.isRoom || b.isRoom) return far
   if (a.to > b.from) return atOnce(a, b, way)

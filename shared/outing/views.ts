@@ -71,11 +71,11 @@ export interface OutingChoice {
 
 export interface OutingTime {
   value: string
-  /** The page with this choice. */
-  choose: string
+  /** The page with this choice; undefined for a table, whose form leads there. */
+  choose?: string
   isChosen: boolean
-  /** Epoch ms; undefined: no hour. */
-  from?: number
+  /** `HH:mm`; undefined: no hour. */
+  hour?: string
   /** The chosen parts that it does not go together with. */
   clashes: readonly Clash[]
 }

@@ -50,6 +50,18 @@ export function yearInParis(at: number): number {
 
 /** Epoch milliseconds → what the clocks of Europe/Paris show, `HH:MM`. */
 export function hourInParis(at: number): string {
-  parisClock ??= new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris', timeStyle: 'short' })
-  return parisClock.format(at)
+  // The clocks of Paris are full hours from UTC, so the minutes are the same.
+  const hour = Math.floor(at / 3_600_000)
+  let digits = hours.get(hour)
+  if (digits === undefined) {
+    parisClock ??= new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris', timeStyle: 'short' })
+    digits = parisClock.format(at).slice(0, 3)
+    if (hours.size >= maxHours) hours.clear()
+    hours.set(hour, digits)
+  }
+  return digits + String(Math.floor(at / 60_000) - hour * 60).padStart(2, '0')
 }
+
+/** `20:` of hours since 1970: lists ask for those of one evening again and again. */
+const hours = new Map<number, string>()
+const maxHours = 500

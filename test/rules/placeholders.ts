@@ -13,7 +13,7 @@ export function placeholderProblems(read = readSource): string[] {
   const files = sourceFiles(['client', 'server', 'shared', 'i18n'], /\.tsx?$/, /\.(?:test|long|generated)\.tsx?$/)
   return files.flatMap((file) => {
     const text = read(file)
-    if (!text.includes('ormat') && !text.includes('CatalogueText')) return []
+    if (!/ormat|CatalogueText|messageOnce/.test(text)) return []
     return formattedIn(parseSource(file, text)).flatMap(({ ids, isOneOfMany, values, line }) => {
       const names = new Set(ids.flatMap((id) => [...(needed.get(id) ?? [])]))
       const missing = isOneOfMany ? [] : [...names].filter((name) => !values.has(name))
@@ -56,10 +56,13 @@ interface Given {
   values?: ts.Expression
 }
 
-/** `intl.formatMessage({ id }, values)`. */
-function givenToCall({ expression, arguments: [descriptor, values] }: ts.CallExpression): Given {
+/** `intl.formatMessage({ id }, values)`, and `messageOnce(intl, id, values)`. */
+function givenToCall({ expression, arguments: given }: ts.CallExpression): Given {
   const name = ts.isPropertyAccessExpression(expression) ? expression.name : expression
-  if (!ts.isIdentifier(name) || name.text !== 'formatMessage') return {}
+  if (!ts.isIdentifier(name)) return {}
+  if (name.text === 'messageOnce') return { id: given[1], values: given[2] }
+  const [descriptor, values] = given
+  if (name.text !== 'formatMessage') return {}
   if (!descriptor || !ts.isObjectLiteralExpression(descriptor)) return {}
   const id = descriptor.properties.find((it) => it.name?.getText() === 'id')
   return id && ts.isPropertyAssignment(id) ? { id: id.initializer, values } : {}
