@@ -49,7 +49,7 @@ export function operationOfCall(call: DocumentedCall, part: ApiPart, components:
     'x-rate-limit': { class: limit, perMinute: ratesPerMinute[limit] },
     ...(method !== 'GET' && { 'x-same-origin': true }),
     ...(session && { 'x-session': { programme: session, cardLogin: call.mayRead === true } }),
-    ...(captcha && { 'x-captcha': captcha }),
+    ...(captcha && { 'x-captcha': captcha.when }),
     ...(method === 'POST' && { 'x-repeat': call.repeat ?? 'stored' }),
   }
 }
