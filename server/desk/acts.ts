@@ -57,14 +57,17 @@ export async function writeAct(
     .insertInto('deskActs')
     .values({ id: randomUUID(), ...row })
     .execute()
-  if (form) await markActed(db, form)
+  if (form) await markActed(db, form, row.subject)
 }
 
-/** From now on the form is not run again, also when this process dies before it has answered. */
-async function markActed(db: Queries, { id, run }: FormRun): Promise<void> {
+/**
+ * From now on the form is not run again, also when this process dies before it has answered: the subject of the act
+ * leads to the page that would have been the answer.
+ */
+async function markActed(db: Queries, { id, run }: FormRun, subject: string | null): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('deskPosts')
-    .set({ state: 'acted' })
+    .set({ state: 'acted', answer: subject })
     .where('id', '=', id)
     .where('run', '=', run)
     .executeTakeFirst()

@@ -4,31 +4,36 @@ import { createInterface } from 'node:readline'
 import { expect } from 'chai'
 import { newClient } from '#test/support/client.ts'
 import { postForm } from '#test/support/formPosts.ts'
-import { openHotelSite } from '#test/support/hotelSite.ts'
+import { must, openHotelSite } from '#test/support/hotelSite.ts'
 import { forEachStore } from '#test/support/store/stores.ts'
-import { floor } from './deskSite.ts'
+import { floor, houses } from './deskSite.ts'
 
 interface DeskProcess {
   url: string
   cookies: [string, string][]
-  claims: { id: string; path: string; key: string }[]
+  claims: { id: string; cvip: string; path: string; key: string }[]
 }
 
 const tsx = new URL('../support/tsx.mjs', import.meta.url).href
 const script = new URL('serveDesk.ts', import.meta.url).pathname
+
+async function startDesk(place: Record<string, string>, env: Record<string, string>) {
+  const child = spawn(process.execPath, ['--import', tsx, script], {
+    env: { ...process.env, ...place, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = once(child, 'exit')
+  const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string]
+  return { child, ended, desk: JSON.parse(line) as DeskProcess }
+}
 
 describe('kill -9 while a desk gives rewards (B23)', function () {
   this.timeout(120_000)
   forEachStore((stores) => {
     it('what was acknowledged is given, each with its line in the log; what is sent again is not given twice', async () => {
       const place = await stores.place()
-      const child = spawn(process.execPath, ['--import', tsx, script], {
-        env: { ...process.env, ...place.env, CLAIMS: '8' },
-        stdio: ['ignore', 'pipe', 'inherit'],
-      })
-      const ended = once(child, 'exit')
-      const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string]
-      const { url, cookies, claims } = JSON.parse(line) as DeskProcess
+      const { child, ended, desk } = await startDesk(place.env, { CLAIMS: '8' })
+      const { url, cookies, claims } = desk
       const acknowledged: string[] = []
       await Promise.all(
         claims.map(async ({ id, path, key }, index) => {
@@ -73,5 +78,40 @@ describe('kill -9 while a desk gives rewards (B23)', function () {
         await site.close()
       }
     })
+
+    for (const act of ['redeemReward', 'findMember'] as const)
+      it(`a call (${act}) sent again after a death between act and answer gets the answer, and is not done again`, async () => {
+        const place = await stores.place()
+        const { ended, desk } = await startDesk(place.env, { DIES: '1' })
+        const [claim] = desk.claims
+        if (!claim) throw new Error('no claim')
+        const here = `/api/desk/${houses.casino}`
+        const [path, body] = {
+          redeemReward: [`${here}/rewards/${claim.id}/redeem`, {}],
+          findMember: [`${here}/members/find`, { code: claim.cvip, reason: 'present' }],
+        }[act] as [string, object]
+        const post = (url: string) => {
+          const client = newClient({ url })
+          for (const [name, value] of desk.cookies) client.cookies.set(name, value)
+          return client.post(path, body, { 'Idempotency-Key': 'till-7-4711' })
+        }
+        expect(await post(desk.url).catch(() => 'no answer')).to.equal('no answer')
+        await ended
+        const site = await openHotelSite({ dataDir: place.dataDir, env: { ...floor, ...place.env } })
+        try {
+          site.clock.advance({ minutes: 2 })
+          const lines = () =>
+            site.services.store.db.selectFrom('deskActs').select('subject').where('act', '=', act).execute()
+          const [line] = await lines()
+          const answers = [must(await post(site.url), 200).body, must(await post(site.url), 200).body]
+          for (const it of answers) expect(it.id).to.equal(line?.subject)
+          expect(answers[0]).to.deep.equal(answers[1])
+          if (act === 'redeemReward') expect(answers[0].state).to.equal('redeemed')
+          else expect(answers[0].members).to.have.length(1)
+          expect(await lines()).to.have.length(1)
+        } finally {
+          await site.close()
+        }
+      })
   })
 })

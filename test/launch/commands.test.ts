@@ -38,6 +38,8 @@ describe('the commands that the pages tell', function () {
       site = clone.type('npm start', { ...ports, FLOOR: 'off' })
       const [, address = ''] = await site.says(/is open +(http\S+)/, 240_000)
       expect((await fetch(`${address}/en`)).status).to.equal(200)
+      // The demo's player pays once the site is open: the backup of the next command has the payment.
+      await eventually(paidPlace, (it) => it !== undefined, 60_000)
     },
     'npm run backup -- <file>': async () => {
       // The site runs meanwhile.
@@ -61,16 +63,14 @@ describe('the commands that the pages tell', function () {
     },
     'npm run refund:paid -- <code of the place>': async () => {
       // As if the bank had sent back the refund of the place that the demo's player has paid.
+      const paid = await paidPlace()
+      if (!paid) throw new Error('no player of the demo has paid')
       const store = new DatabaseSync(join(clone.folder, '.data/store.sqlite'))
-      const paid = store
-        .prepare("select id, registration_id as registration from payments where state = 'succeeded'")
-        .get()
       store
         .prepare("update payments set refund_reason = 'cancelled', refund_state = 'failed' where id = ?")
-        .run(paid?.id ?? '')
-      const code = store.prepare('select code from registrations where id = ?').get(paid?.registration ?? '')?.code
+        .run(paid.payment)
       store.close()
-      const answered = await clone.typeToEnd(`npm run refund:paid -- ${code}`)
+      const answered = await clone.typeToEnd(`npm run refund:paid -- ${paid.code}`)
       expect(answered).to.match(/Recorded: \d+\.00 were paid to the player another way\./)
     },
     'npm run staff:import file.csv': async () => {
@@ -220,6 +220,19 @@ describe('the commands that the pages tell', function () {
   })
 
   for (const [command, judge] of Object.entries(judges)) it(command, judge)
+
+  /** The place that the demo's player has paid, with its payment; undefined: not yet. */
+  async function paidPlace(): Promise<{ payment: string; code: string } | undefined> {
+    const store = new DatabaseSync(join(clone.folder, '.data/store.sqlite'), { readOnly: true })
+    const row = store
+      .prepare(
+        `select payments.id as payment, registrations.code from payments
+         join registrations on registrations.id = payments.registration_id where payments.state = 'succeeded'`,
+      )
+      .get()
+    store.close()
+    return row && { payment: String(row.payment), code: String(row.code) }
+  }
 
   /** As docs/storyblok.md tells to set them; the space allows any pace. */
   function spaceVariables(): Record<string, string> {

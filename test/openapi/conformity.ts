@@ -1,16 +1,20 @@
 import fc from 'fast-check'
+import { houses, staffMember } from '#test/desk/deskSite.ts'
 import type { Client } from '#test/support/client.ts'
 import { must } from '#test/support/hotelSite.ts'
 import { openPokerSite, type PokerSite } from '#test/support/pokerSite.ts'
 import { fullMember } from '#test/support/vipSite.ts'
-import { descriptionOf } from './description.ts'
+import { type Description, descriptionOf, type Operation } from './description.ts'
 import { type Known, randomCalls, sendCall, signatureOf } from './randomCalls.ts'
 
 const secret = 'the secret of random notifications'
 
 /** A site on which random calls are made, and what they met. */
 export interface Playground {
-  /** @throws Error with the call that met a fault, made smaller, and the seed that brings it back */
+  /**
+   * Deals the runs among the operations, so that each is called as often as every other.
+   * @throws Error with the call that met a fault, made smaller, and the seed that brings it back
+   */
   play(options: { seed: number; runs: number }): Promise<void>
   /** Number of answers by operation and status: `eph.login 422`. */
   met: Map<string, number>
@@ -24,7 +28,8 @@ export async function openPlayground(): Promise<Playground> {
   const site = await openPokerSite({ env: { FLOOR_SECRET: secret, BOOKING_SECRET: secret } })
   const description = await descriptionOf(site.url)
   if (!description) throw new Error('the site has no description')
-  let callers = await callersOf(site)
+  const { client: desk } = await staffMember(site, 'group', undefined)
+  let callers: Record<string, Client> = { ...(await membersOf(site)), desk }
   const known = await knownOn(site)
   const met = new Map<string, number>()
   const names = Object.keys(callers)
@@ -32,22 +37,38 @@ export async function openPlayground(): Promise<Playground> {
     met,
     operations: description.operations.map(({ value }) => value.operationId),
     async play({ seed, runs }) {
-      const property = fc.asyncProperty(randomCalls(description, names, known), async (call) => {
-        const client = callers[call.caller] as Client
-        const signed = call.operation.value.security[0]?.notification !== undefined
-        const answer = await sendCall(call, client, (body) =>
-          signed ? signatureOf(secret, body, site.clock.now()) : {},
-        )
-        const name = `${call.operation.value.operationId} ${answer.status}`
-        met.set(name, (met.get(name) ?? 0) + 1)
-        if (answer.status >= 500) throw new Error(`${name}: ${JSON.stringify(answer.body)}`)
-        if (call.isRefused && answer.status < 300) throw new Error(`${name}: the description refuses this body`)
-        // A call may have ended its session.
-        if (call.caller !== 'nobody' && client.cookies.get('connected') === undefined) callers = await callersOf(site)
-      })
-      await fc.assert(property, { seed, numRuns: runs, endOnFailure: false, interruptAfterTimeLimit: undefined })
+      const each = Math.ceil(runs / description.operations.length)
+      for (const operation of description.operations) {
+        // Half of the calls of the desk are made by its staff: whoever else asks is refused at the door.
+        const isOfDesk = operation.value.security.some((it: object) => 'desk' in it)
+        const rounds = isOfDesk ? [['desk'], names] : [names]
+        for (const round of rounds) await playOne(operation, round, { seed, runs: Math.ceil(each / rounds.length) })
+        // A session may ask so much in a minute, and ends when it is not used.
+        site.clock.advance({ minutes: 1 })
+      }
     },
     close: () => site.close(),
+  }
+
+  async function playOne(
+    operation: Operation,
+    from: readonly string[],
+    { seed, runs }: { seed: number; runs: number },
+  ) {
+    const signed = operation.value.security[0]?.notification !== undefined
+    const property = fc.asyncProperty(randomCalls(description as Description, operation, from, known), async (call) => {
+      const client = callers[call.caller] as Client
+      const answer = await sendCall(call, client, (body) => (signed ? signatureOf(secret, body, site.clock.now()) : {}))
+      const name = `${operation.value.operationId} ${answer.status}`
+      met.set(name, (met.get(name) ?? 0) + 1)
+      if (answer.status >= 500) throw new Error(`${name}: ${JSON.stringify(answer.body)}`)
+      if (call.isRefused && answer.status < 300) throw new Error(`${name}: the description refuses this body`)
+      // A call may have ended its session.
+      const isMember = !['nobody', 'desk'].includes(call.caller)
+      if (isMember && client.cookies.get('connected') === undefined)
+        callers = { ...(await membersOf(site)), desk: callers.desk as Client }
+    })
+    await fc.assert(property, { seed, numRuns: runs, endOnFailure: false, interruptAfterTimeLimit: undefined })
   }
 }
 
@@ -64,11 +85,14 @@ async function knownOn(site: PokerSite): Promise<Known> {
     'HOU-101',
     'ph.json',
   ]
-  return { segments, tournament: tournaments[0] ?? '' }
+  const { db } = site.services.store
+  const rows = await db.selectFrom('tournaments').select('id').limit(2).execute()
+  const byName = { house: [houses.casino, houses.other, houses.hotel], evening: rows.map(({ id }) => id) }
+  return { segments, byName: { ...byName, evening: [...byName.evening, 'none'] }, tournament: tournaments[0] ?? '' }
 }
 
 /** A visitor, a member of either programme and of both, a card login, and a browser whose session has ended. */
-async function callersOf(site: PokerSite): Promise<Record<string, Client>> {
+async function membersOf(site: PokerSite): Promise<Record<string, Client>> {
   const { client: hotel } = await site.member()
   const { client: vip, card } = await fullMember(site)
   const reading = site.client()

@@ -72,34 +72,35 @@ const addresses = fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255)).map((parts) =>
 /** Names of what is on the site, for parameters of paths and for bodies. */
 export interface Known {
   segments: readonly string[]
+  /** Values of one parameter, by its name. */
+  byName: Readonly<Record<string, readonly string[]>>
   tournament: string
 }
 
-/** Random calls of all operations of a description. @param callers their names */
+/** Random calls of one operation of a description. @param callers their names */
 export function randomCalls(
   description: Description,
+  operation: Operation,
   callers: readonly string[],
   known: Known,
 ): fc.Arbitrary<RandomCall> {
-  return fc.constantFrom(...description.operations).chain((operation) =>
-    fc
-      .record({
-        caller: fc.constantFrom(...callers),
-        path: pathsOf(operation, known),
-        headers: headersOf(operation),
-        address: addresses,
-        body: bodiesOf(operation, description, known),
-        isSigned: fc.boolean(),
-      })
-      .map(({ address, body, headers, ...call }) => ({
-        ...call,
-        operation,
-        headers: { ...headers, 'X-Forwarded-For': address },
-        body: body.text,
-        // A body of another type is not read as JSON at all.
-        isRefused: body.isRefused,
-      })),
-  )
+  return fc
+    .record({
+      caller: fc.constantFrom(...callers),
+      path: pathsOf(operation, known),
+      headers: headersOf(operation),
+      address: addresses,
+      body: bodiesOf(operation, description, known),
+      isSigned: fc.boolean(),
+    })
+    .map(({ address, body, headers, ...call }) => ({
+      ...call,
+      operation,
+      headers: { ...headers, 'X-Forwarded-For': address },
+      body: body.text,
+      // A body of another type is not read as JSON at all.
+      isRefused: body.isRefused,
+    }))
 }
 
 /** Sends a call; the test's client refuses an answer that the description does not allow. */
@@ -128,7 +129,7 @@ type Parameter = any
 function pathsOf({ path, value }: Operation, known: Known): fc.Arbitrary<string> {
   const parameters = value.parameters as Parameter[]
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
-  const inPath = fc.tuple(...names.map(() => segmentsOf(known))).map((values) => {
+  const inPath = fc.tuple(...names.map((name) => segmentsOf(known, name))).map((values) => {
     let at = 0
     return path.replace(/\{\w+\}/g, () => values[at++] ?? '')
   })
@@ -150,8 +151,9 @@ function pathsOf({ path, value }: Operation, known: Known): fc.Arbitrary<string>
   })
 }
 
-const segmentsOf = (known: Known) =>
+const segmentsOf = (known: Known, name: string) =>
   fc.oneof(
+    { weight: 6, arbitrary: fc.constantFrom(...(known.byName[name] ?? known.segments)) },
     fc.constantFrom(...known.segments),
     fc.constantFrom('%E0%A4%A', '%00', '1'),
     anyText

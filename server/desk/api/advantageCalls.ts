@@ -1,10 +1,9 @@
 import { isoInstant, withIso } from '#server/http/calls/instants.ts'
-import { type AdvantagesAnswer, deskAdvantages, deskBodies } from '#shared/desk/answers.ts'
-import type { DeskMatch } from '#shared/desk/routes.ts'
+import { type AdvantagesAnswer, deskAdvantages, deskBodies } from '#shared/desk/calls/counter.ts'
 import type { DeskViews } from '#shared/desk/views.ts'
-import { deskCall } from './deskCall.ts'
+import { deskCall, type Landing } from './deskCall.ts'
 
-const ofHolder = { view: 'advantage', schema: deskAdvantages, answer: answerOf } as const
+const ofHolder = { answers: { advantage: answerOf }, schema: deskAdvantages } as const
 
 /** Advantages of a holder of the VIP card, who was found by a card here or by `findMember`. */
 export const advantageCalls = [
@@ -46,7 +45,7 @@ export const advantageCalls = [
   }),
 ]
 
-function answerOf({ holders, until }: DeskViews['advantage'], { id = '' }: DeskMatch['params']): AdvantagesAnswer {
+function answerOf({ holders, until }: DeskViews['advantage'], { params: { id = '' } }: Landing): AdvantagesAnswer {
   return {
     id,
     holders: holders.map(({ advantages, recent, ...it }) => ({

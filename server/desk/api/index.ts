@@ -1,15 +1,29 @@
 import { advantageCalls } from './advantageCalls.ts'
 import type { DeskCall } from './deskCall.ts'
 import { doorCalls } from './doorCalls.ts'
-import { logCalls } from './logCalls.ts'
+import { fileCalls } from './fileCalls.ts'
+import { houseCalls } from './houseCalls.ts'
+import { listCalls } from './listCalls.ts'
 import { memberCalls } from './memberCalls.ts'
+import { pointsCalls } from './pointsCalls.ts'
+import { renewalCalls } from './renewalCalls.ts'
+import { requestCalls } from './requestCalls.ts'
 import { rewardCalls } from './rewardCalls.ts'
+import { stateCalls } from './stateCalls.ts'
+import { tournamentCalls } from './tournamentCalls.ts'
 
 /** Every call of `/api/desk`; a subject adds the list of its own. */
 export const deskCalls: readonly DeskCall[] = [
+  ...houseCalls,
   ...memberCalls,
   ...rewardCalls,
   ...advantageCalls,
+  ...fileCalls,
+  ...pointsCalls,
   ...doorCalls,
-  ...logCalls,
+  ...renewalCalls,
+  ...tournamentCalls,
+  ...requestCalls,
+  ...listCalls,
+  ...stateCalls,
 ]

@@ -1,11 +1,10 @@
 import { isoInstant } from '#server/http/calls/instants.ts'
-import { deskBodies, type FoundMembers, foundMembers } from '#shared/desk/answers.ts'
+import { deskBodies, type FoundMembers, foundMembers } from '#shared/desk/calls/counter.ts'
 import type { LookReason } from '#shared/desk/rights.ts'
-import type { DeskMatch } from '#shared/desk/routes.ts'
 import type { DeskViews } from '#shared/desk/views.ts'
-import { deskCall } from './deskCall.ts'
+import { deskCall, type Landing } from './deskCall.ts'
 
-const ofLook = { view: 'look', schema: foundMembers, answer: answerOf } as const
+const ofLook = { answers: { look: answerOf }, schema: foundMembers } as const
 
 /** Finding a member, and reading again what was found. */
 export const memberCalls = [
@@ -27,7 +26,7 @@ export const memberCalls = [
   }),
 ]
 
-function answerOf({ members, reason, until }: DeskViews['look'], { id = '' }: DeskMatch['params']): FoundMembers {
+function answerOf({ members, reason, until }: DeskViews['look'], { params: { id = '' } }: Landing): FoundMembers {
   return {
     id,
     members: members.map(({ openRewards, ...it }) => ({

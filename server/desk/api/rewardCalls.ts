@@ -1,9 +1,9 @@
 import { isoInstant } from '#server/http/calls/instants.ts'
-import { deskBodies, deskReward, type RewardAnswer } from '#shared/desk/answers.ts'
+import { deskBodies, deskReward, type RewardAnswer } from '#shared/desk/calls/counter.ts'
 import type { DeskViews } from '#shared/desk/views.ts'
 import { deskCall } from './deskCall.ts'
 
-const ofReward = { view: 'reward', schema: deskReward, answer: answerOf } as const
+const ofReward = { answers: { reward: answerOf }, schema: deskReward } as const
 
 /** Checking the code of a reward, and the acts on the claim that was checked. */
 export const rewardCalls = [

@@ -47,11 +47,12 @@ export interface DeskFile {
 /**
  * The page to draw; where the browser goes on (303), with `session` the id of the one that begins in this browser, or
  * null to end the one there is; or a list or a visitor's file to save, for which the browser stays on its page. A page
- * and an address are JSON: they are stored for a form that comes again.
+ * and an address are JSON: they are stored for a form that comes again. `actedOn`: the answer was lost after the act, whose
+ * subject it names ('': it has none), and the address is the form's own.
  */
 export type DeskAnswer =
   | { view: DeskView; status?: number }
-  | { location: string; session?: string | null }
+  | { location: string; session?: string | null; actedOn?: string }
   | { csv: CsvFile }
   | { file: DeskFile }
 

@@ -120,7 +120,7 @@ export function deskRouter(services: DeskServices, { cookie, forms, admission, p
 }
 
 /** A visitor's file is saved and never shown here, whatever it says to be. */
-function sendFile(res: Response, { name, type, bytes }: DeskFile): void {
+export function sendFile(res: Response, { name, type, bytes }: DeskFile): void {
   res.attachment(name).set({ 'Content-Type': type, 'X-Content-Type-Options': 'nosniff' }).send(bytes)
 }
 

@@ -71,7 +71,9 @@ export function createFormPosts({ store, clock, secrets }: Services): FormPosts 
       if (mine) return mine
       const row = await find(id)
       const isLast = time === waits.times
-      if (row?.state === 'done' || (row?.state === 'acted' && isLast)) return { answer: answerOf(row, post) }
+      if (row && (row.state === 'done' || (row.state === 'acted' && (isLast || isLeft(row))))) {
+        return { answer: answerOf(row, post) }
+      }
       if (isLast) throw new ProductError('generic.conflict')
       await pause(waits.eachMs)
     }
@@ -116,6 +118,11 @@ export function createFormPosts({ store, clock, secrets }: Services): FormPosts 
       .executeTakeFirst()
   }
 
+  /** Its process died after the act: an answer is not to be waited for. */
+  function isLeft({ beganAt }: Row<'deskPosts'>): boolean {
+    return beganAt <= clock() - deskLimits.formRunMs
+  }
+
   /** Stores an answer. One of another kind than a page or an address, a file, is made anew each time. */
   async function finish(run: FormRun, { key }: FormPost, answer: DeskAnswer): Promise<void> {
     const isPage = 'view' in answer
@@ -144,13 +151,13 @@ export function createFormPosts({ store, clock, secrets }: Services): FormPosts 
   }
 
   /** An act whose answer was not stored leads to its page, which shows how things stand. */
-  function answerOf({ answer }: Row<'deskPosts'>, { path }: FormPost): DeskAnswer {
-    if (answer === null) return { location: path }
+  function answerOf({ state, answer }: Row<'deskPosts'>, { path }: FormPost): DeskAnswer {
+    if (state === 'acted') return { location: path, actedOn: answer ?? '' }
     try {
-      return unseal(answer, secrets) as DeskAnswer
+      return unseal(answer ?? '', secrets) as DeskAnswer
     } catch {
       // Sealed by a secret that is gone.
-      return { location: path }
+      return { location: path, actedOn: '' }
     }
   }
 }

@@ -20,6 +20,8 @@ export interface CallDescription {
   query?: Readonly<Record<string, JsonSchema>>
   /** Bodies by status; null: none. */
   answers: Readonly<Record<number, JsonSchema | null>>
+  /** Type of the answers of 2xx; JSON unless said otherwise. */
+  type?: string
   /** Errors of the call itself; those of its definition (limit, session, body, captcha …) are added to them. */
   errors?: readonly ErrorId[]
 }
@@ -60,8 +62,6 @@ export interface RouteDescription extends CallDescription {
   method: 'GET' | 'POST'
   /** The whole path, in Express's notation. */
   path: string
-  /** Type of the answers of 2xx; JSON unless said otherwise. */
-  type?: string
   /** Data of the events of a stream, by their names. */
   events?: Readonly<Record<string, JsonSchema>>
   body?: JsonSchema

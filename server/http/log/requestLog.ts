@@ -18,6 +18,8 @@ declare global {
     interface Locals {
       /** Source of a page, for the log: `memory`, `filled`, `cold`, or `own` of one visitor. */
       cache?: 'memory' | 'filled' | 'cold' | 'own'
+      /** Name of the call, where each is counted for itself: `api.desk.redeemReward`. */
+      call?: string
     }
   }
 }
@@ -35,18 +37,17 @@ export function requestLog(log: Logger): RequestHandler {
     res.on('close', () => {
       const ms = performance.now() - started
       const { method, originalUrl } = req
-      const route = routeOf(originalUrl)
+      const route = res.locals.call ?? routeOf(originalUrl).class
       const line = {
         method,
         path: pathOnly(originalUrl),
-        route: route.class,
+        route,
         status: res.statusCode,
         ms: Math.round(ms),
         ...(res.locals.cache && { cache: res.locals.cache }),
         ...(!res.writableFinished && { aborted: true }),
       }
-      if (requestSeen.hasSubscribers)
-        requestSeen.publish({ method, route: route.class, status: res.statusCode, seconds: ms / 1000 })
+      if (requestSeen.hasSubscribers) requestSeen.publish({ method, route, status: res.statusCode, seconds: ms / 1000 })
       // Balancers ask every second: their lines are for debugging only.
       if (/^\/(healthz|readyz)$/.test(line.path)) req.log.debug(line, 'request')
       else if (res.statusCode >= 500) req.log.error(line, 'request')

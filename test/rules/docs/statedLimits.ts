@@ -117,7 +117,7 @@ export const statedLimits: readonly StatedLimit[] = [
   { figure: deskLimits.codeTries, pages: ['docs/rules/desk.md#one-time-code'] },
   {
     figure: { ms: deskLimits.sessionIdleMs },
-    messages: ['desk.devices.lead'],
+    messages: ['api.rule.sessions', 'desk.devices.lead'],
     pages: ['docs/rules/desk.md#session-of-the-desk', 'docs/links-and-tokens.md'],
   },
   {
@@ -137,7 +137,7 @@ export const statedLimits: readonly StatedLimit[] = [
   { figure: deskLimits.looksPerHour, pages: ['docs/rules/desk.md#finding-a-member'] },
   {
     figure: { ms: deskLimits.lookMs },
-    messages: ['api.desk.checkReward', 'api.desk.readLook'],
+    messages: ['api.desk.checkReward', 'api.desk.findFile', 'api.desk.readLook'],
     pages: [
       ...['docs/rules/desk.md#what-each-role-sees', 'docs/rules/desk.md#calls'],
       ...['docs/rules/desk.md#files-of-lists'],
@@ -152,6 +152,7 @@ export const statedLimits: readonly StatedLimit[] = [
     messages: [
       ...(['desk.advantages.recent', 'desk.evening.refused.undoTooLate', 'desk.renewal.mail'] as const),
       ...(['api.desk.undoReward', 'api.desk.undoAdvantage', 'api.desk.undoVisit'] as const),
+      ...(['api.desk.undoRenewal', 'api.desk.undoCheckIn'] as const),
     ],
     pages: [
       ...['docs/rules/desk.md#undoing', 'docs/rules/desk.md#counting-an-advantage'],
@@ -162,15 +163,19 @@ export const statedLimits: readonly StatedLimit[] = [
   { figure: { ms: pokerLimits.checkInAfterMs }, pages: ['docs/rules/desk.md#check-in'] },
   {
     figure: { ms: pokerLimits.eveningListedMs },
-    messages: ['desk.evenings.past'],
+    messages: ['api.desk.listEvenings', 'desk.evenings.past'],
     pages: ['docs/rules/desk.md#evenings'],
   },
   {
     figure: deskLimits.pointsAlone,
-    messages: ['desk.adjustments.lead', 'desk.done.waits'],
+    messages: ['api.desk.adjustPoints', 'desk.adjustments.lead', 'desk.done.waits'],
     pages: ['docs/rules/desk.md#the-second-person'],
   },
-  { figure: { ms: deskLimits.pointsAloneMs }, pages: ['docs/rules/desk.md#the-second-person'] },
+  {
+    figure: { ms: deskLimits.pointsAloneMs },
+    messages: ['api.desk.adjustPoints'],
+    pages: ['docs/rules/desk.md#the-second-person'],
+  },
   {
     figure: { ms: deskLimits.adjustmentMs },
     messages: ['desk.adjustments.lead'],
@@ -220,7 +225,7 @@ export const statedLimits: readonly StatedLimit[] = [
   },
   {
     figure: { ms: preMemberFileMs },
-    messages: ['vipPages.without.text'],
+    messages: ['api.desk.reopenFile', 'vipPages.without.text'],
     pages: ['docs/rules/vip.md#pre-member-and-full-member'],
   },
   {

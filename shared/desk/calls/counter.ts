@@ -13,10 +13,19 @@ import {
   text,
 } from '#shared/schemas/answer.ts'
 import { type AdvantageId, advantageIds } from '#shared/vip/pointsApi.ts'
-import type { DeskAdvantage } from './advantages.ts'
-import type { DoorAnswer } from './protection.ts'
-import { type LookReason, lookReasons, type MemberField, refundReasons } from './rights.ts'
-import type { DeskReward, MemberEntry } from './views.ts'
+import type { DeskAdvantage } from '../advantages.ts'
+import type { DoorAnswer } from '../protection.ts'
+import {
+  type DeskRole,
+  deskRoles,
+  type HouseKind,
+  houseKinds,
+  type LookReason,
+  lookReasons,
+  type MemberField,
+  refundReasons,
+} from '../rights.ts'
+import type { DeskReward, MemberEntry } from '../views.ts'
 
 /** Answers of `/api/desk`: what the pages show, with instants in ISO 8601. */
 
@@ -115,6 +124,21 @@ export const logPage = object<LogPage>('DeskLog', {
   page: { type: 'integer', minimum: 1 },
   pages: { type: 'integer', minimum: 1 },
   total: count,
+})
+
+export interface HousesAnswer {
+  items: { slug: string; name: string; kind: HouseKind; roles: DeskRole[] }[]
+}
+
+export const deskHouses = object<HousesAnswer>('DeskHouses', {
+  items: list(
+    object<HousesAnswer['items'][number]>('DeskHouse', {
+      slug: text,
+      name: text,
+      kind: oneOf(houseKinds),
+      roles: list(oneOf(deskRoles)),
+    }),
+  ),
 })
 
 export interface AdvantagesAnswer {
