@@ -3,6 +3,7 @@ import type { MessageId } from '#i18n/MessageId.generated.ts'
 import { readJsonBody } from '#server/http/calls/bodies.ts'
 import { sendAnswer } from '#server/http/calls/callRouter.ts'
 import { readPage } from '#server/http/calls/readPage.ts'
+import { bySchema } from '#server/http/describe/bySchema.ts'
 import { chosenLocale, localeOfCall } from '#server/http/locale.ts'
 import type { DeskFormProps } from '#shared/desk/forms.ts'
 import { type DeskMatch, type DeskRouteName, deskPath, deskRoutes } from '#shared/desk/routes.ts'
@@ -59,8 +60,8 @@ export function deskApi(admission: Admission, pages: readonly DeskPage[], calls:
     if (!toAnswer) throw new ProductError('generic.notFound')
     const { match, house } = visit
     const query = new URLSearchParams((location ?? req.originalUrl).split('?')[1])
-    const body = toAnswer(view.props, { params: match.params, query, house, locale: localeOfCall(req) })
-    sendAnswer(res, { status: 200, body })
+    const answered = toAnswer(view.props, { params: match.params, query, house, locale: localeOfCall(req) })
+    sendAnswer(res, { status: 200, body: bySchema(call.schema, answered) })
   }
 }
 

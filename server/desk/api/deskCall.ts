@@ -35,6 +35,8 @@ export interface DeskCall extends Documented {
   fields: Readonly<Record<string, string>>
   /** The page that a call leads to where all went well. */
   lands: DeskRouteName
+  /** The answer's. */
+  schema: JsonSchema
   /** Makes the answer of the views that it may lead to; empty: it is a file. */
   answers: Readonly<Partial<Record<DeskViewName, AnswerOf<unknown, unknown>>>>
   /** Said by the address of that page once the form is done; none of them: nothing was. Empty: it says nothing. */
@@ -86,6 +88,7 @@ function define(
   return {
     ...call,
     ...landing,
+    schema,
     path: deskRoutes[call.route].en.includes(':house') ? `/:house${path}` : path,
     method: form ? 'POST' : 'GET',
     form,

@@ -101,11 +101,5 @@ function lookOf(
   { email, mayWrite, letter, optins, until }: DeskViews['listLook'],
   { params: { id = '' } }: Landing,
 ): ListLookAnswer {
-  return { id, ...toIso({ email, mayWrite, ...(letter && { letter: proofOf(letter) }), optins, until }) }
-}
-
-/** The proof alone: the row of the store has more. */
-function proofOf(letter: NonNullable<DeskViews['listLook']['letter']>) {
-  const { state, requestedAt, confirmedAt, unsubscribedAt, wording, page } = letter
-  return { state, requestedAt, confirmedAt, unsubscribedAt, wording, page }
+  return { id, ...toIso({ email, mayWrite, ...(letter && { letter }), optins, until }) }
 }

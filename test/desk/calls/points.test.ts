@@ -1,5 +1,6 @@
 import { expect } from 'chai'
-import { forEachDatabase, must, password } from '#test/support/hotelSite.ts'
+import { todayInParis } from '#shared/time/parisTime.ts'
+import { forEachDatabase, must } from '#test/support/hotelSite.ts'
 import { floor, houses, staffMember } from '../deskSite.ts'
 import { claimedLine, earner } from '../points/pointsSite.ts'
 import { actsOn, errorOf } from './callSite.ts'
@@ -69,10 +70,11 @@ describe('points and protections by calls of the desk (B23, B2)', () => {
         const desk = await staffMember(site(), 'casinoDesk', houses.casino)
         const reception = await staffMember(site(), 'reception', houses.casino)
         const { client: member, card } = await earner(site())
-        must(await member.post('/api/vip/protection/pause', { days: '7', password }), 200)
+        const pauseUntil = Temporal.PlainDate.from(todayInParis(site().clock.now())).add({ days: 10 }).toString()
+        must(await member.put('/api/vip/protection', { pauseUntil, muteGaming: false }), 200)
         const find = { code: card.cvip, reason: 'phone' }
         const found = must(await desk.client.post(`${here}/protections/find`, find), 200).body
-        expect(found.members[0].pauseUntil).to.match(/^\d{4}-\d{2}-\d{2}$/)
+        expect(found.members[0]).to.include({ pauseUntil })
         expect(must(await desk.client.get(`${here}/protections/${found.id}`), 200).body).to.deep.equal(found)
         expect(errorOf(await reception.client.post(`${here}/protections/find`, find))).to.deep.equal([403, 'forbidden'])
         const visit = must(await reception.client.post(`${here}/visits/count`, { code: card.cvip }), 200).body
