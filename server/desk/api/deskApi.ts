@@ -102,7 +102,8 @@ function doorOf(call: DeskCall, params: Readonly<Record<string, string>>): Door 
       const key = req.headers['idempotency-key']
       return {
         fields: { ...fields, ...fieldsOfPath(call.route, params), ...call.fields, form: call.form ?? '' },
-        keyOf: (person) => (typeof key === 'string' && person ? keyFor(person.id, key) : undefined),
+        keyOf: (person) =>
+          typeof key === 'string' && person && call.repeat !== 'harmless' ? keyFor(person.id, key) : undefined,
       }
     },
     localeOf(req, person) {

@@ -8,7 +8,7 @@ import type { DoneForm } from '../http/returned.ts'
 import type { DoneAtEvening } from '../tournaments/eveningActs.ts'
 
 /** A call as its description needs it. */
-type Documented = Pick<DescribedCall, 'name' | 'method' | 'path' | 'limit' | 'programme' | 'description'>
+type Documented = Pick<DescribedCall, 'name' | 'method' | 'path' | 'limit' | 'programme' | 'repeat' | 'description'>
 
 /** The page that a call has come to, with the parts of its address. */
 export interface Landing {
@@ -47,7 +47,9 @@ export interface DeskCall extends Documented {
 
 type Described = Pick<DescribedCall['description'], 'summary' | 'query' | 'errors'>
 
-interface CallInput extends Pick<DeskCall, 'name' | 'route' | 'form' | 'queryOf'>, Partial<Pick<DeskCall, 'fields'>> {
+interface CallInput
+  extends Pick<DeskCall, 'name' | 'route' | 'form' | 'repeat' | 'queryOf'>,
+    Partial<Pick<DeskCall, 'fields'>> {
   /** Below `/api/desk/:house`, or `/api/desk` for a page of no house; a parameter that the page has not is a field. */
   path: string
   done?: DeskCall['done'][number] | DeskCall['done']

@@ -63,6 +63,8 @@ export const tournamentCalls = [
     route: 'tournament',
     form: 'export',
     lands: 'tournament',
+    // The file is made anew each time, with its line in the log.
+    repeat: 'harmless',
     type: 'text/csv',
     description: { summary: 'api.desk.exportPlayers' },
   }),
@@ -81,6 +83,7 @@ export const tournamentCalls = [
     path: '/tournaments/:evening/no-shows',
     form: 'noShows',
     done: 'noShows',
+    queryOf: undefined,
     description: { summary: 'api.desk.markNoShows' },
   }),
   deskCall({
