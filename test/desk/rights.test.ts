@@ -162,6 +162,7 @@ const calls: Readonly<Record<string, { act: DeskAct | 'person'; body?: object; a
   openAdjustment: { act: 'readLedger', body: {}, allowed: 404 },
   approveAdjustment: { act: 'approveAdjustment', body: {}, allowed: 404 },
   declineAdjustment: { act: 'approveAdjustment', body: {}, allowed: 404 },
+  withdrawAdjustment: { act: 'approveAdjustment', body: {}, allowed: 404 },
   countVisit: { act: 'countVisit', body: { code: 'nobody@nowhere.test' }, allowed: 404 },
   readVisit: { act: 'countVisit', allowed: 404 },
   undoVisit: { act: 'undoVisit', body: {}, allowed: 404 },

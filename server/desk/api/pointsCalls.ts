@@ -121,6 +121,14 @@ export const pointsCalls = [
     done: 'declined',
     description: { summary: 'api.desk.declineAdjustment' },
   }),
+  deskCall({
+    ...ofAdjustments,
+    name: 'withdrawAdjustment',
+    path: '/points/adjustments/:id/withdraw',
+    form: 'withdraw',
+    done: 'withdrawn',
+    description: { summary: 'api.desk.withdrawAdjustment' },
+  }),
 ]
 
 function ledgerOf(

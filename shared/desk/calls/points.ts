@@ -54,11 +54,12 @@ const adjustment = object<Iso<DeskAdjustment>>('DeskAdjustment', {
   requestedAt: instant,
   house: optional(text),
   expiresAt: instant,
-  state: oneOf(['waiting', 'approved', 'declined']),
+  state: oneOf(['waiting', 'approved', 'declined', 'withdrawn']),
   decided: optional(
     object<NonNullable<Iso<DeskAdjustment>['decided']>>('DeskAdjustmentDecision', { by: text, at: instant }),
   ),
   refusal: optional(oneOf(['own', 'member'])),
+  mayWithdraw: flag,
 })
 
 const claim = { id: text, at: instant, firstname: text, line, isWaiting: flag } as const
