@@ -33,14 +33,17 @@ export function PointsTable({ lines, label, claims }: PointsTableProps) {
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ id, at, label: text, casinoName, points, expiresAt, claim }) => (
+          {lines.map(({ id, at, label: text, kind, casinoName, points, expiresAt, claim }) => (
             <tr key={id} id={claims && lineAnchor(id)}>
               <td>{day(at)}</td>
               <td>
                 {text}
                 {claims && <WrongLine {...claims} text={`${text}, ${day(at)}`} id={id} claim={claim} />}
               </td>
-              <td>{casinoName ?? intl.formatMessage({ id: 'vipPages.points.online' })}</td>
+              <td>
+                {casinoName ??
+                  intl.formatMessage({ id: kind === 'adjusted' ? 'vipPages.points.team' : 'vipPages.points.online' })}
+              </td>
               <td className="num">
                 <strong className={points > 0 ? 'Gains' : undefined}>
                   {intl.formatNumber(points, { signDisplay: 'exceptZero' })}

@@ -68,7 +68,7 @@ export async function applyAdjustment(
   queue: QueueMail,
 ): Promise<void> {
   const { points, label, lineClaimId, requestedBy, house } = adjustment
-  await adjust(tx, member, { points, label, at })
+  await adjust(tx, member, { points, label, house, at })
   const answer = { points, text: label, by: { house, personId: requestedBy, at } }
   if (lineClaimId) {
     if (!(await settleLineClaim(tx, member, { id: lineClaimId, ...answer }, queue)))

@@ -85,6 +85,16 @@ export async function spend(
   await recordActivity(tx, [member.id])
 }
 
+/** Points that a person gives or takes. */
+interface Correction {
+  points: number
+  label: string
+  /** Slug of the house whose staff does it; null: the group's. */
+  house: string | null
+  /** Epoch ms. */
+  at: number
+}
+
 /**
  * Gives the points of a claim back that could not be redeemed.
  * @param member locked
@@ -92,10 +102,11 @@ export async function spend(
 export async function giveBack(
   tx: Transaction<Tables>,
   member: VipMember,
-  { claimId, points, label, at }: { claimId: string; points: number; label: string; at: number },
+  { claimId, ...correction }: Correction & { claimId: string },
 ): Promise<void> {
+  const { points, label, at } = correction
   const line = { vipMemberId: member.id, points, kind: 'adjusted', source: 'refund', label, at, claimId } as const
-  await addLine(tx, { ...line, remaining: points })
+  await addLine(tx, { ...line, remaining: points, casino: await casinoAt(tx, correction) })
   await beginAnew(tx, member, at)
 }
 
@@ -105,13 +116,11 @@ export async function giveBack(
  * @param correction points: not 0; a negative number takes points, the oldest first
  * @throws ProductError vip.notEnoughPoints
  */
-export async function adjust(
-  tx: Transaction<Tables>,
-  member: VipMember,
-  { points, label, at }: { points: number; label: string; at: number },
-): Promise<void> {
+export async function adjust(tx: Transaction<Tables>, member: VipMember, correction: Correction): Promise<void> {
+  const { points, label, at } = correction
   if (points < 0) await spendOldest(tx, member.id, -points)
-  const line = { vipMemberId: member.id, points, kind: 'adjusted', source: 'correction', label, at } as const
+  const casino = await casinoAt(tx, correction)
+  const line = { vipMemberId: member.id, points, kind: 'adjusted', source: 'correction', label, at, casino } as const
   await addLine(tx, points > 0 ? { ...line, remaining: points } : line)
   if (points > 0) await beginAnew(tx, member, at)
 }
@@ -172,11 +181,18 @@ async function spendOldest(tx: Transaction<Tables>, vipMemberId: string, points:
 }
 
 type Line = Omit<NewRow<'pointsLines'>, 'id' | 'casino' | 'remaining' | 'eventId' | 'claimId'> &
-  Partial<Pick<NewRow<'pointsLines'>, 'remaining' | 'claimId'>>
+  Partial<Pick<NewRow<'pointsLines'>, 'casino' | 'remaining' | 'claimId'>>
 
 async function addLine(tx: Transaction<Tables>, line: Line): Promise<void> {
   const row = { id: randomUUID(), casino: null, remaining: null, eventId: null, claimId: null, ...line }
   await tx.insertInto('pointsLines').values(row).execute()
+}
+
+/** Trigram of the casino whose desk did something; null for another house. */
+async function casinoAt(tx: Transaction<Tables>, { house }: Correction): Promise<string | null> {
+  if (house === null) return null
+  const row = await tx.selectFrom('deskHouses').select('trigram').where('slug', '=', house).executeTakeFirst()
+  return row?.trigram ?? null
 }
 
 /** Activity is points earned or spent, dated when it happened and not when its event arrived. */

@@ -71,7 +71,7 @@ export async function refundClaim(tx: Tx, claim: Claim, by: Settler): Promise<bo
   if (!(await settle(tx, claim, 'refunded', { ...settledBy(by), piece: null }))) return false
   const spent = await tx.selectFrom('pointsLines').select('label').where('claimId', '=', claim.id).executeTakeFirst()
   const label = spent?.label ?? claim.reward
-  await giveBack(tx, member, { claimId: claim.id, points: claim.points, label, at: by.at })
+  await giveBack(tx, member, { claimId: claim.id, points: claim.points, label, house: by.house, at: by.at })
   return true
 }
 

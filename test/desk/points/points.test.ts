@@ -82,6 +82,8 @@ describe('points at the desk (B23, B2)', () => {
           const page = textOf(await client.get('/carte-vip/mes-points'))
           expect(page).to.include(`Réponse de la maison : « ${words} »`)
           expect(page).to.include(isAdjusted ? 'la ligne a été corrigée' : 'la ligne reste telle quelle')
+          // The new line is of the casino whose desk wrote it.
+          expect(page.match(/Casino de la Digue/g) ?? [], page).to.have.length(isAdjusted ? 2 : 1)
           expect(await site().mail('lineClaimAnswer', email)).to.deep.include({
             line: 'Bar des Embruns',
             points: isAdjusted ? 1200 : null,
