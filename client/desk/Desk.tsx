@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import { deskPath } from '#shared/desk/routes.ts'
+import { type DeskRouteName, deskPath, deskRoutes } from '#shared/desk/routes.ts'
 import type { DeskFrame, DeskView } from '#shared/desk/views.ts'
 import { languageNames, languageTags, otherLocale } from '#shared/locales.ts'
 import { Acts, Problem } from './pages/acts.tsx'
@@ -144,15 +144,21 @@ function Content({ view }: { view: DeskView }) {
 }
 
 function Head() {
-  const { locale, route, params, person, house } = useFrame()
+  const { locale, route, params, query, person, house } = useFrame()
   const intl = useIntl()
   const other = otherLocale(locale)
+  const elsewhere = deskPath(route, other, params) + (query && `?${query}`)
+  const homeOfHouse = house && deskPath('house', locale, { house: house.slug })
   return (
     <header className="Head">
       <a className="Head-name" href={deskPath('home', locale)}>
         <span translate="no">Hautemer</span> {!house && <FormattedMessage id="desk.name" />}
       </a>
-      {house && <strong>{house.name}</strong>}
+      {house && homeOfHouse && (
+        <a href={homeOfHouse} aria-current={route === 'house' ? 'page' : undefined}>
+          <strong>{house.name}</strong>
+        </a>
+      )}
       <div className="Head-end">
         {person && (
           <a href={deskPath('devices', locale)}>
@@ -163,7 +169,7 @@ function Head() {
             </span>
           </a>
         )}
-        <a href={deskPath(route, other, params)} lang={languageTags[other]} hrefLang={other} translate="no">
+        <a href={elsewhere} lang={languageTags[other]} hrefLang={other} translate="no">
           {languageNames[other]}
         </a>
         {person && (
@@ -191,7 +197,7 @@ function Head() {
                 <li key={it.route}>
                   <a
                     href={deskPath(it.route, locale, { house: house.slug })}
-                    aria-current={it.route === route ? 'page' : undefined}
+                    aria-current={it.route === route ? 'page' : isPartOf(it.route, route)}
                   >
                     <FormattedMessage id={`desk.title.${it.route}`} />
                   </a>
@@ -202,4 +208,9 @@ function Head() {
       )}
     </header>
   )
+}
+
+/** A page below a tool's own, a reward below the rewards, belongs to that tool: its address begins with the tool's. */
+function isPartOf(tool: DeskRouteName, route: DeskRouteName): true | undefined {
+  return deskRoutes[route].fr.startsWith(`${deskRoutes[tool].fr}/`) || undefined
 }

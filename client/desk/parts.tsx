@@ -236,3 +236,14 @@ export function Instant({ at }: { at: number }) {
   const text = `${formatDay(intl, todayInParis(at), 'short')}, ${formatHour(intl, hourInParis(at))}`
   return <time dateTime={new Date(at).toISOString()}>{text}</time>
 }
+
+/** The hour in Europe/Paris until which a member who was looked up stays open. */
+export function VisibleUntil({ at }: { at: number }) {
+  const intl = useIntl()
+  const hour = (
+    <time key="hour" dateTime={new Date(at).toISOString()}>
+      {formatHour(intl, hourInParis(at))}
+    </time>
+  )
+  return <FormattedMessage id="desk.look.until" values={{ hour }} />
+}

@@ -22,6 +22,8 @@ export interface DeskFrame {
   locale: Locale
   route: DeskRouteName
   params: Readonly<Record<string, string>>
+  /** The query of the address, without the outcome of a form: the page in the other language has it, too. */
+  query: string
   styles: string
   /** The script of a page that has something for it; only on one with a camera do code fields have a button for it. */
   script: { href: string; hasCamera: boolean } | null
@@ -34,6 +36,9 @@ export interface DeskFrame {
   /** The house of the address, and what the person may do there. */
   house: { slug: string; name: string; acts: readonly DeskAct[] } | null
 }
+
+/** Tools where something waits until somebody takes it. */
+export type WaitingTool = 'points' | 'renewals' | 'requests'
 
 export interface HouseEntry {
   slug: string
@@ -87,7 +92,8 @@ export interface DeskViews
   login: DeskFormProps & { passkey: string | null }
   code: DeskFormProps & { id: string }
   houses: DeskFormProps & { houses: readonly HouseEntry[] }
-  house: { roles: readonly DeskRole[] }
+  /** `waiting`: of a tool with work of its own, how much of it waits for somebody here. */
+  house: { roles: readonly DeskRole[]; waiting: Readonly<Partial<Record<WaitingTool, number>>> }
   find: DeskFormProps & { reasons: readonly LookReason[] }
   look: { members: readonly MemberEntry[]; reason: string; until: number }
   rewards: DeskFormProps

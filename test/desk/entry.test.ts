@@ -1,13 +1,16 @@
 import { expect } from 'chai'
 import { endAccess, invite } from '#server/desk/people/invite.ts'
 import { importStaff } from '#server/hotel/staff/importStaff.ts'
+import type { DeskRole } from '#shared/desk/rights.ts'
 import { deskPath } from '#shared/desk/routes.ts'
 import { ratesPerMinute } from '#shared/limits.ts'
-import { locales } from '#shared/locales.ts'
+import { type Locale, locales } from '#shared/locales.ts'
 import type { Client } from '#test/support/client.ts'
 import { postForm } from '#test/support/formPosts.ts'
 import { forEachDatabase, must, newEmail } from '#test/support/hotelSite.ts'
 import { besideIt, houses, housesReady, moved, signIn, staffMember, textOf } from './deskSite.ts'
+import { claimedLine } from './points/pointsSite.ts'
+import { contact } from './requests/requestSite.ts'
 
 const anne = { employeeNumber: '300001', firstname: 'Anne', lastname: 'Le Goff', birthdate: '1985-06-15' }
 
@@ -38,6 +41,61 @@ describe('the way into the desk (B23)', () => {
         expect(client.cookies.has('desk')).to.equal(false)
         expect((await client.get(deskPath('home', locale))).status).to.equal(303)
       }
+    })
+
+    it('names each role of a person at a house, leads to other houses where there are some, and says what waits', async () => {
+      const { client, email } = await staffMember(site(), 'casinoDesk', houses.casino)
+      const invited = (role: DeskRole, house: string) =>
+        invite(site().services.store, { email, role, house, language: 'fr' }, site().clock.now())
+      await invited('reception', houses.casino)
+      const alone = must(await home(client), 200)
+      expect(textOf(alone)).to.include('accueil du casino, réception').and.not.include('en attente')
+      expect(alone.body).not.to.include(`href="${deskPath('home', 'fr')}">Mes maisons`)
+      await claimedLine(site())
+      const { id } = await contact(site(), { hotel: houses.hotel })
+      await site()
+        .services.store.db.updateTable('submissions')
+        .set({ house: houses.casino })
+        .where('id', '=', id)
+        .execute()
+      await invited('marketing', houses.hotel)
+      const both = must(await home(client), 200)
+      expect(textOf(both)).to.match(/Points 1 en attente .*Demandes 1 en attente/)
+      expect(both.body).to.include(`href="${deskPath('home', 'fr')}">Mes maisons`)
+      expect(textOf(must(await client.get(deskPath('home', 'en')), 200))).to.match(
+        /Casinos .*Casino de la Digue .*Hotels .*Villa Ondine/,
+      )
+    })
+
+    it('goes on to the page that was asked for, in the language of the login, where the person has a role', async () => {
+      const { email } = await staffMember(site(), 'casinoDesk', houses.casino)
+      const asked = `${deskPath('points', 'fr', { house: houses.casino })}?page=2`
+      const gone = async (place: string, locale: Locale) => {
+        const client = site().client()
+        const login = must(await client.get(place), 303).headers.get('location') ?? ''
+        // The language changes on the way.
+        const { body } = must(await client.get(login), 200)
+        const there = locale === 'fr' ? login : attribute(body, 'href', deskPath('login', 'en'))
+        const step = must(await postForm(client, there, { form: 'email', email }), 303).headers.get('location') ?? ''
+        const wrong = must(await postForm(client, step, { form: 'code', code: '000000' }), 422)
+        expect(attribute(wrong.body, 'href', deskPath('login', locale)), 'another code').to.equal(there)
+        const { code } = await site().mail('deskCode', email)
+        return must(await postForm(client, step, { form: 'code', code }), 303).headers.get('location')
+      }
+      expect(await gone(asked, 'fr')).to.equal(asked)
+      expect(await gone(asked, 'en')).to.equal(`${deskPath('points', 'en', { house: houses.casino })}?page=2`)
+      const others = deskPath('points', 'fr', { house: houses.other })
+      expect(await gone(others, 'fr'), 'another house').to.equal(deskPath('home', 'fr'))
+      const elsewhere = `${deskPath('login', 'fr')}?to=${encodeURIComponent('//example.org/equipe')}`
+      const step = must(await postForm(site().client(), elsewhere, { form: 'email', email: newEmail('x.test') }), 303)
+      expect(step.headers.get('location')).not.to.include('example.org')
+    })
+
+    it('leads to the same page in the other language, with its query and without the outcome of a form', async () => {
+      const { client } = await staffMember(site(), 'group', undefined)
+      const path = deskPath('requests', 'fr', { house: houses.casino })
+      const { body } = must(await client.get(`${path}?list=closed&all=1&done=requestClose`), 200)
+      expect(body).to.include(`href="${deskPath('requests', 'en', { house: houses.casino })}?list=closed&amp;all=1"`)
     })
 
     it('answers alike whether an address is known, at most three codes an hour, and says what is no address', async () => {
@@ -204,3 +262,9 @@ describe('the way into the desk (B23)', () => {
     })
   })
 })
+
+/** The value of an attribute that begins with a text. */
+function attribute(html: unknown, name: string, start: string): string {
+  const values = [...String(html).matchAll(new RegExp(`${name}="([^"]*)"`, 'g'))].map(([, value = '']) => value)
+  return (values.find((it) => it.split('?')[0] === start) ?? '').replaceAll('&amp;', '&')
+}

@@ -73,6 +73,24 @@ describe('the desk in a browser (B23)', function () {
     })
   }
 
+  it('a reader that types after a refused code puts the next one in its place', async () => {
+    const { client } = await staffMember(site, 'casinoDesk', houses.casino)
+    const { code } = await claimedReward(site)
+    const page = await newPage({ width: 820 })
+    try {
+      await becomeSomebody(page, client)
+      await page.goto(site.url + deskPath('rewards', 'fr', { house: houses.casino }))
+      await enter(page, 'ZZZZZ-99999')
+      expect(await page.$eval('main', (it) => it.textContent)).to.include('Aucune récompense n’a ce code')
+      expect(await page.$eval('#code', (it) => (it as HTMLInputElement).value)).to.equal('ZZZZZ-99999')
+      await page.waitForFunction(() => getSelection()?.toString() === 'ZZZZZ-99999')
+      await enter(page, code)
+      expect(await page.$eval('main', (it) => it.textContent)).to.include(messages.fr.give)
+    } finally {
+      await closePage(page)
+    }
+  })
+
   for (const [width, locale, javascript] of [
     [390, 'fr', true],
     [820, 'en', false],

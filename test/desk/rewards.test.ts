@@ -114,6 +114,10 @@ describe('rewards at the desk (B23)', () => {
         expect((await act(elsewhere, far, 'undo')).status).to.equal(409)
         const near = await checkCode(colleague, houses.casino, code)
         must(await act(colleague, near, 'undo'), 303)
+        // The first desk's page is loaded again.
+        expect(textOf(await desk.client.get(done.headers.get('location') ?? '')))
+          .to.include('À remettre')
+          .and.not.include('Récompense remise.')
         expect(await stateOf(id)).to.deep.include({ state: 'claimed', settledAt: null })
         expect(await claims({ client })).not.to.include('remise le')
         must(await act(desk, path, 'redeem'), 303)
@@ -131,6 +135,14 @@ describe('rewards at the desk (B23)', () => {
         const path = await checkCode(desk, houses.casino, code)
         const without = await act(desk, path, 'refund')
         expect([without.status, textOf(without).includes('Choisissez un motif')]).to.deep.equal([422, true])
+        // Sent from the page of an outcome, it does not say that outcome again.
+        must(await act(desk, path, 'redeem'), 303)
+        const undone = must(await act(desk, path, 'undo'), 303).headers.get('location') ?? ''
+        const words = 'le code est de nouveau valable'
+        expect(textOf(await desk.client.get(undone))).to.include(words)
+        expect(textOf(await act(desk, undone, 'refund')))
+          .to.include('Choisissez un motif')
+          .and.not.include(words)
         const twice = await Promise.all([1, 2].map(() => act(desk, path, 'refund', { reason: 'soldOut' })))
         expect(twice.map(({ status }) => status).sort()).to.deep.equal([303, 409])
         expect((await act(desk, path, 'redeem')).status).to.equal(409)
@@ -142,7 +154,7 @@ describe('rewards at the desk (B23)', () => {
         const [line] = (await client.get('/api/vip/points')).body.items
         expect(line).to.include({ kind: 'adjusted', source: 'refund', points: 40_000 - before })
         expect(line.label).to.match(/^Points given back: /)
-        expect(await actsOf(id)).to.deep.equal([['refundReward', 'casinoDesk', houses.casino, 'soldOut']])
+        expect((await actsOf(id)).slice(2)).to.deep.equal([['refundReward', 'casinoDesk', houses.casino, 'soldOut']])
         expect(await claims({ client })).to.match(/points rendus le \w+ \d/)
         expect(await claims({ client }, '/en/vip-card/rewards')).to.match(/points given back on \w+/)
         // Four pieces: one was given back, so four more members get one.

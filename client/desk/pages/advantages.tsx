@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import type { AdvantageHolder, AdvantageViews, DeskAdvantage } from '#shared/desk/advantages.ts'
 import { deskPath } from '#shared/desk/routes.ts'
-import { Form, FormMarks, Instant, Notice, TextField, useFrame } from '../parts.tsx'
+import { Form, FormMarks, Instant, Notice, TextField, useFrame, VisibleUntil } from '../parts.tsx'
 
 /** The card that a member shows: read by a reader that types and presses Enter, or its number. */
 export function AdvantageCode({ returned }: AdvantageViews['advantages']) {
@@ -36,7 +36,7 @@ export function Advantages({ holders, notice, until }: AdvantageViews['advantage
         <Holder key={holder.id} holder={holder} />
       ))}
       <p className="note">
-        <FormattedMessage id="desk.look.until" /> <Instant at={until} />
+        <VisibleUntil at={until} />
       </p>
       <p>
         <a href={deskPath('advantages', locale, { house: house?.slug ?? '' })}>

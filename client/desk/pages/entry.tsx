@@ -41,7 +41,7 @@ export function Login({ passkey, returned, notice }: DeskViews['login']) {
 
 /** The code; known or not, every address gets this page. */
 export function Code({ returned }: DeskViews['code']) {
-  const { locale } = useFrame()
+  const { locale, query } = useFrame()
   return (
     <>
       <p className="lead">
@@ -59,7 +59,7 @@ export function Code({ returned }: DeskViews['code']) {
         />
       </Form>
       <p>
-        <a href={deskPath('login', locale)}>
+        <a href={deskPath('login', locale) + (query && `?${query}`)}>
           <FormattedMessage id="desk.code.again" />
         </a>
       </p>

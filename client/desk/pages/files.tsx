@@ -2,7 +2,7 @@ import { FormattedMessage } from 'react-intl'
 import { type DeskFile, type FileViews, fileQuery, parseFileStep } from '#shared/desk/files.ts'
 import type { ReturnedFields } from '#shared/desk/forms.ts'
 import { deskPath } from '#shared/desk/routes.ts'
-import { Choices, Form, Instant, Notice, TextField, useFrame } from '../parts.tsx'
+import { Choices, Form, Instant, Notice, TextField, useFrame, VisibleUntil } from '../parts.tsx'
 import { FindForm } from './find.tsx'
 
 /** A VIP file by its number or code, e-mail, or name and birth date; always with a reason. */
@@ -53,7 +53,7 @@ export function File(props: FileViews['file']) {
       </section>
       {!step && (file.state === 'full' || file.state === 'blocked') && <CardActs {...props} />}
       <p className="note">
-        <FormattedMessage id="desk.look.until" /> <Instant at={until} />
+        <VisibleUntil at={until} />
       </p>
       <p>
         <a href={deskPath('files', locale, { house: house?.slug ?? '' })}>

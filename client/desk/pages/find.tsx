@@ -3,7 +3,7 @@ import type { MessageId } from '#i18n/MessageId.generated.ts'
 import type { LookReason, MemberField } from '#shared/desk/rights.ts'
 import { deskPath } from '#shared/desk/routes.ts'
 import type { DeskViews, MemberEntry } from '#shared/desk/views.ts'
-import { Choices, Form, Instant, Notice, TextField, useFrame } from '../parts.tsx'
+import { Choices, Form, Notice, TextField, useFrame, VisibleUntil } from '../parts.tsx'
 
 /** A member by a code of any kind, or by name and birth date; always with a reason. */
 export function Find({ reasons, returned, notice }: DeskViews['find']) {
@@ -94,8 +94,7 @@ export function Look({ members, reason, until }: DeskViews['look']) {
         </p>
       )}
       <p className="note">
-        <FormattedMessage id={`desk.reason.${reason as LookReason}`} /> · <FormattedMessage id="desk.look.until" />{' '}
-        <Instant at={until} />
+        <VisibleUntil at={until} /> · <FormattedMessage id={`desk.reason.${reason as LookReason}`} />
       </p>
       <p>
         <a href={deskPath('find', locale, { house: house?.slug ?? '' })}>

@@ -1,12 +1,16 @@
-import { FormattedMessage } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { type DeskRole, houseKinds } from '#shared/desk/rights.ts'
 import { deskPath } from '#shared/desk/routes.ts'
-import type { DeskViews } from '#shared/desk/views.ts'
+import type { DeskViews, WaitingTool } from '#shared/desk/views.ts'
 import { Notice, useFrame } from '../parts.tsx'
 import { tools } from '../tools.ts'
 
 /** The houses where the person has a role. */
 export function Houses({ houses, notice }: DeskViews['houses']) {
   const { locale } = useFrame()
+  const [first] = houses
+  // The group's role is the same at nineteen houses: it is said once.
+  const isAlike = houses.every(({ roles }) => roles.join() === first?.roles.join())
   return (
     <>
       <Notice notice={notice} />
@@ -15,36 +19,47 @@ export function Houses({ houses, notice }: DeskViews['houses']) {
           <FormattedMessage id="desk.houses.none" />
         </p>
       )}
-      <ul className="Tiles">
-        {houses.map(({ slug, name, kind, roles }) => (
-          <li key={slug}>
-            <a href={deskPath('house', locale, { house: slug })}>
-              <strong>{name}</strong>
-              <span>
-                <FormattedMessage id={`desk.kind.${kind}`} />
-                {' · '}
-                {roles.map((role) => (
-                  <FormattedMessage key={role} id={`desk.role.${role}`} />
-                ))}
-              </span>
-            </a>
-          </li>
+      {first && isAlike && (
+        <p className="lead">
+          <Roles roles={first.roles} />
+        </p>
+      )}
+      {houseKinds
+        .map((kind) => ({ kind, ofKind: houses.filter((it) => it.kind === kind) }))
+        .filter(({ ofKind }) => ofKind.length > 0)
+        .map(({ kind, ofKind }) => (
+          <section key={kind} className="Group" aria-labelledby={kind}>
+            <h2 id={kind}>
+              <FormattedMessage id={`desk.kinds.${kind}`} />
+            </h2>
+            <ul className="Tiles">
+              {ofKind.map(({ slug, name, roles }) => (
+                <li key={slug}>
+                  <a href={deskPath('house', locale, { house: slug })}>
+                    <strong>{name}</strong>
+                    {!isAlike && (
+                      <span>
+                        <Roles roles={roles} />
+                      </span>
+                    )}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </section>
         ))}
-      </ul>
     </>
   )
 }
 
 /** The tools that the person has at a house. */
-export function House({ roles }: DeskViews['house']) {
+export function House({ roles, waiting }: DeskViews['house']) {
   const { locale, house } = useFrame()
   const open = tools.filter(({ act }) => house?.acts.includes(act))
   return (
     <>
       <p className="lead">
-        {roles.map((role) => (
-          <FormattedMessage key={role} id={`desk.role.${role}`} />
-        ))}
+        <Roles roles={roles} />
       </p>
       {open.length === 0 && (
         <p>
@@ -57,6 +72,7 @@ export function House({ roles }: DeskViews['house']) {
             <a href={deskPath(route, locale, { house: house?.slug ?? '' })}>
               <strong>
                 <FormattedMessage id={`desk.title.${route}`} />
+                {route in waiting && <Waiting count={waiting[route as WaitingTool] ?? 0} />}
               </strong>
               <span>
                 <FormattedMessage id={`desk.tool.${route}`} />
@@ -67,4 +83,19 @@ export function House({ roles }: DeskViews['house']) {
       </ul>
     </>
   )
+}
+
+/** How much waits behind a tool; nothing is said where nothing does. */
+function Waiting({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <span className="Waiting">
+      <FormattedMessage id="desk.house.waiting" values={{ count }} />
+    </span>
+  )
+}
+
+function Roles({ roles }: { roles: readonly DeskRole[] }) {
+  const intl = useIntl()
+  return roles.map((role) => intl.formatMessage({ id: `desk.role.${role}` })).join(', ')
 }

@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import type { MessageId } from '#i18n/MessageId.generated.ts'
 import { type ListEntry, type ListProps, type ListViews, listNames, listRoutes } from '#shared/desk/lists.ts'
 import { deskPath } from '#shared/desk/routes.ts'
-import { Choices, Form, Instant, Notice, TextField, useFrame } from '../parts.tsx'
+import { Choices, Form, Instant, Notice, TextField, useFrame, VisibleUntil } from '../parts.tsx'
 
 /** The lists with what is on them, and the search for one address. */
 export function Lists({ letter, reasons, isEverywhere, hasScope, returned, notice }: ListViews['lists']) {
@@ -252,7 +252,7 @@ export function ListLook({ email, mayWrite, letter, optins, until }: ListViews['
         </section>
       ))}
       <p className="note">
-        <FormattedMessage id="desk.look.until" /> <Instant at={until} />
+        <VisibleUntil at={until} />
       </p>
       <p>
         <a href={deskPath('lists', locale, { house: house?.slug ?? '' })}>

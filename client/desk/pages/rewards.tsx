@@ -59,7 +59,7 @@ export function Reward({ reward, reasons, returned, notice }: DeskViews['reward'
               <Instant at={claimedAt} />
             </dd>
           </div>
-          {reward.settled && <Settled settled={reward.settled} />}
+          {reward.settled && <Settled state={reward.state} settled={reward.settled} />}
         </dl>
         {may.redeem && <Form name="redeem" submit="desk.reward.redeem" />}
         {may.undo && <Form name="undo" submit="desk.reward.undo" isSecondary />}
@@ -88,11 +88,16 @@ export function Reward({ reward, reasons, returned, notice }: DeskViews['reward'
   )
 }
 
-function Settled({ settled: { at, house, person } }: { settled: NonNullable<DeskReward['settled']> }) {
+interface SettledProps {
+  state: DeskReward['state']
+  settled: NonNullable<DeskReward['settled']>
+}
+
+function Settled({ state, settled: { at, house, person } }: SettledProps) {
   return (
     <div>
       <dt>
-        <FormattedMessage id="desk.reward.settledAt" />
+        <FormattedMessage id="desk.reward.settledAt" values={{ state }} />
       </dt>
       <dd>
         <Instant at={at} />

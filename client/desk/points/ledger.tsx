@@ -2,7 +2,7 @@ import { FormattedMessage, FormattedNumber } from 'react-intl'
 import type { DeskLine, PointsViews } from '#shared/desk/points.ts'
 import { deskPath } from '#shared/desk/routes.ts'
 import { MemberFields } from '../pages/find.tsx'
-import { Choices, Form, Instant, Notice, useFrame } from '../parts.tsx'
+import { Choices, Form, Instant, Notice, useFrame, VisibleUntil } from '../parts.tsx'
 import { Adjustment } from './adjustments.tsx'
 import { AnswerField, Detail, grouped, NotYours, PointsField, PointsLinks, Signed, SourceName } from './pointsParts.tsx'
 
@@ -83,7 +83,7 @@ export function Ledger({ member, lines, page, pages, waiting, ...props }: Points
         </details>
       )}
       <p className="note">
-        <FormattedMessage id="desk.look.until" /> <Instant at={until} />
+        <VisibleUntil at={until} />
       </p>
     </>
   )

@@ -4,7 +4,7 @@ import type { ProtectedMember, ProtectionViews } from '#shared/desk/protection.t
 import type { LookReason } from '#shared/desk/rights.ts'
 import { deskPath } from '#shared/desk/routes.ts'
 import { MemberFields } from '../pages/find.tsx'
-import { Choices, Form, Instant, Notice, useFrame } from '../parts.tsx'
+import { Choices, Form, Instant, Notice, useFrame, VisibleUntil } from '../parts.tsx'
 import { DoorLinks } from './doorLinks.tsx'
 
 /** Members who protect themselves: one by a code or a name, or those of the house. */
@@ -66,8 +66,7 @@ export function Protected({ members, list, hasMore, reason, until }: ProtectionV
         </p>
       )}
       <p className="note">
-        <FormattedMessage id={`desk.reason.${reason as LookReason}`} /> · <FormattedMessage id="desk.look.until" />{' '}
-        <Instant at={until} />
+        <VisibleUntil at={until} /> · <FormattedMessage id={`desk.reason.${reason as LookReason}`} />
       </p>
       <p>
         <a href={deskPath('protection', locale, { house: house?.slug ?? '' })}>

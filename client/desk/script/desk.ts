@@ -4,3 +4,12 @@ import { startScanning } from './scan.ts'
 /** The desk's own script: passkeys and the camera. Every page works without it. */
 void startCeremonyForms()
 void startScanning()
+selectRefusedCode()
+
+/** A code that was refused is selected, so that a reader that types puts the next one in its place, not before it. */
+function selectRefusedCode(): void {
+  const field = document.querySelector<HTMLInputElement>('input[autofocus]')
+  if (!field?.value) return
+  field.focus()
+  field.select()
+}

@@ -52,8 +52,10 @@ export function createDeskForms(services: DeskServices): DeskForms {
     keys,
     waiting,
     async answer(page, input, visit, key) {
-      if (input.query.get('again') === '1') visit.notice = noticeOf(input, 'done', 'desk.form.again')
-      if (input.req.method !== 'POST') return open(page, input, visit)
+      if (input.req.method !== 'POST') {
+        if (input.query.get('again') === '1') visit.notice = noticeOf(input, 'done', 'desk.form.again')
+        return open(page, input, visit)
+      }
       const form = formOf(page.forms, input.fields.form)
       if (!key) return form.run(input)
       if (key.personId !== (visit.person?.id ?? null)) {

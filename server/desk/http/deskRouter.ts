@@ -3,7 +3,7 @@ import { deskIntlFor } from '#i18n/deskIntl.ts'
 import type { MessageId } from '#i18n/MessageId.generated.ts'
 import { readFormBody } from '#server/http/calls/bodies.ts'
 import { redirect } from '#server/http/redirect.ts'
-import { actsOf, isActOf, rolesAt } from '#shared/desk/rights.ts'
+import { actsOf, everyHouse, type HeldRole, isActOf, rolesAt } from '#shared/desk/rights.ts'
 import { deskPath, matchDeskRoute } from '#shared/desk/routes.ts'
 import type { DeskFrame } from '#shared/desk/views.ts'
 import { ProductError } from '#shared/errors/productError.ts'
@@ -17,6 +17,7 @@ import type { DeskForms, Visit } from './deskForms.ts'
 import type { DeskAnswer, DeskFile, DeskInput, DeskPage, DeskUse } from './deskPage.ts'
 import { drawDesk } from './drawDesk.tsx'
 import { formKeyName } from './formKeys.ts'
+import { loginPath } from './placeAfterLogin.ts'
 
 const methods = ['GET', 'HEAD', 'POST']
 
@@ -59,8 +60,9 @@ export function deskRouter(services: DeskServices, { cookie, forms, admission, p
       localeOf: () => locale,
       async answerSignedOut(input, { key, sessionId }) {
         if (key) await forms.storeForLogin(input, key, visit)
-        else if (sessionId && input.req.method === 'GET') await storeAddress(input, sessionId)
-        return { location: deskPath('login', locale) }
+        const isPage = sessionId !== undefined && input.req.method === 'GET'
+        if (!key && isPage) await storeAddress(input, sessionId)
+        return { location: isPage ? deskPath('login', locale) : loginPath(visit.match, input) }
       },
     }
   }
@@ -81,7 +83,7 @@ export function deskRouter(services: DeskServices, { cookie, forms, admission, p
     }
     if ('csv' in answered) return sendCsv(res, answered.csv)
     if ('file' in answered) return sendFile(res, answered.file)
-    const html = drawDesk(answered.view, frameOf(visit))
+    const html = drawDesk(answered.view, frameOf(req, visit))
     res.status(answered.status ?? 200).type('html')
     if (req.method === 'HEAD') res.end()
     else res.send(html)
@@ -98,18 +100,21 @@ export function deskRouter(services: DeskServices, { cookie, forms, admission, p
     await send(req, res, visit, { status, view: { name: 'problem', props } })
   }
 
-  function frameOf({ match, person, house, uses, formKey, notice }: Visit): DeskFrame {
+  function frameOf(req: Request, { match, person, house, uses, formKey, notice }: Visit): DeskFrame {
     const { name: route, locale, params } = match
+    const query = new URLSearchParams(req.originalUrl.split('?')[1] ?? '')
+    for (const outcome of ['done', 'again', 'resume']) query.delete(outcome)
     const roles = person && house ? rolesAt(person.roles, house.slug) : []
     return {
       locale,
       route,
       params,
+      query: query.toString(),
       styles: services.styles,
       script: uses ? { href: services.script, hasCamera: uses === 'camera' } : null,
       formKey: formKey ?? forms.keys.draw(person?.id ?? null),
       notice,
-      person: person && { name: person.name, hasHouses: person.roles.length > 1 || person.roles[0]?.house === '*' },
+      person: person && { name: person.name, hasHouses: hasHouses(person.roles) },
       house: house && {
         slug: house.slug,
         name: locale === 'fr' ? house.nameFr : house.nameEn,
@@ -117,6 +122,11 @@ export function deskRouter(services: DeskServices, { cookie, forms, admission, p
       },
     }
   }
+}
+
+/** Two roles at one house are one house. */
+function hasHouses([first, ...others]: readonly HeldRole[]): boolean {
+  return first?.house === everyHouse || others.some(({ house }) => house !== first?.house)
 }
 
 /** A visitor's file is saved and never shown here, whatever it says to be. */

@@ -26,8 +26,13 @@ const doneForms = [
 ] as const
 export type DoneForm = (typeof doneForms)[number]
 
-/** The outcome of the form that led here, by the query of the address. */
-export function doneNotice({ query, intl }: Pick<DeskInput, 'query' | 'intl'>): DeskNotice | undefined {
+/** The outcome of the form that led here, by the query of the address; a form that is sent from there has an outcome of its own. */
+export function doneNotice({
+  fields,
+  query,
+  intl,
+}: Pick<DeskInput, 'fields' | 'query' | 'intl'>): DeskNotice | undefined {
+  if (fields.form) return undefined
   const done = doneForms.find((it) => it === query.get('done'))
   return done && { kind: 'done', text: intl.formatMessage({ id: `desk.done.${done}` }) }
 }

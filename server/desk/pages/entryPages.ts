@@ -6,10 +6,11 @@ import { writeAct } from '../acts.ts'
 import type { DeskServices } from '../deskServices.ts'
 import type { DeskCookie } from '../http/deskCookie.ts'
 import type { DeskAnswer, DeskInput, DeskPage } from '../http/deskPage.ts'
+import { placeAfterLogin, placeName, placeQuery } from '../http/placeAfterLogin.ts'
 import { returned } from '../http/returned.ts'
 import type { WaitingForms } from '../http/waitingForms.ts'
 import { beginCode, tryCode } from '../people/codes.ts'
-import { activePeople } from '../people/people.ts'
+import { activePeople, rolesOf } from '../people/people.ts'
 import { beginSession, endSession, readSession } from '../people/sessions.ts'
 
 /** Signing in by a passkey or a one-time code, and out. */
@@ -23,7 +24,8 @@ export function entryPages(services: DeskServices, cookie: DeskCookie, waiting: 
       async open(input) {
         const { req, locale, intl, now } = input
         const id = await cookie.read(req)
-        if (id && (await readSession(store.db, id, now))) return { location: deskPath('home', locale) }
+        const person = id && (await readSession(store.db, id, now))
+        if (person) return { location: placeAfterLogin(input, person.roles) ?? deskPath('home', locale) }
         const text = (await waiting.isWaiting(req)) && intl.formatMessage({ id: 'desk.form.ended' })
         return login(text ? { notice: { kind: 'waiting', text } } : {})
       },
@@ -35,7 +37,7 @@ export function entryPages(services: DeskServices, cookie: DeskCookie, waiting: 
               return login({ returned: returned(input, { email: 'validation.email' }) }, 422)
             // Known or not, the same page follows.
             const id = await beginCode(services, email, input.locale)
-            return { location: deskPath('code', input.locale, { id }) }
+            return { location: deskPath('code', input.locale, { id }) + placeQuery(input.query.get(placeName)) }
           },
         },
         passkey: { run: signInByPasskey },
@@ -103,6 +105,7 @@ export function entryPages(services: DeskServices, cookie: DeskCookie, waiting: 
       const device = deviceOf(req.headers['user-agent'] ?? '')
       return beginSession(tx, { personId, device, network: source.network, now })
     })
-    return { location: (await waiting.placeOf(req, res, personId)) ?? deskPath('home', locale), session }
+    const place = (await waiting.placeOf(req, res, personId)) ?? placeAfterLogin(input, await rolesOf(store.db, personId))
+    return { location: place ?? deskPath('home', locale), session }
   }
 }

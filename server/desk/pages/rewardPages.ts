@@ -77,7 +77,7 @@ export function rewardPages(services: DeskServices): DeskPage[] {
     more: { status?: number; refusal?: string; returned?: ReturnType<typeof returned> } = {},
   ): Promise<DeskAnswer> {
     const { status, refusal, returned: back } = more
-    const notice = refusal ? ({ kind: 'refused', text: refusal } as const) : doneNotice(input)
+    const notice = refusal ? ({ kind: 'refused', text: refusal } as const) : outcome(input, claim)
     const props = { reward: await rewardOf(input, claim), reasons: refundReasons, notice, returned: back }
     return { view: { name: 'reward', props }, status }
   }
@@ -151,6 +151,14 @@ export function rewardPages(services: DeskServices): DeskPage[] {
     const id = claim.state === 'redeemed' ? 'desk.reward.refused.redeemed' : 'desk.reward.refused.refunded'
     return intl.formatMessage({ id }, values)
   }
+}
+
+const stateAfter = { redeemed: 'redeemed', undone: 'claimed', refunded: 'refunded' } as const
+
+/** The outcome in the address, while it still holds: a page that is loaded again after somebody else's act has none. */
+function outcome(input: ActInput, { state }: HeldClaim) {
+  const done = input.query.get('done') as keyof typeof stateAfter
+  return stateAfter[done] === state ? doneNotice(input) : undefined
 }
 
 const actOf = {
