@@ -105,7 +105,8 @@ export function entryPages(services: DeskServices, cookie: DeskCookie, waiting: 
       const device = deviceOf(req.headers['user-agent'] ?? '')
       return beginSession(tx, { personId, device, network: source.network, now })
     })
-    const place = (await waiting.placeOf(req, res, personId)) ?? placeAfterLogin(input, await rolesOf(store.db, personId))
+    const place =
+      (await waiting.placeOf(req, res, personId)) ?? placeAfterLogin(input, await rolesOf(store.db, personId))
     return { location: place ?? deskPath('home', locale), session }
   }
 }
