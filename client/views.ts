@@ -8,6 +8,7 @@ import { TablePage } from '#client/booking/TablePage.tsx'
 import { SoonPage } from '#client/layout/SoonPage/SoonPage.tsx'
 import { NewsletterConfirm, NewsletterUnsubscribe } from '#client/letter/LetterLinks.tsx'
 import { OutingPage } from '#client/outing/OutingPage.tsx'
+import { LostPasskey, PasskeysLink } from '#client/passkeys/LostPasskey.tsx'
 import { PreviewHints } from '#client/preview/PreviewHints.tsx'
 import { SearchPage } from '#client/search/SearchPage/SearchPage.tsx'
 import type { ViewName, Views } from '#shared/views.ts'
@@ -62,6 +63,8 @@ export const views = {
   forgotten_password: ForgottenPassword,
   new_password: NewPassword,
   email_link: EmailLink,
+  lost_passkey: LostPasskey,
+  passkeys_link: PasskeysLink,
   logout: Logout,
   guard_refused: GuardRefused,
   gaming_off: GamingOff,

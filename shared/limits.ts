@@ -298,6 +298,8 @@ export const passkeyLimits = {
   challengeMs: minutes(5),
   perOwner: 20,
   nameLength: 40,
+  /** Characters of a browser's answer; one with a long key of RSA has about 1,500. */
+  answerLength: 8000,
 } as const
 
 /** A login asks for a captcha after this many failures from one client address. */
@@ -314,6 +316,9 @@ export const tokenLives = {
   activationMs: hours(48),
   resetMs: hours(1),
   emailChangeMs: days(1),
+  /** The link to the list of passkeys: asked for by who lost one, and in the notice of a new one. */
+  passkeysMs: hours(1),
+  passkeyNoticeMs: days(1),
   /** Life of the cookie that tells which browser signed up: a login may ask for another activation link weeks later. */
   signupMarkMs: days(30),
   cardCodeMs: minutes(10),

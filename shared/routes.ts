@@ -38,6 +38,8 @@ export const routes = {
   },
   hotelEmailChange: { fr: 'mon-compte/email/:token', en: 'my-account/email/:token', unlisted: true },
   hotelEmailStop: { fr: 'mon-compte/email/:token/arreter', en: 'my-account/email/:token/stop', unlisted: true },
+  hotelLostPasskey: { fr: 'mon-compte/cle-perdue', en: 'my-account/lost-passkey', unlisted: true },
+  hotelPasskeys: { fr: 'mon-compte/cles/:token', en: 'my-account/passkeys/:token', unlisted: true },
   hotelForgottenPassword: { fr: 'mon-compte/mot-de-passe-oublie', en: 'my-account/forgotten-password', unlisted: true },
   hotelNewPassword: {
     fr: 'mon-compte/nouveau-mot-de-passe/:token',
@@ -61,6 +63,8 @@ export const routes = {
   vipActivation: { fr: 'carte-vip/activation/:id', en: 'vip-card/activation/:id', unlisted: true, query: ['redirect'] },
   vipEmailChange: { fr: 'carte-vip/email/:token', en: 'vip-card/email/:token', unlisted: true },
   vipEmailStop: { fr: 'carte-vip/email/:token/arreter', en: 'vip-card/email/:token/stop', unlisted: true },
+  vipLostPasskey: { fr: 'carte-vip/cle-perdue', en: 'vip-card/lost-passkey', unlisted: true },
+  vipPasskeys: { fr: 'carte-vip/cles/:token', en: 'vip-card/passkeys/:token', unlisted: true },
   vipForgottenPassword: { fr: 'carte-vip/mot-de-passe-oublie', en: 'vip-card/forgotten-password', unlisted: true },
   vipNewPassword: { fr: 'carte-vip/nouveau-mot-de-passe/:token', en: 'vip-card/new-password/:token', unlisted: true },
   vipDashboard: { fr: 'carte-vip/mon-espace', en: 'vip-card/my-space', access: 'vipMember' },

@@ -3,7 +3,9 @@ import type {
   EmailLinkProps,
   ForgottenPasswordProps,
   LoginProps,
+  LostPasskeyProps,
   NewPasswordProps,
+  PasskeysLinkProps,
 } from '#shared/account/views.ts'
 import type { BookingByPhoneProps, BookingPageProps, TablePageProps } from './booking/views.ts'
 import type { CardCheckProps, OfflineCardProps } from './card/views.ts'
@@ -66,6 +68,8 @@ export interface Views {
   forgotten_password: ForgottenPasswordProps
   new_password: NewPasswordProps
   email_link: EmailLinkProps
+  lost_passkey: LostPasskeyProps
+  passkeys_link: PasskeysLinkProps
   logout: LogoutProps
   guard_refused: GuardRefusedProps
   gaming_off: GamingOffProps

@@ -4,13 +4,14 @@ import { Fieldset } from '#client/forms/Fieldset.tsx'
 import { CheckField } from '#client/forms/fields/CheckField.tsx'
 import { EmailField } from '#client/forms/fields/IdentityFields.tsx'
 import { PasswordField } from '#client/forms/fields/PasswordField.tsx'
+import { PasskeyLogin } from '#client/passkeys/PasskeyLogin.tsx'
 import type { LoginProps } from '#shared/account/views.ts'
 import { redirectQuery } from '#shared/http/pageQuery.ts'
 import { formState } from './formState.ts'
 import { AccountNotice } from './frame/AccountFrame.tsx'
 import { useProgramme } from './programme.ts'
 
-/** E-mail, password, remember me: how one logs in to either programme, on each of its login pages. */
+/** E-mail, password, remember me, or a passkey: how one logs in to either programme, on each of its login pages. */
 export function LoginForm({ next, redirect, notice, returned, captcha }: LoginProps) {
   const intl = useIntl()
   const { name, account } = useProgramme()
@@ -30,11 +31,12 @@ export function LoginForm({ next, redirect, notice, returned, captcha }: LoginPr
         {...formState('login', returned)}
       >
         <Fieldset legend={intl.formatMessage({ id: 'account.login.legend' })}>
-          <EmailField />
+          <EmailField autoComplete="username webauthn" />
           <PasswordField name="password" kind="current" label={intl.formatMessage({ id: 'account.password' })} />
           <CheckField name="remember">{intl.formatMessage({ id: 'account.login.remember' })}</CheckField>
         </Fieldset>
       </CallForm>
+      <PasskeyLogin next={next} returned={returned} />
     </>
   )
 }

@@ -14,6 +14,7 @@ export interface ProgrammeLinks {
   login: RouteName
   registration: RouteName
   forgottenPassword: RouteName
+  lostPasskey: RouteName
   profile: RouteName
 }
 
@@ -26,6 +27,7 @@ export const programmes: Readonly<Record<Programme, ProgrammeLinks>> = {
     login: 'hotelLogin',
     registration: 'hotelRegistration',
     forgottenPassword: 'hotelForgottenPassword',
+    lostPasskey: 'hotelLostPasskey',
     profile: 'hotelProfile',
   },
   vip: {
@@ -36,6 +38,7 @@ export const programmes: Readonly<Record<Programme, ProgrammeLinks>> = {
     login: 'vipLogin',
     registration: 'vipRegistration',
     forgottenPassword: 'vipForgottenPassword',
+    lostPasskey: 'vipLostPasskey',
     profile: 'vipProfile',
   },
 }

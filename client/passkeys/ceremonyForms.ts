@@ -27,21 +27,24 @@ export async function startCeremonyForms(): Promise<void> {
   if (await browserSupportsWebAuthnAutofill()) await offerInField(signIn, () => ask(true))
 }
 
-function startForm(form: HTMLFormElement, ask: () => Promise<unknown>): void {
+/** Shows a form whose button asks the authenticator before it is sent. */
+export function startForm(form: HTMLFormElement, ask: () => Promise<unknown>): void {
   form.hidden = false
   form.addEventListener('submit', (event) => {
     if (fieldOf(form).value !== '') return
     event.preventDefault()
-    show(form, false)
+    // The script of forms listens at the document.
+    event.stopPropagation()
+    showStopped(form, false)
     ask().then(
       (answer) => send(form, answer),
-      (error) => isReplaced(error) || show(form, true),
+      (error) => isReplaced(error) || showStopped(form, true),
     )
   })
 }
 
 /** Until somebody chooses a passkey in the field; the button's own request ends this one. */
-async function offerInField(form: HTMLFormElement, ask: () => Promise<unknown>): Promise<void> {
+export async function offerInField(form: HTMLFormElement, ask: () => Promise<unknown>): Promise<void> {
   const renewal = setInterval(() => {
     if (document.visibilityState === 'visible' && fieldOf(form).value === '') void offer()
   }, freshMs)
@@ -59,7 +62,7 @@ async function offerInField(form: HTMLFormElement, ask: () => Promise<unknown>):
 }
 
 /** A newer request took the place of this one. */
-function isReplaced(error: unknown): boolean {
+export function isReplaced(error: unknown): boolean {
   return error instanceof WebAuthnError && error.code === 'ERROR_CEREMONY_ABORTED'
 }
 
@@ -72,8 +75,9 @@ function fieldOf(form: HTMLFormElement): HTMLInputElement {
   return form.elements.namedItem('credential') as HTMLInputElement
 }
 
-function show(form: HTMLFormElement, isStopped: boolean): void {
-  const text = form.querySelector<HTMLElement>(`[${passkeyData.stopped}]`)
+/** Shows or hides the text that says that the browser's window was closed. */
+export function showStopped(place: HTMLElement, isStopped: boolean): void {
+  const text = place.querySelector<HTMLElement>(`[${passkeyData.stopped}]`)
   if (text) text.hidden = !isStopped
 }
 

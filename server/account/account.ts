@@ -4,6 +4,7 @@ import type { Lockout } from '#server/identity/lockout.ts'
 import type { Passwords } from '#server/identity/passwords.ts'
 import type { Sessions } from '#server/identity/sessions.ts'
 import type { Mail, OutgoingMail } from '#server/mail/index.ts'
+import type { Passkeys } from '#server/passkeys/passkeys.ts'
 import type { StoredPauses } from '#server/protection/index.ts'
 import type { Store } from '#server/store/open.ts'
 import type { Tables } from '#server/store/tables.ts'
@@ -19,6 +20,7 @@ export interface AccountServices {
   clock: () => number
   passwords: Passwords
   lockout: Lockout
+  passkeys: Passkeys
   /** Pauses of erased accounts. */
   pauses: StoredPauses
   sessions: Sessions

@@ -1,9 +1,13 @@
 import type { CallDescription } from '#server/http/describe/description.ts'
 import {
   addressAnswer,
+  ceremonyAnswer,
   civilityAnswer,
   deviceSessionsAnswer,
   emailAnswer,
+  passkeyEntry,
+  passkeyName,
+  passkeysAnswer,
   personExport,
   phoneAnswer,
 } from '#shared/account/answers.ts'
@@ -29,13 +33,14 @@ export function accountApi(programme: Programme, { connected, optin }: Programme
   const error = (code: '0026' | '0029' | '0053' | '0086' | '0088' | '0089' | '0090' | '0109' | '0135') =>
     `${programme}.${code}` as const
   const blocked: ErrorId = programme === 'eph' ? 'eph.0072' : 'vip.accountBlockedAfterMultipleLoginAttempts'
-  const provesPassword = [error('0090'), blocked]
+  const refusesPasskey = ['generic.passkeyRefused', 'generic.passkeyExpired', 'generic.passkeyBlocked'] as const
+  const proves = [error('0090'), blocked, ...refusesPasskey]
   return {
     login: {
       summary: 'api.account.login',
       query: redirectQuery,
       answers: { 200: connected },
-      errors: [...provesPassword, error('0026')],
+      errors: [error('0090'), blocked, error('0026')],
     },
     logout: { summary: 'api.account.logout', answers: { 204: null } },
     activate: {
@@ -62,7 +67,7 @@ export function accountApi(programme: Programme, { connected, optin }: Programme
     changeEmail: {
       summary: 'api.account.changeEmail',
       answers: { 200: emailAnswer },
-      errors: [...provesPassword, error('0029'), error('0053')],
+      errors: [...proves, error('0029'), error('0053')],
     },
     confirmEmailChange: {
       summary: 'api.account.confirmEmailChange',
@@ -70,7 +75,7 @@ export function accountApi(programme: Programme, { connected, optin }: Programme
       errors: [error('0086'), error('0053')],
     },
     stopEmailChange: { summary: 'api.account.stopEmailChange', answers: { 200: nothing }, errors: [error('0086')] },
-    changePassword: { summary: 'api.account.changePassword', answers: { 200: nothing }, errors: provesPassword },
+    changePassword: { summary: 'api.account.changePassword', answers: { 200: nothing }, errors: proves },
     choosePassword: {
       summary: 'api.account.choosePassword',
       answers: { 201: nothing },
@@ -79,7 +84,45 @@ export function accountApi(programme: Programme, { connected, optin }: Programme
     changeOptin: { summary: 'api.account.changeOptin', answers: { 200: optin } },
     listDevices: { summary: 'api.account.listDevices', answers: { 200: deviceSessionsAnswer } },
     endDevice: { summary: 'api.account.endDevice', answers: { 204: null }, errors: ['generic.notFound'] },
+    beginPasskeyLogin: {
+      summary: 'api.account.beginPasskeyLogin',
+      answers: { 200: ceremonyAnswer },
+      errors: ['generic.notFound'],
+    },
+    passkeyLogin: {
+      summary: 'api.account.passkeyLogin',
+      answers: { 200: connected },
+      errors: [blocked, ...refusesPasskey],
+    },
+    listPasskeys: { summary: 'api.account.listPasskeys', answers: { 200: passkeysAnswer } },
+    beginPasskey: {
+      summary: 'api.account.beginPasskey',
+      answers: { 200: ceremonyAnswer },
+      errors: ['generic.notFound'],
+    },
+    beginProof: {
+      summary: 'api.account.beginProof',
+      answers: { 200: ceremonyAnswer },
+      errors: ['generic.notFound'],
+    },
+    addPasskey: {
+      summary: 'api.account.addPasskey',
+      answers: { 201: passkeyEntry },
+      errors: [...proves, 'generic.tooManyPasskeys', 'generic.conflict'],
+    },
+    namePasskey: {
+      summary: 'api.account.namePasskey',
+      answers: { 200: passkeyName },
+      errors: ['generic.notFound'],
+    },
+    removePasskey: { summary: 'api.account.removePasskey', answers: { 204: null }, errors: ['generic.notFound'] },
+    beginLostPasskeys: { summary: 'api.account.beginLostPasskeys', answers: { 202: nothing } },
+    removeLostPasskeys: {
+      summary: 'api.account.removeLostPasskeys',
+      answers: { 200: nothing },
+      errors: [error('0086'), 'generic.notFound'],
+    },
     exportData: { summary: 'api.account.exportData', answers: { 200: personExport } },
-    erase: { summary: 'api.account.erase', answers: { 204: null }, errors: provesPassword },
+    erase: { summary: 'api.account.erase', answers: { 204: null }, errors: proves },
   }
 }

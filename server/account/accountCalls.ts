@@ -1,10 +1,21 @@
 import type { Call } from '#server/http/calls/call.ts'
 import type { Account } from './account.ts'
 import { activate } from './activation.ts'
+import { changePassword, choosePassword } from './credentials.ts'
 import { changeEmail, confirmEmailChange, stopEmailChange } from './email.ts'
 import { erase, exportData } from './leaving.ts'
+import { beginLostPasskeys, removeLostPasskeys } from './lostPasskeys.ts'
 import type { AccountMember } from './members.ts'
-import { changePassword, choosePassword } from './password.ts'
+import {
+  addPasskey,
+  beginPasskey,
+  beginPasskeyLogin,
+  beginProof,
+  listPasskeys,
+  namePasskey,
+  passkeyLogin,
+  removePasskey,
+} from './passkeys.ts'
 import {
   addAddress,
   changeAddress,
@@ -40,6 +51,17 @@ export function accountCalls<Member extends AccountMember>(account: Account<Memb
     changeOptin: changeOptin(account),
     listDevices: listDevices(account),
     endDevice: endDevice(account),
+    beginPasskeyLogin: beginPasskeyLogin(account),
+    passkeyLogin: passkeyLogin(account),
+    listPasskeys: listPasskeys(account),
+    beginPasskey: beginPasskey(account),
+    beginProof: beginProof(account),
+    addPasskey: addPasskey(account),
+    namePasskey: namePasskey(account),
+    removePasskey: removePasskey(account),
+    // Must come before the call with a token, which would match `init`.
+    beginLostPasskeys: beginLostPasskeys(account),
+    removeLostPasskeys: removeLostPasskeys(account),
     exportData: exportData(account),
     erase: erase(account),
   } satisfies Record<string, Call>

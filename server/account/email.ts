@@ -1,30 +1,20 @@
 import type { Transaction } from 'kysely'
 import { type Call, defineCall } from '#server/http/calls/call.ts'
 import { emailKey } from '#server/identity/comparisonKeys.ts'
-import type { MemberSession } from '#server/identity/sessions.ts'
 import { findToken, issueToken, spendToken, spendTokensOf, type TokenPurpose } from '#server/identity/tokens.ts'
 import { requireWritten, whenMailboxFull } from '#server/mail/index.ts'
 import type { Tables } from '#server/store/tables.ts'
 import type { EmailAnswer } from '#shared/account/api.ts'
 import { ProductError } from '#shared/errors/productError.ts'
-import { freshLoginMs, tokenLives } from '#shared/limits.ts'
+import { tokenLives } from '#shared/limits.ts'
 import type { Account } from './account.ts'
+import { needsProof, proveMember } from './credentials.ts'
 import type { AccountMember } from './members.ts'
-import { provePassword } from './password.ts'
-
-/** True if the session's login is too long ago, so that an action needs the password again. */
-export async function needsPassword<Member extends AccountMember>(
-  { programme, sessions, clock }: Pick<Account<Member>, 'programme' | 'sessions' | 'clock'>,
-  session: MemberSession | null,
-): Promise<boolean> {
-  const loginAt = session ? await sessions.loginAt(session.id, programme) : 0
-  return clock() - loginAt > freshLoginMs
-}
 
 /**
  * PUT email: requests another address. It becomes valid with the link sent to it; the old address is told at once, with
  * a link that stops the change.
- * @throws ProductError 0011, 0012, 0029, 0053, 0044; as provePassword
+ * @throws ProductError 0011, 0012, 0029, 0053, 0044; as proveMember
  */
 export function changeEmail<Member extends AccountMember>(account: Account<Member>): Call {
   const { programme, store, clock, mail, members } = account
@@ -36,13 +26,11 @@ export function changeEmail<Member extends AccountMember>(account: Account<Membe
     programme,
     body: account.bodyOf.email(async ({ session }) => ({
       currentEmail: (await members.ofSession(store.db, session)).email,
-      needsPassword: await needsPassword(account, session),
+      needsPassword: await needsProof(account, session),
     })),
-    async run({ body: { email, currentPassword }, session, locale }) {
-      if (currentPassword !== undefined) {
-        const asking = await members.ofSession(store.db, session)
-        await provePassword(account, asking, { password: currentPassword, field: 'currentPassword', locale })
-      }
+    async run({ body: { email, ...proof }, session, locale }) {
+      const asking = await members.ofSession(store.db, session)
+      await proveMember(account, asking, { ...proof, field: 'currentPassword', locale })
       const change = store.transaction(async (tx) => {
         const member = await members.ofSession(tx, session)
         if (await members.findByEmail(tx, emailKey(email))) return false
@@ -101,7 +89,7 @@ export function confirmEmailChange<Member extends AccountMember>(account: Accoun
         if (owner && owner.id !== member.id) throw new ProductError(`${programme}.0053`)
         const changed = await members.change(tx, member.id, { email, emailKey: key }, now)
         // Links in the old mailbox become invalid.
-        for (const purpose of ['passwordReset', 'emailStop'] as const)
+        for (const purpose of ['passwordReset', 'emailStop', 'passkeys'] as const)
           await spendTokensOf(tx, { programme, memberId: member.id, purpose, now })
         await account.emailChanged?.(tx, changed)
         const { firstname, email: to } = member

@@ -6,4 +6,10 @@ export { dayFrom, demoId, demoPassword } from './demoWorld.ts'
 export { type AccountMember, addressOf, membersOf } from './members.ts'
 export { type LinkCalls, linkForms, linkPages } from './pages/linkPages.ts'
 export { isSent, noticeOf, redirectTarget, requestedTarget } from './pages/pageQuery.ts'
-export { afterUnsubscribing, profileForms, savingForm, sharedProfileProps } from './pages/profilePages.ts'
+export {
+  afterUnsubscribing,
+  offersPasskey,
+  profileForms,
+  savingForm,
+  sharedProfileProps,
+} from './pages/profilePages.ts'

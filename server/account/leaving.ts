@@ -1,13 +1,13 @@
 import { type Call, defineCall } from '#server/http/calls/call.ts'
 import { erasePerson, exportPerson } from '#server/privacy/index.ts'
 import type { Account } from './account.ts'
+import { proveMember } from './credentials.ts'
 import type { AccountMember } from './members.ts'
-import { provePassword } from './password.ts'
 
 /**
  * POST erase: deletes everything that the inventory lists. The page says first what happens to coming stays; a last
  * mail says what was deleted and what stays.
- * @throws ProductError 0011, 0044; as provePassword
+ * @throws ProductError 0011, 0044; as proveMember
  */
 export function erase<Member extends AccountMember>(account: Account<Member>): Call {
   const { programme, store, clock, members, pauses } = account
@@ -22,7 +22,8 @@ export function erase<Member extends AccountMember>(account: Account<Member>): C
     async run({ body, session, cookie, locale }) {
       const asking = await members.ofSession(store.db, session)
       const { id } = asking
-      await provePassword(account, asking, { password: body.password, field: 'password', locale })
+      const { password: currentPassword, passkey } = body
+      await proveMember(account, asking, { currentPassword, passkey, field: 'password', locale })
       await store.transaction(async (tx) => {
         const member = await members.ofSession(tx, session)
         await pauses.save(tx, programme, member, clock())

@@ -8,11 +8,11 @@ import { ProductError } from '#shared/errors/productError.ts'
 import { tokenLives } from '#shared/limits.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { Account } from './account.ts'
+import { endAccess } from './credentials.ts'
 import type { AccountMember } from './members.ts'
-import { endAccess } from './password.ts'
 
 /** Longer than the work for a known address, so that the time does not reveal one. */
-const answerAfterMs = 150
+export const answerAfterMs = 150
 
 /**
  * POST reset-password/init: 202, always the same after the same time; only the mail reveals whether there is an

@@ -77,12 +77,13 @@ export function listDevices<Member extends AccountMember>(account: Account<Membe
     async run({ session }) {
       const { id: memberId } = await members.ofSession(store.db, session)
       const rows = await sessions.list({ programme, memberId })
-      const items = rows.map(({ id, device, network, lastSeenAt }) => ({
+      const items = rows.map(({ id, device, network, lastSeenAt, passkey }) => ({
         id,
         device,
         ...(network && { place: network }),
         lastSeen: new Date(lastSeenAt).toISOString(),
         current: id === session?.id,
+        ...(passkey !== null && { passkey }),
       }))
       return { status: 200, body: { items } satisfies DeviceSessionsAnswer }
     },

@@ -28,7 +28,7 @@ export interface MemberCookieOptions {
 }
 
 /** The login of a new session; `also` is written together with it. */
-export type BeginSession = Pick<NewSession, 'programme' | 'memberId' | 'remember' | 'also'> & {
+export type BeginSession = Pick<NewSession, 'programme' | 'memberId' | 'remember' | 'passkeyId' | 'also'> & {
   kind?: NewSession['kind']
 }
 

@@ -38,6 +38,8 @@ export interface NewSession extends SessionMember {
   before: MemberSession | null
   remember: boolean
   kind: 'full' | 'reading'
+  /** The passkey that signed in; undefined: another way. */
+  passkeyId?: string
   userAgent: string
   address: string
   /** Further writes in the session's transaction. */
@@ -45,7 +47,10 @@ export interface NewSession extends SessionMember {
 }
 
 /** A signed-in device of a member. Instants in epoch milliseconds. */
-export type SessionEntry = Pick<Row<'sessions'>, 'id' | 'device' | 'network' | 'createdAt' | 'lastSeenAt'>
+export type SessionEntry = Pick<Row<'sessions'>, 'id' | 'device' | 'network' | 'createdAt' | 'lastSeenAt'> & {
+  /** Name of the passkey that opened it; null: another way. */
+  passkey: string | null
+}
 
 export interface Sessions {
   /** A new id at each login. */
@@ -61,6 +66,8 @@ export interface Sessions {
   endOwn(member: SessionMember, id: string): Promise<boolean>
   /** Ends all sessions of a member on every device, except `exceptId`. `db` may be a transaction. */
   endAllOf(db: Kysely<Tables>, member: SessionMember, exceptId?: string): Promise<void>
+  /** Ends the sessions that a programme's passkeys opened, except `exceptId`. `db` may be a transaction. */
+  endOpenedBy(db: Kysely<Tables>, programme: Programme, passkeyIds: readonly string[], exceptId?: string): Promise<void>
   /** Logs one programme out. @returns the session, if the other programme's member is still in it */
   leave(id: string, programme: Programme): Promise<MemberSession | null>
   /** Latest use first. */
@@ -75,6 +82,7 @@ const touchMs = 60_000
 
 const columnOf = { eph: 'hotelMemberId', vip: 'vipMemberId' } as const satisfies Record<Programme, string>
 const loginColumnOf = { eph: 'hotelLoginAt', vip: 'vipLoginAt' } as const satisfies Record<Programme, string>
+const passkeyColumnOf = { eph: 'hotelPasskeyId', vip: 'vipPasskeyId' } as const satisfies Record<Programme, string>
 
 const sessionById = prepare((db, value: Value<{ id: string; now: number }>) =>
   db
@@ -121,19 +129,26 @@ export function createSessions({
       if (exceptId) ending = ending.where('id', '<>', exceptId)
       await ending.execute()
     },
+    async endOpenedBy(db, programme, passkeyIds, exceptId) {
+      if (passkeyIds.length === 0) return
+      let ending = db.deleteFrom('sessions').where(passkeyColumnOf[programme], 'in', passkeyIds)
+      if (exceptId) ending = ending.where('id', '<>', exceptId)
+      await ending.execute()
+    },
     leave,
     list: ({ programme, memberId }) =>
       store.db
         .selectFrom('sessions')
-        .select(['id', 'device', 'network', 'createdAt', 'lastSeenAt'])
+        .leftJoin('passkeys', 'passkeys.id', `sessions.${passkeyColumnOf[programme]}`)
+        .select(['sessions.id', 'device', 'network', 'sessions.createdAt', 'lastSeenAt', 'passkeys.name as passkey'])
         .where(columnOf[programme], '=', memberId)
         .where('expiresAt', '>', clock())
         .orderBy('lastSeenAt', 'desc')
-        .orderBy('id')
+        .orderBy('sessions.id')
         .execute(),
   }
 
-  function begin({ before, programme, memberId, remember, kind, userAgent, address, also }: NewSession) {
+  function begin({ before, programme, memberId, remember, kind, passkeyId, userAgent, address, also }: NewSession) {
     const now = clock()
     return store.transaction(async (tx) => {
       const replaced = before ? await replace(tx, before.id, kind) : undefined
@@ -152,6 +167,9 @@ export function createSessions({
           hotelLoginAt: replaced?.hotelLoginAt ?? null,
           vipLoginAt: replaced?.vipLoginAt ?? null,
           [loginColumnOf[programme]]: now,
+          hotelPasskeyId: replaced?.hotelPasskeyId ?? null,
+          vipPasskeyId: replaced?.vipPasskeyId ?? null,
+          [passkeyColumnOf[programme]]: passkeyId ?? null,
           remember: remember ? 1 : 0,
           isProtected: mayBe ? 1 : 0,
           device: deviceOf(userAgent),
@@ -175,6 +193,7 @@ export function createSessions({
       .deleteFrom('sessions')
       .where('id', '=', id)
       .returning(['hotelMemberId', 'vipMemberId', 'hotelLoginAt', 'vipLoginAt', 'kind', 'expiresAt'])
+      .returning(['hotelPasskeyId', 'vipPasskeyId'])
       .executeTakeFirst()
     return ended?.kind === 'full' && kind === 'full' && ended.expiresAt > clock() ? ended : undefined
   }

@@ -4,7 +4,7 @@ import type { Row, Tables } from '#server/store/tables.ts'
 import type { Programme } from '#shared/account/programmes.ts'
 
 /** The purpose of a link in a mail, or of the cookie of a sign-up; a token opens nothing else. */
-export type TokenPurpose = 'activation' | 'passwordReset' | 'emailChange' | 'emailStop' | 'signup'
+export type TokenPurpose = 'activation' | 'passwordReset' | 'emailChange' | 'emailStop' | 'passkeys' | 'signup'
 
 export interface TokenSubject {
   purpose: TokenPurpose

@@ -13,8 +13,17 @@ export interface MailData {
   /** To the owner of an address that was used for another registration (0053). */
   alreadyRegistered: ForMember
   passwordReset: ForMember & { token: string; expiresAt: number }
-  /** `hadCalendar`: the private calendar had an address, which ended with the old password. */
-  passwordChanged: ForMember & { changedAt: number; hadCalendar: boolean }
+  /**
+   * `hadCalendar`: the private calendar had an address, which ended with the old password; `passkeys`: whether they
+   * ended too, null without any.
+   */
+  passwordChanged: ForMember & { changedAt: number; hadCalendar: boolean; passkeys: 'ended' | 'live' | null }
+  /** `passkey`: its name; `token`: of the link to the list of passkeys, by which it can be removed again. */
+  passkeyAdded: ForMember & { passkey: string; addedAt: number; token: string; expiresAt: number }
+  /** Names of the removed ones. */
+  passkeyRemoved: ForMember & { passkeys: readonly string[]; removedAt: number }
+  /** `token`: of the link to the list of passkeys. */
+  passkeysLost: ForMember & { token: string; expiresAt: number }
   /**
    * To an erased member: what was deleted and what stays. `stays`, `places`: coming ones whose number and dates stay.
    */
@@ -184,6 +193,10 @@ export const mailRules = {
   alreadyRegistered: ofAccount,
   passwordReset: ofAccount,
   passwordChanged: ofAccount,
+  // Only a session adds or removes one, and the member must hear of it.
+  passkeyAdded: { ...ofAccount, perHour: null },
+  passkeyRemoved: { ...ofAccount, perHour: null },
+  passkeysLost: ofAccount,
   // One per account.
   accountErased: { ...ofAccount, perHour: null, account: null },
   emailChangeConfirm: ofAccount,

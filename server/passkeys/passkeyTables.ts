@@ -1,4 +1,5 @@
 import type { Flag } from '#server/store/columns.ts'
+import type { Programme } from '#shared/account/programmes.ts'
 
 /** Tables of the passkeys of everybody who has some (server/passkeys). */
 export interface PasskeyTables {
@@ -33,12 +34,15 @@ interface PasskeysTable {
 interface PasskeyChallengesTable {
   /** Base64url. */
   challenge: string
-  ceremony: 'register' | 'signIn'
+  ceremony: Ceremony
   ownerKind: PasskeyOwnerKind
   /** Null: whoever signs in. */
   ownerId: string | null
   expiresAt: number
 }
 
-/** Owners of passkeys, by their table: people of the desk. */
-export type PasskeyOwnerKind = 'desk'
+/** `prove`: whoever is signed in already shows to be the owner, for an act that a session alone must not do. */
+export type Ceremony = 'register' | 'signIn' | 'prove'
+
+/** Owners of passkeys, by their table: people of the desk, members of each programme. */
+export type PasskeyOwnerKind = 'desk' | Programme

@@ -11,7 +11,7 @@ import type { Queries, Row } from '#server/store/tables.ts'
 import { passkeyLimits } from '#shared/limits.ts'
 import { isRecord } from '#shared/schemas/isRecord.ts'
 import { spendChallenge, storeChallenge } from './challenges.ts'
-import type { PasskeyOwnerKind } from './passkeyTables.ts'
+import type { Ceremony, PasskeyOwnerKind } from './passkeyTables.ts'
 
 export interface PasskeyOwner {
   kind: PasskeyOwnerKind
@@ -23,9 +23,11 @@ export type PasskeyRefusal = 'expired' | 'invalid' | 'unknown' | 'cloned' | 'too
 
 export type NewPasskey = Omit<Row<'passkeys'>, 'name' | 'createdAt' | 'lastUsedAt' | 'clonedAt'>
 
-/** Both ceremonies of WebAuthn for the owners of one table, the same in every process. */
+/** The ceremonies of WebAuthn for the owners of one table, the same in every process. */
 export interface Passkeys {
-  /** Options for the browser; undefined: the site's address has no domain, so that browsers have no passkeys for it. */
+  /** False: the site's address has no domain, so that browsers have no passkeys for it. */
+  isAvailable: boolean
+  /** Options for the browser; undefined, here and below: not available. */
   optionsToAdd(
     owner: PasskeyOwner,
     names: { account: string; person: string },
@@ -35,6 +37,11 @@ export interface Passkeys {
   optionsToSignIn(kind: PasskeyOwnerKind): Promise<PublicKeyCredentialRequestOptionsJSON | undefined>
   /** Checks the browser's answer and counts the signature. @returns the passkey that signed */
   checkSignIn(kind: PasskeyOwnerKind, answer: string): Promise<Row<'passkeys'> | PasskeyRefusal>
+  /** The owner whom an answer claims, before anything of it is checked; undefined: no passkey has this id. */
+  claimedOwner(kind: PasskeyOwnerKind, answer: string): Promise<string | undefined>
+  /** Options to sign once more with one of the owner's own passkeys. */
+  optionsToProve(owner: PasskeyOwner): Promise<PublicKeyCredentialRequestOptionsJSON | undefined>
+  checkProof(owner: PasskeyOwner, answer: string): Promise<Row<'passkeys'> | PasskeyRefusal>
 }
 
 export interface PasskeyOptions {
@@ -60,6 +67,8 @@ export function createPasskeys({ store, clock, publicUrl }: PasskeyOptions): Pas
   const { db } = store
 
   return {
+    isAvailable: hasDomain,
+
     async optionsToAdd({ kind, id }, { account, person }) {
       if (!hasDomain) return undefined
       const { generateRegistrationOptions } = await library()
@@ -108,39 +117,63 @@ export function createPasskeys({ store, clock, publicUrl }: PasskeyOptions): Pas
       }
     },
 
-    async optionsToSignIn(kind) {
-      if (!hasDomain) return undefined
-      const { generateAuthenticationOptions } = await library()
-      const options = await generateAuthenticationOptions({
-        rpID: hostname,
-        timeout: passkeyLimits.challengeMs,
-        userVerification: 'required',
-      })
-      await storeChallenge(store, challengeFor('signIn', kind, null, options.challenge), clock())
-      return options
+    optionsToSignIn: (kind) => optionsToSign('signIn', kind, null),
+    checkSignIn: (kind, answer) => checkSignature('signIn', kind, null, answer),
+
+    async claimedOwner(kind, answer) {
+      const id = parseAnswer<AuthenticationResponseJSON>(answer)?.id
+      return id === undefined ? undefined : (await findPasskey(db, kind, id))?.ownerId
     },
 
-    async checkSignIn(kind, answer) {
-      const response = parseAnswer<AuthenticationResponseJSON>(answer)
-      if (!response) return 'invalid'
-      const ceremony = { ceremony: 'signIn', ownerKind: kind, ownerId: null } as const
-      const challenge = await spendChallenge(store, ceremony, response.response.clientDataJSON, clock())
-      if (!challenge) return 'expired'
-      const passkey = await findPasskey(db, kind, response.id)
-      if (!passkey) return 'unknown'
-      const { verifyAuthenticationResponse } = await library()
-      // The counter is compared below, where the row is changed: two processes may have an answer each.
-      const credential = { id: passkey.id, publicKey: Buffer.from(passkey.publicKey, 'base64url'), counter: 0 }
-      const found = await verifyAuthenticationResponse({
-        response,
-        expectedChallenge: challenge,
-        credential,
-        ...expected,
-      }).catch(() => undefined)
-      if (!found?.verified) return 'invalid'
-      const { newCounter, credentialBackedUp } = found.authenticationInfo
-      return (await countSignature(db, passkey.id, { newCounter, credentialBackedUp, now: clock() })) ?? 'cloned'
-    },
+    optionsToProve: async (owner) => optionsToSign('prove', owner.kind, owner.id, await passkeysOf(db, owner)),
+    checkProof: ({ kind, id }, answer) => checkSignature('prove', kind, id, answer),
+  }
+
+  /** @param offered passkeys that the browser may use; none: whichever it has for this site */
+  async function optionsToSign(
+    ceremony: Ceremony,
+    kind: PasskeyOwnerKind,
+    ownerId: string | null,
+    offered: readonly Row<'passkeys'>[] = [],
+  ) {
+    if (!hasDomain) return undefined
+    const { generateAuthenticationOptions } = await library()
+    const options = await generateAuthenticationOptions({
+      rpID: hostname,
+      timeout: passkeyLimits.challengeMs,
+      userVerification: 'required',
+      allowCredentials: offered.map(describe),
+    })
+    await storeChallenge(store, challengeFor(ceremony, kind, ownerId, options.challenge), clock())
+    return options
+  }
+
+  /** @param ownerId the only owner whose passkeys count; null: whoever signs in */
+  async function checkSignature(
+    ceremony: Ceremony,
+    ownerKind: PasskeyOwnerKind,
+    ownerId: string | null,
+    answer: string,
+  ): Promise<Row<'passkeys'> | PasskeyRefusal> {
+    const response = parseAnswer<AuthenticationResponseJSON>(answer)
+    if (!response) return 'invalid'
+    const { clientDataJSON } = response.response
+    const challenge = await spendChallenge(store, { ceremony, ownerKind, ownerId }, clientDataJSON, clock())
+    if (!challenge) return 'expired'
+    const passkey = await findPasskey(db, ownerKind, response.id)
+    if (!passkey || (ownerId !== null && passkey.ownerId !== ownerId)) return 'unknown'
+    const { verifyAuthenticationResponse } = await library()
+    // The counter is compared below, where the row is changed: two processes may have an answer each.
+    const credential = { id: passkey.id, publicKey: Buffer.from(passkey.publicKey, 'base64url'), counter: 0 }
+    const found = await verifyAuthenticationResponse({
+      response,
+      expectedChallenge: challenge,
+      credential,
+      ...expected,
+    }).catch(() => undefined)
+    if (!found?.verified) return 'invalid'
+    const { newCounter, credentialBackedUp } = found.authenticationInfo
+    return (await countSignature(db, passkey.id, { newCounter, credentialBackedUp, now: clock() })) ?? 'cloned'
   }
 }
 
@@ -167,14 +200,35 @@ export async function addPasskey(db: Queries, passkey: NewPasskey, name: string,
 }
 
 /** Removes an owner's own passkey: from now on it opens nothing. @returns whether it existed */
-export async function removePasskey(db: Queries, { kind, id: ownerId }: PasskeyOwner, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('passkeys')
+export async function removePasskey(db: Queries, owner: PasskeyOwner, id: string): Promise<boolean> {
+  return (await removePasskeys(db, owner, id)).length > 0
+}
+
+/** Removes one of an owner's passkeys, or without `id` all of them. @returns the removed ones */
+export function removePasskeys(
+  db: Queries,
+  { kind, id: ownerId }: PasskeyOwner,
+  id?: string,
+): Promise<Pick<Row<'passkeys'>, 'id' | 'name'>[]> {
+  let removing = db.deleteFrom('passkeys').where('ownerKind', '=', kind).where('ownerId', '=', ownerId)
+  if (id !== undefined) removing = removing.where('id', '=', id)
+  return removing.returning(['id', 'name']).execute()
+}
+
+/** Gives an owner's own passkey another name. @returns false: it does not exist */
+export async function renamePasskey(
+  db: Queries,
+  { kind, id: ownerId }: PasskeyOwner,
+  { id, name }: Pick<Row<'passkeys'>, 'id' | 'name'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('passkeys')
+    .set({ name })
     .where('id', '=', id)
     .where('ownerKind', '=', kind)
     .where('ownerId', '=', ownerId)
     .executeTakeFirst()
-  return numDeletedRows > 0n
+  return numUpdatedRows > 0n
 }
 
 function findPasskey(db: Queries, kind: PasskeyOwnerKind, id: string): Promise<Row<'passkeys'> | undefined> {
@@ -203,12 +257,7 @@ async function countSignature(
   return counted
 }
 
-function challengeFor(
-  ceremony: 'register' | 'signIn',
-  ownerKind: PasskeyOwnerKind,
-  ownerId: string | null,
-  challenge: string,
-) {
+function challengeFor(ceremony: Ceremony, ownerKind: PasskeyOwnerKind, ownerId: string | null, challenge: string) {
   return { ceremony, ownerKind, ownerId, challenge }
 }
 

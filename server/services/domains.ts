@@ -58,7 +58,8 @@ export function openDomains(foundation: Foundation, opened: AsyncDisposableStack
   const captchas = { captcha, loginCaptcha }
   const lockout = createLockout({ store, clock })
   const pauses = createStoredPauses(secretsFor(env, 'pauses'))
-  const accounts = { store, clock, sessions, mail, passwords, lockout, pauses }
+  const passkeys = createPasskeys({ store, clock, publicUrl })
+  const accounts = { store, clock, sessions, mail, passwords, lockout, pauses, passkeys }
   const phone = () => contacts().phone
   /** The recipient of a form that names no desk of its own. */
   const desk = () => contacts().email ?? addressOf(env.mailFrom)
@@ -120,7 +121,7 @@ export function openDomains(foundation: Foundation, opened: AsyncDisposableStack
     secret: secretFor(env, 'desk'),
     secrets: secretsFor(env, 'desk'),
     publicUrl,
-    passkeys: createPasskeys({ store, clock, publicUrl }),
+    passkeys,
     redis,
     processId: heartbeat.id,
     merchantUrl: env.merchant?.url,

@@ -116,6 +116,9 @@ interface SessionsTable {
   /** When each of the two members logged in; `createdAt` is the last login alone. */
   hotelLoginAt: number | null
   vipLoginAt: number | null
+  /** The passkey that each of the two signed in with; null: another way. */
+  hotelPasskeyId: string | null
+  vipPasskeyId: string | null
 }
 
 /** A link of a mail. identity/tokens.ts. */

@@ -18,6 +18,7 @@ import {
 import type {
   Address,
   AddressAnswer,
+  CeremonyAnswer,
   Channels,
   Civility,
   CivilityAnswer,
@@ -26,6 +27,9 @@ import type {
   DeviceSessionsAnswer,
   EmailAnswer,
   Optin,
+  PasskeyEntry,
+  PasskeyNameBody,
+  PasskeysAnswer,
   PhoneAnswer,
 } from './api.ts'
 
@@ -62,9 +66,25 @@ const deviceSession = object<DeviceSession>('DeviceSession', {
   place: optional(text),
   lastSeen: instant,
   current: flag,
+  passkey: optional(text),
 })
 
 export const deviceSessionsAnswer = object<DeviceSessionsAnswer>('DeviceSessions', { items: list(deviceSession) })
+
+export const passkeyEntry = object<PasskeyEntry>('Passkey', {
+  id: text,
+  name: text,
+  createdAt: instant,
+  lastUsedAt: nullable(instant),
+  isBackedUp: flag,
+  isBlocked: flag,
+})
+
+export const passkeysAnswer = object<PasskeysAnswer>('Passkeys', { items: list(passkeyEntry) })
+export const passkeyName = object<PasskeyNameBody>('PasskeyName', { name: text })
+
+/** Options as WebAuthn defines them, for the browser alone. */
+export const ceremonyAnswer = object<CeremonyAnswer>('Ceremony', { options: { type: 'object' } })
 
 /** @param profile of the programme */
 export function connectedAnswer(title: string, profile: JsonSchema): Schema<ConnectedAnswer> {

@@ -38,6 +38,33 @@ export interface LoginBody {
   remember: boolean
 }
 
+/** The answer of a browser to a ceremony of WebAuthn, as the JSON text of its `toJSON()`. */
+export interface PasskeyLoginBody {
+  credential: string
+  remember: boolean
+}
+
+export interface AddPasskeyBody extends Proof {
+  credential: string
+  /** By default that of the browser and its system. */
+  name?: string
+}
+
+export interface PasskeyNameBody {
+  name: string
+}
+
+export interface RemovePasskeysBody {
+  /** Without it all of them. */
+  id?: string
+}
+
+/** What a session alone does not show: the present password, or an answer for POST passkeys/proof. */
+interface Proof {
+  currentPassword?: string
+  passkey?: string
+}
+
 export interface NewPassword {
   password: string
   passwordConfirm: string
@@ -65,15 +92,12 @@ export interface PhoneBody {
   number: string
 }
 
-export interface EmailBody {
+/** The proof may be left out by a session that has just logged in (shared/limits.ts, freshLoginMs). */
+export interface EmailBody extends Proof {
   email: string
-  /** May be left out by a session that has just logged in (shared/limits.ts, freshLoginMs). */
-  currentPassword?: string
 }
 
-export interface PasswordBody extends NewPassword {
-  currentPassword: string
-}
+export interface PasswordBody extends NewPassword, Proof {}
 
 export const unsubscribeReasons = ['gamblingLimit', 'notInterested', 'spam', 'unreadable', 'tooFrequent'] as const
 export type UnsubscribeReason = (typeof unsubscribeReasons)[number]
@@ -83,12 +107,18 @@ export interface OptinBody extends Optin {
 }
 
 export interface EraseBody {
-  password: string
+  password?: string
+  /** In its place. */
+  passkey?: string
 }
 
 /** Every body by the name of its schema. */
 export interface AccountBodies {
   login: LoginBody
+  passkeyLogin: PasskeyLoginBody
+  addPasskey: AddPasskeyBody
+  passkeyName: PasskeyNameBody
+  removePasskeys: RemovePasskeysBody
   activate: ActivateBody
   resetInit: ResetInitBody
   reset: ResetBody
@@ -142,9 +172,33 @@ export interface DeviceSession {
   /** ISO 8601 instant. */
   lastSeen: string
   current: boolean
+  /** Name of the passkey that opened it. */
+  passkey?: string
 }
 
 /** GET sessions. */
 export interface DeviceSessionsAnswer {
   items: DeviceSession[]
+}
+
+export interface PasskeyEntry {
+  id: string
+  name: string
+  /** ISO 8601 instants. */
+  createdAt: string
+  lastUsedAt: string | null
+  /** On several devices of its owner. */
+  isBackedUp: boolean
+  /** A copy of it was used: it opens nothing any more. */
+  isBlocked: boolean
+}
+
+/** GET passkeys. */
+export interface PasskeysAnswer {
+  items: PasskeyEntry[]
+}
+
+/** POST login/passkey/init, passkeys/init, passkeys/proof: what the browser's WebAuthn is given, as JSON. */
+export interface CeremonyAnswer {
+  options: object
 }

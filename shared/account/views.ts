@@ -29,6 +29,19 @@ export interface ForgottenPasswordProps extends FormProps {
   next: string
 }
 
+export type LostPasskeyProps = ForgottenPasswordProps
+
+/** The list of passkeys behind the link of a mail. */
+export interface PasskeysLinkProps extends FormProps {
+  programme: Programme
+  token: string
+  state: 'ready' | 'gone'
+  passkeys: readonly PasskeyLine[]
+  /** One was just removed. */
+  isDone: boolean
+  next: string
+}
+
 export interface NewPasswordProps extends FormProps {
   programme: Programme
   token: string
@@ -63,11 +76,25 @@ export interface DeviceLine {
   /** Epoch milliseconds. */
   lastSeen: number
   isCurrent: boolean
+  /** Name of the passkey that opened it; null: another way. */
+  passkey: string | null
+}
+
+/** A passkey of the member. Instants in epoch milliseconds. */
+export interface PasskeyLine {
+  id: string
+  name: string
+  createdAt: number
+  lastUsedAt: number | null
+  /** On several devices of its owner. */
+  isBackedUp: boolean
+  /** A copy of it was used: it opens nothing any more. */
+  isBlocked: boolean
 }
 
 /** Parts of a profile page that are saved by themselves; the last two are the VIP card's. */
 export const profileParts = [
-  ...(['civility', 'address', 'phone', 'email', 'password', 'optin', 'device'] as const),
+  ...(['civility', 'address', 'phone', 'email', 'password', 'optin', 'device', 'passkey'] as const),
   ...(['favourites', 'preferences'] as const),
 ]
 export type ProfilePart = (typeof profileParts)[number]
@@ -77,6 +104,7 @@ export interface ProfileProps extends FormProps {
   optin: Optin
   unsubscribeReason: UnsubscribeReason | null
   devices: readonly DeviceLine[]
+  passkeys: readonly PasskeyLine[]
   consents: readonly ConsentLine[]
   /** The part that the form before this page saved. */
   saved?: ProfilePart

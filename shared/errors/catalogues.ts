@@ -20,6 +20,13 @@ export const genericErrors = {
   tooLarge: { status: 413, message: 'errors.tooLarge' },
   unsupportedType: { status: 415, message: 'errors.unsupportedType' },
   invalid: { status: 422, message: 'errors.invalid' },
+  /** No passkey of ours, removed, or a signature that is not right for this site. */
+  passkeyRefused: { status: 401, message: 'errors.passkeyRefused' },
+  /** A copy of it was used. */
+  passkeyBlocked: { status: 403, message: 'errors.passkeyBlocked' },
+  /** The answer took more than five minutes, or was used. */
+  passkeyExpired: { status: 422, message: 'errors.passkeyExpired' },
+  tooManyPasskeys: { status: 409, message: 'errors.tooManyPasskeys' },
   /** An Idempotency-Key with another body than the first time. */
   keyReused: { status: 422, message: 'errors.keyReused' },
   tooManyRequests: { status: 429, message: 'errors.tooManyRequests' },

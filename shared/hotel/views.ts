@@ -76,6 +76,8 @@ export interface LoungeLink {
 }
 
 export interface HotelDashboardProps extends FormProps {
+  /** Just signed in, without a passkey. */
+  offersPasskey: boolean
   profile: Profile
   /** Days from 7 before to 7 after the birthday. */
   isBirthday: boolean

@@ -81,6 +81,8 @@ export interface ClaimRow {
 }
 
 export interface VipDashboardProps extends VipMemberProps {
+  /** Just signed in, without a passkey. */
+  offersPasskey: boolean
   firstname: string
   lastname: string
   state: 'preMember' | 'full'

@@ -9,6 +9,7 @@ import { accounts, connected, isConnected, login, unconfirmed } from '#test/supp
 import type { Client } from '#test/support/client.ts'
 import { forEachDatabase, type HotelSite, must, newEmail, password, signupBody } from '#test/support/hotelSite.ts'
 import { fullMember } from '#test/support/vipSite.ts'
+import { type Authenticator, addPasskey, passkeyLogin } from './authenticator.ts'
 
 const next = 'Another-2026!'
 const chosen = { password: next, passwordConfirm: next }
@@ -22,6 +23,10 @@ interface World {
   client: Client
   other: Client
   remembered: Client
+  /** Signed in with the passkey. */
+  byPasskey: Client
+  device: Authenticator
+  passkeysToken: string
   reading?: Client
   resetToken: string
   changeToken: string
@@ -78,6 +83,10 @@ const probes: Readonly<Record<string, Probe>> = {
   'sessions of other devices': ({ programme, other }) => isConnected(programme, other),
   'remembered sessions': ({ programme, remembered }) => isConnected(programme, remembered),
   'session of a card login (VIP card)': async ({ reading }) => (await reading?.get('/api/vip/me'))?.status === 200,
+  'session of a passkey': ({ programme, byPasskey }) => isConnected(programme, byPasskey),
+  passkey: async ({ site, programme, device }) => (await passkeyLogin(site, programme, device)).answer.status === 200,
+  'link to the passkeys': (world) =>
+    opens(world, { eph: 'hotelPasskeys', vip: 'vipPasskeys' }, world.passkeysToken, 'lost-passkeys'),
   'link to a new password': (world) =>
     opens(world, { eph: 'hotelNewPassword', vip: 'vipNewPassword' }, world.resetToken, 'reset-password'),
   'link to a new e-mail': (world) =>
@@ -161,10 +170,13 @@ async function openWorld(site: HotelSite, programme: Programme): Promise<World> 
   const other = await connected(site, programme, email)
   const remembered = await connected(site, programme, email, { remember: true })
   must(await site.client().post(`${account}/reset-password/init`, { email }), 202)
+  must(await site.client().post(`${account}/lost-passkeys/init`, { email }), 202)
+  const { device } = await addPasskey(site, programme, client)
+  const { client: byPasskey } = await passkeyLogin(site, programme, device)
   const fresh = newEmail('hautemer.test')
   must(await client.put(`${credentials}/email`, { email: fresh }), 200)
   const { url } = must(await client.post(`${api}/calendar`), 201).body
-  const device = await deviceOf(other)
+  const cardDevice = await deviceOf(other)
   return {
     programme,
     site,
@@ -172,13 +184,16 @@ async function openWorld(site: HotelSite, programme: Programme): Promise<World> 
     client,
     other,
     remembered,
+    byPasskey,
+    device,
     reading,
     resetToken: (await site.mail('passwordReset', email)).token,
     changeToken: (await site.mail('emailChangeConfirm', fresh)).token,
     stopToken: (await site.mail('emailChangeNotice', email)).token,
     calendar: url.slice(site.url.length),
     cardCode: await (await deviceOf(client)).codeAt(site.clock.now()),
-    keyCode: await device.codeAt(site.clock.now()),
+    passkeysToken: (await site.mail('passkeysLost', email)).token,
+    keyCode: await cardDevice.codeAt(site.clock.now()),
     employeeNumber,
     login: { email, password },
   }
@@ -209,14 +224,14 @@ async function opens(
   { programme, site }: World,
   routes: Readonly<Record<Programme, Parameters<typeof pathFor>[0]>>,
   token: string,
-  call: 'reset-password' | 'email' | 'stop',
+  call: 'reset-password' | 'lost-passkeys' | 'email' | 'stop',
 ): Promise<boolean> {
   const { status } = await site.get(pathFor(routes[programme], 'en', { token }))
   if (status === 200) return true
   const { account, credentials } = accounts[programme]
   const refused =
-    call === 'reset-password'
-      ? await site.client().post(`${account}/reset-password/${token}`, chosen)
+    call === 'reset-password' || call === 'lost-passkeys'
+      ? await site.client().post(`${account}/${call}/${token}`, chosen)
       : await site.client().post(`${credentials}/email/${token}${call === 'stop' ? '/stop' : ''}`)
   expect(refused.status, `the call of a page that says ${status}`).to.be.oneOf([404, 410])
   return false

@@ -41,6 +41,7 @@ const withoutGames: MailKind[] = [
 const ofBoth: MailKind[] = [
   ...(['activation', 'alreadyRegistered', 'passwordReset', 'passwordChanged', 'accountErased'] as const),
   ...(['emailChangeConfirm', 'emailChangeNotice', 'emailChanged'] as const),
+  ...(['passkeyAdded', 'passkeyRemoved', 'passkeysLost'] as const),
 ]
 
 const mailKinds = Object.keys(mailRules) as MailKind[]

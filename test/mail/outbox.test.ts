@@ -208,7 +208,7 @@ describe('outbox', () => {
         kind: 'passwordChanged',
         locale: 'en',
         to,
-        data: { programme: 'eph', firstname: 'A', changedAt: now, hadCalendar: false },
+        data: { programme: 'eph', firstname: 'A', changedAt: now, hadCalendar: false, passkeys: null },
       }
     }
 

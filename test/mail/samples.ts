@@ -24,7 +24,25 @@ function hotelMails(locale: Locale): OutgoingMail[] {
     { kind: 'activation', locale, to, data: { programme, firstname, id: token, expiresAt: at } },
     { kind: 'alreadyRegistered', locale, to, data: { programme, firstname } },
     { kind: 'passwordReset', locale, to, data: { programme, firstname, token, expiresAt: at } },
-    { kind: 'passwordChanged', locale, to, data: { programme, firstname, changedAt: at, hadCalendar: true } },
+    {
+      kind: 'passwordChanged',
+      locale,
+      to,
+      data: { programme, firstname, changedAt: at, hadCalendar: true, passkeys: 'live' },
+    },
+    {
+      kind: 'passkeyAdded',
+      locale,
+      to,
+      data: { programme, firstname, passkey: 'iPhone', addedAt: at, token, expiresAt: at },
+    },
+    {
+      kind: 'passkeyRemoved',
+      locale,
+      to,
+      data: { programme, firstname, passkeys: ['iPhone', 'Firefox'], removedAt: at },
+    },
+    { kind: 'passkeysLost', locale, to, data: { programme, firstname, token, expiresAt: at } },
     { kind: 'accountErased', locale, to, data: { programme, firstname, erasedAt: at, stays: 2, places: 0 } },
     { kind: 'emailChangeConfirm', locale, to, data: { programme, firstname, token, expiresAt: at } },
     {

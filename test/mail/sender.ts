@@ -33,7 +33,7 @@ const mail = openMail({
   contacts: () => ({}),
 })
 await store.transaction(async (tx) => {
-  const data = { programme: 'eph', firstname: 'Anne', changedAt: clock(), hadCalendar: false } as const
+  const data = { programme: 'eph', firstname: 'Anne', changedAt: clock(), hadCalendar: false, passkeys: null } as const
   for (let i = 0; i < orders.queue; i++)
     await mail.queue(tx, { kind: 'passwordChanged', locale: 'fr', to: `guest-${i}@demo.test`, data })
 })

@@ -19,7 +19,7 @@ export function DeviceList({ devices, saved, returned }: ProfileProps) {
       isOpen={saved === 'device' || returned?.name === 'device'}
     >
       <ul className="Profile-lines">
-        {devices.map(({ id, device, lastSeen, isCurrent }) => (
+        {devices.map(({ id, device, lastSeen, isCurrent, passkey }) => (
           <li key={id}>
             <div>
               <strong>{device}</strong>
@@ -36,6 +36,12 @@ export function DeviceList({ devices, saved, returned }: ProfileProps) {
                         }),
                       },
                     )}
+                {passkey !== null && (
+                  <>
+                    {' · '}
+                    {intl.formatMessage({ id: 'passkeys.openedBy' }, { name: passkey })}
+                  </>
+                )}
               </p>
             </div>
             {!isCurrent && (

@@ -3,6 +3,7 @@ import { usePage } from '#client/app/pageContext.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
 import { EmailField } from '#client/forms/fields/IdentityFields.tsx'
 import { PasswordField } from '#client/forms/fields/PasswordField.tsx'
+import { PasskeyProof } from '#client/passkeys/PasskeyProof.tsx'
 import type { ProfileProps } from '#shared/account/views.ts'
 import { formState } from '../formState.ts'
 import { AccountNotice } from '../frame/AccountFrame.tsx'
@@ -13,7 +14,7 @@ import { ProfilePart, savedPath } from './ProfilePart.tsx'
  * The new address counts once the link that was sent to it is followed; the old one is told. The password field
  * stands there also where it may stay empty: the page may stay open longer than the login is fresh.
  */
-export function EmailForm({ profile, pendingEmail, needsPassword, saved, returned }: ProfileProps) {
+export function EmailForm({ profile, pendingEmail, needsPassword, passkeys, saved, returned }: ProfileProps) {
   const intl = useIntl()
   const programme = useProgramme()
   const { locale, path } = usePage()
@@ -42,6 +43,7 @@ export function EmailForm({ profile, pendingEmail, needsPassword, saved, returne
           label={intl.formatMessage({ id: 'account.currentPassword' })}
           help={needsPassword ? undefined : intl.formatMessage({ id: 'account.email.passwordHelp' })}
         />
+        {passkeys.length > 0 && <PasskeyProof />}
       </CallForm>
     </ProfilePart>
   )

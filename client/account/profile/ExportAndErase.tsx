@@ -2,6 +2,7 @@ import { useIntl } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
 import { PasswordField } from '#client/forms/fields/PasswordField.tsx'
+import { PasskeyProof } from '#client/passkeys/PasskeyProof.tsx'
 import type { ProfileProps } from '#shared/account/views.ts'
 import { erasedName, flagQuery } from '#shared/http/pageQuery.ts'
 import { pathFor } from '#shared/routes.ts'
@@ -10,7 +11,7 @@ import { useProgramme } from '../programme.ts'
 import { ProfilePart } from './ProfilePart.tsx'
 
 /** The export of the member's data, and the erasure of the account. */
-export function ExportAndErase({ comingStays, comingTournaments, returned }: ProfileProps) {
+export function ExportAndErase({ comingStays, comingTournaments, passkeys, returned }: ProfileProps) {
   const intl = useIntl()
   const programme = useProgramme()
   const { locale } = usePage()
@@ -47,6 +48,7 @@ export function ExportAndErase({ comingStays, comingTournaments, returned }: Pro
           {...formState('erase', returned)}
         >
           <PasswordField name="password" kind="current" label={intl.formatMessage({ id: 'account.password' })} />
+          {passkeys.length > 0 && <PasskeyProof />}
         </CallForm>
       </details>
     </ProfilePart>

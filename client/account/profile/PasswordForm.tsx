@@ -2,6 +2,7 @@ import { useIntl } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
 import { PasswordField } from '#client/forms/fields/PasswordField.tsx'
+import { PasskeyProof } from '#client/passkeys/PasskeyProof.tsx'
 import type { ProfileProps } from '#shared/account/views.ts'
 import { formState } from '../formState.ts'
 import { NewPasswordFields } from '../NewPasswordFields.tsx'
@@ -9,7 +10,7 @@ import { useProgramme } from '../programme.ts'
 import { ProfilePart, savedPath } from './ProfilePart.tsx'
 
 /** A change of the password, which logs out all other devices; a member without a password chooses one. */
-export function PasswordForm({ hasPassword, saved, returned }: ProfileProps) {
+export function PasswordForm({ hasPassword, passkeys, saved, returned }: ProfileProps) {
   const intl = useIntl()
   const programme = useProgramme()
   const { locale, path } = usePage()
@@ -42,6 +43,7 @@ export function PasswordForm({ hasPassword, saved, returned }: ProfileProps) {
           />
         )}
         <NewPasswordFields label={intl.formatMessage({ id: 'account.newPasswordLabel' })} />
+        {hasPassword && passkeys.length > 0 && <PasskeyProof />}
       </CallForm>
     </ProfilePart>
   )

@@ -1,6 +1,7 @@
 import { liveData } from '#client/app/dataNames.ts'
 import { startTables } from '#client/booking/tables.ts'
 import { startJackpots } from '#client/casino/jackpots.ts'
+import { startPasskeys } from '#client/passkeys/startPasskeys.ts'
 import { startCountdown, startPayment } from '#client/poker/heldPlace.ts'
 import { startTournament } from '#client/poker/live.ts'
 import { startCardReaders } from '#client/vip/cardReaders.ts'
@@ -16,6 +17,7 @@ const starts = [
   [`[${liveData.live}="cardReaders"]`, startCardReaders],
   [`[${liveData.live}="share"]`, startShare],
   [`[${liveData.live}="claims"]`, startClaims],
+  [`[${liveData.live}="passkeys"]`, startPasskeys],
   [`[${liveData.live}="search"]`, openSearch],
 ] as const
 

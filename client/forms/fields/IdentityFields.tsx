@@ -45,14 +45,15 @@ export function NameFields() {
   )
 }
 
-export function EmailField() {
+/** @param autoComplete another token than that of an address: at a login it names the account */
+export function EmailField({ autoComplete = 'email' }: { autoComplete?: string }) {
   const intl = useIntl()
   return (
     <TextField
       name="email"
       label={intl.formatMessage({ id: 'forms.email' })}
       type="email"
-      autoComplete="email"
+      autoComplete={autoComplete}
       maxLength={formLimits.email}
     />
   )

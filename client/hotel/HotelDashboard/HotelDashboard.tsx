@@ -3,6 +3,7 @@ import { CardFace } from '#client/account/cards/CardFace.tsx'
 import { Barcode } from '#client/account/cards/codes.tsx'
 import { MemberFrame } from '#client/account/frame/MemberFrame.tsx'
 import { usePage } from '#client/app/pageContext.ts'
+import { PasskeyOffer } from '#client/passkeys/PasskeyOffer.tsx'
 import { ArrowLink } from '#client/ui/LinkView.tsx'
 import type { HotelDashboardProps } from '#shared/hotel/views.ts'
 import { pathFor } from '#shared/routes.ts'
@@ -40,6 +41,7 @@ export function HotelDashboard(props: HotelDashboardProps) {
           </p>
         </div>
       </div>
+      {props.offersPasskey && <PasskeyOffer />}
       {isBirthday && <BirthdayBand firstname={firstname} />}
       {advantages.length > 0 && (
         <section className="Member-part" aria-labelledby="advantages">

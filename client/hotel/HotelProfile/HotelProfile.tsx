@@ -11,6 +11,7 @@ import { PasswordForm } from '#client/account/profile/PasswordForm.tsx'
 import { PhoneForm } from '#client/account/profile/PhoneForm.tsx'
 import { ProfileFrame } from '#client/account/profile/ProfileFrame.tsx'
 import { usePage } from '#client/app/pageContext.ts'
+import { PasskeyPart } from '#client/passkeys/PasskeyPart.tsx'
 import { formatDay } from '#i18n/formats.ts'
 import type { HotelProfileProps } from '#shared/hotel/views.ts'
 import { pathFor } from '#shared/routes.ts'
@@ -47,6 +48,7 @@ export function HotelProfile(props: HotelProfileProps) {
         <PhoneForm {...props} />
         <EmailForm {...props} />
         <PasswordForm {...props} />
+        <PasskeyPart {...props} />
         <OptinForm {...props} />
         <DeviceList {...props} />
         <ConsentList {...props} />

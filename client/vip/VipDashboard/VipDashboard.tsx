@@ -5,6 +5,7 @@ import { AccountNotice } from '#client/account/frame/AccountFrame.tsx'
 import { MemberFrame } from '#client/account/frame/MemberFrame.tsx'
 import { VipSurface } from '#client/account/frame/VipSurface.tsx'
 import { usePage } from '#client/app/pageContext.ts'
+import { PasskeyOffer } from '#client/passkeys/PasskeyOffer.tsx'
 import { eveningText } from '#client/poker/account/eveningText.ts'
 import { ProtectionInForce } from '#client/protection/ProtectionInForce.tsx'
 import { ArrowLink } from '#client/ui/LinkView.tsx'
@@ -65,6 +66,7 @@ export function VipDashboard(props: VipDashboardProps) {
             )}
           </div>
         </div>
+        {props.offersPasskey && <PasskeyOffer />}
         {state === 'preMember' && <PreMemberFile {...props} />}
         <DashboardTournaments {...props} />
         {!gamingOff && <AdvantageCounters {...props} />}

@@ -16,6 +16,7 @@ import { ProfileFrame } from '#client/account/profile/ProfileFrame.tsx'
 import { ProfilePart, savedPath } from '#client/account/profile/ProfilePart.tsx'
 import { usePage } from '#client/app/pageContext.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
+import { PasskeyPart } from '#client/passkeys/PasskeyPart.tsx'
 import { FavouriteFields, PreferenceFields } from '#client/vip/ProfileFields.tsx'
 import { formatDay } from '#i18n/formats.ts'
 import { pathFor } from '#shared/routes.ts'
@@ -54,6 +55,7 @@ export function VipProfile(props: VipProfileProps) {
           <PreferencesForm {...props} />
           <EmailForm {...props} />
           <PasswordForm {...props} />
+          <PasskeyPart {...props} />
           <OptinForm {...props} />
           <DeviceList {...props} />
           <ConsentList {...props} />

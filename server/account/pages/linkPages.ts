@@ -10,11 +10,13 @@ import {
 import type { Store } from '#server/store/open.ts'
 import type { ConnectedAnswer } from '#shared/account/api.ts'
 import type { Programme } from '#shared/account/programmes.ts'
+import type { PasskeysLinkProps } from '#shared/account/views.ts'
 import { flagQuery, noticeName, redirectQuery, sentName } from '#shared/http/pageQuery.ts'
 import { pathFor, type RouteName } from '#shared/routes.ts'
 import { hasSignupMark } from '../activation.ts'
 import { membersOf } from '../members.ts'
 import { isSent, redirectTarget, requestedTarget } from './pageQuery.ts'
+import { passkeyLines } from './profilePages.ts'
 
 /** Routes of the pages behind the links of mails. */
 const places = {
@@ -24,6 +26,8 @@ const places = {
     newPassword: 'hotelNewPassword',
     emailChange: 'hotelEmailChange',
     emailStop: 'hotelEmailStop',
+    lostPasskey: 'hotelLostPasskey',
+    passkeys: 'hotelPasskeys',
     login: 'hotelLogin',
     dashboard: 'hotelDashboard',
   },
@@ -33,6 +37,8 @@ const places = {
     newPassword: 'vipNewPassword',
     emailChange: 'vipEmailChange',
     emailStop: 'vipEmailStop',
+    lostPasskey: 'vipLostPasskey',
+    passkeys: 'vipPasskeys',
     login: 'vipLogin',
     dashboard: 'vipDashboard',
   },
@@ -49,7 +55,8 @@ interface LinkPageServices {
 
 /** The pages behind the links of mails, and the one that requests such a link, for both programmes. */
 export function linkPages({ programme, store, clock, captcha }: LinkPageServices): ApplicationPage[] {
-  const { activation, forgotten, newPassword, emailChange, emailStop, login, dashboard } = places[programme]
+  const { activation, forgotten, newPassword, emailChange, emailStop, lostPasskey, passkeys, login, dashboard } =
+    places[programme]
   const stateOf = async (token: string, purpose: TokenPurpose) => {
     const link = await findToken(store.db, { token, programme, purpose })
     if (!link) return 'unknown'
@@ -87,6 +94,31 @@ export function linkPages({ programme, store, clock, captcha }: LinkPageServices
         const props = { programme, token: text, next, state } as const
         const drawn = pageView(input, 'account.newPassword.title', 'new_password', props)
         return { ...drawn, ...(state === 'unknown' ? { status: 404 } : state !== 'ready' && gone) }
+      },
+    },
+    {
+      routes: [lostPasskey],
+      async open(input) {
+        const next = input.path + flagQuery(sentName, input.locale)
+        const props = { programme, isSent: isSent(input), next, captcha }
+        return pageView(input, 'passkeys.lost.title', 'lost_passkey', props)
+      },
+    },
+    {
+      routes: [passkeys],
+      async open(input) {
+        const token = input.params.token ?? ''
+        const link = await findToken(store.db, { token, programme, purpose: 'passkeys' })
+        const isReady = link !== null && link.usedAt === null && link.expiresAt > clock()
+        const props: PasskeysLinkProps = {
+          programme,
+          token,
+          state: isReady ? 'ready' : 'gone',
+          passkeys: isReady ? await passkeyLines(store, programme, link.memberId) : [],
+          isDone: isSent(input),
+          next: input.path + flagQuery(sentName, input.locale),
+        }
+        return { ...pageView(input, 'passkeys.link.title', 'passkeys_link', props), ...(!isReady && gone) }
       },
     },
     ofEmail('emailChange', emailChange),
@@ -133,11 +165,14 @@ export interface LinkCalls {
   choosePassword: Call
   confirmEmailChange: Call
   stopEmailChange: Call
+  beginLostPasskeys: Call
+  removeLostPasskeys: Call
 }
 
 /** Forms of these pages, posted without a script. */
 export function linkForms(programme: Programme, calls: LinkCalls): PageForm[] {
-  const { activation, forgotten, newPassword, emailChange, emailStop, login, dashboard } = places[programme]
+  const { activation, forgotten, newPassword, emailChange, emailStop, lostPasskey, passkeys, login, dashboard } =
+    places[programme]
   return [
     {
       name: 'activation',
@@ -157,6 +192,18 @@ export function linkForms(programme: Programme, calls: LinkCalls): PageForm[] {
       name: 'forgotten',
       routes: [forgotten],
       call: calls.beginReset,
+      next: (_, { path, locale }) => path + flagQuery(sentName, locale),
+    },
+    {
+      name: 'lostPasskey',
+      routes: [lostPasskey],
+      call: calls.beginLostPasskeys,
+      next: (_, { path, locale }) => path + flagQuery(sentName, locale),
+    },
+    {
+      name: 'removePasskeys',
+      routes: [passkeys],
+      call: calls.removeLostPasskeys,
       next: (_, { path, locale }) => path + flagQuery(sentName, locale),
     },
     {

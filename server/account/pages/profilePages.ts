@@ -2,12 +2,14 @@ import { consentLines } from '#server/consent/index.ts'
 import type { Call } from '#server/http/calls/call.ts'
 import type { Sessions } from '#server/identity/sessions.ts'
 import type { PageForm, PageInput } from '#server/pages/index.ts'
+import { passkeysOf } from '#server/passkeys/passkeys.ts'
 import type { Store } from '#server/store/open.ts'
 import type { Programme } from '#shared/account/programmes.ts'
-import { type ProfilePart, type ProfileProps, profileParts } from '#shared/account/views.ts'
+import { type PasskeyLine, type ProfilePart, type ProfileProps, profileParts } from '#shared/account/views.ts'
 import { erasedName, flagQuery, savedName } from '#shared/http/pageQuery.ts'
 import { pathFor, type RouteName } from '#shared/routes.ts'
-import { needsPassword } from '../email.ts'
+import type { AccountServices } from '../account.ts'
+import { needsProof } from '../credentials.ts'
 import type { AccountMember } from '../members.ts'
 
 interface ProfileServices {
@@ -22,15 +24,19 @@ export async function sharedProfileProps(
   programme: Programme,
   { id: memberId, passwordHash }: Pick<AccountMember, 'id' | 'passwordHash'>,
   { session, query, locale }: PageInput,
-): Promise<Pick<ProfileProps, 'devices' | 'consents' | 'saved' | 'pendingEmail' | 'needsPassword' | 'hasPassword'>> {
+): Promise<
+  Pick<ProfileProps, 'devices' | 'passkeys' | 'consents' | 'saved' | 'pendingEmail' | 'needsPassword' | 'hasPassword'>
+> {
   const rows = await services.sessions.list({ programme, memberId })
   return {
-    devices: rows.map(({ id, device, lastSeenAt }) => ({
+    devices: rows.map(({ id, device, lastSeenAt, passkey }) => ({
       id,
       device,
       lastSeen: lastSeenAt,
       isCurrent: id === session?.id,
+      passkey,
     })),
+    passkeys: await passkeyLines(services.store, programme, memberId),
     consents: [
       ...(await consentsOf(services, programme, memberId)),
       ...(await consentLines(services.store, programme, memberId)),
@@ -38,8 +44,37 @@ export async function sharedProfileProps(
     saved: profileParts.find((part) => part === query.get(savedName[locale])),
     pendingEmail: await pendingEmail(services, programme, memberId),
     hasPassword: passwordHash !== null,
-    needsPassword: await needsPassword({ ...services, programme }, session),
+    needsPassword: await needsProof({ ...services, programme }, session),
   }
+}
+
+/** A member's passkeys as pages show them, the latest first. */
+export async function passkeyLines(
+  { db }: Pick<Store, 'db'>,
+  programme: Programme,
+  memberId: string,
+): Promise<PasskeyLine[]> {
+  const rows = await passkeysOf(db, { kind: programme, id: memberId })
+  return rows.map(({ id, name, createdAt, lastUsedAt, isBackedUp, clonedAt }) => ({
+    id,
+    name,
+    createdAt,
+    lastUsedAt,
+    isBackedUp: isBackedUp === 1,
+    isBlocked: clonedAt !== null,
+  }))
+}
+
+/** True right after a login of a member without a passkey; the browser decides whether it has any to offer. */
+export async function offersPasskey(
+  services: ProfileServices & Pick<AccountServices, 'passkeys'>,
+  programme: Programme,
+  memberId: string,
+  { session }: Pick<PageInput, 'session'>,
+): Promise<boolean> {
+  if (!services.passkeys.isAvailable || session?.kind !== 'full') return false
+  if (await needsProof({ ...services, programme }, session)) return false
+  return (await passkeyLines(services.store, programme, memberId)).length === 0
 }
 
 function consentsOf({ store }: ProfileServices, programme: Programme, memberId: string) {
@@ -84,6 +119,9 @@ interface ProfileCalls {
   choosePassword: Call
   changeOptin: Call
   endDevice: Call
+  addPasskey: Call
+  namePasskey: Call
+  removePasskey: Call
   erase: Call
 }
 
@@ -110,6 +148,9 @@ export function profileForms(calls: ProfileCalls, { profile, login, memberOf }: 
     ),
     saving('optin', calls.changeOptin),
     { ...saving('device', calls.endDevice), params: ({ id = '' }) => ({ id }) },
+    saving('passkey', calls.addPasskey),
+    { ...saving('passkey', calls.namePasskey), name: 'namePasskey', params: ({ id = '' }) => ({ id }) },
+    { ...saving('passkey', calls.removePasskey), name: 'removePasskey', params: ({ id = '' }) => ({ id }) },
     {
       name: 'erase',
       routes: [profile],

@@ -1,4 +1,4 @@
-import { afterUnsubscribing, profileForms, sharedProfileProps } from '#server/account/index.ts'
+import { afterUnsubscribing, offersPasskey, profileForms, sharedProfileProps } from '#server/account/index.ts'
 import { bookingOf, type Stay } from '#server/booking/index.ts'
 import {
   type ApplicationPage,
@@ -51,6 +51,7 @@ export function memberPages(services: HotelPageServices): ApplicationPage[] {
         const next = coming.items[0]
         const { name, values } = renewalQuery[input.locale]
         const props: HotelDashboardProps = {
+          offersPasskey: await offersPasskey(services, 'eph', member.id, input),
           profile: profileOf(member),
           isBirthday: isBirthdayOf(member),
           barcode: await code128(member.ibNumber),

@@ -53,6 +53,7 @@ export function publicPages(services: HotelPageServices): ApplicationPage[] {
 /** Calls of the public pages. */
 interface PublicCalls extends LinkCalls {
   login: Call
+  passkeyLogin: Call
   signup: Call
   collaborator: Call
 }
@@ -64,6 +65,12 @@ export function publicForms(calls: PublicCalls): PageForm[] {
       name: 'login',
       routes: ['hotelLogin'],
       call: calls.login,
+      next: (_, { query, locale }) => redirectTarget(query, locale),
+    },
+    {
+      name: 'passkeyLogin',
+      routes: ['hotelLogin'],
+      call: calls.passkeyLogin,
       next: (_, { query, locale }) => redirectTarget(query, locale),
     },
     {

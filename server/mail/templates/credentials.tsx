@@ -24,7 +24,7 @@ const passwordChangedRoutes = { eph: 'hotelForgottenPassword', vip: 'vipForgotte
 
 /** After a reset and after a change by the member. */
 export const passwordChanged: Template<'passwordChanged'> = (
-  { programme, firstname, changedAt, hadCalendar },
+  { programme, firstname, changedAt, hadCalendar, passkeys },
   context,
 ) => ({
   subject: context.say('mail.passwordChanged.subject'),
@@ -36,8 +36,77 @@ export const passwordChanged: Template<'passwordChanged'> = (
       <Greeting firstname={firstname} />
       <CatalogueText id="mail.passwordChanged.text" values={{ programme, ...context.moment(changedAt) }} />
       {hadCalendar && <CatalogueText id="mail.passwordChanged.calendar" />}
+      {passkeys && <CatalogueText id={`mail.passwordChanged.passkeys.${passkeys}`} />}
       <CatalogueText id="mail.passwordChanged.notYou" />
       <Action href={context.url(passwordChangedRoutes[programme])} messageId="mail.passwordChanged.button" />
+    </>
+  ),
+})
+
+const passkeyRoutes = {
+  eph: { list: 'hotelPasskeys', profile: 'hotelProfile' },
+  vip: { list: 'vipPasskeys', profile: 'vipProfile' },
+} as const
+
+/** To a member whose account has a passkey more, with the list from which it can be removed. */
+export const passkeyAdded: Template<'passkeyAdded'> = (
+  { programme, firstname, passkey, addedAt, token, expiresAt },
+  context,
+) => ({
+  subject: context.say('mail.passkeyAdded.subject'),
+  preheader: context.say('mail.passkeyAdded.preheader'),
+  title: context.say('mail.passkeyAdded.title'),
+  picture: 'lighthouse',
+  body: (
+    <>
+      <Greeting firstname={firstname} />
+      <CatalogueText id="mail.passkeyAdded.text" values={{ programme, passkey, strong, ...context.moment(addedAt) }} />
+      <CatalogueText id="mail.passkeyAdded.notYou" />
+      <Action href={context.url(passkeyRoutes[programme].list, { token })} messageId="mail.passkeyAdded.button" />
+      <Deadline {...context.moment(expiresAt)} />
+    </>
+  ),
+})
+
+/** To a member whose account has fewer passkeys, whoever removed them. */
+export const passkeyRemoved: Template<'passkeyRemoved'> = ({ programme, firstname, passkeys, removedAt }, context) => ({
+  subject: context.say('mail.passkeyRemoved.subject'),
+  preheader: context.say('mail.passkeyRemoved.preheader'),
+  title: context.say('mail.passkeyRemoved.title'),
+  picture: 'lighthouse',
+  body: (
+    <>
+      <Greeting firstname={firstname} />
+      <CatalogueText
+        id="mail.passkeyRemoved.text"
+        values={{
+          programme,
+          count: passkeys.length,
+          passkeys: passkeys.join(', '),
+          strong,
+          ...context.moment(removedAt),
+        }}
+      />
+      <CatalogueText id="mail.passkeyRemoved.wayBack" />
+      <CatalogueText id="mail.passkeyRemoved.notYou" />
+      <Action href={context.url(passkeyRoutes[programme].profile)} messageId="mail.passkeyRemoved.button" />
+    </>
+  ),
+})
+
+/** To a member who lost a passkey: the list of all of them, from which each can be removed. */
+export const passkeysLost: Template<'passkeysLost'> = ({ programme, firstname, token, expiresAt }, context) => ({
+  subject: context.say('mail.passkeysLost.subject'),
+  preheader: context.say('mail.passkeysLost.preheader'),
+  title: context.say('mail.passkeysLost.title'),
+  picture: 'lighthouse',
+  body: (
+    <>
+      <Greeting firstname={firstname} />
+      <CatalogueText id="mail.passkeysLost.text" values={{ programme }} />
+      <Action href={context.url(passkeyRoutes[programme].list, { token })} messageId="mail.passkeysLost.button" />
+      <Deadline {...context.moment(expiresAt)} />
+      <CatalogueText id="mail.passkeysLost.notYou" />
     </>
   ),
 })

@@ -57,12 +57,14 @@ const tournamentRoutes: readonly RouteName[] = ['tournament', 'tournamentRegistr
 /** Calls of the VIP account, which the poker variants run as well. */
 export interface AccountCalls {
   login: Call
+  passkeyLogin: Call
   signup: Call
 }
 
 export function accountForms(account: AccountCalls): PageForm[] {
   return [
     { name: 'login', routes: ['pokerLogin'], call: account.login, next: (_, input) => nextOf(input) },
+    { name: 'passkeyLogin', routes: ['pokerLogin'], call: account.passkeyLogin, next: (_, input) => nextOf(input) },
     {
       name: 'signup',
       routes: ['pokerRegistration'],

@@ -26,6 +26,7 @@ import { up as deskPoints } from './0025_desk_points.ts'
 import { up as lists } from './0027_lists.ts'
 import { up as requests } from './0028_requests.ts'
 import { up as mailCopies } from './0029_mail_copies.ts'
+import { up as sessionPasskeys } from './0030_session_passkeys.ts'
 
 /** In the order of their names. A shipped migration is never edited: a later one corrects it. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -56,4 +57,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0027_lists': { up: lists },
   '0028_requests': { up: requests },
   '0029_mail_copies': { up: mailCopies },
+  '0030_session_passkeys': { up: sessionPasskeys },
 }

@@ -1,4 +1,4 @@
-import { profileForms, savingForm } from '#server/account/index.ts'
+import { offersPasskey, profileForms, savingForm } from '#server/account/index.ts'
 import {
   type ApplicationPage,
   notFound,
@@ -54,6 +54,7 @@ export function memberPages(services: VipPageServices): ApplicationPage[] {
         const number = card.cvip ?? card.fileNumber
         const claims = isReading ? [] : await claimRows(services, member.id, locale)
         const props: VipDashboardProps = {
+          offersPasskey: await offersPasskey(services, 'vip', member.id, input),
           firstname: member.firstname,
           lastname: isReading ? '' : member.lastname,
           state: card.state,

@@ -69,6 +69,7 @@ function stepOf(input: PageInput): Omit<VipRegistrationProps, 'casinos'> {
 export function publicForms(calls: VipCalls): PageForm[] {
   return [
     { name: 'login', routes: ['vipLogin'], isMain: true, call: calls.login, next: (_, input) => nextOf(input) },
+    { name: 'passkeyLogin', routes: ['vipLogin'], call: calls.passkeyLogin, next: (_, input) => nextOf(input) },
     { name: 'cardLogin', routes: ['vipLogin'], call: calls.loginCard, next: (_, input) => nextOf(input) },
     {
       name: 'verification',

@@ -8,7 +8,8 @@ import { captchaField, choiceField } from './consents.ts'
 import { anotherEmail, emailField } from './email.ts'
 import { civilityField } from './identity.ts'
 import { optinSchema, reasonWhenAllOff, unsubscribeReasonField } from './optin.ts'
-import { givenPasswordField, newPasswordField, presentPassword, samePasswords } from './password.ts'
+import { credentialField, passkeyIdField, passkeyNameField } from './passkey.ts'
+import { anyProof, givenPasswordField, newPasswordField, proofOfOldSession, samePasswords } from './password.ts'
 import { phoneField, phoneOfCountry } from './phone.ts'
 
 /** Body of PUT protection: no visit at all is a pause, so a limit is 1 to 31. */
@@ -36,30 +37,39 @@ const pauseWithinAYear: Rule = ({ body: { pauseUntil }, options: { today, locale
   else if (pauseUntil >= tooLate) refuse('pauseUntil', 'datePrior', { date: formatTypedDay(locale, tooLate) })
 }
 
+const proof = { currentPassword: givenPasswordField, passkey: credentialField } as const
+const proofNames = ['currentPassword', 'passkey']
+
 export const newPassword = { password: newPasswordField, passwordConfirm: givenPasswordField } as const
 
 /** Bodies of the calls that both programmes have. */
 export const accountSchemas = {
   login: body({ email: emailField, password: givenPasswordField, remember: choiceField }, ['remember']),
+  passkeyLogin: body({ credential: credentialField, remember: choiceField }, ['remember']),
+  addPasskey: body({ credential: credentialField, name: passkeyNameField, ...proof }, ['name', ...proofNames]),
+  passkeyName: body({ name: passkeyNameField }),
+  removePasskeys: body({ id: passkeyIdField }, ['id']),
   activate: body({ email: emailField }),
   resetInit: body({ email: emailField, captcha: captchaField }, ['captcha']),
   reset: body(newPassword),
   civility: body({ civility: civilityField }),
   address: addressSchema,
   phone: body({ number: phoneField, country: countryField }, ['country']),
-  email: body({ email: emailField, currentPassword: givenPasswordField }, ['currentPassword']),
-  password: body({ currentPassword: givenPasswordField, ...newPassword }),
+  email: body({ email: emailField, ...proof }, proofNames),
+  password: body({ ...proof, ...newPassword }, proofNames),
   optin: body({ ...optinSchema.properties, unsubscribeReason: unsubscribeReasonField }, ['unsubscribeReason']),
   protection: protectionSchema,
-  erase: body({ password: givenPasswordField }),
+  erase: body({ password: givenPasswordField, passkey: credentialField }, ['password', 'passkey']),
 } as const satisfies Record<keyof AccountBodies, BodySchema>
 
 export const accountRules = {
+  addPasskey: [proofOfOldSession],
   reset: [samePasswords],
   address: [zipOfCountry],
   phone: [phoneOfCountry('number')],
-  email: [anotherEmail, presentPassword],
-  password: [samePasswords],
+  email: [anotherEmail, proofOfOldSession],
+  password: [anyProof('currentPassword'), samePasswords],
+  erase: [anyProof('password')],
   optin: [reasonWhenAllOff],
   protection: [pauseWithinAYear],
 } as const satisfies Partial<Record<keyof AccountBodies, readonly Rule[]>>

@@ -24,9 +24,16 @@ export const newPasswordField = {
 /** A password that is compared: whatever was typed. */
 export const givenPasswordField = { type: 'string', verbatim: true, reason: 'password' } as const satisfies ValueSchema
 
-/** The present password, where the session that asks is not fresh from its login. */
-export const presentPassword: Rule = ({ body: { currentPassword }, options: { needsPassword }, refuse }) => {
-  if (needsPassword && currentPassword === undefined) refuse('currentPassword', 'required')
+/** The present password or a passkey, where the session that asks is not fresh from its login. */
+export const proofOfOldSession: Rule = (context) => {
+  if (context.options.needsPassword) anyProof('currentPassword')(context)
+}
+
+/** The present password, in the named field, or a passkey in its place. */
+export function anyProof(field: string): Rule {
+  return ({ body, refuse }) => {
+    if (body[field] === undefined && body.passkey === undefined) refuse(field, 'required')
+  }
 }
 
 /** Told beside the repetition, with the code of passwords. */

@@ -1,0 +1,118 @@
+import { useIntl } from 'react-intl'
+import { formState } from '#client/account/formState.ts'
+import { AccountNotice } from '#client/account/frame/AccountFrame.tsx'
+import { LinkFrame, LinkGone } from '#client/account/links/LinkFrame.tsx'
+import { MailSent } from '#client/account/MailSent.tsx'
+import { programmes } from '#client/account/programme.ts'
+import { usePage } from '#client/app/pageContext.ts'
+import { CallForm } from '#client/forms/CallForm.tsx'
+import { Fieldset } from '#client/forms/Fieldset.tsx'
+import { EmailField } from '#client/forms/fields/IdentityFields.tsx'
+import type { LostPasskeyProps, PasskeysLinkProps } from '#shared/account/views.ts'
+import { pathFor } from '#shared/routes.ts'
+import { PasskeyFacts } from './PasskeyFacts.tsx'
+import './passkeys.css'
+
+/** Asks for a link to the list of passkeys; says the same whether or not there is such an account. */
+export function LostPasskey({ programme, isSent, next, returned, captcha }: LostPasskeyProps) {
+  const intl = useIntl()
+  const { account, login } = programmes[programme]
+  const { locale } = usePage()
+  if (isSent) {
+    return (
+      <LinkFrame programme={programme} title={intl.formatMessage({ id: 'account.mailSent.title' })} scene="regatta">
+        <MailSent />
+      </LinkFrame>
+    )
+  }
+  return (
+    <LinkFrame
+      programme={programme}
+      title={intl.formatMessage({ id: 'passkeys.lost.title' })}
+      lead={intl.formatMessage({ id: 'passkeys.lost.lead' })}
+      scene="lighthouse"
+      isShort
+    >
+      <CallForm
+        id="lostPasskey"
+        form="lostPasskey"
+        call={`POST ${account}/lost-passkeys/init`}
+        schema={`${programme}/resetInit`}
+        next={next}
+        arrival="full"
+        required={['email']}
+        captcha={captcha}
+        submitLabel={intl.formatMessage({ id: 'passkeys.lost.submit' })}
+        {...formState('lostPasskey', returned)}
+      >
+        <Fieldset legend={intl.formatMessage({ id: 'account.forgotten.legend' })}>
+          <EmailField />
+        </Fieldset>
+      </CallForm>
+      <p className="Account-ways">
+        <a href={pathFor(login, locale)}>{intl.formatMessage({ id: 'account.backToLogin' })}</a>
+      </p>
+    </LinkFrame>
+  )
+}
+
+/** Behind the link of the mail: all passkeys, each of which one press removes. */
+export function PasskeysLink(props: PasskeysLinkProps) {
+  const { programme, state, passkeys, isDone } = props
+  const intl = useIntl()
+  const { login, lostPasskey } = programmes[programme]
+  const { locale } = usePage()
+  if (state === 'gone') {
+    return (
+      <LinkFrame programme={programme} title={intl.formatMessage({ id: 'passkeys.link.goneTitle' })} scene="lighthouse">
+        <LinkGone
+          text={intl.formatMessage({ id: 'passkeys.link.gone' })}
+          href={pathFor(lostPasskey, locale)}
+          action={intl.formatMessage({ id: 'passkeys.lost.submit' })}
+        />
+      </LinkFrame>
+    )
+  }
+  return (
+    <LinkFrame
+      programme={programme}
+      title={intl.formatMessage({ id: 'passkeys.link.title' })}
+      lead={intl.formatMessage({ id: passkeys.length > 0 ? 'passkeys.link.lead' : 'passkeys.link.none' })}
+      scene="lighthouse"
+    >
+      {isDone && <AccountNotice>{intl.formatMessage({ id: 'passkeys.link.done' })}</AccountNotice>}
+      <ul className="PasskeysLink-lines">
+        {passkeys.map((passkey) => (
+          <li key={passkey.id}>
+            <PasskeyFacts passkey={passkey} />
+            <RemoveForm {...props} id={passkey.id} />
+          </li>
+        ))}
+      </ul>
+      {passkeys.length > 1 && <RemoveForm {...props} />}
+      <p className="Account-ways">
+        <a href={pathFor(login, locale)}>{intl.formatMessage({ id: 'account.backToLogin' })}</a>
+      </p>
+    </LinkFrame>
+  )
+}
+
+/** Removes one passkey; without `id` all of them. */
+function RemoveForm({ programme, token, next, returned, id }: PasskeysLinkProps & { id?: string }) {
+  const intl = useIntl()
+  const own = returned?.values.id === id ? returned : undefined
+  return (
+    <CallForm
+      id={id === undefined ? 'remove-all' : `remove-${id}`}
+      form="removePasskeys"
+      call={`POST ${programmes[programme].account}/lost-passkeys/${token}`}
+      next={next}
+      arrival="full"
+      submitLabel={intl.formatMessage({ id: id === undefined ? 'passkeys.removeAll' : 'passkeys.remove' })}
+      isSecondary
+      {...formState('removePasskeys', own)}
+    >
+      {id !== undefined && <input type="hidden" name="id" value={id} />}
+    </CallForm>
+  )
+}

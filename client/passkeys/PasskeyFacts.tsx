@@ -1,0 +1,26 @@
+import { useIntl } from 'react-intl'
+import type { PasskeyLine } from '#shared/account/views.ts'
+
+/** A passkey by its name, with its last use and what its owner must know of it. */
+export function PasskeyFacts({
+  passkey: { name, createdAt, lastUsedAt, isBackedUp, isBlocked },
+}: {
+  passkey: PasskeyLine
+}) {
+  const intl = useIntl()
+  const at = intl.formatDate(lastUsedAt ?? createdAt, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'Europe/Paris',
+  })
+  return (
+    <div>
+      <strong translate="no">{name}</strong>
+      <p className="note">
+        {intl.formatMessage({ id: lastUsedAt === null ? 'passkeys.addedAt' : 'passkeys.usedAt' }, { at })}
+        {isBackedUp && ` · ${intl.formatMessage({ id: 'passkeys.backedUp' })}`}
+      </p>
+      {isBlocked && <p className="Field-error">{intl.formatMessage({ id: 'passkeys.blocked' })}</p>}
+    </div>
+  )
+}

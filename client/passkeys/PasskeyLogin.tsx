@@ -1,0 +1,37 @@
+import { useIntl } from 'react-intl'
+import { formState } from '#client/account/formState.ts'
+import { useProgramme } from '#client/account/programme.ts'
+import { usePage } from '#client/app/pageContext.ts'
+import { CallForm } from '#client/forms/CallForm.tsx'
+import type { LoginProps } from '#shared/account/views.ts'
+import { pathFor } from '#shared/routes.ts'
+import { PasskeyPlace, Stopped } from './PasskeyPlace.tsx'
+import './passkeys.css'
+
+/** The button below the password; the field of the address offers passkeys by itself. */
+export function PasskeyLogin({ next, returned }: Pick<LoginProps, 'next' | 'returned'>) {
+  const intl = useIntl()
+  const { account, lostPasskey } = useProgramme()
+  const { locale } = usePage()
+  return (
+    <PasskeyPlace ceremony="signIn" options={`${account}/login/passkey/init`} className="PasskeyLogin">
+      <CallForm
+        id="passkey"
+        form="passkeyLogin"
+        call={`POST ${account}/login/passkey`}
+        next={next}
+        arrival="full"
+        submitLabel={intl.formatMessage({ id: 'passkeys.login' })}
+        isSecondary
+        {...formState('passkeyLogin', returned)}
+      >
+        <input type="hidden" name="credential" />
+        <input type="checkbox" name="remember" hidden aria-hidden="true" tabIndex={-1} />
+        <Stopped />
+      </CallForm>
+      <p className="note">
+        <a href={pathFor(lostPasskey, locale)}>{intl.formatMessage({ id: 'passkeys.login.lost' })}</a>
+      </p>
+    </PasskeyPlace>
+  )
+}

@@ -1,0 +1,142 @@
+import { useIntl } from 'react-intl'
+import { formState } from '#client/account/formState.ts'
+import { ProfilePart, savedPath } from '#client/account/profile/ProfilePart.tsx'
+import { useProgramme } from '#client/account/programme.ts'
+import { usePage } from '#client/app/pageContext.ts'
+import { CallForm } from '#client/forms/CallForm.tsx'
+import { PasswordField } from '#client/forms/fields/PasswordField.tsx'
+import { TextField } from '#client/forms/fields/TextField.tsx'
+import type { PasskeyLine, ProfileProps } from '#shared/account/views.ts'
+import { passkeyLimits } from '#shared/limits.ts'
+import { PasskeyFacts } from './PasskeyFacts.tsx'
+import { PasskeyPlace, Stopped } from './PasskeyPlace.tsx'
+import { PasskeyProof } from './PasskeyProof.tsx'
+import './passkeys.css'
+
+/** The part of the profile with the member's passkeys: each is named and removed, and a new one added. */
+export function PasskeyPart(props: ProfileProps) {
+  const { passkeys, saved, returned } = props
+  const intl = useIntl()
+  const forms = ['passkey', 'namePasskey', 'removePasskey']
+  return (
+    <ProfilePart
+      part="passkey"
+      saved={saved}
+      now={intl.formatMessage({ id: 'passkeys.count' }, { count: passkeys.length })}
+      isOpen={saved === 'passkey' || (returned !== undefined && forms.includes(returned.name))}
+    >
+      <p className="note">{intl.formatMessage({ id: 'passkeys.lead' })}</p>
+      {passkeys.length > 0 && (
+        <ul className="Profile-lines">
+          {passkeys.map((passkey) => (
+            <li key={passkey.id}>
+              <PasskeyFacts passkey={passkey} />
+              <Remove {...props} passkey={passkey} />
+              <Rename {...props} passkey={passkey} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Add {...props} />
+      <noscript>
+        <p className="note">{intl.formatMessage({ id: 'passkeys.noScript' })}</p>
+      </noscript>
+    </ProfilePart>
+  )
+}
+
+/** After a while a session alone must not add a way into the account. */
+function Add({ needsPassword, hasPassword, passkeys, returned }: ProfileProps) {
+  const intl = useIntl()
+  const { name, api } = useProgramme()
+  const { locale, path } = usePage()
+  return (
+    <PasskeyPlace ceremony="add" options={`${api}/passkeys/init`}>
+      <CallForm
+        id="passkey-form"
+        form="passkey"
+        call={`POST ${api}/passkeys`}
+        schema={`${name}/addPasskey`}
+        next={savedPath(path, locale, 'passkey')}
+        arrival="full"
+        required={needsPassword ? ['currentPassword'] : []}
+        labelledBy="passkey-title"
+        submitLabel={intl.formatMessage({ id: 'passkeys.add' })}
+        isSecondary
+        {...formState('passkey', returned)}
+      >
+        <input type="hidden" name="credential" />
+        <TextField
+          name="name"
+          label={intl.formatMessage({ id: 'passkeys.name' })}
+          help={intl.formatMessage({ id: 'passkeys.nameHelp' })}
+          autoComplete="off"
+          maxLength={passkeyLimits.nameLength}
+        />
+        {needsPassword && hasPassword && (
+          <PasswordField
+            name="currentPassword"
+            kind="current"
+            label={intl.formatMessage({ id: 'account.currentPassword' })}
+          />
+        )}
+        {needsPassword && passkeys.length > 0 && <PasskeyProof />}
+        <Stopped />
+      </CallForm>
+    </PasskeyPlace>
+  )
+}
+
+type LineProps = ProfileProps & { passkey: PasskeyLine }
+
+function Rename({ passkey: { id, name }, returned }: LineProps) {
+  const intl = useIntl()
+  const programme = useProgramme()
+  const { locale, path } = usePage()
+  const own = returned?.values.id === id ? returned : undefined
+  return (
+    <details className="Passkey-rename" open={own?.name === 'namePasskey'}>
+      <summary>{intl.formatMessage({ id: 'passkeys.rename' })}</summary>
+      <CallForm
+        id={`name-${id}`}
+        form="namePasskey"
+        call={`PUT ${programme.api}/passkeys/${id}`}
+        schema={`${programme.name}/passkeyName`}
+        next={savedPath(path, locale, 'passkey')}
+        arrival="full"
+        required={['name']}
+        submitLabel={intl.formatMessage({ id: 'account.profile.save' })}
+        isSecondary
+        {...formState('namePasskey', own, { name })}
+      >
+        <input type="hidden" name="id" value={id} />
+        <TextField
+          name="name"
+          label={intl.formatMessage({ id: 'passkeys.name' })}
+          autoComplete="off"
+          maxLength={passkeyLimits.nameLength}
+        />
+      </CallForm>
+    </details>
+  )
+}
+
+function Remove({ passkey: { id }, returned }: LineProps) {
+  const intl = useIntl()
+  const { api } = useProgramme()
+  const { locale, path } = usePage()
+  return (
+    <CallForm
+      id={`remove-${id}`}
+      form="removePasskey"
+      call={`DELETE ${api}/passkeys/${id}`}
+      next={savedPath(path, locale, 'passkey')}
+      arrival="full"
+      submitLabel={intl.formatMessage({ id: 'passkeys.remove' })}
+      isSecondary
+      {...formState('removePasskey', returned?.values.id === id ? returned : undefined)}
+    >
+      <input type="hidden" name="id" value={id} />
+    </CallForm>
+  )
+}

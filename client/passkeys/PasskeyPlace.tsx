@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { useIntl } from 'react-intl'
+import { liveData } from '#client/app/dataNames.ts'
+import { dataOf } from '#client/ui/dataOf.ts'
+import { memberPasskeyData, passkeyData } from './dataNames.ts'
+
+interface PasskeyPlaceProps {
+  ceremony: 'signIn' | 'add' | 'offer' | 'prove'
+  /** Path of the call that answers with the options. */
+  options: string
+  className?: string
+  children: ReactNode
+}
+
+/** A part that needs a passkey: hidden without a script, and in browsers that have none. */
+export function PasskeyPlace({ ceremony, options, className, children }: PasskeyPlaceProps) {
+  return (
+    <div
+      className={className}
+      hidden
+      {...dataOf(liveData, { live: 'passkeys' })}
+      {...dataOf(memberPasskeyData, { ceremony, options })}
+    >
+      {children}
+    </div>
+  )
+}
+
+/** Shown when the browser's window was closed or failed. */
+export function Stopped() {
+  const intl = useIntl()
+  return (
+    <p className="Field-error" role="alert" hidden {...dataOf(passkeyData, { stopped: '' })}>
+      {intl.formatMessage({ id: 'passkeys.stopped' })}
+    </p>
+  )
+}
