@@ -33,7 +33,7 @@ export const inventory: { readonly [Name in keyof Tables]: Held | Nobody } = {
     erase: (tx, person) =>
       tx
         .updateTable('sessions')
-        .set({ device: '', network: null })
+        .set({ device: '', network: null, hotelPasskeyId: null, vipPasskeyId: null })
         .where(memberColumn(person), '=', person.memberId)
         .execute(),
   },

@@ -3,6 +3,10 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server'
+import type { Programme } from '#shared/account/programmes.ts'
+import { accounts } from '#test/support/accounts.ts'
+import type { Answer, Client } from '#test/support/client.ts'
+import { type HotelSite, must } from '#test/support/hotelSite.ts'
 
 /** A ceremony as the page of another origin, or an odd device, would answer it. */
 interface Odd {

@@ -1,12 +1,13 @@
 import { expect } from 'chai'
 import { inventory } from '#server/privacy/inventory.ts'
+import { addPasskey } from '#test/identity/authenticator.ts'
 import { postSigned } from '#test/support/client.ts'
 import { forEachDatabase, must, password } from '#test/support/hotelSite.ts'
 
 /** Tables that a member of the hotel programme can be in. */
 const ofHotelGuests = [
-  ...['cardRenewals', 'consents', 'hotelMembers', 'idempotencyKeys', 'lockouts', 'outbox', 'sessions', 'staff'],
-  ...['stays', 'tokens'],
+  ...['cardRenewals', 'consents', 'hotelMembers', 'idempotencyKeys', 'lockouts', 'outbox', 'passkeys'],
+  ...['sessions', 'staff', 'stays', 'tokens'],
 ]
 const secret = 'secret-of-the-booking-engine'
 
@@ -83,6 +84,7 @@ describe('export and erase (beyond B8, L9)', () => {
           address: { addressLine1: `Rue ${phone}`, zipCode: '35400', city: 'Dinard', country: 'FR' },
         })
         const { client, email, profile } = member
+        must((await addPasskey(site(), 'eph', client, { name: `Téléphone ${phone}` })).answer, 201)
         must(await client.post('/api/eph/profile/card_renewal', undefined, { 'Idempotency-Key': 'once' }), 201)
         await site().client().post('/api/eph/users/login', { email, password: 'Wrong-1!' })
         const { db } = site().services.store

@@ -127,12 +127,12 @@ export const statedLimits: readonly StatedLimit[] = [
   },
   {
     figure: { ms: passkeyLimits.challengeMs },
-    pages: ['docs/rules/desk.md#passkeys', 'docs/links-and-tokens.md'],
+    pages: ['docs/rules/accounts.md#passkeys', 'docs/rules/desk.md#passkeys', 'docs/links-and-tokens.md'],
   },
   {
     figure: passkeyLimits.perOwner,
     messages: ['desk.passkey.refused.tooMany'],
-    pages: ['docs/rules/desk.md#passkeys'],
+    pages: ['docs/rules/accounts.md#passkeys', 'docs/rules/desk.md#passkeys'],
   },
   { figure: deskLimits.looksPerHour, pages: ['docs/rules/desk.md#finding-a-member'] },
   {
