@@ -25,6 +25,7 @@ const muted: MailKind[] = ['welcomeOffer', 'pointsExpiring', 'sponsorInvitation'
 /** Kinds without a limit: each is paid for, goes to the house itself, or tells of an act of the desk. */
 const unlimited: MailKind[] = [
   ...(['accountErased', 'formDesk', 'rewardClaim', 'lineClaimAnswer'] as const),
+  ...(['passkeyAdded', 'passkeyRemoved'] as const),
   ...(['fileReopened', 'cardGiven', 'cardReplaced', 'cardBlocked'] as const),
   ...(['requestAnswer', 'contestWon'] as const),
   ...(['tournamentConfirmed', 'tournamentChanged', 'tournamentCancelled', 'tournamentRefund'] as const),

@@ -56,7 +56,7 @@ export const goodBodies: { [Name in keyof EphBodies]: EphBodies[Name] } = {
   address,
   phone: { number: '+33612345678' },
   email: { email: 'maelle@example.fr' },
-  password: { currentPassword: 'anything at all', password, passwordConfirm: password },
+  password: { currentPassword: 'anything at all', passkey: '{"id":"a"}', password, passwordConfirm: password },
   optin: {
     hotelFirstParty: { email: false, sms: false, mail: false },
     casinoFirstParty: { email: false, sms: false, mail: false },
@@ -64,7 +64,7 @@ export const goodBodies: { [Name in keyof EphBodies]: EphBodies[Name] } = {
     unsubscribeReason: 'tooFrequent',
   },
   protection: { pauseUntil: '2027-02-28', visitsPerMonth: '4', muteGaming: true },
-  erase: { password },
+  erase: { password, passkey: '{"id":"a"}' },
 }
 
 export const options: ReadOptions = {

@@ -116,6 +116,13 @@ const phone: FieldValues = {
   wrongType: 'phone',
 }
 
+/** An answer of an authenticator: anything that is not too long is read by the server. */
+const credential: FieldValues = {
+  good: ['{"id":"a"}', '[]', long(8000)],
+  bad: [[long(8001), 'maximum']],
+  wrongType: 'invalid',
+}
+
 /** By the field's own name, without the path. */
 export const fieldValues: Readonly<Record<string, FieldValues>> = {
   email: {
@@ -167,6 +174,19 @@ export const fieldValues: Readonly<Record<string, FieldValues>> = {
     wrongType: 'date',
   },
   password: newPassword,
+  credential,
+  passkey: credential,
+  /** A name of a passkey, whatever its owner calls it. */
+  name: { good: ['Téléphone d’Anne', 'ключ', '<b>', long(40)], bad: [[long(41), 'maximum']], wrongType: 'invalid' },
+  id: {
+    good: ['AbC-9_x', long(1400)],
+    bad: [
+      ['a/b', 'invalid'],
+      ["a';--", 'invalid'],
+      [long(8001), 'maximum'],
+    ],
+    wrongType: 'invalid',
+  },
   employeeNumber: {
     good: ['100001', '7'],
     bad: [
