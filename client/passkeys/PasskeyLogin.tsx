@@ -26,7 +26,7 @@ export function PasskeyLogin({ next, returned }: Pick<LoginProps, 'next' | 'retu
         {...formState('passkeyLogin', returned)}
       >
         <input type="hidden" name="credential" />
-        <input type="checkbox" name="remember" hidden aria-hidden="true" tabIndex={-1} />
+        <input type="checkbox" name="remember" hidden />
         <Stopped />
       </CallForm>
       <p className="note">

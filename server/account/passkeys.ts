@@ -1,3 +1,4 @@
+import type { Transaction } from 'kysely'
 import { type Call, defineCall } from '#server/http/calls/call.ts'
 import { deviceOf } from '#server/identity/device.ts'
 import { issueToken } from '#server/identity/tokens.ts'
@@ -8,7 +9,7 @@ import {
   renamePasskey,
   addPasskey as storePasskey,
 } from '#server/passkeys/passkeys.ts'
-import type { Row } from '#server/store/tables.ts'
+import type { Row, Tables } from '#server/store/tables.ts'
 import type {
   CeremonyAnswer,
   ConnectedAnswer,
@@ -18,6 +19,7 @@ import type {
 } from '#shared/account/api.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { passkeyLimits, tokenLives } from '#shared/limits.ts'
+import type { Locale } from '#shared/locales.ts'
 import type { Account } from './account.ts'
 import { needsProof, proveMember, refusalOf } from './credentials.ts'
 import type { AccountMember } from './members.ts'
@@ -214,7 +216,7 @@ export function removePasskey<Member extends AccountMember>(account: Account<Mem
 interface Removal {
   /** Without it all of the member's passkeys. */
   id?: string
-  locale: 'fr' | 'en'
+  locale: Locale
   /** The session that asks. */
   exceptId?: string
 }
@@ -222,7 +224,7 @@ interface Removal {
 /** @returns how many were removed */
 export async function removeAndMail<Member extends AccountMember>(
   { programme, clock, sessions, mail }: Pick<Account<Member>, 'programme' | 'clock' | 'sessions' | 'mail'>,
-  tx: Parameters<Parameters<Account<Member>['store']['transaction']>[0]>[0],
+  tx: Transaction<Tables>,
   { id: memberId, email: to, firstname }: AccountMember,
   { id, locale, exceptId }: Removal,
 ): Promise<number> {
