@@ -10,7 +10,7 @@ import { Fieldset } from '#client/forms/Fieldset.tsx'
 import { EmailField } from '#client/forms/fields/IdentityFields.tsx'
 import type { LostPasskeyProps, PasskeysLinkProps } from '#shared/account/views.ts'
 import { pathFor } from '#shared/routes.ts'
-import { PasskeyFacts } from './PasskeyFacts.tsx'
+import { PasskeyEntry } from './PasskeyEntry.tsx'
 import './passkeys.css'
 
 /** Asks for a link to the list of passkeys; says the same whether or not there is such an account. */
@@ -84,7 +84,7 @@ export function PasskeysLink(props: PasskeysLinkProps) {
       <ul className="PasskeysLink-lines">
         {passkeys.map((passkey) => (
           <li key={passkey.id}>
-            <PasskeyFacts passkey={passkey} />
+            <PasskeyEntry passkey={passkey} />
             <RemoveForm {...props} id={passkey.id} />
           </li>
         ))}

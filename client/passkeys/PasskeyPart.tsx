@@ -8,7 +8,7 @@ import { PasswordField } from '#client/forms/fields/PasswordField.tsx'
 import { TextField } from '#client/forms/fields/TextField.tsx'
 import type { PasskeyLine, ProfileProps } from '#shared/account/views.ts'
 import { passkeyLimits } from '#shared/limits.ts'
-import { PasskeyFacts } from './PasskeyFacts.tsx'
+import { PasskeyEntry } from './PasskeyEntry.tsx'
 import { PasskeyPlace, Stopped } from './PasskeyPlace.tsx'
 import { PasskeyProof } from './PasskeyProof.tsx'
 import './passkeys.css'
@@ -30,7 +30,7 @@ export function PasskeyPart(props: ProfileProps) {
         <ul className="Profile-lines">
           {passkeys.map((passkey) => (
             <li key={passkey.id}>
-              <PasskeyFacts passkey={passkey} />
+              <PasskeyEntry passkey={passkey} />
               <Remove {...props} passkey={passkey} />
               <Rename {...props} passkey={passkey} />
             </li>

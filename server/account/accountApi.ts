@@ -32,8 +32,7 @@ export const redirectQuery = { redirect: path }
 export function accountApi(programme: Programme, { connected, optin }: ProgrammeAnswers): Descriptions {
   const error = (code: '0026' | '0029' | '0053' | '0086' | '0088' | '0089' | '0090' | '0109' | '0135') =>
     `${programme}.${code}` as const
-  const blocked: ErrorId = programme === 'eph' ? 'eph.0072' : 'vip.accountBlockedAfterMultipleLoginAttempts'
-  const refusesPasskey = ['generic.passkeyRefused', 'generic.passkeyExpired', 'generic.passkeyBlocked'] as const
+  const blocked = blockedError(programme)
   const proves = [error('0090'), blocked, ...refusesPasskey]
   return {
     login: {
@@ -84,6 +83,22 @@ export function accountApi(programme: Programme, { connected, optin }: Programme
     changeOptin: { summary: 'api.account.changeOptin', answers: { 200: optin } },
     listDevices: { summary: 'api.account.listDevices', answers: { 200: deviceSessionsAnswer } },
     endDevice: { summary: 'api.account.endDevice', answers: { 204: null }, errors: ['generic.notFound'] },
+    ...passkeyApi(programme, connected),
+    exportData: { summary: 'api.account.exportData', answers: { 200: personExport } },
+    erase: { summary: 'api.account.erase', answers: { 204: null }, errors: proves },
+  }
+}
+
+const refusesPasskey = ['generic.passkeyRefused', 'generic.passkeyExpired', 'generic.passkeyBlocked'] as const
+
+function blockedError(programme: Programme): ErrorId {
+  return programme === 'eph' ? 'eph.0072' : 'vip.accountBlockedAfterMultipleLoginAttempts'
+}
+
+/** Descriptions of the calls of passkeys. */
+function passkeyApi(programme: Programme, connected: JsonSchema) {
+  const blocked = blockedError(programme)
+  return {
     beginPasskeyLogin: {
       summary: 'api.account.beginPasskeyLogin',
       answers: { 200: ceremonyAnswer },
@@ -108,7 +123,7 @@ export function accountApi(programme: Programme, { connected, optin }: Programme
     addPasskey: {
       summary: 'api.account.addPasskey',
       answers: { 201: passkeyEntry },
-      errors: [...proves, 'generic.tooManyPasskeys', 'generic.conflict'],
+      errors: [`${programme}.0090`, blocked, ...refusesPasskey, 'generic.tooManyPasskeys', 'generic.conflict'],
     },
     namePasskey: {
       summary: 'api.account.namePasskey',
@@ -120,9 +135,7 @@ export function accountApi(programme: Programme, { connected, optin }: Programme
     removeLostPasskeys: {
       summary: 'api.account.removeLostPasskeys',
       answers: { 200: nothing },
-      errors: [error('0086'), 'generic.notFound'],
+      errors: [`${programme}.0086`, 'generic.notFound'],
     },
-    exportData: { summary: 'api.account.exportData', answers: { 200: personExport } },
-    erase: { summary: 'api.account.erase', answers: { 204: null }, errors: proves },
-  }
+  } satisfies Record<string, CallDescription>
 }

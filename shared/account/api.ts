@@ -59,7 +59,7 @@ export interface RemovePasskeysBody {
   id?: string
 }
 
-/** What a session alone does not show: the present password, or an answer for POST passkeys/proof. */
+/** Proof that a session alone is not: the present password, or an answer to the options of POST passkeys/proof. */
 interface Proof {
   currentPassword?: string
   passkey?: string
@@ -198,7 +198,7 @@ export interface PasskeysAnswer {
   items: PasskeyEntry[]
 }
 
-/** POST login/passkey/init, passkeys/init, passkeys/proof: what the browser's WebAuthn is given, as JSON. */
+/** POST login/passkey/init, passkeys/init, passkeys/proof: options for the browser's WebAuthn, as JSON. */
 export interface CeremonyAnswer {
   options: object
 }

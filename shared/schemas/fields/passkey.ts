@@ -1,7 +1,7 @@
 import { passkeyLimits } from '../../limits.ts'
 import type { ValueSchema } from '../schema.ts'
 
-/** What a browser answers to a ceremony, as JSON: server/passkeys reads it. */
+/** A browser's answer to a ceremony, as JSON: server/passkeys reads it. */
 export const credentialField = { type: 'string', maxLength: passkeyLimits.answerLength } as const satisfies ValueSchema
 
 /** A credential's id, base64url. */

@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl'
 import type { PasskeyLine } from '#shared/account/views.ts'
 
 /** A passkey by its name, with its last use and what its owner must know of it. */
-export function PasskeyFacts({
+export function PasskeyEntry({
   passkey: { name, createdAt, lastUsedAt, isBackedUp, isBlocked },
 }: {
   passkey: PasskeyLine
