@@ -24,6 +24,8 @@ const secrets: { readonly [Kind in MailKind]?: readonly (keyof MailData[Kind])[]
   passwordReset: ['token'],
   emailChangeConfirm: ['token'],
   emailChangeNotice: ['token'],
+  passkeyAdded: ['token'],
+  passkeysLost: ['token'],
   collaboratorActivation: ['id'],
   cardCode: ['code', 'id'],
   newsletterConfirm: ['token'],
@@ -36,6 +38,8 @@ const linkTokens: { readonly [Kind in MailKind]?: keyof MailData[Kind] } = {
   passwordReset: 'token',
   emailChangeConfirm: 'token',
   emailChangeNotice: 'token',
+  passkeyAdded: 'token',
+  passkeysLost: 'token',
   collaboratorActivation: 'id',
 }
 
