@@ -24,7 +24,7 @@ export function beginLostPasskeys<Member extends AccountMember>(account: Account
     path: `${account.paths.account}/lost-passkeys/init`,
     limit: 'forms',
     programme,
-    captcha: 'always',
+    captcha: { when: 'always', action: 'lostPasskey' },
     body: account.bodyOf.resetInit(),
     async run({ body, locale }) {
       const [sent] = await Promise.allSettled([
