@@ -28,6 +28,15 @@ export function writeMessages(): void {
   writeMessageIds(Object.keys(catalogues.en).sort())
 }
 
+/**
+ * The module `i18n/messages.generated.ts` as browsers load it: without the messages of mails and of the description of
+ * the calls, which the server alone writes.
+ */
+export function browserMessages(): string {
+  const isOfServer = (id: string) => isOfDesk(id) || /^(mail|api)\./.test(id)
+  return `export const messages = ${JSON.stringify(eachLocale(readCatalogues(), (id) => !isOfServer(id)))}`
+}
+
 /** Messages of the staff's desk: a file of its own, which no bundle of a browser imports. */
 function writeDeskMessages(catalogues: Record<Locale, Catalogue>): void {
   writeSource('i18n/deskMessages.generated.ts', [

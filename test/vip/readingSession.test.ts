@@ -98,6 +98,7 @@ describe('The session of a card login', function () {
         const { client, reading, secrets, ids } = await open()
         const params: Record<string, string> = {
           ...{ id: ids.registration, token: 'x'.repeat(43), slug, casino: 'casino-du-granit' },
+          contest: 'x',
         }
         const shown: string[] = []
         for (const name of Object.keys(routes) as RouteName[]) {
