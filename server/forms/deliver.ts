@@ -2,6 +2,7 @@ import type { Mail } from '#server/mail/index.ts'
 import type { Tx } from '#server/store/tables.ts'
 import type { FormName } from '#shared/forms/forms.ts'
 import type { Locale } from '#shared/locales.ts'
+import { houseNamesIn, withHouseNames } from './requests/houseOf.ts'
 
 export interface Delivery {
   id: string
@@ -23,12 +24,13 @@ export async function deliver(tx: Tx, { mail }: { mail: Mail }, delivery: Delive
   await mail.queue(tx, { kind: 'formReceipt', locale, to: email, data: { form, id, firstname } })
 }
 
-/** Mails a message to a desk. */
+/** Mails a message to a desk, whose mails are French. */
 export async function mailDesk(
   tx: Tx,
   { mail }: { mail: Mail },
   { id, form, desk, fields, hasFile }: Omit<Delivery, 'locale'>,
 ): Promise<void> {
   const about = String(fields.email)
-  await mail.queue(tx, { kind: 'formDesk', locale: 'fr', to: desk, about, data: { form, id, fields, hasFile } })
+  const data = { form, id, fields: withHouseNames(fields, await houseNamesIn(tx, 'fr')), hasFile }
+  await mail.queue(tx, { kind: 'formDesk', locale: 'fr', to: desk, about, data })
 }

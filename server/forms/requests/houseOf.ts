@@ -1,6 +1,7 @@
 import { emailKey } from '#server/identity/comparisonKeys.ts'
 import type { Queries } from '#server/store/tables.ts'
 import type { FormName } from '#shared/forms/forms.ts'
+import type { Locale } from '#shared/locales.ts'
 import type { FormBlock } from '../formBlock.ts'
 
 interface HouseInput {
@@ -26,4 +27,22 @@ export async function houseOf(db: Queries, { form, body, block }: HouseInput): P
   // An entry of a contest names a favourite, and no house that shall answer.
   const chosen = form === 'contest' ? undefined : [hotel, casino].find((it) => it !== undefined && known.has(it))
   return chosen ?? null
+}
+
+/** Names of all houses in a language, by slug. */
+export async function houseNamesIn(db: Queries, locale: Locale): Promise<Map<string, string>> {
+  const houses = await db.selectFrom('deskHouses').select(['slug', 'nameFr', 'nameEn']).execute()
+  return new Map(houses.map(({ slug, nameFr, nameEn }) => [slug, locale === 'fr' ? nameFr : nameEn]))
+}
+
+/** A message's fields for a reader: a house that was chosen by its name; one that is known no more by its slug. */
+export function withHouseNames(
+  fields: Readonly<Record<string, unknown>>,
+  names: ReadonlyMap<string, string>,
+): Record<string, unknown> {
+  const named = (['hotel', 'casino'] as const).flatMap((field) => {
+    const name = names.get(String(fields[field]))
+    return name === undefined ? [] : [[field, name]]
+  })
+  return { ...fields, ...Object.fromEntries(named) }
 }

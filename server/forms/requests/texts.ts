@@ -3,6 +3,7 @@ import type { Mail } from '#server/mail/index.ts'
 import type { Store } from '#server/store/open.ts'
 import type { Queries, Row, Tx } from '#server/store/tables.ts'
 import { changeRequest } from './changeRequest.ts'
+import { withHouseNames } from './houseOf.ts'
 import { fieldsOfRequest, type Request } from './readRequests.ts'
 
 /** A text of the staff about a message. */
@@ -33,10 +34,8 @@ export async function answerRequest(
   if (!(await changeRequest(tx, seen, ['new', 'taken', 'answered'], changed))) return false
   const { id, form, locale, email, desk, createdAt } = seen
   const { text, house, names } = answer
-  const quoted = Object.entries(fieldsOfRequest(seen)).map(([name, value]) => {
-    return [name, name === 'hotel' || name === 'casino' ? (names.get(String(value)) ?? value) : value]
-  })
-  const data = { form, id, text, house, desk, fields: Object.fromEntries(quoted), sentAt: createdAt }
+  const fields = withHouseNames(fieldsOfRequest(seen), names)
+  const data = { form, id, text, house, desk, fields, sentAt: createdAt }
   await mail.queue(tx, {
     kind: 'requestAnswer',
     id: await insertText(tx, id, 'answer', answer),

@@ -124,7 +124,10 @@ describe('the inbox of the desk (B23)', function () {
           house: houses.casino,
           desk: 'digue@hautemer.test',
         })
-        expect(await site().mail('formDesk', 'digue@hautemer.test')).to.include({ id })
+        const mail = await site().mail('formDesk', 'digue@hautemer.test')
+        expect(mail).to.include({ id })
+        // The desk reads the name of the house that the sender chose.
+        expect(mail.fields).to.include({ hotel: 'Villa Ondine' })
         expect(await stepsOf(site(), id)).to.deep.equal(
           ['take', 'take', 'release', 'close', 'reopen', 'pass'].map((step) => `answerRequest ${step} reception`),
         )
