@@ -1,19 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { Queries, Row } from '#server/store/tables.ts'
+import type { SelectQueryBuilder } from 'kysely'
+import type { Queries, Row, Tables } from '#server/store/tables.ts'
+import type { LoggedAct } from '#shared/desk/log.ts'
 import type { DeskAct } from '#shared/desk/rights.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { deskLimits } from '#shared/limits.ts'
-
-/** Every act of the log: those that need a right, and what opens and ends an access. */
-export type LoggedAct =
-  | DeskAct
-  | 'signIn'
-  | 'signOut'
-  | 'endSession'
-  | 'addPasskey'
-  | 'removePasskey'
-  | 'invite'
-  | 'endAccess'
 
 /** Where an act comes from. */
 export interface ActSource {
@@ -58,6 +49,15 @@ export async function writeAct(
     .values({ id: randomUUID(), ...row })
     .execute()
   if (form) await markActed(db, form, row.subject)
+}
+
+/** A file of many has left, or as much of it as was fetched. @param count rows */
+export function writeSentFile(
+  db: Queries,
+  { source, house, params }: { source: ActSource; house: { slug: string }; params: Readonly<Record<string, string>> },
+  count: number,
+): Promise<void> {
+  return writeAct(db, source, { act: 'sendFile', house: house.slug, subject: params.id ?? null, details: { count } })
 }
 
 /**
@@ -107,11 +107,7 @@ export async function hasAct(db: Queries, act: DeskAct, subject: string): Promis
 
 /** The lines about a subject, with names, the oldest first. */
 export function actsAbout(db: Queries, subject: string, acts: readonly DeskAct[]): Promise<ActLine[]> {
-  return db
-    .selectFrom('deskActs')
-    .leftJoin('deskPeople', 'deskPeople.id', 'deskActs.personId')
-    .selectAll('deskActs')
-    .select('deskPeople.name as personName')
+  return withPeople(db.selectFrom('deskActs'))
     .where('subject', '=', subject)
     .where('act', 'in', acts)
     .orderBy('at')
@@ -144,26 +140,10 @@ export async function looksLeft(db: Queries, personId: string, now: number): Pro
 /** A line of the log as the group reads it. */
 export type ActLine = Row<'deskActs'> & { personName: string | null }
 
-/** Lines of the log, the latest first; of one house, or of all. @param page counts from 1 */
-export async function readActs(
-  db: Queries,
-  { house, page, size }: { house: string | undefined; page: number; size: number },
-): Promise<{ lines: ActLine[]; total: number }> {
-  const own = () => {
-    const all = db.selectFrom('deskActs')
-    return house === undefined ? all : all.where('deskActs.house', '=', house)
-  }
-  const { total } = await own()
-    .select((row) => row.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const lines = await own()
+/** Lines of the log with the names of their people. */
+export function withPeople(lines: SelectQueryBuilder<Tables, 'deskActs', object>) {
+  return lines
     .leftJoin('deskPeople', 'deskPeople.id', 'deskActs.personId')
     .selectAll('deskActs')
     .select('deskPeople.name as personName')
-    .orderBy('at', 'desc')
-    .orderBy('deskActs.id')
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute()
-  return { lines, total: Number(total) }
 }

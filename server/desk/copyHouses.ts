@@ -6,10 +6,12 @@ import { lastSegment } from '#shared/places/houses.ts'
 import { emailPattern } from '#shared/schemas/fields/email.ts'
 import { allHouses, type House } from './houses.ts'
 
-const folders: readonly [kind: HouseKind, slug: string][] = [
-  ['casino', neededSlugs.casinos.slug],
-  ['hotel', neededSlugs.hotels.slug],
-  ['restaurant', neededSlugs.tables.slug],
+/** Folders of houses, and the stories in them that are one. */
+const folders: readonly { kind: HouseKind; slug: string; components: readonly string[] }[] = [
+  { kind: 'casino', slug: neededSlugs.casinos.slug, components: ['casino'] },
+  { kind: 'hotel', slug: neededSlugs.hotels.slug, components: ['hotel'] },
+  { kind: 'restaurant', slug: neededSlugs.tables.slug, components: ['restaurant'] },
+  { kind: 'bath', slug: neededSlugs.baths.slug, components: ['thalasso', 'spa'] },
 ]
 
 /**
@@ -17,9 +19,9 @@ const folders: readonly [kind: HouseKind, slug: string][] = [
  * the content service. A house whose story is gone stays: people have roles there.
  */
 export async function copyHouses({ store, content }: { store: Store; content: Content }): Promise<void> {
-  const found = (await Promise.all(folders.map(([kind, folder]) => housesIn(content, kind, folder)))).flat()
+  const found = (await Promise.all(folders.map((it) => housesIn(content, it)))).flat()
   const known = new Map((await allHouses(store.db)).map((it) => [it.slug, it]))
-  // The first of two houses with one slug has the counter.
+  // The first of two houses with one slug has the counter: a hotel that of its own bath.
   const houses = new Map(found.toReversed().map((it) => [it.slug, it]))
   const changed = [...houses.values()].filter((it) => !isSame(it, known.get(it.slug)))
   if (changed.length === 0) return
@@ -33,11 +35,14 @@ export async function copyHouses({ store, content }: { store: Store; content: Co
   })
 }
 
-async function housesIn(content: Content, kind: HouseKind, folder: string): Promise<House[]> {
+async function housesIn(
+  content: Content,
+  { kind, slug: folder, components }: (typeof folders)[number],
+): Promise<House[]> {
   const [french, english] = await Promise.all([storiesIn(content, 'fr', folder), storiesIn(content, 'en', folder)])
   const englishNames = new Map(english.map((it) => [it.uuid, nameOf(it)]))
   return french
-    .filter(({ component }) => component === kind)
+    .filter(({ component }) => components.includes(component))
     .map((story) => {
       const { trigram, email } = story.content as { trigram?: string; email?: string }
       const nameFr = nameOf(story)

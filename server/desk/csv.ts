@@ -74,18 +74,37 @@ async function* chunksOf({ locale, header, rows }: CsvFile): AsyncGenerator<stri
   yield chunk
 }
 
-/**
- * Rows of a query, batch by batch, each beginning after the last row of the one before.
- * @param read must order by what it compares with `last`; `limit`: rows at most
- */
-export async function* inBatches<Row>(
-  read: (last: Row | undefined, limit: number) => Promise<readonly Row[]>,
-): AsyncGenerator<Row, void> {
+/** Reads a batch: it must order by what it compares with `last`; `limit`: rows at most. */
+type ReadBatch<Row> = (last: Row | undefined, limit: number) => Promise<readonly Row[]>
+
+/** Rows of a query, batch by batch, each beginning after the last row of the one before. */
+export async function* inBatches<Row>(read: ReadBatch<Row>): AsyncGenerator<Row, void> {
+  for await (const rows of batches(read)) yield* rows
+}
+
+/** The batches themselves, the last one shorter than the others. */
+export async function* batches<Row>(read: ReadBatch<Row>): AsyncGenerator<readonly Row[], void> {
   let last: Row | undefined
   while (true) {
     const rows = await read(last, batchSize)
-    yield* rows
+    yield rows
     last = rows.at(-1)
     if (rows.length < batchSize) return
+  }
+}
+
+/** Counts rows. @param end runs once they were read, or their reader went away */
+export async function* counted<Row>(
+  rows: AsyncIterable<Row> | Iterable<Row>,
+  end: (count: number) => Promise<void>,
+): AsyncGenerator<Row, void> {
+  let count = 0
+  try {
+    for await (const row of rows) {
+      count++
+      yield row
+    }
+  } finally {
+    await end(count)
   }
 }

@@ -1,11 +1,13 @@
 import type { Queries, Row } from '#server/store/tables.ts'
+import { houseKinds } from '#shared/desk/rights.ts'
 import type { Locale } from '#shared/locales.ts'
 
 export type House = Row<'deskHouses'>
 
-/** All houses, casinos first, by their French names. */
-export function allHouses(db: Queries): Promise<House[]> {
-  return db.selectFrom('deskHouses').selectAll().orderBy('kind').orderBy('nameFr').execute()
+/** All houses, by kind, casinos first, and by their French names. */
+export async function allHouses(db: Queries): Promise<House[]> {
+  const houses = await db.selectFrom('deskHouses').selectAll().orderBy('nameFr').execute()
+  return houses.toSorted((a, b) => houseKinds.indexOf(a.kind) - houseKinds.indexOf(b.kind))
 }
 
 export function findHouse(db: Queries, by: { slug: string } | { trigram: string }): Promise<House | undefined> {

@@ -15,7 +15,7 @@ import { createDeskCookie } from './http/deskCookie.ts'
 import { createDeskForms } from './http/deskForms.ts'
 import { deskRouter } from './http/deskRouter.ts'
 import { listPages } from './lists/listPages.ts'
-import { actPages } from './pages/actPages.ts'
+import { logPages } from './log/logPages.ts'
 import { advantagePages } from './pages/advantagePages.ts'
 import { devicePages } from './pages/devicePages.ts'
 import { entryPages } from './pages/entryPages.ts'
@@ -77,7 +77,7 @@ export function createDesk(services: DeskServices): Desk {
     ...statePages(services),
     ...requestPages(services),
     ...drawPages(services),
-    ...actPages(services),
+    ...logPages(services),
   ]
   const admission = createAdmission(services, { cookie, forms, pages })
   return {

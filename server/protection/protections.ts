@@ -40,17 +40,11 @@ export async function vipAccountsOf(db: Queries, { hotelMemberId, vipMemberId }:
   return accounts.filter(({ programme }) => programme === 'vip').map(({ memberId }) => memberId)
 }
 
-/** True if the owner of an address must get nothing that promotes games. @param emailKey identity/comparisonKeys.ts */
-export async function isAddressMuted(db: Queries, emailKey: string, now: number): Promise<boolean> {
-  return isGamingOff(summed(await accountsOfAddress(db, { eph: emailKey, vip: emailKey }), now), now)
-}
-
 /**
- * The addresses, among many, whose owners must get nothing that promotes games.
- * @param emailKeys identity/comparisonKeys.ts; a thousand at most, since each is a parameter of the query
+ * The addresses, among many, with an account for which nothing that promotes games may be sent.
+ * @param emailKeys identity/comparisonKeys.ts
  */
-export async function mutedAddresses(db: Queries, emailKeys: readonly string[], now: number): Promise<Set<string>> {
-  if (emailKeys.length === 0) return new Set()
+export async function mutedAccounts(db: Queries, emailKeys: readonly string[], now: number): Promise<Set<string>> {
   const byAddress = new Map<string, AccountRow[]>()
   for (const programme of ['eph', 'vip'] as const) {
     const table = accountTable(programme)
@@ -130,45 +124,38 @@ function readRow({ pauseUntil, visitsPerMonth, muteGaming, pendingJson, pendingF
 }
 
 /** All accounts with the same address as a session's members, with their protections. */
-const accountsOfPerson = accountsBy('id')
-const accountsOfAddress = accountsBy('emailKey')
-
-function accountsBy(column: 'id' | 'emailKey') {
-  return prepare((db, value: Value<Record<Programme, string>>) =>
-    db
-      .with('people', (query) =>
-        query
-          .selectFrom('hotelMembers')
-          .select('emailKey')
-          .where(column, '=', value('eph'))
-          .where('state', '!=', 'erased')
-          .union(
-            query
-              .selectFrom('vipMembers')
-              .select('emailKey')
-              .where(column, '=', value('vip'))
-              .where('state', '!=', 'erased'),
-          ),
-      )
-      .with('accounts', (query) =>
-        query
-          .selectFrom('hotelMembers')
-          .select(['id', sql.lit<Programme>('eph').as('programme')])
-          .where('emailKey', 'in', (keys) => keys.selectFrom('people').select('people.emailKey'))
-          .unionAll(
-            query
-              .selectFrom('vipMembers')
-              .select(['id', sql.lit<Programme>('vip').as('programme')])
-              .where('emailKey', 'in', (keys) => keys.selectFrom('people').select('people.emailKey')),
-          ),
-      )
-      .selectFrom('accounts')
-      .leftJoin('protections', (join) =>
-        join
-          .onRef('protections.programme', '=', 'accounts.programme')
-          .onRef('protections.memberId', '=', 'accounts.id'),
-      )
-      .select(['accounts.programme', 'accounts.id as memberId'])
-      .select(['pauseUntil', 'visitsPerMonth', 'muteGaming', 'pendingJson', 'pendingFrom', 'changedAt']),
-  )
-}
+const accountsOfPerson = prepare((db, value: Value<Record<Programme, string>>) =>
+  db
+    .with('people', (query) =>
+      query
+        .selectFrom('hotelMembers')
+        .select('emailKey')
+        .where('id', '=', value('eph'))
+        .where('state', '!=', 'erased')
+        .union(
+          query
+            .selectFrom('vipMembers')
+            .select('emailKey')
+            .where('id', '=', value('vip'))
+            .where('state', '!=', 'erased'),
+        ),
+    )
+    .with('accounts', (query) =>
+      query
+        .selectFrom('hotelMembers')
+        .select(['id', sql.lit<Programme>('eph').as('programme')])
+        .where('emailKey', 'in', (keys) => keys.selectFrom('people').select('people.emailKey'))
+        .unionAll(
+          query
+            .selectFrom('vipMembers')
+            .select(['id', sql.lit<Programme>('vip').as('programme')])
+            .where('emailKey', 'in', (keys) => keys.selectFrom('people').select('people.emailKey')),
+        ),
+    )
+    .selectFrom('accounts')
+    .leftJoin('protections', (join) =>
+      join.onRef('protections.programme', '=', 'accounts.programme').onRef('protections.memberId', '=', 'accounts.id'),
+    )
+    .select(['accounts.programme', 'accounts.id as memberId'])
+    .select(['pauseUntil', 'visitsPerMonth', 'muteGaming', 'pendingJson', 'pendingFrom', 'changedAt']),
+)

@@ -3,7 +3,7 @@ import { nameKey } from '#server/identity/comparisonKeys.ts'
 import type { Queries } from '#server/store/tables.ts'
 import type { Programme } from '#shared/account/programmes.ts'
 import { isPaused, pauseEnd } from './protection.ts'
-import { protectionOf } from './protections.ts'
+import { mutedAccounts, protectionOf } from './protections.ts'
 
 /** The data that identify a person again. */
 export interface PausedMember {
@@ -36,11 +36,18 @@ export interface StoredPauses {
     person: Pick<PausedMember, 'firstname' | 'lastname' | 'birthdate'>,
     now: number,
   ): Promise<boolean>
+  /**
+   * The addresses, among many, whose owners must get nothing that promotes games: by what holds for an account, or by
+   * the pause of one that was erased.
+   * @param emailKeys identity/comparisonKeys.ts; a thousand at most, since each is a parameter of the query
+   * @param now epoch ms
+   */
+  mutedAddresses(db: Queries, emailKeys: readonly string[], now: number): Promise<Set<string>>
 }
 
 /** @param keys the newest first, which writes; all are tried when reading */
 export function createStoredPauses(keys: readonly string[]): StoredPauses {
-  return { save, giveTo, holdsFor }
+  return { save, giveTo, holdsFor, mutedAddresses }
 
   async function save(tx: Queries, programme: Programme, member: PausedMember, now: number): Promise<void> {
     const ids = {
@@ -101,6 +108,19 @@ export function createStoredPauses(keys: readonly string[]): StoredPauses {
     }
     return false
   }
+
+  async function mutedAddresses(db: Queries, emailKeys: readonly string[], now: number): Promise<Set<string>> {
+    if (emailKeys.length === 0) return new Set()
+    const byHash = new Map(emailKeys.flatMap((it) => keys.map((key) => [hashOf(key, emailMark(it)), it] as const)))
+    const stored = await db
+      .selectFrom('keptPauses')
+      .select('keyHash')
+      .where('keyHash', 'in', [...byHash.keys()])
+      .where('until', '>', now)
+      .execute()
+    const muted = await mutedAccounts(db, emailKeys, now)
+    return muted.union(new Set(stored.flatMap(({ keyHash }) => byHash.get(keyHash) ?? [])))
+  }
 }
 
 /** Ids of the accounts of that name and birth date. */
@@ -122,6 +142,14 @@ async function accountsNamed(
 
 function hashesOf(keys: readonly string[], { emailKey, firstname, lastname, birthName, birthdate }: PausedMember) {
   const surnames = [lastname, ...(birthName ? [birthName] : [])]
-  const marks = [`email ${emailKey}`, ...surnames.map((it) => `name ${nameKey(firstname)} ${nameKey(it)} ${birthdate}`)]
-  return keys.flatMap((key) => marks.map((mark) => createHmac('sha256', key).update(mark).digest('base64url')))
+  const marks = [emailMark(emailKey), ...surnames.map((it) => `name ${nameKey(firstname)} ${nameKey(it)} ${birthdate}`)]
+  return keys.flatMap((key) => marks.map((mark) => hashOf(key, mark)))
+}
+
+function emailMark(emailKey: string): string {
+  return `email ${emailKey}`
+}
+
+function hashOf(key: string, mark: string): string {
+  return createHmac('sha256', key).update(mark).digest('base64url')
 }

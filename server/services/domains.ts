@@ -13,7 +13,7 @@ import { createOuting, type Outing } from '#server/outing/index.ts'
 import type { PagesOptions } from '#server/pages/index.ts'
 import { createPasskeys } from '#server/passkeys/passkeys.ts'
 import { openPoker, type Poker } from '#server/poker/index.ts'
-import { createStoredPauses, protectedReader, protectPages } from '#server/protection/index.ts'
+import { protectedReader, protectPages } from '#server/protection/index.ts'
 import { openSearch, type Search } from '#server/search/index.ts'
 import { sweep } from '#server/store/sweep.ts'
 import { type ClaimStream, createVip, openClaimStream, type Vip } from '#server/vip/index.ts'
@@ -48,7 +48,7 @@ const hourMs = 60 * minuteMs
 /** @param opened receives everything to close, also when a later domain fails to open */
 export function openDomains(foundation: Foundation, opened: AsyncDisposableStack): Domains {
   const { env, distDir, manifest, store, clock, log, sessions, passwords, mail, content, redis } = foundation
-  const { calls, idempotency, captcha, loginCaptcha, contacts } = foundation
+  const { calls, idempotency, captcha, loginCaptcha, contacts, pauses } = foundation
   const { publicUrl } = env
   const heartbeat = openHeartbeat({ store, clock, build: manifest.buildId, log })
   opened.defer(() => heartbeat.close())
@@ -57,7 +57,6 @@ export function openDomains(foundation: Foundation, opened: AsyncDisposableStack
   const ground = { store, clock, content, publicUrl }
   const captchas = { captcha, loginCaptcha }
   const lockout = createLockout({ store, clock })
-  const pauses = createStoredPauses(secretsFor(env, 'pauses'))
   const passkeys = createPasskeys({ store, clock, publicUrl })
   const accounts = { store, clock, sessions, mail, passwords, lockout, pauses, passkeys }
   const phone = () => contacts().phone
@@ -130,6 +129,7 @@ export function openDomains(foundation: Foundation, opened: AsyncDisposableStack
     script: manifest.deskScript,
     membersOfCard: card.membersOf,
     evenings: poker.evenings,
+    pauses,
   })
   const casino = createCasino({
     store,

@@ -18,7 +18,7 @@ import { type Mail, openMail } from '#server/mail/index.ts'
 import { createLog, type Monitoring, openMonitoring } from '#server/monitoring/index.ts'
 import { createCaptcha } from '#server/outside/captcha.ts'
 import { type CaptchaSettings, type LoginCaptcha, readManifest } from '#server/pages/index.ts'
-import { gamingOffUntil, hasEverSet, isAddressMuted } from '#server/protection/index.ts'
+import { createStoredPauses, gamingOffUntil, hasEverSet, type StoredPauses } from '#server/protection/index.ts'
 import { openStore, type Store } from '#server/store/open.ts'
 import { validators } from '#shared/schemas/generated/blocks.mjs'
 import { contactsOf, type GroupContacts } from './contacts.ts'
@@ -60,6 +60,8 @@ export interface Foundation {
   mail: Mail
   /** The group's contacts, from the current settings story. */
   contacts: () => GroupContacts
+  /** Pauses of accounts that were erased. */
+  pauses: StoredPauses
 }
 
 /** @param opened receives everything to close, also when a later step fails */
@@ -112,6 +114,7 @@ export async function openFoundation(options: OpenOptions, opened: AsyncDisposab
     scriptUrl: captcha.scriptUrl,
   }
   const contacts = () => contactsOf(content, env.storyblok.rootFolder)
+  const pauses = createStoredPauses(secretsFor(env, 'pauses'))
   const mail = openMail({
     store,
     log,
@@ -123,7 +126,7 @@ export async function openFoundation(options: OpenOptions, opened: AsyncDisposab
     secrets: secretsFor(env, 'mail'),
     mailFrom: env.mailFrom,
     contacts,
-    isMuted: (emailKey) => isAddressMuted(store.db, emailKey, clock()),
+    isMuted: async (emailKey) => (await pauses.mutedAddresses(store.db, [emailKey], clock())).has(emailKey),
   })
   opened.defer(() => mail.close())
   return {
@@ -146,6 +149,7 @@ export async function openFoundation(options: OpenOptions, opened: AsyncDisposab
     idempotency: createIdempotency({ store, clock, secret: secretFor(env, 'idempotency') }),
     mail,
     contacts,
+    pauses,
   }
 }
 

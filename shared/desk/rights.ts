@@ -51,13 +51,14 @@ export const deskActs = [
   'markSpam',
   'drawContest',
   'readActs',
+  'exportActs',
   ...tournamentActs,
   ...pointsActs,
   ...protectionActs,
 ] as const
 export type DeskAct = (typeof deskActs)[number]
 
-export const houseKinds = ['casino', 'hotel', 'restaurant'] as const
+export const houseKinds = ['casino', 'hotel', 'restaurant', 'bath'] as const
 export type HouseKind = (typeof houseKinds)[number]
 
 /** Kinds of house where an act has a sense; an act that is not named has it everywhere. */
@@ -68,6 +69,9 @@ const kindsOf: Readonly<Partial<Record<DeskAct, readonly HouseKind[]>>> = {
   blockCard: ['casino'],
   reopenFile: ['casino'],
   ...Object.fromEntries([...tournamentActs, ...pointsActs, ...protectionActs].map((it) => [it, ['casino']] as const)),
+  // The advantages of the programmes are given elsewhere.
+  countAdvantage: ['casino', 'hotel', 'restaurant'],
+  undoAdvantage: ['casino', 'hotel', 'restaurant'],
   readRenewals: ['hotel'],
   advanceRenewal: ['hotel'],
   undoRenewal: ['hotel'],
@@ -150,6 +154,17 @@ export function roleFor(held: readonly HeldRole[], act: DeskAct, house: string):
 /** Whether an act has a sense at a kind of house. */
 export function isActOf(act: DeskAct, kind: HouseKind): boolean {
   return kindsOf[act]?.includes(kind) ?? true
+}
+
+/** Kinds of house where a role has a sense; one that is not named has it at every house. */
+const kindsOfRole: Readonly<Partial<Record<DeskRole, readonly HouseKind[]>>> = {
+  casinoDesk: ['casino'],
+  tournamentDesk: ['casino'],
+}
+
+/** Whether a role has a sense at a kind of house. */
+export function isRoleOf(role: DeskRole, kind: HouseKind): boolean {
+  return kindsOfRole[role]?.includes(kind) ?? true
 }
 
 /** Whether a role belongs to a house; the group's holds everywhere. */

@@ -51,6 +51,7 @@ export const deskRoutes = {
   draws: { fr: 'equipe/:house/tirages', en: 'team/:house/draws' },
   draw: { fr: 'equipe/:house/tirages/:contest', en: 'team/:house/draws/:contest' },
   acts: { fr: 'equipe/:house/journal', en: 'team/:house/log' },
+  actsFile: { fr: 'equipe/:house/journal/fichier/:id', en: 'team/:house/log/file/:id' },
 } as const satisfies Record<string, Record<Locale, string>>
 
 export type DeskRouteName = keyof typeof deskRoutes

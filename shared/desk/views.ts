@@ -1,14 +1,14 @@
 import type { Locale } from '#shared/locales.ts'
 import type { AdvantageViews } from './advantages.ts'
-import type { DevicesProps } from './devices.ts'
 import type { FileViews } from './files.ts'
 import type { DeskFormProps, DeskNotice } from './forms.ts'
 import type { ListViews } from './lists.ts'
+import type { LogViews } from './log.ts'
 import type { PointsViews } from './points.ts'
 import type { ProtectionViews } from './protection.ts'
 import type { RenewalViews } from './renewals.ts'
 import type { RequestViews } from './requests.ts'
-import type { DeskAct, DeskRole, LookReason, MemberField, RefundReason } from './rights.ts'
+import type { DeskAct, DeskRole, HouseKind, LookReason, MemberField, RefundReason } from './rights.ts'
 import type { DeskRouteName } from './routes.ts'
 import type { StateViews } from './state.ts'
 import type { TournamentViews } from './tournaments.ts'
@@ -43,7 +43,7 @@ export type WaitingTool = 'points' | 'renewals' | 'requests'
 export interface HouseEntry {
   slug: string
   name: string
-  kind: 'casino' | 'hotel' | 'restaurant'
+  kind: HouseKind
   roles: readonly DeskRole[]
 }
 
@@ -67,15 +67,24 @@ export interface DeskReward {
   may: { redeem: boolean; undo: boolean; refund: boolean }
 }
 
-export interface ActEntry {
+/** Props of the page of a person's sessions and passkeys. Instants are epoch milliseconds. */
+export interface DevicesProps {
+  devices: readonly { id: string; device: string; network: string; lastSeenAt: number; isThis: boolean }[]
+  passkeys: readonly DeskPasskey[]
+  /** Adding one: the browser's options as JSON; `signIn`: only a short while after signing in; null: not here. */
+  adding: { options: string; name: string } | 'signIn' | null
+  notice?: DeskNotice
+}
+
+export interface DeskPasskey {
   id: string
-  at: number
-  act: string
-  /** Null: a system of the group, or an operator. */
-  person: string | null
-  role: string
-  house: string | null
-  reason: string | null
+  name: string
+  createdAt: number
+  lastUsedAt: number | null
+  /** On several devices of its owner. */
+  isBackedUp: boolean
+  /** A copy of it was used. */
+  isBlocked: boolean
 }
 
 export interface DeskViews
@@ -87,6 +96,7 @@ export interface DeskViews
     RenewalViews,
     ListViews,
     StateViews,
+    LogViews,
     RequestViews {
   /** `passkey`: the browser's options, as JSON; null: none can be used at this address. */
   login: DeskFormProps & { passkey: string | null }
@@ -99,7 +109,6 @@ export interface DeskViews
   rewards: DeskFormProps
   reward: DeskFormProps & { reward: DeskReward; reasons: readonly RefundReason[] }
   devices: DevicesProps
-  acts: { lines: readonly ActEntry[]; page: number; pages: number; total: number; isEverywhere: boolean }
   problem: { status: number; text: string; requestId: string }
 }
 

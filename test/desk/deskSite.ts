@@ -15,6 +15,7 @@ export const houses = {
   other: 'casino-des-pins',
   hotel: 'villa-ondine',
   restaurant: 'l-estran',
+  bath: 'le-spa-de-l-ondine',
 }
 
 /** A person of the staff in a browser of their own. */

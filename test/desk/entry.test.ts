@@ -259,6 +259,10 @@ describe('the way into the desk (B23)', () => {
       const problem = (changed: object) => give(changed).catch((error: Error) => error.message)
       expect(await problem({ house: 'nowhere' })).to.match(/no house nowhere\. Known are casino-de-la-baie \(\w{3}\), /)
       expect(await problem({ role: 'group' })).to.include('leave --house out')
+      for (const role of ['tournamentDesk', 'casinoDesk'])
+        expect(await problem({ role })).to.equal(
+          `Villa Ondine is a hotel: the role ${role} is of no use there. Its roles are reception, marketing.`,
+        )
       expect(await problem({ employee: '999999' })).to.include('Nobody on the staff list')
       expect(await problem({ email: newEmail('staff.test'), name: undefined })).to.include('--name')
     })

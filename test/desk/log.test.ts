@@ -1,8 +1,17 @@
 import { expect } from 'chai'
+import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
 import { deskPath } from '#shared/desk/routes.ts'
+import { todayInParis } from '#shared/time/parisTime.ts'
+import type { Answer } from '#test/support/client.ts'
+import { postForm } from '#test/support/formPosts.ts'
 import { forEachDatabase, must } from '#test/support/hotelSite.ts'
 import { checkCode, claimedReward, floor, houses, staffMember, textOf } from './deskSite.ts'
+
+/** Lines that a page shows, without the names in its filters. */
+function tableOf({ body }: Pick<Answer, 'body'>): string {
+  return textOf({ body: /<table>.*<\/table>/s.exec(String(body))?.[0] ?? '' })
+}
 
 describe('the log of the desk (B23)', () => {
   forEachDatabase(
@@ -13,7 +22,7 @@ describe('the log of the desk (B23)', () => {
         await checkCode(desk, houses.casino, code)
         const auditor = await staffMember(site(), 'group', undefined, { name: 'Ada Petit', locale: 'en' })
         const read = async (house: string, query = '') =>
-          textOf(must(await auditor.client.get(deskPath('acts', 'en', { house }) + query), 200))
+          tableOf(must(await auditor.client.get(deskPath('acts', 'en', { house }) + query), 200))
         const here = await read(houses.casino)
         expect(here).to.match(/Léa Martin Reward code checked Casino de la Digue/)
         expect(here).to.match(/Operations Access given Casino de la Digue/)
@@ -26,6 +35,86 @@ describe('the log of the desk (B23)', () => {
         expect(
           textOf(must(await auditor.client.get(deskPath('acts', 'fr', { house: houses.casino })), 200)),
         ).to.include('Code de récompense vérifié')
+      })
+
+      it('is read by person, act and day; what cannot be read is said beside its field, and nothing typed is lost', async () => {
+        const lea = await staffMember(site(), 'casinoDesk', houses.casino, { name: 'Léa Martin' })
+        const max = await staffMember(site(), 'casinoDesk', houses.casino, { name: 'Max Noir' })
+        for (const desk of [lea, max]) await checkCode(desk, houses.casino, (await claimedReward(site())).code)
+        const auditor = await staffMember(site(), 'group', undefined, { name: 'Ada Petit' })
+        const path = deskPath('acts', 'fr', { house: houses.casino })
+        const page = async (query: string, status = 200) => must(await auditor.client.get(`${path}?${query}`), status)
+        const rowsOf = async (query: string) => tableOf(await page(query))
+        const { id } = await site()
+          .services.store.db.selectFrom('deskPeople')
+          .select('id')
+          .where('email', '=', max.email)
+          .executeTakeFirstOrThrow()
+        expect(await rowsOf(`person=${id}`))
+          .to.include('Max Noir')
+          .and.not.include('Léa Martin')
+        const checks = await rowsOf('act=checkReward')
+        expect(checks).to.include('Max Noir').and.include('Léa Martin').and.not.include('Exploitation')
+        expect(await rowsOf('person=operator'))
+          .to.include('Exploitation')
+          .and.not.include('Max Noir')
+        const [today, tomorrow] = [0, 1].map((days) => todayInParis(site().clock.now() + days * 24 * 60 * 60_000))
+        expect(await rowsOf(`from=${today}&to=${today}&act=checkReward`)).to.include('Max Noir')
+        expect(await rowsOf(`from=${tomorrow}&act=checkReward`)).not.to.include('Max Noir')
+        const wrong = await page('from=31/02/2026&act=checkReward', 422)
+        expect(textOf(wrong)).to.include('Ce jour n’existe pas').and.include('Aucune ligne')
+        expect(wrong.body)
+          .to.include('value="31/02/2026"')
+          .and.match(/value="checkReward" selected/)
+        expect(textOf(await page(`from=${tomorrow}&to=${today}`, 422))).to.include(
+          'Le dernier jour est avant le premier',
+        )
+      })
+
+      it('is a file for spreadsheets, with where from and whom, whose export is a line of it', async () => {
+        const name = '=cmd|Léa'
+        const desk = await staffMember(site(), 'casinoDesk', houses.other, { name })
+        const { email } = await claimedReward(site())
+        const find = { form: 'find', reason: 'phone', code: email }
+        must(await postForm(desk.client, deskPath('find', 'fr', { house: houses.other }), find), 303)
+        const auditor = await staffMember(site(), 'group', undefined, { name: 'Ada Petit' })
+        const path = deskPath('acts', 'fr', { house: houses.other })
+        const part = { form: 'export', act: 'findMember' }
+        const refused = await postForm(auditor.client, path, part)
+        expect(refused.status).to.equal(422)
+        expect(refused.body).to.match(/name="act" value="findMember"/)
+        const to = must(await postForm(auditor.client, path, { ...part, reason: 'inquiry' }), 303).headers.get(
+          'location',
+        )
+        const file = must(await auditor.client.get(to ?? ''), 200)
+        expect(file.headers.get('content-disposition')).to.match(/filename="log-casino-des-pins-\d{4}-\d\d-\d\d\.csv"/)
+        const [header, ...lines]: string[][] = parse(String(file.body), { bom: true, delimiter: ';' })
+        const { db } = site().services.store
+        const { id } = await db
+          .selectFrom('vipMembers')
+          .select('id')
+          .where('email', '=', email)
+          .executeTakeFirstOrThrow()
+        const { network } = await db
+          .selectFrom('deskActs')
+          .select('network')
+          .where('memberId', '=', id)
+          .executeTakeFirstOrThrow()
+        expect(header?.slice(0, 6)).to.deep.equal(['Quand', 'Qui', 'Rôle', 'Acte', 'Maison', 'Motif'])
+        expect(lines.map((it) => [...it.slice(1, 8), it[9]])).to.deep.equal([
+          [`'${name}`, 'accueil du casino', 'Membre recherché', 'Casino des Pins', 'Au téléphone', 'vip', id, network],
+        ])
+        const everywhere = { form: 'export', all: '1', reason: 'review' }
+        const all = must(await postForm(auditor.client, path, everywhere), 303).headers.get('location')
+        const whole = must(await auditor.client.get(all ?? ''), 200)
+        expect(whole.body).to.include('Journal exporté').and.include('Casino de la Digue')
+        const written = await db.selectFrom('deskActs').selectAll().where('act', '=', 'sendFile').execute()
+        expect(written.map(({ details }) => JSON.parse(details ?? '{}').count)[0]).to.equal(1)
+        // For its person, for a while.
+        const other = await staffMember(site(), 'group', undefined, { name: 'Eva Brun' })
+        expect((await other.client.get(to ?? '')).headers.get('location')).to.equal(path)
+        site().clock.advance({ minutes: 16 })
+        expect((await auditor.client.get(to ?? '')).headers.get('location')).to.equal(path)
       })
 
       it('is never changed, also not by a statement in the database; the sweep ends lines after a year', async () => {

@@ -244,6 +244,8 @@ async function eachView(site: HotelSite, locale: Locale): Promise<View[]> {
     { name: 'devices', path: at('devices'), staff: desk },
     { name: 'passkeys', path: at('devices'), staff: await withPasskeys() },
     { name: 'acts', path: `${at('acts')}?all=1`, staff: group },
+    { name: 'acts of a day', path: `${at('acts')}?person=operator&from=2026-11-01`, staff: group },
+    { name: 'acts of no day', path: `${at('acts')}?act=signIn&to=tomorrow`, staff: group },
     { name: 'refused', path: at('acts'), staff: desk },
   ]
   /** The list with its next step, one before it is sent, and one that waits at a hotel. */

@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import { passkeyData } from '#client/passkeys/dataNames.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
-import type { DeskPasskey, DevicesProps } from '#shared/desk/devices.ts'
+import type { DeskPasskey, DevicesProps } from '#shared/desk/views.ts'
 import { passkeyLimits } from '#shared/limits.ts'
 import { FormMarks, Instant, Notice, PasskeyStopped, TextField } from '../parts.tsx'
 

@@ -99,3 +99,25 @@ function Roles({ roles }: { roles: readonly DeskRole[] }) {
   const intl = useIntl()
   return roles.map((role) => intl.formatMessage({ id: `desk.role.${role}` })).join(', ')
 }
+
+/** A refusal or a failure, with the way back. */
+export function Problem({ status, text, requestId }: DeskViews['problem']) {
+  const { locale } = useFrame()
+  return (
+    <>
+      <p className="Notice Notice--refused" role="alert">
+        {text}
+      </p>
+      <p className="note">
+        <span translate="no">
+          {status} · {requestId}
+        </span>
+      </p>
+      <p>
+        <a href={deskPath('home', locale)}>
+          <FormattedMessage id="desk.problem.back" />
+        </a>
+      </p>
+    </>
+  )
+}

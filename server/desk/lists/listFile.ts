@@ -32,13 +32,13 @@ type ColumnName =
 
 /** A list as a file, read while it is sent. */
 export function listFile(
-  { store, publicUrl }: Pick<DeskServices, 'store' | 'publicUrl'>,
+  services: Pick<DeskServices, 'store' | 'pauses' | 'publicUrl'>,
   input: ListInput,
   { intl, locale, now }: Pick<ActInput, 'intl' | 'locale' | 'now'>,
 ): CsvFile {
-  const columns = columnsOf(input, intl, publicUrl)
+  const columns = columnsOf(input, intl, services.publicUrl)
   async function* rows() {
-    for await (const row of exportedRows(store.db, input, now)) yield columns.map(([, cell]) => cell(row))
+    for await (const row of exportedRows(services, input, now)) yield columns.map(([, cell]) => cell(row))
   }
   return {
     name: [input.list, input.house ?? 'all', parisWallClock(now).slice(0, 10)].join('-'),

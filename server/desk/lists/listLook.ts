@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { emailKey } from '#server/identity/comparisonKeys.ts'
-import { mutedAddresses } from '#server/protection/index.ts'
 import type { Queries } from '#server/store/tables.ts'
 import type { ListLookProps } from '#shared/desk/lists.ts'
 import type { LookReason } from '#shared/desk/rights.ts'
@@ -72,7 +71,7 @@ async function onLists(db: Queries, key: string, house: string | undefined): Pro
 
 /** The result of a look, for its quarter of an hour; undefined: it is over, or not this person's, or nothing is left. */
 export async function openListLook(
-  { store }: Pick<DeskServices, 'store'>,
+  { store, pauses }: Pick<DeskServices, 'store' | 'pauses'>,
   { house, person, params, now }: ActInput,
 ): Promise<ListLookProps | undefined> {
   const look = { personId: person.id, house: house.slug, subject: params.id ?? '', act: 'readLists' } as const
@@ -94,7 +93,7 @@ export async function openListLook(
   const mayWrite =
     (letter?.state === 'confirmed' || optins.some(({ withdrawnAt }) => withdrawnAt === null)) &&
     !(await hasLeftOffers(store.db, emailKey(email))) &&
-    !(await mutedAddresses(store.db, [emailKey(email)], now)).has(emailKey(email))
+    !(await pauses.mutedAddresses(store.db, [emailKey(email)], now)).has(emailKey(email))
   const until = first.at + deskLimits.lookMs
   return { email, mayWrite, ...(letter && { letter: { ...letter, requestedAt: letter.askedAt } }), optins, until }
 }

@@ -7,7 +7,8 @@ import { deskPath } from '#shared/desk/routes.ts'
 import type { DeskView } from '#shared/desk/views.ts'
 import { pageCount } from '#shared/http/page.ts'
 import { formLimits } from '#shared/limits.ts'
-import { looksLeft, openLooks, writeAct } from '../acts.ts'
+import { looksLeft, openLooks, writeAct, writeSentFile } from '../acts.ts'
+import { counted } from '../csv.ts'
 import type { DeskServices } from '../deskServices.ts'
 import { allHouses, nameOf } from '../houses.ts'
 import type { ActInput, DeskAnswer, DeskPage } from '../http/deskPage.ts'
@@ -18,7 +19,7 @@ import { listFile, toldReason } from './listFile.ts'
 import { isOfGroup, namesOf, partsOf, readListInput } from './listInput.ts'
 import { beginListLook, openListLook } from './listLook.ts'
 import type { ListInput } from './listRow.ts'
-import { countExported, countList, readList } from './listRows.ts'
+import { countList, readList } from './listRows.ts'
 
 const rowsPerPage = 50
 
@@ -90,7 +91,7 @@ export function listPages(services: DeskServices): DeskPage[] {
     const { query, locale, now } = input
     const page = Math.max(1, Math.floor(Number(query.get('page'))) || 1)
     const total = await countList(store.db, wanted)
-    const rows = await readList(store.db, wanted, { page, size: rowsPerPage }, now)
+    const rows = await readList(services, wanted, { page, size: rowsPerPage }, now)
     const names = await houseNames(store.db, locale)
     const entries: ListEntry[] = rows.map((it) => ({
       id: `${it.kind}-${it.id}`,
@@ -116,9 +117,9 @@ export function listPages(services: DeskServices): DeskPage[] {
     return { name: listRoutes[wanted.list], props }
   }
 
-  /** The line of the log stands before the file: no list leaves without one. */
+  /** The line of the log stands before the file: no list leaves without one. Its count is the list's. */
   async function beginExport(input: ActInput, list: ListName): Promise<DeskAnswer> {
-    const { fields, house, source, locale, now } = input
+    const { fields, house, source, locale } = input
     const wanted = readListInput(input, list, (name) => fields[name])
     const reason = exportReasons.find((it) => it === fields.reason)
     if (!reason)
@@ -127,15 +128,17 @@ export function listPages(services: DeskServices): DeskPage[] {
         status: 422,
       }
     const subject = randomUUID()
-    const count = await countExported(store.db, wanted, now)
-    const details = { list, ...namesOf(wanted), count }
+    const details = { list, ...namesOf(wanted), count: await countList(store.db, wanted) }
     await store.transaction((tx) =>
       writeAct(tx, source, { act: 'exportList', house: house.slug, subject, reason, details }),
     )
     return { location: deskPath('listFile', locale, { house: house.slug, id: subject }) }
   }
 
-  /** The file may be fetched again for a while, as a look may be read: the connection at a counter is not always there. */
+  /**
+   * The file may be fetched again for a while, as a look may be read: the connection at a counter is not always there.
+   * Each time a line of the log says how many rows left.
+   */
   async function openFile(input: ActInput): Promise<DeskAnswer> {
     const { house, person, params, locale, now } = input
     const look = { personId: person.id, house: house.slug, subject: params.id ?? '', act: 'exportList' } as const
@@ -143,13 +146,9 @@ export function listPages(services: DeskServices): DeskPage[] {
     const details = JSON.parse(line?.details ?? '{}') as Readonly<Record<string, string>>
     const list = (Object.keys(listRoutes) as ListName[]).find((it) => it === details.list)
     if (!list) return { location: deskPath('lists', locale, { house: house.slug }) }
-    return {
-      csv: listFile(
-        services,
-        readListInput(input, list, (name) => details[name]),
-        input,
-      ),
-    }
+    const wanted = readListInput(input, list, (name) => details[name])
+    const file = listFile(services, wanted, input)
+    return { csv: { ...file, rows: counted(file.rows, (count) => writeSentFile(store.db, input, count)) } }
   }
 }
 

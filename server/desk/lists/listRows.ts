@@ -1,8 +1,8 @@
-import { type AliasedExpression, type RawBuilder, sql } from 'kysely'
-import { mutedAddresses } from '#server/protection/index.ts'
+import { type AliasedExpression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Queries, Row } from '#server/store/tables.ts'
-import { inBatches } from '../csv.ts'
-import { leftRows } from './leftRows.ts'
+import { batches, inBatches } from '../csv.ts'
+import type { DeskServices } from '../deskServices.ts'
+import { datedRows, leftRows, profileRows, withdrawnMembers } from './leftRows.ts'
 import type { ListInput, ListRow } from './listRow.ts'
 
 /** A row, and whether the person may be written to: not who has said no, nor who protects themselves from games. */
@@ -12,25 +12,29 @@ export type WritableRow = ListRow & { mayWrite: boolean }
 const noText = sql<string | null>`cast(null as text)`
 const noInstant = sql<number | null>`cast(null as bigint)`
 
+type Pauses = DeskServices['pauses']
+
 /** One page of a list, the latest first. @param now epoch ms */
 export async function readList(
-  db: Queries,
+  { store: { db }, pauses }: Pick<DeskServices, 'store' | 'pauses'>,
   input: ListInput,
   { page, size }: { page: number; size: number },
   now: number,
 ): Promise<WritableRow[]> {
-  const rows = await listed(db, input)
+  const rows = await db
+    .selectFrom(rowsOf(db, input))
     .selectAll()
     .orderBy('at', 'desc')
-    .orderBy('id')
+    .orderBy('id', 'desc')
     .limit(size)
     .offset((page - 1) * size)
     .execute()
-  return withMute(db, input, rows, now)
+  return withMute({ db, pauses }, input, rows, now)
 }
 
 export async function countList(db: Queries, input: ListInput): Promise<number> {
-  const { total } = await listed(db, input)
+  const { total } = await db
+    .selectFrom(rowsOf(db, input))
     .select((row) => row.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return Number(total)
@@ -38,47 +42,64 @@ export async function countList(db: Queries, input: ListInput): Promise<number> 
 
 /**
  * The rows of a list that may be written to, batch by batch; of those who left, all: they are told to other systems
- * so that these stop.
+ * so that these stop. Each batch begins in an index after the last row of the one before, so that a list is read once,
+ * whatever its length.
  */
-export async function* exportedRows(db: Queries, input: ListInput, now: number): AsyncGenerator<ListRow, void> {
-  const rows = inBatches<WritableRow>(async (last, limit) => {
-    const read = listed(db, input).selectAll().orderBy('at', 'desc').orderBy('id').limit(limit)
-    const rest = last
-      ? read.where((row) =>
-          row.or([row('at', '<', last.at), row.and([row('at', '=', last.at), row('id', '>', last.id)])]),
-        )
-      : read
-    return withMute(db, input, await rest.execute(), now)
-  })
-  for await (const row of rows) if (row.mayWrite || input.list === 'left') yield row
+export async function* exportedRows(
+  { store: { db }, pauses }: Pick<DeskServices, 'store' | 'pauses'>,
+  input: ListInput,
+  now: number,
+): AsyncGenerator<ListRow, void> {
+  if (input.list === 'left') return yield* leftBatches(db, input.house)
+  const rows = inBatches<WritableRow>(async (last, limit) =>
+    withMute({ db, pauses }, input, await batchOf(db, rowsOf(db, input), last, limit).execute(), now),
+  )
+  for await (const row of rows) if (row.mayWrite) yield row
 }
 
-/** How many rows an export has. */
-export async function countExported(db: Queries, input: ListInput, now: number): Promise<number> {
-  let count = 0
-  for await (const _ of exportedRows(db, input, now)) count++
-  return count
+/** People who said no, one way of saying it after the other: no index has all of them in one order. */
+async function* leftBatches(db: Queries, house: string | undefined): AsyncGenerator<ListRow, void> {
+  for (const part of ['letter', 'offers'] as const)
+    yield* inBatches<ListRow>((last, limit) => batchOf(db, datedRows(part, house), last, limit).execute())
+  for (const programme of ['eph', 'vip'] as const)
+    for await (const members of batches<{ memberId: string }>((last, limit) =>
+      withdrawnMembers(db, programme, last?.memberId ?? '', limit).execute(),
+    )) {
+      const ids = members.map(({ memberId }) => memberId)
+      if (ids.length > 0)
+        yield* await db
+          .selectFrom(profileRows(programme, house, ids))
+          .selectAll()
+          .execute()
+    }
+}
+
+/** The rows after one of them, the latest first. */
+export function batchOf(
+  db: Queries,
+  rows: AliasedExpression<ListRow, 'list'>,
+  last: Pick<ListRow, 'at' | 'id'> | undefined,
+  limit: number,
+) {
+  const batch = db.selectFrom(rows).selectAll().orderBy('at', 'desc').orderBy('id', 'desc').limit(limit)
+  return last ? batch.where(sql<SqlBool>`(at, id) < (${last.at}, ${last.id})`) : batch
 }
 
 async function withMute(
-  db: Queries,
+  { db, pauses }: { db: Queries; pauses: Pauses },
   { list }: ListInput,
   rows: readonly ListRow[],
   now: number,
 ): Promise<WritableRow[]> {
   const keys = rows.map(({ emailKey }) => emailKey)
-  const muted = list === 'left' ? new Set(keys) : await mutedAddresses(db, keys, now)
+  const muted = list === 'left' ? new Set(keys) : await pauses.mutedAddresses(db, keys, now)
   return rows.map((it) => ({
     ...it,
     mayWrite: it.leftOffersAt === null && it.kind !== 'pending' && !muted.has(it.emailKey),
   }))
 }
 
-function listed(db: Queries, input: ListInput) {
-  return db.selectFrom(rowsOf(db, input))
-}
-
-function rowsOf(db: Queries, input: ListInput): AliasedExpression<ListRow, 'list'> {
+export function rowsOf(db: Queries, input: ListInput): AliasedExpression<ListRow, 'list'> {
   if (input.list === 'letter') return letterRows(db, input)
   return input.list === 'optins' ? optinRows(db, input) : leftRows(input.house)
 }

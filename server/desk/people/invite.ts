@@ -3,7 +3,7 @@ import { emailKey } from '#server/identity/comparisonKeys.ts'
 import { writeMail } from '#server/mail/index.ts'
 import type { Store } from '#server/store/open.ts'
 import type { Row, Tx } from '#server/store/tables.ts'
-import { type DeskRole, everyHouse, isRoleOfHouse } from '#shared/desk/rights.ts'
+import { type DeskRole, deskRoles, everyHouse, isRoleOf, isRoleOfHouse } from '#shared/desk/rights.ts'
 import type { Locale } from '#shared/locales.ts'
 import { type ActSource, writeAct } from '../acts.ts'
 import { allHouses, findHouse } from '../houses.ts'
@@ -32,6 +32,12 @@ export interface InviteInput {
 export function invite(store: Store, input: InviteInput, now: number): Promise<string> {
   return store.transaction(async (tx) => {
     const house = await houseOf(tx, input)
+    if (house && !isRoleOf(input.role, house.kind)) {
+      const roles = deskRoles.filter((it) => isRoleOfHouse(it) && isRoleOf(it, house.kind))
+      throw new InviteProblem(
+        `${house.nameFr} is a ${house.kind}: the role ${input.role} is of no use there. Its roles are ${roles.join(', ')}.`,
+      )
+    }
     if (input.employee) await requireEmployed(tx, input.employee)
     const person = await personFor(tx, input, now)
     const where = house?.nameFr ?? 'every house'

@@ -3,8 +3,9 @@ import { expect } from 'chai'
 import { parse } from 'csv-parse/sync'
 import { deskPath } from '#shared/desk/routes.ts'
 import type { Locale } from '#shared/locales.ts'
+import { todayInParis } from '#shared/time/parisTime.ts'
 import { postForm } from '#test/support/formPosts.ts'
-import { forEachDatabase, must, newEmail } from '#test/support/hotelSite.ts'
+import { forEachDatabase, must, newEmail, password } from '#test/support/hotelSite.ts'
 import { fullMember } from '#test/support/vipSite.ts'
 import { floor, houses, type Staff, staffMember, textOf } from '../deskSite.ts'
 
@@ -99,16 +100,21 @@ describe('lists at the desk (B23)', () => {
         const [line] = lines
         expect(line?.[0]).to.equal(`'${email}`)
         expect(line?.at(-1)).to.match(/\/newsletter\/desinscription\/[\w-]{36}$/)
-        // The same file once more, as after a lost connection: no second line of the log.
+        // The same file once more, as after a lost connection: one export, and two files that have left.
         must(await marketing.client.get(to), 200)
-        const logged = await rows()
-          .selectFrom('deskActs')
-          .selectAll()
-          .where('act', '=', 'exportList')
-          .where('house', '=', houses.other)
-          .execute()
-        expect(logged.map(({ reason, details }) => [reason, JSON.parse(details ?? '{}').count])).to.deep.equal([
-          ['sending', lines.length],
+        const logged = async (act: string) =>
+          (
+            await rows()
+              .selectFrom('deskActs')
+              .selectAll()
+              .where('act', '=', act)
+              .where('house', '=', houses.other)
+              .execute()
+          ).map(({ reason, details }) => [reason, JSON.parse(details ?? '{}').count])
+        expect(await logged('exportList')).to.deep.equal([['sending', lines.length]])
+        expect(await logged('sendFile')).to.deep.equal([
+          [null, lines.length],
+          [null, lines.length],
         ])
         // For its person, for a while.
         const colleague = await staffMember(site(), 'marketing', houses.other)
@@ -158,6 +164,38 @@ describe('lists at the desk (B23)', () => {
         expect(line).to.include('Ne pas écrire').and.not.include('Limite sa pratique du jeu')
         expect(line?.at(-1)).to.equal('')
         expect(stopped.emails).not.to.include(muted.email)
+      })
+
+      it('have nobody whose pause outlived the account, though the letter was asked for again with the same address', async () => {
+        const marketing = await staffMember(site(), 'marketing', houses.casino)
+        const { client, email } = await player()
+        const pauseUntil = todayInParis(site().clock.now() + 30 * 24 * 60 * 60_000)
+        must(await client.put('/api/vip/protection', { pauseUntil, muteGaming: false }), 200)
+        must(await client.post('/api/vip/erase', { password }), 204)
+        const reader = site().client()
+        const headers = { Origin: site().url, Referer: `${site().url}/casinos/${houses.casino}` }
+        must(await reader.post('/api/forms/newsletter', { email, privacy: true }, headers), 202)
+        const { token } = await site().mail('newsletterConfirm', email)
+        must(await reader.post(`/api/forms/newsletter/confirm/${token}`), 200)
+        const other = await subscriber()
+        const { emails } = await exported(marketing, 'letterList')
+        expect(emails).to.include(other.email).and.not.include(email)
+        expect(await find(marketing, email)).to.include('Ne pas écrire')
+        site().clock.advance({ days: 31 })
+        const later = await staffMember(site(), 'marketing', houses.casino)
+        expect((await exported(later, 'letterList')).emails).to.include(email)
+      })
+
+      it('are those of baths, too: who subscribed on the page of a spa is on the list of the spa', async () => {
+        const marketing = await staffMember(site(), 'marketing', houses.bath)
+        const email = newEmail('readers.test')
+        const headers = { Origin: site().url, Referer: `${site().url}/bains/${houses.bath}` }
+        must(await site().client().post('/api/forms/newsletter', { email, privacy: true }, headers), 202)
+        const { token } = await site().mail('newsletterConfirm', email)
+        must(await site().client().post(`/api/forms/newsletter/confirm/${token}`), 200)
+        expect(await open(marketing, 'lists', '', houses.bath)).to.include('Le Spa de l’Ondine')
+        const { emails } = await exported(marketing, 'letterList', {}, { house: houses.bath })
+        expect(emails).to.deep.equal([email])
       })
 
       it('tell how often each reason was given, from five on, and why each person left but for a gambling limit', async () => {

@@ -1,0 +1,233 @@
+import type { ReactNode } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { formatDay } from '#i18n/formats.ts'
+import type { MessageId } from '#i18n/MessageId.generated.ts'
+import { type ActEntry, type LogProps, loggedActs, otherActors, reasonMessage } from '#shared/desk/log.ts'
+import { deskPath } from '#shared/desk/routes.ts'
+import { Choices, Form, Instant, useFrame } from '../parts.tsx'
+import './log.css'
+
+/** The log, the latest first: of this house, or of all; by person, act and day; and as a file. */
+export function Acts(props: LogProps) {
+  const { lines, page, pages, total, isEverywhere } = props
+  const { locale, house } = useFrame()
+  const path = deskPath('acts', locale, { house: house?.slug ?? '' })
+  const to = (changed: Record<string, string>) => {
+    const query = new URLSearchParams({ ...namesOf(props), ...changed }).toString()
+    return query ? `${path}?${query}` : path
+  }
+  return (
+    <>
+      <p className="Switch">
+        <a href={to({ all: '' })} aria-current={isEverywhere ? undefined : 'true'}>
+          {house?.name}
+        </a>{' '}
+        <a href={to({ all: '1' })} aria-current={isEverywhere ? 'true' : undefined}>
+          <FormattedMessage id="desk.acts.everywhere" />
+        </a>
+      </p>
+      <Filters {...props} path={path} />
+      <p className="lead">
+        <FormattedMessage id="desk.acts.total" values={{ total }} />
+      </p>
+      {lines.length > 0 && (
+        <div className="Log">
+          <table>
+            <thead>
+              <tr>
+                {(['when', 'who', 'act', 'where', 'why'] as const).map((it) => (
+                  <th key={it} scope="col">
+                    <FormattedMessage id={`desk.acts.${it}`} />
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {lines.map((line) => (
+                <Line key={line.id} line={line} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {pages > 1 && (
+        <p className="Switch">
+          {page > 1 && (
+            <a href={to({ page: String(page - 1) })}>
+              <FormattedMessage id="desk.acts.newer" />
+            </a>
+          )}{' '}
+          <span>
+            <FormattedMessage id="desk.lists.page" values={{ page, pages }} />
+          </span>{' '}
+          {page < pages && (
+            <a href={to({ page: String(page + 1) })}>
+              <FormattedMessage id="desk.acts.older" />
+            </a>
+          )}
+        </p>
+      )}
+      {total > 0 && <Export {...props} />}
+    </>
+  )
+}
+
+/** The names of the shown part, as its address and the form of its file have them. */
+function namesOf({ filters, isEverywhere }: LogProps): Record<string, string> {
+  return { ...(isEverywhere && { all: '1' }), ...filters }
+}
+
+/** On a phone closed, so that the lines come first; what is filtered stands in its summary. */
+function Filters(props: LogProps & { path: string }) {
+  const { filters, people, isEverywhere, returned, path } = props
+  const intl = useIntl()
+  const acts = loggedActs
+    .map((value) => ({ value, label: intl.formatMessage({ id: `desk.act.${value}` }) }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, intl.locale))
+  const isRefused = Boolean(returned?.errors.from ?? returned?.errors.to)
+  return (
+    <details className="Filters" open={isRefused}>
+      <summary>
+        <FormattedMessage id="desk.acts.filter" /> <Chosen {...props} />
+      </summary>
+      <form method="get" action={path} className="Form" noValidate>
+        {isEverywhere && <input type="hidden" name="all" value="1" />}
+        <Select name="person" labelId="desk.acts.who" chosen={filters.person} anyId="desk.acts.anybody">
+          {people.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+          {otherActors.map((it) => (
+            <option key={it} value={it}>
+              {intl.formatMessage({ id: `desk.acts.${it}` })}
+            </option>
+          ))}
+        </Select>
+        <Select name="act" labelId="desk.acts.act" chosen={filters.act} anyId="desk.acts.anyAct">
+          {acts.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+        <Day name="from" labelId="desk.acts.from" {...props} />
+        <Day name="to" labelId="desk.acts.to" {...props} />
+        <button type="submit" className="secondary">
+          <FormattedMessage id="desk.acts.show" />
+        </button>
+        {Object.keys(filters).length > 0 && (
+          <a href={isEverywhere ? `${path}?all=1` : path}>
+            <FormattedMessage id="desk.acts.clear" />
+          </a>
+        )}
+      </form>
+    </details>
+  )
+}
+
+/** The filters in words. */
+function Chosen({ filters, people, returned }: LogProps) {
+  const intl = useIntl()
+  const { person, act, from, to } = filters
+  const actor = otherActors.find((it) => it === person)
+  const day = (it: string) => formatDay(intl, it, 'short')
+  const chosen = [
+    actor ? intl.formatMessage({ id: `desk.acts.${actor}` }) : people.find(({ id }) => id === person)?.name,
+    act && intl.formatMessage({ id: `desk.act.${act}` }),
+    !returned?.errors.from && from && `${intl.formatMessage({ id: 'desk.acts.from' })} ${day(from)}`,
+    !returned?.errors.to && to && `${intl.formatMessage({ id: 'desk.acts.to' })} ${day(to)}`,
+  ].filter(Boolean)
+  return chosen.length > 0 && <span className="Filters-chosen">{chosen.join(' · ')}</span>
+}
+
+interface SelectProps {
+  name: string
+  labelId: MessageId
+  chosen: string | undefined
+  anyId: MessageId
+  children: ReactNode
+}
+
+function Select({ name, labelId, chosen, anyId, children }: SelectProps) {
+  const intl = useIntl()
+  return (
+    <p className="Field">
+      <label htmlFor={name}>
+        <FormattedMessage id={labelId} />
+      </label>
+      <select id={name} name={name} defaultValue={chosen ?? ''}>
+        <option value="">{intl.formatMessage({ id: anyId })}</option>
+        {children}
+      </select>
+    </p>
+  )
+}
+
+/** A day; what cannot be read comes back as text, which a field for days would not show. */
+function Day({ name, labelId, filters, returned }: LogProps & { name: 'from' | 'to'; labelId: MessageId }) {
+  const error = returned?.errors[name]
+  return (
+    <p className="Field">
+      <label htmlFor={name}>
+        <FormattedMessage id={labelId} />
+      </label>
+      <input
+        id={name}
+        name={name}
+        type={error ? 'text' : 'date'}
+        defaultValue={filters[name]}
+        placeholder={error && '2026-11-23'}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${name}-error` : undefined}
+      />
+      {error && (
+        <span className="Field-error" id={`${name}-error`}>
+          {error}
+        </span>
+      )}
+    </p>
+  )
+}
+
+/** The file: what is in it, and why it is wanted. */
+function Export(props: LogProps) {
+  const { reasons, returned } = props
+  return (
+    <details open={Boolean(returned?.errors.reason)}>
+      <summary>
+        <FormattedMessage id="desk.acts.exportOpen" />
+      </summary>
+      <p className="note">
+        <FormattedMessage id="desk.acts.exportNote" values={{ total: props.total }} />
+      </p>
+      <Form name="export" returned={returned} submit="desk.lists.export">
+        {Object.entries(namesOf(props)).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Choices
+          name="reason"
+          legend="desk.lists.exportReason"
+          returned={returned}
+          choices={reasons.map((value) => ({ value, label: `desk.reason.${value}` as const }))}
+        />
+      </Form>
+    </details>
+  )
+}
+
+function Line({ line: { at, person, role, act, house, reason } }: { line: ActEntry }) {
+  return (
+    <tr>
+      <td>
+        <Instant at={at} />
+      </td>
+      <td>{person ?? <FormattedMessage id={role === 'operator' ? 'desk.acts.operator' : 'desk.acts.system'} />}</td>
+      <td>
+        <FormattedMessage id={`desk.act.${act}` as MessageId} />
+      </td>
+      <td>{house}</td>
+      <td>{reason && <FormattedMessage id={reasonMessage(act, reason) as MessageId} />}</td>
+    </tr>
+  )
+}

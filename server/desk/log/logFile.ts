@@ -1,0 +1,59 @@
+import type { MessageId } from '#i18n/MessageId.generated.ts'
+import type { Queries } from '#server/store/tables.ts'
+import { reasonMessage } from '#shared/desk/log.ts'
+import { deskRoles } from '#shared/desk/rights.ts'
+import { parisWallClock } from '#shared/time/parisTime.ts'
+import type { ActLine } from '../acts.ts'
+import { type CsvCell, type CsvFile, inBatches } from '../csv.ts'
+import { allHouses, nameOf } from '../houses.ts'
+import type { ActInput } from '../http/deskPage.ts'
+import { type LogInput, logBatch } from './readLog.ts'
+
+const columns = [
+  ...(['when', 'who', 'role', 'act', 'where', 'why'] as const),
+  ...(['programme', 'member', 'subject', 'network', 'details'] as const),
+] as const
+
+/** A part of the log as a file, read while it is sent: who, what, whom, when, from where and why. */
+export async function logFile(
+  db: Queries,
+  input: LogInput,
+  { intl, locale, now }: Pick<ActInput, 'intl' | 'locale' | 'now'>,
+): Promise<CsvFile> {
+  const houses = new Map((await allHouses(db)).map((it) => [it.slug, nameOf(it, locale)]))
+  const say = (id: string) => intl.formatMessage({ id: id as MessageId })
+  async function* rows() {
+    for await (const line of inBatches<ActLine>((last, limit) => logBatch(db, input, last, limit).execute()))
+      yield cellsOf(line)
+  }
+  return {
+    name: ['log', input.house ?? 'all', parisWallClock(now).slice(0, 10)].join('-'),
+    locale,
+    header: columns.map((it) => say(`desk.acts.${it}`)),
+    rows: rows(),
+  }
+
+  function cellsOf(line: ActLine): CsvCell[] {
+    const { at, act, role, house, reason, programme, memberId, subject, network, details } = line
+    const held = deskRoles.find((it) => it === role)
+    return [
+      parisWallClock(at),
+      line.personName ?? say(role === 'operator' ? 'desk.acts.operator' : 'desk.acts.system'),
+      held && say(`desk.role.${held}`),
+      say(`desk.act.${act}`),
+      house && (houses.get(house) ?? house),
+      reason && say(reasonMessage(act, reason)),
+      programme,
+      memberId,
+      subject,
+      network,
+      details && detailsOf(JSON.parse(details) as Record<string, string | number>),
+    ]
+  }
+}
+
+function detailsOf(details: Readonly<Record<string, string | number>>): string {
+  return Object.entries(details)
+    .map(([name, value]) => `${name} ${value}`)
+    .join(', ')
+}

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import type { MessageId } from '#i18n/MessageId.generated.ts'
+import type { Queries } from '#server/store/tables.ts'
+import { type LogFilters, type LogProps, loggedActs, logReasons } from '#shared/desk/log.ts'
+import { everyHouse } from '#shared/desk/rights.ts'
+import { deskPath } from '#shared/desk/routes.ts'
+import { pageCount } from '#shared/http/page.ts'
+import { openLooks, writeAct, writeSentFile } from '../acts.ts'
+import { counted } from '../csv.ts'
+import type { DeskServices } from '../deskServices.ts'
+import { allHouses, nameOf } from '../houses.ts'
+import type { ActInput, DeskAnswer, DeskPage } from '../http/deskPage.ts'
+import { returned } from '../http/returned.ts'
+import { logFile } from './logFile.ts'
+import { countLog, type LogInput, readLog } from './readLog.ts'
+
+const linesPerPage = 50
+
+/** Where the names of the log's part come from: the address of its page, or the form on it. */
+type Named = (name: string) => string | null | undefined
+
+/** The log of a house, or of all of them, and its file; reading it is an act, too. */
+export function logPages({ store }: DeskServices): DeskPage[] {
+  return [
+    {
+      route: 'acts',
+      access: 'readActs',
+      open: (input) => openLog(input),
+      forms: { export: { act: 'exportActs', run: beginExport } },
+    },
+    { route: 'actsFile', access: 'exportActs', open: openFile },
+  ]
+
+  async function openLog(input: ActInput): Promise<DeskAnswer> {
+    const { source, query } = input
+    const wanted = readLogInput(input, (name) => query.get(name))
+    const errors = errorsOf(wanted)
+    const act = { act: 'readActs', house: wanted.house ?? null, details: namesOf(wanted) } as const
+    if (!errors) await writeAct(store.db, source, act)
+    return view(input, wanted, errors && { returned: returned({ ...input, fields: namesOf(wanted) }, errors) })
+  }
+
+  /** @param refusal of the filters, of which nothing is shown then, or of the export */
+  async function view(input: ActInput, wanted: LogInput, refusal?: Pick<LogProps, 'returned'>): Promise<DeskAnswer> {
+    const { query, locale } = input
+    const page = Math.max(1, Math.floor(Number(query.get('page'))) || 1)
+    const { house, ...filters } = wanted
+    const { lines, total } = errorsOf(wanted)
+      ? { lines: [], total: 0 }
+      : await readLog(store.db, wanted, { page, size: linesPerPage })
+    const names = new Map((await allHouses(store.db)).map((it) => [it.slug, nameOf(it, locale)]))
+    const props: LogProps = {
+      lines: lines.map(({ id, at, act, personName, role, house: where, reason }) => ({
+        id,
+        at,
+        act,
+        person: personName,
+        role,
+        house: where && (names.get(where) ?? where),
+        reason,
+      })),
+      page,
+      pages: pageCount(total, linesPerPage),
+      total,
+      isEverywhere: house === undefined,
+      filters,
+      people: await people(store.db),
+      reasons: logReasons,
+      ...refusal,
+    }
+    return { view: { name: 'acts', props }, ...(refusal && { status: 422 }) }
+  }
+
+  /** The line of the log stands before the file: no log leaves without one. */
+  async function beginExport(input: ActInput): Promise<DeskAnswer> {
+    const { fields, house, source, locale } = input
+    const wanted = readLogInput(input, (name) => fields[name])
+    const reason = logReasons.find((it) => it === fields.reason)
+    const errors = errorsOf(wanted) ?? (reason ? undefined : { reason: 'desk.find.error.reason' as const })
+    if (errors) return view(input, wanted, { returned: returned(input, errors) })
+    const subject = randomUUID()
+    const details = { ...namesOf(wanted), count: await countLog(store.db, wanted) }
+    await store.transaction((tx) =>
+      writeAct(tx, source, { act: 'exportActs', house: house.slug, subject, reason, details }),
+    )
+    return { location: deskPath('actsFile', locale, { house: house.slug, id: subject }) }
+  }
+
+  /** The file may be fetched again for a while by its person; each time a line says how many lines left. */
+  async function openFile(input: ActInput): Promise<DeskAnswer> {
+    const { house, person, params, locale, now } = input
+    const look = { personId: person.id, house: house.slug, subject: params.id ?? '', act: 'exportActs' } as const
+    const [line] = await openLooks(store.db, look, now)
+    if (!line) return { location: deskPath('acts', locale, { house: house.slug }) }
+    const details = JSON.parse(line.details ?? '{}') as Readonly<Record<string, string>>
+    const wanted = readLogInput(input, (name) => details[name])
+    const file = await logFile(store.db, wanted, input)
+    return { csv: { ...file, rows: counted(file.rows, (count) => writeSentFile(store.db, input, count)) } }
+  }
+}
+
+/** The part that is asked for; an empty name is no filter, an unknown act none either. */
+function readLogInput({ house, person }: Pick<ActInput, 'house' | 'person'>, named: Named): LogInput {
+  const isEverywhere = named('all') === '1' && person.roles.some((it) => it.house === everyHouse)
+  const act = loggedActs.find((it) => it === named('act'))
+  const filters = Object.fromEntries(
+    (['person', 'from', 'to'] as const).flatMap((name) => (named(name) ? [[name, named(name)]] : [])),
+  ) as Pick<LogFilters, 'person' | 'from' | 'to'>
+  return { house: isEverywhere ? undefined : house.slug, ...filters, ...(act && { act }) }
+}
+
+/** The names of a part, as its address and its form have them. */
+function namesOf({ house, ...filters }: LogInput): Record<string, string> {
+  return { ...(house === undefined && { all: '1' }), ...filters }
+}
+
+/** Errors by the field; undefined: the days can be read. */
+function errorsOf({ from, to }: LogInput): Record<string, MessageId> | undefined {
+  const wrong = Object.entries({ from, to }).flatMap(([name, day]) =>
+    day === undefined || isDay(day) ? [] : [[name, 'desk.acts.error.day'] as const],
+  )
+  if (wrong.length > 0) return Object.fromEntries(wrong)
+  return from && to && from > to ? { to: 'desk.acts.error.order' } : undefined
+}
+
+function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  try {
+    return Temporal.PlainDate.from(text).toString() === text
+  } catch {
+    return false
+  }
+}
+
+/** Everybody who has, or had, access, by name. */
+function people(db: Queries): Promise<{ id: string; name: string }[]> {
+  return db.selectFrom('deskPeople').select(['id', 'name']).orderBy('name').orderBy('id').execute()
+}

@@ -1,0 +1,59 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Queries, Row } from '#server/store/tables.ts'
+import { type LogFilters, otherActors } from '#shared/desk/log.ts'
+import { nextParisMidnight, parisInstant } from '#shared/time/parisTime.ts'
+import { type ActLine, withPeople } from '../acts.ts'
+
+/** A part of the log; `house`: a slug, undefined: of all. */
+export interface LogInput extends LogFilters {
+  house: string | undefined
+}
+
+/** A page of the log, the latest first. @param page counts from 1 */
+export async function readLog(
+  db: Queries,
+  input: LogInput,
+  { page, size }: { page: number; size: number },
+): Promise<{ lines: ActLine[]; total: number }> {
+  const total = await countLog(db, input)
+  const lines = await logLines(db, input)
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute()
+  return { lines, total }
+}
+
+/** How many lines a part of the log has. */
+export async function countLog(db: Queries, input: LogInput): Promise<number> {
+  const { total } = await own(db, input)
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
+/** The lines after one of them, the latest first: each batch begins in an index. */
+export function logBatch(
+  db: Queries,
+  input: LogInput,
+  last: Pick<Row<'deskActs'>, 'at' | 'id'> | undefined,
+  limit: number,
+) {
+  const batch = logLines(db, input).limit(limit)
+  return last ? batch.where(sql<SqlBool>`(desk_acts.at, desk_acts.id) < (${last.at}, ${last.id})`) : batch
+}
+
+function logLines(db: Queries, input: LogInput) {
+  return withPeople(own(db, input)).orderBy('deskActs.at', 'desc').orderBy('deskActs.id', 'desc')
+}
+
+function own(db: Queries, { house, person, act, from, to }: LogInput) {
+  const actor = otherActors.find((it) => it === person)
+  let lines = db.selectFrom('deskActs')
+  if (house !== undefined) lines = lines.where('deskActs.house', '=', house)
+  if (actor) lines = lines.where('deskActs.personId', 'is', null).where('deskActs.role', '=', actor)
+  else if (person !== undefined) lines = lines.where('deskActs.personId', '=', person)
+  if (act !== undefined) lines = lines.where('deskActs.act', '=', act)
+  if (from !== undefined) lines = lines.where('deskActs.at', '>=', parisInstant(from))
+  if (to !== undefined) lines = lines.where('deskActs.at', '<', nextParisMidnight(to))
+  return lines
+}
