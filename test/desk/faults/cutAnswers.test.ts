@@ -184,6 +184,7 @@ describe('the network is gone at the counter: each form of the desk (B23)', func
       stands: at('lists'),
       fields: { form: 'export', reason: 'sending' },
     }),
+    exportActs: async () => ({ path: at('acts'), fields: { form: 'export', reason: 'review' } }),
     retryMail: async () => ({ path: at('state'), fields: { form: 'retry', id: await waitingMail() } }),
     answerRequest: () => ofRequest('take'),
     markSpam: () => ofRequest('spam'),
