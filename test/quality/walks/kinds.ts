@@ -17,6 +17,7 @@ export interface Kind {
 const noPages: readonly RouteName[] = ['jackpotPayments']
 /** Values of the names in addresses: what is not listed is of nobody. */
 const params: Partial<Record<RouteName, Record<string, string>>> = {
+  contestDraw: { contest: 'heure-de-la-maree' },
   hotelStay: { id: 'demo-HM-240118' },
   jackpots: { casino: 'casino-de-la-digue' },
   tournament: { slug: 'la-nuit-de-la-digue' },
@@ -30,6 +31,7 @@ const queries: Partial<Record<RouteName, string>> = {
 }
 const gone = [404, 410]
 const statuses: Partial<Record<RouteName, readonly number[]>> = {
+  contestDraw: [],
   jackpots: [],
   tournament: [],
   // There is no booking engine: the page says how to book by telephone.
