@@ -38,7 +38,7 @@ describe('pages beside which no script of others stands', function () {
     )
     expect(secret).to.include.members(['hotelLogin', 'vipNewPassword', 'pokerRegistration', 'newsletterUnsubscribe'])
     const paths = locales.flatMap((locale) => [
-      ...secret.map((name) => pathFor(name, locale, { id: token, token })),
+      ...secret.map((name) => pathFor(name, locale, { id: token, token, contest: 'x' })),
       pathFor('memberCardCheck', locale, { token }),
       pathFor('protect', locale),
       // Mistyped: the page says that there is none, at an address that still holds what is nobody's business.

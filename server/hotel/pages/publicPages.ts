@@ -63,6 +63,7 @@ export function publicForms(calls: PublicCalls): PageForm[] {
   return [
     {
       name: 'login',
+      isMain: true,
       routes: ['hotelLogin'],
       call: calls.login,
       next: (_, { query, locale }) => redirectTarget(query, locale),

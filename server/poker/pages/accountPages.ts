@@ -63,7 +63,7 @@ export interface AccountCalls {
 
 export function accountForms(account: AccountCalls): PageForm[] {
   return [
-    { name: 'login', routes: ['pokerLogin'], call: account.login, next: (_, input) => nextOf(input) },
+    { name: 'login', routes: ['pokerLogin'], isMain: true, call: account.login, next: (_, input) => nextOf(input) },
     { name: 'passkeyLogin', routes: ['pokerLogin'], call: account.passkeyLogin, next: (_, input) => nextOf(input) },
     {
       name: 'signup',

@@ -102,7 +102,7 @@ describe('forms of the hotel programme without a script', function () {
   describe('login', () => {
     it('is 422 for a wrong password, keeps the address and says the code’s message once', async () => {
       const { email } = await site.member()
-      // The page has one form: nobody need say which.
+      // The form of the password is the main one of the page: nobody need say which.
       const answer = await postForm(site.client(), login, { email, password: 'Wrong-2026!', remember: 'true' })
       expectPage(answer, 422)
       expect(answer.body).to.include('Adresse e-mail ou mot de passe incorrect')

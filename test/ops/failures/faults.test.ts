@@ -67,7 +67,7 @@ describe('the built server in trouble', function () {
       const visitor = newClient(site)
       const path = '/mon-compte/connexion'
       const form = must(await visitor.get(path), 200).body
-      const answer = await postForm(visitor, path, { ...valuesIn(form), email, password })
+      const answer = await postForm(visitor, path, { ...valuesIn(form), form: 'login', email, password })
       expect(answer.status).to.equal(503)
       expect(answer.body)
         .to.include('<header')
