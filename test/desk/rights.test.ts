@@ -257,7 +257,8 @@ describe('rights at the desk (B23)', () => {
       const names = (await described()).map(({ name }) => name)
       expect(names.sort()).to.deep.equal(Object.keys(calls).sort())
       const acts = new Set(Object.values(calls).map(({ act }) => act))
-      expect(deskActs.filter((it) => !acts.has(it))).to.deep.equal([])
+      // The log leaves the desk in the hands of a person of the group, not of a program.
+      expect(deskActs.filter((it) => !acts.has(it))).to.deep.equal(['exportActs'])
     })
 
     for (const role of deskRoles) {

@@ -138,11 +138,13 @@ describe('requests and draws in browsers side by side (B23)', function () {
     await desk.click('[name="sure"]')
     await press(desk, texts.fr.draw)
     const won = await eventually(
-      async () => emails.flatMap((it) => site.mailbox.all(it)).filter((it) => it.link.endsWith('/draw')),
+      async () => emails.flatMap((it) => site.mailbox.all(it)).filter((it) => /\/(tirage|draw)\//.test(it.link)),
       (mails) => mails.length === 2,
     )
     const outside = await open(390, 'en')
     await outside.goto(won[0]?.link ?? '')
+    const page = await shown(outside)
+    await outside.goto(await outside.$eval('a[href^="/api/forms/contests/"]', (it) => (it as HTMLAnchorElement).href))
     const published = JSON.parse(await outside.$eval('pre', (it) => it.textContent ?? '')) as DrawAnswer
     const { entries, listHash, seed, winners, result } = published
     expect(listHash).to.equal(hash)
@@ -157,6 +159,7 @@ describe('requests and draws in browsers side by side (B23)', function () {
     expect(again).to.deep.equal(result?.winners)
     const numbers = again.map((it) => `${it?.slice(0, 4)}-${it?.slice(4, 8)}`.toUpperCase())
     for (const number of numbers) expect(won.some((it) => it.text.includes(number))).to.equal(true)
+    for (const number of [...numbers, listHash, seed]) expect(page).to.include(number)
     // The desk shows the same ones, and offers no other draw.
     await desk.reload()
     for (const number of numbers) expect(await shown(desk)).to.include(number)
