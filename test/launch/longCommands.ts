@@ -9,5 +9,7 @@ export const longCommands = [
   'npm run bench -- --keep',
   'npm run bench -- cachedPage memory',
   'npm run bench -- fiftyProcesses',
+  'npm run bench -- counter',
+  'npm run bench -- eveningPage',
   'npm run bench:peers',
 ] as const
