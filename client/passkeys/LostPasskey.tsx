@@ -1,59 +1,25 @@
 import { useIntl } from 'react-intl'
 import { formState } from '#client/account/formState.ts'
 import { AccountNotice } from '#client/account/frame/AccountFrame.tsx'
+import { AskForLink } from '#client/account/links/AskForLink.tsx'
 import { LinkFrame, LinkGone } from '#client/account/links/LinkFrame.tsx'
-import { MailSent } from '#client/account/MailSent.tsx'
 import { programmes } from '#client/account/programme.ts'
 import { usePage } from '#client/app/pageContext.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
-import { Fieldset } from '#client/forms/Fieldset.tsx'
-import { EmailField } from '#client/forms/fields/IdentityFields.tsx'
 import type { LostPasskeyProps, PasskeysLinkProps } from '#shared/account/views.ts'
 import { pathFor } from '#shared/routes.ts'
 import { PasskeyEntry } from './PasskeyEntry.tsx'
 import './passkeys.css'
 
-/** Asks for a link to the list of passkeys; says the same whether or not there is such an account. */
-export function LostPasskey({ programme, isSent, next, returned, captcha }: LostPasskeyProps) {
+/** Asks for a link to the list of passkeys. */
+export function LostPasskey(props: LostPasskeyProps) {
   const intl = useIntl()
-  const { account, login } = programmes[programme]
-  const { locale } = usePage()
-  if (isSent) {
-    return (
-      <LinkFrame programme={programme} title={intl.formatMessage({ id: 'account.mailSent.title' })} scene="regatta">
-        <MailSent />
-      </LinkFrame>
-    )
+  const texts = {
+    title: intl.formatMessage({ id: 'passkeys.lost.title' }),
+    lead: intl.formatMessage({ id: 'passkeys.lost.lead' }),
+    submit: intl.formatMessage({ id: 'passkeys.lost.submit' }),
   }
-  return (
-    <LinkFrame
-      programme={programme}
-      title={intl.formatMessage({ id: 'passkeys.lost.title' })}
-      lead={intl.formatMessage({ id: 'passkeys.lost.lead' })}
-      scene="lighthouse"
-      isShort
-    >
-      <CallForm
-        id="lostPasskey"
-        form="lostPasskey"
-        call={`POST ${account}/lost-passkeys/init`}
-        schema={`${programme}/resetInit`}
-        next={next}
-        arrival="full"
-        required={['email']}
-        captcha={captcha}
-        submitLabel={intl.formatMessage({ id: 'passkeys.lost.submit' })}
-        {...formState('lostPasskey', returned)}
-      >
-        <Fieldset legend={intl.formatMessage({ id: 'account.forgotten.legend' })}>
-          <EmailField />
-        </Fieldset>
-      </CallForm>
-      <p className="Account-ways">
-        <a href={pathFor(login, locale)}>{intl.formatMessage({ id: 'account.backToLogin' })}</a>
-      </p>
-    </LinkFrame>
-  )
+  return <AskForLink {...props} form="lostPasskey" path="lost-passkeys" texts={texts} scene="lighthouse" />
 }
 
 /** Behind the link of the mail: all passkeys, each of which one press removes. */

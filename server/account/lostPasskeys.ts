@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
 import { type Call, defineCall } from '#server/http/calls/call.ts'
 import { emailKey } from '#server/identity/comparisonKeys.ts'
+import { inSameTime } from '#server/identity/sameTime.ts'
 import { findToken, issueToken } from '#server/identity/tokens.ts'
 import type { Tables } from '#server/store/tables.ts'
 import { ProductError } from '#shared/errors/productError.ts'
@@ -10,7 +10,6 @@ import type { Locale } from '#shared/locales.ts'
 import type { Account } from './account.ts'
 import type { AccountMember } from './members.ts'
 import { removeAndMail } from './passkeys.ts'
-import { answerAfterMs } from './resetPassword.ts'
 
 /**
  * POST lost-passkeys/init: 202, always the same after the same time; a member with that address gets a link to the list
@@ -27,11 +26,7 @@ export function beginLostPasskeys<Member extends AccountMember>(account: Account
     captcha: { when: 'always', action: 'lostPasskey' },
     body: account.bodyOf.resetInit(),
     async run({ body, locale }) {
-      const [sent] = await Promise.allSettled([
-        store.transaction((tx) => send(tx, body.email, locale)),
-        sleep(answerAfterMs),
-      ])
-      if (sent.status === 'rejected') throw sent.reason
+      await inSameTime(store.transaction((tx) => send(tx, body.email, locale)))
       return { status: 202, body: {} }
     },
   })

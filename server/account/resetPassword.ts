@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
 import { type Call, defineCall } from '#server/http/calls/call.ts'
 import { emailKey } from '#server/identity/comparisonKeys.ts'
+import { inSameTime } from '#server/identity/sameTime.ts'
 import { findToken, issueToken, spendToken } from '#server/identity/tokens.ts'
 import type { Tables } from '#server/store/tables.ts'
 import { ProductError } from '#shared/errors/productError.ts'
@@ -10,9 +10,6 @@ import type { Locale } from '#shared/locales.ts'
 import type { Account } from './account.ts'
 import { endAccess } from './credentials.ts'
 import type { AccountMember } from './members.ts'
-
-/** Longer than the work for a known address, so that the time does not reveal one. */
-export const answerAfterMs = 150
 
 /**
  * POST reset-password/init: 202, always the same after the same time; only the mail reveals whether there is an
@@ -29,11 +26,7 @@ export function beginReset<Member extends AccountMember>(account: Account<Member
     captcha: { when: 'always', action: 'forgotten' },
     body: account.bodyOf.resetInit(),
     async run({ body, locale }) {
-      const [sent] = await Promise.allSettled([
-        store.transaction((tx) => send(tx, body.email, locale)),
-        sleep(answerAfterMs),
-      ])
-      if (sent.status === 'rejected') throw sent.reason
+      await inSameTime(store.transaction((tx) => send(tx, body.email, locale)))
       return { status: 202, body: {} }
     },
   })

@@ -116,11 +116,12 @@ export function actsAbout(db: Queries, subject: string, acts: readonly DeskAct[]
 }
 
 /**
- * How many looks a person has left this hour, in every process: looks for members, files, ledgers, protections and addresses
- * on lists, and codes that were none, of rewards and at the door.
+ * Limits the looks of a person in an hour, in every process and wherever that person sits: looks for members, files,
+ * ledgers, protections and addresses on lists, and codes that were none, of rewards and at the door.
  * @param now epoch ms
+ * @throws ProductError generic.tooManyRequests
  */
-export async function looksLeft(db: Queries, personId: string, now: number): Promise<number> {
+export async function requireLookLeft(db: Queries, personId: string, now: number): Promise<void> {
   const { count } = await db
     .selectFrom('deskActs')
     .select((row) => row.fn.count<number>('subject').distinct().as('count'))
@@ -134,7 +135,8 @@ export async function looksLeft(db: Queries, personId: string, now: number): Pro
       ]),
     )
     .executeTakeFirstOrThrow()
-  return deskLimits.looksPerHour - Number(count)
+  if (Number(count) >= deskLimits.looksPerHour)
+    throw new ProductError('generic.tooManyRequests', { retryAfterSeconds: 3600 })
 }
 
 /** A line of the log as the group reads it. */

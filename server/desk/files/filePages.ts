@@ -3,12 +3,11 @@ import { endedHolders, readTypedCard } from '#server/vip/index.ts'
 import { fileQuery } from '#shared/desk/files.ts'
 import { lookReasons } from '#shared/desk/rights.ts'
 import { deskPath } from '#shared/desk/routes.ts'
-import { looksLeft, writeAct } from '../acts.ts'
 import type { DeskServices } from '../deskServices.ts'
 import type { ActInput, DeskAnswer, DeskPage } from '../http/deskPage.ts'
 import { returned } from '../http/returned.ts'
 import { type Criteria, findMembers, type MemberKey } from '../members/findMembers.ts'
-import { kindOf, readCriteria, tooMany } from '../pages/findPages.ts'
+import { kindOf, readSearch, writeLook } from '../members/looks.ts'
 import { cardForms } from './cardForms.ts'
 import { fileEntry, fileView } from './fileEntry.ts'
 import { filesUnderLook } from './fileLook.ts'
@@ -28,19 +27,14 @@ export function filePages(services: DeskServices): DeskPage[] {
   ]
 
   async function find(input: ActInput): Promise<DeskAnswer> {
-    const { house, person, source, fields, locale, now } = input
-    const reason = lookReasons.find((it) => it === fields.reason)
-    const { criteria, errors } = readCriteria(input)
-    if (!reason || !criteria)
-      return again(input, 422, { ...errors, ...(!reason && { reason: 'desk.find.error.reason' as const }) })
-    if ((await looksLeft(store.db, person.id, now)) <= 0) throw tooMany()
+    const { house, locale } = input
+    const search = await readSearch(services, input)
+    if ('errors' in search) return again(input, 422, search.errors)
+    const { criteria, reason } = search
     const found = await membersOf(criteria)
     const subject = randomUUID()
-    const act = { act: 'openFile', house: house.slug, subject, reason, details: { by: kindOf(criteria) } } as const
-    await store.transaction(async (tx) => {
-      if (found.length === 0) await writeAct(tx, source, act)
-      for (const member of found) await writeAct(tx, source, { ...act, ...member })
-    })
+    const details = { by: kindOf(criteria) }
+    await writeLook(services, input, { act: 'openFile', subject, members: found, reason, details })
     if (found.length === 0) return again(input, 404, {}, 'desk.find.nobody')
     return { location: deskPath('file', locale, { house: house.slug, id: subject }) }
   }

@@ -7,13 +7,12 @@ import { deskPath } from '#shared/desk/routes.ts'
 import type { DeskView } from '#shared/desk/views.ts'
 import { pageCount } from '#shared/http/page.ts'
 import { formLimits } from '#shared/limits.ts'
-import { looksLeft, openLooks, writeAct, writeSentFile } from '../acts.ts'
+import { openLooks, requireLookLeft, writeAct, writeSentFile } from '../acts.ts'
 import { counted } from '../csv.ts'
 import type { DeskServices } from '../deskServices.ts'
 import { allHouses, nameOf } from '../houses.ts'
 import type { ActInput, DeskAnswer, DeskPage } from '../http/deskPage.ts'
 import { returned } from '../http/returned.ts'
-import { tooMany } from '../pages/findPages.ts'
 import { leaveReasons, letterCounts } from './listCounts.ts'
 import { listFile, toldReason } from './listFile.ts'
 import { isOfGroup, namesOf, partsOf, readListInput } from './listInput.ts'
@@ -65,7 +64,7 @@ export function listPages(services: DeskServices): DeskPage[] {
       }
       return overview(input, { returned: returned(input, errors), status: 422 })
     }
-    if ((await looksLeft(store.db, person.id, now)) <= 0) throw tooMany()
+    await requireLookLeft(store.db, person.id, now)
     const id = await beginListLook(services, input, { email, reason })
     if (id) return { location: deskPath('listLook', locale, { house: house.slug, id }) }
     const notice = { kind: 'refused' as const, text: intl.formatMessage({ id: 'desk.lists.nobody' }) }

@@ -1,8 +1,13 @@
-import type { DeskAct } from '#shared/desk/rights.ts'
-import { deskLimits } from '#shared/limits.ts'
-import { openLooks, writeAct } from '../acts.ts'
+import { type DeskAct, type LookReason, lookReasons } from '#shared/desk/rights.ts'
+import { deskLimits, formLimits } from '#shared/limits.ts'
+import { parseTypedDay } from '#shared/time/dates.ts'
+import { openLooks, requireLookLeft, writeAct } from '../acts.ts'
 import type { DeskServices } from '../deskServices.ts'
 import type { ActInput } from '../http/deskPage.ts'
+import type { returned } from '../http/returned.ts'
+import type { Criteria, MemberKey } from './findMembers.ts'
+
+type Errors = Parameters<typeof returned>[1]
 
 /** A look at VIP members under which a page stays open for its reader. */
 export interface OpenLook {
@@ -32,19 +37,63 @@ interface NewLook {
   act: DeskAct
   /** The part of the page's address that opens it. */
   subject: string
-  memberIds: readonly string[]
+  members: readonly MemberKey[]
   reason?: string
+  details?: Readonly<Record<string, string | number>>
 }
 
-/** Logs a look at VIP members, a line each; at none, one line. */
+/** Logs a look at members, a line each; at none, one line. */
 export async function writeLook(
   { store }: Pick<DeskServices, 'store'>,
   { source, house }: Pick<ActInput, 'source' | 'house'>,
-  { memberIds, ...look }: NewLook,
+  { members, ...look }: NewLook,
 ): Promise<void> {
   await store.transaction(async (tx) => {
     const act = { ...look, house: house.slug }
-    if (memberIds.length === 0) await writeAct(tx, source, act)
-    for (const memberId of memberIds) await writeAct(tx, source, { ...act, programme: 'vip', memberId })
+    if (members.length === 0) await writeAct(tx, source, act)
+    for (const member of members) await writeAct(tx, source, { ...act, ...member })
   })
+}
+
+/**
+ * The form of a finder: a reason, and who is looked for; else what is wrong with them. It is one more look of the person.
+ * @throws ProductError generic.tooManyRequests
+ */
+export async function readSearch(
+  { store }: Pick<DeskServices, 'store'>,
+  input: ActInput,
+): Promise<{ criteria: Criteria; reason: LookReason } | { errors: Errors }> {
+  const { fields, person, now } = input
+  const reason = lookReasons.find((it) => it === fields.reason)
+  const { criteria, errors } = readCriteria(input)
+  if (!reason || !criteria) return { errors: { ...errors, ...(!reason && { reason: 'desk.find.error.reason' }) } }
+  await requireLookLeft(store.db, person.id, now)
+  return { criteria, reason }
+}
+
+/** A code of any kind, or a name with the birth date; else what is wrong with them. */
+export function readCriteria({ fields, locale }: Pick<ActInput, 'fields' | 'locale'>): {
+  criteria?: Criteria
+  errors: Errors
+} {
+  const code = (fields.code ?? '').trim()
+  const lastname = (fields.lastname ?? '').trim()
+  const typedDay = (fields.birthdate ?? '').trim()
+  if (code !== '' && code.length <= formLimits.email) return { criteria: { code }, errors: {} }
+  if (code !== '') return { errors: { code: 'validation.invalid' } }
+  if (lastname === '' && typedDay === '') return { errors: { code: 'desk.find.error.nothing' } }
+  const birthdate = parseTypedDay(locale, typedDay)
+  if (lastname !== '' && birthdate) return { criteria: { lastname, birthdate }, errors: {} }
+  return {
+    errors: {
+      ...(lastname === '' && { lastname: 'validation.required' }),
+      ...(!birthdate && { birthdate: 'desk.find.error.birthdate' }),
+    },
+  }
+}
+
+/** For the log: never what was typed. */
+export function kindOf(criteria: Criteria): string {
+  if (!('code' in criteria)) return 'name'
+  return criteria.code.includes('@') ? 'email' : 'code'
 }

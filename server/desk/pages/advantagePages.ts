@@ -18,13 +18,12 @@ import { roleFor } from '#shared/desk/rights.ts'
 import { deskPath } from '#shared/desk/routes.ts'
 import { deskLimits, formLimits } from '#shared/limits.ts'
 import { type Advantage, type AdvantageId, advantageIds } from '#shared/vip/pointsApi.ts'
-import { hasAct, looksLeft, openLooks, writeAct } from '../acts.ts'
+import { hasAct, openLooks, requireLookLeft, writeAct } from '../acts.ts'
 import type { DeskServices } from '../deskServices.ts'
 import { placeAndPerson } from '../houses.ts'
 import type { ActInput, DeskAnswer, DeskPage } from '../http/deskPage.ts'
 import { doneNotice, returned } from '../http/returned.ts'
 import { findMembers } from '../members/findMembers.ts'
-import { tooMany } from './findPages.ts'
 
 /** Advantages of a holder of the VIP card: what is left at this house, one press counts one, undoing for ten minutes. */
 export function advantagePages(services: DeskServices): DeskPage[] {
@@ -54,7 +53,7 @@ export function advantagePages(services: DeskServices): DeskPage[] {
     const code = (fields.code ?? '').trim()
     if (code === '' || code.length > formLimits.email || code.includes('@'))
       return again(input, 422, 'desk.advantages.error.card')
-    if ((await looksLeft(store.db, person.id, now)) <= 0) throw tooMany()
+    await requireLookLeft(store.db, person.id, now)
     const [holder] = await findMembers(services, { code }, ['vip'])
     const subject = randomUUID()
     const look = { act: 'findMember', house: house.slug, subject, reason: 'present', details: { by: 'code' } } as const

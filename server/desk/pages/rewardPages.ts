@@ -15,12 +15,11 @@ import { type DeskAct, refundReasons, roleFor } from '#shared/desk/rights.ts'
 import { deskPath } from '#shared/desk/routes.ts'
 import type { DeskReward } from '#shared/desk/views.ts'
 import { ProductError } from '#shared/errors/productError.ts'
-import { looksLeft, openLooks, writeAct } from '../acts.ts'
+import { openLooks, requireLookLeft, writeAct } from '../acts.ts'
 import type { DeskServices } from '../deskServices.ts'
 import { placeAndPerson } from '../houses.ts'
 import type { ActInput, DeskAnswer, DeskPage } from '../http/deskPage.ts'
 import { type DoneForm, doneNotice, returned } from '../http/returned.ts'
-import { tooMany } from './findPages.ts'
 
 /** Checking the code of a reward, redeeming it once, undoing that for ten minutes, giving its points back. */
 export function rewardPages(services: DeskServices): DeskPage[] {
@@ -49,7 +48,7 @@ export function rewardPages(services: DeskServices): DeskPage[] {
     const { house, source, fields, person, now } = input
     const code = readCode(fields.code ?? '')
     const claim = code ? await findHeldClaim(store.db, { code }) : undefined
-    if (!claim && (await looksLeft(store.db, person.id, now)) <= 0) throw tooMany()
+    if (!claim) await requireLookLeft(store.db, person.id, now)
     const about = claim && ({ programme: 'vip', memberId: claim.vipMemberId } as const)
     const subject = claim?.id ?? randomUUID()
     await writeAct(store.db, source, { act: 'checkReward', house: house.slug, subject, ...about })

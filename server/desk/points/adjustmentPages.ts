@@ -98,8 +98,8 @@ export function adjustmentPages(services: DeskServices): DeskPage[] {
   /** Reading the ledger beforehand is a look, whose reason is the adjustment. */
   async function openLedger(input: ActInput): Promise<DeskAnswer> {
     const { id, vipMemberId } = await adjustmentHere(input)
-    const look = { act: 'readLedger', subject: id, memberIds: [vipMemberId], reason: 'adjustment' } as const
-    await writeLook(services, input, look)
+    const members = [{ programme: 'vip', memberId: vipMemberId }] as const
+    await writeLook(services, input, { act: 'readLedger', subject: id, members, reason: 'adjustment' })
     return { location: deskPath('ledger', input.locale, { house: input.house.slug, id }) }
   }
 

@@ -67,8 +67,8 @@ export function claimPages(services: DeskServices): DeskPage[] {
   async function openClaim(input: ActInput): Promise<DeskAnswer> {
     const claim = await findLineClaim(store.db, input.fields.id ?? '')
     if (!claim || !isAtHouse(input, claim)) throw new ProductError('generic.notFound')
-    const memberIds = [claim.vipMemberId]
-    await writeLook(services, input, { act: 'readLedger', subject: claim.id, memberIds, reason: 'claim' })
+    const members = [{ programme: 'vip', memberId: claim.vipMemberId }] as const
+    await writeLook(services, input, { act: 'readLedger', subject: claim.id, members, reason: 'claim' })
     return { location: claimPath(input, claim.id) }
   }
 

@@ -4,13 +4,12 @@ import { chosenReasons, type PointsViews } from '#shared/desk/points.ts'
 import { lookReasons } from '#shared/desk/rights.ts'
 import { deskPath } from '#shared/desk/routes.ts'
 import { ProductError } from '#shared/errors/productError.ts'
-import { looksLeft, writeAct } from '../acts.ts'
+import { writeAct } from '../acts.ts'
 import type { DeskServices } from '../deskServices.ts'
 import type { ActInput, DeskAnswer, DeskPage } from '../http/deskPage.ts'
 import { doneNotice, returned } from '../http/returned.ts'
 import { findMembers } from '../members/findMembers.ts'
-import { type OpenLook, openLook, writeLook } from '../members/looks.ts'
-import { readCriteria, tooMany } from '../pages/findPages.ts'
+import { type OpenLook, openLook, readSearch, writeLook } from '../members/looks.ts'
 import { adjustmentRows, houseNames, isOwnLedger, pointsNumbers, scopeOf } from './pointsProps.ts'
 import { readPoints, readText } from './typed.ts'
 
@@ -52,19 +51,14 @@ export function ledgerPages(services: DeskServices): DeskPage[] {
   }
 
   async function find(input: ActInput): Promise<DeskAnswer> {
-    const { person, fields, intl, locale, house, now } = input
-    const reason = lookReasons.find((it) => it === fields.reason)
-    const { criteria, errors } = readCriteria(input)
-    if (!reason || !criteria) {
-      const wrong = { ...errors, ...(!reason && { reason: 'desk.find.error.reason' as const }) }
-      return finder(input, { status: 422, returned: returned(input, wrong) })
-    }
-    if ((await looksLeft(store.db, person.id, now)) <= 0) throw tooMany()
-    const memberIds = (await findMembers(services, criteria, ['vip'])).map(({ memberId }) => memberId)
+    const { intl, locale, house } = input
+    const search = await readSearch(services, input)
+    if ('errors' in search) return finder(input, { status: 422, returned: returned(input, search.errors) })
+    const members = await findMembers(services, search.criteria, ['vip'])
     const subject = randomUUID()
-    await writeLook(services, input, { act: 'readLedger', subject, memberIds, reason })
-    if (memberIds.length === 1) return { location: deskPath('ledger', locale, { house: house.slug, id: subject }) }
-    const refusal = intl.formatMessage({ id: memberIds.length === 0 ? 'desk.find.nobody' : 'desk.find.several' })
+    await writeLook(services, input, { act: 'readLedger', subject, members, reason: search.reason })
+    if (members.length === 1) return { location: deskPath('ledger', locale, { house: house.slug, id: subject }) }
+    const refusal = intl.formatMessage({ id: members.length === 0 ? 'desk.find.nobody' : 'desk.find.several' })
     return finder(input, { status: 404, refusal, returned: returned(input, {}) })
   }
 

@@ -5,12 +5,12 @@ import type { DoorAnswer, ProtectionViews } from '#shared/desk/protection.ts'
 import { roleFor } from '#shared/desk/rights.ts'
 import { deskPath } from '#shared/desk/routes.ts'
 import { deskLimits } from '#shared/limits.ts'
-import { looksLeft, openLooks, writeAct } from '../acts.ts'
+import { openLooks, requireLookLeft, writeAct } from '../acts.ts'
 import type { DeskServices } from '../deskServices.ts'
 import type { ActInput, DeskAnswer, DeskPage } from '../http/deskPage.ts'
 import { doneNotice, returned } from '../http/returned.ts'
 import { findMembers } from '../members/findMembers.ts'
-import { readCriteria, tooMany } from '../pages/findPages.ts'
+import { readCriteria } from '../members/looks.ts'
 
 /**
  * The door of a casino: a card is read, the visit counts toward its member's own limit, and the answer is the least:
@@ -39,7 +39,7 @@ export function doorPages(services: DeskServices): DeskPage[] {
     // The line is the same for every answer: the log tells nobody's protection.
     const act = { act: 'countVisit', house: house.slug, subject } as const
     if (!only || another) {
-      if ((await looksLeft(store.db, person.id, now)) <= 0) throw tooMany()
+      await requireLookLeft(store.db, person.id, now)
       await writeAct(store.db, source, act)
       return again(input, 404, { code: another ? 'desk.find.several' : 'desk.find.nobody' })
     }

@@ -3,13 +3,12 @@ import { type MemberProtection, protectedMembers, protectionOfMember } from '#se
 import type { ProtectedMember, ProtectionViews } from '#shared/desk/protection.ts'
 import { lookReasons } from '#shared/desk/rights.ts'
 import { deskPath } from '#shared/desk/routes.ts'
-import { looksLeft } from '../acts.ts'
+import { requireLookLeft } from '../acts.ts'
 import type { DeskServices } from '../deskServices.ts'
 import type { ActInput, DeskAnswer, DeskPage } from '../http/deskPage.ts'
 import { returned } from '../http/returned.ts'
 import { findMembers } from '../members/findMembers.ts'
-import { openLook, writeLook } from '../members/looks.ts'
-import { readCriteria, tooMany } from '../pages/findPages.ts'
+import { openLook, readSearch, writeLook } from '../members/looks.ts'
 import { hasEveryHouse } from '../points/pointsProps.ts'
 
 /** So many members a list has: what is longer is looked up by name. */
@@ -44,19 +43,13 @@ export function protectionPages(services: DeskServices): DeskPage[] {
   }
 
   async function find(input: ActInput): Promise<DeskAnswer> {
-    const { fields, intl, person, now } = input
-    const reason = lookReasons.find((it) => it === fields.reason)
-    const { criteria, errors } = readCriteria(input)
-    if (!reason || !criteria) {
-      const wrong = { ...errors, ...(!reason && { reason: 'desk.find.error.reason' as const }) }
-      return finder(input, { status: 422, returned: returned(input, wrong) })
-    }
-    if ((await looksLeft(store.db, person.id, now)) <= 0) throw tooMany()
-    const memberIds = (await findMembers(services, criteria, ['vip'])).map(({ memberId }) => memberId)
+    const search = await readSearch(services, input)
+    if ('errors' in search) return finder(input, { status: 422, returned: returned(input, search.errors) })
+    const members = await findMembers(services, search.criteria, ['vip'])
     const subject = randomUUID()
-    await writeLook(services, input, { act: 'readProtection', subject, memberIds, reason })
-    if (memberIds.length > 0) return { location: lookPath(input, subject) }
-    const refusal = intl.formatMessage({ id: 'desk.find.nobody' })
+    await writeLook(services, input, { act: 'readProtection', subject, members, reason: search.reason })
+    if (members.length > 0) return { location: lookPath(input, subject) }
+    const refusal = input.intl.formatMessage({ id: 'desk.find.nobody' })
     return finder(input, { status: 404, refusal, returned: returned(input, {}) })
   }
 
@@ -66,13 +59,13 @@ export function protectionPages(services: DeskServices): DeskPage[] {
     if (!reason) {
       return finder(input, { status: 422, returned: returned(input, { reason: 'desk.find.error.reason' }) })
     }
-    if ((await looksLeft(store.db, person.id, now)) <= 0) throw tooMany()
+    await requireLookLeft(store.db, person.id, now)
     const isAll = fields.scope === 'all' && hasEveryHouse(person)
-    const members = await protectedMembers(store.db, { house: isAll ? undefined : house.slug, most: listed + 1, now })
-    const memberIds = members.slice(0, listed).map(({ vipMemberId }) => vipMemberId)
+    const known = await protectedMembers(store.db, { house: isAll ? undefined : house.slug, most: listed + 1, now })
+    const members = known.slice(0, listed).map((it) => ({ programme: 'vip', memberId: it.vipMemberId }) as const)
     const subject = randomUUID()
-    await writeLook(services, input, { act: 'readProtection', subject, memberIds, reason })
-    const more = members.length > listed ? '&more=1' : ''
+    await writeLook(services, input, { act: 'readProtection', subject, members, reason })
+    const more = known.length > listed ? '&more=1' : ''
     return { location: `${lookPath(input, subject)}?list=${isAll ? 'all' : 'house'}${more}` }
   }
 

@@ -22,13 +22,12 @@ import { deskPath } from '#shared/desk/routes.ts'
 import { nextStep, type RenewalStep, renewalStates } from '#shared/hotel/renewals.ts'
 import { pageCount } from '#shared/http/page.ts'
 import { formLimits } from '#shared/limits.ts'
-import { looksLeft, openLooks, writeAct } from '../acts.ts'
+import { openLooks, requireLookLeft, writeAct } from '../acts.ts'
 import type { DeskServices } from '../deskServices.ts'
 import { findHouse, placeAndPerson } from '../houses.ts'
 import type { ActInput, DeskAnswer, DeskPage } from '../http/deskPage.ts'
 import { type DoneForm, doneNotice, returned } from '../http/returned.ts'
 import { findMembers } from '../members/findMembers.ts'
-import { tooMany } from '../pages/findPages.ts'
 import { handOversOf, renewalEntry } from './renewalEntry.ts'
 
 const rowsPerPage = 25
@@ -105,7 +104,7 @@ export function renewalPages(services: DeskServices): DeskPage[] {
       }
       return list(input, { status: 422, errors })
     }
-    if (!isNamed && (await looksLeft(store.db, person.id, now)) <= 0) throw tooMany()
+    if (!isNamed) await requireLookLeft(store.db, person.id, now)
     const guest = isNamed ? undefined : (await findMembers(services, { code }, ['eph']))[0]
     const by = guest ? { memberId: guest.memberId } : { id: fields.id ?? '' }
     const renewal = await findRenewal(store.db, by)

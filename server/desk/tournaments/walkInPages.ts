@@ -9,12 +9,11 @@ import { ageLimits, formLimits } from '#shared/limits.ts'
 import type { EveningRefusal } from '#shared/poker/evening.ts'
 import { parseTypedDay } from '#shared/time/dates.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
-import { looksLeft, openLooks, writeAct } from '../acts.ts'
+import { openLooks, requireLookLeft, writeAct } from '../acts.ts'
 import type { DeskServices } from '../deskServices.ts'
 import type { ActInput, DeskAnswer, DeskPage } from '../http/deskPage.ts'
 import { returned } from '../http/returned.ts'
 import { findMembers } from '../members/findMembers.ts'
-import { tooMany } from '../pages/findPages.ts'
 import { doneQuery, eveningOf, eveningPath, type HouseEvening, nameOf, refusalText, runAct } from './eveningActs.ts'
 import { eveningEntry } from './eveningProps.ts'
 
@@ -63,7 +62,7 @@ export function walkInPages(services: DeskServices): DeskPage[] {
     if (code === '' || code.length > formLimits.email) {
       return page(input, evening, { status: 422, returned: returned(input, { code: 'desk.find.error.nothing' }) })
     }
-    if ((await looksLeft(store.db, person.id, now)) <= 0) throw tooMany()
+    await requireLookLeft(store.db, person.id, now)
     const [found] = await findMembers(services, { code }, ['vip'])
     const subject = randomUUID()
     const look = { act: 'findMember', house: house.slug, subject, reason: 'present', details: { by: 'code' } } as const

@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { type Call, defineCall } from '#server/http/calls/call.ts'
 import { fieldRefusal } from '#server/http/calls/fieldRefusal.ts'
+import { inSameTime } from '#server/identity/sameTime.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { tokenLives } from '#shared/limits.ts'
 import type { ProofAnswer, VerificationAnswer } from '#shared/vip/api.ts'
@@ -8,8 +8,6 @@ import { bodyOf } from '../readBodies.ts'
 import type { VipServices } from '../vipServices.ts'
 import { beginVerification, tryCode } from './verification.ts'
 
-/** Longer than the work for a known card, so that the time does not reveal one. */
-const answerAfterMs = 150
 /** The same for every card, known or not: even one letter of an address would reveal it. */
 const sentTo = 'm•••@…'
 
@@ -26,10 +24,8 @@ export function verifyCard(services: VipServices): Call {
     captcha: { when: 'always', action: 'verification' },
     body: bodyOf.verification(),
     async run({ body, locale }) {
-      const began = services.store.transaction((tx) => beginVerification(services, tx, body, locale))
-      const [answer] = await Promise.allSettled([began, sleep(answerAfterMs)])
-      if (answer.status === 'rejected') throw answer.reason
-      return { status: 202, body: { id: answer.value, sentTo } satisfies VerificationAnswer }
+      const id = await inSameTime(services.store.transaction((tx) => beginVerification(services, tx, body, locale)))
+      return { status: 202, body: { id, sentTo } satisfies VerificationAnswer }
     },
   })
 }
