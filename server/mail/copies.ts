@@ -18,20 +18,6 @@ export interface SentMail {
 /** Stands in a copy for a secret, and for a link that holds one. */
 export const struckOut = '█████'
 
-/** Data that open something: a copy has none of them, since whoever reads an account must not get further by it. */
-const secrets: { readonly [Kind in MailKind]?: readonly (keyof MailData[Kind])[] } = {
-  activation: ['id'],
-  passwordReset: ['token'],
-  emailChangeConfirm: ['token'],
-  emailChangeNotice: ['token'],
-  passkeyAdded: ['token'],
-  passkeysLost: ['token'],
-  collaboratorActivation: ['id'],
-  cardCode: ['code', 'id'],
-  newsletterConfirm: ['token'],
-  newsletterWelcome: ['unsubscribeToken'],
-}
-
 /** Data that are the token of a link (identity/tokens.ts). */
 const linkTokens: { readonly [Kind in MailKind]?: keyof MailData[Kind] } = {
   activation: 'id',
@@ -41,6 +27,13 @@ const linkTokens: { readonly [Kind in MailKind]?: keyof MailData[Kind] } = {
   passkeyAdded: 'token',
   passkeysLost: 'token',
   collaboratorActivation: 'id',
+}
+
+/** Other data that open something: a copy has none, since whoever reads an account must not get further by it. */
+const otherSecrets: { readonly [Kind in MailKind]?: readonly (keyof MailData[Kind])[] } = {
+  cardCode: ['code', 'id'],
+  newsletterConfirm: ['token'],
+  newsletterWelcome: ['unsubscribeToken'],
 }
 
 /** The copy of a mail: the same text, without secrets. @param leaveToken of the link that ends offers */
@@ -67,7 +60,7 @@ function strikeOut(text: string, hidden: readonly string[]): string {
 }
 
 function secretsOf({ kind, data }: Pick<OutgoingMail, 'kind' | 'data'>): string[] {
-  const names: readonly string[] = secrets[kind] ?? []
+  const names: readonly string[] = [linkTokens[kind] ?? [], otherSecrets[kind] ?? []].flat()
   return names.map((name) => String(data[name as keyof typeof data])).filter((it) => it !== '')
 }
 
