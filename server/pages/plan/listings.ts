@@ -18,7 +18,7 @@ export interface ListingRequest {
   /** Named in the message about a wrong page number. */
   path: string
   query: URLSearchParams
-  /** Of the page's own story, which its lists leave out: they say where else to go. */
+  /** Uuid of the page's own story, which its lists leave out: they say where else to go. */
   ownUuid?: string
 }
 
