@@ -9,6 +9,7 @@ export { isSent, noticeOf, redirectTarget, requestedTarget } from './pages/pageQ
 export {
   afterUnsubscribing,
   offersPasskey,
+  unreachableEmail,
   profileForms,
   savingForm,
   sharedProfileProps,

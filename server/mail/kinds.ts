@@ -29,8 +29,8 @@ export interface MailData {
    * To an erased member: what was deleted and what stays. `stays`, `places`: coming ones whose number and dates stay.
    */
   accountErased: ForMember & { erasedAt: number; stays: number; places: number }
-  /** Sent to the new address. */
-  emailChangeConfirm: ForMember & { token: string; expiresAt: number }
+  /** Sent to the new address. `isOwn`: to the account's own one, which mails did not reach. */
+  emailChangeConfirm: ForMember & { token: string; expiresAt: number; isOwn?: true }
   /**
    * To the old address; `newEmail` is complete, the mail hides most of it. `token`: of the link that stops the change.
    */

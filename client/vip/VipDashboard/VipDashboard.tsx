@@ -3,6 +3,7 @@ import { CardFace, type CardFaceProps } from '#client/account/cards/CardFace.tsx
 import { QrCode } from '#client/account/cards/codes.tsx'
 import { AccountNotice } from '#client/account/frame/AccountFrame.tsx'
 import { MemberFrame } from '#client/account/frame/MemberFrame.tsx'
+import { UnreachableNotice } from '#client/account/profile/UnreachableNotice.tsx'
 import { VipSurface } from '#client/account/frame/VipSurface.tsx'
 import { usePage } from '#client/app/pageContext.ts'
 import { PasskeyOffer } from '#client/passkeys/PasskeyOffer.tsx'
@@ -32,6 +33,7 @@ export function VipDashboard(props: VipDashboardProps) {
   return (
     <VipSurface>
       <MemberFrame current="vipDashboard">
+        {props.unreachableEmail && <UnreachableNotice email={props.unreachableEmail} />}
         {isReading && <AccountNotice>{intl.formatMessage({ id: 'vipPages.reading' })}</AccountNotice>}
         {props.isNew && !props.blocked && !isReading && (
           <AccountNotice>{intl.formatMessage({ id: 'vipPages.dashboard.given' })}</AccountNotice>
