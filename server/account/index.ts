@@ -9,8 +9,8 @@ export { isSent, noticeOf, redirectTarget, requestedTarget } from './pages/pageQ
 export {
   afterUnsubscribing,
   offersPasskey,
-  unreachableEmail,
   profileForms,
   savingForm,
   sharedProfileProps,
+  unreachableEmail,
 } from './pages/profilePages.ts'

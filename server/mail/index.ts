@@ -24,9 +24,9 @@ import {
 import { tournamentFiles } from './tournamentFiles.ts'
 import { openTransport, SmtpError, type Transport } from './transport.ts'
 
-export type { OutgoingMail, TournamentMailData } from './kinds.ts'
 export { bounceIntake } from './bounces/intake.ts'
 export { countUnreachable, isUnreachable, markReachable, unreachableKeys } from './bounces/unreachable.ts'
+export type { OutgoingMail, TournamentMailData } from './kinds.ts'
 export {
   leaveOffers,
   leftOffers,

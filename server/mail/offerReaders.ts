@@ -162,7 +162,11 @@ export async function reasonToLeaveOffers({ db }: Db, token: string, reason: Uns
  * forwarded mail has the same link, so a later return is refused.
  * @returns whether there was something to undo
  */
-export function returnToOffers(store: Store, token: string, { since, now }: { since: number; now: number }): Promise<boolean> {
+export function returnToOffers(
+  store: Store,
+  token: string,
+  { since, now }: { since: number; now: number },
+): Promise<boolean> {
   return store.transaction(async (tx) => {
     const reader = await tx
       .selectFrom('offerReaders')

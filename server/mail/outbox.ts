@@ -199,11 +199,7 @@ function givenUp(lastError: string) {
 /** For a mail that became useless. */
 export async function giveUp(store: Store, { id }: ClaimedMail, reason: string): Promise<null> {
   await store.transaction(async (tx) => {
-    await tx
-      .updateTable('outbox')
-      .set(givenUp(reason))
-      .where('id', '=', id)
-      .execute()
+    await tx.updateTable('outbox').set(givenUp(reason)).where('id', '=', id).execute()
     await deleteCopies(tx, id)
   })
   return null

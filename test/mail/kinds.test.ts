@@ -113,6 +113,28 @@ describe('every kind of mail', () => {
     }
   })
 
+  it('stands in the table of the rules as it is', async () => {
+    const page = await readFile(join(import.meta.dirname, '..', '..', 'docs', 'rules', 'mails.md'), 'utf8')
+    const written = new Map(
+      [...page.matchAll(/^\| `(\w+)` \|[^|]+\| (.+) \| (.+) \| (.+) \| (.+) \|$/gm)].map(([, kind, ...rest]) => [
+        kind,
+        rest,
+      ]),
+    )
+    expect([...written.keys()].sort()).to.deep.equal([...mailKinds].sort())
+    const warnings = { always: 'always', vip: 'of the VIP card', never: '–' }
+    const ends = { offers: 'offers', letter: 'the letter' }
+    for (const kind of mailKinds) {
+      const { optin, warning, unsubscribe, isGamingOffer } = mailRules[kind]
+      expect(written.get(kind), kind).to.deep.equal([
+        optin ? `\`${optin}.email\`` : '–',
+        warnings[warning],
+        unsubscribe ? ends[unsubscribe] : '–',
+        isGamingOffer ? 'no' : 'yes',
+      ])
+    }
+  })
+
   it('that promotes games is not for who protects themselves', () => {
     expect([...gamingOffers].sort()).to.deep.equal([...muted].sort())
   })

@@ -169,7 +169,11 @@ describe('the way out of offers (L8)', () => {
           return /^List-Unsubscribe: <(http[^>]+)>/im.exec(raw)?.[1] ?? ''
         }
         const pressOnce = (address: string) =>
-          fetch(address, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) })
+          fetch(address, {
+            method: 'POST',
+            redirect: 'manual',
+            body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+          })
         const optin = (isOn: boolean) => ({
           ...agreeing.optin,
           casinoFirstParty: { ...agreeing.optin.casinoFirstParty, email: isOn },
@@ -266,8 +270,12 @@ describe('the way out of offers (L8)', () => {
           await site().member({ email: asked, ...agreeing })
           const answers = []
           for (const email of [stranger, unasked, asked])
-            answers.push(must(await sponsor.post('/api/vip/sponsorship/invitations', { firstname: 'Lou', email }), 201).body)
-          expect(answers.map(({ state, firstname }) => `${state} ${firstname}`)).to.deep.equal(Array(3).fill('invited Lou'))
+            answers.push(
+              must(await sponsor.post('/api/vip/sponsorship/invitations', { firstname: 'Lou', email }), 201).body,
+            )
+          expect(answers.map(({ state, firstname }) => `${state} ${firstname}`)).to.deep.equal(
+            Array(3).fill('invited Lou'),
+          )
           const [first, none, second] = await Promise.all(
             [stranger, unasked, asked].map((it) => outcomes(it, 'sponsorInvitation')),
           )

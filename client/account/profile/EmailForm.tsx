@@ -14,7 +14,15 @@ import { ProfilePart, savedPath } from './ProfilePart.tsx'
  * The new address counts once the link that was sent to it is followed; the old one is told. The password field
  * stands there also where it may stay empty: the page may stay open longer than the login is fresh.
  */
-export function EmailForm({ profile, pendingEmail, isUnreachable, needsPassword, passkeys, saved, returned }: ProfileProps) {
+export function EmailForm({
+  profile,
+  pendingEmail,
+  isUnreachable,
+  needsPassword,
+  passkeys,
+  saved,
+  returned,
+}: ProfileProps) {
   const intl = useIntl()
   const programme = useProgramme()
   const { locale, path } = usePage()

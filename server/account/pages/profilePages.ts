@@ -26,7 +26,10 @@ export async function sharedProfileProps(
   { id: memberId, emailKey, passwordHash }: Pick<AccountMember, 'id' | 'emailKey' | 'passwordHash'>,
   { session, query, locale }: PageInput,
 ): Promise<
-  Pick<ProfileProps, 'devices' | 'passkeys' | 'consents' | 'saved' | 'pendingEmail' | 'isUnreachable' | 'needsPassword' | 'hasPassword'>
+  Pick<
+    ProfileProps,
+    'devices' | 'passkeys' | 'consents' | 'saved' | 'pendingEmail' | 'isUnreachable' | 'needsPassword' | 'hasPassword'
+  >
 > {
   const rows = await services.sessions.list({ programme, memberId })
   return {

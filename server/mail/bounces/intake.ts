@@ -57,7 +57,10 @@ export function bounceIntake(options: BounceOptions): DescribedRoute {
     })
     const counted = await countReport(options, report)
     log.info({ mails: report.mailIds, failed: report.failed.map(({ status }) => status), counted }, 'a mail came back')
-    res.status(202).set('Cache-Control', 'no-store').json({ counted } satisfies BounceAnswer)
+    res
+      .status(202)
+      .set('Cache-Control', 'no-store')
+      .json({ counted } satisfies BounceAnswer)
   })
 }
 

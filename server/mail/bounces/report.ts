@@ -96,7 +96,9 @@ function isAboutAddress(status: string): boolean {
 
 /** Of the return path that the report came to, of the mail that it returns, and of the one that it answers. */
 function idsOf({ headers, attachments }: Email): string[] {
-  const outer = headers.filter(({ key }) => /^(to|delivered-to|x-original-to|envelope-to|in-reply-to|references)$/.test(key))
+  const outer = headers.filter(({ key }) =>
+    /^(to|delivered-to|x-original-to|envelope-to|in-reply-to|references)$/.test(key),
+  )
   const returned = attachments
     .filter(({ mimeType }) => /^(message\/(rfc822|global|.*headers)|text\/rfc822-headers)$/.test(mimeType))
     .map((it) => /^message-id:\s*(\S+)/im.exec(textOf(it))?.[1] ?? '')

@@ -8,7 +8,17 @@ import { postForm } from '#test/support/formPosts.ts'
 import { forEachDatabase, type HotelSite, must, newEmail } from '#test/support/hotelSite.ts'
 import { eventually } from '#test/support/site.ts'
 import { agreeing, fullMember } from '#test/support/vipSite.ts'
-import { absence, amazonSes, exchange, exim, eximDelay, gmail, postfix, type Returned, returnPathOf } from './reports.ts'
+import {
+  absence,
+  amazonSes,
+  exchange,
+  exim,
+  eximDelay,
+  gmail,
+  postfix,
+  type Returned,
+  returnPathOf,
+} from './reports.ts'
 
 const secret = 'whsec_SGF1dGVtZXIgc2lnbnMgd2hhdCBpdCBzZW5kcyE='
 const script = join(import.meta.dirname, '..', '..', '..', 'docs', 'operations', 'bounce.sh')
@@ -110,7 +120,9 @@ describe('mails that come back (L8)', function () {
         expect(await counted(site(), postfix({ to: other, id: mail.id }))).to.equal(0)
         expect(await counted(site(), postfix({ to: mine, id: crypto.randomUUID() }))).to.equal(0)
         expect(await counted(site(), postfix({ to: mine, id: 'none' }))).to.equal(0)
-        expect(await counted(site(), postfix({ to: 'home@elsewhere.test', id: mail.id }, { original: mine }))).to.equal(1)
+        expect(await counted(site(), postfix({ to: 'home@elsewhere.test', id: mail.id }, { original: mine }))).to.equal(
+          1,
+        )
       })
 
       it('three mark an address: offers and letters stop, the rest is still tried, and the account says so', async () => {

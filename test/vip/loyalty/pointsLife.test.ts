@@ -140,7 +140,11 @@ describe('activity that keeps points alive', function () {
         const { year: thisYear } = Temporal.Instant.fromEpochMilliseconds(now()).toZonedDateTimeISO('Europe/Paris')
         const year = thisYear + 1
         goTo(paris(`${year}-06-15T12:00`))
-        const [early, back, short] = [await fullMember(site(), agreeing), await fullMember(site(), agreeing), await fullMember(site(), agreeing)]
+        const [early, back, short] = [
+          await fullMember(site(), agreeing),
+          await fullMember(site(), agreeing),
+          await fullMember(site(), agreeing),
+        ]
         await earn(early.card.cvip, 21_000)
         await earn(back.card.cvip, 21_000)
         await earn(short.card.cvip, 61_000)
