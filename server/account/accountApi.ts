@@ -68,6 +68,7 @@ export function accountApi(programme: Programme, { connected, optin }: Programme
       answers: { 200: emailAnswer },
       errors: [...proves, error('0029'), error('0053')],
     },
+    checkEmail: { summary: 'api.account.checkEmail', answers: { 202: nothing } },
     confirmEmailChange: {
       summary: 'api.account.confirmEmailChange',
       answers: { 200: emailAnswer },

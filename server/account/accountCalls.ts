@@ -2,7 +2,7 @@ import type { Call } from '#server/http/calls/call.ts'
 import type { Account } from './account.ts'
 import { activate } from './activation.ts'
 import { changePassword, choosePassword } from './credentials.ts'
-import { changeEmail, confirmEmailChange, stopEmailChange } from './email.ts'
+import { changeEmail, checkEmail, confirmEmailChange, stopEmailChange } from './email.ts'
 import { erase, exportData } from './leaving.ts'
 import { beginLostPasskeys, removeLostPasskeys } from './lostPasskeys.ts'
 import type { AccountMember } from './members.ts'
@@ -44,6 +44,7 @@ export function accountCalls<Member extends AccountMember>(account: Account<Memb
     changePhoneNumber: changePhoneNumber(account),
     removePhoneNumber: removePhoneNumber(account),
     changeEmail: changeEmail(account),
+    checkEmail: checkEmail(account),
     confirmEmailChange: confirmEmailChange(account),
     stopEmailChange: stopEmailChange(account),
     changePassword: changePassword(account),

@@ -12,4 +12,5 @@ export {
   profileForms,
   savingForm,
   sharedProfileProps,
+  unreachableEmail,
 } from './pages/profilePages.ts'

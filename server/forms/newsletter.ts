@@ -5,7 +5,15 @@ import { readFormBody, refuseByHeaders } from '#server/http/calls/bodies.ts'
 import { readMultipartBody } from '#server/http/calls/multipart.ts'
 import type { RateLimits } from '#server/http/calls/rateLimits.ts'
 import { emailKey } from '#server/identity/comparisonKeys.ts'
-import { leaveOffers, leftOffers, requireWritten, returnToOffers, whenMailboxFull } from '#server/mail/index.ts'
+import {
+  leaveOffers,
+  leftOffers,
+  markReachable,
+  refusesOffers,
+  requireWritten,
+  returnToOffers,
+  whenMailboxFull,
+} from '#server/mail/index.ts'
 import type { Row, Tables } from '#server/store/tables.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { bodyLimitBytes, newsletterLimits, offersUndoMs } from '#shared/limits.ts'
@@ -112,6 +120,7 @@ export async function confirmSubscription(services: Services, token: string): Pr
       .executeTakeFirst()
     if (!row) return
     const { email, locale, unsubscribeToken } = row
+    await markReachable(tx, emailKey(email))
     await mail.queue(tx, { kind: 'newsletterWelcome', locale, to: email, data: { unsubscribeToken } })
   })
 }
@@ -135,6 +144,9 @@ export async function wayOut({ store, clock }: Services, token: string): Promise
   const left = await leftOffers(store, token)
   if (!left) return { ends: 'letter', state: 'unknown', isUndoable: false, hasReason: false }
   const { leftAt, unsubscribeReason } = left
+  // Who switched the box off in the account gave a reason there, if any, and switches it on there.
+  if (leftAt === null && (await refusesOffers(store.db, token)))
+    return { ends: 'offers', state: 'done', isUndoable: false, hasReason: true }
   const isUndoable = leftAt !== null && leftAt > clock() - offersUndoMs
   return {
     ends: 'offers',
@@ -152,7 +164,8 @@ export async function resumeOffers(services: Services, token: string): Promise<v
   const { ends, state, isUndoable } = await wayOut(services, token)
   if (ends !== 'offers') throw new ProductError('forms.unknownLink')
   if (state === 'ready') return
-  const isUndone = isUndoable && (await returnToOffers(services.store, token, services.clock() - offersUndoMs))
+  const now = services.clock()
+  const isUndone = isUndoable && (await returnToOffers(services.store, token, { since: now - offersUndoMs, now }))
   if (!isUndone) throw new ProductError('forms.expiredLink')
 }
 

@@ -7,8 +7,10 @@ import { type Consent, createConsent } from '#server/consent/index.ts'
 import { createDesk, type Desk } from '#server/desk/index.ts'
 import { createForms, type Forms } from '#server/forms/index.ts'
 import { createHotel, type Hotel, liftLevel } from '#server/hotel/index.ts'
+import type { DescribedRoute } from '#server/http/describe/description.ts'
 import { createLockout } from '#server/identity/lockout.ts'
 import type { Job } from '#server/jobs/index.ts'
+import { bounceIntake } from '#server/mail/index.ts'
 import { createOuting, type Outing } from '#server/outing/index.ts'
 import type { PagesOptions } from '#server/pages/index.ts'
 import { createPasskeys } from '#server/passkeys/passkeys.ts'
@@ -25,6 +27,8 @@ import { secretFor, secretsFor } from './secrets.ts'
 export interface Domains {
   calendar: Calendar
   booking: Booking
+  /** POST /api/mail/bounces. */
+  bounces: DescribedRoute
   poker: Poker
   vip: Vip
   claimStream: ClaimStream
@@ -72,6 +76,7 @@ export function openDomains(foundation: Foundation, opened: AsyncDisposableStack
     onEnded: liftLevel,
     pages: { content, bookingEngine: env.bookingEngine, tables: env.tables, rootFolder, phone },
   })
+  const bounces = bounceIntake({ store, clock, log, limits, secret: env.mailSecret })
   const poker = openPoker({ ...ground, ...captchas, log, mail, redis, limits, merchant: env.merchant, phone, pauses })
   opened.defer(() => poker.close())
   const vip = createVip({
@@ -169,6 +174,7 @@ export function openDomains(foundation: Foundation, opened: AsyncDisposableStack
   return {
     calendar,
     booking,
+    bounces,
     poker,
     vip,
     claimStream,

@@ -125,6 +125,7 @@ export async function openFoundation(options: OpenOptions, opened: AsyncDisposab
     isTlsRequired: env.smtpTls === 'required',
     secrets: secretsFor(env, 'mail'),
     mailFrom: env.mailFrom,
+    bounces: env.mailBounces,
     contacts,
     isMuted: async (emailKey) => (await pauses.mutedAddresses(store.db, [emailKey], clock())).has(emailKey),
   })

@@ -29,6 +29,7 @@ const ended: readonly Ended[] = [
   // Its line stays in the ledger.
   ['pointsAdjustments', ['requestedAt'], retention.deskActMs],
   ['mailCopies', ['createdAt'], retention.mailCopyMs],
+  ['mailBounces', ['at'], retention.bounceMs],
   ['mailTurns', ['takenAt'], mailLimits.windowMs],
   ['cardVerifications', ['expiresAt'], retention.verificationMs],
   ['processes', ['seenAt'], retention.endedProcessMs],

@@ -110,6 +110,8 @@ export interface ProfileProps extends FormProps {
   saved?: ProfilePart
   /** A new address that waits for its confirmation. */
   pendingEmail?: string
+  /** Mails to the account's address came back. */
+  isUnreachable: boolean
   /** The login is too long ago to change the address without the password. */
   needsPassword: boolean
   /** False after an activation in another browser than the one that signed up, until one is chosen. */

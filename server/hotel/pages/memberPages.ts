@@ -1,4 +1,10 @@
-import { afterUnsubscribing, offersPasskey, profileForms, sharedProfileProps } from '#server/account/index.ts'
+import {
+  afterUnsubscribing,
+  offersPasskey,
+  profileForms,
+  sharedProfileProps,
+  unreachableEmail,
+} from '#server/account/index.ts'
 import { bookingOf, type Stay } from '#server/booking/index.ts'
 import {
   type ApplicationPage,
@@ -52,6 +58,7 @@ export function memberPages(services: HotelPageServices): ApplicationPage[] {
         const { name, values } = renewalQuery[input.locale]
         const props: HotelDashboardProps = {
           offersPasskey: await offersPasskey(services, 'eph', member.id, input),
+          ...(await unreachableEmail(services, member, input)),
           profile: profileOf(member),
           isBirthday: isBirthdayOf(member),
           barcode: await code128(member.ibNumber),
