@@ -33,6 +33,8 @@ export interface Env {
   smtpTls: 'required' | 'offered'
   /** Sender of every mail: `Name <address>`. */
   mailFrom: string
+  /** Letters that leave in a minute, of all sendings and from all processes together. */
+  letterPerMinute: number
   /** E-mail domains of the house (0113). */
   collaboratorDomains: readonly string[]
   /** Accepted values of `X-Client-Token`, from server-to-server clients of /api/eph. */

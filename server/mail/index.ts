@@ -11,7 +11,10 @@ import {
   type ClaimedMail,
   claimMails,
   deleteOldMails,
+  giveBack,
   giveUp,
+  type Lane,
+  lanes,
   markFailed,
   markSent,
   readMail,
@@ -23,8 +26,8 @@ import { tournamentFiles } from './tournamentFiles.ts'
 import { openTransport, SmtpError, type Transport } from './transport.ts'
 
 export type { OutgoingMail, TournamentMailData } from './kinds.ts'
-export { leaveOffers, leftOffers, reasonToLeaveOffers, returnToOffers } from './offerReaders.ts'
-export { writeMail } from './outbox.ts'
+export { leaveOffers, leftOffers, offerReader, reasonToLeaveOffers, returnToOffers } from './offerReaders.ts'
+export { letterBacklog, probeMailServer, takeBack, writeMail } from './outbox.ts'
 export { retryMails, type StuckMail, stuckMails } from './retry.ts'
 
 /** E-mail to members: written in the transaction of its cause, sent after the commit, retried for three days. */
@@ -65,6 +68,20 @@ export function whenMailboxFull<Answer>(answer: Answer): (error: unknown) => Ans
   }
 }
 
+/** Why a letter does not leave: `paused`: not now; the others, never. */
+export type LetterRefusal = 'paused' | 'stopped' | 'left' | 'muted'
+
+/** Asked about each letter right before it leaves: minutes may have passed since it was written. */
+export interface LetterGate {
+  ask(letter: {
+    id: string
+    sending: string
+    recipientKey: string
+  }): Promise<{ edition: LetterEdition; reader: LetterReader } | { refusal: LetterRefusal }>
+  /** A letter has left the outbox again, unsent. */
+  returned(tx: Transaction<Tables>, letter: { id: string }): Promise<void>
+}
+
 export interface MailOptions {
   store: Store
   log: Logger
@@ -80,12 +97,13 @@ export interface MailOptions {
   contacts: () => Contacts
   /** True if the owner of an address must get nothing that promotes games. */
   isMuted?: (recipientKey: string) => Promise<boolean>
+  letters?: LetterGate
   /** Pause between two checks of the outbox. */
   lookEveryMs?: number
   timeoutMs?: number
 }
 
-/** Mails sent in parallel, each over its own connection. */
+/** Mails of a lane sent in parallel, each over its own connection. */
 const together = 4
 /** Delay after a mail was queued, for its transaction to commit; a slower commit is found by the next check. */
 const nudgeMs = 30
@@ -106,16 +124,14 @@ export function openMail(options: MailOptions): Mail {
   const transport = smtpUrl ? openTransport({ smtpUrl, from: mailFrom, distDir, isTlsRequired, timeoutMs }) : undefined
   if (!transport) log.warn('SMTP_URL is not set: mails wait in the outbox')
   let closing = false
-  let looking: Promise<void> = Promise.resolve()
-  let isLooking = false
-  let timer: NodeJS.Timeout | undefined
   let forgottenAt = 0
-  if (transport) plan(0)
+  const senders = { mails: createSender('mails'), letters: createSender('letters') }
+  for (const lane of lanes) senders[lane].plan(0)
   return {
     isConfigured: transport !== undefined,
     async queue(tx, mail, sendAt) {
       const isWritten = await writeMail(tx, mail, clock(), sendAt)
-      if (isWritten && transport && !isLooking) plan(nudgeMs)
+      if (isWritten) senders[mail.kind === 'letter' ? 'letters' : 'mails'].nudge()
       if (!isWritten)
         log.info({ kind: mail.kind }, 'a mail was not written: its mailbox reached the hourly limit for this kind')
       return isWritten
@@ -123,38 +139,52 @@ export function openMail(options: MailOptions): Mail {
     withdraw: withdrawMail,
     async queueLast(tx, mail) {
       await writeLastMail(tx, mail, options.secrets[0] ?? '', clock())
-      if (transport && !isLooking) plan(nudgeMs)
+      senders.mails.nudge()
     },
     async close() {
       closing = true
-      clearTimeout(timer)
-      await looking
+      await Promise.all(lanes.map((lane) => senders[lane].close()))
       transport?.close()
     },
   }
 
-  function plan(inMs: number): void {
-    clearTimeout(timer)
-    if (closing || !transport) return
-    timer = setTimeout(() => {
-      isLooking = true
-      looking = look(transport).finally(() => {
-        isLooking = false
-        plan(lookEveryMs)
-      })
-    }, inMs)
-    timer.unref()
+  /** Looks for due mails of a lane by itself, beside the other lane. */
+  function createSender(lane: Lane) {
+    let looking: Promise<void> = Promise.resolve()
+    let isLooking = false
+    let timer: NodeJS.Timeout | undefined
+    return {
+      plan,
+      nudge: () => (isLooking ? undefined : plan(nudgeMs)),
+      async close() {
+        clearTimeout(timer)
+        await looking
+      },
+    }
+
+    function plan(inMs: number): void {
+      clearTimeout(timer)
+      if (closing || !transport) return
+      timer = setTimeout(() => {
+        isLooking = true
+        looking = look(transport, lane).finally(() => {
+          isLooking = false
+          plan(lookEveryMs)
+        })
+      }, inMs)
+      timer.unref()
+    }
   }
 
-  /** Sends due mails, a few at a time, until none is left. */
-  async function look(transport: Transport): Promise<void> {
+  /** Sends due mails of a lane, a few at a time, until none is left. */
+  async function look(transport: Transport, lane: Lane): Promise<void> {
     try {
       for (;;) {
-        const claimed = closing ? [] : await claimMails(store, clock(), together)
+        const claimed = closing ? [] : await claimMails(store, clock(), together, lane)
         if (claimed.length === 0) break
         await Promise.all(claimed.map((mail) => deliver(transport, mail)))
       }
-      if (clock() - forgottenAt > deleteEveryMs) {
+      if (lane === 'mails' && clock() - forgottenAt > deleteEveryMs) {
         forgottenAt = clock()
         await deleteOldMails(store, forgottenAt)
       }

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import type { Store } from '#server/store/open.ts'
-import type { Row } from '#server/store/tables.ts'
+import type { Queries, Row } from '#server/store/tables.ts'
 import type { UnsubscribeReason } from '#shared/account/api.ts'
 import { isTokenShaped } from '#shared/schemas/fields/token.ts'
 
-type Db = Pick<Store, 'db'>
+type Db = { db: Queries }
 
 /**
  * The reader of an offer about to be sent.
@@ -29,11 +28,11 @@ export async function offerReader(
 export async function leftOffers(
   { db }: Db,
   token: string,
-): Promise<Pick<Row<'offerReaders'>, 'leftAt' | 'unsubscribeReason'> | undefined> {
+): Promise<Pick<Row<'offerReaders'>, 'emailKey' | 'leftAt' | 'unsubscribeReason'> | undefined> {
   if (!isTokenShaped(token)) return undefined
   return db
     .selectFrom('offerReaders')
-    .select(['leftAt', 'unsubscribeReason'])
+    .select(['emailKey', 'leftAt', 'unsubscribeReason'])
     .where('token', '=', token)
     .executeTakeFirst()
 }

@@ -4,9 +4,9 @@ import type { FormProps } from '#shared/forms/pageForms.ts'
 export interface LetterLinkProps extends FormProps {
   token: string
   state: 'ready' | 'done' | 'expired' | 'unknown'
-  /** The messages that the link ends: the letter, or offers of the casino card. */
-  ends: 'letter' | 'offers'
-  /** Offers were left a moment ago: the page has the way back. */
+  /** The messages that the link ends: the letter, offers of the programmes, or both. */
+  ends: 'letter' | 'offers' | 'both'
+  /** It was done a moment ago, and not of the letter alone: the page has the way back. */
   isUndoable?: boolean
   /** That way was taken: offers are received again. */
   isUndone?: boolean
