@@ -236,6 +236,8 @@ export const retention = {
   letterSendingMs: years(2),
   /** Copies of our mails in the accounts of their readers: 24 months. */
   mailCopyMs: years(2),
+  /** Mails that came back; an address nobody has mended by then is tried again. */
+  bounceMs: years(1),
   /** A link that has ended: for this time it is told from an invalid one. */
   endedTokenMs: days(30),
   /** Longer than any proof that a verification gave. */
@@ -324,6 +326,15 @@ export const tokenLives = {
   /** Life of the cookie that tells which browser signed up: a login may ask for another activation link weeks later. */
   signupMarkMs: days(30),
   cardCodeMs: minutes(10),
+} as const
+
+/** Mails that come back (rules/mails.md): after so many different ones, neither letters nor offers are sent. */
+export const bounceLimits = {
+  mails: 3,
+  /** A mail of which nothing was heard for this long has arrived: mail servers give up after five days (RFC 5321). */
+  silenceMs: days(7),
+  /** A report, with the mail it is about. */
+  reportBytes: 512 * 1024,
 } as const
 
 /** Mails of one kind to one mailbox within the window, whatever asks for them; invitations that a member sends a day. */

@@ -108,6 +108,11 @@ export const inventory: { readonly [Name in keyof Tables]: Held | Nobody } = {
         .execute(),
     erase: (tx, { emailKey }) => tx.deleteFrom('offerReaders').where('emailKey', '=', emailKey).execute(),
   },
+  mailBounces: {
+    read: (db, { emailKey }) =>
+      db.selectFrom('mailBounces').select(['status', 'at']).where('emailKey', '=', emailKey).execute(),
+    erase: (tx, { emailKey }) => tx.deleteFrom('mailBounces').where('emailKey', '=', emailKey).execute(),
+  },
   idempotencyKeys: {
     // An answer to this person's own device, stored for a day for a repetition.
     read: (db, person) =>

@@ -31,6 +31,7 @@ const ended: readonly Ended[] = [
   ['mailCopies', ['createdAt'], retention.mailCopyMs],
   // Its recipients go with it.
   ['letterSendings', ['endedAt'], retention.letterSendingMs],
+  ['mailBounces', ['at'], retention.bounceMs],
   ['mailTurns', ['takenAt'], mailLimits.windowMs],
   ['cardVerifications', ['expiresAt'], retention.verificationMs],
   ['processes', ['seenAt'], retention.endedProcessMs],

@@ -33,6 +33,7 @@ export interface Tables
   mailCopies: MailCopiesTable
   mailCopyFiles: MailCopyFilesTable
   offerReaders: OfferReadersTable
+  mailBounces: MailBouncesTable
   idempotencyKeys: IdempotencyKeysTable
   stays: StaysTable
   cardRenewals: CardRenewalsTable
@@ -361,6 +362,17 @@ interface MailCopyFilesTable {
   type: string
   /** Base64: text is the same in both databases. */
   content: string
+}
+
+/** Mails that came back for good (server/mail/bounces/unreachable.ts): three of them mark their address. */
+interface MailBouncesTable {
+  /** The row of the outbox, which goes after a month: each mail counts once. */
+  mailId: string
+  /** identity/comparisonKeys.ts. */
+  emailKey: string
+  /** RFC 3463, `5.1.1`; `5.0.0` where the mail server gave none. */
+  status: string
+  at: number
 }
 
 /** Recipients of offers, members or not. server/mail/offerReaders.ts. */
