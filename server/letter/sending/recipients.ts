@@ -1,3 +1,4 @@
+import { unreachableKeys } from '#server/mail/index.ts'
 import type { StoredPauses } from '#server/protection/index.ts'
 import { accountTable } from '#server/store/columns.ts'
 import type { Queries, Row } from '#server/store/tables.ts'
@@ -9,8 +10,6 @@ import type { Locale } from '#shared/locales.ts'
 /** What is asked about addresses outside this folder. */
 export interface AddressLooks {
   pauses: Pick<StoredPauses, 'mutedAddresses'>
-  /** The addresses, among many, whose mails come back. */
-  bouncedAddresses: (db: Queries, emailKeys: readonly string[]) => Promise<ReadonlySet<string>>
 }
 
 /** A letter and the instant until which agreements count (epoch ms). */
@@ -81,18 +80,23 @@ export async function candidateKeys(
  */
 export async function judgeAddresses(
   db: Queries,
-  { pauses, bouncedAddresses }: AddressLooks,
+  { pauses }: AddressLooks,
   letter: LetterToSend,
   keys: readonly string[],
   now: number,
 ): Promise<Map<string, Judgement>> {
   if (keys.length === 0) return new Map()
   const known = await readKnown(db, letter.edition.programme, keys)
-  const bounced = await bouncedAddresses(db, keys)
+  const marked = await db
+    .selectFrom(unreachableKeys(db).as('marked'))
+    .select('emailKey')
+    .where('emailKey', 'in', [...keys])
+    .execute()
+  const unreachable = new Set(marked.map(({ emailKey }) => emailKey))
   const muted = await pauses.mutedAddresses(db, keys, now)
   return new Map(
     keys.map((key) => {
-      if (bounced.has(key)) return [key, { leftOut: 'bounced' }]
+      if (unreachable.has(key)) return [key, { leftOut: 'bounced' }]
       return [key, judge(known(key), letter, muted.has(key))]
     }),
   )

@@ -4,6 +4,7 @@ import { takeBack } from '#server/mail/index.ts'
 import type { Queries, Row, Tx } from '#server/store/tables.ts'
 import type { LetterEdition } from '#shared/letter/edition.ts'
 import type { LetterProblem, SendingState } from '#shared/letter/sending.ts'
+import { retention } from '#shared/limits.ts'
 import { countLeftOut } from './prepare.ts'
 
 export type Sending = Row<'letterSendings'>
@@ -234,4 +235,49 @@ export function sendingsOnTheirWay(db: Queries) {
     .orderBy('startedAt')
     .orderBy('id')
     .execute()
+}
+
+/** Planned sendings whose time has come. @param now epoch ms */
+export function dueSendings(db: Queries, now: number) {
+  return db
+    .selectFrom('letterSendings')
+    .select(['id', 'story', 'version', 'scheduledAt'])
+    .where('state', '=', 'scheduled')
+    .where('scheduledAt', '<=', now)
+    .orderBy('scheduledAt')
+    .orderBy('id')
+    .execute()
+}
+
+/**
+ * Copies what became of mails whose sending is over: one that was given up may be tried again by hand, as long as the
+ * outbox knows it. @param now epoch ms
+ */
+export async function settleEnded(db: Queries, now: number): Promise<void> {
+  const ended = await db
+    .selectFrom('letterSendings')
+    .select('id')
+    .where('endedAt', '>', now - retention.sentMailMs)
+    .execute()
+  for (const { id } of ended) await settleRecipients(db, id, now)
+}
+
+/** What became of a sending since: readers who left the letter, and letters that came back. */
+export async function echoOf(
+  db: Queries,
+  { id, startedAt }: Pick<Sending, 'id' | 'startedAt'>,
+): Promise<{ unsubscribed: number; bounced: number }> {
+  const recipients = db.selectFrom('letterRecipients').where('sending', '=', id)
+  const since = startedAt ?? 0
+  const left = await recipients
+    .leftJoin('offerReaders', 'offerReaders.emailKey', 'recipientKey')
+    .leftJoin('newsletterSubscriptions', 'newsletterSubscriptions.emailKey', 'recipientKey')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where((row) => row.or([row('leftAt', '>=', since), row('unsubscribedAt', '>=', since)]))
+    .executeTakeFirstOrThrow()
+  const bounced = await recipients
+    .innerJoin('mailBounces', 'mailBounces.mailId', 'letterRecipients.mailId')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return { unsubscribed: Number(left.count), bounced: Number(bounced.count) }
 }
