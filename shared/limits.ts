@@ -325,7 +325,8 @@ export const tokenLives = {
 } as const
 
 /** Mails of one kind to one mailbox within the window, whatever asks for them; invitations that a member sends a day. */
-export const mailLimits = { perHour: 3, windowMs: hours(1), invitationsPerDay: 10 } as const
+/** `letterTests`: test mails of the letter, for each mailbox and hour. */
+export const mailLimits = { perHour: 3, windowMs: hours(1), invitationsPerDay: 10, letterTests: 10 } as const
 
 /** Card verification: tries of a code, and how long its proof is worth a sign-up. */
 export const cardCodeLimits = { tries: 5, proofMs: hours(1) } as const

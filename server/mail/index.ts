@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Logger } from 'pino'
 import type { Store } from '#server/store/open.ts'
 import type { Tables } from '#server/store/tables.ts'
+import { type LetterEdition, partsFor } from '#shared/letter/edition.ts'
 import { type AttachedFile, attachedFile } from './attachedFile.ts'
 import { copyOf, type SentMail } from './copies.ts'
 import { drawMail } from './drawMail.tsx'
@@ -26,6 +27,7 @@ export type { OutgoingMail, TournamentMailData } from './kinds.ts'
 export { leaveOffers, leftOffers, reasonToLeaveOffers, returnToOffers } from './offerReaders.ts'
 export { writeMail } from './outbox.ts'
 export { retryMails, type StuckMail, stuckMails } from './retry.ts'
+export { letterPartHtml, type PartContent, type PartPicture, partPicture } from './templates/letterParts.tsx'
 
 /** E-mail to members: written in the transaction of its cause, sent after the commit, retried for three days. */
 export interface Mail {
@@ -80,6 +82,8 @@ export interface MailOptions {
   contacts: () => Contacts
   /** True if the owner of an address must get nothing that promotes games. */
   isMuted?: (recipientKey: string) => Promise<boolean>
+  /** What a sending of the letter says; undefined: there is none, or it was stopped. */
+  editionOf?: (sending: string) => Promise<LetterEdition | undefined>
   /** Pause between two checks of the outbox. */
   lookEveryMs?: number
   timeoutMs?: number
@@ -191,9 +195,16 @@ export function openMail(options: MailOptions): Mail {
     }
     let sent: SentMail
     try {
-      const mail = { kind: row.kind, locale, data } as OutgoingMail
+      const mail = await protectReader({ kind: row.kind, locale, data } as OutgoingMail, row.recipientKey)
+      const edition = mail.kind === 'letter' ? await options.editionOf?.(mail.data.sending) : undefined
+      if (mail.kind === 'letter' && (!edition || partsFor(edition.texts[locale], mail.data.reader).length === 0)) {
+        await giveUp(store, row, edition ? 'muted' : 'stopped')
+        log.info({ mail: id, kind, attempts }, 'a letter was not sent: nothing of it is for its reader any more')
+        return
+      }
       const { publicUrl } = options
-      const drawn = await drawMail(mail, { publicUrl, contacts: options.contacts(), leaveToken: reader?.token })
+      const leaveToken = reader?.token
+      const drawn = await drawMail(mail, { publicUrl, contacts: options.contacts(), leaveToken, edition })
       const messageId = `<${id}@${new URL(options.publicUrl).hostname}>`
       const files = await filesOf(mail)
       await transport.send({ to, locale, messageId, files }, drawn)
@@ -210,6 +221,12 @@ export function openMail(options: MailOptions): Mail {
     }
     await markSent(store, row, sent, clock())
     log.info({ mail: id, kind, attempts }, 'mail sent')
+  }
+
+  /** A reader who has set a protection since the letter was written gets nothing about games. */
+  async function protectReader(mail: OutgoingMail, recipientKey: string): Promise<OutgoingMail> {
+    if (mail.kind !== 'letter' || !(await options.isMuted?.(recipientKey))) return mail
+    return { ...mail, data: { ...mail.data, reader: { ...mail.data.reader, isProtected: true } } }
   }
 
   function tryToRead(row: ClaimedMail): ReturnType<typeof readMail> | undefined {
