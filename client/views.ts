@@ -6,6 +6,7 @@ import { NewPassword } from '#client/account/links/NewPassword.tsx'
 import { BookingPage } from '#client/booking/BookingPage.tsx'
 import { TablePage } from '#client/booking/TablePage.tsx'
 import { SoonPage } from '#client/layout/SoonPage/SoonPage.tsx'
+import { LetterEnd } from '#client/letter/LetterEnd.tsx'
 import { NewsletterConfirm, NewsletterUnsubscribe } from '#client/letter/LetterLinks.tsx'
 import { OutingPage } from '#client/outing/OutingPage.tsx'
 import { LostPasskey, PasskeysLink } from '#client/passkeys/LostPasskey.tsx'
@@ -57,6 +58,7 @@ export const views = {
   casino_jackpots: CasinoJackpots,
   cookie_choices: CookieChoices,
   contest_draw: ContestDraw,
+  letter_end: LetterEnd,
   newsletter_confirm: NewsletterConfirm,
   newsletter_unsubscribe: NewsletterUnsubscribe,
   activation: Activation,

@@ -338,7 +338,8 @@ export const bounceLimits = {
 } as const
 
 /** Mails of one kind to one mailbox within the window, whatever asks for them; invitations that a member sends a day. */
-export const mailLimits = { perHour: 3, windowMs: hours(1), invitationsPerDay: 10 } as const
+/** `letterTests`: test mails of the letter, for each mailbox and hour. */
+export const mailLimits = { perHour: 3, windowMs: hours(1), invitationsPerDay: 10, letterTests: 10 } as const
 
 /**
  * Sendings of the letter. `untried`, `unreachable`: letters in the outbox beyond which no more are put there, not tried

@@ -24,7 +24,7 @@ import type {
   MyAdvantagesProps,
 } from './hotel/views.ts'
 import type { ErrorPageProps, PreviewHintsProps, SoonPageProps } from './http/views.ts'
-import type { LetterLinkProps } from './letter/views.ts'
+import type { LetterEndProps, LetterLinkProps } from './letter/views.ts'
 import type { OutingPageProps } from './outing/views.ts'
 import type {
   PaymentReturnProps,
@@ -61,6 +61,7 @@ export interface Views {
   casino_jackpots: CasinoJackpotsProps
   cookie_choices: CookieChoicesProps
   contest_draw: ContestDrawProps
+  letter_end: LetterEndProps
   newsletter_confirm: LetterLinkProps
   newsletter_unsubscribe: LetterLinkProps
 

@@ -2,10 +2,11 @@ import type { Transaction } from 'kysely'
 import type { Logger } from 'pino'
 import type { Store } from '#server/store/open.ts'
 import type { Tables } from '#server/store/tables.ts'
+import type { LetterEdition, LetterReader } from '#shared/letter/edition.ts'
 import { type AttachedFile, attachedFile } from './attachedFile.ts'
 import { copyOf, type SentMail } from './copies.ts'
 import { drawMail } from './drawMail.tsx'
-import { type Contacts, gamingOffers, mailRules, type OutgoingMail } from './kinds.ts'
+import { type Contacts, gamingOffers, type MailData, mailRules, type OutgoingMail } from './kinds.ts'
 import { offerReader } from './offerReaders.ts'
 import {
   type ClaimedMail,
@@ -30,6 +31,7 @@ export { unreachableKeys } from './bounces/unreachable.ts'
 export { leaveOffers, leftOffers, offerReader, reasonToLeaveOffers, returnToOffers } from './offerReaders.ts'
 export { letterBacklog, probeMailServer, takeBack, writeMail } from './outbox.ts'
 export { retryMails, type StuckMail, stuckMails } from './retry.ts'
+export { letterPartHtml, type PartContent, type PartPicture, partPicture } from './templates/letterParts.tsx'
 
 /** E-mail to members: written in the transaction of its cause, sent after the commit, retried for three days. */
 export interface Mail {
@@ -222,9 +224,12 @@ export function openMail(options: MailOptions): Mail {
     }
     let sent: SentMail
     try {
-      const mail = { kind: row.kind, locale, data } as OutgoingMail
+      const opened = await openLetter(row, data)
+      if (opened && 'refusal' in opened) return refuseLetter(row, opened.refusal)
+      const mail = { kind: row.kind, locale, data: { ...data, ...(opened && { reader: opened.reader }) } } as OutgoingMail
       const { publicUrl } = options
-      const drawn = await drawMail(mail, { publicUrl, contacts: options.contacts(), leaveToken: reader?.token })
+      const leaveToken = reader?.token
+      const drawn = await drawMail(mail, { publicUrl, contacts: options.contacts(), leaveToken, edition: opened?.edition })
       const messageId = `<${id}@${new URL(options.publicUrl).hostname}>`
       const files = await filesOf(mail)
       await transport.send({ to, locale, messageId, files }, drawn)
@@ -241,6 +246,24 @@ export function openMail(options: MailOptions): Mail {
     }
     await markSent(store, row, sent, clock())
     log.info({ mail: id, kind, attempts }, 'mail sent')
+  }
+
+  /** Whether a letter may leave, and as what its reader gets it now; undefined: it is no letter. */
+  async function openLetter({ id, kind, recipientKey }: ClaimedMail, data: OutgoingMail['data']) {
+    if (kind !== 'letter') return undefined
+    const { sending } = data as MailData['letter']
+    return (await options.letters?.ask({ id, sending, recipientKey })) ?? { refusal: 'stopped' as const }
+  }
+
+  /** A letter that has been paused goes back to its sending; one that is not wanted any more is given up. */
+  async function refuseLetter(row: ClaimedMail, refusal: LetterRefusal): Promise<void> {
+    const { id, kind, attempts } = row
+    if (refusal === 'paused')
+      await store.transaction(async (tx) => {
+        if (await giveBack(tx, row)) await options.letters?.returned(tx, row)
+      })
+    else await giveUp(store, row, refusal)
+    log.info({ mail: id, kind, attempts, refusal }, 'a letter did not leave')
   }
 
   function tryToRead(row: ClaimedMail): ReturnType<typeof readMail> | undefined {

@@ -83,12 +83,13 @@ export function openTransport(given: TransportOptions): Transport {
     disableFileAccess: true,
     disableUrlAccess: true,
   }
-  const pictures = new Map<string, Buffer>()
+  const known = new Map<string, Buffer>()
   return {
     async send({ to, locale, messageId, files = [] }, mail) {
-      const { subject, html, text, picture, replyTo, author, request, unsubscribeUrl } = mail
+      const { subject, html, text, picture, pictures, replyTo, author, request, unsubscribeUrl } = mail
       const conversation = request && `<request-${request}@${messageId.slice(messageId.indexOf('@') + 1)}`
-      const attached = [['wordmark'], ['wordmark-night'], [picture, 'picture']] as const
+      const drawings: [name: string, cid?: string][] = [['wordmark'], ['wordmark-night']]
+      if (picture) drawings.push([picture, 'picture'])
       try {
         opening ??= open()
         await (await opening).sendMail({
@@ -111,14 +112,14 @@ export function openTransport(given: TransportOptions): Transport {
             }),
           },
           attachments: [
-            ...attached.map(([name, cid = name]) => ({
+            ...drawings.map(([name, cid = name]) => ({
               filename: `${name}.png`,
               content: read(name),
               contentType: 'image/png',
               cid,
               contentDisposition: 'inline' as const,
             })),
-            ...files.map((it) => ({
+            ...[...pictures, ...files].map((it) => ({
               ...it,
               contentDisposition: it.cid ? ('inline' as const) : ('attachment' as const),
             })),
@@ -138,9 +139,9 @@ export function openTransport(given: TransportOptions): Transport {
   }
 
   function read(name: string): Buffer {
-    const known = pictures.get(name) ?? readFileSync(join(distDir, 'mail', `${name}.png`))
-    pictures.set(name, known)
-    return known
+    const picture = known.get(name) ?? readFileSync(join(distDir, 'mail', `${name}.png`))
+    known.set(name, picture)
+    return picture
   }
 }
 

@@ -67,7 +67,10 @@ export function partsFor({ parts }: Pick<LetterText, 'parts'>, reader: LetterRea
   return meant.filter((part, index) => isWritten(part) || isWritten(meant[index + 1]))
 }
 
-function isFor({ topic, casino, isGaming }: LetterPart, { topics, favouriteCasino, isProtected }: LetterReader): boolean {
+function isFor(
+  { topic, casino, isGaming }: LetterPart,
+  { topics, favouriteCasino, isProtected }: LetterReader,
+): boolean {
   if (isGaming && isProtected) return false
   if (topic !== null && topics !== null && topics.length > 0 && !topics.includes(topic)) return false
   return casino === null || favouriteCasino === null || casino === favouriteCasino

@@ -1,5 +1,13 @@
 import type { FormProps } from '#shared/forms/pageForms.ts'
 
+/** What follows the parts of a letter on its page. */
+export interface LetterEndProps {
+  /** Some of the shown parts are about games. */
+  hasGames: boolean
+  /** How many are not shown to a reader with protection. */
+  leftOut: number
+}
+
 /** Props of the pages that links of the letter lead to (client/letter). */
 export interface LetterLinkProps extends FormProps {
   token: string
