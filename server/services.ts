@@ -55,12 +55,12 @@ export interface Services extends Omit<Domains, 'application' | 'jobs'> {
 export async function openServices(options: OpenOptions): Promise<Services> {
   await using opened = new AsyncDisposableStack()
   const foundation = await openFoundation(options, opened)
-  const { application, jobs: dueJobs, ...domains } = openDomains(foundation, opened)
+  const { application, jobs: dueJobs, ...domains } = openDomains(foundation, opened, (story) => pages.hintsOf(story))
   const { env, log, clock, content, store, manifest, redis } = foundation
   const { casino, claimStream, poker, forms, search, desk } = domains
   const cdn = env.cdn && openCdn({ ...env.cdn, redis, log })
   opened.defer(() => cdn?.close())
-  const pages = openPages({
+  const pages: Pages = openPages({
     application,
     contentForms: forms.posts,
     tournaments: poker.live,

@@ -1,4 +1,22 @@
-export { partsFor } from '#shared/letter/edition.ts'
-export { type EditionProblem, type EditionProblems, readDraftEdition, readEdition } from './edition.ts'
+export { createDeskLetters, type DeskLetters, type LetterOfContent } from './deskLetters.ts'
 export type { LetterServices } from './services.ts'
-export { queueTestLetter, type TestLetter } from './testLetter.ts'
+export { createEditions, createLetterGate, type Editions } from './sending/gate.ts'
+export { openPacer } from './sending/pacer.ts'
+export type { LetterCounts } from './sending/prepare.ts'
+export {
+  addSending,
+  beginSending,
+  cancelSending,
+  dueSendings,
+  echoOf,
+  leftOutOf,
+  markLate,
+  pauseSending,
+  progressOf,
+  refuseSending,
+  reschedule,
+  resumeSending,
+  type Sending,
+  sendingsOf,
+  settleEnded,
+} from './sending/sendings.ts'

@@ -1,3 +1,4 @@
+import { definitions } from '#client/blocks/schemas.generated.ts'
 import { type Booking, createBooking } from '#server/booking/index.ts'
 import { type Calendar, createCalendar } from '#server/calendar/index.ts'
 import { type Card, createCard } from '#server/card/index.ts'
@@ -9,6 +10,7 @@ import { createForms, type Forms } from '#server/forms/index.ts'
 import { createHotel, type Hotel, liftLevel } from '#server/hotel/index.ts'
 import { createLockout } from '#server/identity/lockout.ts'
 import type { Job } from '#server/jobs/index.ts'
+import { createDeskLetters, type LetterServices, openPacer } from '#server/letter/index.ts'
 import { createOuting, type Outing } from '#server/outing/index.ts'
 import type { PagesOptions } from '#server/pages/index.ts'
 import { createPasskeys } from '#server/passkeys/passkeys.ts'
@@ -45,10 +47,17 @@ export interface Domains {
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
-/** @param opened receives everything to close, also when a later domain fails to open */
-export function openDomains(foundation: Foundation, opened: AsyncDisposableStack): Domains {
+/**
+ * @param opened receives everything to close, also when a later domain fails to open
+ * @param hintsOf of the pages, which are opened after the domains
+ */
+export function openDomains(
+  foundation: Foundation,
+  opened: AsyncDisposableStack,
+  hintsOf: LetterServices['hintsOf'],
+): Domains {
   const { env, distDir, manifest, store, clock, log, sessions, passwords, mail, content, redis } = foundation
-  const { calls, idempotency, captcha, loginCaptcha, contacts, pauses } = foundation
+  const { calls, idempotency, captcha, loginCaptcha, contacts, pauses, editions } = foundation
   const { publicUrl } = env
   const heartbeat = openHeartbeat({ store, clock, build: manifest.buildId, log })
   opened.defer(() => heartbeat.close())
@@ -109,6 +118,16 @@ export function openDomains(foundation: Foundation, opened: AsyncDisposableStack
     script: manifest.card,
     worker: { distDir, address: manifest.cardWorker },
   })
+  const pacer = openPacer({ store, clock, log, mail, editions, perMinute: env.letterPerMinute }, { pauses })
+  opened.defer(() => pacer.close())
+  const letters = createDeskLetters({
+    store,
+    clock,
+    publicUrl,
+    perMinute: env.letterPerMinute,
+    looks: { pauses },
+    services: { content, clock, definitions, env, hintsOf },
+  })
   const staffDesk = createDesk({
     store,
     clock,
@@ -130,6 +149,7 @@ export function openDomains(foundation: Foundation, opened: AsyncDisposableStack
     membersOfCard: card.membersOf,
     evenings: poker.evenings,
     pauses,
+    letters,
   })
   const casino = createCasino({
     store,

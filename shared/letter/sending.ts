@@ -24,5 +24,5 @@ export const leftOutReasons = ['left', 'protected', 'nothing', 'bounced', 'earli
 export type LeftOutReason = (typeof leftOutReasons)[number]
 
 /** Why a story is not sent: it is no published letter, or the check of the content found something. */
-export const letterProblems = ['unpublished', 'incomplete', 'unreadable'] as const
+export const letterProblems = ['unpublished', 'incomplete'] as const
 export type LetterProblem = (typeof letterProblems)[number]
