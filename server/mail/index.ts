@@ -23,7 +23,8 @@ import {
 import { tournamentFiles } from './tournamentFiles.ts'
 import { openTransport, SmtpError, type Transport } from './transport.ts'
 
-export type { OutgoingMail, TournamentMailData } from './kinds.ts'
+export { type DrawnMail, drawMail } from './drawMail.tsx'
+export type { Contacts, OutgoingMail, TournamentMailData } from './kinds.ts'
 export { leaveOffers, leftOffers, reasonToLeaveOffers, returnToOffers } from './offerReaders.ts'
 export { writeMail } from './outbox.ts'
 export { retryMails, type StuckMail, stuckMails } from './retry.ts'

@@ -1,3 +1,4 @@
+import { definitions } from '#client/blocks/schemas.generated.ts'
 import { type Booking, createBooking } from '#server/booking/index.ts'
 import { type Calendar, createCalendar } from '#server/calendar/index.ts'
 import { type Card, createCard } from '#server/card/index.ts'
@@ -9,6 +10,7 @@ import { createForms, type Forms } from '#server/forms/index.ts'
 import { createHotel, type Hotel, liftLevel } from '#server/hotel/index.ts'
 import { createLockout } from '#server/identity/lockout.ts'
 import type { Job } from '#server/jobs/index.ts'
+import { type LetterServices, letterPreview } from '#server/letter/index.ts'
 import { createOuting, type Outing } from '#server/outing/index.ts'
 import type { PagesOptions } from '#server/pages/index.ts'
 import { createPasskeys } from '#server/passkeys/passkeys.ts'
@@ -36,6 +38,8 @@ export interface Domains {
   search: Search
   outing: Outing
   desk: Desk
+  /** Previews of stories that are more than a page. */
+  previews: NonNullable<PagesOptions['previews']>
   /** Application pages of all domains, with the services that draw them. */
   application: PagesOptions['application']
   /** Jobs of all domains. */
@@ -45,8 +49,15 @@ export interface Domains {
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
-/** @param opened receives everything to close, also when a later domain fails to open */
-export function openDomains(foundation: Foundation, opened: AsyncDisposableStack): Domains {
+/**
+ * @param opened receives everything to close, also when a later domain fails to open
+ * @param hintsOf of the pages, which are opened after the domains
+ */
+export function openDomains(
+  foundation: Foundation,
+  opened: AsyncDisposableStack,
+  hintsOf: LetterServices['hintsOf'],
+): Domains {
   const { env, distDir, manifest, store, clock, log, sessions, passwords, mail, content, redis } = foundation
   const { calls, idempotency, captcha, loginCaptcha, contacts, pauses } = foundation
   const { publicUrl } = env
@@ -63,6 +74,7 @@ export function openDomains(foundation: Foundation, opened: AsyncDisposableStack
   /** The recipient of a form that names no desk of its own. */
   const desk = () => contacts().email ?? addressOf(env.mailFrom)
 
+  const letter: LetterServices = { content, definitions, env, clock, hintsOf, mail }
   const calendar = createCalendar(ground)
   const booking = createBooking({
     store,
@@ -180,6 +192,7 @@ export function openDomains(foundation: Foundation, opened: AsyncDisposableStack
     search,
     outing,
     desk: staffDesk,
+    previews: { letter: letterPreview({ ...letter, contacts, distDir }) },
     application: {
       calls,
       idempotency,
