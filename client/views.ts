@@ -10,6 +10,7 @@ import { LetterEnd } from '#client/letter/LetterEnd.tsx'
 import { NewsletterConfirm, NewsletterUnsubscribe } from '#client/letter/LetterLinks.tsx'
 import { OutingPage } from '#client/outing/OutingPage.tsx'
 import { LostPasskey, PasskeysLink } from '#client/passkeys/LostPasskey.tsx'
+import { LetterPreview } from '#client/preview/LetterPreview.tsx'
 import { PreviewHints } from '#client/preview/PreviewHints.tsx'
 import { SearchPage } from '#client/search/SearchPage/SearchPage.tsx'
 import type { ViewName, Views } from '#shared/views.ts'
@@ -50,6 +51,7 @@ export const views = {
   error_page: ErrorPage,
   soon_page: SoonPage,
   preview_hints: PreviewHints,
+  letter_preview: LetterPreview,
   booking_page: BookingPage,
   booking_by_phone: BookingByPhone,
   table_page: TablePage,

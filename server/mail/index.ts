@@ -26,8 +26,8 @@ import {
 import { tournamentFiles } from './tournamentFiles.ts'
 import { openTransport, SmtpError, type Transport } from './transport.ts'
 
-export type { OutgoingMail, TournamentMailData } from './kinds.ts'
-export { drawMail } from './drawMail.tsx'
+export { type DrawnMail, drawMail } from './drawMail.tsx'
+export type { Contacts, OutgoingMail, TournamentMailData } from './kinds.ts'
 export { unreachableKeys } from './bounces/unreachable.ts'
 export { leaveOffers, leftOffers, offerReader, reasonToLeaveOffers, returnToOffers } from './offerReaders.ts'
 export { letterBacklog, probeMailServer, takeBack, writeMail } from './outbox.ts'

@@ -54,7 +54,7 @@ export { code128, qrCode } from './codes.ts'
 export { readManifest } from './manifest.ts'
 export { notFound, pageNumberOf } from './notFound.ts'
 export { type GamingServices, isGamingPart } from './plan/gamingPages.ts'
-export type { LiveTournaments } from './plan/services.ts'
+export type { LiveTournaments, StoryPreview } from './plan/services.ts'
 
 /** The public face of server/pages: turns slugs into pages. */
 export interface Pages {
@@ -93,7 +93,7 @@ export interface ApplicationOptions extends DomainPages, Members {
 export interface PagesOptions
   extends Pick<
     PageServices,
-    'env' | 'log' | 'clock' | 'content' | 'manifest' | 'contentForms' | 'tournaments' | 'cdn'
+    'env' | 'log' | 'clock' | 'content' | 'manifest' | 'contentForms' | 'tournaments' | 'previews' | 'cdn'
   > {
   redis?: ClusterRedis
   application: ApplicationOptions

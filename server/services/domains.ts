@@ -10,7 +10,7 @@ import { createForms, type Forms } from '#server/forms/index.ts'
 import { createHotel, type Hotel, liftLevel } from '#server/hotel/index.ts'
 import { createLockout } from '#server/identity/lockout.ts'
 import type { Job } from '#server/jobs/index.ts'
-import { createDeskLetters, type LetterServices, openPacer } from '#server/letter/index.ts'
+import { createDeskLetters, type LetterServices, letterPreview, openPacer } from '#server/letter/index.ts'
 import { createOuting, type Outing } from '#server/outing/index.ts'
 import type { PagesOptions } from '#server/pages/index.ts'
 import { createPasskeys } from '#server/passkeys/passkeys.ts'
@@ -38,6 +38,8 @@ export interface Domains {
   search: Search
   outing: Outing
   desk: Desk
+  /** Previews of stories that are more than a page. */
+  previews: NonNullable<PagesOptions['previews']>
   /** Application pages of all domains, with the services that draw them. */
   application: PagesOptions['application']
   /** Jobs of all domains. */
@@ -72,6 +74,7 @@ export function openDomains(
   /** The recipient of a form that names no desk of its own. */
   const desk = () => contacts().email ?? addressOf(env.mailFrom)
 
+  const letter: LetterServices = { content, definitions, env, clock, hintsOf }
   const calendar = createCalendar(ground)
   const booking = createBooking({
     store,
@@ -126,7 +129,7 @@ export function openDomains(
     publicUrl,
     perMinute: env.letterPerMinute,
     looks: { pauses },
-    services: { content, clock, definitions, env, hintsOf },
+    services: letter,
   })
   const staffDesk = createDesk({
     store,
@@ -200,6 +203,7 @@ export function openDomains(
     search,
     outing,
     desk: staffDesk,
+    previews: { letter: letterPreview({ ...letter, contacts, distDir }) },
     application: {
       calls,
       idempotency,

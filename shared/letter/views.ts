@@ -1,4 +1,5 @@
 import type { FormProps } from '#shared/forms/pageForms.ts'
+import type { LetterTopic } from './edition.ts'
 
 /** What follows the parts of a letter on its page. */
 export interface LetterEndProps {
@@ -22,4 +23,24 @@ export interface LetterLinkProps extends FormProps {
   asksReason?: boolean
   /** Its own path: after the press it says what was done. */
   next: string
+}
+
+/** A reader as whom an editor looks at a letter; the topics are those of members who chose that one. */
+export interface PreviewReader {
+  kind: 'subscriber' | LetterTopic | 'casino' | 'protected'
+  /** Name of the favourite one. */
+  casino?: string
+  href: string
+  isCurrent: boolean
+}
+
+/** The bar over the preview of a letter, and the mail in place of the page. */
+export interface LetterPreviewProps {
+  views: readonly { view: 'web' | 'mail'; href: string; isCurrent: boolean }[]
+  readers: readonly PreviewReader[]
+  /** How many of the parts this reader gets. */
+  shown: number
+  parts: number
+  /** Absent with the page, and for a reader who gets no letter. */
+  mail?: { subject: string; preheader: string; html: string; text: string }
 }

@@ -83,7 +83,7 @@ export const letter = defineRoot({
     title: text({ title: 'Titre', help: 'En tête de la page et du courriel.', required: true, max: 100 }),
     subject: text({
       title: 'Objet',
-      help: 'Du courriel, dans chaque langue ; 70 caractères au plus, sinon il est coupé.',
+      help: 'Du courriel, dans chaque langue ; 70 caractères au plus, et sans parler de jeux : tous les lecteurs le voient.',
       max: 120,
       needsTranslation: true,
     }),
