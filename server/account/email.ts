@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { type Call, defineCall } from '#server/http/calls/call.ts'
 import { emailKey } from '#server/identity/comparisonKeys.ts'
 import { findToken, issueToken, spendToken, spendTokensOf, type TokenPurpose } from '#server/identity/tokens.ts'
-import { requireWritten, whenMailboxFull } from '#server/mail/index.ts'
+import { addressProven, requireWritten, whenMailboxFull } from '#server/mail/index.ts'
 import type { Tables } from '#server/store/tables.ts'
 import type { EmailAnswer } from '#shared/account/api.ts'
 import { ProductError } from '#shared/errors/productError.ts'
@@ -92,6 +92,7 @@ export function confirmEmailChange<Member extends AccountMember>(account: Accoun
         for (const purpose of ['passwordReset', 'emailStop', 'passkeys'] as const)
           await spendTokensOf(tx, { programme, memberId: member.id, purpose, now })
         await account.emailChanged?.(tx, changed)
+        await addressProven(tx, { programme, memberId: member.id, emailKey: key, now })
         const { firstname, email: to } = member
         const data = { programme, firstname, newEmail: email, changedAt: now }
         await mail.queue(tx, { kind: 'emailChanged', locale, to, owner: { programme, memberId: member.id }, data })

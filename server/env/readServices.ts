@@ -27,6 +27,14 @@ export function readLetterPace({ source, problems }: EnvReader): number {
   return 600
 }
 
+/** Without a plus, which our own part begins with. */
+export function readMailBounces({ source, problems }: EnvReader): string | undefined {
+  const address = source.MAIL_BOUNCES || undefined
+  if (address === undefined || /^[^\s<>@+]+@[^\s<>@]+$/.test(address)) return address
+  problems.push('MAIL_BOUNCES is not an address')
+  return undefined
+}
+
 /** With one key and not the other the site would take money without ever learning of it. */
 export function readMerchant({
   source,

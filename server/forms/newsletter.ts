@@ -5,7 +5,15 @@ import { readFormBody, refuseByHeaders } from '#server/http/calls/bodies.ts'
 import { readMultipartBody } from '#server/http/calls/multipart.ts'
 import type { RateLimits } from '#server/http/calls/rateLimits.ts'
 import { emailKey } from '#server/identity/comparisonKeys.ts'
-import { leaveOffers, leftOffers, requireWritten, returnToOffers, whenMailboxFull } from '#server/mail/index.ts'
+import {
+  leaveOffers,
+  leftOffers,
+  markReachable,
+  refusesOffers,
+  requireWritten,
+  returnToOffers,
+  whenMailboxFull,
+} from '#server/mail/index.ts'
 import { accountTable } from '#server/store/columns.ts'
 import type { Queries, Row, Tables } from '#server/store/tables.ts'
 import { ProductError } from '#shared/errors/productError.ts'
@@ -113,6 +121,7 @@ export async function confirmSubscription(services: Services, token: string): Pr
       .executeTakeFirst()
     if (!row) return
     const { email, locale, unsubscribeToken } = row
+    await markReachable(tx, emailKey(email))
     await mail.queue(tx, { kind: 'newsletterWelcome', locale, to: email, data: { unsubscribeToken } })
   })
 }
@@ -139,7 +148,10 @@ export async function wayOut({ store, clock }: Services, token: string): Promise
   if (!left) return { ends: 'letter', state: 'unknown', isUndoable: false, hasReason: false }
   const { emailKey, leftAt, unsubscribeReason } = left
   const subscription = await subscriptionOf(store.db, emailKey)
-  const member = await memberAt(store.db, emailKey)
+  // Who switched the boxes off in the account gave a reason there, if any, and switches them on there.
+  if (leftAt === null && subscription?.state !== 'confirmed' && (await refusesOffers(store.db, token)))
+    return { ends: 'offers', state: 'done', isUndoable: false, hasReason: true }
+  const member = await memberAt(store.db, emailKey, leftAt)
   // Who confirmed again after having left gets the letter, and offers no more.
   const isReady = leftAt === null || subscription?.state === 'confirmed'
   const isSubscribed = isReady
@@ -162,12 +174,13 @@ export async function resumeOffers(services: Services, token: string): Promise<v
   if (ends === 'letter') throw new ProductError('forms.unknownLink')
   if (state === 'ready') return
   const { store, clock } = services
+  const now = clock()
   const left = await leftOffers(store, token)
   const isUndone =
     left !== undefined &&
     isUndoable &&
     (await store.transaction(async (tx) => {
-      if (!(await returnToOffers({ db: tx }, token, clock() - offersUndoMs))) return false
+      if (!(await returnToOffers(tx, token, { since: now - offersUndoMs, now }))) return false
       await tx
         .updateTable('newsletterSubscriptions')
         .set({ state: 'confirmed', unsubscribedAt: null, unsubscribeReason: null })
@@ -193,7 +206,7 @@ export async function unsubscribe(services: Services, token: string): Promise<vo
   const now = clock()
   await store.transaction(async (tx) => {
     const left = await leftOffers({ db: tx }, token)
-    if (left) await leaveOffers({ db: tx }, token, now)
+    if (left) await leaveOffers(tx, token, now)
     const ended = tx
       .updateTable('newsletterSubscriptions')
       .set({ state: 'unsubscribed', unsubscribedAt: now, confirmHash: null, confirmExpiresAt: null })
@@ -208,19 +221,38 @@ function subscriptionOf(db: Queries, key: string) {
   return db.selectFrom('newsletterSubscriptions').selectAll().where('emailKey', '=', key).executeTakeFirst()
 }
 
-/** Whether an address has an account: without one there are no offers to end; with an opt-in it gets letters, too. */
-async function memberAt(db: Queries, key: string): Promise<{ isKnown: boolean; hasOptin: boolean }> {
+/**
+ * Whether an address has an account: without one there are no offers to end; with an opt-in, or one that the link has
+ * ended at `leftAt`, it gets letters, too.
+ */
+async function memberAt(
+  db: Queries,
+  key: string,
+  leftAt: number | null,
+): Promise<{ isKnown: boolean; hasOptin: boolean }> {
   const found = { isKnown: false, hasOptin: false }
   for (const programme of ['eph', 'vip'] as const) {
     const member = await db
       .selectFrom(accountTable(programme))
-      .select(['hotelFirstPartyEmail', 'casinoFirstPartyEmail'])
+      .select(['id', 'hotelFirstPartyEmail', 'casinoFirstPartyEmail'])
       .where('emailKey', '=', key)
       .where('state', 'not in', ['unconfirmed', 'erased'])
       .executeTakeFirst()
     if (!member) continue
     found.isKnown = true
     if (member[programme === 'eph' ? 'hotelFirstPartyEmail' : 'casinoFirstPartyEmail'] === 1) found.hasOptin = true
+    const ended =
+      leftAt !== null &&
+      (await db
+        .selectFrom('consents')
+        .select('id')
+        .where('programme', '=', programme)
+        .where('memberId', '=', member.id)
+        .where('purpose', '=', programme === 'eph' ? 'hotelFirstParty' : 'casinoFirstParty')
+        .where('channel', '=', 'email')
+        .where('withdrawnAt', '=', leftAt)
+        .executeTakeFirst())
+    if (ended) found.hasOptin = true
   }
   return found
 }

@@ -1,13 +1,15 @@
 import type { Transaction } from 'kysely'
 import type { Logger } from 'pino'
 import type { Store } from '#server/store/open.ts'
-import type { Tables } from '#server/store/tables.ts'
+import type { Tables, Tx } from '#server/store/tables.ts'
 import type { LetterEdition, LetterReader } from '#shared/letter/edition.ts'
 import { type AttachedFile, attachedFile } from './attachedFile.ts'
+import { countBounce, isUnreachable, markReachable } from './bounces/unreachable.ts'
 import { copyOf, type SentMail } from './copies.ts'
 import { drawMail } from './drawMail.tsx'
 import { type Contacts, gamingOffers, type MailData, mailRules, type OutgoingMail } from './kinds.ts'
-import { offerReader } from './offerReaders.ts'
+import { offerReader, reconcileOffers } from './offerReaders.ts'
+import { hasOptin } from './optins.ts'
 import {
   type ClaimedMail,
   claimMails,
@@ -28,9 +30,27 @@ import { openTransport, SmtpError, type Transport } from './transport.ts'
 
 export { type DrawnMail, drawMail } from './drawMail.tsx'
 export type { Contacts, OutgoingMail, TournamentMailData } from './kinds.ts'
-export { unreachableKeys } from './bounces/unreachable.ts'
-export { leaveOffers, leftOffers, offerReader, reasonToLeaveOffers, returnToOffers } from './offerReaders.ts'
+export { bounceIntake } from './bounces/intake.ts'
+export { countUnreachable, isUnreachable, markReachable, unreachableKeys } from './bounces/unreachable.ts'
+export {
+  leaveOffers,
+  leftOffers,
+  offerReader,
+  reasonToLeaveOffers,
+  reconcileOffers,
+  refusesOffers,
+  returnToOffers,
+} from './offerReaders.ts'
 export { letterBacklog, probeMailServer, takeBack, writeMail } from './outbox.ts'
+/**
+ * The owner of an address has followed a link sent to it: mails reach it, and an earlier goodbye to offers at it counts
+ * against the account's opt-in (reconcileOffers).
+ */
+export async function addressProven(tx: Tx, owner: Parameters<typeof reconcileOffers>[1]): Promise<void> {
+  await markReachable(tx, owner.emailKey)
+  await reconcileOffers(tx, owner)
+}
+
 export { retryMails, type StuckMail, stuckMails } from './retry.ts'
 export { letterPartHtml, type PartContent, type PartPicture, partPicture } from './templates/letterParts.tsx'
 
@@ -97,6 +117,8 @@ export interface MailOptions {
   /** The first encrypts the last mails to erased members; all of them decrypt. */
   secrets: readonly string[]
   mailFrom: string
+  /** MAIL_BOUNCES. */
+  bounces?: string
   distDir: string
   contacts: () => Contacts
   /** True if the owner of an address must get nothing that promotes games. */
@@ -217,6 +239,17 @@ export function openMail(options: MailOptions): Mail {
       log.info({ mail: id, kind, attempts }, 'a mail that promotes games was not sent: its reader has protection')
       return
     }
+    if (!(await hasOptin(store.db, kind, row.recipientKey))) {
+      await giveUp(store, row, 'noOptin')
+      log.info({ mail: id, kind, attempts }, 'an offer was not sent: its reader has not agreed to it')
+      return
+    }
+    // Of a letter its sending asks, and counts whom it leaves out.
+    if (kind !== 'letter' && mailRules[kind].unsubscribe && (await isUnreachable(store, row.recipientKey))) {
+      await giveUp(store, row, 'unreachable')
+      log.info({ mail: id, kind, attempts }, 'an offer or a letter was not sent: mails to its address come back')
+      return
+    }
     const reader = mailRules[kind].unsubscribe === 'offers' ? await offerReader(store, row.recipientKey, clock()) : null
     if (reader?.hasLeft) {
       await giveUp(store, row, 'left')
@@ -233,12 +266,13 @@ export function openMail(options: MailOptions): Mail {
       const drawn = await drawMail(mail, { publicUrl, contacts: options.contacts(), leaveToken, edition: opened?.edition })
       const messageId = `<${id}@${new URL(options.publicUrl).hostname}>`
       const files = await filesOf(mail)
-      await transport.send({ to, locale, messageId, files }, drawn)
+      await transport.send({ to, locale, messageId, returnPath: returnPathOf(id), files }, drawn)
       sent = copyOf(mail, drawn, files, reader?.token)
     } catch (error) {
       const reason = error instanceof SmtpError ? error.reason : 'not drawn'
       const isHopeless = error instanceof SmtpError && error.isAddressWrong
       const next = isHopeless ? await giveUp(store, row, reason) : await markFailed(store, row, reason, clock())
+      if (isHopeless) await countRefusal(row, error.status ?? '5.0.0')
       const details = { mail: id, kind, attempts, reason, ...(error instanceof SmtpError ? {} : { err: error }) }
       if (isHopeless) log.warn(details, 'a mail was given up: there is no such mailbox')
       else if (next === null) log.error(details, 'a mail was given up after three days')
@@ -265,6 +299,17 @@ export function openMail(options: MailOptions): Mail {
       })
     else await giveUp(store, row, refusal)
     log.info({ mail: id, kind, attempts, refusal }, 'a letter did not leave')
+  }
+
+  /** A mail to an erased member has no key, and no address that anybody could mend. */
+  async function countRefusal({ id: mailId, recipientKey }: ClaimedMail, status: string): Promise<void> {
+    if (recipientKey === '') return
+    await store.transaction((tx) => countBounce(tx, { mailId, emailKey: recipientKey, status }, clock()))
+  }
+
+  /** An address of each mail's own: some servers send back nothing else by which the mail is known. */
+  function returnPathOf(id: string): string | undefined {
+    return options.bounces?.replace('@', `+${id}@`)
   }
 
   function tryToRead(row: ClaimedMail): ReturnType<typeof readMail> | undefined {

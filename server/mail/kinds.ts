@@ -1,3 +1,4 @@
+import type { Optin } from '#shared/account/api.ts'
 import type { Programme } from '#shared/account/programmes.ts'
 import type { DeskRole } from '#shared/desk/rights.ts'
 import type { FormName } from '#shared/forms/forms.ts'
@@ -179,6 +180,13 @@ export interface MailRules {
   warning: 'always' | 'vip' | 'parts' | 'never'
   /** True for a mail that promotes games and is not about a purchase: it is not sent to members with protection. */
   isGamingOffer: boolean
+  /**
+   * The purpose whose opt-in by e-mail the reader's account must have. Null: the mail promotes nothing, was requested,
+   * or follows from a purchase.
+   */
+  optin: keyof Optin | null
+  /** True for a mail also to people without an account, whom nobody could ask: a person they know sends it. */
+  isForStrangers: boolean
   /** The subscription that its unsubscribe link ends; null: it promotes nothing, or was requested. */
   unsubscribe: 'letter' | 'offers' | null
   /**
@@ -192,6 +200,8 @@ const requestedMail = {
   perHour: mailLimits.perHour,
   warning: 'never',
   isGamingOffer: false,
+  optin: null,
+  isForStrangers: false,
   unsubscribe: null,
   account: null,
 } as const
@@ -199,7 +209,7 @@ const ofAccount = { ...requestedMail, warning: 'vip', account: 'named' } as cons
 const ofHotel = { ...requestedMail, account: 'eph' } as const
 const ofCard = { ...requestedMail, warning: 'always', account: 'vip' } as const
 const ofForm = { ...requestedMail, account: 'any' } as const
-const gamingOffer = { ...ofCard, isGamingOffer: true, unsubscribe: 'offers' } as const
+const gamingOffer = { ...ofCard, isGamingOffer: true, optin: 'casinoFirstParty', unsubscribe: 'offers' } as const
 /** Each follows from one registration and explains what happens to the money. */
 const ofTournament = { ...ofCard, perHour: null } as const
 
@@ -234,7 +244,8 @@ export const mailRules = {
   cardBlocked: { ...ofCard, perHour: null },
   pointsExpiring: gamingOffer,
   welcomeOffer: gamingOffer,
-  sponsorInvitation: gamingOffer,
+  // Once per address and sponsor; the owner of a hotel account was asked, other people never.
+  sponsorInvitation: { ...gamingOffer, account: 'any', isForStrangers: true },
   // Its code is paid for with points.
   rewardClaim: { ...ofCard, perHour: null },
   // A person has written each, and it settles a complaint.
@@ -255,7 +266,7 @@ export const mailRules = {
   tournamentCancelled: ofTournament,
   tournamentRefund: ofTournament,
   tournamentRefundFailed: ofTournament,
-  // Promotes a place to a player in line for it; leaving the line ends these mails.
+  // The service that a player asked for by joining the line, which asks no opt-in; leaving the line ends these mails.
   tournamentOffer: { ...ofTournament, isGamingOffer: true },
   tournamentPlaceLost: ofTournament,
 } as const satisfies Record<MailKind, MailRules>

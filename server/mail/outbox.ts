@@ -7,10 +7,12 @@ import type { Queries, Row, Tables } from '#server/store/tables.ts'
 import { mailLimits, retention } from '#shared/limits.ts'
 import { deleteCopies, fillCopies, type SentMail, writeCopies } from './copies.ts'
 import { mailRules, type OutgoingMail } from './kinds.ts'
+import { hasOptin } from './optins.ts'
 
 /**
  * Writes a mail in the transaction of its cause: both are stored or neither, and the mail is sent after the commit even
  * if this process dies.
+ * An offer whose reader has not agreed to it is written as given up, without its content.
  * @param sendAt epoch ms; later than now for a mail that may still be withdrawn
  * @returns false if the mailbox reached its hourly limit for this kind: nothing is written
  */
@@ -24,6 +26,10 @@ export async function writeMail(
   if (!(await countMail(tx, mail, now))) return false
   const aboutKey = about === undefined ? null : emailKey(about)
   const row = { recipient: to, recipientKey: emailKey(to), aboutKey, payload: JSON.stringify(data) }
+  if (!(await hasOptin(tx, mail.kind, row.recipientKey))) {
+    await insertRow(tx, { ...mail, sendAt }, { ...row, ...givenUp('noOptin') }, now)
+    return true
+  }
   const id = await insertRow(tx, { ...mail, sendAt }, row, now)
   await writeCopies(tx, mail, id, now)
   return true
@@ -129,7 +135,8 @@ function withoutServer<Rows extends { where(column: 'lastError', is: 'is not' | 
 async function insertRow(
   tx: Transaction<Tables>,
   { id = randomUUID(), kind, locale, sendAt }: Pick<OutgoingMail, 'id' | 'kind' | 'locale'> & { sendAt?: number },
-  row: Pick<Row<'outbox'>, 'recipient' | 'recipientKey' | 'aboutKey' | 'payload'>,
+  row: Pick<Row<'outbox'>, 'recipient' | 'recipientKey' | 'aboutKey' | 'payload'> &
+    Partial<Pick<Row<'outbox'>, 'state' | 'lastError'>>,
   now: number,
 ): Promise<string> {
   const times = { nextAttemptAt: sendAt ?? now, createdAt: now }
@@ -257,12 +264,16 @@ async function setAside(store: Store, mail: ClaimedMail, reason: string): Promis
   return null
 }
 
+function givenUp(lastError: string) {
+  return { state: 'failed', payload: null, lastError } as const
+}
+
 /** For a mail that became useless. */
 export async function giveUp(store: Store, { id }: ClaimedMail, reason: string): Promise<null> {
   await store.transaction(async (tx) => {
     await tx
       .updateTable('outbox')
-      .set({ state: 'failed', payload: null, lastError: reason })
+      .set(givenUp(reason))
       .where('id', '=', id)
       .execute()
     await deleteCopies(tx, id)

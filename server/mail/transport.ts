@@ -11,6 +11,8 @@ import type { MailAuthor } from './templates/template.ts'
 export interface Envelope {
   to: string
   locale: Locale
+  /** Where the mail comes back to; the sender's address without it. */
+  returnPath?: string
   /** The same for every retry, so that a mail delivered twice is shown once. */
   messageId: string
   files?: readonly AttachedFile[]
@@ -36,6 +38,8 @@ export class SmtpError extends Error {
   readonly reason: string
   /** The server says for good that there is no such mailbox (RFC 3463: 5.1.x, 5.2.1), not that it dislikes us. */
   readonly isAddressWrong: boolean
+  /** RFC 3463, `5.1.1`; null: the server gave none. */
+  readonly status: string | null
 
   constructor(cause: unknown) {
     const { code = 'unknown', responseCode, response = '' } = cause as SmtpFailure
@@ -44,6 +48,7 @@ export class SmtpError extends Error {
     super(`The mail server did not take a mail: ${reason}`)
     this.name = 'SmtpError'
     this.reason = reason
+    this.status = /\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(response)?.[0] ?? null
     this.isAddressWrong = code === 'EENVELOPE' && /^5\d\d[ -]5\.(1\.\d|2\.1\b)/.test(response)
   }
 }
@@ -85,7 +90,7 @@ export function openTransport(given: TransportOptions): Transport {
   }
   const known = new Map<string, Buffer>()
   return {
-    async send({ to, locale, messageId, files = [] }, mail) {
+    async send({ to, locale, messageId, returnPath, files = [] }, mail) {
       const { subject, html, text, picture, pictures, replyTo, author, request, unsubscribeUrl } = mail
       const conversation = request && `<request-${request}@${messageId.slice(messageId.indexOf('@') + 1)}`
       const drawings: [name: string, cid?: string][] = [['wordmark'], ['wordmark-night']]
@@ -100,6 +105,7 @@ export function openTransport(given: TransportOptions): Transport {
           messageId,
           // An object is not parsed as a header: “a@b, c@d” stays one recipient.
           to: { name: '', address: to },
+          ...(returnPath && { envelope: { from: returnPath, to: [to] } }),
           ...(replyTo && { replyTo: { name: '', address: replyTo } }),
           // No mail has this id: programs show those that refer to it as one conversation.
           ...(conversation && { inReplyTo: conversation, references: conversation }),

@@ -8,9 +8,11 @@ import { type Consent, createConsent } from '#server/consent/index.ts'
 import { createDesk, type Desk } from '#server/desk/index.ts'
 import { createForms, type Forms } from '#server/forms/index.ts'
 import { createHotel, type Hotel, liftLevel } from '#server/hotel/index.ts'
+import type { DescribedRoute } from '#server/http/describe/description.ts'
 import { createLockout } from '#server/identity/lockout.ts'
 import type { Job } from '#server/jobs/index.ts'
 import { createDeskLetters, type LetterServices, letterPreview, openPacer } from '#server/letter/index.ts'
+import { bounceIntake } from '#server/mail/index.ts'
 import { createOuting, type Outing } from '#server/outing/index.ts'
 import type { PagesOptions } from '#server/pages/index.ts'
 import { createPasskeys } from '#server/passkeys/passkeys.ts'
@@ -27,6 +29,8 @@ import { secretFor, secretsFor } from './secrets.ts'
 export interface Domains {
   calendar: Calendar
   booking: Booking
+  /** POST /api/mail/bounces. */
+  bounces: DescribedRoute
   poker: Poker
   vip: Vip
   claimStream: ClaimStream
@@ -84,6 +88,7 @@ export function openDomains(
     onEnded: liftLevel,
     pages: { content, bookingEngine: env.bookingEngine, tables: env.tables, rootFolder, phone },
   })
+  const bounces = bounceIntake({ store, clock, log, limits, secret: env.mailSecret })
   const poker = openPoker({ ...ground, ...captchas, log, mail, redis, limits, merchant: env.merchant, phone, pauses })
   opened.defer(() => poker.close())
   const vip = createVip({
@@ -192,6 +197,7 @@ export function openDomains(
   return {
     calendar,
     booking,
+    bounces,
     poker,
     vip,
     claimStream,

@@ -129,6 +129,7 @@ export async function openFoundation(options: OpenOptions, opened: AsyncDisposab
     isTlsRequired: env.smtpTls === 'required',
     secrets: secretsFor(env, 'mail'),
     mailFrom: env.mailFrom,
+    bounces: env.mailBounces,
     contacts,
     letters: createLetterGate({ store, clock, editions }, { pauses }),
     isMuted: async (emailKey) => (await pauses.mutedAddresses(store.db, [emailKey], clock())).has(emailKey),

@@ -9,7 +9,7 @@ import { matchRoute } from '#shared/routes.ts'
 import { closePage, newPage } from '#test/support/browser.ts'
 import { openHotelSite } from '#test/support/hotelSite.ts'
 import { eventually } from '#test/support/site.ts'
-import { fullMember } from '#test/support/vipSite.ts'
+import { agreeing, fullMember } from '#test/support/vipSite.ts'
 import { sampleMails } from './samples.ts'
 
 const templates = join(import.meta.dirname, '..', '..', 'server', 'mail', 'templates')
@@ -22,6 +22,8 @@ const leaveToken = 'Zk3vJ9q-2mXo_7LrT5wBc1NsEaYd8HuG4pViKfM0QzS'
 const promote: MailKind[] = ['welcomeOffer', 'pointsExpiring', 'sponsorInvitation', 'newsletterWelcome']
 /** Promote games, and are about nothing that is paid for. */
 const muted: MailKind[] = ['welcomeOffer', 'pointsExpiring', 'sponsorInvitation', 'tournamentOffer']
+/** Ask the opt-in for offers of the casinos by e-mail. */
+const asking: MailKind[] = ['welcomeOffer', 'pointsExpiring', 'sponsorInvitation']
 /** Kinds without a limit: each is paid for, goes to the house itself, or tells of an act of the desk. */
 const unlimited: MailKind[] = [
   ...(['accountErased', 'formDesk', 'rewardClaim', 'lineClaimAnswer'] as const),
@@ -103,6 +105,14 @@ describe('every kind of mail', () => {
     }
   })
 
+  it('that is an offer asks the opt-in of its purpose; an invitation reaches also who could not be asked', () => {
+    for (const kind of mailKinds) {
+      expect(mailRules[kind].optin, kind).to.equal(asking.includes(kind) ? 'casinoFirstParty' : null)
+      expect(mailRules[kind].isForStrangers, kind).to.equal(kind === 'sponsorInvitation')
+      if (mailRules[kind].optin) expect(mailRules[kind].unsubscribe, kind).to.equal('offers')
+    }
+  })
+
   it('that promotes games is not for who protects themselves', () => {
     expect([...gamingOffers].sort()).to.deep.equal([...muted].sort())
   })
@@ -151,7 +161,7 @@ describe('every kind of mail', () => {
 
   it('reaches a member who protects themselves, but for offers of games: of these nothing leaves', async () => {
     const site = await openHotelSite({ mailbox: true })
-    const { client, email } = await fullMember(site)
+    const { client, email } = await fullMember(site, agreeing)
     const asked = await client.put('/api/vip/protection', { muteGaming: true })
     expect(asked.status).to.equal(200)
     const { store, mail } = site.services
