@@ -8,6 +8,7 @@ import { deskCalls } from './api/index.ts'
 import { cardIssued } from './cardIssued.ts'
 import { copyHouses } from './copyHouses.ts'
 import { seedDeskDemo } from './demo/seedDeskDemo.ts'
+import { seedDeskLetters } from './demo/seedDeskLetters.ts'
 import type { DeskServices } from './deskServices.ts'
 import { filePages } from './files/filePages.ts'
 import { createAdmission } from './http/admission.ts'
@@ -99,6 +100,9 @@ export function createDesk(services: DeskServices): Desk {
       { name: 'letters', everyMs: minuteMs / 2, run: () => dueLetters(services) },
       { name: 'deskAnswers', everyMs: minuteMs, run: () => settleAnswers(services) },
     ],
-    seedDemo: () => seedDeskDemo(services.store, services.clock()),
+    seedDemo: async () => {
+      await seedDeskDemo(services.store, services.clock())
+      await seedDeskLetters(services, services.clock())
+    },
   }
 }
