@@ -232,6 +232,8 @@ export const retention = {
   consentProofMs: years(3.5),
   /** Sent and abandoned mails, without their content, for the operators. */
   sentMailMs: days(30),
+  /** A sending of the letter and its recipients, as the copies in accounts: 24 months after its end. */
+  letterSendingMs: years(2),
   /** Copies of our mails in the accounts of their readers: 24 months. */
   mailCopyMs: years(2),
   /** Mails that came back; an address nobody has mended by then is tried again. */
@@ -336,7 +338,22 @@ export const bounceLimits = {
 } as const
 
 /** Mails of one kind to one mailbox within the window, whatever asks for them; invitations that a member sends a day. */
-export const mailLimits = { perHour: 3, windowMs: hours(1), invitationsPerDay: 10 } as const
+/** `letterTests`: test mails of the letter, for each mailbox and hour. */
+export const mailLimits = { perHour: 3, windowMs: hours(1), invitationsPerDay: 10, letterTests: 10 } as const
+
+/**
+ * Sendings of the letter. `untried`, `unreachable`: letters in the outbox beyond which no more are put there, not tried
+ * yet, and refused by a mail server that is away; `burstMs`: turns of the pace that may be taken at once; `lateMs`: a
+ * sending whose time passed longer ago waits for a person; `aheadMs`: the furthest time that it may be planned for.
+ */
+export const letterLimits = {
+  untried: 20,
+  unreachable: 20,
+  burstMs: seconds(1),
+  atOnce: 500,
+  lateMs: days(1),
+  aheadMs: days(366),
+} as const
 
 /** Card verification: tries of a code, and how long its proof is worth a sign-up. */
 export const cardCodeLimits = { tries: 5, proofMs: hours(1) } as const

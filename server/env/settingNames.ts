@@ -25,6 +25,7 @@ export const settingNames = [
   'GTM_URL',
   'HOST',
   'ICONS_API',
+  'LETTER_PER_MINUTE',
   'LOG_LEVEL',
   'MAILBOX_PORT',
   'MAILBOX_SMTP_PORT',

@@ -33,6 +33,8 @@ export interface Env {
   smtpTls: 'required' | 'offered'
   /** Sender of every mail: `Name <address>`. */
   mailFrom: string
+  /** Letters that leave in a minute, of all sendings and from all processes together. */
+  letterPerMinute: number
   /** Address that mails come back to; each mail's own return path is made from it (`bounces+…@`). */
   mailBounces?: string
   /** E-mail domains of the house (0113). */

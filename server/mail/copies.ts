@@ -34,6 +34,7 @@ const otherSecrets: { readonly [Kind in MailKind]?: readonly (keyof MailData[Kin
   cardCode: ['code', 'id'],
   newsletterConfirm: ['token'],
   newsletterWelcome: ['unsubscribeToken'],
+  letter: ['unsubscribeToken'],
 }
 
 /** The copy of a mail: the same text, without secrets. @param leaveToken of the link that ends offers */

@@ -2,6 +2,7 @@ import type { Optin } from '#shared/account/api.ts'
 import type { Programme } from '#shared/account/programmes.ts'
 import type { DeskRole } from '#shared/desk/rights.ts'
 import type { FormName } from '#shared/forms/forms.ts'
+import type { LetterEdition, LetterReader } from '#shared/letter/edition.ts'
 import { mailLimits } from '#shared/limits.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { RefundReason } from '#shared/poker/api.ts'
@@ -96,6 +97,20 @@ export interface MailData {
   /** Double opt-in of the newsletter. */
   newsletterConfirm: { token: string; expiresAt: number }
   newsletterWelcome: { unsubscribeToken: string }
+  /**
+   * The letter. `sending`: the id by which its edition is found, since the text is the same for all; `reader`: as known
+   * when the mail was written; `subscribedAt`: null for a member whose consent is the reason; `memberOf`: null for a
+   * subscriber without an account.
+   */
+  letter: {
+    sending: string
+    reader: LetterReader
+    unsubscribeToken: string
+    subscribedAt: number | null
+    memberOf: Programme | null
+  }
+  /** A letter that is no sending, to the person of the staff who asked for it. `isDraft`: as it is not published yet. */
+  letterTest: { edition: LetterEdition; reader: LetterReader; isDraft: boolean }
   /** A place was paid: with the code as QR, and the calendar file. Amounts are cents; null: not refundable. */
   tournamentConfirmed: TournamentMailData &
     TournamentPlaceData & { amount: number; currency: string; refundableUntil: number | null }
@@ -161,8 +176,8 @@ export interface MailRules {
    * them, and that would be missed.
    */
   perHour: number | null
-  /** When the mail has the health warning; `vip`: in the casino's programme. */
-  warning: 'always' | 'vip' | 'never'
+  /** When the mail has the health warning; `vip`: in the casino's programme; `parts`: with a part about games. */
+  warning: 'always' | 'vip' | 'parts' | 'never'
   /** True for a mail that promotes games and is not about a purchase: it is not sent to members with protection. */
   isGamingOffer: boolean
   /**
@@ -243,6 +258,9 @@ export const mailRules = {
   contestWon: { ...ofForm, perHour: null },
   newsletterConfirm: ofForm,
   newsletterWelcome: { ...ofForm, unsubscribe: 'letter' },
+  // Written once for each reader of a sending. Its parts about games are left out for who protects themselves.
+  letter: { ...ofForm, perHour: null, warning: 'parts', unsubscribe: 'letter' },
+  letterTest: { ...requestedMail, perHour: mailLimits.letterTests, warning: 'parts' },
   tournamentConfirmed: ofTournament,
   tournamentChanged: ofTournament,
   tournamentCancelled: ofTournament,

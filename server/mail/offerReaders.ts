@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { resumeConsent, withdrawConsent } from '#server/privacy/index.ts'
 import { accountTable, flag } from '#server/store/columns.ts'
-import type { Store } from '#server/store/open.ts'
 import type { Queries, Row, Tx } from '#server/store/tables.ts'
 import type { UnsubscribeReason } from '#shared/account/api.ts'
 import type { Programme } from '#shared/account/programmes.ts'
 import { isTokenShaped } from '#shared/schemas/fields/token.ts'
 
-type Db = Pick<Store, 'db'>
+type Db = { db: Queries }
 
 /**
  * The reader of an offer about to be sent.
@@ -32,37 +31,41 @@ export async function offerReader(
 export async function leftOffers(
   { db }: Db,
   token: string,
-): Promise<Pick<Row<'offerReaders'>, 'leftAt' | 'unsubscribeReason'> | undefined> {
+): Promise<Pick<Row<'offerReaders'>, 'emailKey' | 'leftAt' | 'unsubscribeReason'> | undefined> {
   if (!isTokenShaped(token)) return undefined
   return db
     .selectFrom('offerReaders')
-    .select(['leftAt', 'unsubscribeReason'])
+    .select(['emailKey', 'leftAt', 'unsubscribeReason'])
     .where('token', '=', token)
     .executeTakeFirst()
 }
 
-/** The opt-in that offers ask, in the accounts of their readers. */
-const offers = { purpose: 'casinoFirstParty', channel: 'email' } as const
+/** The opt-ins that offers and letters ask, in the accounts of their readers, with the column of each. */
+const optins = [
+  { purpose: 'casinoFirstParty', channel: 'email', column: 'casinoFirstPartyEmail' },
+  { purpose: 'hotelFirstParty', channel: 'email', column: 'hotelFirstPartyEmail' },
+] as const
+type Optin = (typeof optins)[number]
 
 /**
- * Ends all offers at once. The accounts of the address show it: their opt-in for offers by e-mail is off, and its
- * consent ended.
+ * Ends all offers and letters to members at once. The accounts of the address show it: their opt-ins for them by e-mail
+ * are off, and the consents ended.
  */
-export function leaveOffers(store: Store, token: string, now: number): Promise<void> {
-  return store.transaction(async (tx) => {
-    const reader = await tx
-      .updateTable('offerReaders')
-      .set({ leftAt: now })
-      .where('token', '=', token)
-      .where('leftAt', 'is', null)
-      .returning('emailKey')
-      .executeTakeFirst()
-    if (!reader) return
-    for (const { programme, id: memberId } of await agreedMembers(tx, reader.emailKey)) {
-      await agree(tx, programme, memberId, false, now)
-      await withdrawConsent(tx, { programme, memberId, ...offers, now })
+export async function leaveOffers(tx: Tx, token: string, now: number): Promise<void> {
+  const reader = await tx
+    .updateTable('offerReaders')
+    .set({ leftAt: now })
+    .where('token', '=', token)
+    .where('leftAt', 'is', null)
+    .returning('emailKey')
+    .executeTakeFirst()
+  if (!reader) return
+  for (const { programme, id: memberId, ...flags } of await allMembers(tx, reader.emailKey))
+    for (const optin of optins) {
+      if (flags[optin.column] === 0) continue
+      await agree(tx, { programme, id: memberId, optin }, false, now)
+      await withdrawConsent(tx, { programme, memberId, purpose: optin.purpose, channel: optin.channel, now })
     }
-  })
 }
 
 /**
@@ -73,24 +76,26 @@ export async function reconcileOffers(
   tx: Tx,
   { programme, memberId, emailKey, now }: { programme: Programme; memberId: string; emailKey: string; now: number },
 ): Promise<void> {
-  const consent = await tx
+  const given = await tx
     .selectFrom('consents')
-    .select('givenAt')
+    .select(['purpose', 'givenAt'])
     .where('programme', '=', programme)
     .where('memberId', '=', memberId)
-    .where('purpose', '=', offers.purpose)
-    .where('channel', '=', offers.channel)
+    .where(
+      'purpose',
+      'in',
+      optins.map(({ purpose }) => purpose),
+    )
+    .where('channel', '=', 'email')
     .where('withdrawnAt', 'is', null)
-    .executeTakeFirst()
-  if (!consent) return
-  const back = await tx
+    .execute()
+  if (given.length === 0) return
+  await tx
     .updateTable('offerReaders')
     .set({ leftAt: null, unsubscribeReason: null })
     .where('emailKey', '=', emailKey)
-    .where('leftAt', '<=', consent.givenAt)
-    .returning('emailKey')
-    .executeTakeFirst()
-  if (back) return
+    .where('leftAt', '<=', Math.max(...given.map(({ givenAt }) => givenAt)))
+    .execute()
   const left = await tx
     .selectFrom('offerReaders')
     .select('leftAt')
@@ -98,21 +103,19 @@ export async function reconcileOffers(
     .where('leftAt', 'is not', null)
     .executeTakeFirst()
   if (!left) return
-  await agree(tx, programme, memberId, false, now)
-  await withdrawConsent(tx, { programme, memberId, ...offers, now })
+  for (const optin of optins) {
+    if (!given.some(({ purpose }) => purpose === optin.purpose)) continue
+    await agree(tx, { programme, id: memberId, optin }, false, now)
+    await withdrawConsent(tx, { programme, memberId, purpose: optin.purpose, channel: optin.channel, now })
+  }
 }
 
-/** Whether the owner of an address has an account, and none of theirs agrees to offers by e-mail. */
+/** Whether the owner of an address has an account, and none of theirs agrees to offers or letters by e-mail. */
 export async function refusesOffers(db: Queries, token: string): Promise<boolean> {
   const reader = await db.selectFrom('offerReaders').select('emailKey').where('token', '=', token).executeTakeFirst()
   if (!reader) return false
   const members = await provenMembers(db, reader.emailKey)
-  return members.length > 0 && members.every(({ casinoFirstPartyEmail }) => casinoFirstPartyEmail === 0)
-}
-
-async function agreedMembers(db: Queries, emailKey: string) {
-  const members = await allMembers(db, emailKey)
-  return members.filter(({ casinoFirstPartyEmail }) => casinoFirstPartyEmail === 1)
+  return members.length > 0 && members.every((it) => optins.every(({ column }) => it[column] === 0))
 }
 
 async function provenMembers(db: Queries, emailKey: string) {
@@ -125,7 +128,7 @@ async function allMembers(db: Queries, emailKey: string) {
   for (const programme of ['eph', 'vip'] as const) {
     const members = await db
       .selectFrom(accountTable(programme))
-      .select(['id', 'state', 'casinoFirstPartyEmail'])
+      .select(['id', 'state', 'casinoFirstPartyEmail', 'hotelFirstPartyEmail'])
       .where('emailKey', '=', emailKey)
       .where('state', '!=', 'erased')
       .execute()
@@ -134,14 +137,15 @@ async function allMembers(db: Queries, emailKey: string) {
   return found
 }
 
-async function agree(tx: Tx, programme: Programme, id: string, isAgreed: boolean, now: number): Promise<void> {
+async function agree(
+  tx: Tx,
+  { programme, id, optin }: { programme: Programme; id: string; optin: Optin },
+  isAgreed: boolean,
+  now: number,
+): Promise<void> {
   await tx
     .updateTable(accountTable(programme))
-    .set((column) => ({
-      casinoFirstPartyEmail: flag(isAgreed),
-      updatedAt: now,
-      version: column('version', '+', 1),
-    }))
+    .set((row) => ({ [optin.column]: flag(isAgreed), updatedAt: now, version: row('version', '+', 1) }))
     .where('id', '=', id)
     .execute()
 }
@@ -162,29 +166,31 @@ export async function reasonToLeaveOffers({ db }: Db, token: string, reason: Uns
  * forwarded mail has the same link, so a later return is refused.
  * @returns whether there was something to undo
  */
-export function returnToOffers(
-  store: Store,
+export async function returnToOffers(
+  tx: Tx,
   token: string,
   { since, now }: { since: number; now: number },
 ): Promise<boolean> {
-  return store.transaction(async (tx) => {
-    const reader = await tx
-      .selectFrom('offerReaders')
-      .select(['emailKey', 'leftAt'])
-      .where('token', '=', token)
-      .where('leftAt', '>', since)
-      .executeTakeFirst()
-    if (!reader) return false
-    const { numUpdatedRows } = await tx
-      .updateTable('offerReaders')
-      .set({ leftAt: null, unsubscribeReason: null })
-      .where('token', '=', token)
-      .where('leftAt', '=', reader.leftAt)
-      .executeTakeFirst()
-    if (numUpdatedRows === 0n) return false
-    for (const { programme, id: memberId } of await allMembers(tx, reader.emailKey))
-      if (await resumeConsent(tx, { programme, memberId, ...offers, withdrawnAt: reader.leftAt ?? 0, now }))
-        await agree(tx, programme, memberId, true, now)
-    return true
-  })
+  const reader = await tx
+    .selectFrom('offerReaders')
+    .select(['emailKey', 'leftAt'])
+    .where('token', '=', token)
+    .where('leftAt', '>', since)
+    .executeTakeFirst()
+  if (!reader) return false
+  const { numUpdatedRows } = await tx
+    .updateTable('offerReaders')
+    .set({ leftAt: null, unsubscribeReason: null })
+    .where('token', '=', token)
+    .where('leftAt', '=', reader.leftAt)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return false
+  const withdrawnAt = reader.leftAt ?? 0
+  for (const { programme, id } of await allMembers(tx, reader.emailKey))
+    for (const optin of optins) {
+      const { purpose, channel } = optin
+      if (await resumeConsent(tx, { programme, memberId: id, purpose, channel, withdrawnAt, now }))
+        await agree(tx, { programme, id, optin }, true, now)
+    }
+  return true
 }

@@ -88,12 +88,13 @@ export function openTransport(given: TransportOptions): Transport {
     disableFileAccess: true,
     disableUrlAccess: true,
   }
-  const pictures = new Map<string, Buffer>()
+  const known = new Map<string, Buffer>()
   return {
     async send({ to, locale, messageId, returnPath, files = [] }, mail) {
-      const { subject, html, text, picture, replyTo, author, request, unsubscribeUrl } = mail
+      const { subject, html, text, picture, pictures, replyTo, author, request, unsubscribeUrl } = mail
       const conversation = request && `<request-${request}@${messageId.slice(messageId.indexOf('@') + 1)}`
-      const attached = [['wordmark'], ['wordmark-night'], [picture, 'picture']] as const
+      const drawings: [name: string, cid?: string][] = [['wordmark'], ['wordmark-night']]
+      if (picture) drawings.push([picture, 'picture'])
       try {
         opening ??= open()
         await (await opening).sendMail({
@@ -117,14 +118,14 @@ export function openTransport(given: TransportOptions): Transport {
             }),
           },
           attachments: [
-            ...attached.map(([name, cid = name]) => ({
+            ...drawings.map(([name, cid = name]) => ({
               filename: `${name}.png`,
               content: read(name),
               contentType: 'image/png',
               cid,
               contentDisposition: 'inline' as const,
             })),
-            ...files.map((it) => ({
+            ...[...pictures, ...files].map((it) => ({
               ...it,
               contentDisposition: it.cid ? ('inline' as const) : ('attachment' as const),
             })),
@@ -144,9 +145,9 @@ export function openTransport(given: TransportOptions): Transport {
   }
 
   function read(name: string): Buffer {
-    const known = pictures.get(name) ?? readFileSync(join(distDir, 'mail', `${name}.png`))
-    pictures.set(name, known)
-    return known
+    const picture = known.get(name) ?? readFileSync(join(distDir, 'mail', `${name}.png`))
+    known.set(name, picture)
+    return picture
   }
 }
 

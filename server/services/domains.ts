@@ -1,3 +1,4 @@
+import { definitions } from '#client/blocks/schemas.generated.ts'
 import { type Booking, createBooking } from '#server/booking/index.ts'
 import { type Calendar, createCalendar } from '#server/calendar/index.ts'
 import { type Card, createCard } from '#server/card/index.ts'
@@ -10,6 +11,7 @@ import { createHotel, type Hotel, liftLevel } from '#server/hotel/index.ts'
 import type { DescribedRoute } from '#server/http/describe/description.ts'
 import { createLockout } from '#server/identity/lockout.ts'
 import type { Job } from '#server/jobs/index.ts'
+import { createDeskLetters, type LetterServices, letterPreview, openPacer } from '#server/letter/index.ts'
 import { bounceIntake } from '#server/mail/index.ts'
 import { createOuting, type Outing } from '#server/outing/index.ts'
 import type { PagesOptions } from '#server/pages/index.ts'
@@ -40,6 +42,8 @@ export interface Domains {
   search: Search
   outing: Outing
   desk: Desk
+  /** Previews of stories that are more than a page. */
+  previews: NonNullable<PagesOptions['previews']>
   /** Application pages of all domains, with the services that draw them. */
   application: PagesOptions['application']
   /** Jobs of all domains. */
@@ -49,10 +53,17 @@ export interface Domains {
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
-/** @param opened receives everything to close, also when a later domain fails to open */
-export function openDomains(foundation: Foundation, opened: AsyncDisposableStack): Domains {
+/**
+ * @param opened receives everything to close, also when a later domain fails to open
+ * @param hintsOf of the pages, which are opened after the domains
+ */
+export function openDomains(
+  foundation: Foundation,
+  opened: AsyncDisposableStack,
+  hintsOf: LetterServices['hintsOf'],
+): Domains {
   const { env, distDir, manifest, store, clock, log, sessions, passwords, mail, content, redis } = foundation
-  const { calls, idempotency, captcha, loginCaptcha, contacts, pauses } = foundation
+  const { calls, idempotency, captcha, loginCaptcha, contacts, pauses, editions } = foundation
   const { publicUrl } = env
   const heartbeat = openHeartbeat({ store, clock, build: manifest.buildId, log })
   opened.defer(() => heartbeat.close())
@@ -67,6 +78,7 @@ export function openDomains(foundation: Foundation, opened: AsyncDisposableStack
   /** The recipient of a form that names no desk of its own. */
   const desk = () => contacts().email ?? addressOf(env.mailFrom)
 
+  const letter: LetterServices = { content, definitions, env, clock, hintsOf }
   const calendar = createCalendar(ground)
   const booking = createBooking({
     store,
@@ -114,6 +126,16 @@ export function openDomains(foundation: Foundation, opened: AsyncDisposableStack
     script: manifest.card,
     worker: { distDir, address: manifest.cardWorker },
   })
+  const pacer = openPacer({ store, clock, log, mail, editions, perMinute: env.letterPerMinute }, { pauses })
+  opened.defer(() => pacer.close())
+  const letters = createDeskLetters({
+    store,
+    clock,
+    publicUrl,
+    perMinute: env.letterPerMinute,
+    looks: { pauses },
+    services: letter,
+  })
   const staffDesk = createDesk({
     store,
     clock,
@@ -135,6 +157,7 @@ export function openDomains(foundation: Foundation, opened: AsyncDisposableStack
     membersOfCard: card.membersOf,
     evenings: poker.evenings,
     pauses,
+    letters,
   })
   const casino = createCasino({
     store,
@@ -186,6 +209,7 @@ export function openDomains(foundation: Foundation, opened: AsyncDisposableStack
     search,
     outing,
     desk: staffDesk,
+    previews: { letter: letterPreview({ ...letter, contacts, distDir }) },
     application: {
       calls,
       idempotency,

@@ -7,6 +7,7 @@ import type { IbLevel } from '#shared/hotel/api.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { Flag } from './columns.ts'
 import type { DeskTables } from './deskTables.ts'
+import type { LetterTables } from './letterTables.ts'
 import type { PokerTables } from './pokerTables.ts'
 import type { VipTables } from './vipTables.ts'
 import type { ConsentTables, FormTables } from './visitorTables.ts'
@@ -15,7 +16,14 @@ import type { ConsentTables, FormTables } from './visitorTables.ts'
  * Row types of every table, as kysely's CamelCasePlugin gives them: `email_key` is `emailKey` here.
  * `…At` are epoch milliseconds, days are text `YYYY-MM-DD`, `Flag`s 0 or 1, money is integer cents.
  */
-export interface Tables extends VipTables, FormTables, ConsentTables, PokerTables, DeskTables, PasskeyTables {
+export interface Tables
+  extends VipTables,
+    FormTables,
+    ConsentTables,
+    PokerTables,
+    DeskTables,
+    PasskeyTables,
+    LetterTables {
   hotelMembers: HotelMembersTable
   sessions: SessionsTable
   tokens: TokensTable

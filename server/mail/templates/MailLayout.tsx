@@ -51,12 +51,7 @@ export function MailLayout({ kind, content, homeUrl, contacts, hasWarning, leave
             </Row>
             <Row>
               <Column className="pad" style={{ padding: '0 32px' }}>
-                <Footer
-                  kind={kind}
-                  isOutsideAccounts={content.isOutsideAccounts}
-                  contacts={contacts}
-                  leaveUrl={leaveUrl}
-                />
+                <Footer kind={kind} content={content} contacts={contacts} leaveUrl={leaveUrl} />
               </Column>
             </Row>
           </Container>
@@ -84,7 +79,9 @@ function Wordmark({ homeUrl }: { homeUrl: string }) {
 }
 
 function Picture({ content }: { content: MailContent }) {
-  const alt = useIntl().formatMessage({ id: `mail.picture.${content.picture}` })
+  const intl = useIntl()
+  const { picture } = content
+  const alt = typeof picture === 'string' ? intl.formatMessage({ id: `mail.picture.${picture}` }) : picture.alt
   return (
     <Section data-skip-in-text>
       <Row>
@@ -116,19 +113,21 @@ function Warning() {
   )
 }
 
-interface FooterProps extends Pick<MailLayoutProps, 'kind' | 'contacts' | 'leaveUrl'> {
-  isOutsideAccounts?: boolean
-}
-
-function Footer({ kind, isOutsideAccounts, contacts, leaveUrl }: FooterProps) {
+function Footer({
+  kind,
+  content,
+  contacts,
+  leaveUrl,
+}: Pick<MailLayoutProps, 'kind' | 'content' | 'contacts' | 'leaveUrl'>) {
   const intl = useIntl()
+  const { isOutsideAccounts, why } = content
   const { phone, email } = contacts
   return (
     <Section>
       <Row>
         <Column className="rule" style={{ ...look.footer, paddingLeft: 0, paddingRight: 0 }}>
           <p className="ink-2" style={look.small}>
-            <FormattedMessage id={`mail.why.${kind}`} />{' '}
+            {why ?? <FormattedMessage id={`mail.why.${kind}`} />}{' '}
             {!isOutsideAccounts && !leaveUrl && <FormattedMessage id="mail.noAdvertising" />}
           </p>
           {leaveUrl && (
