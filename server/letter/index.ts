@@ -1,5 +1,6 @@
 export { partsFor } from '#shared/letter/edition.ts'
 export { type EditionProblem, type EditionProblems, readDraftEdition, readEdition } from './edition.ts'
+export { type LastLetterFor, lastLetterFor } from './lastLetter.ts'
 export { letterPreview } from './preview.ts'
 export type { LetterServices } from './services.ts'
 export { queueTestLetter, type TestLetter } from './testLetter.ts'

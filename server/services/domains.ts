@@ -10,7 +10,7 @@ import { createForms, type Forms } from '#server/forms/index.ts'
 import { createHotel, type Hotel, liftLevel } from '#server/hotel/index.ts'
 import { createLockout } from '#server/identity/lockout.ts'
 import type { Job } from '#server/jobs/index.ts'
-import { type LetterServices, letterPreview } from '#server/letter/index.ts'
+import { type LastLetterFor, type LetterServices, lastLetterFor, letterPreview } from '#server/letter/index.ts'
 import { createOuting, type Outing } from '#server/outing/index.ts'
 import type { PagesOptions } from '#server/pages/index.ts'
 import { createPasskeys } from '#server/passkeys/passkeys.ts'
@@ -75,6 +75,7 @@ export function openDomains(
   const desk = () => contacts().email ?? addressOf(env.mailFrom)
 
   const letter: LetterServices = { content, definitions, env, clock, hintsOf, mail }
+  const lastLetter: LastLetterFor = (asked) => lastLetterFor(letter, asked)
   const calendar = createCalendar(ground)
   const booking = createBooking({
     store,
@@ -97,6 +98,7 @@ export function openDomains(
     leaveTournaments: poker.leave,
     comingTournaments: poker.comingTournaments,
     calendarUrl: calendar.urlOf('vip'),
+    lastLetter,
   })
   const claimStream = openClaimStream({ store, calls })
   opened.defer(claimStream.close)
@@ -110,6 +112,7 @@ export function openDomains(
     clientTokens: env.clientApiTokens,
     vipSummary: vip.summaryOf,
     calendarUrl: calendar.urlOf('eph'),
+    lastLetter,
   })
   const card = createCard({
     store,
