@@ -55,7 +55,12 @@ export interface Services extends Omit<Domains, 'application' | 'previews' | 'jo
 export async function openServices(options: OpenOptions): Promise<Services> {
   await using opened = new AsyncDisposableStack()
   const foundation = await openFoundation(options, opened)
-  const { application, previews, jobs: dueJobs, ...domains } = openDomains(foundation, opened, (story) => pages.hintsOf(story))
+  const {
+    application,
+    previews,
+    jobs: dueJobs,
+    ...domains
+  } = openDomains(foundation, opened, (story) => pages.hintsOf(story))
   const { env, log, clock, content, store, manifest, redis } = foundation
   const { casino, claimStream, poker, forms, search, desk } = domains
   const cdn = env.cdn && openCdn({ ...env.cdn, redis, log })

@@ -68,14 +68,14 @@ async function start(): Promise<void> {
 
 /** A mail in the preview is as high as what it says: the page scrolls, and stays where it is when the mail is drawn anew. */
 function fitMails(): void {
-  const fit = (target: EventTarget | Element | null) => {
+  const stretch = (target: EventTarget | Element | null) => {
     if (!(target instanceof HTMLIFrameElement) || !target.matches(`[${previewData.mail}]`)) return
     const height = target.contentDocument?.documentElement.scrollHeight
     if (height) target.style.height = `${height}px`
   }
-  document.addEventListener('load', ({ target }) => fit(target), { capture: true })
+  document.addEventListener('load', ({ target }) => stretch(target), { capture: true })
   // One that was there before this script.
-  fit(document.querySelector(`[${previewData.mail}]`))
+  stretch(document.querySelector(`[${previewData.mail}]`))
 }
 
 /** A block that was not on the page brings its sheet along. */

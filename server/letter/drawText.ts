@@ -82,7 +82,7 @@ function contentOf(services: DrawServices, story: CheckedStory, { component, con
     const { label, link } = content as LetterButtonContent
     return { content: { button: { href: address(link.href), label } } }
   }
-  const { story: page, title, text, picture, link_label } = content as LetterCardContent
+  const { page, title, text, picture, link_label } = content as LetterCardContent
   // The check leaves a card without its page out.
   if (!page) return { content: {} }
   const intl = deskIntlFor(story.locale)

@@ -1,4 +1,5 @@
 export { createDeskLetters, type DeskLetters, type LetterOfContent } from './deskLetters.ts'
+export { type LastLetterFor, lastLetterFor } from './lastLetter.ts'
 export { letterPreview } from './preview.ts'
 export type { LetterServices } from './services.ts'
 export { createEditions, createLetterGate, type Editions } from './sending/gate.ts'

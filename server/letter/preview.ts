@@ -54,7 +54,12 @@ export function letterPreview(services: PreviewOptions): StoryPreview {
       parts: text.parts.length,
       ...(view === 'mail' && shown.length > 0 && { mail: await mailOf(story, text, chosen, pictures) }),
     }
-    return { component: 'letter_preview', props, isInsteadOfPage: view === 'mail', gamingOff: chosen.reader.isProtected }
+    return {
+      component: 'letter_preview',
+      props,
+      isInsteadOfPage: view === 'mail',
+      gamingOff: chosen.reader.isProtected,
+    }
   }
 
   async function mailOf(

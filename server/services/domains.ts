@@ -11,7 +11,14 @@ import { createHotel, type Hotel, liftLevel } from '#server/hotel/index.ts'
 import type { DescribedRoute } from '#server/http/describe/description.ts'
 import { createLockout } from '#server/identity/lockout.ts'
 import type { Job } from '#server/jobs/index.ts'
-import { createDeskLetters, type LetterServices, letterPreview, openPacer } from '#server/letter/index.ts'
+import {
+  createDeskLetters,
+  type LastLetterFor,
+  type LetterServices,
+  lastLetterFor,
+  letterPreview,
+  openPacer,
+} from '#server/letter/index.ts'
 import { bounceIntake } from '#server/mail/index.ts'
 import { createOuting, type Outing } from '#server/outing/index.ts'
 import type { PagesOptions } from '#server/pages/index.ts'
@@ -79,6 +86,7 @@ export function openDomains(
   const desk = () => contacts().email ?? addressOf(env.mailFrom)
 
   const letter: LetterServices = { content, definitions, env, clock, hintsOf }
+  const lastLetter: LastLetterFor = (asked) => lastLetterFor(letter, asked)
   const calendar = createCalendar(ground)
   const booking = createBooking({
     store,
@@ -102,6 +110,7 @@ export function openDomains(
     leaveTournaments: poker.leave,
     comingTournaments: poker.comingTournaments,
     calendarUrl: calendar.urlOf('vip'),
+    lastLetter,
   })
   const claimStream = openClaimStream({ store, calls })
   opened.defer(claimStream.close)
@@ -115,6 +124,7 @@ export function openDomains(
     clientTokens: env.clientApiTokens,
     vipSummary: vip.summaryOf,
     calendarUrl: calendar.urlOf('eph'),
+    lastLetter,
   })
   const card = createCard({
     store,

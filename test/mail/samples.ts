@@ -1,4 +1,6 @@
+import { letterPartHtml } from '#server/mail/index.ts'
 import type { OutgoingMail } from '#server/mail/kinds.ts'
+import type { LetterEdition, LetterReader, LetterText } from '#shared/letter/edition.ts'
 import { type Locale, locales } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
 
@@ -13,6 +15,7 @@ export function sampleMails(): OutgoingMail[] {
     ...hotelMails(locale),
     ...vipMails(locale),
     ...formMails(locale),
+    ...letterMails(locale),
     ...pokerMails(locale),
   ])
 }
@@ -139,6 +142,90 @@ function formMails(locale: Locale): OutgoingMail[] {
     },
     { kind: 'newsletterConfirm', locale, to, data: { token, expiresAt: at } },
     { kind: 'newsletterWelcome', locale, to, data: { unsubscribeToken: token } },
+  ]
+}
+
+/** A letter for everybody, with a paragraph about games. */
+export const sampleEdition: LetterEdition = {
+  uuid: '5b36904c-e62c-5701-b419-2372dd63fc4e',
+  programme: 'vip',
+  texts: { fr: letterText('fr'), en: letterText('en') },
+  // A dot: one pixel, PNG.
+  pictures: {
+    'letter-1': 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  },
+}
+
+function letterText(locale: Locale): LetterText {
+  const say = (fr: string, en: string) => (locale === 'fr' ? fr : en)
+  const address = (href: string) => `https://www.hautemer.example${href}`
+  const offers = address(pathFor('offers', locale))
+  return {
+    subject: say('Une huître, un citron, un rideau', 'An oyster, a lemon, a curtain'),
+    preheader: say('Douze huîtres chacun, et onze mouettes.', 'A dozen oysters each, and eleven gulls.'),
+    title: say('Une huître, un citron', 'An oyster, a lemon'),
+    path: say('/lettre/une-huitre', '/en/letter/an-oyster'),
+    intro: say('Trois choses à tenir dans la main.', 'Three things to hold in the hand.'),
+    picture: { cid: 'letter-1', alt: say('Un plateau d’huîtres', 'A tray of oysters') },
+    parts: [
+      {
+        topic: 'restaurants',
+        casino: null,
+        isGaming: false,
+        heading: say('L’huître', 'The oyster'),
+        html: letterPartHtml(
+          {
+            picture: { cid: 'letter-1', alt: say('Des huîtres', 'Oysters') },
+            text: say(
+              'Elle s’ouvre d’un geste, disent ceux qui savent.',
+              'It opens at a turn, say those who know how.',
+            ),
+            link: { href: offers, label: say('En savoir plus', 'Read more') },
+          },
+          address,
+        ),
+        pictures: ['letter-1'],
+      },
+      {
+        topic: 'games',
+        casino: 'casino-de-la-digue',
+        isGaming: true,
+        heading: say('La Nuit', 'The Night'),
+        html: letterPartHtml(
+          { facts: [say('à 20 h', 'at 8 pm')], text: say('Cent vingt joueurs.', 'A hundred and twenty players.') },
+          address,
+        ),
+        pictures: [],
+      },
+      {
+        topic: null,
+        casino: null,
+        isGaming: false,
+        heading: null,
+        html: letterPartHtml(
+          { button: { href: offers, label: say('Voir ce qui reste', 'See what is left') } },
+          address,
+        ),
+        pictures: [],
+      },
+    ],
+  }
+}
+
+function letterMails(locale: Locale): OutgoingMail[] {
+  const to = 'anne-sophie@demo.test'
+  const reader: LetterReader = { topics: null, favouriteCasino: null, isProtected: false }
+  const data = { sending: 'sending', reader, unsubscribeToken: token, subscribedAt: at, memberOf: null }
+  const member = {
+    ...data,
+    reader: { ...reader, topics: ['games' as const] },
+    subscribedAt: null,
+    memberOf: 'vip' as const,
+  }
+  return [
+    { kind: 'letter', locale, to, data },
+    { kind: 'letter', locale, to, data: member },
+    { kind: 'letterTest', locale, to, data: { edition: sampleEdition, reader, isDraft: true } },
   ]
 }
 

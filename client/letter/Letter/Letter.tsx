@@ -55,19 +55,19 @@ export function LetterText({ heading, text, picture, ...readers }: LetterTextCon
 }
 
 /** A page of the site with its own title, picture, date and price, unless the letter says it in other words. */
-export function LetterCard({ story, title, text, picture, link_label, ...readers }: LetterCardContent) {
+export function LetterCard({ page, title, text, picture, link_label, ...readers }: LetterCardContent) {
   const intl = useIntl()
   const id = useId()
   const { today } = usePage()
-  if (!story) return null
-  const { content, path } = story
+  if (!page) return null
+  const { content, path } = page
   const words = text ?? content.intro ?? content.tagline
   const shown = picture ?? content.picture
-  const facts = storyFacts(intl, story, today)
+  const facts = storyFacts(intl, page, today)
   return (
     <Part headingId={id} readers={readers}>
       {shown && <Poster picture={shown} sizes={sizes} caption={false} />}
-      <h2 id={id}>{title ?? content.title ?? content.name ?? story.name}</h2>
+      <h2 id={id}>{title ?? content.title ?? content.name ?? page.name}</h2>
       {facts.length > 0 && <p className="LetterPart-facts">{facts.join(' · ')}</p>}
       {words && <p>{words}</p>}
       <p>

@@ -51,7 +51,7 @@ export const letterCard = defineBlock({
   title: 'Lettre : page',
   help: 'Une page du site ; son titre, son image, sa date et son prix viennent d’elle.',
   fields: {
-    story: relation<LetterStory>(
+    page: relation<LetterStory>(
       ['offer', 'show', 'tournament', 'reward', 'article', 'hotel', 'restaurant', 'activity'],
       { title: 'Page', required: true },
     ),

@@ -99,10 +99,10 @@ export type GamingServices = Pick<PlanServices, 'content' | 'definitions' | 'env
  * shows or leads to is about them. The page and the mail ask the same.
  */
 export function isGamingPart(services: GamingServices, locale: Locale, { content }: Block): boolean {
-  const { gaming, topic, story, link, text } = content
+  const { gaming, topic, page, link, text } = content
   if (gaming === true || topic === 'games' || leadsToGames(services, locale, link)) return true
-  if (isReference(story)) {
-    const { component, path, content: shown } = story
+  if (isReference(page)) {
+    const { component, path, content: shown } = page
     if (services.definitions[component]?.gaming === true || shown.gaming === true) return true
     if (leadsToGames(services, locale, { href: path, external: false })) return true
   }

@@ -36,8 +36,9 @@ export async function answerPreview(
     req.log.info({ story: story.storySlug, ...problem }, 'preview of a story with a problem')
   const chrome = await readChrome(services, locale)
   const withScript = { ...services, manifest: { ...manifest, boot: manifest.preview } }
-  const drawn = await drawPage(withScript, await planPreview(services, story, address, address.query), chrome)
-  const policy = previewPolicy(String(drawn.headers['Content-Security-Policy']), editorOrigins(env))
+  const plan = await planPreview(services, story, address, address.query)
+  const drawn = await drawPage(withScript, plan, chrome)
+  const policy = previewPolicy(String(drawn.headers['Content-Security-Policy']), editorOrigins(env), plan)
   res.removeHeader('X-Frame-Options')
   res.set('Cache-Control', 'private, no-store')
   await sendOnce(req, res, { ...drawn, headers: { ...drawn.headers, 'Content-Security-Policy': policy } })
@@ -90,8 +91,11 @@ function editorOrigins({ production, storyblok }: Env): string[] {
  * The bridge adds a style sheet as an element, and writes its buttons' labels with `innerHTML`: the preview script's
  * default policy turns these into text (client/preview/preview.tsx).
  */
-function previewPolicy(policy: string, editors: readonly string[]): string {
+function previewPolicy(policy: string, editors: readonly string[], { slots }: PagePlan): string {
+  // A mail has its styles on its elements; the frame that shows it has this page's policy, and no scripts.
+  const holdsMail = slots.some(({ component }) => component === 'letter_preview')
   return policy
+    .replace("style-src-attr 'none'", holdsMail ? "style-src-attr 'unsafe-inline'" : "style-src-attr 'none'")
     .replace(/style-src 'self'[^;]*/, "style-src 'self' 'unsafe-inline'")
     .replace("frame-ancestors 'self'", `frame-ancestors 'self' ${editors.join(' ')}`)
 }
