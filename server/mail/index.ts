@@ -20,8 +20,10 @@ import {
   writeMail,
 } from './outbox.ts'
 import { tournamentFiles } from './tournamentFiles.ts'
-import { openTransport, SmtpError, type Transport } from './transport.ts'
+import { openTransport, SmtpError, senderOf, type Transport } from './transport.ts'
 
+export type { MailAbout } from './about.ts'
+export { struckOut } from './copies.ts'
 export type { OutgoingMail, TournamentMailData } from './kinds.ts'
 export { leaveOffers, leftOffers, reasonToLeaveOffers, returnToOffers } from './offerReaders.ts'
 export { writeMail } from './outbox.ts'
@@ -197,7 +199,7 @@ export function openMail(options: MailOptions): Mail {
       const messageId = `<${id}@${new URL(options.publicUrl).hostname}>`
       const files = await filesOf(mail)
       await transport.send({ to, locale, messageId, files }, drawn)
-      sent = copyOf(mail, drawn, files, reader?.token)
+      sent = { ...copyOf(mail, drawn, files, reader?.token), sender: senderOf(drawn, mailFrom) }
     } catch (error) {
       const reason = error instanceof SmtpError ? error.reason : 'not drawn'
       const isHopeless = error instanceof SmtpError && error.isAddressWrong
