@@ -4,6 +4,9 @@ import type { MailData, MailKind, OutgoingMail } from './kinds.ts'
 const fieldsAbout = {
   passkeyAdded: ['addedAt'],
   cardRenewal: ['requestedAt'],
+  stayBooked: ['stayId', 'sequence'],
+  stayChanged: ['stayId', 'sequence'],
+  stayCancelled: ['stayId', 'sequence'],
   cardCode: ['expiresAt'],
   preMember: ['expiresAt'],
   fileReopened: ['expiresAt'],
@@ -31,6 +34,9 @@ export interface MailAbout {
   requestedAt?: number
   lineAt?: number
   code?: string
+  stayId?: string
+  /** SEQUENCE of a stay's calendar file: higher after each change. */
+  sequence?: number
   /** Of a message of a form, or of a claim about a line of points. */
   id?: string
 }

@@ -3,6 +3,7 @@ import { emailKey } from '#server/identity/comparisonKeys.ts'
 import { hashOf } from '#server/identity/tokens.ts'
 import { accountTable } from '#server/store/columns.ts'
 import type { Tx } from '#server/store/tables.ts'
+import { struckOut } from '#shared/account/mails.ts'
 import type { Programme } from '#shared/account/programmes.ts'
 import { aboutOf } from './about.ts'
 import type { AttachedFile } from './attachedFile.ts'
@@ -17,9 +18,6 @@ export interface SentMail {
   /** Name and address of the sender. */
   sender?: string
 }
-
-/** Stands in a copy for a secret, and for a link that holds one. */
-export const struckOut = '█████'
 
 /** Data that are the token of a link (identity/tokens.ts). */
 const linkTokens: { readonly [Kind in MailKind]?: keyof MailData[Kind] } = {

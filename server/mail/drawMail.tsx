@@ -22,6 +22,7 @@ import { MailLayout } from './templates/MailLayout.tsx'
 import { newsletterConfirm, newsletterWelcome } from './templates/newsletter.tsx'
 import { contestWon, requestAnswer } from './templates/requests.tsx'
 import { type MailAuthor, type MailPicture, type Template, templateContext } from './templates/template.ts'
+import { stayBooked, stayCancelled, stayChanged } from './templates/stays.tsx'
 import {
   tournamentCancelled,
   tournamentChanged,
@@ -58,6 +59,9 @@ const templates = {
   renewalMade,
   renewalSent,
   renewalGiven,
+  stayBooked,
+  stayChanged,
+  stayCancelled,
   collaboratorActivation,
   deskCode,
   deskInvitation,

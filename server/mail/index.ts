@@ -19,12 +19,12 @@ import {
   writeLastMail,
   writeMail,
 } from './outbox.ts'
+import { stayFile } from './stayFile.ts'
 import { tournamentFiles } from './tournamentFiles.ts'
 import { openTransport, SmtpError, senderOf, type Transport } from './transport.ts'
 
 export type { MailAbout } from './about.ts'
-export { struckOut } from './copies.ts'
-export type { OutgoingMail, TournamentMailData } from './kinds.ts'
+export type { MailHouse, MailKind, OutgoingMail, StayMailData, TournamentMailData } from './kinds.ts'
 export { leaveOffers, leftOffers, reasonToLeaveOffers, returnToOffers } from './offerReaders.ts'
 export { writeMail } from './outbox.ts'
 export { retryMails, type StuckMail, stuckMails } from './retry.ts'
@@ -222,8 +222,9 @@ export function openMail(options: MailOptions): Mail {
     }
   }
 
-  async function filesOf({ kind, data }: Pick<OutgoingMail, 'kind' | 'data'>): Promise<AttachedFile[]> {
+  async function filesOf({ kind, locale, data }: Pick<OutgoingMail, 'kind' | 'locale' | 'data'>): Promise<AttachedFile[]> {
     if ('hasFile' in data && data.hasFile) return [await attachedFile(store, data.id)].filter((it) => it !== undefined)
+    if ('stayId' in data) return [stayFile(data, { kind, publicUrl: options.publicUrl, locale, now: clock() })]
     return 'registrationId' in data ? tournamentFiles(data, kind === 'tournamentConfirmed', clock()) : []
   }
 }

@@ -70,6 +70,7 @@ export function openDomains(foundation: Foundation, opened: AsyncDisposableStack
     limits,
     secret: env.bookingSecret,
     onEnded: liftLevel,
+    mail,
     pages: { content, bookingEngine: env.bookingEngine, tables: env.tables, rootFolder, phone },
   })
   const poker = openPoker({ ...ground, ...captchas, log, mail, redis, limits, merchant: env.merchant, phone, pauses })

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import { struckOut } from '#server/mail/copies.ts'
 import { type MailKind, mailRules, type OutgoingMail } from '#server/mail/kinds.ts'
+import { struckOut } from '#shared/account/mails.ts'
 import { retention } from '#shared/limits.ts'
 import { locales } from '#shared/locales.ts'
 import { accountOf, accounts, unconfirmed } from '#test/support/accounts.ts'
