@@ -21,8 +21,8 @@ import { cardRenewal, collaboratorActivation, renewalGiven, renewalMade, renewal
 import { MailLayout } from './templates/MailLayout.tsx'
 import { newsletterConfirm, newsletterWelcome } from './templates/newsletter.tsx'
 import { contestWon, requestAnswer } from './templates/requests.tsx'
-import { type MailAuthor, type MailPicture, type Template, templateContext } from './templates/template.ts'
 import { stayBooked, stayCancelled, stayChanged } from './templates/stays.tsx'
+import { type MailAuthor, type MailPicture, type Template, templateContext } from './templates/template.ts'
 import {
   tournamentCancelled,
   tournamentChanged,

@@ -222,7 +222,11 @@ export function openMail(options: MailOptions): Mail {
     }
   }
 
-  async function filesOf({ kind, locale, data }: Pick<OutgoingMail, 'kind' | 'locale' | 'data'>): Promise<AttachedFile[]> {
+  async function filesOf({
+    kind,
+    locale,
+    data,
+  }: Pick<OutgoingMail, 'kind' | 'locale' | 'data'>): Promise<AttachedFile[]> {
     if ('hasFile' in data && data.hasFile) return [await attachedFile(store, data.id)].filter((it) => it !== undefined)
     if ('stayId' in data) return [stayFile(data, { kind, publicUrl: options.publicUrl, locale, now: clock() })]
     return 'registrationId' in data ? tournamentFiles(data, kind === 'tournamentConfirmed', clock()) : []

@@ -1,4 +1,4 @@
-import { type Locale } from '#shared/locales.ts'
+import type { Locale } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
 import type { Programme } from './programmes.ts'
 

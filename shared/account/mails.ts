@@ -1,5 +1,5 @@
-import type { InMs } from '#shared/http/instants.ts'
 import type { FormProps } from '#shared/forms/pageForms.ts'
+import type { InMs } from '#shared/http/instants.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { Programme } from './programmes.ts'
 
@@ -34,7 +34,16 @@ export const outcomes = [
   ...(['linkOpen', 'linkUsed', 'linkReplaced', 'linkEnded', 'linkExpired', 'linkGone'] as const),
   ...(['addressConfirmed', 'passwordChosen', 'addressChanged', 'changeStopped'] as const),
   ...(['passkeyThere', 'passkeyGone', 'letterConfirmed', 'letterLeft'] as const),
-  ...(['codeOver', 'joined', 'cardHeld', 'fileOpen', 'fileClosed', 'welcomeUsed', 'welcomeOpen', 'welcomeOver'] as const),
+  ...([
+    'codeOver',
+    'joined',
+    'cardHeld',
+    'fileOpen',
+    'fileClosed',
+    'welcomeUsed',
+    'welcomeOpen',
+    'welcomeOver',
+  ] as const),
   ...(['placeHeld', 'placePlayed', 'placeOver', 'placeCancelled', 'placeMissed', 'placeSince'] as const),
   ...(['tournamentMoved', 'tournamentCancelled', 'refundDone', 'refundPending', 'refundFailed'] as const),
   ...(['offerOpen', 'offerTaken', 'offerLapsed', 'lineLeft'] as const),

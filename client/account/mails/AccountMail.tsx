@@ -48,7 +48,12 @@ function Head({ mail: { from, to, sentAt } }: AccountMailProps) {
   const lines = [
     ['from', from ?? intl.formatMessage({ id: 'mails.fromUnknown' })],
     ['to', to],
-    ['date', <time key="date" dateTime={new Date(sentAt).toISOString()} children={date} />],
+    [
+      'date',
+      <time key="date" dateTime={new Date(sentAt).toISOString()}>
+        {date}
+      </time>,
+    ],
   ] as const
   return (
     <dl className="Mail-head">
@@ -115,11 +120,19 @@ function Since({ since, ways }: AccountMailProps) {
   )
 
   function sentence({ what, at, name, amount, currency }: OutcomeRow): string {
-    const moment = at === null ? '' : intl.formatDate(at, { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Paris' })
-    const money = amount === null ? '' : intl.formatNumber(amount / 100, { style: 'currency', currency: currency ?? 'EUR' })
+    const moment =
+      at === null ? '' : intl.formatDate(at, { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Paris' })
+    const money =
+      amount === null ? '' : intl.formatNumber(amount / 100, { style: 'currency', currency: currency ?? 'EUR' })
     return intl.formatMessage(
       { id: `mails.outcome.${what}` },
-      { at: moment, hasAt: at === null ? 'no' : 'yes', name: name ?? '', hasName: name === null ? 'no' : 'yes', amount: money },
+      {
+        at: moment,
+        hasAt: at === null ? 'no' : 'yes',
+        name: name ?? '',
+        hasName: name === null ? 'no' : 'yes',
+        amount: money,
+      },
     )
   }
 }

@@ -47,7 +47,14 @@ function Search({ programme, query, mails }: AccountMailsProps) {
     <form className="Mails-search" method="get" action={mailListPath({ programme, locale })}>
       <div className="Field">
         <label htmlFor={id}>{intl.formatMessage({ id: 'mails.search' })}</label>
-        <input id={id} type="search" name="q" defaultValue={query} maxLength={mailboxLimits.search} autoComplete="off" />
+        <input
+          id={id}
+          type="search"
+          name="q"
+          defaultValue={query}
+          maxLength={mailboxLimits.search}
+          autoComplete="off"
+        />
       </div>
       <button className="btn btn--secondary" type="submit">
         {intl.formatMessage({ id: 'mails.searchButton' })}

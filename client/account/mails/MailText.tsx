@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { languageTags, type Locale } from '#shared/locales.ts'
+import { type Locale, languageTags } from '#shared/locales.ts'
 
 /** Columns at which the text of a mail is broken (server/mail/drawMail.tsx). */
 const columns = 76

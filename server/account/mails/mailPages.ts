@@ -1,8 +1,15 @@
 import type { Call } from '#server/http/calls/call.ts'
-import { type ApplicationPage, notFound, type PageForm, type PageInput, pageNumberOf, pageView } from '#server/pages/index.ts'
+import {
+  type ApplicationPage,
+  notFound,
+  type PageForm,
+  type PageInput,
+  pageNumberOf,
+  pageView,
+} from '#server/pages/index.ts'
+import { mailDonePath, mailDoneQuery, mailListPath, mailPath } from '#shared/account/mailPaths.ts'
 import type { AccountMailProps, AccountMailsProps, MailFile, MailWay } from '#shared/account/mails.ts'
 import type { Programme } from '#shared/account/programmes.ts'
-import { mailDonePath, mailDoneQuery, mailListPath, mailPath } from '#shared/account/mailPaths.ts'
 import { mailboxLimits } from '#shared/limits.ts'
 import { isGamingRoute, pathFor, type RouteName } from '#shared/routes.ts'
 import type { Account } from '../account.ts'

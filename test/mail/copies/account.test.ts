@@ -37,7 +37,10 @@ describe('what we wrote, in the account (beyond B20)', () => {
             const mails = await untilMails(client, programme, 3)
             expect(mails.unread).to.equal(3)
             expect(mails.items.map(({ sentAt }) => sentAt)).to.deep.equal(
-              mails.items.map(({ sentAt }) => sentAt).toSorted().toReversed(),
+              mails.items
+                .map(({ sentAt }) => sentAt)
+                .toSorted()
+                .toReversed(),
             )
             const [first] = mails.items
             const { body } = must(await client.get(`${api}/mails/${first?.id}`), 200)
@@ -166,10 +169,7 @@ describe('what we wrote, in the account (beyond B20)', () => {
       it('stays closed for a card login', async () => {
         const { card, email } = await fullMember(site())
         const reader = site().client()
-        must(
-          await reader.post('/api/vip/login/card', { kind: 'qr', code: card.cvip, birthdate: card.birthdate }),
-          200,
-        )
+        must(await reader.post('/api/vip/login/card', { kind: 'qr', code: card.cvip, birthdate: card.birthdate }), 200)
         await receipts(site(), email, ['Trouville'])
         expect((await reader.get('/api/vip/mails')).status).to.equal(403)
         expect(must(await reader.post('/api/eph/users/init'), 200).body).not.to.have.property('unreadMails')
@@ -178,8 +178,7 @@ describe('what we wrote, in the account (beyond B20)', () => {
         expect(page).to.contain('AccountNotice')
         const { db } = site().services.store
         const copies = await db.selectFrom('mailCopies').select('id').where('recipient', '=', email).execute()
-        for (const { id } of copies)
-          expect((await reader.get(pathFor('vipMail', 'fr', { id }))).status).to.equal(404)
+        for (const { id } of copies) expect((await reader.get(pathFor('vipMail', 'fr', { id }))).status).to.equal(404)
       })
 
       it('has the calendar file of a stay as a download of its member alone', async () => {
