@@ -51,16 +51,16 @@ describe('mails about stays (beyond B20)', () => {
         const booked = event('booked', stay)
         await send(booked)
         expect(await send(booked)).to.include({ duplicates: 1 })
-        const first = await site().mailbox.next(email, 'séjour est dans')
+        const first = await site().mailbox.next(email, 'stay is in')
         expect(first.text).to.contain(stay.number).and.contain('Villa Ondine')
         const modified = event('modified', { ...stay, to: day(13), nights: 3 }, 1000)
         await send(modified)
-        const second = await site().mailbox.next(email, 'séjour a changé')
+        const second = await site().mailbox.next(email, 'stay has changed')
         // What the engine only touched, and what comes late, changes nothing for the guest.
         await send(event('modified', { ...stay, to: day(13), nights: 3 }, 2000))
         await send({ ...event('modified', { ...stay, rooms: 2 }), at: booked.at })
         await send(event('cancelled', { ...stay, to: day(13), nights: 3 }, 3000))
-        const third = await site().mailbox.next(email, 'séjour est annulé')
+        const third = await site().mailbox.next(email, 'stay is cancelled')
         expect((await kinds(email)).map(({ kind }) => kind)).to.deep.equal([
           'stayBooked',
           'stayChanged',
@@ -76,7 +76,7 @@ describe('mails about stays (beyond B20)', () => {
             .to.match(new RegExp(`SEQUENCE:${sequence}\r\n`))
             .and.contain(`STATUS:${status}`)
         }
-        const copies = must(await client.get('/api/eph/mails?q=sejour'), 200).body
+        const copies = must(await client.get('/api/eph/mails?q=stay'), 200).body
         expect(copies.total).to.equal(3)
         const [, , oldest] = copies.items
         const { since } = must(await client.get(`/api/eph/mails/${oldest.id}`), 200).body
@@ -103,7 +103,7 @@ describe('mails about stays (beyond B20)', () => {
         const { email, profile } = await site().member()
         const stay = booking(email)
         await send(event('booked', stay))
-        const mail = await site().mailbox.next(email, 'séjour est dans')
+        const mail = await site().mailbox.next(email, 'stay is in')
         const source = await eventually(
           async () => (await fetch(`${site().mailbox.url}/mails/${mail.id}/source`)).text(),
           (it) => it.length > 0,
@@ -132,7 +132,7 @@ describe('mails about stays (beyond B20)', () => {
         ])
         expect(reservation.checkinDate).to.match(new RegExp(`^${stay.from}T\\d\\d:\\d\\d:00\\+0[12]:00$`))
         expect(reservation.checkoutDate).to.match(new RegExp(`^${stay.to}T\\d\\d:\\d\\d:00\\+0[12]:00$`))
-        expect(reservation.url).to.contain('/mon-compte/mes-sejours/')
+        expect(reservation.url).to.contain('/my-account/my-stays/')
       })
     },
     { mailbox: true, env: { BOOKING_SECRET: secret } },

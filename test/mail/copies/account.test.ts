@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { expect } from 'chai'
 import { struckOut } from '#shared/account/mails.ts'
 import type { Programme } from '#shared/account/programmes.ts'
@@ -33,7 +36,7 @@ describe('what we wrote, in the account (beyond B20)', () => {
         describe(programme, () => {
           it('lists the mails of the member alone, the newest first, and reads one', async () => {
             const { client, email } = await accountOf(site(), programme)
-            await receipts(site(), email, ['Deauville', 'Étretat'])
+            await prizes(site(), email, ['Deauville', 'Étretat'])
             const mails = await untilMails(client, programme, 3)
             expect(mails.unread).to.equal(3)
             expect(mails.items.map(({ sentAt }) => sentAt)).to.deep.equal(
@@ -69,12 +72,12 @@ describe('what we wrote, in the account (beyond B20)', () => {
               { ...ownNavigation, 'Sec-Fetch-User': '' },
             ]
             for (const headers of untouched) {
-              expect(must(await client.get(path, headers), 200).body).to.contain('data-form="read"')
+              expect(await navigate(site(), client, path, headers)).to.contain('data-form="read"')
               expect(await isRead()).to.equal(false)
             }
             expect((await client.get(`/_payload/fr${path}.json`)).status).to.be.oneOf([200, 404])
             expect(await isRead()).to.equal(false)
-            expect(must(await client.get(path, ownNavigation), 200).body).to.contain('data-form="unread"')
+            expect(await navigate(site(), client, path, ownNavigation)).to.contain('data-form="unread"')
             expect(await isRead()).to.equal(true)
             expect(must(await client.post('/api/eph/users/init'), 200).body.unreadMails).to.deep.equal(
               programme === 'eph' ? { hotel: 0 } : { vip: 0 },
@@ -83,7 +86,7 @@ describe('what we wrote, in the account (beyond B20)', () => {
 
           it('is marked by its calls and, without a script, by its forms', async () => {
             const { client, email } = await accountOf(site(), programme)
-            await receipts(site(), email, ['Houlgate'])
+            await prizes(site(), email, ['Houlgate'])
             const mails = await untilMails(client, programme, 2)
             const id = mails.items[0]?.id ?? ''
             const unread = async () => must(await client.get(`${api}/mails`), 200).body.unread
@@ -112,7 +115,7 @@ describe('what we wrote, in the account (beyond B20)', () => {
 
           it('is found by all words of a search, in any letters, and by pages', async () => {
             const { client, email } = await accountOf(site(), programme)
-            await receipts(site(), email, ['Élodie', 'Œuvre', ...Array.from({ length: 22 }, (_, n) => `Nom${n}`)])
+            await prizes(site(), email, ['Élodie', 'Œuvre', ...Array.from({ length: 22 }, (_, n) => `Nom${n}`)])
             await untilMails(client, programme, 25)
             const found = async (q: string) => {
               const { body } = must(await client.get(`${api}/mails?q=${encodeURIComponent(q)}`), 200)
@@ -155,7 +158,7 @@ describe('what we wrote, in the account (beyond B20)', () => {
         must(await client.post('/api/vip/login', { email, password }), 200)
         await untilMails(client, 'eph', 1)
         await untilMails(client, 'vip', 1)
-        await receipts(site(), email, ['Cabourg'])
+        await prizes(site(), email, ['Cabourg'])
         await untilMails(client, 'vip', 2)
         const { unreadMails } = must(await client.post('/api/eph/users/init'), 200).body
         expect(unreadMails).to.deep.equal({ hotel: 2, vip: 2 })
@@ -170,7 +173,7 @@ describe('what we wrote, in the account (beyond B20)', () => {
         const { card, email } = await fullMember(site())
         const reader = site().client()
         must(await reader.post('/api/vip/login/card', { kind: 'qr', code: card.cvip, birthdate: card.birthdate }), 200)
-        await receipts(site(), email, ['Trouville'])
+        await prizes(site(), email, ['Trouville'])
         expect((await reader.get('/api/vip/mails')).status).to.equal(403)
         expect(must(await reader.post('/api/eph/users/init'), 200).body).not.to.have.property('unreadMails')
         const page: string = must(await reader.get(pathFor('vipMails', 'fr')), 200).body
@@ -188,7 +191,7 @@ describe('what we wrote, in the account (beyond B20)', () => {
         expect(mail).to.include({ files: 1 })
         const { body } = must(await client.get(`/api/eph/mails/${mail?.id}`), 200)
         expect(body.attachments).to.deep.equal([
-          { number: 1, name: 'sejour.ics', type: 'text/calendar; charset=utf-8', size: body.attachments[0].size },
+          { number: 1, name: 'stay.ics', type: 'text/calendar; charset=utf-8', size: body.attachments[0].size },
         ])
         const file = await client.get(`/api/eph/mails/${mail?.id}/files/1`)
         expect(file.status).to.equal(200)
@@ -199,7 +202,7 @@ describe('what we wrote, in the account (beyond B20)', () => {
         )
         expect(sent).to.deep.equal([
           'text/calendar; charset=utf-8',
-          'attachment; filename="sejour.ics"',
+          'attachment; filename="stay.ics"',
           'private, no-store',
           'nosniff',
         ])
@@ -211,18 +214,18 @@ describe('what we wrote, in the account (beyond B20)', () => {
         const { client, email } = await site().member()
         await book(site(), email)
         const [mail] = (await untilMails(client, 'eph', 2)).items
-        const { text } = must(await client.get(`/api/eph/mails/${mail?.id}`), 200).body
+        const { text: copy } = must(await client.get(`/api/eph/mails/${mail?.id}`), 200).body
         const received = site().mailbox.all(email).at(-1)
-        expect(text).to.equal(received?.text.replace(/\n$/, ''))
+        expect(copy).to.equal(received?.text.replace(/\n$/, ''))
         for (const locale of locales) {
           const page: string = must(await client.get(pathFor('hotelMail', locale, { id: mail?.id ?? '' })), 200).body
           const shown = /<section class="MailText"[^>]*>(.*?)<\/section>/s.exec(page)
-          expect(textOf(shown?.[1])).to.equal(text)
+          expect(textOf(shown?.[1])).to.equal(copy)
           expect(/ lang="([^"]*)"/.exec(shown?.[0].split('>')[0] ?? '')?.[1]).to.equal(
-            locale === 'fr' ? undefined : 'fr-FR',
+            locale === 'fr' ? 'en-US' : undefined,
           )
           const links = [...(shown?.[1] ?? '').matchAll(/<a href="([^"]*)">/g)].map(([, href]) => href)
-          expect(links).to.include.members(text.match(/https?:\/\/[^\s()]+/g))
+          expect(links).to.include.members(copy.match(/https?:\/\/[^\s()]+/g))
           expect(textOf(/<title>(.*?)<\/title>/.exec(page)?.[1])).to.contain(mail?.subject)
         }
         const first = (await untilMails(client, 'eph', 2)).items[1]
@@ -251,6 +254,15 @@ function secretOfEngine(): string {
   return 'secret-of-the-booking-engine'
 }
 
+/** The page as a browser navigates to it: `fetch` writes its own Sec-Fetch headers. */
+async function navigate(site: HotelSite, { cookies }: Client, path: string, headers: Record<string, string>) {
+  const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const asked = request(site.url + path, { headers: { Cookie: cookie, ...headers } }).end()
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  expect(answer.statusCode).to.equal(200)
+  return text(answer)
+}
+
 let numbers = 0
 
 /** A stay of the booking engine for an address. */
@@ -275,12 +287,12 @@ async function book(site: HotelSite, email: string): Promise<void> {
 }
 
 /** Mails without programme, one a first name, a second after the other. */
-async function receipts(site: HotelSite, to: string, names: readonly string[]): Promise<void> {
+async function prizes(site: HotelSite, to: string, names: readonly string[]): Promise<void> {
   const { store, mail } = site.services
   for (const firstname of names) {
-    site.clock.advance({ hours: 2 })
-    const data = { form: 'contact', id: crypto.randomUUID(), firstname } as const
-    await store.transaction((tx) => mail.queue(tx, { kind: 'formReceipt', locale: 'fr', to, data }))
+    site.clock.advance({ ms: 1000 })
+    const data = { id: crypto.randomUUID(), firstname, desk: 'jeux@hautemer.test', draw: '/tirage/un-tirage' }
+    await store.transaction((tx) => mail.queue(tx, { kind: 'contestWon', locale: 'fr', to, data }))
   }
 }
 
