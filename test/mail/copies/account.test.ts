@@ -202,7 +202,7 @@ describe('what we wrote, in the account (beyond B20)', () => {
         )
         expect(sent).to.deep.equal([
           'text/calendar; charset=utf-8',
-          'attachment; filename="stay.ics"',
+          'attachment; filename=stay.ics',
           'private, no-store',
           'nosniff',
         ])
