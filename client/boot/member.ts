@@ -54,6 +54,7 @@ function valuesOf(answer: InitAnswer): MemberValues {
   return {
     firstname: profile?.firstname ?? vip?.firstname,
     unread: shown(unreadCount(answer)),
+    unreadMark: unreadCount(answer) > 99 ? '99+' : shown(unreadCount(answer)),
     unreadHotel: shown(unreadMails?.hotel),
     unreadVip: shown(unreadMails?.vip),
     ...(profile && {

@@ -28,15 +28,19 @@ export function AccountMail(props: AccountMailProps) {
           {intl.formatMessage({ id: 'mails.back' })}
         </a>
       </p>
-      <article className="Mail">
-        <h1 lang={written && languageTags[written]}>{mail.subject}</h1>
-        <Head {...props} />
-        <MailText text={mail.text} written={written} label={intl.formatMessage({ id: 'mails.text' })} />
-        {mail.text.includes(struckOut) && <p className="note">{intl.formatMessage({ id: 'mails.struckOut' })}</p>}
-        <Attachments {...props} />
-      </article>
-      <Since {...props} />
-      <Acts {...props} />
+      <div className="Mail-page">
+        <article className="Mail">
+          <h1 lang={written && languageTags[written]}>{mail.subject}</h1>
+          <Head {...props} />
+          <MailText text={mail.text} written={written} label={intl.formatMessage({ id: 'mails.text' })} />
+          {mail.text.includes(struckOut) && <p className="note">{intl.formatMessage({ id: 'mails.struckOut' })}</p>}
+          <Attachments {...props} />
+        </article>
+        <div className="Mail-aside">
+          <Since {...props} />
+          <Acts {...props} />
+        </div>
+      </div>
       <Beside {...props} />
     </MailSurface>
   )

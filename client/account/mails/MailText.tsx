@@ -46,6 +46,8 @@ function linesOf(paragraph: string): string[] {
 function runsOn(before: string, line: string): boolean {
   const last = before.trimEnd().split('\n').at(-1) ?? ''
   const [word = ''] = line.trim().split(/\s/)
+  // The address of a button has a line of its own.
+  if (/^https?:/.test(word)) return false
   return word !== '' && last !== '' && last.length + 1 + word.length > columns
 }
 

@@ -173,7 +173,7 @@ function UnreadMark() {
   const words = intl.formatMessage({ id: 'mails.header' }, { count: '{unread}' })
   return (
     <span className="Header-unread" {...dataOf(memberData, { when: 'mail' })}>
-      <span aria-hidden="true" {...dataOf(memberData, { text: '{unread}' })} />
+      <span aria-hidden="true" {...dataOf(memberData, { text: '{unreadMark}' })} />
       <span className="visually-hidden" {...dataOf(memberData, { text: words })} />
     </span>
   )
