@@ -24,7 +24,7 @@ import { tournamentFiles } from './tournamentFiles.ts'
 import { openTransport, SmtpError, senderOf, type Transport } from './transport.ts'
 
 export type { MailAbout } from './about.ts'
-export type { MailHouse, MailKind, OutgoingMail, StayMailData, TournamentMailData } from './kinds.ts'
+export type { MailHouse, MailKind, OutgoingMail, TournamentMailData } from './kinds.ts'
 export { leaveOffers, leftOffers, reasonToLeaveOffers, returnToOffers } from './offerReaders.ts'
 export { writeMail } from './outbox.ts'
 export { retryMails, type StuckMail, stuckMails } from './retry.ts'

@@ -17,7 +17,7 @@ import { type AccountMail, type MailFile, type MailLine, type MailList, type Mai
 const line = { id: text, subject: text, sentAt: instant, locale: oneOf(locales), isRead: flag, files: count }
 const first: Schema<number> = { type: 'integer', minimum: 1 }
 
-export const mailLine = object<MailLine>('MailLine', line)
+const mailLine = object<MailLine>('MailLine', line)
 
 export const mailList = object<MailList>('MailList', {
   items: list(mailLine),
