@@ -53,10 +53,10 @@ function valuesOf(answer: InitAnswer): MemberValues {
   const isInfiniment = profile !== null && profile.customerStatus !== 'Discovery'
   return {
     firstname: profile?.firstname ?? vip?.firstname,
-    unread: shown(unreadCount(answer)),
-    unreadMark: unreadCount(answer) > 99 ? '99+' : shown(unreadCount(answer)),
-    unreadHotel: shown(unreadMails?.hotel),
-    unreadVip: shown(unreadMails?.vip),
+    unread: countText(unreadCount(answer)),
+    unreadMark: unreadCount(answer) > 99 ? '99+' : countText(unreadCount(answer)),
+    unreadHotel: countText(unreadMails?.hotel),
+    unreadVip: countText(unreadMails?.vip),
     ...(profile && {
       hotelHolder: `${profile.firstname} ${profile.lastname}`,
       hotelTier: isInfiniment ? 'infiniment' : 'decouverte',
@@ -68,7 +68,7 @@ function valuesOf(answer: InitAnswer): MemberValues {
 }
 
 /** A number of mails; nothing for none. */
-function shown(count = 0): string {
+function countText(count = 0): string {
   return count > 0 ? String(count) : ''
 }
 

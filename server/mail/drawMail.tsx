@@ -17,11 +17,19 @@ import {
 } from './templates/credentials.tsx'
 import { deskCode, deskInvitation, deskPasskey } from './templates/desk.tsx'
 import { formDesk, formReceipt } from './templates/forms.tsx'
-import { cardRenewal, collaboratorActivation, renewalGiven, renewalMade, renewalSent } from './templates/hotel.tsx'
+import {
+  cardRenewal,
+  collaboratorActivation,
+  renewalGiven,
+  renewalMade,
+  renewalSent,
+  stayBooked,
+  stayCancelled,
+  stayChanged,
+} from './templates/hotel.tsx'
 import { MailLayout } from './templates/MailLayout.tsx'
 import { newsletterConfirm, newsletterWelcome } from './templates/newsletter.tsx'
 import { contestWon, requestAnswer } from './templates/requests.tsx'
-import { stayBooked, stayCancelled, stayChanged } from './templates/stays.tsx'
 import { type MailAuthor, type MailPicture, type Template, templateContext } from './templates/template.ts'
 import {
   tournamentCancelled,

@@ -97,7 +97,7 @@ function Attachments({ mail: { id, attachments } }: AccountMailProps) {
   }
 }
 
-/** What has become of it, and the way on. */
+/** The outcomes since, and the way on. */
 function Since({ since, ways }: AccountMailProps) {
   const intl = useIntl()
   if (since.length === 0 && ways.length === 0) return null

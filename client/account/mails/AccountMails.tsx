@@ -15,7 +15,7 @@ import { useProgramme } from '../programme.ts'
 import { MailSurface } from './MailSurface.tsx'
 import './mails.css'
 
-/** What we wrote to a member, the newest first, with a search in all of it. */
+/** The mails to a member, the newest first, with a search in all of them. */
 export function AccountMails(props: AccountMailsProps) {
   const { programme, isReading, query, page, pages, done } = props
   const intl = useIntl()

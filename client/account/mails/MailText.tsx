@@ -66,7 +66,7 @@ function Linked({ text }: { text: string }) {
   )
 }
 
-/** What an expression finds, one after the other; together they are the whole text. */
+/** The finds of an expression, one after the other; together they are the whole text. */
 function partsOf(text: string, expression: RegExp): string[] {
   return (text.match(expression) ?? []).filter((it) => it !== '')
 }

@@ -170,11 +170,11 @@ function Account({ account }: HeaderProps) {
 /** Unread mails of both programmes, on the sign of the account: it takes no width, so that nothing moves. */
 function UnreadMark() {
   const intl = useIntl()
-  const words = intl.formatMessage({ id: 'mails.header' }, { count: '{unread}' })
+  const text = intl.formatMessage({ id: 'mails.header' }, { count: '{unread}' })
   return (
     <span className="Header-unread" {...dataOf(memberData, { when: 'mail' })}>
       <span aria-hidden="true" {...dataOf(memberData, { text: '{unreadMark}' })} />
-      <span className="visually-hidden" {...dataOf(memberData, { text: words })} />
+      <span className="visually-hidden" {...dataOf(memberData, { text })} />
     </span>
   )
 }

@@ -3,7 +3,7 @@ import { type LinkState, linkStateOf } from '#server/identity/tokens.ts'
 import type { OutcomeName } from '#shared/account/mails.ts'
 import { nothingSince, outcome, type Reading, type Since, type Way } from './outcome.ts'
 
-/** What the use of a link has done, by the kind of its mail. */
+/** The effect of using a link, by the kind of its mail. */
 const uses: Readonly<Record<string, OutcomeName>> = {
   activation: 'addressConfirmed',
   collaboratorActivation: 'addressConfirmed',
@@ -19,7 +19,7 @@ const ends = {
   unknown: 'linkGone',
 } as const satisfies Record<Exclude<LinkState, 'used'>, OutcomeName>
 
-/** What became of a link that was a key: used, replaced by a newer one, ended by another act, or expired. */
+/** The end of a link that was a key: used, replaced by a newer one, ended by another act, or expired. */
 export async function linkOutcome(reading: Reading): Promise<Since> {
   const { mail, owner } = reading
   const link = await tokenBy(reading, mail.linkHash)

@@ -8,7 +8,7 @@ import { mailboxLimits } from '#shared/limits.ts'
 import type { Account } from '../account.ts'
 import type { AccountMember } from '../members.ts'
 import { countUnread, filesOf, findMail, listMails, type MailboxOwner, markAllRead, markMail } from './mailbox.ts'
-import { whatBecame } from './whatBecame.ts'
+import { readOutcomes } from './readOutcomes.ts'
 
 type Of<Member extends AccountMember> = Pick<Account<Member>, 'programme' | 'store' | 'clock' | 'members'>
 type Session = Parameters<Parameters<typeof defineCall>[0]['run']>[0]['session']
@@ -47,7 +47,7 @@ export function readAccountMail<Member extends AccountMember>(account: Of<Member
       const mail = await findMail(store.db, owner, params.id ?? '')
       if (!mail) throw new ProductError('generic.notFound')
       const files = await filesOf(store.db, mail.id)
-      const { since } = await whatBecame({ db: store.db, owner, mail, now: clock(), locale })
+      const { since } = await readOutcomes({ db: store.db, owner, mail, now: clock(), locale })
       const { id, subject, sentAt, readAt, sender, recipient, text } = mail
       const body: AccountMail = {
         ...lineOf({ id, subject, sentAt, locale: mail.locale, isRead: readAt !== null, files: files.length }),

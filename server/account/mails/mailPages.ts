@@ -16,7 +16,7 @@ import type { Account } from '../account.ts'
 import { type AccountMember, membersOf } from '../members.ts'
 import { besideMail, countUnread, filesOf, findMail, listMails, type MailboxOwner, markMail } from './mailbox.ts'
 import type { Way } from './outcome.ts'
-import { whatBecame } from './whatBecame.ts'
+import { readOutcomes } from './readOutcomes.ts'
 
 type Services = Pick<Account<AccountMember>, 'store' | 'clock'>
 
@@ -67,7 +67,7 @@ export function mailPages(programme: Programme, { store, clock }: Services): App
         // Not by a prefetch, nor by a link of another site: as the logout (docs/decisions/0031-what-we-wrote.md).
         if (isOpened) await markMail(db, owner, { id, readAt: clock() })
         const beside = await besideMail(db, owner, { id, search })
-        const { since, ways } = await whatBecame({ db, owner, mail, now: clock(), locale: input.locale })
+        const { since, ways } = await readOutcomes({ db, owner, mail, now: clock(), locale: input.locale })
         const files = await filesOf(db, id)
         const { subject, sentAt, locale, readAt, sender, recipient, text } = mail
         const at = { programme, locale: input.locale, search }

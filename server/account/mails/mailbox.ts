@@ -143,7 +143,7 @@ function mailsOf(db: Queries, { programme, memberId }: MailboxOwner) {
  * the mails of one member in two years are few, and both databases fold letters in ways of their own.
  */
 async function matching(db: Queries, owner: MailboxOwner, search: string): Promise<MailRow[]> {
-  const words = searchTokens(search)
+  const tokens = searchTokens(search)
   const rows = await mailsOf(db, owner)
     .select(['id', 'subject', 'sentAt', 'createdAt', 'locale', 'readAt'])
     .select((row) => [
@@ -153,12 +153,12 @@ async function matching(db: Queries, owner: MailboxOwner, search: string): Promi
         .whereRef('copyId', '=', 'mailCopies.id')
         .as('files'),
     ])
-    .$if(words.length > 0, (query) => query.select('text'))
+    .$if(tokens.length > 0, (query) => query.select('text'))
     .orderBy('sentAt', 'desc')
     .orderBy('id')
     .execute()
   return rows
-    .filter(({ subject, text }) => hasAll(`${subject} ${text ?? ''}`, words))
+    .filter(({ subject, text }) => hasAll(`${subject} ${text ?? ''}`, tokens))
     .map(({ id, subject, sentAt, createdAt, locale, readAt, files }) => ({
       id,
       subject: subject ?? '',
@@ -170,9 +170,9 @@ async function matching(db: Queries, owner: MailboxOwner, search: string): Promi
 }
 
 /** Whether each word begins a word of a text; words without meaning count where they are searched for alone. */
-function hasAll(text: string, words: readonly string[]): boolean {
-  if (words.length === 0) return true
+function hasAll(text: string, tokens: readonly string[]): boolean {
+  if (tokens.length === 0) return true
   const folded = fold(text).split(/[^\p{L}\p{N}]+/u)
   const known = ` ${[...folded, ...searchTokens(text)].join(' ')}`
-  return words.every((word) => known.includes(` ${word}`))
+  return tokens.every((it) => known.includes(` ${it}`))
 }

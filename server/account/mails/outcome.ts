@@ -4,7 +4,7 @@ import type { Locale } from '#shared/locales.ts'
 import type { RouteName } from '#shared/routes.ts'
 import type { MailboxOwner, MailCopy } from './mailbox.ts'
 
-/** What is read to say what became of a mail's subject. */
+/** The input of whatever says what became of a mail's subject. */
 export interface Reading {
   db: Queries
   owner: MailboxOwner

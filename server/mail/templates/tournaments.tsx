@@ -1,9 +1,9 @@
 import { formatDay } from '#i18n/formats.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import type { TournamentMailData } from '../kinds.ts'
+import { tournamentReservation } from '../reservation.ts'
 import { look } from './look.ts'
 import { Action, CatalogueText, Greeting, Strong, strong, TextLink } from './parts.tsx'
-import { tournamentReservation } from './reservation.ts'
 import type { Template, TemplateContext } from './template.ts'
 
 /** A place was paid: the code for the desk, as text and QR, and the calendar file. */

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { drawMail } from '#server/mail/drawMail.tsx'
 import type { OutgoingMail } from '#server/mail/kinds.ts'
-import { sampleMails } from './samples.ts'
+import { sampleMails } from '#test/mail/samples.ts'
 
 const publicUrl = 'https://www.hautemer.example'
 

@@ -50,7 +50,7 @@ const readers: { readonly [Kind in MailKind]?: ReadOutcome } = {
   tournamentPlaceLost: tournamentOutcome,
 }
 
-/** What has become of the subject of a mail, read from the rows as they are now, and where its member can go. */
-export async function whatBecame(reading: Reading): Promise<Since> {
+/** The outcomes of the subject of a mail, read from the rows as they are now, and where its member can go. */
+export async function readOutcomes(reading: Reading): Promise<Since> {
   return (await readers[reading.mail.kind]?.(reading)) ?? nothingSince
 }

@@ -1,5 +1,5 @@
-import type { MailHouse, StayMailData, TournamentMailData } from '../kinds.ts'
-import type { TemplateContext } from './template.ts'
+import type { MailHouse, StayMailData, TournamentMailData } from './kinds.ts'
+import type { TemplateContext } from './templates/template.ts'
 
 /**
  * Reservations as schema.org describes them and mail programs read them (EventReservation, LodgingReservation of
