@@ -3,6 +3,8 @@ import { Activation } from '#client/account/links/Activation.tsx'
 import { EmailLink } from '#client/account/links/EmailLink.tsx'
 import { ForgottenPassword } from '#client/account/links/ForgottenPassword.tsx'
 import { NewPassword } from '#client/account/links/NewPassword.tsx'
+import { AccountMail } from '#client/account/mails/AccountMail.tsx'
+import { AccountMails } from '#client/account/mails/AccountMails.tsx'
 import { BookingPage } from '#client/booking/BookingPage.tsx'
 import { TablePage } from '#client/booking/TablePage.tsx'
 import { SoonPage } from '#client/layout/SoonPage/SoonPage.tsx'
@@ -69,6 +71,8 @@ export const views = {
   email_link: EmailLink,
   lost_passkey: LostPasskey,
   passkeys_link: PasskeysLink,
+  account_mails: AccountMails,
+  account_mail: AccountMail,
   logout: Logout,
   guard_refused: GuardRefused,
   gaming_off: GamingOff,

@@ -224,6 +224,9 @@ export const formLives = {
   fingerprintMs: days(1),
 } as const
 
+/** A member's mails in the account: on a page of the list, and characters of a search. */
+export const mailboxLimits = { perPage: 20, search: 200 } as const
+
 /** How long rows are stored that nothing else ends. */
 export const retention = {
   /** Stays of a guest who has no account yet: who signs up within a year still finds them. */

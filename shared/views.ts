@@ -1,3 +1,4 @@
+import type { AccountMailProps, AccountMailsProps } from '#shared/account/mails.ts'
 import type {
   ActivationProps,
   EmailLinkProps,
@@ -72,6 +73,8 @@ export interface Views {
   email_link: EmailLinkProps
   lost_passkey: LostPasskeyProps
   passkeys_link: PasskeysLinkProps
+  account_mails: AccountMailsProps
+  account_mail: AccountMailProps
   logout: LogoutProps
   guard_refused: GuardRefusedProps
   gaming_off: GamingOffProps

@@ -5,6 +5,7 @@ import { changePassword, choosePassword } from './credentials.ts'
 import { changeEmail, checkEmail, confirmEmailChange, stopEmailChange } from './email.ts'
 import { erase, exportData } from './leaving.ts'
 import { beginLostPasskeys, removeLostPasskeys } from './lostPasskeys.ts'
+import { listAccountMails, markAccountMail, markAllMails, readAccountMail, readMailFile } from './mails/mailCalls.ts'
 import type { AccountMember } from './members.ts'
 import {
   addPasskey,
@@ -63,6 +64,13 @@ export function accountCalls<Member extends AccountMember>(account: Account<Memb
     // Must come before the call with a token, which would match `init`.
     beginLostPasskeys: beginLostPasskeys(account),
     removeLostPasskeys: removeLostPasskeys(account),
+    listMails: listAccountMails(account),
+    // Must come before the calls with an id, which would match `read`.
+    markAllMails: markAllMails(account),
+    readMail: readAccountMail(account),
+    readMailFile: readMailFile(account),
+    markMailRead: markAccountMail(account, true),
+    markMailUnread: markAccountMail(account, false),
     exportData: exportData(account),
     erase: erase(account),
   } satisfies Record<string, Call>

@@ -19,7 +19,16 @@ import {
 } from './templates/credentials.tsx'
 import { deskCode, deskInvitation, deskPasskey } from './templates/desk.tsx'
 import { formDesk, formReceipt } from './templates/forms.tsx'
-import { cardRenewal, collaboratorActivation, renewalGiven, renewalMade, renewalSent } from './templates/hotel.tsx'
+import {
+  cardRenewal,
+  collaboratorActivation,
+  renewalGiven,
+  renewalMade,
+  renewalSent,
+  stayBooked,
+  stayCancelled,
+  stayChanged,
+} from './templates/hotel.tsx'
 import { letter, letterTest } from './templates/letter.tsx'
 import { MailLayout } from './templates/MailLayout.tsx'
 import { newsletterConfirm, newsletterWelcome } from './templates/newsletter.tsx'
@@ -67,6 +76,9 @@ const templates = {
   renewalMade,
   renewalSent,
   renewalGiven,
+  stayBooked,
+  stayChanged,
+  stayCancelled,
   collaboratorActivation,
   deskCode,
   deskInvitation,

@@ -25,11 +25,13 @@ import {
   writeLastMail,
   writeMail,
 } from './outbox.ts'
+import { stayFile } from './stayFile.ts'
 import { tournamentFiles } from './tournamentFiles.ts'
-import { openTransport, SmtpError, type Transport } from './transport.ts'
+import { openTransport, SmtpError, senderOf, type Transport } from './transport.ts'
 
+export type { MailAbout } from './about.ts'
 export { type DrawnMail, drawMail } from './drawMail.tsx'
-export type { Contacts, OutgoingMail, TournamentMailData } from './kinds.ts'
+export type { Contacts, MailHouse, MailKind, OutgoingMail, TournamentMailData } from './kinds.ts'
 export { bounceIntake } from './bounces/intake.ts'
 export { countUnreachable, isUnreachable, markReachable, unreachableKeys } from './bounces/unreachable.ts'
 export {
@@ -267,7 +269,7 @@ export function openMail(options: MailOptions): Mail {
       const messageId = `<${id}@${new URL(options.publicUrl).hostname}>`
       const files = await filesOf(mail)
       await transport.send({ to, locale, messageId, returnPath: returnPathOf(id), files }, drawn)
-      sent = copyOf(mail, drawn, files, reader?.token)
+      sent = { ...copyOf(mail, drawn, files, reader?.token), sender: senderOf(drawn, mailFrom) }
     } catch (error) {
       const reason = error instanceof SmtpError ? error.reason : 'not drawn'
       const isHopeless = error instanceof SmtpError && error.isAddressWrong
@@ -320,8 +322,13 @@ export function openMail(options: MailOptions): Mail {
     }
   }
 
-  async function filesOf({ kind, data }: Pick<OutgoingMail, 'kind' | 'data'>): Promise<AttachedFile[]> {
+  async function filesOf({
+    kind,
+    locale,
+    data,
+  }: Pick<OutgoingMail, 'kind' | 'locale' | 'data'>): Promise<AttachedFile[]> {
     if ('hasFile' in data && data.hasFile) return [await attachedFile(store, data.id)].filter((it) => it !== undefined)
+    if ('stayId' in data) return [stayFile(data, { kind, publicUrl: options.publicUrl, locale, now: clock() })]
     return 'registrationId' in data ? tournamentFiles(data, kind === 'tournamentConfirmed', clock()) : []
   }
 }

@@ -44,6 +44,10 @@ export interface MailData {
   renewalMade: RenewalStepMail
   renewalSent: RenewalStepMail
   renewalGiven: RenewalStepMail
+  /** The booking engine says that a stay of the member is booked, has changed, or is cancelled. */
+  stayBooked: StayMailData
+  stayChanged: StayMailData
+  stayCancelled: StayMailData
   /** One-time code of the staff's desk: six digits, valid for ten minutes. */
   deskCode: { name: string; code: string; expiresAt: number }
   /** `house`: its name in the reader's language; null: every house. */
@@ -143,6 +147,47 @@ export interface TournamentMailData {
   casino: string
   startsAt: number
   endsAt: number
+  /** For the reservation that mail programs read; absent in mails of an older build, and to erased players. */
+  lastname?: string
+  /** The casino with its address. */
+  house?: MailHouse
+  /** The number of the place that the mail says is cancelled. */
+  cancelled?: string
+}
+
+/** Data of every mail about a stay. Days are `YYYY-MM-DD`. */
+export interface StayMailData {
+  firstname: string
+  lastname: string
+  stayId: string
+  /** The engine's. */
+  number: string
+  /** In the reader's language. */
+  hotel: MailHouse
+  from: string
+  to: string
+  nights: number
+  rooms: number
+  adults: number
+  children: number
+  /** Cents. */
+  total: number
+  currency: string
+  /** Sequence of the calendar file: the highest is the current one. */
+  sequence: number
+}
+
+/** A house, as far as its story says. */
+export interface MailHouse {
+  name: string
+  street?: string
+  zip?: string
+  town?: string
+  /** E.164. */
+  phone?: string
+  /** `HH:MM`. */
+  checkIn?: string
+  checkOut?: string
 }
 
 /** `house`: the hotel's name in the reader's language, where the card waits or was given; null: not known. */
@@ -231,6 +276,10 @@ export const mailRules = {
   renewalMade: ofHotel,
   renewalSent: ofHotel,
   renewalGiven: ofHotel,
+  // Signed notifications alone ask for them, and each says what changed.
+  stayBooked: { ...ofHotel, perHour: null },
+  stayChanged: { ...ofHotel, perHour: null },
+  stayCancelled: { ...ofHotel, perHour: null },
   collaboratorActivation: ofHotel,
   deskCode: requestedMail,
   deskInvitation: requestedMail,

@@ -160,6 +160,13 @@ function senderFor({ name, address }: MailAuthor, from: string): MailAuthor {
   return { name, address: domainOf(address) === domainOf(own) ? address : own }
 }
 
+/** The sender as a copy of the mail names it. */
+export function senderOf({ author }: Pick<DrawnMail, 'author'>, from: string): string {
+  if (!author) return from
+  const { name, address } = senderFor(author, from)
+  return `${name} <${address}>`
+}
+
 function domainOf(address: string): string {
   return address.slice(address.lastIndexOf('@') + 1).toLowerCase()
 }

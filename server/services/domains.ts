@@ -94,6 +94,7 @@ export function openDomains(
     limits,
     secret: env.bookingSecret,
     onEnded: liftLevel,
+    mail,
     pages: { content, bookingEngine: env.bookingEngine, tables: env.tables, rootFolder, phone },
   })
   const bounces = bounceIntake({ store, clock, log, limits, secret: env.mailSecret })

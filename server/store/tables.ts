@@ -347,6 +347,10 @@ interface MailCopiesTable {
   recipient: string
   /** Hash of the link's token (identity/tokens.ts), by which the account says what became of it; null without one. */
   linkHash: string | null
+  /** Fields of the mail's data that name what it is about, as JSON (server/mail/about.ts); null: nothing. */
+  about: string | null
+  /** Name and address that it was sent from; null: unknown, of a copy older than this column. */
+  sender: string | null
   /** As sent, secrets struck out; null until then. */
   subject: string | null
   text: string | null

@@ -9,6 +9,31 @@ const token = 'Zk3vJ9q-2mXo_7LrT5wBc1NsEaYd8HuG4pViKfM0QzR'
 const firstname = 'Anne-Sophie'
 const line = { firstname, line: 'Bar des Embruns', lineAt: at }
 
+const stay = {
+  firstname,
+  lastname: 'Le Goff',
+  stayId: '5d41c0e2-0000-4000-8000-000000000000',
+  number: 'HM-5D41C0E2',
+  hotel: {
+    name: 'Villa Ondine',
+    street: '3 rue de la Baie',
+    zip: '14510',
+    town: 'Houlgate',
+    phone: '+33231000000',
+    checkIn: '15:00',
+    checkOut: '11:00',
+  },
+  from: '2027-03-26',
+  to: '2027-03-29',
+  nights: 3,
+  rooms: 1,
+  adults: 2,
+  children: 1,
+  total: 84_000,
+  currency: 'EUR',
+  sequence: 0,
+}
+
 /** Every mail in both languages; the casino's programme where a mail may be of either. */
 export function sampleMails(): OutgoingMail[] {
   return locales.flatMap((locale) => [
@@ -63,6 +88,7 @@ function hotelMails(locale: Locale): OutgoingMail[] {
       data: { firstname, ibNumber: '4271180556', at, house: 'Villa Ondine', isByPost: false },
     })),
     { kind: 'renewalSent', locale, to, data: { firstname, ibNumber: '4271180556', at, house: null, isByPost: true } },
+    ...(['stayBooked', 'stayChanged', 'stayCancelled'] as const).map((kind) => ({ kind, locale, to, data: stay })),
     { kind: 'collaboratorActivation', locale, to, data: { firstname, id: token, expiresAt: at } },
     { kind: 'deskCode', locale, to, data: { name: 'Léa Martin', code: '042718', expiresAt: at } },
     { kind: 'deskInvitation', locale, to, data: { name: 'Léa Martin', house: 'Villa Ondine', role: 'reception' } },
@@ -233,13 +259,14 @@ function pokerMails(locale: Locale): OutgoingMail[] {
   const to = 'hugo@demo.test'
   const title = 'La Nuit de la Digue'
   const about = { firstname, tournament: 'la-nuit-de-la-digue', title, casino: 'Casino de la Digue', startsAt: at }
-  const facts = { ...about, endsAt: at + 6 * 60 * 60_000 }
+  const house = { name: 'Casino de la Digue', street: '1 boulevard de la Digue', zip: '14360', town: 'Trouville' }
+  const facts = { ...about, endsAt: at + 6 * 60 * 60_000, lastname: 'Le Goff', house }
   const place = { ...facts, registrationId: '3f2a91bc', code: 'HM7K-2QXD', sequence: 0 }
   const money = { amount: 12_000, currency: 'EUR' }
   return [
     { kind: 'tournamentConfirmed', locale, to, data: { ...place, ...money, refundableUntil: at - 86_400_000 } },
     { kind: 'tournamentChanged', locale, to, data: { ...place, wasAt: at - 86_400_000, refundableUntil: at } },
-    { kind: 'tournamentCancelled', locale, to, data: { ...facts, isPaid: true } },
+    { kind: 'tournamentCancelled', locale, to, data: { ...facts, isPaid: true, cancelled: 'HM7K-2QXD' } },
     { kind: 'tournamentRefund', locale, to, data: { ...facts, ...money, reason: 'late', refundedAt: at } },
     { kind: 'tournamentRefundFailed', locale, to, data: { ...facts, ...money } },
     { kind: 'tournamentOffer', locale, to, data: { ...facts, expiresAt: at } },

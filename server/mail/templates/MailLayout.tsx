@@ -28,6 +28,7 @@ export function MailLayout({ kind, content, homeUrl, contacts, hasWarning, leave
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <style>{sheet}</style>
+        {content.reservation && <ReservationMarkup reservation={content.reservation} />}
       </Head>
       <Body className="paper" style={look.body} lang={intl.locale}>
         <Preview useTitleTag={false}>{content.preheader}</Preview>
@@ -59,6 +60,13 @@ export function MailLayout({ kind, content, homeUrl, contacts, hasWarning, leave
       </Body>
     </Html>
   )
+}
+
+/** Data, which no program runs: `<` is written so that no text can end the element. */
+function ReservationMarkup({ reservation }: { reservation: object }) {
+  const json = JSON.stringify(reservation).replaceAll('<', '\\u003c')
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: React would escape the quotes of JSON
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
 }
 
 /** Two opaque pictures, one per surface: clients that invert colours leave pictures as they are. */

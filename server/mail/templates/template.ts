@@ -36,6 +36,8 @@ export interface MailContent {
   author?: MailAuthor
   /** Id of the request that all mails about it are one conversation of. */
   request?: string
+  /** What mail programs read of a reservation (reservation.ts); left out where a field that they need is not known. */
+  reservation?: object
   /** The page that ends the newsletter, for a mail that is one. */
   unsubscribeUrl?: string
   /** Why the reader gets it, where the kind alone does not say it. */
