@@ -205,7 +205,7 @@ describe('the way out of offers (L8)', () => {
         })
 
         it('without it none comes, no content and no copy is kept, and the offer itself stands all the same', async () => {
-          const { client, email, card } = await fullMember(site())
+          const { email, card } = await fullMember(site())
           must(
             await postFloor(
               site(),
@@ -228,11 +228,10 @@ describe('the way out of offers (L8)', () => {
           const { items } = must(await again.get('/api/vip/advantages'), 200).body
           expect(items.map(({ id }: { id: string }) => id)).to.include('welcomeOffer')
           for (const [path, said] of [
-            ['/en/vip-card/points', 'until'],
-            ['/carte-vip/points', 'jusqu’au'],
+            ['/en/vip-card/my-points', 'Valid until'],
+            ['/carte-vip/mes-points', 'Valables jusqu’au'],
           ] as const)
             expect(String((await again.get(path)).body), path).to.include(said)
-          void client
         })
 
         it('is asked again when the mail leaves: what changed meanwhile counts', async () => {
@@ -284,7 +283,8 @@ describe('the way out of offers (L8)', () => {
           must(await sponsor.post('/api/vip/sponsorship/invitations', { firstname: 'Lou', email: stranger }), 201)
           expect(await outcomes(stranger, 'sponsorInvitation')).to.have.length(1)
           const { text } = await site().mailbox.next(stranger)
-          expect(text).to.include('Anne').and.to.include('Hautemer')
+          // The sponsor's name, and who sends.
+          expect(text).to.include('Maëlle').and.to.include('Hautemer')
         })
       },
       { mailbox: true },

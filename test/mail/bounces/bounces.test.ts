@@ -168,7 +168,10 @@ describe('mails that come back (L8)', function () {
         await mark(email)
         must(await site().client().post('/api/vip/reset-password/init', { email }), 202)
         const { path } = await eventually(
-          () => site().mailbox.all(email).find((it) => /new-password/.test(it.path)) ?? { path: '' },
+          () =>
+            site()
+              .mailbox.all(email)
+              .find((it) => /new-password/.test(it.path)) ?? { path: '' },
           (it) => it.path !== '',
         )
         const token = path.split('/').at(-1)
