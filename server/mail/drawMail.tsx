@@ -188,7 +188,7 @@ async function asText(html: string): Promise<string> {
     selectors: [
       skip('[data-skip-in-text]'),
       skip('img'),
-      { selector: 'h1', options: { uppercase: false } },
+      ...['h1', 'h2', 'h3'].map((selector) => ({ selector, options: { uppercase: false } })),
       { selector: 'a', options: { hideLinkHrefIfSameAsText: true, linkBrackets: ['(', ')'] } },
       { selector: 'a.button', format: 'button' },
       // The link's text is the address already: a telephone number, an e-mail address, the name of a site.

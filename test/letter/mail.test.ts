@@ -205,9 +205,9 @@ describe('The letter by mail', function () {
       30_000,
     )) as EditionProblems
     expect(refused.problems.map(({ kind, locale, path }) => `${kind} ${locale} ${path}`)).to.deep.equal([
-      'deadLink fr body.9.link',
+      'deadLink fr body.link',
       'missingTranslation en subject',
-      'deadLink en body.9.link',
+      'deadLink en body.link',
     ])
     expect(await readEdition(services, '00000000-0000-4000-8000-000000000000')).to.equal(undefined)
   })
