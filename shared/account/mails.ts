@@ -111,7 +111,7 @@ export interface AccountMailsProps extends FormProps {
   total: number
   /** The number among all mails. */
   unread: number
-  /** What the form before this page did. */
+  /** The act of the form before this page. */
   done?: 'allRead' | 'unread'
 }
 
