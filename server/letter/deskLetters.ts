@@ -22,7 +22,7 @@ type Read = LetterEdition | EditionProblems | undefined
 /** The letters as the desk sends them. */
 export interface DeskLetters {
   /** Letters of the content, the latest first in the editor's order. */
-  all(locale: Locale): LetterOfContent[]
+  all(locale: Locale): Promise<LetterOfContent[]>
   /** @returns undefined: it is not published, or no letter @throws ProductError page.contentUnavailable */
   read(story: string): Promise<Read>
   /** As {@link DeskLetters.read}, of the draft. */
@@ -48,7 +48,9 @@ export function createDeskLetters({ store, clock, publicUrl, perMinute, looks, s
   const { links } = services.content
   const folder = `${linkedSlugs.letters.fr}/`
   return {
-    all(locale) {
+    async all(locale) {
+      // After a start stories arrive one by one.
+      if (!services.content.holdsAll(locale)) await services.content.fetchFirst(['letter'])
       const published = new Set(services.content.all(locale, ['letter']).map(({ uuid }) => uuid))
       return links
         .all(locale)

@@ -16,7 +16,7 @@ const planned = { id: 'demo-letter-planned', hour: '09:30' } as const
  * work. What a person of the desk has changed since stays.
  */
 export async function seedDeskLetters({ store, letters }: DeskServices, now: number): Promise<void> {
-  const published = letters.all('fr').filter(({ isPublished }) => isPublished)
+  const published = (await letters.all('fr')).filter(({ isPublished }) => isPublished)
   const [latest, before] = published.map(({ uuid }) => uuid)
   const [next, last] = [await editionOf(latest), await editionOf(before)]
   await store.transaction(async (tx) => {
