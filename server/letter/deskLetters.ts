@@ -2,6 +2,7 @@ import { drawMail } from '#server/mail/index.ts'
 import type { Store } from '#server/store/open.ts'
 import { linkedSlugs } from '#shared/content/neededSlugs.ts'
 import type { LetterEdition, LetterReader } from '#shared/letter/edition.ts'
+import { ProductError } from '#shared/errors/productError.ts'
 import { type Locale, locales, pathOf } from '#shared/locales.ts'
 import { type EditionProblems, readDraftEdition, readEdition } from './edition.ts'
 import type { LetterServices } from './services.ts'
@@ -23,7 +24,12 @@ type Read = LetterEdition | EditionProblems | undefined
 export interface DeskLetters {
   /** Letters of the content, the latest first in the editor's order. */
   all(locale: Locale): Promise<LetterOfContent[]>
-  /** @returns undefined: it is not published, or no letter @throws ProductError page.contentUnavailable */
+  /** Every published story is here: before, a page that a letter shows would be missing in it. */
+  isReady(): boolean
+  /**
+   * @returns undefined: it is not published, or no letter
+   * @throws ProductError generic.unavailable shortly after a start; page.contentUnavailable
+   */
   read(story: string): Promise<Read>
   /** As {@link DeskLetters.read}, of the draft. */
   readDraft(story: string): Promise<Read>
@@ -58,7 +64,11 @@ export function createDeskLetters({ store, clock, publicUrl, perMinute, looks, s
         .map(({ uuid, name }) => ({ uuid, name, isPublished: published.has(uuid), paths: pathsOf(uuid) }))
         .toReversed()
     },
-    read: (story) => readEdition(services, story),
+    isReady,
+    async read(story) {
+      if (!isReady()) throw new ProductError('generic.unavailable', { retryAfterSeconds: 30 })
+      return readEdition(services, story)
+    },
     readDraft: (story) => readDraftEdition(services, story),
     count: (edition) => countRecipients(store, looks, edition, clock()),
     async draw(edition, locale, reader) {
@@ -67,6 +77,10 @@ export function createDeskLetters({ store, clock, publicUrl, perMinute, looks, s
       return { subject, text }
     },
     perMinute,
+  }
+
+  function isReady(): boolean {
+    return locales.every((locale) => services.content.holdsAll(locale))
   }
 
   function pathsOf(uuid: string): Record<Locale, string> {

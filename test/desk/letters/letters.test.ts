@@ -10,9 +10,18 @@ import { subscribe } from '#test/letter/letterStore.ts'
 const house = houses.casino
 
 describe('letters at the desk (B24)', function () {
-  this.timeout(60_000)
+  this.timeout(120_000)
   forEachDatabase(
     (site) => {
+      before(() => {
+        const { content } = site().services
+        return eventually(
+          () => content.holdsAll('fr') && content.holdsAll('en'),
+          (it) => it,
+          60_000,
+        )
+      })
+
       it('lists the letters of the content, and counts who gets one by source and language', async () => {
         const { client } = await staffMember(site(), 'marketing', house)
         const [fr, en] = [newEmail(), newEmail()]
