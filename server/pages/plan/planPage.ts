@@ -61,7 +61,7 @@ export async function completePlan(services: PlanServices, plan: PagePlan, addre
  * @throws ProductError page.invalidRoute
  */
 export function withListings(services: PlanServices, plan: PagePlan, address: PageAddress): PagePlan {
-  const request = { locale: plan.locale, path: address.path, query: address.query }
+  const request = { locale: plan.locale, path: address.path, query: address.query, ownUuid: plan.story?.uuid }
   const { slots: filled, tokens, validUntil: listsUntil } = fillListings(services, plan.slots, request)
   const validUntil = Math.min(listsUntil, plan.validUntil ?? Number.POSITIVE_INFINITY)
   const slots = withoutGuarded(filled, plan.story)
