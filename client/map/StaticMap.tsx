@@ -5,7 +5,7 @@ import { mapData } from '#client/map/dataNames.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { boundsOf, type Position } from '#shared/search/geo.ts'
 import { placeLabels, spreadPins } from './arrange.ts'
-import { coast } from './coast.ts'
+import { coast, seawardOf } from './coast.ts'
 import { fitView, pathOf, type View } from './projection.ts'
 import './map.css'
 
@@ -37,11 +37,11 @@ export function StaticMap({ places, from, hrefOf, label }: StaticMapProps) {
   const intl = useIntl()
   const bounds = boundsOf([...places, ...(from ? [from] : [])])
   const view = fitView(bounds, sheet)
-  const pins = spreadPins(places.map(view.place), pinRadius + 2)
+  const truths = places.map((it) => ({ ...view.place(it), seaward: seawardOf(it) }))
+  const pins = spreadPins(truths, pinRadius + 2, view)
   const ours = new Set(places.map((it) => it.town))
-  const names = placeLabels(view, { pins, ours, radius: pinRadius, size: letterSize, most: 9 })
+  const names = placeLabels(view, { pins, truths, ours, radius: pinRadius, size: letterSize, most: 9 })
   const here = from && view.place(from)
-  const truths = places.map(view.place)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of links inside a drawing has no element of its own
     <svg className="Chart" viewBox={`0 0 ${view.width} ${view.height}`} role="group" aria-label={label}>

@@ -1,4 +1,6 @@
+import type { Position } from '#shared/search/geo.ts'
 import { coastSteps } from './coast.generated.ts'
+import type { Point } from './projection.ts'
 
 /** Longitude and latitude, degrees. */
 export type Corner = readonly [lng: number, lat: number]
@@ -9,6 +11,50 @@ const scale = 1000
 export const coast: { readonly france: readonly Corner[][]; readonly others: readonly Corner[][] } = {
   france: coastSteps.france.map(ringOf),
   others: coastSteps.others.map(ringOf),
+}
+
+/** How far from a place the sea is looked for, in degrees of latitude. */
+const soundings = [0.1, 0.25, 0.45]
+const directions = 24
+
+const seawardBy = new Map<string, Point | undefined>()
+
+/**
+ * The way to the open sea, as a vector of length 1 on a drawing (y grows to the south); undefined where there is only land or
+ * only water around. Worked out once for a place.
+ */
+export function seawardOf({ lat, lng }: Position): Point | undefined {
+  const key = `${lat.toFixed(2)},${lng.toFixed(2)}`
+  if (!seawardBy.has(key)) seawardBy.set(key, soundSea({ lat, lng }))
+  return seawardBy.get(key)
+}
+
+function soundSea({ lat, lng }: Position): Point | undefined {
+  const stretch = Math.cos((lat * Math.PI) / 180)
+  let [x, y, dry] = [0, 0, 0]
+  for (let turn = 0; turn < directions; turn++) {
+    const [east, north] = [Math.cos((2 * Math.PI * turn) / directions), Math.sin((2 * Math.PI * turn) / directions)]
+    for (const distance of soundings) {
+      if (isLand(lng + (east * distance) / stretch, lat + north * distance)) dry += 1
+      else [x, y] = [x + east, y - north]
+    }
+  }
+  const length = Math.hypot(x, y)
+  return dry === 0 || length < 1 ? undefined : { x: x / length, y: y / length }
+}
+
+function isLand(lng: number, lat: number): boolean {
+  return [...coast.france, ...coast.others].some((ring) => holds(ring, lng, lat))
+}
+
+/** Even-odd rule. */
+function holds(ring: readonly Corner[], lng: number, lat: number): boolean {
+  let isHeld = false
+  for (const [index, [x, y]] of ring.entries()) {
+    const [otherX, otherY] = ring[index === 0 ? ring.length - 1 : index - 1] as Corner
+    if (y > lat !== otherY > lat && lng < ((otherX - x) * (lat - y)) / (otherY - y) + x) isHeld = !isHeld
+  }
+  return isHeld
 }
 
 /** Credit of the base map; public domain asks for none, honesty does. */

@@ -11,7 +11,7 @@ import { mapData } from '#client/map/dataNames.ts'
 import type { Position } from '#shared/search/geo.ts'
 import type { SearchMessages } from '../search/SearchPage/searchMessages.ts'
 import { placeLabels, spreadPins } from './arrange.ts'
-import type { View } from './projection.ts'
+import { seawardOf } from './coast.ts'
 
 /** A line of the list, as the map needs it. */
 export interface LivePlace extends Position {
@@ -61,8 +61,12 @@ export function createPins(map: LeafletMap, messages: SearchMessages): LivePins 
   }
 
   function arrange(): void {
-    const points = markers.map(({ place }) => map.latLngToContainerPoint([place.lat, place.lng]))
-    const spread = spreadPins(points, radius + 1)
+    const { x: width, y: height } = map.getSize()
+    const truths = markers.map(({ place }) => {
+      const { x, y } = map.latLngToContainerPoint([place.lat, place.lng])
+      return { x, y, seaward: seawardOf(place) }
+    })
+    const spread = spreadPins(truths, radius + 1, { width, height })
     const at = ({ x, y }: { x: number; y: number }) => map.containerPointToLatLng([x, y])
     leaders.clearLayers()
     for (const [index, { place, marker }] of markers.entries()) {
@@ -75,9 +79,8 @@ export function createPins(map: LeafletMap, messages: SearchMessages): LivePins 
     }
     names.clearLayers()
     const ours = new Set(markers.map(({ place }) => place.town))
-    const { x: width, y: height } = map.getSize()
-    const view: View = { width, height, place: ({ lat, lng }) => map.latLngToContainerPoint([lat, lng]), key: '' }
-    for (const label of placeLabels(view, { pins: spread, ours, radius, size: letterSize, most: 8 })) {
+    const view = { width, height, place: ({ lat, lng }: Position) => map.latLngToContainerPoint([lat, lng]) }
+    for (const label of placeLabels(view, { pins: spread, truths, ours, radius, size: letterSize, most: 8 })) {
       const icon = iconOf(
         label.name,
         `LiveTown LiveTown--${label.anchor}${label.isOurs ? ' LiveTown--ours' : ''}`,

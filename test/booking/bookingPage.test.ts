@@ -256,13 +256,13 @@ describe('/synxis-redirect (R054)', () => {
       })
 
   it('says it of an offer that is over as well, whose code somebody still has', async () => {
-    await site.edit('website-hotels/offres/novembre-est-a-vous', (story) => {
+    await site.edit('website-hotels/offres/la-saison-calme-est-a-vous', (story) => {
       story.content.valid_until = '@day-1'
     })
-    const asked = () => site.get(path({ hotel: 'le-grand-hautemer', code: 'NOVEMBRE' }))
+    const asked = () => site.get(path({ hotel: 'le-grand-hautemer', code: 'CALME' }))
     const answer = await eventually(asked, ({ status }) => status === 200)
     const html = await answer.text()
-    expect(html).to.contain('ne couvre pas toutes vos nuits').and.to.contain('Novembre est à vous')
+    expect(html).to.contain('ne couvre pas toutes vos nuits').and.to.contain('La saison calme est à vous')
   })
 
   it('stands on the page of a house and of an offer, filled in, and lets its form lead there', async () => {

@@ -91,6 +91,30 @@ describe('the map of the search in a browser (R021, R022, R094; beyond B13)', fu
     await closePage(page)
   })
 
+  it('fills the frames of the results with their drawings', async () => {
+    const { page } = await open('')
+    const fits = await page.$$eval('.Search-result img', (all) => all.map((it) => getComputedStyle(it).objectFit))
+    expect(fits).to.have.length(12)
+    expect(new Set(fits)).to.deep.equal(new Set(['cover']))
+    await closePage(page)
+  })
+
+  it('lays no name on a pin, a dot or another name, drawn by the server or moved by hand', async () => {
+    for (const width of [390, 1440]) {
+      const { page } = await open('', { width })
+      await page.evaluate(() => document.fonts.ready)
+      expect(await collisions(page, '.Chart text, .Chart-pin circle, .Chart-town circle')).to.deep.equal([])
+      await openMap(page)
+      await page.focus('.LiveMap')
+      for (let zoom = 0; zoom < 5; zoom++) {
+        expect(await collisions(page, '.LivePin, .LiveTown > span, .LiveTown-dot'), `zoom ${zoom}`).to.deep.equal([])
+        await page.keyboard.press('+')
+        await page.waitForFunction(() => !document.querySelector('.leaflet-zoom-anim'))
+      }
+      await closePage(page)
+    }
+  })
+
   it('goes by the position when it is granted, and by a town when it is refused', async () => {
     const { page, fetched } = await open('?type=hotel')
     const context = page.browserContext()
@@ -158,6 +182,47 @@ describe('the map of the search in a browser (R021, R022, R094; beyond B13)', fu
     await closePage(page)
   })
 })
+
+/** Pairs of things on the map, by their text, whose boxes meet in sight; the corners of round ones are air. */
+function collisions(page: Page, selector: string): Promise<string[]> {
+  return page.evaluate((all) => {
+    const frame = document.querySelector('.LiveMap, .Chart')?.getBoundingClientRect()
+    const boxes = [...document.querySelectorAll(all)]
+      .filter((it) => !it.matches('.Chart-pin text'))
+      .map((it) => {
+        const isRound = it.matches('circle, .LivePin, .LiveTown-dot')
+        const { left, right, top, bottom } = it.getBoundingClientRect()
+        // Lines of text have air above and below their letters.
+        const air = isRound ? 0.5 : (bottom - top) * 0.15
+        return {
+          isRound,
+          what: it.textContent || it.getAttribute('class') || it.tagName,
+          left,
+          right,
+          top: top + air,
+          bottom: bottom - air,
+        }
+      })
+      .filter(
+        (it) =>
+          frame && it.right > frame.left && it.left < frame.right && it.bottom > frame.top && it.top < frame.bottom,
+      )
+    return boxes.flatMap((one, index) =>
+      boxes.slice(index + 1).flatMap((other) => {
+        const meets =
+          one.isRound && other.isRound
+            ? Math.hypot(
+                one.left + one.right - other.left - other.right,
+                one.top + one.bottom - other.top - other.bottom,
+              ) /
+                2 <
+              (one.right - one.left + other.right - other.left) / 2 - 1
+            : one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
+        return meets ? [`${one.what} on ${other.what}`] : []
+      }),
+    )
+  }, selector)
+}
 
 /** React's ids hold characters that a selector takes for its own. */
 function escaped(id: string): string {

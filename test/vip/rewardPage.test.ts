@@ -33,6 +33,13 @@ describe('the page of a reward leads to its claim', function () {
 
   const claimIn = (html: string) => /href="([^"]*#recompense-[^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? ''
 
+  it('lists the rewards that are reached soonest, but not itself', async () => {
+    const { body } = await site.client({ locale: 'fr' }).get(reward.path)
+    const list = /<ul class="RewardsTeaser-items">.*?<\/ul>/s.exec(body)?.[0] ?? ''
+    const paths = [...list.matchAll(/<h3><a href="([^"]+)"/g)].map(([, path]) => path)
+    expect(paths).to.have.length(4).and.not.to.include(reward.path)
+  })
+
   it('a stranger: past the login, to the claim', async () => {
     const client = site.client({ locale: 'fr' })
     const { body } = await client.get(reward.path)

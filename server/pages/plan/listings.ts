@@ -18,6 +18,8 @@ export interface ListingRequest {
   /** Named in the message about a wrong page number. */
   path: string
   query: URLSearchParams
+  /** Of the page's own story, which its lists leave out: they say where else to go. */
+  ownUuid?: string
 }
 
 /** A page that lists stories of a type depends on all of them, including future ones. */
@@ -60,7 +62,9 @@ function withListing(
   request: ListingRequest,
 ): PlannedSlot {
   const query = readQuery(listing, request.query)
-  const candidates = candidatesOf(services, request.locale, listing.types)
+  const candidates = candidatesOf(services, request.locale, listing.types).filter(
+    ({ reference }) => reference.uuid !== request.ownUuid,
+  )
   const versions = new Map(candidates.map(({ reference, version }) => [reference.uuid, version]))
   const now = services.clock()
   const context = { locale: request.locale, today: todayInParis(services.clock()), now, query }

@@ -61,7 +61,7 @@ export async function completePlan(services: PlanServices, plan: PagePlan, addre
  * @throws ProductError page.invalidRoute
  */
 export function withListings(services: PlanServices, plan: PagePlan, address: PageAddress): PagePlan {
-  const request = { locale: plan.locale, path: address.path, query: address.query }
+  const request = { locale: plan.locale, path: address.path, query: address.query, ownUuid: plan.story?.uuid }
   const { slots: filled, tokens, validUntil: listsUntil } = fillListings(services, plan.slots, request)
   // While stories are still being read, one that is shown may be missing for a moment.
   const isWhole = !plan.story?.problems.length || services.content.holdsAll(plan.locale)

@@ -46,7 +46,7 @@ export const demoLedgers: Readonly<Record<string, DemoLedger>> = {
   alba: {
     earnings: [
       { daysAgo: 2, points: 1840, source: 'machines', casino: 'ARC', label: 'Machines, salle des Dunes' },
-      { daysAgo: 2, points: 320, source: 'bars', casino: 'ARC', label: 'Bar des Régates' },
+      { daysAgo: 2, points: 320, source: 'bars', casino: 'ARC', label: 'La Cabane Neuf, au comptoir' },
       { daysAgo: 9, points: 6400, source: 'tables', casino: 'ARC', label: 'Roulette anglaise, table 2' },
       { daysAgo: 16, points: 2250, source: 'restaurants', casino: 'ARC', label: 'La Cabane Neuf, dîner pour quatre' },
       { daysAgo: 31, points: 7900, source: 'tables', casino: 'MEN', label: 'Punto banco, sous la coupole' },
@@ -55,7 +55,7 @@ export const demoLedgers: Readonly<Record<string, DemoLedger>> = {
       { daysAgo: 83, points: 860, source: 'shows', casino: 'HOU', label: 'La revue de la Verrière' },
       { daysAgo: 84, points: 8100, source: 'tables', casino: 'HOU', label: 'Black jack, salle de la Verrière' },
       { daysAgo: 127, points: 6900, source: 'machines', casino: 'ARC', label: 'Machines, salle des Dunes' },
-      { daysAgo: 161, points: 3480, source: 'restaurants', casino: 'SJL', label: 'La Criée, table de fête' },
+      { daysAgo: 161, points: 3480, source: 'restaurants', casino: 'SJL', label: 'Les Filets bleus, table de fête' },
       { daysAgo: 205, points: 7300, source: 'tables', casino: 'ARC', label: 'Roulette anglaise, table 1' },
       { daysAgo: 248, points: 4900, source: 'hotels', casino: 'HOU', label: 'Le Grand Hautemer, deux nuits' },
       { daysAgo: 312, points: 6200, source: 'machines', casino: 'PER', label: 'Machines, tour est' },
@@ -91,7 +91,7 @@ export const demoLedgers: Readonly<Record<string, DemoLedger>> = {
       { daysAgo: 18, points: 1260, source: 'tables', casino: 'HOU', label: 'Black jack, salle de la Verrière' },
       { daysAgo: 19, points: 210, source: 'bars', casino: 'HOU', label: 'Bar de la Digue' },
       { daysAgo: 47, points: 940, source: 'machines', casino: 'HOU', label: 'Machines, salle de la Verrière' },
-      { daysAgo: 92, points: 620, source: 'restaurants', casino: 'HOU', label: 'L’Estran, dîner pour deux' },
+      { daysAgo: 92, points: 620, source: 'restaurants', casino: 'HOU', label: 'La Criée, dîner pour deux' },
       { daysAgo: 150, points: 1350, source: 'machines', casino: 'PER', label: 'Machines, tour est' },
     ],
     claims: [
@@ -140,7 +140,7 @@ export const demoLedgers: Readonly<Record<string, DemoLedger>> = {
     earnings: [
       { daysAgo: 6, points: 640, source: 'shows', casino: 'SJL', label: 'Tango des deux rives' },
       { daysAgo: 29, points: 2300, source: 'machines', casino: 'SJL', label: 'Machines, pont des embarcations' },
-      { daysAgo: 88, points: 1900, source: 'restaurants', casino: 'SJL', label: 'La Vigie, anniversaire' },
+      { daysAgo: 88, points: 1900, source: 'restaurants', casino: 'SJL', label: 'Les Filets bleus, anniversaire' },
       { daysAgo: 170, points: 2400, source: 'tables', casino: 'SJL', label: 'Roulette anglaise, pont supérieur' },
     ],
     claims: [],
