@@ -23,9 +23,9 @@ export async function build({ dev = false, outdir = at('dist'), isGenerated = fa
   if (!isGenerated) await generate()
   const assets = createAssetWriter(join(outdir, 'client'), dev)
   const files = copyStaticFiles(assets)
-  const { consent, ...styles } = await buildStyles(assets, files, dev)
+  const styles = await buildStyles(assets, files, dev)
   const [scripts] = await Promise.all([
-    buildBrowser(assets, consent.href, dev),
+    buildBrowser(assets, dev),
     buildServer(outdir, dev),
     drawMailPictures(outdir),
     buildEditor(outdir, dev),

@@ -47,7 +47,7 @@ export function createAssetWriter(folder: string, dev: boolean): AssetWriter {
 const compressions = {
   br: (content: Buffer) => promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
   gz: (content: Buffer) => promisify(gzip)(content, { level: 9 }),
-  zst: (content: Buffer) => promisify(zstdCompress)(content, { params: { [constants.ZSTD_c_compressionLevel]: 19 } }),
+  zst: (content: Buffer) => promisify(zstdCompress)(content, { pledgedSrcSize: content.length, params: { [constants.ZSTD_c_compressionLevel]: 19 } }),
 }
 
 async function compressAll(folder: string, written: readonly string[]): Promise<void> {

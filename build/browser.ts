@@ -14,9 +14,8 @@ type Bundle = esbuild.BuildResult<{ metafile: true; write: false }>
 
 /**
  * The scripts of the browser, as bundles that share nothing: none waits for parts of another.
- * @param consentStyles address of the sheet that the consent's script links
  */
-export async function buildBrowser(assets: AssetWriter, consentStyles: string, dev: boolean): Promise<Scripts> {
+export async function buildBrowser(assets: AssetWriter, dev: boolean): Promise<Scripts> {
   const options = browserOptions(assets, dev)
   const app = await bundle(options, {
     entryPoints: { app: 'client/app/app.tsx', react: 'client/app/react.ts' },
@@ -32,12 +31,8 @@ export async function buildBrowser(assets: AssetWriter, consentStyles: string, d
     loader: { '.css': 'text' },
     plugins: [withoutMarkup],
   })
-  // Loaded when the browser is idle: it shares nothing with the page but its data layer.
-  const consent = await bundle(options, {
-    entryPoints: { consent: 'client/consent/banner.ts', purposes: 'client/consent/purposes.ts' },
-    splitting: true,
-    define: { ...options.define, CONSENT_STYLES: JSON.stringify(consentStyles) },
-  })
+  // What is allowed: it shares nothing with the page but its data layer.
+  const consent = await bundle(options, { entryPoints: { purposes: 'client/consent/purposes.ts' } })
   const { monitoring, replay } = await buildMonitoring(options)
   // XState in the browser, for the boot script, which passes it on to the application.
   const states = await bundle(options, { entryPoints: { states: 'client/states/states.ts' } })

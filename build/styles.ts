@@ -9,10 +9,7 @@ import { at, root } from './files.ts'
 /** Browsers of the last two years and a half: nesting and :has() stay unchanged. */
 const targets = { chrome: 120 << 16, firefox: 121 << 16, safari: (17 << 16) | (2 << 8) }
 
-interface BuiltStyles extends Pick<Manifest, 'baseStyles' | 'sheets' | 'viewSheets' | 'deskStyles'> {
-  /** The sheet that the consent's script links when it has something to show. */
-  consent: Sheet
-}
+type BuiltStyles = Pick<Manifest, 'baseStyles' | 'sheets' | 'viewSheets' | 'deskStyles'>
 
 /**
  * A component imports its sheet of styles: a page has the sheets of its views and of all their imports, each once.
@@ -26,7 +23,6 @@ export async function buildStyles(assets: AssetWriter, files: Manifest['files'],
     sheets: order.map((file) => write(basename(file), read(file))),
     viewSheets: byView,
     deskStyles: write('desk.css', [read(tokens), ...arrange(imports, { desk }).order.map(read)].join('\n')),
-    consent: write('consent.css', arrange(imports, { consent: consentScript }).order.map(read).join('\n')),
   }
 
   function write(name: string, source: string): Sheet {
@@ -45,7 +41,6 @@ function readBase(): string {
 }
 
 const viewLists = ['client/blocks/registry.generated.ts', 'client/views.ts']
-const consentScript = 'client/consent/banner.ts'
 const desk = 'client/desk/Desk.tsx'
 /** Fonts and colours. */
 const tokens = 'client/styles/tokens.css'
@@ -72,7 +67,7 @@ function findViews(): Record<string, string> {
 async function readImports(): Promise<Map<string, string[]>> {
   const { metafile } = await esbuild.build({
     absWorkingDir: root,
-    entryPoints: [...viewLists, consentScript, desk],
+    entryPoints: [...viewLists, desk],
     bundle: true,
     packages: 'external',
     loader: { '.css': 'empty' },

@@ -3,6 +3,9 @@ import type { Page } from 'puppeteer'
 /** As Lighthouse means it: 150 ms of round trip, 1.6 Mbit/s down. Puppeteer's "Slow 4G" has 562 ms. */
 export const slow4g = { latency: 150, download: (1.6 * 1024 * 1024) / 8, upload: (750 * 1024) / 8, offline: false }
 
+/** The phone that Lighthouse and most visitors have, in CSS pixels; at 1.75 pixels of the screen for each. */
+export const visitorsPhone = { width: 412, height: 823, pixelRatio: 1.75 } as const
+
 /** Adds up what each task takes beyond 50 ms, from before anything of the page runs. @see blockedMs */
 export async function watchBlocking(page: Page): Promise<void> {
   await page.evaluateOnNewDocument(() => {

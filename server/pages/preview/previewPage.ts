@@ -84,6 +84,8 @@ function editorOrigins({ production, storyblok }: Env): string[] {
 function previewPolicy(policy: string, editors: readonly string[]): string {
   return policy
     .replace(/style-src 'self'[^;]*/, "style-src 'self' 'unsafe-inline'")
+    // The editor's bridge writes with `innerHTML`: a default policy makes plain text of it (client/preview/preview.tsx).
+    .replace('trusted-types ', 'trusted-types default ')
     .replace("frame-ancestors 'self'", `frame-ancestors 'self' ${editors.join(' ')}`)
 }
 
