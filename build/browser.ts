@@ -111,12 +111,45 @@ function buildBoot(options: Options, byFolder: Record<string, Bundle>, others: B
   const builtBy = (path: string) => byFolder[path.split('/')[1] ?? ''] ?? others
   return bundle(options, {
     entryPoints: { boot: 'client/boot/boot.ts' },
+    define: { ...options.define, PRELOADS: JSON.stringify(preloadsOf(byFolder.app)) },
     plugins: [
       builtAlready(/^#client\/(app|forms|boot\/live|consent|monitoring|states)\//, (path) =>
         addressIn(builtBy(path), path),
       ),
     ],
   })
+}
+
+/**
+ * Every file that the application, and an island by its component's name, needs before it runs: asked for at once they
+ * take one way to the server; found one in the other, four.
+ */
+function preloadsOf(app: Bundle | undefined): Record<'app' | string, string[]> {
+  if (!app) throw new Error('The application is built before the boot script')
+  const { outputs } = app.metafile
+  const places = [
+    ...readFileSync(at('client/blocks/islands.generated.ts'), 'utf8').matchAll(/^ {2}(\w+): .*'#(.+?)'/gm),
+  ]
+  const closure = (entries: readonly string[]) => {
+    const found = new Set<string>()
+    const add = (file: string) => {
+      if (found.has(file)) return
+      found.add(file)
+      for (const { path, kind } of outputs[file]?.imports ?? []) if (kind === 'import-statement') add(path)
+    }
+    for (const [file, { entryPoint }] of Object.entries(outputs))
+      if (entryPoint && entries.includes(entryPoint)) add(file)
+    return found
+  }
+  const common = closure(['client/app/app.tsx', 'client/app/react.ts'])
+  const messages = 'client/app/islands/IslandMessages.tsx'
+  const lists: [string, Iterable<string>][] = places.map(([, name = '', file = '']) => [
+    name,
+    [...closure([file, messages])].filter((it) => !common.has(it)),
+  ])
+  return Object.fromEntries(
+    [['app', common] as const, ...lists].map(([name, files]) => [name, [...files].map((it) => basename(it))]),
+  )
 }
 
 /**

@@ -49,7 +49,7 @@ const tokens = 'client/styles/tokens.css'
  * Files of the views, by the name of a block, a root type or an application view.
  * @throws Error when a list has a view that it does not import from client/
  */
-function findViews(): Record<string, string> {
+export function findViews(): Record<string, string> {
   const found = viewLists.flatMap((list) => {
     const files = new Map<string, string>()
     for (const [, names = '', file] of read(list).matchAll(/^import \{([^}]+)\} from '(?:#client|\.)\/(.+)'$/gm))
@@ -64,7 +64,7 @@ function findViews(): Record<string, string> {
 }
 
 /** Imports of every module that a view reaches, by path from the root. */
-async function readImports(): Promise<Map<string, string[]>> {
+export async function readImports(): Promise<Map<string, string[]>> {
   const { metafile } = await esbuild.build({
     absWorkingDir: root,
     entryPoints: [...viewLists, desk],

@@ -1,7 +1,7 @@
 import { call, newKey } from '#client/api/call.ts'
 import { consentData } from '#client/consent/dataNames.ts'
 import { readStoredConsent } from '#client/consent/storedConsent.ts'
-import { choicesOfAnswer, type ConsentChoices, consentCookie, consentValue } from '#shared/consent/purposes.ts'
+import { type ConsentChoices, choicesOfAnswer, consentCookie, consentValue } from '#shared/consent/purposes.ts'
 import { localeOfPath } from '#shared/locales.ts'
 
 /** They choose nothing, and are shown nothing to choose. */

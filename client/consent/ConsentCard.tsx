@@ -52,9 +52,7 @@ export function ConsentCard({ wording }: { wording: string }) {
                   value="on"
                   aria-describedby={`consent-${purpose}-text`}
                 />
-                <label htmlFor={`consent-${purpose}`}>
-                  {intl.formatMessage({ id: `consent.${purpose}.title` })}
-                </label>
+                <label htmlFor={`consent-${purpose}`}>{intl.formatMessage({ id: `consent.${purpose}.title` })}</label>
                 <p id={`consent-${purpose}-text`}>{intl.formatMessage({ id: `consent.${purpose}.text` })}</p>
               </li>
             ))}

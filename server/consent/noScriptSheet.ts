@@ -14,6 +14,6 @@ export function noScriptSheet(): RequestHandler {
     res
       .set({ 'Cache-Control': 'private, no-store', Vary: 'Cookie' })
       .type('css')
-      .send(asks ? '.Consent{display:block}html{scroll-padding-bottom:18rem}' : '')
+      .send(asks ? 'html .Consent{display:block}html{scroll-padding-bottom:18rem}' : '')
   })
 }

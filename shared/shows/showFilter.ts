@@ -60,7 +60,8 @@ export function parseShowFilter(
       month: isNear ? month : thisMonth,
       date: isNear && isDay ? date : undefined,
     },
-    hasUnknown: !isView || !isDateRange(range) || (casino !== undefined && !isHouse) || !isNear || (date !== undefined && !isDay),
+    hasUnknown:
+      !isView || !isDateRange(range) || (casino !== undefined && !isHouse) || !isNear || (date !== undefined && !isDay),
   }
 }
 

@@ -148,8 +148,8 @@ describe('choices about cookies (beyond B7, L7)', () => {
         ['/en/legal-notice', '/en/cookies'],
       ] as const) {
         const html = await site().html(path)
-        expect(html).to.match(new RegExp(`<noscript>.*href="${way}"`, 's'))
-        expect(html.replace(/<noscript>.*?<\/noscript>/gs, '')).to.contain(`href="${way}"`)
+        const footer = html.slice(html.indexOf('<footer'))
+        expect(footer).to.contain(`href="${way}"`)
       }
       must(await site().client().post('/api/consent', body), 204)
       site().clock.advance({ days: 4 * 365 })

@@ -50,16 +50,36 @@ await Promise.all([site.stop(), content.stop()])
 
 const of = (name: string, value: (it: Visit) => number) => median((found.get(name) ?? []).map(value))
 const measured = Object.keys(pages).filter((name) => found.get(name)?.length)
-console.error(`\n  page        blocked by the clock, by the processor (longest task) · paint · shift · scripts · work by kind`)
+console.error(
+  `\n  page        blocked by the clock, by the processor (longest task) · paint · shift · scripts · work by kind`,
+)
 for (const name of measured) console.error(`  ${name.padEnd(11)} ${line(name)}`)
 const worst = (value: (it: Visit) => number) => Math.max(...measured.map((name) => of(name, value)))
 report(
-  { name: 'first visit: blocked by the clock, worst of the pages', value: worst((it) => it.observedMs), unit: 'ms', target: 0, better: 'less' },
+  {
+    name: 'first visit: blocked by the clock, worst of the pages',
+    value: worst((it) => it.observedMs),
+    unit: 'ms',
+    target: 0,
+    better: 'less',
+  },
   { name: 'the same by processor time', value: worst((it) => it.blockedMs), unit: 'ms', target: 0, better: 'less' },
-  { name: 'first visit: longest task by processor time', value: worst((it) => it.longestMs), unit: 'ms', target: 50, better: 'less' },
+  {
+    name: 'first visit: longest task by processor time',
+    value: worst((it) => it.longestMs),
+    unit: 'ms',
+    target: 50,
+    better: 'less',
+  },
   { name: 'first visit: largest paint, worst', value: worst((it) => it.paint), unit: 's', target: 0.7, better: 'less' },
   { name: 'first visit: layout shift, worst', value: worst((it) => it.shift), unit: '', target: 0, better: 'less' },
-  { name: 'first visit: all scripts, the choice of cookies open', value: worst((it) => it.scriptBytes) / 1024, unit: 'KiB', target: 12, better: 'less' },
+  {
+    name: 'first visit: all scripts, the choice of cookies open',
+    value: worst((it) => it.scriptBytes) / 1024,
+    unit: 'KiB',
+    target: 12,
+    better: 'less',
+  },
 )
 
 function line(name: string): string {

@@ -38,7 +38,9 @@ export function Calendar({ filter, days }: CalendarProps) {
           {weeks.map((week) => (
             <tr key={week[0]}>
               {week.map((day) => (
-                <td key={day}>{day.startsWith(filter.month) && <Day day={day} count={days[day] ?? 0} filter={filter} />}</td>
+                <td key={day}>
+                  {day.startsWith(filter.month) && <Day day={day} count={days[day] ?? 0} filter={filter} />}
+                </td>
               ))}
             </tr>
           ))}

@@ -33,7 +33,9 @@ export const showList = defineBlock({
   },
 })
 
-export type ShowListContent = ContentOf<typeof showList> & { listing: Listed<ShowContent> & { overview?: Readonly<Record<string, number>> } }
+export type ShowListContent = ContentOf<typeof showList> & {
+  listing: Listed<ShowContent> & { overview?: Readonly<Record<string, number>> }
+}
 
 type Show = StoryReference<ShowFields>
 

@@ -68,7 +68,14 @@ export function withListings(services: PlanServices, plan: PagePlan, address: Pa
   const slots = withoutGuarded(filled, plan.story)
   const dependencies = new Set([...plan.dependencies, ...tokens])
   const paging = pagingOf(slots)
-  return { ...plan, ...(paging && { paging }), slots, validUntil, dependencies, tables: tablePolicy(services.env, slots) }
+  return {
+    ...plan,
+    ...(paging && { paging }),
+    slots,
+    validUntil,
+    dependencies,
+    tables: tablePolicy(services.env, slots),
+  }
 }
 
 /** The page number is that of the first list with more than one. */

@@ -82,11 +82,13 @@ function editorOrigins({ production, storyblok }: Env): string[] {
  * default policy turns these into text (client/preview/preview.tsx).
  */
 function previewPolicy(policy: string, editors: readonly string[]): string {
-  return policy
-    .replace(/style-src 'self'[^;]*/, "style-src 'self' 'unsafe-inline'")
-    // The editor's bridge writes with `innerHTML`: a default policy makes plain text of it (client/preview/preview.tsx).
-    .replace('trusted-types ', 'trusted-types default ')
-    .replace("frame-ancestors 'self'", `frame-ancestors 'self' ${editors.join(' ')}`)
+  return (
+    policy
+      .replace(/style-src 'self'[^;]*/, "style-src 'self' 'unsafe-inline'")
+      // The editor's bridge writes with `innerHTML`: a default policy makes plain text of it (client/preview/preview.tsx).
+      .replace('trusted-types ', 'trusted-types default ')
+      .replace("frame-ancestors 'self'", `frame-ancestors 'self' ${editors.join(' ')}`)
+  )
 }
 
 /** A long page with many pictures has some hundred kilobytes. */
