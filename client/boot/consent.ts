@@ -25,7 +25,7 @@ export function startConsent(): void {
 function lookAtChoice() {
   const stored = readStoredConsent()
   if (stored) begin(stored.choices)
-  else document.documentElement.setAttribute(consentData.asks, '')
+  else if (document.querySelector('.Consent')) document.documentElement.setAttribute(consentData.asks, '')
 }
 
 function answer(event: SubmitEvent) {

@@ -1,8 +1,8 @@
 import { useIntl } from 'react-intl'
+import { usePage } from '#client/app/pageContext.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { consentPurposes } from '#shared/consent/purposes.ts'
 import { pathFor } from '#shared/routes.ts'
-import { usePage } from '../app/pageContext.ts'
 
 /** The address that a page fills in: where its reader is. */
 export const backPlaceholder = '%BACK%'

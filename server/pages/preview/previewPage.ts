@@ -86,7 +86,7 @@ function previewPolicy(policy: string, editors: readonly string[]): string {
     policy
       .replace(/style-src 'self'[^;]*/, "style-src 'self' 'unsafe-inline'")
       // The editor's bridge writes with `innerHTML`: a default policy makes plain text of it (client/preview/preview.tsx).
-      .replace('trusted-types ', 'trusted-types default ')
+      .replace('trusted-types hautemer', 'trusted-types hautemer default')
       .replace("frame-ancestors 'self'", `frame-ancestors 'self' ${editors.join(' ')}`)
   )
 }

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { blockViews } from '#client/blocks/registry.generated.ts'
 import type { Manifest } from '#server/pages/manifest.ts'
 import { findViews, readImports } from '../../../build/styles.ts'
 import { readSource, root, sourceFiles } from '../sourceFiles.ts'
@@ -25,6 +24,8 @@ const chrome = ['header', 'footer']
  */
 export async function unusedStyleProblems(): Promise<string[]> {
   const manifest = JSON.parse(readFileSync(join(root, 'dist/manifest.json'), 'utf8')) as Manifest
+  const registry = readSource('client/blocks/registry.generated.ts')
+  const blocks = new Set([...registry.matchAll(/^ {2}(\w+): \w+,$/gm)].map(([, name = '']) => name))
   const [imports, views] = [await readImports(), findViews()]
   const scripts = sourceFiles(['client/boot', 'client/forms/enhance', 'client/app'], /\.tsx?$/).map(readSource)
   const common = [...scripts, ...chrome.flatMap((name) => wordsOf(views[name] ?? '', imports))].join('\n')
@@ -34,7 +35,7 @@ export async function unusedStyleProblems(): Promise<string[]> {
   for (const [name, file] of Object.entries(views)) {
     const css = (manifest.viewSheets[name] ?? []).map((place) => manifest.sheets[place]?.css ?? '').join('')
     const unused = unusedBytes(css, [common, ...wordsOf(file, imports)].join('\n'))
-    const limit = name in blockViews ? most.block : most.page
+    const limit = blocks.has(name) ? most.block : most.page
     if (unused.bytes > limit) problems.push(problem(name, unused, limit))
   }
   return problems
