@@ -48,7 +48,7 @@ export function drawConsentCard({ blocks, clock }: DrawServices, context: BlockC
     alternates: { fr: '/', en: '/en' },
     today: todayInParis(clock()),
     now: clock(),
-    contacts: {},
+    contacts: context.contacts,
   }
   const card = createElement(ConsentCard, { wording: version })
   const { html } = blocks.drawElement('consent', card, shared, `consent ${version}`)
