@@ -21,6 +21,7 @@ const all = [
   'processes/memory',
   'processes/processes',
   'browser/firstControl',
+  'browser/firstVisit',
   'sessions/sessionInit',
   'sessions/logins',
   'sessions/pagesBesideLogins',

@@ -69,6 +69,8 @@ function collect(value: unknown, found: Set<string>, depth: number): void {
     for (const item of value) collect(item, found, depth + 1)
     return
   }
+  // Another story is not drawn here: of it a view shows a name, a picture, and brings the sheets for that itself.
+  if ('uuid' in value && 'path' in value) return
   const { component, content } = value as { component?: unknown; content?: unknown }
   if (typeof component === 'string') found.add(component)
   for (const inner of Object.values(typeof component === 'string' && content ? (content as object) : value)) {

@@ -3,6 +3,7 @@ import type { CheckedStory, ContentLink } from '#server/content/index.ts'
 import type { PageAddress } from '#server/http/address.ts'
 import { messageOf } from '#server/http/answerError.ts'
 import type { MemberSession } from '#server/identity/sessions.ts'
+import type { Listed } from '#shared/content/block.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import type { ReturnedForm } from '#shared/forms/pageForms.ts'
 import { type Locale, pathOf } from '#shared/locales.ts'
@@ -69,7 +70,22 @@ export function withListings(services: PlanServices, plan: PagePlan, address: Pa
   const validUntil = Math.min(listsUntil, storyUntil, plan.validUntil ?? Number.POSITIVE_INFINITY)
   const slots = withoutGuarded(filled, plan.story)
   const dependencies = new Set([...plan.dependencies, ...tokens])
-  return { ...plan, slots, validUntil, dependencies, tables: tablePolicy(services.env, slots) }
+  const paging = pagingOf(slots)
+  return {
+    ...plan,
+    ...(paging && { paging }),
+    slots,
+    validUntil,
+    dependencies,
+    tables: tablePolicy(services.env, slots),
+  }
+}
+
+/** The page number is that of the first list with more than one. */
+function pagingOf(slots: readonly PlannedSlot[]): PagePlan['paging'] {
+  const lists = slots.flatMap(({ content }) => (content.listing as Listed | undefined) ?? [])
+  const long = lists.find(({ pages }) => pages > 1)
+  return long && { page: long.page, pages: long.pages, query: long.query }
 }
 
 /** @throws ProductError page.unmatchedRoute if the story was deleted since the links were read, or is of no known type */

@@ -94,10 +94,14 @@ function editorOrigins({ production, storyblok }: Env): string[] {
 function previewPolicy(policy: string, editors: readonly string[], { slots }: PagePlan): string {
   // A mail has its styles on its elements; the frame that shows it has this page's policy, and no scripts.
   const holdsMail = slots.some(({ component }) => component === 'letter_preview')
-  return policy
-    .replace("style-src-attr 'none'", holdsMail ? "style-src-attr 'unsafe-inline'" : "style-src-attr 'none'")
-    .replace(/style-src 'self'[^;]*/, "style-src 'self' 'unsafe-inline'")
-    .replace("frame-ancestors 'self'", `frame-ancestors 'self' ${editors.join(' ')}`)
+  return (
+    policy
+      .replace("style-src-attr 'none'", holdsMail ? "style-src-attr 'unsafe-inline'" : "style-src-attr 'none'")
+      .replace(/style-src 'self'[^;]*/, "style-src 'self' 'unsafe-inline'")
+      // The editor's bridge writes with `innerHTML`: a default policy makes plain text of it (client/preview/preview.tsx).
+      .replace('trusted-types hautemer', 'trusted-types hautemer default')
+      .replace("frame-ancestors 'self'", `frame-ancestors 'self' ${editors.join(' ')}`)
+  )
 }
 
 /** A long page with many pictures has some hundred kilobytes. */
