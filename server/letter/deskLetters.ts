@@ -4,9 +4,9 @@ import { linkedSlugs } from '#shared/content/neededSlugs.ts'
 import type { LetterEdition, LetterReader } from '#shared/letter/edition.ts'
 import { type Locale, locales, pathOf } from '#shared/locales.ts'
 import { type EditionProblems, readDraftEdition, readEdition } from './edition.ts'
-import type { LetterServices } from './services.ts'
 import { countRecipients, type LetterCounts } from './sending/prepare.ts'
 import type { AddressLooks } from './sending/recipients.ts'
+import type { LetterServices } from './services.ts'
 
 /** A letter of the content, published or not. */
 export interface LetterOfContent {
@@ -44,7 +44,14 @@ export interface DeskLettersOptions {
   services: LetterServices
 }
 
-export function createDeskLetters({ store, clock, publicUrl, perMinute, looks, services }: DeskLettersOptions): DeskLetters {
+export function createDeskLetters({
+  store,
+  clock,
+  publicUrl,
+  perMinute,
+  looks,
+  services,
+}: DeskLettersOptions): DeskLetters {
   const { links } = services.content
   const folder = `${linkedSlugs.letters.fr}/`
   return {
@@ -69,6 +76,9 @@ export function createDeskLetters({ store, clock, publicUrl, perMinute, looks, s
 
   function pathsOf(uuid: string): Record<Locale, string> {
     const slugs = links.slugs(uuid)
-    return Object.fromEntries(locales.map((locale) => [locale, pathOf(locale, slugs?.[locale] ?? '')])) as Record<Locale, string>
+    return Object.fromEntries(locales.map((locale) => [locale, pathOf(locale, slugs?.[locale] ?? '')])) as Record<
+      Locale,
+      string
+    >
   }
 }
