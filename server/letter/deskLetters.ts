@@ -2,6 +2,7 @@ import { drawMail } from '#server/mail/index.ts'
 import type { Store } from '#server/store/open.ts'
 import { linkedSlugs } from '#shared/content/neededSlugs.ts'
 import type { LetterEdition, LetterReader } from '#shared/letter/edition.ts'
+import { ProductError } from '#shared/errors/productError.ts'
 import { type Locale, locales, pathOf } from '#shared/locales.ts'
 import { type EditionProblems, readDraftEdition, readEdition } from './edition.ts'
 import { countRecipients, type LetterCounts } from './sending/prepare.ts'
@@ -22,8 +23,13 @@ type Read = LetterEdition | EditionProblems | undefined
 /** The letters as the desk sends them. */
 export interface DeskLetters {
   /** Letters of the content, the latest first in the editor's order. */
-  all(locale: Locale): LetterOfContent[]
-  /** @returns undefined: it is not published, or no letter @throws ProductError page.contentUnavailable */
+  all(locale: Locale): Promise<LetterOfContent[]>
+  /** Every published story is here: before, a page that a letter shows would be missing in it. */
+  isReady(): boolean
+  /**
+   * @returns undefined: it is not published, or no letter
+   * @throws ProductError generic.unavailable shortly after a start; page.contentUnavailable
+   */
   read(story: string): Promise<Read>
   /** As {@link DeskLetters.read}, of the draft. */
   readDraft(story: string): Promise<Read>
@@ -55,7 +61,9 @@ export function createDeskLetters({
   const { links } = services.content
   const folder = `${linkedSlugs.letters.fr}/`
   return {
-    all(locale) {
+    async all(locale) {
+      // After a start stories arrive one by one.
+      if (!services.content.holdsAll(locale)) await services.content.fetchFirst(['letter'])
       const published = new Set(services.content.all(locale, ['letter']).map(({ uuid }) => uuid))
       return links
         .all(locale)
@@ -63,7 +71,11 @@ export function createDeskLetters({
         .map(({ uuid, name }) => ({ uuid, name, isPublished: published.has(uuid), paths: pathsOf(uuid) }))
         .toReversed()
     },
-    read: (story) => readEdition(services, story),
+    isReady,
+    async read(story) {
+      if (!isReady()) throw new ProductError('generic.unavailable', { retryAfterSeconds: 30 })
+      return readEdition(services, story)
+    },
     readDraft: (story) => readDraftEdition(services, story),
     count: (edition) => countRecipients(store, looks, edition, clock()),
     async draw(edition, locale, reader) {
@@ -72,6 +84,10 @@ export function createDeskLetters({
       return { subject, text }
     },
     perMinute,
+  }
+
+  function isReady(): boolean {
+    return locales.every((locale) => services.content.holdsAll(locale))
   }
 
   function pathsOf(uuid: string): Record<Locale, string> {

@@ -24,7 +24,7 @@ const fieldsAbout = {
   tournamentPlaceLost: ['tournament', 'startsAt'],
 } as const satisfies { readonly [Kind in MailKind]?: readonly (keyof MailData[Kind])[] }
 
-/** What a copy of a mail is about; a field that its kind does not have, or an older build did not store, is absent. */
+/** The subject of a copy of a mail; a field that its kind does not have, or an older build did not store, is absent. */
 export interface MailAbout {
   registrationId?: string
   tournament?: string
@@ -37,7 +37,7 @@ export interface MailAbout {
   stayId?: string
   /** SEQUENCE of a stay's calendar file: higher after each change. */
   sequence?: number
-  /** Of a message of a form, or of a claim about a line of points. */
+  /** Id of a message of a form, or of a claim about a line of points. */
   id?: string
 }
 

@@ -3,7 +3,7 @@ import type { InMs } from '#shared/http/instants.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { Programme } from './programmes.ts'
 
-/** What we wrote to a member, in the account: answers of calls, and props of the two pages. */
+/** Mails to a member, in the account: answers of calls, and props of the two pages. */
 
 /** Stands in a copy of a mail for a secret, and for a link that holds one. */
 export const struckOut = '█████'
@@ -29,7 +29,7 @@ export interface MailFile {
   size: number
 }
 
-/** What has become of something that a mail was about. */
+/** The outcomes of something that a mail was about. */
 export const outcomes = [
   ...(['linkOpen', 'linkUsed', 'linkReplaced', 'linkEnded', 'linkExpired', 'linkGone'] as const),
   ...(['addressConfirmed', 'passwordChosen', 'addressChanged', 'changeStopped'] as const),
@@ -72,7 +72,7 @@ export interface AccountMail extends MailLine {
   to: string
   text: string
   attachments: MailFile[]
-  /** What became of it since, oldest first; worked out at this reading. */
+  /** The outcomes since, oldest first; worked out at this reading. */
   since: MailOutcome[]
 }
 
@@ -107,11 +107,11 @@ export interface AccountMailsProps extends FormProps {
   query: string
   page: number
   pages: number
-  /** Of this list. */
+  /** The number in this list. */
   total: number
-  /** Of all mails. */
+  /** The number among all mails. */
   unread: number
-  /** What the form before this page did. */
+  /** The act of the form before this page. */
   done?: 'allRead' | 'unread'
 }
 

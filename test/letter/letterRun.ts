@@ -158,13 +158,16 @@ export async function killRun(
   }
 }
 
-/** While a sending is paused nothing more leaves than what the server was being given. */
+/** Once what the mail server was being given is there, nothing more leaves while a sending is paused. */
 async function pauseAndResume(store: Store, sending: string, sink: Sink): Promise<void> {
   await retry(store, sending, pauseSending)
-  await sleep(1000)
-  const paused = sink.taken.length
-  await sleep(2000)
-  if (sink.taken.length !== paused) throw new Error(`${sink.taken.length - paused} letters left during a pause`)
+  let last = -1
+  for (let tries = 0; tries < 20 && last !== sink.taken.length; tries++) {
+    last = sink.taken.length
+    await sleep(3000)
+  }
+  const { waiting } = await progressOf(store.db, sending)
+  if (last !== sink.taken.length || waiting === 0) throw new Error('a paused sending went on')
   await retry(store, sending, resumeSending)
 }
 

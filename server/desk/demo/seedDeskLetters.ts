@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { demoId } from '#server/account/index.ts'
 import { wordingOf } from '#server/forms/index.ts'
 import type { Tx } from '#server/store/tables.ts'
@@ -16,7 +17,8 @@ const planned = { id: 'demo-letter-planned', hour: '09:30' } as const
  * work. What a person of the desk has changed since stays.
  */
 export async function seedDeskLetters({ store, letters }: DeskServices, now: number): Promise<void> {
-  const published = letters.all('fr').filter(({ isPublished }) => isPublished)
+  while (!letters.isReady() && store.isOpen()) await pause(500, undefined, { ref: false })
+  const published = (await letters.all('fr')).filter(({ isPublished }) => isPublished)
   const [latest, before] = published.map(({ uuid }) => uuid)
   const [next, last] = [await editionOf(latest), await editionOf(before)]
   await store.transaction(async (tx) => {

@@ -11,6 +11,8 @@ import type { DeskServices } from '../deskServices.ts'
  */
 export async function dueLetters(services: Pick<DeskServices, 'store' | 'clock' | 'log' | 'letters'>): Promise<void> {
   const { store, clock, log, letters } = services
+  // A letter would be refused for pages that have not arrived yet; the next run begins it.
+  if (!letters.isReady()) return
   for (const sending of await dueSendings(store.db, clock())) {
     const { id, story, scheduledAt } = sending
     if (clock() - (scheduledAt ?? 0) > letterLimits.lateMs) {

@@ -47,7 +47,7 @@ export function letterForms(services: DeskServices) {
     const story = params.story ?? ''
     const kind = letterReaderKinds.find((it) => it === fields.reader) ?? 'subscriber'
     const locale = locales.find((it) => it === fields.language) ?? own
-    const known = letters.all(own).find(({ uuid }) => uuid === story)
+    const known = (await letters.all(own)).find(({ uuid }) => uuid === story)
     if (!known) throw new ProductError('generic.notFound')
     const isDraft = !known.isPublished
     const edition = await (isDraft ? letters.readDraft(story) : letters.read(story))

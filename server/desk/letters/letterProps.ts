@@ -30,7 +30,7 @@ type Row = Omit<Sending, 'edition'>
 /** Letters of the content, and those that were sent and are gone from it, with the latest sending of each. */
 export async function letterEntries({ store, letters }: DeskServices, { locale }: ActInput): Promise<LetterEntry[]> {
   const rows = Map.groupBy(await sendingsOf(store.db, undefined), ({ story }) => story)
-  const known = letters.all(locale)
+  const known = await letters.all(locale)
   const here = known.map(({ uuid, name, isPublished }) => entry(uuid, name, isPublished))
   const gone = [...rows.keys()].filter((story) => !known.some(({ uuid }) => uuid === story))
   return [...here, ...gone.map((story) => entry(story, subjectOf(rows.get(story)?.[0], locale), false))]
@@ -53,7 +53,7 @@ export async function letterDetails(
   story: string,
 ): Promise<{ letter: LetterDetails; edition: LetterEdition | undefined } | undefined> {
   const { store, letters, mail } = services
-  const found = letters.all(locale).find(({ uuid }) => uuid === story)
+  const found = (await letters.all(locale)).find(({ uuid }) => uuid === story)
   const rows = await sendingsOf(store.db, story)
   if (!found && rows.length === 0) return undefined
   const read = found?.isPublished ? await letters.read(story) : undefined

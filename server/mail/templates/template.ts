@@ -36,7 +36,7 @@ export interface MailContent {
   author?: MailAuthor
   /** Id of the request that all mails about it are one conversation of. */
   request?: string
-  /** What mail programs read of a reservation (reservation.ts); left out where a field that they need is not known. */
+  /** The reservation, as mail programs read it (reservation.ts); left out where a field that they need is not known. */
   reservation?: object
   /** The page that ends the newsletter, for a mail that is one. */
   unsubscribeUrl?: string

@@ -161,7 +161,7 @@ describe('a member reads what we wrote', function () {
 
   it('promotes no game to a member who protects themselves', async () => {
     const client = await memberWithMails()
-    must(await client.put('/api/eph/protection', { muteGaming: true }), 200)
+    must(await client.put('/api/eph/protection', { pauseUntil: null, muteGaming: true }), 200)
     const page = await newPage()
     await becomeSomebody(page, client)
     await page.goto(site.url + pathFor('hotelMails', 'fr'), { waitUntil: 'load' })

@@ -70,7 +70,7 @@ describe('what we wrote to a member stays in the account (beyond B20)', () => {
             const shown = must(await client.get(`${accounts[programme].api}/mails/${copy?.id}`), 200).body
             expect(shown, kind).to.include({ subject: sent?.subject, text: copy?.text, to: email })
             expect(shown.attachments.length, kind).to.equal(
-              sent?.attachments.filter(({ filename }) => !filename.endsWith('.png')).length,
+              sent?.attachments.filter(({ filename }) => !filename?.endsWith('.png')).length,
             )
           }
         }
