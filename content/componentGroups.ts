@@ -58,6 +58,11 @@ export const componentGroups: readonly ComponentGroup[] = [
     ],
   },
   {
+    name: 'La lettre',
+    color: '#4f7f62',
+    components: ['letter_list', 'letter_text', 'letter_card', 'letter_button'],
+  },
+  {
     name: 'Formulaires',
     color: '#7a5c8e',
     components: [

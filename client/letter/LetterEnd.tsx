@@ -23,9 +23,9 @@ export function LetterEnd({ hasGames, leftOut }: LetterEndProps) {
                 { id: 'letter.page.leftOut' },
                 {
                   count: leftOut,
-                  link: (words) => (
+                  link: (label) => (
                     <a key="protect" href={pathFor('protect', locale)}>
-                      {words}
+                      {label}
                     </a>
                   ),
                 },

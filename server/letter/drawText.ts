@@ -1,9 +1,5 @@
-import type {
-  LetterButtonContent,
-  LetterCardContent,
-  LetterContent,
-  LetterTextContent,
-} from '#client/letter/Letter/schema.ts'
+import type { LetterContent } from '#client/letter/Letter/schema.ts'
+import type { LetterButtonContent, LetterCardContent, LetterTextContent } from '#client/letter/LetterParts/schema.ts'
 import { deskIntlFor } from '#i18n/deskIntl.ts'
 import { storyFacts } from '#i18n/storyFacts.ts'
 import type { CheckedStory } from '#server/content/index.ts'
@@ -51,10 +47,8 @@ export function drawText(services: DrawServices, story: CheckedStory, pictures: 
 function drawPart(services: DrawServices, story: CheckedStory, block: Block, pictures: EditionPictures): LetterPart {
   const { topic, casino } = block.content as ReaderContent
   const { heading, content, picture } = contentOf(services, story, block)
-  const shown = picture && pictures.add(picture)
-  const html = letterPartHtml({ ...content, ...(shown && { picture: shown }) }, (href) =>
-    addressOf(services, story, href),
-  )
+  const own = picture && pictures.add(picture)
+  const html = letterPartHtml({ ...content, ...(own && { picture: own }) }, (href) => addressOf(services, story, href))
   return {
     topic: topic ?? null,
     casino: casino ? casinoOf(services, casino) : null,
@@ -62,7 +56,7 @@ function drawPart(services: DrawServices, story: CheckedStory, block: Block, pic
     isGaming: story.content.gaming === true || isGamingPart(services, story.locale, block),
     heading: heading ?? null,
     html,
-    pictures: shown ? [shown.cid] : [],
+    pictures: own ? [own.cid] : [],
   }
 }
 
@@ -91,7 +85,7 @@ function contentOf(services: DrawServices, story: CheckedStory, { component, con
     heading: title ?? page.content.title ?? page.content.name ?? page.name,
     picture: picture ?? page.content.picture,
     content: {
-      facts: storyFacts(intl, page, todayInParis(services.clock())),
+      details: storyFacts(intl, page, todayInParis(services.clock())),
       text: text ?? page.content.intro ?? page.content.tagline,
       link: { href: address(page.path), label },
     },

@@ -1,7 +1,6 @@
 export { createDeskLetters, type DeskLetters, type LetterOfContent } from './deskLetters.ts'
 export { type LastLetterFor, lastLetterFor } from './lastLetter.ts'
 export { letterPreview } from './preview.ts'
-export type { LetterServices } from './services.ts'
 export { createEditions, createLetterGate, type Editions } from './sending/gate.ts'
 export { openPacer } from './sending/pacer.ts'
 export type { LetterCounts } from './sending/prepare.ts'
@@ -22,3 +21,4 @@ export {
   sendingsOf,
   settleEnded,
 } from './sending/sendings.ts'
+export type { LetterServices } from './services.ts'

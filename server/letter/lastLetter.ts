@@ -9,9 +9,9 @@ import { drawText, EditionPictures } from './drawText.ts'
 import type { LetterServices } from './services.ts'
 
 /** {@link lastLetterFor} with its services. */
-export type LastLetterFor = (asked: Asked) => LastLetter | undefined
+export type LastLetterFor = (request: LetterRequest) => LastLetter | undefined
 
-interface Asked {
+interface LetterRequest {
   programme: Programme
   locale: Locale
   reader: LetterReader
@@ -20,7 +20,7 @@ interface Asked {
 /** The last letter in a programme's name, and what of it a reader would have had; undefined before the first. */
 export function lastLetterFor(
   services: Pick<LetterServices, 'content' | 'definitions' | 'env' | 'clock'>,
-  { programme, locale, reader }: Asked,
+  { programme, locale, reader }: LetterRequest,
 ): LastLetter | undefined {
   const today = todayInParis(services.clock())
   const dateOf = (content: Record<string, unknown>) => (content as LetterContent).date?.slice(0, 10) ?? ''

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { LetterTextContent } from '#client/letter/Letter/schema.ts'
+import type { LetterTextContent } from '#client/letter/LetterParts/schema.ts'
 import type { CheckedStory } from '#server/content/index.ts'
 import { type Contacts, drawMail } from '#server/mail/index.ts'
 import type { StoryPreview } from '#server/pages/index.ts'
@@ -32,7 +32,7 @@ export function letterPreview(services: PreviewOptions): StoryPreview {
     if (!chosen) throw new Error('a letter without readers')
     const pictures = new EditionPictures()
     const text = drawText(services, story, pictures)
-    const shown = partsFor(text, chosen.reader)
+    const parts = partsFor(text, chosen.reader)
     const hrefWith = (given: Record<string, string>) => {
       const next = new URLSearchParams(query)
       for (const [name, value] of Object.entries(given)) next.set(name, value)
@@ -50,9 +50,9 @@ export function letterPreview(services: PreviewOptions): StoryPreview {
         href: hrefWith({ [names.reader]: key }),
         isCurrent: key === chosen.key,
       })),
-      shown: shown.length,
+      shown: parts.length,
       parts: text.parts.length,
-      ...(view === 'mail' && shown.length > 0 && { mail: await mailOf(story, text, chosen, pictures) }),
+      ...(view === 'mail' && parts.length > 0 && { mail: await mailOf(story, text, chosen, pictures) }),
     }
     return {
       component: 'letter_preview',

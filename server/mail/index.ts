@@ -30,10 +30,10 @@ import { tournamentFiles } from './tournamentFiles.ts'
 import { openTransport, SmtpError, senderOf, type Transport } from './transport.ts'
 
 export type { MailAbout } from './about.ts'
-export { type DrawnMail, drawMail } from './drawMail.tsx'
-export type { Contacts, MailHouse, MailKind, OutgoingMail, TournamentMailData } from './kinds.ts'
 export { bounceIntake } from './bounces/intake.ts'
 export { countUnreachable, isUnreachable, markReachable, unreachableKeys } from './bounces/unreachable.ts'
+export { type DrawnMail, drawMail } from './drawMail.tsx'
+export type { Contacts, MailHouse, MailKind, OutgoingMail, TournamentMailData } from './kinds.ts'
 export {
   leaveOffers,
   leftOffers,
@@ -262,10 +262,19 @@ export function openMail(options: MailOptions): Mail {
     try {
       const opened = await openLetter(row, data)
       if (opened && 'refusal' in opened) return refuseLetter(row, opened.refusal)
-      const mail = { kind: row.kind, locale, data: { ...data, ...(opened && { reader: opened.reader }) } } as OutgoingMail
+      const mail = {
+        kind: row.kind,
+        locale,
+        data: { ...data, ...(opened && { reader: opened.reader }) },
+      } as OutgoingMail
       const { publicUrl } = options
       const leaveToken = reader?.token
-      const drawn = await drawMail(mail, { publicUrl, contacts: options.contacts(), leaveToken, edition: opened?.edition })
+      const drawn = await drawMail(mail, {
+        publicUrl,
+        contacts: options.contacts(),
+        leaveToken,
+        edition: opened?.edition,
+      })
       const messageId = `<${id}@${new URL(options.publicUrl).hostname}>`
       const files = await filesOf(mail)
       await transport.send({ to, locale, messageId, returnPath: returnPathOf(id), files }, drawn)

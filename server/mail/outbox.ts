@@ -123,9 +123,9 @@ export async function probeMailServer(db: Queries, now: number): Promise<void> {
     .execute()
 }
 
-function withoutServer<Rows extends { where(column: 'lastError', is: 'is not' | 'not like', value: string | null): Rows }>(
-  rows: Rows,
-): Rows {
+function withoutServer<
+  Rows extends { where(column: 'lastError', is: 'is not' | 'not like', value: string | null): Rows },
+>(rows: Rows): Rows {
   return ofRecipient.reduce(
     (rest, pattern) => rest.where('lastError', 'not like', pattern),
     rows.where('lastError', 'is not', null),

@@ -7,8 +7,8 @@ import { leaseMs } from '#server/mail/outbox.ts'
 import type { Store } from '#server/store/open.ts'
 import { distDir } from '#test/support/site.ts'
 import type { StorePlace } from '#test/support/store/stores.ts'
-import { begin, edition, subscribe } from './letterStore.ts'
 import type { LetterOrders } from './letterSender.ts'
+import { begin, edition, subscribe } from './letterStore.ts'
 
 const preload = join(import.meta.dirname, '..', 'support', 'tsx.mjs')
 

@@ -35,7 +35,9 @@ export function edition(changed: { programme?: 'eph' | 'vip'; onlyGames?: boolea
 
 /** Begins a sending as the desk does. */
 export async function begin(store: Store, letter: LetterEdition, now = Date.now()): Promise<string> {
-  const id = await store.transaction((tx) => addSending(tx, { edition: letter, personId: null, scheduledAt: null }, now))
+  const id = await store.transaction((tx) =>
+    addSending(tx, { edition: letter, personId: null, scheduledAt: null }, now),
+  )
   if (!id) throw new Error('the story has a sending already')
   return id
 }

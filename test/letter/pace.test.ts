@@ -30,7 +30,12 @@ describe('the pace of a letter (B24)', function () {
           for (let i = 0; i < processes; i++) await group.start()
           await eventually(letters, (it) => it.length >= 100, 60_000)
           const asked = Date.now()
-          const data = { programme: 'eph', firstname: 'Anne', token: 'x'.repeat(43), expiresAt: asked + 60_000 } as const
+          const data = {
+            programme: 'eph',
+            firstname: 'Anne',
+            token: 'x'.repeat(43),
+            expiresAt: asked + 60_000,
+          } as const
           await store.transaction((tx) =>
             writeMail(tx, { kind: 'passwordReset', locale: 'fr', to: 'anne@demo.test', data }, asked),
           )

@@ -9,7 +9,7 @@ interface LetterPartProps {
   isWanted: boolean
 }
 
-/** What decides which paragraphs of the letter a member gets, and what the last one would have been for them. */
+/** The letter: how its paragraphs are chosen for a member, and which ones of the last letter they were. */
 export function LetterPart({ letter, isWanted }: LetterPartProps) {
   const intl = useIntl()
   const { name } = useProgramme()
@@ -28,9 +28,9 @@ export function LetterPart({ letter, isWanted }: LetterPartProps) {
 
 function Last({ letter: { title, path, headings, shown, parts } }: { letter: LastLetter }) {
   const intl = useIntl()
-  const link = (words: React.ReactNode) => (
+  const link = (label: React.ReactNode) => (
     <a key="letter" href={path}>
-      {words}
+      {label}
     </a>
   )
   if (shown === 0) return <p>{intl.formatMessage({ id: 'account.letter.nothing' }, { title, link })}</p>

@@ -204,7 +204,10 @@ export async function progressOf(db: Queries, sending: string): Promise<SendingP
   return progress
 }
 
-export async function leftOutOf(db: Queries, sending: string): Promise<Pick<Row<'letterLeftOut'>, 'reason' | 'count'>[]> {
+export async function leftOutOf(
+  db: Queries,
+  sending: string,
+): Promise<Pick<Row<'letterLeftOut'>, 'reason' | 'count'>[]> {
   const rows = await db
     .selectFrom('letterLeftOut')
     .select(['reason', 'count'])

@@ -83,9 +83,9 @@ function contentOf(
           id="mail.letter.browser"
           small
           values={{
-            link: (words) => (
+            link: (label) => (
               <TextLink key="page" href={address(path)}>
-                {words}
+                {label}
               </TextLink>
             ),
           }}
@@ -95,9 +95,9 @@ function contentOf(
             id="mail.letter.chosen"
             small
             values={{
-              link: (words) => (
+              link: (label) => (
                 <TextLink key="chosen" href={`${url('vipProfile')}#preferences`}>
-                  {words}
+                  {label}
                 </TextLink>
               ),
             }}
@@ -108,9 +108,9 @@ function contentOf(
             id="mail.letter.leave"
             small
             values={{
-              link: (words) => (
+              link: (label) => (
                 <TextLink key="leave" href={leaveUrl}>
-                  {words}
+                  {label}
                 </TextLink>
               ),
             }}

@@ -16,7 +16,7 @@ export interface PartPicture {
 export interface PartContent {
   picture?: PartPicture
   /** When, where and for how much. */
-  facts?: readonly string[]
+  details?: readonly string[]
   text?: RichText | string
   link?: { href: string; label: string }
   button?: { href: string; label: string }
@@ -26,7 +26,7 @@ export interface PartContent {
 type Address = (href: string) => string
 
 /** The HTML of a part, as the mails look. @param address makes a link of the site absolute */
-export function letterPartHtml({ picture, facts = [], text, link, button }: PartContent, address: Address): string {
+export function letterPartHtml({ picture, details = [], text, link, button }: PartContent, address: Address): string {
   return renderToStaticMarkup(
     <>
       {picture && (
@@ -42,9 +42,9 @@ export function letterPartHtml({ picture, facts = [], text, link, button }: Part
           />
         </p>
       )}
-      {facts.length > 0 && (
+      {details.length > 0 && (
         <p className="ink" style={{ ...look.text, fontWeight: 600 }}>
-          {facts.join(' · ')}
+          {details.join(' · ')}
         </p>
       )}
       {typeof text === 'string' && (

@@ -23,8 +23,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('prepared_to', 'text')
     .addColumn('prepared_at', at)
     .addColumn('ended_at', at)
-    .addCheckConstraint('letter_sendings_state', sql`state in
-      ('scheduled', 'late', 'sending', 'paused', 'sent', 'cancelled', 'refused')`)
+    .addCheckConstraint(
+      'letter_sendings_state',
+      sql`state in
+      ('scheduled', 'late', 'sending', 'paused', 'sent', 'cancelled', 'refused')`,
+    )
     .execute()
   await index(db, 'letter_sendings', ['state', 'scheduled_at'])
   await index(db, 'letter_sendings', ['story', 'created_at'])

@@ -76,7 +76,11 @@ export const deskLetter = object<LetterAnswer>('DeskLetter', {
     counts: nullable(
       object<Iso<LetterCountsEntry>>('DeskLetterRecipients', {
         total: count,
-        sources: object<LetterCountsEntry['sources']>('DeskLetterSources', { subscriber: count, eph: count, vip: count }),
+        sources: object<LetterCountsEntry['sources']>('DeskLetterSources', {
+          subscriber: count,
+          eph: count,
+          vip: count,
+        }),
         languages: object<LetterCountsEntry['languages']>('DeskLetterLanguages', { fr: count, en: count }),
         leftOut,
       }),

@@ -1,6 +1,7 @@
 import { Ajv } from 'ajv'
 import { advantage, hotelAdvantages } from '#client/hotel/HotelAdvantages/schema.ts'
-import { letter, letterButton } from '#client/letter/Letter/schema.ts'
+import { letter } from '#client/letter/Letter/schema.ts'
+import { letterButton } from '#client/letter/LetterParts/schema.ts'
 import type { CheckedStory } from '#server/content/checkedStory.ts'
 import { type CheckedReference, type CheckOptions, checkStory } from '#server/content/checkStory.ts'
 import { buildLinksIndex, readLinks } from '#server/content/linksIndex.ts'
