@@ -124,7 +124,7 @@ describe('every kind of mail', () => {
       ]),
     )
     expect([...written.keys()].sort()).to.deep.equal([...mailKinds].sort())
-    const warnings = { always: 'always', vip: 'of the VIP card', never: '–' }
+    const warnings = { always: 'always', vip: 'of the VIP card', never: '–', parts: 'of its parts about games' }
     const ends = { offers: 'offers', letter: 'the letter' }
     for (const kind of mailKinds) {
       const { optin, warning, unsubscribe, isGamingOffer } = mailRules[kind]
