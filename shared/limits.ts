@@ -245,6 +245,8 @@ export const retention = {
   endedTokenMs: days(30),
   /** Longer than any proof that a verification gave. */
   verificationMs: days(1),
+  /** Name and address of a person whom a sponsor invited and who has not come: 12 months. */
+  invitationMs: years(1),
   /** For this time another system may send an event again. */
   takenEventMs: days(90),
   /** A process that ended without a word. */

@@ -282,8 +282,9 @@ export function openMail(options: MailOptions): Mail {
     } catch (error) {
       const reason = error instanceof SmtpError ? error.reason : 'not drawn'
       const isHopeless = error instanceof SmtpError && error.isAddressWrong
-      const next = isHopeless ? await giveUp(store, row, reason) : await markFailed(store, row, reason, clock())
+      // Counted first: a process that dies in between tries the mail again, and it counts once.
       if (isHopeless) await countRefusal(row, error.status ?? '5.0.0')
+      const next = isHopeless ? await giveUp(store, row, reason) : await markFailed(store, row, reason, clock())
       const details = { mail: id, kind, attempts, reason, ...(error instanceof SmtpError ? {} : { err: error }) }
       if (isHopeless) log.warn(details, 'a mail was given up: there is no such mailbox')
       else if (next === null) log.error(details, 'a mail was given up after three days')

@@ -105,6 +105,7 @@ export function openDomains(
     ...accounts,
     ...captchas,
     secret: secretFor(env, 'cards'),
+    invitationSecrets: secretsFor(env, 'invitations'),
     desk,
     // Cards are opened after their members.
     readCardToken: (code) => card.numberOf(code),

@@ -17,6 +17,7 @@ import { vipPages } from './pages/vipPages.ts'
 import { expiryRun } from './points/expiryRun.ts'
 import { pointsEarned } from './points/pointsEarned.ts'
 import { yearlyReview } from './points/yearlyReview.ts'
+import { endOldInvitations } from './sponsorship/invitations.ts'
 import { paySponsors } from './sponsorship/sponsorPoints.ts'
 import { type VipCalls, vipCalls } from './vipCalls.ts'
 
@@ -130,6 +131,7 @@ export function createVip(options: VipOptions): Vip {
       { name: 'vipExpiry', everyMs: 10 * minuteMs, run: () => expiryRun(services) },
       { name: 'vipWelcomeOffers', everyMs: 10 * minuteMs, run: () => grantWelcomeOffers(services) },
       { name: 'vipSponsors', everyMs: minuteMs / 2, run: () => paySponsors(services) },
+      { name: 'vipInvitations', everyMs: 24 * 60 * minuteMs, run: () => endOldInvitations(services) },
     ],
     seedDemo: () => seedVipDemo({ ...services, seedPoints: seedDemoPoints }),
   }

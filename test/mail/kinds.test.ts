@@ -28,6 +28,7 @@ const asking: MailKind[] = ['welcomeOffer', 'pointsExpiring', 'sponsorInvitation
 const unlimited: MailKind[] = [
   ...(['accountErased', 'formDesk', 'rewardClaim', 'lineClaimAnswer'] as const),
   ...(['passkeyAdded', 'passkeyRemoved'] as const),
+  ...(['stayBooked', 'stayChanged', 'stayCancelled'] as const),
   ...(['fileReopened', 'cardGiven', 'cardReplaced', 'cardBlocked'] as const),
   ...(['requestAnswer', 'contestWon', 'letter'] as const),
   ...(['tournamentConfirmed', 'tournamentChanged', 'tournamentCancelled', 'tournamentRefund'] as const),
@@ -39,6 +40,7 @@ const withoutGames: MailKind[] = [
   ...(['requestAnswer', 'contestWon'] as const),
   ...(['newsletterWelcome', 'deskCode', 'deskInvitation', 'deskPasskey'] as const),
   ...(['renewalMade', 'renewalSent', 'renewalGiven'] as const),
+  ...(['stayBooked', 'stayChanged', 'stayCancelled'] as const),
 ]
 /** Kinds of both programmes: with the warning in the casino's. */
 const ofBoth: MailKind[] = [

@@ -78,7 +78,7 @@ describe('the hotel programme when a service is missing', () => {
     }
     const site = await openHotelSite({ env })
     try {
-      for (const path of ['/api/booking/notifications', '/api/floor/events'])
+      for (const path of ['/api/booking/notifications', '/api/floor/events', '/api/mail/bounces'])
         expect((await postSigned(site, path, 'any', { events: [] })).status).to.equal(503)
     } finally {
       await site.close()

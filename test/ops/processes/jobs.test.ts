@@ -191,6 +191,18 @@ const duties: Readonly<Record<string, Duty>> = {
     const line = () => db.selectFrom('pointsLines').select('points').where('eventId', '=', id).execute()
     return async () => (await line())[0]?.points === 3100
   },
+  vipInvitations: async (site) => {
+    const { db } = site.services.store
+    const [sponsorId, id] = [await cardHolder(site, {}), randomUUID()]
+    const invited = { firstname: 'Anne', email: `${id}@b.test`, emailKey: `${id}@b.test`, godsonMemberId: null }
+    const invitedAt = site.clock.now() - 364 * dayMs
+    await db
+      .insertInto('sponsorships')
+      .values({ ...invited, id, sponsorId, invitedAt, registeredAt: null, fullAt: null, countedYear: null })
+      .execute()
+    const row = () => db.selectFrom('sponsorships').select('email').where('id', '=', id).executeTakeFirst()
+    return async () => (await row())?.email === ''
+  },
   forgetForms: async (site) => {
     const { db } = site.services.store
     const id = await message(site, 1)
