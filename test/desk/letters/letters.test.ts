@@ -10,7 +10,7 @@ import { subscribe } from '#test/letter/letterStore.ts'
 const house = houses.casino
 
 describe('letters at the desk (B24)', function () {
-  this.timeout(120_000)
+  this.timeout(60_000)
   forEachDatabase(
     (site) => {
       before(() => {
