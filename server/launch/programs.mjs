@@ -18,6 +18,8 @@ const programs = {
   java: { commands: ['java'], packages: ['default-jre-headless'], brew: 'openjdk' },
   nginx: { commands: ['nginx'], packages: ['nginx'], brew: 'nginx' },
   // A library that gives a process another time. Only one long test needs it, and asks for it by itself.
+  // Asks in C what the bench measures.
+  wrk: { commands: ['wrk'], packages: ['wrk'], brew: 'wrk' },
   faketime: { commands: ['libfaketimeMT.so.1'], packages: ['libfaketime'], brew: 'libfaketime' },
 }
 
