@@ -7,7 +7,7 @@ import { type DeskRouteName, deskPath } from '#shared/desk/routes.ts'
 import { closeBrowser, closePage, newPage } from '#test/support/browser.ts'
 import { deskEnv, fillEvening, fillStore, type Holder } from '../../support/deskStore.ts'
 import { median, report } from '../../support/figure.ts'
-import { processorMs } from '../../support/lightLoad.ts'
+import { processorMs } from '../../support/throughput.ts'
 import { newAddress } from '../../support/members.ts'
 import { startBare, startContent, startSite } from '../../support/servers.ts'
 

@@ -1,5 +1,6 @@
 import { median, report } from '../../support/figure.ts'
-import { answersPerSecond, processorMs } from '../../support/lightLoad.ts'
+import { answersPerSecond } from '../../support/lightLoad.ts'
+import { processorMs } from '../../support/throughput.ts'
 import { startBareRedis, startContent, startSite, until } from '../../support/servers.ts'
 
 // Two processes that share Redis ÷ one, drawing pages (two cores): the work that does not come from memory. The address

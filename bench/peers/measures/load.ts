@@ -1,6 +1,6 @@
 import { median } from '../../support/figure.ts'
 import { percentile, timesAtRate } from '../../support/fixedRate.ts'
-import { processorMs } from '../../support/lightLoad.ts'
+import { processorMs } from '../../support/throughput.ts'
 import { requestsPerSecond } from '../../support/load.ts'
 import { residentMiB } from '../../support/servers.ts'
 import { type Extent, inTurns, type Measure, rowOf, type Standing } from './measure.ts'
