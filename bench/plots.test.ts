@@ -25,7 +25,8 @@ describe('the plots of docs/operations/performance.md', () => {
   })
 
   it('read value, unit and day of each run, in their order, also of a table with another column', () => {
-    const table = (day: string, rest: string) => `## ${day}, 2 cores\n\n| figure | value | target | |\n|---|---|---|---|\n${rest}\n`
+    const table = (day: string, rest: string) =>
+      `## ${day}, 2 cores\n\n| figure | value | target | |\n|---|---|---|---|\n${rest}\n`
     const runs = keptRuns(
       table('2026-01-01', '| start | 1.5 s | ≤ 2 s | holds |') +
         table('2026-01-02', '| start | 2.5 s | ≤ 2 s | MISSED | 98 % of its core |'),

@@ -106,23 +106,23 @@ function plot(name: string, runs: readonly Kept[]): string {
   const points = runs.map(({ value }, index) => `${at(x(index))},${at(y(value))}`).join(' ')
   const marks = runs.map(({ day, value, unit, verdict }, index) => {
     const kind = /MISSED|missed|VOID/.test(verdict) ? 'missed' : 'kept'
-    return `<circle class="${kind}" cx="${at(x(index))}" cy="${at(y(value))}" r="4"><title>${escape(`${day}: ${value} ${unit}`.trim())}</title></circle>`
+    return `<circle class="${kind}" cx="${at(x(index))}" cy="${at(y(value))}" r="4"><title>${escapeXml(`${day}: ${value} ${unit}`.trim())}</title></circle>`
   })
   const goal = Number.isFinite(target)
     ? [
         `<line class="target" x1="${box.left}" x2="${width - box.right}" y1="${at(y(target))}" y2="${at(y(target))}"/>`,
-        `<text class="goal" x="${width - box.right}" y="${at(y(target) - 6)}" text-anchor="end">${escape(last.target)}</text>`,
+        `<text class="goal" x="${width - box.right}" y="${at(y(target) - 6)}" text-anchor="end">${escapeXml(last.target)}</text>`,
       ]
     : []
   const said = `${name}: ${runs.length} kept runs, the last ${last.value} ${last.unit}`.trim()
   return `${[
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img" aria-label="${escape(said)}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img" aria-label="${escapeXml(said)}">`,
     `<style>${styles}</style>`,
     `<rect class="ground" width="${width}" height="${height}"/>`,
-    `<text class="name" x="16" y="24">${escape(name)}</text>`,
+    `<text class="name" x="16" y="24">${escapeXml(name)}</text>`,
     `<line class="axis" x1="${box.left}" x2="${width - box.right}" y1="${height - box.bottom}" y2="${height - box.bottom}"/>`,
     `<text x="${box.left - 8}" y="${height - box.bottom + 4}" text-anchor="end">0</text>`,
-    `<text x="${box.left - 8}" y="${at(y(highest) + 4)}" text-anchor="end">${highest}${last.unit === '' ? '' : ` ${escape(last.unit)}`}</text>`,
+    `<text x="${box.left - 8}" y="${at(y(highest) + 4)}" text-anchor="end">${highest}${last.unit === '' ? '' : ` ${escapeXml(last.unit)}`}</text>`,
     `<text x="${box.left}" y="${height - 14}">${runs[0]?.day}</text>`,
     `<text x="${width - box.right}" y="${height - 14}" text-anchor="end">${last.day}</text>`,
     ...goal,
@@ -132,6 +132,6 @@ function plot(name: string, runs: readonly Kept[]): string {
   ].join('\n')}\n`
 }
 
-function escape(text: string): string {
+function escapeXml(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }

@@ -13,7 +13,10 @@ export interface RunningNginx {
 
 /** nginx on one core with one page: from its cache at `/cached`, from `folder`/page.html.gz at `/page.html`. */
 export function startNginxAt(folder: string, core: number, upstream: string): Promise<RunningNginx> {
-  return run(folder, core, (port) => `
+  return run(
+    folder,
+    core,
+    (port) => `
 worker_processes 1;
 events { worker_connections 512; }
 http {
@@ -35,22 +38,37 @@ http {
     }
   }
 }
-`, '/cached')
+`,
+    '/cached',
+  )
 }
 
 /** nginx as docs/deploy has it, with one worker on one core; with `isKept` off without its cache of pages. */
-export async function startFront(folder: string, core: number, upstream: string, isKept: boolean): Promise<RunningNginx> {
+export async function startFront(
+  folder: string,
+  core: number,
+  upstream: string,
+  isKept: boolean,
+): Promise<RunningNginx> {
   const template = await readFile(join(import.meta.dirname, '../../docs/deploy/nginx.conf.template'), 'utf8')
   await mkdir(join(folder, 'tls'), { recursive: true })
-  return run(folder, core, (port) => {
-    const filled = template
-      .replace('worker_processes auto', 'worker_processes 1')
-      .replace('access_log off;', 'access_log off; keepalive_requests 1000000000;')
-      .replaceAll('${LISTEN}', `127.0.0.1:${port}`)
-      .replaceAll('${SITE_SERVERS}', `server ${upstream} max_fails=0;`)
-      .replaceAll('${WORK_DIR}', folder)
-    return isKept ? filled : filled.replace('proxy_cache pages;', 'proxy_cache off;')
-  }, '/hotels')
+  const values = (port: number): Record<string, string> => ({
+    LISTEN: `127.0.0.1:${port}`,
+    SITE_SERVERS: `server ${upstream} max_fails=0;`,
+    WORK_DIR: folder,
+  })
+  return run(
+    folder,
+    core,
+    (port) => {
+      const filled = template
+        .replace('worker_processes auto', 'worker_processes 1')
+        .replace('access_log off;', 'access_log off; keepalive_requests 1000000000;')
+        .replaceAll(/\$\{(\w+)\}/g, (whole, name: string) => values(port)[name] ?? whole)
+      return isKept ? filled : filled.replace('proxy_cache pages;', 'proxy_cache off;')
+    },
+    '/hotels',
+  )
 }
 
 async function run(folder: string, core: number, text: (port: number) => string, path: string): Promise<RunningNginx> {

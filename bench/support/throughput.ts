@@ -4,11 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { findProgram } from '#server/launch/programs.mjs'
-import { median } from './figure.ts'
 
 /** The core of what is measured, and of who asks: neither takes from the other. */
 export const serverCore = 0
-const generatorCore = 1
+export const generatorCore = 1
 
 /** In ticks of ten milliseconds, on every Linux that we know. */
 const tickMs = 10
@@ -47,11 +46,23 @@ export async function throughput(asked: Asked, seconds: number): Promise<Through
   if (!wrk) throw new Error('The bench needs wrk: node server/launch/setup.mjs --bench')
   const lines = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
   const before = await times(pids)
-  const args = ['-c', String(generatorCore), wrk, '-t1', '-c32', `-d${seconds}s`, ...lines, '-s', await scriptFile(script), url]
+  const args = [
+    '-c',
+    String(generatorCore),
+    wrk,
+    '-t1',
+    '-c32',
+    `-d${seconds}s`,
+    ...lines,
+    '-s',
+    await scriptFile(script),
+    url,
+  ]
   const { stdout } = await promisify(execFile)('taskset', args)
   const after = await times(pids)
   const said = JSON.parse(stdout.slice(stdout.lastIndexOf('\n{') + 1)) as WrkSummary
-  if (said.refused > 0 || said.broken > 0) throw new Error(`${url}: ${said.refused} refusals, ${said.broken} broken\n${stdout}`)
+  if (said.refused > 0 || said.broken > 0)
+    throw new Error(`${url}: ${said.refused} refusals, ${said.broken} broken\n${stdout}`)
   const [server, generator] = [after.server - before.server, after.children - before.children]
   const [all, idle] = [after.all - before.all, after.idle - before.idle]
   const wallMs = all / after.cores

@@ -46,7 +46,11 @@ export function ratioOf<Name extends string>(
     unit: '',
     better: 'more',
     note: [
-      isBusy ? 'busy machine: by processor time' : isVoid ? 'generator busier than server: by processor time' : 'by rate',
+      isBusy
+        ? 'busy machine: by processor time'
+        : isVoid
+          ? 'generator busier than server: by processor time'
+          : 'by rate',
       ...(isBusy || isVoid ? [] : [`by processor time ${byProcessor.toPrecision(3)}`]),
       saidOf(taken[ours]),
       `${theirs}: ${saidOf(taken[theirs])}`,

@@ -59,7 +59,11 @@ const taken = await inTurns(asked, rounds, seconds)
 await Promise.all([site.stop(), bare.stop(), content.stop(), nginx.stop()])
 await rm(folder, { recursive: true, force: true })
 report(
-  { name: 'page in memory, gzip ÷ bare node:http with the same headers', ...ratioOf(taken, 'page', 'bare'), target: 0.85 },
+  {
+    name: 'page in memory, gzip ÷ bare node:http with the same headers',
+    ...ratioOf(taken, 'page', 'bare'),
+    target: 0.85,
+  },
   { name: 'the same with utm_source and gclid ÷ without', ...ratioOf(taken, 'withQuery', 'page'), target: 0.9 },
   { name: '304 ÷ bare 304', ...ratioOf(taken, 'page304', 'bare304'), target: 0.85 },
   { name: 'page in memory ÷ nginx from its cache', ...ratioOf(taken, 'page', 'nginxCache') },

@@ -1,12 +1,12 @@
 import { zstdCompressSync } from 'node:zlib'
-import type { MemberSession } from '#server/identity/sessions.ts'
 import { readAddress } from '#server/http/address.ts'
+import type { MemberSession } from '#server/identity/sessions.ts'
 import { drawPage } from '#server/pages/draw/drawPage.ts'
 import { drawForReader } from '#server/pages/perRequest/drawForReader.ts'
 import { readChrome } from '#server/pages/plan/chrome.ts'
 import { planPage } from '#server/pages/plan/planPage.ts'
 import { resolve } from '#server/pages/plan/resolve.ts'
-import type { VipSummary } from '#shared/account/session.ts'
+import type { VipSummary } from '#shared/vip/api.ts'
 import { openSite } from '#test/support/site.ts'
 import { median, report } from '../../support/figure.ts'
 import { pageServices } from '../../support/pageServices.ts'
@@ -22,7 +22,11 @@ const drawsPerRound = 60
 const site = await openSite({ content: { generatedStories: 20, requestsPerSecond: Number.POSITIVE_INFINITY } })
 const services = pageServices(site)
 const firstname = 'Éloïse'
-services.members.describeSession = async () => ({ isConnected: true, profile: null, vip: { firstname, status: 'Gold' } as VipSummary })
+services.members.describeSession = async () => ({
+  isConnected: true,
+  profile: null,
+  vip: { firstname, status: 'Gold' } as VipSummary,
+})
 const address = readAddress(path)
 const resolution = resolve(services, address)
 const chrome = await readChrome(services, 'fr')
@@ -42,7 +46,11 @@ const ways = {
   member: drawForMember,
 } as const
 type Way = keyof typeof ways
-const kinds = { identity: ['plain', 'ours'], compressed: ['plainSmall', 'oursSmall'], member: ['plain', 'member'] } as const
+const kinds = {
+  identity: ['plain', 'ours'],
+  compressed: ['plainSmall', 'oursSmall'],
+  member: ['plain', 'member'],
+} as const
 
 await drawForMember()
 for (const way of Object.values(ways)) await processorMsOf(way, drawsPerRound)
@@ -65,7 +73,8 @@ for (let run = 0; run < runs; run++) {
   ofRuns.push(ratios.join(' '))
 }
 await site.close()
-const said = (ours: Way, theirs: Way) => `${last[ours].toFixed(2)} ms of the processor, plain ${last[theirs].toFixed(2)}`
+const said = (ours: Way, theirs: Way) =>
+  `${last[ours].toFixed(2)} ms of the processor, plain ${last[theirs].toFixed(2)}`
 console.error(`  identity, compressed, member of each run: ${ofRuns.join('; ')}`)
 report(
   {

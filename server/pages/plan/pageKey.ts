@@ -54,7 +54,7 @@ async function knownQuery(services: PlanServices, address: PageAddress, resoluti
  * A page is the same whatever the others say.
  */
 export function queryReader(definitions: PlanServices['definitions']): (name: string) => boolean {
-  const ofRoutes = Object.values<{ query?: readonly string[] }>(routes).flatMap(({ query = [] }) => query)
+  const ofRoutes = Object.values(routes).flatMap((it) => ('query' in it ? [...it.query] : []))
   const ofLists = Object.values(definitions).flatMap(({ listing }) => listing?.query ?? [])
   const names = new Set<string>([...otherQueryNames, ...ofRoutes, ...ofLists])
   return (name) => names.has(name)

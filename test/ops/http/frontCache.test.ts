@@ -58,7 +58,9 @@ describe('pages that nginx keeps for a fifth of a second', function () {
     const answers: Answer[] = []
     for (let n = 0; n < 300; n++) answers.push(await ask(hotel))
     const fifths = Math.ceil((performance.now() - started) / 200) + 1
-    expect(hits() - before).to.be.greaterThan(0).and.at.most(2 * fifths)
+    expect(hits() - before)
+      .to.be.greaterThan(0)
+      .and.at.most(2 * fifths)
     expect(new Set(answers.map(({ headers, status }) => `${status} ${headers.etag}`)).size).to.equal(1)
     for (const { headers } of answers) {
       expect(headers['set-cookie']).to.equal(undefined)
@@ -114,7 +116,12 @@ describe('pages that nginx keeps for a fifth of a second', function () {
   })
 
   it('leave the choice of a language at the home page to the site', async () => {
-    for (const headers of [{ 'accept-language': 'en' }, { 'accept-language': 'fr;q=0.5, en' }, { cookie: 'locale=en' }]) {
+    const english: Record<string, string>[] = [
+      { 'accept-language': 'en' },
+      { 'accept-language': 'fr;q=0.5, en' },
+      { cookie: 'locale=en' },
+    ]
+    for (const headers of english) {
       await many('/', { 'accept-language': 'fr-FR,fr;q=0.9,en;q=0.8' })
       for (const { status, headers: sent } of await many('/', headers)) {
         expect(status, JSON.stringify(headers)).to.equal(302)
@@ -122,7 +129,8 @@ describe('pages that nginx keeps for a fifth of a second', function () {
       }
       for (const { status } of await many('/', { 'accept-language': 'de' })) expect(status).to.equal(200)
     }
-    for (const { status } of await many('/', { 'accept-language': 'en', cookie: 'locale=fr' })) expect(status).to.equal(200)
+    for (const { status } of await many('/', { 'accept-language': 'en', cookie: 'locale=fr' }))
+      expect(status).to.equal(200)
   })
 
   it('leave a draft, a call, a file, a redirect and whoever brings a password to the site', async () => {

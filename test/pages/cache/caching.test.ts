@@ -86,7 +86,15 @@ describe('the page cache', () => {
   it('answers from memory whatever the query says that no page reads, in any order and as often', async () => {
     await site.html(hotel)
     const etag = (await site.get(hotel)).headers.get('etag')
-    for (const query of ['utm_source=a&gclid=b', 'gclid=b&utm_source=a', 'gclid=1&gclid=2', 'fbclid', '=x', '&&', 'x=%3Cpage%3D2']) {
+    for (const query of [
+      'utm_source=a&gclid=b',
+      'gclid=b&utm_source=a',
+      'gclid=1&gclid=2',
+      'fbclid',
+      '=x',
+      '&&',
+      'x=%3Cpage%3D2',
+    ]) {
       const hits = site.services.pages.counters.hits
       const answer = await site.get(`${hotel}?${query}`)
       expect(answer.headers.get('etag'), query).to.equal(etag)
