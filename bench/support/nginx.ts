@@ -86,14 +86,21 @@ async function run(folder: string, core: number, text: (port: number) => string,
   const url = `http://127.0.0.1:${port}`
   await until(async () => (await fetch(url + path).catch(() => undefined))?.status === 200, child)
   const master = child.pid ?? 0
-  const workers = (await readFile(`/proc/${master}/task/${master}/children`, 'utf8')).trim().split(' ').map(Number)
+  const workers = await workersOf(master)
   return {
     url,
-    pids: [master, ...workers.filter((it) => it > 0)],
+    pids: [master, ...workers],
     async stop() {
       const gone = new Promise((resolve) => child.once('close', resolve))
       kill()
       await gone
     },
   }
+}
+
+/** Not the loader of its cache, which ends after a minute. */
+async function workersOf(master: number): Promise<number[]> {
+  const children = (await readFile(`/proc/${master}/task/${master}/children`, 'utf8')).trim().split(' ')
+  const titles = await Promise.all(children.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')))
+  return children.filter((_, index) => titles[index]?.includes('worker process')).map(Number)
 }
