@@ -15,7 +15,7 @@ export const componentGroups: readonly ComponentGroup[] = [
     color: '#1d3f58',
     components: [
       ...['page', 'hotel', 'room', 'restaurant', 'casino', 'spa', 'thalasso', 'offer', 'activity', 'show'],
-      ...['tournament', 'article', 'reward', 'collection'],
+      ...['tournament', 'article', 'reward', 'collection', 'letter'],
     ],
   },
   {

@@ -16,7 +16,7 @@ import { cacheShare } from './services/shares.ts'
 import type { Store } from './store/open.ts'
 
 /** All services of the server, opened once and passed down. */
-export interface Services extends Omit<Domains, 'application' | 'jobs'> {
+export interface Services extends Omit<Domains, 'application' | 'previews' | 'jobs'> {
   env: Env
   log: Logger
   /** Epoch milliseconds; the only clock of the product, so that a test may move it. */
@@ -55,15 +55,21 @@ export interface Services extends Omit<Domains, 'application' | 'jobs'> {
 export async function openServices(options: OpenOptions): Promise<Services> {
   await using opened = new AsyncDisposableStack()
   const foundation = await openFoundation(options, opened)
-  const { application, jobs: dueJobs, ...domains } = openDomains(foundation, opened)
+  const {
+    application,
+    previews,
+    jobs: dueJobs,
+    ...domains
+  } = openDomains(foundation, opened, (story) => pages.hintsOf(story))
   const { env, log, clock, content, store, manifest, redis } = foundation
   const { casino, claimStream, poker, forms, search, desk } = domains
   const cdn = env.cdn && openCdn({ ...env.cdn, redis, log })
   opened.defer(() => cdn?.close())
-  const pages = openPages({
+  const pages: Pages = openPages({
     application,
     contentForms: forms.posts,
     tournaments: poker.live,
+    previews,
     env,
     log,
     clock,

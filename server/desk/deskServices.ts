@@ -5,6 +5,7 @@ import type { CallServices } from '#server/http/calls/runCall.ts'
 import type { Mail } from '#server/mail/index.ts'
 import type { Passkeys } from '#server/passkeys/passkeys.ts'
 import type { EveningDesk } from '#server/poker/index.ts'
+import type { DeskLetters } from '#server/letter/index.ts'
 import type { StoredPauses } from '#server/protection/index.ts'
 import type { Store } from '#server/store/open.ts'
 
@@ -34,6 +35,7 @@ export interface DeskServices {
   /** Address of the desk's style sheet. */
   styles: string
   evenings: EveningDesk
+  letters: DeskLetters
   /** Addresses that get nothing that promotes games. */
   pauses: Pick<StoredPauses, 'mutedAddresses'>
   /** The mailbox of requests that no house answers. */

@@ -2,12 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { RequestHandler, Router } from 'express'
 import { definitions } from '#client/blocks/schemas.generated.ts'
 import type { ClusterRedis } from '#server/cluster/redis.ts'
+import type { CheckedStory } from '#server/content/index.ts'
 import type { AnswerErrorPage } from '#server/http/answerError.ts'
 import type { Idempotency } from '#server/http/calls/idempotency.ts'
 import type { CallServices } from '#server/http/calls/runCall.ts'
 import type { DescribedRoute } from '#server/http/describe/description.ts'
 import type { RouteRules } from '#server/http/navigationRules.ts'
 import { securityHeadersFor } from '#server/http/securityHeaders.ts'
+import type { Hint } from '#shared/content/previewApi.ts'
 import type { DomainPages } from './applicationPage.ts'
 import { type FastPathCounters, fastPath } from './cache/fastPath.ts'
 import { createPageCache } from './cache/pageCache.ts'
@@ -27,6 +29,7 @@ import { evictCandidates, typeToken } from './plan/listings.ts'
 import { queryReader } from './plan/pageKey.ts'
 import { canonicalPath } from './plan/resolve.ts'
 import { routeRulesOf } from './plan/routeRules.ts'
+import { previewHints } from './preview/previewHints.ts'
 import { previewCall } from './preview/previewPage.ts'
 import type { PageServices } from './services.ts'
 import { shareRoute } from './share/shareRoute.ts'
@@ -51,7 +54,8 @@ export {
 export { code128, qrCode } from './codes.ts'
 export { readManifest } from './manifest.ts'
 export { notFound, pageNumberOf } from './notFound.ts'
-export type { LiveTournaments } from './plan/services.ts'
+export { type GamingServices, isGamingPart } from './plan/gamingPages.ts'
+export type { LiveTournaments, StoryPreview } from './plan/services.ts'
 
 /** The public face of server/pages: turns slugs into pages. */
 export interface Pages {
@@ -71,6 +75,8 @@ export interface Pages {
   /** Slugs that the program needs and no published story has. */
   missingStories: () => readonly string[]
   canonicalPath: (path: string) => string | undefined
+  /** What an editor is told about a story; the site's own addresses show which of its links are broken. */
+  hintsOf: (story: CheckedStory) => Hint[]
   counters: FastPathCounters & { pages: () => number; bytes: () => number }
   /** Resolves when home page, header, footer and settings with their redirects are known. */
   ready(): Promise<void>
@@ -88,7 +94,7 @@ export interface ApplicationOptions extends DomainPages, Members {
 export interface PagesOptions
   extends Pick<
     PageServices,
-    'env' | 'log' | 'clock' | 'content' | 'manifest' | 'contentForms' | 'tournaments' | 'cdn'
+    'env' | 'log' | 'clock' | 'content' | 'manifest' | 'contentForms' | 'tournaments' | 'previews' | 'cdn'
   > {
   redis?: ClusterRedis
   application: ApplicationOptions
@@ -158,6 +164,7 @@ export function openPages({ redis, pageBytes, blockBytes, application, ...given 
     routeRules,
     missingStories: needed.missing,
     canonicalPath: (path) => canonicalPath(services, path),
+    hintsOf: (story) => previewHints(services, story),
     counters: Object.assign(counters, { pages: () => cache.size().pages, bytes: () => cache.size().bytes }),
     ready: async () => {
       await content.ready()

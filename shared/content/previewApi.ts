@@ -17,6 +17,8 @@ export const hintKinds = [
   'longDescription',
   'missingRight',
   'neededSlug',
+  'longSubject',
+  'missingPreheader',
 ] as const
 
 export type HintKind = (typeof hintKinds)[number]

@@ -1,3 +1,4 @@
+import type { Programme } from '#shared/account/programmes.ts'
 import type { Locale } from '#shared/locales.ts'
 
 /**
@@ -8,8 +9,10 @@ export interface LetterEdition {
   /** Of the story. */
   uuid: string
   /** The consent that the letter rests on for a member: the programme's own offers by e-mail. */
-  programme: 'eph' | 'vip'
+  programme: Programme
   texts: Readonly<Record<Locale, LetterText>>
+  /** PNG as base64, by its id inside the mail (`cid:letter-1`): a mail has the pictures of its own parts inside. */
+  pictures: Readonly<Record<string, string>>
 }
 
 export interface LetterText {
@@ -19,6 +22,10 @@ export interface LetterText {
   title: string
   /** Path of the web version. */
   path: string
+  /** Above the parts, for every reader. */
+  intro: string | null
+  /** At the top, 8:5; null: one of the house's own drawings. `alt`: empty for decoration. */
+  picture: { cid: string; alt: string } | null
   parts: readonly LetterPart[]
 }
 
@@ -35,8 +42,10 @@ export interface LetterPart {
   /** It promotes games: readers with protection do not get it. */
   isGaming: boolean
   heading: string | null
-  /** HTML of the mail's parts: checked and escaped, links absolute. */
+  /** HTML of the mail's parts below the heading: checked and escaped, links absolute. Empty: the heading stands alone. */
   html: string
+  /** Ids of the pictures that the HTML shows. */
+  pictures: readonly string[]
 }
 
 /** What is known of a reader of the letter: null for what was not asked, as of a subscriber without an account. */
@@ -45,4 +54,29 @@ export interface LetterReader {
   favouriteCasino: string | null
   /** A pause, a limit or silence about games. */
   isProtected: boolean
+}
+
+/**
+ * The paragraphs that a reader gets, in their order. Of a topic: those who chose it, and those who were asked nothing or
+ * chose nothing. Of a casino: those whose favourite it is, and those without one. About games: nobody with protection. A
+ * heading whose paragraphs are all left out goes with them.
+ * @returns empty: this reader gets no letter
+ */
+export function partsFor({ parts }: Pick<LetterText, 'parts'>, reader: LetterReader): LetterPart[] {
+  const meant = parts.filter((part) => isFor(part, reader))
+  return meant.filter((part, index) => isWritten(part) || isWritten(meant[index + 1]))
+}
+
+function isFor(
+  { topic, casino, isGaming }: LetterPart,
+  { topics, favouriteCasino, isProtected }: LetterReader,
+): boolean {
+  if (isGaming && isProtected) return false
+  if (topic !== null && topics !== null && topics.length > 0 && !topics.includes(topic)) return false
+  return casino === null || favouriteCasino === null || casino === favouriteCasino
+}
+
+/** More than a heading. */
+function isWritten(part: LetterPart | undefined): boolean {
+  return part !== undefined && part.html !== ''
 }

@@ -3,6 +3,7 @@ import type { DeskCall } from './deskCall.ts'
 import { doorCalls } from './doorCalls.ts'
 import { fileCalls } from './fileCalls.ts'
 import { houseCalls } from './houseCalls.ts'
+import { letterCalls } from './letterCalls.ts'
 import { listCalls } from './listCalls.ts'
 import { memberCalls } from './memberCalls.ts'
 import { pointsCalls } from './pointsCalls.ts'
@@ -25,5 +26,6 @@ export const deskCalls: readonly DeskCall[] = [
   ...tournamentCalls,
   ...requestCalls,
   ...listCalls,
+  ...letterCalls,
   ...stateCalls,
 ]

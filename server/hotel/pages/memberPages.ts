@@ -1,4 +1,10 @@
-import { afterUnsubscribing, offersPasskey, profileForms, sharedProfileProps } from '#server/account/index.ts'
+import {
+  afterUnsubscribing,
+  offersPasskey,
+  profileForms,
+  sharedProfileProps,
+  unreachableEmail,
+} from '#server/account/index.ts'
 import { bookingOf, type Stay } from '#server/booking/index.ts'
 import {
   type ApplicationPage,
@@ -52,6 +58,7 @@ export function memberPages(services: HotelPageServices): ApplicationPage[] {
         const { name, values } = renewalQuery[input.locale]
         const props: HotelDashboardProps = {
           offersPasskey: await offersPasskey(services, 'eph', member.id, input),
+          ...(await unreachableEmail(services, member, input)),
           profile: profileOf(member),
           isBirthday: isBirthdayOf(member),
           barcode: await code128(member.ibNumber),
@@ -202,8 +209,8 @@ export function memberForms({ store }: HotelServices, calls: HotelCalls): PageFo
 }
 
 /** The member's profile, with devices and consents. */
-export function profilePage(services: HotelServices): ApplicationPage {
-  const { store, stays } = services
+export function profilePage(services: HotelServices & Pick<HotelPageServices, 'lastLetter'>): ApplicationPage {
+  const { store, stays, lastLetter } = services
   return {
     routes: ['hotelProfile'],
     async open(input) {
@@ -211,11 +218,14 @@ export function profilePage(services: HotelServices): ApplicationPage {
       const location = afterUnsubscribing(input, member.unsubscribeReason)
       if (location) return { location }
       const coming = await stays.list(member.id, { states: ['upcoming'], page: 1 })
+      // A letter of the hotels asks members nothing.
+      const reader = { topics: null, favouriteCasino: null, isProtected: input.gamingOff }
       const props: HotelProfileProps = {
         ...(await sharedProfileProps(services, 'eph', member, input)),
         profile: profileOf(member),
         optin: optinOf(member),
         unsubscribeReason: member.unsubscribeReason as UnsubscribeReason | null,
+        letter: lastLetter({ programme: 'eph', locale: input.locale, reader }) ?? null,
         comingStays: coming.total,
         comingTournaments: 0,
       }

@@ -98,12 +98,21 @@ export function sendAnswer(res: Response, answered: CallAnswer | Repeated): void
   res.statusCode = answered.status
   res.setHeader('Cache-Control', 'no-store')
   if (headers) res.set(headers)
+  if ('file' in answered && answered.file) return void sendFile(res, answered.file)
   if (answered.status === 204 || answered.body === undefined) return void res.end()
   // Not `res.json`: it computes a type, a character set and an entity tag that are known here.
   const text = JSON.stringify(answered.body)
   res.setHeader('Content-Type', 'application/json; charset=utf-8')
   res.setHeader('Content-Length', Buffer.byteLength(text))
   res.end(text)
+}
+
+/** A file of a member: saved, never shown in the site's own origin. */
+function sendFile(res: Response, { name, type, content }: NonNullable<CallAnswer['file']>): void {
+  res.attachment(name).set({ 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' })
+  res.setHeader('Content-Type', type)
+  res.setHeader('Content-Length', content.length)
+  res.end(content)
 }
 
 /** The refusal of the first run, in the language of this one. */

@@ -131,7 +131,7 @@ function referenceOf(story: CheckedStory): StoryReference {
 /** A feed of stories, beside the page that lists them (feeds/feeds.ts). */
 export interface Feed {
   /** Root type of its stories. */
-  component: 'offer' | 'article'
+  component: 'offer' | 'article' | 'letter'
   title: MessageId
   /** Path of the page with the same list. */
   page(locale: Locale): string
@@ -140,6 +140,7 @@ export interface Feed {
 export const feeds: readonly Feed[] = [
   { component: 'offer', title: 'offers.feed', page: (locale) => pathFor('offers', locale) },
   { component: 'article', title: 'offers.feedJournal', page: (locale) => pathOf(locale, linkedSlugs.journal[locale]) },
+  { component: 'letter', title: 'letter.feed', page: (locale) => pathOf(locale, linkedSlugs.letters[locale]) },
 ]
 
 /** The feed that a page announces: the page lists its stories, or is one of them. */

@@ -63,7 +63,10 @@ export async function completePlan(services: PlanServices, plan: PagePlan, addre
 export function withListings(services: PlanServices, plan: PagePlan, address: PageAddress): PagePlan {
   const request = { locale: plan.locale, path: address.path, query: address.query }
   const { slots: filled, tokens, validUntil: listsUntil } = fillListings(services, plan.slots, request)
-  const validUntil = Math.min(listsUntil, plan.validUntil ?? Number.POSITIVE_INFINITY)
+  // While stories are still being read, one that is shown may be missing for a moment.
+  const isWhole = !plan.story?.problems.length || services.content.holdsAll(plan.locale)
+  const storyUntil = isWhole ? Number.POSITIVE_INFINITY : services.clock() + incompleteMs
+  const validUntil = Math.min(listsUntil, storyUntil, plan.validUntil ?? Number.POSITIVE_INFINITY)
   const slots = withoutGuarded(filled, plan.story)
   const dependencies = new Set([...plan.dependencies, ...tokens])
   return { ...plan, slots, validUntil, dependencies, tables: tablePolicy(services.env, slots) }

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import { struckOut } from '#server/mail/copies.ts'
 import { type MailKind, mailRules, type OutgoingMail } from '#server/mail/kinds.ts'
+import { struckOut } from '#shared/account/mails.ts'
 import { retention } from '#shared/limits.ts'
 import { locales } from '#shared/locales.ts'
 import { accountOf, accounts, unconfirmed } from '#test/support/accounts.ts'
@@ -67,6 +67,11 @@ describe('what we wrote to a member stays in the account (beyond B20)', () => {
               true,
             )
             expect(copy?.text, kind).not.to.match(/[\w-]{43}|042718/)
+            const shown = must(await client.get(`${accounts[programme].api}/mails/${copy?.id}`), 200).body
+            expect(shown, kind).to.include({ subject: sent?.subject, text: copy?.text, to: email })
+            expect(shown.attachments.length, kind).to.equal(
+              sent?.attachments.filter(({ filename }) => !filename.endsWith('.png')).length,
+            )
           }
         }
       }).timeout(120_000)

@@ -39,6 +39,22 @@ const duties: Readonly<Record<string, Duty>> = {
     const outcome = () => db.selectFrom('requestTexts').select('outcome').where('id', '=', id).executeTakeFirst()
     return async () => (await outcome())?.outcome === 'failed'
   },
+  letters: async ({ services: { store }, clock }) => {
+    const [id, story] = [randomUUID(), randomUUID()]
+    const texts = { subjectFr: 'x', subjectEn: 'x', edition: null, reason: null, personId: null }
+    const times = { scheduledAt: clock.now() + 1, startedAt: null, preparedTo: null, preparedAt: null, endedAt: null }
+    await store.db
+      .insertInto('letterSendings')
+      .values({
+        ...{ id, story, activeStory: story, programme: 'eph', state: 'scheduled', createdAt: clock.now() },
+        ...texts,
+        ...times,
+      })
+      .execute()
+    const state = () => store.db.selectFrom('letterSendings').select('state').where('id', '=', id).executeTakeFirst()
+    // There is no such story; by then its time may have passed long ago.
+    return async () => ['refused', 'late'].includes((await state())?.state ?? '')
+  },
   sweep: async ({ services: { store }, clock }) => {
     const keyHash = randomUUID()
     await store.db
