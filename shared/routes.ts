@@ -1,3 +1,4 @@
+import { sentName } from './http/pageQuery.ts'
 import { type Locale, locales, pathOf, splitPath } from './locales.ts'
 import { offerFilterNames } from './offers/offerFilter.ts'
 import { tournamentFilterNames } from './poker/tournamentFilter.ts'
@@ -165,6 +166,12 @@ export const routes = {
     query: ['restaurant', 'people', 'date', 'time'],
   },
 } as const satisfies Record<string, RouteEntry>
+
+/**
+ * Query names that pages read which have no route: which page of a list, the form that has just been sent, and the
+ * visual editor's. What neither stands here nor in a route's `query` nor in a list's changes no page.
+ */
+export const otherQueryNames: readonly string[] = ['page', ...Object.values(sentName), '_storyblok']
 
 export type RouteName = keyof typeof routes
 export type Route = RouteEntry & { name: RouteName }

@@ -110,7 +110,8 @@ interface EarlyStream {
 
 function openStream({ req, res }: ColdRequest, headers: Record<string, string>): EarlyStream {
   const encoding = acceptedEncodings(req.headers['accept-encoding'])[0] ?? 'identity'
-  res.status(200).set(headers).set('Vary', 'Accept-Encoding')
+  // Every proxy in front passes on what is written as it is written.
+  res.status(200).set(headers).set({ Vary: 'Accept-Encoding', 'X-Accel-Buffering': 'no' })
   if (encoding !== 'identity') res.set('Content-Encoding', encoding)
   const compressor = compressorFor(encoding)
   if (!compressor) {

@@ -26,6 +26,7 @@ import { pageHandler, payloadHandler } from './pageHandler.ts'
 import type { Members } from './perRequest/services.ts'
 import { createApplicationPages } from './plan/applicationPages.ts'
 import { evictCandidates, typeToken } from './plan/listings.ts'
+import { queryReader } from './plan/pageKey.ts'
 import { canonicalPath } from './plan/resolve.ts'
 import { routeRulesOf } from './plan/routeRules.ts'
 import { previewHints } from './preview/previewHints.ts'
@@ -126,7 +127,13 @@ export function openPages({ redis, pageBytes, blockBytes, application, ...given 
   })
   const counters: FastPathCounters = { hits: 0, stale: 0, notModified: 0 }
   const routeRules = routeRulesOf(services)
-  const answerFast = fastPath(cache, log, counters)
+  const answerFast = fastPath({
+    cache,
+    log,
+    counters,
+    isRedirected: (path) => Object.hasOwn(routeRules(), path),
+    isRead: queryReader(definitions),
+  })
   const closing = new AbortController()
   const needed = createNeededStories(services)
   const stopListening = content.onChange(({ uuids }) => {
@@ -146,8 +153,7 @@ export function openPages({ redis, pageBytes, blockBytes, application, ...given 
   }
 
   return {
-    // A redirect takes precedence over a page at its address, even one in memory.
-    fastPath: (req, res) => !Object.hasOwn(routeRules(), req.url ?? '/') && answerFast(req, res),
+    fastPath: answerFast,
     page: pageHandler(services, cache),
     payload: payloadHandler(services, cache),
     previewCall: previewCall(services),

@@ -26,14 +26,25 @@ export function pageStyles({ baseStyles, sheets, viewSheets }: Manifest): (compo
     maxSize: styleBytes,
     sizeCalculation: ({ element }) => element.length,
   })
+  /** By the names as a page lists them: to sort their sheets again for each page took a twelfth of its drawing. */
+  const placesOf = new LRUCache<string, { own: readonly number[]; key: string }>({ max: 500 })
   return (components) => {
-    const places = [...new Set(components)].flatMap((name) => viewSheets[name] ?? [])
-    const own = [...new Set(places)].toSorted((a, b) => a - b)
-    const key = own.join(' ')
+    const { own, key } = placesIn([...components])
     const before = known.get(key)
     if (before) return before
     const made = compose(own.flatMap((place) => sheets[place] ?? []))
     known.set(key, made)
+    return made
+  }
+
+  function placesIn(names: readonly string[]) {
+    const listed = names.join(' ')
+    const before = placesOf.get(listed)
+    if (before) return before
+    const places = [...new Set(names)].flatMap((name) => viewSheets[name] ?? [])
+    const own = [...new Set(places)].toSorted((a, b) => a - b)
+    const made = { own, key: own.join(' ') }
+    placesOf.set(listed, made)
     return made
   }
 

@@ -30,5 +30,5 @@ report(
     target: 1.1,
     better: 'less',
   },
-  { name: 'resident memory then', value: after, unit: 'MiB', target: 250, better: 'less' },
+  { name: 'resident memory then', value: after, unit: 'MiB', target: 200, better: 'less' },
 )
