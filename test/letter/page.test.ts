@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { closePage, newPage } from '#test/support/browser.ts'
 import { axeViolations } from '#test/support/quality/axe.ts'
-import { checkHtml } from '#test/support/quality/nu.ts'
+import { faultsIn } from '#test/support/quality/pageQuality.ts'
 import { eventually, openSite, type Site } from '#test/support/site.ts'
 
 const letters = {
@@ -103,9 +103,9 @@ describe('A letter on the site', function () {
   it('is HTML that the Nu checker takes', async () => {
     const paths = Object.values(letters).flatMap(({ list, last }) => [list, last])
     const pages = Object.fromEntries(await Promise.all(paths.map(async (it) => [it, await site.html(it)] as const)))
-    expect(
-      (await checkHtml(pages)).map(({ page, message, extract }) => `${page}: ${message} ${extract}`),
-    ).to.deep.equal([])
+    expect((await faultsIn(pages)).map(({ page, message, extract }) => `${page}: ${message} ${extract}`)).to.deep.equal(
+      [],
+    )
   })
 
   it('can be read by everybody, on a phone and a desk, with scripts and without', async () => {
