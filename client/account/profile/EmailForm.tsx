@@ -33,7 +33,7 @@ export function EmailForm({
       )}
       {isUnreachable && !pendingEmail && (
         <>
-          <AccountNotice>
+          <AccountNotice isWarning>
             {intl.formatMessage({ id: 'account.email.unreachable' }, { email: profile.email })}
           </AccountNotice>
           <p>{intl.formatMessage({ id: 'account.email.unreachableHow' })}</p>

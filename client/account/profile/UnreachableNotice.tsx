@@ -10,7 +10,7 @@ export function UnreachableNotice({ email }: { email: string }) {
   const { profile } = useProgramme()
   const { locale } = usePage()
   return (
-    <AccountNotice>
+    <AccountNotice isWarning>
       {intl.formatMessage({ id: 'account.email.unreachable' }, { email })}{' '}
       <a href={`${pathFor(profile, locale)}#email`}>{intl.formatMessage({ id: 'account.email.mend' })}</a>
     </AccountNotice>
