@@ -1,13 +1,13 @@
 import { drawMail } from '#server/mail/index.ts'
 import type { Store } from '#server/store/open.ts'
 import { linkedSlugs } from '#shared/content/neededSlugs.ts'
-import type { LetterEdition, LetterReader } from '#shared/letter/edition.ts'
 import { ProductError } from '#shared/errors/productError.ts'
+import type { LetterEdition, LetterReader } from '#shared/letter/edition.ts'
 import { type Locale, locales, pathOf } from '#shared/locales.ts'
 import { type EditionProblems, readDraftEdition, readEdition } from './edition.ts'
-import type { LetterServices } from './services.ts'
 import { countRecipients, type LetterCounts } from './sending/prepare.ts'
 import type { AddressLooks } from './sending/recipients.ts'
+import type { LetterServices } from './services.ts'
 
 /** A letter of the content, published or not. */
 export interface LetterOfContent {
@@ -50,7 +50,14 @@ export interface DeskLettersOptions {
   services: LetterServices
 }
 
-export function createDeskLetters({ store, clock, publicUrl, perMinute, looks, services }: DeskLettersOptions): DeskLetters {
+export function createDeskLetters({
+  store,
+  clock,
+  publicUrl,
+  perMinute,
+  looks,
+  services,
+}: DeskLettersOptions): DeskLetters {
   const { links } = services.content
   const folder = `${linkedSlugs.letters.fr}/`
   return {
@@ -85,6 +92,9 @@ export function createDeskLetters({ store, clock, publicUrl, perMinute, looks, s
 
   function pathsOf(uuid: string): Record<Locale, string> {
     const slugs = links.slugs(uuid)
-    return Object.fromEntries(locales.map((locale) => [locale, pathOf(locale, slugs?.[locale] ?? '')])) as Record<Locale, string>
+    return Object.fromEntries(locales.map((locale) => [locale, pathOf(locale, slugs?.[locale] ?? '')])) as Record<
+      Locale,
+      string
+    >
   }
 }

@@ -1,7 +1,6 @@
 export { createDeskLetters, type DeskLetters, type LetterOfContent } from './deskLetters.ts'
 export { type LastLetterFor, lastLetterFor } from './lastLetter.ts'
 export { letterPreview } from './preview.ts'
-export type { LetterServices } from './services.ts'
 export { createEditions, createLetterGate, type Editions } from './sending/gate.ts'
 export { openPacer } from './sending/pacer.ts'
 export type { LetterCounts } from './sending/prepare.ts'
@@ -9,6 +8,7 @@ export {
   addSending,
   beginSending,
   cancelSending,
+  countUndecided,
   dueSendings,
   echoOf,
   leftOutOf,
@@ -22,3 +22,4 @@ export {
   sendingsOf,
   settleEnded,
 } from './sending/sendings.ts'
+export type { LetterServices } from './services.ts'

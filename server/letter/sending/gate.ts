@@ -48,7 +48,8 @@ export function createLetterGate(
       const letter = { edition, until: row.startedAt ?? 0 }
       const judged = await judgeAddresses(db, looks, letter, [recipientKey], now)
       const found: Judgement = judged.get(recipientKey) ?? { leftOut: 'gone' }
-      if ('leftOut' in found) return refuse(id, sending, found.leftOut, found.leftOut === 'protected' ? 'muted' : 'left')
+      if ('leftOut' in found)
+        return refuse(id, sending, found.leftOut, found.leftOut === 'protected' ? 'muted' : 'left')
       return { edition, reader: found.recipient.reader }
     },
     async returned(tx, { id }) {

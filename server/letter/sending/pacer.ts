@@ -1,6 +1,5 @@
 import type { Logger } from 'pino'
-import { letterBacklog, type Mail, probeMailServer } from '#server/mail/index.ts'
-import { offerReader } from '#server/mail/index.ts'
+import { letterBacklog, type Mail, offerReader, probeMailServer } from '#server/mail/index.ts'
 import type { Store } from '#server/store/open.ts'
 import type { Row, Tx } from '#server/store/tables.ts'
 import type { LetterEdition } from '#shared/letter/edition.ts'

@@ -135,8 +135,7 @@ async function judgeBatch(
 
 function leftOutOf(judged: Map<string, Judgement>): Map<LeftOutReason, number> {
   const counts = new Map<LeftOutReason, number>()
-  for (const it of judged.values())
-    if ('leftOut' in it) counts.set(it.leftOut, (counts.get(it.leftOut) ?? 0) + 1)
+  for (const it of judged.values()) if ('leftOut' in it) counts.set(it.leftOut, (counts.get(it.leftOut) ?? 0) + 1)
   return counts
 }
 
@@ -147,9 +146,7 @@ export async function countLeftOut(tx: Tx, sending: string, reason: LeftOutReaso
     .insertInto('letterLeftOut')
     .values({ sending, reason, count })
     .onConflict((conflict) =>
-      conflict
-        .columns(['sending', 'reason'])
-        .doUpdateSet((row) => ({ count: row('letterLeftOut.count', '+', count) })),
+      conflict.columns(['sending', 'reason']).doUpdateSet((row) => ({ count: row('letterLeftOut.count', '+', count) })),
     )
     .execute()
 }

@@ -47,9 +47,7 @@ export async function candidateKeys(
   const { column, states } = optins[programme]
   const next = <Query extends { where: (column: 'emailKey', operator: '>', key: string) => Query }>(query: Query) =>
     after === null ? query : query.where('emailKey', '>', after)
-  const subscribers = next(
-    db.selectFrom('newsletterSubscriptions').select('emailKey').where('state', '=', 'confirmed'),
-  )
+  const subscribers = next(db.selectFrom('newsletterSubscriptions').select('emailKey').where('state', '=', 'confirmed'))
     .orderBy('emailKey')
     .limit(limit)
   const members = next(
@@ -116,11 +114,7 @@ type PlayerRow = Pick<
 >
 
 /** Everything about these addresses in a handful of queries. */
-async function readKnown(
-  db: Queries,
-  programme: Programme,
-  keys: readonly string[],
-): Promise<(key: string) => Known> {
+async function readKnown(db: Queries, programme: Programme, keys: readonly string[]): Promise<(key: string) => Known> {
   const { column, purpose, states } = optins[programme]
   const subscriptions = await db
     .selectFrom('newsletterSubscriptions')

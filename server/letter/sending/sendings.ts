@@ -204,7 +204,10 @@ export async function progressOf(db: Queries, sending: string): Promise<SendingP
   return progress
 }
 
-export async function leftOutOf(db: Queries, sending: string): Promise<Pick<Row<'letterLeftOut'>, 'reason' | 'count'>[]> {
+export async function leftOutOf(
+  db: Queries,
+  sending: string,
+): Promise<Pick<Row<'letterLeftOut'>, 'reason' | 'count'>[]> {
   const rows = await db
     .selectFrom('letterLeftOut')
     .select(['reason', 'count'])
@@ -235,6 +238,16 @@ export function sendingsOnTheirWay(db: Queries) {
     .orderBy('startedAt')
     .orderBy('id')
     .execute()
+}
+
+/** Sendings that go on only when a person says so: one that was stopped, or whose time passed unseen. */
+export async function countUndecided(db: Queries): Promise<number> {
+  const { count } = await db
+    .selectFrom('letterSendings')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('state', 'in', ['late', 'paused'])
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 /** Planned sendings whose time has come. @param now epoch ms */
