@@ -428,7 +428,7 @@ export const pokerLimits = {
 } as const
 
 /** A page that shows live figures reads them again after this long when no stream or script does it. */
-export const liveRefresh = { jackpotsMs: seconds(30), tournamentSeconds: 20 } as const
+export const liveRefresh = { jackpotsMs: seconds(30), tournamentSeconds: 20, letterSeconds: 10 } as const
 
 /** Signed notifications of other systems. */
 export const notificationLimits = { bodyBytes: mebibytes(2), events: 10_000, clockSkewMs: minutes(5) } as const

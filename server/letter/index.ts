@@ -8,6 +8,7 @@ export {
   addSending,
   beginSending,
   cancelSending,
+  countUndecided,
   dueSendings,
   echoOf,
   leftOutOf,

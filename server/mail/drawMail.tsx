@@ -136,14 +136,16 @@ export interface DrawSettings {
   leaveToken?: string
   /** Of a letter: what it says. */
   edition?: LetterEdition
+  /** Written in place of each day. */
+  day?: string
 }
 
 /** Draws a mail in its reader's language, as HTML and as text. */
 export async function drawMail(
   mail: Omit<OutgoingMail, 'to'>,
-  { publicUrl, contacts, leaveToken, edition }: DrawSettings,
+  { publicUrl, contacts, leaveToken, edition, day }: DrawSettings,
 ): Promise<DrawnMail> {
-  const context = templateContext(deskIntlFor(mail.locale), mail.locale, publicUrl, edition)
+  const context = templateContext(deskIntlFor(mail.locale), mail.locale, publicUrl, { edition, day })
   // The kind names the template, and the type of OutgoingMail guarantees that the data fit it.
   const template = templates[mail.kind] as Template<MailKind>
   const content = template(mail.data as never, context)

@@ -6,6 +6,7 @@ import type { LetterEdition, LetterReader } from '#shared/letter/edition.ts'
 import { type AttachedFile, attachedFile } from './attachedFile.ts'
 import { countBounce, isUnreachable, markReachable } from './bounces/unreachable.ts'
 import { copyOf, type SentMail } from './copies.ts'
+import { createLetterDrawer, type LetterMail } from './drawLetter.ts'
 import { drawMail } from './drawMail.tsx'
 import { type Contacts, gamingOffers, type MailData, mailRules, type OutgoingMail } from './kinds.ts'
 import { offerReader, reconcileOffers } from './offerReaders.ts'
@@ -131,7 +132,7 @@ export interface MailOptions {
   timeoutMs?: number
 }
 
-/** Mails of a lane sent in parallel, each over its own connection. */
+/** Mails of a lane sent in parallel, each over a connection. */
 const together = 4
 /** Delay after a mail was queued, for its transaction to commit; a slower commit is found by the next check. */
 const nudgeMs = 30
@@ -149,14 +150,19 @@ export function openMail(options: MailOptions): Mail {
     lookEveryMs = 1000,
     timeoutMs,
   } = options
-  const transport = smtpUrl ? openTransport({ smtpUrl, from: mailFrom, distDir, isTlsRequired, timeoutMs }) : undefined
-  if (!transport) log.warn('SMTP_URL is not set: mails wait in the outbox')
+  const server = smtpUrl && { smtpUrl, from: mailFrom, distDir, isTlsRequired, timeoutMs }
+  const transports = server && {
+    mails: openTransport(server),
+    letters: openTransport({ ...server, connections: together }),
+  }
+  const drawLetter = createLetterDrawer()
+  if (!transports) log.warn('SMTP_URL is not set: mails wait in the outbox')
   let closing = false
   let forgottenAt = 0
   const senders = { mails: createSender('mails'), letters: createSender('letters') }
   for (const lane of lanes) senders[lane].plan(0)
   return {
-    isConfigured: transport !== undefined,
+    isConfigured: transports !== undefined,
     async queue(tx, mail, sendAt) {
       const isWritten = await writeMail(tx, mail, clock(), sendAt)
       if (isWritten) senders[mail.kind === 'letter' ? 'letters' : 'mails'].nudge()
@@ -172,7 +178,7 @@ export function openMail(options: MailOptions): Mail {
     async close() {
       closing = true
       await Promise.all(lanes.map((lane) => senders[lane].close()))
-      transport?.close()
+      for (const lane of lanes) transports?.[lane].close()
     },
   }
 
@@ -192,10 +198,10 @@ export function openMail(options: MailOptions): Mail {
 
     function plan(inMs: number): void {
       clearTimeout(timer)
-      if (closing || !transport) return
+      if (closing || !transports) return
       timer = setTimeout(() => {
         isLooking = true
-        looking = look(transport, lane).finally(() => {
+        looking = look(transports[lane], lane).finally(() => {
           isLooking = false
           plan(lookEveryMs)
         })
@@ -267,14 +273,10 @@ export function openMail(options: MailOptions): Mail {
         locale,
         data: { ...data, ...(opened && { reader: opened.reader }) },
       } as OutgoingMail
-      const { publicUrl } = options
-      const leaveToken = reader?.token
-      const drawn = await drawMail(mail, {
-        publicUrl,
-        contacts: options.contacts(),
-        leaveToken,
-        edition: opened?.edition,
-      })
+      const settings = { publicUrl: options.publicUrl, contacts: options.contacts(), leaveToken: reader?.token }
+      const drawn = opened
+        ? await drawLetter(mail as LetterMail, { ...settings, edition: opened.edition })
+        : await drawMail(mail, settings)
       const messageId = `<${id}@${new URL(options.publicUrl).hostname}>`
       const files = await filesOf(mail)
       await transport.send({ to, locale, messageId, returnPath: returnPathOf(id), files }, drawn)

@@ -199,8 +199,8 @@ export type Lane = (typeof lanes)[number]
  * Claims due mails of a lane for this process, at most `limit`: the guarded update is the lock between processes. A mail
  * not finished within {@link leaseMs} is due again.
  */
-export async function claimMails({ db }: Store, now: number, limit: number, lane: Lane): Promise<ClaimedMail[]> {
-  const due = await db
+export async function claimMails(store: Store, now: number, limit: number, lane: Lane): Promise<ClaimedMail[]> {
+  const due = await store.db
     .selectFrom('outbox')
     .selectAll()
     .where('state', '=', 'pending')
@@ -209,20 +209,25 @@ export async function claimMails({ db }: Store, now: number, limit: number, lane
     .orderBy('nextAttemptAt')
     .limit(limit)
     .execute()
-  const claimed: ClaimedMail[] = []
-  for (const mail of due) {
-    const attempts = mail.attempts + 1
-    const { numUpdatedRows } = await db
-      .updateTable('outbox')
-      .set({ attempts, nextAttemptAt: now + leaseMs, lastError: null })
-      .where('id', '=', mail.id)
-      .where('state', '=', 'pending')
-      // A faster process has counted the attempt.
-      .where('attempts', '=', mail.attempts)
-      .executeTakeFirst()
-    if (numUpdatedRows === 1n) claimed.push({ ...mail, attempts })
-  }
-  return claimed
+  if (due.length === 0) return []
+  // One commit for all, since a commit waits for the disk; in one order, so that two processes never wait for each other.
+  const inOrder = due.toSorted((one, other) => (one.id < other.id ? -1 : 1))
+  return store.transaction(async (tx) => {
+    const claimed: ClaimedMail[] = []
+    for (const mail of inOrder) {
+      const attempts = mail.attempts + 1
+      const { numUpdatedRows } = await tx
+        .updateTable('outbox')
+        .set({ attempts, nextAttemptAt: now + leaseMs, lastError: null })
+        .where('id', '=', mail.id)
+        .where('state', '=', 'pending')
+        // A faster process has counted the attempt.
+        .where('attempts', '=', mail.attempts)
+        .executeTakeFirst()
+      if (numUpdatedRows === 1n) claimed.push({ ...mail, attempts })
+    }
+    return claimed
+  })
 }
 
 /** Marks a mail as sent, with what it said in its reader's account, and deletes its content, links included. */

@@ -62,13 +62,18 @@ export interface TransportOptions {
   isTlsRequired: boolean
   /** How long the mail server may take to connect, greet, and answer each command. */
   timeoutMs?: number
+  /** Keeps that many connections, each for up to a hundred mails; without it each mail has a connection of its own. */
+  connections?: number
 }
 
+/** A connection without a mail is ended before servers do so. */
+const idleMs = 20_000
+
 /**
- * SMTP by nodemailer: one connection per mail. STARTTLS if the server offers it, `smtps://` encrypted from the start.
+ * SMTP by nodemailer: one connection per mail, or a few that are kept. STARTTLS if the server offers it, `smtps://` encrypted from the start.
  */
 export function openTransport(given: TransportOptions): Transport {
-  const { smtpUrl, from, distDir, isTlsRequired, timeoutMs = outsideTimeouts.mailMs } = given
+  const { smtpUrl, from, distDir, isTlsRequired, timeoutMs = outsideTimeouts.mailMs, connections } = given
   const url = new URL(smtpUrl)
   const isSecure = url.protocol === 'smtps:'
   let opening: Promise<Transporter> | undefined
@@ -88,6 +93,9 @@ export function openTransport(given: TransportOptions): Transport {
     disableFileAccess: true,
     disableUrlAccess: true,
   }
+  // A mail whose connection breaks is the outbox's to try again.
+  const kept =
+    connections && ({ pool: true, maxConnections: connections, maxRequeues: 0, idleTimeout: idleMs } as const)
   const known = new Map<string, Buffer>()
   return {
     async send({ to, locale, messageId, returnPath, files = [] }, mail) {
@@ -141,7 +149,7 @@ export function openTransport(given: TransportOptions): Transport {
   /** Loaded with the first mail: five megabytes that a process without mails does not need. */
   async function open(): Promise<Transporter> {
     const { createTransport } = await import('nodemailer')
-    return createTransport(options)
+    return kept ? createTransport({ ...options, ...kept }) : createTransport(options)
   }
 
   function read(name: string): Buffer {

@@ -20,8 +20,7 @@ export async function dueLetters(services: Pick<DeskServices, 'store' | 'clock' 
       continue
     }
     const edition = await letters.read(story)
-    if (edition && !('problems' in edition))
-      await done('begin', (tx) => beginSending(tx, sending, edition, clock()))
+    if (edition && !('problems' in edition)) await done('begin', (tx) => beginSending(tx, sending, edition, clock()))
     else {
       const reason = edition ? 'incomplete' : 'unpublished'
       await done('refuse', (tx) => refuseSending(tx, sending, reason, clock()), reason)

@@ -142,7 +142,11 @@ export function letterForms(services: DeskServices) {
 
   function refuse(input: ActInput, id: MessageId): Promise<DeskAnswer> {
     const text = input.intl.formatMessage({ id })
-    return letterPage(services, input, { status: 409, notice: { kind: 'refused', text }, returned: returned(input, {}) })
+    return letterPage(services, input, {
+      status: 409,
+      notice: { kind: 'refused', text },
+      returned: returned(input, {}),
+    })
   }
 }
 

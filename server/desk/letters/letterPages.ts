@@ -1,5 +1,6 @@
 import type { DeskFormProps } from '#shared/desk/forms.ts'
 import { ProductError } from '#shared/errors/productError.ts'
+import { liveRefresh } from '#shared/limits.ts'
 import type { DeskServices } from '../deskServices.ts'
 import type { ActInput, DeskAnswer, DeskPage } from '../http/deskPage.ts'
 import { doneNotice } from '../http/returned.ts'
@@ -31,7 +32,12 @@ export function letterPages(services: DeskServices): DeskPage[] {
     {
       route: 'letter',
       access: 'readLetters',
-      open: (input) => letterPage(services, input),
+      async open(input) {
+        const answer = await letterPage(services, input)
+        // Its figures move; nothing is typed on this page meanwhile.
+        if (answer.isMoving) input.res.set('Refresh', String(liveRefresh.letterSeconds))
+        return answer
+      },
       forms: letterForms(services),
     },
   ]
@@ -42,13 +48,14 @@ export async function letterPage(
   services: DeskServices,
   input: ActInput,
   refusal: LetterRefusal = {},
-): Promise<DeskAnswer> {
+): Promise<DeskAnswer & { isMoving: boolean }> {
   const found = await letterDetails(services, input, input.params.story ?? '')
   if (!found) throw new ProductError('generic.notFound')
   const { letter, edition } = found
   const { status, notice = doneNotice(input), returned, isConfirming = input.query.get('step') === 'send' } = refusal
   const mayStart = letter.counts !== null && letter.counts.total > 0
   return {
+    isMoving: letter.sending?.state === 'sending',
     status,
     view: {
       name: 'letter',

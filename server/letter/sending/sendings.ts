@@ -240,6 +240,16 @@ export function sendingsOnTheirWay(db: Queries) {
     .execute()
 }
 
+/** Sendings that go on only when a person says so: one that was stopped, or whose time passed unseen. */
+export async function countUndecided(db: Queries): Promise<number> {
+  const { count } = await db
+    .selectFrom('letterSendings')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('state', 'in', ['late', 'paused'])
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** Planned sendings whose time has come. @param now epoch ms */
 export function dueSendings(db: Queries, now: number) {
   return db

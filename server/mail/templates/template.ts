@@ -71,7 +71,7 @@ export function templateContext(
   intl: IntlShape,
   locale: Locale,
   publicUrl: string,
-  edition?: LetterEdition,
+  { edition, day }: { edition?: LetterEdition; day?: string } = {},
 ): TemplateContext {
   return {
     ...(edition && { edition }),
@@ -85,6 +85,6 @@ export function templateContext(
       const hour = formatHour(intl, paris.toPlainTime().toString({ smallestUnit: 'minute' }))
       return { day: formatWeekday(intl, paris.toPlainDate().toString()), hour }
     },
-    date: (at) => formatDay(intl, todayInParis(at)),
+    date: (at) => day ?? formatDay(intl, todayInParis(at)),
   }
 }
