@@ -7,6 +7,7 @@ import type { VipSummary } from '#shared/vip/api.ts'
 import { advantageUsed } from './advantages/uses.ts'
 import { grantWelcomeOffers } from './advantages/welcomeOffers.ts'
 import { issueCard, registerCard, stockCard } from './cards/floorCards.ts'
+import { seedMails } from './demo/seedMails.ts'
 import { seedDemoPoints } from './demo/seedPoints.ts'
 import { seedVipDemo } from './demo/seedVipDemo.ts'
 import { summaryOf } from './members/memberProfile.ts'
@@ -97,6 +98,8 @@ export interface Vip {
   jobs: Job[]
   /** Seeds the accounts of the demo world, with their points. */
   seedDemo: () => Promise<void>
+  /** Writes to these accounts about their rewards. */
+  seedMails: () => Promise<void>
 }
 
 const minuteMs = 60_000
@@ -132,5 +135,6 @@ export function createVip(options: VipOptions): Vip {
       { name: 'vipSponsors', everyMs: minuteMs / 2, run: () => paySponsors(services) },
     ],
     seedDemo: () => seedVipDemo({ ...services, seedPoints: seedDemoPoints }),
+    seedMails: () => seedMails(services),
   }
 }
