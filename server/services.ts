@@ -153,7 +153,11 @@ async function seedAccounts({ env, log }: Foundation, domains: Pick<Domains, 'ho
 function seedPlayersAndMails({ env, log }: Foundation, domains: Pick<Domains, 'hotel' | 'vip' | 'poker'>): void {
   const { hotel, vip, poker } = domains
   if (!env.demoWorld) return
-  const failed = (what: string) => (error: unknown) => log.warn({ err: error }, `the ${what} of the demo world could not be created`)
-  poker.seedDemo().catch(failed('players'))
-  Promise.all([hotel.seedMails(), vip.seedMails()]).catch(failed('mails'))
+  const failed = (what: string) => (error: unknown) =>
+    log.warn({ err: error }, `the ${what} of the demo world could not be created`)
+  // A player's place is the subject of a mail too, and who was written to gets no other.
+  Promise.all([hotel.seedMails(), vip.seedMails()])
+    .catch(failed('mails'))
+    .then(() => poker.seedDemo())
+    .catch(failed('players'))
 }
