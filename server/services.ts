@@ -94,7 +94,7 @@ export async function openServices(options: OpenOptions): Promise<Services> {
   let isDraining = false
   const ready = Promise.all([pages.ready(), search.ready(), seedAccounts(foundation, domains)]).then(() => {
     isReady = true
-    seedPlayers(foundation, domains)
+    seedPlayersAndMails(foundation, domains)
     // Without them the job does it later.
     desk.ready().catch((error) => log.warn({ err: error }, 'the houses of the desk could not be read'))
   })
@@ -149,8 +149,15 @@ async function seedAccounts({ env, log }: Foundation, domains: Pick<Domains, 'ho
   }
 }
 
-/** Needs accounts and tournaments, so it runs after the site is ready. */
-function seedPlayers({ env, log }: Foundation, { poker }: Pick<Domains, 'poker'>): void {
+/** Needs accounts, tournaments and the hotels' stories, so it runs after the site is ready. */
+function seedPlayersAndMails({ env, log }: Foundation, domains: Pick<Domains, 'hotel' | 'vip' | 'poker'>): void {
+  const { hotel, vip, poker } = domains
   if (!env.demoWorld) return
-  poker.seedDemo().catch((error) => log.warn({ err: error }, 'the players of the demo world could not be created'))
+  const failed = (what: string) => (error: unknown) =>
+    log.warn({ err: error }, `the ${what} of the demo world could not be created`)
+  // A player's place is the subject of a mail too, and who was written to gets no other.
+  Promise.all([hotel.seedMails(), vip.seedMails()])
+    .catch(failed('mails'))
+    .then(() => poker.seedDemo())
+    .catch(failed('players'))
 }

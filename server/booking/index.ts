@@ -14,6 +14,7 @@ import type { BookingPageServices } from './pages/bookingPageServices.ts'
 import { tablePage } from './pages/tablePage.ts'
 import { createStays, type Stays, type StaysOptions } from './stays.ts'
 
+export { loadHotels, mailStay } from './mailStay.ts'
 export { bookingOf, type Stay, type Stays } from './stays.ts'
 
 export interface BookingOptions extends StaysOptions {

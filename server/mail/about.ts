@@ -11,6 +11,7 @@ const fieldsAbout = {
   preMember: ['expiresAt'],
   fileReopened: ['expiresAt'],
   welcomeOffer: ['expiresAt'],
+  sponsorInvitation: ['code'],
   rewardClaim: ['code'],
   lineClaimAnswer: ['lineAt'],
   formReceipt: ['id'],
@@ -33,6 +34,7 @@ export interface MailAbout {
   addedAt?: number
   requestedAt?: number
   lineAt?: number
+  /** Of a reward, or of a sponsor. */
   code?: string
   stayId?: string
   /** SEQUENCE of a stay's calendar file: higher after each change. */

@@ -55,6 +55,7 @@ export async function addressProven(tx: Tx, owner: Parameters<typeof reconcileOf
 }
 
 export { retryMails, type StuckMail, stuckMails } from './retry.ts'
+export { stayEntry } from './stayFile.ts'
 export { letterPartHtml, type PartContent, type PartPicture, partPicture } from './templates/letterParts.tsx'
 
 /** E-mail to members: written in the transaction of its cause, sent after the commit, retried for three days. */

@@ -1,40 +1,64 @@
-import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import ical, { ICalCalendarMethod, type ICalEventData, ICalEventStatus } from 'ical-generator'
+import { intlFor } from '#i18n/createIntl.ts'
 import type { Locale } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
 import type { AttachedFile } from './attachedFile.ts'
-import type { MailKind, StayMailData } from './kinds.ts'
+import type { MailHouse, MailKind, StayMailData } from './kinds.ts'
 
-interface FileOptions {
-  kind: MailKind
+interface EntryOptions {
   publicUrl: string
   locale: Locale
   /** Epoch ms. */
   now: number
 }
 
-/** The calendar entry of a stay, under the id that the account's own calendars have for it. */
-export function stayFile(stay: StayMailData, { kind, publicUrl, locale, now }: FileOptions): AttachedFile {
-  const { stayId, number, hotel, from, to, sequence } = stay
-  const { name, street, zip, town, phone } = hotel
-  const calendar = ical({ name, prodId: { company: 'Hautemer', product: 'Hautemer' } })
-  calendar.method(ICalCalendarMethod.PUBLISH)
-  calendar.createEvent({
-    id: `stay-${stayId}@hautemer`,
+/** A stay, as far as its calendar entry says it. */
+interface EntryStay extends Pick<StayMailData, 'number' | 'from' | 'to' | 'sequence'> {
+  id: string
+  hotel: MailHouse
+  isCancelled: boolean
+}
+
+/**
+ * The calendar entry of a stay: all-day, from the day of arrival to the day of departure. The mails about it, the file of its
+ * page and the private calendar all have this one: by its id a calendar program knows that they are one entry, and by its
+ * sequence which of them is the current one.
+ */
+export function stayEntry(stay: EntryStay, { publicUrl, locale, now }: EntryOptions): ICalEventData {
+  const { id, number, hotel, from, to, sequence, isCancelled } = stay
+  const { name, street, zip, town, phone, checkIn: check_in, checkOut: check_out } = hotel
+  const intl = intlFor(locale)
+  const hours = check_in && check_out && intl.formatMessage({ id: 'account.stay.hours' }, { check_in, check_out })
+  return {
+    id: `stay-${id}@hautemer`,
     sequence,
     allDay: true,
-    start: new Date(`${from}T00:00:00Z`),
-    // The end of an all-day entry is exclusive; the day of departure is in it.
-    end: new Date(`${Temporal.PlainDate.from(to).add({ days: 1 })}T00:00:00Z`),
+    start: dayOf(from),
+    // The end of an all-day entry is exclusive.
+    end: dayOf(Temporal.PlainDate.from(to).add({ days: 1 }).toString()),
     stamp: new Date(now),
     summary: name,
-    description: [number, phone].filter(Boolean).join('\n'),
+    description: [intl.formatMessage({ id: 'account.stay.number' }, { number }), hours, phone]
+      .filter(Boolean)
+      .join('\n'),
     location: [name, street, [zip, town].filter(Boolean).join(' ')].filter(Boolean).join(', '),
-    status: kind === 'stayCancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-    url: publicUrl + pathFor('hotelStay', locale, { id: stayId }),
-  })
+    status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    url: publicUrl + pathFor('hotelStay', locale, { id }),
+  }
+}
+
+/** The calendar file of a mail about a stay. */
+export function stayFile(stay: StayMailData, { kind, ...options }: EntryOptions & { kind: MailKind }): AttachedFile {
+  const calendar = ical({ name: stay.hotel.name, prodId: { company: 'Hautemer', product: 'Hautemer' } })
+  calendar.method(ICalCalendarMethod.PUBLISH)
+  calendar.createEvent(stayEntry({ ...stay, id: stay.stayId, isCancelled: kind === 'stayCancelled' }, options))
   return {
-    filename: `${locale === 'fr' ? 'sejour' : 'stay'}.ics`,
+    filename: `${options.locale === 'fr' ? 'sejour' : 'stay'}.ics`,
     contentType: 'text/calendar; charset=utf-8',
     content: Buffer.from(calendar.toString()),
   }
+}
+
+function dayOf(day: string): Date {
+  return new Date(`${day}T00:00:00Z`)
 }

@@ -118,7 +118,7 @@ export const inventory: { readonly [Name in keyof Tables]: Held | Nobody } = {
     read: (db, person) =>
       db
         .selectFrom('idempotencyKeys')
-        .select(['answer', 'createdAt', 'expiresAt'])
+        .select(['answer as answerJson', 'createdAt', 'expiresAt'])
         .where((row) =>
           row.or([
             row(memberColumn(person), '=', person.memberId),

@@ -7,6 +7,7 @@ import type { VipSummary } from '#shared/vip/api.ts'
 import { advantageUsed } from './advantages/uses.ts'
 import { grantWelcomeOffers } from './advantages/welcomeOffers.ts'
 import { issueCard, registerCard, stockCard } from './cards/floorCards.ts'
+import { seedMails } from './demo/seedMails.ts'
 import { seedDemoPoints } from './demo/seedPoints.ts'
 import { seedVipDemo } from './demo/seedVipDemo.ts'
 import { summaryOf } from './members/memberProfile.ts'
@@ -98,6 +99,8 @@ export interface Vip {
   jobs: Job[]
   /** Seeds the accounts of the demo world, with their points. */
   seedDemo: () => Promise<void>
+  /** Writes to these accounts about their rewards. */
+  seedMails: () => Promise<void>
 }
 
 const minuteMs = 60_000
@@ -134,5 +137,6 @@ export function createVip(options: VipOptions): Vip {
       { name: 'vipInvitations', everyMs: 24 * 60 * minuteMs, run: () => endOldInvitations(services) },
     ],
     seedDemo: () => seedVipDemo({ ...services, seedPoints: seedDemoPoints }),
+    seedMails: () => seedMails(services),
   }
 }

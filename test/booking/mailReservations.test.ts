@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { drawMail } from '#server/mail/drawMail.tsx'
 import type { OutgoingMail } from '#server/mail/kinds.ts'
-import { sampleMails } from '#test/mail/samples.ts'
+import { sampleEdition, sampleMails } from '#test/mail/samples.ts'
 
 const publicUrl = 'https://www.hautemer.example'
 
@@ -21,7 +21,7 @@ const address = ['streetAddress', 'postalCode', 'addressLocality', 'addressRegio
 describe('reservations in mails (beyond B20)', () => {
   it('are in the mails about one, whole, and in no other', async () => {
     for (const mail of sampleMails()) {
-      const { html, text } = await drawMail(mail, { publicUrl, contacts: {} })
+      const { html, text } = await drawMail(mail, { publicUrl, contacts: {}, edition: sampleEdition })
       const found = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
       expect(found.length, mail.kind).to.equal(mail.kind in states ? 1 : 0)
       // No other script, and none of it in the text.

@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { pathFor } from '#shared/routes.ts'
 import { postSigned } from '#test/support/client.ts'
 import { forEachDatabase, must, newEmail } from '#test/support/hotelSite.ts'
 import { eventually } from '#test/support/site.ts'
@@ -83,6 +84,27 @@ describe('mails about stays (beyond B20)', () => {
         expect(since.map(({ what }: { what: string }) => what)).to.deep.equal(['stayCancelled'])
       })
 
+      it('have the entry that the stay’s page and the private calendar have, before and after a change', async () => {
+        const { client, email } = await site().member()
+        const { url } = must(await client.post('/api/eph/calendar'), 201).body
+        const stay = booking(email)
+        for (const [type, changed, subject] of [
+          ['booked', {}, 'stay is in'],
+          ['modified', { to: day(13), nights: 3 }, 'stay has changed'],
+          ['cancelled', { to: day(13), nights: 3 }, 'stay is cancelled'],
+        ] as const) {
+          await send(event(type, { ...stay, ...changed }, 1000))
+          const mail = await site().mailbox.next(email, subject)
+          const [id = ''] = /(?<=my-stays\/)[\w-]{36}/.exec(mail.text) ?? []
+          const page = must(await client.get(`${pathFor('hotelStay', 'en', { id })}.ics`), 200).body
+          const feed = await (await site().get(new URL(url).pathname)).text()
+          const sent = entryIn(await attachmentOf(site().mailbox.url, mail.id))
+          expect(sent, type).to.match(/UID:stay-/).and.match(/SEQUENCE:\d/)
+          expect(entryIn(page), type).to.equal(sent)
+          expect(entryIn(feed), type).to.equal(sent)
+        }
+      })
+
       it('go to the account of the card number, in its language, and to no address without account', async () => {
         const { profile, email } = await site().member()
         const stranger = newEmail()
@@ -138,6 +160,12 @@ describe('mails about stays (beyond B20)', () => {
     { mailbox: true, env: { BOOKING_SECRET: secret } },
   )
 })
+
+/** The only entry of a calendar, but for the moment at which it was written. */
+function entryIn(calendar: string): string {
+  const entry = /BEGIN:VEVENT[\s\S]*END:VEVENT/.exec(calendar)?.[0] ?? ''
+  return entry.replaceAll('\r\n', '\n').replace(/^DTSTAMP:.*$/m, '')
+}
 
 /** The calendar file of a mail, as it was sent. */
 async function attachmentOf(mailbox: string, id: string): Promise<string> {

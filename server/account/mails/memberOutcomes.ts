@@ -90,12 +90,14 @@ export async function renewalOutcome(reading: Reading): Promise<Since> {
   return { since: others, ways }
 }
 
-/** The member whom a sponsor invited, if this account followed the invitation. */
-export async function sponsorOutcome({ db, owner }: Reading): Promise<Since> {
+/** An invitation of a sponsor, if somebody has followed it with the address that it was sent to. */
+export async function sponsorOutcome({ db, mail }: Reading): Promise<Since> {
   const row = await db
     .selectFrom('sponsorships')
-    .select(['registeredAt', 'fullAt'])
-    .where('godsonMemberId', '=', owner.memberId)
+    .innerJoin('vipMembers as sponsor', 'sponsor.id', 'sponsorships.sponsorId')
+    .select('sponsorships.registeredAt')
+    .where('sponsor.sponsorCode', '=', mail.about.code ?? '')
+    .where('sponsorships.emailKey', '=', emailKey(mail.recipient))
     .executeTakeFirst()
   return row?.registeredAt ? { since: [outcome('joined', row.registeredAt)], ways: [] } : nothingSince
 }

@@ -29,7 +29,6 @@ import type {
   StaySummary,
 } from '#shared/hotel/views.ts'
 import { renewalDeeds, renewalDonePath, renewalQuery } from '#shared/http/pageQuery.ts'
-import { pathFor } from '#shared/routes.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import type { HotelCalls } from '../hotelCalls.ts'
 import { type HotelMember, memberOf } from '../hotelMembers.ts'
@@ -46,7 +45,7 @@ const ended = ['ended', 'cancelled'] as const
 
 /** Pages of a signed-in member of the hotel programme, except the profile. */
 export function memberPages(services: HotelPageServices): ApplicationPage[] {
-  const { store, stays, clock, publicUrl } = services
+  const { store, stays, clock } = services
   return [
     {
       routes: ['hotelDashboard'],
@@ -106,11 +105,8 @@ export function memberPages(services: HotelPageServices): ApplicationPage[] {
       async open(input) {
         const { id, isFile } = splitId(input.params.id ?? '')
         const stay = await stayOf(input, id)
+        if (isFile) return { file: await stayCalendar(services, stay, { locale: input.locale, now: clock() }) }
         const summary = await summaryOf(bookingOf(stay), input)
-        if (isFile) {
-          const page = pathFor('hotelStay', input.locale, { id })
-          return { file: stayCalendar(summary, { locale: input.locale, url: publicUrl + page, now: clock() }) }
-        }
         const props: HotelStayProps = {
           stay: summary,
           adults: stay.adults,

@@ -1,12 +1,15 @@
 import { expect } from 'chai'
 import type { OutgoingMail } from '#server/mail/kinds.ts'
+import { emailKey } from '#server/identity/comparisonKeys.ts'
 import type { Programme } from '#shared/account/programmes.ts'
 import { pathFor } from '#shared/routes.ts'
+import { addPasskey } from '#test/identity/authenticator.ts'
 import { accountOf, accounts } from '#test/support/accounts.ts'
 import type { Client } from '#test/support/client.ts'
 import { type HotelSite, must, newEmail } from '#test/support/hotelSite.ts'
 import { connectPlayer, dayFromNow, forEachPokerSite, pay, untilState } from '#test/support/pokerSite.ts'
 import { eventually } from '#test/support/site.ts'
+import { adjustAsOperator, agreeing, floorEvent, fullMember, postFloor, preMember } from '#test/support/vipSite.ts'
 
 interface Outcome {
   what: string
@@ -86,6 +89,17 @@ describe('what became of the subject of a mail (beyond B20)', () => {
           const [latest] = await idsOf(client, programme, 'emailChangeNotice', 2)
           expect(await since(client, programme, latest)).to.deep.equal(['changeStopped'])
         })
+
+        it(`${programme}: a passkey is on the account, then removed; the link that removes it has its own end`, async () => {
+          const { client } = await accountOf(site(), programme)
+          const { id } = must((await addPasskey(site(), programme, client)).answer, 201).body
+          const mail = await mailOf(client, programme, 'passkeyAdded')
+          expect(await since(client, programme, mail)).to.deep.equal(['passkeyThere', 'linkOpen'])
+          must(await client.delete(`${accounts[programme].api}/passkeys/${id}`), 204)
+          const [what] = await since(client, programme, mail)
+          expect(what).to.equal('passkeyGone')
+          expect(await since(client, programme, await mailOf(client, programme, 'passkeyRemoved'))).to.deep.equal([])
+        })
       }
 
       it('a place: booked, then cancelled and refunded; and the tournament that moved', async () => {
@@ -161,11 +175,136 @@ describe('what became of the subject of a mail (beyond B20)', () => {
         expect(given?.name).to.equal(house?.nameEn ?? null)
       })
 
-      it('a card, a request and the letter', async () => {
+      it('an offered place: open, taken, passed on, left', async () => {
+        const [player, other] = [await connectPlayer(site()), await connectPlayer(site())]
+        must(await other.register(slug), 201)
+        const { db } = site().services.store
+        const tournament = await db
+          .selectFrom('tournaments')
+          .selectAll()
+          .where('slug', '=', slug)
+          .executeTakeFirstOrThrow()
+        const { id: tournamentId, startsAt, endsAt, titleFr: title, casinoName: casino } = tournament
+        const [now, id] = [site().clock.now(), crypto.randomUUID()]
+        const offer = { offeredUntil: now + 7_200_000, registrationId: null, createdAt: now, position: 1 }
+        await db
+          .insertInto('waitingList')
+          .values({ id, tournamentId, vipMemberId: player.id, state: 'offered', ...offer })
+          .execute()
+        const data = { firstname: 'Anne', tournament: slug, title, casino, startsAt, endsAt, expiresAt: offer.offeredUntil }
+        await write(site(), { kind: 'tournamentOffer', locale: 'fr', to: player.email, data })
+        const mail = await mailOf(player.client, 'vip', 'tournamentOffer')
+        const is = () => sinceOf(player.client, 'vip', mail).then(([first]) => first)
+        expect(await is()).to.include({ what: 'offerOpen', at: new Date(offer.offeredUntil).toISOString() })
+        const set = (row: object) => db.updateTable('waitingList').set(row).where('id', '=', id).execute()
+        await set({ state: 'withdrawn' })
+        expect(await is()).to.include({ what: 'lineLeft' })
+        // To the back of the line, then offered again: that is another mail's offer.
+        await set({ state: 'offered', offeredUntil: offer.offeredUntil + 1 })
+        expect(await is()).to.include({ what: 'offerLapsed', at: new Date(offer.offeredUntil).toISOString() })
+        await set({ state: 'offered', offeredUntil: offer.offeredUntil })
+        const { id: place, checkoutUrl } = must(await player.register(slug), 201).body
+        await pay(checkoutUrl)
+        await untilState(player, place, 'confirmed')
+        expect(await is()).to.include({ what: 'offerTaken' })
+      })
+
+      it('a file at the casino: open, closed, and a card', async () => {
+        const { client, email } = await preMember(site())
+        const mail = await mailOf(client, 'vip', 'preMember')
+        expect(await since(client, 'vip', mail)).to.deep.equal(['fileOpen'])
+        const { db } = site().services.store
+        const set = (row: object) =>
+          db.updateTable('vipMembers').set(row).where('emailKey', '=', emailKey(email)).execute()
+        await set({ fileExpiresAt: site().clock.now() - 1 })
+        expect(await since(client, 'vip', mail)).to.deep.equal(['fileClosed'])
+        await set({ becameFullAt: site().clock.now() })
+        expect(await since(client, 'vip', mail)).to.deep.equal(['cardHeld'])
+      })
+
+      it('a welcome offer: open, used, over', async () => {
+        const { client, email } = await fullMember(site(), agreeing)
+        const { db } = site().services.store
+        const { id: vipMemberId } = await db
+          .selectFrom('vipMembers')
+          .select('id')
+          .where('emailKey', '=', emailKey(email))
+          .executeTakeFirstOrThrow()
+        const now = site().clock.now()
+        const expiresAt = now + 86_400_000
+        await db.insertInto('welcomeOffers').values({ vipMemberId, givenAt: now, expiresAt, usedAt: null }).execute()
+        const data = { firstname: 'Anne', euros: 5, expiresAt }
+        await write(site(), { kind: 'welcomeOffer', locale: 'fr', to: email, data })
+        const mail = await mailOf(client, 'vip', 'welcomeOffer')
+        const set = (row: object) =>
+          db.updateTable('welcomeOffers').set(row).where('vipMemberId', '=', vipMemberId).execute()
+        expect(await since(client, 'vip', mail)).to.deep.equal(['welcomeOpen'])
+        await set({ usedAt: now })
+        expect(await since(client, 'vip', mail)).to.deep.equal(['welcomeUsed'])
+        await set({ usedAt: null, expiresAt: now - 1 })
+        expect(await since(client, 'vip', mail)).to.deep.equal(['welcomeOver'])
+      })
+
+      it('an invitation of a sponsor, in the account that there was: followed with its address', async () => {
+        const sponsor = await fullMember(site())
+        const { client, email } = await site().member(agreeing)
+        must(await sponsor.client.post('/api/vip/sponsorship/invitations', { firstname: 'Anne', email }), 201)
+        const mail = await mailOf(client, 'eph', 'sponsorInvitation')
+        expect(await since(client, 'eph', mail)).to.deep.equal([])
+        const { code } = must(await sponsor.client.get('/api/vip/sponsorship'), 200).body
+        await preMember(site(), { email, emailVerify: email, referral: code })
+        expect(await since(client, 'eph', mail)).to.deep.equal(['joined'])
+      })
+
+      it('a claim on a line of points: open, then answered', async () => {
+        const { client, card } = await fullMember(site())
+        const earned = { cvip: card.cvip, points: 120, source: 'bars', label: 'Bar' }
+        must(await postFloor(site(), floorEvent(site(), 'pointsEarned', earned)), 202)
+        const [line] = must(await client.get('/api/vip/points'), 200).body.items
+        must(await client.post(`/api/vip/points/${line.id}/claims`, { message: 'Not mine.' }), 201)
+        const receipt = await mailOf(client, 'vip', 'formReceipt')
+        expect(await since(client, 'vip', receipt)).to.deep.equal(['claimOpen'])
+        await adjustAsOperator(site(), card.cvip, { points: 5, label: 'Erreur de caisse' })
+        expect(await since(client, 'vip', receipt)).to.deep.equal(['claimSettled'])
+        const answer = await mailOf(client, 'vip', 'lineClaimAnswer')
+        expect(await since(client, 'vip', answer)).to.deep.equal(['claimSettled'])
+      })
+
+      it('the letter: asked for, confirmed, left', async () => {
+        const { client, email } = await accountOf(site(), 'eph')
+        must(await site().client().post('/api/forms/newsletter', { email, privacy: true }), 202)
+        const mail = await mailOf(client, 'eph', 'newsletterConfirm')
+        expect(await since(client, 'eph', mail)).to.deep.equal(['linkOpen'])
+        const { db } = site().services.store
+        const set = (row: object) =>
+          db.updateTable('newsletterSubscriptions').set(row).where('emailKey', '=', emailKey(email)).execute()
+        const at = site().clock.now()
+        await set({ state: 'confirmed', confirmedAt: at })
+        expect(await since(client, 'eph', mail)).to.deep.equal(['letterConfirmed'])
+        await set({ state: 'unsubscribed', unsubscribedAt: at })
+        expect(await since(client, 'eph', mail)).to.deep.equal(['letterLeft'])
+      })
+
+      it('a card and a request', async () => {
         const { client, email } = await accountOf(site(), 'eph')
         must(await client.post('/api/eph/profile/card_renewal'), 201)
         const card = await mailOf(client, 'eph', 'cardRenewal')
         expect(await since(client, 'eph', card)).to.deep.equal(['renewalAsked'])
+        const { db } = site().services.store
+        const { id } = await db
+          .selectFrom('cardRenewals')
+          .innerJoin('hotelMembers', 'hotelMembers.id', 'cardRenewals.hotelMemberId')
+          .select('cardRenewals.id')
+          .where('emailKey', '=', emailKey(email))
+          .executeTakeFirstOrThrow()
+        const step = (row: object) => db.updateTable('cardRenewals').set(row).where('id', '=', id).execute()
+        const [made, sent, given] = [1, 2, 3].map((n) => site().clock.now() + n)
+        await step({ madeAt: made })
+        expect(await since(client, 'eph', card)).to.deep.equal(['renewalMade'])
+        await step({ sentAt: sent, handOver: 'villa-ondine' })
+        await step({ deliveredAt: given })
+        expect(await since(client, 'eph', card)).to.deep.equal(['renewalMade', 'renewalSent', 'renewalGiven'])
+        await step({ madeAt: null, sentAt: null, handOver: null, deliveredAt: null })
         must(await client.delete('/api/eph/profile/card_renewal'), 200)
         expect(await since(client, 'eph', card)).to.deep.equal(['renewalWithdrawn'])
         const data = { form: 'contact', id: crypto.randomUUID(), firstname: 'Anne' } as const
@@ -173,7 +312,7 @@ describe('what became of the subject of a mail (beyond B20)', () => {
         expect(await since(client, 'eph', await mailOf(client, 'eph', 'formReceipt'))).to.deep.equal(['requestGone'])
       })
     },
-    { mailbox: true, edits: { [`poker/tournois/${slug}`]: { date: dayFromNow(20) } } },
+    { mailbox: true, env: { FLOOR_SECRET: 'secret-of-the-floor' }, edits: { [`poker/tournois/${slug}`]: { date: dayFromNow(20) } } },
   )
 })
 

@@ -49,6 +49,10 @@ describe('“this line is wrong” (beyond B2)', () => {
         await adjustAsOperator(site(), card.cvip, { points: 5, label: 'Erreur de caisse' })
         expect((await client.get(path)).body).to.match(/Réclamation du [^<]+ : la ligne a été corrigée/)
         expect(await site().mail('lineClaimAnswer', email)).to.include({ points: 5, text: 'Erreur de caisse' })
+        // Words of the house, beside stored answers to devices, which are JSON.
+        const { lineClaims } = must(await client.get('/api/vip/profile/export'), 200).body.data
+        expect(lineClaims).to.have.length(1)
+        expect(lineClaims[0]).to.include({ state: 'settled', answer: 'Erreur de caisse' })
         expect((await other.client.get(path)).body, 'that of another card').to.match(/Réclamation du [^<]+ reçue/)
         site().clock.advance({ minutes: 1 })
         must(await client.post(`/api/vip/points/${line}/claims`, { message: 'Still wrong.' }), 201)
