@@ -8,7 +8,7 @@ import { agreeing, fullMember } from '#test/support/vipSite.ts'
 
 const profiles = {
   vip: { fr: '/carte-vip/profil', en: '/en/vip-card/profile' },
-  eph: { fr: '/programme-de-fidelite/profil', en: '/en/loyalty-programme/profile' },
+  eph: { fr: '/mon-compte/profil', en: '/en/my-account/profile' },
 } as const
 
 describe('The letter in the account', function () {
@@ -31,8 +31,12 @@ describe('The letter in the account', function () {
         .and.include('Grand Prix du Soleil')
       expect(words, 'of another casino, and a show').not.to.include('La Nuit de la Digue').and.not.include('Le Trio')
       must(await client.put('/api/vip/protection', { muteGaming: true }), 200)
-      const muted = partOf(must(await client.get(profiles.vip.en), 200).body)
-      expect(muted).to.include('Twelve past midnight').and.not.include('Grand Prix du Soleil')
+      const muted = await eventually(
+        async () => partOf(must(await client.get(profiles.vip.en), 200).body),
+        (it) => it.includes('Twelve past midnight'),
+        30_000,
+      )
+      expect(muted).not.to.include('Grand Prix du Soleil')
     })
 
     it('says to a member of the hotels that they get all of it, and how to receive it', async () => {
@@ -50,12 +54,13 @@ describe('The letter in the account', function () {
 
     it('is told at sign-up where preferences and the favourite casino are asked, in both languages', async () => {
       const expected = {
-        '/carte-vip/inscription?way=without': ['De notre lettre, vous recevez', 'Vos réponses décident'],
-        '/en/vip-card/register?way=without': ['Of our letter you receive', 'Your answers decide'],
+        fr: ['De notre lettre, vous recevez', 'Vos réponses décident'],
+        en: ['Of our letter you receive', 'Your answers decide'],
       }
-      for (const [path, words] of Object.entries(expected)) {
+      for (const locale of locales) {
+        const path = `${pathFor('vipRegistration', locale)}?${withoutCard(locale, {})}`
         const { body } = must(await site().client().get(path), 200)
-        for (const it of words) expect(plain(body), path).to.include(it)
+        for (const it of expected[locale]) expect(plain(body), path).to.include(it)
       }
     })
 
