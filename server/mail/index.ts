@@ -151,7 +151,7 @@ export function openMail(options: MailOptions): Mail {
     lookEveryMs = 1000,
     timeoutMs,
   } = options
-  const server = smtpUrl && { smtpUrl, from: mailFrom, distDir, isTlsRequired, timeoutMs }
+  const server = smtpUrl ? { smtpUrl, from: mailFrom, distDir, isTlsRequired, timeoutMs } : undefined
   const transports = server && {
     mails: openTransport(server),
     letters: openTransport({ ...server, connections: together }),

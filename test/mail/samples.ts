@@ -218,7 +218,7 @@ function letterText(locale: Locale): LetterText {
         isGaming: true,
         heading: say('La Nuit', 'The Night'),
         html: letterPartHtml(
-          { facts: [say('à 20 h', 'at 8 pm')], text: say('Cent vingt joueurs.', 'A hundred and twenty players.') },
+          { details: [say('à 20 h', 'at 8 pm')], text: say('Cent vingt joueurs.', 'A hundred and twenty players.') },
           address,
         ),
         pictures: [],

@@ -50,7 +50,7 @@ export function drawConsentCard({ blocks, clock }: DrawServices, context: BlockC
     now: clock(),
     contacts: context.contacts,
   }
-  const card = createElement(ConsentCard, { wording: version })
+  const card = () => createElement(ConsentCard, { wording: version })
   const { html } = blocks.drawElement('consent', card, shared, `consent ${version}`)
   return fill(html, { [backPlaceholder]: encodeURI(context.path) + search })
 }
