@@ -1,4 +1,7 @@
 import { expect } from 'chai'
+import { locales } from '#shared/locales.ts'
+import { pathFor } from '#shared/routes.ts'
+import { withoutCard } from '#shared/vip/pageQuery.ts'
 import { closePage, newPage } from '#test/support/browser.ts'
 import { forEachDatabase, must } from '#test/support/hotelSite.ts'
 import { axeViolations } from '#test/support/quality/axe.ts'
