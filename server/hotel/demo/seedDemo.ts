@@ -103,7 +103,9 @@ async function rebase(tx: Transaction<Tables>, account: DemoAccount, now: number
             sequence: known('stays.sequence', '+', 1),
             updatedAt: now,
           }))
-          .where((known) => known.or([known('stays.fromDay', '!=', row.fromDay), known('stays.state', '!=', row.state)])),
+          .where((known) =>
+            known.or([known('stays.fromDay', '!=', row.fromDay), known('stays.state', '!=', row.state)]),
+          ),
       )
       .execute()
   }

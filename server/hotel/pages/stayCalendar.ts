@@ -47,5 +47,8 @@ async function entryOf(services: HotelPageServices, stay: Stay, options: EntryOp
   const { check_in: checkIn, check_out: checkOut, ...place } = house
   const hotel = { name, ...place, checkIn, checkOut }
   const { publicUrl } = services
-  return stayEntry({ id, number, hotel, from, to, sequence, isCancelled: state === 'cancelled' }, { ...options, publicUrl })
+  return stayEntry(
+    { id, number, hotel, from, to, sequence, isCancelled: state === 'cancelled' },
+    { ...options, publicUrl },
+  )
 }

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import type { OutgoingMail } from '#server/mail/kinds.ts'
 import { emailKey } from '#server/identity/comparisonKeys.ts'
+import type { OutgoingMail } from '#server/mail/kinds.ts'
 import type { Programme } from '#shared/account/programmes.ts'
 import { pathFor } from '#shared/routes.ts'
 import { addPasskey } from '#test/identity/authenticator.ts'
@@ -191,7 +191,15 @@ describe('what became of the subject of a mail (beyond B20)', () => {
           .insertInto('waitingList')
           .values({ id, tournamentId, vipMemberId: player.id, state: 'offered', ...offer })
           .execute()
-        const data = { firstname: 'Anne', tournament: slug, title, casino, startsAt, endsAt, expiresAt: offer.offeredUntil }
+        const data = {
+          firstname: 'Anne',
+          tournament: slug,
+          title,
+          casino,
+          startsAt,
+          endsAt,
+          expiresAt: offer.offeredUntil,
+        }
         await write(site(), { kind: 'tournamentOffer', locale: 'fr', to: player.email, data })
         const mail = await mailOf(player.client, 'vip', 'tournamentOffer')
         const is = () => sinceOf(player.client, 'vip', mail).then(([first]) => first)
@@ -312,7 +320,11 @@ describe('what became of the subject of a mail (beyond B20)', () => {
         expect(await since(client, 'eph', await mailOf(client, 'eph', 'formReceipt'))).to.deep.equal(['requestGone'])
       })
     },
-    { mailbox: true, env: { FLOOR_SECRET: 'secret-of-the-floor' }, edits: { [`poker/tournois/${slug}`]: { date: dayFromNow(20) } } },
+    {
+      mailbox: true,
+      env: { FLOOR_SECRET: 'secret-of-the-floor' },
+      edits: { [`poker/tournois/${slug}`]: { date: dayFromNow(20) } },
+    },
   )
 })
 
