@@ -99,7 +99,9 @@ describe('mails about stays (beyond B20)', () => {
           const page = must(await client.get(`${pathFor('hotelStay', 'en', { id })}.ics`), 200).body
           const feed = await (await site().get(new URL(url).pathname)).text()
           const sent = entryIn(await attachmentOf(site().mailbox.url, mail.id))
-          expect(sent, type).to.match(/UID:stay-/).and.match(/SEQUENCE:\d/)
+          expect(sent, type)
+            .to.match(/UID:stay-/)
+            .and.match(/SEQUENCE:\d/)
           expect(entryIn(page), type).to.equal(sent)
           expect(entryIn(feed), type).to.equal(sent)
         }

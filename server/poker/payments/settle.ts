@@ -1,5 +1,5 @@
 import type { Tx } from '#server/store/tables.ts'
-import { mailPlayer, type Player } from '../mailPlayer.ts'
+import { mailPlayer } from '../mailPlayer.ts'
 import { freePlace } from '../places.ts'
 import type { PokerServices } from '../pokerServices.ts'
 import { moveRegistration } from '../registrations/states.ts'
