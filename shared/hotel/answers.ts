@@ -37,9 +37,7 @@ export const initAnswer = object<InitAnswer>('HotelInit', {
   isConnected: flag,
   profile: nullable(profile),
   vip: nullable(vipSummary),
-  unreadMails: optional(
-    object<UnreadMails>('UnreadMails', { hotel: optional(count), vip: optional(count) }),
-  ),
+  unreadMails: optional(object<UnreadMails>('UnreadMails', { hotel: optional(count), vip: optional(count) })),
 })
 
 export const hotelConnected = connectedAnswer('HotelConnected', profile)

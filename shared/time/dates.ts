@@ -21,7 +21,9 @@ export function parseTypedDay(locale: Locale, text: string): string | undefined 
  * @returns undefined for what is no hour
  */
 export function parseTypedHour(text: string): string | undefined {
-  const typed = /^(\d{1,2})(?:\s*[:h.]\s*(\d{1,2})?)?\s*([ap]\.?m\.?)?$/i.exec(text.trim().replace(/[\u00a0\u202f]/g, ' '))
+  const typed = /^(\d{1,2})(?:\s*[:h.]\s*(\d{1,2})?)?\s*([ap]\.?m\.?)?$/i.exec(
+    text.trim().replace(/[\u00a0\u202f]/g, ' '),
+  )
   if (!typed) return undefined
   const [, hourText = '', minuteText = '0', half] = typed
   const hour = Number(hourText)

@@ -117,9 +117,9 @@ describe('the card of consent (beyond B7, L7)', function () {
     expect(await axeViolations(page)).to.deep.equal([])
 
     await page.click(purposes)
-    expect(await page.$$eval('.Consent [type="checkbox"]', (all) => all.map((it) => it.matches(':checked')))).to.deep.equal(
-      [false, false],
-    )
+    expect(
+      await page.$$eval('.Consent [type="checkbox"]', (all) => all.map((it) => it.matches(':checked'))),
+    ).to.deep.equal([false, false])
     expect(await axeViolations(page)).to.deep.equal([])
     await page.keyboard.press('Escape')
     await page.waitForSelector('.Consent', { hidden: true })

@@ -1,11 +1,11 @@
 import { expect } from 'chai'
 import { deskPath } from '#shared/desk/routes.ts'
+import { subscribe } from '#test/letter/letterStore.ts'
 import { newClient } from '#test/support/client.ts'
 import { postForm } from '#test/support/formPosts.ts'
 import { forEachDatabase, type HotelSite, must, newEmail } from '#test/support/hotelSite.ts'
 import { eventually } from '#test/support/site.ts'
 import { houses, type Staff, signIn, staffMember, textOf } from '../deskSite.ts'
-import { subscribe } from '#test/letter/letterStore.ts'
 
 const house = houses.casino
 

@@ -29,7 +29,9 @@ export async function unusedStyleProblems(): Promise<string[]> {
   const [imports, views] = [await readImports(), findViews()]
   const scripts = sourceFiles(['client/boot', 'client/forms/enhance', 'client/app'], /\.tsx?$/).map(readSource)
   const common = [...scripts, ...chrome.flatMap((name) => wordsOf(views[name] ?? '', imports))].join('\n')
-  const everywhere = sourceFiles(['client', 'server/pages'], /\.tsx?$/).map(readSource).join('\n')
+  const everywhere = sourceFiles(['client', 'server/pages'], /\.tsx?$/)
+    .map(readSource)
+    .join('\n')
   const base = unusedBytes(manifest.baseStyles.css, everywhere)
   const problems = base.bytes > most.base ? [problem('every page', base, most.base)] : []
   for (const [name, file] of Object.entries(views)) {
@@ -91,7 +93,10 @@ function rulesOf(css: string): { selectors: string[]; text: string }[] {
     const open = css.indexOf('{', at)
     if (open < 0) break
     const end = closing(css, open)
-    const head = css.slice(at, open).slice(css.slice(at, open).lastIndexOf(';') + 1).trim()
+    const head = css
+      .slice(at, open)
+      .slice(css.slice(at, open).lastIndexOf(';') + 1)
+      .trim()
     if (/^@(media|supports|layer)/.test(head)) found.push(...rulesOf(css.slice(open + 1, end)))
     else if (!head.startsWith('@')) found.push({ selectors: splitSelectors(head), text: css.slice(at, end + 1) })
     at = end + 1
