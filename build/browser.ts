@@ -33,7 +33,7 @@ export async function buildBrowser(assets: AssetWriter, decoder: string, dev: bo
       loader: { '.css': 'text' },
       plugins: [withoutMarkup],
     }),
-    // What is allowed: it shares nothing with the page but its data layer.
+    // The allowed purposes: the bundle shares nothing with the page but its data layer.
     bundle(options, { entryPoints: { purposes: 'client/consent/purposes.ts' } }),
     buildMonitoring(options),
     // XState in the browser, for the boot script, which passes it on to the application.

@@ -11,7 +11,7 @@ export interface Figure {
   isAim?: true
   /** How it was taken: processor time, what the generator did, what others did meanwhile. */
   note?: string
-  /** Who asked was busier than who answered: this is the generator's figure, not the server's. */
+  /** The generator was busier than the server: this is the generator's figure, not the server's. */
   isVoid?: true
 }
 

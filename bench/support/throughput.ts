@@ -12,12 +12,12 @@ export const generatorCore = 1
 /** In ticks of ten milliseconds, on every Linux that we know. */
 const tickMs = 10
 
-/** What is asked for. */
+/** A request that is measured. */
 export interface Asked {
   /** An address on this machine. */
   url: string
   headers?: Readonly<Record<string, string>>
-  /** Of wrk, in Lua: requests that differ from one to the next. */
+  /** Script of wrk, in Lua: requests that differ from one to the next. */
   script?: string
   /** Processes that answer: processor time is added up over them. */
   pids: readonly number[]
@@ -31,7 +31,7 @@ export interface Throughput {
   generatorUs: number
   serverShare: number
   generatorShare: number
-  /** What all other programs and the host took of the whole machine. */
+  /** The share that all other programs and the host took of the whole machine. */
   othersShare: number
 }
 
@@ -121,7 +121,7 @@ export async function processorMs(pid: number): Promise<number> {
   return (user + system) * tickMs
 }
 
-/** Of the programs that this process started and that have ended. */
+/** Processor time of the programs that this process started and that have ended. */
 async function processorMsOfChildren(): Promise<number> {
   const [user = 0, system = 0] = (await statOf(process.pid)).slice(13, 15)
   return (user + system) * tickMs

@@ -1,9 +1,6 @@
 import type { Position } from '#shared/search/geo.ts'
 import { coastSteps } from './coast.generated.ts'
-import type { Point } from './projection.ts'
-
-/** Longitude and latitude, degrees. */
-export type Corner = readonly [lng: number, lat: number]
+import type { Corner, Point } from './projection.ts'
 
 const scale = 1000
 

@@ -1,5 +1,7 @@
 import { type Bounds, mercator, type Position } from '#shared/search/geo.ts'
-import type { Corner } from './coast.ts'
+
+/** Longitude and latitude, degrees. */
+export type Corner = readonly [lng: number, lat: number]
 
 export interface Point {
   x: number

@@ -1,6 +1,5 @@
 import { type Call, defineCall } from '#server/http/calls/call.ts'
-import { reconcileOffers } from '#server/mail/index.ts'
-import { optinColumns, recordConsents } from '#server/privacy/index.ts'
+import { optinColumns, reconcileOffers, recordConsents } from '#server/privacy/index.ts'
 import { accountTable } from '#server/store/columns.ts'
 import type { Address, AddressAnswer, CivilityAnswer, Optin, PhoneAnswer } from '#shared/account/api.ts'
 import { ProductError } from '#shared/errors/productError.ts'

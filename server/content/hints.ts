@@ -98,7 +98,7 @@ function partsOf(story: CheckedStory, { definitions, exists }: HintOptions): Hin
       if (!content.entitled) add('missingRight', story.places?.get(uid) ?? path, String(content.title ?? ''))
   }
 
-  /** What its mail needs, and what boxes cut off. */
+  /** Needs of its mail, and lines that mailboxes cut off. */
   function letterAt({ subject, preheader, programme }: Record<string, unknown>): void {
     if (typeof subject !== 'string') add('missingField', 'subject', 'the mail has no subject')
     else if (subject.length > longestSubject) add('longSubject', 'subject', `${subject.length} > ${longestSubject}`)

@@ -62,11 +62,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     mailSecret: source.MAIL_SECRET || (production ? undefined : developmentSecret('mail-secret')),
     merchant: readMerchant(reader),
     bookingEngine: readBookingEngine(reader),
-    tables: tableServices({
-      resy: readUrl('RESY_URL', ['http:', 'https:']),
-      sevenrooms: readUrl('SEVENROOMS_URL', ['http:', 'https:']),
-      thefork: readUrl('THEFORK_URL', ['http:', 'https:']),
-    }),
+    tables: readTables(reader),
     ticketOffice: readTicketOffice(reader),
     demoWorld: source.DEMO_WORLD === 'on' && !production,
     captcha: readCaptcha(reader),
@@ -94,6 +90,14 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   refuseHalfSecrets(reader)
   if (problems.length > 0) throw new EnvError(problems)
   return env
+}
+
+function readTables({ readUrl }: EnvReader): Env['tables'] {
+  return tableServices({
+    resy: readUrl('RESY_URL', ['http:', 'https:']),
+    sevenrooms: readUrl('SEVENROOMS_URL', ['http:', 'https:']),
+    thefork: readUrl('THEFORK_URL', ['http:', 'https:']),
+  })
 }
 
 /** Refuses keys of notifications that look like Standard Webhooks' and are not. */

@@ -5,15 +5,8 @@ import { readFormBody, refuseByHeaders } from '#server/http/calls/bodies.ts'
 import { readMultipartBody } from '#server/http/calls/multipart.ts'
 import type { RateLimits } from '#server/http/calls/rateLimits.ts'
 import { emailKey } from '#server/identity/comparisonKeys.ts'
-import {
-  leaveOffers,
-  leftOffers,
-  markReachable,
-  refusesOffers,
-  requireWritten,
-  returnToOffers,
-  whenMailboxFull,
-} from '#server/mail/index.ts'
+import { leftOffers, markReachable, requireWritten, whenMailboxFull } from '#server/mail/index.ts'
+import { leaveOffers, refusesOffers, returnToOffers } from '#server/privacy/index.ts'
 import { accountTable } from '#server/store/columns.ts'
 import type { Queries, Row, Tables } from '#server/store/tables.ts'
 import { ProductError } from '#shared/errors/productError.ts'
@@ -126,7 +119,7 @@ export async function confirmSubscription(services: Services, token: string): Pr
   })
 }
 
-/** What a mail’s link ends, and how that stands. */
+/** The messages that a mail’s link ends, and how that stands. */
 export interface WayOut {
   /** `both`: a member's letters and offers, and the subscription of the same address. */
   ends: 'letter' | 'offers' | 'both'
@@ -148,11 +141,11 @@ export async function wayOut({ store, clock }: Services, token: string): Promise
   if (!left) return { ends: 'letter', state: 'unknown', isUndoable: false, hasReason: false }
   const { emailKey, leftAt, unsubscribeReason } = left
   const subscription = await subscriptionOf(store.db, emailKey)
-  // Who switched the boxes off in the account gave a reason there, if any, and switches them on there.
+  // A member who switched the boxes off in the account gave a reason there, if any, and switches them on there.
   if (leftAt === null && subscription?.state !== 'confirmed' && (await refusesOffers(store.db, token)))
     return { ends: 'offers', state: 'done', isUndoable: false, hasReason: true }
   const member = await memberAt(store.db, emailKey, leftAt)
-  // Who confirmed again after having left gets the letter, and offers no more.
+  // A reader who confirmed again after having left gets the letter, and offers no more.
   const isReady = leftAt === null || subscription?.state === 'confirmed'
   const isSubscribed = isReady
     ? subscription?.state === 'confirmed'

@@ -26,7 +26,7 @@ const programs = {
 /** The programs of `npm test`. */
 const usual = Object.keys(programs).filter((name) => name !== 'faketime' && name !== 'wrk')
 
-/** Those of `npm run bench`. */
+/** Programs of `npm run bench`. */
 export const benchPrograms = [...usual, 'wrk']
 
 /**

@@ -33,7 +33,7 @@ export interface DeskLetters {
   read(story: string): Promise<Read>
   /** As {@link DeskLetters.read}, of the draft. */
   readDraft(story: string): Promise<Read>
-  /** Who would get it now, and how many would not. */
+  /** Readers who would get it now, and how many would not. */
   count(edition: LetterEdition): Promise<LetterCounts>
   /** Subject and text as a reader gets them. */
   draw(edition: LetterEdition, locale: Locale, reader: LetterReader): Promise<{ subject: string; text: string }>

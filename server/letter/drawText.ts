@@ -30,7 +30,7 @@ export class EditionPictures {
   }
 }
 
-/** What a letter's mail says in the language of its story. @param pictures receives what it shows */
+/** The text of a letter's mail in the language of its story. @param pictures receives what it shows */
 export function drawText(services: DrawServices, story: CheckedStory, pictures: EditionPictures): LetterText {
   const { title, subject, preheader, intro, picture } = story.content as LetterContent
   return {

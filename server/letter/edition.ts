@@ -17,7 +17,7 @@ export interface EditionProblems {
   problems: readonly EditionProblem[]
 }
 
-/** What a reader would miss, or meet and not understand; other hints do not keep a letter back. */
+/** Problems that a reader would miss, or meet and not understand; other hints do not keep a letter back. */
 const blocking: ReadonlySet<HintKind> = new Set([
   ...(['missingField', 'brokenField', 'missingTranslation', 'deadLink'] as const),
   ...(['unknownComponent', 'unknownType'] as const),

@@ -34,5 +34,5 @@ export function lastLetterFor(
   const text = drawText(services, last, new EditionPictures())
   const parts = partsFor(text, reader)
   const headings = parts.flatMap(({ heading }) => heading ?? [])
-  return { title: text.title, path: text.path, headings, shown: parts.length, parts: text.parts.length }
+  return { title: text.title, path: text.path, headings, received: parts.length, parts: text.parts.length }
 }

@@ -50,7 +50,7 @@ export function letterPreview(services: PreviewOptions): StoryPreview {
         href: hrefWith({ [names.reader]: key }),
         isCurrent: key === chosen.key,
       })),
-      shown: parts.length,
+      received: parts.length,
       parts: text.parts.length,
       ...(view === 'mail' && parts.length > 0 && { mail: await mailOf(story, text, chosen, pictures) }),
     }
@@ -108,7 +108,7 @@ interface ChosenReader {
   reader: LetterReader
 }
 
-/** Who may get something of their own: a subscriber, members with one choice each, a member who protects themselves. */
+/** Readers who may get something of their own: a subscriber, members with one choice each, a member who protects themselves. */
 function readersOf({ content: { links } }: LetterServices, story: CheckedStory): ChosenReader[] {
   const nothing: LetterReader = { topics: null, favouriteCasino: null, isProtected: false }
   const casinos = new Map(

@@ -34,7 +34,7 @@ export interface MailAbout {
   addedAt?: number
   requestedAt?: number
   lineAt?: number
-  /** Of a reward, or of a sponsor. */
+  /** Slug of a reward, or name of a sponsor. */
   code?: string
   stayId?: string
   /** SEQUENCE of a stay's calendar file: higher after each change. */

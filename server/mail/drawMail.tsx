@@ -29,7 +29,7 @@ import {
   stayCancelled,
   stayChanged,
 } from './templates/hotel.tsx'
-import { letter, letterTest } from './templates/letter.tsx'
+import { letter, letterTest } from './templates/letter/letter.tsx'
 import { MailLayout } from './templates/MailLayout.tsx'
 import { newsletterConfirm, newsletterWelcome } from './templates/newsletter.tsx'
 import { contestWon, requestAnswer } from './templates/requests.tsx'
@@ -134,7 +134,7 @@ export interface DrawSettings {
   contacts: Contacts
   /** Token of an offer's reader: ends all offers. */
   leaveToken?: string
-  /** Of a letter: what it says. */
+  /** The edition of a letter. */
   edition?: LetterEdition
   /** Written in place of each day. */
   day?: string

@@ -9,7 +9,7 @@ import { copyOf, type SentMail } from './copies.ts'
 import { createLetterDrawer, type LetterMail } from './drawLetter.ts'
 import { drawMail } from './drawMail.tsx'
 import { type Contacts, gamingOffers, type MailData, mailRules, type OutgoingMail } from './kinds.ts'
-import { offerReader, reconcileOffers } from './offerReaders.ts'
+import { offerReader } from './offerReaders.ts'
 import { hasOptin } from './optins.ts'
 import {
   type ClaimedMail,
@@ -36,27 +36,14 @@ export { countUnreachable, isUnreachable, markReachable, unreachableKeys } from 
 export { type DrawnMail, drawMail } from './drawMail.tsx'
 export type { Contacts, MailHouse, MailKind, OutgoingMail, TournamentMailData } from './kinds.ts'
 export {
-  leaveOffers,
   leftOffers,
   offerReader,
   reasonToLeaveOffers,
-  reconcileOffers,
-  refusesOffers,
-  returnToOffers,
 } from './offerReaders.ts'
-export { letterBacklog, probeMailServer, takeBack, writeMail } from './outbox.ts'
-/**
- * The owner of an address has followed a link sent to it: mails reach it, and an earlier goodbye to offers at it counts
- * against the account's opt-in (reconcileOffers).
- */
-export async function addressProven(tx: Tx, owner: Parameters<typeof reconcileOffers>[1]): Promise<void> {
-  await markReachable(tx, owner.emailKey)
-  await reconcileOffers(tx, owner)
-}
-
+export { letterBacklog, probeMailServer, recallMails, writeMail } from './outbox.ts'
 export { retryMails, type StuckMail, stuckMails } from './retry.ts'
 export { stayEntry } from './stayFile.ts'
-export { letterPartHtml, type PartContent, type PartPicture, partPicture } from './templates/letterParts.tsx'
+export { letterPartHtml, type PartContent, type PartPicture, partPicture } from './templates/letter/letterParts.tsx'
 
 /** E-mail to members: written in the transaction of its cause, sent after the commit, retried for three days. */
 export interface Mail {
@@ -243,22 +230,7 @@ export function openMail(options: MailOptions): Mail {
       log.error({ mail: id, kind, attempts }, 'a mail was given up: its link has expired')
       return
     }
-    if (gamingOffers.has(kind) && (await options.isMuted?.(row.recipientKey))) {
-      await giveUp(store, row, 'muted')
-      log.info({ mail: id, kind, attempts }, 'a mail that promotes games was not sent: its reader has protection')
-      return
-    }
-    if (!(await hasOptin(store.db, kind, row.recipientKey))) {
-      await giveUp(store, row, 'noOptin')
-      log.info({ mail: id, kind, attempts }, 'an offer was not sent: its reader has not agreed to it')
-      return
-    }
-    // Of a letter its sending asks, and counts whom it leaves out.
-    if (kind !== 'letter' && mailRules[kind].unsubscribe && (await isUnreachable(store, row.recipientKey))) {
-      await giveUp(store, row, 'unreachable')
-      log.info({ mail: id, kind, attempts }, 'an offer or a letter was not sent: mails to its address come back')
-      return
-    }
+    if (await isUnwanted(row)) return
     const reader = mailRules[kind].unsubscribe === 'offers' ? await offerReader(store, row.recipientKey, clock()) : null
     if (reader?.hasLeft) {
       await giveUp(store, row, 'left')
@@ -296,6 +268,28 @@ export function openMail(options: MailOptions): Mail {
     }
     await markSent(store, row, sent, clock())
     log.info({ mail: id, kind, attempts }, 'mail sent')
+  }
+
+  /** Gives up a mail that its reader may or wants not to get: a protection, an opt-in that is missing, an address that sends mails back. */
+  async function isUnwanted(row: ClaimedMail): Promise<boolean> {
+    const { id, kind, attempts } = row
+    if (gamingOffers.has(kind) && (await options.isMuted?.(row.recipientKey))) {
+      await giveUp(store, row, 'muted')
+      log.info({ mail: id, kind, attempts }, 'a mail that promotes games was not sent: its reader has protection')
+      return true
+    }
+    if (!(await hasOptin(store.db, kind, row.recipientKey))) {
+      await giveUp(store, row, 'noOptin')
+      log.info({ mail: id, kind, attempts }, 'an offer was not sent: its reader has not agreed to it')
+      return true
+    }
+    // A letter's sending asks this itself, and counts readers that it leaves out.
+    if (kind !== 'letter' && mailRules[kind].unsubscribe && (await isUnreachable(store, row.recipientKey))) {
+      await giveUp(store, row, 'unreachable')
+      log.info({ mail: id, kind, attempts }, 'an offer or a letter was not sent: mails to its address come back')
+      return true
+    }
+    return false
   }
 
   /** Whether a letter may leave, and as what its reader gets it now; undefined: it is no letter. */

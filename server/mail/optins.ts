@@ -19,7 +19,7 @@ export async function hasOptin(db: Queries, kind: MailKind, emailKey: string): P
         .selectFrom(accountTable(programme))
         .select(`${optin}Email as isAgreed`)
         .where('emailKey', '=', emailKey)
-        // Who has not confirmed an address may not be its owner.
+        // A person who has not confirmed an address may not be its owner.
         .where('state', 'not in', ['unconfirmed', 'erased'])
         .execute()),
     )

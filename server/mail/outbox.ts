@@ -69,7 +69,7 @@ export async function writeLastMail(
  * Deletes mails that no process is sending: they were never tried, or wait for another try.
  * @param ids of the outbox @returns those that were deleted; the others are on their way, or have left
  */
-export async function takeBack(tx: Transaction<Tables>, ids: readonly string[]): Promise<string[]> {
+export async function recallMails(tx: Transaction<Tables>, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const taken = await tx
     .deleteFrom('outbox')

@@ -70,7 +70,7 @@ export interface TransportOptions {
 const idleMs = 20_000
 
 /**
- * SMTP by nodemailer: one connection per mail, or a few that are kept. STARTTLS if the server offers it, `smtps://` encrypted from the start.
+ * SMTP by nodemailer: one connection per mail, or a few that are pooled. STARTTLS if the server offers it, `smtps://` encrypted from the start.
  */
 export function openTransport(given: TransportOptions): Transport {
   const { smtpUrl, from, distDir, isTlsRequired, timeoutMs = outsideTimeouts.mailMs, connections } = given
@@ -94,7 +94,7 @@ export function openTransport(given: TransportOptions): Transport {
     disableUrlAccess: true,
   }
   // A mail whose connection breaks is the outbox's to try again.
-  const kept =
+  const pooled =
     connections && ({ pool: true, maxConnections: connections, maxRequeues: 0, idleTimeout: idleMs } as const)
   const known = new Map<string, Buffer>()
   return {
@@ -149,7 +149,7 @@ export function openTransport(given: TransportOptions): Transport {
   /** Loaded with the first mail: five megabytes that a process without mails does not need. */
   async function open(): Promise<Transporter> {
     const { createTransport } = await import('nodemailer')
-    return kept ? createTransport({ ...options, ...kept }) : createTransport(options)
+    return pooled ? createTransport({ ...options, ...kept }) : createTransport(options)
   }
 
   function read(name: string): Buffer {

@@ -47,7 +47,7 @@ export async function drawForCache(
   const chrome = await readChromeFor(services, address.locale, gamingOff)
   const plan = withQuery(
     services,
-    // What else the first visitor's query says is no part of a page that all get.
+    // Anything else of the first visitor's query is no part of a page that all get.
     await planPage(services, { resolution, address: { ...address, search, query }, chrome, gamingOff }),
     search,
   )

@@ -75,7 +75,7 @@ export interface Pages {
   /** Slugs that the program needs and no published story has. */
   missingStories: () => readonly string[]
   canonicalPath: (path: string) => string | undefined
-  /** What an editor is told about a story; the site's own addresses show which of its links are broken. */
+  /** Hints that an editor is given about a story; the site's own addresses show which of its links are broken. */
   hintsOf: (story: CheckedStory) => Hint[]
   counters: FastPathCounters & { pages: () => number; bytes: () => number }
   /** Resolves when home page, header, footer and settings with their redirects are known. */

@@ -4,6 +4,7 @@ import type { Person } from './held.ts'
 import { inventory } from './inventory.ts'
 
 export { recordConsents, resumeConsent, withdrawConsent } from './consents.ts'
+export { addressProven, leaveOffers, reconcileOffers, refusesOffers, returnToOffers } from './offers.ts'
 export { hotelOptinOf, noOptin, optinColumns, optinOf } from './optin.ts'
 
 /** An export: the instant, then each table of the inventory by its name. */

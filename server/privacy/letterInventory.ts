@@ -1,4 +1,4 @@
-import type { LetterTables } from '#server/store/letterTables.ts'
+import type { LetterTables } from '#server/store/visitorTables.ts'
 import type { Held, Nobody } from './held.ts'
 
 /** Sendings of the letter: an address that got one is a row; one that was left out is a number. */

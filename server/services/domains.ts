@@ -86,7 +86,7 @@ export function openDomains(
   const desk = () => contacts().email ?? addressOf(env.mailFrom)
 
   const letter: LetterServices = { content, definitions, env, clock, hintsOf }
-  const lastLetter: LastLetterFor = (asked) => lastLetterFor(letter, asked)
+  const lastLetter: LastLetterFor = (reader) => lastLetterFor(letter, reader)
   const calendar = createCalendar(ground)
   const booking = createBooking({
     store,

@@ -59,7 +59,7 @@ export interface Foundation {
   loginCaptcha: LoginCaptcha
   idempotency: Idempotency
   mail: Mail
-  /** What sendings of the letter say. */
+  /** Editions of the letter's sendings. */
   editions: Editions
   /** The group's contacts, from the current settings story. */
   contacts: () => GroupContacts

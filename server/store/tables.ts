@@ -7,10 +7,9 @@ import type { IbLevel } from '#shared/hotel/api.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { Flag } from './columns.ts'
 import type { DeskTables } from './deskTables.ts'
-import type { LetterTables } from './letterTables.ts'
 import type { PokerTables } from './pokerTables.ts'
 import type { VipTables } from './vipTables.ts'
-import type { ConsentTables, FormTables } from './visitorTables.ts'
+import type { ConsentTables, FormTables, LetterTables } from './visitorTables.ts'
 
 /**
  * Row types of every table, as kysely's CamelCasePlugin gives them: `email_key` is `emailKey` here.

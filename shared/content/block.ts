@@ -65,7 +65,7 @@ export interface Listing {
     input: ListingInput,
   ): readonly StoryReference<unknown>[]
   /**
-   * What a view says of all stories beside the items of its page: how many evenings a day has. Plain data, small: it is
+   * Figures that a view gives of all stories beside the items of its page: how many evenings a day has. Plain data, small: it is
    * part of the key under which the view's HTML is kept.
    */
   overview?(content: never, candidates: readonly StoryReference<never>[], input: ListingInput): unknown
@@ -83,7 +83,7 @@ export interface Listed<Content = Record<string, unknown>> {
   pages: number
   total: number
   query: Readonly<Record<string, string>>
-  /** What the listing's `overview` has found. */
+  /** Result of the listing's `overview`. */
   overview?: unknown
   /** When it was chosen, epoch ms: a view that goes by it says until when it is right (`usePage().validUntil`). */
   now: number

@@ -15,7 +15,7 @@ export const letterReaders = {
 export type LetterReaderKind = keyof typeof letterReaders
 export const letterReaderKinds = Object.keys(letterReaders) as LetterReaderKind[]
 
-/** What is done with a letter, as lines of the log say it; `begin`, `late` and `refuse` are the site's own. */
+/** Acts on a letter, as lines of the log say it; `begin`, `late` and `refuse` are the site's own. */
 export const letterSteps = [
   ...(['test', 'schedule', 'send', 'begin', 'late', 'refuse'] as const),
   ...(['pause', 'resume', 'cancel'] as const),
@@ -43,7 +43,7 @@ export interface SendingEntry {
   state: SendingState
   /** Why it was refused. */
   reason: LetterProblem | null
-  /** Who asked for it; null: the person has no access any more. */
+  /** The person who asked for it; null: the person has no access any more. */
   person: string | null
   scheduledAt: number | null
   startedAt: number | null
@@ -52,7 +52,7 @@ export interface SendingEntry {
   isPreparing: boolean
   waiting: number
   queued: number
-  /** Of the queued ones, tried in vain so far. */
+  /** Letters among the queued ones, tried in vain so far. */
   retried: number
   sent: number
   failed: number
@@ -77,13 +77,13 @@ export interface LetterDetails {
   isPublished: boolean
   /** Paths of the web version; null: it is not published. */
   paths: Readonly<Record<Locale, string>> | null
-  /** What keeps it from being sent, in words. */
+  /** Reasons that keep it from being sent, in words. */
   problems: readonly string[]
-  /** Who would get it now; null: it cannot be sent, or is on its way. */
+  /** Readers who would get it now; null: it cannot be sent, or is on its way. */
   counts: LetterCountsEntry | null
   /** The sending that is not over. */
   sending: SendingEntry | null
-  /** Those that are over, the latest first. */
+  /** Sendings that are over, the latest first. */
   past: readonly SendingEntry[]
   /** Letters that leave in a minute. */
   perMinute: number

@@ -6,7 +6,7 @@ import type { Locale } from '#shared/locales.ts'
  * changed or unpublished meanwhile changes nothing for the readers who are still to come.
  */
 export interface LetterEdition {
-  /** Of the story. */
+  /** Uuid of the story. */
   uuid: string
   /** The consent that the letter rests on for a member: the programme's own offers by e-mail. */
   programme: Programme
@@ -29,7 +29,7 @@ export interface LetterText {
   parts: readonly LetterPart[]
 }
 
-/** What a member can choose paragraphs by: the preferences of the VIP card. */
+/** Subjects that a member can choose paragraphs by: the preferences of the VIP card. */
 export const letterTopics = ['games', 'restaurants', 'shows'] as const
 export type LetterTopic = (typeof letterTopics)[number]
 
@@ -48,7 +48,7 @@ export interface LetterPart {
   pictures: readonly string[]
 }
 
-/** What is known of a reader of the letter: null for what was not asked, as of a subscriber without an account. */
+/** Facts about a reader of the letter: null for what was not asked, as of a subscriber without an account. */
 export interface LetterReader {
   topics: readonly LetterTopic[] | null
   favouriteCasino: string | null

@@ -10,7 +10,7 @@ export type SendingState = (typeof sendingStates)[number]
 /** A sending that is not over: its story has one at most. */
 export const activeStates = ['scheduled', 'late', 'sending', 'paused'] as const satisfies readonly SendingState[]
 
-/** What a letter to an address rests on: the newsletter's confirmation, or a member's opt-in of a programme. */
+/** The consent that a letter to an address rests on: the newsletter's confirmation, or a member's opt-in of a programme. */
 export const letterSources = ['subscriber', 'eph', 'vip'] as const
 export type LetterSource = (typeof letterSources)[number]
 

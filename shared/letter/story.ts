@@ -14,15 +14,15 @@ export interface LetterStory {
   /** Euros: the lowest price of an offer or a hotel, and for what. */
   price_from?: number
   price_unit?: string
-  /** Of an offer, `YYYY-MM-DD`. */
+  /** Last day of an offer, `YYYY-MM-DD`. */
   valid_until?: string
-  /** Of a tournament with its hour, or of an article. */
+  /** Date of a tournament with its hour, or of an article. */
   date?: string
   /** Euros. */
   buy_in?: number
-  /** Of a reward. */
+  /** Points of a reward. */
   points?: number
-  /** Of a show: its evenings, and the lowest price in euros. */
+  /** Figures of a show: its evenings, and the lowest price in euros. */
   sessions?: readonly Block<{ date: string }>[]
   price?: number
 }

@@ -1,7 +1,7 @@
 import type { FormProps } from '#shared/forms/pageForms.ts'
 import type { LetterTopic } from './edition.ts'
 
-/** What follows the parts of a letter on its page. */
+/** The end of a letter, after its parts, on its page. */
 export interface LetterEndProps {
   /** Some of the shown parts are about games. */
   hasGames: boolean
@@ -39,7 +39,7 @@ export interface LetterPreviewProps {
   views: readonly { view: 'web' | 'mail'; href: string; isCurrent: boolean }[]
   readers: readonly PreviewReader[]
   /** How many of the parts this reader gets. */
-  shown: number
+  received: number
   parts: number
   /** Absent with the page, and for a reader who gets no letter. */
   mail?: { subject: string; preheader: string; html: string; text: string }
@@ -52,6 +52,6 @@ export interface LastLetter {
   /** Headings of the parts that the member would have had. */
   headings: readonly string[]
   /** How many parts these are, and of how many. */
-  shown: number
+  received: number
   parts: number
 }

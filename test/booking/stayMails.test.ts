@@ -57,7 +57,7 @@ describe('mails about stays (beyond B20)', () => {
         const modified = event('modified', { ...stay, to: day(13), nights: 3 }, 1000)
         await send(modified)
         const second = await site().mailbox.next(email, 'stay has changed')
-        // What the engine only touched, and what comes late, changes nothing for the guest.
+        // A booking that the engine only touched, or that comes late, changes nothing for the guest.
         await send(event('modified', { ...stay, to: day(13), nights: 3 }, 2000))
         await send({ ...event('modified', { ...stay, rooms: 2 }), at: booked.at })
         await send(event('cancelled', { ...stay, to: day(13), nights: 3 }, 3000))

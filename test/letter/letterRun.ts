@@ -134,7 +134,7 @@ export async function killRun(
       await group.start(aheadMs)
     }
     await until(() => new Set(sink.taken.map(({ to }) => to)).size >= recipients * 0.97)
-    // What a killed process held is due once its lease has ended.
+    // Mails that a killed process held are due once its lease has ended.
     await group.killAll()
     aheadMs = leaseMs + 1000
     for (let i = 0; i < processes; i++) await group.start(aheadMs)

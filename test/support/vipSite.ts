@@ -23,7 +23,7 @@ export interface Card {
 }
 
 const no = { email: false, sms: false, mail: false }
-/** Of a registration: agrees to offers of the casinos by e-mail, without which none is sent. */
+/** Fields of a registration: agrees to offers of the casinos by e-mail, without which none is sent. */
 export const agreeing = { optin: { hotelFirstParty: no, casinoFirstParty: { ...no, email: true }, thirdParty: no } }
 
 let cards = 0

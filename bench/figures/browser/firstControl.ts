@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os'
 import { closeBrowser, closePage, newPage } from '#test/support/browser.ts'
+import { blockedMs, clickMenu, slow4g, touchBookingBar, watchBlocking } from '../../support/browser/phone.ts'
 import { median, report } from '../../support/figure.ts'
-import { blockedMs, clickMenu, slow4g, touchBookingBar, watchBlocking } from '../../support/phone.ts'
 import { startContent, startSite } from '../../support/servers.ts'
 
 // The home page on a phone with a processor four times slower: time blocked by tasks over 50 ms, and, on slow

@@ -1,8 +1,8 @@
 import { closeBrowser, closePage, newPage } from '#test/support/browser.ts'
+import { type MainThreadWork, recordMainThread, type WorkKind } from '../../support/browser/mainThread.ts'
+import { slow4g, visitorsPhone } from '../../support/browser/phone.ts'
 import { median, report } from '../../support/figure.ts'
-import { type MainThreadWork, recordMainThread, type WorkKind } from '../../support/mainThread.ts'
 import { loginToCard, memberEnv } from '../../support/members.ts'
-import { slow4g, visitorsPhone } from '../../support/phone.ts'
 import { startContent, startSite } from '../../support/servers.ts'
 
 // Each kind of page as a visitor has it who was never here: a phone of 412 × 823 at 1.75, touch, a processor four times
@@ -28,7 +28,7 @@ interface Visit extends MainThreadWork {
   /** Largest paint, seconds. */
   paint: number
   shift: number
-  /** Of scripts, transferred. */
+  /** Scripts, as transferred. */
   scriptBytes: number
   hasBanner: boolean
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer'
 import { closePage, newPage } from '#test/support/browser.ts'
+import { blockedMs, clickMenu, slow4g, touchBookingBar, watchBlocking } from '../../support/browser/phone.ts'
 import { median } from '../../support/figure.ts'
-import { blockedMs, clickMenu, slow4g, touchBookingBar, watchBlocking } from '../../support/phone.ts'
 import { type Extent, inTurns, type Measure, rowOf, type Standing } from './measure.ts'
 
 const phone = { width: 390, height: 844 }

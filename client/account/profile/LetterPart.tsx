@@ -26,17 +26,17 @@ export function LetterPart({ letter, isWanted }: LetterPartProps) {
   )
 }
 
-function Last({ letter: { title, path, headings, shown, parts } }: { letter: LastLetter }) {
+function Last({ letter: { title, path, headings, received, parts } }: { letter: LastLetter }) {
   const intl = useIntl()
   const link = (label: React.ReactNode) => (
     <a key="letter" href={path}>
       {label}
     </a>
   )
-  if (shown === 0) return <p>{intl.formatMessage({ id: 'account.letter.nothing' }, { title, link })}</p>
+  if (received === 0) return <p>{intl.formatMessage({ id: 'account.letter.nothing' }, { title, link })}</p>
   return (
     <>
-      <p>{intl.formatMessage({ id: 'account.letter.last' }, { title, link, shown, parts })}</p>
+      <p>{intl.formatMessage({ id: 'account.letter.last' }, { title, link, shown: received, parts })}</p>
       <ul>
         {headings.map((heading) => (
           <li key={heading}>{heading}</li>

@@ -24,7 +24,7 @@ export function Letters({ letters, isConfigured, notice }: LettersProps) {
             <a href={deskPath('letter', locale, { house: house?.slug ?? '', story: it.id })}>
               <strong>{it.subject}</strong>
               <span>
-                <Standing letter={it} />
+                <LastSending letter={it} />
               </span>
             </a>
           </li>
@@ -43,7 +43,7 @@ export function NoMailServer() {
   )
 }
 
-function Standing({ letter: { isPublished, sending } }: { letter: LetterEntry }) {
+function LastSending({ letter: { isPublished, sending } }: { letter: LetterEntry }) {
   if (!sending) return <FormattedMessage id={isPublished ? 'desk.letters.ready' : 'desk.letters.draft'} />
   const { state, scheduledAt, startedAt, endedAt } = sending
   const at = endedAt ?? startedAt ?? scheduledAt

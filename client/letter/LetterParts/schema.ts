@@ -3,7 +3,7 @@ import { asset, boolean, inTab, link, option, relation, richText, text, textarea
 import { letterTopics } from '#shared/letter/edition.ts'
 import type { LetterStory } from '#shared/letter/story.ts'
 
-/** Who gets a part: what members of the VIP card have chosen. */
+/** The readers of a part: what members of the VIP card have chosen. */
 const readerFields = inTab('Lecteurs', {
   topic: option(letterTopics, {
     title: 'Sujet',

@@ -21,7 +21,7 @@ import { writeAct } from '../acts.ts'
 import type { DeskServices } from '../deskServices.ts'
 import type { ActInput, DeskAnswer } from '../http/deskPage.ts'
 import { type DoneForm, returned } from '../http/returned.ts'
-import { letterPage } from './letterPages.ts'
+import { letterPage } from './letterPage.ts'
 
 type Errors = Record<string, MessageId>
 type Seen = { id: string; version: number }

@@ -99,7 +99,7 @@ async function rebase(tx: Transaction<Tables>, account: DemoAccount, now: number
             fromDay: row.fromDay,
             toDay: row.toDay,
             state: row.state,
-            // Who was told of the days before hears that they have changed.
+            // A reader who was told of the days before hears that they have changed.
             sequence: known('stays.sequence', '+', 1),
             updatedAt: now,
           }))

@@ -46,7 +46,7 @@ export function createLetterGate(
       const edition = row && row.state !== 'cancelled' ? await editions(sending) : undefined
       if (!row || !edition) return refuse(id, sending, 'cancelled', 'stopped')
       const letter = { edition, until: row.startedAt ?? 0 }
-      const judged = await judgeAddresses(db, looks, letter, [recipientKey], now)
+      const judged = await judgeAddresses(db, looks, { letter, keys: [recipientKey], now })
       const found: Judgement = judged.get(recipientKey) ?? { leftOut: 'gone' }
       if ('leftOut' in found)
         return refuse(id, sending, found.leftOut, found.leftOut === 'protected' ? 'muted' : 'left')

@@ -124,14 +124,14 @@ export function openPacer(options: PacerOptions, looks: AddressLooks): { close()
         .where('state', '=', 'sending')
         .executeTakeFirst()
       if (numUpdatedRows === 0n) return 0
-      const due = await takeTurns(tx, perMinute, now)
-      if (due.turns === 0) return 0
+      const due = await dueByPace(tx, perMinute, now)
+      if (due.count === 0) return 0
       const rows = await tx
         .selectFrom('letterRecipients')
         .select(['recipientKey', 'mailId'])
         .where('sending', '=', id)
         .where('state', '=', 'waiting')
-        .limit(due.turns)
+        .limit(due.count)
         .execute()
       // Turns that nobody uses are not kept for later.
       await due.use(rows.length)
@@ -151,7 +151,7 @@ export function openPacer(options: PacerOptions, looks: AddressLooks): { close()
   ): Promise<void> {
     const { id, letter, rows } = of
     const keys = rows.map(({ recipientKey }) => recipientKey)
-    const judged = await judgeAddresses(tx, looks, letter, keys, now)
+    const judged = await judgeAddresses(tx, looks, { letter, keys, now })
     const queued: string[] = []
     for (const { recipientKey, mailId } of rows) {
       const found = judged.get(recipientKey)
@@ -175,11 +175,11 @@ export function openPacer(options: PacerOptions, looks: AddressLooks): { close()
  * The turns that are due by the pace of all processes. One row says when the next one is: the process that holds it takes
  * those up to now, of the last second at most, since a pause is not made up for.
  */
-async function takeTurns(
+async function dueByPace(
   tx: Tx,
   perMinute: number,
   now: number,
-): Promise<{ turns: number; use: (used: number) => Promise<void> }> {
+): Promise<{ count: number; use: (used: number) => Promise<void> }> {
   const everyMs = 60_000 / perMinute
   const { nextAt } = await tx
     .insertInto('letterPace')
@@ -189,9 +189,9 @@ async function takeTurns(
     .returning('nextAt')
     .executeTakeFirstOrThrow()
   const from = nextAt > now + furthestAheadMs ? now : Math.max(nextAt, now - letterLimits.burstMs)
-  const turns = from > now ? 0 : Math.min(letterLimits.atOnce, Math.floor((now - from) / everyMs) + 1)
+  const count = from > now ? 0 : Math.min(letterLimits.atOnce, Math.floor((now - from) / everyMs) + 1)
   return {
-    turns,
+    count,
     async use(used) {
       const next = Math.round(used === 0 ? now : from + used * everyMs)
       await tx.updateTable('letterPace').set({ nextAt: next }).where('id', '=', 'letter').execute()

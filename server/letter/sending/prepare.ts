@@ -128,7 +128,7 @@ async function judgeBatch(
   now: number,
 ): Promise<Batch> {
   const keys = await candidateKeys(db, of.letter.edition.programme, of.after, batchSize)
-  const judged = await judgeAddresses(db, looks, of.letter, keys, now)
+  const judged = await judgeAddresses(db, looks, { letter: of.letter, keys, now })
   for (const key of await reachedEarlier(db, of, keys)) judged.set(key, { leftOut: 'earlier' })
   return { keys, judged }
 }

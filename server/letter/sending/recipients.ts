@@ -7,7 +7,7 @@ import { type LetterEdition, type LetterReader, letterTopics, partsFor } from '#
 import type { LeftOutReason, LetterSource } from '#shared/letter/sending.ts'
 import type { Locale } from '#shared/locales.ts'
 
-/** What is asked about addresses outside this folder. */
+/** Questions about addresses to other domains. */
 export interface AddressLooks {
   pauses: Pick<StoredPauses, 'mutedAddresses'>
 }
@@ -79,9 +79,7 @@ export async function candidateKeys(
 export async function judgeAddresses(
   db: Queries,
   { pauses }: AddressLooks,
-  letter: LetterToSend,
-  keys: readonly string[],
-  now: number,
+  { letter, keys, now }: { letter: LetterToSend; keys: readonly string[]; now: number },
 ): Promise<Map<string, Judgement>> {
   if (keys.length === 0) return new Map()
   const known = await readKnown(db, letter.edition.programme, keys)
@@ -176,7 +174,7 @@ function judge(known: Known, { edition, until }: LetterToSend, isProtected: bool
   const isMember = member !== undefined && member.givenAt <= until
   const isSubscriber = confirmedAt !== null && confirmedAt <= until
   if (!isMember && !isSubscriber) return { leftOut: 'gone' }
-  // Whoever confirmed again, or ticked the box again, after having left has changed their mind.
+  // A reader who confirmed again, or ticked the box again, after having left has changed their mind.
   const leftLetterAt = subscription?.state === 'unsubscribed' ? (subscription.unsubscribedAt ?? 0) : null
   const asMember = isMember && offersLeftAt === null && (leftLetterAt === null || leftLetterAt < member.givenAt)
   const asSubscriber = isSubscriber && (offersLeftAt === null || offersLeftAt < confirmedAt)

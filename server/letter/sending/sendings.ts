@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { takeBack } from '#server/mail/index.ts'
+import { recallMails } from '#server/mail/index.ts'
 import type { Queries, Row, Tx } from '#server/store/tables.ts'
 import type { LetterEdition } from '#shared/letter/edition.ts'
 import type { LetterProblem, SendingState } from '#shared/letter/sending.ts'
@@ -139,7 +139,7 @@ async function unqueue(tx: Tx, sending: string): Promise<void> {
     .execute()
   const ids = queued.map(({ mailId }) => mailId)
   for (let from = 0; from < ids.length; from += 500) {
-    const taken = await takeBack(tx, ids.slice(from, from + 500))
+    const taken = await recallMails(tx, ids.slice(from, from + 500))
     if (taken.length === 0) continue
     await tx
       .updateTable('letterRecipients')
@@ -178,7 +178,7 @@ export async function endSending(db: Queries, seen: SeenSending, now: number): P
 export interface SendingProgress {
   waiting: number
   queued: number
-  /** Of the queued ones, tried in vain so far. */
+  /** Letters among the queued ones, tried in vain so far. */
   retried: number
   sent: number
   failed: number
@@ -275,7 +275,7 @@ export async function settleEnded(db: Queries, now: number): Promise<void> {
   for (const { id } of ended) await settleRecipients(db, id, now)
 }
 
-/** What became of a sending since: readers who left the letter, and letters that came back. */
+/** Outcomes of a sending: readers who left the letter, and letters that came back. */
 export async function echoOf(
   db: Queries,
   { id, startedAt }: Pick<Sending, 'id' | 'startedAt'>,

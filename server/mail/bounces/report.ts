@@ -94,7 +94,7 @@ function isAboutAddress(status: string): boolean {
   return !/^5\.([67]\.|2\.3$|3\.4$)/.test(status)
 }
 
-/** Of the return path that the report came to, of the mail that it returns, and of the one that it answers. */
+/** Ids of the return path that the report came to, of the mail that it returns, and of the one that it answers. */
 function idsOf({ headers, attachments }: Email): string[] {
   const outer = headers.filter(({ key }) =>
     /^(to|delivered-to|x-original-to|envelope-to|in-reply-to|references)$/.test(key),

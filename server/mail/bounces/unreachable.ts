@@ -5,7 +5,7 @@ import { bounceLimits } from '#shared/limits.ts'
 
 /** A mail that came back for good. */
 export interface Bounce {
-  /** Of its row in the outbox. */
+  /** Id of its row in the outbox. */
   mailId: string
   emailKey: string
   /** RFC 3463, `5.1.1`. */

@@ -127,7 +127,11 @@ export const emailChangeConfirm: Template<'emailChangeConfirm'> = (
     body: (
       <>
         <Greeting firstname={firstname} />
-        <CatalogueText id={`${about}.text`} values={{ programme }} />
+        {isOwn ? (
+          <CatalogueText id="mail.emailCheck.text" />
+        ) : (
+          <CatalogueText id="mail.emailChangeConfirm.text" values={{ programme }} />
+        )}
         <Action href={context.url(emailChangeConfirmRoutes[programme], { token })} messageId={`${about}.button`} />
         <Deadline {...context.moment(expiresAt)} />
         <CatalogueText id={`${about}.notYou`} />

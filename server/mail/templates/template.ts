@@ -61,7 +61,7 @@ export interface TemplateContext {
   moment(at: number): { day: string; hour: string }
   /** “23 novembre 2026” in Europe/Paris. */
   date(at: number): string
-  /** What a letter says: of the sending that its data name. */
+  /** The edition of the sending that its data name. */
   edition?: LetterEdition
 }
 

@@ -13,7 +13,7 @@ import { versionOf } from '../plan/planStory.ts'
 import type { DrawServices } from './services.ts'
 import type { BlockContext } from './staticBlocks.tsx'
 
-const consentWords = { fr, en }
+const wordings = { fr, en }
 
 /** The header's HTML, with this page's addresses and query in its language links. */
 export function drawHeader(
@@ -41,7 +41,7 @@ export function drawHeader(
  * @param search of this page, with its question mark, or `''`
  */
 export function drawConsentCard({ blocks, clock }: DrawServices, context: BlockContext, search: string): Buffer[] {
-  const { version } = consentWords[context.locale]
+  const { version } = wordings[context.locale]
   const shared: BlockContext = {
     locale: context.locale,
     path: pathOf(context.locale, ''),

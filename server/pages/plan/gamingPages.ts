@@ -91,7 +91,7 @@ function promotesGames({ definitions }: PlanServices, block: Block): boolean {
   return definitions[block.component]?.gaming === true || block.content.gaming === true
 }
 
-/** What the question needs whether something leads to games. */
+/** Services of the question whether something leads to games. */
 export type GamingServices = Pick<PlanServices, 'content' | 'definitions' | 'env'>
 
 /**

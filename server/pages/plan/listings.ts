@@ -18,7 +18,7 @@ export interface ListingRequest {
   /** Named in the message about a wrong page number. */
   path: string
   query: URLSearchParams
-  /** Of the page's own story, which its lists leave out: they say where else to go. */
+  /** Uuid of the page's own story, which its lists leave out: they say where else to go. */
   ownUuid?: string
 }
 
@@ -77,8 +77,8 @@ function withListing(
   const items = chosen.slice((page - 1) * size, page * size)
   const listed: Listed = { items, page, pages, total: chosen.length, query, overview, now }
   const itemVersions = items.map(({ uuid }) => versions.get(uuid)).join()
-  const asked = JSON.stringify([query, overview])
-  const memoKey = slot.memoKey && `${slot.memoKey} ${itemVersions} ${chosen.length} ${page} ${asked}`
+  const choice = JSON.stringify([query, overview])
+  const memoKey = slot.memoKey && `${slot.memoKey} ${itemVersions} ${chosen.length} ${page} ${choice}`
   return { ...slot, content: { ...slot.content, listing: listed }, memoKey }
 }
 

@@ -28,10 +28,10 @@ export interface PlanServices {
   previews?: Readonly<Record<string, StoryPreview>>
 }
 
-/** What an editor sees of such a story besides, or in place of, its page. */
+/** The view that an editor sees of such a story besides, or in place of, its page. */
 export type StoryPreview = (input: {
   story: CheckedStory
-  /** Of the preview's address. */
+  /** Query of the preview's address. */
   query: URLSearchParams
   path: string
 }) => Promise<{

@@ -126,7 +126,7 @@ export async function endOldInvitations({
         .updateTable('sponsorships')
         .set({ firstname: '', email: '', emailKey: hashesOf(invitationSecrets, sponsorId, key)[0] ?? id })
         .where('id', '=', id)
-        // Who signs up at this very moment is the sponsor's godson.
+        // A person who signs up at this very moment is the sponsor's godson.
         .where('registeredAt', 'is', null)
         .execute()
     if (old.length < rowsATime) return

@@ -10,7 +10,7 @@ interface StoryFile {
   content: Record<string, unknown>
 }
 
-/** What stands in two places of the stories says the same in both. */
+/** A fact that stands in two places of the stories is the same in both. */
 describe('facts that stand twice', () => {
   const stories: StoryFile[] = sourceFiles(['content/stories'], /\.json$/).map((file) => {
     const text = readFileSync(join(root, file), 'utf8')
@@ -117,7 +117,7 @@ describe('facts that stand twice', () => {
   })
 })
 
-/** Of a clock with twelve hours. */
+/** Hour of the day, from a clock with twelve hours. */
 function hourOf(hour = '', half = ''): number {
   return (Number(hour) % 12) + (half === 'pm' ? 12 : 0)
 }

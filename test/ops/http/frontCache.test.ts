@@ -12,7 +12,7 @@ import { eventually, freePort, openSite, type Site } from '#test/support/site.ts
 const template = join(import.meta.dirname, '../../../docs/deploy/nginx.conf.template')
 const hotel = '/hotels/le-grand-hautemer'
 const jackpots = '/casinos/casino-de-la-digue'
-/** What nginx counts an entry's life by, and a little more. */
+/** The step in which nginx counts an entry's life, and a little more. */
 const fifthMs = 250
 
 interface Answer {

@@ -8,9 +8,9 @@ import { readSource, root, sourceFiles } from '../sourceFiles.ts'
 const most = {
   /** In the sheet of every page. */
   base: 250,
-  /** Of a block that editors place. */
+  /** Budget of a block that editors place. */
   block: 1400,
-  /** Of a page that a domain opens: its forms and its frame share sheets with those beside it. */
+  /** Budget of a page that a domain opens: its forms and its frame share sheets with those beside it. */
   page: 5000,
 } as const
 

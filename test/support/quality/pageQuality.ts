@@ -61,7 +61,7 @@ export function itIsForEverybody(given: () => { site: Pick<Site, 'url'>; shown: 
   }
 }
 
-/** What the Nu checker says of pages, without the remarks that are no faults. */
+/** Remarks of the Nu checker about pages, without the remarks that are no faults. */
 export async function faultsIn(html: Readonly<Record<string, string>>): Promise<NuMessage[]> {
   return (await checkHtml(html)).filter(({ message }) => !known.test(message))
 }

@@ -1,9 +1,9 @@
 import { FormattedMessage } from 'react-intl'
 import { type LetterEdition, type LetterPart, type LetterReader, partsFor } from '#shared/letter/edition.ts'
-import type { AttachedFile } from '../attachedFile.ts'
-import { look } from './look.ts'
-import { CatalogueText, TextLink } from './parts.tsx'
-import type { MailContent, Template, TemplateContext } from './template.ts'
+import type { AttachedFile } from '../../attachedFile.ts'
+import { look } from '../look.ts'
+import { CatalogueText, TextLink } from '../parts.tsx'
+import type { MailContent, Template, TemplateContext } from '../template.ts'
 
 /**
  * The letter as one reader gets it: the parts that are meant for them, the way to its page, why it came and the way out.

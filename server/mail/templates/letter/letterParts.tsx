@@ -2,8 +2,8 @@ import { createElement, Fragment, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Button } from 'react-email'
 import type { RichText, RichTextNode } from '#shared/content/values.ts'
-import { look } from './look.ts'
-import { TextLink } from './parts.tsx'
+import { look } from '../look.ts'
+import { TextLink } from '../parts.tsx'
 
 /** A picture inside the mail. */
 export interface PartPicture {
