@@ -57,6 +57,10 @@ describe('a member reads what we wrote', function () {
         }
         const words = () => page.$eval('main', (it) => it.textContent ?? '')
         const total = prizes + 2
+        // axe waits by timers, which a page without scripts never runs; its markup is the same.
+        const isAccessible = async () => {
+          if (javascript) expect(await axeViolations(page)).to.deep.equal([])
+        }
 
         // The mark in the header, in words too; on a shared page as well where a script fills it in.
         await open(list)
@@ -67,7 +71,7 @@ describe('a member reads what we wrote', function () {
           expect(await markOf(page)).to.equal(`${total}${say('mails.header', { count: total })}`)
           await open(list)
         }
-        expect(await axeViolations(page)).to.deep.equal([])
+        await isAccessible()
         expect(await isTooWide(page)).to.equal(false)
 
         // Pages of the list, and back.
@@ -86,7 +90,7 @@ describe('a member reads what we wrote', function () {
         expect(await page.$eval('.MailText', (it) => it.getAttribute('lang'))).to.equal(
           locale === 'fr' ? 'en-US' : null,
         )
-        expect(await axeViolations(page)).to.deep.equal([])
+        await isAccessible()
         expect(await isTooWide(page)).to.equal(false)
 
         // On paper: the house's name and the mail, nothing else.
@@ -124,7 +128,7 @@ describe('a member reads what we wrote', function () {
         await search('introuvable')
         expect(await words()).to.contain(say('mails.nothing'))
         expect(await page.$eval('input[name="q"]', (it) => it.value)).to.equal('introuvable')
-        expect(await axeViolations(page)).to.deep.equal([])
+        await isAccessible()
 
         // All of them are read.
         await open(list)
