@@ -5,7 +5,7 @@ import { previewData } from './dataNames.ts'
 import './LetterPreview.css'
 
 /** Over a letter's preview: the page or the mail, and as whom. In previews only. */
-export function LetterPreview({ views, readers, shown, parts, mail }: LetterPreviewProps) {
+export function LetterPreview({ views, readers, received, parts, mail }: LetterPreviewProps) {
   const intl = useIntl()
   const isMail = views.some(({ view, isCurrent }) => view === 'mail' && isCurrent)
   return (
@@ -29,7 +29,7 @@ export function LetterPreview({ views, readers, shown, parts, mail }: LetterPrev
             </li>
           ))}
         </ul>
-        <p>{intl.formatMessage({ id: 'preview.letter.parts' }, { shown, parts })}</p>
+        <p>{intl.formatMessage({ id: 'preview.letter.parts' }, { shown: received, parts })}</p>
       </nav>
       {isMail && !mail && <p className="LetterPreview-none">{intl.formatMessage({ id: 'preview.letter.none' })}</p>}
       {mail && (

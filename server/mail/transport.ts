@@ -149,7 +149,7 @@ export function openTransport(given: TransportOptions): Transport {
   /** Loaded with the first mail: five megabytes that a process without mails does not need. */
   async function open(): Promise<Transporter> {
     const { createTransport } = await import('nodemailer')
-    return pooled ? createTransport({ ...options, ...kept }) : createTransport(options)
+    return pooled ? createTransport({ ...options, ...pooled }) : createTransport(options)
   }
 
   function read(name: string): Buffer {
