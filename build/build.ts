@@ -24,6 +24,8 @@ export interface BuildOptions {
 export interface Built {
   buildId: string
   outdir: string
+  /** Of the server's main module, which names its parts by their hashes. */
+  serverHash: string
   manifest: Manifest
   /** Files of `manifest.sheets`, in the same order. */
   sheetFiles: readonly string[]
@@ -52,11 +54,11 @@ export async function build(options: BuildOptions = {}): Promise<Built> {
   ])
   await step('compressed files', assets.compress())
   // The server is part of the build's identity: pages that another build drew are not this one's.
-  const server = readFileSync(join(outdir, 'server/main.mjs'))
-  const buildId = hash(JSON.stringify([files, styles, scripts, hash(server)])).slice(0, 12)
+  const serverHash = hash(readFileSync(join(outdir, 'server/main.mjs')))
+  const buildId = hash(JSON.stringify([files, styles, scripts, serverHash])).slice(0, 12)
   const manifest: Manifest = { buildId, ...scripts, ...styles, files, share: readShareParts() }
   writeFileSync(join(outdir, 'manifest.json'), JSON.stringify(manifest))
-  return { buildId, outdir, manifest, sheetFiles, assets: assets.files }
+  return { buildId, outdir, serverHash, manifest, sheetFiles, assets: assets.files }
 }
 
 const steps = 6

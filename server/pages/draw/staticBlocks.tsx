@@ -67,9 +67,25 @@ export function createStaticBlocks(maxBytes: number, log: Logger, clock: () => n
       return drawn
     } catch (error) {
       log.error({ err: error, block: id, path: context.path }, 'a block could not be drawn and was left out')
+      if (process.env.NODE_ENV === 'development') return failedBlock(id, error)
       return nothing
     }
   }
+}
+
+/**
+ * Only development has it, where a block that is missing would be looked for: the build of the product leaves it out. The
+ * process knows source maps there, so the first line of the stack is a line of the source.
+ */
+function failedBlock(id: string, error: unknown): DrawnBlock {
+  const { name, message, stack = '' } = error instanceof Error ? error : new Error(String(error))
+  const place = /\(?(?:file:\/\/)?(\/[^\s()]+:\d+:\d+)\)?/.exec(stack)?.[1] ?? ''
+  const html = renderToStaticMarkup(
+    <pre role="alert" data-failed-block={id} data-place={place}>
+      {`${id} could not be drawn\n${name}: ${message}\n${place}`}
+    </pre>,
+  )
+  return { html: exactBytes(html), validUntil: 0 }
 }
 
 function render(id: string, element: ReactElement, context: BlockContext): DrawnBlock {
