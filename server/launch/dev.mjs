@@ -63,6 +63,8 @@ async function develop() {
 /** Hears of each build, and brings it to the open pages. */
 function showRounds(front, env) {
   let before
+  /** The build that the site runs, which may be an older one. */
+  let served
   /** Every address that a sheet had → the one that it has. */
   const addresses = new Map()
   return ({ built, error }) => {
@@ -78,17 +80,21 @@ function showRounds(front, env) {
     const since = before
     before = built
     const next = { build: manifest.buildId, styles: stylesOf(built, addresses) }
-    const isScript = scriptsOf(since?.manifest) !== scriptsOf(manifest)
+    const isScript = scriptsOf(since) !== scriptsOf(built)
     const isStyle = since && sheetsOf(since.manifest) !== sheetsOf(manifest)
     // Styles need no server: they are there at once, and the server follows.
     const isStyleAlone = isStyle && !isScript && since.serverHash === built.serverHash
     if (isStyleAlone) front.show(next, { type: 'styles' })
     restarting = restarting.then(async () => {
+      // A newer build has come meanwhile: its own turn shows both.
+      if (before !== built) return
       const started = performance.now()
       if (!(await restart(front, env))) return
       console.log(`Built; the site restarted in ${Math.round(performance.now() - started)} ms`)
-      if (isStyleAlone) return
-      front.show(next, { type: 'page', isScript: Boolean(since) && isScript })
+      const isScript = scriptsOf(served) !== scriptsOf(built)
+      const isServer = served?.serverHash !== built.serverHash
+      front.show(next, isScript || isServer ? { type: 'page', isScript: Boolean(served) && isScript } : undefined)
+      served = built
     })
   }
 }
@@ -103,7 +109,8 @@ function stylesOf({ manifest, sheetFiles }, addresses) {
   return { base: baseStyles.css, sheets: Object.fromEntries(named.map(([, { href, css }]) => [href, css])), moved }
 }
 
-function scriptsOf(manifest) {
+function scriptsOf(built) {
+  const { manifest } = built ?? {}
   return manifest && [manifest.boot, manifest.preview, manifest.card, manifest.deskScript].join(' ')
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createServer, request } from 'node:http'
 import { json } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
 import { thrownProblem, tracedStack } from './problems.mjs'
 
 /** Only `npm run dev` answers these: the product does not know them. */
@@ -10,6 +11,8 @@ const stylesPath = '/_dev/styles.json'
 const tracePath = '/_dev/trace'
 const tag = `<script src="${scriptPath}" async></script>`
 const script = new URL('./page.js', import.meta.url)
+/** Between a process that ended and the next question. */
+const retryMs = 50
 
 /**
  * A server before the site in development. A request during a restart waits instead of failing; every page gets a script
@@ -79,10 +82,15 @@ export async function openFront({ root, assets, host, port }) {
   }
 
   async function answer(req, res) {
-    const target = site
-    const sitePort = await target.promise
-    if (sitePort) forward(req, res, sitePort)
-    else sendBroken(res)
+    if (res.destroyed) return
+    const sitePort = await site.promise
+    if (!sitePort) return sendBroken(res)
+    forward(req, res, sitePort, async (error) => {
+      // It ended between the question and the answer: what changes nothing is asked again, of the one that follows.
+      if (res.headersSent || !['GET', 'HEAD'].includes(req.method)) return refuse(res, error)
+      await pause(retryMs)
+      await answer(req, res)
+    })
   }
 
   function listen(res) {
@@ -130,7 +138,12 @@ function escapeHtml(text) {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 }
 
-function forward(req, res, port) {
+function refuse(res, error) {
+  if (!res.headersSent) res.writeHead(502, { 'Content-Type': 'text/plain; charset=utf-8' })
+  res.end(`The site does not answer: ${error.message}\n`)
+}
+
+function forward(req, res, port, onError) {
   const isNavigation = req.headers['sec-fetch-dest'] === 'document'
   const headers = { ...req.headers }
   // A page must come whole and uncompressed, so that the script can be added after it.
@@ -147,10 +160,7 @@ function forward(req, res, port) {
     answer.pipe(res, { end: false })
     answer.on('end', () => res.end(tag))
   })
-  onward.on('error', (error) => {
-    if (!res.headersSent) res.writeHead(502, { 'Content-Type': 'text/plain; charset=utf-8' })
-    res.end(`The site does not answer: ${error.message}\n`)
-  })
+  onward.on('error', onError)
   res.on('close', () => onward.destroy())
   req.pipe(onward)
 }

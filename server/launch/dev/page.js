@@ -8,21 +8,6 @@ let shown = build()
 let drawn = shown && fetchPage()
 let working = Promise.resolve()
 
-restoreTyped()
-const events = new EventSource('/_dev/events')
-let wasLost = false
-events.onerror = () => {
-  wasLost = true
-}
-events.onmessage = ({ data }) => {
-  const message = JSON.parse(data)
-  if (message.problems) showProblems(message.problems)
-  if (message.type === 'problems') return
-  working = working.then(() => follow(message)).catch(reload)
-}
-for (const type of ['error', 'unhandledrejection'])
-  addEventListener(type, (event) => traceError(event.error ?? event.reason))
-
 async function follow({ type, build: next, isScript }) {
   if (type === 'styles') await swapStyles()
   else if (type === 'page' || (type === 'hello' && next !== shown && (wasLost || shown))) await swapPage(isScript)
@@ -329,3 +314,18 @@ async function traceError(error) {
     place.append(make('p', { textContent: problem.place ?? '' }))
   }
 }
+
+restoreTyped()
+const events = new EventSource('/_dev/events')
+let wasLost = false
+events.onerror = () => {
+  wasLost = true
+}
+events.onmessage = ({ data }) => {
+  const message = JSON.parse(data)
+  if (message.problems) showProblems(message.problems)
+  if (message.type === 'problems') return
+  working = working.then(() => follow(message)).catch(reload)
+}
+for (const type of ['error', 'unhandledrejection'])
+  addEventListener(type, (event) => traceError(event.error ?? event.reason))
