@@ -6,8 +6,8 @@ import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
 import sharp from 'sharp'
 import type { Manifest } from '#server/pages/manifest.ts'
 import { cacheDays, cached, forgetUnused } from './cache.ts'
+import { traceLetters } from './drawings/letters.ts'
 import { at, hash } from './files.ts'
-import { traceLetters } from './letters.ts'
 
 /** Hashed files under /_app/assets, each beside its compressed variants. */
 export interface AssetWriter {

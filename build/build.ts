@@ -24,7 +24,7 @@ export interface BuildOptions {
 export interface Built {
   buildId: string
   outdir: string
-  /** Of the server's main module, which names its parts by their hashes. */
+  /** Hash of the server's main module, which names its parts by their hashes. */
   serverHash: string
   manifest: Manifest
   /** Files of `manifest.sheets`, in the same order. */

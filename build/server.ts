@@ -16,7 +16,7 @@ const baked = [
   ...['kysely', 'libphonenumber-js', 'rate-limiter-flexible', 'ical-generator', 'minisearch', 'lru-cache'],
 ]
 
-/** What a folder of the server was written from: an unchanged bundle is not written again. */
+/** The bundle that a folder of the server was written from: an unchanged bundle is not written again. */
 const writtenFrom = new Map<string, Bundle>()
 
 /** The server as it stays in V8's memory: without comments, spaces, and parts that only browsers load. */

@@ -77,7 +77,7 @@ export async function watch(
     }
   }
 
-  /** Those of the round before stay: its pages are open, and its server has not ended yet. */
+  /** Files of the round before stay: its pages are open, and its server has not ended yet. */
   function forgetOldAssets({ assets }: Built) {
     const folder = join(outdir, 'client/assets')
     for (const file of readdirSync(folder))

@@ -14,7 +14,7 @@ export const coast: { readonly france: readonly Corner[][]; readonly others: rea
 /** Credit of the base map; public domain asks for none, honesty does. */
 export const baseMapCredit = 'Natural Earth'
 
-/** Written as steps from corner to corner (build/coast.ts). */
+/** Written as steps from corner to corner (build/drawings/coast.ts). */
 function ringOf(steps: readonly number[]): Corner[] {
   let [x, y] = [0, 0]
   return Array.from({ length: steps.length / 2 }, (_, at) => {

@@ -16,7 +16,7 @@ export interface Developing {
   url: string
   /** Saves a source with a change. @returns puts the text before back */
   save(file: string, change: (source: string) => string): Promise<() => Promise<void>>
-  /** What the box of the page says of a kind: build, start, thrown, types; undefined without one. */
+  /** Text of the page's box about a kind of problem: build, start, thrown, types; undefined without one. */
   problem(kind: string): Promise<string | undefined>
   /** Waits until a function of the page holds, and says how many milliseconds that took. */
   until(holds: string): Promise<number>

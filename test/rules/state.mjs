@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** What every step depends on: the rules themselves, and the packages, with the tools among them. */
+/** Files that every step depends on: the rules themselves, and the packages, with the tools among them. */
 const always = /^test\/(?:rules\/|check\.mjs)|^(?:package(?:-lock)?|biome)\.json$/
 
 /**
- * What the steps of `npm run check` have found well, by the contents of the files that each of them reads. Beside the
+ * The steps of `npm run check` that have found all well, by the contents of the files that each of them reads. Beside the
  * packages, so that a new install forgets it.
  * @param {string} root
  * @param {boolean} isAll nothing of earlier runs counts

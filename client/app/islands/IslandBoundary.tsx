@@ -1,7 +1,8 @@
 import { Component, lazy, type ReactNode, Suspense } from 'react'
 import { reportFailure } from '#client/monitoring/reportFailure.ts'
+import { dataOf } from '#client/ui/dataOf.ts'
 import type { Locale } from '#shared/locales.ts'
-import { pageData } from '../dataNames.ts'
+import { developmentData, pageData } from '../dataNames.ts'
 
 /** Comes with the first failure only: it brings the whole catalogue of messages. */
 const IslandNotice = lazy(() => import('./IslandNotice.tsx').then((it) => ({ default: it.IslandNotice })))
@@ -17,7 +18,7 @@ interface IslandBoundaryProps {
 interface IslandBoundaryState {
   slot: IslandBoundaryProps['slot']
   failed: boolean
-  /** What was thrown, for the box of development. */
+  /** The error as text, for the box of development. */
   problem?: string
   /** HTML in the block's place when it failed. */
   left?: string
@@ -51,7 +52,12 @@ export class IslandBoundary extends Component<IslandBoundaryProps, IslandBoundar
     const { failed, left } = this.state
     if (!failed) return this.props.children
     if (process.env.NODE_ENV === 'development') {
-      return <pre role="alert" data-failed-block="">{`${this.props.slot.component} failed: ${this.state.problem}`}</pre>
+      return (
+        <pre
+          role="alert"
+          {...dataOf(developmentData, { failedBlock: '' })}
+        >{`${this.props.slot.component} failed: ${this.state.problem}`}</pre>
+      )
     }
     if (left) {
       // biome-ignore lint/security/noDangerouslySetInnerHtml: what stood in this very place, through the one Trusted Types policy

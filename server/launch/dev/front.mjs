@@ -58,7 +58,7 @@ export async function openFront({ root, assets, host, port }) {
       site.resolve(undefined)
     },
     /**
-     * What pages have to show from now on.
+     * Changes the build and the styles that pages have to show.
      * @param {{ build: string, styles: object }} next
      * @param {{ type: 'styles' | 'page', isScript?: boolean } | undefined} change of open pages; isScript: their scripts
      *   are others as well

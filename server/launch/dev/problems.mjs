@@ -32,7 +32,7 @@ export function thrownProblem(root, { name, message, stack = '' }) {
 }
 
 /**
- * What a server that did not start has left on its standard error: the place is the first of a stack, or the line that
+ * The problem of a server that did not start, from its standard error: the place is the first of a stack, or the line that
  * Node prints before it.
  * @returns {Problem}
  */

@@ -3,9 +3,12 @@ import type { Logger } from 'pino'
 import type { ReactElement, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { RawIntlProvider } from 'react-intl'
+import { developmentData } from '#client/app/dataNames.ts'
 import { NestedProvider } from '#client/app/nested.ts'
+
 import { type PageContextValue, PageProvider } from '#client/app/pageContext.ts'
 import { blockViews } from '#client/blocks/registry.generated.ts'
+import { dataOf } from '#client/ui/dataOf.ts'
 import { viewIntlFor } from '#i18n/viewIntl.ts'
 import { cacheReads } from '#server/metrics/events.ts'
 import type { Block } from '#shared/content/values.ts'
@@ -81,7 +84,7 @@ function failedBlock(id: string, error: unknown): DrawnBlock {
   const { name, message, stack = '' } = error instanceof Error ? error : new Error(String(error))
   const place = /\(?(?:file:\/\/)?(\/[^\s()]+:\d+:\d+)\)?/.exec(stack)?.[1] ?? ''
   const html = renderToStaticMarkup(
-    <pre role="alert" data-failed-block={id} data-place={place}>
+    <pre role="alert" {...dataOf(developmentData, { failedBlock: id, place })}>
       {`${id} could not be drawn\n${name}: ${message}\n${place}`}
     </pre>,
   )
