@@ -65,6 +65,7 @@ function showRounds(front, env) {
   let before
   /** The build that the site runs, which may be an older one. */
   let served
+  let wasBroken = false
   /** Every address that a sheet had → the one that it has. */
   const addresses = new Map()
   return ({ built, error }) => {
@@ -89,12 +90,20 @@ function showRounds(front, env) {
       // A newer build has come meanwhile: its own turn shows both.
       if (before !== built) return
       const started = performance.now()
-      if (!(await restart(front, env))) return
+      if (!(await restart(front, env))) {
+        wasBroken = true
+        return
+      }
       console.log(`Built; the site restarted in ${Math.round(performance.now() - started)} ms`)
       const isScript = scriptsOf(served) !== scriptsOf(built)
       const isServer = served?.serverHash !== built.serverHash
-      front.show(next, isScript || isServer ? { type: 'page', isScript: Boolean(served) && isScript } : undefined)
+      // A page that only said why there is none needs a word even where nothing differs from the last one that served.
+      front.show(
+        next,
+        isScript || isServer || wasBroken ? { type: 'page', isScript: Boolean(served) && isScript } : undefined,
+      )
       served = built
+      wasBroken = false
     })
   }
 }

@@ -8,6 +8,7 @@ import './Hero.css'
 
 /** The top of a page, with its only h1. Static. */
 export function Hero(content: HeroContent) {
+  if (content) throw new Error('no hero')
   return content.layout === 'scene' && content.picture ? <Scene {...content} /> : <Sheet {...content} />
 }
 

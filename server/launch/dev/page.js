@@ -10,7 +10,8 @@ let working = Promise.resolve()
 
 async function follow({ type, build: next, isScript }) {
   if (type === 'styles') await swapStyles()
-  else if (type === 'page' || (type === 'hello' && next !== shown && (wasLost || shown))) await swapPage(isScript)
+  else if (type === 'page' || (type === 'hello' && next && next !== shown && (wasLost || shown)))
+    await swapPage(isScript)
   if (next) shown = next
 }
 
@@ -39,6 +40,9 @@ async function swapPage(isScript) {
   await swapStyles(hrefs)
   swapChildren(before.body, next.body, document.body)
   if (document.title !== next.title) document.title = next.title
+  // Thrown by what is no longer there; if it still throws, it tells.
+  thrown.length = 0
+  drawProblems()
 }
 
 class CannotSwap extends Error {}
