@@ -1,10 +1,11 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { basename, extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
 import sharp from 'sharp'
 import type { Manifest } from '#server/pages/manifest.ts'
+import { cached, cacheDays, forgetUnused } from './cache.ts'
 import { at, hash } from './files.ts'
 import { traceLetters } from './letters.ts'
 
@@ -16,19 +17,19 @@ export interface AssetWriter {
   add(name: string, content: string | Uint8Array): string
   /** Writes a file under its unchanged name. */
   addAs(file: string, content: string | Uint8Array): void
-  /** Resolves when the variants of all files are written; writes none in development. */
+  /** Resolves when the compressed variants of all files are written; development has none. */
   compress(): Promise<void>
 }
 
 export function createAssetWriter(folder: string, dev: boolean): AssetWriter {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(join(folder, 'assets'), { recursive: true })
-  const written: string[] = []
+  const compressor = dev ? undefined : createCompressor(join(folder, 'assets'))
   return {
     folder,
     add,
     addAs,
-    compress: () => (dev ? Promise.resolve() : compressAll(join(folder, 'assets'), written)),
+    compress: async () => compressor?.end(),
   }
 
   function add(name: string, content: string | Uint8Array): string {
@@ -40,27 +41,53 @@ export function createAssetWriter(folder: string, dev: boolean): AssetWriter {
 
   function addAs(file: string, content: string | Uint8Array): void {
     writeFileSync(join(folder, 'assets', file), content)
-    written.push(file)
+    compressor?.add(file, content)
   }
 }
 
 const compressions = {
-  br: (content: Buffer) => promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
-  gz: (content: Buffer) => promisify(gzip)(content, { level: 9 }),
-  zst: (content: Buffer) => promisify(zstdCompress)(content, { params: { [constants.ZSTD_c_compressionLevel]: 19 } }),
+  br: (content: Uint8Array) => promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+  gz: (content: Uint8Array) => promisify(gzip)(content, { level: 9 }),
+  // Without the size zstd prepares itself for a gigabyte: a hundred megabytes of tables for each file, zeroed.
+  zst: (content: Uint8Array) =>
+    promisify(zstdCompress)(content, {
+      pledgedSrcSize: content.length,
+      params: { [constants.ZSTD_c_compressionLevel]: 19 },
+    }),
 }
 
-async function compressAll(folder: string, written: readonly string[]): Promise<void> {
-  const files = written.filter((file) => /\.(js|css|svg|json|wasm)$/.test(file))
-  const next = async () => {
-    for (let file = files.pop(); file; file = files.pop()) {
-      const content = readFileSync(join(folder, file))
-      for (const [suffix, compress] of Object.entries(compressions))
-        writeFileSync(join(folder, `${file}.${suffix}`), await compress(content))
+/**
+ * Begins with a file as soon as it is known, as many at once as there are cores: at these levels one call needs tens of
+ * megabytes.
+ */
+function createCompressor(folder: string) {
+  const waiting: { file: string; content: Uint8Array }[] = []
+  const running: Promise<void>[] = []
+  let busy = 0
+  return {
+    add(file: string, content: string | Uint8Array) {
+      if (!/\.(js|css|svg|json|wasm)$/.test(file)) return
+      waiting.push({ file, content: typeof content === 'string' ? Buffer.from(content) : content })
+      if (busy < availableParallelism()) running.push(work())
+    },
+    async end() {
+      await Promise.all(running)
+      forgetUnused(cacheDays)
+    },
+  }
+
+  async function work() {
+    busy++
+    for (let next = waiting.shift(); next; next = waiting.shift()) await compressOne(next.file, next.content)
+    busy--
+  }
+
+  async function compressOne(file: string, content: Uint8Array) {
+    for (const [suffix, compress] of Object.entries(compressions)) {
+      const compressed = await cached(`${suffix}-${hash(content)}`, () => compress(content))
+      writeFileSync(join(folder, `${file}.${suffix}`), compressed)
     }
   }
-  // At these levels one call needs tens of megabytes, however small the file: all at once were nine gigabytes.
-  await Promise.all(Array.from({ length: availableParallelism() }, next))
 }
 
 /** Copies fonts and drawings. @returns their addresses by their plain names */
@@ -102,11 +129,16 @@ export async function drawMailPictures(outdir: string): Promise<void> {
   mkdirSync(join(outdir, 'mail'), { recursive: true })
   await Promise.all(
     pictures.map(async ({ name, file, width, height, background }) => {
-      const target = join(outdir, 'mail', `${name}.png`)
-      // A rebuild in development does not draw unchanged pictures again.
-      if (existsSync(target) && statSync(target).mtimeMs > statSync(file).mtimeMs) return
-      const drawn = sharp(file).flatten({ background }).resize({ width, height, fit: 'cover' })
-      writeFileSync(target, await drawn.png({ palette: true, quality: 90, effort: 7 }).toBuffer())
+      const source = readFileSync(file)
+      const key = hash(JSON.stringify([hash(source), width, height, background, sharp.versions]))
+      const picture = await cached(`png-${key}`, () =>
+        sharp(source)
+          .flatten({ background })
+          .resize({ width, height, fit: 'cover' })
+          .png({ palette: true, quality: 90, effort: 7 })
+          .toBuffer(),
+      )
+      writeFileSync(join(outdir, 'mail', `${name}.png`), picture)
     }),
   )
 }

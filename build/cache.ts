@@ -1,0 +1,38 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { at } from './files.ts'
+
+/** Costly results by what they were made of, beside the packages: a new install forgets them. */
+const folder = at('node_modules/.cache/hautemer/build')
+/** Results that no build has used for so long are deleted. */
+export const cacheDays = 14
+const dayMs = 86_400_000
+
+/**
+ * The result of `make`, or that of an earlier build with the same key.
+ * @param key what it was made of, and how, as a file name: a hash of all inputs
+ */
+export async function cached(key: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> {
+  const file = join(folder, key)
+  if (existsSync(file)) {
+    utimesSync(file, new Date(), new Date())
+    return readFileSync(file)
+  }
+  const made = await make()
+  mkdirSync(folder, { recursive: true })
+  // Another build of this clone never reads half a file, and a copy by hard links is not changed.
+  const unfinished = `${file}.${process.pid}`
+  writeFileSync(unfinished, made)
+  renameSync(unfinished, file)
+  return made
+}
+
+/** Deletes what no build has asked for in so many days. */
+export function forgetUnused(days: number): void {
+  if (!existsSync(folder)) return
+  for (const name of readdirSync(folder)) {
+    const file = join(folder, name)
+    const facts = statSync(file, { throwIfNoEntry: false })
+    if (facts && Date.now() - facts.mtimeMs > days * dayMs) rmSync(file, { force: true })
+  }
+}
