@@ -15,6 +15,8 @@ const all = [
   'pages/eveningPage',
   'browser/scripts',
   'processes/start',
+  'processes/startStories',
+  'content/lists',
   'pages/coldPage',
   'pages/publish',
   'processes/fiftyProcesses',
