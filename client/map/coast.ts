@@ -40,16 +40,24 @@ function soundSea({ lat, lng }: Position): Point | undefined {
   return dry === 0 || length < 1 ? undefined : { x: x / length, y: y / length }
 }
 
+/** Rings with the latitudes that they reach: most are small islands, far from the place that is asked about. */
+const reaches = [...coast.france, ...coast.others].map((ring) => {
+  const lats = ring.map(([, lat]) => lat)
+  return { ring, south: Math.min(...lats), north: Math.max(...lats) }
+})
+
 function isLand(lng: number, lat: number): boolean {
-  return [...coast.france, ...coast.others].some((ring) => holds(ring, lng, lat))
+  return reaches.some(({ ring, south, north }) => lat >= south && lat <= north && holds(ring, lng, lat))
 }
 
 /** Even-odd rule. */
 function holds(ring: readonly Corner[], lng: number, lat: number): boolean {
   let isHeld = false
-  for (const [index, [x, y]] of ring.entries()) {
-    const [otherX, otherY] = ring[index === 0 ? ring.length - 1 : index - 1] as Corner
+  let [otherX, otherY] = ring.at(-1) as Corner
+  for (const [x, y] of ring) {
     if (y > lat !== otherY > lat && lng < ((otherX - x) * (lat - y)) / (otherY - y) + x) isHeld = !isHeld
+    otherX = x
+    otherY = y
   }
   return isHeld
 }
