@@ -74,6 +74,7 @@ const words = {
   neededSlug: 'the program needs a story there',
   longSubject: 'subject too long for boxes',
   missingPreheader: 'nothing beside the subject',
+  gamingSubject: 'about games, for every reader',
 } as const
 
 /** Missing slugs of stories that the program looks for, each with its use. */

@@ -9,6 +9,9 @@ import type { CheckedStory } from './checkedStory.ts'
 const longest = { title: 60, description: 160 } as const
 /** Characters of a letter's subject that boxes show. */
 const longestSubject = 70
+/** Words of games of chance, in either language. */
+const gamesOfChance =
+  /\b(?:jackpots?|poker|roulette|black ?jack|baccarat?|bingo|jeux? d’argent|machines? à sous|slot machines?|casino games?|gambling)\b/iu
 
 export interface HintOptions {
   definitions: Readonly<Record<string, BlockDefinition>>
@@ -99,10 +102,16 @@ function partsOf(story: CheckedStory, { definitions, exists }: HintOptions): Hin
   }
 
   /** Needs of its mail, and lines that mailboxes cut off. */
-  function letterAt({ subject, preheader, programme }: Record<string, unknown>): void {
+  function letterAt({ subject, preheader, programme, title, intro, gaming }: Record<string, unknown>): void {
     if (typeof subject !== 'string') add('missingField', 'subject', 'the mail has no subject')
     else if (subject.length > longestSubject) add('longSubject', 'subject', `${subject.length} > ${longestSubject}`)
     if (!preheader) add('missingPreheader', 'preheader', '')
+    // Readers with protection get these lines as well, unless the whole letter says that it is about games.
+    if (gaming !== true)
+      for (const [path, words] of Object.entries({ subject, preheader, title, intro })) {
+        const [found] = gamesOfChance.exec(String(words ?? '')) ?? []
+        if (found) add('gamingSubject', path, found)
+      }
     if (!programme) add('missingField', 'programme', 'nobody has consented to a letter in no name')
     if (story.body.length === 0) add('missingField', 'body', 'the letter has no paragraph')
   }

@@ -54,6 +54,7 @@ function drawPart(services: DrawServices, story: CheckedStory, block: Block, pic
     casino: casino ? casinoOf(services, casino) : null,
     // A letter that says so of itself says it of each part.
     isGaming: story.content.gaming === true || isGamingPart(services, story.locale, block),
+    isButton: block.component === 'letter_button',
     heading: heading ?? null,
     html,
     pictures: own ? [own.cid] : [],

@@ -17,10 +17,13 @@ export interface EditionProblems {
   problems: readonly EditionProblem[]
 }
 
-/** Problems that a reader would miss, or meet and not understand; other hints do not keep a letter back. */
+/**
+ * Problems that a reader would miss, or meet and not understand, and words about games to who protects themselves; other
+ * hints do not keep a letter back.
+ */
 const blocking: ReadonlySet<HintKind> = new Set([
   ...(['missingField', 'brokenField', 'missingTranslation', 'deadLink'] as const),
-  ...(['unknownComponent', 'unknownType'] as const),
+  ...(['unknownComponent', 'unknownType', 'gamingSubject'] as const),
 ])
 
 /**

@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Logger } from 'pino'
 import type { Store } from '#server/store/open.ts'
-import type { Tables, Tx } from '#server/store/tables.ts'
 import type { LetterEdition, LetterReader } from '#shared/letter/edition.ts'
 import { type AttachedFile, attachedFile } from './attachedFile.ts'
 import { countBounce, isUnreachable, markReachable } from './bounces/unreachable.ts'

@@ -19,6 +19,7 @@ export const hintKinds = [
   'neededSlug',
   'longSubject',
   'missingPreheader',
+  'gamingSubject',
 ] as const
 
 export type HintKind = (typeof hintKinds)[number]

@@ -41,6 +41,8 @@ export interface LetterPart {
   casino: string | null
   /** It promotes games: readers with protection do not get it. */
   isGaming: boolean
+  /** A way to go on, which is nothing to read by itself. */
+  isButton: boolean
   heading: string | null
   /** HTML of the mail's parts below the heading: checked and escaped, links absolute. Empty: the heading stands alone. */
   html: string
@@ -59,12 +61,14 @@ export interface LetterReader {
 /**
  * The paragraphs that a reader gets, in their order. Of a topic: those who chose it, and those who were asked nothing or
  * chose nothing. Of a casino: those whose favourite it is, and those without one. About games: nobody with protection. A
- * heading whose paragraphs are all left out goes with them.
+ * heading whose paragraphs are all left out goes with them, and so does a button that would be all that is left.
  * @returns empty: this reader gets no letter
  */
 export function partsFor({ parts }: Pick<LetterText, 'parts'>, reader: LetterReader): LetterPart[] {
   const meant = parts.filter((part) => isFor(part, reader))
-  return meant.filter((part, index) => isWritten(part) || isWritten(meant[index + 1]))
+  const left = meant.filter((part, index) => isWritten(part) || isWritten(meant[index + 1]))
+  const isRemnant = left.every(({ isButton }) => isButton) && parts.some(({ isButton }) => !isButton)
+  return isRemnant ? [] : left
 }
 
 function isFor(

@@ -15,15 +15,17 @@ const preload = join(import.meta.dirname, '..', 'support', 'tsx.mjs')
 /** A mail server that keeps of each mail its recipient, its Message-ID and when it took it. */
 export interface Sink {
   smtpUrl: string
+  port: number
   taken: { to: string; messageId: string; at: number }[]
   close(): Promise<void>
 }
 
-export async function openSink(): Promise<Sink> {
-  const taken: Sink['taken'] = []
+/** @param taken receives what it takes @param port of one that was closed */
+export async function openSink(taken: Sink['taken'] = [], port = 0): Promise<Sink> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
+    closeTimeout: 200,
     onData(stream, session, done) {
       let head = ''
       stream.on('data', (chunk: Buffer) => {
@@ -37,11 +39,12 @@ export async function openSink(): Promise<Sink> {
     },
   })
   server.on('error', () => {})
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const address = server.server.address()
-  const port = typeof address === 'object' && address ? address.port : 0
+  const ownPort = typeof address === 'object' && address ? address.port : 0
   return {
-    smtpUrl: `smtp://127.0.0.1:${port}`,
+    smtpUrl: `smtp://127.0.0.1:${ownPort}`,
+    port: ownPort,
     taken,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }

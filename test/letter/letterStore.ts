@@ -9,6 +9,7 @@ const part = (changed: Partial<LetterPart> & { html: string }): LetterPart => ({
   topic: null,
   casino: null,
   isGaming: false,
+  isButton: false,
   heading: null,
   pictures: [],
   ...changed,

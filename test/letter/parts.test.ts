@@ -5,6 +5,7 @@ const part = (heading: string, given: Partial<LetterPart> = {}): LetterPart => (
   topic: null,
   casino: null,
   isGaming: false,
+  isButton: false,
   heading,
   html: '<p>…</p>',
   pictures: [],
@@ -53,5 +54,13 @@ describe('The parts of a letter that a reader gets', () => {
       'At table',
       'oysters',
     ])
+  })
+
+  it('are none when buttons alone are left of more, and all of a letter that has nothing else', () => {
+    const games = part('tournament', { isGaming: true })
+    const button = part('book', { isButton: true })
+    expect(headings({ isProtected: true }, [games, button])).to.deep.equal([])
+    expect(headings({}, [games, button])).to.deep.equal(['tournament', 'book'])
+    expect(headings({ isProtected: true }, [button])).to.deep.equal(['book'])
   })
 })

@@ -198,6 +198,7 @@ function letterText(locale: Locale): LetterText {
         topic: 'restaurants',
         casino: null,
         isGaming: false,
+        isButton: false,
         heading: say('L’huître', 'The oyster'),
         html: letterPartHtml(
           {
@@ -216,6 +217,7 @@ function letterText(locale: Locale): LetterText {
         topic: 'games',
         casino: 'casino-de-la-digue',
         isGaming: true,
+        isButton: false,
         heading: say('La Nuit', 'The Night'),
         html: letterPartHtml(
           { details: [say('à 20 h', 'at 8 pm')], text: say('Cent vingt joueurs.', 'A hundred and twenty players.') },
@@ -227,6 +229,7 @@ function letterText(locale: Locale): LetterText {
         topic: null,
         casino: null,
         isGaming: false,
+        isButton: true,
         heading: null,
         html: letterPartHtml(
           { button: { href: offers, label: say('Voir ce qui reste', 'See what is left') } },

@@ -71,6 +71,11 @@ const cases: Record<Exclude<HintKind, 'neededSlug'>, { failing: unknown; at: str
     at: 'preheader',
     passing: letter({ preheader: 'Le saxophone le prend.' }),
   },
+  gamingSubject: {
+    failing: letter({ subject: 'Le jackpot attend' }),
+    at: 'subject',
+    passing: letter({ subject: 'Le jackpot attend', gaming: true }),
+  },
   missingRight: {
     failing: page({
       component: 'hotel_advantages',

@@ -5,7 +5,7 @@ import { newClient } from '#test/support/client.ts'
 import { postForm } from '#test/support/formPosts.ts'
 import { forEachDatabase, type HotelSite, must, newEmail } from '#test/support/hotelSite.ts'
 import { eventually } from '#test/support/site.ts'
-import { houses, type Staff, signIn, staffMember, textOf } from '../deskSite.ts'
+import { formOn, houses, type Staff, signIn, staffMember, textOf } from '../deskSite.ts'
 
 const house = houses.casino
 
@@ -13,14 +13,7 @@ describe('letters at the desk (B24)', function () {
   this.timeout(60_000)
   forEachDatabase(
     (site) => {
-      before(() => {
-        const { content } = site().services
-        return eventually(
-          () => content.holdsAll('fr') && content.holdsAll('en'),
-          (it) => it,
-          60_000,
-        )
-      })
+      before(() => contentIsRead(site()))
 
       it('lists the letters of the content, and counts who gets one by source and language', async () => {
         const { client } = await staffMember(site(), 'marketing', house)
@@ -161,7 +154,46 @@ describe('letters at the desk (B24)', function () {
     },
     { mailbox: true, env: { LETTER_PER_MINUTE: '6000' } },
   )
+
+  forEachDatabase((site) => {
+    it('wait without a mail server, which both pages say, and can be stopped', async () => {
+      await contentIsRead(site())
+      const staff = await staffMember(site(), 'marketing', house)
+      await subscribe(site().services.store, [newEmail()])
+      const story = await storyOf(staff, 0)
+      for (const [locale, words] of [
+        ['fr', 'Aucun serveur de courrier'],
+        ['en', 'No mail server'],
+      ] as const) {
+        const list = must(await staff.client.get(deskPath('letters', locale, { house })), 200)
+        expect(textOf(list)).to.include(words)
+        const page = must(await staff.client.get(deskPath('letter', locale, { house, story })), 200)
+        expect(textOf(page)).to.include(words)
+      }
+      const path = deskPath('letter', 'fr', { house, story })
+      must(await postForm(staff.client, path, { form: 'send', sure: 'yes' }), 303)
+      const call = `/api/desk/${house}/letters/${story}`
+      const { sending } = await eventually(
+        async () => must(await staff.client.get(call), 200).body.letter,
+        (letter) => letter.sending?.waiting >= 1,
+        20_000,
+      )
+      expect(sending).to.include({ state: 'sending', sent: 0, failed: 0 })
+      const fields = await formOn(staff, path, { form: 'cancel' })
+      must(await postForm(staff.client, path, fields), 303)
+      const { past } = must(await staff.client.get(call), 200).body.letter
+      expect(past[0]).to.include({ state: 'cancelled', sent: 0, waiting: 0 })
+    })
+  })
 })
+
+function contentIsRead({ services: { content } }: HotelSite): Promise<boolean> {
+  return eventually(
+    () => content.holdsAll('fr') && content.holdsAll('en'),
+    (it) => it,
+    60_000,
+  )
+}
 
 /** The mail as it came, its headers unfolded. */
 async function headOf(site: HotelSite, { id }: { id: string }): Promise<string> {
