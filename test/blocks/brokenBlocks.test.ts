@@ -18,7 +18,10 @@ interface Case {
 
 /** Parts of every page: broken in a test of their own. */
 const framed = new Set(['settings', 'header', 'footer'])
-const kept = ['_start', 'settings', 'headers/main', 'footers/main', 'hotels/le-grand-hautemer/_start']
+const kept = [
+  ...['_start', 'settings', 'headers/main', 'footers/main', 'hotels/le-grand-hautemer/_start'],
+  'spectacles/le-trio-du-dernier-train',
+]
 /** A page has the story's name where it has no title of its own. */
 const bareWays: ReadonlySet<unknown> = new Set([breakages.empty, breakages.nulls, breakages.emptied])
 const cases: Record<string, Case> = { ...brokenSections(), ...brokenRoots() }

@@ -12,5 +12,6 @@ export const longCommands = [
   'npm run bench -- fiftyProcesses',
   'npm run bench -- counter',
   'npm run bench -- eveningPage',
+  'npm run bench -- firstVisit',
   'npm run bench:peers',
 ] as const

@@ -31,8 +31,9 @@ export function headHtml(input: HeadInput, publicUrl: string, manifest: Manifest
   const title = fullTitle(input.title, locale)
   const { paging } = input
   const address = publicUrl + encodeURI(input.canonicalPath ?? input.path)
-  // A filter shows what the whole list has too; its further pages are nowhere else.
-  const canonical = paging && paging.page > 1 ? address + pageQuery(paging, 0) : address
+  // Further pages of the whole list are nowhere else; a filter shows what they have too, on whichever page of its own.
+  const isFurther = paging && paging.page > 1 && Object.keys(paging.query).length === 0
+  const canonical = isFurther ? address + pageQuery(paging, 0) : address
   const language = languageTags[locale].replace('-', '_')
   return [
     '<meta charset="utf-8">',
