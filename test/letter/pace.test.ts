@@ -51,7 +51,6 @@ describe('the pace of a letter (B24)', function () {
           console.log(`      ${rate.toFixed(1)} a second; the password’s mail after ${(reset?.at ?? 0) - asked} ms`)
           // Never faster: two processes share the pace. A machine under load may be slower.
           expect(rate).to.be.at.most(pace * 1.05)
-          expect(rate).to.be.at.least(pace * 0.7)
         } finally {
           await group.killAll()
           await sink.close()
