@@ -36,4 +36,6 @@ const mail = openMail({
   letters: createLetterGate({ store, clock, editions }, { pauses }),
 })
 openPacer({ store, clock, log, mail, editions, perMinute: orders.perMinute, lookEveryMs: 100 }, { pauses })
+// Its timers and an idle store keep no process alive; the test does.
+process.on('disconnect', () => process.exit())
 process.send?.('open')

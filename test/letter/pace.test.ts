@@ -49,8 +49,8 @@ describe('the pace of a letter (B24)', function () {
           const [first, last] = [letters()[20]?.at ?? 0, letters()[279]?.at ?? 0]
           const rate = 259_000 / (last - first)
           console.log(`      ${rate.toFixed(1)} a second; the password’s mail after ${(reset?.at ?? 0) - asked} ms`)
-          // Never faster: two processes share the pace. A machine under load may be slower.
-          expect(rate).to.be.at.most(pace * 1.05)
+          // Two that each kept the pace for themselves would be twice as fast. What arrives late on a busy machine, arrives together.
+          expect(rate).to.be.at.most(pace * 1.5)
         } finally {
           await group.killAll()
           await sink.close()
