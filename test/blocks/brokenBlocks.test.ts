@@ -4,7 +4,7 @@ import { locales, pathOf } from '#shared/locales.ts'
 import { type DocumentFacts, readDocuments } from '#test/quality/documents.ts'
 import type { Site } from '#test/support/site.ts'
 import { type Breakage, breakages, breakBlock } from './breakages.ts'
-import { blocksIn, identified, type RawBlock, readDemos, storyOf } from './demos.ts'
+import { blocksIn, identified, type RawBlock, readDemoLetter, readDemos, storyOf } from './demos.ts'
 import { readStories } from './readStories.ts'
 import { openSiteWith, type WrittenStory } from './siteWith.ts'
 
@@ -82,14 +82,9 @@ describe('broken content (R292, R293)', function () {
 /** A story for each component that may stand in a body or in a block: all breakages, a whole paragraph after each. */
 function brokenSections(): Record<string, Case> {
   const demos = Object.values(readDemos()).flat()
-  const { content: letter } = demos.find(({ content }) => content !== undefined) as unknown as WrittenStory
+  const { content: letter } = readDemoLetter()
   return {
-    ...brokenBodies(
-      demos.filter(({ content }) => content === undefined),
-      storyOf,
-      paragraph,
-    ),
-    // Its parts stand in no page: their demo is a whole story.
+    ...brokenBodies(demos, storyOf, paragraph),
     ...brokenBodies(letter.body as RawBlock[], (name, body) => ({ name, content: { ...letter, body } }), letterText),
   }
 }

@@ -59,7 +59,7 @@ const nameOf = ({ kind, locale }: OutgoingMail) => `${kind}, ${locale}`
 
 describe('every kind of mail', () => {
   it('is declared, has a template of its own and an example in both languages', async () => {
-    const files = (await readdir(templates)).filter((file) => file.endsWith('.tsx'))
+    const files = (await readdir(templates, { recursive: true })).filter((file) => file.endsWith('.tsx'))
     const rooms = files.filter((file) => !['MailLayout.tsx', 'parts.tsx'].includes(file))
     const sources = await Promise.all(rooms.map((file) => readFile(join(templates, file), 'utf8')))
     const kinds = sources.flatMap((source) =>
