@@ -52,6 +52,8 @@ async function main(): Promise<void> {
     void services.ready.then(() => {
       process.send?.({ type: 'ready', port })
       services.pages.warm()
+      // Development shows a story that was saved.
+      services.content.onChange(() => process.send?.({ type: 'content' }))
     })
   })
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void drain(signal))

@@ -7,6 +7,7 @@ import { watch } from '../../build/watch.ts'
 import { readEnv } from '../env/index.ts'
 import { openFront } from './dev/front.mjs'
 import { buildProblems, startProblem, thrownProblem } from './dev/problems.mjs'
+import { watchStories } from './dev/stories.mjs'
 import { watchTypes } from './dev/types.mjs'
 import { startEmbedded } from './embedded.mjs'
 import { onStopSignal, startChild } from './processes/children.mjs'
@@ -22,11 +23,12 @@ let site
 /** A process that has loaded all but our own code. */
 let spare
 let restarting = Promise.resolve()
-let endTypes = () => {}
+/** Ends what checks beside the site. */
+let endChecks = () => {}
 
 onStopSignal(async () => {
   console.log('Stopping…')
-  endTypes()
+  endChecks()
   if (site) site.isStopped = true
   await Promise.all([spare, site].map((it) => it?.child.stop({ patienceMs: 1_000, signal: 'SIGINT' })))
   for (const child of children.toReversed()) await child.stop()
@@ -36,7 +38,7 @@ try {
   await develop()
 } catch (error) {
   console.error(error.message)
-  endTypes()
+  endChecks()
   for (const child of [spare?.child, site?.child, ...children]) await child?.stop({ patienceMs: 1_000 })
   process.exit(1)
 }
@@ -57,7 +59,19 @@ async function develop() {
   Development   ${address} (French), ${address}/en (English)${editing}${mailbox}
   Save a source and the open pages show it; save a story in content/stories and it is published.
 `)
-  endTypes = watchTypes(root, (problems) => front.report('types', problems))
+  const checks = [
+    watchTypes(root, (problems) => front.report('types', problems)),
+    ...(embedded.contentUrl
+      ? [
+          watchStories(root, process.env.CONTENT_STORIES || 'content/stories', (problems) =>
+            front.report('stories', problems),
+          ),
+        ]
+      : []),
+  ]
+  endChecks = () => {
+    for (const end of checks) end()
+  }
 }
 
 /** Hears of each build, and brings it to the open pages. */
@@ -161,6 +175,7 @@ async function prepare(front, env) {
     cwd: root,
     readOutput: true,
     readErrors: true,
+    onMessage: ({ type }) => type === 'content' && front.renew(),
   })
   let errors = ''
   child.stderr.setEncoding('utf8').on('data', (text) => {
@@ -171,7 +186,8 @@ async function prepare(front, env) {
   createInterface({ input: child.stdout }).on('line', (line) => {
     console.log(line)
     const problem = problemOf(line)
-    if (!problem) return
+    // A page is drawn again and again as it is asked for.
+    if (!problem || thrown.some((it) => it.text === problem.text && it.place === problem.place)) return
     thrown.push(problem)
     front.report('thrown', thrown.slice(-5))
   })

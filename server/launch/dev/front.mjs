@@ -7,6 +7,7 @@ import { thrownProblem, tracedStack } from './problems.mjs'
 /** Only `npm run dev` answers these: the product does not know them. */
 const eventsPath = '/_dev/events'
 const scriptPath = '/_dev/page.js'
+const statePath = '/_dev/state.json'
 const stylesPath = '/_dev/styles.json'
 const tracePath = '/_dev/trace'
 const tag = `<script src="${scriptPath}" async></script>`
@@ -30,6 +31,7 @@ export async function openFront({ root, assets, host, port }) {
     if (req.url === eventsPath) listen(res)
     else if (req.url === scriptPath)
       res.writeHead(200, { 'Content-Type': 'text/javascript', 'Cache-Control': 'no-store' }).end(readFileSync(script))
+    else if (req.url === statePath) sendJson(res, hello())
     else if (req.url === stylesPath) sendJson(res, shown.styles)
     else if (req.url === tracePath && req.method === 'POST') trace(req, res)
     else answer(req, res)
@@ -67,6 +69,10 @@ export async function openFront({ root, assets, host, port }) {
       shown = next
       if (change) tell({ ...change, build: next.build })
     },
+    /** Stories have changed: pages look whether they show another thing now. */
+    renew() {
+      tell({ type: 'page', build: shown.build })
+    },
     /** Replaces what is wrong, by its kind; an empty list takes the box away. */
     report(kind, list) {
       if (list.length === 0 && !problems.has(kind)) return
@@ -94,11 +100,17 @@ export async function openFront({ root, assets, host, port }) {
   }
 
   function listen(res) {
-    res.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' })
+    // nginx would keep the lines back.
+    const headers = { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' }
+    res.writeHead(200, headers)
     res.write('retry: 300\n\n')
-    res.write(eventOf({ type: 'hello', build: shown.build, problems: Object.fromEntries(problems) }))
+    res.write(eventOf(hello()))
     readers.add(res)
     res.on('close', () => readers.delete(res))
+  }
+
+  function hello() {
+    return { type: 'hello', build: shown.build, problems: Object.fromEntries(problems) }
   }
 
   function tell(message) {
@@ -143,13 +155,21 @@ function refuse(res, error) {
   res.end(`The site does not answer: ${error.message}\n`)
 }
 
+/** Browsers tell what a request is for only where they trust the way: not at this machine's address in a network. */
+function asksForPage(headers) {
+  const purpose = headers['sec-fetch-dest']
+  return purpose ? purpose === 'document' : String(headers.accept).startsWith('text/html')
+}
+
 function forward(req, res, port, onError) {
-  const isNavigation = req.headers['sec-fetch-dest'] === 'document'
+  const isNavigation = asksForPage(req.headers)
   const headers = { ...req.headers }
   // A page must come whole and uncompressed, so that the script can be added after it.
   if (isNavigation) for (const name of ['accept-encoding', 'if-none-match', 'if-modified-since']) delete headers[name]
   const onward = request({ host: '127.0.0.1', port, method: req.method, path: req.url, headers }, (answer) => {
     const isPage = isNavigation && String(answer.headers['content-type']).startsWith('text/html')
+    // A stream that a restart has cut: nobody waits for its end.
+    answer.on('close', () => answer.complete || res.destroy())
     if (!isPage) {
       res.writeHead(answer.statusCode, answer.statusMessage, answer.rawHeaders)
       answer.pipe(res)

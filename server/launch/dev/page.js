@@ -35,6 +35,7 @@ async function swapPage(isScript) {
   if (isScript || !build()) return reload()
   const before = await drawn
   const next = await fetchPage()
+  if (ownScripts(next).some((it) => !ownScripts(document).includes(it))) return reload()
   drawn = Promise.resolve(next)
   const hrefs = next.querySelector('style[data-styles]')?.dataset.styles
   await swapStyles(hrefs)
@@ -44,6 +45,8 @@ async function swapPage(isScript) {
   thrown.length = 0
   drawProblems()
 }
+
+const ownScripts = (page) => [...page.querySelectorAll('script[src^="/_app/"]')].map((it) => it.getAttribute('src'))
 
 class CannotSwap extends Error {}
 
@@ -217,6 +220,7 @@ const titles = {
   build: 'The build failed',
   start: 'The server does not start',
   thrown: 'An error was thrown',
+  stories: 'Stories',
   types: 'Types',
 }
 const thrown = []
@@ -238,9 +242,11 @@ sheet.replaceSync(`
 box.adoptedStyleSheets = [sheet]
 addEventListener('keydown', ({ key }) => key === 'Escape' && host.isConnected && dismissAll())
 
+/** A box that somebody has closed comes back when it has something else to say. */
 function showProblems(problems) {
+  for (const kind of dismissed)
+    if (JSON.stringify(problems[kind]) !== JSON.stringify(told[kind])) dismissed.delete(kind)
   told = problems
-  dismissed.clear()
   drawProblems()
 }
 
@@ -319,17 +325,40 @@ async function traceError(error) {
   }
 }
 
-restoreTyped()
-const events = new EventSource('/_dev/events')
+// --- What the front tells ---
+
+/** All pages of a browser share one stream: it has six connections to a server, and pages have streams of their own. */
+const channel = new BroadcastChannel('dev')
 let wasLost = false
-events.onerror = () => {
-  wasLost = true
-}
-events.onmessage = ({ data }) => {
-  const message = JSON.parse(data)
+
+function hear(message) {
+  if (message.type === 'lost') wasLost = true
   if (message.problems) showProblems(message.problems)
-  if (message.type === 'problems') return
-  working = working.then(() => follow(message)).catch(reload)
+  if (message.type !== 'problems' && message.type !== 'lost')
+    working = working.then(() => follow(message)).catch(reload)
 }
+
+function listen() {
+  const events = new EventSource('/_dev/events')
+  const pass = (message) => {
+    hear(message)
+    channel.postMessage(message)
+  }
+  events.onerror = () => pass({ type: 'lost' })
+  events.onmessage = ({ data }) => pass(JSON.parse(data))
+  return new Promise(() => {})
+}
+
+async function join() {
+  hear(await (await fetch('/_dev/state.json')).json())
+}
+
+restoreTyped()
+channel.onmessage = ({ data }) => hear(data)
+if (navigator.locks) {
+  // Whoever has it listens for all; when that page goes, the next one does.
+  navigator.locks.request('dev', listen)
+  join()
+} else listen()
 for (const type of ['error', 'unhandledrejection'])
   addEventListener(type, (event) => traceError(event.error ?? event.reason))

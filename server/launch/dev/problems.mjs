@@ -39,7 +39,8 @@ export function thrownProblem(root, { name, message, stack = '' }) {
 export function startProblem(root, output) {
   const lines = output.trim().split('\n')
   const text = lines.find((it) => /^(\w*Error|\w+ \[\w+\])\b.*:/.test(it)) ?? lines.at(-1) ?? ''
-  const found = firstOwnFrame(root, output)
+  // Of the same line the stack knows the column.
+  const found = firstOwnFrame(root, output.slice(output.indexOf('\n    at ') + 1)) ?? firstOwnFrame(root, output)
   return {
     text: text || 'The server ended without a word.',
     ...(found && placed(root, found.file, found.line, found.column)),

@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { placed } from './problems.mjs'
@@ -11,9 +10,14 @@ import { placed } from './problems.mjs'
  */
 export function watchTypes(root, onChecked) {
   const tsc = join(root, 'node_modules/typescript7/bin/tsc')
-  const args = [tsc, '-p', '.', '--watch', '--preserveWatchOutput', '--pretty', 'false']
-  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'ignore'], detached: true })
-  if (child.pid) setPriority(child.pid, 10)
+  const args = [process.execPath, tsc, '-p', '.', '--watch', '--preserveWatchOutput', '--pretty', 'false']
+  // It goes on watching when nobody listens any more: the shell ends it when we are gone, however that came.
+  const guard = 'nice -n 10 "$@" & cat > /dev/null; kill -9 $!'
+  const child = spawn('/bin/sh', ['-c', guard, 'sh', ...args], {
+    cwd: root,
+    stdio: ['pipe', 'pipe', 'ignore'],
+    detached: true,
+  })
   let problems = []
   createInterface({ input: child.stdout }).on('line', (line) => {
     const [, file, row, column, text] = /^(\S.*?)\((\d+),(\d+)\): error (TS\d+: .*)$/.exec(line) ?? []
@@ -22,7 +26,6 @@ export function watchTypes(root, onChecked) {
     onChecked(problems)
     problems = []
   })
-  // tsc starts the native checker as a process of its own: both are of one group.
   const stop = () => {
     try {
       process.kill(-child.pid, 'SIGKILL')

@@ -20,10 +20,10 @@ const sameSignalMs = 300
  * Starts one of our programs on this Node. It has a process group of its own, so that Ctrl-C reaches the launcher
  * alone, which stops its children in order; they also end with a launcher that was killed (endWithParent.mjs).
  * @param {{ name: string, args: string[], env: NodeJS.ProcessEnv, cwd: string, readOutput?: boolean,
- *   readErrors?: boolean }} options
+ *   readErrors?: boolean, onMessage?: (message: { type: string }) => void }} options
  * @returns {Child}
  */
-export function startChild({ name, args, env, cwd, readOutput = false, readErrors = false }) {
+export function startChild({ name, args, env, cwd, readOutput = false, readErrors = false, onMessage }) {
   const endWithParent = new URL('./endWithParent.mjs', import.meta.url).href
   const child = spawn(process.execPath, ['--import', endWithParent, ...args], {
     cwd,
@@ -43,6 +43,7 @@ export function startChild({ name, args, env, cwd, readOutput = false, readError
       resolve({ code, signal })
     })
   })
+  if (onMessage) child.on('message', onMessage)
   const ready = new Promise((resolve) => {
     child.on('message', (message) => message?.type === 'ready' && resolve(true))
     ended.then(() => resolve(false))
