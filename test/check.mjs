@@ -36,7 +36,8 @@ const code = /\.(?:[cm]?[jt]sx?)$|^(?:tsconfig|package|package-lock|biome)\.json
 const words = /^i18n\/(?:fr|en)\//
 const docs = /\.(?:md|tsv|json|ya?ml|toml)$|^\.\w/
 const either = (...patterns) => new RegExp(patterns.map((it) => it.source).join('|'))
-const packages = /^package(?:-lock)?\.json$/
+const imported = either(code, /\.(?:css|json|svg)$/)
+const packages = /(?:^|\/)package(?:-lock)?\.json$/
 const everything = /./
 
 /**
@@ -44,11 +45,11 @@ const everything = /./
  * changed since it found all well, it is not run again. A step without it looks at more than files, and always runs.
  */
 const steps = {
-  types: { reads: either(code, words, /\.json$/), run: () => tool('typescript7/bin/tsc', '-p', '.') },
+  types: { reads: either(code, /\.json$/), run: types },
   'lint and format': { reads: everything, run: lint },
-  imports: { reads: code, run: importViolations },
-  'unused code': { reads: code, run: () => unused() },
-  'only for tests': { reads: code, run: () => unused('--production') },
+  imports: { reads: imported, run: importViolations },
+  'unused code': { reads: imported, run: () => unused() },
+  'only for tests': { reads: imported, run: () => unused('--production') },
   messages: {
     reads: either(code, words),
     run: async () => [...(await catalogueProblems()), ...placeholderProblems()],
@@ -116,6 +117,12 @@ async function runStep(name, { reads, run }) {
   }
   failed.push(name)
   console.log(problems.map((line) => `    ${line}`).join('\n'))
+}
+
+/** What the run before knows of files that did not change saves five sixths of the work. */
+function types() {
+  const known = ['--incremental', '--tsBuildInfoFile', 'node_modules/.cache/hautemer/check.tsbuildinfo']
+  return tool('typescript7/bin/tsc', '-p', '.', ...(isAll ? [] : known))
 }
 
 /** Every file by itself, so only those that changed since it found them well. */

@@ -14,15 +14,17 @@ const always = /^test\/(?:rules\/|check\.mjs)|^(?:package(?:-lock)?|biome)\.json
  */
 export function readState(root, isAll) {
   const path = join(root, 'node_modules/.cache/hautemer/check.json')
-  const { files: before = {}, steps: known = {} } = parsed(path)
+  const { files: before = {}, steps: known = {} } = parsed(path) ?? {}
   const files = hashFiles(root, before)
   const steps = isAll ? {} : known
+  /** What each step of this run has read. */
+  const passed = new Map()
   return {
     /** @param {RegExp} reads */
-    hasPassed: (name, reads) => steps[name]?.whole === wholeOf(reads),
+    hasPassed: (name, reads) => steps[name]?.whole === wholeOf(files, reads),
     passed(name, reads) {
-      const whole = wholeOf(reads)
-      steps[name] = { whole, ...(reads.source === '.' && { each: hashes() }) }
+      passed.set(name, reads)
+      steps[name] = { whole: wholeOf(files, reads), ...(reads.source === '.' && { each: hashes() }) }
     },
     /** @returns {string[]} files that are others than when the step, which reads all, passed; all of them if it never did */
     changedSince(name) {
@@ -31,9 +33,12 @@ export function readState(root, isAll) {
       return Object.keys(files).filter((it) => !isSameRule || each[it] !== files[it].hash)
     },
     write() {
+      // Somebody saved a file meanwhile: which of its texts a step has read is not known.
+      const now = hashFiles(root, files)
+      for (const [name, reads] of passed) if (steps[name].whole !== wholeOf(now, reads)) delete steps[name]
       mkdirSync(dirname(path), { recursive: true })
       // Never in place: a clone for a test may have this file by a hard link.
-      writeFileSync(`${path}.${process.pid}`, JSON.stringify({ files, steps: { ...known, ...steps } }))
+      writeFileSync(`${path}.${process.pid}`, JSON.stringify({ files: now, steps }))
       renameSync(`${path}.${process.pid}`, path)
     },
   }
@@ -41,16 +46,16 @@ export function readState(root, isAll) {
   function hashes() {
     return Object.fromEntries(Object.entries(files).map(([file, { hash }]) => [file, hash]))
   }
-
-  function wholeOf(reads) {
-    const whole = createHash('sha256')
-    for (const [file, { hash }] of Object.entries(files))
-      if (reads.test(file) || always.test(file)) whole.update(`${file} ${hash}\n`)
-    return whole.digest('hex')
-  }
 }
 
-/** Files of the working tree that git does not ignore. What has its size and time of before has its contents, too. */
+function wholeOf(files, reads) {
+  const whole = createHash('sha256')
+  for (const [file, { hash }] of Object.entries(files))
+    if (reads.test(file) || always.test(file)) whole.update(`${file} ${hash}\n`)
+  return whole.digest('hex')
+}
+
+/** Files of the working tree that git does not ignore. What has its size and times of before has its contents, too. */
 function hashFiles(root, before) {
   const list = ['ls-files', '-z', '--cached', '--others', '--exclude-standard']
   const names = execFileSync('git', list, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 }).split('\0')
@@ -58,15 +63,15 @@ function hashFiles(root, before) {
   for (const file of [...new Set(names)].sort()) {
     const facts = file && statSync(join(root, file), { throwIfNoEntry: false })
     if (!facts?.isFile()) continue
-    const { size, mtimeMs } = facts
+    const { size, mtimeMs, ctimeMs } = facts
     const known = before[file]
-    const isKnown = known?.size === size && known.mtimeMs === mtimeMs
+    const isKnown = known?.size === size && known.mtimeMs === mtimeMs && known.ctimeMs === ctimeMs
     const hash = isKnown
       ? known.hash
       : createHash('sha256')
           .update(readFileSync(join(root, file)))
           .digest('hex')
-    files[file] = { size, mtimeMs, hash }
+    files[file] = { size, mtimeMs, ctimeMs, hash }
   }
   return files
 }

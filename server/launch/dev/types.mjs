@@ -1,38 +1,61 @@
 import { spawn } from 'node:child_process'
+import { watch } from 'node:fs'
+import { setPriority } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
+import { text } from 'node:stream/consumers'
 import { placed } from './problems.mjs'
 
+const folders = ['build', 'server', 'client', 'shared', 'content', 'art', 'i18n', 'test', 'bench']
+/** Several saves are one check. */
+const quietMs = 200
+
 /**
- * The type checker, beside everything else and with the least priority.
+ * The type checker, now and after every change of a source, beside everything else and with the least priority. A run that
+ * knows the one before costs a fifth of what `tsc --watch` does for the same change.
  * @param {(problems: import('./problems.mjs').Problem[]) => void} onChecked after every check
  * @returns {() => void} ends it
  */
 export function watchTypes(root, onChecked) {
-  const tsc = join(root, 'node_modules/typescript7/bin/tsc')
-  const args = [process.execPath, tsc, '-p', '.', '--watch', '--preserveWatchOutput', '--pretty', 'false']
-  // It goes on watching when nobody listens any more: the shell ends it when we are gone, however that came.
-  const guard = 'nice -n 10 "$@" & cat > /dev/null; kill -9 $!'
-  const child = spawn('/bin/sh', ['-c', guard, 'sh', ...args], {
-    cwd: root,
-    stdio: ['pipe', 'pipe', 'ignore'],
-    detached: true,
-  })
-  let problems = []
-  createInterface({ input: child.stdout }).on('line', (line) => {
-    const [, file, row, column, text] = /^(\S.*?)\((\d+),(\d+)\): error (TS\d+: .*)$/.exec(line) ?? []
-    if (file) problems.push({ text, ...placed(root, file, Number(row), Number(column)) })
-    if (!/Found \d+ errors?\b/.test(line)) return
-    onChecked(problems)
-    problems = []
-  })
-  const stop = () => {
-    try {
-      process.kill(-child.pid, 'SIGKILL')
-    } catch {
-      // It has ended.
-    }
+  const known = 'node_modules/.cache/hautemer/development.tsbuildinfo'
+  const args = [join(root, 'node_modules/typescript7/bin/tsc'), '-p', '.', '--pretty', 'false']
+  let child
+  let timer
+  let isChanged = false
+  const watchers = folders.map((folder) =>
+    watch(join(root, folder), { recursive: true }, (_, file) => {
+      if (!file || !/\.(?:ts|tsx|json)$/.test(file)) return
+      isChanged = true
+      clearTimeout(timer)
+      timer = setTimeout(check, quietMs)
+    }),
+  )
+  check()
+  return () => {
+    for (const watcher of watchers) watcher.close()
+    clearTimeout(timer)
+    child?.kill('SIGKILL')
+    child = undefined
   }
-  process.on('exit', stop)
-  return stop
+
+  async function check() {
+    // What it has found so far is not thrown away: the change has its turn after it.
+    if (child) return
+    isChanged = false
+    const started = spawn(process.execPath, [...args, '--incremental', '--tsBuildInfoFile', known], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    child = started
+    if (started.pid) setPriority(started.pid, 10)
+    const output = await text(started.stdout)
+    if (child !== started) return
+    child = undefined
+    onChecked(output.split('\n').flatMap((line) => problemOf(root, line) ?? []))
+    if (isChanged) check()
+  }
+}
+
+function problemOf(root, line) {
+  const [, file, row, column, said] = /^(\S.*?)\((\d+),(\d+)\): error (TS\d+: .*)$/.exec(line) ?? []
+  return file && { text: said, ...placed(root, file, Number(row), Number(column)) }
 }
