@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Logger } from 'pino'
 import type { Store } from '#server/store/open.ts'
+import type { Tables } from '#server/store/tables.ts'
 import type { LetterEdition, LetterReader } from '#shared/letter/edition.ts'
 import { type AttachedFile, attachedFile } from './attachedFile.ts'
 import { countBounce, isUnreachable, markReachable } from './bounces/unreachable.ts'
@@ -31,7 +32,7 @@ import { openTransport, SmtpError, senderOf, type Transport } from './transport.
 
 export type { MailAbout } from './about.ts'
 export { bounceIntake } from './bounces/intake.ts'
-export { countUnreachable, isUnreachable, markReachable, unreachableKeys } from './bounces/unreachable.ts'
+export { countUnreachable, unreachableKeys } from './bounces/unreachable.ts'
 export { type DrawnMail, drawMail } from './drawMail.tsx'
 export type { Contacts, MailHouse, MailKind, OutgoingMail, TournamentMailData } from './kinds.ts'
 export {
@@ -43,6 +44,7 @@ export { letterBacklog, probeMailServer, recallMails, writeMail } from './outbox
 export { retryMails, type StuckMail, stuckMails } from './retry.ts'
 export { stayEntry } from './stayFile.ts'
 export { letterPartHtml, type PartContent, type PartPicture, partPicture } from './templates/letter/letterParts.tsx'
+export { isUnreachable, markReachable }
 
 /** E-mail to members: written in the transaction of its cause, sent after the commit, retried for three days. */
 export interface Mail {

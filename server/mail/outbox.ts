@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Transaction } from 'kysely'
+import { type SelectQueryBuilder, sql, type Transaction } from 'kysely'
 import { emailKey, mailboxKey } from '#server/identity/comparisonKeys.ts'
 import { seal, unseal } from '#server/identity/sealed.ts'
 import type { Store } from '#server/store/open.ts'
@@ -96,8 +96,8 @@ export async function giveBack(tx: Transaction<Tables>, { id, attempts }: Claime
   return true
 }
 
-/** Codes of a failure that is one recipient's; any other means the mail server. */
-const ofRecipient = ['EENVELOPE%', 'EMESSAGE%'] as const
+/** Codes with which the reason of a failure begins that is one recipient's; any other means the mail server. */
+const ofRecipient = ['EENVELOPE', 'EMESSAGE'] as const
 
 /** Letters that wait in the outbox: not tried yet, and those that the mail server could not be given. */
 export async function letterBacklog(db: Queries): Promise<{ untried: number; unreachable: number }> {
@@ -123,11 +123,10 @@ export async function probeMailServer(db: Queries, now: number): Promise<void> {
     .execute()
 }
 
-function withoutServer<
-  Rows extends { where(column: 'lastError', is: 'is not' | 'not like', value: string | null): Rows },
->(rows: Rows): Rows {
+/** Letters among these that the mail server itself could not be given: it was away, or refused them all. */
+function withoutServer<Output>(rows: SelectQueryBuilder<Tables, 'outbox', Output>) {
   return ofRecipient.reduce(
-    (rest, pattern) => rest.where('lastError', 'not like', pattern),
+    (rest, code) => rest.where(sql`substr(last_error, 1, ${sql.lit(code.length)})`, '!=', code),
     rows.where('lastError', 'is not', null),
   )
 }

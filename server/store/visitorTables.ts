@@ -205,7 +205,7 @@ interface LetterSendingsTable {
   createdAt: number
   /** Null: it began at once. */
   scheduledAt: number | null
-  /** Who agrees later is not a recipient. */
+  /** A reader who agrees later is no recipient. */
   startedAt: number | null
   /** The last address that was looked at while the recipients are worked out. */
   preparedTo: string | null

@@ -1,14 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'chai'
-import {
-  cancelSending,
-  leftOutOf,
-  pauseSending,
-  progressOf,
-  resumeSending,
-  type SeenSending,
-  sendingsOf,
-} from '#server/letter/index.ts'
+import { cancelSending, leftOutOf, pauseSending, progressOf, resumeSending, sendingsOf } from '#server/letter/index.ts'
+import type { SeenSending } from '#server/letter/sending/sendings.ts'
 import type { Store } from '#server/store/open.ts'
 import type { Tx } from '#server/store/tables.ts'
 import { eventually } from '#test/support/site.ts'
@@ -20,7 +13,7 @@ import { begin, edition, subscribe } from './letterStore.ts'
 const perMinute = 1200
 const recipients = 300
 
-/** What two processes are handing to the mail server when a sending is stopped. */
+/** Letters that two processes are handing to the mail server when a sending is stopped. */
 const inHand = 2 * 4
 
 describe('a letter that stops (B24)', function () {
@@ -116,7 +109,7 @@ async function start(open: () => Promise<Store>): Promise<{ id: string; store: S
   return { store, id: await begin(store, edition()) }
 }
 
-/** What a person at the desk does to the sending; the recipients being worked out change no version. */
+/** Does to the sending what a person at the desk does; working out its recipients changes no version. */
 async function change(store: Store, act: (tx: Tx, seen: SeenSending) => Promise<boolean>): Promise<void> {
   const [seen] = await sendingsOf(store.db, undefined)
   if (!seen) throw new Error('there is no sending')

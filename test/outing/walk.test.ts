@@ -1,10 +1,11 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { type OutingChoices, outingPath } from '#shared/outing/address.ts'
-import { todayInParis } from '#shared/time/parisTime.ts'
+import { parisInstant, todayInParis } from '#shared/time/parisTime.ts'
 import { startRedis, type TestRedis } from '#test/content/client/clientRedis.ts'
 import { closePage, newPage } from '#test/support/browser.ts'
 import { newClient, postSigned } from '#test/support/client.ts'
+import { storedDate } from '#test/support/content.ts'
 import { type HotelSite, must, openHotelSite } from '#test/support/hotelSite.ts'
 import { eventually, openSite, type Site } from '#test/support/site.ts'
 import { sharedPostgres } from '#test/support/store/postgres.ts'
@@ -128,5 +129,22 @@ describe('an evening in a browser without scripts, and at two processes (B18)', 
       expect(here).to.match(/Villa Ondine/)
       expect(here).to.include(path.startsWith('/en') ? 'Booked' : 'Réservé')
     }
+  })
+
+  it('moves at both as soon as a performance is published at another hour', async () => {
+    const path = at({ show: { id: estran } })
+    const html = async (one: Site) => (await one.html(path)).replaceAll(/[\u00a0\u202f]|&nbsp;/g, ' ')
+    for (const one of [site, beside]) expect(await html(one)).to.include('20 h 30')
+    await site.edit('website-hotels/spectacles/les-lampes-de-l-estran', (story) => {
+      for (const session of story.content.sessions)
+        session.date = storedDate(Temporal.Instant.fromEpochMilliseconds(parisInstant(`${day} 22:10`)))
+    })
+    const published = performance.now()
+    for (const one of [site, beside])
+      await eventually(
+        () => html(one),
+        (it) => it.includes('22 h 10'),
+      )
+    console.log(`      published and seen at both processes after ${Math.round(performance.now() - published)} ms`)
   })
 })

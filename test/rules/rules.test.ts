@@ -310,7 +310,7 @@ describe('rules of the source', () => {
 
   it('gives a page no more styles that it cannot use than its budget', async () => {
     const css = '.Card{color:red}.Card--big,.Gone{top:0}@media print{.Gone .Card{top:1px}}.Card:not(.Gone){left:0}'
-    const { bytes, classes } = unusedBytes(css, 'className={`Card Card--${size}`}')
+    const { bytes, classes } = unusedBytes(css, `className={\`Card Card--\${size}\`}`)
     expect([bytes, [...classes]]).to.deep.equal(['.Gone .Card{top:1px}'.length, ['Gone']])
     expect(await unusedStyleProblems()).to.deep.equal([])
   })

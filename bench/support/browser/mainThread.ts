@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'puppeteer'
 
-/** What the main thread of a page did between two moments. Milliseconds of its own processor time. */
+/** Work of a page's main thread between two moments, in milliseconds of its own processor time. */
 export interface MainThreadWork {
   /** Beyond 50 ms of each task, added up. */
   blockedMs: number

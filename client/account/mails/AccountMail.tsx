@@ -12,7 +12,7 @@ import { formState } from '../formState.ts'
 import { useProgramme } from '../programme.ts'
 import { MailSurface } from './MailSurface.tsx'
 import { MailText } from './MailText.tsx'
-import './mails.css'
+import './AccountMail.css'
 
 /** A mail as it was sent, what became of what it was about, and what one can do now. */
 export function AccountMail(props: AccountMailProps) {

@@ -13,7 +13,7 @@ import { formState } from '../formState.ts'
 import { AccountNotice } from '../frame/AccountFrame.tsx'
 import { useProgramme } from '../programme.ts'
 import { MailSurface } from './MailSurface.tsx'
-import './mails.css'
+import './AccountMails.css'
 
 /** The mails to a member, the newest first, with a search in all of them. */
 export function AccountMails(props: AccountMailsProps) {

@@ -71,10 +71,10 @@ function letterSlots(
   gamingOff: boolean,
 ): PlannedSlot[] {
   const parts = body.map((block) => ({ block, gaming: isGamingPart(services, locale, block) }))
-  const shown = gamingOff ? parts.filter(({ gaming }) => !gaming) : parts
-  const state = { hasGames: shown.some(({ gaming }) => gaming), leftOut: parts.length - shown.length }
+  const visible = gamingOff ? parts.filter(({ gaming }) => !gaming) : parts
+  const state = { hasGames: visible.some(({ gaming }) => gaming), leftOut: parts.length - visible.length }
   return [
-    ...shown.map(({ block, gaming }) => ({ ...block, content: { ...block.content, gaming }, memoKey: version })),
+    ...visible.map(({ block, gaming }) => ({ ...block, content: { ...block.content, gaming }, memoKey: version })),
     viewSlot('letter_end', state, { uid: `end-${uuid}`, memoKey: version }),
   ]
 }

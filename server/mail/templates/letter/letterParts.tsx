@@ -76,7 +76,7 @@ function children(nodes: readonly RichTextNode[] = [], address: Address): ReactN
   return createElement(Fragment, null, ...nodes.map((it) => draw(it, address)))
 }
 
-/** What a letter's text may hold; of anything else its words. Pictures and blocks have fields of their own. */
+/** The nodes that a letter's text may hold; of any other its words. Pictures and blocks have fields of their own. */
 function draw(node: RichTextNode, address: Address): ReactNode {
   const inside = () => children(node.content, address)
   switch (node.type) {
