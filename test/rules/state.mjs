@@ -60,8 +60,8 @@ function hashFiles(root, before) {
   const list = ['ls-files', '-z', '--cached', '--others', '--exclude-standard']
   const names = execFileSync('git', list, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 }).split('\0')
   const files = {}
-  for (const file of [...new Set(names)].sort()) {
-    const facts = file && statSync(join(root, file), { throwIfNoEntry: false })
+  for (const file of [...new Set(names)].filter((it) => it !== '').sort()) {
+    const facts = statSync(join(root, file), { throwIfNoEntry: false })
     if (!facts?.isFile()) continue
     const { size, mtimeMs, ctimeMs } = facts
     const known = before[file]
