@@ -1,6 +1,6 @@
 // Builds everything but the sources: generated registries, validators and catalogues, the browser's modules and
-// style sheets, the server. `node build.mjs` writes dist/; tests import build(), development build/watch.ts. A module of
-// build/ for each subject.
+// style sheets, the server. `node build.mjs` writes dist/; tests import build(), development watch(). A module of build/
+// for each subject.
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from './build/build.ts'
@@ -9,6 +9,7 @@ import { recordBuild } from './server/launch/buildState.mjs'
 
 export { build } from './build/build.ts'
 export { generate } from './build/generate.ts'
+export { watch } from './build/watch.ts'
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const started = performance.now()

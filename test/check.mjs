@@ -27,7 +27,7 @@ import { sizeProblems } from './rules/repository/sizes.ts'
 import { auditProblems, licenceProblems, sbomProblems } from './rules/repository/supplyChain.ts'
 import { unusedStyleProblems } from './rules/repository/unusedStyles.ts'
 import { settingProblems } from './rules/settings.ts'
-import { readState } from './rules/state.mjs'
+import { readState } from './runner/checkState.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const installed = (path) => join(root, 'node_modules', path)
@@ -119,7 +119,7 @@ async function runStep(name, { reads, run }) {
   console.log(problems.map((line) => `    ${line}`).join('\n'))
 }
 
-/** What the run before knows of files that did not change saves five sixths of the work. */
+/** Files that did not change are known from the run before, which saves five sixths of the work. */
 function types() {
   const known = ['--incremental', '--tsBuildInfoFile', 'node_modules/.cache/hautemer/check.tsbuildinfo']
   return tool('typescript7/bin/tsc', '-p', '.', ...(isAll ? [] : known))

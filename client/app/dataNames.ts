@@ -30,7 +30,7 @@ export const developmentData = {
   /** Id of the block. */
   failedBlock: 'data-failed-block',
   /** File, line and column of the source. */
-  place: 'data-place',
+  failedAt: 'data-failed-at',
 } as const
 
 /** Parts of pages that have a script of their own (client/boot/live/live.ts). */

@@ -3,7 +3,7 @@
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { watch } from '../../build/watch.ts'
+import { watch } from '../../build.mjs'
 import { readEnv } from '../env/index.ts'
 import { openFront } from './dev/front.mjs'
 import { buildProblems, startProblem, thrownProblem } from './dev/problems.mjs'

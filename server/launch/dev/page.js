@@ -319,8 +319,8 @@ async function traceError(error) {
   thrown.push(problem)
   dismissed.delete('thrown')
   drawProblems()
-  for (const place of document.querySelectorAll('[data-failed-block]:not([data-place])')) {
-    place.dataset.place = problem.place ?? ''
+  for (const place of document.querySelectorAll('[data-failed-block]:not([data-failed-at])')) {
+    place.dataset.failedAt = problem.place ?? ''
     place.append(make('p', { textContent: problem.place ?? '' }))
   }
 }

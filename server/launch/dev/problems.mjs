@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
  * Something that is wrong, as the box in the browser shows it.
  * @typedef {object} Problem
  * @property {string} text
- * @property {string} [place] `client/hotel/Hotel.tsx:12:5`
+ * @property {string} [place] `client/blocks/Hero/Hero.tsx:12:5`
  * @property {string} [frame] lines of the source round it
  * @property {string} [stack]
  */
@@ -39,7 +39,7 @@ export function thrownProblem(root, { name, message, stack = '' }) {
 export function startProblem(root, output) {
   const lines = output.trim().split('\n')
   const text = lines.find((it) => /^(\w*Error|\w+ \[\w+\])\b.*:/.test(it)) ?? lines.at(-1) ?? ''
-  // Of the same line the stack knows the column.
+  // The stack knows the column, the line that Node prints before it does not.
   const found = firstOwnFrame(root, output.slice(output.indexOf('\n    at ') + 1)) ?? firstOwnFrame(root, output)
   return {
     text: text || 'The server ended without a word.',

@@ -38,7 +38,7 @@ export function watchTypes(root, onChecked) {
   }
 
   async function check() {
-    // What it has found so far is not thrown away: the change has its turn after it.
+    // A run goes on to its end, so that its work is kept: the change has its turn after it.
     if (child) return
     isChanged = false
     const started = spawn(process.execPath, [...args, '--incremental', '--tsBuildInfoFile', known], {

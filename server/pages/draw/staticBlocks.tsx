@@ -93,7 +93,7 @@ function failedBlock(id: string, error: unknown): DrawnBlock {
   const { name, message, stack = '' } = error instanceof Error ? error : new Error(String(error))
   const place = /\(?(?:file:\/\/)?(\/[^\s()]+:\d+:\d+)\)?/.exec(stack)?.[1] ?? ''
   const html = renderToStaticMarkup(
-    <pre role="alert" {...dataOf(developmentData, { failedBlock: id, place })}>
+    <pre role="alert" {...dataOf(developmentData, { failedBlock: id, failedAt: place })}>
       {`${id} could not be drawn\n${name}: ${message}\n${place}`}
     </pre>,
   )

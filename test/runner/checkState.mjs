@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSyn
 import { dirname, join } from 'node:path'
 
 /** Files that every step depends on: the rules themselves, and the packages, with the tools among them. */
-const always = /^test\/(?:rules\/|check\.mjs)|^(?:package(?:-lock)?|biome)\.json$/
+const always = /^test\/(?:rules\/|check\.mjs|runner\/checkState\.mjs)|^(?:package(?:-lock)?|biome)\.json$/
 
 /**
  * The steps of `npm run check` that have found all well, by the contents of the files that each of them reads. Beside the
@@ -17,7 +17,7 @@ export function readState(root, isAll) {
   const { files: before = {}, steps: known = {} } = parsed(path) ?? {}
   const files = hashFiles(root, before)
   const steps = isAll ? {} : known
-  /** What each step of this run has read. */
+  /** Steps of this run that found all well, with the files that each has read. */
   const passed = new Map()
   return {
     /** @param {RegExp} reads */

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect } from 'chai'
-import { readState } from './state.mjs'
+import { readState } from './checkState.mjs'
 
 const styles = /\.css$/
 const everything = /./
