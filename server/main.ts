@@ -53,7 +53,7 @@ async function main(): Promise<void> {
       process.send?.({ type: 'ready', port })
       services.pages.warm()
       // Development shows a story that was saved.
-      services.content.onChange(() => process.send?.({ type: 'content' }))
+      services.pages.onRenewed(() => process.send?.({ type: 'renewed' }))
     })
   })
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void drain(signal))

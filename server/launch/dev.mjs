@@ -175,7 +175,7 @@ async function prepare(front, env) {
     cwd: root,
     readOutput: true,
     readErrors: true,
-    onMessage: ({ type }) => type === 'content' && front.renew(),
+    onMessage: ({ type }) => type === 'renewed' && front.renew(),
   })
   let errors = ''
   child.stderr.setEncoding('utf8').on('data', (text) => {
