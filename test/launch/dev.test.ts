@@ -2,10 +2,6 @@ import { expect } from 'chai'
 import { eventually } from '#test/support/site.ts'
 import { type Developing, openDeveloping, seenWithinMs } from './developing.ts'
 
-/** The first check of a clone looks at every file, with the least priority. */
-const typesWithinMs = 200_000
-const contactStory = 'content/stories/website-hotels/contact.json'
-
 // One clone and one `npm run dev` for all: what a test saves it also puts back.
 describe('npm run dev, while somebody saves sources', function () {
   this.timeout(seenWithinMs * 4)
@@ -14,7 +10,11 @@ describe('npm run dev, while somebody saves sources', function () {
   before(async function () {
     this.timeout(400_000)
     dev = await openDeveloping()
-    await begin()
+    await dev.page.evaluate(() => {
+      Object.assign(window, { isTheSameDocument: true })
+      scrollTo({ top: 300, behavior: 'instant' })
+    })
+    await dev.page.type('input[name="firstname"]', 'Anne-Sophie')
   })
   after(() => dev?.close())
 
@@ -62,32 +62,6 @@ describe('npm run dev, while somebody saves sources', function () {
     await undo()
   })
 
-  it('shows a saved story in the page at hand: what was typed, focus and scroll stay', async () => {
-    const undo = await dev.save(contactStory, (story) => story.replaceAll('Nous écrire', 'Nous parler'))
-    await dev.until(`document.querySelector('h1').textContent === 'Nous parler'`)
-    await itIsTheSamePage()
-    await undo()
-    await dev.until(`document.querySelector('h1').textContent === 'Nous écrire'`)
-    await itIsTheSamePage()
-  })
-
-  it('shows it in every open page, and in those that are left when one is closed', async () => {
-    const other = await dev.page.browserContext().newPage()
-    await other.goto(`${dev.url}/contact`)
-    await other.waitForFunction(() => navigator.locks.query().then(({ pending }) => pending?.length === 1))
-    const isRed = `getComputedStyle(document.querySelector('h1')).color === 'rgb(1, 2, 3)'`
-    const undo = await dev.save('client/blocks/Hero/Hero.css', (css) => `${css}\n.Hero h1 { color: rgb(1, 2, 3); }\n`)
-    await Promise.all([dev.until(isRed), other.waitForFunction(isRed, { timeout: seenWithinMs })])
-    // The first one listens for both.
-    await dev.page.goto('about:blank')
-    await undo()
-    await other.waitForFunction(`!(${isRed})`, { timeout: seenWithinMs })
-    await other.close()
-    await dev.page.goBack()
-    await dev.page.waitForSelector('[name="firstname"]')
-    await begin()
-  })
-
   it('brings what was typed, focus and scroll into the new document when a script has changed', async () => {
     const undo = await dev.save('client/boot/boot.ts', (source) =>
       source.replace('start()\n', "document.documentElement.dataset.saved = 'yes'\nstart()\n"),
@@ -119,30 +93,15 @@ describe('npm run dev, while somebody saves sources', function () {
     await gone('build')
   })
 
-  it('says file and line of a story that cannot be read, or field of one that is wrong, until it is mended', async () => {
-    const undo = await dev.save(contactStory, (story) => story.replace('"content":', '"content"'))
-    expect(await shown('stories')).to.match(/website-hotels\/contact\.json:\d+:\d+ is not JSON/)
-    await undo()
-    await gone('stories')
-    const undoBlock = await dev.save(contactStory, (story) =>
-      story.replace('"component": "hero"', '"component": "heroo"'),
-    )
-    expect(await shown('stories')).to.match(/website-hotels\/contact\.json body\.0: unknown block/)
-    await undoBlock()
-    await gone('stories')
-    await dev.until(`document.querySelector('h1').textContent === 'Nous écrire'`)
-    await whatWasTypedIsThere()
-  })
-
   it('says file and line of an error of types, in a box that can be closed, until it is mended', async () => {
     const undo = await dev.save(
       'client/blocks/Hero/Hero.tsx',
       (view) => `${view}\nexport const wrong: number = 'a word'\n`,
     )
-    const said = await shown('types', typesWithinMs)
+    const said = await shown('types')
     expect(said).to.match(/client\/blocks\/Hero\/Hero\.tsx:\d+:\d+ TS2322/)
     await undo()
-    await gone('types', typesWithinMs)
+    await gone('types')
   })
 
   it('says where a script of the page threw, by its source', async () => {
@@ -190,35 +149,23 @@ describe('npm run dev, while somebody saves sources', function () {
     await whatWasTypedIsThere()
   })
 
-  /** Somebody writes to the house. */
-  async function begin(): Promise<void> {
-    await dev.page.evaluate(() => {
-      Object.assign(window, { isTheSameDocument: true })
-      scrollTo({ top: 300, behavior: 'instant' })
-    })
-    await dev.page.$eval('input[name="firstname"]', (it) => {
-      it.value = ''
-    })
-    await dev.page.type('input[name="firstname"]', 'Anne-Sophie')
-  }
-
   function colourOfTitle() {
     return dev.page.$eval('h1', (it) => getComputedStyle(it).color)
   }
 
-  async function shown(kind: string, withinMs = seenWithinMs): Promise<string> {
+  async function shown(kind: string): Promise<string> {
     return (await eventually(
       () => dev.problem(kind).catch(() => undefined),
       (it) => it !== undefined,
-      withinMs,
+      seenWithinMs,
     )) as string
   }
 
-  async function gone(kind: string, withinMs = seenWithinMs): Promise<void> {
+  async function gone(kind: string): Promise<void> {
     await eventually(
       () => dev.problem(kind).catch(() => 'a document on its way'),
       (it) => it === undefined,
-      withinMs,
+      seenWithinMs,
     )
   }
 

@@ -7,7 +7,6 @@ import { thrownProblem, tracedStack } from './problems.mjs'
 /** Only `npm run dev` answers these: the product does not know them. */
 const eventsPath = '/_dev/events'
 const scriptPath = '/_dev/page.js'
-const statePath = '/_dev/state.json'
 const stylesPath = '/_dev/styles.json'
 const tracePath = '/_dev/trace'
 const tag = `<script src="${scriptPath}" async></script>`
@@ -31,7 +30,6 @@ export async function openFront({ root, assets, host, port }) {
     if (req.url === eventsPath) listen(res)
     else if (req.url === scriptPath)
       res.writeHead(200, { 'Content-Type': 'text/javascript', 'Cache-Control': 'no-store' }).end(readFileSync(script))
-    else if (req.url === statePath) sendJson(res, hello())
     else if (req.url === stylesPath) sendJson(res, shown.styles)
     else if (req.url === tracePath && req.method === 'POST') trace(req, res)
     else answer(req, res)

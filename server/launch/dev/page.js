@@ -327,38 +327,17 @@ async function traceError(error) {
 
 // --- What the front tells ---
 
-/** All pages of a browser share one stream: it has six connections to a server, and pages have streams of their own. */
-const channel = new BroadcastChannel('dev')
-let wasLost = false
-
-function hear(message) {
-  if (message.type === 'lost') wasLost = true
-  if (message.problems) showProblems(message.problems)
-  if (message.type !== 'problems' && message.type !== 'lost')
-    working = working.then(() => follow(message)).catch(reload)
-}
-
-function listen() {
-  const events = new EventSource('/_dev/events')
-  const pass = (message) => {
-    hear(message)
-    channel.postMessage(message)
-  }
-  events.onerror = () => pass({ type: 'lost' })
-  events.onmessage = ({ data }) => pass(JSON.parse(data))
-  return new Promise(() => {})
-}
-
-async function join() {
-  hear(await (await fetch('/_dev/state.json')).json())
-}
-
 restoreTyped()
-channel.onmessage = ({ data }) => hear(data)
-if (navigator.locks) {
-  // Whoever has it listens for all; when that page goes, the next one does.
-  navigator.locks.request('dev', listen)
-  join()
-} else listen()
+const events = new EventSource('/_dev/events')
+let wasLost = false
+events.onerror = () => {
+  wasLost = true
+}
+events.onmessage = ({ data }) => {
+  const message = JSON.parse(data)
+  if (message.problems) showProblems(message.problems)
+  if (message.type === 'problems') return
+  working = working.then(() => follow(message)).catch(reload)
+}
 for (const type of ['error', 'unhandledrejection'])
   addEventListener(type, (event) => traceError(event.error ?? event.reason))
