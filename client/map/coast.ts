@@ -40,14 +40,24 @@ function soundSea({ lat, lng }: Position): Point | undefined {
   return dry === 0 || length < 1 ? undefined : { x: x / length, y: y / length }
 }
 
-/** Rings with the latitudes that they reach: most are small islands, far from the place that is asked about. */
-const reaches = [...coast.france, ...coast.others].map((ring) => {
-  const lats = ring.map(([, lat]) => lat)
-  return { ring, south: Math.min(...lats), north: Math.max(...lats) }
-})
+interface Reach {
+  ring: readonly Corner[]
+  south: number
+  north: number
+}
+
+let reaches: readonly Reach[] | undefined
 
 function isLand(lng: number, lat: number): boolean {
+  // With the first question: a start of the server, and of a page that has yet to open its map, asks none.
+  reaches ??= [...coast.france, ...coast.others].map(reachOf)
   return reaches.some(({ ring, south, north }) => lat >= south && lat <= north && holds(ring, lng, lat))
+}
+
+/** A ring with the latitudes that it reaches: most are small islands, far from the place that is asked about. */
+function reachOf(ring: readonly Corner[]): Reach {
+  const lats = ring.map(([, lat]) => lat)
+  return { ring, south: Math.min(...lats), north: Math.max(...lats) }
 }
 
 /** Even-odd rule. */
