@@ -27,9 +27,8 @@ export async function build({ dev = false, outdir = at('dist'), isGenerated = fa
   const pictures = drawMailPictures(outdir)
   if (!isGenerated) await generate()
   const sheets = buildStyles(assets, files, dev)
-  const consentStyles = sheets.then(({ consent }) => consent.href)
-  const [scripts, { consent, ...styles }] = await Promise.all([
-    buildBrowser(assets, { consentStyles, decoder }, dev),
+  const [scripts, styles] = await Promise.all([
+    buildBrowser(assets, decoder, dev),
     sheets,
     buildServer(outdir, dev),
     pictures,

@@ -14,13 +14,9 @@ type Bundle = esbuild.BuildResult<{ metafile: true; write: false }>
 
 /**
  * The scripts of the browser, as bundles that share nothing: none waits for parts of another.
- * @param addresses of the sheet that the consent's script links, and of the decoder (`addDecoder`)
+ * @param decoder address of the decoder (`addDecoder`)
  */
-export async function buildBrowser(
-  assets: AssetWriter,
-  { consentStyles, decoder }: { consentStyles: Promise<string>; decoder: string },
-  dev: boolean,
-): Promise<Scripts> {
+export async function buildBrowser(assets: AssetWriter, decoder: string, dev: boolean): Promise<Scripts> {
   const options = browserOptions(assets, dev)
   const [app, forms, consent, { monitoring, replay }, states, preview, card, cardWorker, desk] = await Promise.all([
     bundle(options, {
@@ -37,14 +33,8 @@ export async function buildBrowser(
       loader: { '.css': 'text' },
       plugins: [withoutMarkup],
     }),
-    // Loaded when the browser is idle: it shares nothing with the page but its data layer.
-    consentStyles.then((address) =>
-      bundle(options, {
-        entryPoints: { consent: 'client/consent/banner.ts', purposes: 'client/consent/purposes.ts' },
-        splitting: true,
-        define: { ...options.define, CONSENT_STYLES: JSON.stringify(address) },
-      }),
-    ),
+    // The allowed purposes: the bundle shares nothing with the page but its data layer.
+    bundle(options, { entryPoints: { purposes: 'client/consent/purposes.ts' } }),
     buildMonitoring(options),
     // XState in the browser, for the boot script, which passes it on to the application.
     bundle(options, { entryPoints: { states: 'client/states/states.ts' } }),
@@ -124,12 +114,45 @@ function buildBoot(options: Options, byFolder: Record<string, Bundle>, others: B
   const builtBy = (path: string) => byFolder[path.split('/')[1] ?? ''] ?? others
   return bundle(options, {
     entryPoints: { boot: 'client/boot/boot.ts' },
+    define: { ...options.define, PRELOADS: JSON.stringify(preloadsOf(byFolder.app)) },
     plugins: [
       builtAlready(/^#client\/(app|forms|boot\/live|consent|monitoring|states)\//, (path) =>
         addressIn(builtBy(path), path),
       ),
     ],
   })
+}
+
+/**
+ * Every file that the application, and an island by its component's name, needs before it runs: asked for at once they
+ * take one way to the server; found one in the other, four.
+ */
+function preloadsOf(app: Bundle | undefined): Record<'app' | string, string[]> {
+  if (!app) throw new Error('The application is built before the boot script')
+  const { outputs } = app.metafile
+  const places = [
+    ...readFileSync(at('client/blocks/islands.generated.ts'), 'utf8').matchAll(/^ {2}(\w+): .*'#(.+?)'/gm),
+  ]
+  const closure = (entries: readonly string[]) => {
+    const found = new Set<string>()
+    const add = (file: string) => {
+      if (found.has(file)) return
+      found.add(file)
+      for (const { path, kind } of outputs[file]?.imports ?? []) if (kind === 'import-statement') add(path)
+    }
+    for (const [file, { entryPoint }] of Object.entries(outputs))
+      if (entryPoint && entries.includes(entryPoint)) add(file)
+    return found
+  }
+  const common = closure(['client/app/app.tsx', 'client/app/react.ts'])
+  const messages = 'client/app/islands/IslandMessages.tsx'
+  const lists: [string, Iterable<string>][] = places.map(([, name = '', file = '']) => [
+    name,
+    [...closure([file, messages])].filter((it) => !common.has(it)),
+  ])
+  return Object.fromEntries(
+    [['app', common] as const, ...lists].map(([name, files]) => [name, [...files].map((it) => basename(it))]),
+  )
 }
 
 /**

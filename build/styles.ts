@@ -9,10 +9,7 @@ import { at, root } from './files.ts'
 /** Browsers of the last two years and a half: nesting and :has() stay unchanged. */
 const targets = { chrome: 120 << 16, firefox: 121 << 16, safari: (17 << 16) | (2 << 8) }
 
-interface BuiltStyles extends Pick<Manifest, 'baseStyles' | 'sheets' | 'viewSheets' | 'deskStyles'> {
-  /** The sheet that the consent's script links when it has something to show. */
-  consent: Sheet
-}
+type BuiltStyles = Pick<Manifest, 'baseStyles' | 'sheets' | 'viewSheets' | 'deskStyles'>
 
 /**
  * A component imports its sheet of styles: a page has the sheets of its views and of all their imports, each once.
@@ -26,7 +23,6 @@ export async function buildStyles(assets: AssetWriter, files: Manifest['files'],
     sheets: order.map((file) => write(basename(file), read(file))),
     viewSheets: byView,
     deskStyles: write('desk.css', [read(tokens), ...arrange(imports, { desk }).order.map(read)].join('\n')),
-    consent: write('consent.css', arrange(imports, { consent: consentScript }).order.map(read).join('\n')),
   }
 
   function write(name: string, source: string): Sheet {
@@ -45,7 +41,6 @@ function readBase(): string {
 }
 
 const viewLists = ['client/blocks/registry.generated.ts', 'client/views.ts']
-const consentScript = 'client/consent/banner.ts'
 const desk = 'client/desk/Desk.tsx'
 /** Fonts and colours. */
 const tokens = 'client/styles/tokens.css'
@@ -54,7 +49,7 @@ const tokens = 'client/styles/tokens.css'
  * Files of the views, by the name of a block, a root type or an application view.
  * @throws Error when a list has a view that it does not import from client/
  */
-function findViews(): Record<string, string> {
+export function findViews(): Record<string, string> {
   const found = viewLists.flatMap((list) => {
     const files = new Map<string, string>()
     for (const [, names = '', file] of read(list).matchAll(/^import \{([^}]+)\} from '(?:#client|\.)\/(.+)'$/gm))
@@ -69,10 +64,10 @@ function findViews(): Record<string, string> {
 }
 
 /** Imports of every module that a view reaches, by path from the root. */
-async function readImports(): Promise<Map<string, string[]>> {
+export async function readImports(): Promise<Map<string, string[]>> {
   const { metafile } = await esbuild.build({
     absWorkingDir: root,
-    entryPoints: [...viewLists, consentScript, desk],
+    entryPoints: [...viewLists, desk],
     bundle: true,
     packages: 'external',
     loader: { '.css': 'empty' },

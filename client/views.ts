@@ -3,12 +3,16 @@ import { Activation } from '#client/account/links/Activation.tsx'
 import { EmailLink } from '#client/account/links/EmailLink.tsx'
 import { ForgottenPassword } from '#client/account/links/ForgottenPassword.tsx'
 import { NewPassword } from '#client/account/links/NewPassword.tsx'
+import { AccountMail } from '#client/account/mails/AccountMail.tsx'
+import { AccountMails } from '#client/account/mails/AccountMails.tsx'
 import { BookingPage } from '#client/booking/BookingPage.tsx'
 import { TablePage } from '#client/booking/TablePage.tsx'
 import { SoonPage } from '#client/layout/SoonPage/SoonPage.tsx'
+import { LetterEnd } from '#client/letter/LetterEnd.tsx'
 import { NewsletterConfirm, NewsletterUnsubscribe } from '#client/letter/LetterLinks.tsx'
 import { OutingPage } from '#client/outing/OutingPage.tsx'
 import { LostPasskey, PasskeysLink } from '#client/passkeys/LostPasskey.tsx'
+import { LetterPreview } from '#client/preview/LetterPreview.tsx'
 import { PreviewHints } from '#client/preview/PreviewHints.tsx'
 import { SearchPage } from '#client/search/SearchPage/SearchPage.tsx'
 import type { ViewName, Views } from '#shared/views.ts'
@@ -49,6 +53,7 @@ export const views = {
   error_page: ErrorPage,
   soon_page: SoonPage,
   preview_hints: PreviewHints,
+  letter_preview: LetterPreview,
   booking_page: BookingPage,
   booking_by_phone: BookingByPhone,
   table_page: TablePage,
@@ -57,6 +62,7 @@ export const views = {
   casino_jackpots: CasinoJackpots,
   cookie_choices: CookieChoices,
   contest_draw: ContestDraw,
+  letter_end: LetterEnd,
   newsletter_confirm: NewsletterConfirm,
   newsletter_unsubscribe: NewsletterUnsubscribe,
   activation: Activation,
@@ -65,6 +71,8 @@ export const views = {
   email_link: EmailLink,
   lost_passkey: LostPasskey,
   passkeys_link: PasskeysLink,
+  account_mails: AccountMails,
+  account_mail: AccountMail,
   logout: Logout,
   guard_refused: GuardRefused,
   gaming_off: GamingOff,

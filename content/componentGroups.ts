@@ -15,7 +15,7 @@ export const componentGroups: readonly ComponentGroup[] = [
     color: '#1d3f58',
     components: [
       ...['page', 'hotel', 'room', 'restaurant', 'casino', 'spa', 'thalasso', 'offer', 'activity', 'show'],
-      ...['tournament', 'article', 'reward', 'collection'],
+      ...['tournament', 'article', 'reward', 'collection', 'letter'],
     ],
   },
   {
@@ -56,6 +56,11 @@ export const componentGroups: readonly ComponentGroup[] = [
       ...['game_list', 'game', 'jackpot_list', 'tournament_list', 'level', 'level_break', 'vip_advantages', 'vip_join'],
       ...['vip_statuses', 'rewards_teaser', 'sponsor_banner'],
     ],
+  },
+  {
+    name: 'La lettre',
+    color: '#4f7f62',
+    components: ['letter_list', 'letter_text', 'letter_card', 'letter_button'],
   },
   {
     name: 'Formulaires',

@@ -20,6 +20,11 @@ export function formatEveningAt(intl: IntlShape, at: number): string {
   return formatEvening(intl, `${todayInParis(at)} ${hourInParis(at)}`)
 }
 
+/** « 7 décembre », "December 7". @param day `YYYY-MM-DD` */
+export function formatDayOfYear(intl: IntlShape, day: string): string {
+  return dateWords(intl, noon(day), { day: 'numeric', month: 'long' })
+}
+
 /** « novembre 2026 ». @param month `YYYY-MM` */
 export function formatMonth(intl: IntlShape, month: string): string {
   return intl.formatDate(noon(`${month}-01`), { month: 'long', year: 'numeric' })

@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http'
 import express, { type RequestHandler, Router } from 'express'
 import { ProductError } from '#shared/errors/productError.ts'
+import { noScriptSheet } from './consent/index.ts'
 import { answerError } from './http/answerError.ts'
 import { callRouter } from './http/calls/callRouter.ts'
 import type { DescribedCall, DescribedRoute } from './http/describe/description.ts'
@@ -39,6 +40,7 @@ export function createApp(services: Services): RequestListener {
   app.use(health({ isReady, isDraining, missingStories: pages.missingStories }))
   app.use(wellKnown({ publicUrl: env.publicUrl, mailFrom: env.mailFrom, icon: services.icon, clock: services.clock }))
   app.use(builds({ buildId, routeRules: pages.routeRules }))
+  app.use(noScriptSheet())
   if (services.metrics.route) app.use(services.metrics.route)
   app.use(api.calls)
   app.use(api.pages)
@@ -117,6 +119,7 @@ function routesOf({
   content,
   pages,
   booking,
+  bounces,
   casino,
   claimStream,
   poker,
@@ -129,6 +132,7 @@ function routesOf({
     pages.previewCall,
     icons(),
     booking.notifications,
+    bounces,
     ...casino.routes,
     claimStream.route,
     ...poker.routes,

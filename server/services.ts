@@ -16,7 +16,7 @@ import { cacheShare } from './services/shares.ts'
 import type { Store } from './store/open.ts'
 
 /** All services of the server, opened once and passed down. */
-export interface Services extends Omit<Domains, 'application' | 'jobs'> {
+export interface Services extends Omit<Domains, 'application' | 'previews' | 'jobs'> {
   env: Env
   log: Logger
   /** Epoch milliseconds; the only clock of the product, so that a test may move it. */
@@ -55,15 +55,21 @@ export interface Services extends Omit<Domains, 'application' | 'jobs'> {
 export async function openServices(options: OpenOptions): Promise<Services> {
   await using opened = new AsyncDisposableStack()
   const foundation = await openFoundation(options, opened)
-  const { application, jobs: dueJobs, ...domains } = openDomains(foundation, opened)
+  const {
+    application,
+    previews,
+    jobs: dueJobs,
+    ...domains
+  } = openDomains(foundation, opened, (story) => pages.hintsOf(story))
   const { env, log, clock, content, store, manifest, redis } = foundation
   const { casino, claimStream, poker, forms, search, desk } = domains
   const cdn = env.cdn && openCdn({ ...env.cdn, redis, log })
   opened.defer(() => cdn?.close())
-  const pages = openPages({
+  const pages: Pages = openPages({
     application,
     contentForms: forms.posts,
     tournaments: poker.live,
+    previews,
     env,
     log,
     clock,
@@ -88,7 +94,7 @@ export async function openServices(options: OpenOptions): Promise<Services> {
   let isDraining = false
   const ready = Promise.all([pages.ready(), search.ready(), seedAccounts(foundation, domains)]).then(() => {
     isReady = true
-    seedPlayers(foundation, domains)
+    seedPlayersAndMails(foundation, domains)
     // Without them the job does it later.
     desk.ready().catch((error) => log.warn({ err: error }, 'the houses of the desk could not be read'))
   })
@@ -143,8 +149,15 @@ async function seedAccounts({ env, log }: Foundation, domains: Pick<Domains, 'ho
   }
 }
 
-/** Needs accounts and tournaments, so it runs after the site is ready. */
-function seedPlayers({ env, log }: Foundation, { poker }: Pick<Domains, 'poker'>): void {
+/** Needs accounts, tournaments and the hotels' stories, so it runs after the site is ready. */
+function seedPlayersAndMails({ env, log }: Foundation, domains: Pick<Domains, 'hotel' | 'vip' | 'poker'>): void {
+  const { hotel, vip, poker } = domains
   if (!env.demoWorld) return
-  poker.seedDemo().catch((error) => log.warn({ err: error }, 'the players of the demo world could not be created'))
+  const failed = (what: string) => (error: unknown) =>
+    log.warn({ err: error }, `the ${what} of the demo world could not be created`)
+  // A player's place is the subject of a mail too, and who was written to gets no other.
+  Promise.all([hotel.seedMails(), vip.seedMails()])
+    .catch(failed('mails'))
+    .then(() => poker.seedDemo())
+    .catch(failed('players'))
 }

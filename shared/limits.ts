@@ -224,6 +224,9 @@ export const formLives = {
   fingerprintMs: days(1),
 } as const
 
+/** A member's mails in the account: on a page of the list, and characters of a search. */
+export const mailboxLimits = { perPage: 20, search: 200 } as const
+
 /** How long rows are stored that nothing else ends. */
 export const retention = {
   /** Stays of a guest who has no account yet: who signs up within a year still finds them. */
@@ -232,12 +235,18 @@ export const retention = {
   consentProofMs: years(3.5),
   /** Sent and abandoned mails, without their content, for the operators. */
   sentMailMs: days(30),
+  /** A sending of the letter and its recipients, as the copies in accounts: 24 months after its end. */
+  letterSendingMs: years(2),
   /** Copies of our mails in the accounts of their readers: 24 months. */
   mailCopyMs: years(2),
+  /** Mails that came back; an address nobody has mended by then is tried again. */
+  bounceMs: years(1),
   /** A link that has ended: for this time it is told from an invalid one. */
   endedTokenMs: days(30),
   /** Longer than any proof that a verification gave. */
   verificationMs: days(1),
+  /** Name and address of a person whom a sponsor invited and who has not come: 12 months. */
+  invitationMs: years(1),
   /** For this time another system may send an event again. */
   takenEventMs: days(90),
   /** A process that ended without a word. */
@@ -324,8 +333,32 @@ export const tokenLives = {
   cardCodeMs: minutes(10),
 } as const
 
+/** Mails that come back (rules/mails.md): after so many different ones, neither letters nor offers are sent. */
+export const bounceLimits = {
+  mails: 3,
+  /** A mail of which nothing was heard for this long has arrived: mail servers give up after five days (RFC 5321). */
+  silenceMs: days(7),
+  /** A report, with the mail it is about. */
+  reportBytes: 512 * 1024,
+} as const
+
 /** Mails of one kind to one mailbox within the window, whatever asks for them; invitations that a member sends a day. */
-export const mailLimits = { perHour: 3, windowMs: hours(1), invitationsPerDay: 10 } as const
+/** `letterTests`: test mails of the letter, for each mailbox and hour. */
+export const mailLimits = { perHour: 3, windowMs: hours(1), invitationsPerDay: 10, letterTests: 10 } as const
+
+/**
+ * Sendings of the letter. `untried`, `unreachable`: letters in the outbox beyond which no more are put there, not tried
+ * yet, and refused by a mail server that is away; `burstMs`: turns of the pace that may be taken at once; `lateMs`: a
+ * sending whose time passed longer ago waits for a person; `aheadMs`: the furthest time that it may be planned for.
+ */
+export const letterLimits = {
+  untried: 20,
+  unreachable: 20,
+  burstMs: seconds(1),
+  atOnce: 500,
+  lateMs: days(1),
+  aheadMs: days(366),
+} as const
 
 /** Card verification: tries of a code, and how long its proof is worth a sign-up. */
 export const cardCodeLimits = { tries: 5, proofMs: hours(1) } as const
@@ -395,7 +428,7 @@ export const pokerLimits = {
 } as const
 
 /** A page that shows live figures reads them again after this long when no stream or script does it. */
-export const liveRefresh = { jackpotsMs: seconds(30), tournamentSeconds: 20 } as const
+export const liveRefresh = { jackpotsMs: seconds(30), tournamentSeconds: 20, letterSeconds: 10 } as const
 
 /** Signed notifications of other systems. */
 export const notificationLimits = { bodyBytes: mebibytes(2), events: 10_000, clockSkewMs: minutes(5) } as const

@@ -1,3 +1,4 @@
+import { sentName } from './http/pageQuery.ts'
 import { type Locale, locales, pathOf, splitPath } from './locales.ts'
 import { offerFilterNames } from './offers/offerFilter.ts'
 import { tournamentFilterNames } from './poker/tournamentFilter.ts'
@@ -56,6 +57,20 @@ export const routes = {
   hotelStay: { fr: 'mon-compte/mes-sejours/:id', en: 'my-account/my-stays/:id', access: 'hotelMember' },
   hotelAdvantages: { fr: 'mon-compte/mes-avantages', en: 'my-account/my-advantages', access: 'hotelMember' },
   hotelProfile: { fr: 'mon-compte/profil', en: 'my-account/profile', access: 'hotelMember' },
+  hotelMails: {
+    fr: 'mon-compte/courrier',
+    en: 'my-account/mail',
+    access: 'hotelMember',
+    query: ['q', 'page', 'fait', 'done'],
+  },
+  // Opening it marks it as read: a navigation of its own.
+  hotelMail: {
+    fr: 'mon-compte/courrier/:id',
+    en: 'my-account/mail/:id',
+    access: 'hotelMember',
+    fullLoad: true,
+    query: ['q'],
+  },
   collaborator: { fr: 'mon-compte/collaborateur', en: 'my-account/collaborator', unlisted: true },
 
   vipLogin: { fr: 'carte-vip/connexion', en: 'vip-card/login', unlisted: true, query: ['redirect'] },
@@ -78,6 +93,13 @@ export const routes = {
   },
   vipSponsorship: { fr: 'carte-vip/parrainage', en: 'vip-card/sponsorship', access: 'vipMember', gaming: true },
   vipProfile: { fr: 'carte-vip/profil', en: 'vip-card/profile', access: 'vipMember' },
+  vipMails: {
+    fr: 'carte-vip/courrier',
+    en: 'vip-card/mail',
+    access: 'vipMember',
+    query: ['q', 'page', 'fait', 'done'],
+  },
+  vipMail: { fr: 'carte-vip/courrier/:id', en: 'vip-card/mail/:id', access: 'vipMember', fullLoad: true, query: ['q'] },
   vipTournaments: { fr: 'carte-vip/mes-tournois', en: 'vip-card/my-tournaments', access: 'vipMember' },
 
   memberCard: { fr: 'carte', en: 'card', access: 'anyMember', fullLoad: true },
@@ -144,6 +166,12 @@ export const routes = {
     query: ['restaurant', 'people', 'date', 'time'],
   },
 } as const satisfies Record<string, RouteEntry>
+
+/**
+ * Query names that pages read which have no route: which page of a list, the form that has just been sent, and the
+ * visual editor's. What neither stands here nor in a route's `query` nor in a list's changes no page.
+ */
+export const otherQueryNames: readonly string[] = ['page', ...Object.values(sentName), '_storyblok']
 
 export type RouteName = keyof typeof routes
 export type Route = RouteEntry & { name: RouteName }

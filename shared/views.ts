@@ -1,3 +1,4 @@
+import type { AccountMailProps, AccountMailsProps } from '#shared/account/mails.ts'
 import type {
   ActivationProps,
   EmailLinkProps,
@@ -24,7 +25,7 @@ import type {
   MyAdvantagesProps,
 } from './hotel/views.ts'
 import type { ErrorPageProps, PreviewHintsProps, SoonPageProps } from './http/views.ts'
-import type { LetterLinkProps } from './letter/views.ts'
+import type { LetterEndProps, LetterLinkProps, LetterPreviewProps } from './letter/views.ts'
 import type { OutingPageProps } from './outing/views.ts'
 import type {
   PaymentReturnProps,
@@ -52,6 +53,7 @@ export interface Views {
   error_page: ErrorPageProps
   soon_page: SoonPageProps
   preview_hints: PreviewHintsProps
+  letter_preview: LetterPreviewProps
 
   booking_page: BookingPageProps
   booking_by_phone: BookingByPhoneProps
@@ -61,6 +63,7 @@ export interface Views {
   casino_jackpots: CasinoJackpotsProps
   cookie_choices: CookieChoicesProps
   contest_draw: ContestDrawProps
+  letter_end: LetterEndProps
   newsletter_confirm: LetterLinkProps
   newsletter_unsubscribe: LetterLinkProps
 
@@ -70,6 +73,8 @@ export interface Views {
   email_link: EmailLinkProps
   lost_passkey: LostPasskeyProps
   passkeys_link: PasskeysLinkProps
+  account_mails: AccountMailsProps
+  account_mail: AccountMailProps
   logout: LogoutProps
   guard_refused: GuardRefusedProps
   gaming_off: GamingOffProps

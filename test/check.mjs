@@ -24,6 +24,7 @@ import { committedProblems, lockProblems } from './rules/repository/committed.ts
 import { pictureProblems } from './rules/repository/pictures.ts'
 import { sizeProblems } from './rules/repository/sizes.ts'
 import { auditProblems, licenceProblems, sbomProblems } from './rules/repository/supplyChain.ts'
+import { unusedStyleProblems } from './rules/repository/unusedStyles.ts'
 import { settingProblems } from './rules/settings.ts'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -57,6 +58,7 @@ const steps = {
   ],
   settings: settingProblems,
   budgets: budgetProblems,
+  'unused styles': unusedStyleProblems,
   'committed files': committedProblems,
   'lock file': lockProblems,
   licences: licenceProblems,

@@ -4,10 +4,15 @@ export interface Figure {
   value: number
   /** `''` for a ratio. */
   unit: string
-  target: number
+  /** None: it is told, so that others can be compared with it. */
+  target?: number
   better: 'more' | 'less'
   /** The target is an aim: missed, it is told, and the run does not fail by it. */
   isAim?: true
+  /** How it was taken: processor time, what the generator did, what others did meanwhile. */
+  note?: string
+  /** The generator was busier than the server: this is the generator's figure, not the server's. */
+  isVoid?: true
 }
 
 /** Prints the last line of a figure's output, which run.ts reads. */

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 
 /** A request to a site that is more than an address. */
@@ -84,17 +83,6 @@ export async function answersPerSecond(
     failure ??= new Error(`Not an answer of known length: ${head.slice(0, 200)}`)
     return first.length
   }
-}
-
-/** Processor time of a process so far, ms: its own and what the kernel did for it. Linux. */
-export async function processorMs(pid: number): Promise<number> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
-  const [user = '', system = ''] = stat
-    .slice(stat.lastIndexOf(')') + 2)
-    .split(' ')
-    .slice(11, 13)
-  // In ticks of ten milliseconds, on every Linux that we know.
-  return (Number(user) + Number(system)) * 10
 }
 
 function sleep(ms: number): Promise<void> {

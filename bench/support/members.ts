@@ -31,11 +31,20 @@ export function logins(site: string): Asked {
  * @param site its origin @returns the cookies, as the browser sends them back
  * @throws Error for every answer but success
  */
-export async function login(site: string): Promise<string> {
-  const answer = await fetch(`${site}/api/eph/users/login`, {
+export function login(site: string): Promise<string> {
+  return loginBy(`${site}/api/eph/users/login`, members[addresses % members.length] ?? '')
+}
+
+/** Logs a member of the VIP card in, with a Black card. @see login */
+export function loginToCard(site: string): Promise<string> {
+  return loginBy(`${site}/api/vip/login`, 'alba@demo.test')
+}
+
+async function loginBy(call: string, email: string): Promise<string> {
+  const answer = await fetch(call, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', Origin: site, 'X-Forwarded-For': newAddress() },
-    body: JSON.stringify({ email: members[addresses % members.length], password: demoPassword }),
+    headers: { 'Content-Type': 'application/json', Origin: new URL(call).origin, 'X-Forwarded-For': newAddress() },
+    body: JSON.stringify({ email, password: demoPassword }),
   })
   const text = await answer.text()
   if (answer.status !== 200) throw new Error(`A login was answered with ${answer.status}: ${text.slice(0, 300)}`)

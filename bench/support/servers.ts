@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type ContentService, type ContentServiceOptions, startContentService } from '#content/serve.ts'
 import { serverEnvironment, serverFlags } from '#server/launch/serverMemory.mjs'
+import { processorMs } from './throughput.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const stories = join(root, 'content', 'stories')
@@ -135,6 +136,20 @@ async function end(child: ChildProcess): Promise<void> {
   const cut = setTimeout(() => child.kill('SIGKILL'), 12_000)
   await gone
   clearTimeout(cut)
+}
+
+/**
+ * Waits until a process does next to nothing (2 % of a core), a minute at most: filling the caches after the start, and
+ * compressing better what was read, is no part of a request.
+ */
+export async function untilIdle(pid: number): Promise<void> {
+  const lookEveryMs = 1000
+  for (let looks = 0, before = await processorMs(pid); looks < 60; looks++) {
+    await new Promise((resolve) => setTimeout(resolve, lookEveryMs))
+    const after = await processorMs(pid)
+    if (after - before <= lookEveryMs / 50) return
+    before = after
+  }
 }
 
 /** Resident memory of a process in MiB, as Linux counts it. */

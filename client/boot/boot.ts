@@ -87,6 +87,7 @@ function start() {
     catchUp()
 
     function loadApp(): Promise<App> {
+      preloadModules()
       app ??= Promise.all([import('#client/app/react.ts'), import('#client/app/app.tsx')]).then(
         async ([, { startApp }]) => {
           running = await startApp(services)
@@ -111,6 +112,21 @@ function start() {
       if (!page || isHashOnThisPage(page) || navigates()) return
       event.preventDefault()
       running.navigate(page.pathname + page.search + page.hash)
+    }
+  }
+}
+
+/** Files of the application, and of each island by its component, by build/browser.ts. */
+declare const PRELOADS: Readonly<Record<string, readonly string[] | undefined>>
+
+/** Asks for all that the application and this page's islands need at once, instead of finding one file in the other. */
+function preloadModules() {
+  const islands = [...document.querySelectorAll(`[${pageData.island}]`)].map((it) => it.getAttribute(pageData.block))
+  for (const name of new Set(['app', ...islands])) {
+    for (const file of PRELOADS[name ?? ''] ?? []) {
+      const href = `/_app/assets/${file}`
+      if (document.head.querySelector(`link[href="${href}"]`)) continue
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
     }
   }
 }

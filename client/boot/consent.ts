@@ -1,56 +1,69 @@
+import { call, newKey } from '#client/api/call.ts'
+import { consentData } from '#client/consent/dataNames.ts'
 import { readStoredConsent } from '#client/consent/storedConsent.ts'
-import { formData } from '#client/forms/dataNames.ts'
+import { type ConsentChoices, choicesOfAnswer, consentCookie, consentValue } from '#shared/consent/purposes.ts'
 import { localeOfPath } from '#shared/locales.ts'
-import { pathFor } from '#shared/routes.ts'
-import { linkOf } from './navigation/links.ts'
 
 /** They choose nothing, and are shown nothing to choose. */
 const crawlers = /bot|crawl|spider|slurp/i
 
+/** Parts that are open above a page: Escape closes those. */
+const openAbove = '.Header details[open], dialog[open]'
+
 /**
- * Consent, when nothing else is to be done: the card for who has not chosen, what was allowed for who
- * has. The footer's link opens the choices in place; without the script it leads to the page that has them.
+ * Consent, when nothing else is to be done: the card, which is in the page, is shown to who has not chosen; what was
+ * allowed begins for who has. An answer is kept at once and sent in the background: the reader stays where they are.
  */
 export function startConsent(): void {
-  document.addEventListener('click', openChoices)
-  if (!crawlers.test(navigator.userAgent)) whenIdle(lookAtChoice)
+  if (crawlers.test(navigator.userAgent)) return
+  document.addEventListener('submit', answer)
+  document.addEventListener('keydown', refuseByEscape)
+  if ('requestIdleCallback' in window) requestIdleCallback(lookAtChoice, { timeout: 3000 })
+  else setTimeout(lookAtChoice, 500)
 }
 
 function lookAtChoice() {
   const stored = readStoredConsent()
-  if (stored) {
-    if (Object.values(stored.choices).includes(true))
-      import('#client/consent/purposes.ts').then((it) => it.startPurposes(stored.choices)).catch(report)
-  } else if (!isChoicesPage()) {
-    import('#client/consent/banner.ts').then((it) => it.showBanner()).catch(report)
-  }
+  if (stored) begin(stored.choices)
+  else if (document.querySelector('.Consent')) document.documentElement.setAttribute(consentData.asks, '')
 }
 
-function openChoices(event: MouseEvent) {
-  const link = linkOf(event)
-  if (!link?.closest('.Footer') || link.pathname !== pathFor('cookies', localeOfPath(location.pathname))) return
-  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || isChoicesPage()) return
+function answer(event: SubmitEvent) {
+  const { target: form, submitter } = event
+  if (!(form instanceof HTMLFormElement) || !form.closest('.Consent')) return
   event.preventDefault()
-  import('#client/consent/banner.ts')
-    .then((it) => it.showChoices())
-    .catch((error) => {
-      report(error)
-      location.assign(link.href)
-    })
+  const fields = Object.fromEntries(new FormData(form, submitter))
+  const choices = choicesOfAnswer(fields)
+  if (choices) choose(choices, String(fields.wording))
 }
 
-function isChoicesPage(): boolean {
-  return document.querySelector(`form[${formData.form}="cookies"]`) !== null
+/** The card stands beside the page, not in front of it: Escape refuses, unless it closes something else. */
+function refuseByEscape({ key, target }: KeyboardEvent) {
+  if (key !== 'Escape' || !document.documentElement.hasAttribute(consentData.asks)) return
+  if (document.querySelector(openAbove)) return
+  if (target instanceof Element && target.matches('input:not([type="checkbox"]), select, textarea')) return
+  document.querySelector<HTMLElement>('.Consent [value="none"]')?.click()
 }
 
-/** Once the page has all its pictures, and the reader something to read. */
-function whenIdle(run: () => void) {
-  const wait = () =>
-    'requestIdleCallback' in window ? requestIdleCallback(run, { timeout: 3000 }) : setTimeout(run, 500)
-  if (document.readyState === 'complete') wait()
-  else addEventListener('load', wait, { once: true })
+/** Many choose and follow a link at once: the next page must know, so the cookie does not wait for the proof. */
+function choose(choices: ConsentChoices, wording: string) {
+  const stored = readStoredConsent()
+  const since = stored?.since ?? new Date().toISOString()
+  const value = encodeURIComponent(consentValue({ id: stored?.id ?? newKey(), since, choices }))
+  const secure = location.protocol === 'https:' ? '; secure' : ''
+  // biome-ignore lint/suspicious/noDocumentCookie: Safari has no CookieStore in the versions that we serve
+  document.cookie = `${consentCookie.name}=${value}; path=/; max-age=${consentCookie.days * 86_400}; samesite=lax${secure}`
+  document.documentElement.removeAttribute(consentData.asks)
+  begin(choices)
+  const body = { choices, wording, locale: localeOfPath(location.pathname) }
+  call('/api/consent', { method: 'POST', keepalive: true, body }).catch((error) =>
+    console.warn('The choice about cookies holds in this browser; its proof could not be kept', error),
+  )
 }
 
-function report(error: unknown) {
-  console.error('The choice about cookies could not be offered', error)
+function begin(choices: ConsentChoices) {
+  if (!Object.values(choices).includes(true)) return
+  import('#client/consent/purposes.ts')
+    .then((it) => it.startPurposes(choices))
+    .catch((error) => console.error('What was allowed could not begin', error))
 }

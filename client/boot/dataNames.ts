@@ -1,6 +1,6 @@
 /** Attributes that make a page which all visitors share right for a member (member.ts; styles/base.css). */
 export const memberData = {
-  /** Attribute of the root element: the reader's marks, any of `hotel vip any birthday`. */
+  /** Attribute of the root element: the reader's marks, any of `hotel vip any birthday mail`. */
   member: 'data-member',
   /** Seen by such a member alone. */
   when: 'data-when',

@@ -8,8 +8,8 @@ import { todayInParis } from '#shared/time/parisTime.ts'
 
 /**
  * Makes pages that all visitors share right for the member who looks at them. Both states stand in the HTML:
- * `data-when="hotel"` is seen with a hotel profile, `data-unless` without it (styles/base.css); so are `vip`, `any`
- * and `birthday`. `data-words="Bonjour {firstname}"` is filled in, `data-tier-of` gives a card its colours.
+ * `data-when="hotel"` is seen with a hotel profile, `data-unless` without it (styles/base.css); so are `vip`, `any`,
+ * `birthday` and `mail`. `data-words="Bonjour {firstname}"` is filled in, `data-tier-of` gives a card its colours.
  */
 export function showMember(answer: InitAnswer): void {
   const { member, values } = memberValues(answer, todayInParis(Date.now()))
@@ -31,8 +31,15 @@ export function showMember(answer: InitAnswer): void {
 export function memberValues(answer: InitAnswer, today: string): { member: string; values: MemberValues } {
   const { profile, vip } = answer
   const isBirthday = profile !== null && isBirthdayTime(profile.birthDate, today)
+  const hasMail = unreadCount(answer) > 0
   const states = [profile && 'hotel', vip && 'vip', (profile || vip) && 'any', isBirthday && 'birthday']
+  if (hasMail) states.push('mail')
   return { member: states.filter(Boolean).join(' '), values: valuesOf(answer) }
+}
+
+/** Unread mails of both programmes; a build that counts none says nothing of them. */
+export function unreadCount({ unreadMails }: InitAnswer): number {
+  return (unreadMails?.hotel ?? 0) + (unreadMails?.vip ?? 0)
 }
 
 export type MemberValues = Readonly<Record<string, string | undefined>>
@@ -41,10 +48,15 @@ export function fillText(text: string, values: MemberValues): string {
   return text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
 }
 
-function valuesOf({ profile, vip }: InitAnswer): MemberValues {
+function valuesOf(answer: InitAnswer): MemberValues {
+  const { profile, vip, unreadMails } = answer
   const isInfiniment = profile !== null && profile.customerStatus !== 'Discovery'
   return {
     firstname: profile?.firstname ?? vip?.firstname,
+    unread: countText(unreadCount(answer)),
+    unreadMark: unreadCount(answer) > 99 ? '99+' : countText(unreadCount(answer)),
+    unreadHotel: countText(unreadMails?.hotel),
+    unreadVip: countText(unreadMails?.vip),
     ...(profile && {
       hotelHolder: `${profile.firstname} ${profile.lastname}`,
       hotelTier: isInfiniment ? 'infiniment' : 'decouverte',
@@ -53,6 +65,11 @@ function valuesOf({ profile, vip }: InitAnswer): MemberValues {
     }),
     ...(vip && { vipHolder: vip.firstname, vipTier: vip.status.toLowerCase(), vipStatus: vip.status }),
   }
+}
+
+/** A number of mails; nothing for none. */
+function countText(count = 0): string {
+  return count > 0 ? String(count) : ''
 }
 
 /**

@@ -4,7 +4,7 @@ import type { InitAnswer } from '#shared/account/session.ts'
 import { cardOwner, offlineCard } from '#shared/card/memberCard.ts'
 import type { Profile } from '#shared/hotel/api.ts'
 import { matchRoute } from '#shared/routes.ts'
-import { showMember } from './member.ts'
+import { showMember, unreadCount } from './member.ts'
 
 /** The session as this document knows it. */
 export interface Session {
@@ -29,6 +29,8 @@ const nobody: InitAnswer = { isConnected: false, profile: null, vip: null }
 const channelName = 'connection'
 /** Key of the session that this browser last saw, so that a tab after a login or logout tells the others. */
 const seenKey = 'connected'
+/** Key of the number of unread mails that this browser last showed. */
+const unreadKey = 'unread'
 /** A tab that was away for longer asks again. */
 const freshMs = 10 * 60_000
 
@@ -41,6 +43,7 @@ export function createSession({ startConnection }: Options): Session {
   let starting: Promise<ConnectionActor> | undefined
   /** The card of the other programme, beside the connection. */
   let vip: InitAnswer['vip'] = null
+  let unreadMails: InitAnswer['unreadMails']
   let fetchedAt = 0
   let asking = 0
   /** Whether the cookie was there at the last look: who is connected may not be known yet when it goes. */
@@ -86,7 +89,7 @@ export function createSession({ startConnection }: Options): Session {
   function answer(): InitAnswer {
     const snapshot = connection?.getSnapshot()
     if (!snapshot) return nobody
-    return { isConnected: snapshot.matches('connected'), profile: snapshot.context.profile, vip }
+    return { isConnected: snapshot.matches('connected'), profile: snapshot.context.profile, vip, unreadMails }
   }
 
   function look() {
@@ -124,9 +127,11 @@ export function createSession({ startConnection }: Options): Session {
     const before = answer()
     const isLeaving = (before.isConnected || before.vip) && !given.isConnected && !given.vip
     vip = given.vip
+    unreadMails = given.unreadMails
     if (given.profile) connection?.send({ type: login ? 'loggedIn' : 'initConnected', profile: given.profile })
     else if (before.isConnected) connection?.send({ type: 'reset' })
     showMember(answer())
+    notifyOfMails(unreadCount(answer()))
     clearStoredCard(answer())
     if (isLeaving) leave()
     for (const listener of listeners) listener()
@@ -137,6 +142,17 @@ export function createSession({ startConnection }: Options): Session {
     const opened = new BroadcastChannel(channelName)
     opened.addEventListener('message', look)
     return opened
+  }
+
+  /** A mail was opened, or has come, since a tab of this browser last knew how many are unread: the others ask too. */
+  function notifyOfMails(unread: number) {
+    try {
+      if (localStorage.getItem(unreadKey) === String(unread)) return
+      localStorage.setItem(unreadKey, String(unread))
+      channel?.postMessage('mails')
+    } catch {
+      // Storage is switched off: the others find out when they are looked at.
+    }
   }
 
   /** @param isChange something changed in this very document */

@@ -2,6 +2,8 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { type DeskRouteName, deskPath, deskRoutes } from '#shared/desk/routes.ts'
 import type { DeskFrame, DeskView } from '#shared/desk/views.ts'
 import { languageNames, languageTags, otherLocale } from '#shared/locales.ts'
+import { LetterPage } from './letters/LetterPage.tsx'
+import { Letters } from './letters/Letters.tsx'
 import { Acts } from './log/log.tsx'
 import { AdvantageCode, Advantages } from './pages/advantages.tsx'
 import { Devices } from './pages/devices.tsx'
@@ -134,6 +136,10 @@ function Content({ view }: { view: DeskView }) {
       return <List {...view.props} />
     case 'listLook':
       return <ListLook {...view.props} />
+    case 'letters':
+      return <Letters {...view.props} />
+    case 'letter':
+      return <LetterPage {...view.props} />
     case 'state':
       return <State {...view.props} />
     case 'acts':

@@ -13,6 +13,7 @@ export const tools = [
   { route: 'requests', act: 'readRequests' },
   { route: 'draws', act: 'drawContest' },
   { route: 'lists', act: 'readLists' },
+  { route: 'letters', act: 'readLetters' },
   { route: 'state', act: 'readState' },
   { route: 'acts', act: 'readActs' },
 ] as const satisfies readonly { route: string; act: DeskAct }[]

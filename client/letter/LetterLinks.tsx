@@ -36,14 +36,14 @@ export function NewsletterConfirm({ token, state, next, returned }: LetterLinkPr
 }
 
 /**
- * The way out of the letter, or of offers: one press, no questions; out of offers also the way back. Once it is done,
+ * The way out of the letter, of offers, or of both: one press, no questions; out of offers also the way back. Once it is done,
  * one more press may say why.
  */
 export function NewsletterUnsubscribe(props: LetterLinkProps) {
   const { token, ends, state, isUndoable, isUndone, asksReason, next, returned } = props
   const intl = useIntl()
   const textOf = (name: 'title' | 'lead' | 'submit' | 'doneTitle' | 'done') =>
-    intl.formatMessage({ id: ends === 'offers' ? `letter.offers.${name}` : `letter.unsubscribe.${name}` })
+    intl.formatMessage({ id: `letter.${ends === 'letter' ? 'unsubscribe' : ends}.${name}` })
   const label = ends === 'offers' ? intl.formatMessage({ id: 'letter.offers.label' }) : undefined
   if (state === 'done')
     return (
@@ -55,7 +55,7 @@ export function NewsletterUnsubscribe(props: LetterLinkProps) {
             call={`POST /api/forms/newsletter/resume/${token}`}
             next={`${next}?again=1`}
             arrival="full"
-            submitLabel={intl.formatMessage({ id: 'letter.offers.undo' })}
+            submitLabel={intl.formatMessage({ id: ends === 'both' ? 'letter.both.undo' : 'letter.offers.undo' })}
             isSecondary
             {...formState('offersResume', returned)}
           >
@@ -67,7 +67,7 @@ export function NewsletterUnsubscribe(props: LetterLinkProps) {
     )
   if (state !== 'ready') return <LetterGone />
   const [title, lead] = isUndone
-    ? [textOf('doneTitle'), intl.formatMessage({ id: 'letter.offers.undone' })]
+    ? [textOf('doneTitle'), intl.formatMessage({ id: ends === 'both' ? 'letter.both.undone' : 'letter.offers.undone' })]
     : [textOf('title'), textOf('lead')]
   return (
     <LetterFrame label={label} title={title} lead={lead} scene="evening">

@@ -13,6 +13,7 @@ import { enhanceMenus } from '#client/boot/menus.ts'
 import type { PagePayload } from '#shared/http/pages.ts'
 import type { Locale } from '#shared/locales.ts'
 import { followInput, reuseEqualSlots } from './applyInput.ts'
+import { previewData } from './dataNames.ts'
 import { offerPair } from './pair.ts'
 
 interface TrustedTypesWindow {
@@ -30,6 +31,7 @@ async function start(): Promise<void> {
   if (!root) return
   allowTrustedText()
   enhanceMenus()
+  fitMails()
   let payload = readFirstPage()
   const islands = createIslands()
   await islands.prepare(payload)
@@ -62,6 +64,18 @@ async function start(): Promise<void> {
   // The bridge types only the story's number; the whole story comes with it.
   bridge.on('input', (event: { story: unknown }) => !isPair() && follow(event.story))
   bridge.on(['change', 'published', 'unpublished'], () => !isPair() && location.reload())
+}
+
+/** A mail in the preview is as high as what it says: the page scrolls, and stays where it is when the mail is drawn anew. */
+function fitMails(): void {
+  const stretch = (target: EventTarget | Element | null) => {
+    if (!(target instanceof HTMLIFrameElement) || !target.matches(`[${previewData.mail}]`)) return
+    const height = target.contentDocument?.documentElement.scrollHeight
+    if (height) target.style.height = `${height}px`
+  }
+  document.addEventListener('load', ({ target }) => stretch(target), { capture: true })
+  // One that was there before this script.
+  stretch(document.querySelector(`[${previewData.mail}]`))
 }
 
 /** A block that was not on the page brings its sheet along. */

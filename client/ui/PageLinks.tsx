@@ -22,7 +22,7 @@ export function PageLinks({ page, pages, query, anchor }: PageLinksProps) {
       <ul>
         {Array.from({ length: pages }, (_, index) => index + 1).map((number) => (
           <li key={number}>
-            <a href={hrefOf(number)} aria-current={number === page ? 'page' : undefined}>
+            <a href={hrefOf(number)} rel={relOf(number)} aria-current={number === page ? 'page' : undefined}>
               <span className="visually-hidden">{intl.formatMessage({ id: 'lists.page' })} </span>
               {number}
             </a>
@@ -31,6 +31,11 @@ export function PageLinks({ page, pages, query, anchor }: PageLinksProps) {
       </ul>
     </nav>
   )
+
+  function relOf(number: number): string | undefined {
+    if (number === page - 1) return 'prev'
+    return number === page + 1 ? 'next' : undefined
+  }
 
   function hrefOf(number: number): string {
     // The first page has one address: without its number.

@@ -39,6 +39,7 @@ export const iconNames = [
   'magnifying-glass',
   'map-pin',
   'martini',
+  'paperclip',
   'percent',
   'person-simple-walk',
   'phone',

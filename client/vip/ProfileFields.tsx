@@ -14,6 +14,7 @@ export function FavouriteFields({ casinos }: { casinos: readonly CasinoChoice[] 
       <SelectField
         name="favouriteCasino"
         label={intl.formatMessage({ id: 'vipPages.favouriteCasino' })}
+        help={intl.formatMessage({ id: 'vipPages.favouriteCasino.use' })}
         choices={casinos.map(({ slug, name, town }) => ({ value: slug, label: town ? `${name}, ${town}` : name }))}
         isWide
       />
@@ -30,6 +31,7 @@ export function PreferenceFields({ prefix = '' }: { prefix?: string }) {
   return (
     <fieldset className="ChoiceGroup Field--wide">
       <legend>{intl.formatMessage({ id: 'vipPages.preferences' })}</legend>
+      <p className="note">{intl.formatMessage({ id: 'vipPages.preferences.use' })}</p>
       <div className="ChoiceGroup-choices">
         {preferences.map((name) => (
           <CheckField key={name} name={prefix + name}>

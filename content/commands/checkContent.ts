@@ -72,6 +72,9 @@ const words = {
   longDescription: 'description too long for search engines',
   missingRight: 'nobody says who is entitled to it',
   neededSlug: 'the program needs a story there',
+  longSubject: 'subject too long for boxes',
+  missingPreheader: 'nothing beside the subject',
+  gamingSubject: 'about games, for every reader',
 } as const
 
 /** Missing slugs of stories that the program looks for, each with its use. */

@@ -1,3 +1,4 @@
+import { pageParameter } from '#server/http/calls/readPage.ts'
 import type { CallDescription } from '#server/http/describe/description.ts'
 import {
   addressAnswer,
@@ -11,9 +12,11 @@ import {
   personExport,
   phoneAnswer,
 } from '#shared/account/answers.ts'
+import { accountMail, mailList } from '#shared/account/mailAnswers.ts'
 import type { Programme } from '#shared/account/programmes.ts'
 import type { ErrorId } from '#shared/errors/catalogues.ts'
-import { type JsonSchema, nothing, path } from '#shared/schemas/answer.ts'
+import { mailboxLimits } from '#shared/limits.ts'
+import { type JsonSchema, nothing, path, text } from '#shared/schemas/answer.ts'
 import type { accountCalls } from './accountCalls.ts'
 
 /** Answers in which the programmes differ. */
@@ -68,6 +71,7 @@ export function accountApi(programme: Programme, { connected, optin }: Programme
       answers: { 200: emailAnswer },
       errors: [...proves, error('0029'), error('0053')],
     },
+    checkEmail: { summary: 'api.account.checkEmail', answers: { 202: nothing } },
     confirmEmailChange: {
       summary: 'api.account.confirmEmailChange',
       answers: { 200: emailAnswer },
@@ -84,6 +88,7 @@ export function accountApi(programme: Programme, { connected, optin }: Programme
     listDevices: { summary: 'api.account.listDevices', answers: { 200: deviceSessionsAnswer } },
     endDevice: { summary: 'api.account.endDevice', answers: { 204: null }, errors: ['generic.notFound'] },
     ...passkeyApi(programme, connected),
+    ...mailApi,
     exportData: { summary: 'api.account.exportData', answers: { 200: personExport } },
     erase: { summary: 'api.account.erase', answers: { 204: null }, errors: proves },
   }
@@ -139,3 +144,22 @@ function passkeyApi(programme: Programme, connected: JsonSchema) {
     },
   } satisfies Record<string, CallDescription>
 }
+
+/** Descriptions of the calls of what we wrote. */
+const mailApi = {
+  listMails: {
+    summary: 'api.account.listMails',
+    query: { q: { type: 'string', maxLength: mailboxLimits.search }, page: pageParameter },
+    answers: { 200: mailList },
+  },
+  markAllMails: { summary: 'api.account.markAllMails', answers: { 204: null } },
+  readMail: { summary: 'api.account.readMail', answers: { 200: accountMail }, errors: ['generic.notFound'] },
+  readMailFile: {
+    summary: 'api.account.readMailFile',
+    answers: { 200: text },
+    type: 'text/calendar',
+    errors: ['generic.notFound'],
+  },
+  markMailRead: { summary: 'api.account.markMailRead', answers: { 204: null }, errors: ['generic.notFound'] },
+  markMailUnread: { summary: 'api.account.markMailUnread', answers: { 204: null }, errors: ['generic.notFound'] },
+} satisfies Record<string, CallDescription>

@@ -2,9 +2,10 @@ import type { Call } from '#server/http/calls/call.ts'
 import type { Account } from './account.ts'
 import { activate } from './activation.ts'
 import { changePassword, choosePassword } from './credentials.ts'
-import { changeEmail, confirmEmailChange, stopEmailChange } from './email.ts'
+import { changeEmail, checkEmail, confirmEmailChange, stopEmailChange } from './email.ts'
 import { erase, exportData } from './leaving.ts'
 import { beginLostPasskeys, removeLostPasskeys } from './lostPasskeys.ts'
+import { listAccountMails, markAccountMail, markAllMails, readAccountMail, readMailFile } from './mails/mailCalls.ts'
 import type { AccountMember } from './members.ts'
 import {
   addPasskey,
@@ -44,6 +45,7 @@ export function accountCalls<Member extends AccountMember>(account: Account<Memb
     changePhoneNumber: changePhoneNumber(account),
     removePhoneNumber: removePhoneNumber(account),
     changeEmail: changeEmail(account),
+    checkEmail: checkEmail(account),
     confirmEmailChange: confirmEmailChange(account),
     stopEmailChange: stopEmailChange(account),
     changePassword: changePassword(account),
@@ -62,6 +64,13 @@ export function accountCalls<Member extends AccountMember>(account: Account<Memb
     // Must come before the call with a token, which would match `init`.
     beginLostPasskeys: beginLostPasskeys(account),
     removeLostPasskeys: removeLostPasskeys(account),
+    listMails: listAccountMails(account),
+    // Must come before the calls with an id, which would match `read`.
+    markAllMails: markAllMails(account),
+    readMail: readAccountMail(account),
+    readMailFile: readMailFile(account),
+    markMailRead: markAccountMail(account, true),
+    markMailUnread: markAccountMail(account, false),
     exportData: exportData(account),
     erase: erase(account),
   } satisfies Record<string, Call>

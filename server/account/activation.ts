@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import { type Call, type CookieJar, defineCall } from '#server/http/calls/call.ts'
 import { emailKey } from '#server/identity/comparisonKeys.ts'
 import { findToken, issueToken, spendToken, spendTokensOf } from '#server/identity/tokens.ts'
+import { addressProven } from '#server/privacy/index.ts'
 import type { Tables } from '#server/store/tables.ts'
 import type { ConnectedAnswer } from '#shared/account/api.ts'
 import type { Programme } from '#shared/account/programmes.ts'
@@ -39,7 +40,9 @@ export function activate<Member extends AccountMember>(account: Account<Member>)
         const signedUp = { programme, memberId: found.id, now }
         const isOwn = await hasSignupMark(tx, jar, signedUp)
         await endSignupMarks(tx, signedUp)
-        return account.confirmEmail(tx, found, isOwn ? {} : { passwordHash: null }, locale)
+        const confirmed = await account.confirmEmail(tx, found, isOwn ? {} : { passwordHash: null }, locale)
+        await addressProven(tx, { programme, memberId: found.id, emailKey: found.emailKey, now })
+        return (await members.find(tx, found.id)) ?? confirmed
       })
       dropSignupMark(jar, programme)
       await cookie.begin({ programme, memberId: member.id, remember: false })

@@ -2,7 +2,8 @@ import type { Transaction } from 'kysely'
 import { type Call, defineCall } from '#server/http/calls/call.ts'
 import { emailKey } from '#server/identity/comparisonKeys.ts'
 import { findToken, issueToken, spendToken, spendTokensOf, type TokenPurpose } from '#server/identity/tokens.ts'
-import { requireWritten, whenMailboxFull } from '#server/mail/index.ts'
+import { isUnreachable, requireWritten, whenMailboxFull } from '#server/mail/index.ts'
+import { addressProven } from '#server/privacy/index.ts'
 import type { Tables } from '#server/store/tables.ts'
 import type { EmailAnswer } from '#shared/account/api.ts'
 import { ProductError } from '#shared/errors/productError.ts'
@@ -67,6 +68,35 @@ export function changeEmail<Member extends AccountMember>(account: Account<Membe
 }
 
 /**
+ * POST email-check: mails a link to the account's own address, which mails did not reach; followed, they are sent to it
+ * again. An address that they reach gets none. It takes the place of the link to another address.
+ */
+export function checkEmail<Member extends AccountMember>(account: Account<Member>): Call {
+  const { programme, store, clock, mail, members } = account
+  return defineCall({
+    method: 'POST',
+    path: `${account.paths.credentials}/email-check`,
+    limit: 'forms',
+    session: programme,
+    programme,
+    async run({ session, locale }) {
+      const check = store.transaction(async (tx) => {
+        const { id: memberId, firstname, email, emailKey: key } = await members.ofSession(tx, session)
+        if (!(await isUnreachable({ db: tx }, key))) return
+        const now = clock()
+        const subject = { purpose: 'emailChange', programme, memberId } as const
+        await spendTokensOf(tx, { ...subject, now, endedBy: 'newer' })
+        const link = await issueToken(tx, { ...subject, lifeMs: tokenLives.emailChangeMs, now, payload: { email } })
+        const data = { programme, firstname, ...link, isOwn: true } as const
+        await requireWritten(mail.queue(tx, { kind: 'emailChangeConfirm', locale, to: email, data }))
+      })
+      await check.catch(whenMailboxFull(undefined))
+      return { status: 202, body: {} }
+    },
+  })
+}
+
+/**
  * POST email/{token}: confirms the new address by its link. Needs no session, since the link may be opened on another
  * device. The old address is told.
  * @throws ProductError 0086 for a link that is unknown, used or expired; 0053 if another member confirmed that address
@@ -85,6 +115,10 @@ export function confirmEmailChange<Member extends AccountMember>(account: Accoun
         const { member, payload } = await follow(account, tx, params.token ?? '', 'emailChange')
         const { email = '' } = payload
         const key = emailKey(email)
+        if (key === member.emailKey) {
+          await addressProven(tx, { programme, memberId: member.id, emailKey: key, now })
+          return email
+        }
         const owner = await members.findByEmail(tx, key)
         if (owner && owner.id !== member.id) throw new ProductError(`${programme}.0053`)
         const changed = await members.change(tx, member.id, { email, emailKey: key }, now)
@@ -92,6 +126,7 @@ export function confirmEmailChange<Member extends AccountMember>(account: Accoun
         for (const purpose of ['passwordReset', 'emailStop', 'passkeys'] as const)
           await spendTokensOf(tx, { programme, memberId: member.id, purpose, now })
         await account.emailChanged?.(tx, changed)
+        await addressProven(tx, { programme, memberId: member.id, emailKey: key, now })
         const { firstname, email: to } = member
         const data = { programme, firstname, newEmail: email, changedAt: now }
         await mail.queue(tx, { kind: 'emailChanged', locale, to, owner: { programme, memberId: member.id }, data })

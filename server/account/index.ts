@@ -2,7 +2,9 @@ export type { Account, AccountServices, LastMails, LeaveTournaments } from './ac
 export { accountApi, redirectQuery } from './accountApi.ts'
 export { accountCalls } from './accountCalls.ts'
 export { issueSignupMark, mailOwner, sendActivation, setSignupMark } from './activation.ts'
-export { dayFrom, demoId, demoPassword } from './demoWorld.ts'
+export { dayFrom, demoId, demoPassword, lockUnwritten } from './demoWorld.ts'
+export { unreadOf } from './mails/mailbox.ts'
+export { mailForms, mailPages } from './mails/mailPages.ts'
 export { type AccountMember, addressOf, membersOf } from './members.ts'
 export { type LinkCalls, linkForms, linkPages } from './pages/linkPages.ts'
 export { isSent, noticeOf, redirectTarget, requestedTarget } from './pages/pageQuery.ts'
@@ -12,4 +14,5 @@ export {
   profileForms,
   savingForm,
   sharedProfileProps,
+  unreachableEmail,
 } from './pages/profilePages.ts'

@@ -1,5 +1,5 @@
 import { type Call, defineCall } from '#server/http/calls/call.ts'
-import { optinColumns, recordConsents } from '#server/privacy/index.ts'
+import { optinColumns, reconcileOffers, recordConsents } from '#server/privacy/index.ts'
 import { accountTable } from '#server/store/columns.ts'
 import type { Address, AddressAnswer, CivilityAnswer, Optin, PhoneAnswer } from '#shared/account/api.ts'
 import { ProductError } from '#shared/errors/productError.ts'
@@ -136,10 +136,11 @@ export function changeOptin<Member extends AccountMember>(account: Account<Membe
     async run({ body, session, locale, page }) {
       const { unsubscribeReason = null, ...optin } = body
       await store.transaction(async (tx) => {
-        const { id } = await members.ofSession(tx, session)
+        const { id, emailKey } = await members.ofSession(tx, session)
         const now = clock()
         await members.change(tx, id, { ...optinColumns(optin), unsubscribeReason }, now)
         await recordConsents(tx, { programme, memberId: id, locale, page, now }, { optin: optin satisfies Optin })
+        await reconcileOffers(tx, { programme, memberId: id, emailKey, now })
       })
       return { status: 200, body: account.optinAnswer(optin) }
     },

@@ -3,6 +3,7 @@ import { type Call, defineCall } from '#server/http/calls/call.ts'
 import { emailKey } from '#server/identity/comparisonKeys.ts'
 import { inSameTime } from '#server/identity/sameTime.ts'
 import { findToken, issueToken, spendToken } from '#server/identity/tokens.ts'
+import { addressProven } from '#server/privacy/index.ts'
 import type { Tables } from '#server/store/tables.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { tokenLives } from '#shared/limits.ts'
@@ -83,6 +84,7 @@ export function finishReset<Member extends AccountMember>(account: Account<Membe
     if (!member) throw new ProductError(`${programme}.0088`)
     if (member.state === 'unconfirmed') await account.confirmEmail(tx, member, { passwordHash }, locale)
     else await members.change(tx, member.id, { passwordHash }, now)
+    await addressProven(tx, { programme, memberId: member.id, emailKey: member.emailKey, now })
     const ended = await endAccess(account, tx, member.id)
     await lockout.release(tx, programme, member.emailKey)
     await account.passwordReset?.(tx, member)

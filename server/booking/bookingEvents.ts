@@ -5,10 +5,11 @@ import { emailKey } from '#server/identity/comparisonKeys.ts'
 import type { Tables } from '#server/store/tables.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import { bookingEventTypes } from './bookingApi.ts'
+import { differs, mailStay, type StayMailServices } from './mailStay.ts'
 import { type EngineBooking, readBooking } from './readBooking.ts'
 import { nextState, type Stay } from './stays.ts'
 
-export interface BookingEventOptions {
+export interface BookingEventOptions extends StayMailServices {
   clock: () => number
   /** True if the site has a house with that slug. */
   isHotel: (slug: string) => boolean
@@ -24,7 +25,7 @@ const types: ReadonlySet<string> = new Set(bookingEventTypes)
  * @returns `unknownType`; `invalid`: the booking is not valid; `unknownHotel`; `conflict`: the stay is over or
  * cancelled
  */
-export function handleBooking({ clock, isHotel, onEnded }: BookingEventOptions) {
+export function handleBooking({ clock, isHotel, onEnded, ...mailing }: BookingEventOptions) {
   return async (tx: Transaction<Tables>, { type, at, given }: SignedEvent): Promise<Refusal> => {
     if (!types.has(type)) return 'unknownType'
     const booking = readBooking(given.booking)
@@ -36,11 +37,14 @@ export function handleBooking({ clock, isHotel, onEnded }: BookingEventOptions) 
     if (!known && !isHotel(booking.hotel)) return 'unknownHotel'
     const stay = known ? await change(tx, known, booking, at) : await add(tx, booking, at)
     if (!stay) return 'conflict'
+    const isOver = stay.toDay < todayInParis(clock())
     if (type === 'cancelled') await setState(tx, stay, 'cancelled')
-    else if (stay.toDay < todayInParis(clock())) {
+    else if (isOver) {
       await setState(tx, stay, 'departed')
       if (stay.hotelMemberId) await onEnded(tx, stay.hotelMemberId, clock())
     }
+    const mail = isOver ? undefined : mailOf(type, known, stay)
+    if (mail) await mailStay(mailing, tx, stay, mail)
     return null
   }
 
@@ -88,6 +92,14 @@ export function handleBooking({ clock, isHotel, onEnded }: BookingEventOptions) 
     const state = nextState(stay.state, { type: event })
     await tx.updateTable('stays').set({ state }).where('id', '=', stay.id).execute()
   }
+}
+
+/** The mail about what a notification did; undefined: nothing that a guest would notice. */
+function mailOf(type: string, known: Stay | undefined, stay: Stay): Parameters<typeof mailStay>[3] | undefined {
+  if (type === 'cancelled') return 'stayCancelled'
+  // The first that the account hears of it, whichever notification came first.
+  if (!known || known.hotelMemberId === null) return 'stayBooked'
+  return differs(known, stay) ? 'stayChanged' : undefined
 }
 
 /** Found by card number, else by a confirmed address; null: the stay waits for a member who confirms the address. */

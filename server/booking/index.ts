@@ -1,23 +1,27 @@
 import type { RateLimits } from '#server/http/calls/rateLimits.ts'
 import type { DescribedRoute } from '#server/http/describe/description.ts'
 import { oneByOne, signedIntake } from '#server/http/signedIntake.ts'
+import type { Mail } from '#server/mail/index.ts'
 import type { ApplicationPage } from '#server/pages/index.ts'
 import { neededSlugs } from '#shared/content/neededSlugs.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { lastSegment } from '#shared/places/houses.ts'
 import { bookingNotificationsRoute } from './bookingApi.ts'
 import { handleBooking } from './bookingEvents.ts'
+import { loadHotels } from './mailStay.ts'
 import { bookingPage } from './pages/bookingPage.ts'
 import type { BookingPageServices } from './pages/bookingPageServices.ts'
 import { tablePage } from './pages/tablePage.ts'
 import { createStays, type Stays, type StaysOptions } from './stays.ts'
 
+export { loadHotels, mailStay } from './mailStay.ts'
 export { bookingOf, type Stay, type Stays } from './stays.ts'
 
 export interface BookingOptions extends StaysOptions {
   limits: RateLimits
   /** BOOKING_SECRET; without it notifications are answered with 503. */
   secret: string | undefined
+  mail: Pick<Mail, 'queue'>
   /** Further services of the booking bar's page. */
   pages: Omit<BookingPageServices, 'clock'>
 }
@@ -32,7 +36,7 @@ export interface Booking {
 
 /** Stays of the booking engine: its notifications, and the members' views of them. */
 export function createBooking(options: BookingOptions): Booking {
-  const { store, clock, onEnded, limits, secret, pages } = options
+  const { store, clock, onEnded, limits, secret, mail, pages } = options
   const { content } = pages
   return {
     stays: createStays(options),
@@ -46,8 +50,9 @@ export function createBooking(options: BookingOptions): Booking {
       unprocessable: ['unknownHotel'],
       async prepare() {
         if (content.links.all('fr').length === 0) throw new ProductError('generic.unavailable')
+        await loadHotels(content)
       },
-      handle: oneByOne(handleBooking({ clock, isHotel, onEnded })),
+      handle: oneByOne(handleBooking({ clock, isHotel, onEnded, mail, content })),
     }),
     pages: [bookingPage({ ...pages, clock }), tablePage({ ...pages, clock })],
   }

@@ -25,6 +25,8 @@ export interface StayQuery {
 export interface Stays {
   /** The member's own stays: coming ones soonest first, past ones latest first. */
   list(hotelMemberId: string, query: StayQuery): Promise<Page<Booking>>
+  /** The member's own stays as they are stored, the latest first. */
+  latest(hotelMemberId: string, limit: number): Promise<Stay[]>
   /** Undefined for an unknown stay and for another member's. */
   find(hotelMemberId: string, id: string): Promise<Stay | undefined>
   /** Gives a member the stays that wait for the confirmation of this address. */
@@ -61,6 +63,17 @@ export function createStays({ store, clock, onEnded }: StaysOptions): Stays {
         .offset((page - 1) * staysPerPage)
         .execute()
       return { items: rows.map(bookingOf), page, pages: pageCount(total, staysPerPage), total }
+    },
+    async latest(hotelMemberId, limit) {
+      await endDeparted(hotelMemberId)
+      return store.db
+        .selectFrom('stays')
+        .selectAll()
+        .where('hotelMemberId', '=', hotelMemberId)
+        .orderBy('fromDay', 'desc')
+        .orderBy('number')
+        .limit(limit)
+        .execute()
     },
     async find(hotelMemberId, id) {
       await endDeparted(hotelMemberId)

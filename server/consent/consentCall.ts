@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { bodyReader, type Call, type CookieJar, defineCall } from '#server/http/calls/call.ts'
 import { fieldRefusal } from '#server/http/calls/fieldRefusal.ts'
-import { consentCookie, readConsent } from '#shared/consent/purposes.ts'
-import { consentCookieValue, consentLifeMs, isCookieName, isMeasurementCookie } from './consentCookie.ts'
+import { consentCookie, consentValue, readConsent } from '#shared/consent/purposes.ts'
+import { consentLifeMs, isCookieName, isMeasurementCookie } from './consentCookie.ts'
 import { type ConsentServices, storeProof } from './proofs.ts'
 import { type ConsentBody, consentBody, readConsentBody } from './readConsentBody.ts'
 
@@ -29,7 +29,7 @@ export function consentCall(services: ConsentServices): Call {
       const id = stored?.id ?? randomUUID()
       await storeProof(services, { ...body, consentId: id, session, now })
       const since = stored?.since ?? new Date(now).toISOString()
-      const value = consentCookieValue({ id, since, now, choices: body.choices, locale: body.locale })
+      const value = consentValue({ id, since, choices: body.choices })
       // Readable by our own script, which must know what it may load.
       jar.set(consentCookie.name, value, { maxAge: consentLifeMs, path: '/', sameSite: 'lax' })
       if (!body.choices.analytics) dropMeasurementCookies(jar, services.hostname)

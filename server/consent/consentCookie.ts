@@ -1,31 +1,4 @@
-import { type ConsentChoices, consentCookie, consentPurposes, consentRevision } from '#shared/consent/purposes.ts'
-import type { Locale } from '#shared/locales.ts'
-
-export interface NewConsent {
-  id: string
-  choices: ConsentChoices
-  locale: Locale
-  /** ISO 8601 date of this browser's first choice. */
-  since: string
-  /** Epoch ms. */
-  now: number
-}
-
-/** The value of the `consent` cookie in the format of vanilla-cookieconsent; not encoded yet. */
-export function consentCookieValue({ id, choices, locale, since, now }: NewConsent): string {
-  const empty = Object.fromEntries(['necessary', ...consentPurposes].map((it) => [it, []]))
-  return JSON.stringify({
-    categories: ['necessary', ...consentPurposes.filter((it) => choices[it])],
-    revision: consentRevision,
-    data: null,
-    consentTimestamp: since,
-    consentId: id,
-    services: empty,
-    languageCode: locale,
-    lastConsentTimestamp: new Date(now).toISOString(),
-    expirationTime: now + consentLifeMs,
-  })
-}
+import { consentCookie } from '#shared/consent/purposes.ts'
 
 export const consentLifeMs = consentCookie.days * 24 * 60 * 60 * 1000
 

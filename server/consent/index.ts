@@ -1,6 +1,7 @@
 import { intlFor } from '#i18n/createIntl.ts'
 import type { Call } from '#server/http/calls/call.ts'
 import { type CallDescription, type DescribedCall, describeCalls } from '#server/http/describe/description.ts'
+import { ownPath } from '#server/http/locale.ts'
 import type { ApplicationPage, PageForm } from '#server/pages/index.ts'
 import { consentCookie, readConsent } from '#shared/consent/purposes.ts'
 import type { CookieChoicesProps } from '#shared/consent/views.ts'
@@ -9,6 +10,7 @@ import { pathFor } from '#shared/routes.ts'
 import { consentCall } from './consentCall.ts'
 import { type ConsentServices, deleteOldProofs, wordings } from './proofs.ts'
 
+export { noScriptSheet } from './noScriptSheet.ts'
 export { consentLines } from './proofs.ts'
 
 /** Choices about cookies, with their proof. */
@@ -29,7 +31,7 @@ export function createConsent(services: Omit<ConsentServices, 'hostname'> & { pu
   const call = consentCall({ ...services, hostname })
   return {
     calls: describeCalls({ chooseCookies: call }, consentApi),
-    pages: { pages: [cookiesPage], forms: [cookiesForm(call)] },
+    pages: { pages: [cookiesPage], forms: [cookiesForm(call, services.publicUrl)] },
     deleteOld: () => deleteOldProofs(services.store, services.clock()),
   }
 }
@@ -54,11 +56,13 @@ const cookiesPage: ApplicationPage = {
   },
 }
 
-function cookiesForm(call: Call): PageForm {
+function cookiesForm(call: Call, publicUrl: string): PageForm {
   return {
     name: 'cookies',
     routes: ['cookies'],
     call,
-    next: (_, { locale }) => `${pathFor('cookies', locale)}${flagQuery(savedName, locale)}#choix`,
+    // Back to where the card of consent was answered.
+    next: (_, { locale }, { back }) =>
+      ownPath(back, publicUrl) ?? `${pathFor('cookies', locale)}${flagQuery(savedName, locale)}#choix`,
   }
 }

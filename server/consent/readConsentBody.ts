@@ -1,5 +1,5 @@
 import type { BodyContext } from '#server/http/calls/call.ts'
-import { type ConsentChoices, consentPurposes } from '#shared/consent/purposes.ts'
+import { type ConsentChoices, choicesOfAnswer, choicesWhere, consentPurposes } from '#shared/consent/purposes.ts'
 import { isLocale, type Locale, locales } from '#shared/locales.ts'
 import type { JsonSchema } from '#shared/schemas/answer.ts'
 import type { BodyResult, FieldMessage } from '#shared/schemas/readBody.ts'
@@ -37,7 +37,7 @@ export const consentBody: JsonSchema = {
 export function readConsentBody(body: unknown, context: BodyContext): BodyResult<ConsentBody> {
   const given = body as Readonly<Record<string, unknown>>
   const { wording, locale = context.locale } = given
-  const choices = context.from === 'form' ? choicesOfForm(given) : choicesOf(given.choices)
+  const choices = context.from === 'form' ? choicesOfAnswer(given) : choicesOf(given.choices)
   const fields: Record<string, FieldMessage> = {
     ...(!choices && wrong('choices', context.from === 'form' ? given.answer : given.choices)),
     ...(!isWording(wording) && wrong('wording', wording)),
@@ -51,17 +51,7 @@ function choicesOf(given: unknown): ConsentChoices | undefined {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return undefined
   const entries = Object.entries(given)
   if (entries.length > mostChoices || entries.some(([, value]) => typeof value !== 'boolean')) return undefined
-  return allowing((purpose) => (given as Record<string, unknown>)[purpose] === true)
-}
-
-function choicesOfForm({ answer, ...boxes }: Readonly<Record<string, unknown>>): ConsentChoices | undefined {
-  if (answer === 'all') return allowing(() => true)
-  if (answer === 'none') return allowing(() => false)
-  return answer === 'chosen' ? allowing((purpose) => boxes[purpose] === 'on') : undefined
-}
-
-function allowing(isAllowed: (purpose: string) => boolean): ConsentChoices {
-  return Object.fromEntries(consentPurposes.map((it) => [it, isAllowed(it)])) as ConsentChoices
+  return choicesWhere((purpose) => (given as Record<string, unknown>)[purpose] === true)
 }
 
 function isWording(value: unknown): value is string {

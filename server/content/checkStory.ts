@@ -7,7 +7,7 @@ import type { Check, CheckedReference, CheckOptions } from './check/context.ts'
 import { readFields } from './check/fields.ts'
 import { publicSlug } from './check/links.ts'
 import { readText } from './check/texts.ts'
-import { blocksByUid, isUntranslated } from './check/untranslated.ts'
+import { blocksByUid, isUntranslated, repeatedFields } from './check/untranslated.ts'
 import type { CheckedStory, StoryProblem } from './checkedStory.ts'
 import { type RawStory, readStory } from './rawStory.ts'
 
@@ -133,6 +133,8 @@ function readRoot(story: RawStory, check: Check): Root {
   if (component === 'page' && check.followsRelations && !raw.body)
     check.report('body', 'the page has no list of blocks')
   const original = typeof raw._uid === 'string' ? check.french.get(raw._uid) : undefined
+  for (const name of original ? repeatedFields(raw, original, definition) : [])
+    check.report(name, 'not translated: each language has words of its own')
   const editable = editableOf(raw)
   return {
     component,

@@ -7,6 +7,11 @@ import type { CheckedStory } from './checkedStory.ts'
 
 /** Characters of a title and of a description that search engines show. */
 const longest = { title: 60, description: 160 } as const
+/** Characters of a letter's subject that boxes show. */
+const longestSubject = 70
+/** Words of games of chance, in either language. */
+const gamesOfChance =
+  /\b(?:jackpots?|poker|roulette|black ?jack|baccarat?|bingo|jeux? d’argent|machines? à sous|slot machines?|casino games?|gambling)\b/iu
 
 export interface HintOptions {
   definitions: Readonly<Record<string, BlockDefinition>>
@@ -36,6 +41,7 @@ export function hintsOf(story: CheckedStory, options: HintOptions): Hint[] {
 
 function kindOf(message: string): HintKind {
   if (message.startsWith('unknown type of story')) return 'unknownType'
+  if (message.startsWith('not translated')) return 'missingTranslation'
   if (message.startsWith('unknown component')) return 'unknownComponent'
   if (message.endsWith('cannot be drawn without it') || message.startsWith('the page has no')) return 'missingField'
   const isDead = /^(leads|points) to a story that is gone|^an address that may not be followed/.test(message)
@@ -61,6 +67,7 @@ function partsOf(story: CheckedStory, { definitions, exists }: HintOptions): Hin
   const hints: Hint[] = []
   if (story.untranslated) add('missingTranslation', '', story.name)
   fieldsOf(story.component, story.content, '')
+  if (story.component === 'letter') letterAt(story.content)
   if (story.component === 'show') ticketOfficeAt(story.content.ticket_link as Link | undefined, 'ticket_link')
   return hints
 
@@ -92,6 +99,21 @@ function partsOf(story: CheckedStory, { definitions, exists }: HintOptions): Hin
   function rightsAt(advantages: readonly Block[] = [], path: string): void {
     for (const { uid, content } of advantages)
       if (!content.entitled) add('missingRight', story.places?.get(uid) ?? path, String(content.title ?? ''))
+  }
+
+  /** Needs of its mail, and lines that mailboxes cut off. */
+  function letterAt({ subject, preheader, programme, title, intro, gaming }: Record<string, unknown>): void {
+    if (typeof subject !== 'string') add('missingField', 'subject', 'the mail has no subject')
+    else if (subject.length > longestSubject) add('longSubject', 'subject', `${subject.length} > ${longestSubject}`)
+    if (!preheader) add('missingPreheader', 'preheader', '')
+    // Readers with protection get these lines as well, unless the whole letter says that it is about games.
+    if (gaming !== true)
+      for (const [path, words] of Object.entries({ subject, preheader, title, intro })) {
+        const [found] = gamesOfChance.exec(String(words ?? '')) ?? []
+        if (found) add('gamingSubject', path, found)
+      }
+    if (!programme) add('missingField', 'programme', 'nobody has consented to a letter in no name')
+    if (story.body.length === 0) add('missingField', 'body', 'the letter has no paragraph')
   }
 
   /** Such an address is left out (shared/shows/tickets.ts): somebody on the way could lead buyers elsewhere. */

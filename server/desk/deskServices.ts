@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { ClusterRedis } from '#server/cluster/redis.ts'
 import type { Content } from '#server/content/index.ts'
 import type { CallServices } from '#server/http/calls/runCall.ts'
+import type { DeskLetters } from '#server/letter/index.ts'
 import type { Mail } from '#server/mail/index.ts'
 import type { Passkeys } from '#server/passkeys/passkeys.ts'
 import type { EveningDesk } from '#server/poker/index.ts'
@@ -34,6 +35,7 @@ export interface DeskServices {
   /** Address of the desk's style sheet. */
   styles: string
   evenings: EveningDesk
+  letters: DeskLetters
   /** Addresses that get nothing that promotes games. */
   pauses: Pick<StoredPauses, 'mutedAddresses'>
   /** The mailbox of requests that no house answers. */

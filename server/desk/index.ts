@@ -8,12 +8,15 @@ import { deskCalls } from './api/index.ts'
 import { cardIssued } from './cardIssued.ts'
 import { copyHouses } from './copyHouses.ts'
 import { seedDeskDemo } from './demo/seedDeskDemo.ts'
+import { seedDeskLetters } from './demo/seedDeskLetters.ts'
 import type { DeskServices } from './deskServices.ts'
 import { filePages } from './files/filePages.ts'
 import { createAdmission } from './http/admission.ts'
 import { createDeskCookie } from './http/deskCookie.ts'
 import { createDeskForms } from './http/deskForms.ts'
 import { deskRouter } from './http/deskRouter.ts'
+import { dueLetters } from './letters/dueLetters.ts'
+import { letterPages } from './letters/letterPages.ts'
 import { listPages } from './lists/listPages.ts'
 import { logPages } from './log/logPages.ts'
 import { advantagePages } from './pages/advantagePages.ts'
@@ -74,6 +77,7 @@ export function createDesk(services: DeskServices): Desk {
     ...protectionPages(services),
     ...renewalPages(services),
     ...listPages(services),
+    ...letterPages(services),
     ...statePages(services),
     ...requestPages(services),
     ...drawPages(services),
@@ -93,8 +97,15 @@ export function createDesk(services: DeskServices): Desk {
     ready: () => copyHouses(services),
     jobs: [
       { name: 'deskHouses', everyMs: 10 * minuteMs, run: () => copyHouses(services) },
+      { name: 'letters', everyMs: minuteMs / 2, run: () => dueLetters(services) },
       { name: 'deskAnswers', everyMs: minuteMs, run: () => settleAnswers(services) },
     ],
-    seedDemo: () => seedDeskDemo(services.store, services.clock()),
+    seedDemo: async () => {
+      await seedDeskDemo(services.store, services.clock())
+      // Letters need every story, and the site does not wait for them.
+      seedDeskLetters(services, services.clock()).catch((error) =>
+        services.log.warn({ err: error }, 'the letters of the demo world could not be created'),
+      )
+    },
   }
 }

@@ -4,6 +4,8 @@ import {
   readBookingEngine,
   readCaptcha,
   readCdn,
+  readLetterPace,
+  readMailBounces,
   readMailFrom,
   readMapTiles,
   readMerchant,
@@ -51,17 +53,16 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     smtpUrl: readUrl('SMTP_URL', ['smtp:', 'smtps:']),
     smtpTls: readSmtpTls(reader),
     mailFrom: readMailFrom(reader),
+    letterPerMinute: readLetterPace(reader),
+    mailBounces: readMailBounces(reader),
     collaboratorDomains: readDomains(reader),
     clientApiTokens: readList('CLIENT_API_TOKENS'),
     bookingSecret: source.BOOKING_SECRET || (production ? undefined : developmentSecret('booking-secret')),
     floorSecret: source.FLOOR_SECRET || (production ? undefined : developmentSecret('floor-secret')),
+    mailSecret: source.MAIL_SECRET || (production ? undefined : developmentSecret('mail-secret')),
     merchant: readMerchant(reader),
     bookingEngine: readBookingEngine(reader),
-    tables: tableServices({
-      resy: readUrl('RESY_URL', ['http:', 'https:']),
-      sevenrooms: readUrl('SEVENROOMS_URL', ['http:', 'https:']),
-      thefork: readUrl('THEFORK_URL', ['http:', 'https:']),
-    }),
+    tables: readTables(reader),
     ticketOffice: readTicketOffice(reader),
     demoWorld: source.DEMO_WORLD === 'on' && !production,
     captcha: readCaptcha(reader),
@@ -91,9 +92,17 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   return env
 }
 
+function readTables({ readUrl }: EnvReader): Env['tables'] {
+  return tableServices({
+    resy: readUrl('RESY_URL', ['http:', 'https:']),
+    sevenrooms: readUrl('SEVENROOMS_URL', ['http:', 'https:']),
+    thefork: readUrl('THEFORK_URL', ['http:', 'https:']),
+  })
+}
+
 /** Refuses keys of notifications that look like Standard Webhooks' and are not. */
 function refuseHalfSecrets({ source, problems }: EnvReader): void {
-  for (const name of ['BOOKING_SECRET', 'FLOOR_SECRET'] as const) {
+  for (const name of ['BOOKING_SECRET', 'FLOOR_SECRET', 'MAIL_SECRET'] as const) {
     if (!isNotificationSecret(source[name] ?? ''))
       problems.push(`${name} begins with whsec_, and base64 of 24 bytes or more must follow`)
   }
@@ -105,6 +114,7 @@ function refuseWeakness(env: Env, { source, problems, warnings }: EnvReader): vo
     SESSION_SECRET: source.SESSION_SECRET ? Object.values(env.sessionSecrets) : [],
     BOOKING_SECRET: [env.bookingSecret ?? ''],
     FLOOR_SECRET: [env.floorSecret ?? ''],
+    MAIL_SECRET: [env.mailSecret ?? ''],
     STORYBLOK_WEBHOOK_SECRET: [env.storyblok.webhookSecret ?? ''],
     CLIENT_API_TOKENS: env.clientApiTokens,
   }
@@ -132,6 +142,8 @@ function warnOfWeakness(env: Env, warnings: string[]): void {
 function warnOfMissing(env: Env, warnings: string[]): void {
   if (!env.bookingSecret) warnings.push('without BOOKING_SECRET its notifications are refused (503)')
   if (!env.floorSecret) warnings.push('without FLOOR_SECRET its notifications are refused (503)')
+  if (!env.mailBounces || !env.mailSecret)
+    warnings.push('without MAIL_BOUNCES and MAIL_SECRET nobody hears of mails that come back')
   if (!env.merchant) warnings.push('without STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET nothing can be paid (503)')
   if (!env.bookingEngine) warnings.push('without SYNXIS_URL stays are booked by telephone (503)')
 }

@@ -19,6 +19,22 @@ export function readMailFrom({ source, problems }: EnvReader): string {
   return from
 }
 
+/** Ten a second by default: ten thousand letters in 17 minutes, which a mail server of a house takes. */
+export function readLetterPace({ source, problems }: EnvReader): number {
+  const text = source.LETTER_PER_MINUTE || '600'
+  if (/^[1-9]\d{0,5}$/.test(text)) return Number(text)
+  problems.push('LETTER_PER_MINUTE is not a whole number from 1 to 999999')
+  return 600
+}
+
+/** Without a plus, which our own part begins with. */
+export function readMailBounces({ source, problems }: EnvReader): string | undefined {
+  const address = source.MAIL_BOUNCES || undefined
+  if (address === undefined || /^[^\s<>@+]+@[^\s<>@]+$/.test(address)) return address
+  problems.push('MAIL_BOUNCES is not an address')
+  return undefined
+}
+
 /** With one key and not the other the site would take money without ever learning of it. */
 export function readMerchant({
   source,

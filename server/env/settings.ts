@@ -33,6 +33,10 @@ export interface Env {
   smtpTls: 'required' | 'offered'
   /** Sender of every mail: `Name <address>`. */
   mailFrom: string
+  /** Letters that leave in a minute, of all sendings and from all processes together. */
+  letterPerMinute: number
+  /** Address that mails come back to; each mail's own return path is made from it (`bounces+…@`). */
+  mailBounces?: string
   /** E-mail domains of the house (0113). */
   collaboratorDomains: readonly string[]
   /** Accepted values of `X-Client-Token`, from server-to-server clients of /api/eph. */
@@ -40,6 +44,7 @@ export interface Env {
   /** Keys of signed notifications; without its key a route is 503. */
   bookingSecret?: string
   floorSecret?: string
+  mailSecret?: string
   /**
    * Stripe with the configured keys, at its own address or at `url`, or the embedded merchant at `url`, outside
    * production alone; undefined: nothing can be paid, and the function says so. `timeoutMs`: time-out of an answer,

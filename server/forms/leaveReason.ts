@@ -1,4 +1,4 @@
-import { reasonToLeaveOffers } from '#server/mail/index.ts'
+import { leftOffers, reasonToLeaveOffers } from '#server/mail/index.ts'
 import { type UnsubscribeReason, unsubscribeReasons } from '#shared/account/api.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import type { JsonSchema } from '#shared/schemas/answer.ts'
@@ -29,12 +29,13 @@ export async function giveReason(
 ): Promise<void> {
   const { ends, state } = await wayOut(services, token)
   if (state !== 'done') throw new ProductError('forms.unknownLink')
-  if (ends === 'offers') return reasonToLeaveOffers(services.store, token, reason)
-  await services.store.db
+  const left = await leftOffers(services.store, token)
+  if (left) await reasonToLeaveOffers(services.store, token, reason)
+  if (ends === 'offers') return
+  const given = services.store.db
     .updateTable('newsletterSubscriptions')
     .set({ unsubscribeReason: reason })
-    .where('unsubscribeToken', '=', token)
     .where('state', '=', 'unsubscribed')
     .where('unsubscribeReason', 'is', null)
-    .execute()
+  await (left ? given.where('emailKey', '=', left.emailKey) : given.where('unsubscribeToken', '=', token)).execute()
 }

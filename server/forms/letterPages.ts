@@ -7,6 +7,11 @@ import type { LetterCalls } from './formCalls.ts'
 import type { FormServices } from './formServices.ts'
 import { confirmState, type LinkState, type WayOut, wayOut } from './newsletter.ts'
 
+const titles = {
+  letter: 'letter.unsubscribe.title',
+  offers: 'letter.offers.title',
+  both: 'letter.both.title',
+} as const satisfies Record<WayOut['ends'], MessageId>
 const statuses: Readonly<Record<LinkState, number>> = { ready: 200, done: 200, expired: 410, unknown: 404 }
 
 /** Pages behind the letter's links, each with a button; opening one changes nothing. */
@@ -25,7 +30,7 @@ export function letterPages(
       })),
       page('newsletterUnsubscribe', 'newsletter_unsubscribe', async (token) => {
         const way = await wayOut(services, token)
-        return { ...way, title: way.ends === 'offers' ? 'letter.offers.title' : 'letter.unsubscribe.title' }
+        return { ...way, title: titles[way.ends] }
       }),
     ],
     forms: [
@@ -62,7 +67,7 @@ export function letterPages(
       routes: [route],
       async open({ params: { token = '' }, path, query, locale }) {
         const { ends, state, isUndoable, hasReason, title } = await look(token)
-        const isUndone = ends === 'offers' && state === 'ready' && query.has('again')
+        const isUndone = ends !== 'letter' && state === 'ready' && query.has('again')
         const asksReason = state === 'done' && !hasReason
         const props: LetterLinkProps = { token, ends, state, isUndoable, isUndone, asksReason, next: path }
         const heading = intlFor(locale).formatMessage({ id: title })

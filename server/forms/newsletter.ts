@@ -5,8 +5,10 @@ import { readFormBody, refuseByHeaders } from '#server/http/calls/bodies.ts'
 import { readMultipartBody } from '#server/http/calls/multipart.ts'
 import type { RateLimits } from '#server/http/calls/rateLimits.ts'
 import { emailKey } from '#server/identity/comparisonKeys.ts'
-import { leaveOffers, leftOffers, requireWritten, returnToOffers, whenMailboxFull } from '#server/mail/index.ts'
-import type { Row, Tables } from '#server/store/tables.ts'
+import { leftOffers, markReachable, requireWritten, whenMailboxFull } from '#server/mail/index.ts'
+import { leaveOffers, refusesOffers, returnToOffers } from '#server/privacy/index.ts'
+import { accountTable } from '#server/store/columns.ts'
+import type { Queries, Row, Tables } from '#server/store/tables.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { bodyLimitBytes, newsletterLimits, offersUndoMs } from '#shared/limits.ts'
 import { type Locale, splitPath } from '#shared/locales.ts'
@@ -112,20 +114,23 @@ export async function confirmSubscription(services: Services, token: string): Pr
       .executeTakeFirst()
     if (!row) return
     const { email, locale, unsubscribeToken } = row
+    await markReachable(tx, emailKey(email))
     await mail.queue(tx, { kind: 'newsletterWelcome', locale, to: email, data: { unsubscribeToken } })
   })
 }
 
-/** The subscription that a mail’s link ends, and its state. */
+/** The messages that a mail’s link ends, and how that stands. */
 export interface WayOut {
-  ends: 'letter' | 'offers'
+  /** `both`: a member's letters and offers, and the subscription of the same address. */
+  ends: 'letter' | 'offers' | 'both'
   state: LinkState
-  /** True if it was done a moment ago and can be undone: offers only, the letter needs a new confirmation. */
+  /** True if it was done a moment ago and can be undone: not for the letter alone, which needs a new confirmation. */
   isUndoable: boolean
   /** The reason was given already. */
   hasReason: boolean
 }
 
+/** The link of the subscription itself, or the one of an address, which every offer and every letter carries. */
 export async function wayOut({ store, clock }: Services, token: string): Promise<WayOut> {
   const row = await findBy(store.db, 'unsubscribeToken', token)
   if (row) {
@@ -134,42 +139,115 @@ export async function wayOut({ store, clock }: Services, token: string): Promise
   }
   const left = await leftOffers(store, token)
   if (!left) return { ends: 'letter', state: 'unknown', isUndoable: false, hasReason: false }
-  const { leftAt, unsubscribeReason } = left
-  const isUndoable = leftAt !== null && leftAt > clock() - offersUndoMs
-  return {
-    ends: 'offers',
-    state: leftAt === null ? 'ready' : 'done',
-    isUndoable,
-    hasReason: unsubscribeReason !== null,
-  }
+  const { emailKey, leftAt, unsubscribeReason } = left
+  const subscription = await subscriptionOf(store.db, emailKey)
+  // A member who switched the boxes off in the account gave a reason there, if any, and switches them on there.
+  if (leftAt === null && subscription?.state !== 'confirmed' && (await refusesOffers(store.db, token)))
+    return { ends: 'offers', state: 'done', isUndoable: false, hasReason: true }
+  const member = await memberAt(store.db, emailKey, leftAt)
+  // A reader who confirmed again after having left gets the letter, and offers no more.
+  const isReady = leftAt === null || subscription?.state === 'confirmed'
+  const isSubscribed = isReady
+    ? subscription?.state === 'confirmed'
+    : subscription?.state === 'unsubscribed' && (subscription.unsubscribedAt ?? 0) >= leftAt
+  const isAgain = isReady && leftAt !== null
+  const isLetter = isSubscribed || (member.hasOptin && !isAgain)
+  const isOffers = !isAgain && (member.isKnown || !isLetter)
+  const ends = isLetter && isOffers ? 'both' : isLetter ? 'letter' : 'offers'
+  const isUndoable = !isReady && isOffers && leftAt > clock() - offersUndoMs
+  return { ends, state: isReady ? 'ready' : 'done', isUndoable, hasReason: unsubscribeReason !== null }
 }
 
 /**
- * Subscribes to offers again, within a day of unsubscribing. A second press finds it done.
+ * Takes back what a link has ended, within a day. A second press finds it done.
  * @throws ProductError forms.unknownLink, forms.expiredLink
  */
 export async function resumeOffers(services: Services, token: string): Promise<void> {
   const { ends, state, isUndoable } = await wayOut(services, token)
-  if (ends !== 'offers') throw new ProductError('forms.unknownLink')
+  if (ends === 'letter') throw new ProductError('forms.unknownLink')
   if (state === 'ready') return
-  const isUndone = isUndoable && (await returnToOffers(services.store, token, services.clock() - offersUndoMs))
+  const { store, clock } = services
+  const now = clock()
+  const left = await leftOffers(store, token)
+  const isUndone =
+    left !== undefined &&
+    isUndoable &&
+    (await store.transaction(async (tx) => {
+      if (!(await returnToOffers(tx, token, { since: now - offersUndoMs, now }))) return false
+      await tx
+        .updateTable('newsletterSubscriptions')
+        .set({ state: 'confirmed', unsubscribedAt: null, unsubscribeReason: null })
+        .where('emailKey', '=', left.emailKey)
+        .where('state', '=', 'unsubscribed')
+        // Ended by the same press.
+        .where('unsubscribedAt', '=', left.leftAt)
+        .execute()
+      return true
+    }))
   if (!isUndone) throw new ProductError('forms.expiredLink')
 }
 
 /**
- * Unsubscribes from the letter or from offers, at once. A second press finds it done. @throws ProductError
- * forms.unknownLink
+ * Ends what the link of a mail ends, at once: the link of an address ends offers and the letter, whatever either rests
+ * on. A second press finds it done. @throws ProductError forms.unknownLink
  */
 export async function unsubscribe(services: Services, token: string): Promise<void> {
-  const { ends, state } = await wayOut(services, token)
+  const { state } = await wayOut(services, token)
   if (state === 'unknown') throw new ProductError('forms.unknownLink')
   if (state === 'done') return
-  if (ends === 'offers') return leaveOffers(services.store, token, services.clock())
-  await services.store.db
-    .updateTable('newsletterSubscriptions')
-    .set({ state: 'unsubscribed', unsubscribedAt: services.clock(), confirmHash: null, confirmExpiresAt: null })
-    .where('unsubscribeToken', '=', token)
-    .execute()
+  const { store, clock } = services
+  const now = clock()
+  await store.transaction(async (tx) => {
+    const left = await leftOffers({ db: tx }, token)
+    if (left) await leaveOffers(tx, token, now)
+    const ended = tx
+      .updateTable('newsletterSubscriptions')
+      .set({ state: 'unsubscribed', unsubscribedAt: now, confirmHash: null, confirmExpiresAt: null })
+    await (left
+      ? ended.where('emailKey', '=', left.emailKey).where('state', '=', 'confirmed')
+      : ended.where('unsubscribeToken', '=', token)
+    ).execute()
+  })
+}
+
+function subscriptionOf(db: Queries, key: string) {
+  return db.selectFrom('newsletterSubscriptions').selectAll().where('emailKey', '=', key).executeTakeFirst()
+}
+
+/**
+ * Whether an address has an account: without one there are no offers to end; with an opt-in, or one that the link has
+ * ended at `leftAt`, it gets letters, too.
+ */
+async function memberAt(
+  db: Queries,
+  key: string,
+  leftAt: number | null,
+): Promise<{ isKnown: boolean; hasOptin: boolean }> {
+  const found = { isKnown: false, hasOptin: false }
+  for (const programme of ['eph', 'vip'] as const) {
+    const member = await db
+      .selectFrom(accountTable(programme))
+      .select(['id', 'hotelFirstPartyEmail', 'casinoFirstPartyEmail'])
+      .where('emailKey', '=', key)
+      .where('state', 'not in', ['unconfirmed', 'erased'])
+      .executeTakeFirst()
+    if (!member) continue
+    found.isKnown = true
+    if (member[programme === 'eph' ? 'hotelFirstPartyEmail' : 'casinoFirstPartyEmail'] === 1) found.hasOptin = true
+    const ended =
+      leftAt !== null &&
+      (await db
+        .selectFrom('consents')
+        .select('id')
+        .where('programme', '=', programme)
+        .where('memberId', '=', member.id)
+        .where('purpose', '=', programme === 'eph' ? 'hotelFirstParty' : 'casinoFirstParty')
+        .where('channel', '=', 'email')
+        .where('withdrawnAt', '=', leftAt)
+        .executeTakeFirst())
+    if (ended) found.hasOptin = true
+  }
+  return found
 }
 
 async function findBy(db: Services['store']['db'], column: 'confirmHash' | 'unsubscribeToken', token: string) {

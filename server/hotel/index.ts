@@ -2,6 +2,7 @@ import type { Request } from 'express'
 import type { CalendarSource } from '#server/calendar/index.ts'
 import type { ApplicationPage, DescribeSession, PageForm, RightOf } from '#server/pages/index.ts'
 import { seedDemo } from './demo/seedDemo.ts'
+import { seedMails } from './demo/seedMails.ts'
 import { checkClientToken, type HotelCalls, hotelCalls } from './hotelCalls.ts'
 import type { HotelPageServices } from './pages/hotelPageServices.ts'
 import { hotelPages, rightOf } from './pages/hotelPages.ts'
@@ -41,6 +42,8 @@ export interface Hotel {
   rightOf: RightOf
   /** Seeds the accounts of the demo world, with their stays. */
   seedDemo: () => Promise<void>
+  /** Writes to these accounts about their stays; needs the hotels' stories. */
+  seedMails: () => Promise<void>
 }
 
 /** The hotel programme: members, stays, cards. */
@@ -54,5 +57,6 @@ export function createHotel({ clientTokens, ...services }: HotelOptions): Hotel 
     describeSession: describeSession(services),
     rightOf: rightOf(services.store),
     seedDemo: () => seedDemo(services),
+    seedMails: () => seedMails(services),
   }
 }

@@ -1,8 +1,8 @@
 import { ProductError } from '#shared/errors/productError.ts'
 import { type Locale, splitPath } from '#shared/locales.ts'
 
-/** Far above our longest address. */
-const maxLength = 2000
+/** Characters of path and query; far above our longest address. */
+export const longestAddress = 2000
 
 /** The address of a page, decoded once and checked. */
 export interface PageAddress {
@@ -22,7 +22,7 @@ export interface PageAddress {
  *   page.addressTooLong
  */
 export function readAddress(url: string): PageAddress {
-  if (url.length > maxLength) throw new ProductError('page.addressTooLong')
+  if (url.length > longestAddress) throw new ProductError('page.addressTooLong')
   const questionMark = url.indexOf('?')
   const rawPath = questionMark < 0 ? url : url.slice(0, questionMark)
   const search = questionMark < 0 ? '' : url.slice(questionMark)

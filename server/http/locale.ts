@@ -94,7 +94,7 @@ export function localeSwitch(publicUrl: string): Router {
 }
 
 /** A path of this site, or undefined: `//evil`, `/\evil`, other schemes and lists are none. */
-function ownPath(value: unknown, publicUrl: string): string | undefined {
+export function ownPath(value: unknown, publicUrl: string): string | undefined {
   if (typeof value !== 'string' || !value.startsWith('/') || value.length > 2000) return undefined
   if (!URL.canParse(value, publicUrl)) return undefined
   const url = new URL(value, publicUrl)

@@ -75,8 +75,7 @@ const noTables = { scripts: [], frames: [], pages: [], payment: [] }
 const noTags = { script: [], connect: [], image: [], trustedTypes: [] }
 
 /**
- * The Content-Security-Policy of a page: no inline script, no style attribute, Trusted Types. The default policy is
- * the consent's and the preview's: it makes plain text of its input (client/consent/banner.ts).
+ * The Content-Security-Policy of a page: no inline script, no style attribute, Trusted Types.
  *
  * The script of a booking partner, loaded by the visitor's click, writes HTML with styles of its own: on its pages
  * inline styles are allowed and Trusted Types are off, or its window stays invisible. Scripts stay limited to ours and
@@ -120,6 +119,6 @@ export function contentSecurityPolicy(sources: PolicySources): string {
 function trustedTypes(policies: readonly string[]): string[] {
   return [
     "require-trusted-types-for 'script'",
-    `trusted-types ${['hautemer', 'default', ...policies, 'hautemer-worker'].join(' ')}`,
+    `trusted-types ${['hautemer', ...policies, 'hautemer-worker'].join(' ')}`,
   ]
 }

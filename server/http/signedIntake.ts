@@ -91,6 +91,13 @@ const envelope = {
   },
 } as const
 
+/** Headers of a signed notification. */
+export const signedHeaders = {
+  'webhook-id': matching('^[\\x21-\\x7e]{1,200}$', 'msg_floor_1'),
+  'webhook-timestamp': matching('^\\d{1,12}$', '1795419000'),
+  'webhook-signature': matching('^v1,[A-Za-z0-9+/]{43}=( v1,[A-Za-z0-9+/]{43}=)*$', `v1,${'A'.repeat(43)}=`),
+}
+
 /** A type of event: its properties besides `id`, `type` and `at`. */
 interface EventSchema {
   title: string
@@ -111,11 +118,7 @@ export function intakeDescription(events: readonly EventSchema[]) {
     tag: 'notifications',
     method: 'POST',
     signature: 'notification',
-    headers: {
-      'webhook-id': matching('^[\\x21-\\x7e]{1,200}$', 'msg_floor_1'),
-      'webhook-timestamp': matching('^\\d{1,12}$', '1795419000'),
-      'webhook-signature': matching('^v1,[A-Za-z0-9+/]{43}=( v1,[A-Za-z0-9+/]{43}=)*$', `v1,${'A'.repeat(43)}=`),
-    },
+    headers: signedHeaders,
     body: {
       type: 'object',
       properties: {
@@ -144,14 +147,8 @@ const eventsPerTransaction = 250
  * generic.badRequest, generic.invalid, generic.methodNotAllowed
  */
 export function signedIntake(options: IntakeOptions): DescribedRoute {
-  const { route, secret, clock, limits } = options
-  return describeRoute(route, async (req, res) => {
-    if (!secret) throw new ProductError('generic.unavailable')
-    const body = await signedBody(req, res).catch(async (error) => {
-      // A client with the secret is a system of ours and has no limit; others are counted.
-      await limits.count('other', req.ip ?? '')
-      throw error
-    })
+  return describeRoute(options.route, async (req, res) => {
+    const body = await readSigned(req, res, { ...options, limitBytes: notificationLimits.bodyBytes })
     const events = eventsOf(req, body)
     await options.prepare?.()
     const answer = await handleAll(options, events)
@@ -162,14 +159,29 @@ export function signedIntake(options: IntakeOptions): DescribedRoute {
   function statusOf({ unprocessable = [] }: IntakeOptions, { accepted, duplicates, refused }: IntakeAnswer): number {
     return accepted + duplicates === 0 && refused.some(({ code }) => unprocessable.includes(code)) ? 422 : 202
   }
+}
 
-  async function signedBody(req: Request, res: Response): Promise<Buffer> {
+/**
+ * A body of which the signature is right. @throws ProductError generic.unavailable without a secret,
+ * generic.badSignature, generic.tooLarge, generic.tooManyRequests
+ */
+export async function readSigned(
+  req: Request,
+  res: Response,
+  { secret, clock, limits, limitBytes }: Pick<IntakeOptions, 'secret' | 'clock' | 'limits'> & { limitBytes: number },
+): Promise<Buffer> {
+  if (!secret) throw new ProductError('generic.unavailable')
+  try {
     const claim = readSignature(req.headers)
     if (!claim || Math.abs(clock() - claim.timestamp * 1000) > notificationLimits.clockSkewMs)
       throw new ProductError('generic.badSignature')
-    const body = await readBytes(req, res, notificationLimits.bodyBytes)
-    if (!claim.isSignedWith(secret ?? '', body)) throw new ProductError('generic.badSignature')
+    const body = await readBytes(req, res, limitBytes)
+    if (!claim.isSignedWith(secret, body)) throw new ProductError('generic.badSignature')
     return body
+  } catch (error) {
+    // A client with the secret is a system of ours and has no limit; others are counted.
+    await limits.count('other', req.ip ?? '')
+    throw error
   }
 }
 

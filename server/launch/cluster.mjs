@@ -116,12 +116,13 @@ function keep(program) {
 }
 
 /** The processes must agree on them: each has a folder of its own, where it would make others. */
-function secretsOf({ sessionSecrets, bookingSecret, floorSecret, storyblok }) {
+function secretsOf({ sessionSecrets, bookingSecret, floorSecret, mailSecret, storyblok }) {
   const sessions = Object.entries(sessionSecrets).map(([number, secret]) => `${number}:${secret}`)
   return {
     SESSION_SECRET: sessions.join(','),
     ...(bookingSecret && { BOOKING_SECRET: bookingSecret }),
     ...(floorSecret && { FLOOR_SECRET: floorSecret }),
+    ...(mailSecret && { MAIL_SECRET: mailSecret }),
     ...(storyblok.webhookSecret && { STORYBLOK_WEBHOOK_SECRET: storyblok.webhookSecret }),
   }
 }

@@ -101,9 +101,11 @@ export async function startNginx({ folder, template, host: listenHost, port, ups
   const file = join(folder, 'nginx.conf')
   await writeFile(file, filled(template))
   if (tls) await writeFile(join(folder, 'tls', 'tls.conf'), filled(tls.template))
+  // Started by root its workers would be somebody else, who may not enter every folder that a page could be kept in.
+  const user = process.getuid?.() === 0 ? ' user root;' : ''
   return startProgram({
     name: 'nginx',
-    args: ['-c', file, '-p', folder, '-e', join(folder, 'error.log'), '-g', 'daemon off;'],
+    args: ['-c', file, '-p', folder, '-e', join(folder, 'error.log'), '-g', `daemon off;${user}`],
     cwd: folder,
     port,
     stopSignal: 'SIGQUIT',

@@ -1,5 +1,6 @@
-export type ProgramName = 'chromium' | 'redis' | 'postgres' | 'java' | 'nginx' | 'faketime'
+export type ProgramName = 'chromium' | 'redis' | 'postgres' | 'java' | 'nginx' | 'wrk' | 'faketime'
 /** Path of the program on this machine (PUPPETEER_EXECUTABLE_PATH for the browser), or undefined. */
 export declare function findProgram(name: ProgramName): string | undefined
+export declare const benchPrograms: readonly ProgramName[]
 export declare function missingPrograms(wanted?: readonly ProgramName[]): ProgramName[]
 export declare function installPrograms(wanted?: readonly ProgramName[]): Promise<void>

@@ -17,15 +17,20 @@ const programs = {
   postgres: { commands: ['postgres'], packages: ['postgresql'], brew: 'postgresql@17' },
   java: { commands: ['java'], packages: ['default-jre-headless'], brew: 'openjdk' },
   nginx: { commands: ['nginx'], packages: ['nginx'], brew: 'nginx' },
+  // Asks in C what the bench measures: a generator in JavaScript is slower than what it asks.
+  wrk: { commands: ['wrk'], packages: ['wrk'], brew: 'wrk' },
   // A library that gives a process another time. Only one long test needs it, and asks for it by itself.
   faketime: { commands: ['libfaketimeMT.so.1'], packages: ['libfaketime'], brew: 'libfaketime' },
 }
 
 /** The programs of `npm test`. */
-const usual = Object.keys(programs).filter((name) => name !== 'faketime')
+const usual = Object.keys(programs).filter((name) => name !== 'faketime' && name !== 'wrk')
+
+/** Programs of `npm run bench`. */
+export const benchPrograms = [...usual, 'wrk']
 
 /**
- * @param {'chromium' | 'redis' | 'postgres' | 'java' | 'nginx' | 'faketime'} name
+ * @param {'chromium' | 'redis' | 'postgres' | 'java' | 'nginx' | 'wrk' | 'faketime'} name
  * @returns {string | undefined} path of the program on this machine
  */
 export function findProgram(name) {

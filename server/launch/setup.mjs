@@ -1,10 +1,10 @@
 // Makes a clone ready: packages, build, programs for the tests. Runs on the system's Node, before any package is
 // installed; a no-op when nothing changed.
-// node server/launch/setup.mjs [--build] [--test | --cluster]
+// node server/launch/setup.mjs [--build] [--test | --cluster | --bench]
 import { fileURLToPath } from 'node:url'
 import { buildIsFresh, runBuild } from './buildState.mjs'
 import { installPackages, packagesAreInstalled } from './packages.mjs'
-import { clusterPrograms, installPrograms, missingPrograms } from './programs.mjs'
+import { benchPrograms, clusterPrograms, installPrograms, missingPrograms } from './programs.mjs'
 import { withSetupLock } from './setupLock.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -17,6 +17,10 @@ const steps = [
   {
     isDone: () => !wanted.has('--cluster') || missingPrograms(clusterPrograms).length === 0,
     run: () => installPrograms(clusterPrograms),
+  },
+  {
+    isDone: () => !wanted.has('--bench') || missingPrograms(benchPrograms).length === 0,
+    run: () => installPrograms(benchPrograms),
   },
 ]
 

@@ -3,7 +3,9 @@ import { emailKey } from '#server/identity/comparisonKeys.ts'
 import { hashOf } from '#server/identity/tokens.ts'
 import { accountTable } from '#server/store/columns.ts'
 import type { Tx } from '#server/store/tables.ts'
+import { struckOut } from '#shared/account/mails.ts'
 import type { Programme } from '#shared/account/programmes.ts'
+import { aboutOf } from './about.ts'
 import type { AttachedFile } from './attachedFile.ts'
 import type { DrawnMail } from './drawMail.tsx'
 import { type MailData, type MailKind, type MailOwner, mailRules, type OutgoingMail } from './kinds.ts'
@@ -13,10 +15,9 @@ export interface SentMail {
   subject: string
   text: string
   files: readonly AttachedFile[]
+  /** Name and address of the sender. */
+  sender?: string
 }
-
-/** Stands in a copy for a secret, and for a link that holds one. */
-export const struckOut = '█████'
 
 /** Data that are the token of a link (identity/tokens.ts). */
 const linkTokens: { readonly [Kind in MailKind]?: keyof MailData[Kind] } = {
@@ -27,13 +28,14 @@ const linkTokens: { readonly [Kind in MailKind]?: keyof MailData[Kind] } = {
   passkeyAdded: 'token',
   passkeysLost: 'token',
   collaboratorActivation: 'id',
+  newsletterConfirm: 'token',
 }
 
 /** Other data that open something: a copy has none, since whoever reads an account must not get further by it. */
 const otherSecrets: { readonly [Kind in MailKind]?: readonly (keyof MailData[Kind])[] } = {
   cardCode: ['code', 'id'],
-  newsletterConfirm: ['token'],
   newsletterWelcome: ['unsubscribeToken'],
+  letter: ['unsubscribeToken'],
 }
 
 /** The copy of a mail: the same text, without secrets. @param leaveToken of the link that ends offers */
@@ -73,10 +75,11 @@ export async function writeCopies(tx: Tx, mail: OutgoingMail, mailId: string, no
   const { kind, locale, to: recipient, data } = mail
   const token = linkTokens[kind]
   const linkHash = token ? hashOf(String(data[token as keyof typeof data])) : null
+  const about = aboutOf(mail)
   for (const owner of await ownersOf(tx, mail))
     await tx
       .insertInto('mailCopies')
-      .values({ id: randomUUID(), mailId, ...owner, kind, locale, recipient, linkHash, createdAt: now })
+      .values({ id: randomUUID(), mailId, ...owner, kind, locale, recipient, linkHash, about, createdAt: now })
       .execute()
 }
 
@@ -84,12 +87,12 @@ export async function writeCopies(tx: Tx, mail: OutgoingMail, mailId: string, no
 export async function fillCopies(
   tx: Tx,
   mailId: string,
-  { subject, text, files }: SentMail,
+  { subject, text, files, sender }: SentMail,
   now: number,
 ): Promise<void> {
   const copies = await tx
     .updateTable('mailCopies')
-    .set({ subject, text, sentAt: now })
+    .set({ subject, text, sender, sentAt: now })
     .where('mailId', '=', mailId)
     // A mail that leaves twice after a crash is read once.
     .where('sentAt', 'is', null)

@@ -2,6 +2,8 @@ import type { HtmlToTextOptions } from 'html-to-text'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { RawIntlProvider } from 'react-intl'
 import { deskIntlFor } from '#i18n/deskIntl.ts'
+import type { LetterEdition } from '#shared/letter/edition.ts'
+import type { AttachedFile } from './attachedFile.ts'
 import { type Contacts, type MailKind, mailRules, type OutgoingMail } from './kinds.ts'
 import { accountErased, activation, alreadyRegistered } from './templates/account.tsx'
 import { cardBlocked, cardGiven, cardReplaced, fileReopened } from './templates/cards.tsx'
@@ -17,11 +19,27 @@ import {
 } from './templates/credentials.tsx'
 import { deskCode, deskInvitation, deskPasskey } from './templates/desk.tsx'
 import { formDesk, formReceipt } from './templates/forms.tsx'
-import { cardRenewal, collaboratorActivation, renewalGiven, renewalMade, renewalSent } from './templates/hotel.tsx'
+import {
+  cardRenewal,
+  collaboratorActivation,
+  renewalGiven,
+  renewalMade,
+  renewalSent,
+  stayBooked,
+  stayCancelled,
+  stayChanged,
+} from './templates/hotel.tsx'
+import { letter, letterTest } from './templates/letter/letter.tsx'
 import { MailLayout } from './templates/MailLayout.tsx'
 import { newsletterConfirm, newsletterWelcome } from './templates/newsletter.tsx'
 import { contestWon, requestAnswer } from './templates/requests.tsx'
-import { type MailAuthor, type MailPicture, type Template, templateContext } from './templates/template.ts'
+import {
+  type MailAuthor,
+  type MailContent,
+  type MailPicture,
+  type Template,
+  templateContext,
+} from './templates/template.ts'
 import {
   tournamentCancelled,
   tournamentChanged,
@@ -58,6 +76,9 @@ const templates = {
   renewalMade,
   renewalSent,
   renewalGiven,
+  stayBooked,
+  stayChanged,
+  stayCancelled,
   collaboratorActivation,
   deskCode,
   deskInvitation,
@@ -79,6 +100,8 @@ const templates = {
   contestWon,
   newsletterConfirm,
   newsletterWelcome,
+  letter,
+  letterTest,
   tournamentConfirmed,
   tournamentChanged,
   tournamentCancelled,
@@ -92,8 +115,12 @@ export interface DrawnMail {
   subject: string
   html: string
   text: string
-  /** The picture at `cid:picture`; `cid:wordmark` and `cid:wordmark-night` are in every mail. */
-  picture: MailPicture
+  /**
+   * The drawing at `cid:picture`, null when `pictures` has it; `cid:wordmark` and `cid:wordmark-night` are in every mail.
+   */
+  picture: MailPicture | null
+  /** Pictures of its own, by their `cid`. */
+  pictures: readonly AttachedFile[]
   replyTo?: string
   author?: MailAuthor
   request?: string
@@ -107,14 +134,18 @@ export interface DrawSettings {
   contacts: Contacts
   /** Token of an offer's reader: ends all offers. */
   leaveToken?: string
+  /** The edition of a letter. */
+  edition?: LetterEdition
+  /** Written in place of each day. */
+  day?: string
 }
 
 /** Draws a mail in its reader's language, as HTML and as text. */
 export async function drawMail(
   mail: Omit<OutgoingMail, 'to'>,
-  { publicUrl, contacts, leaveToken }: DrawSettings,
+  { publicUrl, contacts, leaveToken, edition, day }: DrawSettings,
 ): Promise<DrawnMail> {
-  const context = templateContext(deskIntlFor(mail.locale), mail.locale, publicUrl)
+  const context = templateContext(deskIntlFor(mail.locale), mail.locale, publicUrl, { edition, day })
   // The kind names the template, and the type of OutgoingMail guarantees that the data fit it.
   const template = templates[mail.kind] as Template<MailKind>
   const content = template(mail.data as never, context)
@@ -126,18 +157,27 @@ export async function drawMail(
         content={content}
         homeUrl={context.url('home')}
         contacts={contacts}
-        hasWarning={hasWarning(mail)}
+        hasWarning={hasWarning(mail, content)}
         leaveUrl={leaveUrl}
       />
     </RawIntlProvider>,
   )
-  const { subject, picture, replyTo, author, request, unsubscribeUrl = leaveUrl } = content
-  const headers = { subject, picture, replyTo, author, request, unsubscribeUrl }
+  const { subject, replyTo, author, request, unsubscribeUrl = leaveUrl } = content
+  const headers = { subject, ...picturesOf(content), replyTo, author, request, unsubscribeUrl }
   return { ...headers, html: `<!doctype html>${markup}`, text: await asText(markup) }
 }
 
-function hasWarning({ kind, data }: Pick<OutgoingMail, 'kind' | 'data'>): boolean {
+function picturesOf({ picture, pictures = [] }: MailContent): Pick<DrawnMail, 'picture' | 'pictures'> {
+  if (typeof picture === 'string') return { picture, pictures }
+  return { picture: null, pictures: [picture.file, ...pictures] }
+}
+
+function hasWarning(
+  { kind, data }: Pick<OutgoingMail, 'kind' | 'data'>,
+  { isAboutGames = false }: MailContent,
+): boolean {
   const { warning } = mailRules[kind]
+  if (warning === 'parts') return isAboutGames
   return warning === 'always' || (warning === 'vip' && 'programme' in data && data.programme === 'vip')
 }
 
@@ -150,7 +190,7 @@ async function asText(html: string): Promise<string> {
     selectors: [
       skip('[data-skip-in-text]'),
       skip('img'),
-      { selector: 'h1', options: { uppercase: false } },
+      ...['h1', 'h2', 'h3'].map((selector) => ({ selector, options: { uppercase: false } })),
       { selector: 'a', options: { hideLinkHrefIfSameAsText: true, linkBrackets: ['(', ')'] } },
       { selector: 'a.button', format: 'button' },
       // The link's text is the address already: a telephone number, an e-mail address, the name of a site.

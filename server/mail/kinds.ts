@@ -1,6 +1,8 @@
+import type { Optin } from '#shared/account/api.ts'
 import type { Programme } from '#shared/account/programmes.ts'
 import type { DeskRole } from '#shared/desk/rights.ts'
 import type { FormName } from '#shared/forms/forms.ts'
+import type { LetterEdition, LetterReader } from '#shared/letter/edition.ts'
 import { mailLimits } from '#shared/limits.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { RefundReason } from '#shared/poker/api.ts'
@@ -28,8 +30,8 @@ export interface MailData {
    * To an erased member: what was deleted and what stays. `stays`, `places`: coming ones whose number and dates stay.
    */
   accountErased: ForMember & { erasedAt: number; stays: number; places: number }
-  /** Sent to the new address. */
-  emailChangeConfirm: ForMember & { token: string; expiresAt: number }
+  /** Sent to the new address. `isOwn`: to the account's own one, which mails did not reach. */
+  emailChangeConfirm: ForMember & { token: string; expiresAt: number; isOwn?: true }
   /**
    * To the old address; `newEmail` is complete, the mail hides most of it. `token`: of the link that stops the change.
    */
@@ -42,6 +44,10 @@ export interface MailData {
   renewalMade: RenewalStepMail
   renewalSent: RenewalStepMail
   renewalGiven: RenewalStepMail
+  /** The booking engine says that a stay of the member is booked, has changed, or is cancelled. */
+  stayBooked: StayMailData
+  stayChanged: StayMailData
+  stayCancelled: StayMailData
   /** One-time code of the staff's desk: six digits, valid for ten minutes. */
   deskCode: { name: string; code: string; expiresAt: number }
   /** `house`: its name in the reader's language; null: every house. */
@@ -95,6 +101,20 @@ export interface MailData {
   /** Double opt-in of the newsletter. */
   newsletterConfirm: { token: string; expiresAt: number }
   newsletterWelcome: { unsubscribeToken: string }
+  /**
+   * The letter. `sending`: the id by which its edition is found, since the text is the same for all; `reader`: as known
+   * when the mail was written; `subscribedAt`: null for a member whose consent is the reason; `memberOf`: null for a
+   * subscriber without an account.
+   */
+  letter: {
+    sending: string
+    reader: LetterReader
+    unsubscribeToken: string
+    subscribedAt: number | null
+    memberOf: Programme | null
+  }
+  /** A letter that is no sending, to the person of the staff who asked for it. `isDraft`: as it is not published yet. */
+  letterTest: { edition: LetterEdition; reader: LetterReader; isDraft: boolean }
   /** A place was paid: with the code as QR, and the calendar file. Amounts are cents; null: not refundable. */
   tournamentConfirmed: TournamentMailData &
     TournamentPlaceData & { amount: number; currency: string; refundableUntil: number | null }
@@ -127,6 +147,47 @@ export interface TournamentMailData {
   casino: string
   startsAt: number
   endsAt: number
+  /** For the reservation that mail programs read; absent in mails of an older build, and to erased players. */
+  lastname?: string
+  /** The casino with its address. */
+  house?: MailHouse
+  /** The number of the place that the mail says is cancelled. */
+  cancelled?: string
+}
+
+/** Data of every mail about a stay. Days are `YYYY-MM-DD`. */
+export interface StayMailData {
+  firstname: string
+  lastname: string
+  stayId: string
+  /** The engine's. */
+  number: string
+  /** In the reader's language. */
+  hotel: MailHouse
+  from: string
+  to: string
+  nights: number
+  rooms: number
+  adults: number
+  children: number
+  /** Cents. */
+  total: number
+  currency: string
+  /** Sequence of the calendar file: the highest is the current one. */
+  sequence: number
+}
+
+/** A house, as far as its story says. */
+export interface MailHouse {
+  name: string
+  street?: string
+  zip?: string
+  town?: string
+  /** E.164. */
+  phone?: string
+  /** `HH:MM`. */
+  checkIn?: string
+  checkOut?: string
 }
 
 /** `house`: the hotel's name in the reader's language, where the card waits or was given; null: not known. */
@@ -160,10 +221,17 @@ export interface MailRules {
    * them, and that would be missed.
    */
   perHour: number | null
-  /** When the mail has the health warning; `vip`: in the casino's programme. */
-  warning: 'always' | 'vip' | 'never'
+  /** When the mail has the health warning; `vip`: in the casino's programme; `parts`: with a part about games. */
+  warning: 'always' | 'vip' | 'parts' | 'never'
   /** True for a mail that promotes games and is not about a purchase: it is not sent to members with protection. */
   isGamingOffer: boolean
+  /**
+   * The purpose whose opt-in by e-mail the reader's account must have. Null: the mail promotes nothing, was requested,
+   * or follows from a purchase.
+   */
+  optin: keyof Optin | null
+  /** True for a mail also to people without an account, whom nobody could ask: a person they know sends it. */
+  isForStrangers: boolean
   /** The subscription that its unsubscribe link ends; null: it promotes nothing, or was requested. */
   unsubscribe: 'letter' | 'offers' | null
   /**
@@ -177,6 +245,8 @@ const requestedMail = {
   perHour: mailLimits.perHour,
   warning: 'never',
   isGamingOffer: false,
+  optin: null,
+  isForStrangers: false,
   unsubscribe: null,
   account: null,
 } as const
@@ -184,7 +254,7 @@ const ofAccount = { ...requestedMail, warning: 'vip', account: 'named' } as cons
 const ofHotel = { ...requestedMail, account: 'eph' } as const
 const ofCard = { ...requestedMail, warning: 'always', account: 'vip' } as const
 const ofForm = { ...requestedMail, account: 'any' } as const
-const gamingOffer = { ...ofCard, isGamingOffer: true, unsubscribe: 'offers' } as const
+const gamingOffer = { ...ofCard, isGamingOffer: true, optin: 'casinoFirstParty', unsubscribe: 'offers' } as const
 /** Each follows from one registration and explains what happens to the money. */
 const ofTournament = { ...ofCard, perHour: null } as const
 
@@ -206,6 +276,10 @@ export const mailRules = {
   renewalMade: ofHotel,
   renewalSent: ofHotel,
   renewalGiven: ofHotel,
+  // Signed notifications alone ask for them, and each says what changed.
+  stayBooked: { ...ofHotel, perHour: null },
+  stayChanged: { ...ofHotel, perHour: null },
+  stayCancelled: { ...ofHotel, perHour: null },
   collaboratorActivation: ofHotel,
   deskCode: requestedMail,
   deskInvitation: requestedMail,
@@ -219,7 +293,8 @@ export const mailRules = {
   cardBlocked: { ...ofCard, perHour: null },
   pointsExpiring: gamingOffer,
   welcomeOffer: gamingOffer,
-  sponsorInvitation: gamingOffer,
+  // Once per address and sponsor; the owner of a hotel account was asked, other people never.
+  sponsorInvitation: { ...gamingOffer, account: 'any', isForStrangers: true },
   // Its code is paid for with points.
   rewardClaim: { ...ofCard, perHour: null },
   // A person has written each, and it settles a complaint.
@@ -232,12 +307,15 @@ export const mailRules = {
   contestWon: { ...ofForm, perHour: null },
   newsletterConfirm: ofForm,
   newsletterWelcome: { ...ofForm, unsubscribe: 'letter' },
+  // Written once for each reader of a sending. Its parts about games are left out for who protects themselves.
+  letter: { ...ofForm, perHour: null, warning: 'parts', unsubscribe: 'letter' },
+  letterTest: { ...requestedMail, perHour: mailLimits.letterTests, warning: 'parts' },
   tournamentConfirmed: ofTournament,
   tournamentChanged: ofTournament,
   tournamentCancelled: ofTournament,
   tournamentRefund: ofTournament,
   tournamentRefundFailed: ofTournament,
-  // Promotes a place to a player in line for it; leaving the line ends these mails.
+  // The service that a player asked for by joining the line, which asks no opt-in; leaving the line ends these mails.
   tournamentOffer: { ...ofTournament, isGamingOffer: true },
   tournamentPlaceLost: ofTournament,
 } as const satisfies Record<MailKind, MailRules>

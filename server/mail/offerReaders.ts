@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import type { Store } from '#server/store/open.ts'
-import type { Row } from '#server/store/tables.ts'
+import type { Queries, Row } from '#server/store/tables.ts'
 import type { UnsubscribeReason } from '#shared/account/api.ts'
 import { isTokenShaped } from '#shared/schemas/fields/token.ts'
 
-type Db = Pick<Store, 'db'>
+type Db = { db: Queries }
 
 /**
  * The reader of an offer about to be sent.
@@ -29,23 +28,13 @@ export async function offerReader(
 export async function leftOffers(
   { db }: Db,
   token: string,
-): Promise<Pick<Row<'offerReaders'>, 'leftAt' | 'unsubscribeReason'> | undefined> {
+): Promise<Pick<Row<'offerReaders'>, 'emailKey' | 'leftAt' | 'unsubscribeReason'> | undefined> {
   if (!isTokenShaped(token)) return undefined
   return db
     .selectFrom('offerReaders')
-    .select(['leftAt', 'unsubscribeReason'])
+    .select(['emailKey', 'leftAt', 'unsubscribeReason'])
     .where('token', '=', token)
     .executeTakeFirst()
-}
-
-/** Ends all offers at once. */
-export async function leaveOffers({ db }: Db, token: string, now: number): Promise<void> {
-  await db
-    .updateTable('offerReaders')
-    .set({ leftAt: now })
-    .where('token', '=', token)
-    .where('leftAt', 'is', null)
-    .execute()
 }
 
 /** Stores why a reader has unsubscribed; the first reason stays. */
@@ -57,19 +46,4 @@ export async function reasonToLeaveOffers({ db }: Db, token: string, reason: Uns
     .where('leftAt', 'is not', null)
     .where('unsubscribeReason', 'is', null)
     .execute()
-}
-
-/**
- * Subscribes to offers again, for a reader who unsubscribed after `since` (epoch ms). A forwarded mail has the same
- * link, so a later return is refused.
- * @returns whether there was something to undo
- */
-export async function returnToOffers({ db }: Db, token: string, since: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('offerReaders')
-    .set({ leftAt: null, unsubscribeReason: null })
-    .where('token', '=', token)
-    .where('leftAt', '>', since)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
 }

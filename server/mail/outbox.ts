@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import type { Transaction } from 'kysely'
+import { type SelectQueryBuilder, sql, type Transaction } from 'kysely'
 import { emailKey, mailboxKey } from '#server/identity/comparisonKeys.ts'
 import { seal, unseal } from '#server/identity/sealed.ts'
 import type { Store } from '#server/store/open.ts'
-import type { Row, Tables } from '#server/store/tables.ts'
+import type { Queries, Row, Tables } from '#server/store/tables.ts'
 import { mailLimits, retention } from '#shared/limits.ts'
 import { deleteCopies, fillCopies, type SentMail, writeCopies } from './copies.ts'
 import { mailRules, type OutgoingMail } from './kinds.ts'
+import { hasOptin } from './optins.ts'
 
 /**
  * Writes a mail in the transaction of its cause: both are stored or neither, and the mail is sent after the commit even
  * if this process dies.
+ * An offer whose reader has not agreed to it is written as given up, without its content.
  * @param sendAt epoch ms; later than now for a mail that may still be withdrawn
  * @returns false if the mailbox reached its hourly limit for this kind: nothing is written
  */
@@ -24,6 +26,10 @@ export async function writeMail(
   if (!(await countMail(tx, mail, now))) return false
   const aboutKey = about === undefined ? null : emailKey(about)
   const row = { recipient: to, recipientKey: emailKey(to), aboutKey, payload: JSON.stringify(data) }
+  if (!(await hasOptin(tx, mail.kind, row.recipientKey))) {
+    await insertRow(tx, { ...mail, sendAt }, { ...row, ...givenUp('noOptin') }, now)
+    return true
+  }
   const id = await insertRow(tx, { ...mail, sendAt }, row, now)
   await writeCopies(tx, mail, id, now)
   return true
@@ -59,10 +65,77 @@ export async function writeLastMail(
   await insertRow(tx, mail, { recipient: '', recipientKey: '', aboutKey: null, payload }, now)
 }
 
+/**
+ * Deletes mails that no process is sending: they were never tried, or wait for another try.
+ * @param ids of the outbox @returns those that were deleted; the others are on their way, or have left
+ */
+export async function recallMails(tx: Transaction<Tables>, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const taken = await tx
+    .deleteFrom('outbox')
+    .where('id', 'in', [...ids])
+    .where('state', '=', 'pending')
+    // A claim empties the reason of the last failure.
+    .where((row) => row.or([row('attempts', '=', 0), row('lastError', 'is not', null)]))
+    .returning('id')
+    .execute()
+  for (const { id } of taken) await deleteCopies(tx, id)
+  return taken.map(({ id }) => id)
+}
+
+/** Deletes a mail that this process has claimed and does not send now. @returns false: another process has it */
+export async function giveBack(tx: Transaction<Tables>, { id, attempts }: ClaimedMail): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('outbox')
+    .where('id', '=', id)
+    .where('state', '=', 'pending')
+    .where('attempts', '=', attempts)
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) return false
+  await deleteCopies(tx, id)
+  return true
+}
+
+/** Codes with which the reason of a failure begins that is one recipient's; any other means the mail server. */
+const ofRecipient = ['EENVELOPE', 'EMESSAGE'] as const
+
+/** Letters that wait in the outbox: not tried yet, and those that the mail server could not be given. */
+export async function letterBacklog(db: Queries): Promise<{ untried: number; unreachable: number }> {
+  const pending = db.selectFrom('outbox').where('state', '=', 'pending').where('kind', '=', 'letter')
+  const count = (rows: typeof pending) =>
+    rows.select((row) => row.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const untried = await count(pending.where('attempts', '=', 0))
+  const unreachable = await count(withoutServer(pending))
+  return { untried: Number(untried.count), unreachable: Number(unreachable.count) }
+}
+
+/** Makes one of the letters due that the mail server could not be given. @param now epoch ms */
+export async function probeMailServer(db: Queries, now: number): Promise<void> {
+  const pending = db.selectFrom('outbox').where('state', '=', 'pending').where('kind', '=', 'letter')
+  const oldest = await withoutServer(pending).select('id').orderBy('nextAttemptAt').limit(1).executeTakeFirst()
+  if (!oldest) return
+  await db
+    .updateTable('outbox')
+    .set({ nextAttemptAt: now })
+    .where('id', '=', oldest.id)
+    .where('state', '=', 'pending')
+    .where('lastError', 'is not', null)
+    .execute()
+}
+
+/** Letters among these that the mail server itself could not be given: it was away, or refused them all. */
+function withoutServer<Output>(rows: SelectQueryBuilder<Tables, 'outbox', Output>) {
+  return ofRecipient.reduce(
+    (rest, code) => rest.where(sql`substr(last_error, 1, ${sql.lit(code.length)})`, '!=', code),
+    rows.where('lastError', 'is not', null),
+  )
+}
+
 async function insertRow(
   tx: Transaction<Tables>,
   { id = randomUUID(), kind, locale, sendAt }: Pick<OutgoingMail, 'id' | 'kind' | 'locale'> & { sendAt?: number },
-  row: Pick<Row<'outbox'>, 'recipient' | 'recipientKey' | 'aboutKey' | 'payload'>,
+  row: Pick<Row<'outbox'>, 'recipient' | 'recipientKey' | 'aboutKey' | 'payload'> &
+    Partial<Pick<Row<'outbox'>, 'state' | 'lastError'>>,
   now: number,
 ): Promise<string> {
   const times = { nextAttemptAt: sendAt ?? now, createdAt: now }
@@ -117,33 +190,43 @@ export const patienceMs = 3 * 24 * 60 * 60_000
 
 export type ClaimedMail = Row<'outbox'>
 
+/** Letters have a lane of their own, so that a mail that somebody waits for is never behind ten thousand of them. */
+export const lanes = ['mails', 'letters'] as const
+export type Lane = (typeof lanes)[number]
+
 /**
- * Claims due mails for this process, at most `limit`: the guarded update is the lock between processes. A mail not
- * finished within {@link leaseMs} is due again.
+ * Claims due mails of a lane for this process, at most `limit`: the guarded update is the lock between processes. A mail
+ * not finished within {@link leaseMs} is due again.
  */
-export async function claimMails({ db }: Store, now: number, limit: number): Promise<ClaimedMail[]> {
-  const due = await db
+export async function claimMails(store: Store, now: number, limit: number, lane: Lane): Promise<ClaimedMail[]> {
+  const due = await store.db
     .selectFrom('outbox')
     .selectAll()
     .where('state', '=', 'pending')
     .where('nextAttemptAt', '<=', now)
+    .where('kind', lane === 'letters' ? '=' : '!=', 'letter')
     .orderBy('nextAttemptAt')
     .limit(limit)
     .execute()
-  const claimed: ClaimedMail[] = []
-  for (const mail of due) {
-    const attempts = mail.attempts + 1
-    const { numUpdatedRows } = await db
-      .updateTable('outbox')
-      .set({ attempts, nextAttemptAt: now + leaseMs, lastError: null })
-      .where('id', '=', mail.id)
-      .where('state', '=', 'pending')
-      // A faster process has counted the attempt.
-      .where('attempts', '=', mail.attempts)
-      .executeTakeFirst()
-    if (numUpdatedRows === 1n) claimed.push({ ...mail, attempts })
-  }
-  return claimed
+  if (due.length === 0) return []
+  // One commit for all, since a commit waits for the disk; in one order, so that two processes never wait for each other.
+  const inOrder = due.toSorted((one, other) => (one.id < other.id ? -1 : 1))
+  return store.transaction(async (tx) => {
+    const claimed: ClaimedMail[] = []
+    for (const mail of inOrder) {
+      const attempts = mail.attempts + 1
+      const { numUpdatedRows } = await tx
+        .updateTable('outbox')
+        .set({ attempts, nextAttemptAt: now + leaseMs, lastError: null })
+        .where('id', '=', mail.id)
+        .where('state', '=', 'pending')
+        // A faster process has counted the attempt.
+        .where('attempts', '=', mail.attempts)
+        .executeTakeFirst()
+      if (numUpdatedRows === 1n) claimed.push({ ...mail, attempts })
+    }
+    return claimed
+  })
 }
 
 /** Marks a mail as sent, with what it said in its reader's account, and deletes its content, links included. */
@@ -185,14 +268,14 @@ async function setAside(store: Store, mail: ClaimedMail, reason: string): Promis
   return null
 }
 
+function givenUp(lastError: string) {
+  return { state: 'failed', payload: null, lastError } as const
+}
+
 /** For a mail that became useless. */
 export async function giveUp(store: Store, { id }: ClaimedMail, reason: string): Promise<null> {
   await store.transaction(async (tx) => {
-    await tx
-      .updateTable('outbox')
-      .set({ state: 'failed', payload: null, lastError: reason })
-      .where('id', '=', id)
-      .execute()
+    await tx.updateTable('outbox').set(givenUp(reason)).where('id', '=', id).execute()
     await deleteCopies(tx, id)
   })
   return null

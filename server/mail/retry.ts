@@ -16,8 +16,8 @@ export interface StuckMail {
   mayRetry: boolean
 }
 
-/** Given up by design, and no failure: the reader wants no such mail. */
-const unwanted = ['muted', 'left']
+/** Given up by design, and no failure: the reader wants no such mail, or none reaches them. */
+const unwanted = ['muted', 'left', 'stopped', 'noOptin', 'unreachable']
 
 /** Mails that were tried in vain, the oldest first, and how many there are. */
 export async function stuckMails(db: Queries, limit: number): Promise<{ mails: StuckMail[]; total: number }> {

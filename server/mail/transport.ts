@@ -11,6 +11,8 @@ import type { MailAuthor } from './templates/template.ts'
 export interface Envelope {
   to: string
   locale: Locale
+  /** Where the mail comes back to; the sender's address without it. */
+  returnPath?: string
   /** The same for every retry, so that a mail delivered twice is shown once. */
   messageId: string
   files?: readonly AttachedFile[]
@@ -36,6 +38,8 @@ export class SmtpError extends Error {
   readonly reason: string
   /** The server says for good that there is no such mailbox (RFC 3463: 5.1.x, 5.2.1), not that it dislikes us. */
   readonly isAddressWrong: boolean
+  /** RFC 3463, `5.1.1`; null: the server gave none. */
+  readonly status: string | null
 
   constructor(cause: unknown) {
     const { code = 'unknown', responseCode, response = '' } = cause as SmtpFailure
@@ -44,6 +48,7 @@ export class SmtpError extends Error {
     super(`The mail server did not take a mail: ${reason}`)
     this.name = 'SmtpError'
     this.reason = reason
+    this.status = /\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(response)?.[0] ?? null
     this.isAddressWrong = code === 'EENVELOPE' && /^5\d\d[ -]5\.(1\.\d|2\.1\b)/.test(response)
   }
 }
@@ -57,13 +62,18 @@ export interface TransportOptions {
   isTlsRequired: boolean
   /** How long the mail server may take to connect, greet, and answer each command. */
   timeoutMs?: number
+  /** Keeps that many connections, each for up to a hundred mails; without it each mail has a connection of its own. */
+  connections?: number
 }
 
+/** A connection without a mail is ended before servers do so. */
+const idleMs = 20_000
+
 /**
- * SMTP by nodemailer: one connection per mail. STARTTLS if the server offers it, `smtps://` encrypted from the start.
+ * SMTP by nodemailer: one connection per mail, or a few that are pooled. STARTTLS if the server offers it, `smtps://` encrypted from the start.
  */
 export function openTransport(given: TransportOptions): Transport {
-  const { smtpUrl, from, distDir, isTlsRequired, timeoutMs = outsideTimeouts.mailMs } = given
+  const { smtpUrl, from, distDir, isTlsRequired, timeoutMs = outsideTimeouts.mailMs, connections } = given
   const url = new URL(smtpUrl)
   const isSecure = url.protocol === 'smtps:'
   let opening: Promise<Transporter> | undefined
@@ -83,12 +93,16 @@ export function openTransport(given: TransportOptions): Transport {
     disableFileAccess: true,
     disableUrlAccess: true,
   }
-  const pictures = new Map<string, Buffer>()
+  // A mail whose connection breaks is the outbox's to try again.
+  const pooled =
+    connections && ({ pool: true, maxConnections: connections, maxRequeues: 0, idleTimeout: idleMs } as const)
+  const known = new Map<string, Buffer>()
   return {
-    async send({ to, locale, messageId, files = [] }, mail) {
-      const { subject, html, text, picture, replyTo, author, request, unsubscribeUrl } = mail
+    async send({ to, locale, messageId, returnPath, files = [] }, mail) {
+      const { subject, html, text, picture, pictures, replyTo, author, request, unsubscribeUrl } = mail
       const conversation = request && `<request-${request}@${messageId.slice(messageId.indexOf('@') + 1)}`
-      const attached = [['wordmark'], ['wordmark-night'], [picture, 'picture']] as const
+      const drawings: [name: string, cid?: string][] = [['wordmark'], ['wordmark-night']]
+      if (picture) drawings.push([picture, 'picture'])
       try {
         opening ??= open()
         await (await opening).sendMail({
@@ -99,6 +113,7 @@ export function openTransport(given: TransportOptions): Transport {
           messageId,
           // An object is not parsed as a header: “a@b, c@d” stays one recipient.
           to: { name: '', address: to },
+          ...(returnPath && { envelope: { from: returnPath, to: [to] } }),
           ...(replyTo && { replyTo: { name: '', address: replyTo } }),
           // No mail has this id: programs show those that refer to it as one conversation.
           ...(conversation && { inReplyTo: conversation, references: conversation }),
@@ -111,14 +126,14 @@ export function openTransport(given: TransportOptions): Transport {
             }),
           },
           attachments: [
-            ...attached.map(([name, cid = name]) => ({
+            ...drawings.map(([name, cid = name]) => ({
               filename: `${name}.png`,
               content: read(name),
               contentType: 'image/png',
               cid,
               contentDisposition: 'inline' as const,
             })),
-            ...files.map((it) => ({
+            ...[...pictures, ...files].map((it) => ({
               ...it,
               contentDisposition: it.cid ? ('inline' as const) : ('attachment' as const),
             })),
@@ -134,13 +149,13 @@ export function openTransport(given: TransportOptions): Transport {
   /** Loaded with the first mail: five megabytes that a process without mails does not need. */
   async function open(): Promise<Transporter> {
     const { createTransport } = await import('nodemailer')
-    return createTransport(options)
+    return pooled ? createTransport({ ...options, ...pooled }) : createTransport(options)
   }
 
   function read(name: string): Buffer {
-    const known = pictures.get(name) ?? readFileSync(join(distDir, 'mail', `${name}.png`))
-    pictures.set(name, known)
-    return known
+    const picture = known.get(name) ?? readFileSync(join(distDir, 'mail', `${name}.png`))
+    known.set(name, picture)
+    return picture
   }
 }
 
@@ -151,6 +166,13 @@ export function openTransport(given: TransportOptions): Transport {
 function senderFor({ name, address }: MailAuthor, from: string): MailAuthor {
   const own = /<([^>]+)>/.exec(from)?.[1] ?? from
   return { name, address: domainOf(address) === domainOf(own) ? address : own }
+}
+
+/** The sender as a copy of the mail names it. */
+export function senderOf({ author }: Pick<DrawnMail, 'author'>, from: string): string {
+  if (!author) return from
+  const { name, address } = senderFor(author, from)
+  return `${name} <${address}>`
 }
 
 function domainOf(address: string): string {

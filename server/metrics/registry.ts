@@ -16,7 +16,7 @@ import {
   type RequestSeen,
   requestSeen,
 } from './events.ts'
-import { type MetricSources, readStore } from './sources.ts'
+import { letterStates, type MetricSources, readStore } from './sources.ts'
 
 /** Loaded with the first registry: a process without metrics saves its megabytes. */
 type Prom = typeof import('prom-client')
@@ -215,6 +215,12 @@ function showStore(prom: Prom, registry: Registry, sources: MetricSources): void
     labelNames: ['programme'],
     registers: [registry],
   })
+  const letters = new prom.Gauge({
+    name: 'hautemer_letter_recipients',
+    help: 'Recipients of letters that are on their way or paused, by where their letter is.',
+    labelNames: ['state'],
+    registers: [registry],
+  })
   const payments = new prom.Gauge({
     name: 'hautemer_payments_open',
     help: 'Payments whose money is not where it belongs yet, by what is open.',
@@ -231,6 +237,7 @@ function showStore(prom: Prom, registry: Registry, sources: MetricSources): void
       if (!figures) return
       pending.set(figures.outboxPending)
       oldest.set(figures.outboxOldestSeconds)
+      for (const state of letterStates) letters.set({ state }, figures.letters[state])
       for (const programme of ['eph', 'vip']) lockouts.set({ programme }, figures.lockouts[programme] ?? 0)
       for (const [open, count] of Object.entries(figures.payments)) payments.set({ open }, count)
     },

@@ -11,11 +11,16 @@ export interface MetricSources {
   pages: { hits: number; stale: number; notModified: number; pages: () => number; bytes: () => number }
 }
 
+export const letterStates = ['waiting', 'queued', 'sent', 'failed'] as const
+export type LetterState = (typeof letterStates)[number]
+
 export interface StoreFigures {
   lockouts: Readonly<Record<string, number>>
   outboxPending: number
   /** Seconds that the oldest mail has waited; 0 without one. */
   outboxOldestSeconds: number
+  /** Letters of sendings that are not over, by where they are. */
+  letters: Readonly<Record<LetterState, number>>
   /** Refunds that are due, refunds that a bank sent back, and disputes that are not decided. */
   payments: { refund: number; refundFailed: number; dispute: number }
 }
@@ -59,6 +64,13 @@ export async function readStore({
       .select([(of) => of.fn.countAll<number>().as('count'), (of) => of.fn.min('createdAt').as('oldest')])
       .where('state', '=', 'pending')
       .executeTakeFirst()
+    const letters = await store.db
+      .selectFrom('letterRecipients')
+      .innerJoin('letterSendings', 'letterSendings.id', 'letterRecipients.sending')
+      .select(['letterRecipients.state', (of) => of.fn.countAll<number>().as('count')])
+      .where('letterSendings.state', 'in', ['sending', 'paused'])
+      .groupBy('letterRecipients.state')
+      .execute()
     const open = await openPayments(store.db)
       .select(['refundState', 'dispute', (of) => of.fn.countAll<number>().as('count')])
       .groupBy(['refundState', 'dispute'])
@@ -68,6 +80,9 @@ export async function readStore({
     return {
       lockouts: Object.fromEntries(locked.map(({ programme, count }) => [programme, count])),
       outboxPending: waiting?.count ?? 0,
+      letters: Object.fromEntries(
+        letterStates.map((state) => [state, Number(letters.find((it) => it.state === state)?.count ?? 0)]),
+      ) as StoreFigures['letters'],
       payments: { refund: countOf('refund'), refundFailed: countOf('refundFailed'), dispute: countOf('dispute') },
       outboxOldestSeconds: waiting?.oldest ? Math.max(0, now - waiting.oldest) / 1000 : 0,
     }

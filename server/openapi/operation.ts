@@ -56,7 +56,7 @@ export function operationOfCall(call: DocumentedCall, part: ApiPart, components:
 
 /** Operation of a route that is no call. */
 export function operationOfRoute(route: RouteDescription, components: Components): object {
-  const { name, tag, path, headers = {}, query, body, events, signature } = route
+  const { name, tag, path, headers = {}, query, body, bodyType, events, signature } = route
   const added = Object.entries(headers).map(([header, schema]) => ({
     name: header,
     in: 'header',
@@ -66,7 +66,7 @@ export function operationOfRoute(route: RouteDescription, components: Components
   return {
     ...headOf(route.summary, `${tag}.${name}`, tag),
     parameters: [...pathParameters(path), ...queryParameters(query, components), ...added],
-    ...(body && { requestBody: jsonBody(publicSchema(body, components.schemas), components) }),
+    ...(body && { requestBody: bodyOfRoute(publicSchema(body, components.schemas), bodyType, components) }),
     responses: responsesOf(route, errorsOfRoute(route), components),
     security: signature ? [{ [signature]: [] }] : [],
     ...(events && {
@@ -117,6 +117,10 @@ function requestBodyOf({ body, multipartBytes }: DocumentedCall, name: string, c
 function jsonBody(schema: JsonSchema, { schemas }: Components) {
   const example = exampleOf(schema, { components: schemas, isWhole: false })
   return { required: true, content: { 'application/json': { schema, example } } }
+}
+
+function bodyOfRoute(schema: JsonSchema, type: string | undefined, components: Components) {
+  return type === undefined ? jsonBody(schema, components) : { required: true, content: { [type]: { schema } } }
 }
 
 function securityOf(session: DocumentedCall['session'], acceptsClientToken: boolean): object[] {

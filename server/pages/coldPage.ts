@@ -5,7 +5,7 @@ import { isbot } from 'isbot'
 import { acceptedEncodings, type Encoding } from '#server/http/encodings.ts'
 import { drawFooter, drawHeader } from './draw/chrome.ts'
 import { againNote, cutNote, documentEnd, pageEnd, pageStart } from './draw/document.ts'
-import { blockContextOf, drawBody, startOf, wholePage } from './draw/drawPage.ts'
+import { blockContextOf, consentCardOf, drawBody, startOf, wholePage } from './draw/drawPage.ts'
 import { pageHeaders, policyName } from './draw/policy.ts'
 import type { DrawServices } from './draw/services.ts'
 import type { DrawnPage } from './drawnPage.ts'
@@ -52,8 +52,9 @@ export async function streamColdPage(services: Services, request: ColdRequest): 
     ...pageHeaders(services.env, early, chrome, [styles.hash]),
     'Cache-Control': 'no-store',
   })
-  const header = chrome.header ? drawHeader(services, chrome.header, blockContextOf(services, early, chrome)) : []
-  await out.flush([...startOf(services, early, styles), ...header])
+  const context = blockContextOf(services, early, chrome)
+  const header = chrome.header ? drawHeader(services, chrome.header, context) : []
+  await out.flush([...startOf(services, early, styles), ...consentCardOf(services, early, context), ...header])
   try {
     const story = await readStory(services, resolution.link, address)
     const plan = guardOf(story)
@@ -109,7 +110,8 @@ interface EarlyStream {
 
 function openStream({ req, res }: ColdRequest, headers: Record<string, string>): EarlyStream {
   const encoding = acceptedEncodings(req.headers['accept-encoding'])[0] ?? 'identity'
-  res.status(200).set(headers).set('Vary', 'Accept-Encoding')
+  // Every proxy in front passes on what is written as it is written.
+  res.status(200).set(headers).set({ Vary: 'Accept-Encoding', 'X-Accel-Buffering': 'no' })
   if (encoding !== 'identity') res.set('Content-Encoding', encoding)
   const compressor = compressorFor(encoding)
   if (!compressor) {

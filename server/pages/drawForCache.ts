@@ -43,9 +43,14 @@ export async function drawForCache(
   { resolution, address, key }: { resolution: Resolution; address: PageAddress; key: string },
 ): Promise<DrawnPage> {
   const { url, gamingOff } = readKey(key)
-  const { path, search } = readAddress(url)
+  const { path, search, query } = readAddress(url)
   const chrome = await readChromeFor(services, address.locale, gamingOff)
-  const plan = withQuery(services, await planPage(services, { resolution, address, chrome, gamingOff }), search)
+  const plan = withQuery(
+    services,
+    // Anything else of the first visitor's query is no part of a page that all get.
+    await planPage(services, { resolution, address: { ...address, search, query }, chrome, gamingOff }),
+    search,
+  )
   const isPayload = pageOfPayload(path) !== undefined
   const drawn = await (isPayload ? drawPayload : drawPage)(services, plan, chrome)
   return withCacheHeaders(services, drawn, address, gamingOff)

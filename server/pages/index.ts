@@ -2,12 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { RequestHandler, Router } from 'express'
 import { definitions } from '#client/blocks/schemas.generated.ts'
 import type { ClusterRedis } from '#server/cluster/redis.ts'
+import type { CheckedStory } from '#server/content/index.ts'
 import type { AnswerErrorPage } from '#server/http/answerError.ts'
 import type { Idempotency } from '#server/http/calls/idempotency.ts'
 import type { CallServices } from '#server/http/calls/runCall.ts'
 import type { DescribedRoute } from '#server/http/describe/description.ts'
 import type { RouteRules } from '#server/http/navigationRules.ts'
 import { securityHeadersFor } from '#server/http/securityHeaders.ts'
+import type { Hint } from '#shared/content/previewApi.ts'
 import type { DomainPages } from './applicationPage.ts'
 import { type FastPathCounters, fastPath } from './cache/fastPath.ts'
 import { createPageCache } from './cache/pageCache.ts'
@@ -24,8 +26,10 @@ import { pageHandler, payloadHandler } from './pageHandler.ts'
 import type { Members } from './perRequest/services.ts'
 import { createApplicationPages } from './plan/applicationPages.ts'
 import { evictCandidates, typeToken } from './plan/listings.ts'
+import { queryReader } from './plan/pageKey.ts'
 import { canonicalPath } from './plan/resolve.ts'
 import { routeRulesOf } from './plan/routeRules.ts'
+import { previewHints } from './preview/previewHints.ts'
 import { previewCall } from './preview/previewPage.ts'
 import type { PageServices } from './services.ts'
 import { shareRoute } from './share/shareRoute.ts'
@@ -50,7 +54,8 @@ export {
 export { code128, qrCode } from './codes.ts'
 export { readManifest } from './manifest.ts'
 export { notFound, pageNumberOf } from './notFound.ts'
-export type { LiveTournaments } from './plan/services.ts'
+export { type GamingServices, isGamingPart } from './plan/gamingPages.ts'
+export type { LiveTournaments, StoryPreview } from './plan/services.ts'
 
 /** The public face of server/pages: turns slugs into pages. */
 export interface Pages {
@@ -70,6 +75,8 @@ export interface Pages {
   /** Slugs that the program needs and no published story has. */
   missingStories: () => readonly string[]
   canonicalPath: (path: string) => string | undefined
+  /** Hints that an editor is given about a story; the site's own addresses show which of its links are broken. */
+  hintsOf: (story: CheckedStory) => Hint[]
   counters: FastPathCounters & { pages: () => number; bytes: () => number }
   /** Resolves when home page, header, footer and settings with their redirects are known. */
   ready(): Promise<void>
@@ -87,7 +94,7 @@ export interface ApplicationOptions extends DomainPages, Members {
 export interface PagesOptions
   extends Pick<
     PageServices,
-    'env' | 'log' | 'clock' | 'content' | 'manifest' | 'contentForms' | 'tournaments' | 'cdn'
+    'env' | 'log' | 'clock' | 'content' | 'manifest' | 'contentForms' | 'tournaments' | 'previews' | 'cdn'
   > {
   redis?: ClusterRedis
   application: ApplicationOptions
@@ -120,7 +127,13 @@ export function openPages({ redis, pageBytes, blockBytes, application, ...given 
   })
   const counters: FastPathCounters = { hits: 0, stale: 0, notModified: 0 }
   const routeRules = routeRulesOf(services)
-  const answerFast = fastPath(cache, log, counters)
+  const answerFast = fastPath({
+    cache,
+    log,
+    counters,
+    isRedirected: (path) => Object.hasOwn(routeRules(), path),
+    isRead: queryReader(definitions),
+  })
   const closing = new AbortController()
   const needed = createNeededStories(services)
   const stopListening = content.onChange(({ uuids }) => {
@@ -140,8 +153,7 @@ export function openPages({ redis, pageBytes, blockBytes, application, ...given 
   }
 
   return {
-    // A redirect takes precedence over a page at its address, even one in memory.
-    fastPath: (req, res) => !Object.hasOwn(routeRules(), req.url ?? '/') && answerFast(req, res),
+    fastPath: answerFast,
     page: pageHandler(services, cache),
     payload: payloadHandler(services, cache),
     previewCall: previewCall(services),
@@ -152,6 +164,7 @@ export function openPages({ redis, pageBytes, blockBytes, application, ...given 
     routeRules,
     missingStories: needed.missing,
     canonicalPath: (path) => canonicalPath(services, path),
+    hintsOf: (story) => previewHints(services, story),
     counters: Object.assign(counters, { pages: () => cache.size().pages, bytes: () => cache.size().bytes }),
     ready: async () => {
       await content.ready()

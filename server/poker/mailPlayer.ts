@@ -1,4 +1,4 @@
-import type { OutgoingMail, TournamentMailData } from '#server/mail/index.ts'
+import type { MailHouse, OutgoingMail, TournamentMailData } from '#server/mail/index.ts'
 import type { Tx } from '#server/store/tables.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { PokerServices } from './pokerServices.ts'
@@ -19,7 +19,7 @@ interface Recipient {
 
 /** Writes a mail to a player in the transaction of its cause. */
 export async function mailPlayer(
-  { mail }: PokerServices,
+  { mail, content }: PokerServices,
   tx: Tx,
   { vipMemberId, tournament, requestedLocale }: Recipient,
   write: (player: Player) => OutgoingMail,
@@ -27,7 +27,7 @@ export async function mailPlayer(
   if (vipMemberId === null) return
   const member = await tx
     .selectFrom('vipMembers')
-    .select(['firstname', 'email', 'language'])
+    .select(['firstname', 'lastname', 'email', 'language'])
     .where('id', '=', vipMemberId)
     .where('state', '!=', 'erased')
     .executeTakeFirst()
@@ -35,6 +35,28 @@ export async function mailPlayer(
   const { slug, casinoName, startsAt, endsAt } = tournament
   const locale = requestedLocale ?? member.language
   const title = locale === 'en' ? tournament.titleEn : tournament.titleFr
-  const data = { firstname: member.firstname, tournament: slug, title, casino: casinoName, startsAt, endsAt }
+  const { firstname, lastname } = member
+  const house = casinoOf(content, tournament, locale)
+  const data = { firstname, lastname, tournament: slug, title, casino: casinoName, startsAt, endsAt, house }
   await mail.queue(tx, write({ locale, to: member.email, data }))
+}
+
+interface CasinoFields {
+  street?: string
+  zip?: string
+  town?: string
+}
+
+/** The casino with its address, for programs that read reservations; undefined while content is away. */
+function casinoOf(
+  content: PokerServices['content'],
+  { storyUuid, casinoName }: TournamentRow,
+  locale: Locale,
+): MailHouse | undefined {
+  // Memory alone: a transaction is under way.
+  const story = content.all(locale, ['tournament']).find(({ uuid }) => uuid === storyUuid)
+  const casino = story?.content.casino as { content?: CasinoFields } | undefined
+  if (!casino?.content) return undefined
+  const { street, zip, town } = casino.content
+  return { name: casinoName, street, zip, town }
 }

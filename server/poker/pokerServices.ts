@@ -11,7 +11,7 @@ export interface PokerServices {
   clock: () => number
   log: Logger
   mail: Pick<Mail, 'queue'>
-  content: Pick<Content, 'links' | 'story' | 'byUuid' | 'onChange'>
+  content: Pick<Content, 'links' | 'story' | 'byUuid' | 'all' | 'onChange'>
   /** Undefined in production without the merchant's keys. */
   merchant: Merchant | undefined
   /** Origin of the site. */

@@ -52,7 +52,7 @@ export async function recordConsents(
   ]
   for (const [purpose, channel, isOn] of boxes) {
     if (isOn) await begin(tx, subject, purpose, channel)
-    else await withdraw(tx, subject, purpose, channel)
+    else await withdrawConsent(tx, { ...subject, purpose, channel })
   }
 }
 
@@ -90,11 +90,16 @@ async function begin(
     .execute()
 }
 
-async function withdraw(
+/** One consent of a member, by purpose and channel. `now`: epoch ms. */
+interface OneConsent extends Pick<ConsentSubject, 'programme' | 'memberId' | 'now'> {
+  purpose: string
+  channel: string
+}
+
+/** Ends a consent, if it is in force. */
+export async function withdrawConsent(
   tx: Transaction<Tables>,
-  { programme, memberId, now }: ConsentSubject,
-  purpose: Purpose,
-  channel: string,
+  { programme, memberId, purpose, channel, now }: OneConsent,
 ): Promise<void> {
   await tx
     .updateTable('consents')
@@ -105,6 +110,33 @@ async function withdraw(
     .where('channel', '=', channel)
     .where('withdrawnAt', 'is', null)
     .execute()
+}
+
+/**
+ * Begins a consent anew that was ended at `withdrawnAt` (epoch ms), with the sentence that was read then: a row of its
+ * own, so that the record tells both acts.
+ * @returns false if none was ended at that time
+ */
+export async function resumeConsent(
+  tx: Transaction<Tables>,
+  { programme, memberId, purpose, channel, withdrawnAt, now }: OneConsent & { withdrawnAt: number },
+): Promise<boolean> {
+  const ended = await tx
+    .selectFrom('consents')
+    .selectAll()
+    .where('programme', '=', programme)
+    .where('memberId', '=', memberId)
+    .where('purpose', '=', purpose)
+    .where('channel', '=', channel)
+    .where('withdrawnAt', '=', withdrawnAt)
+    .executeTakeFirst()
+  if (!ended) return false
+  await tx
+    .insertInto('consents')
+    .values({ ...ended, id: randomUUID(), givenAt: now, withdrawnAt: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return true
 }
 
 /** The sentence as it was read, without the marks of its links. */

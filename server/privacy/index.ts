@@ -3,7 +3,8 @@ import type { Tables } from '#server/store/tables.ts'
 import type { Person } from './held.ts'
 import { inventory } from './inventory.ts'
 
-export { recordConsents } from './consents.ts'
+export { recordConsents, resumeConsent, withdrawConsent } from './consents.ts'
+export { addressProven, leaveOffers, reconcileOffers, refusesOffers, returnToOffers } from './offers.ts'
 export { hotelOptinOf, noOptin, optinColumns, optinOf } from './optin.ts'
 
 /** An export: the instant, then each table of the inventory by its name. */

@@ -4,6 +4,7 @@ import type { Tables } from '#server/store/tables.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import { deskInventory } from './deskInventory.ts'
 import type { Db, Held, Nobody, Person } from './held.ts'
+import { letterInventory } from './letterInventory.ts'
 import { mailCopyInventory } from './mailCopyInventory.ts'
 import { noOptin, optinColumns } from './optin.ts'
 import { passkeyInventory } from './passkeyInventory.ts'
@@ -21,6 +22,7 @@ export const inventory: { readonly [Name in keyof Tables]: Held | Nobody } = {
   ...pokerInventory,
   ...deskInventory,
   ...passkeyInventory,
+  ...letterInventory,
   ...mailCopyInventory,
   sessions: {
     read: (db, person) =>
@@ -105,6 +107,11 @@ export const inventory: { readonly [Name in keyof Tables]: Held | Nobody } = {
         .where('emailKey', '=', emailKey)
         .execute(),
     erase: (tx, { emailKey }) => tx.deleteFrom('offerReaders').where('emailKey', '=', emailKey).execute(),
+  },
+  mailBounces: {
+    read: (db, { emailKey }) =>
+      db.selectFrom('mailBounces').select(['status', 'at']).where('emailKey', '=', emailKey).execute(),
+    erase: (tx, { emailKey }) => tx.deleteFrom('mailBounces').where('emailKey', '=', emailKey).execute(),
   },
   idempotencyKeys: {
     // An answer to this person's own device, stored for a day for a repetition.

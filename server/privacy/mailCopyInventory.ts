@@ -19,7 +19,7 @@ export const mailCopyInventory: { readonly [Name in 'mailCopies' | 'mailCopyFile
     read: (db, { programme, memberId }) =>
       db
         .selectFrom('mailCopies')
-        .select(['id', 'kind', 'locale', 'recipient', 'subject', 'text', 'sentAt', 'readAt'])
+        .select(['id', 'kind', 'locale', 'sender', 'recipient', 'subject', 'text', 'about', 'sentAt', 'readAt'])
         .where('programme', '=', programme)
         .where('memberId', '=', memberId)
         .where('sentAt', 'is not', null)

@@ -1,3 +1,4 @@
+import { definitions } from '#client/blocks/schemas.generated.ts'
 import { type Booking, createBooking } from '#server/booking/index.ts'
 import { type Calendar, createCalendar } from '#server/calendar/index.ts'
 import { type Card, createCard } from '#server/card/index.ts'
@@ -7,8 +8,18 @@ import { type Consent, createConsent } from '#server/consent/index.ts'
 import { createDesk, type Desk } from '#server/desk/index.ts'
 import { createForms, type Forms } from '#server/forms/index.ts'
 import { createHotel, type Hotel, liftLevel } from '#server/hotel/index.ts'
+import type { DescribedRoute } from '#server/http/describe/description.ts'
 import { createLockout } from '#server/identity/lockout.ts'
 import type { Job } from '#server/jobs/index.ts'
+import {
+  createDeskLetters,
+  type LastLetterFor,
+  type LetterServices,
+  lastLetterFor,
+  letterPreview,
+  openPacer,
+} from '#server/letter/index.ts'
+import { bounceIntake } from '#server/mail/index.ts'
 import { createOuting, type Outing } from '#server/outing/index.ts'
 import type { PagesOptions } from '#server/pages/index.ts'
 import { createPasskeys } from '#server/passkeys/passkeys.ts'
@@ -25,6 +36,8 @@ import { secretFor, secretsFor } from './secrets.ts'
 export interface Domains {
   calendar: Calendar
   booking: Booking
+  /** POST /api/mail/bounces. */
+  bounces: DescribedRoute
   poker: Poker
   vip: Vip
   claimStream: ClaimStream
@@ -36,6 +49,8 @@ export interface Domains {
   search: Search
   outing: Outing
   desk: Desk
+  /** Previews of stories that are more than a page. */
+  previews: NonNullable<PagesOptions['previews']>
   /** Application pages of all domains, with the services that draw them. */
   application: PagesOptions['application']
   /** Jobs of all domains. */
@@ -45,10 +60,17 @@ export interface Domains {
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
-/** @param opened receives everything to close, also when a later domain fails to open */
-export function openDomains(foundation: Foundation, opened: AsyncDisposableStack): Domains {
+/**
+ * @param opened receives everything to close, also when a later domain fails to open
+ * @param hintsOf of the pages, which are opened after the domains
+ */
+export function openDomains(
+  foundation: Foundation,
+  opened: AsyncDisposableStack,
+  hintsOf: LetterServices['hintsOf'],
+): Domains {
   const { env, distDir, manifest, store, clock, log, sessions, passwords, mail, content, redis } = foundation
-  const { calls, idempotency, captcha, loginCaptcha, contacts, pauses } = foundation
+  const { calls, idempotency, captcha, loginCaptcha, contacts, pauses, editions } = foundation
   const { publicUrl } = env
   const heartbeat = openHeartbeat({ store, clock, build: manifest.buildId, log })
   opened.defer(() => heartbeat.close())
@@ -63,6 +85,8 @@ export function openDomains(foundation: Foundation, opened: AsyncDisposableStack
   /** The recipient of a form that names no desk of its own. */
   const desk = () => contacts().email ?? addressOf(env.mailFrom)
 
+  const letter: LetterServices = { content, definitions, env, clock, hintsOf }
+  const lastLetter: LastLetterFor = (reader) => lastLetterFor(letter, reader)
   const calendar = createCalendar(ground)
   const booking = createBooking({
     store,
@@ -70,8 +94,10 @@ export function openDomains(foundation: Foundation, opened: AsyncDisposableStack
     limits,
     secret: env.bookingSecret,
     onEnded: liftLevel,
+    mail,
     pages: { content, bookingEngine: env.bookingEngine, tables: env.tables, rootFolder, phone },
   })
+  const bounces = bounceIntake({ store, clock, log, limits, secret: env.mailSecret })
   const poker = openPoker({ ...ground, ...captchas, log, mail, redis, limits, merchant: env.merchant, phone, pauses })
   opened.defer(() => poker.close())
   const vip = createVip({
@@ -79,12 +105,14 @@ export function openDomains(foundation: Foundation, opened: AsyncDisposableStack
     ...accounts,
     ...captchas,
     secret: secretFor(env, 'cards'),
+    invitationSecrets: secretsFor(env, 'invitations'),
     desk,
     // Cards are opened after their members.
     readCardToken: (code) => card.numberOf(code),
     leaveTournaments: poker.leave,
     comingTournaments: poker.comingTournaments,
     calendarUrl: calendar.urlOf('vip'),
+    lastLetter,
   })
   const claimStream = openClaimStream({ store, calls })
   opened.defer(claimStream.close)
@@ -98,6 +126,7 @@ export function openDomains(foundation: Foundation, opened: AsyncDisposableStack
     clientTokens: env.clientApiTokens,
     vipSummary: vip.summaryOf,
     calendarUrl: calendar.urlOf('eph'),
+    lastLetter,
   })
   const card = createCard({
     store,
@@ -108,6 +137,16 @@ export function openDomains(foundation: Foundation, opened: AsyncDisposableStack
     findVipMember: vip.findMember,
     script: manifest.card,
     worker: { distDir, address: manifest.cardWorker },
+  })
+  const pacer = openPacer({ store, clock, log, mail, editions, perMinute: env.letterPerMinute }, { pauses })
+  opened.defer(() => pacer.close())
+  const letters = createDeskLetters({
+    store,
+    clock,
+    publicUrl,
+    perMinute: env.letterPerMinute,
+    looks: { pauses },
+    services: letter,
   })
   const staffDesk = createDesk({
     store,
@@ -130,6 +169,7 @@ export function openDomains(foundation: Foundation, opened: AsyncDisposableStack
     membersOfCard: card.membersOf,
     evenings: poker.evenings,
     pauses,
+    letters,
   })
   const casino = createCasino({
     store,
@@ -169,6 +209,7 @@ export function openDomains(foundation: Foundation, opened: AsyncDisposableStack
   return {
     calendar,
     booking,
+    bounces,
     poker,
     vip,
     claimStream,
@@ -180,6 +221,7 @@ export function openDomains(foundation: Foundation, opened: AsyncDisposableStack
     search,
     outing,
     desk: staffDesk,
+    previews: { letter: letterPreview({ ...letter, contacts, distDir }) },
     application: {
       calls,
       idempotency,

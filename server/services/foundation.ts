@@ -14,6 +14,7 @@ import { requireSameOrigin } from '#server/http/calls/sameOrigin.ts'
 import { createMemberCookie } from '#server/http/memberCookie.ts'
 import { createPasswords, type PasswordCost, type Passwords } from '#server/identity/passwords.ts'
 import { createSessions, type Sessions } from '#server/identity/sessions.ts'
+import { createEditions, createLetterGate, type Editions } from '#server/letter/index.ts'
 import { type Mail, openMail } from '#server/mail/index.ts'
 import { createLog, type Monitoring, openMonitoring } from '#server/monitoring/index.ts'
 import { createCaptcha } from '#server/outside/captcha.ts'
@@ -58,6 +59,8 @@ export interface Foundation {
   loginCaptcha: LoginCaptcha
   idempotency: Idempotency
   mail: Mail
+  /** Editions of the letter's sendings. */
+  editions: Editions
   /** The group's contacts, from the current settings story. */
   contacts: () => GroupContacts
   /** Pauses of accounts that were erased. */
@@ -115,6 +118,7 @@ export async function openFoundation(options: OpenOptions, opened: AsyncDisposab
   }
   const contacts = () => contactsOf(content, env.storyblok.rootFolder)
   const pauses = createStoredPauses(secretsFor(env, 'pauses'))
+  const editions = createEditions(store)
   const mail = openMail({
     store,
     log,
@@ -125,7 +129,9 @@ export async function openFoundation(options: OpenOptions, opened: AsyncDisposab
     isTlsRequired: env.smtpTls === 'required',
     secrets: secretsFor(env, 'mail'),
     mailFrom: env.mailFrom,
+    bounces: env.mailBounces,
     contacts,
+    letters: createLetterGate({ store, clock, editions }, { pauses }),
     isMuted: async (emailKey) => (await pauses.mutedAddresses(store.db, [emailKey], clock())).has(emailKey),
   })
   opened.defer(() => mail.close())
@@ -148,6 +154,7 @@ export async function openFoundation(options: OpenOptions, opened: AsyncDisposab
       captchaSettings && { ...captchaSettings, isLater: !(await calls.limits.hasFailedLogins(address)) },
     idempotency: createIdempotency({ store, clock, secret: secretFor(env, 'idempotency') }),
     mail,
+    editions,
     contacts,
     pauses,
   }

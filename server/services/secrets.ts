@@ -1,6 +1,6 @@
 import type { Env } from '#server/env/index.ts'
 
-type Use = 'idempotency' | 'cards' | 'forms' | 'mail' | 'memberCard' | 'assets' | 'pauses' | 'desk'
+type Use = 'idempotency' | 'cards' | 'forms' | 'mail' | 'memberCard' | 'assets' | 'pauses' | 'invitations' | 'desk'
 
 /** A secret derived from the newest one, the same in every process, another one for each use. */
 export function secretFor(env: Env, use: Use): string {

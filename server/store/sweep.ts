@@ -29,6 +29,9 @@ const ended: readonly Ended[] = [
   // Its line stays in the ledger.
   ['pointsAdjustments', ['requestedAt'], retention.deskActMs],
   ['mailCopies', ['createdAt'], retention.mailCopyMs],
+  // Its recipients go with it.
+  ['letterSendings', ['endedAt'], retention.letterSendingMs],
+  ['mailBounces', ['at'], retention.bounceMs],
   ['mailTurns', ['takenAt'], mailLimits.windowMs],
   ['cardVerifications', ['expiresAt'], retention.verificationMs],
   ['processes', ['seenAt'], retention.endedProcessMs],

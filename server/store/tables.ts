@@ -9,13 +9,20 @@ import type { Flag } from './columns.ts'
 import type { DeskTables } from './deskTables.ts'
 import type { PokerTables } from './pokerTables.ts'
 import type { VipTables } from './vipTables.ts'
-import type { ConsentTables, FormTables } from './visitorTables.ts'
+import type { ConsentTables, FormTables, LetterTables } from './visitorTables.ts'
 
 /**
  * Row types of every table, as kysely's CamelCasePlugin gives them: `email_key` is `emailKey` here.
  * `…At` are epoch milliseconds, days are text `YYYY-MM-DD`, `Flag`s 0 or 1, money is integer cents.
  */
-export interface Tables extends VipTables, FormTables, ConsentTables, PokerTables, DeskTables, PasskeyTables {
+export interface Tables
+  extends VipTables,
+    FormTables,
+    ConsentTables,
+    PokerTables,
+    DeskTables,
+    PasskeyTables,
+    LetterTables {
   hotelMembers: HotelMembersTable
   sessions: SessionsTable
   tokens: TokensTable
@@ -25,6 +32,7 @@ export interface Tables extends VipTables, FormTables, ConsentTables, PokerTable
   mailCopies: MailCopiesTable
   mailCopyFiles: MailCopyFilesTable
   offerReaders: OfferReadersTable
+  mailBounces: MailBouncesTable
   idempotencyKeys: IdempotencyKeysTable
   stays: StaysTable
   cardRenewals: CardRenewalsTable
@@ -338,6 +346,10 @@ interface MailCopiesTable {
   recipient: string
   /** Hash of the link's token (identity/tokens.ts), by which the account says what became of it; null without one. */
   linkHash: string | null
+  /** Fields of the mail's data that name what it is about, as JSON (server/mail/about.ts); null: nothing. */
+  about: string | null
+  /** Name and address that it was sent from; null: unknown, of a copy older than this column. */
+  sender: string | null
   /** As sent, secrets struck out; null until then. */
   subject: string | null
   text: string | null
@@ -353,6 +365,17 @@ interface MailCopyFilesTable {
   type: string
   /** Base64: text is the same in both databases. */
   content: string
+}
+
+/** Mails that came back for good (server/mail/bounces/unreachable.ts): three of them mark their address. */
+interface MailBouncesTable {
+  /** The row of the outbox, which goes after a month: each mail counts once. */
+  mailId: string
+  /** identity/comparisonKeys.ts. */
+  emailKey: string
+  /** RFC 3463, `5.1.1`; `5.0.0` where the mail server gave none. */
+  status: string
+  at: number
 }
 
 /** Recipients of offers, members or not. server/mail/offerReaders.ts. */

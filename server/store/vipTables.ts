@@ -240,8 +240,10 @@ interface SponsorshipsTable {
   id: string
   sponsorId: string
   godsonMemberId: string | null
+  /** Empty, as the address, of an erased godson and of an invitation that ended after 12 months. */
   firstname: string
   email: string
+  /** identity/comparisonKeys.ts; of an ended invitation a keyed hash of it, of an erased godson the row's id. */
   emailKey: string
   invitedAt: number
   registeredAt: number | null

@@ -7,6 +7,7 @@ import type { VipSummary } from '#shared/vip/api.ts'
 import { advantageUsed } from './advantages/uses.ts'
 import { grantWelcomeOffers } from './advantages/welcomeOffers.ts'
 import { issueCard, registerCard, stockCard } from './cards/floorCards.ts'
+import { seedMails } from './demo/seedMails.ts'
 import { seedDemoPoints } from './demo/seedPoints.ts'
 import { seedVipDemo } from './demo/seedVipDemo.ts'
 import { summaryOf } from './members/memberProfile.ts'
@@ -17,6 +18,7 @@ import { vipPages } from './pages/vipPages.ts'
 import { expiryRun } from './points/expiryRun.ts'
 import { pointsEarned } from './points/pointsEarned.ts'
 import { yearlyReview } from './points/yearlyReview.ts'
+import { endOldInvitations } from './sponsorship/invitations.ts'
 import { paySponsors } from './sponsorship/sponsorPoints.ts'
 import { type VipCalls, vipCalls } from './vipCalls.ts'
 
@@ -97,6 +99,8 @@ export interface Vip {
   jobs: Job[]
   /** Seeds the accounts of the demo world, with their points. */
   seedDemo: () => Promise<void>
+  /** Writes to these accounts about their rewards. */
+  seedMails: () => Promise<void>
 }
 
 const minuteMs = 60_000
@@ -130,7 +134,9 @@ export function createVip(options: VipOptions): Vip {
       { name: 'vipExpiry', everyMs: 10 * minuteMs, run: () => expiryRun(services) },
       { name: 'vipWelcomeOffers', everyMs: 10 * minuteMs, run: () => grantWelcomeOffers(services) },
       { name: 'vipSponsors', everyMs: minuteMs / 2, run: () => paySponsors(services) },
+      { name: 'vipInvitations', everyMs: 24 * 60 * minuteMs, run: () => endOldInvitations(services) },
     ],
     seedDemo: () => seedVipDemo({ ...services, seedPoints: seedDemoPoints }),
+    seedMails: () => seedMails(services),
   }
 }

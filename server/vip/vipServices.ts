@@ -25,6 +25,8 @@ export interface LoyaltyServices {
   /** Epoch ms. */
   clock: () => number
   mail: Pick<Mail, 'queue' | 'queueLast'>
+  /** Keys for hashes of invited addresses, the newest first: it writes, all read. */
+  invitationSecrets: readonly string[]
   /** Address of the desk that answers members' letters. */
   desk: () => string
   content: Pick<Content, 'links' | 'story' | 'all'>

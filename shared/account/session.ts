@@ -6,4 +6,11 @@ export interface InitAnswer {
   isConnected: boolean
   profile: Profile | null
   vip: VipSummary | null
+  /** Unread mails in the account of each programme; absent without a login, and for a card login. */
+  unreadMails?: UnreadMails
+}
+
+export interface UnreadMails {
+  hotel?: number
+  vip?: number
 }

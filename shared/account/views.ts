@@ -1,5 +1,6 @@
 import type { FormProps, RedirectProps } from '#shared/forms/pageForms.ts'
 import type { Profile } from '#shared/hotel/api.ts'
+import type { LastLetter } from '#shared/letter/views.ts'
 import type { Optin, UnsubscribeReason } from './api.ts'
 import type { Programme } from './programmes.ts'
 
@@ -110,10 +111,14 @@ export interface ProfileProps extends FormProps {
   saved?: ProfilePart
   /** A new address that waits for its confirmation. */
   pendingEmail?: string
+  /** Mails to the account's address came back. */
+  isUnreachable: boolean
   /** The login is too long ago to change the address without the password. */
   needsPassword: boolean
   /** False after an activation in another browser than the one that signed up, until one is chosen. */
   hasPassword: boolean
+  /** The last letter of the programme; null before the first. */
+  letter: LastLetter | null
   /** Paid places and coming stays, which the member is told of before erasing. */
   comingStays: number
   /** Places at tournaments that are paid or held. */

@@ -64,6 +64,11 @@ export interface Listing {
     candidates: readonly StoryReference<never>[],
     input: ListingInput,
   ): readonly StoryReference<unknown>[]
+  /**
+   * Figures that a view gives of all stories beside the items of its page: how many evenings a day has. Plain data, small: it is
+   * part of the key under which the view's HTML is kept.
+   */
+  overview?(content: never, candidates: readonly StoryReference<never>[], input: ListingInput): unknown
   /** Items on a page; the rest follows under `?page=2`. Absent: all on one. */
   pageSize?: number
   /** Query names that it reads (besides `page`); others are ignored by the page. */
@@ -78,6 +83,8 @@ export interface Listed<Content = Record<string, unknown>> {
   pages: number
   total: number
   query: Readonly<Record<string, string>>
+  /** Result of the listing's `overview`. */
+  overview?: unknown
   /** When it was chosen, epoch ms: a view that goes by it says until when it is right (`usePage().validUntil`). */
   now: number
 }

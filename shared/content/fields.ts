@@ -53,6 +53,8 @@ export interface Field<Value = unknown> {
   accept?: readonly MediaType[]
   /** `bloks`: components that may stand inside; `relation`, `relations`: root types that may be pointed at. */
   allow?: readonly string[]
+  /** `text`: English that repeats the French is reported, since a fallback is no translation of it. */
+  needsTranslation?: true
   /** `datetime`: a day without a time, the same day wherever it is read. */
   isDay?: true
   /** `relation`, `relations`: the fields that an interactive block needs of them; the rest stays on the server. */
@@ -69,14 +71,22 @@ interface Options<Required extends boolean> {
 
 type Maybe<Value, Required extends boolean> = Required extends true ? Value : Value | undefined
 
-/** One line of words. @param options `pattern`: what an identifier of a partner must look like, as the partner gives it */
+/**
+ * One line of words.
+ * @param options `pattern`: what an identifier of a partner must look like, as the partner gives it; `needsTranslation`:
+ *   each language has words of its own
+ */
 export function text<R extends boolean = false>(
-  options: Options<R> & { max?: number; translatable?: boolean; pattern?: string },
+  options: Options<R> & { max?: number; translatable?: boolean; pattern?: string; needsTranslation?: true },
 ) {
-  const { max = 300, pattern } = options
+  const { max = 300, pattern, needsTranslation } = options
   // An emptied field of the content service is `''`.
   const schema = { type: ['string', 'null'], maxLength: max, ...(pattern && { pattern: `^(${pattern})?$` }) }
-  return { ...field<Maybe<string, R>>('text', options, schema, options.translatable ?? true), pattern }
+  return {
+    ...field<Maybe<string, R>>('text', options, schema, options.translatable ?? true),
+    pattern,
+    needsTranslation,
+  }
 }
 
 /** The name of any icon, for an interactive block: only content knows it. Icons known at build are an {@link option}. */

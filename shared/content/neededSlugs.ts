@@ -48,6 +48,7 @@ export const linkedSlugs = {
   programme: { fr: programme, en: programme },
   terms: { fr: terms, en: 'terms' },
   journal: { fr: 'journal', en: 'journal' },
+  letters: { fr: 'lettre', en: 'letter' },
 } as const satisfies Record<string, Record<Locale, string>>
 
 /** Sections about games, by the first segment of their French slugs: not for readers who protect themselves. */

@@ -17,6 +17,9 @@ export const hintKinds = [
   'longDescription',
   'missingRight',
   'neededSlug',
+  'longSubject',
+  'missingPreheader',
+  'gamingSubject',
 ] as const
 
 export type HintKind = (typeof hintKinds)[number]

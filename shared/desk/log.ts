@@ -72,6 +72,8 @@ const reasonsOf: Readonly<Record<string, string>> = {
   answerRequest: 'step',
   markSpam: 'step',
   drawContest: 'step',
+  sendLetter: 'letterStep',
+  stopLetter: 'letterStep',
 }
 
 /** Id of the message that says a reason of a line. */

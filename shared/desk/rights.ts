@@ -43,6 +43,9 @@ export const deskActs = [
   'undoRenewal',
   'readLists',
   'exportList',
+  'readLetters',
+  'sendLetter',
+  'stopLetter',
   'readState',
   'retryMail',
   'settleRefund',
@@ -102,7 +105,10 @@ export const actsOf: Readonly<Record<DeskRole, readonly DeskAct[]>> = {
     ...protectionActs,
   ],
   tournamentDesk: ['findMember', ...tournamentActs],
-  marketing: ['readLists', 'exportList', 'readRequests', 'answerRequest', 'markSpam', 'drawContest'],
+  marketing: [
+    ...(['readLists', 'exportList', 'readLetters', 'sendLetter', 'stopLetter'] as const),
+    ...(['readRequests', 'answerRequest', 'markSpam', 'drawContest'] as const),
+  ],
   group: deskActs,
 }
 

@@ -44,6 +44,8 @@ export const deskRoutes = {
   leftList: { fr: 'equipe/:house/listes/departs', en: 'team/:house/lists/unsubscribed' },
   listLook: { fr: 'equipe/:house/listes/adresse/:id', en: 'team/:house/lists/address/:id' },
   listFile: { fr: 'equipe/:house/listes/fichier/:id', en: 'team/:house/lists/file/:id' },
+  letters: { fr: 'equipe/:house/lettres', en: 'team/:house/letters' },
+  letter: { fr: 'equipe/:house/lettres/:story', en: 'team/:house/letters/:story' },
   state: { fr: 'equipe/:house/etat', en: 'team/:house/state' },
   requests: { fr: 'equipe/:house/demandes', en: 'team/:house/requests' },
   request: { fr: 'equipe/:house/demandes/:id', en: 'team/:house/requests/:id' },

@@ -67,6 +67,8 @@ export interface StateProps extends DeskFormProps {
     oldestAt: number | null
     isConfigured: boolean
     stuck: number
+    /** Addresses that mails come back from: no offer and no letter is sent to them. */
+    unreachable: number
     entries: readonly StuckMailEntry[]
   }
   jobs: readonly JobEntry[]

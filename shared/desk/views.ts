@@ -2,6 +2,7 @@ import type { Locale } from '#shared/locales.ts'
 import type { AdvantageViews } from './advantages.ts'
 import type { FileViews } from './files.ts'
 import type { DeskFormProps, DeskNotice } from './forms.ts'
+import type { LetterViews } from './letters.ts'
 import type { ListViews } from './lists.ts'
 import type { LogViews } from './log.ts'
 import type { PointsViews } from './points.ts'
@@ -38,7 +39,7 @@ export interface DeskFrame {
 }
 
 /** Tools where something waits until somebody takes it. */
-export type WaitingTool = 'points' | 'renewals' | 'requests'
+export type WaitingTool = 'points' | 'renewals' | 'requests' | 'letters'
 
 export interface HouseEntry {
   slug: string
@@ -95,6 +96,7 @@ export interface DeskViews
     ProtectionViews,
     RenewalViews,
     ListViews,
+    LetterViews,
     StateViews,
     LogViews,
     RequestViews {

@@ -1,5 +1,5 @@
 import { address, channels, civility, connectedAnswer, phoneNumber } from '#shared/account/answers.ts'
-import type { InitAnswer } from '#shared/account/session.ts'
+import type { InitAnswer, UnreadMails } from '#shared/account/session.ts'
 import {
   count,
   country,
@@ -10,6 +10,7 @@ import {
   nullable,
   object,
   oneOf,
+  optional,
   pageSchema,
   text,
 } from '#shared/schemas/answer.ts'
@@ -36,6 +37,7 @@ export const initAnswer = object<InitAnswer>('HotelInit', {
   isConnected: flag,
   profile: nullable(profile),
   vip: nullable(vipSummary),
+  unreadMails: optional(object<UnreadMails>('UnreadMails', { hotel: optional(count), vip: optional(count) })),
 })
 
 export const hotelConnected = connectedAnswer('HotelConnected', profile)

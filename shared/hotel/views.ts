@@ -78,6 +78,8 @@ export interface LoungeLink {
 export interface HotelDashboardProps extends FormProps {
   /** Just signed in, without a passkey. */
   offersPasskey: boolean
+  /** The member's address, if mails to it came back. */
+  unreachableEmail?: string
   profile: Profile
   /** Days from 7 before to 7 after the birthday. */
   isBirthday: boolean

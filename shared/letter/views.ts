@@ -1,12 +1,21 @@
 import type { FormProps } from '#shared/forms/pageForms.ts'
+import type { LetterTopic } from './edition.ts'
+
+/** The end of a letter, after its parts, on its page. */
+export interface LetterEndProps {
+  /** Some of the shown parts are about games. */
+  hasGames: boolean
+  /** How many are not shown to a reader with protection. */
+  leftOut: number
+}
 
 /** Props of the pages that links of the letter lead to (client/letter). */
 export interface LetterLinkProps extends FormProps {
   token: string
   state: 'ready' | 'done' | 'expired' | 'unknown'
-  /** The messages that the link ends: the letter, or offers of the casino card. */
-  ends: 'letter' | 'offers'
-  /** Offers were left a moment ago: the page has the way back. */
+  /** The messages that the link ends: the letter, offers of the programmes, or both. */
+  ends: 'letter' | 'offers' | 'both'
+  /** It was done a moment ago, and not of the letter alone: the page has the way back. */
   isUndoable?: boolean
   /** That way was taken: offers are received again. */
   isUndone?: boolean
@@ -14,4 +23,35 @@ export interface LetterLinkProps extends FormProps {
   asksReason?: boolean
   /** Its own path: after the press it says what was done. */
   next: string
+}
+
+/** A reader as whom an editor looks at a letter; the topics are those of members who chose that one. */
+export interface PreviewReader {
+  kind: 'subscriber' | LetterTopic | 'casino' | 'protected'
+  /** Name of the favourite one. */
+  casino?: string
+  href: string
+  isCurrent: boolean
+}
+
+/** The bar over the preview of a letter, and the mail in place of the page. */
+export interface LetterPreviewProps {
+  views: readonly { view: 'web' | 'mail'; href: string; isCurrent: boolean }[]
+  readers: readonly PreviewReader[]
+  /** How many of the parts this reader gets. */
+  received: number
+  parts: number
+  /** Absent with the page, and for a reader who gets no letter. */
+  mail?: { subject: string; preheader: string; html: string; text: string }
+}
+
+/** The last letter, as the account shows it. */
+export interface LastLetter {
+  title: string
+  path: string
+  /** Headings of the parts that the member would have had. */
+  headings: readonly string[]
+  /** How many parts these are, and of how many. */
+  received: number
+  parts: number
 }

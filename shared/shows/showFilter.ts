@@ -11,7 +11,7 @@ export const viewNames = {
 } as const satisfies Record<Locale, object>
 
 /** Names in the query of the page, those of both languages. */
-export const showFilterNames = [viewNames.fr.name, viewNames.en.name, 'range', 'casino', 'month'] as const
+export const showFilterNames = [viewNames.fr.name, viewNames.en.name, 'range', 'casino', 'month', 'date'] as const
 
 /** The filter of a list of shows, and its layout. */
 export interface ShowFilter {
@@ -21,6 +21,8 @@ export interface ShowFilter {
   casino?: string
   /** `YYYY-MM`. */
   month: string
+  /** `YYYY-MM-DD`: the day of a calendar to which its list is kept. */
+  date?: string
 }
 
 export interface ParsedShowFilter {
@@ -44,9 +46,11 @@ export function parseShowFilter(
 ): ParsedShowFilter {
   const names = viewNames[locale]
   const thisMonth = today.slice(0, 7)
-  const { [names.name]: view = names.list, range = 'all', casino, month = thisMonth } = query
+  const { [names.name]: view = names.list, range = 'all', casino, date } = query
+  const month = query.month ?? (date === undefined ? thisMonth : date.slice(0, 7))
   const isHouse = casino !== undefined && casinos.some((it) => slugOf(it) === casino)
   const isNear = isMonth(month) && isMonthInReach(month, thisMonth)
+  const isDay = date !== undefined && isDayOf(date, month)
   const isView = view === names.list || view === names.calendar
   return {
     filter: {
@@ -54,13 +58,21 @@ export function parseShowFilter(
       range: isDateRange(range) ? range : 'all',
       casino: isHouse ? casino : undefined,
       month: isNear ? month : thisMonth,
+      date: isNear && isDay ? date : undefined,
     },
-    hasUnknown: !isView || !isDateRange(range) || (casino !== undefined && !isHouse) || !isNear,
+    hasUnknown:
+      !isView || !isDateRange(range) || (casino !== undefined && !isHouse) || !isNear || (date !== undefined && !isDay),
   }
 }
 
 function isMonth(text: string): boolean {
   return /^\d{4}-(0[1-9]|1[0-2])$/.test(text)
+}
+
+function isDayOf(date: string, month: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || !date.startsWith(`${month}-`)) return false
+  const day = Number(date.slice(8))
+  return day >= 1 && day <= Temporal.PlainYearMonth.from(month).daysInMonth
 }
 
 /** How far ahead and back a calendar can be turned. */
@@ -72,15 +84,16 @@ export function isMonthInReach(month: string, thisMonth: string): boolean {
 }
 
 /**
- * Whether an evening passes the filter by its day: a calendar shows its whole month, what is over too; a list what is
- * still to come. The casino is the show's.
+ * Whether an evening passes the filter by its day: a list has what is still to come. That of a calendar has its day or
+ * month, what is over too; of this month, unless a day is chosen, what is left of it. The casino is the show's.
  */
 export function passesShowFilter(
   { day, endsAt }: Pick<ShowSession, 'day' | 'endsAt'>,
-  { view, month, range }: ShowFilter,
+  { view, month, date, range }: ShowFilter,
   { today, now }: { today: string; now: number },
 ): boolean {
-  if (view === 'calendar') return day.slice(0, 7) === month
+  if (view === 'calendar' && date) return day === date
+  if (view === 'calendar') return day.startsWith(month) && (month !== today.slice(0, 7) || endsAt > now)
   const last = lastDayOf(range, today)
   return endsAt > now && (last === undefined || day <= last)
 }

@@ -20,6 +20,12 @@ export function nextParisMidnight(day: string): number {
   return parisInstant(Temporal.PlainDate.from(day).add({ days: 1 }).toString())
 }
 
+/** The Monday of a day's week. @param day `YYYY-MM-DD` */
+export function mondayOf(day: string): string {
+  const date = Temporal.PlainDate.from(day)
+  return date.subtract({ days: date.dayOfWeek - 1 }).toString()
+}
+
 /** `2026-11` and a number of months → the month then. */
 export function addMonths(month: string, months: number): string {
   return Temporal.PlainYearMonth.from(month).add({ months }).toString()

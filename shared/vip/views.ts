@@ -83,6 +83,8 @@ export interface ClaimRow {
 export interface VipDashboardProps extends VipMemberProps {
   /** Just signed in, without a passkey. */
   offersPasskey: boolean
+  /** The member's address, if mails to it came back. */
+  unreachableEmail?: string
   firstname: string
   lastname: string
   state: 'preMember' | 'full'

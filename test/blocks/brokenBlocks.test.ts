@@ -4,7 +4,7 @@ import { locales, pathOf } from '#shared/locales.ts'
 import { type DocumentFacts, readDocuments } from '#test/quality/documents.ts'
 import type { Site } from '#test/support/site.ts'
 import { type Breakage, breakages, breakBlock } from './breakages.ts'
-import { blocksIn, identified, type RawBlock, readDemos, storyOf } from './demos.ts'
+import { blocksIn, identified, type RawBlock, readDemoLetter, readDemos, storyOf } from './demos.ts'
 import { readStories } from './readStories.ts'
 import { openSiteWith, type WrittenStory } from './siteWith.ts'
 
@@ -18,7 +18,10 @@ interface Case {
 
 /** Parts of every page: broken in a test of their own. */
 const framed = new Set(['settings', 'header', 'footer'])
-const kept = ['_start', 'settings', 'headers/main', 'footers/main', 'hotels/le-grand-hautemer/_start']
+const kept = [
+  ...['_start', 'settings', 'headers/main', 'footers/main', 'hotels/le-grand-hautemer/_start'],
+  'spectacles/le-trio-du-dernier-train',
+]
 /** A page has the story's name where it has no title of its own. */
 const bareWays: ReadonlySet<unknown> = new Set([breakages.empty, breakages.nulls, breakages.emptied])
 const cases: Record<string, Case> = { ...brokenSections(), ...brokenRoots() }
@@ -79,25 +82,36 @@ describe('broken content (R292, R293)', function () {
 /** A story for each component that may stand in a body or in a block: all breakages, a whole paragraph after each. */
 function brokenSections(): Record<string, Case> {
   const demos = Object.values(readDemos()).flat()
+  const { content: letter } = readDemoLetter()
+  return {
+    ...brokenBodies(demos, storyOf, paragraph),
+    ...brokenBodies(letter.body as RawBlock[], (name, body) => ({ name, content: { ...letter, body } }), letterText),
+  }
+}
+
+function brokenBodies(demos: readonly RawBlock[], ...way: [StoryOfBody, WholeBlock]): Record<string, Case> {
   const components = new Set(blocksIn(demos).map((it) => it.component))
   return Object.fromEntries(
     [...components].map((component) => {
       const holder = demos.find((it) => blocksIn(it).some((one) => one.component === component)) as RawBlock
-      return [`broken/${component}`, brokenBody(component, holder)]
+      return [`broken/${component}`, brokenBody(component, holder, ...way)]
     }),
   )
 }
 
-function brokenBody(component: string, holder: RawBlock): Case {
+type StoryOfBody = (name: string, body: unknown) => WrittenStory
+type WholeBlock = (words: string) => Omit<RawBlock, '_uid'>
+
+function brokenBody(component: string, holder: RawBlock, storyAround: StoryOfBody, wholeBlock: WholeBlock): Case {
   const told: string[] = []
   const whole: string[] = []
   const body = Object.entries(breakages).flatMap(([name, breakage], index) => {
     const broken = breakBlock(holder, component, breakage, `body.${index * 2}`)
     told.push(...broken.told)
     whole.push(`Entier après ${name}.`)
-    return [broken.value, paragraph(`Entier après ${name}.`)]
+    return [broken.value, wholeBlock(`Entier après ${name}.`)]
   })
-  return { story: storyOf(`Broken ${component}`, identified(body, component)), told, whole }
+  return { story: storyAround(`Broken ${component}`, identified(body, component)), told, whole }
 }
 
 /** A story for each root type and breakage, and for each kind of block that only that root is made of. */
@@ -127,6 +141,13 @@ function brokenRoot({ content }: WrittenStory, component: string, breakage: Brea
 }
 
 function paragraph(words: string): Omit<RawBlock, '_uid'> {
-  const text = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: words }] }] }
-  return { component: 'rich_text', text }
+  return { component: 'rich_text', text: richText(words) }
+}
+
+function letterText(words: string): Omit<RawBlock, '_uid'> {
+  return { component: 'letter_text', text: richText(words) }
+}
+
+function richText(words: string) {
+  return { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: words }] }] }
 }

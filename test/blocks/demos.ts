@@ -8,17 +8,25 @@ import type { WrittenStory } from './siteWith.ts'
 /** A block as an editor's story holds it. */
 export type RawBlock = Record<string, unknown> & { component: string; _uid: string }
 
-/** The blocks of each `demo.json`, by the slug that it is served under; each block with an identity of its own. */
+/** The blocks of each `demo.json` for a page, by the slug that it is served under; each block with an identity of its own. */
 export function readDemos(): Record<string, RawBlock[]> {
-  return Object.fromEntries(
-    clientFiles(/\/demo\.json$/).map((file) => {
-      const demo = JSON.parse(readFileSync(join(root, file), 'utf8')) as unknown
-      const slug = basename(dirname(file))
-        .replace(/(?<=[a-z\d])(?=[A-Z])/g, '-')
-        .toLowerCase()
-      return [slug, identified(demo, slug) as RawBlock[]]
-    }),
-  )
+  return Object.fromEntries(demoFiles().filter((entry): entry is [string, RawBlock[]] => Array.isArray(entry[1])))
+}
+
+/** The letter of `demo.json`: its parts stand in no page. */
+export function readDemoLetter(): WrittenStory {
+  const [, letter] = demoFiles().find(([, demo]) => !Array.isArray(demo)) ?? []
+  return letter as WrittenStory
+}
+
+function demoFiles(): [slug: string, demo: unknown][] {
+  return clientFiles(/\/demo\.json$/).map((file) => {
+    const demo = JSON.parse(readFileSync(join(root, file), 'utf8')) as unknown
+    const slug = basename(dirname(file))
+      .replace(/(?<=[a-z\d])(?=[A-Z])/g, '-')
+      .toLowerCase()
+    return [slug, identified(demo, slug)]
+  })
 }
 
 export function storyOf(name: string, body: unknown): WrittenStory {

@@ -23,6 +23,7 @@ import {
   type Found,
   optionOf,
   pictureFound,
+  pointedAt,
   type Reading,
   resolved,
   storyOf,
@@ -168,5 +169,14 @@ export const specials: Readonly<Record<string, Special>> = {
     words(intlFor(locale).formatMessage({ id: 'rewards.stock' }, { count: Number(value) })),
   ],
   'booking_bar.hotel': (value, reading) => optionOf(value, reading),
+  // The mail has them (test/letter/mail.test.ts); its page says to everybody what a member's own mail may leave out.
+  'letter.subject': () => [],
+  'letter.preheader': () => [],
+  'letter_text.casino': () => [],
+  'letter_card.casino': () => [],
+  'letter_button.casino': () => [],
+  // A card with words of its own says them instead of the page's name.
+  'letter_card.page': (value, reading, { title }) =>
+    pointedAt(value, reading).filter(({ attribute: isLink }) => isLink !== undefined || !title),
   'booking_bar.hotels': (value: string[], reading) => value.flatMap((uuid) => optionOf(uuid, reading)),
 }

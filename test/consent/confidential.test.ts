@@ -80,8 +80,8 @@ describe('pages beside which no script of others stands', function () {
       page = await newPage({ isUnasked: true, width: 1280 })
       const { email } = await site.member()
       await page.goto(`${site.url}/mentions-legales`)
-      await page.waitForSelector('.show--consent .cm')
-      await page.click('.cm [data-role="all"]')
+      await page.waitForSelector('[data-asks] .Consent')
+      await page.click('.Consent-answers [value="all"]')
       await page.waitForFunction(() => 'tagsSeen' in window)
 
       // Between public pages the document stays.
@@ -116,8 +116,8 @@ describe('pages beside which no script of others stands', function () {
     it('leave no token to the page that is read after them', async () => {
       page = await newPage({ isUnasked: true, width: 1280 })
       await page.goto(`${site.url}/mentions-legales`)
-      await page.waitForSelector('.show--consent .cm')
-      await page.click('.cm [data-role="all"]')
+      await page.waitForSelector('[data-asks] .Consent')
+      await page.click('.Consent-answers [value="all"]')
       await page.waitForFunction(() => 'tagsSeen' in window)
       await page.goto(site.url + pathFor('hotelNewPassword', 'fr', { token }))
       await expectNoTags(pathFor('hotelNewPassword', 'fr', { token }))

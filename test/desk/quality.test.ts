@@ -6,10 +6,11 @@ import { flag } from '#server/store/columns.ts'
 import { deskPath } from '#shared/desk/routes.ts'
 import { type Locale, locales } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
+import { subscribe } from '#test/letter/letterStore.ts'
 import { closePage, newPage } from '#test/support/browser.ts'
 import { newClient } from '#test/support/client.ts'
 import { postForm } from '#test/support/formPosts.ts'
-import { type HotelSite, must, openHotelSite } from '#test/support/hotelSite.ts'
+import { type HotelSite, must, newEmail, openHotelSite } from '#test/support/hotelSite.ts'
 import { axeViolations } from '#test/support/quality/axe.ts'
 import { becomeSomebody } from '#test/support/quality/lookAtEach.ts'
 import { checkHtml } from '#test/support/quality/nu.ts'
@@ -19,6 +20,7 @@ import {
   claimedReward,
   countForm,
   floor,
+  formOn,
   holder,
   houses,
   housesReady,
@@ -228,6 +230,7 @@ async function eachView(site: HotelSite, locale: Locale): Promise<View[]> {
     { name: 'marketing', path: at('house'), staff: marketing },
     { name: 'lists', path: at('lists'), staff: marketing },
     { name: 'letterList', path: at('letterList'), staff: marketing },
+    ...(await letterViews()),
     { name: 'optinList', path: `${at('optinList')}?all=1&purpose=hotelFirstParty`, staff: group },
     { name: 'leftList', path: at('leftList'), staff: marketing },
     { name: 'state', path: at('state'), staff: group },
@@ -249,6 +252,33 @@ async function eachView(site: HotelSite, locale: Locale): Promise<View[]> {
     { name: 'acts of no day', path: `${at('acts')}?act=signIn&to=tomorrow`, staff: group },
     { name: 'refused', path: at('acts'), staff: desk },
   ]
+
+  /** Letters: the list, one that is ready, its question, one on its way, one that was cancelled. No mail leaves this site. */
+  async function letterViews(): Promise<View[]> {
+    await eventually(
+      () => locales.every((it) => site.services.content.holdsAll(it)),
+      (isWhole) => isWhole,
+      60_000,
+    )
+    await subscribe(site.services.store, [newEmail()])
+    const { items } = must(await marketing.client.get(`/api/desk/${houses.casino}/letters`), 200).body
+    const [ready, moving, cancelled] = items.map(({ id }: { id: string }) => at('letter', { story: id }))
+    const cancel = async (path: string) =>
+      must(await postForm(marketing.client, path, await formOn(marketing, path, { form: 'cancel' })), 303)
+    // The other language's views left one on its way.
+    if (locale !== locales[0]) await cancel(moving)
+    for (const path of [moving, cancelled])
+      must(await postForm(marketing.client, path, { form: 'send', sure: 'yes', again: 'yes' }), 303)
+    await cancel(cancelled)
+    return [
+      { name: 'letters', path: at('letters'), staff: marketing },
+      { name: 'letter', path: ready, staff: marketing },
+      { name: 'letter to confirm', path: `${ready}?step=send`, staff: marketing },
+      { name: 'letter on its way', path: moving, staff: marketing },
+      { name: 'letter cancelled', path: cancelled, staff: marketing },
+    ]
+  }
+
   /** The list with its next step, one before it is sent, and one that waits at a hotel. */
   async function renewalViews(): Promise<View[]> {
     const reception = await staffMember(site, 'reception', houses.hotel, { locale })

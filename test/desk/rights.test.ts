@@ -32,6 +32,9 @@ const ofPlayers = [
 /** Acts on card renewals, which are hotels' alone. */
 const renewals = ['readRenewals', 'advanceRenewal', 'undoRenewal'] as const satisfies readonly DeskAct[]
 
+/** Acts on the letter. */
+const letters = ['readLetters', 'sendLetter', 'stopLetter'] as const satisfies DeskAct[]
+
 /** The rights a second time: a role that gains or loses an act fails. */
 const mayDo: Readonly<Record<DeskRole, readonly DeskAct[]>> = {
   reception: [
@@ -46,19 +49,24 @@ const mayDo: Readonly<Record<DeskRole, readonly DeskAct[]>> = {
     ...ofPlayers,
   ],
   tournamentDesk: ['findMember', ...atTournaments],
-  marketing: ['readLists', 'exportList', 'readRequests', 'answerRequest', 'markSpam', 'drawContest'],
+  marketing: [
+    ...(['readLists', 'exportList', 'readRequests', 'answerRequest', 'markSpam', 'drawContest'] as const),
+    ...letters,
+  ],
   group: [
     ...(['findMember', 'checkReward', 'redeemReward', 'undoReward', 'refundReward'] as const),
     ...(['countAdvantage', 'undoAdvantage', ...files, 'readActs', 'exportActs'] as const),
     ...atTournaments,
     ...ofPlayers,
     ...renewals,
+    ...letters,
     ...(['readLists', 'exportList', 'readState', 'retryMail', 'settleRefund'] as const),
     ...(['readRequests', 'answerRequest', 'markSpam', 'drawContest'] as const),
   ],
 }
 
 const claim = '00000000-0000-4000-8000-000000000000'
+const seenSending = { sending: claim, version: 0 }
 
 /** How each act is tried, and how the site answers when the right is there. */
 const tries: Readonly<Record<DeskAct, { route: DeskRouteName; form?: Record<string, string>; allowed: number }>> = {
@@ -83,6 +91,10 @@ const tries: Readonly<Record<DeskAct, { route: DeskRouteName; form?: Record<stri
   undoRenewal: { route: 'renewal', form: { form: 'undo' }, allowed: 303 },
   readLists: { route: 'lists', allowed: 200 },
   exportList: { route: 'letterList', form: { form: 'export', reason: 'sending' }, allowed: 303 },
+  // There is no such letter.
+  readLetters: { route: 'letter', allowed: 404 },
+  sendLetter: { route: 'letter', form: { form: 'test' }, allowed: 404 },
+  stopLetter: { route: 'letter', form: { form: 'pause', sending: claim, version: '0' }, allowed: 404 },
   readState: { route: 'state', allowed: 200 },
   retryMail: { route: 'state', form: { form: 'retry', id: claim }, allowed: 303 },
   settleRefund: { route: 'state', form: { form: 'paidOtherwise', code: 'AAAA-AAAA' }, allowed: 409 },
@@ -232,6 +244,14 @@ const calls: Readonly<Record<string, { act: DeskAct | 'person'; body?: object; a
   exportLetter: { act: 'exportList', body: { reason: 'sending' }, allowed: 200 },
   exportOptins: { act: 'exportList', body: { reason: 'sending' }, allowed: 200 },
   exportLeft: { act: 'exportList', body: { reason: 'sending' }, allowed: 200 },
+  listLetters: { act: 'readLetters', allowed: 200 },
+  readLetter: { act: 'readLetters', allowed: 404 },
+  testLetter: { act: 'sendLetter', body: {}, allowed: 404 },
+  scheduleLetter: { act: 'sendLetter', body: { day: '2030-01-01', hour: '9:00' }, allowed: 404 },
+  sendLetter: { act: 'sendLetter', body: { sure: 'yes' }, allowed: 404 },
+  pauseLetter: { act: 'stopLetter', body: seenSending, allowed: 404 },
+  resumeLetter: { act: 'stopLetter', body: seenSending, allowed: 404 },
+  cancelLetter: { act: 'stopLetter', body: seenSending, allowed: 404 },
   readState: { act: 'readState', allowed: 200 },
   retryMail: { act: 'retryMail', body: { id: claim }, allowed: 200 },
   settleRefund: { act: 'settleRefund', body: { code: 'AAAA-AAAA' }, allowed: 409 },
@@ -241,7 +261,7 @@ describe('rights at the desk (B23)', () => {
   forEachDatabase((site) => {
     const tryAct = ({ client }: Staff, act: DeskAct, house: string): Promise<Answer> => {
       const { route, form } = tries[act]
-      const path = deskPath(route, 'en', { house, id: claim, evening: claim, player: claim })
+      const path = deskPath(route, 'en', { house, id: claim, evening: claim, player: claim, story: claim })
       return form ? postForm(client, path, form) : client.get(path)
     }
 

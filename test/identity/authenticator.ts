@@ -16,6 +16,8 @@ interface Odd {
   counter: number
   /** The person was there, but showed neither finger, face nor code. */
   isUnverified: boolean
+  /** Its owner has it on several devices by now. */
+  isSynced: boolean
 }
 
 /** An authenticator with one passkey, without a browser: what WebAuthn level 2 says it answers, ES256, attestation "none". */
@@ -28,7 +30,7 @@ export interface Authenticator {
   copy(): Authenticator
 }
 
-const flags = { present: 0x01, verified: 0x04, hasKey: 0x40 } as const
+const flags = { present: 0x01, verified: 0x04, mayBackUp: 0x08, isBackedUp: 0x10, hasKey: 0x40 } as const
 
 export function createAuthenticator(siteUrl: string): Authenticator {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -93,11 +95,12 @@ function authenticatorOf(siteUrl: string, held: Held): Authenticator {
     return JSON.stringify({ id: text, rawId: text, type: 'public-key', response, clientExtensionResults: {} })
   }
 
-  function dataFor(rpId: string, { counter = ++held.counter, isUnverified }: Partial<Odd>, more = 0): Buffer {
+  function dataFor(rpId: string, { counter = ++held.counter, isUnverified, isSynced }: Partial<Odd>, more = 0): Buffer {
     held.counter = counter
     const data = Buffer.alloc(37)
     createHash('sha256').update(rpId).digest().copy(data)
-    data[32] = flags.present | (isUnverified ? 0 : flags.verified) | more
+    data[32] =
+      flags.present | (isUnverified ? 0 : flags.verified) | (isSynced ? flags.mayBackUp | flags.isBackedUp : 0) | more
     data.writeUInt32BE(counter, 33)
     return data
   }

@@ -115,6 +115,16 @@ describe('passkeys of members (B5), by their calls', function () {
           expect(textOf(must(await client.get(pathFor(profile, 'en')), 200))).to.include('a copy of it was used')
         })
 
+        it('that its owner has on several devices by now says so from the next login on', async () => {
+          const { client } = await accountOf(site(), programme)
+          const { device } = await addPasskey(site(), programme, client)
+          must((await passkeyLogin(site(), programme, device)).answer, 200)
+          expect((await items(programme, client))[0].isBackedUp).to.equal(false)
+          must((await passkeyLogin(site(), programme, device, { odd: { isSynced: true } })).answer, 200)
+          expect((await items(programme, client))[0].isBackedUp).to.equal(true)
+          expect(textOf(must(await client.get(pathFor(profile, 'en')), 200))).to.include('on several of your devices')
+        })
+
         it('is refused from another origin, without a finger or face, twice, late, or as nonsense', async () => {
           const { client } = await accountOf(site(), programme)
           const { device } = await addPasskey(site(), programme, client)

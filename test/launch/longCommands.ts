@@ -7,9 +7,11 @@ export const longCommands = [
   'npm run start:cluster',
   'npm run bench',
   'npm run bench -- --keep',
-  'npm run bench -- cachedPage memory',
+  'npm run bench -- server',
+  'npm run bench -- coldPage memory',
   'npm run bench -- fiftyProcesses',
   'npm run bench -- counter',
   'npm run bench -- eveningPage',
+  'npm run bench -- firstVisit',
   'npm run bench:peers',
 ] as const

@@ -9,8 +9,8 @@ import { matchRoute } from '#shared/routes.ts'
 import { closePage, newPage } from '#test/support/browser.ts'
 import { openHotelSite } from '#test/support/hotelSite.ts'
 import { eventually } from '#test/support/site.ts'
-import { fullMember } from '#test/support/vipSite.ts'
-import { sampleMails } from './samples.ts'
+import { agreeing, fullMember } from '#test/support/vipSite.ts'
+import { sampleEdition, sampleMails } from './samples.ts'
 
 const templates = join(import.meta.dirname, '..', '..', 'server', 'mail', 'templates')
 const publicUrl = 'https://www.hautemer.example'
@@ -19,15 +19,18 @@ const leaveToken = 'Zk3vJ9q-2mXo_7LrT5wBc1NsEaYd8HuG4pViKfM0QzS'
 
 // The properties of each kind, a second time: a new kind, or one that changes, fails.
 /** Promote something: one click ends them. */
-const promote: MailKind[] = ['welcomeOffer', 'pointsExpiring', 'sponsorInvitation', 'newsletterWelcome']
+const promote: MailKind[] = ['welcomeOffer', 'pointsExpiring', 'sponsorInvitation', 'newsletterWelcome', 'letter']
 /** Promote games, and are about nothing that is paid for. */
 const muted: MailKind[] = ['welcomeOffer', 'pointsExpiring', 'sponsorInvitation', 'tournamentOffer']
+/** Ask the opt-in for offers of the casinos by e-mail. */
+const asking: MailKind[] = ['welcomeOffer', 'pointsExpiring', 'sponsorInvitation']
 /** Kinds without a limit: each is paid for, goes to the house itself, or tells of an act of the desk. */
 const unlimited: MailKind[] = [
   ...(['accountErased', 'formDesk', 'rewardClaim', 'lineClaimAnswer'] as const),
   ...(['passkeyAdded', 'passkeyRemoved'] as const),
+  ...(['stayBooked', 'stayChanged', 'stayCancelled'] as const),
   ...(['fileReopened', 'cardGiven', 'cardReplaced', 'cardBlocked'] as const),
-  ...(['requestAnswer', 'contestWon'] as const),
+  ...(['requestAnswer', 'contestWon', 'letter'] as const),
   ...(['tournamentConfirmed', 'tournamentChanged', 'tournamentCancelled', 'tournamentRefund'] as const),
   ...(['tournamentRefundFailed', 'tournamentOffer', 'tournamentPlaceLost'] as const),
 ]
@@ -37,6 +40,7 @@ const withoutGames: MailKind[] = [
   ...(['requestAnswer', 'contestWon'] as const),
   ...(['newsletterWelcome', 'deskCode', 'deskInvitation', 'deskPasskey'] as const),
   ...(['renewalMade', 'renewalSent', 'renewalGiven'] as const),
+  ...(['stayBooked', 'stayChanged', 'stayCancelled'] as const),
 ]
 /** Kinds of both programmes: with the warning in the casino's. */
 const ofBoth: MailKind[] = [
@@ -49,13 +53,13 @@ const mailKinds = Object.keys(mailRules) as MailKind[]
 const samples = sampleMails()
 const draw = (mail: Omit<OutgoingMail, 'to'>) => {
   const isOffer = mailRules[mail.kind].unsubscribe === 'offers'
-  return drawMail(mail, { publicUrl, contacts, ...(isOffer && { leaveToken }) })
+  return drawMail(mail, { publicUrl, contacts, edition: sampleEdition, ...(isOffer && { leaveToken }) })
 }
 const nameOf = ({ kind, locale }: OutgoingMail) => `${kind}, ${locale}`
 
 describe('every kind of mail', () => {
   it('is declared, has a template of its own and an example in both languages', async () => {
-    const files = (await readdir(templates)).filter((file) => file.endsWith('.tsx'))
+    const files = (await readdir(templates, { recursive: true })).filter((file) => file.endsWith('.tsx'))
     const rooms = files.filter((file) => !['MailLayout.tsx', 'parts.tsx'].includes(file))
     const sources = await Promise.all(rooms.map((file) => readFile(join(templates, file), 'utf8')))
     const kinds = sources.flatMap((source) =>
@@ -83,8 +87,10 @@ describe('every kind of mail', () => {
   })
 
   it('is limited, unless nobody can ask for one', () => {
-    for (const kind of mailKinds)
-      expect(mailRules[kind].perHour, kind).to.equal(unlimited.includes(kind) ? null : mailLimits.perHour)
+    for (const kind of mailKinds) {
+      const perHour = kind === 'letterTest' ? mailLimits.letterTests : mailLimits.perHour
+      expect(mailRules[kind].perHour, kind).to.equal(unlimited.includes(kind) ? null : perHour)
+    }
   })
 
   it('that promotes has its way out, in one click and in words; no other has one', async () => {
@@ -100,6 +106,36 @@ describe('every kind of mail', () => {
       expect(text, 'promotes, so it does not say that it advertises nothing').not.to.match(
         /aucune publicité|advertises\s+nothing/,
       )
+    }
+  })
+
+  it('that is an offer asks the opt-in of its purpose; an invitation reaches also who could not be asked', () => {
+    for (const kind of mailKinds) {
+      expect(mailRules[kind].optin, kind).to.equal(asking.includes(kind) ? 'casinoFirstParty' : null)
+      expect(mailRules[kind].isForStrangers, kind).to.equal(kind === 'sponsorInvitation')
+      if (mailRules[kind].optin) expect(mailRules[kind].unsubscribe, kind).to.equal('offers')
+    }
+  })
+
+  it('stands in the table of the rules as it is', async () => {
+    const page = await readFile(join(import.meta.dirname, '..', '..', 'docs', 'rules', 'mails.md'), 'utf8')
+    const written = new Map(
+      [...page.matchAll(/^\| `(\w+)` \|[^|]+\| (.+) \| (.+) \| (.+) \| (.+) \|$/gm)].map(([, kind, ...rest]) => [
+        kind,
+        rest,
+      ]),
+    )
+    expect([...written.keys()].sort()).to.deep.equal([...mailKinds].sort())
+    const warnings = { always: 'always', vip: 'of the VIP card', parts: 'with a part about games', never: '–' }
+    const ends = { offers: 'offers', letter: 'the letter' }
+    for (const kind of mailKinds) {
+      const { optin, warning, unsubscribe, isGamingOffer } = mailRules[kind]
+      expect(written.get(kind), kind).to.deep.equal([
+        optin ? `\`${optin}.email\`` : '–',
+        warnings[warning],
+        unsubscribe ? ends[unsubscribe] : '–',
+        isGamingOffer ? 'no' : 'yes',
+      ])
     }
   })
 
@@ -151,7 +187,7 @@ describe('every kind of mail', () => {
 
   it('reaches a member who protects themselves, but for offers of games: of these nothing leaves', async () => {
     const site = await openHotelSite({ mailbox: true })
-    const { client, email } = await fullMember(site)
+    const { client, email } = await fullMember(site, agreeing)
     const asked = await client.put('/api/vip/protection', { muteGaming: true })
     expect(asked.status).to.equal(200)
     const { store, mail } = site.services
@@ -160,7 +196,9 @@ describe('every kind of mail', () => {
       (rows) => rows.length === 0,
     )
     await store.db.deleteFrom('outbox').execute()
-    for (const kind of mailKinds) {
+    // The letter has no text without its sending: test/letter/mail.test.ts.
+    const tried = mailKinds.filter((kind) => kind !== 'letter')
+    for (const kind of tried) {
       const sample = samples.find((it) => it.kind === kind) as OutgoingMail
       const data = { ...sample.data, ...('expiresAt' in sample.data && { expiresAt: site.clock.now() + 3_600_000 }) }
       await store.transaction((tx) => mail.queue(tx, { ...sample, to: email, data } as OutgoingMail))
@@ -171,7 +209,7 @@ describe('every kind of mail', () => {
       30_000,
     )
     const got = new Map(rows.map(({ kind, state, lastError }) => [kind, state === 'sent' ? 'sent' : lastError]))
-    for (const kind of mailKinds) expect(got.get(kind), kind).to.equal(muted.includes(kind) ? 'muted' : 'sent')
+    for (const kind of tried) expect(got.get(kind), kind).to.equal(muted.includes(kind) ? 'muted' : 'sent')
     await site.close()
   }).timeout(90_000)
 })

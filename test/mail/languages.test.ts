@@ -12,7 +12,7 @@ import {
   password,
   signupBody,
 } from '#test/support/hotelSite.ts'
-import { fullMember, newCard, registerCard } from '#test/support/vipSite.ts'
+import { agreeing, fullMember, newCard, registerCard } from '#test/support/vipSite.ts'
 
 const french = { 'X-Page-Locale': 'fr' }
 
@@ -66,7 +66,7 @@ describe('the language of mails', () => {
       const { cvip, lastname, birthdate } = card
       must(await site().client().post('/api/vip/verification', { cvip, lastname, birthdate }, french), 202)
       expect(await localesOf(site(), 'cardCode', card.email)).to.deep.equal(['fr'])
-      const { client, email } = await fullMember(site())
+      const { client, email } = await fullMember(site(), agreeing)
       must(await client.post('/api/vip/sponsorship/invitations', { firstname: 'Lou', email: newEmail() }, french), 201)
       site().clock.advance({ days: welcomeOffer.afterDays + 1 })
       await site().services.jobs.runDue()

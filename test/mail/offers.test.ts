@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { postForm } from '#test/support/formPosts.ts'
 import { forEachDatabase, must, newEmail, openHotelSite } from '#test/support/hotelSite.ts'
 import { eventually } from '#test/support/site.ts'
-import { fullMember } from '#test/support/vipSite.ts'
+import { agreeing, floorEvent, fullMember, postFloor } from '#test/support/vipSite.ts'
 
 describe('the way out of offers (L8)', () => {
   forEachDatabase(
@@ -134,4 +134,160 @@ describe('the way out of offers (L8)', () => {
     expect(links.size).to.equal(1)
     await site.close()
   }).timeout(30_000)
+
+  describe('ask the opt-in of their purpose, by e-mail', () => {
+    forEachDatabase(
+      (site) => {
+        const profile = '/en/vip-card/profile'
+        const outcomes = async (email: string, kind = 'welcomeOffer') => {
+          const rows = await eventually(
+            () =>
+              site()
+                .services.store.db.selectFrom('outbox')
+                .select(['state', 'lastError', 'payload'])
+                .where('recipient', '=', email)
+                .where('kind', '=', kind as 'welcomeOffer')
+                .orderBy('createdAt')
+                .execute(),
+            (found) => found.every(({ state }) => state !== 'pending'),
+          )
+          return rows.map(({ state, lastError, payload }) => [lastError ?? state, payload])
+        }
+        /** A welcome offer, as the job writes it. @param waitsMs until it leaves */
+        const offer = (to: string, waitsMs = 0) => {
+          const { store, mail, clock } = site().services
+          const data = { firstname: 'Anne', euros: 5, expiresAt: clock() + 30 * 864e5 }
+          return store.transaction((tx) =>
+            mail.queue(tx, { kind: 'welcomeOffer', locale: 'en', to, data }, clock() + waitsMs),
+          )
+        }
+        const wayOut = async (email: string) => {
+          const { id } = await site().mailbox.next(email, 'welcome')
+          const source = await (await fetch(`${site().mailbox.url}/mails/${id}/source`)).text()
+          const raw = source.replace(/\r\n[ \t]+/g, ' ')
+          expect(raw).to.match(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/im)
+          return /^List-Unsubscribe: <(http[^>]+)>/im.exec(raw)?.[1] ?? ''
+        }
+        const pressOnce = (address: string) =>
+          fetch(address, {
+            method: 'POST',
+            redirect: 'manual',
+            body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+          })
+        const optin = (isOn: boolean) => ({
+          ...agreeing.optin,
+          casinoFirstParty: { ...agreeing.optin.casinoFirstParty, email: isOn },
+        })
+        const isOn = async (client: Awaited<ReturnType<typeof fullMember>>['client']) => {
+          const page = String((await client.get(profile)).body)
+          const box = /<input[^>]*name="casinoFirstParty\.email"[^>]*>/.exec(page)?.[0] ?? ''
+          expect(box).not.to.equal('')
+          return / checked/.test(box)
+        }
+        const consents = async (client: Awaited<ReturnType<typeof fullMember>>['client']) =>
+          (must(await client.get('/api/vip/profile/export'), 200).body.data.consents as Record<string, unknown>[])
+            .filter(({ purpose, channel }) => purpose === 'casinoFirstParty' && channel === 'email')
+            .map(({ withdrawnAt }) => (withdrawnAt === null ? 'in force' : 'ended'))
+            .sort()
+
+        it('with it the mail comes with its way out, which ends the next one and shows in the account', async () => {
+          const { client, email } = await fullMember(site(), agreeing)
+          await offer(email)
+          const address = await wayOut(email)
+          expect(await isOn(client)).to.equal(true)
+          expect((await pressOnce(address)).status).to.equal(200)
+          expect([await isOn(client), await consents(client)]).to.deep.equal([false, ['ended']])
+          await offer(email)
+          expect(await outcomes(email)).to.deep.equal([
+            ['sent', null],
+            ['noOptin', null],
+          ])
+        })
+
+        it('without it none comes, no content and no copy is kept, and the offer itself stands all the same', async () => {
+          const { email, card } = await fullMember(site())
+          must(
+            await postFloor(
+              site(),
+              floorEvent(site(), 'pointsEarned', { cvip: card.cvip, points: 10, source: 'machines', label: 'x' }),
+            ),
+            202,
+          )
+          site().clock.advance({ days: 8 })
+          await site().services.jobs.runDue()
+          expect(await outcomes(email)).to.deep.equal([['noOptin', null]])
+          const copies = await site()
+            .services.store.db.selectFrom('mailCopies')
+            .select('id')
+            .where('recipient', '=', email)
+            .where('kind', '=', 'welcomeOffer')
+            .execute()
+          expect(copies).to.deep.equal([])
+          const again = site().client()
+          must(await again.post('/api/vip/login', { email, password: 'Secret-2026!' }), 200)
+          const { items } = must(await again.get('/api/vip/advantages'), 200).body
+          expect(items.map(({ id }: { id: string }) => id)).to.include('welcomeOffer')
+          for (const [path, said] of [
+            ['/en/vip-card/my-points', 'Valid until'],
+            ['/carte-vip/mes-points', 'Valables jusqu’au'],
+          ] as const)
+            expect(String((await again.get(path)).body), path).to.include(said)
+        })
+
+        it('is asked again when the mail leaves: what changed meanwhile counts', async () => {
+          const { client, email } = await fullMember(site(), agreeing)
+          await offer(email, 60 * 60_000)
+          must(await client.put('/api/vip/profile/optin', optin(false)), 200)
+          site().clock.advance({ hours: 2 })
+          expect(await outcomes(email)).to.deep.equal([['noOptin', null]])
+        })
+
+        it('and the link are one: the later act counts, and undoing within a day brings the opt-in back', async () => {
+          const { client, email } = await fullMember(site(), agreeing)
+          await offer(email)
+          const address = await wayOut(email)
+          await pressOnce(address)
+          must(await client.put('/api/vip/profile/optin', optin(true)), 200)
+          await offer(email)
+          expect((await outcomes(email)).map(([it]) => it)).to.deep.equal(['sent', 'sent'])
+          const path = new URL(address).pathname
+          // The page of the link says what the account says.
+          must(await client.put('/api/vip/profile/optin', optin(false)), 200)
+          expect(await site().html(path)).to.include('No offer of the VIP card will leave')
+          must(await client.put('/api/vip/profile/optin', optin(true)), 200)
+          expect(await site().html(path)).not.to.include('No offer of the VIP card will leave')
+          await pressOnce(address)
+          expect(await isOn(client)).to.equal(false)
+          must(await postForm(site().client(), path, { form: 'offersResume' }), 303)
+          expect([await isOn(client), (await consents(client)).at(-1)]).to.deep.equal([true, 'in force'])
+        })
+
+        it('of a sponsor asks it of who has an account, and of nobody else; the sponsor’s answer is the same', async () => {
+          const { client: sponsor } = await fullMember(site())
+          const [stranger, unasked, asked] = [newEmail('friends.test'), newEmail(), newEmail()]
+          await site().member({ email: unasked })
+          await site().member({ email: asked, ...agreeing })
+          const answers = []
+          for (const email of [stranger, unasked, asked])
+            answers.push(
+              must(await sponsor.post('/api/vip/sponsorship/invitations', { firstname: 'Lou', email }), 201).body,
+            )
+          expect(answers.map(({ state, firstname }) => `${state} ${firstname}`)).to.deep.equal(
+            Array(3).fill('invited Lou'),
+          )
+          const [first, none, second] = await Promise.all(
+            [stranger, unasked, asked].map((it) => outcomes(it, 'sponsorInvitation')),
+          )
+          expect([first?.[0]?.[0], none?.[0]?.[0], second?.[0]?.[0]]).to.deep.equal(['sent', 'noOptin', 'sent'])
+          // Once per address and sponsor.
+          must(await sponsor.post('/api/vip/sponsorship/invitations', { firstname: 'Lou', email: stranger }), 201)
+          expect(await outcomes(stranger, 'sponsorInvitation')).to.have.length(1)
+          const { text } = await site().mailbox.next(stranger)
+          // The sponsor's name, and who sends.
+          expect(text).to.include('Maëlle').and.to.include('Hautemer')
+        })
+      },
+      { mailbox: true },
+    )
+  }).timeout(60_000)
 })

@@ -97,8 +97,8 @@ describe('outbox', () => {
     it('gives a mail the same id at each try, and takes it up again when its sender has died', async () => {
       // A server that takes the mail and dies before it says so: the mail goes twice, under one id.
       await store.transaction((tx) => open({ smtpUrl: undefined }).queue(tx, reset('camille@demo.test')))
-      const [claimed] = await claimMails(store, now, 10)
-      expect(await claimMails(store, now + leaseMs - 1, 10)).to.deep.equal([])
+      const [claimed] = await claimMails(store, now, 10, 'mails')
+      expect(await claimMails(store, now + leaseMs - 1, 10, 'mails')).to.deep.equal([])
       now += leaseMs
       open()
       const first = await mailbox.next('camille@demo.test')

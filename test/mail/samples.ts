@@ -1,4 +1,6 @@
+import { letterPartHtml } from '#server/mail/index.ts'
 import type { OutgoingMail } from '#server/mail/kinds.ts'
+import type { LetterEdition, LetterReader, LetterText } from '#shared/letter/edition.ts'
 import { type Locale, locales } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
 
@@ -7,12 +9,38 @@ const token = 'Zk3vJ9q-2mXo_7LrT5wBc1NsEaYd8HuG4pViKfM0QzR'
 const firstname = 'Anne-Sophie'
 const line = { firstname, line: 'Bar des Embruns', lineAt: at }
 
+const stay = {
+  firstname,
+  lastname: 'Le Goff',
+  stayId: '5d41c0e2-0000-4000-8000-000000000000',
+  number: 'HM-5D41C0E2',
+  hotel: {
+    name: 'Villa Ondine',
+    street: '3 rue de la Baie',
+    zip: '14510',
+    town: 'Houlgate',
+    phone: '+33231000000',
+    checkIn: '15:00',
+    checkOut: '11:00',
+  },
+  from: '2027-03-26',
+  to: '2027-03-29',
+  nights: 3,
+  rooms: 1,
+  adults: 2,
+  children: 1,
+  total: 84_000,
+  currency: 'EUR',
+  sequence: 0,
+}
+
 /** Every mail in both languages; the casino's programme where a mail may be of either. */
 export function sampleMails(): OutgoingMail[] {
   return locales.flatMap((locale) => [
     ...hotelMails(locale),
     ...vipMails(locale),
     ...formMails(locale),
+    ...letterMails(locale),
     ...pokerMails(locale),
   ])
 }
@@ -60,6 +88,7 @@ function hotelMails(locale: Locale): OutgoingMail[] {
       data: { firstname, ibNumber: '4271180556', at, house: 'Villa Ondine', isByPost: false },
     })),
     { kind: 'renewalSent', locale, to, data: { firstname, ibNumber: '4271180556', at, house: null, isByPost: true } },
+    ...(['stayBooked', 'stayChanged', 'stayCancelled'] as const).map((kind) => ({ kind, locale, to, data: stay })),
     { kind: 'collaboratorActivation', locale, to, data: { firstname, id: token, expiresAt: at } },
     { kind: 'deskCode', locale, to, data: { name: 'Léa Martin', code: '042718', expiresAt: at } },
     { kind: 'deskInvitation', locale, to, data: { name: 'Léa Martin', house: 'Villa Ondine', role: 'reception' } },
@@ -142,17 +171,105 @@ function formMails(locale: Locale): OutgoingMail[] {
   ]
 }
 
+/** A letter for everybody, with a paragraph about games. */
+export const sampleEdition: LetterEdition = {
+  uuid: '5b36904c-e62c-5701-b419-2372dd63fc4e',
+  programme: 'vip',
+  texts: { fr: letterText('fr'), en: letterText('en') },
+  // A dot: one pixel, PNG.
+  pictures: {
+    'letter-1': 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  },
+}
+
+function letterText(locale: Locale): LetterText {
+  const say = (fr: string, en: string) => (locale === 'fr' ? fr : en)
+  const address = (href: string) => `https://www.hautemer.example${href}`
+  const offers = address(pathFor('offers', locale))
+  return {
+    subject: say('Une huître, un citron, un rideau', 'An oyster, a lemon, a curtain'),
+    preheader: say('Douze huîtres chacun, et onze mouettes.', 'A dozen oysters each, and eleven gulls.'),
+    title: say('Une huître, un citron', 'An oyster, a lemon'),
+    path: say('/lettre/une-huitre', '/en/letter/an-oyster'),
+    intro: say('Trois choses à tenir dans la main.', 'Three things to hold in the hand.'),
+    picture: { cid: 'letter-1', alt: say('Un plateau d’huîtres', 'A tray of oysters') },
+    parts: [
+      {
+        topic: 'restaurants',
+        casino: null,
+        isGaming: false,
+        isButton: false,
+        heading: say('L’huître', 'The oyster'),
+        html: letterPartHtml(
+          {
+            picture: { cid: 'letter-1', alt: say('Des huîtres', 'Oysters') },
+            text: say(
+              'Elle s’ouvre d’un geste, disent ceux qui savent.',
+              'It opens at a turn, say those who know how.',
+            ),
+            link: { href: offers, label: say('En savoir plus', 'Read more') },
+          },
+          address,
+        ),
+        pictures: ['letter-1'],
+      },
+      {
+        topic: 'games',
+        casino: 'casino-de-la-digue',
+        isGaming: true,
+        isButton: false,
+        heading: say('La Nuit', 'The Night'),
+        html: letterPartHtml(
+          { details: [say('à 20 h', 'at 8 pm')], text: say('Cent vingt joueurs.', 'A hundred and twenty players.') },
+          address,
+        ),
+        pictures: [],
+      },
+      {
+        topic: null,
+        casino: null,
+        isGaming: false,
+        isButton: true,
+        heading: null,
+        html: letterPartHtml(
+          { button: { href: offers, label: say('Voir ce qui reste', 'See what is left') } },
+          address,
+        ),
+        pictures: [],
+      },
+    ],
+  }
+}
+
+function letterMails(locale: Locale): OutgoingMail[] {
+  const to = 'anne-sophie@demo.test'
+  const reader: LetterReader = { topics: null, favouriteCasino: null, isProtected: false }
+  const data = { sending: 'sending', reader, unsubscribeToken: token, subscribedAt: at, memberOf: null }
+  const member = {
+    ...data,
+    reader: { ...reader, topics: ['games' as const] },
+    subscribedAt: null,
+    memberOf: 'vip' as const,
+  }
+  return [
+    { kind: 'letter', locale, to, data },
+    { kind: 'letter', locale, to, data: member },
+    { kind: 'letterTest', locale, to, data: { edition: sampleEdition, reader, isDraft: true } },
+  ]
+}
+
 function pokerMails(locale: Locale): OutgoingMail[] {
   const to = 'hugo@demo.test'
   const title = 'La Nuit de la Digue'
   const about = { firstname, tournament: 'la-nuit-de-la-digue', title, casino: 'Casino de la Digue', startsAt: at }
-  const facts = { ...about, endsAt: at + 6 * 60 * 60_000 }
+  const house = { name: 'Casino de la Digue', street: '1 boulevard de la Digue', zip: '14360', town: 'Trouville' }
+  const facts = { ...about, endsAt: at + 6 * 60 * 60_000, lastname: 'Le Goff', house }
   const place = { ...facts, registrationId: '3f2a91bc', code: 'HM7K-2QXD', sequence: 0 }
   const money = { amount: 12_000, currency: 'EUR' }
   return [
     { kind: 'tournamentConfirmed', locale, to, data: { ...place, ...money, refundableUntil: at - 86_400_000 } },
     { kind: 'tournamentChanged', locale, to, data: { ...place, wasAt: at - 86_400_000, refundableUntil: at } },
-    { kind: 'tournamentCancelled', locale, to, data: { ...facts, isPaid: true } },
+    { kind: 'tournamentCancelled', locale, to, data: { ...facts, isPaid: true, cancelled: 'HM7K-2QXD' } },
     { kind: 'tournamentRefund', locale, to, data: { ...facts, ...money, reason: 'late', refundedAt: at } },
     { kind: 'tournamentRefundFailed', locale, to, data: { ...facts, ...money } },
     { kind: 'tournamentOffer', locale, to, data: { ...facts, expiresAt: at } },

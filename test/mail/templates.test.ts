@@ -2,18 +2,20 @@ import { expect } from 'chai'
 import { drawMail } from '#server/mail/drawMail.tsx'
 import type { MailKind, OutgoingMail } from '#server/mail/kinds.ts'
 import { matchDeskRoute } from '#shared/desk/routes.ts'
+import { splitPath } from '#shared/locales.ts'
 import { matchRoute } from '#shared/routes.ts'
 import { closePage, newPage } from '#test/support/browser.ts'
 import { axeViolations } from '#test/support/quality/axe.ts'
 import { checkHtml } from '#test/support/quality/nu.ts'
-import { sampleMails } from './samples.ts'
+import { sampleEdition, sampleMails } from './samples.ts'
 
 const publicUrl = 'https://www.hautemer.example'
 const contacts = { phone: '+33261912727', email: 'bonjour@hautemer.test' }
 const samples = sampleMails()
 const drawn = new Map<OutgoingMail, ReturnType<typeof drawMail>>()
 /** Each sample once. */
-const draw = (mail: OutgoingMail) => drawn.getOrInsertComputed(mail, () => drawMail(mail, { publicUrl, contacts }))
+const draw = (mail: OutgoingMail) =>
+  drawn.getOrInsertComputed(mail, () => drawMail(mail, { publicUrl, contacts, edition: sampleEdition }))
 const nameOf = ({ kind, locale, to }: OutgoingMail) => `${kind}, ${locale}, to ${to}`
 
 /** Obsolete markup that mail clients need: attributes and `mso-` properties of Outlook, a name of Apple’s. */
@@ -38,7 +40,9 @@ describe('mails', () => {
       expect(home, nameOf(mail)).to.equal(mail.locale === 'fr' ? '/' : '/en')
       expect(rest, nameOf(mail)).not.to.be.empty
       for (const path of rest) {
-        const match = matchRoute(path) ?? matchDeskRoute(path)
+        // A letter leads to stories.
+        const isStory = mail.kind.startsWith('letter') && splitPath(path).locale === mail.locale
+        const match = matchRoute(path) ?? matchDeskRoute(path) ?? (isStory ? splitPath(path) : undefined)
         expect(match?.locale, `${nameOf(mail)}: ${path}`).to.equal(mail.locale)
       }
     }
@@ -61,7 +65,7 @@ describe('mails', () => {
   it('say nothing of messages that are missing and leave no placeholder', async () => {
     for (const mail of samples) {
       const { subject, html, text } = await draw(mail)
-      expect(subject + html.replace(/<style>.*<\/style>/s, '') + text, nameOf(mail)).not.to.match(
+      expect(subject + html.replace(/<style>.*<\/style>|<script.*?<\/script>/gs, '') + text, nameOf(mail)).not.to.match(
         /mail\.\w|[{}]|undefined|NaN/,
       )
     }
@@ -81,7 +85,7 @@ describe('mails', () => {
         'rewardClaim',
         'lineClaimAnswer',
       ]
-      const isPlay = ofCard.includes(mail.kind) || mail.kind.startsWith('tournament')
+      const isPlay = ofCard.includes(mail.kind) || /^(tournament|letter)/.test(mail.kind)
       const isVip = isPlay || ('programme' in mail.data && mail.data.programme === 'vip')
       expect(html.includes('09 74 75 13 13'), nameOf(mail)).to.equal(isVip)
       expect(html.includes('Gambling can be dangerous'), nameOf(mail)).to.equal(isVip && mail.locale === 'en')

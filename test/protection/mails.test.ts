@@ -1,5 +1,6 @@
 import { expect } from 'chai'
-import { type HotelSite, must, newEmail, openHotelSite, signupBody } from '#test/support/hotelSite.ts'
+import { type HotelSite, must, openHotelSite } from '#test/support/hotelSite.ts'
+import { agreeing, fullMember } from '#test/support/vipSite.ts'
 
 describe('protect yourself: mails (beyond B3)', function () {
   this.timeout(60_000)
@@ -10,13 +11,11 @@ describe('protect yourself: mails (beyond B3)', function () {
   after(() => site.close())
 
   it('sends nothing that promotes games to who protects themselves, whoever caused it, and all the rest', async () => {
-    const client = site.client()
-    const email = newEmail()
-    const open = newEmail()
-    must(await client.post('/api/eph/users/signup', signupBody({ email })), 201)
-    const { path } = await site.mailbox.next(email)
-    must(await client.post(`/api/eph/users/activate/${path.split('/').at(-1)}`, { email }), 200)
-    must(await client.put('/api/eph/protection', { muteGaming: true }), 200)
+    // Both have agreed to offers: only the protection tells them apart.
+    const { client, email } = await fullMember(site, agreeing)
+    const { email: open } = await fullMember(site, agreeing)
+    for (const to of [email, open]) await site.mailbox.next(to)
+    must(await client.put('/api/vip/protection', { muteGaming: true }), 200)
     await site.services.store.transaction(async (tx) => {
       const { queue } = site.services.mail
       const expiresAt = site.clock.now() + 30 * 24 * 60 * 60 * 1000
@@ -37,7 +36,7 @@ describe('protect yourself: mails (beyond B3)', function () {
       }
     })
     for (let n = 0; n < 3; n++) await site.mailbox.next(open)
-    must(await client.post('/api/eph/users/reset-password/init', { email }), 202)
+    must(await client.post('/api/vip/reset-password/init', { email }), 202)
     // Queued after the others: what was to come of them has come.
     expect((await site.mailbox.next(email)).path).to.match(/nouveau-mot-de-passe|new-password/)
     expect(site.mailbox.all(email)).to.have.length(2)

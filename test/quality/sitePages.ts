@@ -10,7 +10,7 @@ export function openSiteWithDemos(): Promise<Site> {
 }
 
 /** Their links to further pages bear the same name: no two of them stand on a page. */
-const paged = ['activity-list', 'offer-list', 'rewards-teaser', 'tournament-list']
+const paged = ['activity-list', 'offer-list', 'rewards-teaser', 'show-list', 'tournament-list']
 
 /** The same with about eight demos on a page: what is asked of the blocks alone costs less, the fewer pages there are. */
 export function openSiteWithDemosTogether(): Promise<Site> {

@@ -13,7 +13,7 @@ const forStyle = new Set([
 ])
 /** Attributes of the editor's bridge and of the calendar's package, which name them. */
 const foreign =
-  /^data-(blok-(c|uid)|react-aria-pressable|disabled|unavailable|outside-month|hovered|selected|selection-(start|end)|focus-visible)$/
+  /^data-(nosnippet|blok-(c|uid)|react-aria-pressable|disabled|unavailable|outside-month|hovered|selected|selection-(start|end)|focus-visible)$/
 const dataName = /data-[a-z][a-z-]*/g
 
 /** The declarations of a `dataNames.ts`: a constant for each script. */

@@ -23,6 +23,7 @@ import { committedProblems, lockProblems } from './repository/committed.ts'
 import { pictureProblems } from './repository/pictures.ts'
 import { sizeProblems } from './repository/sizes.ts'
 import { licenceProblems } from './repository/supplyChain.ts'
+import { unusedBytes, unusedStyleProblems } from './repository/unusedStyles.ts'
 import { settingProblems } from './settings.ts'
 import { readSource } from './sourceFiles.ts'
 
@@ -305,6 +306,13 @@ describe('rules of the source', () => {
 
   it('weighs no more than its budget', async () => {
     expect(await budgetProblems()).to.deep.equal([])
+  })
+
+  it('gives a page no more styles that it cannot use than its budget', async () => {
+    const css = '.Card{color:red}.Card--big,.Gone{top:0}@media print{.Gone .Card{top:1px}}.Card:not(.Gone){left:0}'
+    const { bytes, classes } = unusedBytes(css, `className={\`Card Card--\${size}\`}`)
+    expect([bytes, [...classes]]).to.deep.equal(['.Gone .Card{top:1px}'.length, ['Gone']])
+    expect(await unusedStyleProblems()).to.deep.equal([])
   })
 
   it('names no machine and no other registry in a committed file', async () => {

@@ -8,6 +8,8 @@ export interface PageOptions {
   /** CSS pixels. 390 is a phone, with its touch screen; 1440 a desk. */
   width?: number
   height?: number
+  /** Pixels of the screen for one of CSS; 1 unless said. */
+  pixelRatio?: number
   /** The browser's language (`Accept-Language`, `navigator.languages`). */
   language?: 'fr-FR' | 'en-US'
   javascript?: boolean
@@ -73,7 +75,13 @@ export async function newPage(options: PageOptions = {}): Promise<Page> {
   if (!options.isUnasked) await context.setCookie(...consentCookies(options.allowed ?? {}))
   const page = await context.newPage()
   const isPhone = width < 600
-  await page.setViewport({ width, height, deviceScaleFactor: 1, isMobile: isPhone, hasTouch: isPhone })
+  await page.setViewport({
+    width,
+    height,
+    deviceScaleFactor: options.pixelRatio ?? 1,
+    isMobile: isPhone,
+    hasTouch: isPhone,
+  })
   const userAgent = (await browser.userAgent()).replace('Headless', '')
   const cdp = await page.createCDPSession()
   await cdp.send('Emulation.setUserAgentOverride', { userAgent, acceptLanguage: `${language},${language.slice(0, 2)}` })

@@ -22,6 +22,10 @@ export interface Card {
   rfid?: string
 }
 
+const no = { email: false, sms: false, mail: false }
+/** Fields of a registration: agrees to offers of the casinos by e-mail, without which none is sent. */
+export const agreeing = { optin: { hotelFirstParty: no, casinoFirstParty: { ...no, email: true }, thirdParty: no } }
+
 let cards = 0
 let events = 0
 

@@ -7,9 +7,9 @@ import { type DeskRouteName, deskPath } from '#shared/desk/routes.ts'
 import { closeBrowser, closePage, newPage } from '#test/support/browser.ts'
 import { deskEnv, fillEvening, fillStore, type Holder } from '../../support/deskStore.ts'
 import { median, report } from '../../support/figure.ts'
-import { processorMs } from '../../support/lightLoad.ts'
 import { newAddress } from '../../support/members.ts'
 import { startBare, startContent, startSite } from '../../support/servers.ts'
+import { processorMs } from '../../support/throughput.ts'
 
 // "Answers within 100 ms on a phone behind the counter": what a person of the staff waits for, from the press to the whole
 // page that follows it (the post, its redirect, the page), one after another as at one counter, on the built server with a

@@ -1,6 +1,7 @@
 import { median, report } from '../../support/figure.ts'
-import { answersPerSecond, processorMs } from '../../support/lightLoad.ts'
+import { answersPerSecond } from '../../support/lightLoad.ts'
 import { startBareRedis, startContent, startSite, until } from '../../support/servers.ts'
+import { processorMs } from '../../support/throughput.ts'
 
 // Two processes that share Redis ÷ one, drawing pages (two cores): the work that does not come from memory. The address
 // asks for one visitor's own page, so that no cache answers. Identity, so that zlib's threads do not take the second core.

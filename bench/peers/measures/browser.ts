@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer'
 import { closePage, newPage } from '#test/support/browser.ts'
+import { blockedMs, clickMenu, slow4g, touchBookingBar, watchBlocking } from '../../support/browser/phone.ts'
 import { median } from '../../support/figure.ts'
-import { blockedMs, clickMenu, slow4g, watchBlocking } from '../../support/phone.ts'
 import { type Extent, inTurns, type Measure, rowOf, type Standing } from './measure.ts'
 
 const phone = { width: 390, height: 844 }
@@ -88,18 +88,6 @@ async function answersAfter({ contender, running }: Standing, touch: () => void)
   const time = (await page.evaluate('window.answered')) as number
   await closePage(page)
   return time / 1000
-}
-
-/** A block that needs its script: somebody's finger is on its first day until the button of the calendar is there. */
-function touchBookingBar(): void {
-  const timer = setInterval(() => {
-    const day = document.querySelector('.BookingBar-day input')
-    day?.dispatchEvent(new Event('touchstart', { bubbles: true }))
-    day?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
-    if (!document.querySelector('.BookingBar-calendar')) return
-    clearInterval(timer)
-    Object.assign(window, { answered: performance.now() })
-  }, 20)
 }
 
 /** Somebody who was never here. Pictures are the same files for everybody and would only hide what differs. */

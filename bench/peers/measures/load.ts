@@ -1,8 +1,8 @@
 import { median } from '../../support/figure.ts'
 import { percentile, timesAtRate } from '../../support/fixedRate.ts'
-import { processorMs } from '../../support/lightLoad.ts'
 import { requestsPerSecond } from '../../support/load.ts'
 import { residentMiB } from '../../support/servers.ts'
+import { processorMs } from '../../support/throughput.ts'
 import { type Extent, inTurns, type Measure, rowOf, type Standing } from './measure.ts'
 
 /** Asked for each second, to see how long answers take: what each of them can do, the page kept or drawn. */

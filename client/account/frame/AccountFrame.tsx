@@ -43,9 +43,9 @@ export function AccountFrame({ label, title, lead, aside, asideLabel, isShort, c
 }
 
 /** A message on top of a page about the act before it. */
-export function AccountNotice({ children }: { children: ReactNode }) {
+export function AccountNotice({ isWarning, children }: { isWarning?: boolean; children: ReactNode }) {
   return (
-    <p className="AccountNotice" role="status">
+    <p className={`AccountNotice${isWarning ? ' AccountNotice--warning' : ''}`} role="status">
       {children}
     </p>
   )

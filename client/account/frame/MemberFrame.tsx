@@ -3,14 +3,15 @@ import { useIntl } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
 import { memberData } from '#client/boot/dataNames.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
+import type { Programme } from '#shared/account/programmes.ts'
 import { isGamingRoute, pathFor, type RouteName } from '#shared/routes.ts'
 import { useProgramme } from '../programme.ts'
 import './account.css'
 import './member.css'
 
 const tabs = {
-  eph: ['hotelDashboard', 'hotelStays', 'hotelAdvantages', 'hotelProfile'],
-  vip: ['vipDashboard', 'vipPoints', 'vipRewards', 'vipTournaments', 'vipSponsorship', 'vipProfile'],
+  eph: ['hotelDashboard', 'hotelStays', 'hotelAdvantages', 'hotelMails', 'hotelProfile'],
+  vip: ['vipDashboard', 'vipPoints', 'vipRewards', 'vipTournaments', 'vipSponsorship', 'vipMails', 'vipProfile'],
 } as const satisfies Record<string, RouteName[]>
 
 /** The link to the other programme, for a member of both; `member` is what `client/boot/member.ts` calls the other programme. */
@@ -40,6 +41,7 @@ export function MemberFrame({ current, children }: MemberFrameProps) {
               <li key={tab}>
                 <a href={pathFor(tab, locale)} aria-current={tab === current ? 'page' : undefined}>
                   {intl.formatMessage({ id: `account.nav.${tab}` })}
+                  {isMails(tab) && <Unread programme={name} />}
                 </a>
               </li>
             ))}
@@ -54,5 +56,18 @@ export function MemberFrame({ current, children }: MemberFrameProps) {
         {children}
       </div>
     </div>
+  )
+}
+
+function isMails(tab: RouteName): boolean {
+  return tab === 'hotelMails' || tab === 'vipMails'
+}
+
+function Unread({ programme }: { programme: Programme }) {
+  return (
+    <span
+      className="Member-unread"
+      {...dataOf(memberData, { text: programme === 'vip' ? '{unreadVip}' : '{unreadHotel}' })}
+    />
   )
 }

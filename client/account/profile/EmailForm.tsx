@@ -14,14 +14,42 @@ import { ProfilePart, savedPath } from './ProfilePart.tsx'
  * The new address counts once the link that was sent to it is followed; the old one is told. The password field
  * stands there also where it may stay empty: the page may stay open longer than the login is fresh.
  */
-export function EmailForm({ profile, pendingEmail, needsPassword, passkeys, saved, returned }: ProfileProps) {
+export function EmailForm({
+  profile,
+  pendingEmail,
+  isUnreachable,
+  needsPassword,
+  passkeys,
+  saved,
+  returned,
+}: ProfileProps) {
   const intl = useIntl()
   const programme = useProgramme()
   const { locale, path } = usePage()
   return (
-    <ProfilePart part="email" saved={saved} now={profile.email} isOpen={returned?.name === 'email'}>
+    <ProfilePart part="email" saved={saved} now={profile.email} isOpen={isUnreachable || returned?.name === 'email'}>
       {pendingEmail && (
         <AccountNotice>{intl.formatMessage({ id: 'account.email.pending' }, { email: pendingEmail })}</AccountNotice>
+      )}
+      {isUnreachable && !pendingEmail && (
+        <>
+          <AccountNotice isWarning>
+            {intl.formatMessage({ id: 'account.email.unreachable' }, { email: profile.email })}
+          </AccountNotice>
+          <p>{intl.formatMessage({ id: 'account.email.unreachableHow' })}</p>
+          <CallForm
+            id="email-check"
+            form="emailCheck"
+            call={`POST ${programme.access}/email-check`}
+            next={`${path}#email`}
+            arrival="full"
+            submitLabel={intl.formatMessage({ id: 'account.email.check' })}
+            isSecondary
+            {...formState('emailCheck', returned)}
+          >
+            {null}
+          </CallForm>
+        </>
       )}
       <CallForm
         id="email-form"

@@ -1,3 +1,4 @@
+import { startPrint } from '#client/account/mails/print.ts'
 import { liveData } from '#client/app/dataNames.ts'
 import { startTables } from '#client/booking/tables.ts'
 import { startJackpots } from '#client/casino/jackpots.ts'
@@ -18,6 +19,7 @@ const starts = [
   [`[${liveData.live}="share"]`, startShare],
   [`[${liveData.live}="claims"]`, startClaims],
   [`[${liveData.live}="passkeys"]`, startPasskeys],
+  [`[${liveData.live}="print"]`, startPrint],
   [`[${liveData.live}="search"]`, openSearch],
 ] as const
 

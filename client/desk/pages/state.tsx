@@ -112,7 +112,7 @@ function Feeds({ feeds }: { feeds: readonly FeedEntry[] }) {
   )
 }
 
-function Mails({ waiting, oldestAt, isConfigured, stuck, entries }: StateProps['mails']) {
+function Mails({ waiting, oldestAt, isConfigured, stuck, unreachable, entries }: StateProps['mails']) {
   const canRetryAll = entries.filter(({ mayRetry }) => mayRetry).length > 1
   return (
     <>
@@ -128,6 +128,11 @@ function Mails({ waiting, oldestAt, isConfigured, stuck, entries }: StateProps['
       {stuck > 0 && (
         <p>
           <FormattedMessage id="desk.state.stuck" values={{ stuck }} />
+        </p>
+      )}
+      {unreachable > 0 && (
+        <p>
+          <FormattedMessage id="desk.state.unreachable" values={{ unreachable }} />
         </p>
       )}
       {entries.length > 0 && (

@@ -20,6 +20,7 @@ import { PrivacyField } from '../PrivacyField.tsx'
 import { SentBox } from '../SentBox.tsx'
 import { type RequestParts, requestBlocks } from './requestBlocks.ts'
 import '../styles/Form.css'
+import '../styles/FormColumns.css'
 import '../styles/fields.css'
 import '../styles/SentBox.css'
 

@@ -2,6 +2,7 @@ import { useIntl } from 'react-intl'
 import { CardFace } from '#client/account/cards/CardFace.tsx'
 import { Barcode } from '#client/account/cards/codes.tsx'
 import { MemberFrame } from '#client/account/frame/MemberFrame.tsx'
+import { UnreachableNotice } from '#client/account/profile/UnreachableNotice.tsx'
 import { usePage } from '#client/app/pageContext.ts'
 import { PasskeyOffer } from '#client/passkeys/PasskeyOffer.tsx'
 import { ArrowLink } from '#client/ui/LinkView.tsx'
@@ -25,6 +26,7 @@ export function HotelDashboard(props: HotelDashboardProps) {
   const status = intl.formatMessage({ id: `account.status.${customerStatus}` })
   return (
     <MemberFrame current="hotelDashboard">
+      {props.unreachableEmail && <UnreachableNotice email={props.unreachableEmail} />}
       <div className="HotelDashboard">
         <CardAndNumber profile={profile} barcode={props.barcode} status={status} />
         <div className="HotelDashboard-words">

@@ -72,12 +72,6 @@ function Legal({ legal, notes }: FooterContent) {
           ))}
         </Links>
       </nav>
-      <noscript>
-        <p>
-          {intl.formatMessage({ id: 'consent.page.noScript' })}{' '}
-          <a href={pathFor('cookies', locale)}>{intl.formatMessage({ id: 'consent.banner.more' })}</a>
-        </p>
-      </noscript>
       {notes && <p>{notes}</p>}
     </div>
   )

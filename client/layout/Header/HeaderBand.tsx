@@ -131,6 +131,7 @@ function Account({ account }: HeaderProps) {
       >
         <summary>
           <Icon name="user" />
+          <UnreadMark />
           <span data-account="" {...dataOf(memberData, { unless: 'any' })}>
             {word}
           </span>
@@ -156,11 +157,46 @@ function Account({ account }: HeaderProps) {
           <li {...dataOf(memberData, { when: 'vip' })}>
             <a href={pathFor('vipDashboard', locale)}>{intl.formatMessage({ id: 'account.nav.vipDashboard' })}</a>
           </li>
+          <MailLinks />
           <li {...dataOf(memberData, { when: 'any' })}>
             <a href={pathFor('logout', locale)}>{intl.formatMessage({ id: 'layout.logout' })}</a>
           </li>
         </ul>
       </details>
+    </>
+  )
+}
+
+/** Unread mails of both programmes, on the sign of the account: it takes no width, so that nothing moves. */
+function UnreadMark() {
+  const intl = useIntl()
+  const text = intl.formatMessage({ id: 'mails.header' }, { count: '{unread}' })
+  return (
+    <span className="Header-unread" {...dataOf(memberData, { when: 'mail' })}>
+      <span aria-hidden="true" {...dataOf(memberData, { text: '{unreadMark}' })} />
+      <span className="visually-hidden" {...dataOf(memberData, { text })} />
+    </span>
+  )
+}
+
+/** The mails of each programme, with how many of them are unread. */
+function MailLinks() {
+  const intl = useIntl()
+  const { locale } = usePage()
+  return (
+    <>
+      <li {...dataOf(memberData, { when: 'hotel' })}>
+        <a href={pathFor('hotelMails', locale)}>
+          {intl.formatMessage({ id: 'mails.headerHotel' })}
+          <span className="Header-count" {...dataOf(memberData, { text: '{unreadHotel}' })} />
+        </a>
+      </li>
+      <li {...dataOf(memberData, { when: 'vip' })}>
+        <a href={pathFor('vipMails', locale)}>
+          {intl.formatMessage({ id: 'mails.headerVip' })}
+          <span className="Header-count" {...dataOf(memberData, { text: '{unreadVip}' })} />
+        </a>
+      </li>
     </>
   )
 }

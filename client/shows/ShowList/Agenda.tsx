@@ -1,30 +1,35 @@
 import { useIntl } from 'react-intl'
+import { usePage } from '#client/app/pageContext.ts'
 import { PictureView } from '#client/ui/pictures/PictureView.tsx'
 import { Price } from '#client/ui/price/Price.tsx'
-import { formatWeekday } from '#i18n/eventDates.ts'
+import { formatDayOfYear, formatWeekday } from '#i18n/eventDates.ts'
 import { formatHour } from '#i18n/formats.ts'
 import type { StoryReference } from '#shared/content/values.ts'
 import { lowestPrice, type ShowSession, showStatuses } from '#shared/shows/shows.ts'
 import { performancesAnchor } from '#shared/shows/tickets.ts'
+import { mondayOf } from '#shared/time/parisTime.ts'
 import { MemberPrices } from '../MemberPrices.tsx'
 import type { ShowContent } from '../Show/schema.ts'
 import { ShowStatusTag } from '../ShowStatusTag.tsx'
 import { StageLink } from '../StageLink.tsx'
 import { Tickets } from '../Tickets.tsx'
 
-/** Day by day: the hour, the poster, who and where, and the way to the tickets. */
+/** One evening of one show. */
+export type Evening = ShowSession & { show: StoryReference<ShowContent> }
+
+/** Week by week, all rows on one grid: when, the poster, who and where, what a seat costs, the way to it. */
 export function Agenda({ evenings }: { evenings: readonly Evening[] }) {
-  const intl = useIntl()
+  const weeks = [...Map.groupBy(evenings, (it) => mondayOf(it.day))]
   return (
-    <div className="ShowList-days">
-      {daysOf(evenings).map(({ day, evenings: found }) => (
-        <div className="ShowList-day" key={day}>
+    <div className="ShowList-weeks">
+      {weeks.map(([monday, found]) => (
+        <div key={monday}>
           <h3>
-            <time dateTime={day}>{formatWeekday(intl, day)}</time>
+            <WeekName monday={monday} />
           </h3>
-          <ul>
+          <ul className="ShowList-rows">
             {found.map((evening) => (
-              <Row key={evening.uid} evening={evening} />
+              <Row key={`${evening.show.uuid} ${evening.uid}`} evening={evening} />
             ))}
           </ul>
         </div>
@@ -33,20 +38,25 @@ export function Agenda({ evenings }: { evenings: readonly Evening[] }) {
   )
 }
 
+function WeekName({ monday }: { monday: string }) {
+  const intl = useIntl()
+  const thisMonday = mondayOf(usePage().today)
+  if (monday === thisMonday) return intl.formatMessage({ id: 'shows.week.this' })
+  const next = Temporal.PlainDate.from(thisMonday).add({ days: 7 }).toString()
+  if (monday === next) return intl.formatMessage({ id: 'shows.week.next' })
+  return intl.formatMessage({ id: 'shows.week.of' }, { day: formatDayOfYear(intl, monday) })
+}
+
 function Row({ evening }: { evening: Evening }) {
   const intl = useIntl()
   const { show, day, time, status, note, vipNote } = evening
   const { title, artist, casino, picture } = show.content
   return (
     <li className="ShowList-row">
-      <time className="ShowList-hour" dateTime={`${day}T${time}`}>
-        {formatHour(intl, time)}
+      <time className="ShowList-when" dateTime={`${day}T${time}`}>
+        <span>{formatWeekday(intl, day, 'short')}</span> {formatHour(intl, time)}
       </time>
-      {picture && (
-        <div className="ShowList-thumb">
-          <PictureView picture={picture} sizes="9rem" ratio="8/5" alt="" />
-        </div>
-      )}
+      {picture && <PictureView picture={picture} sizes="9rem" ratio="8/5" alt="" />}
       <div className="ShowList-what">
         <h4>
           <a href={show.path}>{title}</a>
@@ -59,25 +69,27 @@ function Row({ evening }: { evening: Evening }) {
         )}
         <ShowStatusTag status={status} note={note} vipNote={vipNote} />
       </div>
-      <div className="ShowList-tickets">
-        {showStatuses[status].sellsTickets && <Seats evening={evening} />}
-        {status === 'full' && <OtherEvenings show={show} />}
-      </div>
+      {showStatuses[status].sellsTickets && <Seats evening={evening} />}
+      {status === 'full' && <OtherEvenings show={show} />}
     </li>
   )
 }
 
-/** The price of a seat, and the way to it. */
+/** The price of a seat, and the way to it: a column each. */
 function Seats({ evening }: { evening: Evening }) {
   const intl = useIntl()
   const { content } = evening.show
   const lowest = lowestPrice([evening], content.price)
   return (
     <>
-      {lowest?.euros === 0 && <span>{intl.formatMessage({ id: 'shows.free' })}</span>}
-      {lowest && lowest.euros > 0 && <Price euros={lowest.euros} from={lowest.isOneOfMany} />}
-      {lowest && <MemberPrices euros={lowest.euros} />}
-      <Tickets show={content} session={evening} />
+      <div className="ShowList-price">
+        {lowest?.euros === 0 && <span className="Price">{intl.formatMessage({ id: 'shows.free' })}</span>}
+        {lowest && lowest.euros > 0 && <Price euros={lowest.euros} from={lowest.isOneOfMany} />}
+        {lowest && <MemberPrices euros={lowest.euros} />}
+      </div>
+      <div className="ShowList-ways">
+        <Tickets show={content} session={evening} />
+      </div>
     </>
   )
 }
@@ -86,32 +98,20 @@ function Seats({ evening }: { evening: Evening }) {
 function OtherEvenings({ show }: { show: Evening['show'] }) {
   const intl = useIntl()
   return (
-    <a className="Tickets-way" href={`${show.path}#${performancesAnchor}`}>
-      {intl.formatMessage(
-        { id: 'shows.otherEvenings' },
-        {
-          title: show.content.title,
-          hidden: (text) => (
-            <span key="for" className="visually-hidden">
-              {text}
-            </span>
-          ),
-        },
-      )}
-    </a>
+    <div className="ShowList-ways">
+      <a className="Tickets-way" href={`${show.path}#${performancesAnchor}`}>
+        {intl.formatMessage(
+          { id: 'shows.otherEvenings' },
+          {
+            title: show.content.title,
+            hidden: (text) => (
+              <span key="for" className="visually-hidden">
+                {text}
+              </span>
+            ),
+          },
+        )}
+      </a>
+    </div>
   )
-}
-
-/** One evening of one show. */
-export type Evening = ShowSession & { show: StoryReference<ShowContent> }
-
-interface Day {
-  /** `YYYY-MM-DD`. */
-  day: string
-  evenings: Evening[]
-}
-
-/** By day, in order. @param evenings in order */
-export function daysOf(evenings: readonly Evening[]): Day[] {
-  return [...Map.groupBy(evenings, (it) => it.day)].map(([day, found]) => ({ day, evenings: found }))
 }

@@ -4,6 +4,7 @@ import { usePage } from '#client/app/pageContext.ts'
 import { BlockHead } from '#client/blocks/BlockHead.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { ArrowLink } from '#client/ui/LinkView.tsx'
+import { PageLinks } from '#client/ui/PageLinks.tsx'
 import { Section } from '#client/ui/Section.tsx'
 import type { Listed } from '#shared/content/block.ts'
 import { pathFor } from '#shared/routes.ts'
@@ -16,7 +17,7 @@ import { addressOf, Filters } from './Filters.tsx'
 import type { ShowListContent } from './schema.ts'
 import './ShowList.css'
 
-/** Evenings to come: day by day, or as a month. Every choice is a link. Static. */
+/** Evenings to come, twelve at a time: week by week, or beside the month that they are in. Every choice is a link. Static. */
 export function ShowList(content: ShowListContent) {
   const { label, title, intro, casinos, filters, listing, link_label, link, surface, anchor } = content
   const { locale, today, validUntil } = usePage()
@@ -28,14 +29,15 @@ export function ShowList(content: ShowListContent) {
   return (
     <Section className="ShowList" surface={surface} anchor={anchor} labelledBy={title && id}>
       <BlockHead id={id} content={{ label, title, intro }} />
-      {filters && <Filters {...parsed} casinos={casinos} count={evenings.length} />}
-      {filter.view === 'calendar' ? (
-        <Calendar month={filter.month} evenings={evenings} filter={filter} />
-      ) : (
-        <Agenda evenings={evenings} />
-      )}
-      {evenings.length === 0 && <Empty filter={filter} filters={filters} />}
-      <Pages filter={filter} page={listing.page} pages={listing.pages} />
+      {filters && <Filters {...parsed} casinos={casinos} count={listing.total} />}
+      <div className={`ShowList-agenda${filter.view === 'calendar' ? ' ShowList-agenda--month' : ''}`}>
+        {filter.view === 'calendar' && <Calendar filter={filter} days={listing.overview ?? {}} />}
+        <div>
+          <Agenda evenings={evenings} />
+          {evenings.length === 0 && <Empty filter={filter} filters={filters} />}
+          <PageLinks page={listing.page} pages={listing.pages} query={listing.query} anchor={anchor} />
+        </div>
+      </div>
       {filters && <Feed casino={filter.casino} />}
       {link && link_label && <ArrowLink link={link}>{link_label}</ArrowLink>}
     </Section>
@@ -51,8 +53,8 @@ function eveningsOf({ items, now }: Listed<ShowContent>): Evening[] {
 function Empty({ filter, filters }: { filter: ShowFilter; filters: boolean }) {
   const intl = useIntl()
   const { locale } = usePage()
-  const isFiltered = filter.range !== 'all' || filter.casino !== undefined
-  const all: ShowFilter = { ...filter, range: 'all', casino: undefined }
+  const isFiltered = filter.range !== 'all' || filter.casino !== undefined || filter.view === 'calendar'
+  const all: Partial<ShowFilter> = { view: 'list' }
   return (
     <div className="ShowList-empty stack">
       <p className="lead">{intl.formatMessage({ id: 'shows.empty' })}</p>
@@ -75,25 +77,5 @@ function Feed({ casino }: { casino?: string }) {
         <span>{intl.formatMessage({ id: 'shows.feed' })}</span>
       </a>
     </p>
-  )
-}
-
-/** The rest of a long list, by links. */
-function Pages({ filter, page, pages }: { filter: ShowFilter; page: number; pages: number }) {
-  const intl = useIntl()
-  const { locale } = usePage()
-  if (pages < 2) return null
-  return (
-    <nav className="ShowList-pages" aria-label={intl.formatMessage({ id: 'shows.pages' })}>
-      <ul>
-        {Array.from({ length: pages }, (_, index) => index + 1).map((number) => (
-          <li key={number}>
-            <a href={addressOf(locale, filter, number)} aria-current={number === page ? 'page' : undefined}>
-              {intl.formatMessage({ id: 'shows.page' }, { page: number })}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
   )
 }

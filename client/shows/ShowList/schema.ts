@@ -3,18 +3,19 @@ import { type ContentOf, defineBlock, type Listed, type ListingInput, sectionFie
 import { boolean, relations } from '#shared/content/fields.ts'
 import type { StoryReference } from '#shared/content/values.ts'
 import { type House, type HouseContent, slugOf } from '#shared/places/houses.ts'
-import { parseShowFilter, passesShowFilter, showFilterNames } from '#shared/shows/showFilter.ts'
+import { parseShowFilter, passesShowFilter, type ShowFilter, showFilterNames } from '#shared/shows/showFilter.ts'
 import { type ShowFields, type ShowSession, sessionsOf } from '#shared/shows/shows.ts'
 import type { ShowContent } from '../Show/schema.ts'
 
 export const showList = defineBlock({
   name: 'show_list',
   title: 'Spectacles',
-  help: 'Les soirs à venir, jour par jour ou en calendrier.',
+  help: 'Les soirs à venir, semaine par semaine ou avec un calendrier.',
   listing: {
     types: ['show'],
-    select: selectShows,
-    pageSize: 40,
+    select: selectEvenings,
+    overview: countDays,
+    pageSize: 12,
     query: showFilterNames,
   },
   fields: {
@@ -32,7 +33,9 @@ export const showList = defineBlock({
   },
 })
 
-export type ShowListContent = ContentOf<typeof showList> & { listing: Listed<ShowContent> }
+export type ShowListContent = ContentOf<typeof showList> & {
+  listing: Listed<ShowContent> & { overview?: Readonly<Record<string, number>> }
+}
 
 type Show = StoryReference<ShowFields>
 
@@ -44,26 +47,44 @@ interface Choice {
   filters: boolean
 }
 
-/** The shows of a list, each with those of its sessions that fall into it, the soonest first. */
-function selectShows({ casinos, filters }: Choice, candidates: readonly Show[], input: ListingInput): Show[] {
-  const { locale, today, now, query } = input
-  const { filter } = parseShowFilter(filters ? query : {}, { locale, today, casinos })
-  const houses = filter.casino ? [filter.casino] : casinos.map(slugOf)
-  const isHere = ({ content }: Show) =>
-    houses.length === 0 || (content.casino !== undefined && houses.includes(slugOf(content.casino)))
-  const evenings = candidates
-    .filter(isHere)
-    .flatMap((show) => sessionsOf(show.content, now).map((session) => ({ show, session })))
-    .filter(({ session }) => passesShowFilter(session, filter, { today, now }))
+/** The evenings of a list, the soonest first: each is its show, with that session alone. */
+function selectEvenings(choice: Choice, candidates: readonly Show[], input: ListingInput): Show[] {
+  const filter = filterOf(choice, input)
+  const found = eveningsHere(choice, candidates, input)
+    .filter(({ session }) => passesShowFilter(session, filter, input))
     .toSorted((a, b) => a.session.startsAt - b.session.startsAt)
-  return withSessions(filters ? evenings : evenings.slice(0, shortListLength))
+    .map(({ show, session }) => withSession(show, session))
+  return choice.filters ? found : found.slice(0, shortListLength)
 }
 
-function withSessions(evenings: readonly { show: Show; session: ShowSession }[]): Show[] {
-  const chosen = new Map<Show, Set<string>>()
-  for (const { show, session } of evenings) chosen.set(show, (chosen.get(show) ?? new Set()).add(session.uid))
-  return [...chosen].map(([show, uids]) => ({
-    ...show,
-    content: { ...show.content, sessions: show.content.sessions.filter((it) => uids.has(it.uid)) },
-  }))
+/** How many evenings each day of a calendar's month has; undefined for a list. */
+function countDays(
+  choice: Choice,
+  candidates: readonly Show[],
+  input: ListingInput,
+): Record<string, number> | undefined {
+  const { view, month } = filterOf(choice, input)
+  if (view !== 'calendar') return undefined
+  const days = eveningsHere(choice, candidates, input).map(({ session }) => session.day)
+  const ofMonth = days.filter((it) => it.startsWith(month)).toSorted()
+  return Object.fromEntries([...Map.groupBy(ofMonth, (it) => it)].map(([day, found]) => [day, found.length]))
+}
+
+function filterOf({ casinos, filters }: Choice, { locale, today, query }: ListingInput): ShowFilter {
+  return parseShowFilter(filters ? query : {}, { locale, today, casinos }).filter
+}
+
+/** Every evening on the stages of a list, whenever it is. */
+function eveningsHere(choice: Choice, candidates: readonly Show[], input: ListingInput) {
+  const { casino } = filterOf(choice, input)
+  const houses = casino ? [casino] : choice.casinos.map(slugOf)
+  const isHere = ({ content }: Show) =>
+    houses.length === 0 || (content.casino !== undefined && houses.includes(slugOf(content.casino)))
+  return candidates
+    .filter(isHere)
+    .flatMap((show) => sessionsOf(show.content, input.now).map((session) => ({ show, session })))
+}
+
+function withSession(show: Show, { uid }: ShowSession): Show {
+  return { ...show, content: { ...show.content, sessions: show.content.sessions.filter((it) => it.uid === uid) } }
 }

@@ -4,6 +4,7 @@ import { QrCode } from '#client/account/cards/codes.tsx'
 import { AccountNotice } from '#client/account/frame/AccountFrame.tsx'
 import { MemberFrame } from '#client/account/frame/MemberFrame.tsx'
 import { VipSurface } from '#client/account/frame/VipSurface.tsx'
+import { UnreachableNotice } from '#client/account/profile/UnreachableNotice.tsx'
 import { usePage } from '#client/app/pageContext.ts'
 import { PasskeyOffer } from '#client/passkeys/PasskeyOffer.tsx'
 import { eveningText } from '#client/poker/account/eveningText.ts'
@@ -32,6 +33,7 @@ export function VipDashboard(props: VipDashboardProps) {
   return (
     <VipSurface>
       <MemberFrame current="vipDashboard">
+        {props.unreachableEmail && <UnreachableNotice email={props.unreachableEmail} />}
         {isReading && <AccountNotice>{intl.formatMessage({ id: 'vipPages.reading' })}</AccountNotice>}
         {props.isNew && !props.blocked && !isReading && (
           <AccountNotice>{intl.formatMessage({ id: 'vipPages.dashboard.given' })}</AccountNotice>

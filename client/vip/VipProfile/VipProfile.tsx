@@ -9,6 +9,7 @@ import { ConsentList } from '#client/account/profile/ConsentList.tsx'
 import { DeviceList } from '#client/account/profile/DeviceList.tsx'
 import { EmailForm } from '#client/account/profile/EmailForm.tsx'
 import { ExportAndErase } from '#client/account/profile/ExportAndErase.tsx'
+import { LetterPart } from '#client/account/profile/LetterPart.tsx'
 import { OptinForm } from '#client/account/profile/OptinForm.tsx'
 import { PasswordForm } from '#client/account/profile/PasswordForm.tsx'
 import { PhoneForm } from '#client/account/profile/PhoneForm.tsx'
@@ -53,6 +54,7 @@ export function VipProfile(props: VipProfileProps) {
           <PhoneForm {...props} />
           <FavouritesForm {...props} />
           <PreferencesForm {...props} />
+          <LetterPart letter={props.letter} isWanted={props.optin.casinoFirstParty.email} />
           <EmailForm {...props} />
           <PasswordForm {...props} />
           <PasskeyPart {...props} />

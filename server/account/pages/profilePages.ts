@@ -1,6 +1,7 @@
 import { consentLines } from '#server/consent/index.ts'
 import type { Call } from '#server/http/calls/call.ts'
 import type { Sessions } from '#server/identity/sessions.ts'
+import { isUnreachable } from '#server/mail/index.ts'
 import type { PageForm, PageInput } from '#server/pages/index.ts'
 import { passkeysOf } from '#server/passkeys/passkeys.ts'
 import type { Store } from '#server/store/open.ts'
@@ -22,10 +23,13 @@ interface ProfileServices {
 export async function sharedProfileProps(
   services: ProfileServices,
   programme: Programme,
-  { id: memberId, passwordHash }: Pick<AccountMember, 'id' | 'passwordHash'>,
+  { id: memberId, emailKey, passwordHash }: Pick<AccountMember, 'id' | 'emailKey' | 'passwordHash'>,
   { session, query, locale }: PageInput,
 ): Promise<
-  Pick<ProfileProps, 'devices' | 'passkeys' | 'consents' | 'saved' | 'pendingEmail' | 'needsPassword' | 'hasPassword'>
+  Pick<
+    ProfileProps,
+    'devices' | 'passkeys' | 'consents' | 'saved' | 'pendingEmail' | 'isUnreachable' | 'needsPassword' | 'hasPassword'
+  >
 > {
   const rows = await services.sessions.list({ programme, memberId })
   return {
@@ -43,6 +47,7 @@ export async function sharedProfileProps(
     ],
     saved: profileParts.find((part) => part === query.get(savedName[locale])),
     pendingEmail: await pendingEmail(services, programme, memberId),
+    isUnreachable: await isUnreachable(services.store, emailKey),
     hasPassword: passwordHash !== null,
     needsPassword: await needsProof({ ...services, programme }, session),
   }
@@ -63,6 +68,15 @@ export async function passkeyLines(
     isBackedUp: isBackedUp === 1,
     isBlocked: clonedAt !== null,
   }))
+}
+
+/** The address of a member that mails do not reach, for the page that a login leads to. A card login is told none. */
+export async function unreachableEmail(
+  { store }: Pick<ProfileServices, 'store'>,
+  { email, emailKey }: Pick<AccountMember, 'email' | 'emailKey'>,
+  { session }: Pick<PageInput, 'session'>,
+): Promise<{ unreachableEmail?: string }> {
+  return session?.kind === 'full' && (await isUnreachable(store, emailKey)) ? { unreachableEmail: email } : {}
 }
 
 /** True right after a login of a member without a passkey; the browser decides whether it has any to offer. */
@@ -115,6 +129,7 @@ interface ProfileCalls {
   changePhoneNumber: Call
   removePhoneNumber: Call
   changeEmail: Call
+  checkEmail: Call
   changePassword: Call
   choosePassword: Call
   changeOptin: Call
@@ -143,6 +158,8 @@ export function profileForms(calls: ProfileCalls, { profile, login, memberOf }: 
     // An empty number removes the stored one.
     saving('phone', ({ number = '' }) => (number.trim() === '' ? calls.removePhoneNumber : calls.changePhoneNumber)),
     saving('email', calls.changeEmail),
+    // The page then says that a link waits, and not that one goes to a new address.
+    { name: 'emailCheck', routes: [profile], call: calls.checkEmail, next: (_, { path }) => `${path}#email` },
     saving('password', async (_, input) =>
       (await memberOf(input)).passwordHash === null ? calls.choosePassword : calls.changePassword,
     ),

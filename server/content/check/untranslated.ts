@@ -26,6 +26,18 @@ export function isUntranslated(
   return prose.length > 0 && prose.every(([text, original]) => text === original)
 }
 
+/** Fields that need words of their own in each language and have the French ones; a name of one or two words may. */
+export function repeatedFields(
+  english: Record<string, unknown>,
+  french: Record<string, unknown>,
+  { fields }: BlockDefinition,
+): string[] {
+  return Object.entries(fields)
+    .filter(([, field]) => field.needsTranslation)
+    .map(([name]) => name)
+    .filter((name) => english[name] === french[name] && /\S\s+\S+\s+\S/.test(untranslatedText(english[name]).trim()))
+}
+
 const wordKinds: ReadonlySet<string> = new Set(['text', 'textarea', 'richtext', 'table'])
 
 /** The text of a raw text, rich text or table, without the blocks inside, which are checked by themselves. */

@@ -169,3 +169,13 @@ export const demoPoints = {
   /** The first person: Léa is the second one. */
   requestedBy: 'max',
 } as const
+
+/** Subscribers of the letter. */
+export const demoReaders = [
+  { name: 'lecteur-azelie', locale: 'fr' },
+  { name: 'lecteur-corentin', locale: 'fr' },
+  { name: 'lecteur-maelle', locale: 'fr' },
+  { name: 'lecteur-yves', locale: 'fr' },
+  { name: 'reader-harriet', locale: 'en' },
+  { name: 'reader-owen', locale: 'en' },
+] as const

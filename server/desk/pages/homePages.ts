@@ -1,5 +1,6 @@
 import { listRequests } from '#server/forms/index.ts'
 import { countOpen } from '#server/hotel/index.ts'
+import { countUndecided } from '#server/letter/index.ts'
 import { type DeskAct, type HeldRole, houseKinds, isActOf, roleFor, rolesAt } from '#shared/desk/rights.ts'
 import { deskPath } from '#shared/desk/routes.ts'
 import type { HouseEntry, WaitingTool } from '#shared/desk/views.ts'
@@ -62,6 +63,7 @@ export function homePages({ store }: DeskServices): DeskPage[] {
     }
     if (may('advanceRenewal')) waiting.renewals = (await countOpen(store.db)).asked
     if (may('answerRequest')) waiting.requests = await openRequests(input)
+    if (may('sendLetter')) waiting.letters = await countUndecided(store.db)
     return waiting
   }
 

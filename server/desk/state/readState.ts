@@ -1,6 +1,6 @@
 import { floorHeard } from '#server/casino/index.ts'
 import { aliveProcesses } from '#server/cluster/processes.ts'
-import { stuckMails } from '#server/mail/index.ts'
+import { countUnreachable, stuckMails } from '#server/mail/index.ts'
 import { openIn, openPayments, readStore } from '#server/metrics/index.ts'
 import type { Queries, Row } from '#server/store/tables.ts'
 import type { FeedEntry, Health, JobEntry, OpenPaymentEntry, StateProps } from '#shared/desk/state.ts'
@@ -60,6 +60,7 @@ async function mailState({ store, clock, mail }: DeskServices, now: number): Pro
     oldestAt: waiting > 0 ? now - oldestMs : null,
     isConfigured: mail.isConfigured,
     stuck: total,
+    unreachable: await countUnreachable(store.db),
     entries: mails,
   }
 }

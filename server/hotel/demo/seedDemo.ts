@@ -93,7 +93,19 @@ async function rebase(tx: Transaction<Tables>, account: DemoAccount, now: number
       .insertInto('stays')
       .values(row)
       .onConflict((conflict) =>
-        conflict.column('number').doUpdateSet({ fromDay: row.fromDay, toDay: row.toDay, state: row.state }),
+        conflict
+          .column('number')
+          .doUpdateSet((known) => ({
+            fromDay: row.fromDay,
+            toDay: row.toDay,
+            state: row.state,
+            // A reader who was told of the days before hears that they have changed.
+            sequence: known('stays.sequence', '+', 1),
+            updatedAt: now,
+          }))
+          .where((known) =>
+            known.or([known('stays.fromDay', '!=', row.fromDay), known('stays.state', '!=', row.state ?? 'upcoming')]),
+          ),
       )
       .execute()
   }

@@ -1,4 +1,5 @@
 import type { Content } from '#server/content/index.ts'
+import type { LastLetterFor } from '#server/letter/index.ts'
 import type { CaptchaSettings, LoginCaptcha } from '#server/pages/index.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { HotelServices } from '../hotelServices.ts'
@@ -11,6 +12,7 @@ export interface HotelPageServices extends HotelServices {
   publicUrl: string
   captcha?: CaptchaSettings
   loginCaptcha: LoginCaptcha
+  lastLetter: LastLetterFor
   /** Absolute address of a member's private calendar; null without one. */
   calendarUrl: (memberId: string, locale: Locale) => Promise<string | null>
 }

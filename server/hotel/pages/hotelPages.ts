@@ -1,3 +1,4 @@
+import { mailForms, mailPages } from '#server/account/index.ts'
 import type { ApplicationPage, PageForm, RightOf } from '#server/pages/index.ts'
 import type { Store } from '#server/store/open.ts'
 import type { HotelCalls } from '../hotelCalls.ts'
@@ -11,8 +12,14 @@ export function hotelPages(
   calls: HotelCalls,
 ): { pages: ApplicationPage[]; forms: PageForm[] } {
   return {
-    pages: [...publicPages(services), ...memberPages(services), profilePage(services), logoutPage],
-    forms: [...publicForms(calls), ...memberForms(services, calls), logoutForm],
+    pages: [
+      ...publicPages(services),
+      ...memberPages(services),
+      ...mailPages('eph', services),
+      profilePage(services),
+      logoutPage,
+    ],
+    forms: [...publicForms(calls), ...memberForms(services, calls), ...mailForms('eph', calls), logoutForm],
   }
 }
 

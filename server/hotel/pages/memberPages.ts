@@ -1,4 +1,10 @@
-import { afterUnsubscribing, offersPasskey, profileForms, sharedProfileProps } from '#server/account/index.ts'
+import {
+  afterUnsubscribing,
+  offersPasskey,
+  profileForms,
+  sharedProfileProps,
+  unreachableEmail,
+} from '#server/account/index.ts'
 import { bookingOf, type Stay } from '#server/booking/index.ts'
 import {
   type ApplicationPage,
@@ -23,7 +29,6 @@ import type {
   StaySummary,
 } from '#shared/hotel/views.ts'
 import { renewalDeeds, renewalDonePath, renewalQuery } from '#shared/http/pageQuery.ts'
-import { pathFor } from '#shared/routes.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import type { HotelCalls } from '../hotelCalls.ts'
 import { type HotelMember, memberOf } from '../hotelMembers.ts'
@@ -40,7 +45,7 @@ const ended = ['ended', 'cancelled'] as const
 
 /** Pages of a signed-in member of the hotel programme, except the profile. */
 export function memberPages(services: HotelPageServices): ApplicationPage[] {
-  const { store, stays, clock, publicUrl } = services
+  const { store, stays, clock } = services
   return [
     {
       routes: ['hotelDashboard'],
@@ -52,6 +57,7 @@ export function memberPages(services: HotelPageServices): ApplicationPage[] {
         const { name, values } = renewalQuery[input.locale]
         const props: HotelDashboardProps = {
           offersPasskey: await offersPasskey(services, 'eph', member.id, input),
+          ...(await unreachableEmail(services, member, input)),
           profile: profileOf(member),
           isBirthday: isBirthdayOf(member),
           barcode: await code128(member.ibNumber),
@@ -99,11 +105,8 @@ export function memberPages(services: HotelPageServices): ApplicationPage[] {
       async open(input) {
         const { id, isFile } = splitId(input.params.id ?? '')
         const stay = await stayOf(input, id)
+        if (isFile) return { file: await stayCalendar(services, stay, { locale: input.locale, now: clock() }) }
         const summary = await summaryOf(bookingOf(stay), input)
-        if (isFile) {
-          const page = pathFor('hotelStay', input.locale, { id })
-          return { file: stayCalendar(summary, { locale: input.locale, url: publicUrl + page, now: clock() }) }
-        }
         const props: HotelStayProps = {
           stay: summary,
           adults: stay.adults,
@@ -202,8 +205,8 @@ export function memberForms({ store }: HotelServices, calls: HotelCalls): PageFo
 }
 
 /** The member's profile, with devices and consents. */
-export function profilePage(services: HotelServices): ApplicationPage {
-  const { store, stays } = services
+export function profilePage(services: HotelServices & Pick<HotelPageServices, 'lastLetter'>): ApplicationPage {
+  const { store, stays, lastLetter } = services
   return {
     routes: ['hotelProfile'],
     async open(input) {
@@ -211,11 +214,14 @@ export function profilePage(services: HotelServices): ApplicationPage {
       const location = afterUnsubscribing(input, member.unsubscribeReason)
       if (location) return { location }
       const coming = await stays.list(member.id, { states: ['upcoming'], page: 1 })
+      // A letter of the hotels asks members nothing.
+      const reader = { topics: null, favouriteCasino: null, isProtected: input.gamingOff }
       const props: HotelProfileProps = {
         ...(await sharedProfileProps(services, 'eph', member, input)),
         profile: profileOf(member),
         optin: optinOf(member),
         unsubscribeReason: member.unsubscribeReason as UnsubscribeReason | null,
+        letter: lastLetter({ programme: 'eph', locale: input.locale, reader }) ?? null,
         comingStays: coming.total,
         comingTournaments: 0,
       }

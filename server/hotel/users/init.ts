@@ -1,3 +1,4 @@
+import { unreadOf } from '#server/account/index.ts'
 import { type Call, defineCall } from '#server/http/calls/call.ts'
 import type { DescribeSession } from '#server/pages/index.ts'
 import { memberOf } from '../hotelMembers.ts'
@@ -30,7 +31,9 @@ export function describeSession({ store, vipSummary }: HotelServices): DescribeS
   return async (session) => {
     const profile = session?.hotelMemberId ? ((await readProfile(store.db, session.hotelMemberId)) ?? null) : null
     const vip = session?.vipMemberId ? await vipSummary(session.vipMemberId) : null
-    return { isConnected: profile !== null, profile, vip }
+    const unreadMails = session ? await unreadOf(store.db, session) : {}
+    const hasMails = Object.keys(unreadMails).length > 0
+    return { isConnected: profile !== null, profile, vip, ...(hasMails && { unreadMails }) }
   }
 }
 

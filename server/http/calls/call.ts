@@ -84,6 +84,8 @@ export interface CallAnswer {
   /** Left out of a 204. */
   body?: unknown
   headers?: Readonly<Record<string, string>>
+  /** A download in place of a body. */
+  file?: { name: string; type: string; content: Buffer }
   /** The session that the call began; stored with its key, never sent. */
   begunSession?: string
 }

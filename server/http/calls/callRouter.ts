@@ -20,7 +20,7 @@ const allowed = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE']
  * The calls below a prefix: each runs in the order of refusals (rules/errors.md#order-of-refusals), another method of a
  * known path is 405 with `Allow`, every other path is passed on. Paths without a parameter are looked up, Express reads
  * the others: thirty patterns tried one after the other cost as much as a session
- * (bench/figures/sessions/sessionInit.ts).
+ * (bench/figures/server/sessionInit.ts).
  */
 export function callRouter(prefix: string, calls: readonly Call[], options: RouterOptions): RequestHandler {
   const router = Router({ caseSensitive: true, strict: true })
@@ -98,12 +98,21 @@ export function sendAnswer(res: Response, answered: CallAnswer | Repeated): void
   res.statusCode = answered.status
   res.setHeader('Cache-Control', 'no-store')
   if (headers) res.set(headers)
+  if ('file' in answered && answered.file) return void sendFile(res, answered.file)
   if (answered.status === 204 || answered.body === undefined) return void res.end()
   // Not `res.json`: it computes a type, a character set and an entity tag that are known here.
   const text = JSON.stringify(answered.body)
   res.setHeader('Content-Type', 'application/json; charset=utf-8')
   res.setHeader('Content-Length', Buffer.byteLength(text))
   res.end(text)
+}
+
+/** A file of a member: saved, never shown in the site's own origin. */
+function sendFile(res: Response, { name, type, content }: NonNullable<CallAnswer['file']>): void {
+  res.attachment(name).set({ 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' })
+  res.setHeader('Content-Type', type)
+  res.setHeader('Content-Length', content.length)
+  res.end(content)
 }
 
 /** The refusal of the first run, in the language of this one. */

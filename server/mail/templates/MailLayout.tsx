@@ -28,6 +28,7 @@ export function MailLayout({ kind, content, homeUrl, contacts, hasWarning, leave
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <style>{sheet}</style>
+        {content.reservation && <ReservationMarkup reservation={content.reservation} />}
       </Head>
       <Body className="paper" style={look.body} lang={intl.locale}>
         <Preview useTitleTag={false}>{content.preheader}</Preview>
@@ -51,12 +52,7 @@ export function MailLayout({ kind, content, homeUrl, contacts, hasWarning, leave
             </Row>
             <Row>
               <Column className="pad" style={{ padding: '0 32px' }}>
-                <Footer
-                  kind={kind}
-                  isOutsideAccounts={content.isOutsideAccounts}
-                  contacts={contacts}
-                  leaveUrl={leaveUrl}
-                />
+                <Footer kind={kind} content={content} contacts={contacts} leaveUrl={leaveUrl} />
               </Column>
             </Row>
           </Container>
@@ -64,6 +60,13 @@ export function MailLayout({ kind, content, homeUrl, contacts, hasWarning, leave
       </Body>
     </Html>
   )
+}
+
+/** Data, which no program runs: `<` is written so that no text can end the element. */
+function ReservationMarkup({ reservation }: { reservation: object }) {
+  const json = JSON.stringify(reservation).replaceAll('<', '\\u003c')
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: React would escape the quotes of JSON
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
 }
 
 /** Two opaque pictures, one per surface: clients that invert colours leave pictures as they are. */
@@ -84,7 +87,9 @@ function Wordmark({ homeUrl }: { homeUrl: string }) {
 }
 
 function Picture({ content }: { content: MailContent }) {
-  const alt = useIntl().formatMessage({ id: `mail.picture.${content.picture}` })
+  const intl = useIntl()
+  const { picture } = content
+  const alt = typeof picture === 'string' ? intl.formatMessage({ id: `mail.picture.${picture}` }) : picture.alt
   return (
     <Section data-skip-in-text>
       <Row>
@@ -116,19 +121,21 @@ function Warning() {
   )
 }
 
-interface FooterProps extends Pick<MailLayoutProps, 'kind' | 'contacts' | 'leaveUrl'> {
-  isOutsideAccounts?: boolean
-}
-
-function Footer({ kind, isOutsideAccounts, contacts, leaveUrl }: FooterProps) {
+function Footer({
+  kind,
+  content,
+  contacts,
+  leaveUrl,
+}: Pick<MailLayoutProps, 'kind' | 'content' | 'contacts' | 'leaveUrl'>) {
   const intl = useIntl()
+  const { isOutsideAccounts, why } = content
   const { phone, email } = contacts
   return (
     <Section>
       <Row>
         <Column className="rule" style={{ ...look.footer, paddingLeft: 0, paddingRight: 0 }}>
           <p className="ink-2" style={look.small}>
-            <FormattedMessage id={`mail.why.${kind}`} />{' '}
+            {why ?? <FormattedMessage id={`mail.why.${kind}`} />}{' '}
             {!isOutsideAccounts && !leaveUrl && <FormattedMessage id="mail.noAdvertising" />}
           </p>
           {leaveUrl && (

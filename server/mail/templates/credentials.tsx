@@ -115,26 +115,30 @@ const emailChangeConfirmRoutes = { eph: 'hotelEmailChange', vip: 'vipEmailChange
 
 /** To the new address; the old one gets emailChangeNotice. */
 export const emailChangeConfirm: Template<'emailChangeConfirm'> = (
-  { programme, firstname, token, expiresAt },
+  { programme, firstname, token, expiresAt, isOwn },
   context,
-) => ({
-  subject: context.say('mail.emailChangeConfirm.subject'),
-  preheader: context.say('mail.emailChangeConfirm.preheader'),
-  title: context.say('mail.emailChangeConfirm.title'),
-  picture: 'sails',
-  body: (
-    <>
-      <Greeting firstname={firstname} />
-      <CatalogueText id="mail.emailChangeConfirm.text" values={{ programme }} />
-      <Action
-        href={context.url(emailChangeConfirmRoutes[programme], { token })}
-        messageId="mail.emailChangeConfirm.button"
-      />
-      <Deadline {...context.moment(expiresAt)} />
-      <CatalogueText id="mail.emailChangeConfirm.notYou" />
-    </>
-  ),
-})
+) => {
+  const about = isOwn ? 'mail.emailCheck' : 'mail.emailChangeConfirm'
+  return {
+    subject: context.say(`${about}.subject`),
+    preheader: context.say(`${about}.preheader`),
+    title: context.say(`${about}.title`),
+    picture: 'sails',
+    body: (
+      <>
+        <Greeting firstname={firstname} />
+        {isOwn ? (
+          <CatalogueText id="mail.emailCheck.text" />
+        ) : (
+          <CatalogueText id="mail.emailChangeConfirm.text" values={{ programme }} />
+        )}
+        <Action href={context.url(emailChangeConfirmRoutes[programme], { token })} messageId={`${about}.button`} />
+        <Deadline {...context.moment(expiresAt)} />
+        <CatalogueText id={`${about}.notYou`} />
+      </>
+    ),
+  }
+}
 
 const emailChangeNoticeRoutes = { eph: 'hotelEmailStop', vip: 'vipEmailStop' } as const
 

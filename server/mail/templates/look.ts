@@ -18,6 +18,12 @@ export const look = {
   main: { padding: '28px 32px 20px' },
   title: { margin: '0 0 20px', font: `400 32px/1.15 ${serif}`, color: '#12303f' },
   text,
+  lead: { ...text, font: `18px/1.55 ${sans}` },
+  heading: { margin: '28px 0 10px', font: `400 24px/1.25 ${serif}`, color: '#12303f' },
+  subheading: { margin: '20px 0 8px', font: `600 17px/1.4 ${sans}`, color: '#12303f' },
+  list: { ...text, padding: '0 0 0 22px' },
+  quote: { margin: '0 0 16px', padding: '0 0 0 16px', borderLeft: '3px solid #d9cbb0' },
+  line: { margin: '24px 0', border: 0, borderTop: '1px solid #d9cbb0' },
   small: { ...text, fontSize: '14px', color: '#43596a' },
   button: {
     padding: '15px 28px',

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
 import type { IntlShape } from '#i18n/createIntl.ts'
 import { formatWeekday } from '#i18n/eventDates.ts'
-import { formatHour } from '#i18n/formats.ts'
+import { formatDay, formatHour } from '#i18n/formats.ts'
 import type { MessageId } from '#i18n/MessageId.generated.ts'
+import type { LetterEdition } from '#shared/letter/edition.ts'
 import type { Locale } from '#shared/locales.ts'
 import { pathFor, type RouteName } from '#shared/routes.ts'
+import { todayInParis } from '#shared/time/parisTime.ts'
+import type { AttachedFile } from '../attachedFile.ts'
 import type { MailData, MailKind } from '../kinds.ts'
 
 /** Drawings of `server/mail/pictures/`, 8:5, which the build turns into PNG. */
@@ -22,7 +25,8 @@ export interface MailContent {
   /** Shown beside the subject in lists of mails. */
   preheader: string
   title: string
-  picture: MailPicture
+  /** At the top: one of the house's drawings, or the file `cid:picture` with the text for who does not see it. */
+  picture: MailPicture | { alt: string; file: AttachedFile }
   body: ReactNode
   /** True for a mail that is not about an account. */
   isOutsideAccounts?: boolean
@@ -32,8 +36,16 @@ export interface MailContent {
   author?: MailAuthor
   /** Id of the request that all mails about it are one conversation of. */
   request?: string
+  /** The reservation, as mail programs read it (reservation.ts); left out where a field that they need is not known. */
+  reservation?: object
   /** The page that ends the newsletter, for a mail that is one. */
   unsubscribeUrl?: string
+  /** Why the reader gets it, where the kind alone does not say it. */
+  why?: ReactNode
+  /** A part of it is about games. */
+  isAboutGames?: boolean
+  /** Pictures of the body, which it shows by their `cid`. */
+  pictures?: readonly AttachedFile[]
 }
 
 export interface TemplateContext {
@@ -47,12 +59,22 @@ export interface TemplateContext {
   address(path: string): string
   /** “lundi 23 novembre” and “17 h 30” in Europe/Paris, as values of a message. */
   moment(at: number): { day: string; hour: string }
+  /** “23 novembre 2026” in Europe/Paris. */
+  date(at: number): string
+  /** The edition of the sending that its data name. */
+  edition?: LetterEdition
 }
 
 export type Template<Kind extends MailKind> = (data: MailData[Kind], context: TemplateContext) => MailContent
 
-export function templateContext(intl: IntlShape, locale: Locale, publicUrl: string): TemplateContext {
+export function templateContext(
+  intl: IntlShape,
+  locale: Locale,
+  publicUrl: string,
+  { edition, day }: { edition?: LetterEdition; day?: string } = {},
+): TemplateContext {
   return {
+    ...(edition && { edition }),
     intl,
     locale,
     say: (id, values) => intl.formatMessage({ id }, values),
@@ -63,5 +85,6 @@ export function templateContext(intl: IntlShape, locale: Locale, publicUrl: stri
       const hour = formatHour(intl, paris.toPlainTime().toString({ smallestUnit: 'minute' }))
       return { day: formatWeekday(intl, paris.toPlainDate().toString()), hour }
     },
+    date: (at) => day ?? formatDay(intl, todayInParis(at)),
   }
 }

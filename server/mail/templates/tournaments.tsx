@@ -1,6 +1,7 @@
 import { formatDay } from '#i18n/formats.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import type { TournamentMailData } from '../kinds.ts'
+import { tournamentReservation } from '../reservation.ts'
 import { look } from './look.ts'
 import { Action, CatalogueText, Greeting, Strong, strong, TextLink } from './parts.tsx'
 import type { Template, TemplateContext } from './template.ts'
@@ -13,6 +14,7 @@ export const tournamentConfirmed: Template<'tournamentConfirmed'> = (data, conte
     preheader: context.say('mail.tournamentConfirmed.preheader', context.moment(startsAt)),
     title: context.say('mail.tournamentConfirmed.title'),
     picture: 'card',
+    reservation: tournamentReservation(data, { number: code, isCancelled: false }, context),
     body: (
       <>
         <Greeting firstname={firstname} />
@@ -45,6 +47,7 @@ export const tournamentChanged: Template<'tournamentChanged'> = (data, context) 
     preheader: context.say('mail.tournamentChanged.preheader', context.moment(startsAt)),
     title: context.say('mail.tournamentChanged.title'),
     picture: 'sails',
+    reservation: tournamentReservation(data, { number: code, isCancelled: false }, context),
     body: (
       <>
         <Greeting firstname={firstname} />
@@ -64,6 +67,7 @@ export const tournamentCancelled: Template<'tournamentCancelled'> = (data, conte
   preheader: context.say('mail.tournamentCancelled.preheader'),
   title: context.say('mail.tournamentCancelled.title'),
   picture: 'beach',
+  reservation: cancelledPlace(data, context),
   body: (
     <>
       <Greeting firstname={data.firstname} />
@@ -88,6 +92,7 @@ export const tournamentRefund: Template<'tournamentRefund'> = (data, context) =>
     preheader: context.say('mail.tournamentRefund.preheader', { amount }),
     title: context.say(data.reason === 'part' ? 'mail.tournamentRefund.titlePart' : 'mail.tournamentRefund.title'),
     picture: 'beach',
+    reservation: cancelledPlace(data, context),
     body: (
       <>
         <Greeting firstname={data.firstname} />
@@ -152,6 +157,7 @@ export const tournamentPlaceLost: Template<'tournamentPlaceLost'> = (data, conte
   preheader: context.say('mail.tournamentPlaceLost.preheader'),
   title: context.say('mail.tournamentPlaceLost.title'),
   picture: 'lighthouse',
+  reservation: cancelledPlace(data, context),
   body: (
     <>
       <Greeting firstname={data.firstname} />
@@ -161,6 +167,14 @@ export const tournamentPlaceLost: Template<'tournamentPlaceLost'> = (data, conte
     </>
   ),
 })
+
+/** A place that mail programs were told of and that is no more; none was told to who only waited. */
+function cancelledPlace(data: TournamentMailData, context: TemplateContext): object | undefined {
+  const { cancelled } = data
+  return cancelled === undefined
+    ? undefined
+    : tournamentReservation(data, { number: cancelled, isCancelled: true }, context)
+}
 
 /** The tournament with its place and time, set apart from the text. */
 function Tournament({ data, context }: { data: TournamentMailData; context: TemplateContext }) {

@@ -27,7 +27,7 @@ export async function sendStored(
   res: ServerResponse,
 ): Promise<void> {
   const body = readyBody(page, req.headers['accept-encoding']) ?? (await cache.bodyOf(page, preferred(req)))
-  writeBody(req, res, body)
+  writeBody(res, body, { isHead: req.method === 'HEAD', known: req.headers['if-none-match'] })
 }
 
 /** Sends a page that is not stored: compressed in one call at a fast level, or uncompressed in one write. */
@@ -58,16 +58,22 @@ async function compressed(parts: readonly Buffer[], encoding: Encoding): Promise
   return body
 }
 
-/** Writes a hit in as few steps as possible: status 200 or 304, headers and body. */
-export function writeBody(req: IncomingMessage, res: ServerResponse, body: StoredBody): void {
-  const known = req.headers['if-none-match']
+/**
+ * Writes a hit in as few steps as possible: status 200 or 304, headers and body.
+ * @param known the request's `If-None-Match`
+ */
+export function writeBody(
+  res: ServerResponse,
+  body: StoredBody,
+  { isHead, known }: { isHead: boolean; known: string | undefined },
+): void {
   if (known !== undefined && matches(known, body.etag)) {
     res.writeHead(304, body.notModified as string[])
     res.end()
     return
   }
   res.writeHead(200, body.headers as string[])
-  if (req.method === 'HEAD') res.end()
+  if (isHead) res.end()
   else res.end(body.body)
 }
 

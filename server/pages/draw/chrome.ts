@@ -1,4 +1,8 @@
+import { createElement } from 'react'
+import { backPlaceholder, ConsentCard } from '#client/consent/ConsentCard.tsx'
 import type { HeaderContent } from '#client/layout/Header/schema.ts'
+import { consentWords as en } from '#i18n/consentWords.en.generated.ts'
+import { consentWords as fr } from '#i18n/consentWords.fr.generated.ts'
 import type { CheckedStory } from '#server/content/index.ts'
 import type { Block } from '#shared/content/values.ts'
 import { sectionOf } from '#shared/http/sectionOf.ts'
@@ -8,6 +12,8 @@ import { escapeHtml, exactBytes } from '../html.ts'
 import { versionOf } from '../plan/planStory.ts'
 import type { DrawServices } from './services.ts'
 import type { BlockContext } from './staticBlocks.tsx'
+
+const wordings = { fr, en }
 
 /** The header's HTML, with this page's addresses and query in its language links. */
 export function drawHeader(
@@ -28,6 +34,25 @@ export function drawHeader(
   }
   const { html } = blocks.draw(block, shared, `header ${versionOf(header)} ${current}`)
   return fillAddresses(html, context, queries)
+}
+
+/**
+ * The card of consent, with the way back to this page for browsers without scripts.
+ * @param search of this page, with its question mark, or `''`
+ */
+export function drawConsentCard({ blocks, clock }: DrawServices, context: BlockContext, search: string): Buffer[] {
+  const { version } = wordings[context.locale]
+  const shared: BlockContext = {
+    locale: context.locale,
+    path: pathOf(context.locale, ''),
+    alternates: { fr: '/', en: '/en' },
+    today: todayInParis(clock()),
+    now: clock(),
+    contacts: context.contacts,
+  }
+  const card = () => createElement(ConsentCard, { wording: version })
+  const { html } = blocks.drawElement('consent', card, shared, `consent ${version}`)
+  return fill(html, { [backPlaceholder]: encodeURI(context.path) + search })
 }
 
 export function drawFooter({ blocks }: DrawServices, footer: CheckedStory, context: BlockContext): Buffer {
@@ -53,26 +78,30 @@ function currentSection(header: CheckedStory, path: string): string {
   return sectionOf(path, addresses) ?? ''
 }
 
-const cutHeaders = new WeakMap<Buffer, (Buffer | string)[]>()
-const placeholders = /(%PATH_FR%|%PATH_EN%|%LOCALE_BAR%)/
-
-/** Splits a header's HTML at its placeholders once; each page only fills the gaps. */
+/** The addresses of this page in a header. */
 function fillAddresses(
   html: Buffer,
   { alternates }: BlockContext,
   queries: Readonly<Record<Locale, string>> = { fr: '', en: '' },
 ): Buffer[] {
+  return fill(html, {
+    '%PATH_FR%': encodeURI(alternates.fr) + queries.fr,
+    '%PATH_EN%': encodeURI(alternates.en) + queries.en,
+    '%LOCALE_BAR%': `/locale/en?to=${encodeURIComponent(encodeURI(alternates.en) + queries.en)}`,
+  })
+}
+
+const cutPieces = new WeakMap<Buffer, (Buffer | string)[]>()
+const placeholders = /(%PATH_FR%|%PATH_EN%|%LOCALE_BAR%|%BACK%)/
+
+/** Splits HTML at its placeholders once; each page only fills the gaps. */
+function fill(html: Buffer, addresses: Readonly<Record<string, string>>): Buffer[] {
   const pieces =
-    cutHeaders.get(html) ??
+    cutPieces.get(html) ??
     html
       .toString()
       .split(placeholders)
       .map((it) => (placeholders.test(it) ? it : exactBytes(it)))
-  cutHeaders.set(html, pieces)
-  const addresses: Record<string, string> = {
-    '%PATH_FR%': encodeURI(alternates.fr) + queries.fr,
-    '%PATH_EN%': encodeURI(alternates.en) + queries.en,
-    '%LOCALE_BAR%': `/locale/en?to=${encodeURIComponent(encodeURI(alternates.en) + queries.en)}`,
-  }
+  cutPieces.set(html, pieces)
   return pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(escapeHtml(addresses[piece] ?? '')) : piece))
 }

@@ -8,7 +8,7 @@ import { type ChromeStories, chromeDependencies, contactsOf } from '../plan/chro
 import { feedOf } from '../plan/listings.ts'
 import type { PagePlan } from '../plan/plan.ts'
 import { sharePath } from '../plan/planStory.ts'
-import { drawFooter, drawHeader, drawLocalHeader } from './chrome.ts'
+import { drawConsentCard, drawFooter, drawHeader, drawLocalHeader } from './chrome.ts'
 import { documentEnd, documentStart, pageEnd, pageStart } from './document.ts'
 import { drawSlots, markerOf, splice } from './drawSlots.tsx'
 import { fullTitle, type HeadInput, headHtml } from './head.ts'
@@ -130,6 +130,7 @@ export function wholePage(services: DrawServices, plan: PagePlan, chrome: Chrome
     status: plan.status,
     parts: [
       ...startOf(services, plan, styles),
+      ...consentCardOf(services, plan, context),
       ...(header ? drawHeader(services, header, context, plan.queries) : []),
       pageStart,
       ...body.parts,
@@ -147,6 +148,12 @@ function dependenciesOf(plan: PagePlan, chrome: ChromeStories): ReadonlySet<stri
   return new Set([...plan.dependencies, ...chromeDependencies(chrome)])
 }
 
+/** The card of consent; none on the page that has the choices. */
+export function consentCardOf(services: DrawServices, plan: PagePlan, context: BlockContext): Buffer[] {
+  if (plan.route === 'cookies') return []
+  return drawConsentCard(services, context, plan.queries?.[plan.locale] ?? '')
+}
+
 /** From the doctype to the skip link. */
 export function startOf({ env, manifest, clock }: DrawServices, plan: PagePlan, styles: PageStyles): Buffer[] {
   const { locale, path, story } = plan
@@ -157,6 +164,7 @@ export function startOf({ env, manifest, clock }: DrawServices, plan: PagePlan, 
     description: plan.description,
     noindex: plan.noindex,
     canonicalPath: plan.canonicalPath,
+    paging: plan.paging,
     alternates: plan.alternates,
     sharePicture: story && !plan.noindex ? env.publicUrl + sharePath(locale, story.slug) : undefined,
     jsonLd: jsonLdOf({ env, clock }, plan),

@@ -50,7 +50,7 @@ function drawView(blocks: StaticBlocks, slot: PlannedSlot, context: BlockContext
   if (!isViewName(slot.component)) return undefined
   // viewSlot() checked the props against this view.
   const View = views[slot.component] as ComponentType<object>
-  return blocks.drawElement(slot.uid, <View {...slot.content} />, context, slot.memoKey)
+  return blocks.drawElement(slot.uid, () => <View {...slot.content} />, context, slot.memoKey)
 }
 
 function isViewName(name: string): name is keyof typeof views {

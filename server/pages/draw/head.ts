@@ -1,7 +1,9 @@
 import { intlFor } from '#i18n/createIntl.ts'
+import { consentSheetPath } from '#shared/consent/purposes.ts'
 import { type Locale, languageTags, locales } from '#shared/locales.ts'
 import { escapeHtml, jsonForScript } from '../html.ts'
 import type { Manifest } from '../manifest.ts'
+import type { PagePlan } from '../plan/plan.ts'
 
 export interface HeadInput {
   locale: Locale
@@ -10,6 +12,7 @@ export interface HeadInput {
   description?: string
   noindex: boolean
   canonicalPath?: string
+  paging?: PagePlan['paging']
   alternates: Record<Locale, string>
   /** PNG of 1200 × 630, absolute. */
   sharePicture?: string
@@ -26,7 +29,11 @@ export interface HeadInput {
 export function headHtml(input: HeadInput, publicUrl: string, manifest: Manifest): string {
   const { locale } = input
   const title = fullTitle(input.title, locale)
-  const canonical = publicUrl + encodeURI(input.canonicalPath ?? input.path)
+  const { paging } = input
+  const address = publicUrl + encodeURI(input.canonicalPath ?? input.path)
+  // Further pages of the whole list are nowhere else; a filter shows what they have too, on whichever page of its own.
+  const isFurther = paging && paging.page > 1 && Object.keys(paging.query).length === 0
+  const canonical = isFurther ? address + pageQuery(paging, 0) : address
   const language = languageTags[locale].replace('-', '_')
   return [
     '<meta charset="utf-8">',
@@ -40,6 +47,7 @@ export function headHtml(input: HeadInput, publicUrl: string, manifest: Manifest
     `<link rel="canonical" href="${escapeHtml(canonical)}">`,
     ...locales.map((it) => alternate(it, publicUrl + encodeURI(input.alternates[it]))),
     alternate('x-default', publicUrl + encodeURI(input.alternates.fr)),
+    ...(paging ? neighbours(paging, address) : []),
     input.feed && feedLink(input.feed, publicUrl),
     fontPreload(manifest, 'marcellus.woff2'),
     fontPreload(manifest, 'figtree.woff2'),
@@ -55,6 +63,7 @@ export function headHtml(input: HeadInput, publicUrl: string, manifest: Manifest
     input.sharePicture && '<meta name="twitter:card" content="summary_large_image">',
     ...input.jsonLd.map((it) => `<script type="application/ld+json">${jsonForScript(it)}</script>`),
     input.refreshSeconds && `<noscript><meta http-equiv="refresh" content="${input.refreshSeconds}"></noscript>`,
+    `<noscript><link rel="stylesheet" href="${consentSheetPath}"></noscript>`,
     manifest.boot && `<script type="module" src="${manifest.boot}"></script>`,
   ]
     .filter(Boolean)
@@ -79,6 +88,22 @@ function frameOfTitle(locale: Locale): { site: string; before: string; after: st
   const frame = { site: intl.formatMessage({ id: 'common.siteName' }), before, after }
   frames.set(locale, frame)
   return frame
+}
+
+type Paging = NonNullable<PagePlan['paging']>
+
+/** The pages of a list before and after this one. */
+function neighbours(paging: Paging, address: string): string[] {
+  const { page, pages } = paging
+  const link = (rel: string, by: number) => `<link rel="${rel}" href="${escapeHtml(address + pageQuery(paging, by))}">`
+  return [...(page > 1 ? [link('prev', -1)] : []), ...(page < pages ? [link('next', 1)] : [])]
+}
+
+/** The first page has one address: without its number. */
+function pageQuery({ page, query }: Paging, by: number): string {
+  const number = page + by
+  const search = new URLSearchParams({ ...query, ...(number > 1 && { page: String(number) }) }).toString()
+  return search && `?${search}`
 }
 
 function alternate(language: string, href: string): string {

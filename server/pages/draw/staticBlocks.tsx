@@ -27,7 +27,7 @@ export interface StaticBlocks {
   /** The HTML of a view, cached if `memoKey` is given. A view that throws draws nothing. */
   draw(block: Block, context: BlockContext, memoKey: string | undefined): DrawnBlock
   /** As {@link draw}, for a view outside stories: header, footer, error page. */
-  drawElement(id: string, element: ReactElement, context: BlockContext, memoKey: string | undefined): DrawnBlock
+  drawElement(id: string, element: () => ReactElement, context: BlockContext, memoKey: string | undefined): DrawnBlock
 }
 
 const nothing: DrawnBlock = { html: Buffer.alloc(0), validUntil: Number.POSITIVE_INFINITY }
@@ -43,18 +43,16 @@ export function createStaticBlocks(maxBytes: number, log: Logger, clock: () => n
     const View = blockViews[block.component]
     if (!View) return nothing
     // Forms post the uid of their block; other views ignore it.
-    return drawElement(block.uid, <View {...block.content} uid={block.uid} />, context, memoKey)
+    return drawElement(block.uid, () => <View {...block.content} uid={block.uid} />, context, memoKey)
   }
 
   function drawElement(
     id: string,
-    element: ReactElement,
+    element: () => ReactElement,
     context: BlockContext,
     memoKey: string | undefined,
   ): DrawnBlock {
-    // A view may show the day and the settings, so the cached HTML depends on them.
-    const { locale, today, contacts } = context
-    const key = memoKey && `${memoKey} ${locale} ${id} ${today} ${Object.values(contacts).join(' ')}`
+    const key = memoKey && `${memoKey} ${id} ${sharedKeyOf(context)}`
     const before = key && known.get(key)
     if (before && before.validUntil > clock()) {
       cacheReads.block.memory += 1
@@ -62,7 +60,7 @@ export function createStaticBlocks(maxBytes: number, log: Logger, clock: () => n
     }
     cacheReads.block.drawn += 1
     try {
-      const drawn = render(id, element, context)
+      const drawn = render(id, element(), context)
       if (key) known.set(key, drawn)
       return drawn
     } catch (error) {
@@ -70,6 +68,18 @@ export function createStaticBlocks(maxBytes: number, log: Logger, clock: () => n
       return nothing
     }
   }
+}
+
+const sharedKeys = new WeakMap<BlockContext, string>()
+
+/** A view may show the day and the settings, so the cached HTML depends on them; the same for all blocks of a page. */
+function sharedKeyOf(context: BlockContext): string {
+  const known = sharedKeys.get(context)
+  if (known !== undefined) return known
+  const { locale, today, contacts } = context
+  const made = `${locale} ${today} ${Object.values(contacts).join(' ')}`
+  sharedKeys.set(context, made)
+  return made
 }
 
 function render(id: string, element: ReactElement, context: BlockContext): DrawnBlock {

@@ -26,14 +26,25 @@ export function pageStyles({ baseStyles, sheets, viewSheets }: Manifest): (compo
     maxSize: styleBytes,
     sizeCalculation: ({ element }) => element.length,
   })
+  /** By the names as a page lists them: to sort their sheets again for each page took a twelfth of its drawing. */
+  const placesOf = new LRUCache<string, { own: readonly number[]; key: string }>({ max: 500 })
   return (components) => {
-    const places = [...new Set(components)].flatMap((name) => viewSheets[name] ?? [])
-    const own = [...new Set(places)].toSorted((a, b) => a - b)
-    const key = own.join(' ')
+    const { own, key } = placesIn([...components])
     const before = known.get(key)
     if (before) return before
     const made = compose(own.flatMap((place) => sheets[place] ?? []))
     known.set(key, made)
+    return made
+  }
+
+  function placesIn(names: readonly string[]) {
+    const listed = names.join(' ')
+    const before = placesOf.get(listed)
+    if (before) return before
+    const places = [...new Set(names)].flatMap((name) => viewSheets[name] ?? [])
+    const own = [...new Set(places)].toSorted((a, b) => a - b)
+    const made = { own, key: own.join(' ') }
+    placesOf.set(listed, made)
     return made
   }
 
@@ -69,6 +80,8 @@ function collect(value: unknown, found: Set<string>, depth: number): void {
     for (const item of value) collect(item, found, depth + 1)
     return
   }
+  // Another story is not drawn here: of it a view shows a name, a picture, and brings the sheets for that itself.
+  if ('uuid' in value && 'path' in value) return
   const { component, content } = value as { component?: unknown; content?: unknown }
   if (typeof component === 'string') found.add(component)
   for (const inner of Object.values(typeof component === 'string' && content ? (content as object) : value)) {

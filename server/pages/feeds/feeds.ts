@@ -14,7 +14,7 @@ import type { PlanServices } from '../plan/services.ts'
 /** Items in a feed. */
 const maxItems = 30
 
-/** GET /offres/rss.xml, /en/offers/rss.xml, /journal/rss.xml, /en/journal/rss.xml. */
+/** GET /offres/rss.xml, /journal/rss.xml, /lettre/rss.xml, and the same under the English addresses. */
 export function feedRouter(services: PlanServices): Router {
   const router = Router()
   for (const feed of feeds) {
@@ -70,7 +70,7 @@ function item(story: CheckedStory, publicUrl: string): string {
     .join('')
 }
 
-/** Epoch ms: the date of an article, else its publication; 0 without either. */
+/** Epoch ms: the date of an article or a letter, else its publication; 0 without either. */
 function dateOf({ content, firstPublishedAt, publishedAt }: CheckedStory): number {
   const written = typeof content.date === 'string' ? `${content.date.slice(0, 10)}T12:00:00Z` : undefined
   const date = Date.parse(written ?? firstPublishedAt ?? publishedAt ?? '')

@@ -1,4 +1,5 @@
 import type { ArticleContent } from '#client/journal/Article/schema.ts'
+import type { LetterContent } from '#client/letter/Letter/schema.ts'
 import type { SpaContent } from '#client/places/Bath/schema.ts'
 import type { CasinoContent } from '#client/places/Casino/schema.ts'
 import type { RestaurantContent } from '#client/places/Restaurant/schema.ts'
@@ -19,6 +20,7 @@ const byType: Readonly<Record<string, Describe>> = {
   article: articleLd,
   casino: casinoLd,
   hotel: hotelLd,
+  letter: articleLd,
   offer: offerLd,
   restaurant: restaurantLd,
   room: roomLd,
@@ -74,7 +76,7 @@ function organization(publicUrl: string): object {
   return { '@context': schemaContext, '@type': 'Organization', name: 'Hautemer', url: publicUrl, foundingDate: '1927' }
 }
 
-function articleLd({ story, content, url, publicUrl }: DescribedStory<ArticleContent>): object {
+function articleLd({ story, content, url, publicUrl }: DescribedStory<ArticleContent | LetterContent>): object {
   const published = content.date?.slice(0, 10) ?? story.firstPublishedAt
   return {
     '@context': schemaContext,
@@ -83,7 +85,7 @@ function articleLd({ story, content, url, publicUrl }: DescribedStory<ArticleCon
     url,
     description: content.intro,
     ...imageOf(content.picture, publicUrl),
-    ...(content.author && { author: { '@type': 'Person', name: content.author } }),
+    ...('author' in content && content.author && { author: { '@type': 'Person', name: content.author } }),
     ...(published && { datePublished: published }),
     ...(story.publishedAt && { dateModified: story.publishedAt }),
     publisher: { '@type': 'Organization', name: 'Hautemer', url: publicUrl },

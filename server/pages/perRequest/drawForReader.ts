@@ -38,20 +38,51 @@ async function fillMemberMarks(
   if (!session) return drawn
   const { member, values } = memberValues(await members.describeSession(session), todayInParis(clock()))
   if (member === '') return drawn
-  const html = fill(Buffer.concat([...drawn.parts]).toString(), values)
-  return { ...drawn, parts: [Buffer.from(html.replace('<html ', `<html ${memberData.member}="${member}" `))] }
+  const html = fill(drawn.parts.map((part) => part.toString('latin1')).join(''), values)
+  return { ...drawn, parts: [Buffer.from(html.replace('<html ', `<html ${memberData.member}="${member}" `), 'latin1')] }
 }
 
-/** Matches the attributes as our own views write them (renderToStaticMarkup). */
-const emptyMarks = new RegExp(`(<(\\w+)\\b[^<>]*? ${memberData.text}="([^"]*)"[^<>]*>)(?=</\\2>)`, 'g')
-const tiers = new RegExp(` ${memberData.tier}="(\\w*)" ${memberData.tierOf}="(\\w+)"`, 'g')
+const textMark = ` ${memberData.text}="`
+const tierMark = ` ${memberData.tier}="`
+/** The attributes as our own views write them (renderToStaticMarkup), on an element that is still empty. */
+const emptyElement = new RegExp(`<(\\w+)\\b[^<>]*? ${memberData.text}="([^"]*)"[^<>]*>(?=</\\1>)`, 'y')
+const tiers = new RegExp(` ${memberData.tier}="(\\w*)" ${memberData.tierOf}="(\\w+)"`, 'y')
 
+/**
+ * The page's bytes as letters of one byte each, so that nothing is decoded: half the time of text, and the marks, names
+ * and tags are plain letters. What is put in is turned into bytes likewise.
+ */
 function fill(html: string, values: MemberValues): string {
-  const escaped = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value && escapeHtml(value)]))
-  return html
-    .replace(emptyMarks, (_, start: string, _tag, pattern: string) => start + fillText(pattern, escaped))
-    .replace(tiers, (_, first: string, of: string) => {
-      const tier = values[`${of}Tier`] ?? first
-      return ` ${memberData.tier}="${tier}" ${memberData.tierFirst}="${first}" ${memberData.tierOf}="${of}"`
-    })
+  const escaped = Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, value && Buffer.from(escapeHtml(value)).toString('latin1')]),
+  )
+  const named = replaceAt(html, textMark, (at) => {
+    emptyElement.lastIndex = html.lastIndexOf('<', at)
+    const found = emptyElement.exec(html)
+    return found && { from: found.index, length: found[0].length, text: found[0] + fillText(found[2] ?? '', escaped) }
+  })
+  return replaceAt(named, tierMark, (at) => {
+    tiers.lastIndex = at
+    const [whole = '', first = '', of = ''] = tiers.exec(named) ?? []
+    const tier = escaped[`${of}Tier`] ?? first
+    const text = ` ${memberData.tier}="${tier}" ${memberData.tierFirst}="${first}" ${memberData.tierOf}="${of}"`
+    return whole === '' ? null : { from: at, length: whole.length, text }
+  })
+}
+
+/** Looks at each mark alone: a pattern over the whole page would try every element of it. */
+function replaceAt(
+  html: string,
+  mark: string,
+  read: (at: number) => { from: number; length: number; text: string } | null,
+): string {
+  let written = ''
+  let end = 0
+  for (let at = html.indexOf(mark); at >= 0; at = html.indexOf(mark, at + mark.length)) {
+    const found = read(at)
+    if (!found) continue
+    written += html.slice(end, found.from) + found.text
+    end = found.from + found.length
+  }
+  return written + html.slice(end)
 }

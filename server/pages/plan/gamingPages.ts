@@ -2,7 +2,7 @@ import { intlFor } from '#i18n/createIntl.ts'
 import type { CheckedStory } from '#server/content/index.ts'
 import type { PageAddress } from '#server/http/address.ts'
 import { gamingSections } from '#shared/content/neededSlugs.ts'
-import type { Block, Link, StoryReference } from '#shared/content/values.ts'
+import type { Block, Link, RichTextNode, StoryReference } from '#shared/content/values.ts'
 import { type Locale, pathOf, splitPath } from '#shared/locales.ts'
 import { matchRoute, pathFor } from '#shared/routes.ts'
 import { type ChromeStories, readChrome } from './chrome.ts'
@@ -18,7 +18,7 @@ export function isGamingPage(services: PlanServices, resolution: Resolution): bo
   return isGamingStory(services, resolution.link.storySlug)
 }
 
-function isGamingStory({ env: { storyblok } }: PlanServices, storySlug: string): boolean {
+function isGamingStory({ env: { storyblok } }: Pick<PlanServices, 'env'>, storySlug: string): boolean {
   const { rootFolder } = storyblok
   const slug = rootFolder === '' ? storySlug : storySlug.slice(rootFolder.length + 1)
   return gamingSections.includes(slug.split('/')[0] ?? '')
@@ -91,6 +91,31 @@ function promotesGames({ definitions }: PlanServices, block: Block): boolean {
   return definitions[block.component]?.gaming === true || block.content.gaming === true
 }
 
+/** Services of the question whether something leads to games. */
+export type GamingServices = Pick<PlanServices, 'content' | 'definitions' | 'env'>
+
+/**
+ * Whether a part of a letter is about games: the editor says so, or it is for members who chose them, or a page that it
+ * shows or leads to is about them. The page and the mail ask the same.
+ */
+export function isGamingPart(services: GamingServices, locale: Locale, { content }: Block): boolean {
+  const { gaming, topic, page, link, text } = content
+  if (gaming === true || topic === 'games' || leadsToGames(services, locale, link)) return true
+  if (isReference(page)) {
+    const { component, path, content: shown } = page
+    if (services.definitions[component]?.gaming === true || shown.gaming === true) return true
+    if (leadsToGames(services, locale, { href: path, external: false })) return true
+  }
+  return linksIn(text).some((it) => leadsToGames(services, locale, it))
+}
+
+/** Links in a rich text; none in anything else. */
+function linksIn(text: unknown): Link[] {
+  const isNode = typeof text === 'object' && text !== null
+  const { content = [], marks = [] } = (isNode ? text : {}) as Partial<RichTextNode>
+  return [...marks.flatMap(({ link }) => link ?? []), ...content.flatMap(linksIn)]
+}
+
 function withoutLinks(
   services: PlanServices,
   locale: Locale,
@@ -106,7 +131,7 @@ function withoutLinks(
   )
 }
 
-function leadsToGames(services: PlanServices, locale: Locale, value: unknown): boolean {
+function leadsToGames(services: GamingServices, locale: Locale, value: unknown): boolean {
   if (!isLink(value) || value.external || !value.href.startsWith('/')) return false
   const path = value.href.split(/[?#]/)[0] ?? ''
   const match = matchRoute(path)

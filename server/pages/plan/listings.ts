@@ -68,18 +68,17 @@ function withListing(
   const versions = new Map(candidates.map(({ reference, version }) => [reference.uuid, version]))
   const now = services.clock()
   const context = { locale: request.locale, today: todayInParis(services.clock()), now, query }
-  const chosen = listing.select(
-    slot.content as never,
-    candidates.map((it) => it.reference) as never,
-    context,
-  ) as readonly StoryReference[]
+  const references = candidates.map((it) => it.reference) as never
+  const chosen = listing.select(slot.content as never, references, context) as readonly StoryReference[]
+  const overview = listing.overview?.(slot.content as never, references, context)
   const size = listing.pageSize ?? Math.max(1, chosen.length)
   const pages = pageCount(chosen.length, size)
   const page = listing.pageSize ? readPage(request, pages) : 1
   const items = chosen.slice((page - 1) * size, page * size)
-  const listed: Listed = { items, page, pages, total: chosen.length, query, now }
+  const listed: Listed = { items, page, pages, total: chosen.length, query, overview, now }
   const itemVersions = items.map(({ uuid }) => versions.get(uuid)).join()
-  const memoKey = slot.memoKey && `${slot.memoKey} ${itemVersions} ${chosen.length} ${page} ${JSON.stringify(query)}`
+  const choice = JSON.stringify([query, overview])
+  const memoKey = slot.memoKey && `${slot.memoKey} ${itemVersions} ${chosen.length} ${page} ${choice}`
   return { ...slot, content: { ...slot.content, listing: listed }, memoKey }
 }
 
@@ -135,7 +134,7 @@ function referenceOf(story: CheckedStory): StoryReference {
 /** A feed of stories, beside the page that lists them (feeds/feeds.ts). */
 export interface Feed {
   /** Root type of its stories. */
-  component: 'offer' | 'article'
+  component: 'offer' | 'article' | 'letter'
   title: MessageId
   /** Path of the page with the same list. */
   page(locale: Locale): string
@@ -144,6 +143,7 @@ export interface Feed {
 export const feeds: readonly Feed[] = [
   { component: 'offer', title: 'offers.feed', page: (locale) => pathFor('offers', locale) },
   { component: 'article', title: 'offers.feedJournal', page: (locale) => pathOf(locale, linkedSlugs.journal[locale]) },
+  { component: 'letter', title: 'letter.feed', page: (locale) => pathOf(locale, linkedSlugs.letters[locale]) },
 ]
 
 /** The feed that a page announces: the page lists its stories, or is one of them. */

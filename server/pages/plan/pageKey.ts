@@ -1,5 +1,6 @@
 import type { PageAddress } from '#server/http/address.ts'
 import { payloadPath } from '#shared/http/payloadPath.ts'
+import { otherQueryNames, routes } from '#shared/routes.ts'
 import { queryNamesOf } from './listings.ts'
 import { readStory } from './planPage.ts'
 import { isShared, type Resolution } from './resolve.ts'
@@ -46,6 +47,17 @@ async function knownQuery(services: PlanServices, address: PageAddress, resoluti
     return value === null ? [] : [[name, value]]
   })
   return known.length > 0 ? `?${new URLSearchParams(known)}` : ''
+}
+
+/**
+ * Whether some page reads a query parameter of this name: those of the route table, and those of blocks that list stories.
+ * A page is the same whatever the others say.
+ */
+export function queryReader(definitions: PlanServices['definitions']): (name: string) => boolean {
+  const ofRoutes = Object.values(routes).flatMap((it) => ('query' in it ? [...it.query] : []))
+  const ofLists = Object.values(definitions).flatMap(({ listing }) => listing?.query ?? [])
+  const names = new Set<string>([...otherQueryNames, ...ofRoutes, ...ofLists])
+  return (name) => names.has(name)
 }
 
 /** The address of a key, and whether its reader has protection. */

@@ -36,6 +36,8 @@ export interface PagePlan {
   noindex: boolean
   /** The path for search engines, if it is not `path`. */
   canonicalPath?: string
+  /** Which page of a long list it is, with the parameters that the list reads. */
+  paging?: { page: number; pages: number; query: Readonly<Record<string, string>> }
   story?: CheckedStory
   route?: RouteName
   crumbs: readonly Crumb[]

@@ -3,6 +3,7 @@ import type { CheckedStory, ContentLink } from '#server/content/index.ts'
 import type { PageAddress } from '#server/http/address.ts'
 import { messageOf } from '#server/http/answerError.ts'
 import type { MemberSession } from '#server/identity/sessions.ts'
+import type { Listed } from '#shared/content/block.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import type { ReturnedForm } from '#shared/forms/pageForms.ts'
 import { type Locale, pathOf } from '#shared/locales.ts'
@@ -63,10 +64,28 @@ export async function completePlan(services: PlanServices, plan: PagePlan, addre
 export function withListings(services: PlanServices, plan: PagePlan, address: PageAddress): PagePlan {
   const request = { locale: plan.locale, path: address.path, query: address.query, ownUuid: plan.story?.uuid }
   const { slots: filled, tokens, validUntil: listsUntil } = fillListings(services, plan.slots, request)
-  const validUntil = Math.min(listsUntil, plan.validUntil ?? Number.POSITIVE_INFINITY)
+  // While stories are still being read, one that is shown may be missing for a moment.
+  const isWhole = !plan.story?.problems.length || services.content.holdsAll(plan.locale)
+  const storyUntil = isWhole ? Number.POSITIVE_INFINITY : services.clock() + incompleteMs
+  const validUntil = Math.min(listsUntil, storyUntil, plan.validUntil ?? Number.POSITIVE_INFINITY)
   const slots = withoutGuarded(filled, plan.story)
   const dependencies = new Set([...plan.dependencies, ...tokens])
-  return { ...plan, slots, validUntil, dependencies, tables: tablePolicy(services.env, slots) }
+  const paging = pagingOf(slots)
+  return {
+    ...plan,
+    ...(paging && { paging }),
+    slots,
+    validUntil,
+    dependencies,
+    tables: tablePolicy(services.env, slots),
+  }
+}
+
+/** The page number is that of the first list with more than one. */
+function pagingOf(slots: readonly PlannedSlot[]): PagePlan['paging'] {
+  const lists = slots.flatMap(({ content }) => (content.listing as Listed | undefined) ?? [])
+  const long = lists.find(({ pages }) => pages > 1)
+  return long && { page: long.page, pages: long.pages, query: long.query }
 }
 
 /** @throws ProductError page.unmatchedRoute if the story was deleted since the links were read, or is of no known type */

@@ -5,8 +5,8 @@ import { type Locale, pathOf } from '#shared/locales.ts'
 import { slugOf } from '#shared/places/houses.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import { isOver } from '#shared/time/validity.ts'
-import { withoutGaming } from './gamingPages.ts'
-import { type Crumb, createPlan, type PagePlan, type PlannedSlot } from './plan.ts'
+import { isGamingPart, withoutGaming } from './gamingPages.ts'
+import { type Crumb, createPlan, type PagePlan, type PlannedSlot, viewSlot } from './plan.ts'
 import { hasPage } from './resolve.ts'
 import type { PlanServices } from './services.ts'
 
@@ -57,9 +57,26 @@ export function storySlots(
     editable: story.editable,
     memoKey: `${version} ${crumbs.map((it) => it.name).join('>')}`,
   }
+  if (story.component === 'letter') return withUniqueIds([opening, ...letterSlots(services, story, version, gamingOff)])
   const body = gamingOff ? withoutGaming(services, story.locale, story.body) : story.body
   const bar = bookingBarOf(services, story)
   return withUniqueIds([opening, ...bar, ...body.map((block) => ({ ...block, memoKey: version }))])
+}
+
+/** The parts of a letter, with a mark on those about games, and what follows them: the warning, and the other letters. */
+function letterSlots(
+  services: PlanServices,
+  { uuid, locale, body }: CheckedStory,
+  version: string,
+  gamingOff: boolean,
+): PlannedSlot[] {
+  const parts = body.map((block) => ({ block, gaming: isGamingPart(services, locale, block) }))
+  const visible = gamingOff ? parts.filter(({ gaming }) => !gaming) : parts
+  const state = { hasGames: visible.some(({ gaming }) => gaming), leftOut: parts.length - visible.length }
+  return [
+    ...visible.map(({ block, gaming }) => ({ ...block, content: { ...block.content, gaming }, memoKey: version })),
+    viewSlot('letter_end', state, { uid: `end-${uuid}`, memoKey: version }),
+  ]
 }
 
 interface Bookable {

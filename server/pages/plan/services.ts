@@ -9,6 +9,7 @@ import type { Locale } from '#shared/locales.ts'
 import type { TournamentFields } from '#shared/poker/tournaments.ts'
 import type { TournamentLive } from '#shared/poker/views.ts'
 import type { RouteName } from '#shared/routes.ts'
+import type { Views } from '#shared/views.ts'
 import type { ApplicationPage, PageForm, SharedPage } from '../applicationPage.ts'
 import type { PlannedSlot } from './plan.ts'
 
@@ -23,7 +24,24 @@ export interface PlanServices {
   applicationPages: ApplicationPages
   /** Free places, which are not in stories; without it pages show none. */
   tournaments?: LiveTournaments
+  /** Previews of stories that are more than a page, by root type. */
+  previews?: Readonly<Record<string, StoryPreview>>
 }
+
+/** The view that an editor sees of such a story besides, or in place of, its page. */
+export type StoryPreview = (input: {
+  story: CheckedStory
+  /** Query of the preview's address. */
+  query: URLSearchParams
+  path: string
+}) => Promise<{
+  component: 'letter_preview'
+  props: Views['letter_preview']
+  /** The view shows the story in another form. */
+  isInsteadOfPage: boolean
+  /** The page is that of a reader with protection. */
+  gamingOff: boolean
+}>
 
 /** The table of application pages and of their forms, by route (applicationPages.ts). */
 export interface ApplicationPages {

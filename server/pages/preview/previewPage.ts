@@ -12,7 +12,7 @@ import type { DrawServices } from '../draw/services.ts'
 import type { PageRequest } from '../perRequest/pageRequest.ts'
 import type { PerRequestServices } from '../perRequest/services.ts'
 import { inRoot, readChrome } from '../plan/chrome.ts'
-import { createPlan, type PagePlan } from '../plan/plan.ts'
+import { createPlan, type PagePlan, viewSlot } from '../plan/plan.ts'
 import { withListings } from '../plan/planPage.ts'
 import { crumbsOf, descriptionOf, localHeaderOf, storySlots, titleOf } from '../plan/planStory.ts'
 import type { PlanServices } from '../plan/services.ts'
@@ -36,16 +36,23 @@ export async function answerPreview(
     req.log.info({ story: story.storySlug, ...problem }, 'preview of a story with a problem')
   const chrome = await readChrome(services, locale)
   const withScript = { ...services, manifest: { ...manifest, boot: manifest.preview } }
-  const drawn = await drawPage(withScript, await planPreview(services, story, address), chrome)
-  const policy = previewPolicy(String(drawn.headers['Content-Security-Policy']), editorOrigins(env))
+  const plan = await planPreview(services, story, address, address.query)
+  const drawn = await drawPage(withScript, plan, chrome)
+  const policy = previewPolicy(String(drawn.headers['Content-Security-Policy']), editorOrigins(env), plan)
   res.removeHeader('X-Frame-Options')
   res.set('Cache-Control', 'private, no-store')
   await sendOnce(req, res, { ...drawn, headers: { ...drawn.headers, 'Content-Security-Policy': policy } })
 }
 
 /** The page of a draft, or of the story in the editor's form, with hints beside the blocks. */
-async function planPreview(services: PlanServices, story: CheckedStory, address: PageAddress): Promise<PagePlan> {
+async function planPreview(
+  services: PlanServices,
+  story: CheckedStory,
+  address: PageAddress,
+  query: URLSearchParams,
+): Promise<PagePlan> {
   const { locale, slug, path } = address
+  const own = await services.previews?.[story.component]?.({ story, query, path })
   const crumbs = crumbsOf(services, locale, slug)
   const hints = previewHints(services, story)
   const plan = createPlan({
@@ -58,7 +65,10 @@ async function planPreview(services: PlanServices, story: CheckedStory, address:
     story,
     crumbs,
     localHeader: await localHeaderOf(services, story),
-    slots: storySlots(services, story, crumbs, false),
+    slots: [
+      ...(own ? [viewSlot(own.component, own.props)] : []),
+      ...(own?.isInsteadOfPage ? [] : storySlots(services, story, crumbs, own?.gamingOff ?? false)),
+    ],
     hints,
   })
   const listed = withListings(services, plan, address)
@@ -81,10 +91,17 @@ function editorOrigins({ production, storyblok }: Env): string[] {
  * The bridge adds a style sheet as an element, and writes its buttons' labels with `innerHTML`: the preview script's
  * default policy turns these into text (client/preview/preview.tsx).
  */
-function previewPolicy(policy: string, editors: readonly string[]): string {
-  return policy
-    .replace(/style-src 'self'[^;]*/, "style-src 'self' 'unsafe-inline'")
-    .replace("frame-ancestors 'self'", `frame-ancestors 'self' ${editors.join(' ')}`)
+function previewPolicy(policy: string, editors: readonly string[], { slots }: PagePlan): string {
+  // A mail has its styles on its elements; the frame that shows it has this page's policy, and no scripts.
+  const holdsMail = slots.some(({ component }) => component === 'letter_preview')
+  return (
+    policy
+      .replace("style-src-attr 'none'", holdsMail ? "style-src-attr 'unsafe-inline'" : "style-src-attr 'none'")
+      .replace(/style-src 'self'[^;]*/, "style-src 'self' 'unsafe-inline'")
+      // The editor's bridge writes with `innerHTML`: a default policy makes plain text of it (client/preview/preview.tsx).
+      .replace('trusted-types hautemer', 'trusted-types hautemer default')
+      .replace("frame-ancestors 'self'", `frame-ancestors 'self' ${editors.join(' ')}`)
+  )
 }
 
 /** A long page with many pictures has some hundred kilobytes. */
@@ -119,18 +136,19 @@ export function previewCall(services: PerRequestServices): DescribedRoute {
     // The token in the query grants access to the preview, not a cookie.
     services.calls.sameOrigin(req, false)
     await services.calls.limits.count('other', req.ip ?? '')
-    refuseOthers(services, req)
+    const query = refuseOthers(services, req)
     const address = readAddress(path)
     const story = await services.content.checkInput(address.locale, given)
     if (!story) throw new ProductError('generic.badRequest')
     const chrome = await readChrome(services, address.locale)
-    const body = await drawBody(services, await planPreview(services, story, address), chrome)
+    const body = await drawBody(services, await planPreview(services, story, address, query), chrome)
     res.set('Cache-Control', 'no-store').json(body.payload())
   })
 }
 
-/** Refuses a request without the preview's token. */
-function refuseOthers({ env, clock }: PerRequestServices, req: Request): void {
+/** Refuses a request without the preview's token. @returns its query */
+function refuseOthers({ env, clock }: PerRequestServices, req: Request): URLSearchParams {
   const { query } = readAddress(req.originalUrl)
   if (!isPreview(query, env.storyblok, clock())) throw new ProductError('generic.forbidden')
+  return query
 }

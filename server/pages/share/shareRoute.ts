@@ -3,9 +3,9 @@ import { LRUCache } from 'lru-cache'
 import { singleFlight } from '#server/cluster/once.ts'
 import type { CheckedStory } from '#server/content/index.ts'
 import { maxAgeThenStale } from '#server/http/cacheControl.ts'
-import { readPictureAddress } from '#shared/content/pictureVariants.ts'
+import { fetchOriginal } from '#server/outside/originalPicture.ts'
 import { ProductError } from '#shared/errors/productError.ts'
-import { cacheLives, outsideTimeouts } from '#shared/limits.ts'
+import { cacheLives } from '#shared/limits.ts'
 import { type Locale, locales } from '#shared/locales.ts'
 import type { Manifest } from '../manifest.ts'
 import { guardOf } from '../plan/guards.ts'
@@ -13,8 +13,6 @@ import { sharePictureOf, titleOf, versionOf } from '../plan/planStory.ts'
 import type { PlanServices } from '../plan/services.ts'
 import { drawShare } from './drawShare.ts'
 
-/** The largest original picture. */
-const maxPictureBytes = 8 * 1024 * 1024
 /** Some eighty cards, beside the page caches. */
 const cacheBytes = 8 * 1024 * 1024
 
@@ -59,17 +57,10 @@ export function shareRoute(services: PlanServices & { manifest: Manifest }): Rou
   /** A missing picture is tolerated: the card is drawn without it. */
   async function readPicture(story: CheckedStory): Promise<Buffer | undefined> {
     const picture = sharePictureOf(story)
-    const address = picture && readPictureAddress(new URL(picture.src).pathname)
-    const origin = address && (await content.assetOrigin(address.space))
-    if (!origin) return undefined
     try {
-      const signal = AbortSignal.timeout(outsideTimeouts.sharePicturesMs)
-      const answer = await fetch(origin + address.original, { signal, redirect: 'error' })
-      const bytes = Buffer.from(await answer.arrayBuffer())
-      const isPicture = answer.ok && answer.headers.get('content-type')?.startsWith('image/')
-      return isPicture && bytes.length <= maxPictureBytes ? bytes : undefined
+      return picture && (await fetchOriginal(content.assetOrigin, picture))
     } catch (error) {
-      log.warn({ err: error, picture: picture.src }, 'the picture of a share card could not be read')
+      log.warn({ err: error, picture: picture?.src }, 'the picture of a share card could not be read')
       return undefined
     }
   }

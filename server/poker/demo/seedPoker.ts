@@ -3,6 +3,7 @@ import { membersOf } from '#server/account/index.ts'
 import type { Tx } from '#server/store/tables.ts'
 import { pokerLimits } from '#shared/limits.ts'
 import type { Merchant } from '../payments/merchant.ts'
+import { mailConfirmed } from '../payments/settle.ts'
 import { takePlace } from '../places.ts'
 import type { PokerServices } from '../pokerServices.ts'
 import { newCode } from '../registrations/register.ts'
@@ -70,15 +71,16 @@ function nameOf(n: number): string {
 }
 
 /**
- * The payment is made before the store knows of it: the merchant's notification then finds nothing to confirm, and no
- * mail goes to a player who did nothing.
+ * The payment is made before the store knows of it: the merchant's notification then finds nothing to confirm. The place is
+ * written whole, with its one mail.
  */
 async function buyPlace(
   services: PokerServices,
   merchant: Merchant,
   tournament: CatalogueTournament,
-  { id: tournamentId, startsAt }: TournamentRow,
+  row: TournamentRow,
 ): Promise<void> {
+  const { id: tournamentId, startsAt } = row
   const { store, clock } = services
   const member = await membersOf('vip').find(store.db, player.id)
   if (!member) return
@@ -95,7 +97,7 @@ async function buyPlace(
     await lockTournament(tx, tournamentId)
     await takePlace(tx, tournamentId)
     const whose = { vipMemberId: member.id, createdAt: now }
-    await tx
+    const registration = await tx
       .insertInto('registrations')
       .values({
         ...whose,
@@ -108,8 +110,9 @@ async function buyPlace(
         refundableUntil: startsAt - pokerLimits.refundBeforeMs,
         confirmedAt: now,
       })
-      .execute()
-    await tx
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    const paid = await tx
       .insertInto('payments')
       .values({
         ...payment,
@@ -121,7 +124,9 @@ async function buyPlace(
         askedAt: now,
         paidAt: now,
       })
-      .execute()
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await mailConfirmed(services, tx, { registration, tournament: row, payment: paid })
   })
 }
 

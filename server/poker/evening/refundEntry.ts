@@ -56,7 +56,7 @@ async function refundAtDesk(
   await mailPlayer(services, tx, { vipMemberId, tournament: evening }, (player) => ({
     kind: 'tournamentRefund',
     ...player,
-    data: { ...player.data, ...money, reason: 'atDesk', refundedAt },
+    data: { ...player.data, ...money, reason: 'atDesk', refundedAt, cancelled: row.code },
   }))
   return endPlace(services, tx, evening, refunded)
 }

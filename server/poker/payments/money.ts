@@ -108,7 +108,7 @@ async function endPlace(services: PokerServices, tx: Tx, { registration, tournam
 async function mailRefund(
   services: PokerServices,
   tx: Tx,
-  { payment, tournament }: Settled,
+  { payment, tournament, registration }: Settled,
   {
     amount,
     reason,
@@ -122,7 +122,15 @@ async function mailRefund(
     ({
       kind: 'tournamentRefund',
       ...player,
-      data: { ...player.data, amount, currency, reason, refundedAt: services.clock() },
+      data: {
+        ...player.data,
+        amount,
+        currency,
+        reason,
+        refundedAt: services.clock(),
+        // A part leaves the place; money that came late had none.
+        ...(reason !== 'part' && registration.confirmedAt !== null && { cancelled: registration.code }),
+      },
     }) as const
   // Only a player who gave the place back has requested it on a page, whose language the mail uses.
   const requestedLocale = reason === 'cancelled' ? { requestedLocale: payment.locale } : {}

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/store/tables.ts'
-import { mailPlayer, type Player } from '../mailPlayer.ts'
+import { mailPlayer } from '../mailPlayer.ts'
 import { freePlace } from '../places.ts'
 import type { PokerServices } from '../pokerServices.ts'
 import { moveRegistration } from '../registrations/states.ts'
@@ -52,21 +52,23 @@ async function paid(services: PokerServices, tx: Tx, held: Settled, session: Mer
   }
   const paidFor = await moveRegistration(tx, registration, { type: 'paid', paymentId: payment.id }, now)
   const confirmed = await moveRegistration(tx, paidFor, { type: 'confirmed' }, now)
-  const { id: registrationId, code, sequence } = confirmed
-  const refundableUntil = confirmed.refundableUntil > now ? confirmed.refundableUntil : null
-  const { amountCents: amount, currency } = payment
-  const write = (player: Player) =>
-    ({
-      kind: 'tournamentConfirmed',
-      ...player,
-      data: { ...player.data, registrationId, code, sequence, amount, currency, refundableUntil },
-    }) as const
-  await mailPlayer(
-    services,
-    tx,
-    { vipMemberId: registration.vipMemberId, tournament, requestedLocale: payment.locale },
-    write,
-  )
+  await mailConfirmed(services, tx, { registration: confirmed, tournament, payment })
+}
+
+/** Tells a player that the place is theirs. */
+export async function mailConfirmed(
+  services: PokerServices,
+  tx: Tx,
+  { registration, tournament, payment }: Settled,
+): Promise<void> {
+  const { id: registrationId, vipMemberId, code, sequence } = registration
+  const refundableUntil = registration.refundableUntil > services.clock() ? registration.refundableUntil : null
+  const { amountCents: amount, currency, locale: requestedLocale } = payment
+  await mailPlayer(services, tx, { vipMemberId, tournament, requestedLocale }, (player) => ({
+    kind: 'tournamentConfirmed',
+    ...player,
+    data: { ...player.data, registrationId, code, sequence, amount, currency, refundableUntil },
+  }))
 }
 
 /** Nothing is decided yet. A session that is complete cannot be paid again: its money is on the way. */

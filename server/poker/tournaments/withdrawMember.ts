@@ -25,6 +25,7 @@ export async function endEverything(
       data: {
         ...player.data,
         isPaid: registration.state !== 'held',
+        ...(registration.state !== 'held' && { cancelled: registration.code }),
         ...(registration.deskCents !== null && { isPaidAtDesk: true }),
       },
     }))
@@ -72,7 +73,11 @@ export async function releasePlaces(
     await mailPlayer(services, tx, { vipMemberId: registration.vipMemberId, tournament }, (player) => ({
       kind: 'tournamentPlaceLost',
       ...player,
-      data: { ...player.data, reason: 'placesReduced' },
+      data: {
+        ...player.data,
+        reason: 'placesReduced',
+        ...(registration.state !== 'held' && { cancelled: registration.code }),
+      },
     }))
   }
   const { places: taken } = tournament

@@ -16,7 +16,8 @@ export interface StoredMail {
 }
 
 export interface MailStore {
-  add(raw: Buffer, recipients: readonly string[]): Promise<StoredMail>
+  /** @param sender of the envelope, which mails come back to */
+  add(raw: Buffer, recipients: readonly string[], sender: string): Promise<StoredMail>
   /** Newest first. @param to part of an address, in any case */
   list(to?: string): StoredMail[]
   byId(id: string): StoredMail | undefined
@@ -40,9 +41,10 @@ export async function createMailStore(options: MailStoreOptions): Promise<MailSt
   const mails = await Promise.all(files.map(async (file) => read(file, await readFile(join(folder, file)))))
   await makeRoom()
   return {
-    async add(raw, recipients) {
+    async add(raw, recipients, sender) {
+      const from = `Return-Path: <${sender}>\r\n`
       const marks = recipients.map((it) => `Delivered-To: ${it}\r\n`).join('')
-      const whole = Buffer.concat([Buffer.from(marks), raw])
+      const whole = Buffer.concat([Buffer.from(from + marks), raw])
       const file = `${clock()}-${randomUUID()}.eml`
       const mail = await read(file, whole)
       // Accepted only when it is completely on disk, since the sender deletes it then.

@@ -177,7 +177,7 @@ async function openSmtpSink(store: MailStore, port: number): Promise<SmtpSink> {
           if (stream.sizeExceeded) return undefined
           const problem = problemOf(raw)
           if (problem) throw smtpError(`550 5.6.0 ${problem}`)
-          return store.add(raw, session.envelope.rcptTo.map(addressOf))
+          return store.add(raw, session.envelope.rcptTo.map(addressOf), senderOf(session.envelope.mailFrom))
         })
         .then(
           () => done(),
@@ -224,4 +224,9 @@ function problemOf(raw: Buffer): string | undefined {
 
 function addressOf({ address }: { address: string }): string {
   return address
+}
+
+/** Empty for a report of a mail that came back, which has no sender. */
+function senderOf(from: false | { address: string }): string {
+  return from === false ? '' : from.address
 }

@@ -28,6 +28,9 @@ import { up as requests } from './0028_requests.ts'
 import { up as mailCopies } from './0029_mail_copies.ts'
 import { up as sessionPasskeys } from './0030_session_passkeys.ts'
 import { up as listOrders } from './0031_list_orders.ts'
+import { up as mailSubjects } from './0032_mail_subjects.ts'
+import { up as letterSendings } from './0034_letter_sendings.ts'
+import { up as mailBounces } from './0035_mail_bounces.ts'
 
 /** In the order of their names. A shipped migration is never edited: a later one corrects it. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -60,4 +63,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0029_mail_copies': { up: mailCopies },
   '0030_session_passkeys': { up: sessionPasskeys },
   '0031_list_orders': { up: listOrders },
+  '0032_mail_subjects': { up: mailSubjects },
+  '0034_letter_sendings': { up: letterSendings },
+  '0035_mail_bounces': { up: mailBounces },
 }

@@ -1,4 +1,4 @@
-import { offersPasskey, profileForms, savingForm } from '#server/account/index.ts'
+import { offersPasskey, profileForms, savingForm, unreachableEmail } from '#server/account/index.ts'
 import {
   type ApplicationPage,
   notFound,
@@ -55,6 +55,7 @@ export function memberPages(services: VipPageServices): ApplicationPage[] {
         const claims = isReading ? [] : await claimRows(services, member.id, locale)
         const props: VipDashboardProps = {
           offersPasskey: await offersPasskey(services, 'vip', member.id, input),
+          ...(await unreachableEmail(services, member, input)),
           firstname: member.firstname,
           lastname: isReading ? '' : member.lastname,
           state: card.state,

@@ -2,6 +2,7 @@ import { addressOf, afterUnsubscribing, sharedProfileProps } from '#server/accou
 import { type ApplicationPage, pageView } from '#server/pages/index.ts'
 import { optinOf } from '#server/privacy/index.ts'
 import type { UnsubscribeReason } from '#shared/account/api.ts'
+import { letterTopics } from '#shared/letter/edition.ts'
 import { pathFor } from '#shared/routes.ts'
 import type { VipProfileProps } from '#shared/vip/views.ts'
 import { cardVersion } from '../cards/cardVersions.ts'
@@ -40,6 +41,16 @@ export function profilePage(services: VipPageServices): ApplicationPage {
         casinos: await casinoChoices(services, input.locale),
         favourites: favouritesOf(member),
         preferences: preferencesOf(member),
+        letter:
+          services.lastLetter({
+            programme: 'vip',
+            locale: input.locale,
+            reader: {
+              topics: letterTopics.filter((topic) => preferencesOf(member)[topic]),
+              favouriteCasino: member.favouriteCasino,
+              isProtected: input.gamingOff,
+            },
+          }) ?? null,
         isReading: false,
         cardVersion: cardVersion(member),
         calendarUrl: await services.calendarUrl(member.id, input.locale),

@@ -1,4 +1,5 @@
 import type { Casinos } from '#server/casino/index.ts'
+import type { LastLetterFor } from '#server/letter/index.ts'
 import type { CaptchaSettings, LoginCaptcha, PageInput } from '#server/pages/index.ts'
 import type { RegistrationSummary } from '#shared/poker/registrations.ts'
 import type { CasinoChoice } from '#shared/vip/views.ts'
@@ -13,6 +14,7 @@ export interface VipPageServices extends VipServices {
   publicUrl: string
   captcha?: CaptchaSettings
   loginCaptcha: LoginCaptcha
+  lastLetter: LastLetterFor
   /** Absolute address of a member's private calendar; null without one. */
   calendarUrl: (memberId: string, locale: PageInput['locale']) => Promise<string | null>
 }

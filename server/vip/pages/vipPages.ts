@@ -1,3 +1,4 @@
+import { mailForms, mailPages } from '#server/account/index.ts'
 import { type ApplicationPage, type PageForm, pageView } from '#server/pages/index.ts'
 import { sponsorship } from '#shared/account/statuses.ts'
 import { pathFor } from '#shared/routes.ts'
@@ -22,8 +23,9 @@ export function vipPages(services: VipPageServices, calls: VipCalls): { pages: A
       rewardsPage(services),
       sponsorshipPage(services),
       profilePage(services),
+      ...mailPages('vip', services),
     ],
-    forms: [...publicForms(calls), ...memberForms(services, calls)],
+    forms: [...publicForms(calls), ...memberForms(services, calls), ...mailForms('vip', calls)],
   }
 }
 

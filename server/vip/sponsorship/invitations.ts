@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import { fieldRefusal } from '#server/http/calls/fieldRefusal.ts'
 import { emailKey } from '#server/identity/comparisonKeys.ts'
 import { requireWritten, whenMailboxFull } from '#server/mail/index.ts'
@@ -6,7 +6,7 @@ import type { Queries } from '#server/store/tables.ts'
 import { sponsorship } from '#shared/account/statuses.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import type { InMs } from '#shared/http/instants.ts'
-import { mailLimits } from '#shared/limits.ts'
+import { mailLimits, retention } from '#shared/limits.ts'
 import type { Locale } from '#shared/locales.ts'
 import { yearInParis } from '#shared/time/parisTime.ts'
 import type { Godson, SponsorshipAnswer } from '#shared/vip/pointsApi.ts'
@@ -15,6 +15,7 @@ import type { LoyaltyServices } from '../vipServices.ts'
 import { countedGodsons } from './godsons.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
+const rowsATime = 200
 
 type GodsonAt = InMs<Godson, 'at'>
 type Sponsorship = Omit<SponsorshipAnswer, 'godsons'> & { godsons: GodsonAt[] }
@@ -35,7 +36,7 @@ export async function sponsorshipOf(
     .selectFrom('sponsorships')
     .select(['firstname', 'invitedAt', 'registeredAt', 'fullAt'])
     .where('sponsorId', '=', id)
-    // Erased members are not shown.
+    // Erased members and ended invitations are not shown.
     .where('firstname', '!=', '')
     .orderBy('invitedAt', 'desc')
     .orderBy('id')
@@ -55,7 +56,7 @@ export async function sponsorshipOf(
  * address
  */
 export async function invite(
-  { store, clock, mail }: Pick<LoyaltyServices, 'store' | 'clock' | 'mail'>,
+  { store, clock, mail, invitationSecrets }: Pick<LoyaltyServices, 'store' | 'clock' | 'mail' | 'invitationSecrets'>,
   vipMemberId: string,
   { firstname, email, locale }: { firstname: string; email: string; locale: Locale },
 ): Promise<GodsonAt> {
@@ -70,6 +71,13 @@ export async function invite(
       throw new ProductError('vip.sponsorLimit')
     const member = await tx.selectFrom('vipMembers').select('id').where('emailKey', '=', key).executeTakeFirst()
     if (member || (await invitedSince(tx, vipMemberId, now - dayMs)) >= mailLimits.invitationsPerDay) return answer
+    const before = await tx
+      .selectFrom('sponsorships')
+      .select('id')
+      .where('sponsorId', '=', vipMemberId)
+      .where('emailKey', 'in', hashesOf(invitationSecrets, vipMemberId, key))
+      .executeTakeFirst()
+    if (before) return answer
     const added = await tx
       .insertInto('sponsorships')
       .values({
@@ -93,6 +101,41 @@ export async function invite(
     return answer
   })
   return inviting.catch(whenMailboxFull(answer))
+}
+
+/**
+ * Ends invitations that nobody followed for 12 months: the name and the address go, and a keyed hash remains, so that
+ * the same sponsor's mail does not leave a second time.
+ */
+export async function endOldInvitations({
+  store: { db },
+  clock,
+  invitationSecrets,
+}: Pick<LoyaltyServices, 'store' | 'clock' | 'invitationSecrets'>): Promise<void> {
+  for (;;) {
+    const old = await db
+      .selectFrom('sponsorships')
+      .select(['id', 'sponsorId', 'emailKey'])
+      .where('registeredAt', 'is', null)
+      .where('email', '!=', '')
+      .where('invitedAt', '<=', clock() - retention.invitationMs)
+      .limit(rowsATime)
+      .execute()
+    for (const { id, sponsorId, emailKey: key } of old)
+      await db
+        .updateTable('sponsorships')
+        .set({ firstname: '', email: '', emailKey: hashesOf(invitationSecrets, sponsorId, key)[0] ?? id })
+        .where('id', '=', id)
+        // A person who signs up at this very moment is the sponsor's godson.
+        .where('registeredAt', 'is', null)
+        .execute()
+    if (old.length < rowsATime) return
+  }
+}
+
+/** With the sponsor in it, so that the rows of two sponsors do not tell that they know the same person. */
+function hashesOf(secrets: readonly string[], sponsorId: string, key: string): string[] {
+  return secrets.map((secret) => createHmac('sha256', secret).update(`${sponsorId} ${key}`).digest('base64url'))
 }
 
 async function invitedSince(tx: Queries, sponsorId: string, since: number): Promise<number> {

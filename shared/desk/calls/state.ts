@@ -37,6 +37,7 @@ export const deskState = object<StateAnswer>('DeskState', {
     oldestAt: nullable(instant),
     isConfigured: flag,
     stuck: count,
+    unreachable: count,
     entries: list(
       object<Iso<StuckMailEntry>>('DeskStuckMail', {
         id: text,

@@ -1,5 +1,7 @@
 import { Ajv } from 'ajv'
 import { advantage, hotelAdvantages } from '#client/hotel/HotelAdvantages/schema.ts'
+import { letter } from '#client/letter/Letter/schema.ts'
+import { letterButton } from '#client/letter/LetterParts/schema.ts'
 import type { CheckedStory } from '#server/content/checkedStory.ts'
 import { type CheckedReference, type CheckOptions, checkStory } from '#server/content/checkStory.ts'
 import { buildLinksIndex, readLinks } from '#server/content/linksIndex.ts'
@@ -72,7 +74,16 @@ const page = defineRoot({
   fields: { title: text({ title: 'Titre', required: true }), body: bloks(['section'], { title: 'Blocs' }) },
 })
 
-const listed = [everything, item, house, page, hotelAdvantages, advantage] as unknown as BlockDefinition[]
+const listed = [
+  everything,
+  item,
+  house,
+  page,
+  hotelAdvantages,
+  advantage,
+  letter,
+  letterButton,
+] as unknown as BlockDefinition[]
 export const definitions = Object.fromEntries(listed.map((it) => [it.name, it]))
 const ajv = new Ajv({ allErrors: true, allowUnionTypes: true, strict: true, strictTypes: false, strictRequired: false })
 export const validators = Object.fromEntries(listed.map((it) => [it.name, ajv.compile(schemaOf(it))]))

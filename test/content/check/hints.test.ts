@@ -12,6 +12,16 @@ const picture = (alt: string) => ({
 const block = (fields: object) => ({ component: 'everything', _uid: 'one', ...fields })
 const page = (...body: unknown[]) => ({ component: 'page', _uid: 'root', title: 'Ici', body })
 const titled = (fields: object) => ({ ...page(), ...fields })
+const letter = (fields: object) => ({
+  component: 'letter',
+  _uid: 'root',
+  title: 'Minuit douze',
+  subject: 'Le dernier train',
+  preheader: 'Le saxophone le prend.',
+  programme: 'hotel',
+  body: [{ component: 'letter_button', _uid: 'one', label: 'Voir', link: link('/maisons/le-phare') }],
+  ...fields,
+})
 const link = (url: string) => ({ fieldtype: 'multilink', linktype: 'url', url })
 
 /** Each hint with a story that has it and where, and its twin that has none (B15). */
@@ -50,6 +60,21 @@ const cases: Record<Exclude<HintKind, 'neededSlug'>, { failing: unknown; at: str
     failing: page(block({ link: link('/maisons/la-falaise') })),
     at: 'body.0.link',
     passing: page(block({ link: link('/maisons/le-phare') })),
+  },
+  longSubject: {
+    failing: letter({ subject: 'x'.repeat(71) }),
+    at: 'subject',
+    passing: letter({ subject: 'Le dernier train part à minuit douze' }),
+  },
+  missingPreheader: {
+    failing: letter({ preheader: '' }),
+    at: 'preheader',
+    passing: letter({ preheader: 'Le saxophone le prend.' }),
+  },
+  gamingSubject: {
+    failing: letter({ subject: 'Le jackpot attend' }),
+    at: 'subject',
+    passing: letter({ subject: 'Le jackpot attend', gaming: true }),
   },
   missingRight: {
     failing: page({

@@ -38,7 +38,13 @@ interface Prepared {
 }
 
 /** Acts that have no form of their own: opening a page is the act. */
-const opened = ['readPlayers', 'readState', 'readRequests', 'readActs'] as const satisfies readonly DeskAct[]
+const opened = [
+  'readPlayers',
+  'readState',
+  'readRequests',
+  'readActs',
+  'readLetters',
+] as const satisfies readonly DeskAct[]
 /**
  * Acts shown elsewhere: a file is made anew for each post, and each is a line (players.test.ts); a refund that was paid
  * another way has its own test of two at once (state.test.ts).
@@ -110,6 +116,17 @@ describe('the network is gone at the counter: each form of the desk (B23)', func
     return id
   }
 
+  /** A sending tomorrow, which needs a reader. */
+  const planned = {
+    form: 'schedule',
+    day: new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10),
+    hour: '9h30',
+  }
+  const letter = async (index: number) => {
+    const published = site.services.content.all('fr', ['letter'])
+    return deskPath('letter', 'fr', { house: casino, story: published[index]?.uuid ?? '' })
+  }
+
   /** By act: a page where it can be done, and what its form sends. An act that is added does not compile without one. */
   const forms: Readonly<Record<Acting, () => Promise<Prepared>>> = {
     findMember: async () => {
@@ -173,6 +190,12 @@ describe('the network is gone at the counter: each form of the desk (B23)', func
       const { path } = await renewal()
       must(await post(path, await formOn(ada, path, { form: 'made' })), 303)
       return { path, fields: await formOn(ada, path, { form: 'undo' }) }
+    },
+    sendLetter: async () => ({ path: await letter(0), fields: planned }),
+    stopLetter: async () => {
+      const path = await letter(1)
+      must(await post(path, planned), 303)
+      return { path, fields: await formOn(ada, path, { form: 'cancel' }) }
     },
     readLists: async () => ({
       path: at('lists'),

@@ -5,10 +5,10 @@ import { expect } from 'chai'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import { manyAddresses, newClient } from '#test/support/client.ts'
 import { forEachDatabase, must } from '#test/support/hotelSite.ts'
-import { openSite } from '#test/support/site.ts'
+import { eventually, openSite } from '#test/support/site.ts'
 
 const password = 'Demo-2026!'
-const demo = { env: { DEMO_WORLD: 'on' } }
+const demo = { env: { DEMO_WORLD: 'on' }, mailbox: true } as const
 
 describe('accounts of the demo world', () => {
   forEachDatabase((site) => {
@@ -40,6 +40,29 @@ describe('accounts of the demo world', () => {
       expect((await login('sam@demo.test')).status).to.equal(200)
       expect((await login('ines@demo.test')).body.error.code).to.equal('0026')
     })
+
+    it('has mails about coming stays and claimed rewards, whole, once for each account', async () => {
+      const mailsOf = async (api: string, account: string, email: string) => {
+        const client = site().client()
+        must(await client.post(`${account}/login`, { email, password }), 200)
+        return eventually(
+          async () => must(await client.get(`${api}/mails`), 200).body,
+          ({ total }) => total > 0,
+          30_000,
+        )
+      }
+      const camille = await mailsOf('/api/eph', '/api/eph/users', 'camille@demo.test')
+      expect(camille.items.map(({ files }: { files: number }) => files)).to.deep.equal([1, 1])
+      const { items } = await mailsOf('/api/eph', '/api/eph/users', 'sam@demo.test')
+      expect(items).to.have.length(1)
+      expect(items[0].subject).not.to.include('la-citronneraie')
+      expect((await mailsOf('/api/vip', '/api/vip', 'hugo@demo.test')).items[0].subject).to.match(/\S/)
+      // A second start, or a second process.
+      const { hotel, vip, store } = site().services
+      const before = await store.db.selectFrom('mailCopies').select('id').execute()
+      await Promise.all([hotel.seedMails(), vip.seedMails(), hotel.seedMails()])
+      expect(await store.db.selectFrom('mailCopies').select('id').execute()).to.have.length(before.length)
+    }).timeout(60_000)
   }, demo)
 
   it('moves its dates to the day of each start, except of an account that somebody changed', async () => {

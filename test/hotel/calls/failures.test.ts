@@ -1,6 +1,8 @@
 import { expect } from 'chai'
 import { sql } from 'kysely'
 import { startSiteverify } from '#server/standins/siteverify/siteverify.ts'
+import { locales } from '#shared/locales.ts'
+import { pathFor } from '#shared/routes.ts'
 import { postSigned } from '#test/support/client.ts'
 import { must, newEmail, openHotelSite, password, signupBody } from '#test/support/hotelSite.ts'
 import { eventually } from '#test/support/site.ts'
@@ -26,6 +28,15 @@ describe('the hotel programme when a service is missing', () => {
         expect(headers.get('retry-after')).to.match(/^\d+$/)
         expect(JSON.stringify(body)).to.not.match(/ECONNREFUSED|postgres/)
       }
+      expect((await client.get('/api/eph/mails')).status).to.equal(503)
+      for (const locale of locales)
+        for (const path of [pathFor('hotelMails', locale), pathFor('hotelMail', locale, { id: crypto.randomUUID() })]) {
+          const page = await client.get(path)
+          expect([page.status, page.headers.get('retry-after') !== null], path).to.deep.equal([503, true])
+          expect(page.body, path)
+            .to.include('<header')
+            .and.match(/href="tel:\+33/)
+        }
       // An unknown visitor costs no query.
       expect((await site.client().post('/api/eph/users/init')).status).to.equal(200)
       await postgres.start()
@@ -78,7 +89,7 @@ describe('the hotel programme when a service is missing', () => {
     }
     const site = await openHotelSite({ env })
     try {
-      for (const path of ['/api/booking/notifications', '/api/floor/events'])
+      for (const path of ['/api/booking/notifications', '/api/floor/events', '/api/mail/bounces'])
         expect((await postSigned(site, path, 'any', { events: [] })).status).to.equal(503)
     } finally {
       await site.close()

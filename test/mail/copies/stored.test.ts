@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import { struckOut } from '#server/mail/copies.ts'
 import { type MailKind, mailRules, type OutgoingMail } from '#server/mail/kinds.ts'
+import { struckOut } from '#shared/account/mails.ts'
 import { retention } from '#shared/limits.ts'
 import { locales } from '#shared/locales.ts'
 import { accountOf, accounts, unconfirmed } from '#test/support/accounts.ts'
@@ -8,8 +8,8 @@ import type { Client } from '#test/support/client.ts'
 import { forEachDatabase, must, newEmail, openHotelSite, password } from '#test/support/hotelSite.ts'
 import type { ReceivedMail } from '#test/support/mailbox.ts'
 import { eventually } from '#test/support/site.ts'
-import { fullMember } from '#test/support/vipSite.ts'
-import { sampleMails } from '../samples.ts'
+import { agreeing, fullMember } from '#test/support/vipSite.ts'
+import { sampleEdition, sampleMails } from '../samples.ts'
 
 /** A copy as an export has it. */
 interface ExportedCopy {
@@ -28,7 +28,26 @@ describe('what we wrote to a member stays in the account (beyond B20)', () => {
       it('is the text of every mail as it was sent, without a secret, once, in the account that it is about', async () => {
         const { store, mail } = site().services
         const email = newEmail()
-        const [hotel, vip] = [await site().member({ email }), await fullMember(site(), { email })]
+        // Agrees to offers and to the letter: the mails that ask it are among them.
+        const person = { email, ...agreeing }
+        const [hotel, vip] = [await site().member(person), await fullMember(site(), person)]
+        const startedAt = site().clock.now()
+        await store.db
+          .insertInto('letterSendings')
+          .values({
+            id: 'sending',
+            story: sampleEdition.uuid,
+            programme: sampleEdition.programme,
+            subjectFr: sampleEdition.texts.fr.subject,
+            subjectEn: sampleEdition.texts.en.subject,
+            edition: JSON.stringify(sampleEdition),
+            state: 'sent',
+            createdAt: startedAt,
+            startedAt,
+            preparedAt: startedAt,
+            endedAt: startedAt,
+          })
+          .execute()
         const outbox = () => store.db.selectFrom('outbox').select('state').where('recipient', '=', email).execute()
         const areSent = (rows: { state: string }[]) => rows.every(({ state }) => state === 'sent')
         await eventually(outbox, areSent)
@@ -67,6 +86,11 @@ describe('what we wrote to a member stays in the account (beyond B20)', () => {
               true,
             )
             expect(copy?.text, kind).not.to.match(/[\w-]{43}|042718/)
+            const shown = must(await client.get(`${accounts[programme].api}/mails/${copy?.id}`), 200).body
+            expect(shown, kind).to.include({ subject: sent?.subject, text: copy?.text, to: email })
+            expect(shown.attachments.length, kind).to.equal(
+              sent?.attachments.filter(({ filename }) => !filename?.endsWith('.png')).length,
+            )
           }
         }
       }).timeout(120_000)

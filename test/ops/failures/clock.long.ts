@@ -57,7 +57,7 @@ describe('the clock of the machine jumps', function () {
     held.id = must(await short.post('/api/poker/registrations', { tournament }), 201).body.id
     expect(await freePlaces(tournament)).to.equal(held.free - 1)
     must(await newClient(site).post('/api/eph/users/reset-password/init', { email: 'camille@demo.test' }), 202)
-    resetLink = (await around.mailbox.next('camille@demo.test')).path
+    resetLink = (await around.mailbox.next('camille@demo.test', 'mot de passe')).path
     const body = signupBody()
     must(await newClient(site).post('/api/eph/users/signup', body), 201)
     activation = { email: String(body.email), path: (await around.mailbox.next(String(body.email))).path }

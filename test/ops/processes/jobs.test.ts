@@ -39,6 +39,22 @@ const duties: Readonly<Record<string, Duty>> = {
     const outcome = () => db.selectFrom('requestTexts').select('outcome').where('id', '=', id).executeTakeFirst()
     return async () => (await outcome())?.outcome === 'failed'
   },
+  letters: async ({ services: { store }, clock }) => {
+    const [id, story] = [randomUUID(), randomUUID()]
+    const texts = { subjectFr: 'x', subjectEn: 'x', edition: null, reason: null, personId: null }
+    const times = { scheduledAt: clock.now() + 1, startedAt: null, preparedTo: null, preparedAt: null, endedAt: null }
+    await store.db
+      .insertInto('letterSendings')
+      .values({
+        ...{ id, story, activeStory: story, programme: 'eph', state: 'scheduled', createdAt: clock.now() },
+        ...texts,
+        ...times,
+      })
+      .execute()
+    const state = () => store.db.selectFrom('letterSendings').select('state').where('id', '=', id).executeTakeFirst()
+    // There is no such story; by then its time may have passed long ago.
+    return async () => ['refused', 'late'].includes((await state())?.state ?? '')
+  },
   sweep: async ({ services: { store }, clock }) => {
     const keyHash = randomUUID()
     await store.db
@@ -174,6 +190,18 @@ const duties: Readonly<Record<string, Duty>> = {
       .execute()
     const line = () => db.selectFrom('pointsLines').select('points').where('eventId', '=', id).execute()
     return async () => (await line())[0]?.points === 3100
+  },
+  vipInvitations: async (site) => {
+    const { db } = site.services.store
+    const [sponsorId, id] = [await cardHolder(site, {}), randomUUID()]
+    const invited = { firstname: 'Anne', email: `${id}@b.test`, emailKey: `${id}@b.test`, godsonMemberId: null }
+    const invitedAt = site.clock.now() - 364 * dayMs
+    await db
+      .insertInto('sponsorships')
+      .values({ ...invited, id, sponsorId, invitedAt, registeredAt: null, fullAt: null, countedYear: null })
+      .execute()
+    const row = () => db.selectFrom('sponsorships').select('email').where('id', '=', id).executeTakeFirst()
+    return async () => (await row())?.email === ''
   },
   forgetForms: async (site) => {
     const { db } = site.services.store

@@ -83,6 +83,49 @@ describe('the page cache', () => {
     expect(site.services.pages.counters.pages()).to.equal(pages)
   })
 
+  it('answers from memory whatever the query says that no page reads, in any order and as often', async () => {
+    await site.html(hotel)
+    const etag = (await site.get(hotel)).headers.get('etag')
+    for (const query of [
+      'utm_source=a&gclid=b',
+      'gclid=b&utm_source=a',
+      'gclid=1&gclid=2',
+      'fbclid',
+      '=x',
+      '&&',
+      'x=%3Cpage%3D2',
+    ]) {
+      const hits = site.services.pages.counters.hits
+      const answer = await site.get(`${hotel}?${query}`)
+      expect(answer.headers.get('etag'), query).to.equal(etag)
+      expect(answer.headers.get('x-request-id'), query).to.equal(null)
+      expect(site.services.pages.counters.hits, query).to.equal(hits + 1)
+    }
+  })
+
+  it('leaves to Express a query that a page may read: encoded, repeated, of a form, of the editor, too long', async () => {
+    const hits = () => site.services.pages.counters.hits
+    await site.html('/spectacles?range=week-end')
+    await site.html('/spectacles')
+    const before = hits()
+    for (const query of ['%70age=2', 'page=2&page=3', 'range=%77eek', '_storyblok=1', 'envoye=x', 'p+age=2'])
+      await site.get(`/spectacles?${query}`)
+    expect((await site.get(`/spectacles?utm_source=${'x'.repeat(2000)}`)).status).to.equal(414)
+    expect(hits()).to.equal(before)
+  })
+
+  it('keeps a page as nobody’s: what else its first reader’s query said is not in it', async () => {
+    const fresh = await openSite()
+    try {
+      await eventually(() => fresh.services.content.holdsAll('fr'), Boolean, 20_000)
+      const first = await fresh.html('/soiree?utm_source=letter')
+      expect(first).to.not.match(/<meta name="robots" content="noindex/)
+      expect(await fresh.html('/soiree')).to.equal(first)
+    } finally {
+      await fresh.close()
+    }
+  })
+
   it('draws a page once for many who ask at the same time', async () => {
     const cold = await openSite()
     try {

@@ -22,15 +22,30 @@ describe('shows (R017, R018, R089, R090, R149, R321)', function () {
   after(() => site?.close())
 
   const dayIn = (days: number) => parisDay(new Date(site.clock.now())).add({ days }).toString()
-  /** Every evening of a list, as `2026-11-24T20:30`. */
-  const evenings = async (path: string) =>
-    [...(await site.html(path)).matchAll(/class="ShowList-hour" dateTime="([^"]+)"/gi)].map((it) => it[1] ?? '')
+  /** The evenings of one page of a list, as `2026-11-24T20:30`. */
+  const eveningsIn = (html: string) =>
+    [...html.matchAll(/class="ShowList-when" dateTime="([^"]+)"/gi)].map((it) => it[1] ?? '')
+  /** Every evening of a list, on all its pages. */
+  const evenings = async (path: string): Promise<string[]> => {
+    const html = await site.html(path)
+    const [, next] = /<link rel="next" href="([^"]+)"/.exec(html) ?? []
+    const { pathname, search } = new URL(next?.replaceAll('&amp;', '&') ?? '/', site.url)
+    const rest = next ? await evenings(pathname + search) : []
+    return [...eveningsIn(html), ...rest]
+  }
+
+  /** The HTML of every page of a list. */
+  const wholeList = async (path: string) => {
+    const count = Math.ceil((await evenings(path)).length / 12)
+    const pages = Array.from({ length: count }, (_, index) => site.html(index ? `${path}?page=${index + 1}` : path))
+    return (await Promise.all(pages)).join('')
+  }
 
   it('lists the evenings to come in order, each with house, price and the way to the tickets', async () => {
     const found = await evenings('/spectacles')
     expect(found.length).to.be.greaterThan(30)
     expect(found).to.deep.equal(found.toSorted())
-    const html = await site.html('/spectacles')
+    const html = await wholeList('/spectacles')
     expect(html).to.match(sold)
     expect(html).to.contain('href="/spectacles/la-revue-de-la-verriere"')
     expect(html).to.contain('href="/casinos/casino-de-la-digue"')
@@ -78,20 +93,57 @@ describe('shows (R017, R018, R089, R090, R149, R321)', function () {
     expect(html).to.contain('/spectacles.ics?casino=casino-du-granit')
   })
 
+  it('is read twelve at a time, week by week, by links that need no script; each page has its own address', async () => {
+    const [first, second] = [await site.html('/spectacles'), await site.html('/spectacles?page=2')]
+    expect(eveningsIn(first)).to.have.length(12)
+    expect(eveningsIn(second)).to.have.length(12)
+    expect(eveningsIn(second)[0]?.localeCompare(eveningsIn(first)[11] ?? '')).to.be.at.least(0)
+    expect(first).to.contain('<h3>Cette semaine</h3>').and.to.contain('href="/spectacles?page=2#soirs" rel="next"')
+    expect(first)
+      .to.match(/<link rel="canonical" href="[^"]*\/spectacles"/)
+      .and.not.contain('<link rel="prev"')
+    expect(second)
+      .to.match(/<link rel="canonical" href="[^"]*\/spectacles\?page=2"/)
+      .and.match(/<link rel="prev" href="[^"]*\/spectacles"/)
+      .and.match(/<link rel="next" href="[^"]*\/spectacles\?page=3"/)
+    const all = await evenings('/spectacles')
+    const pages = Math.ceil(all.length / 12)
+    expect((await site.get(`/spectacles?page=${pages}`)).status).to.equal(200)
+    for (const path of [`/spectacles?page=${pages + 1}`, `/en/shows?page=${pages + 1}`])
+      expect((await site.get(path)).status, path).to.equal(404)
+    expect(await site.html(`/spectacles?page=${pages}`)).to.not.contain('<link rel="next"')
+    // A filter is carried from page to page.
+    expect(await site.html('/spectacles?range=next3months')).to.contain('range=next3months&amp;page=2')
+  })
+
   it('is a calendar too: a month as a table, other months by links, words of each language in the address', async () => {
     const html = await site.html('/spectacles?vue=calendrier')
     expect(html).to.match(/<table><caption class="visually-hidden">Spectacles en /)
-    const [, next = ''] = /href="(\/spectacles\?vue=calendrier&amp;month=\d{4}-\d\d)"/.exec(html) ?? []
+    const [, next = ''] = /href="(\/spectacles\?vue=calendrier&amp;month=\d{4}-\d\d)" aria-label/.exec(html) ?? []
     expect(next).to.not.equal('')
     expect(await site.html(next.replace('&amp;', '&'))).to.contain('<table>')
     expect(await site.html('/en/shows?view=calendar')).to.contain('Shows in ')
-    expect(await site.html('/en/shows?view=list')).to.contain('ShowList-days')
+    expect(await site.html('/en/shows?view=list')).to.contain('ShowList-weeks')
+  })
+
+  it('filters by its days: each with evenings is a link that says how many, and keeps the list to them', async () => {
+    const all = await evenings('/spectacles')
+    const day = all.at(-1)?.slice(0, 10) ?? ''
+    const ofDay = all.filter((it) => it.startsWith(day))
+    const month = await site.html(`/spectacles?vue=calendrier&month=${day.slice(0, 7)}`)
+    const link = new RegExp(`href="([^"]*date=${day})"[^>]*aria-label="[^"]*\\s: ${ofDay.length} séance`)
+    const [, href = ''] = link.exec(month) ?? []
+    expect(href).to.not.equal('')
+    expect(await evenings(href.replaceAll('&amp;', '&'))).to.deep.equal(ofDay)
+    expect(await evenings(`/en/shows?view=calendar&date=${day}`)).to.deep.equal(ofDay)
+    for (const date of ['2026-02-30', 'demain', `${day.slice(0, 7)}-40`])
+      expect(await site.html(`/spectacles?vue=calendrier&date=${date}`)).to.contain('Nous ne connaissons pas ce filtre')
   })
 
   it('shows what is over in the calendar as finished, and leaves it out of the list', async () => {
     const past = dayIn(-3)
-    const month = await site.html(`/spectacles?vue=calendrier&month=${past.slice(0, 7)}`)
-    expect(month).to.contain(`<time dateTime="${past}"`).and.to.contain('Terminé')
+    const day = await site.html(`/spectacles?vue=calendrier&date=${past}`)
+    expect(day).to.contain(`dateTime="${past}T`).and.to.contain('Terminé')
     for (const it of await evenings('/spectacles')) expect(it >= dayIn(0)).to.equal(true)
   })
 
@@ -103,7 +155,7 @@ describe('shows (R017, R018, R089, R090, R149, R321)', function () {
       canceled: 'Annulé',
       postponed: 'Reporté',
     }
-    const html = await site.html('/spectacles')
+    const html = await wholeList('/spectacles')
     for (const [status, word] of Object.entries(words)) {
       expect(html, status).to.match(new RegExp(`ShowStatus--${status}"><span class="tag"><svg[^>]*>.*?</svg>${word}<`))
     }
@@ -111,7 +163,7 @@ describe('shows (R017, R018, R089, R090, R149, R321)', function () {
     const closed = rows.filter((it) => /ShowStatus--(full|canceled|postponed)/.test(it))
     expect(closed.length).to.be.greaterThan(3)
     for (const row of closed) expect(row.split('</li>')[0]).to.not.match(sold)
-    expect(await site.html('/en/shows'))
+    expect(await wholeList('/en/shows'))
       .to.contain('Sold out')
       .and.to.contain('Cancelled')
   })

@@ -83,7 +83,9 @@ describe('tickets of shows (R017)', function () {
       expect(sold).not.to.contain(office.origin).and.not.to.contain('tel:')
       const [, target = ''] = /href="#(seance-[\w-]+)"/.exec(sold) ?? []
       expect(eveningsOf(await cerceau(locale))[3]).to.contain(target.replace('seance-', '').slice(0, 8))
-      const rows = (await site.html(path)).split('<li class="ShowList-row">').slice(1)
+      const [, ...rows] = (await site.html(path))
+        .split('<li class="ShowList-row">')
+        .map((it) => it.split('</li>')[0] ?? '')
       for (const row of rows.filter((it) => it.includes('ShowStatus--full'))) {
         expect(row)
           .to.contain(others)

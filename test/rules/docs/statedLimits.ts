@@ -68,6 +68,10 @@ export const statedLimits: readonly StatedLimit[] = [
     ],
   },
   {
+    figure: { count: (limits.retention.mailCopyMs / (365 * 86_400_000)) * 12, unit: 'month' },
+    messages: ['mails.lead'],
+  },
+  {
     figure: { ms: tokenLives.activationMs },
     messages: ['account.activation.gone'],
     pages: ['docs/rules/accounts.md#links-of-mails', 'docs/links-and-tokens.md'],

@@ -6,7 +6,7 @@ import { postForm } from '../formPosts.ts'
 import type { Site } from '../site.ts'
 import { axeViolations } from './axe.ts'
 import { lookAtEach } from './lookAtEach.ts'
-import { checkHtml } from './nu.ts'
+import { checkHtml, type NuMessage } from './nu.ts'
 
 /** A page as somebody sees it. */
 export interface Shown {
@@ -29,7 +29,7 @@ export function itIsForEverybody(given: () => { site: Pick<Site, 'url'>; shown: 
       expect(answer.body, path).to.be.a('string').and.include('<h1')
       html[form ? `${path} ${form.form}` : path] = answer.body
     }
-    const remarks = (await checkHtml(html)).filter(({ message }) => !known.test(message))
+    const remarks = await faultsIn(html)
     const lines = remarks.map(({ page, type, message, extract }) => `${page} ${type}: ${message} in ${extract}`)
     expect(lines, lines.join('\n')).to.be.empty
   })
@@ -59,6 +59,11 @@ export function itIsForEverybody(given: () => { site: Pick<Site, 'url'>; shown: 
       expect(lines, lines.join('\n')).to.be.empty
     })
   }
+}
+
+/** Remarks of the Nu checker about pages, without the remarks that are no faults. */
+export async function faultsIn(html: Readonly<Record<string, string>>): Promise<NuMessage[]> {
+  return (await checkHtml(html)).filter(({ message }) => !known.test(message))
 }
 
 /** Remarks that are no faults; why is said in test/quality/html.test.ts. */

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { forEachDatabase, must } from '#test/support/hotelSite.ts'
 import { openSite } from '#test/support/site.ts'
-import { floorEvent, fullMember, postFloor } from '#test/support/vipSite.ts'
+import { agreeing, floorEvent, fullMember, postFloor } from '#test/support/vipSite.ts'
 
 const dayMs = 864e5
 const paris = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime('Europe/Paris').epochMilliseconds
@@ -23,7 +23,7 @@ describe('jobs of the VIP card', () => {
       const me = async (email: string) => (await (await login(email)).get('/api/vip/me')).body
 
       it('gives the welcome offer a week after becoming full, for 30 days, once, with a mail (R309–R311)', async () => {
-        const { email, card } = await fullMember(site())
+        const { email, card } = await fullMember(site(), agreeing)
         const offers = async () =>
           (await (await login(email)).get('/api/vip/advantages')).body.items.filter(
             ({ id }: { id: string }) => id === 'welcomeOffer',
@@ -51,7 +51,7 @@ describe('jobs of the VIP card', () => {
       })
 
       it('warns 30 days before points expire, once, and takes them after 12 months without activity', async () => {
-        const { email, card } = await fullMember(site())
+        const { email, card } = await fullMember(site(), agreeing)
         await earn(card.cvip, 700)
         const start = site().clock.now()
         const end = Temporal.Instant.fromEpochMilliseconds(start)
@@ -153,7 +153,7 @@ describe('jobs of the VIP card', () => {
     const second = await openSite({ env })
     try {
       const people = []
-      for (let n = 0; n < 5; n++) people.push(await fullMember(first))
+      for (let n = 0; n < 5; n++) people.push(await fullMember(first, agreeing))
       for (const { clock } of [first, second]) clock.advance({ days: 8 })
       await Promise.all([first, second, first, second].map((it) => it.services.jobs.runDue()))
       for (const { email } of people) expect(await first.mails('welcomeOffer', email)).to.equal(1)

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { forEachDatabase, must, password } from '#test/support/hotelSite.ts'
 import { vipMemberRow } from '#test/support/store/rows.ts'
-import { adjustAsOperator, floorEvent, fullMember, newCvip, postFloor } from '#test/support/vipSite.ts'
+import { adjustAsOperator, agreeing, floorEvent, fullMember, newCvip, postFloor } from '#test/support/vipSite.ts'
 
 const minuteMs = 60_000
 const dayMs = 864e5
@@ -35,8 +35,8 @@ describe('activity that keeps points alive', function () {
       const warnings = (email: string) => site().mails('pointsExpiring', email)
 
       it('warns anew after each activity, nobody who has nothing left, and nobody when it is too late', async () => {
-        const again = await fullMember(site())
-        const empty = await fullMember(site())
+        const again = await fullMember(site(), agreeing)
+        const empty = await fullMember(site(), agreeing)
         const start = now()
         await earn(again.card.cvip, 700)
         await earn(empty.card.cvip, 100)
@@ -50,7 +50,7 @@ describe('activity that keeps points alive', function () {
         await jobs()
         expect(await warnings(again.email)).to.equal(2)
 
-        const unseen = await fullMember(site())
+        const unseen = await fullMember(site(), agreeing)
         const earned = now()
         await earn(unseen.card.cvip, 300)
         const end = yearAfter(earned)
@@ -59,7 +59,7 @@ describe('activity that keeps points alive', function () {
         const [expired] = await lines(unseen.email)
         expect(expired).to.include({ kind: 'expired', points: -300 })
         expect(Math.abs(Date.parse(String(expired?.at)) - end)).to.be.below(5000)
-        const silent = await fullMember(site())
+        const silent = await fullMember(site(), agreeing)
         const next = now()
         await earn(silent.card.cvip, 300)
         goTo(yearAfter(next) + dayMs)
@@ -71,7 +71,7 @@ describe('activity that keeps points alive', function () {
       it('warns 30 days before by the clock of Paris, over the night of summer time', async () => {
         const { year } = Temporal.Instant.fromEpochMilliseconds(now()).toZonedDateTimeISO('Europe/Paris')
         goTo(paris(`${year + 1}-04-10T12:00`))
-        const { email, card } = await fullMember(site())
+        const { email, card } = await fullMember(site(), agreeing)
         await earn(card.cvip, 700, paris(`${year + 1}-04-10T12:00`))
         goTo(paris(`${year + 2}-03-11T11:30`))
         await jobs()
@@ -82,8 +82,8 @@ describe('activity that keeps points alive', function () {
       })
 
       it('a correction by hand is no activity, unless there never was any', async () => {
-        const given = await fullMember(site())
-        const alone = await fullMember(site())
+        const given = await fullMember(site(), agreeing)
+        const alone = await fullMember(site(), agreeing)
         const start = now()
         await earn(given.card.cvip, 300)
         expect(await adjust(alone.card.cvip, 80)).to.equal(80)
@@ -100,7 +100,7 @@ describe('activity that keeps points alive', function () {
       })
 
       it('points earned after the end bring nothing back, and a late event saves its own card alone', async () => {
-        const [saved, lapsed] = [await fullMember(site()), await fullMember(site())]
+        const [saved, lapsed] = [await fullMember(site(), agreeing), await fullMember(site(), agreeing)]
         const start = now()
         for (const { card } of [saved, lapsed]) await earn(card.cvip, 300)
         goTo(yearAfter(start) + 5 * dayMs)
@@ -112,7 +112,7 @@ describe('activity that keeps points alive', function () {
       })
 
       it('are spent from the oldest, to the last one, over however many lines', async () => {
-        const exact = await fullMember(site())
+        const exact = await fullMember(site(), agreeing)
         await earn(exact.card.cvip, 900, now() - 10 * dayMs, 'bars')
         await earn(exact.card.cvip, 100, now() - 5 * dayMs, 'tables')
         must(await exact.client.post('/api/vip/rewards/un-cocktail-au-coucher/claims'), 201)
@@ -120,7 +120,7 @@ describe('activity that keeps points alive', function () {
         const living = left.filter(({ expiresAt }: { expiresAt: string | null }) => expiresAt !== null)
         expect(living.map(({ source }: { source: string }) => source)).to.deep.equal(['tables'])
 
-        const many = await fullMember(site())
+        const many = await fullMember(site(), agreeing)
         const coins = Array.from({ length: 120 }, (_, n) => event(many.card.cvip, 5, now() - n * minuteMs))
         must(await postFloor(site(), ...coins), 202)
         must(await many.client.post('/api/vip/rewards/place-de-parking/claims'), 201)
@@ -130,7 +130,7 @@ describe('activity that keeps points alive', function () {
       })
 
       it('count for a status while the floor’s clock is a little ahead, and for nobody else', async () => {
-        const [ahead, other] = [await fullMember(site()), await fullMember(site())]
+        const [ahead, other] = [await fullMember(site(), agreeing), await fullMember(site(), agreeing)]
         await earn(ahead.card.cvip, 5000, now() + 3 * minuteMs)
         expect(await me(ahead.email)).to.include({ status: 'Silver', pointsToNext: 15_000 })
         expect(await me(other.email)).to.include({ status: 'White', points: 0 })
@@ -140,7 +140,11 @@ describe('activity that keeps points alive', function () {
         const { year: thisYear } = Temporal.Instant.fromEpochMilliseconds(now()).toZonedDateTimeISO('Europe/Paris')
         const year = thisYear + 1
         goTo(paris(`${year}-06-15T12:00`))
-        const [early, back, short] = [await fullMember(site()), await fullMember(site()), await fullMember(site())]
+        const [early, back, short] = [
+          await fullMember(site(), agreeing),
+          await fullMember(site(), agreeing),
+          await fullMember(site(), agreeing),
+        ]
         await earn(early.card.cvip, 21_000)
         await earn(back.card.cvip, 21_000)
         await earn(short.card.cvip, 61_000)

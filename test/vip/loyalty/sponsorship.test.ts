@@ -49,6 +49,48 @@ describe('sponsorship (R023, R086, R087, R307, R312)', () => {
         expect(after.godsons.map(({ state }: { state: string }) => state).sort()).to.deep.equal(['full', 'registered'])
       })
 
+      it('forgets who was invited and has not come within 12 months, and still writes to them once only', async () => {
+        const { client, email: own, card } = await fullMember(site())
+        const { code } = await sponsorshipOf(client)
+        const [email, late] = [newEmail(), newEmail()]
+        const invite = (to: string, by = client) =>
+          by.post('/api/vip/sponsorship/invitations', { firstname: 'Zacharie', email: to })
+        for (const to of [email, late]) must(await invite(to), 201)
+        await site().mail('sponsorInvitation', email)
+        const { db } = site().services.store
+        const rows = async () => {
+          const all = await db
+            .selectFrom('sponsorships')
+            .innerJoin('vipMembers', 'vipMembers.id', 'sponsorId')
+            .select(['sponsorships.firstname', 'sponsorships.email', 'sponsorships.emailKey'])
+            .where('cvip', '=', card.cvip)
+            .execute()
+          return JSON.stringify(all)
+        }
+        site().clock.advance({ days: 364 })
+        await site().services.jobs.runDue()
+        for (const it of [email, late, 'Zacharie']) expect(await rows()).to.include(it)
+        site().clock.advance({ days: 2 })
+        await site().services.jobs.runDue()
+        for (const it of [email, late, 'Zacharie']) expect(await rows()).not.to.include(it)
+        const again = site().client()
+        must(await again.post('/api/vip/login', { email: own, password: 'Secret-2026!' }), 200)
+        expect((await sponsorshipOf(again)).godsons).to.deep.equal([])
+        must(await invite(email.toUpperCase(), again), 201)
+        expect((await sponsorshipOf(again)).godsons).to.deep.equal([])
+        const since = site().clock.now() - 60_000
+        const mails = db.selectFrom('outbox').select('id').where('recipient', '=', email)
+        expect(await mails.where('createdAt', '>', since).execute()).to.deep.equal([])
+        // Another sponsor may write, and who comes after all is a godson.
+        const other = await fullMember(site())
+        must(await invite(email, other.client), 201)
+        expect((await sponsorshipOf(other.client)).godsons).to.have.length(1)
+        await preMember(site(), { referral: code, email: late, firstname: 'Zacharie' })
+        const { godsons } = await sponsorshipOf(again)
+        expect(godsons).to.have.length(1)
+        expect(godsons[0]).to.include({ firstname: 'Zacharie', state: 'registered' })
+      })
+
       it('ends at ten godsons a calendar year and opens again with the next', async function () {
         this.timeout(60_000)
         const sponsor = await fullMember(site())

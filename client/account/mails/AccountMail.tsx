@@ -1,0 +1,191 @@
+import { useIntl } from 'react-intl'
+import { liveData } from '#client/app/dataNames.ts'
+import { usePage } from '#client/app/pageContext.ts'
+import { CallForm } from '#client/forms/CallForm.tsx'
+import { dataOf } from '#client/ui/dataOf.ts'
+import { Icon } from '#client/ui/Icon.tsx'
+import { ArrowLink } from '#client/ui/LinkView.tsx'
+import { mailDonePath } from '#shared/account/mailPaths.ts'
+import { type AccountMailProps, type MailFile, type OutcomeRow, struckOut } from '#shared/account/mails.ts'
+import { languageTags } from '#shared/locales.ts'
+import { formState } from '../formState.ts'
+import { useProgramme } from '../programme.ts'
+import { MailSurface } from './MailSurface.tsx'
+import { MailText } from './MailText.tsx'
+import './AccountMail.css'
+
+/** A mail as it was sent, what became of what it was about, and what one can do now. */
+export function AccountMail(props: AccountMailProps) {
+  const { programme, mail, back } = props
+  const intl = useIntl()
+  const { locale } = usePage()
+  const written = mail.locale === locale ? undefined : mail.locale
+  return (
+    <MailSurface programme={programme}>
+      <p className="Mail-back">
+        <a href={back}>
+          <Icon name="arrow-left" />
+          {intl.formatMessage({ id: 'mails.back' })}
+        </a>
+      </p>
+      <div className="Mail-page">
+        <article className="Mail">
+          <h1 lang={written && languageTags[written]}>{mail.subject}</h1>
+          <Head {...props} />
+          <MailText text={mail.text} written={written} label={intl.formatMessage({ id: 'mails.text' })} />
+          {mail.text.includes(struckOut) && <p className="note">{intl.formatMessage({ id: 'mails.struckOut' })}</p>}
+          <Attachments {...props} />
+        </article>
+        <div className="Mail-aside">
+          <Since {...props} />
+          <Acts {...props} />
+        </div>
+      </div>
+      <Beside {...props} />
+    </MailSurface>
+  )
+}
+
+function Head({ mail: { from, to, sentAt } }: AccountMailProps) {
+  const intl = useIntl()
+  const date = intl.formatDate(sentAt, { dateStyle: 'full', timeStyle: 'short', timeZone: 'Europe/Paris' })
+  const lines = [
+    ['from', from ?? intl.formatMessage({ id: 'mails.fromUnknown' })],
+    ['to', to],
+    [
+      'date',
+      <time key="date" dateTime={new Date(sentAt).toISOString()}>
+        {date}
+      </time>,
+    ],
+  ] as const
+  return (
+    <dl className="Mail-head">
+      {lines.map(([name, value]) => (
+        <div key={name}>
+          <dt>{intl.formatMessage({ id: `mails.${name}` })}</dt>
+          <dd translate="no">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Attachments({ mail: { id, attachments } }: AccountMailProps) {
+  const intl = useIntl()
+  const { api } = useProgramme()
+  if (attachments.length === 0) return null
+  return (
+    <section className="Mail-files" aria-labelledby="files">
+      <h2 id="files">{intl.formatMessage({ id: 'mails.attachments' }, { count: attachments.length })}</h2>
+      <ul>
+        {attachments.map(({ number, name, size }: MailFile) => (
+          <li key={number}>
+            <a href={`${api}/mails/${id}/files/${number}`} download>
+              <Icon name="paperclip" />
+              {intl.formatMessage({ id: 'mails.download' }, { name, size: sizeOf(size) })}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+
+  function sizeOf(bytes: number): string {
+    const kilobytes = intl.formatNumber(Math.max(0.1, bytes / 1024), { maximumFractionDigits: bytes < 10_240 ? 1 : 0 })
+    return intl.formatMessage({ id: 'mails.size' }, { kilobytes })
+  }
+}
+
+/** The outcomes since, and the way on. */
+function Since({ since, ways }: AccountMailProps) {
+  const intl = useIntl()
+  if (since.length === 0 && ways.length === 0) return null
+  return (
+    <section className="Mail-since" aria-labelledby="since">
+      <h2 id="since">{intl.formatMessage({ id: 'mails.since' })}</h2>
+      {since.length > 0 && (
+        <ul>
+          {since.map((it) => (
+            <li key={it.what + it.at}>{sentence(it)}</li>
+          ))}
+        </ul>
+      )}
+      {ways.length > 0 && (
+        <p className="Account-ways">
+          {ways.map(({ name, href }) => (
+            <ArrowLink key={name} href={href}>
+              {intl.formatMessage({ id: `mails.way.${name}` })}
+            </ArrowLink>
+          ))}
+        </p>
+      )}
+    </section>
+  )
+
+  function sentence({ what, at, name, amount, currency }: OutcomeRow): string {
+    const moment =
+      at === null ? '' : intl.formatDate(at, { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Paris' })
+    const money =
+      amount === null ? '' : intl.formatNumber(amount / 100, { style: 'currency', currency: currency ?? 'EUR' })
+    return intl.formatMessage(
+      { id: `mails.outcome.${what}` },
+      {
+        at: moment,
+        hasAt: at === null ? 'no' : 'yes',
+        name: name ?? '',
+        hasName: name === null ? 'no' : 'yes',
+        amount: money,
+      },
+    )
+  }
+}
+
+/** Print, and read or unread: nobody has opened it who came by a link of another site. */
+function Acts({ programme, mail: { id, isRead }, returned }: AccountMailProps) {
+  const intl = useIntl()
+  const { locale, path } = usePage()
+  const { api } = useProgramme()
+  const form = isRead ? 'unread' : 'read'
+  return (
+    <div className="Mail-acts">
+      <button className="btn btn--secondary" type="button" hidden {...dataOf(liveData, { live: 'print' })}>
+        <Icon name="printer" />
+        {intl.formatMessage({ id: 'mails.print' })}
+      </button>
+      <CallForm
+        id="mark"
+        form={form}
+        call={`${isRead ? 'DELETE' : 'PUT'} ${api}/mails/${id}/read`}
+        next={isRead ? mailDonePath(programme, locale, 'unread') : path}
+        arrival="full"
+        submitLabel={intl.formatMessage({ id: isRead ? 'mails.markUnread' : 'mails.markRead' })}
+        isSecondary
+        {...formState(form, returned)}
+      >
+        {null}
+      </CallForm>
+    </div>
+  )
+}
+
+function Beside({ newer, older }: AccountMailProps) {
+  const intl = useIntl()
+  if (!newer && !older) return null
+  return (
+    <nav className="Mail-beside" aria-label={intl.formatMessage({ id: 'mails.beside' })}>
+      {newer && (
+        <a href={newer} rel="prev">
+          <Icon name="arrow-left" />
+          {intl.formatMessage({ id: 'mails.newer' })}
+        </a>
+      )}
+      {older && (
+        <a href={older} rel="next">
+          {intl.formatMessage({ id: 'mails.older' })}
+          <Icon name="arrow-right" />
+        </a>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,77 @@
+import { useIntl } from 'react-intl'
+import { usePage } from '#client/app/pageContext.ts'
+import { Icon } from '#client/ui/Icon.tsx'
+import { consentPurposes } from '#shared/consent/purposes.ts'
+import { pathFor } from '#shared/routes.ts'
+
+/** The address that a page fills in: where its reader is. */
+export const backPlaceholder = '%BACK%'
+
+/**
+ * The card of consent, on every page and the same for everybody: whether it is seen is decided where the cookie is known
+ * (styles/consent.css). A form that posts to /cookies and leads back; with the script it is sent in the background. Both
+ * whole answers weigh the same, nothing is ticked beforehand, and the cross refuses.
+ * @param wording version of the sentences, for the proof
+ */
+export function ConsentCard({ wording }: { wording: string }) {
+  const intl = useIntl()
+  const { locale } = usePage()
+  const cookiesPath = pathFor('cookies', locale)
+  return (
+    <aside className="Consent" aria-labelledby="consent-title" data-nosnippet="">
+      <form method="post" action={cookiesPath}>
+        <input type="hidden" name="form" value="cookies" />
+        <input type="hidden" name="wording" value={wording} />
+        <input type="hidden" name="back" value={backPlaceholder} />
+        <div className="Consent-text">
+          <p className="Consent-title" id="consent-title">
+            {intl.formatMessage({ id: 'consent.banner.title' })}
+          </p>
+          <p>
+            {intl.formatMessage({ id: 'consent.banner.text' })}{' '}
+            <a href={cookiesPath}>{intl.formatMessage({ id: 'consent.banner.more' })}</a>
+          </p>
+        </div>
+        <div className="Consent-answers">
+          <button type="submit" name="answer" value="none">
+            {intl.formatMessage({ id: 'consent.banner.refuse' })}
+          </button>
+          <button type="submit" name="answer" value="all">
+            {intl.formatMessage({ id: 'consent.banner.accept' })}
+          </button>
+        </div>
+        <details className="Consent-purposes">
+          <summary>{intl.formatMessage({ id: 'consent.banner.choose' })}</summary>
+          <ul>
+            {consentPurposes.map((purpose) => (
+              <li key={purpose}>
+                <input
+                  id={`consent-${purpose}`}
+                  type="checkbox"
+                  name={purpose}
+                  value="on"
+                  aria-describedby={`consent-${purpose}-text`}
+                />
+                <label htmlFor={`consent-${purpose}`}>{intl.formatMessage({ id: `consent.${purpose}.title` })}</label>
+                <p id={`consent-${purpose}-text`}>{intl.formatMessage({ id: `consent.${purpose}.text` })}</p>
+              </li>
+            ))}
+          </ul>
+          <p>{intl.formatMessage({ id: 'consent.necessary.text' })}</p>
+          <button type="submit" name="answer" value="chosen">
+            {intl.formatMessage({ id: 'consent.preferences.save' })}
+          </button>
+        </details>
+        <button
+          className="Consent-close"
+          type="submit"
+          name="answer"
+          value="none"
+          aria-label={intl.formatMessage({ id: 'consent.banner.close' })}
+        >
+          <Icon name="x" />
+        </button>
+      </form>
+    </aside>
+  )
+}

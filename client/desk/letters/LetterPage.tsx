@@ -1,0 +1,438 @@
+import type { ReactNode } from 'react'
+import { FormattedMessage, FormattedNumber } from 'react-intl'
+import type { MessageId } from '#i18n/MessageId.generated.ts'
+import {
+  type LeftOutEntry,
+  type LetterCountsEntry,
+  type LetterDetails,
+  type LetterPageProps,
+  letterReaderKinds,
+  type SendingEntry,
+} from '#shared/desk/letters.ts'
+import { deskPath } from '#shared/desk/routes.ts'
+import { letterSources } from '#shared/letter/sending.ts'
+import { languageNames, languageTags, locales } from '#shared/locales.ts'
+import { Form, FormMarks, Instant, Notice, TextField, useFrame } from '../parts.tsx'
+import { NoMailServer } from './Letters.tsx'
+import './letters.css'
+
+/** One letter: what stops it, who gets it, how it looks, and each of its sendings. */
+export function LetterPage({ letter, preview, isConfirming, notice, returned }: LetterPageProps) {
+  const { locale, house } = useFrame()
+  const { subjects, programme, isPublished, paths, counts, sending, past, isConfigured } = letter
+  const own = { house: house?.slug ?? '', story: letter.id }
+  const isUnderWay = sending !== null && sending.startedAt !== null
+  const maySend = counts !== null && !isUnderWay
+  return (
+    <>
+      <Notice notice={notice} />
+      {!isConfigured && <NoMailServer />}
+      <section className="Card">
+        {!isPublished && (
+          <p className="State">
+            <FormattedMessage id="desk.letters.draft" />
+          </p>
+        )}
+        <h2>{subjects[locale]}</h2>
+        {programme && (
+          <p className="note">
+            <FormattedMessage id={`desk.letter.programme.${programme}`} />
+          </p>
+        )}
+        {paths && (
+          <p>
+            <a href={paths[locale]}>
+              <FormattedMessage id="desk.letter.page" />
+            </a>
+          </p>
+        )}
+        <Problems letter={letter} />
+      </section>
+      {sending && <Current sending={sending} perMinute={letter.perMinute} />}
+      {maySend && <Counts counts={counts} />}
+      {maySend && counts.total === 0 && (
+        <p>
+          <FormattedMessage id="desk.letter.nobody" />
+        </p>
+      )}
+      {maySend && isConfirming && (
+        <section className="Card" id="send">
+          <h2>
+            <FormattedMessage id="desk.letter.confirm" values={{ count: counts.total }} />
+          </h2>
+          <Form name="send" returned={returned} submit="desk.letter.send">
+            <p>
+              <FormattedMessage id="desk.letter.confirmLead" values={{ perMinute: letter.perMinute }} />
+            </p>
+            <SeenFields sending={sending} />
+            <Sure name="sure" returned={returned}>
+              <FormattedMessage id="desk.letter.sure" values={{ count: counts.total }} />
+            </Sure>
+            <Again past={past} returned={returned} />
+          </Form>
+          <p className="Switch">
+            <a href={deskPath('letter', locale, own)}>
+              <FormattedMessage id="desk.letter.back" />
+            </a>
+          </p>
+        </section>
+      )}
+      {maySend && !isConfirming && counts.total > 0 && (
+        <>
+          <p>
+            <a className="button" href={`${deskPath('letter', locale, own)}?step=send#send`}>
+              <FormattedMessage id="desk.letter.sendNow" />
+            </a>
+          </p>
+          <section className="Card">
+            <h2>
+              <FormattedMessage id={sending ? 'desk.letter.reschedule' : 'desk.letter.schedule'} />
+            </h2>
+            <Form name="schedule" returned={returned} submit="desk.letter.scheduleSubmit" isSecondary>
+              <TextField
+                name="day"
+                labelId="desk.letter.day"
+                help="desk.find.dayHelp"
+                inputMode="numeric"
+                autoComplete="off"
+                returned={returned}
+                maxLength={12}
+              />
+              <TextField
+                name="hour"
+                labelId="desk.letter.hour"
+                help="desk.letter.hourHelp"
+                autoComplete="off"
+                returned={returned}
+                maxLength={10}
+              />
+              <SeenFields sending={sending} />
+              <Again past={past} returned={returned} />
+            </Form>
+          </section>
+        </>
+      )}
+      {(preview || !isPublished) && (
+        <section className="Card" id="preview">
+          <h2>
+            <FormattedMessage id="desk.letter.preview" />
+          </h2>
+          {preview && <Preview preview={preview} own={own} />}
+          <TestForm preview={preview} />
+        </section>
+      )}
+      {past.map((it) => (
+        <Past key={it.id} sending={it} />
+      ))}
+      <p className="Switch">
+        <a href={deskPath('letters', locale, { house: own.house })}>
+          <FormattedMessage id="desk.letter.all" />
+        </a>
+      </p>
+    </>
+  )
+}
+
+function Problems({ letter: { isPublished, problems } }: { letter: LetterDetails }) {
+  if (!isPublished)
+    return (
+      <p>
+        <FormattedMessage id="desk.letter.unpublished" />
+      </p>
+    )
+  if (problems.length === 0) return null
+  return (
+    <div className="Notice Notice--refused">
+      <p>
+        <FormattedMessage id="desk.letter.problems" />
+      </p>
+      <ul className="Letter-problems">
+        {problems.map((it) => (
+          <li key={it}>{it}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Counts({ counts: { total, sources, languages, leftOut } }: { counts: LetterCountsEntry }) {
+  return (
+    <section className="Card">
+      <h2>
+        <FormattedMessage id="desk.letter.recipients" values={{ count: total }} />
+      </h2>
+      <dl>
+        {letterSources.map((source) => (
+          <Line key={source} labelId={`desk.letter.source.${source}`} count={sources[source]} />
+        ))}
+        {locales.map((it) => (
+          <div key={it}>
+            <dt lang={languageTags[it]}>{languageNames[it]}</dt>
+            <dd>
+              <FormattedNumber value={languages[it]} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <LeftOut leftOut={leftOut} />
+    </section>
+  )
+}
+
+function Line({ labelId, count }: { labelId: MessageId; count: number }) {
+  return (
+    <div>
+      <dt>
+        <FormattedMessage id={labelId} />
+      </dt>
+      <dd>
+        <FormattedNumber value={count} />
+      </dd>
+    </div>
+  )
+}
+
+function LeftOut({ leftOut }: { leftOut: readonly LeftOutEntry[] }) {
+  if (leftOut.length === 0) return null
+  return (
+    <>
+      <h3>
+        <FormattedMessage id="desk.letter.leftOut" />
+      </h3>
+      <dl>
+        {leftOut.map(({ reason, count }) => (
+          <div key={reason}>
+            <dt>
+              <FormattedMessage id={`desk.letter.leftOut.${reason}`} />
+            </dt>
+            <dd>{count === null ? <FormattedMessage id="desk.letter.few" /> : <FormattedNumber value={count} />}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
+
+/** The sending that is not over, with what may be done to it. */
+function Current({ sending, perMinute }: { sending: SendingEntry; perMinute: number }) {
+  const { state, scheduledAt, startedAt, isPreparing, waiting, queued, retried } = sending
+  const isBegun = startedAt !== null
+  const rest = waiting + queued - retried
+  return (
+    <section className="Card" aria-live="polite">
+      <p className={`State State--${state}`}>
+        <FormattedMessage id={`desk.letter.state.${state}`} />
+      </p>
+      <h2>
+        <FormattedMessage id="desk.letter.sending" />
+      </h2>
+      {!isBegun && scheduledAt !== null && (
+        <p>
+          <FormattedMessage
+            id={state === 'late' ? 'desk.letter.lateSince' : 'desk.letter.scheduledFor'}
+            values={{ at: <Instant key="at" at={scheduledAt} /> }}
+          />
+        </p>
+      )}
+      {isPreparing && (
+        <p>
+          <FormattedMessage id="desk.letter.preparing" />
+        </p>
+      )}
+      {isBegun && <Figures sending={sending} />}
+      {state === 'sending' && rest > 0 && !isPreparing && (
+        <p className="note">
+          <FormattedMessage id="desk.letter.minutesLeft" values={{ minutes: Math.ceil(rest / perMinute) }} />
+        </p>
+      )}
+      {retried > 0 && (
+        <p className="note">
+          <FormattedMessage id="desk.letter.retried" values={{ count: retried }} />
+        </p>
+      )}
+      <div className="Buttons">
+        {state === 'sending' && <SendingForm name="pause" sending={sending} labelId="desk.letter.pause" />}
+        {state === 'paused' && <SendingForm name="resume" sending={sending} labelId="desk.letter.resume" />}
+        <SendingForm name="cancel" sending={sending} labelId="desk.letter.cancel" />
+      </div>
+    </section>
+  )
+}
+
+function Figures({ sending }: { sending: SendingEntry }) {
+  const { sent, failed, waiting, queued, unsubscribed, bounced, leftOut } = sending
+  const total = sent + failed + waiting + queued
+  return (
+    <>
+      <p>
+        <FormattedMessage id="desk.letter.progress" values={{ sent, total }} />
+      </p>
+      <progress max={Math.max(1, total)} value={sent + failed} aria-labelledby="desk-letter-progress" />
+      <span className="Hidden" id="desk-letter-progress">
+        <FormattedMessage id="desk.letter.progress" values={{ sent, total }} />
+      </span>
+      <dl>
+        <Line labelId="desk.letter.waiting" count={waiting + queued} />
+        <Line labelId="desk.letter.failed" count={failed} />
+        <Line labelId="desk.letter.bounced" count={bounced} />
+        <Line labelId="desk.letter.unsubscribed" count={unsubscribed} />
+      </dl>
+      <LeftOut leftOut={leftOut} />
+    </>
+  )
+}
+
+/** A sending that is over. */
+function Past({ sending }: { sending: SendingEntry }) {
+  const { state, reason, person, startedAt, endedAt, sent, failed, bounced, unsubscribed, leftOut } = sending
+  return (
+    <section className="Card">
+      <p className={`State State--${state}`}>
+        <FormattedMessage id={`desk.letter.state.${state}`} />
+      </p>
+      <h2>
+        <Instant at={startedAt ?? endedAt ?? 0} />
+      </h2>
+      {person && <p className="note">{person}</p>}
+      {reason && (
+        <p>
+          <FormattedMessage id={`desk.letter.why.${reason}`} />
+        </p>
+      )}
+      {startedAt !== null && (
+        <dl>
+          <Line labelId="desk.letter.sent" count={sent} />
+          <Line labelId="desk.letter.failed" count={failed} />
+          <Line labelId="desk.letter.bounced" count={bounced} />
+          <Line labelId="desk.letter.unsubscribed" count={unsubscribed} />
+        </dl>
+      )}
+      <LeftOut leftOut={leftOut} />
+    </section>
+  )
+}
+
+/** The sending that this page showed: of two people who change it at once, one does. */
+function SeenFields({ sending }: { sending: Pick<SendingEntry, 'id' | 'version'> | null }) {
+  if (!sending) return null
+  return (
+    <>
+      <input type="hidden" name="sending" value={sending.id} />
+      <input type="hidden" name="version" value={sending.version} />
+    </>
+  )
+}
+
+function SendingForm({ name, sending, labelId }: { name: string; sending: SendingEntry; labelId: MessageId }) {
+  return (
+    <form method="post">
+      <FormMarks name={name} />
+      <SeenFields sending={sending} />
+      <button type="submit" className="secondary">
+        <FormattedMessage id={labelId} />
+      </button>
+    </form>
+  )
+}
+
+/** A letter that was sent before asks once more. */
+function Again({ past, returned }: { past: readonly SendingEntry[] } & Pick<LetterPageProps, 'returned'>) {
+  if (!past.some(({ startedAt }) => startedAt !== null)) return null
+  return (
+    <Sure name="again" returned={returned}>
+      <FormattedMessage id="desk.letter.again" />
+    </Sure>
+  )
+}
+
+interface SureProps extends Pick<LetterPageProps, 'returned'> {
+  name: 'sure' | 'again'
+  children: ReactNode
+}
+
+function Sure({ name, returned, children }: SureProps) {
+  const error = returned?.errors[name]
+  return (
+    <fieldset className="Choices" aria-describedby={error ? `${name}-error` : undefined}>
+      <legend className="Hidden">
+        <FormattedMessage id="desk.letter.sureLegend" />
+      </legend>
+      <label>
+        <input type="checkbox" name={name} value="yes" defaultChecked={returned?.values[name] === 'yes'} />
+        <span>{children}</span>
+      </label>
+      {error && (
+        <span className="Field-error" id={`${name}-error`}>
+          {error}
+        </span>
+      )}
+    </fieldset>
+  )
+}
+
+interface PreviewProps {
+  preview: NonNullable<LetterPageProps['preview']>
+  own: { house: string; story: string }
+}
+
+/** The text of the letter, as one reader gets it. */
+function Preview({ preview: { reader, locale: language, subject, text }, own }: PreviewProps) {
+  const { locale } = useFrame()
+  const path = deskPath('letter', locale, own)
+  return (
+    <>
+      <ul className="Letter-readers">
+        {letterReaderKinds.map((it) => (
+          <li key={it}>
+            <a
+              href={`${path}?reader=${it}&language=${language}#preview`}
+              aria-current={it === reader ? 'true' : undefined}
+            >
+              <FormattedMessage id={`desk.letter.reader.${it}`} />
+            </a>
+          </li>
+        ))}
+        {locales.map((it) => (
+          <li key={it}>
+            <a
+              href={`${path}?reader=${reader}&language=${it}#preview`}
+              aria-current={it === language ? 'true' : undefined}
+              lang={languageTags[it]}
+            >
+              {languageNames[it]}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {text === '' ? (
+        <p>
+          <FormattedMessage id="desk.letter.emptyPreview" />
+        </p>
+      ) : (
+        <div className="Letter-text" lang={languageTags[language]}>
+          <strong>{subject}</strong>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by the keyboard */}
+          <pre tabIndex={0}>{text}</pre>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The letter to oneself, as the reader and in the language of the preview. */
+function TestForm({ preview }: Pick<LetterPageProps, 'preview'>) {
+  return (
+    <form method="post">
+      <FormMarks name="test" />
+      {preview && (
+        <>
+          <input type="hidden" name="reader" value={preview.reader} />
+          <input type="hidden" name="language" value={preview.locale} />
+        </>
+      )}
+      <button type="submit" className="secondary">
+        <FormattedMessage id="desk.letter.test" />
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,56 @@
+import { useId } from 'react'
+import { useIntl } from 'react-intl'
+import { BlockHead } from '#client/blocks/BlockHead.tsx'
+import { PageLinks } from '#client/ui/PageLinks.tsx'
+import { Poster } from '#client/ui/pictures/Poster.tsx'
+import { Section } from '#client/ui/Section.tsx'
+import { formatDay } from '#i18n/formats.ts'
+import type { StoryReference } from '#shared/content/values.ts'
+import type { LetterContent } from '../Letter/schema.ts'
+import type { LetterListContent } from './schema.ts'
+import './LetterList.css'
+
+/** Every letter that has appeared, by pages; before the first one it says when that comes. Static. */
+export function LetterList({ label, title, intro, listing, surface, anchor }: LetterListContent) {
+  const intl = useIntl()
+  const id = useId()
+  const { items = [], page = 1, pages = 1, query = {} } = listing ?? {}
+  return (
+    <Section className="LetterList" surface={surface} anchor={anchor} labelledBy={title && id}>
+      <BlockHead id={id} content={{ label, title, intro }} />
+      {items.length === 0 && <p className="lead">{intl.formatMessage({ id: 'letter.list.empty' })}</p>}
+      {items.length > 0 && (
+        <ol className="LetterList-letters">
+          {items.map((letter) => (
+            <li key={letter.uuid}>
+              <LetterLine letter={letter} level={title ? 3 : 2} />
+            </li>
+          ))}
+        </ol>
+      )}
+      <PageLinks page={page} pages={pages} query={query} anchor={anchor} />
+    </Section>
+  )
+}
+
+function LetterLine({ letter: { path, content }, level }: { letter: StoryReference<LetterContent>; level: 2 | 3 }) {
+  const intl = useIntl()
+  const { title, date, intro, picture } = content
+  const Heading = `h${level}` as const
+  return (
+    <article className="LetterList-letter">
+      {picture && <Poster picture={picture} sizes="(min-width: 48rem) 16rem, 100vw" caption={false} />}
+      <div className="stack">
+        {date && (
+          <p className="note">
+            <time dateTime={date.slice(0, 10)}>{formatDay(intl, date)}</time>
+          </p>
+        )}
+        <Heading>
+          <a href={path}>{title}</a>
+        </Heading>
+        {intro && <p>{intro}</p>}
+      </div>
+    </article>
+  )
+}

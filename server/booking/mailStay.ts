@@ -1,0 +1,70 @@
+import { type Content, storiesIn } from '#server/content/index.ts'
+import type { Mail, MailHouse } from '#server/mail/index.ts'
+import type { Tx } from '#server/store/tables.ts'
+import { neededSlugs } from '#shared/content/neededSlugs.ts'
+import { type Locale, locales } from '#shared/locales.ts'
+import { lastSegment } from '#shared/places/houses.ts'
+import type { Stay } from './stays.ts'
+
+export interface StayMailServices {
+  mail: Pick<Mail, 'queue'>
+  content: Pick<Content, 'all'>
+}
+
+type StayMailKind = 'stayBooked' | 'stayChanged' | 'stayCancelled'
+
+/**
+ * Tells a member that a stay is in the account, has changed, or is cancelled: in the transaction of the notification,
+ * so once for each. A stay without a member, and one of a member who is gone, has no mail.
+ */
+export async function mailStay(
+  { mail, content }: StayMailServices,
+  tx: Tx,
+  stay: Stay,
+  kind: StayMailKind,
+): Promise<void> {
+  if (stay.hotelMemberId === null) return
+  const member = await tx
+    .selectFrom('hotelMembers')
+    .select(['id', 'email', 'firstname', 'lastname', 'language'])
+    .where('id', '=', stay.hotelMemberId)
+    .where('state', '=', 'active')
+    .executeTakeFirst()
+  if (!member) return
+  const { id, number, fromDay, toDay, nights, rooms, adults, children, totalCents, currency, sequence } = stay
+  const { firstname, lastname, email: to, language: locale } = member
+  const hotel = hotelOf(content, locale, stay.hotel)
+  const size = { from: fromDay, to: toDay, nights, rooms, adults, children, total: totalCents, currency }
+  const data = { firstname, lastname, stayId: id, number, hotel, ...size, sequence }
+  await mail.queue(tx, { kind, locale, to, owner: { programme: 'eph', memberId: member.id }, data })
+}
+
+/** Whether a guest would notice the change: the engine also sends what it only touched. */
+export function differs(before: Stay, after: Stay): boolean {
+  const names = ['hotel', 'fromDay', 'toDay', 'rooms', 'adults', 'children', 'totalCents', 'currency'] as const
+  return names.some((name) => before[name] !== after[name])
+}
+
+interface HotelFields {
+  name?: string
+  title?: string
+  street?: string
+  zip?: string
+  town?: string
+  phone?: string
+  check_in?: string
+  check_out?: string
+}
+
+/** Brings the hotels' stories into this process, before a transaction that must not wait for them. */
+export async function loadHotels(content: Content): Promise<void> {
+  await Promise.allSettled(locales.map((locale) => storiesIn(content, locale, neededSlugs.hotels.slug)))
+}
+
+/** The hotel's story; its slug alone while content is away, so that the member hears of the stay all the same. */
+function hotelOf(content: Pick<Content, 'all'>, locale: Locale, slug: string): MailHouse {
+  const story = content.all(locale, ['hotel']).find((it) => lastSegment(it.storySlug) === lastSegment(slug))
+  if (!story) return { name: slug }
+  const { name, title, street, zip, town, phone, check_in: checkIn, check_out: checkOut } = story.content as HotelFields
+  return { name: name ?? title ?? story.name, street, zip, town, phone, checkIn, checkOut }
+}

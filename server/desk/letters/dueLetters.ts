@@ -1,0 +1,42 @@
+import { beginSending, dueSendings, markLate, refuseSending, settleEnded } from '#server/letter/index.ts'
+import type { Queries } from '#server/store/tables.ts'
+import type { LetterStep } from '#shared/desk/letters.ts'
+import { letterLimits } from '#shared/limits.ts'
+import { writeAct } from '../acts.ts'
+import type { DeskServices } from '../deskServices.ts'
+
+/**
+ * Begins the sendings whose time has come, with the story as it is then; one whose story cannot be sent is refused, and one
+ * whose time passed long ago waits for a person. Each is a line of both logs.
+ */
+export async function dueLetters(services: Pick<DeskServices, 'store' | 'clock' | 'log' | 'letters'>): Promise<void> {
+  const { store, clock, log, letters } = services
+  // A letter would be refused for pages that have not arrived yet; the next run begins it.
+  if (!letters.isReady()) return
+  for (const sending of await dueSendings(store.db, clock())) {
+    const { id, story, scheduledAt } = sending
+    if (clock() - (scheduledAt ?? 0) > letterLimits.lateMs) {
+      await done('late', (tx) => markLate(tx, sending))
+      continue
+    }
+    const edition = await letters.read(story)
+    if (edition && !('problems' in edition)) await done('begin', (tx) => beginSending(tx, sending, edition, clock()))
+    else {
+      const reason = edition ? 'incomplete' : 'unpublished'
+      await done('refuse', (tx) => refuseSending(tx, sending, reason, clock()), reason)
+    }
+
+    async function done(step: LetterStep, change: (tx: Queries) => Promise<boolean>, why?: string): Promise<void> {
+      const isDone = await store.transaction(async (tx) => {
+        // A person has changed it meanwhile.
+        if (!(await change(tx))) return false
+        const source = { personId: null, role: 'system', network: null, at: clock() }
+        const details = { sending: id, ...(why && { why }) }
+        await writeAct(tx, source, { act: 'sendLetter', subject: story, reason: step, details })
+        return true
+      })
+      if (isDone) log[step === 'begin' ? 'info' : 'warn']({ sending: id, step, why }, 'the time of a letter has come')
+    }
+  }
+  await settleEnded(store.db, clock())
+}

@@ -1,0 +1,39 @@
+import type { DeskFormProps } from '#shared/desk/forms.ts'
+import { ProductError } from '#shared/errors/productError.ts'
+import type { DeskServices } from '../deskServices.ts'
+import type { ActInput, DeskAnswer } from '../http/deskPage.ts'
+import { doneNotice } from '../http/returned.ts'
+import { letterDetails, letterPreview } from './letterProps.ts'
+
+/** A form that did not do what was asked. */
+interface LetterRefusal extends DeskFormProps {
+  status?: number
+  isConfirming?: boolean
+}
+
+/** The page of a letter, or of a form of it that came back. @throws ProductError generic.notFound */
+export async function letterPage(
+  services: DeskServices,
+  input: ActInput,
+  refusal: LetterRefusal = {},
+): Promise<DeskAnswer & { isMoving: boolean }> {
+  const found = await letterDetails(services, input, input.params.story ?? '')
+  if (!found) throw new ProductError('generic.notFound')
+  const { letter, edition } = found
+  const { status, notice = doneNotice(input), returned, isConfirming = input.query.get('step') === 'send' } = refusal
+  const mayStart = letter.counts !== null && letter.counts.total > 0
+  return {
+    isMoving: letter.sending?.state === 'sending',
+    status,
+    view: {
+      name: 'letter',
+      props: {
+        letter,
+        preview: await letterPreview(services, input, edition),
+        isConfirming: isConfirming && mayStart,
+        notice,
+        returned,
+      },
+    },
+  }
+}

@@ -1,0 +1,141 @@
+import type { MessageId } from '#i18n/MessageId.generated.ts'
+import {
+  echoOf,
+  type LetterCounts,
+  type LetterOfContent,
+  leftOutOf,
+  progressOf,
+  type Sending,
+  sendingsOf,
+} from '#server/letter/index.ts'
+import type { Queries } from '#server/store/tables.ts'
+import {
+  type LeftOutEntry,
+  type LetterDetails,
+  type LetterEntry,
+  type LetterPageProps,
+  letterReaderKinds,
+  letterReaders,
+  type SendingEntry,
+} from '#shared/desk/letters.ts'
+import type { LetterEdition } from '#shared/letter/edition.ts'
+import { activeStates, type LeftOutReason, leftOutReasons } from '#shared/letter/sending.ts'
+import { deskLimits } from '#shared/limits.ts'
+import { locales } from '#shared/locales.ts'
+import type { DeskServices } from '../deskServices.ts'
+import type { ActInput } from '../http/deskPage.ts'
+
+type Row = Omit<Sending, 'edition'>
+
+/** Letters of the content, and those that were sent and are gone from it, with the latest sending of each. */
+export async function letterEntries({ store, letters }: DeskServices, { locale }: ActInput): Promise<LetterEntry[]> {
+  const rows = Map.groupBy(await sendingsOf(store.db, undefined), ({ story }) => story)
+  const known = await letters.all(locale)
+  const here = known.map(({ uuid, name, isPublished }) => entry(uuid, name, isPublished))
+  const gone = [...rows.keys()].filter((story) => !known.some(({ uuid }) => uuid === story))
+  return [...here, ...gone.map((story) => entry(story, subjectOf(rows.get(story)?.[0], locale), false))]
+
+  function entry(id: string, subject: string, isPublished: boolean): LetterEntry {
+    const [latest] = rows.get(id) ?? []
+    const { state, scheduledAt = null, startedAt = null, endedAt = null } = latest ?? {}
+    return { id, subject, isPublished, sending: state ? { state, scheduledAt, startedAt, endedAt } : null }
+  }
+}
+
+function subjectOf(row: Row | undefined, locale: ActInput['locale']): string {
+  return (locale === 'fr' ? row?.subjectFr : row?.subjectEn) ?? ''
+}
+
+/** A letter with everything that is known of it; undefined: the content has it not, and it was never sent. */
+export async function letterDetails(
+  services: DeskServices,
+  { locale, intl }: ActInput,
+  story: string,
+): Promise<{ letter: LetterDetails; edition: LetterEdition | undefined } | undefined> {
+  const { store, letters, mail } = services
+  const found = (await letters.all(locale)).find(({ uuid }) => uuid === story)
+  const rows = await sendingsOf(store.db, story)
+  if (!found && rows.length === 0) return undefined
+  const read = found?.isPublished ? await letters.read(story) : undefined
+  const edition = read && !('problems' in read) ? read : undefined
+  const hints = read && 'problems' in read ? read.problems : []
+  const sendings = await Promise.all(rows.map((row) => sendingEntry(store.db, row)))
+  const isActive = ({ state }: SendingEntry) => activeStates.some((it) => it === state)
+  const sending = sendings.find(isActive) ?? null
+  const isUnderWay = sending !== null && sending.startedAt !== null
+  const [latest] = rows
+  return {
+    edition,
+    letter: {
+      id: story,
+      subjects: subjectsOf(edition, latest, found),
+      programme: edition?.programme ?? latest?.programme ?? null,
+      isPublished: found?.isPublished ?? false,
+      paths: found?.isPublished ? found.paths : null,
+      problems: hints.map(({ kind, path, locale: of }) => {
+        const hint = intl.formatMessage({ id: `preview.hint.${kind}` as MessageId }, { detail: path, field: path })
+        return `${of.toUpperCase()} · ${hint}`
+      }),
+      counts: edition && !isUnderWay ? countsEntry(await letters.count(edition)) : null,
+      sending,
+      past: sendings.filter((it) => !isActive(it)),
+      perMinute: letters.perMinute,
+      isConfigured: mail.isConfigured,
+    },
+  }
+}
+
+function subjectsOf(
+  edition: LetterEdition | undefined,
+  row: Row | undefined,
+  found: LetterOfContent | undefined,
+): LetterDetails['subjects'] {
+  const texts = locales.map((locale) => [
+    locale,
+    edition?.texts[locale].subject || subjectOf(row, locale) || (found?.name ?? ''),
+  ])
+  return Object.fromEntries(texts)
+}
+
+/** The letter as the reader whom the query names gets it, in the language of the query, else the page's. */
+export async function letterPreview(
+  { letters }: Pick<DeskServices, 'letters'>,
+  { query, locale: own }: ActInput,
+  edition: LetterEdition | undefined,
+): Promise<LetterPageProps['preview']> {
+  if (!edition) return null
+  const reader = letterReaderKinds.find((it) => it === query.get('reader')) ?? 'subscriber'
+  const locale = locales.find((it) => it === query.get('language')) ?? own
+  const { subject, text } = await letters.draw(edition, locale, letterReaders[reader])
+  return { reader, locale, subject, text }
+}
+
+async function sendingEntry(db: Queries, row: Row): Promise<SendingEntry> {
+  const { id, version, state, reason, scheduledAt, startedAt, endedAt, preparedAt, personId } = row
+  const person = personId
+    ? await db.selectFrom('deskPeople').select('name').where('id', '=', personId).executeTakeFirst()
+    : undefined
+  const leftOut = await leftOutOf(db, id)
+  return {
+    ...{ id, version, state, scheduledAt, startedAt, endedAt },
+    reason: reason as SendingEntry['reason'],
+    person: person?.name ?? null,
+    isPreparing: state === 'sending' && preparedAt === null,
+    ...(await progressOf(db, id)),
+    ...(await echoOf(db, row)),
+    leftOut: leftOutEntries(Object.fromEntries(leftOut.map(({ reason: why, count }) => [why, count]))),
+  }
+}
+
+function countsEntry({ total, sources, languages, leftOut }: LetterCounts): LetterDetails['counts'] {
+  return { total, sources, languages, leftOut: leftOutEntries(leftOut) }
+}
+
+/** A few who protect themselves could be guessed, so that their number is not told. */
+function leftOutEntries(counts: Partial<Record<LeftOutReason, number>>): LeftOutEntry[] {
+  return leftOutReasons.flatMap((reason) => {
+    const count = counts[reason] ?? 0
+    if (count === 0) return []
+    return [{ reason, count: reason === 'protected' && count < deskLimits.fewestTold ? null : count }]
+  })
+}

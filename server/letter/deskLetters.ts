@@ -1,0 +1,100 @@
+import { drawMail } from '#server/mail/index.ts'
+import type { Store } from '#server/store/open.ts'
+import { linkedSlugs } from '#shared/content/neededSlugs.ts'
+import { ProductError } from '#shared/errors/productError.ts'
+import type { LetterEdition, LetterReader } from '#shared/letter/edition.ts'
+import { type Locale, locales, pathOf } from '#shared/locales.ts'
+import { type EditionProblems, readDraftEdition, readEdition } from './edition.ts'
+import { countRecipients, type LetterCounts } from './sending/prepare.ts'
+import type { AddressLooks } from './sending/recipients.ts'
+import type { LetterServices } from './services.ts'
+
+/** A letter of the content, published or not. */
+export interface LetterOfContent {
+  uuid: string
+  name: string
+  isPublished: boolean
+  /** Public paths. */
+  paths: Readonly<Record<Locale, string>>
+}
+
+type Read = LetterEdition | EditionProblems | undefined
+
+/** The letters as the desk sends them. */
+export interface DeskLetters {
+  /** Letters of the content, the latest first in the editor's order. */
+  all(locale: Locale): Promise<LetterOfContent[]>
+  /** Every published story is here: before, a page that a letter shows would be missing in it. */
+  isReady(): boolean
+  /**
+   * @returns undefined: it is not published, or no letter
+   * @throws ProductError generic.unavailable shortly after a start; page.contentUnavailable
+   */
+  read(story: string): Promise<Read>
+  /** As {@link DeskLetters.read}, of the draft. */
+  readDraft(story: string): Promise<Read>
+  /** Readers who would get it now, and how many would not. */
+  count(edition: LetterEdition): Promise<LetterCounts>
+  /** Subject and text as a reader gets them. */
+  draw(edition: LetterEdition, locale: Locale, reader: LetterReader): Promise<{ subject: string; text: string }>
+  /** Letters that leave in a minute, from all processes together. */
+  perMinute: number
+}
+
+export interface DeskLettersOptions {
+  store: Store
+  clock: () => number
+  publicUrl: string
+  perMinute: number
+  looks: AddressLooks
+  services: LetterServices
+}
+
+export function createDeskLetters({
+  store,
+  clock,
+  publicUrl,
+  perMinute,
+  looks,
+  services,
+}: DeskLettersOptions): DeskLetters {
+  const { links } = services.content
+  const folder = `${linkedSlugs.letters.fr}/`
+  return {
+    async all(locale) {
+      // After a start stories arrive one by one.
+      if (!services.content.holdsAll(locale)) await services.content.fetchFirst(['letter'])
+      const published = new Set(services.content.all(locale, ['letter']).map(({ uuid }) => uuid))
+      return links
+        .all(locale)
+        .filter((it) => published.has(it.uuid) || (!it.published && links.slugs(it.uuid)?.fr.startsWith(folder)))
+        .map(({ uuid, name }) => ({ uuid, name, isPublished: published.has(uuid), paths: pathsOf(uuid) }))
+        .toReversed()
+    },
+    isReady,
+    async read(story) {
+      if (!isReady()) throw new ProductError('generic.unavailable', { retryAfterSeconds: 30 })
+      return readEdition(services, story)
+    },
+    readDraft: (story) => readDraftEdition(services, story),
+    count: (edition) => countRecipients(store, looks, edition, clock()),
+    async draw(edition, locale, reader) {
+      const data = { edition, reader, isDraft: false }
+      const { subject, text } = await drawMail({ kind: 'letterTest', locale, data }, { publicUrl, contacts: {} })
+      return { subject, text }
+    },
+    perMinute,
+  }
+
+  function isReady(): boolean {
+    return locales.every((locale) => services.content.holdsAll(locale))
+  }
+
+  function pathsOf(uuid: string): Record<Locale, string> {
+    const slugs = links.slugs(uuid)
+    return Object.fromEntries(locales.map((locale) => [locale, pathOf(locale, slugs?.[locale] ?? '')])) as Record<
+      Locale,
+      string
+    >
+  }
+}

@@ -1,0 +1,101 @@
+import type { CheckedStory } from '#server/content/index.ts'
+import { partPicture } from '#server/mail/index.ts'
+import { fetchOriginal } from '#server/outside/originalPicture.ts'
+import type { Hint, HintKind } from '#shared/content/previewApi.ts'
+import type { Picture } from '#shared/content/values.ts'
+import type { LetterEdition } from '#shared/letter/edition.ts'
+import { type Locale, locales } from '#shared/locales.ts'
+import { drawText, EditionPictures } from './drawText.ts'
+import type { LetterServices } from './services.ts'
+
+/** Why a letter cannot be sent: the hints that its editor has in the preview (`preview.hint.<kind>`), by language. */
+export interface EditionProblem extends Hint {
+  locale: Locale
+}
+
+export interface EditionProblems {
+  problems: readonly EditionProblem[]
+}
+
+/**
+ * Problems that a reader would miss, or meet and not understand, and words about games to who protects themselves; other
+ * hints do not keep a letter back.
+ */
+const blocking: ReadonlySet<HintKind> = new Set([
+  ...(['missingField', 'brokenField', 'missingTranslation', 'deadLink'] as const),
+  ...(['unknownComponent', 'unknownType', 'gamingSubject'] as const),
+])
+
+/**
+ * The published letter as it is sent, in both languages, with its pictures.
+ * @returns undefined: there is no such letter, or it is not published
+ * @throws ProductError page.contentUnavailable
+ */
+export function readEdition(
+  services: LetterServices,
+  storyUuid: string,
+): Promise<LetterEdition | EditionProblems | undefined> {
+  return compose(services, (locale) => services.content.byUuid(locale, storyUuid))
+}
+
+/** As {@link readEdition}, of the draft. */
+export function readDraftEdition(
+  services: LetterServices,
+  storyUuid: string,
+): Promise<LetterEdition | EditionProblems | undefined> {
+  const { links, draft } = services.content
+  return compose(services, async (locale) => {
+    const link = links.byUuid(locale, storyUuid)
+    return link ? draft(locale, link.storySlug) : null
+  })
+}
+
+async function compose(
+  services: LetterServices,
+  read: (locale: Locale) => Promise<CheckedStory | null>,
+): Promise<LetterEdition | EditionProblems | undefined> {
+  const [fr, en] = await Promise.all(locales.map(read))
+  if (fr?.component !== 'letter' || en?.component !== 'letter') return undefined
+  const problems = [fr, en].flatMap((story) =>
+    services.hintsOf(story).map((hint) => ({ ...hint, locale: story.locale })),
+  )
+  const refused = problems.filter(({ kind }) => blocking.has(kind))
+  if (refused.length > 0) return { problems: refused }
+  const pictures = new EditionPictures()
+  const texts = { fr: drawText(services, fr, pictures), en: drawText(services, en, pictures) }
+  const drawn = await Promise.all(
+    pictures.all().map(async ({ cid, picture }) => ({ cid, picture, png: await drawPng(services, picture) })),
+  )
+  const missing = drawn.filter(({ png }) => png === undefined)
+  if (missing.length > 0)
+    return {
+      problems: missing.map(({ picture }) => ({
+        kind: 'brokenField',
+        path: 'picture',
+        detail: picture.src.slice(picture.src.lastIndexOf('/') + 1),
+        locale: 'fr',
+      })),
+    }
+  return {
+    uuid: fr.uuid,
+    programme: fr.content.programme === 'casino' ? 'vip' : 'eph',
+    texts,
+    pictures: Object.fromEntries(drawn.map(({ cid, png = '' }) => [cid, png])),
+  }
+}
+
+/** PNG as base64, 8:5 at twice the size at which mails show it: mail programs show no drawings (SVG). */
+async function drawPng({ content }: LetterServices, picture: Picture): Promise<string | undefined> {
+  const bytes = await fetchOriginal(content.assetOrigin, picture).catch(() => undefined)
+  if (!bytes) return undefined
+  // Loaded with the first letter: 30 MB that most processes never need.
+  const { default: sharp } = await import('sharp')
+  const size = { width: 2 * partPicture.width, height: 2 * partPicture.height }
+  const png = await sharp(bytes)
+    .flatten({ background: '#fffcf5' })
+    .resize({ ...size, fit: 'cover' })
+    .png({ palette: true, quality: 85, effort: 7 })
+    .toBuffer()
+    .catch(() => undefined)
+  return png?.toString('base64')
+}

@@ -1,0 +1,128 @@
+import type { FormProps } from '#shared/forms/pageForms.ts'
+import type { InMs } from '#shared/http/instants.ts'
+import type { Locale } from '#shared/locales.ts'
+import type { Programme } from './programmes.ts'
+
+/** Mails to a member, in the account: answers of calls, and props of the two pages. */
+
+/** Stands in a copy of a mail for a secret, and for a link that holds one. */
+export const struckOut = '█████'
+
+/** A mail as the list shows it. */
+export interface MailLine {
+  id: string
+  subject: string
+  sentAt: string
+  /** The language that it is written in. */
+  locale: Locale
+  isRead: boolean
+  /** How many files it has. */
+  files: number
+}
+
+/** A file of a mail; `number` counts from 1. */
+export interface MailFile {
+  number: number
+  name: string
+  type: string
+  /** Bytes. */
+  size: number
+}
+
+/** The outcomes of something that a mail was about. */
+export const outcomes = [
+  ...(['linkOpen', 'linkUsed', 'linkReplaced', 'linkEnded', 'linkExpired', 'linkGone'] as const),
+  ...(['addressConfirmed', 'passwordChosen', 'addressChanged', 'changeStopped'] as const),
+  ...(['passkeyThere', 'passkeyGone', 'letterConfirmed', 'letterLeft'] as const),
+  ...([
+    'codeOver',
+    'joined',
+    'cardHeld',
+    'fileOpen',
+    'fileClosed',
+    'welcomeUsed',
+    'welcomeOpen',
+    'welcomeOver',
+  ] as const),
+  ...(['placeHeld', 'placePlayed', 'placeOver', 'placeCancelled', 'placeMissed', 'placeSince'] as const),
+  ...(['tournamentMoved', 'tournamentCancelled', 'refundDone', 'refundPending', 'refundFailed'] as const),
+  ...(['offerOpen', 'offerTaken', 'offerLapsed', 'lineLeft'] as const),
+  ...(['rewardWaiting', 'rewardGiven', 'rewardRefunded', 'claimOpen', 'claimSettled'] as const),
+  ...(['renewalAsked', 'renewalMade', 'renewalSent', 'renewalGiven', 'renewalWithdrawn'] as const),
+  ...(['requestOpen', 'requestAnswered', 'requestGone'] as const),
+  ...(['stayComing', 'stayMoved', 'stayOver', 'stayCancelled'] as const),
+] as const
+export type OutcomeName = (typeof outcomes)[number]
+
+export interface MailOutcome {
+  what: OutcomeName
+  /** When it happened, or will. */
+  at: string | null
+  /** An address, a house or a day, as the sentence needs it. */
+  name: string | null
+  /** Cents. */
+  amount: number | null
+  currency: string | null
+}
+
+/** A mail as it was sent. */
+export interface AccountMail extends MailLine {
+  /** Name and address; null: not known any more. */
+  from: string | null
+  to: string
+  text: string
+  attachments: MailFile[]
+  /** The outcomes since, oldest first; worked out at this reading. */
+  since: MailOutcome[]
+}
+
+/** The list, with the number of all mails that are unread. */
+export interface MailList {
+  items: MailLine[]
+  page: number
+  pages: number
+  total: number
+  unread: number
+}
+
+/** Places that a member can go to from a mail. */
+export const mailWays = [
+  ...(['newPassword', 'profile', 'stay', 'tournaments', 'rewards', 'points', 'card', 'contact', 'offer'] as const),
+] as const
+export type MailWayName = (typeof mailWays)[number]
+export interface MailWay {
+  name: MailWayName
+  href: string
+}
+
+export type MailRow = InMs<MailLine, 'sentAt'>
+export type OutcomeRow = InMs<MailOutcome, 'at'>
+
+export interface AccountMailsProps extends FormProps {
+  programme: Programme
+  /** A card login, which sees no mail. */
+  isReading: boolean
+  mails: readonly MailRow[]
+  /** The words that were searched for, as they were typed; empty: none. */
+  query: string
+  page: number
+  pages: number
+  /** The number in this list. */
+  total: number
+  /** The number among all mails. */
+  unread: number
+  /** The act of the form before this page. */
+  done?: 'allRead' | 'unread'
+}
+
+export interface AccountMailProps extends FormProps {
+  programme: Programme
+  mail: MailRow & Omit<AccountMail, keyof MailLine | 'since'>
+  since: readonly OutcomeRow[]
+  ways: readonly MailWay[]
+  /** The list that the reader came from. */
+  back: string
+  /** Addresses of the mails beside it in that list. */
+  newer?: string
+  older?: string
+}

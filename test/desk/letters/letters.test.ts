@@ -1,0 +1,231 @@
+import { expect } from 'chai'
+import { deskPath } from '#shared/desk/routes.ts'
+import { subscribe } from '#test/letter/letterStore.ts'
+import { newClient } from '#test/support/client.ts'
+import { postForm } from '#test/support/formPosts.ts'
+import { forEachDatabase, type HotelSite, must, newEmail } from '#test/support/hotelSite.ts'
+import { eventually } from '#test/support/site.ts'
+import { formOn, houses, type Staff, signIn, staffMember, textOf } from '../deskSite.ts'
+
+const house = houses.casino
+
+describe('letters at the desk (B24)', function () {
+  this.timeout(60_000)
+  forEachDatabase(
+    (site) => {
+      before(() => contentIsRead(site()))
+
+      it('lists the letters of the content, and counts who gets one by source and language', async () => {
+        const { client } = await staffMember(site(), 'marketing', house)
+        const [fr, en] = [newEmail(), newEmail()]
+        await subscribe(site().services.store, [fr])
+        await subscribe(site().services.store, [en], { locale: 'en' })
+        const { items } = must(await client.get(`/api/desk/${house}/letters`), 200).body
+        expect(items.length).to.be.at.least(3)
+        const { letter, preview } = must(await client.get(`/api/desk/${house}/letters/${items[0].id}`), 200).body
+        expect(letter.problems).to.deep.equal([])
+        expect(letter.counts.sources.subscriber).to.be.at.least(2)
+        expect(letter.counts.languages.en).to.be.at.least(1)
+        expect(letter.counts.total).to.equal(letter.counts.languages.fr + letter.counts.languages.en)
+        expect(preview.text).to.not.equal('')
+        const page = must(await client.get(deskPath('letter', 'en', { house, story: items[0].id })), 200)
+        expect(textOf(page)).to.include('Subscribers of the letter')
+      })
+
+      it('sends after the number was confirmed: once, with one click out of it, and says how it went', async () => {
+        const staff = await staffMember(site(), 'marketing', house)
+        const to = newEmail()
+        await subscribe(site().services.store, [to], { locale: 'en' })
+        const story = await storyOf(staff, 0)
+        const path = deskPath('letter', 'en', { house, story })
+        const unsure = await postForm(staff.client, path, { form: 'send' })
+        expect(unsure.status).to.equal(422)
+        expect(textOf(unsure)).to.include('Confirm the number of people')
+        const step = must(await staff.client.get(`${path}?step=send`), 200)
+        expect(textOf(step)).to.match(/Send to \d+ people\?/)
+        must(await postForm(staff.client, path, { form: 'send', sure: 'yes' }), 303)
+        const mail = await site().mailbox.next(to, '', 20_000)
+        const raw = await headOf(site(), mail)
+        expect(raw).to.match(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/im)
+        const way = new URL(/^List-Unsubscribe: <(http[^>]+)>$/im.exec(raw)?.[1] ?? '')
+        expect(mail.text).to.include(way.pathname)
+        const letter = await settled(staff, story)
+        expect(letter.past[0]).to.include({ state: 'sent', failed: 0, waiting: 0 })
+        expect(site().mailbox.all(to)).to.have.length(1)
+        // Opening the page changes nothing; the provider's post needs neither cookie nor origin, and ends it.
+        must(await newClient(site()).get(way.pathname), 200)
+        const stateOf = async () =>
+          site()
+            .services.store.db.selectFrom('newsletterSubscriptions')
+            .select('state')
+            .where('emailKey', '=', to)
+            .executeTakeFirst()
+        expect(await stateOf()).to.deep.equal({ state: 'confirmed' })
+        const posted = await fetch(site().url + way.pathname, {
+          method: 'POST',
+          body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+        })
+        expect(posted.status).to.equal(200)
+        expect(await stateOf()).to.deep.equal({ state: 'unsubscribed' })
+        const after = must(await staff.client.get(`/api/desk/${house}/letters/${story}`), 200).body.letter
+        expect(after.past[0].unsubscribed).to.equal(1)
+      })
+
+      it('asks once more before the same letter goes again, and then leaves out who has had it', async () => {
+        const staff = await staffMember(site(), 'group', undefined)
+        const story = await storyOf(staff, 0)
+        const late = newEmail()
+        await subscribe(site().services.store, [late])
+        const path = deskPath('letter', 'fr', { house, story })
+        const asked = await postForm(staff.client, path, { form: 'send', sure: 'yes' })
+        expect(asked.status).to.equal(422)
+        expect(textOf(asked)).to.include('Confirmez qu’elle doit repartir')
+        must(await postForm(staff.client, path, { form: 'send', sure: 'yes', again: 'yes' }), 303)
+        await site().mailbox.next(late, '', 20_000)
+        const letter = await settled(staff, story)
+        expect(letter.past[0].sent).to.equal(1)
+        expect(letter.past[0].leftOut.some((it: { reason: string }) => it.reason === 'earlier')).to.equal(true)
+      })
+
+      it('is scheduled in Paris time, begins once when its time has come, and of two people one changes it', async () => {
+        const staff = await staffMember(site(), 'marketing', house)
+        const story = await storyOf(staff, 1)
+        const call = `/api/desk/${house}/letters/${story}`
+        const past = await staff.client.post(`${call}/schedule`, { day: '2020-01-01', hour: '9:30' })
+        expect(past.status).to.equal(422)
+        const noHour = await staff.client.post(`${call}/schedule`, { day: '2027-03-28', hour: '2h30' })
+        expect(noHour.status).to.equal(422)
+        const at = new Date(site().clock.now() + 2 * 86_400_000)
+        const day = at.toISOString().slice(0, 10)
+        const { letter } = must(await staff.client.post(`${call}/schedule`, { day, hour: '9 h 30' }), 200).body
+        expect(letter.sending.state).to.equal('scheduled')
+        const { id: sending, version } = letter.sending
+        const other = await staffMember(site(), 'group', undefined)
+        must(await other.client.post(`${call}/schedule`, { day, hour: '10:00', sending, version }), 200)
+        const second = await staff.client.post(`${call}/cancel`, { sending, version })
+        expect(second.status).to.equal(409)
+        const to = newEmail()
+        await subscribe(site().services.store, [to])
+        site().clock.advance({ ms: Date.parse(`${day}T11:00:00Z`) - site().clock.now() })
+        await site().services.jobs.runDue()
+        const mail = await site().mailbox.next(to, '', 20_000)
+        expect(mail.subject).to.not.equal('')
+        expect(await steps(site(), story)).to.deep.equal(['schedule', 'schedule', 'begin'])
+      })
+
+      it('waits for a person when its time passed more than a day ago, and is not sent when it is gone by then', async () => {
+        const staff = await staffMember(site(), 'marketing', house)
+        const story = await storyOf(staff, 2)
+        const call = `/api/desk/${house}/letters/${story}`
+        const tomorrow = () => new Date(site().clock.now() + 86_400_000).toISOString().slice(0, 10)
+        must(await staff.client.post(`${call}/schedule`, { day: tomorrow(), hour: '10:00' }), 200)
+        site().clock.advance({ days: 3 })
+        await site().services.jobs.runDue()
+        // A session of the desk ends after hours.
+        staff.client = await signIn(site(), staff.email)
+        const late = must(await staff.client.get(call), 200).body.letter.sending
+        expect(late.state).to.equal('late')
+        const again = { day: tomorrow(), hour: '10:00', sending: late.id, version: late.version }
+        must(await staff.client.post(`${call}/schedule`, again), 200)
+        const { slug } = await linkOf(site(), story)
+        await site().content?.unpublish(slug)
+        await eventually(
+          () => site().services.content.links.byUuid('fr', story)?.published,
+          (it) => !it,
+          30_000,
+        )
+        site().clock.advance({ days: 1, hours: 2 })
+        await site().services.jobs.runDue()
+        staff.client = await signIn(site(), staff.email)
+        const { past, isPublished } = must(await staff.client.get(call), 200).body.letter
+        expect(isPublished).to.equal(false)
+        expect(past[0]).to.include({ state: 'refused', reason: 'unpublished' })
+        expect(await steps(site(), story)).to.include.members(['late', 'refuse'])
+      })
+
+      it('sends a test to the person who asks, with a line of the log and no sending', async () => {
+        const staff = await staffMember(site(), 'marketing', house)
+        const story = await storyOf(staff, 0)
+        const path = deskPath('letter', 'fr', { house, story })
+        must(await postForm(staff.client, path, { form: 'test', reader: 'protected', language: 'fr' }), 303)
+        const mail = await site().mailbox.next(staff.email, '[Test]')
+        expect(await headOf(site(), mail)).to.not.match(/^List-Unsubscribe/im)
+      })
+    },
+    { mailbox: true, env: { LETTER_PER_MINUTE: '6000' } },
+  )
+
+  forEachDatabase((site) => {
+    it('wait without a mail server, which both pages say, and can be stopped', async () => {
+      await contentIsRead(site())
+      const staff = await staffMember(site(), 'marketing', house)
+      await subscribe(site().services.store, [newEmail()])
+      const story = await storyOf(staff, 0)
+      for (const [locale, words] of [
+        ['fr', 'Aucun serveur de courrier'],
+        ['en', 'No mail server'],
+      ] as const) {
+        const list = must(await staff.client.get(deskPath('letters', locale, { house })), 200)
+        expect(textOf(list)).to.include(words)
+        const page = must(await staff.client.get(deskPath('letter', locale, { house, story })), 200)
+        expect(textOf(page)).to.include(words)
+      }
+      const path = deskPath('letter', 'fr', { house, story })
+      must(await postForm(staff.client, path, { form: 'send', sure: 'yes' }), 303)
+      const call = `/api/desk/${house}/letters/${story}`
+      const { sending } = await eventually(
+        async () => must(await staff.client.get(call), 200).body.letter,
+        (letter) => letter.sending?.waiting >= 1,
+        20_000,
+      )
+      expect(sending).to.include({ state: 'sending', sent: 0, failed: 0 })
+      const fields = await formOn(staff, path, { form: 'cancel' })
+      must(await postForm(staff.client, path, fields), 303)
+      const { past } = must(await staff.client.get(call), 200).body.letter
+      expect(past[0]).to.include({ state: 'cancelled', sent: 0, waiting: 0 })
+    })
+  })
+})
+
+function contentIsRead({ services: { content } }: HotelSite): Promise<boolean> {
+  return eventually(
+    () => content.holdsAll('fr') && content.holdsAll('en'),
+    (it) => it,
+    60_000,
+  )
+}
+
+/** The mail as it came, its headers unfolded. */
+async function headOf(site: HotelSite, { id }: { id: string }): Promise<string> {
+  const source = await (await fetch(`${site.mailbox.url}/mails/${id}/source`)).text()
+  return source.replace(/\r\n[ \t]+/g, ' ')
+}
+
+async function storyOf({ client }: Staff, index: number): Promise<string> {
+  const { items } = must(await client.get(`/api/desk/${house}/letters`), 200).body
+  return items[index].id
+}
+
+/** The letter once nothing of it is on its way. */
+async function settled({ client }: Staff, story: string) {
+  return eventually(
+    async () => must(await client.get(`/api/desk/${house}/letters/${story}`), 200).body.letter,
+    ({ sending }) => sending === null,
+    30_000,
+  )
+}
+
+async function steps(site: HotelSite, story: string): Promise<(string | null)[]> {
+  const lines = await site.services.store.db
+    .selectFrom('deskActs')
+    .select('reason')
+    .where('subject', '=', story)
+    .where('act', 'in', ['sendLetter', 'stopLetter'])
+    .orderBy('at')
+    .execute()
+  return lines.map(({ reason }) => reason)
+}
+
+async function linkOf(site: HotelSite, story: string): Promise<{ slug: string }> {
+  return { slug: site.services.content.links.byUuid('fr', story)?.storySlug ?? '' }
+}
