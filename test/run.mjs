@@ -45,18 +45,31 @@ try {
 }
 process.exitCode = summary() ? 0 : 1
 
-/** @param {string[]} files of one process */
+/**
+ * Every file is run or has failed: a process may end before it came to all of them (a test ends it, or an error after
+ * a test that passed, at which mocha stops), and the next one goes on with the rest.
+ * @param {string[]} files for one process after another
+ */
 async function runFiles(files) {
   const args = [
     ...(values.grep ? ['--grep', values.grep] : []),
     // Locally a single `.only` is a tool; in a run of everything it would hide the rest.
     ...(positionals.length === 0 ? ['--forbid-only'] : []),
   ]
-  const reason = await runShard(root, files, { args, silenceMs, isQuiet: positionals.length === 0, onMessage: take })
-  if (!reason) return
-  for (const file of files.filter((it) => durations[it] === undefined)) {
-    failures.push({ file, titles: [file, `its process ${reason}`], ended: true, error: { message: reason, stack: '' } })
+  let [current] = files
+  const onMessage = (message) => {
+    if (message.type === 'begin') current = message.file
+    take(message)
   }
+  const reason = await runShard(root, files, { args, silenceMs, isQuiet: positionals.length === 0, onMessage })
+  const fail = (file, message) =>
+    failures.push({ file, titles: [file, message], ended: Boolean(reason), error: { message, stack: '' } })
+  if (reason) fail(current, `its process ${reason}`)
+  const rest = files.filter((it) => durations[it] === undefined && !failures.some(({ file }) => file === it))
+  // A file without a test of that name is not begun.
+  if (values.grep && !reason) return
+  if (rest.length < files.length) return rest.length > 0 ? runFiles(rest) : undefined
+  for (const file of rest) fail(file, 'holds no test')
 }
 
 /**

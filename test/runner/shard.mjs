@@ -44,6 +44,7 @@ function reporter() {
         if (current)
           process.send({ type: 'file', file: current.file, ms: Math.round(performance.now() - current.since) })
         current = file && { file, since: performance.now() }
+        if (file) process.send({ type: 'begin', file })
       }
       runner.on('suite', (suite) => suite.parent?.root && enter(fileOf(suite)))
       runner.on('end', () => enter(undefined))

@@ -1,0 +1,65 @@
+import { execFile } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect } from 'chai'
+
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
+const passes = `describe('passes', () => { it('passes', () => {}) })`
+
+describe('the runner of the tests', () => {
+  let folder: string
+
+  beforeEach(() => {
+    const cache = join(root, 'node_modules', '.cache', 'hautemer')
+    mkdirSync(cache, { recursive: true })
+    folder = mkdtempSync(join(cache, 'runner-'))
+  })
+
+  afterEach(() => rmSync(folder, { recursive: true }))
+
+  it('tells passes and failures, and ends with their counts', async () => {
+    const { lines, code } = await run({
+      'a.test.mjs': passes,
+      'b.test.mjs': `describe('b', () => { it('fails', () => { throw new Error('no') }) })`,
+    })
+    expect(lines.at(-1)).to.equal('1 passed, 1 failed')
+    expect(code).to.equal(1)
+  })
+
+  for (const [title, broken] of [
+    ['cannot be loaded', `import './nowhere.mjs'\n${passes}`],
+    ['ends its process', `describe('b', () => { it('ends', () => process.exit(0)) })`],
+    [
+      // Mocha stops the whole run at such an error.
+      'throws after a test of its has passed',
+      `describe('b', () => { it('passes', () => { queueMicrotask(() => setTimeout(() => { throw new Error('late') })) })
+       it('waits', (done) => setTimeout(done, 50))
+       after(() => new Promise((resolve) => setTimeout(resolve, 50))) })`,
+    ],
+    ['holds no test', 'export {}'],
+  ] as const) {
+    it(`runs the other files when one ${title}, which has failed`, async () => {
+      const { lines, code } = await run({
+        'a.test.mjs': passes,
+        'b.test.mjs': broken,
+        'c.test.mjs': passes,
+        'd.test.mjs': passes,
+      })
+      expect(lines.at(-1), lines.join('\n')).to.match(/^[34] passed, [12] failed$/)
+      for (const file of ['a', 'c', 'd'])
+        expect(lines.join('\n')).to.match(new RegExp(`/${file}\\.test.mjs .*1 passed`))
+      expect(code).to.equal(1)
+    })
+  }
+
+  function run(files: Record<string, string>): Promise<{ lines: string[]; code: number }> {
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
+    const args = [join(root, 'test/run.mjs'), ...Object.keys(files).map((it) => relative(root, join(folder, it)))]
+    return new Promise((resolve) => {
+      const child = execFile(process.execPath, args, { cwd: root }, (_error, stdout) => {
+        resolve({ lines: stdout.trimEnd().split('\n'), code: child.exitCode ?? 1 })
+      })
+    })
+  }
+})
