@@ -11,10 +11,15 @@ export function postForm(
   return client.send('POST', path, new URLSearchParams(fields).toString(), { ...type, ...headers })
 }
 
+/** The HTML of a page without the card of consent, which is a form on every page and knows its address. */
+export function withoutConsent(html: string): string {
+  return html.replace(/<aside class="Consent".*?<\/aside>/s, '')
+}
+
 /** Values of the text fields of a page, by name; of boxes and radios what is ticked. Without those of the consent card. */
 export function valuesIn(html: string): Record<string, string> {
   const values: Record<string, string> = {}
-  for (const [tag] of html.replace(/<aside class="Consent".*?<\/aside>/s, '').matchAll(/<input\b[^>]*>/g)) {
+  for (const [tag] of withoutConsent(html).matchAll(/<input\b[^>]*>/g)) {
     const name = /\bname="([^"]*)"/.exec(tag)?.[1]
     const value = /\bvalue="([^"]*)"/.exec(tag)?.[1] ?? ''
     const isTicked = /type="(radio|checkbox)"/.test(tag)

@@ -163,7 +163,9 @@ describe('a member reads what we wrote', function () {
     const other = await page.browserContext().newPage()
     await other.goto(site.url + pathFor('hotelMails', 'fr'), { waitUntil: 'load' })
     await Promise.all([other.waitForNavigation({ waitUntil: 'load' }), other.click('.Mails a')])
-    await page.waitForFunction((it) => document.querySelector('.Header-unread')?.textContent !== it, {}, before)
+    // A tab behind another draws no frames, by which Puppeteer waits unless told otherwise.
+    const isChanged = (it: string) => document.querySelector('.Header-unread')?.textContent !== it
+    await page.waitForFunction(isChanged, { polling: 100 }, before)
     expect(await markOf(page)).to.contain(String(prizes + 1))
     await closePage(page)
   })
