@@ -3,7 +3,7 @@ import type { Page } from 'puppeteer'
 import { type OutingChoices, outingPath } from '#shared/outing/address.ts'
 import { parisInstant, todayInParis } from '#shared/time/parisTime.ts'
 import { startRedis, type TestRedis } from '#test/content/client/clientRedis.ts'
-import { closePage, newPage } from '#test/support/browser.ts'
+import { backToScreen, closePage, newPage } from '#test/support/browser.ts'
 import { newClient, postSigned } from '#test/support/client.ts'
 import { storedDate } from '#test/support/content.ts'
 import { type HotelSite, must, openHotelSite } from '#test/support/hotelSite.ts'
@@ -101,7 +101,7 @@ describe('an evening in a browser without scripts, and at two processes (B18)', 
         await page.emulateMediaType('print')
         const isShown = (selector: string) => page.$eval(selector, (it) => it.checkVisibility())
         expect([await isShown('.Outing-timeline'), await isShown('.Outing-choices')]).to.deep.equal([true, false])
-        await page.emulateMediaType('screen')
+        await backToScreen(page)
         // Removing the table takes the clash with it.
         await follow(page, `.Outing-timeline a[href^="${at({ show }, locale)}"]`)
         expect(await textOf(page)).not.to.include(clash)

@@ -93,6 +93,12 @@ export async function newPage(options: PageOptions = {}): Promise<Page> {
   return page
 }
 
+/** Back from print to the screen. Puppeteer forgets with the medium that its visitor wants less motion. */
+export async function backToScreen(page: Page): Promise<void> {
+  await page.emulateMediaType('screen')
+  await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }])
+}
+
 /** The boot script has begun its work, which it does after the first paint; a tab behind another one paints nothing. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0)

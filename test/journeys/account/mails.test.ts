@@ -8,7 +8,7 @@ import { intlFor } from '#i18n/createIntl.ts'
 import type { MessageId } from '#i18n/MessageId.generated.ts'
 import { locales } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
-import { closePage, newPage, settled } from '#test/support/browser.ts'
+import { backToScreen, closePage, newPage, settled } from '#test/support/browser.ts'
 
 import { type Client, postSigned } from '#test/support/client.ts'
 import { type HotelSite, must, openHotelSite } from '#test/support/hotelSite.ts'
@@ -99,7 +99,7 @@ describe('a member reads what we wrote', function () {
           expect(await isSeen(page, selector), selector).to.equal(false)
         for (const selector of ['.Header-brand', '.Mail h1', '.Mail-head', '.MailText'])
           expect(await isSeen(page, selector), selector).to.equal(true)
-        await page.emulateMediaType('screen')
+        await backToScreen(page)
         const print = '[data-live="print"]'
         expect(await isSeen(page, print)).to.equal(javascript)
         if (javascript) {
