@@ -80,7 +80,7 @@ async function runFailedAgain() {
   const files = [...new Set(failures.map((it) => it.file))]
   const broken = new Set(failures.filter((it) => !it.ended).map((it) => it.file))
   if (files.length === 0 || broken.size > mostRunAgain || files.some((it) => !it)) return
-  // Those that pass alone are not in the list at the end, and somebody has to mend them too.
+  // The list at the end leaves out what passes alone, which has to be mended too.
   for (const { titles, error } of failures) console.log(`\n${titles.join(' ')}\n  ${error.stack || error.message}`)
   console.log(`\nOnce more, alone: ${files.join(', ')}`)
   const before = failures

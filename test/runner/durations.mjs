@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 const cacheFile = (root) => join(root, 'node_modules', '.cache', 'hautemer', 'test-durations.json')
@@ -29,10 +29,13 @@ export function dealOut(root, files, count) {
   return shards.filter((it) => it.files.length > 0).map((it) => it.files)
 }
 
-/** @param {Record<string, number>} durations ms by file; what was known of other files stays */
+/** @param {Record<string, number>} durations ms by file; what was known of other files that are there stays */
 export function recordDurations(root, durations) {
+  const known = Object.entries({ ...readDurations(root), ...durations }).filter(([file]) =>
+    existsSync(join(root, file)),
+  )
   mkdirSync(dirname(cacheFile(root)), { recursive: true })
-  writeFileSync(cacheFile(root), JSON.stringify({ ...readDurations(root), ...durations }, null, 1))
+  writeFileSync(cacheFile(root), JSON.stringify(Object.fromEntries(known), null, 1))
 }
 
 function readDurations(root) {

@@ -27,11 +27,17 @@ async function loadEach(files) {
     mocha.files = [resolve(file)]
     try {
       await mocha.loadFilesAsync()
+      mocha.suite.suites.at(-1)?.afterAll('closes its pages', closePages)
     } catch (error) {
       process.send({ type: 'failed', file, titles: [file, 'could not be loaded'], error: plain(error) })
     }
   }
   mocha.files = files
+}
+
+async function closePages() {
+  const support = await import('../support/browser.ts')
+  await support.closePages()
 }
 
 function reporter() {

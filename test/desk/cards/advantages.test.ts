@@ -137,8 +137,10 @@ describe('advantages counted at the desk (B23, B6)', () => {
           floorEvent(site(), 'advantageUsed', { cvip: card.cvip, advantage: 'drinks' }),
         )
         const late = await countForm(one, here, 'drinks')
+        // All pages are open before anybody presses: the last drink takes the button from a page that is opened later.
+        const open = await Promise.all(Array.from({ length: 3 }, () => countForm(one, here, 'drinks')))
         await Promise.all([
-          ...Array.from({ length: 3 }, () => press(one, here, 'drinks')),
+          ...open.map((fields) => postForm(one.client, here, fields)),
           ...reported.map((it) => postFloor(site(), it)),
         ])
         expect(await used(client, 'drinks')).to.equal(5)
