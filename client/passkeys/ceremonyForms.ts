@@ -1,6 +1,7 @@
 import {
   browserSupportsWebAuthn,
   browserSupportsWebAuthnAutofill,
+  type PublicKeyCredentialRequestOptionsJSON,
   startAuthentication,
   startRegistration,
   WebAuthnError,
@@ -20,15 +21,11 @@ export async function startCeremonyForms(): Promise<void> {
   const signIn = document.querySelector<HTMLFormElement>(`form[${passkeyData.signIn}]`)
   const add = document.querySelector<HTMLFormElement>(`form[${passkeyData.add}]`)
   if (add) startForm(add, async () => startRegistration({ optionsJSON: await freshOptions(add, passkeyData.add) }))
-  if (!signIn) return
-  const ask = async (useBrowserAutofill: boolean) =>
-    startAuthentication({ optionsJSON: await freshOptions(signIn, passkeyData.signIn), useBrowserAutofill })
-  startForm(signIn, () => ask(false))
-  if (await browserSupportsWebAuthnAutofill()) await offerInField(signIn, () => ask(true))
+  if (signIn) await startSignInForm(signIn, () => freshOptions(signIn, passkeyData.signIn))
 }
 
-/** Shows a form whose button asks the authenticator before it is sent. */
-export function startForm(form: HTMLFormElement, ask: () => Promise<unknown>): void {
+/** Shows a form whose button asks the authenticator before it is sent. @param onStopped the request led to nothing */
+export function startForm(form: HTMLFormElement, ask: () => Promise<unknown>, onStopped = () => {}): void {
   form.hidden = false
   form.addEventListener('submit', (event) => {
     if (fieldOf(form).value !== '') return
@@ -38,25 +35,61 @@ export function startForm(form: HTMLFormElement, ask: () => Promise<unknown>): v
     showStopped(form, false)
     ask().then(
       (answer) => send(form, answer),
-      (error) => isReplaced(error) || showStopped(form, true),
+      (error) => {
+        if (isReplaced(error)) return
+        showStopped(form, true)
+        onStopped()
+      },
     )
   })
 }
 
-/** Until somebody chooses a passkey in the field; the button's own request ends this one. */
-export async function offerInField(form: HTMLFormElement, ask: () => Promise<unknown>): Promise<void> {
+/**
+ * Shows the form of a sign-in: by its button, and by the field that offers passkeys until somebody chooses one. The
+ * browser holds one request at a time: the button's ends that of the field, and the field asks for nothing meanwhile,
+ * or it would close the window that the button has opened.
+ * @param options fresh ones of the server, at each call
+ * @param onAnswer called before an answer is sent
+ */
+export async function startSignInForm(
+  form: HTMLFormElement,
+  options: () => Promise<PublicKeyCredentialRequestOptionsJSON>,
+  onAnswer = () => {},
+): Promise<void> {
+  let isPressed = false
+  let isOffered = false
+  const press = async () => {
+    isPressed = true
+    const answer = await startAuthentication({ optionsJSON: await options() })
+    onAnswer()
+    return answer
+  }
+  startForm(form, press, () => {
+    isPressed = false
+    if (isOffered) void offer()
+  })
+  if (!(await browserSupportsWebAuthnAutofill())) return
+  isOffered = true
   const renewal = setInterval(() => {
     if (document.visibilityState === 'visible' && fieldOf(form).value === '') void offer()
   }, freshMs)
   await offer()
 
   async function offer(): Promise<void> {
+    if (isPressed) return
     try {
-      send(form, await ask())
+      const optionsJSON = await options()
+      // Pressed while they were on their way.
+      if (isPressed) return
+      const answer = await startAuthentication({ optionsJSON, useBrowserAutofill: true })
+      onAnswer()
+      send(form, answer)
       clearInterval(renewal)
     } catch (error) {
+      if (isReplaced(error)) return
       // The browser has no passkey to offer.
-      if (!isReplaced(error)) clearInterval(renewal)
+      isOffered = false
+      clearInterval(renewal)
     }
   }
 }

@@ -1,6 +1,5 @@
 import {
   browserSupportsWebAuthn,
-  browserSupportsWebAuthnAutofill,
   type PublicKeyCredentialCreationOptionsJSON,
   type PublicKeyCredentialRequestOptionsJSON,
   platformAuthenticatorIsAvailable,
@@ -9,7 +8,7 @@ import {
 } from '@simplewebauthn/browser'
 import { call } from '#client/api/call.ts'
 import { readData } from '#client/ui/dataOf.ts'
-import { isReplaced, offerInField, showStopped, startForm } from './ceremonyForms.ts'
+import { isReplaced, showStopped, startForm, startSignInForm } from './ceremonyForms.ts'
 import { memberPasskeyData } from './dataNames.ts'
 
 /** Set when this browser's person wants no offer. */
@@ -32,15 +31,12 @@ export async function startCeremony(place: HTMLElement): Promise<void> {
 }
 
 async function startSignIn(place: HTMLElement, form: HTMLFormElement, options: string): Promise<void> {
-  const ask = async (useBrowserAutofill: boolean) => {
-    const optionsJSON = await optionsOf<PublicKeyCredentialRequestOptionsJSON>(options)
-    const answer = await startAuthentication({ optionsJSON, useBrowserAutofill })
-    copyRemember(form)
-    return answer
-  }
-  startForm(form, () => ask(false))
   place.hidden = false
-  if (await browserSupportsWebAuthnAutofill()) await offerInField(form, () => ask(true))
+  await startSignInForm(
+    form,
+    () => optionsOf<PublicKeyCredentialRequestOptionsJSON>(options),
+    () => copyRemember(form),
+  )
 }
 
 /** The box stands in the form of the password, above. */

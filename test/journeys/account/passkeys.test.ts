@@ -16,6 +16,12 @@ import { eventually } from '#test/support/site.ts'
 
 const lists = { eph: 'hotelPasskeys', vip: 'vipPasskeys' } as const
 
+declare global {
+  interface Window {
+    passkeyRequests?: { mediation: string; state: string }[]
+  }
+}
+
 /** A browser with an authenticator of its own, as a phone has one. */
 interface Device {
   page: Page
@@ -245,6 +251,39 @@ describe('passkeys of members in a browser (B5)', function () {
       expect(await isConnected('eph', client)).to.equal(true)
     })
 
+    it('keeps the window of the button that was pressed before the field had anything to offer', async () => {
+      const { email } = await accountOf(site(), 'eph')
+      const phone = await device(390, 'fr')
+      const { page, cdp, authenticatorId } = phone
+      await logIn(site(), phone, { programme: 'eph', locale: 'fr', email })
+      await addInProfile(site(), phone, pathFor('hotelProfile', 'fr'), 'Téléphone')
+      await leave(site(), phone)
+      await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false })
+      await page.evaluateOnNewDocument(noteRequests)
+      // The options of the field are long in coming; those of the button are not.
+      let isFirst = true
+      let release = () => {}
+      await page.setRequestInterception(true)
+      page.on('request', (request) => {
+        const isHeld = isFirst && request.url().endsWith('/login/passkey/init')
+        if (!isHeld) return void request.continue()
+        isFirst = false
+        release = () => void request.continue()
+      })
+      await page.goto(site().url + pathFor('hotelLogin', 'fr'))
+      await settled(page)
+      await page.waitForSelector('.PasskeyLogin:not([hidden])')
+      await press(page, '.PasskeyLogin [type="submit"]')
+      await page.waitForFunction(() => window.passkeyRequests?.length === 1)
+      const late = page.waitForResponse((it) => it.url().endsWith('/login/passkey/init'))
+      release()
+      await late
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      expect(await page.evaluate(() => window.passkeyRequests)).to.deep.equal([
+        { mediation: 'optional', state: 'open' },
+      ])
+    })
+
     it('is offered once to who does not want it, and asks nothing of a browser without passkeys', async () => {
       const { email } = await site().member()
       const phone = await device(390, 'en')
@@ -287,6 +326,21 @@ describe('passkeys of members in a browser (B5)', function () {
     }
   })
 })
+
+/** Keeps what a page asks of its authenticator, and whether that was ended. */
+function noteRequests(): void {
+  const requests: NonNullable<Window['passkeyRequests']> = []
+  window.passkeyRequests = requests
+  const get = navigator.credentials.get.bind(navigator.credentials)
+  navigator.credentials.get = async (options) => {
+    const request = { mediation: options?.mediation ?? 'optional', state: 'open' }
+    requests.push(request)
+    options?.signal?.addEventListener('abort', () => {
+      request.state = 'ended'
+    })
+    return get(options)
+  }
+}
 
 interface Visit {
   programme: Programme
