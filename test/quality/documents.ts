@@ -54,7 +54,8 @@ export async function readDocuments<Name extends string>(
   documents: Readonly<Record<Name, string>>,
   { slots = 'whole' }: ReadOptions = {},
 ): Promise<Record<Name, DocumentFacts>> {
-  reader ??= newPage({ width: 1000 })
+  // Pages are closed with the file of tests that opened them.
+  if (!reader || (await reader).isClosed()) reader = newPage({ width: 1000 })
   const page = await reader
   const facts: [string, DocumentFacts][] = []
   for (const [name, html] of Object.entries<string>(documents))

@@ -31,6 +31,7 @@ interface Device {
 
 async function newDevice(width: number, locale: Locale): Promise<Device> {
   const page = await newPage({ width, language: locale === 'fr' ? 'fr-FR' : 'en-US' })
+  await page.evaluateOnNewDocument(noteRequests)
   const cdp = await page.createCDPSession()
   await cdp.send('WebAuthn.enable')
   const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
@@ -259,20 +260,19 @@ describe('passkeys of members in a browser (B5)', function () {
       await addInProfile(site(), phone, pathFor('hotelProfile', 'fr'), 'Téléphone')
       await leave(site(), phone)
       await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false })
-      await page.evaluateOnNewDocument(noteRequests)
       // The options of the field are long in coming; those of the button are not.
       let isFirst = true
-      let release = () => {}
+      const held = Promise.withResolvers<() => void>()
       await page.setRequestInterception(true)
       page.on('request', (request) => {
         const isHeld = isFirst && request.url().endsWith('/login/passkey/init')
         if (!isHeld) return void request.continue()
         isFirst = false
-        release = () => void request.continue()
+        held.resolve(() => void request.continue())
       })
       await page.goto(site().url + pathFor('hotelLogin', 'fr'))
       await settled(page)
-      await page.waitForSelector('.PasskeyLogin:not([hidden])')
+      const release = await held.promise
       await press(page, '.PasskeyLogin [type="submit"]')
       await page.waitForFunction(() => window.passkeyRequests?.length === 1)
       const late = page.waitForResponse((it) => it.url().endsWith('/login/passkey/init'))
@@ -376,7 +376,8 @@ async function passkeyLogin(
   await answers(false)
   await page.goto(site.url + pathFor(accounts[programme].login, locale))
   await settled(page)
-  await page.waitForSelector('.PasskeyLogin:not([hidden])')
+  // Answered both, the field and the button would sign twice, and the elder answer would be that of a copy.
+  await page.waitForFunction(() => window.passkeyRequests?.some(({ mediation }) => mediation === 'conditional'))
   await answers(true)
   const done = isRefused
     ? page.waitForFunction(() =>
