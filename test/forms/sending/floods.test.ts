@@ -8,7 +8,7 @@ const parts = 120_000
 const bodyBytes = 6_200_000
 /** Longest that others may wait meanwhile; a parser of all at once took 2 to 5 s. */
 const longestWaitMs = 1500
-/** What a machine that does other things too adds to that, by the longest wait without a flood. */
+/** A machine that does other things too adds this many times the longest wait without a flood. */
 const busyFactor = 10
 const multipart = 'multipart/form-data; boundary=b'
 
