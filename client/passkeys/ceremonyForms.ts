@@ -56,16 +56,20 @@ export async function startSignInForm(
   options: () => Promise<PublicKeyCredentialRequestOptionsJSON>,
   onAnswer = () => {},
 ): Promise<void> {
-  let isPressed = false
+  /** Requests of the button: a second press replaces the first one's. */
+  let pressed = 0
   let isOffered = false
   const press = async () => {
-    isPressed = true
-    const answer = await startAuthentication({ optionsJSON: await options() })
-    onAnswer()
-    return answer
+    pressed++
+    try {
+      const answer = await startAuthentication({ optionsJSON: await options() })
+      onAnswer()
+      return answer
+    } finally {
+      pressed--
+    }
   }
   startForm(form, press, () => {
-    isPressed = false
     if (isOffered) void offer()
   })
   if (!(await browserSupportsWebAuthnAutofill())) return
@@ -76,11 +80,11 @@ export async function startSignInForm(
   await offer()
 
   async function offer(): Promise<void> {
-    if (isPressed) return
+    if (pressed > 0) return
     try {
       const optionsJSON = await options()
       // Pressed while they were on their way.
-      if (isPressed) return
+      if (pressed > 0) return
       const answer = await startAuthentication({ optionsJSON, useBrowserAutofill: true })
       onAnswer()
       send(form, answer)

@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, launch, type Page, PredefinedNetworkConditions } from 'puppeteer'
+import { type Browser, launch, type Page, PredefinedNetworkConditions } from 'puppeteer'
 import type { ConsentChoices } from '#shared/consent/purposes.ts'
 import { findProgram } from '../../server/launch/programs.mjs'
 import { consentOf } from './consent.ts'
@@ -39,8 +39,6 @@ const flags = [
 ]
 
 let opened: Promise<Browser> | undefined
-/** Visitors whose pages are open: one that is forgotten goes on polling and drawing beside the tests that follow. */
-const visitors = new Set<BrowserContext>()
 
 // Imported by a test file, this module closes its browser after the last test of the process.
 globalThis.after?.(closeBrowser)
@@ -74,7 +72,6 @@ export async function newPage(options: PageOptions = {}): Promise<Page> {
   const { width = 1440, height = width < 600 ? 844 : 900, language = 'fr-FR' } = options
   const browser = await openBrowser()
   const context = await browser.createBrowserContext()
-  visitors.add(context)
   if (!options.isUnasked) await context.setCookie(...consentCookies(options.allowed ?? {}))
   const page = await context.newPage()
   const isPhone = width < 600
@@ -110,16 +107,18 @@ export async function settled(page: Page): Promise<void> {
 
 /** Closes the page and forgets its visitor. */
 export async function closePage(page: Page): Promise<void> {
-  visitors.delete(page.browserContext())
   await page.browserContext().close()
 }
 
-/** Closes what a file of tests has left open (test/runner/shard.mjs). */
+/**
+ * Closes what a file of tests has left open (test/runner/shard.mjs): a forgotten page goes on polling and drawing beside
+ * the tests that follow.
+ */
 export async function closePages(): Promise<void> {
-  const left = [...visitors]
-  visitors.clear()
-  // One that its test closed by itself, or whose browser crashed, is closed.
-  await Promise.all(left.map((it) => it.close().catch(() => {})))
+  const browser = await opened
+  if (!browser?.connected) return
+  const visitors = browser.browserContexts().filter((it) => it !== browser.defaultBrowserContext())
+  await Promise.all(visitors.map((it) => it.close()))
 }
 
 /** The cookies that the consent card would set, on either name of this machine. */
