@@ -1,7 +1,9 @@
 import { FormattedMessage, useIntl } from 'react-intl'
+import { dataOf } from '#client/ui/dataOf.ts'
 import { type DeskRouteName, deskPath, deskRoutes } from '#shared/desk/routes.ts'
 import type { DeskFrame, DeskView } from '#shared/desk/views.ts'
 import { languageNames, languageTags, otherLocale } from '#shared/locales.ts'
+import { followData } from './dataNames.ts'
 import { LetterPage } from './letters/LetterPage.tsx'
 import { Letters } from './letters/Letters.tsx'
 import { Acts } from './log/log.tsx'
@@ -30,7 +32,7 @@ import { RequestPage } from './requests/Request.tsx'
 import { Requests } from './requests/Requests.tsx'
 import { tools } from './tools.ts'
 
-/** A page of the staff's desk: small head, one subject; a script only for passkeys and the camera. */
+/** A page of the staff's desk: small head, one subject; a script only for passkeys, the camera and what others move. */
 export function Desk({ view, frame }: { view: DeskView; frame: DeskFrame }) {
   const intl = useIntl()
   const title = intl.formatMessage({ id: `desk.title.${view.name}` })
@@ -42,12 +44,17 @@ export function Desk({ view, frame }: { view: DeskView; frame: DeskFrame }) {
         <meta name="robots" content="noindex, nofollow" />
         <title>{`${title} · ${frame.house?.name ?? intl.formatMessage({ id: 'desk.name' })}`}</title>
         <link rel="stylesheet" href={frame.styles} />
+        {frame.live !== null && frame.live > 0 && (
+          <noscript>
+            <meta httpEquiv="refresh" content={String(frame.live)} />
+          </noscript>
+        )}
         {frame.script && <script type="module" src={frame.script.href} />}
       </head>
       <body>
         <FrameProvider value={frame}>
           <Head />
-          <main id="main">
+          <main id="main" {...(frame.live !== null && dataOf(followData, { every: frame.live }))}>
             <h1>{title}</h1>
             <Notice notice={frame.notice} />
             <Content view={view} />

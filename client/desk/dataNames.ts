@@ -8,3 +8,9 @@ export const scanData = {
   says: 'data-scan-says',
   stop: 'data-scan-stop',
 } as const
+
+/** A page that others move (script/follow.ts). */
+export const followData = {
+  /** Seconds until the next look at its content; 0: none but when the person comes back. */
+  every: 'data-follow',
+} as const

@@ -35,6 +35,8 @@ interface FormProps {
   returned?: ReturnedFields
   submit: MessageId
   isSecondary?: boolean
+  /** Where the address may name a part of the page: with it browsers focus no field of a form that came back. */
+  hasOwnAddress?: boolean
   children?: ReactNode
 }
 
@@ -50,10 +52,11 @@ export function FormMarks({ name }: { name: string }) {
 }
 
 /** A plain form that posts to its own page; what is wrong stands above it and beside its field. */
-export function Form({ name, returned, submit, isSecondary, children }: FormProps) {
+export function Form({ name, returned, submit, isSecondary, hasOwnAddress, children }: FormProps) {
+  const { query } = useFrame()
   const errors = Object.values(returned?.errors ?? {})
   return (
-    <form method="post" className="Form" noValidate>
+    <form method="post" action={hasOwnAddress ? `?${query}` : undefined} className="Form" noValidate>
       {errors.length > 0 && (
         <div className="Notice Notice--refused" role="alert">
           {errors.map((it) => (
@@ -75,6 +78,8 @@ interface TextFieldProps {
   labelId: MessageId
   help?: MessageId
   returned?: ReturnedFields
+  /** The value of before. */
+  written?: string
   type?: 'text' | 'email'
   inputMode?: 'numeric' | 'email' | 'text'
   autoComplete?: string
@@ -90,6 +95,7 @@ export function TextField({
   labelId,
   help,
   returned,
+  written,
   type = 'text',
   hasFocus,
   hasScan,
@@ -112,7 +118,7 @@ export function TextField({
         id={name}
         name={name}
         type={type}
-        defaultValue={returned?.values[name]}
+        defaultValue={returned?.values[name] ?? written}
         aria-invalid={error ? true : undefined}
         aria-describedby={described || undefined}
         // biome-ignore lint/a11y/noAutofocus: the counter's reader types into the field that has the focus
@@ -230,10 +236,11 @@ export function Choices({ name, legend, choices, isNarrow, returned }: ChoicesPr
   )
 }
 
-/** Day and hour in Europe/Paris, short: « 23 nov. 2026, 9 h 36 ». */
-export function Instant({ at }: { at: number }) {
+/** Day and hour in Europe/Paris, short: « 23 nov. 2026, 9 h 36 »; in a sentence « le 23 nov. 2026 à 9 h 36 ». */
+export function Instant({ at, inSentence = false }: { at: number; inSentence?: boolean }) {
   const intl = useIntl()
-  const text = `${formatDay(intl, todayInParis(at), 'short')}, ${formatHour(intl, hourInParis(at))}`
+  const [day, hour] = [formatDay(intl, todayInParis(at), 'short'), formatHour(intl, hourInParis(at))]
+  const text = inSentence ? intl.formatMessage({ id: 'desk.instant' }, { day, hour }) : `${day}, ${hour}`
   return <time dateTime={new Date(at).toISOString()}>{text}</time>
 }
 

@@ -1,9 +1,9 @@
-import { drawMail } from '#server/mail/index.ts'
 import type { Store } from '#server/store/open.ts'
 import { linkedSlugs } from '#shared/content/neededSlugs.ts'
 import { ProductError } from '#shared/errors/productError.ts'
-import type { LetterEdition, LetterReader } from '#shared/letter/edition.ts'
+import { type LetterEdition, type LetterReader, partsFor } from '#shared/letter/edition.ts'
 import { type Locale, locales, pathOf } from '#shared/locales.ts'
+import { type DrawBrowserMail, pngAddress } from './browserMail.ts'
 import { type EditionProblems, readDraftEdition, readEdition } from './edition.ts'
 import { countRecipients, type LetterCounts } from './sending/prepare.ts'
 import type { AddressLooks } from './sending/recipients.ts'
@@ -35,8 +35,12 @@ export interface DeskLetters {
   readDraft(story: string): Promise<Read>
   /** Readers who would get it now, and how many would not. */
   count(edition: LetterEdition): Promise<LetterCounts>
-  /** Subject and text as a reader gets them. */
-  draw(edition: LetterEdition, locale: Locale, reader: LetterReader): Promise<{ subject: string; text: string }>
+  /** The mail as a reader gets it; empty: nothing of the letter is for them. */
+  draw(
+    edition: LetterEdition,
+    locale: Locale,
+    reader: LetterReader,
+  ): Promise<{ subject: string; html: string; text: string }>
   /** Letters that leave in a minute, from all processes together. */
   perMinute: number
 }
@@ -44,7 +48,7 @@ export interface DeskLetters {
 export interface DeskLettersOptions {
   store: Store
   clock: () => number
-  publicUrl: string
+  drawForBrowser: DrawBrowserMail
   perMinute: number
   looks: AddressLooks
   services: LetterServices
@@ -53,7 +57,7 @@ export interface DeskLettersOptions {
 export function createDeskLetters({
   store,
   clock,
-  publicUrl,
+  drawForBrowser,
   perMinute,
   looks,
   services,
@@ -79,9 +83,14 @@ export function createDeskLetters({
     readDraft: (story) => readDraftEdition(services, story),
     count: (edition) => countRecipients(store, looks, edition, clock()),
     async draw(edition, locale, reader) {
-      const data = { edition, reader, isDraft: false }
-      const { subject, text } = await drawMail({ kind: 'letterTest', locale, data }, { publicUrl, contacts: {} })
-      return { subject, text }
+      const text = edition.texts[locale]
+      if (partsFor(text, reader).length === 0) return { subject: text.subject, html: '', text: '' }
+      const sourceOf = (cid: string) => {
+        const png = edition.pictures[cid]
+        return png && pngAddress(png)
+      }
+      const isMember = reader.topics !== null || reader.isProtected
+      return drawForBrowser({ edition, locale, reader, isMember, sourceOf })
     },
     perMinute,
   }

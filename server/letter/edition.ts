@@ -1,8 +1,5 @@
 import type { CheckedStory } from '#server/content/index.ts'
-import { partPicture } from '#server/mail/index.ts'
-import { fetchOriginal } from '#server/outside/originalPicture.ts'
 import type { Hint, HintKind } from '#shared/content/previewApi.ts'
-import type { Picture } from '#shared/content/values.ts'
 import type { LetterEdition } from '#shared/letter/edition.ts'
 import { type Locale, locales } from '#shared/locales.ts'
 import { drawText, EditionPictures } from './drawText.ts'
@@ -64,7 +61,7 @@ async function compose(
   const pictures = new EditionPictures()
   const texts = { fr: drawText(services, fr, pictures), en: drawText(services, en, pictures) }
   const drawn = await Promise.all(
-    pictures.all().map(async ({ cid, picture }) => ({ cid, picture, png: await drawPng(services, picture) })),
+    pictures.all().map(async ({ cid, picture }) => ({ cid, picture, png: await services.drawPng(picture) })),
   )
   const missing = drawn.filter(({ png }) => png === undefined)
   if (missing.length > 0)
@@ -82,20 +79,4 @@ async function compose(
     texts,
     pictures: Object.fromEntries(drawn.map(({ cid, png = '' }) => [cid, png])),
   }
-}
-
-/** PNG as base64, 8:5 at twice the size at which mails show it: mail programs show no drawings (SVG). */
-async function drawPng({ content }: LetterServices, picture: Picture): Promise<string | undefined> {
-  const bytes = await fetchOriginal(content.assetOrigin, picture).catch(() => undefined)
-  if (!bytes) return undefined
-  // Loaded with the first letter: 30 MB that most processes never need.
-  const { default: sharp } = await import('sharp')
-  const size = { width: 2 * partPicture.width, height: 2 * partPicture.height }
-  const png = await sharp(bytes)
-    .flatten({ background: '#fffcf5' })
-    .resize({ ...size, fit: 'cover' })
-    .png({ palette: true, quality: 85, effort: 7 })
-    .toBuffer()
-    .catch(() => undefined)
-  return png?.toString('base64')
 }

@@ -1,5 +1,7 @@
+export { createBrowserMail } from './browserMail.ts'
 export { createDeskLetters, type DeskLetters, type LetterOfContent } from './deskLetters.ts'
 export { type LastLetterFor, lastLetterFor } from './lastLetter.ts'
+export { createPngDrawer } from './pictures.ts'
 export { letterPreview } from './preview.ts'
 export { createEditions, createLetterGate, type Editions } from './sending/gate.ts'
 export { openPacer } from './sending/pacer.ts'

@@ -1,7 +1,7 @@
 import type { LetterContent } from '#client/letter/Letter/schema.ts'
 import { isPublic } from '#server/content/index.ts'
 import type { Programme } from '#shared/account/programmes.ts'
-import { type LetterReader, partsFor } from '#shared/letter/edition.ts'
+import { type LetterPart, type LetterReader, partsFor } from '#shared/letter/edition.ts'
 import type { LastLetter } from '#shared/letter/views.ts'
 import type { Locale } from '#shared/locales.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
@@ -32,7 +32,9 @@ export function lastLetterFor(
     .toSorted((one, other) => dateOf(other.content).localeCompare(dateOf(one.content)))
   if (!last) return undefined
   const text = drawText(services, last, new EditionPictures())
-  const parts = partsFor(text, reader)
+  // A button is no paragraph of its own.
+  const paragraphs = (of: readonly LetterPart[]) => of.filter(({ isButton }) => !isButton)
+  const parts = paragraphs(partsFor(text, reader))
   const headings = parts.flatMap(({ heading }) => heading ?? [])
-  return { title: text.title, path: text.path, headings, received: parts.length, parts: text.parts.length }
+  return { title: text.title, path: text.path, headings, received: parts.length, parts: paragraphs(text.parts).length }
 }

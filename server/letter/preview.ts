@@ -1,19 +1,15 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { LetterTextContent } from '#client/letter/LetterParts/schema.ts'
 import type { CheckedStory } from '#server/content/index.ts'
-import { type Contacts, drawMail } from '#server/mail/index.ts'
 import type { StoryPreview } from '#server/pages/index.ts'
 import { type LetterReader, type LetterText, letterTopics, partsFor } from '#shared/letter/edition.ts'
 import type { LetterPreviewProps, PreviewReader } from '#shared/letter/views.ts'
 import { lastSegment } from '#shared/places/houses.ts'
+import type { DrawBrowserMail } from './browserMail.ts'
 import { drawText, EditionPictures } from './drawText.ts'
 import type { LetterServices } from './services.ts'
 
 export interface PreviewOptions extends LetterServices {
-  contacts: () => Contacts
-  /** The build's directory with the pictures of mails. */
-  distDir: string
+  drawForBrowser: DrawBrowserMail
 }
 
 /** Names in the query of a preview, beside those with which the editor opens it. */
@@ -24,7 +20,7 @@ const names = { view: '_letter', reader: '_reader' } as const
  * while the editor types, and works before a script does.
  */
 export function letterPreview(services: PreviewOptions): StoryPreview {
-  const drawings = new Map<string, string>()
+  const { drawForBrowser } = services
   return async ({ story, query, path }) => {
     const readers = readersOf(services, story)
     const view = query.get(names.view) === 'mail' ? 'mail' : 'web'
@@ -68,35 +64,16 @@ export function letterPreview(services: PreviewOptions): StoryPreview {
     { kind, reader }: ChosenReader,
     pictures: EditionPictures,
   ): Promise<LetterPreviewProps['mail']> {
-    const isMember = kind !== 'subscriber'
     const edition = { uuid: story.uuid, programme: 'vip', texts: { fr: text, en: text }, pictures: {} } as const
-    const drawn = await drawMail(
-      {
-        kind: 'letter',
-        locale: story.locale,
-        data: {
-          sending: '',
-          reader,
-          unsubscribeToken: 'apercu',
-          subscribedAt: isMember ? null : services.clock(),
-          memberOf: isMember ? 'vip' : null,
-        },
-      },
-      { publicUrl: services.env.publicUrl, contacts: services.contacts(), edition },
-    )
-    // A browser does not know the pictures inside a mail: the site has the same ones.
     const sources = new Map(pictures.all().map(({ cid, picture }) => [cid, `/_img${new URL(picture.src).pathname}`]))
-    const html = drawn.html.replace(/cid:([\w-]+)/g, (_, cid: string) => {
-      if (cid === 'picture') return text.picture ? (sources.get(text.picture.cid) ?? '') : drawing('sails')
-      return sources.get(cid) ?? drawing(cid)
+    const mail = await drawForBrowser({
+      edition,
+      locale: story.locale,
+      reader,
+      isMember: kind !== 'subscriber',
+      sourceOf: (cid) => sources.get(cid),
     })
-    return { subject: drawn.subject, preheader: text.preheader, html, text: drawn.text }
-  }
-
-  /** A drawing of the mails as a `data:` address. */
-  function drawing(name: string): string {
-    const read = () => `data:image/png;base64,${readFileSync(join(services.distDir, 'mail', `${name}.png`), 'base64')}`
-    return drawings.getOrInsertComputed(name, read)
+    return { ...mail, preheader: text.preheader }
   }
 }
 

@@ -12,7 +12,9 @@ import type { DescribedRoute } from '#server/http/describe/description.ts'
 import { createLockout } from '#server/identity/lockout.ts'
 import type { Job } from '#server/jobs/index.ts'
 import {
+  createBrowserMail,
   createDeskLetters,
+  createPngDrawer,
   type LastLetterFor,
   type LetterServices,
   lastLetterFor,
@@ -85,7 +87,15 @@ export function openDomains(
   /** The recipient of a form that names no desk of its own. */
   const desk = () => contacts().email ?? addressOf(env.mailFrom)
 
-  const letter: LetterServices = { content, definitions, env, clock, hintsOf }
+  const letter: LetterServices = {
+    content,
+    definitions,
+    env,
+    clock,
+    hintsOf,
+    drawPng: createPngDrawer(content.assetOrigin),
+  }
+  const drawForBrowser = createBrowserMail({ publicUrl, contacts, distDir, clock })
   const lastLetter: LastLetterFor = (reader) => lastLetterFor(letter, reader)
   const calendar = createCalendar(ground)
   const booking = createBooking({
@@ -143,7 +153,7 @@ export function openDomains(
   const letters = createDeskLetters({
     store,
     clock,
-    publicUrl,
+    drawForBrowser,
     perMinute: env.letterPerMinute,
     looks: { pauses },
     services: letter,
@@ -221,7 +231,7 @@ export function openDomains(
     search,
     outing,
     desk: staffDesk,
-    previews: { letter: letterPreview({ ...letter, contacts, distDir }) },
+    previews: { letter: letterPreview({ ...letter, drawForBrowser }) },
     application: {
       calls,
       idempotency,

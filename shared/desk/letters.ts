@@ -27,8 +27,8 @@ export interface LetterEntry {
   id: string
   subject: string
   isPublished: boolean
-  /** The latest sending; null: there was none. */
-  sending: Pick<SendingEntry, 'state' | 'scheduledAt' | 'startedAt' | 'endedAt'> | null
+  /** The latest sending, with how many of its letters have left; null: there was none. */
+  sending: (Pick<SendingEntry, 'state' | 'scheduledAt' | 'startedAt' | 'endedAt' | 'sent'> & { total: number }) | null
 }
 
 /** A number of addresses that were left out; null: fewer than may be told. */

@@ -46,6 +46,7 @@ export const deskRoutes = {
   listFile: { fr: 'equipe/:house/listes/fichier/:id', en: 'team/:house/lists/file/:id' },
   letters: { fr: 'equipe/:house/lettres', en: 'team/:house/letters' },
   letter: { fr: 'equipe/:house/lettres/:story', en: 'team/:house/letters/:story' },
+  letterMail: { fr: 'equipe/:house/lettres/:story/courrier', en: 'team/:house/letters/:story/mail' },
   state: { fr: 'equipe/:house/etat', en: 'team/:house/state' },
   requests: { fr: 'equipe/:house/demandes', en: 'team/:house/requests' },
   request: { fr: 'equipe/:house/demandes/:id', en: 'team/:house/requests/:id' },

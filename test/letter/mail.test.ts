@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { definitions } from '#client/blocks/schemas.generated.ts'
 import { type EditionProblems, readEdition } from '#server/letter/edition.ts'
-import type { LetterServices } from '#server/letter/index.ts'
+import { createPngDrawer, type LetterServices } from '#server/letter/index.ts'
 import { type Mail, openMail } from '#server/mail/index.ts'
 import type { OutgoingMail } from '#server/mail/kinds.ts'
 import type { LetterEdition, LetterReader } from '#shared/letter/edition.ts'
@@ -25,7 +25,14 @@ describe('The letter by mail', function () {
   before(async () => {
     site = await openSite({ mailbox: true })
     const { content, env, clock, pages } = site.services
-    services = { content, env, clock, definitions, hintsOf: pages.hintsOf }
+    services = {
+      content,
+      env,
+      clock,
+      definitions,
+      hintsOf: pages.hintsOf,
+      drawPng: createPngDrawer(content.assetOrigin),
+    }
     edition = (await eventually(
       () => readEdition(services, uuid),
       (it) => it !== undefined && !('problems' in it),

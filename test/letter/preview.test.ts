@@ -30,7 +30,7 @@ describe('The preview of a letter', function () {
         .frames()
         .find((it) => it.parentFrame())
         ?.evaluate(() => document.body.innerText) ?? ''
-    await follow('Courriel')
+    await follow('E-mail')
     expect(await page.$eval('.LetterPreview-head', (it) => it.textContent)).to.include(
       'Le dernier train part à minuit douze',
     )

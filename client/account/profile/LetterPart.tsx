@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import type { LastLetter } from '#shared/letter/views.ts'
 import { useProgramme } from '../programme.ts'
@@ -17,18 +18,26 @@ export function LetterPart({ letter, isWanted }: LetterPartProps) {
     <ProfilePart part="letter" now={intl.formatMessage({ id: isWanted ? 'account.letter.on' : 'account.letter.off' })}>
       <p>{intl.formatMessage({ id: `account.letter.${name}` })}</p>
       {letter ? <Last letter={letter} /> : <p>{intl.formatMessage({ id: 'letter.list.empty' })}</p>}
-      {!isWanted && (
-        <p>
-          <a href="#optin">{intl.formatMessage({ id: 'account.letter.turnOn' })}</a>
-        </p>
-      )}
+      <p>
+        {isWanted
+          ? intl.formatMessage({ id: 'account.letter.why' }, { link: toConsents })
+          : toConsents(intl.formatMessage({ id: 'account.letter.turnOn' }))}
+      </p>
     </ProfilePart>
+  )
+}
+
+function toConsents(label: ReactNode) {
+  return (
+    <a key="consents" href="#optin">
+      {label}
+    </a>
   )
 }
 
 function Last({ letter: { title, path, headings, received, parts } }: { letter: LastLetter }) {
   const intl = useIntl()
-  const link = (label: React.ReactNode) => (
+  const link = (label: ReactNode) => (
     <a key="letter" href={path}>
       {label}
     </a>
@@ -36,7 +45,12 @@ function Last({ letter: { title, path, headings, received, parts } }: { letter: 
   if (received === 0) return <p>{intl.formatMessage({ id: 'account.letter.nothing' }, { title, link })}</p>
   return (
     <>
-      <p>{intl.formatMessage({ id: 'account.letter.last' }, { title, link, shown: received, parts })}</p>
+      <p>
+        {intl.formatMessage(
+          { id: 'account.letter.last' },
+          { title, link, shown: received, parts, unnamed: received - headings.length },
+        )}
+      </p>
       <ul>
         {headings.map((heading) => (
           <li key={heading}>{heading}</li>

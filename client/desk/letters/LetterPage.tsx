@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { FormattedMessage, FormattedNumber } from 'react-intl'
+import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl'
+import { formatHour } from '#i18n/formats.ts'
 import type { MessageId } from '#i18n/MessageId.generated.ts'
 import {
   type LeftOutEntry,
@@ -12,6 +13,8 @@ import {
 import { deskPath } from '#shared/desk/routes.ts'
 import { letterSources } from '#shared/letter/sending.ts'
 import { languageNames, languageTags, locales } from '#shared/locales.ts'
+import { formatTypedDay } from '#shared/time/dates.ts'
+import { hourInParis, todayInParis } from '#shared/time/parisTime.ts'
 import { Form, FormMarks, Instant, Notice, TextField, useFrame } from '../parts.tsx'
 import { NoMailServer } from './Letters.tsx'
 import './letters.css'
@@ -60,7 +63,7 @@ export function LetterPage({ letter, preview, isConfirming, notice, returned }: 
           <h2>
             <FormattedMessage id="desk.letter.confirm" values={{ count: counts.total }} />
           </h2>
-          <Form name="send" returned={returned} submit="desk.letter.send">
+          <Form name="send" returned={returned} submit="desk.letter.send" hasOwnAddress>
             <p>
               <FormattedMessage id="desk.letter.confirmLead" values={{ perMinute: letter.perMinute }} />
             </p>
@@ -77,48 +80,29 @@ export function LetterPage({ letter, preview, isConfirming, notice, returned }: 
           </p>
         </section>
       )}
-      {maySend && !isConfirming && counts.total > 0 && (
-        <>
-          <p>
-            <a className="button" href={`${deskPath('letter', locale, own)}?step=send#send`}>
-              <FormattedMessage id="desk.letter.sendNow" />
-            </a>
-          </p>
-          <section className="Card">
-            <h2>
-              <FormattedMessage id={sending ? 'desk.letter.reschedule' : 'desk.letter.schedule'} />
-            </h2>
-            <Form name="schedule" returned={returned} submit="desk.letter.scheduleSubmit" isSecondary>
-              <TextField
-                name="day"
-                labelId="desk.letter.day"
-                help="desk.find.dayHelp"
-                inputMode="numeric"
-                autoComplete="off"
-                returned={returned}
-                maxLength={12}
-              />
-              <TextField
-                name="hour"
-                labelId="desk.letter.hour"
-                help="desk.letter.hourHelp"
-                autoComplete="off"
-                returned={returned}
-                maxLength={10}
-              />
-              <SeenFields sending={sending} />
-              <Again past={past} returned={returned} />
-            </Form>
-          </section>
-        </>
-      )}
-      {(preview || !isPublished) && (
+      {(preview || !isPublished) && !isConfirming && (
         <section className="Card" id="preview">
           <h2>
             <FormattedMessage id="desk.letter.preview" />
           </h2>
           {preview && <Preview preview={preview} own={own} />}
           <TestForm preview={preview} />
+        </section>
+      )}
+      {maySend && !isConfirming && counts.total > 0 && (
+        <section className="Card" id="schedule">
+          <h2>
+            <FormattedMessage id={sending ? 'desk.letter.reschedule' : 'desk.letter.schedule'} />
+          </h2>
+          <ScheduleForm sending={sending} past={past} returned={returned} />
+          <p className="note">
+            <FormattedMessage id="desk.letter.orNow" />
+          </p>
+          <p>
+            <a className="button" href={`${deskPath('letter', locale, own)}?step=send#send`}>
+              <FormattedMessage id="desk.letter.sendNow" />
+            </a>
+          </p>
         </section>
       )}
       {past.map((it) => (
@@ -130,6 +114,48 @@ export function LetterPage({ letter, preview, isConfirming, notice, returned }: 
         </a>
       </p>
     </>
+  )
+}
+
+/** The hour at which it leaves, or another one. */
+function ScheduleForm({
+  sending,
+  past,
+  returned,
+}: Pick<LetterDetails, 'sending' | 'past'> & Pick<LetterPageProps, 'returned'>) {
+  const { locale } = useFrame()
+  const planned = sending?.scheduledAt ?? null
+  const written = planned !== null && {
+    day: formatTypedDay(locale, todayInParis(planned)),
+    hour: formatHour({ locale }, hourInParis(planned)),
+  }
+  const first = firstError(returned)
+  return (
+    <Form name="schedule" returned={returned} submit="desk.letter.scheduleSubmit" isSecondary hasOwnAddress>
+      <TextField
+        name="day"
+        labelId="desk.letter.day"
+        help="desk.find.dayHelp"
+        inputMode="numeric"
+        autoComplete="off"
+        returned={returned}
+        written={written ? written.day : undefined}
+        hasFocus={first === 'day'}
+        maxLength={12}
+      />
+      <TextField
+        name="hour"
+        labelId="desk.letter.hour"
+        help="desk.letter.hourHelp"
+        autoComplete="off"
+        returned={returned}
+        written={written ? written.hour : undefined}
+        hasFocus={first === 'hour'}
+        maxLength={10}
+      />
+      <SeenFields sending={sending} />
+      <Again past={past} returned={returned} />
+    </Form>
   )
 }
 
@@ -219,7 +245,7 @@ function Current({ sending, perMinute }: { sending: SendingEntry; perMinute: num
   const isBegun = startedAt !== null
   const rest = waiting + queued - retried
   return (
-    <section className="Card" aria-live="polite">
+    <section className="Card" id="sending">
       <p className={`State State--${state}`}>
         <FormattedMessage id={`desk.letter.state.${state}`} />
       </p>
@@ -230,7 +256,7 @@ function Current({ sending, perMinute }: { sending: SendingEntry; perMinute: num
         <p>
           <FormattedMessage
             id={state === 'late' ? 'desk.letter.lateSince' : 'desk.letter.scheduledFor'}
-            values={{ at: <Instant key="at" at={scheduledAt} /> }}
+            values={{ at: <Instant key="at" at={scheduledAt} inSentence /> }}
           />
         </p>
       )}
@@ -239,7 +265,7 @@ function Current({ sending, perMinute }: { sending: SendingEntry; perMinute: num
           <FormattedMessage id="desk.letter.preparing" />
         </p>
       )}
-      {isBegun && <Figures sending={sending} />}
+      {isBegun && !isPreparing && <Figures sending={sending} />}
       {state === 'sending' && rest > 0 && !isPreparing && (
         <p className="note">
           <FormattedMessage id="desk.letter.minutesLeft" values={{ minutes: Math.ceil(rest / perMinute) }} />
@@ -264,13 +290,10 @@ function Figures({ sending }: { sending: SendingEntry }) {
   const total = sent + failed + waiting + queued
   return (
     <>
-      <p>
+      <p id="desk-letter-progress" aria-live="polite">
         <FormattedMessage id="desk.letter.progress" values={{ sent, total }} />
       </p>
       <progress max={Math.max(1, total)} value={sent + failed} aria-labelledby="desk-letter-progress" />
-      <span className="Hidden" id="desk-letter-progress">
-        <FormattedMessage id="desk.letter.progress" values={{ sent, total }} />
-      </span>
       <dl>
         <Line labelId="desk.letter.waiting" count={waiting + queued} />
         <Line labelId="desk.letter.failed" count={failed} />
@@ -284,16 +307,32 @@ function Figures({ sending }: { sending: SendingEntry }) {
 
 /** A sending that is over. */
 function Past({ sending }: { sending: SendingEntry }) {
-  const { state, reason, person, startedAt, endedAt, sent, failed, bounced, unsubscribed, leftOut } = sending
+  const { state, reason, person, scheduledAt, startedAt, endedAt, sent, failed, bounced, unsubscribed, leftOut } =
+    sending
   return (
     <section className="Card">
       <p className={`State State--${state}`}>
         <FormattedMessage id={`desk.letter.state.${state}`} />
       </p>
       <h2>
-        <Instant at={startedAt ?? endedAt ?? 0} />
+        <FormattedMessage
+          id={startedAt === null ? 'desk.letter.pastPlan' : 'desk.letter.pastSending'}
+          values={{ at: <Instant key="at" at={startedAt ?? scheduledAt ?? endedAt ?? 0} inSentence /> }}
+        />
       </h2>
-      {person && <p className="note">{person}</p>}
+      {endedAt !== null && (
+        <p>
+          <FormattedMessage
+            id={`desk.letter.ended.${state === 'sent' || state === 'refused' ? state : 'cancelled'}`}
+            values={{ at: <Instant key="at" at={endedAt} inSentence /> }}
+          />
+        </p>
+      )}
+      {person && (
+        <p className="note">
+          <FormattedMessage id="desk.letter.askedBy" values={{ person }} />
+        </p>
+      )}
       {reason && (
         <p>
           <FormattedMessage id={`desk.letter.why.${reason}`} />
@@ -345,6 +384,11 @@ function Again({ past, returned }: { past: readonly SendingEntry[] } & Pick<Lett
   )
 }
 
+/** A form that came back begins at the first field that something is wrong with. */
+function firstError(returned: LetterPageProps['returned']): string | undefined {
+  return Object.keys(returned?.errors ?? {})[0]
+}
+
 interface SureProps extends Pick<LetterPageProps, 'returned'> {
   name: 'sure' | 'again'
   children: ReactNode
@@ -353,12 +397,19 @@ interface SureProps extends Pick<LetterPageProps, 'returned'> {
 function Sure({ name, returned, children }: SureProps) {
   const error = returned?.errors[name]
   return (
-    <fieldset className="Choices" aria-describedby={error ? `${name}-error` : undefined}>
+    <fieldset className="Choices Choices--line" aria-describedby={error ? `${name}-error` : undefined}>
       <legend className="Hidden">
         <FormattedMessage id="desk.letter.sureLegend" />
       </legend>
       <label>
-        <input type="checkbox" name={name} value="yes" defaultChecked={returned?.values[name] === 'yes'} />
+        <input
+          type="checkbox"
+          name={name}
+          value="yes"
+          defaultChecked={returned?.values[name] === 'yes'}
+          // biome-ignore lint/a11y/noAutofocus: a form that came back begins at what is missing
+          autoFocus={firstError(returned) === name}
+        />
         <span>{children}</span>
       </label>
       {error && (
@@ -375,8 +426,9 @@ interface PreviewProps {
   own: { house: string; story: string }
 }
 
-/** The text of the letter, as one reader gets it. */
+/** The mail as one reader gets it, and its text. */
 function Preview({ preview: { reader, locale: language, subject, text }, own }: PreviewProps) {
+  const intl = useIntl()
   const { locale } = useFrame()
   const path = deskPath('letter', locale, own)
   return (
@@ -409,11 +461,27 @@ function Preview({ preview: { reader, locale: language, subject, text }, own }: 
           <FormattedMessage id="desk.letter.emptyPreview" />
         </p>
       ) : (
-        <div className="Letter-text" lang={languageTags[language]}>
-          <strong>{subject}</strong>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by the keyboard */}
-          <pre tabIndex={0}>{text}</pre>
-        </div>
+        <>
+          <p lang={languageTags[language]}>
+            <strong>{subject}</strong>
+          </p>
+          <iframe
+            className="Letter-mail"
+            title={intl.formatMessage({ id: 'desk.letter.preview' })}
+            src={`${deskPath('letterMail', locale, own)}?reader=${reader}&language=${language}`}
+            loading="lazy"
+            sandbox="allow-popups allow-popups-to-escape-sandbox"
+          />
+          <details className="Letter-text">
+            <summary>
+              <FormattedMessage id="desk.letter.text" />
+            </summary>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by the keyboard */}
+            <pre tabIndex={0} lang={languageTags[language]}>
+              {text}
+            </pre>
+          </details>
+        </>
       )}
     </>
   )

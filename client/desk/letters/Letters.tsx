@@ -13,6 +13,9 @@ export function Letters({ letters, isConfigured, notice }: LettersProps) {
       <p className="lead">
         <FormattedMessage id="desk.letters.lead" />
       </p>
+      <p className="note">
+        <FormattedMessage id="desk.letters.group" />
+      </p>
       {letters.length === 0 && (
         <p>
           <FormattedMessage id="desk.letters.none" />
@@ -45,17 +48,12 @@ export function NoMailServer() {
 
 function LastSending({ letter: { isPublished, sending } }: { letter: LetterEntry }) {
   if (!sending) return <FormattedMessage id={isPublished ? 'desk.letters.ready' : 'desk.letters.draft'} />
-  const { state, scheduledAt, startedAt, endedAt } = sending
-  const at = endedAt ?? startedAt ?? scheduledAt
+  const { state, scheduledAt, startedAt, endedAt, sent, total } = sending
+  const at = endedAt ?? startedAt ?? scheduledAt ?? 0
   return (
-    <>
-      <FormattedMessage id={`desk.letter.state.${state}`} />
-      {at !== null && (
-        <>
-          {' · '}
-          <Instant at={at} />
-        </>
-      )}
-    </>
+    <FormattedMessage
+      id={`desk.letters.last.${state}`}
+      values={{ at: <Instant key="at" at={at} inSentence />, sent, total }}
+    />
   )
 }

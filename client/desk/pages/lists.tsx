@@ -44,6 +44,11 @@ export function Lists({ letter, reasons, isEverywhere, hasScope, returned, notic
           </li>
         ))}
       </ul>
+      {!isEverywhere && (
+        <p className="note">
+          <FormattedMessage id="desk.lists.ofHouse" />
+        </p>
+      )}
       <h2>
         <FormattedMessage id="desk.lists.find" />
       </h2>

@@ -1,9 +1,11 @@
 import { startCeremonyForms } from '#client/passkeys/ceremonyForms.ts'
+import { startFollowing } from './follow.ts'
 import { startScanning } from './scan.ts'
 
-/** The desk's own script: passkeys and the camera. Every page works without it. */
+/** The desk's own script: passkeys, the camera, and what others move. Every page works without it. */
 void startCeremonyForms()
 void startScanning()
+startFollowing()
 selectRefusedCode()
 
 /** A code that was refused is selected, so that a reader that types puts the next one in its place, not before it. */

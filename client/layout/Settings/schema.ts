@@ -20,7 +20,7 @@ export const settings = defineRoot({
   fields: {
     site_name: text({ title: 'Nom du site', max: 40, translatable: false }),
     phone: text({ title: 'Téléphone', max: 20, translatable: false }),
-    email: text({ title: 'Courriel', max: 254, translatable: false }),
+    email: text({ title: 'E-mail', max: 254, translatable: false }),
     privacy_link: link({
       title: 'Politique de confidentialité',
       help: 'La page à laquelle renvoie chaque formulaire.',

@@ -4,12 +4,12 @@ import { asset, bloks, day, option, text, textarea } from '#shared/content/field
 export const letter = defineRoot({
   name: 'letter',
   title: 'Lettre',
-  help: 'Un numéro de la lettre : le courriel, et sa page sur le site. Le bureau marketing l’envoie une fois publiée.',
+  help: 'Un numéro de la lettre : l’e-mail, et sa page sur le site. Le bureau marketing l’envoie une fois publiée.',
   fields: {
-    title: text({ title: 'Titre', help: 'En tête de la page et du courriel.', required: true, max: 100 }),
+    title: text({ title: 'Titre', help: 'En tête de la page et de l’e-mail.', required: true, max: 100 }),
     subject: text({
       title: 'Objet',
-      help: 'Du courriel, dans chaque langue ; 70 caractères au plus, et sans parler de jeux : tous les lecteurs le voient.',
+      help: 'De l’e-mail, dans chaque langue ; 70 caractères au plus, et sans parler de jeux : tous les lecteurs le voient.',
       max: 120,
       needsTranslation: true,
     }),
@@ -25,7 +25,7 @@ export const letter = defineRoot({
     }),
     date: day({ title: 'Date' }),
     intro: textarea({ title: 'Chapô', help: 'Les premières lignes, pour tous.', max: 600 }),
-    picture: asset({ title: 'Affiche', help: 'Vide : un dessin de la maison dans le courriel.' }),
+    picture: asset({ title: 'Affiche', help: 'Vide : un dessin de la maison dans l’e-mail.' }),
     body: bloks(['letter_text', 'letter_card', 'letter_button'], { title: 'Paragraphes' }),
   },
 })

@@ -28,7 +28,7 @@ export const letterText = defineBlock({
   fields: {
     heading: text({ title: 'Intertitre', max: 100 }),
     text: richText({ title: 'Texte', required: true }),
-    picture: asset({ title: 'Image', help: 'Dans le courriel, recadrée à 8:5.' }),
+    picture: asset({ title: 'Image', help: 'Dans l’e-mail, recadrée à 8:5.' }),
     ...readerFields,
   },
 })

@@ -18,7 +18,7 @@ export const activity = defineRoot({
     price: number({ title: 'Prix (euros, TTC, par personne)', help: '0 : offert.', min: 0 }),
     season: text({ title: 'Saison', help: '« D’avril à octobre, à marée basse »', max: 120 }),
     phone: text({ title: 'Téléphone', max: 20, translatable: false }),
-    email: text({ title: 'Courriel', max: 254, translatable: false }),
+    email: text({ title: 'E-mail', max: 254, translatable: false }),
     body: bloks(sections, { title: 'Blocs' }),
   },
 })

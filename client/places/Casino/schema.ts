@@ -37,7 +37,7 @@ export const casino = defineRoot({
     picture: asset({ title: 'Affiche' }),
     ...placeFields,
     email: text({
-      title: 'Courriel',
+      title: 'E-mail',
       help: 'Reçoit les demandes de places des soirs sans billetterie.',
       max: 254,
       pattern: '[^\\s@<>",:;]+@[^\\s@<>",:;]+\\.[^\\s@<>",:;]+',

@@ -34,7 +34,7 @@ export const hotel = defineRoot({
     street: text({ title: 'Rue', max: 120, translatable: false }),
     zip: text({ title: 'Code postal', max: 12, translatable: false }),
     phone: text({ title: 'Téléphone', help: 'Au format +33261910001.', max: 20, translatable: false }),
-    email: text({ title: 'Courriel', max: 254, translatable: false }),
+    email: text({ title: 'E-mail', max: 254, translatable: false }),
     latitude: number({ title: 'Latitude', min: -90, max: 90 }),
     longitude: number({ title: 'Longitude', min: -180, max: 180 }),
     check_in: text({ title: 'Arrivée dès', help: '16:00', max: 5, translatable: false }),

@@ -62,7 +62,7 @@ export const session = defineBlock({
     }),
     ticket_url: text({
       title: 'Billets de ce soir',
-      help: 'L’adresse de la billetterie, entière : https://… Vide : le téléphone et le courriel de la maison.',
+      help: 'L’adresse de la billetterie, entière : https://… Vide : le téléphone et l’e-mail de la maison.',
       max: 500,
       pattern: ticketAddress,
       translatable: false,

@@ -47,14 +47,16 @@ export interface DeskFile {
 /**
  * The page to draw; where the browser goes on (303), with `session` the id of the one that begins in this browser, or
  * null to end the one there is; or a list or a visitor's file to save, for which the browser stays on its page. A page
- * and an address are JSON: they are stored for a form that comes again. `actedOn`: the answer was lost after the act, whose
- * subject it names ('': it has none), and the address is the form's own.
+ * and an address are JSON: they are stored for a form that comes again. `liveSeconds`: others move what it shows, and
+ * somebody who looks sees it after that time. `mail`: its HTML, which a page shows in a frame. `actedOn`: the answer was
+ * lost after the act, whose subject it names ('': it has none), and the address is the form's own.
  */
 export type DeskAnswer =
-  | { view: DeskView; status?: number }
+  | { view: DeskView; status?: number; liveSeconds?: number }
   | { location: string; session?: string | null; actedOn?: string }
   | { csv: CsvFile }
   | { file: DeskFile }
+  | { mail: string }
 
 type Answer<Input> = (input: Input) => Promise<DeskAnswer>
 
@@ -62,7 +64,7 @@ type Answer<Input> = (input: Input) => Promise<DeskAnswer>
 type Forms<Input, More = unknown> = Readonly<Record<string, { run: Answer<Input>; limit?: RateClass } & More>>
 
 /** The browser's functions that a page needs beyond HTML: only pages that name one have the desk's script. */
-export type DeskUse = 'passkeys' | 'camera'
+export type DeskUse = 'passkeys' | 'camera' | 'live'
 
 /**
  * A page of the desk with its forms: who may open it is a part of it, and is checked by the router alone.

@@ -83,7 +83,8 @@ export function deskRouter(services: DeskServices, { cookie, forms, admission, p
     }
     if ('csv' in answered) return sendCsv(res, answered.csv)
     if ('file' in answered) return sendFile(res, answered.file)
-    const html = drawDesk(answered.view, frameOf(req, visit))
+    if ('mail' in answered) return sendMail(res, answered.mail, calls.secure)
+    const html = drawDesk(answered.view, frameOf(req, visit, answered.liveSeconds))
     res.status(answered.status ?? 200).type('html')
     if (req.method === 'HEAD') res.end()
     else res.send(html)
@@ -100,7 +101,7 @@ export function deskRouter(services: DeskServices, { cookie, forms, admission, p
     await send(req, res, visit, { status, view: { name: 'problem', props } })
   }
 
-  function frameOf(req: Request, { match, person, house, uses, formKey, notice }: Visit): DeskFrame {
+  function frameOf(req: Request, { match, person, house, uses, formKey, notice }: Visit, liveSeconds = 0): DeskFrame {
     const { name: route, locale, params } = match
     const query = new URLSearchParams(req.originalUrl.split('?')[1] ?? '')
     for (const outcome of ['done', 'again', 'resume']) query.delete(outcome)
@@ -111,6 +112,7 @@ export function deskRouter(services: DeskServices, { cookie, forms, admission, p
       params,
       query: query.toString(),
       styles: services.styles,
+      live: uses === 'live' ? liveSeconds : null,
       script: uses ? { href: services.script, hasCamera: uses === 'camera' } : null,
       formKey: formKey ?? forms.keys.draw(person?.id ?? null),
       notice,
@@ -134,6 +136,21 @@ export function sendFile(res: Response, { name, type, bytes }: DeskFile): void {
   res.attachment(name).set({ 'Content-Type': type, 'X-Content-Type-Options': 'nosniff' }).send(bytes)
 }
 
+/** A mail with its pictures inside, in a frame of the desk: its links open beside it, and nothing in it runs. */
+function sendMail(res: Response, html: string, secure: boolean): void {
+  const policy = [
+    ...["default-src 'none'", 'img-src data:', "style-src 'unsafe-inline'"],
+    ...["base-uri 'none'", "form-action 'none'", "frame-ancestors 'self'"],
+    'sandbox allow-popups allow-popups-to-escape-sandbox',
+  ]
+  res.set({
+    ...headersOf(secure, undefined),
+    'Content-Security-Policy': policy.join('; '),
+    'X-Frame-Options': 'SAMEORIGIN',
+  })
+  res.type('html').send(html.replace('<head>', '<head><base target="_blank"/>'))
+}
+
 /** No frame, no cache, no search engine; a script and the camera where the page uses them. */
 function headersOf(secure: boolean, uses: DeskUse | undefined): Record<string, string> {
   const policy = [
@@ -141,6 +158,8 @@ function headersOf(secure: boolean, uses: DeskUse | undefined): Record<string, s
     "style-src 'self'",
     "font-src 'self'",
     "img-src 'self'",
+    // A mail as it arrives.
+    "frame-src 'self'",
     // The decoder of the camera is WebAssembly.
     ...(uses ? [`script-src 'self'${uses === 'camera' ? " 'wasm-unsafe-eval'" : ''}`, "connect-src 'self'"] : []),
     "form-action 'self'",

@@ -1,9 +1,10 @@
 import type { DeskFormProps } from '#shared/desk/forms.ts'
 import { ProductError } from '#shared/errors/productError.ts'
+import { liveRefresh } from '#shared/limits.ts'
 import type { DeskServices } from '../deskServices.ts'
 import type { ActInput, DeskAnswer } from '../http/deskPage.ts'
 import { doneNotice } from '../http/returned.ts'
-import { letterDetails, letterPreview } from './letterProps.ts'
+import { drawnFor, letterDetails, letterPreview } from './letterProps.ts'
 
 /** A form that did not do what was asked. */
 interface LetterRefusal extends DeskFormProps {
@@ -16,14 +17,14 @@ export async function letterPage(
   services: DeskServices,
   input: ActInput,
   refusal: LetterRefusal = {},
-): Promise<DeskAnswer & { isMoving: boolean }> {
+): Promise<DeskAnswer> {
   const found = await letterDetails(services, input, input.params.story ?? '')
   if (!found) throw new ProductError('generic.notFound')
   const { letter, edition } = found
   const { status, notice = doneNotice(input), returned, isConfirming = input.query.get('step') === 'send' } = refusal
   const mayStart = letter.counts !== null && letter.counts.total > 0
   return {
-    isMoving: letter.sending?.state === 'sending',
+    ...(letter.sending?.state === 'sending' && { liveSeconds: liveRefresh.letterSeconds }),
     status,
     view: {
       name: 'letter',
@@ -36,4 +37,16 @@ export async function letterPage(
       },
     },
   }
+}
+
+/** The mail as a reader gets it, for the frame on that page. @throws ProductError generic.notFound: they get none */
+export async function letterMail(
+  { letters }: Pick<DeskServices, 'letters'>,
+  input: ActInput,
+): Promise<Extract<DeskAnswer, { mail: string }>> {
+  const read = await letters.read(input.params.story ?? '')
+  const edition = read && !('problems' in read) ? read : undefined
+  const mail = edition && (await drawnFor(letters, input, edition)).html
+  if (!mail) throw new ProductError('generic.notFound')
+  return { mail }
 }

@@ -1,9 +1,8 @@
-import { liveRefresh } from '#shared/limits.ts'
 import type { DeskServices } from '../deskServices.ts'
 import type { DeskPage } from '../http/deskPage.ts'
 import { doneNotice } from '../http/returned.ts'
 import { letterForms } from './letterForms.ts'
-import { letterPage } from './letterPage.ts'
+import { letterMail, letterPage } from './letterPage.ts'
 import { letterEntries } from './letterProps.ts'
 
 /** Letters that can be sent, and one of them: who gets it, how it looks, its sendings. */
@@ -25,13 +24,10 @@ export function letterPages(services: DeskServices): DeskPage[] {
     {
       route: 'letter',
       access: 'readLetters',
-      async open(input) {
-        const answer = await letterPage(services, input)
-        // Its figures move; nothing is typed on this page meanwhile.
-        if (answer.isMoving) input.res.set('Refresh', String(liveRefresh.letterSeconds))
-        return answer
-      },
+      uses: 'live',
+      open: (input) => letterPage(services, input),
       forms: letterForms(services),
     },
+    { route: 'letterMail', access: 'readLetters', open: (input) => letterMail(services, input) },
   ]
 }

@@ -33,12 +33,15 @@ export async function letterEntries({ store, letters }: DeskServices, { locale }
   const known = await letters.all(locale)
   const here = known.map(({ uuid, name, isPublished }) => entry(uuid, name, isPublished))
   const gone = [...rows.keys()].filter((story) => !known.some(({ uuid }) => uuid === story))
-  return [...here, ...gone.map((story) => entry(story, subjectOf(rows.get(story)?.[0], locale), false))]
+  return Promise.all([...here, ...gone.map((story) => entry(story, subjectOf(rows.get(story)?.[0], locale), false))])
 
-  function entry(id: string, subject: string, isPublished: boolean): LetterEntry {
+  async function entry(id: string, subject: string, isPublished: boolean): Promise<LetterEntry> {
     const [latest] = rows.get(id) ?? []
-    const { state, scheduledAt = null, startedAt = null, endedAt = null } = latest ?? {}
-    return { id, subject, isPublished, sending: state ? { state, scheduledAt, startedAt, endedAt } : null }
+    if (!latest) return { id, subject, isPublished, sending: null }
+    const { state, scheduledAt, startedAt, endedAt } = latest
+    const { sent, failed, waiting, queued } = await progressOf(store.db, latest.id)
+    const total = sent + failed + waiting + queued
+    return { id, subject, isPublished, sending: { state, scheduledAt, startedAt, endedAt, sent, total } }
   }
 }
 
@@ -97,17 +100,25 @@ function subjectsOf(
   return Object.fromEntries(texts)
 }
 
-/** The letter as the reader whom the query names gets it, in the language of the query, else the page's. */
 export async function letterPreview(
   { letters }: Pick<DeskServices, 'letters'>,
-  { query, locale: own }: ActInput,
+  input: ActInput,
   edition: LetterEdition | undefined,
 ): Promise<LetterPageProps['preview']> {
   if (!edition) return null
+  const { reader, locale, subject, text } = await drawnFor(letters, input, edition)
+  return { reader, locale, subject, text }
+}
+
+/** The mail as the reader whom the query names gets it, in the language of the query, else the page's. */
+export async function drawnFor(
+  letters: Pick<DeskServices['letters'], 'draw'>,
+  { query, locale: own }: Pick<ActInput, 'query' | 'locale'>,
+  edition: LetterEdition,
+) {
   const reader = letterReaderKinds.find((it) => it === query.get('reader')) ?? 'subscriber'
   const locale = locales.find((it) => it === query.get('language')) ?? own
-  const { subject, text } = await letters.draw(edition, locale, letterReaders[reader])
-  return { reader, locale, subject, text }
+  return { reader, locale, ...(await letters.draw(edition, locale, letterReaders[reader])) }
 }
 
 async function sendingEntry(db: Queries, row: Row): Promise<SendingEntry> {

@@ -17,11 +17,8 @@ export function clockPages(services: DeskServices): DeskPage[] {
     {
       route: 'tournamentClock',
       access: 'runClock',
-      async open(input) {
-        // The floor may move the clock, too, or another desk.
-        input.res.set('Refresh', String(liveRefresh.tournamentSeconds))
-        return page(input, await eveningOf(services, input))
-      },
+      uses: 'live',
+      open: async (input) => page(input, await eveningOf(services, input)),
       forms: { press: { run: press } },
     },
   ]
@@ -34,7 +31,9 @@ export function clockPages(services: DeskServices): DeskPage[] {
       clock: clock ? await toClock(clock, evening) : null,
       notice: refusal && { kind: 'refused', text: await refusalText(services, input, refusal) },
     }
-    return { view: { name: 'tournamentClock', props }, status: refusal ? 409 : 200 }
+    // The floor may move the clock, too, or another desk.
+    const liveSeconds = liveRefresh.tournamentSeconds
+    return { view: { name: 'tournamentClock', props }, status: refusal ? 409 : 200, liveSeconds }
   }
 
   async function press(input: ActInput): Promise<DeskAnswer> {

@@ -34,6 +34,8 @@ export const deskLetterList = object<{ items: Iso<LetterEntry>[] }>('DeskLetters
           scheduledAt: nullable(instant),
           startedAt: nullable(instant),
           endedAt: nullable(instant),
+          sent: count,
+          total: count,
         }),
       ),
     }),

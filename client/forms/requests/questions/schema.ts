@@ -210,7 +210,7 @@ export const fieldOptin = defineBlock({
     channels: options(['email', 'sms', 'mail'], {
       title: 'Voies',
       help: 'Les trois sans choix.',
-      names: { email: 'Courriel', sms: 'SMS', mail: 'Courrier' },
+      names: { email: 'E-mail', sms: 'SMS', mail: 'Courrier' },
     }),
     ...questionFields,
   },

@@ -1,0 +1,218 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import type { Page } from 'puppeteer'
+import { deskPath } from '#shared/desk/routes.ts'
+import type { Locale } from '#shared/locales.ts'
+import { parisInstant } from '#shared/time/parisTime.ts'
+import { subscribe } from '#test/letter/letterStore.ts'
+import { closePage, newPage } from '#test/support/browser.ts'
+import { type HotelSite, must, newEmail, openHotelSite } from '#test/support/hotelSite.ts'
+import { becomeSomebody } from '#test/support/quality/lookAtEach.ts'
+import { eventually } from '#test/support/site.ts'
+import { houses, type Staff, staffMember } from '../deskSite.ts'
+
+const house = houses.casino
+
+const words = {
+  fr: {
+    day: '16/12/2026',
+    past: '01/01/2020',
+    hour: '9 h 30',
+    leaves: 'Elle part le 16 déc. 2026 à 9 h 30',
+    reschedule: 'Changer l’heure',
+    pastError: 'Choisissez un instant à venir.',
+    sure: 'Confirmez le nombre de personnes.',
+    begins: 'La lettre part. Cette page dit où elle en est.',
+    pause: 'Mettre en pause',
+    paused: 'En pause',
+    cancel: 'Annuler l’envoi',
+    cancelled: /^Annulée le .+ à .+, après 1 lettre partie$/,
+    none: 'Ce lecteur ne la reçoit pas.',
+    tooLate: 'Quelqu’un vous a devancé',
+  },
+  en: {
+    day: '12/16/2026',
+    past: '01/01/2020',
+    hour: '9:30 am',
+    leaves: 'It leaves on Dec 16, 2026 at 9:30 am',
+    reschedule: 'Change the time',
+    pastError: 'Choose a moment to come.',
+    sure: 'Confirm the number of people.',
+    begins: 'The letter is leaving. This page says how far it is.',
+    pause: 'Pause',
+    paused: 'Paused',
+    cancel: 'Cancel the sending',
+    cancelled: /^Cancelled on .+ at .+, after 1 letter had left$/,
+    none: 'This reader does not get it.',
+    tooLate: 'Somebody was faster',
+  },
+} as const
+
+describe('a letter at the desk, in a browser (B24)', function () {
+  this.timeout(180_000)
+  let site: HotelSite
+  before(async () => {
+    // One letter, and the next after a minute: there is time to look at a sending that is on its way.
+    site = await openHotelSite({ mailbox: true, env: { LETTER_PER_MINUTE: '1' } })
+    const { content } = site.services
+    await eventually(
+      () => content.holdsAll('fr') && content.holdsAll('en'),
+      (it) => it,
+      60_000,
+    )
+    site.clock.advance({ ms: parisInstant('2026-12-14 10:00') - site.clock.now() })
+    await subscribe(site.services.store, [newEmail(), newEmail(), newEmail()])
+  })
+  after(() => site?.close())
+
+  for (const [locale, width, index] of [
+    ['fr', 390, 0],
+    ['en', 1280, 1],
+  ] as const) {
+    it(`is planned, planned anew, begun, paused and cancelled at ${width} pixels in ${locale}, and its page moves`, async () => {
+      const text = words[locale]
+      const staff = await staffMember(site, 'marketing', house, { locale })
+      const path = deskPath('letter', locale, { house, story: await storyOf(staff, index) })
+      const page = await pageOf(staff, width, locale)
+      // The field that was wrong is where the person is, and the other one stays.
+      await page.goto(site.url + path)
+      await fill(page, text.past, text.hour)
+      expect(await page.$eval(':focus', (it) => it.getAttribute('name'))).to.equal('day')
+      expect(await mainText(page)).to.include(text.pastError)
+      expect((await planned(page))[1]).to.equal(text.hour)
+      await fill(page, text.day, text.hour)
+      expect(await mainText(page)).to.include(text.leaves)
+      // The form that changes it has what holds, as it is typed in this language.
+      expect(await mainText(page)).to.include(text.reschedule)
+      expect(await planned(page)).to.deep.equal([text.day, text.hour])
+      await follow(page, '#schedule a.button')
+      await follow(page, '#send button')
+      expect(await page.$eval(':focus', (it) => it.getAttribute('name'))).to.equal('sure')
+      expect(await mainText(page)).to.include(text.sure)
+      await page.click('input[name=sure]')
+      await follow(page, '#send button')
+      expect(await mainText(page)).to.include(text.begins)
+      // The page follows, and a key that is about to be pressed stays where it is.
+      await page.focus('#sending .Buttons button')
+      const opened = await page.evaluate(() => performance.timeOrigin)
+      await page.waitForFunction(() => document.querySelector('#desk-letter-progress')?.textContent?.startsWith('1 '), {
+        timeout: 60_000,
+      })
+      expect(await page.evaluate(() => performance.timeOrigin), 'without loading anew').to.equal(opened)
+      expect(await page.$eval(':focus', (it) => it.textContent)).to.equal(text.pause)
+      expect(await page.$('.Notice'), 'the outcome that was read').to.equal(null)
+      await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')])
+      expect(await page.$eval('#sending .State', (it) => it.textContent)).to.equal(text.paused)
+      // The second of two people is told, and changes nothing.
+      const other = await pageOf(await staffMember(site, 'group', undefined, { locale }), 1280, locale)
+      await other.goto(site.url + path)
+      await follow(page, '#sending .Buttons form:last-child button')
+      await follow(other, '#sending .Buttons form:first-child button')
+      expect(await mainText(other)).to.include(text.tooLate)
+      // Back is the page as it is, not as it was.
+      await page.goBack()
+      await page.waitForFunction(() => document.querySelector('#sending') === null, { timeout: 20_000 })
+      await page.goto(site.url + deskPath('letters', locale, { house }))
+      const standing = await page.$$eval('.Tiles li span', (all, at) => all[at]?.textContent ?? '', index)
+      expect(plain(standing)).to.match(text.cancelled)
+      for (const it of [page, other]) await closePage(it)
+    })
+  }
+
+  it('shows the mail as each reader gets it, with its pictures and without what would run or tell', async () => {
+    const staff = await staffMember(site, 'marketing', house)
+    const story = await storyOf(staff, 2)
+    const page = await pageOf(staff, 1280, 'fr')
+    const asked: string[] = []
+    page.on('request', (it) => asked.push(it.url()))
+    await page.goto(site.url + deskPath('letter', 'fr', { house, story }))
+    const shown = async () => (await (await page.waitForSelector('iframe.Letter-mail'))?.contentFrame()) ?? page
+    await page.$eval('iframe', (it) => it.scrollIntoView())
+    const mail = await shown()
+    await mail.waitForSelector('h1')
+    const pictures = await mail.$$eval('img', (all) => all.map((it) => it.naturalWidth))
+    expect(pictures.length).to.be.at.least(2)
+    expect(Math.min(...pictures)).to.be.at.least(1)
+    expect(await mail.$eval('base', (it) => it.target)).to.equal('_blank')
+    expect(asked.filter((it) => !it.startsWith(site.url) && !it.startsWith('data:'))).to.deep.equal([])
+    await follow(page, '.Letter-readers a[lang^=en]')
+    await page.$eval('iframe', (it) => it.scrollIntoView())
+    expect(await (await shown()).$eval('html', (it) => it.lang)).to.match(/^en/)
+    // Alone it is no page of the desk: nobody else's page frames it, and nothing in it runs.
+    const path = deskPath('letterMail', 'fr', { house, story })
+    const answer = must(await staff.client.get(path), 200)
+    expect(answer.headers.get('content-security-policy')).to.match(/frame-ancestors 'self'.*sandbox/)
+    expect(answer.headers.get('content-security-policy')).to.not.include('allow-scripts')
+    expect(answer.headers.get('cache-control')).to.equal('private, no-store')
+    const stranger = await staffMember(site, 'casinoDesk', house)
+    must(await stranger.client.get(path), 403)
+    must(await staff.client.get(deskPath('letterMail', 'fr', { house, story: 'no-letter' })), 404)
+    await closePage(page)
+  })
+
+  it('says what a letter with faults lacks, in both languages, and lets nobody send it', async () => {
+    const staff = await staffMember(site, 'marketing', house)
+    const story = await storyOf(staff, 2)
+    const { storySlug = '' } = site.services.content.links.byUuid('fr', story) ?? {}
+    const file = join(site.storiesDir, `${storySlug}.json`)
+    const text = await readFile(file, 'utf8')
+    await writeFile(file, text.replace(/"body": \[/, '"body": [{ "_uid": "faulty", "component": "letter_card" }, '))
+    for (const locale of ['fr', 'en'] as const) {
+      const path = deskPath('letter', locale, { house, story })
+      await eventually(
+        async () => must(await staff.client.get(path), 200).body,
+        (html) => String(html).includes('Letter-problems'),
+        30_000,
+      )
+      const page = await pageOf(staff, 390, locale)
+      await page.goto(site.url + path)
+      const problems = await page.$$eval('.Letter-problems li', (all) => all.map((it) => it.textContent))
+      expect(problems.map((it) => it.slice(0, 2))).to.include.members(['FR', 'EN'])
+      expect(await page.$('#schedule, #send, iframe')).to.equal(null)
+      await closePage(page)
+    }
+  })
+
+  async function pageOf(staff: Staff, width: number, locale: Locale): Promise<Page> {
+    const page = await newPage({ width, language: locale === 'fr' ? 'fr-FR' : 'en-US' })
+    await becomeSomebody(page, staff.client)
+    return page
+  }
+})
+
+async function storyOf({ client }: Staff, index: number): Promise<string> {
+  return must(await client.get(`/api/desk/${house}/letters`), 200).body.items[index].id
+}
+
+async function fill(page: Page, day: string, hour: string): Promise<void> {
+  for (const [name, value] of [
+    ['day', day],
+    ['hour', hour],
+  ] as const) {
+    await page.$eval(`#schedule input[name=${name}]`, (it) => (it as HTMLInputElement).select())
+    await page.type(`#schedule input[name=${name}]`, value)
+  }
+  await follow(page, '#schedule button')
+}
+
+async function follow(page: Page, selector: string): Promise<void> {
+  await Promise.all([page.waitForNavigation(), page.click(selector)])
+}
+
+/** Day and hour in the form. */
+async function planned(page: Page): Promise<string[]> {
+  const fields = await page.$$eval('#schedule input', (all) =>
+    all.filter((it) => it.type === 'text').map((it) => it.value),
+  )
+  return fields.map(plain)
+}
+
+async function mainText(page: Page): Promise<string> {
+  return plain(await page.$eval('main', (it) => (it as HTMLElement).innerText))
+}
+
+/** With plain spaces. */
+function plain(text: string): string {
+  return text.replace(/[\u00a0\u202f]/g, ' ')
+}
