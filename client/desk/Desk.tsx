@@ -44,15 +44,20 @@ export function Desk({ view, frame }: { view: DeskView; frame: DeskFrame }) {
         <meta name="robots" content="noindex, nofollow" />
         <title>{`${title} · ${frame.house?.name ?? intl.formatMessage({ id: 'desk.name' })}`}</title>
         <link rel="stylesheet" href={frame.styles} />
-        {frame.live !== null && frame.live > 0 && <RefreshWithoutScript seconds={frame.live} />}
+        {frame.live?.isForReading && <RefreshWithoutScript seconds={frame.live.seconds} />}
         {frame.script && <script type="module" src={frame.script.href} />}
       </head>
       <body>
         <FrameProvider value={frame}>
           <Head />
-          <main id="main" {...(frame.live !== null && dataOf(followData, { every: frame.live }))}>
+          <main id="main" {...(frame.live && dataOf(followData, { every: frame.live.seconds }))}>
             <h1>{title}</h1>
             <Notice notice={frame.notice} />
+            {frame.live && (
+              <p className="Notice Notice--waiting" role="status" hidden {...dataOf(followData, { lost: '' })}>
+                <FormattedMessage id="desk.follow.lost" />
+              </p>
+            )}
             <Content view={view} />
           </main>
         </FrameProvider>

@@ -11,6 +11,8 @@ export const scanData = {
 
 /** A page that others move (script/follow.ts). */
 export const followData = {
-  /** Seconds until the next look at its content; 0: none but when the person comes back. */
+  /** Seconds until the next look at its content. */
   every: 'data-follow',
+  /** Shown while the site does not answer. */
+  lost: 'data-follow-lost',
 } as const

@@ -4,6 +4,7 @@ import { passkeyData } from '#client/passkeys/dataNames.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { formatDay, formatHour } from '#i18n/formats.ts'
 import type { MessageId } from '#i18n/MessageId.generated.ts'
+import { deskPath } from '#shared/desk/routes.ts'
 import type { DeskFrame, DeskNotice, ReturnedFields } from '#shared/desk/views.ts'
 import { hourInParis, todayInParis } from '#shared/time/parisTime.ts'
 import './desk.css'
@@ -17,6 +18,12 @@ export function useFrame(): DeskFrame {
   const frame = useContext(Frame)
   if (!frame) throw new Error('A view of the desk is drawn outside of its page')
   return frame
+}
+
+/** The page's address without the part that it is scrolled to, and without the outcome of a form. */
+export function usePlace(): string {
+  const { route, locale, params, query } = useFrame()
+  return deskPath(route, locale, params) + (query && `?${query}`)
 }
 
 /** The outcome of a form. */
@@ -53,10 +60,10 @@ export function FormMarks({ name }: { name: string }) {
 
 /** A plain form that posts to its own page; what is wrong stands above it and beside its field. */
 export function Form({ name, returned, submit, isSecondary, hasOwnAddress, children }: FormProps) {
-  const { query } = useFrame()
+  const place = usePlace()
   const errors = Object.values(returned?.errors ?? {})
   return (
-    <form method="post" action={hasOwnAddress ? `?${query}` : undefined} className="Form" noValidate>
+    <form method="post" action={hasOwnAddress ? place : undefined} className="Form" noValidate>
       {errors.length > 0 && (
         <div className="Notice Notice--refused" role="alert">
           {errors.map((it) => (

@@ -40,8 +40,9 @@ export function NewsletterConfirm({ token, state, next, returned }: LetterLinkPr
  * one more press may say why.
  */
 export function NewsletterUnsubscribe(props: LetterLinkProps) {
-  const { token, ends, state, isUndoable, isUndone, asksReason, next, returned } = props
+  const { token, ends, state, isUndoable, isUndone, reason = 'given', next, returned } = props
   const intl = useIntl()
+  const { locale } = usePage()
   const textOf = (name: 'title' | 'lead' | 'submit' | 'doneTitle' | 'done') =>
     intl.formatMessage({ id: `letter.${ends === 'letter' ? 'unsubscribe' : ends}.${name}` })
   const label = ends === 'offers' ? intl.formatMessage({ id: 'letter.offers.label' }) : undefined
@@ -62,7 +63,16 @@ export function NewsletterUnsubscribe(props: LetterLinkProps) {
             {null}
           </CallForm>
         )}
-        <LeaveReasons token={token} next={next} isOpen={asksReason === true} />
+        {reason === 'inProfile' ? (
+          <p>{intl.formatMessage({ id: 'letter.offers.inProfile' })}</p>
+        ) : (
+          <LeaveReasons token={token} next={next} isOpen={reason === 'open'} />
+        )}
+        {ends === 'letter' && (
+          <p>
+            <a href={`${pathFor('home', locale)}#lettre`}>{intl.formatMessage({ id: 'letter.unsubscribe.again' })}</a>
+          </p>
+        )}
       </LetterDone>
     )
   if (state !== 'ready') return <LetterGone />

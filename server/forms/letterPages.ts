@@ -68,8 +68,8 @@ export function letterPages(
       async open({ params: { token = '' }, path, query, locale }) {
         const { ends, state, isUndoable, hasReason, title } = await look(token)
         const isUndone = ends !== 'letter' && state === 'ready' && query.has('again')
-        const asksReason = state === 'done' && !hasReason
-        const props: LetterLinkProps = { token, ends, state, isUndoable, isUndone, asksReason, next: path }
+        const reason = hasReason === null ? 'inProfile' : hasReason ? 'given' : 'open'
+        const props: LetterLinkProps = { token, ends, state, isUndoable, isUndone, reason, next: path }
         const heading = intlFor(locale).formatMessage({ id: title })
         return { title: heading, component, props, status: statuses[state] }
       },

@@ -126,8 +126,8 @@ export interface WayOut {
   state: LinkState
   /** True if it was done a moment ago and can be undone: not for the letter alone, which needs a new confirmation. */
   isUndoable: boolean
-  /** The reason was given already. */
-  hasReason: boolean
+  /** The reason was given already; null: offers were ended in the account, where it may be given. */
+  hasReason: boolean | null
 }
 
 /** The link of the subscription itself, or the one of an address, which every offer and every letter carries. */
@@ -143,7 +143,7 @@ export async function wayOut({ store, clock }: Services, token: string): Promise
   const subscription = await subscriptionOf(store.db, emailKey)
   // A member who switched the boxes off in the account gave a reason there, if any, and switches them on there.
   if (leftAt === null && subscription?.state !== 'confirmed' && (await refusesOffers(store.db, token)))
-    return { ends: 'offers', state: 'done', isUndoable: false, hasReason: true }
+    return { ends: 'offers', state: 'done', isUndoable: false, hasReason: null }
   const member = await memberAt(store.db, emailKey, leftAt)
   // A reader who confirmed again after having left gets the letter, and offers no more.
   const isReady = leftAt === null || subscription?.state === 'confirmed'

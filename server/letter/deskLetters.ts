@@ -108,8 +108,9 @@ export function createDeskLetters({
   }
 }
 
-/** A count of many takes a second or two: it is reused for twenty times as long as it took. */
+/** A count of many takes a second or two: it is reused for twenty times as long as it took; one of few is always new. */
 const reusedFor = 20
+const manyTakeMs = 250
 
 function createCounter({
   store,
@@ -124,7 +125,8 @@ function createCounter({
     if (known && known.text === text && began < known.until) return known.counts
     const counts = await countRecipients(store, looks, edition, clock())
     const now = performance.now()
-    counted.set(edition.uuid, { text, until: now + reusedFor * (now - began), counts })
+    const took = now - began
+    counted.set(edition.uuid, { text, until: took < manyTakeMs ? now : now + reusedFor * took, counts })
     return counts
   }
 }

@@ -1,5 +1,6 @@
 export { createBrowserMail } from './browserMail.ts'
 export { createDeskLetters, type DeskLetters, type LetterOfContent } from './deskLetters.ts'
+export type { EditionProblem } from './edition.ts'
 export { type LastLetterFor, lastLetterFor } from './lastLetter.ts'
 export { createPngDrawer } from './pictures.ts'
 export { letterPreview } from './preview.ts'

@@ -17,7 +17,7 @@ import {
   passwordChanged,
   passwordReset,
 } from './templates/credentials.tsx'
-import { deskCode, deskInvitation, deskPasskey } from './templates/desk.tsx'
+import { deskCode, deskInvitation, deskLetterHeld, deskPasskey } from './templates/desk.tsx'
 import { formDesk, formReceipt } from './templates/forms.tsx'
 import {
   cardRenewal,
@@ -83,6 +83,7 @@ const templates = {
   deskCode,
   deskInvitation,
   deskPasskey,
+  deskLetterHeld,
   cardCode,
   preMember,
   fileReopened,

@@ -3,6 +3,7 @@ import type { Programme } from '#shared/account/programmes.ts'
 import type { DeskRole } from '#shared/desk/rights.ts'
 import type { FormName } from '#shared/forms/forms.ts'
 import type { LetterEdition, LetterReader } from '#shared/letter/edition.ts'
+import type { LetterProblem } from '#shared/letter/sending.ts'
 import { mailLimits } from '#shared/limits.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { RefundReason } from '#shared/poker/api.ts'
@@ -54,6 +55,8 @@ export interface MailData {
   deskInvitation: { name: string; house: string | null; role: DeskRole }
   /** `passkey`: its name. */
   deskPasskey: { name: string; passkey: string; addedAt: number }
+  /** A planned letter has not left; `subject`: its own, `letter`: path of its page at the desk. */
+  deskLetterHeld: { name: string; subject: string; letter: string; why: 'late' | LetterProblem }
   collaboratorActivation: { firstname: string; id: string; expiresAt: number }
   /** `code`: six digits, valid for ten minutes; `id`: of its verification. */
   cardCode: { firstname: string; id: string; code: string; expiresAt: number }
@@ -284,6 +287,8 @@ export const mailRules = {
   deskCode: requestedMail,
   deskInvitation: requestedMail,
   deskPasskey: requestedMail,
+  // The person who planned it would miss it.
+  deskLetterHeld: { ...requestedMail, perHour: null },
   cardCode: ofCard,
   preMember: ofCard,
   // A desk's acts, which nobody can request from outside and which the member must hear of.

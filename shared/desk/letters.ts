@@ -27,6 +27,10 @@ export interface LetterEntry {
   id: string
   subject: string
   isPublished: boolean
+  /** It is planned, and could not leave now. */
+  isBlocked: boolean
+  /** Letters of all its sendings that have left. */
+  reached: number
   /** The latest sending, with how many of its letters have left; null: there was none. */
   sending: (Pick<SendingEntry, 'state' | 'scheduledAt' | 'startedAt' | 'endedAt' | 'sent'> & { total: number }) | null
 }
@@ -45,6 +49,8 @@ export interface SendingEntry {
   reason: LetterProblem | null
   /** The person who asked for it; null: the person has no access any more. */
   person: string | null
+  /** The person who paused, resumed or cancelled it last; null: nobody did. */
+  changedBy: string | null
   scheduledAt: number | null
   startedAt: number | null
   endedAt: number | null
@@ -75,6 +81,8 @@ export interface LetterDetails {
   subjects: Readonly<Record<Locale, string>>
   programme: Programme | null
   isPublished: boolean
+  /** It was sent or planned, and is no story any more. */
+  isGone: boolean
   /** Paths of the web version; null: it is not published. */
   paths: Readonly<Record<Locale, string>> | null
   /** Reasons that keep it from being sent, in words. */

@@ -28,8 +28,8 @@ export interface DeskFrame {
   styles: string
   /** The script of a page that has something for it; only on one with a camera do code fields have a button for it. */
   script: { href: string; hasCamera: boolean } | null
-  /** On a page that shows what others move: seconds after which it is looked at again; 0: when the person comes back. */
-  live: number | null
+  /** On a page that shows what others move: when it is looked at again, without a script only where nothing can be typed. */
+  live: { seconds: number; isForReading: boolean } | null
   /** Key of the page's forms: what is sent twice with it is done once. */
   formKey: string
   /** Outcome of a form that no view knows of: it came twice, or its session had ended. */

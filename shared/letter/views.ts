@@ -19,8 +19,8 @@ export interface LetterLinkProps extends FormProps {
   isUndoable?: boolean
   /** That way was taken: offers are received again. */
   isUndone?: boolean
-  /** It may still be said why: no reason was given so far. */
-  asksReason?: boolean
+  /** Why it was ended: it may still be said, has been said, or belongs to the account in which it was done. */
+  reason?: 'open' | 'given' | 'inProfile'
   /** Its own path: after the press it says what was done. */
   next: string
 }

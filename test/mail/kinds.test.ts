@@ -29,7 +29,7 @@ const unlimited: MailKind[] = [
   ...(['accountErased', 'formDesk', 'rewardClaim', 'lineClaimAnswer'] as const),
   ...(['passkeyAdded', 'passkeyRemoved'] as const),
   ...(['stayBooked', 'stayChanged', 'stayCancelled'] as const),
-  ...(['fileReopened', 'cardGiven', 'cardReplaced', 'cardBlocked'] as const),
+  ...(['fileReopened', 'cardGiven', 'cardReplaced', 'cardBlocked', 'deskLetterHeld'] as const),
   ...(['requestAnswer', 'contestWon', 'letter'] as const),
   ...(['tournamentConfirmed', 'tournamentChanged', 'tournamentCancelled', 'tournamentRefund'] as const),
   ...(['tournamentRefundFailed', 'tournamentOffer', 'tournamentPlaceLost'] as const),
@@ -38,7 +38,7 @@ const unlimited: MailKind[] = [
 const withoutGames: MailKind[] = [
   ...(['cardRenewal', 'collaboratorActivation', 'formDesk', 'formReceipt', 'newsletterConfirm'] as const),
   ...(['requestAnswer', 'contestWon'] as const),
-  ...(['newsletterWelcome', 'deskCode', 'deskInvitation', 'deskPasskey'] as const),
+  ...(['newsletterWelcome', 'deskCode', 'deskInvitation', 'deskPasskey', 'deskLetterHeld'] as const),
   ...(['renewalMade', 'renewalSent', 'renewalGiven'] as const),
   ...(['stayBooked', 'stayChanged', 'stayCancelled'] as const),
 ]

@@ -50,8 +50,8 @@ describe('the way out of offers (L8)', () => {
 
       it('is a page with a button; opening it changes nothing, a second press neither, in both languages', async () => {
         for (const [locale, done] of [
-          ['en', 'No offer of the VIP card will leave'],
-          ['fr', 'Aucune offre de la carte VIP'],
+          ['en', 'No offer will leave'],
+          ['fr', 'Aucune offre ne partira'],
         ] as const) {
           const email = newEmail('friends.test')
           const { client } = await fullMember(site())
@@ -72,8 +72,8 @@ describe('the way out of offers (L8)', () => {
 
       it('can be undone from its page, once and for a day, in both languages, without a script', async () => {
         for (const [locale, left, back] of [
-          ['en', 'No offer of the VIP card will leave', 'Offers of the VIP card reach you again'],
-          ['fr', 'Aucune offre de la carte VIP', 'Les offres de la carte VIP vous parviennent à nouveau'],
+          ['en', 'No offer will leave', 'Offers reach you again'],
+          ['fr', 'Aucune offre ne partira', 'Les offres vous parviennent à nouveau'],
         ] as const) {
           const email = newEmail('friends.test')
           const { client } = await fullMember(site())
@@ -253,9 +253,9 @@ describe('the way out of offers (L8)', () => {
           const path = new URL(address).pathname
           // The page of the link says what the account says.
           must(await client.put('/api/vip/profile/optin', optin(false)), 200)
-          expect(await site().html(path)).to.include('No offer of the VIP card will leave')
+          expect(await site().html(path)).to.include('No offer will leave')
           must(await client.put('/api/vip/profile/optin', optin(true)), 200)
-          expect(await site().html(path)).not.to.include('No offer of the VIP card will leave')
+          expect(await site().html(path)).not.to.include('No offer will leave')
           await pressOnce(address)
           expect(await isOn(client)).to.equal(false)
           must(await postForm(site().client(), path, { form: 'offersResume' }), 303)

@@ -1,5 +1,6 @@
 import { letterPartHtml } from '#server/mail/index.ts'
 import type { OutgoingMail } from '#server/mail/kinds.ts'
+import { deskPath } from '#shared/desk/routes.ts'
 import type { LetterEdition, LetterReader, LetterText } from '#shared/letter/edition.ts'
 import { type Locale, locales } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
@@ -94,6 +95,12 @@ function hotelMails(locale: Locale): OutgoingMail[] {
     { kind: 'deskInvitation', locale, to, data: { name: 'Léa Martin', house: 'Villa Ondine', role: 'reception' } },
     { kind: 'deskInvitation', locale, to, data: { name: 'Ada Petit', house: null, role: 'group' } },
     { kind: 'deskPasskey', locale, to, data: { name: 'Léa Martin', passkey: 'Firefox, Windows', addedAt: at } },
+    ...(['late', 'unpublished', 'incomplete'] as const).map((why) => ({
+      kind: 'deskLetterHeld' as const,
+      locale,
+      to,
+      data: { name: 'Mona Salaün', subject: 'La digue se vide', letter: deskPath('home', locale), why },
+    })),
   ]
 }
 

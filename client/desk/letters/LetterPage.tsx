@@ -15,17 +15,19 @@ import { letterSources } from '#shared/letter/sending.ts'
 import { languageNames, languageTags, locales } from '#shared/locales.ts'
 import { formatTypedDay } from '#shared/time/dates.ts'
 import { hourInParis, todayInParis } from '#shared/time/parisTime.ts'
-import { Form, FormMarks, Instant, Notice, TextField, useFrame } from '../parts.tsx'
+import { Form, FormMarks, Instant, Notice, TextField, useFrame, usePlace } from '../parts.tsx'
 import { NoMailServer } from './Letters.tsx'
 import './letters.css'
 
 /** One letter: what stops it, who gets it, how it looks, and each of its sendings. */
 export function LetterPage({ letter, preview, isConfirming, notice, returned }: LetterPageProps) {
   const { locale, house } = useFrame()
-  const { subjects, programme, isPublished, paths, counts, sending, past, isConfigured } = letter
+  const { subjects, programme, isPublished, isGone, paths, counts, sending, past, isConfigured } = letter
   const own = { house: house?.slug ?? '', story: letter.id }
   const isUnderWay = sending !== null && sending.startedAt !== null
   const maySend = counts !== null && !isUnderWay
+  // Its outcome comes first, until another one is planned.
+  const [latest, older] = sending || isConfirming ? [undefined, past] : [past[0], past.slice(1)]
   return (
     <>
       <Notice notice={notice} />
@@ -33,7 +35,7 @@ export function LetterPage({ letter, preview, isConfirming, notice, returned }: 
       <section className="Card">
         {!isPublished && (
           <p className="State">
-            <FormattedMessage id="desk.letters.draft" />
+            <FormattedMessage id={isGone ? 'desk.letters.gone' : 'desk.letters.draft'} />
           </p>
         )}
         <h2>{subjects[locale]}</h2>
@@ -51,7 +53,14 @@ export function LetterPage({ letter, preview, isConfirming, notice, returned }: 
         )}
         <Problems letter={letter} />
       </section>
-      {sending && <Current sending={sending} perMinute={letter.perMinute} />}
+      {sending && (
+        <Current
+          sending={sending}
+          perMinute={letter.perMinute}
+          isBlocked={!isPublished || letter.problems.length > 0}
+        />
+      )}
+      {latest && <Past sending={latest} />}
       {maySend && <Counts counts={counts} />}
       {maySend && counts.total === 0 && (
         <p>
@@ -80,7 +89,7 @@ export function LetterPage({ letter, preview, isConfirming, notice, returned }: 
           </p>
         </section>
       )}
-      {(preview || !isPublished) && !isConfirming && (
+      {(preview || !isPublished) && !isGone && !isConfirming && (
         <section className="Card" id="preview">
           <h2>
             <FormattedMessage id="desk.letter.preview" />
@@ -105,7 +114,7 @@ export function LetterPage({ letter, preview, isConfirming, notice, returned }: 
           </p>
         </section>
       )}
-      {past.map((it) => (
+      {older.map((it) => (
         <Past key={it.id} sending={it} />
       ))}
       <p className="Switch">
@@ -159,11 +168,11 @@ function ScheduleForm({
   )
 }
 
-function Problems({ letter: { isPublished, problems } }: { letter: LetterDetails }) {
+function Problems({ letter: { isPublished, isGone, problems } }: { letter: LetterDetails }) {
   if (!isPublished)
     return (
       <p>
-        <FormattedMessage id="desk.letter.unpublished" />
+        <FormattedMessage id={isGone ? 'desk.letter.gone' : 'desk.letter.unpublished'} />
       </p>
     )
   if (problems.length === 0) return null
@@ -240,8 +249,8 @@ function LeftOut({ leftOut }: { leftOut: readonly LeftOutEntry[] }) {
 }
 
 /** The sending that is not over, with what may be done to it. */
-function Current({ sending, perMinute }: { sending: SendingEntry; perMinute: number }) {
-  const { state, scheduledAt, startedAt, isPreparing, waiting, queued, retried } = sending
+function Current({ sending, perMinute, isBlocked }: { sending: SendingEntry; perMinute: number; isBlocked: boolean }) {
+  const { state, scheduledAt, startedAt, isPreparing, waiting, queued, retried, changedBy } = sending
   const isBegun = startedAt !== null
   const rest = waiting + queued - retried
   return (
@@ -252,12 +261,22 @@ function Current({ sending, perMinute }: { sending: SendingEntry; perMinute: num
       <h2>
         <FormattedMessage id="desk.letter.sending" />
       </h2>
+      {state === 'paused' && changedBy && (
+        <p className="note">
+          <FormattedMessage id="desk.letter.pausedBy" values={{ person: changedBy }} />
+        </p>
+      )}
       {!isBegun && scheduledAt !== null && (
         <p>
           <FormattedMessage
             id={state === 'late' ? 'desk.letter.lateSince' : 'desk.letter.scheduledFor'}
             values={{ at: <Instant key="at" at={scheduledAt} inSentence /> }}
           />
+        </p>
+      )}
+      {!isBegun && isBlocked && (
+        <p className="Notice Notice--refused">
+          <FormattedMessage id="desk.letter.blocked" />
         </p>
       )}
       {isPreparing && (
@@ -307,8 +326,20 @@ function Figures({ sending }: { sending: SendingEntry }) {
 
 /** A sending that is over. */
 function Past({ sending }: { sending: SendingEntry }) {
-  const { state, reason, person, scheduledAt, startedAt, endedAt, sent, failed, bounced, unsubscribed, leftOut } =
-    sending
+  const {
+    state,
+    reason,
+    person,
+    changedBy,
+    scheduledAt,
+    startedAt,
+    endedAt,
+    sent,
+    failed,
+    bounced,
+    unsubscribed,
+    leftOut,
+  } = sending
   return (
     <section className="Card">
       <p className={`State State--${state}`}>
@@ -331,6 +362,11 @@ function Past({ sending }: { sending: SendingEntry }) {
       {person && (
         <p className="note">
           <FormattedMessage id="desk.letter.askedBy" values={{ person }} />
+        </p>
+      )}
+      {state === 'cancelled' && changedBy && (
+        <p className="note">
+          <FormattedMessage id="desk.letter.cancelledBy" values={{ person: changedBy }} />
         </p>
       )}
       {reason && (
@@ -364,7 +400,7 @@ function SeenFields({ sending }: { sending: Pick<SendingEntry, 'id' | 'version'>
 
 function SendingForm({ name, sending, labelId }: { name: string; sending: SendingEntry; labelId: MessageId }) {
   return (
-    <form method="post">
+    <form method="post" action={usePlace()}>
       <FormMarks name={name} />
       <SeenFields sending={sending} />
       <button type="submit" className="secondary">
@@ -444,6 +480,8 @@ function Preview({ preview: { reader, locale: language, subject, text }, own }: 
             </a>
           </li>
         ))}
+      </ul>
+      <ul className="Letter-readers">
         {locales.map((it) => (
           <li key={it}>
             <a
@@ -490,7 +528,7 @@ function Preview({ preview: { reader, locale: language, subject, text }, own }: 
 /** The letter to oneself, as the reader and in the language of the preview. */
 function TestForm({ preview }: Pick<LetterPageProps, 'preview'>) {
   return (
-    <form method="post">
+    <form method="post" action={usePlace()}>
       <FormMarks name="test" />
       {preview && (
         <>

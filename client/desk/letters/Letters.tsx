@@ -46,14 +46,22 @@ export function NoMailServer() {
   )
 }
 
-function LastSending({ letter: { isPublished, sending } }: { letter: LetterEntry }) {
+function LastSending({ letter: { isPublished, isBlocked, reached, sending } }: { letter: LetterEntry }) {
   if (!sending) return <FormattedMessage id={isPublished ? 'desk.letters.ready' : 'desk.letters.draft'} />
   const { state, scheduledAt, startedAt, endedAt, sent, total } = sending
   const at = endedAt ?? startedAt ?? scheduledAt ?? 0
   return (
-    <FormattedMessage
-      id={`desk.letters.last.${state}`}
-      values={{ at: <Instant key="at" at={at} inSentence />, sent, total }}
-    />
+    <>
+      <FormattedMessage
+        id={`desk.letters.last.${state}`}
+        values={{ at: <Instant key="at" at={at} inSentence />, sent, total, reached }}
+      />
+      {isBlocked && (
+        <>
+          {' '}
+          <FormattedMessage id="desk.letters.blocked" />
+        </>
+      )}
+    </>
   )
 }

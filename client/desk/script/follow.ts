@@ -2,52 +2,52 @@ import { readData } from '#client/ui/dataOf.ts'
 import { followData } from '../dataNames.ts'
 
 /**
- * Keeps a page that others move as the server has it, while somebody looks: focus, scroll and open frames stay. A page that
- * comes back out of the browser's memory is looked at again at once.
+ * Keeps a page that others move as the server has it, while somebody looks and types nothing: focus, scroll and open frames
+ * stay. A page that comes back out of the browser's memory is looked at again at once.
  */
 export function startFollowing(): void {
   const main = document.querySelector<HTMLElement>(`[${followData.every}]`)
   if (!main) return
   let timer: ReturnType<typeof setTimeout> | undefined
   plan()
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && seconds() > 0 && look())
-  window.addEventListener('pageshow', ({ persisted }) => persisted && !isFilled() && look())
-
-  function seconds(): number {
-    return Number(main && readData(main, followData).every)
-  }
+  document.addEventListener('visibilitychange', () => void look())
+  window.addEventListener('pageshow', ({ persisted }) => persisted && void look())
 
   function plan(): void {
     clearTimeout(timer)
-    if (seconds() > 0) timer = setTimeout(look, seconds() * 1000)
+    timer = setTimeout(() => void look(), Number(main && readData(main, followData).every) * 1000)
   }
 
-  function look(): void {
-    if (document.visibilityState === 'hidden') return
-    void update(main as HTMLElement)
-      // The line is cut: the next look goes on.
-      .catch(() => {})
-      .finally(plan)
+  async function look(): Promise<void> {
+    if (main && document.visibilityState === 'visible' && !isFilled(main)) {
+      const isHeard = await update(main).catch(() => false)
+      const lost = main.querySelector<HTMLElement>(`[${followData.lost}]`)
+      if (lost) lost.hidden = isHeard
+    }
+    plan()
   }
 }
 
-async function update(main: HTMLElement): Promise<void> {
+/** @returns false: the site has answered with an error */
+async function update(main: HTMLElement): Promise<boolean> {
   const { pathname, search } = window.location
   const query = new URLSearchParams(search)
   // The outcome of a form has been read by now.
   for (const outcome of ['done', 'again', 'resume']) query.delete(outcome)
   const answer = await fetch(`${pathname}?${query}`)
   // The session has ended: the login finds the page again.
-  if (answer.redirected) return window.location.assign(answer.url)
-  if (!answer.ok) return
+  if (answer.redirected) window.location.assign(answer.url)
+  if (answer.redirected || !answer.ok) return answer.redirected
   const [{ Idiomorph }, html] = await Promise.all([import('idiomorph'), answer.text()])
   const next = new DOMParser().parseFromString(html, 'text/html').querySelector(`[${followData.every}]`)
-  if (next) Idiomorph.morph(main, next)
+  // A form that somebody has begun meanwhile stays as it is.
+  if (next && !isFilled(main)) Idiomorph.morph(main, next)
+  return true
 }
 
-/** Somebody has typed into a form of the page, or is told what was wrong with it. */
-function isFilled(): boolean {
-  if (document.querySelector('[role="alert"]')) return true
-  const fields = document.querySelectorAll<HTMLInputElement>('main input')
+/** Somebody has typed into a form, is about to, or is told what was wrong with it. */
+function isFilled(main: HTMLElement): boolean {
+  if (main.querySelector('[role="alert"]') || document.activeElement?.matches('main input')) return true
+  const fields = main.querySelectorAll<HTMLInputElement>('input')
   return [...fields].some((it) => it.value !== it.defaultValue || it.checked !== it.defaultChecked)
 }

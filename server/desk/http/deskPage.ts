@@ -3,7 +3,7 @@ import type { IntlShape } from '#i18n/createIntl.ts'
 import type { RateClass } from '#server/http/calls/call.ts'
 import type { DeskAct } from '#shared/desk/rights.ts'
 import type { DeskRouteName } from '#shared/desk/routes.ts'
-import type { DeskView } from '#shared/desk/views.ts'
+import type { DeskFrame, DeskView } from '#shared/desk/views.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { ActSource } from '../acts.ts'
 import type { CsvFile } from '../csv.ts'
@@ -47,12 +47,12 @@ export interface DeskFile {
 /**
  * The page to draw; where the browser goes on (303), with `session` the id of the one that begins in this browser, or
  * null to end the one there is; or a list or a visitor's file to save, for which the browser stays on its page. A page
- * and an address are JSON: they are stored for a form that comes again. `liveSeconds`: others move what it shows, and
- * somebody who looks sees it after that time. `mail`: its HTML, which a page shows in a frame. `actedOn`: the answer was
+ * and an address are JSON: they are stored for a form that comes again. `live`: others move what it shows, and
+ * somebody who looks sees it after `seconds`; without a script only where nothing can be typed (`isForReading`). `mail`: its HTML, which a page shows in a frame. `actedOn`: the answer was
  * lost after the act, whose subject it names ('': it has none), and the address is the form's own.
  */
 export type DeskAnswer =
-  | { view: DeskView; status?: number; liveSeconds?: number }
+  | { view: DeskView; status?: number; live?: DeskFrame['live'] }
   | { location: string; session?: string | null; actedOn?: string }
   | { csv: CsvFile }
   | { file: DeskFile }

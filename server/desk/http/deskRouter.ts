@@ -84,7 +84,7 @@ export function deskRouter(services: DeskServices, { cookie, forms, admission, p
     if ('csv' in answered) return sendCsv(res, answered.csv)
     if ('file' in answered) return sendFile(res, answered.file)
     if ('mail' in answered) return sendMail(res, answered.mail, calls.secure)
-    const html = drawDesk(answered.view, frameOf(req, visit, answered.liveSeconds))
+    const html = drawDesk(answered.view, frameOf(req, visit, answered.live))
     res.status(answered.status ?? 200).type('html')
     if (req.method === 'HEAD') res.end()
     else res.send(html)
@@ -101,7 +101,11 @@ export function deskRouter(services: DeskServices, { cookie, forms, admission, p
     await send(req, res, visit, { status, view: { name: 'problem', props } })
   }
 
-  function frameOf(req: Request, { match, person, house, uses, formKey, notice }: Visit, liveSeconds = 0): DeskFrame {
+  function frameOf(
+    req: Request,
+    { match, person, house, uses, formKey, notice }: Visit,
+    live: DeskFrame['live'] = null,
+  ): DeskFrame {
     const { name: route, locale, params } = match
     const query = new URLSearchParams(req.originalUrl.split('?')[1] ?? '')
     for (const outcome of ['done', 'again', 'resume']) query.delete(outcome)
@@ -112,7 +116,7 @@ export function deskRouter(services: DeskServices, { cookie, forms, admission, p
       params,
       query: query.toString(),
       styles: services.styles,
-      live: uses === 'live' ? liveSeconds : null,
+      live,
       script: uses ? { href: services.script, hasCamera: uses === 'camera' } : null,
       formKey: formKey ?? forms.keys.draw(person?.id ?? null),
       notice,

@@ -1,6 +1,9 @@
-import { beginSending, dueSendings, markLate, refuseSending, settleEnded } from '#server/letter/index.ts'
-import type { Queries } from '#server/store/tables.ts'
+import { beginSending, dueSendings, markLate, refuseSending, type Sending, settleEnded } from '#server/letter/index.ts'
+import type { MailData } from '#server/mail/kinds.ts'
+import type { Tx } from '#server/store/tables.ts'
 import type { LetterStep } from '#shared/desk/letters.ts'
+import { deskPath } from '#shared/desk/routes.ts'
+import type { LetterProblem } from '#shared/letter/sending.ts'
 import { letterLimits } from '#shared/limits.ts'
 import { writeAct } from '../acts.ts'
 import type { DeskServices } from '../deskServices.ts'
@@ -9,8 +12,10 @@ import type { DeskServices } from '../deskServices.ts'
  * Begins the sendings whose time has come, with the story as it is then; one whose story cannot be sent is refused, and one
  * whose time passed long ago waits for a person. Each is a line of both logs.
  */
-export async function dueLetters(services: Pick<DeskServices, 'store' | 'clock' | 'log' | 'letters'>): Promise<void> {
-  const { store, clock, log, letters } = services
+export async function dueLetters(
+  services: Pick<DeskServices, 'store' | 'clock' | 'log' | 'letters' | 'mail'>,
+): Promise<void> {
+  const { store, clock, log, letters, mail } = services
   // A letter would be refused for pages that have not arrived yet; the next run begins it.
   if (!letters.isReady()) return
   for (const sending of await dueSendings(store.db, clock())) {
@@ -26,17 +31,47 @@ export async function dueLetters(services: Pick<DeskServices, 'store' | 'clock' 
       await done('refuse', (tx) => refuseSending(tx, sending, reason, clock()), reason)
     }
 
-    async function done(step: LetterStep, change: (tx: Queries) => Promise<boolean>, why?: string): Promise<void> {
+    async function done(step: LetterStep, change: (tx: Tx) => Promise<boolean>, why?: LetterProblem): Promise<void> {
       const isDone = await store.transaction(async (tx) => {
         // A person has changed it meanwhile.
         if (!(await change(tx))) return false
         const source = { personId: null, role: 'system', network: null, at: clock() }
         const details = { sending: id, ...(why && { why }) }
         await writeAct(tx, source, { act: 'sendLetter', subject: story, reason: step, details })
+        if (step !== 'begin') await tellPerson(tx, mail, sending, why ?? 'late')
         return true
       })
       if (isDone) log[step === 'begin' ? 'info' : 'warn']({ sending: id, step, why }, 'the time of a letter has come')
     }
   }
   await settleEnded(store.db, clock())
+}
+
+/** Writes to the person who planned it, in their language and about the house at which they did. */
+async function tellPerson(
+  tx: Tx,
+  mail: DeskServices['mail'],
+  { story, personId, subjectFr, subjectEn }: Pick<Sending, 'story' | 'personId' | 'subjectFr' | 'subjectEn'>,
+  why: MailData['deskLetterHeld']['why'],
+): Promise<void> {
+  if (!personId) return
+  const person = await tx
+    .selectFrom('deskPeople')
+    .select(['name', 'email', 'language'])
+    .where('id', '=', personId)
+    .executeTakeFirst()
+  const planned = await tx
+    .selectFrom('deskActs')
+    .select('house')
+    .where('subject', '=', story)
+    .where('act', '=', 'sendLetter')
+    .where('personId', '=', personId)
+    .where('house', 'is not', null)
+    .orderBy('at', 'desc')
+    .executeTakeFirst()
+  if (!person) return
+  const { name, email: to, language: locale } = person
+  const letter = planned?.house ? deskPath('letter', locale, { house: planned.house, story }) : deskPath('home', locale)
+  const data = { name, subject: locale === 'fr' ? subjectFr : subjectEn, letter, why }
+  await mail.queue(tx, { kind: 'deskLetterHeld', locale, to, data })
 }

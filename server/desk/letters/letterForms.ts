@@ -58,7 +58,9 @@ export function letterForms(services: DeskServices) {
       await log(tx, input, 'test', {})
       return true
     })
-    return isQueued ? done(input, 'letterTest') : refuse(input, 'desk.letter.refused.tests')
+    return isQueued
+      ? done(input, 'letterTest', { reader: kind, language: locale })
+      : refuse(input, 'desk.letter.refused.tests')
   }
 
   async function schedule(input: ActInput): Promise<DeskAnswer> {
@@ -154,8 +156,13 @@ function typed(input: ActInput, errors: Errors) {
   return { status: 422, returned: returned(input, errors) }
 }
 
-function done({ locale, house, params: { story = '' } }: ActInput, outcome: DoneForm): DeskAnswer {
-  return { location: `${deskPath('letter', locale, { house: house.slug, story })}?done=${outcome}` }
+function done(
+  { locale, house, params: { story = '' } }: ActInput,
+  outcome: DoneForm,
+  shown: Record<string, string> = {},
+): DeskAnswer {
+  const query = new URLSearchParams({ done: outcome, ...shown })
+  return { location: `${deskPath('letter', locale, { house: house.slug, story })}?${query}` }
 }
 
 /** The sending that the page showed; undefined: there was none. */

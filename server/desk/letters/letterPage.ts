@@ -1,10 +1,15 @@
 import type { DeskFormProps } from '#shared/desk/forms.ts'
+import type { LetterDetails } from '#shared/desk/letters.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { liveRefresh } from '#shared/limits.ts'
 import type { DeskServices } from '../deskServices.ts'
 import type { ActInput, DeskAnswer } from '../http/deskPage.ts'
 import { doneNotice } from '../http/returned.ts'
 import { drawnFor, letterDetails, letterPreview } from './letterProps.ts'
+
+/** A sending moves; before and after it a person of the house, or its hour, may change the page. */
+const moving = { seconds: liveRefresh.letterSeconds, isForReading: true } as const
+const waiting = { seconds: liveRefresh.letterSeconds, isForReading: false } as const
 
 /** A form that did not do what was asked. */
 interface LetterRefusal extends DeskFormProps {
@@ -21,10 +26,15 @@ export async function letterPage(
   const found = await letterDetails(services, input, input.params.story ?? '')
   if (!found) throw new ProductError('generic.notFound')
   const { letter, edition } = found
-  const { status, notice = doneNotice(input), returned, isConfirming = input.query.get('step') === 'send' } = refusal
+  const {
+    status,
+    notice = noticeThatHolds(input, letter),
+    returned,
+    isConfirming = input.query.get('step') === 'send',
+  } = refusal
   const mayStart = letter.counts !== null && letter.counts.total > 0
   return {
-    ...(letter.sending?.state === 'sending' && { liveSeconds: liveRefresh.letterSeconds }),
+    live: letter.sending?.state === 'sending' ? moving : waiting,
     status,
     view: {
       name: 'letter',
@@ -49,4 +59,17 @@ export async function letterMail(
   const mail = edition && (await drawnFor(letters, input, edition)).html
   if (!mail) throw new ProductError('generic.notFound')
   return { mail }
+}
+
+/** The outcome that the address names, unless the letter has changed since: such a page comes back with the browser's history. */
+function noticeThatHolds(input: ActInput, { sending }: LetterDetails): DeskFormProps['notice'] {
+  const state = sending?.state ?? null
+  const holds: Readonly<Record<string, boolean>> = {
+    letterSchedule: state === 'scheduled',
+    letterSend: state === 'sending',
+    letterResume: state === 'sending',
+    letterPause: state === 'paused',
+    letterCancel: state === null,
+  }
+  return holds[input.query.get('done') ?? ''] === false ? undefined : doneNotice(input)
 }

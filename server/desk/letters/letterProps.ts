@@ -1,5 +1,8 @@
+import { definitions } from '#client/blocks/schemas.generated.ts'
+import type { IntlShape } from '#i18n/createIntl.ts'
 import type { MessageId } from '#i18n/MessageId.generated.ts'
 import {
+  type EditionProblem,
   echoOf,
   type LetterCounts,
   type LetterOfContent,
@@ -36,12 +39,29 @@ export async function letterEntries({ store, letters }: DeskServices, { locale }
   return Promise.all([...here, ...gone.map((story) => entry(story, subjectOf(rows.get(story)?.[0], locale), false))])
 
   async function entry(id: string, subject: string, isPublished: boolean): Promise<LetterEntry> {
-    const [latest] = rows.get(id) ?? []
-    if (!latest) return { id, subject, isPublished, sending: null }
+    const own = rows.get(id) ?? []
+    const progress = await Promise.all(own.map((it) => progressOf(store.db, it.id)))
+    const reached = progress.reduce((sum, { sent }) => sum + sent, 0)
+    const [latest, latestProgress] = [own[0], progress[0]]
+    if (!latest || !latestProgress) return { id, subject, isPublished, isBlocked: false, reached, sending: null }
     const { state, scheduledAt, startedAt, endedAt } = latest
-    const { sent, failed, waiting, queued } = await progressOf(store.db, latest.id)
+    const { sent, failed, waiting, queued } = latestProgress
     const total = sent + failed + waiting + queued
-    return { id, subject, isPublished, sending: { state, scheduledAt, startedAt, endedAt, sent, total } }
+    const isPlanned = state === 'scheduled' || state === 'late'
+    const isBlocked = isPlanned && letters.isReady() && !(isPublished && (await maySend(id)))
+    return {
+      id,
+      subject,
+      isPublished,
+      isBlocked,
+      reached,
+      sending: { state, scheduledAt, startedAt, endedAt, sent, total },
+    }
+  }
+
+  async function maySend(story: string): Promise<boolean> {
+    const read = await letters.read(story)
+    return read !== undefined && !('problems' in read)
   }
 }
 
@@ -62,7 +82,8 @@ export async function letterDetails(
   const read = found?.isPublished ? await letters.read(story) : undefined
   const edition = read && !('problems' in read) ? read : undefined
   const hints = read && 'problems' in read ? read.problems : []
-  const sendings = await Promise.all(rows.map((row) => sendingEntry(store.db, row)))
+  const changes = await lastChanges(store.db, story)
+  const sendings = await Promise.all(rows.map((row) => sendingEntry(store.db, row, changes.get(row.id) ?? null)))
   const isActive = ({ state }: SendingEntry) => activeStates.some((it) => it === state)
   const sending = sendings.find(isActive) ?? null
   const isUnderWay = sending !== null && sending.startedAt !== null
@@ -74,11 +95,9 @@ export async function letterDetails(
       subjects: subjectsOf(edition, latest, found),
       programme: edition?.programme ?? latest?.programme ?? null,
       isPublished: found?.isPublished ?? false,
+      isGone: !found,
       paths: found?.isPublished ? found.paths : null,
-      problems: hints.map(({ kind, path, locale: of }) => {
-        const hint = intl.formatMessage({ id: `preview.hint.${kind}` as MessageId }, { detail: path, field: path })
-        return `${of.toUpperCase()} · ${hint}`
-      }),
+      problems: hints.map((it) => problemText(intl, it)),
       counts: edition && !isUnderWay ? countsEntry(await letters.count(edition)) : null,
       sending,
       past: sendings.filter((it) => !isActive(it)),
@@ -121,7 +140,7 @@ export async function drawnFor(
   return { reader, locale, ...(await letters.draw(edition, locale, letterReaders[reader])) }
 }
 
-async function sendingEntry(db: Queries, row: Row): Promise<SendingEntry> {
+async function sendingEntry(db: Queries, row: Row, changedBy: string | null): Promise<SendingEntry> {
   const { id, version, state, reason, scheduledAt, startedAt, endedAt, preparedAt, personId } = row
   const person = personId
     ? await db.selectFrom('deskPeople').select('name').where('id', '=', personId).executeTakeFirst()
@@ -131,11 +150,43 @@ async function sendingEntry(db: Queries, row: Row): Promise<SendingEntry> {
     ...{ id, version, state, scheduledAt, startedAt, endedAt },
     reason: reason as SendingEntry['reason'],
     person: person?.name ?? null,
+    changedBy,
     isPreparing: state === 'sending' && preparedAt === null,
     ...(await progressOf(db, id)),
     ...(await echoOf(db, row)),
     leftOut: leftOutEntries(Object.fromEntries(leftOut.map(({ reason: why, count }) => [why, count]))),
   }
+}
+
+/** Names of the people who stopped, resumed or cancelled sendings of a story last, by sending. */
+async function lastChanges(db: Queries, story: string): Promise<Map<string, string>> {
+  const lines = await db
+    .selectFrom('deskActs')
+    .innerJoin('deskPeople', 'deskPeople.id', 'deskActs.personId')
+    .select(['deskActs.details', 'deskPeople.name'])
+    .where('subject', '=', story)
+    .where('act', '=', 'stopLetter')
+    .orderBy('at')
+    .execute()
+  return new Map(lines.map(({ details, name }) => [JSON.parse(details ?? '{}').sending, name]))
+}
+
+const parts = ['letter_text', 'letter_card', 'letter_button'].map((name) => definitions[name])
+
+/** A problem as the person reads it who mends it, with its place: « FR · Un champ obligatoire est vide (« Page » du paragraphe 1) ». */
+function problemText(intl: IntlShape, { kind, path, locale }: EditionProblem): string {
+  const [first = '', index, field] = path.split('.')
+  const id = kind === 'missingTranslation' ? 'desk.letter.problem.translation' : (`preview.hint.${kind}` as const)
+  const isPart = first === 'body' && index !== undefined
+  const owners = isPart ? parts : [definitions.letter]
+  const name = isPart ? (field ?? '') : first
+  const values = {
+    language: locale.toUpperCase(),
+    problem: intl.formatMessage({ id: id as MessageId }, { detail: path, field: path }),
+    part: isPart ? Number(index) + 1 : 0,
+    field: owners.map((it) => it?.fields[name]?.title).find(Boolean) ?? name,
+  }
+  return intl.formatMessage({ id: isPart ? 'desk.letter.problemOfPart' : 'desk.letter.problem' }, values)
 }
 
 function countsEntry({ total, sources, languages, leftOut }: LetterCounts): LetterDetails['counts'] {

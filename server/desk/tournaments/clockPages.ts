@@ -32,8 +32,8 @@ export function clockPages(services: DeskServices): DeskPage[] {
       notice: refusal && { kind: 'refused', text: await refusalText(services, input, refusal) },
     }
     // The floor may move the clock, too, or another desk.
-    const liveSeconds = liveRefresh.tournamentSeconds
-    return { view: { name: 'tournamentClock', props }, status: refusal ? 409 : 200, liveSeconds }
+    const live = { seconds: liveRefresh.tournamentSeconds, isForReading: true }
+    return { view: { name: 'tournamentClock', props }, status: refusal ? 409 : 200, live }
   }
 
   async function press(input: ActInput): Promise<DeskAnswer> {

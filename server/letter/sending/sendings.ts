@@ -254,7 +254,7 @@ export async function countUndecided(db: Queries): Promise<number> {
 export function dueSendings(db: Queries, now: number) {
   return db
     .selectFrom('letterSendings')
-    .select(['id', 'story', 'version', 'scheduledAt'])
+    .select(['id', 'story', 'version', 'scheduledAt', 'personId', 'subjectFr', 'subjectEn'])
     .where('state', '=', 'scheduled')
     .where('scheduledAt', '<=', now)
     .orderBy('scheduledAt')

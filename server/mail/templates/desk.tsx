@@ -59,3 +59,18 @@ export const deskPasskey: Template<'deskPasskey'> = ({ name, passkey, addedAt },
     </>
   ),
 })
+
+/** To the person who planned a letter that has not left at its hour. */
+export const deskLetterHeld: Template<'deskLetterHeld'> = ({ name, subject, letter, why }, context) => ({
+  subject: context.say('desk.mail.letterHeld.subject'),
+  preheader: context.say('desk.mail.letterHeld.preheader'),
+  title: context.say('desk.mail.letterHeld.title'),
+  picture: 'lighthouse',
+  body: (
+    <>
+      <Greeting firstname={name} />
+      <CatalogueText id={`desk.mail.letterHeld.${why}`} values={{ letter: subject, strong }} />
+      <Action href={context.address(letter)} messageId="desk.mail.letterHeld.button" />
+    </>
+  ),
+})

@@ -28,6 +28,8 @@ export const deskLetterList = object<{ items: Iso<LetterEntry>[] }>('DeskLetters
       id: text,
       subject: text,
       isPublished: flag,
+      isBlocked: flag,
+      reached: count,
       sending: nullable(
         object<NonNullable<Iso<LetterEntry>['sending']>>('DeskLetterStanding', {
           state,
@@ -53,6 +55,7 @@ const sending = object<Iso<SendingEntry>>('DeskLetterSending', {
   state,
   reason: nullable(oneOf(letterProblems)),
   person: nullable(text),
+  changedBy: nullable(text),
   scheduledAt: nullable(instant),
   startedAt: nullable(instant),
   endedAt: nullable(instant),
@@ -73,6 +76,7 @@ export const deskLetter = object<LetterAnswer>('DeskLetter', {
     subjects: byLocale('DeskLetterSubjects', text),
     programme: nullable(programme),
     isPublished: flag,
+    isGone: flag,
     paths: nullable(byLocale('DeskLetterPaths', text)),
     problems: list(text),
     counts: nullable(

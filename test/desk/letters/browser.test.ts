@@ -30,6 +30,7 @@ const words = {
     cancelled: /^Annulée le .+ à .+, après 1 lettre partie$/,
     none: 'Ce lecteur ne la reçoit pas.',
     tooLate: 'Quelqu’un vous a devancé',
+    cancelledBy: 'Annulé par Léa Martin',
   },
   en: {
     day: '12/16/2026',
@@ -46,6 +47,7 @@ const words = {
     cancelled: /^Cancelled on .+ at .+, after 1 letter had left$/,
     none: 'This reader does not get it.',
     tooLate: 'Somebody was faster',
+    cancelledBy: 'Cancelled by Léa Martin',
   },
 } as const
 
@@ -101,24 +103,57 @@ describe('a letter at the desk, in a browser (B24)', function () {
       })
       expect(await page.evaluate(() => performance.timeOrigin), 'without loading anew').to.equal(opened)
       expect(await page.$eval(':focus', (it) => it.textContent)).to.equal(text.pause)
-      expect(await page.$('.Notice'), 'the outcome that was read').to.equal(null)
+      expect(await page.$('.Notice:not([hidden])'), 'the outcome that was read').to.equal(null)
       await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')])
       expect(await page.$eval('#sending .State', (it) => it.textContent)).to.equal(text.paused)
       // The second of two people is told, and changes nothing.
-      const other = await pageOf(await staffMember(site, 'group', undefined, { locale }), 1280, locale)
+      const second = await staffMember(site, 'group', undefined, { locale, name: 'Ada Petit' })
+      const other = await pageOf(second, 1280, locale)
       await other.goto(site.url + path)
       await follow(page, '#sending .Buttons form:last-child button')
       await follow(other, '#sending .Buttons form:first-child button')
       expect(await mainText(other)).to.include(text.tooLate)
-      // Back is the page as it is, not as it was.
+      expect(await mainText(other)).to.include(text.cancelledBy)
+      // Back is the page as it is, not as it was, and tells no outcome that holds no more.
       await page.goBack()
-      await page.waitForFunction(() => document.querySelector('#sending') === null, { timeout: 20_000 })
+      await page.waitForFunction(
+        () => document.querySelector('#sending') === null && document.querySelector('.Notice:not([hidden])') === null,
+        { timeout: 20_000 },
+      )
       await page.goto(site.url + deskPath('letters', locale, { house }))
       const standing = await page.$$eval('.Tiles li span', (all, at) => all[at]?.textContent ?? '', index)
       expect(plain(standing)).to.match(text.cancelled)
       for (const it of [page, other]) await closePage(it)
     })
   }
+
+  it('follows what another person plans, and the silence of the site, but leaves a form that is being filled in', async () => {
+    const [one, two] = [
+      await staffMember(site, 'marketing', house),
+      await staffMember(site, 'group', undefined, { locale: 'en' }),
+    ]
+    const story = await storyOf(one, 2)
+    const [page, filling] = [await pageOf(one, 1280, 'fr'), await pageOf(one, 1280, 'fr')]
+    for (const it of [page, filling]) await it.goto(site.url + deskPath('letter', 'fr', { house, story }))
+    await filling.type('#schedule input[name=day]', '17/12')
+    const call = `/api/desk/${house}/letters/${story}`
+    const { letter } = must(await two.client.post(`${call}/schedule`, { day: '2026-12-18', hour: '10:00' }), 200).body
+    await page.bringToFront()
+    await page.waitForFunction(() => document.querySelector('#sending .State--scheduled'), { timeout: 30_000 })
+    await filling.bringToFront()
+    await new Promise((done) => setTimeout(done, 12_000))
+    expect((await planned(filling))[0]).to.equal('17/12')
+    await page.bringToFront()
+    await page.setOfflineMode(true)
+    await page.waitForSelector('[data-follow-lost]:not([hidden])', { timeout: 30_000 })
+    await page.setOfflineMode(false)
+    await page.waitForFunction(() => document.querySelector('[data-follow-lost]')?.hasAttribute('hidden'), {
+      timeout: 30_000,
+    })
+    const { id: sending, version } = letter.sending
+    must(await two.client.post(`${call}/cancel`, { sending, version }), 200)
+    for (const it of [page, filling]) await closePage(it)
+  })
 
   it('shows the mail as each reader gets it, with its pictures and without what would run or tell', async () => {
     const staff = await staffMember(site, 'marketing', house)
@@ -137,6 +172,10 @@ describe('a letter at the desk, in a browser (B24)', function () {
     expect(await mail.$eval('base', (it) => it.target)).to.equal('_blank')
     expect(asked.filter((it) => !it.startsWith(site.url) && !it.startsWith('data:'))).to.deep.equal([])
     await follow(page, '.Letter-readers a[lang^=en]')
+    // The test is of what is shown, and its answer is in sight.
+    await follow(page, '#preview form button')
+    expect(await mainText(page)).to.include('La lettre d’essai part vers votre adresse.')
+    expect(await page.evaluate(() => scrollY)).to.equal(0)
     await page.$eval('iframe', (it) => it.scrollIntoView())
     expect(await (await shown()).$eval('html', (it) => it.lang)).to.match(/^en/)
     // Alone it is no page of the desk: nobody else's page frames it, and nothing in it runs.
@@ -168,7 +207,11 @@ describe('a letter at the desk, in a browser (B24)', function () {
       const page = await pageOf(staff, 390, locale)
       await page.goto(site.url + path)
       const problems = await page.$$eval('.Letter-problems li', (all) => all.map((it) => it.textContent))
-      expect(problems.map((it) => it.slice(0, 2))).to.include.members(['FR', 'EN'])
+      const place = locale === 'fr' ? '(« Page » du paragraphe 1)' : '(“Page” of paragraph 1)'
+      expect(problems.filter((it) => plain(it).endsWith(place)).map((it) => it.slice(0, 2))).to.have.members([
+        'FR',
+        'EN',
+      ])
       expect(await page.$('#schedule, #send, iframe')).to.equal(null)
       await closePage(page)
     }

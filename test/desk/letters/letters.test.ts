@@ -125,6 +125,8 @@ describe('letters at the desk (B24)', function () {
         staff.client = await signIn(site(), staff.email)
         const late = must(await staff.client.get(call), 200).body.letter.sending
         expect(late.state).to.equal('late')
+        const planner = await site().mailbox.next(staff.email, 'Une lettre n’est pas partie', 20_000)
+        expect(planner.text).to.include(deskPath('letter', 'fr', { house, story }))
         const again = { day: tomorrow(), hour: '10:00', sending: late.id, version: late.version }
         must(await staff.client.post(`${call}/schedule`, again), 200)
         const { slug } = await linkOf(site(), story)
@@ -134,9 +136,19 @@ describe('letters at the desk (B24)', function () {
           (it) => !it,
           30_000,
         )
+        const { items } = must(await staff.client.get(`/api/desk/${house}/letters`), 200).body
+        expect(items.find((it: { id: string }) => it.id === story)).to.include({ isBlocked: true })
         site().clock.advance({ days: 1, hours: 2 })
         await site().services.jobs.runDue()
         staff.client = await signIn(site(), staff.email)
+        await eventually(
+          () =>
+            site()
+              .mailbox.all(staff.email)
+              .map(({ text }) => text),
+          (texts) => texts.some((it) => it.includes('elle n’est plus publiée')),
+          20_000,
+        )
         const { past, isPublished } = must(await staff.client.get(call), 200).body.letter
         expect(isPublished).to.equal(false)
         expect(past[0]).to.include({ state: 'refused', reason: 'unpublished' })
