@@ -1,5 +1,9 @@
+import { execFile } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmod, copyFile, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
+import { promisify } from 'node:util'
 import * as esbuild from 'esbuild'
 import { at } from './files.ts'
 import { commonOptions } from './options.ts'
@@ -23,7 +27,7 @@ export async function buildServer(outdir: string, dev: boolean): Promise<void> {
     ...commonOptions(dev),
     // The server, and the programs that a release and its operators run.
     entryPoints: {
-      main: 'server/main.ts',
+      main: 'server/entry.ts',
       migrate: 'server/migrate.ts',
       staffImport: 'server/staffImport.ts',
       deskInvite: 'server/deskInvite.ts',
@@ -56,6 +60,23 @@ export async function buildServer(outdir: string, dev: boolean): Promise<void> {
   const own = new Set(written.map((file) => basename(file)))
   for (const file of existsSync(parts) ? readdirSync(parts) : [])
     if (!own.has(basename(file, '.map'))) rmSync(join(parts, file))
+  // What V8 made of them (server/entry.ts).
+  rmSync(join(folder, 'compiled'), { recursive: true, force: true })
+  await makeEmptyStore(folder)
+}
+
+/**
+ * The tables of a new SQLite store, made by the migrations once for all first starts: there they would be a fifth of
+ * the time to the first page.
+ */
+async function makeEmptyStore(folder: string): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'empty-store-'))
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, LOG_LEVEL: 'error' }
+  await promisify(execFile)(process.execPath, [join(folder, 'migrate.mjs')], { env })
+  await copyFile(join(dataDir, 'store.sqlite'), join(folder, 'empty.sqlite'))
+  // The server may run as another user than the build.
+  await chmod(join(folder, 'empty.sqlite'), 0o644)
+  await rm(dataDir, { recursive: true })
 }
 
 /** Parts that a view imports lazily (a calendar, a map) are loaded by browsers only. */

@@ -172,7 +172,10 @@ function publicationOf({ source, publication, hasRelativeDates }: Version, today
 function alternatesOf(snapshot: Snapshot, entry: Entry): Alternate[] {
   const group = entry.draft.source.group_id
   if (!group) return []
-  const others = groupsOf(snapshot).get(group)?.filter((it) => it !== entry) ?? []
+  const others =
+    groupsOf(snapshot)
+      .get(group)
+      ?.filter((it) => it !== entry) ?? []
   return others.map((it) => ({
     id: it.id,
     name: it.draft.source.name ?? titleOf(it.slug),

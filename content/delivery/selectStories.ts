@@ -3,7 +3,15 @@ import { isRecord } from '#shared/schemas/isRecord.ts'
 import type { Entry } from '../library/snapshot.ts'
 import { Refusal } from './answer.ts'
 import { filterOf } from './filterQuery.ts'
-import { contentField, datesOf, presentHead, presentStory, type StoryHead, type View, versionIn } from './presentStory.ts'
+import {
+  contentField,
+  datesOf,
+  presentHead,
+  presentStory,
+  type StoryHead,
+  type View,
+  versionIn,
+} from './presentStory.ts'
 import { type Query, readDate, splitList } from './query.ts'
 
 /** The stories that a list asks for, in its order, before it is cut into pages: those of a page alone are presented. */

@@ -59,7 +59,8 @@ interface Rest {
 let last: { index: number; neighbour: string; rest: Rest } | undefined
 
 function restOf(index: number, neighbour: string): Rest {
-  if (last?.index !== index || last.neighbour !== neighbour) last = { index, neighbour, rest: makeRest(index, neighbour) }
+  if (last?.index !== index || last.neighbour !== neighbour)
+    last = { index, neighbour, rest: makeRest(index, neighbour) }
   return last.rest
 }
 
