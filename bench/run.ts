@@ -21,6 +21,8 @@ const all = [
   'pages/eveningPage',
   'browser/scripts',
   'processes/start',
+  'processes/startStories',
+  'content/lists',
   'pages/coldPage',
   'pages/publish',
   'processes/fiftyProcesses',
