@@ -4,7 +4,7 @@ import { translatedPath } from '../library/translations.ts'
 // Made when first asked for, once a snapshot: a snapshot never changes, and a large space has twenty thousand stories.
 
 /** Stories and folders by slug: a folder comes before its contents. */
-export interface Addresses {
+interface Addresses {
   all: readonly (Entry | Folder)[]
   /** By uuid, and by id as text: the first in the order of `all`. */
   byKey: ReadonlyMap<string, Entry | Folder>
