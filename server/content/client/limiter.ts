@@ -1,5 +1,4 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import Bottleneck from 'bottleneck'
 import type { Logger } from 'pino'
 import type { ClusterRedis } from '#server/cluster/redis.ts'
 import { openSharedPace } from './sharedPace.ts'
@@ -33,82 +32,75 @@ export interface LimiterOptions {
 }
 
 /**
- * Milliseconds between two requests that wait. A little more than 1000 ÷ 5 and 1000 ÷ 3: a sixth start would otherwise slip into
+ * Milliseconds between two requests that wait. A little more than 1000 ÷ 5 and 1000 ÷ 3: a sixth would otherwise slip into
  * a rolling second. Bottleneck's reservoir is no alternative: over Redis it is refilled every five seconds only.
  */
 export const minTimes = { delivery: 215, management: 350 } as const
 
 /**
- * Two limiters in a row: the local one keeps the order of priorities and the pace of this process, the shared one the
- * pace of all. While Redis is away the local one goes on alone. After a second without requests a second's worth may
- * start at once: a start asks five times before its first page.
+ * Two paces in a row: that of this process, which keeps the order of priorities, and the one that all share. While Redis
+ * is away the first goes on alone. After a second without requests a second's worth may start at once: a start asks five
+ * times before its first page.
  */
 export function openLimiter({ id, minTime, redis, log }: LimiterOptions): Limiter {
   const shared = redis && openSharedPace({ id, minTime, redis, log })
   const starts = createStarts(minTime)
-  let own = ownPace()
-  /** Why those who wait at an earlier pace are not to go on at the new one. */
-  const refusals = new WeakMap<Pace, Error>()
-  let isClosed = false
-  // Bottleneck uses the time of day: after a jump back a wait for the next second would last an hour.
-  const stopWatching = watchClock((byMs) => {
-    log.warn({ byMs }, 'the clock was put back: the pace of content requests is reset')
-    void end(replacePace())
-    shared?.renew()
-  })
+  const closing = new AbortController()
+  let waiting: Waiting[] = []
+  let isServing = false
+  // The shared pace uses the time of day: after a jump back a wait for the next second would last an hour.
+  const stopWatching =
+    shared &&
+    watchClock((byMs) => {
+      log.warn({ byMs }, 'the clock was put back: the pace of content requests is reset')
+      shared.renew()
+    })
   return {
-    async turn(priority) {
-      for (;;) {
-        const pace = own
-        try {
-          return await pace.order.schedule({ priority: priorities[priority] }, async () => {
-            await starts.next(pace.ending.signal)
-            await shared?.slot()
-          })
-        } catch (error) {
-          const refusal = priority === 'publication' ? undefined : refusals.get(pace)
-          if (refusal) throw refusal
-          if (isClosed || pace === own) throw error
-        }
-      }
-    },
+    turn: (priority) =>
+      new Promise((start, refuse) => {
+        if (closing.signal.aborted) return refuse(closed())
+        waiting.push({ priority, start, refuse })
+        void serve()
+      }),
     refuseWaiting(reason) {
-      refusals.set(own, reason)
-      void end(replacePace())
+      const refused = waiting.filter((it) => it.priority !== 'publication')
+      waiting = waiting.filter((it) => it.priority === 'publication')
+      for (const { refuse } of refused) refuse(reason)
     },
     async close() {
-      isClosed = true
-      stopWatching()
-      await end(own)
+      closing.abort()
+      stopWatching?.()
       shared?.close()
+      for (const { refuse } of waiting.splice(0)) refuse(closed())
     },
   }
 
-  /** @returns the pace until now, whose waiting jobs are to be dropped */
-  function replacePace(): Pace {
-    const before = own
-    own = ownPace()
-    return before
+  /** Who is first is decided when one may start: a reader who comes while the warm-up waits goes before it. */
+  async function serve(): Promise<void> {
+    if (isServing) return
+    isServing = true
+    while (waiting.length > 0) {
+      const ms = starts.waitMs()
+      if (ms > 0) await delay(ms, undefined, { signal: closing.signal }).catch(() => {})
+      await shared?.slot()
+      const first = waiting.toSorted((a, b) => priorities[a.priority] - priorities[b.priority])[0]
+      if (!first) break
+      waiting = waiting.filter((it) => it !== first)
+      starts.add()
+      first.start()
+    }
+    isServing = false
   }
 }
 
-interface Pace {
-  order: Bottleneck
-  /** Ends the wait of the one whose turn is next. */
-  ending: AbortController
+interface Waiting {
+  priority: Priority
+  start(): void
+  refuse(reason: Error): void
 }
 
-/**
- * One at a time: Bottleneck assigns its slots when it starts a job, and would otherwise start a whole warm-up before a
- * later reader.
- */
-function ownPace(): Pace {
-  return { order: new Bottleneck({ maxConcurrent: 1 }), ending: new AbortController() }
-}
-
-async function end({ order, ending }: Pace): Promise<void> {
-  ending.abort()
-  await order.stop({ dropWaitingJobs: true, dropErrorMessage: 'the content client is closed' }).catch(() => {})
+function closed(): Error {
+  return new Error('the content client is closed')
 }
 
 /**
@@ -121,16 +113,18 @@ function createStarts(minTime: number) {
   let recent: number[] = []
   let free = 0
   return {
-    /** Resolves when the next one may start. @throws AbortError */
-    async next(signal: AbortSignal): Promise<void> {
+    /** Until the next one may start. */
+    waitMs(): number {
       const now = performance.now()
       recent = recent.filter((it) => it > now - windowMs)
       if (recent.length === 0) free = atOnce
-      if (free === 0) {
-        const spaced = (recent.at(-1) ?? 0) + minTime
-        const whole = recent.length < atOnce ? 0 : (recent.at(-atOnce) ?? 0) + windowMs
-        await delay(Math.max(0, Math.max(spaced, whole) - now), undefined, { signal })
-      } else free--
+      if (free > 0) return 0
+      const whole = recent.length < atOnce ? 0 : (recent.at(-atOnce) ?? 0) + windowMs
+      return Math.max(0, whole - now, (recent.at(-1) ?? 0) + minTime - now)
+    },
+    /** One starts. */
+    add(): void {
+      free--
       recent.push(performance.now())
     },
   }
