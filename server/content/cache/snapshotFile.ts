@@ -140,18 +140,23 @@ function keyOf(locale: Locale, uuid: string): string {
   return `${locale}:${uuid}`
 }
 
+/** A writer of another process is waited for no longer: requests wait too. */
+const busyMs = 200
+/** The entries of twenty thousand stories that an earlier build wrote take a second or two. */
+const firstEntriesMs = 15_000
+
 /** Other processes of this machine may have the file open too: WAL, and a short busy time-out. */
 function openDatabase(path: string, dataDir: string, log: Logger): DatabaseSync {
   try {
     mkdirSync(dataDir, { recursive: true })
-    return prepare(new DatabaseSync(path, { timeout: 200 }))
+    return prepare(new DatabaseSync(path, { timeout: busyMs }))
   } catch (error) {
     log.warn({ err: error }, 'the content snapshot cannot be opened and is created again')
   }
   try {
     // Everything in it can be fetched again: a damaged file is deleted.
     for (const suffix of ['', '-wal', '-shm']) rmSync(path + suffix, { force: true })
-    return prepare(new DatabaseSync(path, { timeout: 200 }))
+    return prepare(new DatabaseSync(path, { timeout: busyMs }))
   } catch (error) {
     log.error(
       { err: error },
@@ -174,12 +179,13 @@ function prepare(file: DatabaseSync): DatabaseSync {
 }
 
 const entryOfValue = (value: string) => `
-  case when json_valid(${value}) then json_extract(${value}, '$.cv') end,
+  case when json_valid(${value}) then cast(json_extract(${value}, '$.cv') as integer) end,
   case when json_valid(${value}) then json_extract(${value}, '$.story.published_at') end,
   case when json_valid(${value}) then json_extract(${value}, '$.story.content.component') end`
 
 /** Triggers and no second write: an earlier build may have the same file open, and knows nothing of the table. */
 const entriesTable = `
+  pragma busy_timeout = ${firstEntriesMs};
   begin immediate;
   create table if not exists entries (locale text not null, uuid text not null, cv integer, published_at text, component text, primary key (locale, uuid)) strict, without rowid;
   create trigger if not exists entry_written after insert on stories begin
@@ -190,4 +196,5 @@ const entriesTable = `
   end;
   insert or replace into entries select locale, uuid, ${entryOfValue('value')} from stories;
   commit;
+  pragma busy_timeout = ${busyMs};
 `
