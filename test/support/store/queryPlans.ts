@@ -11,11 +11,11 @@ export interface Scan {
 
 /**
  * Tables that stay small however many members a group has: a row a house, a machine, a person of the staff, a job, an
- * evening. To read one whole is cheaper than an index.
+ * evening, a letter. To read one whole is cheaper than an index.
  */
 const boundedTables = new Set([
   ...['jobs', 'processes', 'jackpots', 'table_states', 'desk_houses', 'desk_people', 'desk_roles', 'desk_sessions'],
-  ...['staff', 'tournaments', 'tournament_clocks', 'kysely_migration', 'kysely_migration_lock'],
+  ...['staff', 'letter_sendings', 'tournaments', 'tournament_clocks', 'kysely_migration', 'kysely_migration_lock'],
   // Jobs keep so many rows of each machine, and so many events for streams that come back.
   ...['machine_payments', 'floor_events'],
 ])
@@ -54,11 +54,14 @@ export async function statementsOf(run: () => Promise<void>): Promise<string[]> 
   return [...seen].filter((it) => !/"(sqlite_master|kysely_\w+)"/.test(it))
 }
 
-/** SQLite plans without looking at the rows, as long as nobody has analysed them; nobody does. */
+/**
+ * SQLite plans without looking at the rows, as long as nobody has analysed them; nobody does. For the largest or least
+ * value without an index it says SEARCH as well, and not by what.
+ */
 export function sqliteScans(database: DatabaseSync, sql: string): Scan[] {
   const steps = database.prepare(`explain query plan ${sql}`).all() as { detail: string }[]
   return steps.flatMap(({ detail }) => {
-    const name = /^SCAN (\w+)/.exec(detail)?.[1]
+    const name = /^(?:SCAN (\w+)|SEARCH (\w+)$)/.exec(detail)?.slice(1).find(Boolean)
     const table = name && tableOf(sql, name)
     return table ? [{ table, sql, plan: detail }] : []
   })
@@ -80,12 +83,13 @@ interface PlanNode {
 
 /**
  * With sequential scans at a forbidding price PostgreSQL reads a table whole only where no index helps; an index without
- * a condition is read whole too. The plan is the one for any values, as prepared statements have it.
+ * a condition is read whole too. Rows are joined one after the other, or a table may be read whole because that is
+ * cheaper than the index that it has. The plan is the one for any values, as prepared statements have it.
  */
 export async function postgresScans(client: Client, sql: string): Promise<Scan[]> {
   let count = 0
   const text = sql.replace(/\?/g, () => `$${++count}`)
-  await client.query('set enable_seqscan = off; set plan_cache_mode = force_generic_plan')
+  await client.query(planning)
   await client.query(`prepare checked as ${text}`)
   const values = count > 0 ? `(${Array(count).fill('null').join()})` : ''
   try {
@@ -102,24 +106,47 @@ function scansIn(node: PlanNode, sql: string): Scan[] {
   return [...(isWhole ? [{ table, sql, plan: type }] : []), ...below.flatMap((it) => scansIn(it, sql))]
 }
 
-/** Statements that make a group's store after some years; both databases take them. */
-export function largeStore({ members, lines }: { members: number; lines: number }, isPostgres: boolean): string[] {
-  const series = (count: number) =>
-    isPostgres
-      ? `select n from generate_series(1, ${count}) n`
-      : `with recursive s(n) as (select 1 union all select n + 1 from s where n < ${count}) select n from s`
-  const code = (width: number) => (isPostgres ? `lpad(n::text, ${width}, '0')` : `printf('%0${width}d', n)`)
-  return [
-    // The rows fit together: a million checks of that would take longer than all else.
-    isPostgres ? 'set session_replication_role = replica' : 'pragma foreign_keys = off',
-    `insert into hotel_members (id, email, email_key, civility, firstname, lastname, birthdate, country, ib_number, state, language, created_at, updated_at)
-      select 'h' || n, 'h' || n || '@guests.test', 'h' || n || '@guests.test', 'Mrs', 'Anne', 'Martin', '1985-06-15', 'FR', ${code(10)}, 'active', 'fr', n, n
-      from (${series(members)}) numbers`,
-    `insert into vip_members (id, email, email_key, civility, firstname, lastname, birthdate, country, state, file_number, file_expires_at, sponsor_code, language, created_at, updated_at)
-      select 'v' || n, 'v' || n || '@players.test', 'v' || n || '@players.test', 'Mrs', 'Anne', 'Martin', '1985-06-15', 'FR', 'preMember', 'f' || n, 0, ${code(8)}, 'fr', n, n
-      from (${series(members)}) numbers`,
-    `insert into points_lines (id, vip_member_id, points, kind, source, casino, label, at, remaining)
-      select 'l' || n, 'v' || (n % ${members} + 1), 10, 'earned', 'machines', 'HOU', 'Machines', n, case when n % 10 = 0 then 10 else 0 end
-      from (${series(lines)}) numbers`,
-  ]
+const planning = `
+  set plan_cache_mode = force_generic_plan; set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off`
+
+/** Of a bounded table. */
+const fewRows = 200
+
+/**
+ * Fills every table of PostgreSQL with so many rows of made-up values, and analyses them: what has none is read whole
+ * whatever index it has. What fits together and what is allowed does not matter to a planner.
+ * @param rows of every table that may grow @param counts of some of these, by name
+ */
+export async function fillTables(
+  client: Client,
+  rows: number,
+  counts: Readonly<Record<string, number>>,
+): Promise<void> {
+  const { rows: columns } = await client.query<Column>(`
+    select table_name as "table", column_name as "name", data_type as "type", is_nullable = 'YES' as "nullable"
+    from information_schema.columns where table_schema = 'public' and table_name not like 'kysely%'`)
+  const { rows: checks } = await client.query<{ drop: string }>(`
+    select format('alter table %s drop constraint %I', conrelid::regclass, conname) as "drop"
+    from pg_constraint where contype = 'c' and connamespace = 'public'::regnamespace`)
+  await client.query('set session_replication_role = replica')
+  for (const { drop } of checks) await client.query(drop)
+  for (const [table, of] of Map.groupBy(columns, (it) => it.table)) {
+    const names = of.map(({ name }) => `"${name}"`)
+    const count = boundedTables.has(table) ? fewRows : (counts[table] ?? rows)
+    await client.query(`insert into "${table}" (${names}) select ${of.map(madeUp)} from generate_series(1, ${count}) n`)
+  }
+  await client.query('analyze')
+}
+
+interface Column {
+  table: string
+  name: string
+  type: string
+  nullable: boolean
+}
+
+/** Unlike in every row, since a column may be unique; a tenth of what may be missing is. */
+function madeUp({ type, nullable }: Column): string {
+  const value = type === 'text' ? `'x' || n` : 'n'
+  return nullable ? `case when n % 10 > 0 then ${value} end` : value
 }
