@@ -60,7 +60,7 @@ export async function buildServer(outdir: string, dev: boolean): Promise<void> {
   const own = new Set(written.map((file) => basename(file)))
   for (const file of existsSync(parts) ? readdirSync(parts) : [])
     if (!own.has(basename(file, '.map'))) rmSync(join(parts, file))
-  // What V8 made of them (server/entry.ts), and of the launcher's programs.
+  // Code that V8 compiled of them (server/entry.ts), and of the launcher's programs.
   for (const it of [join(folder, 'compiled'), join(outdir, 'compiled')]) rmSync(it, { recursive: true, force: true })
   await makeEmptyStore(folder)
 }

@@ -12,8 +12,8 @@ const { main } = await import('./main.ts')
 await main(distDir)
 
 /**
- * What V8 compiled in an earlier run, a third of a start. It lies beside the program, or with the data where the program
- * may not be written (an image of a container); without either the start is slower, no more.
+ * Uses the code that V8 compiled in an earlier run, a third of a start. It lies beside the program, or with the data where
+ * the program may not be written (an image of a container); without either the start is slower, no more.
  */
 function openCompileCache(): void {
   const { status } = enableCompileCache(join(distDir, 'server/compiled'))

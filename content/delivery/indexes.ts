@@ -60,7 +60,7 @@ function makeAddresses({ folders }: Snapshot, stories: readonly Entry[]): Addres
   return { all, byKey }
 }
 
-/** What is made of a snapshot, once each. */
+/** Indexes of a snapshot, each made once. */
 export function onceEach<Made>(make: (snapshot: Snapshot) => Made): (snapshot: Snapshot) => Made {
   const made = new WeakMap<Snapshot, { it: Made }>()
   return (snapshot) => {

@@ -43,7 +43,7 @@ function reach(view: View, from: readonly Story[], levels: number, pointers: (st
       reached.set(uuid, entry)
       next.push(entry)
     }
-    // Those of the last level are not read: a link needs no content.
+    // References of the last level are not read: a link needs no content.
     if (depth < levels) level = next.map((it) => presentStory(view, it))
   }
   return [...reached.values()]

@@ -13,5 +13,6 @@ export const longCommands = [
   'npm run bench -- counter',
   'npm run bench -- eveningPage',
   'npm run bench -- firstVisit',
+  'npm run bench -- startStories lists',
   'npm run bench:peers',
 ] as const

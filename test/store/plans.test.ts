@@ -18,7 +18,7 @@ import { fullMember, preMember } from '#test/support/vipSite.ts'
 /** A group after some years; of all else ten thousand. */
 const sizes = { hotel_members: 50_000, vip_members: 50_000, points_lines: 1_000_000 }
 
-/** What the calls, pages and jobs of the site ask of a store of any size. */
+/** Statements of the calls, pages and jobs of the site for a store of any size. */
 describe('No query without an index', () => {
   let statements: string[]
 

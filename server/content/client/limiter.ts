@@ -75,7 +75,7 @@ export function openLimiter({ id, minTime, redis, log }: LimiterOptions): Limite
     },
   }
 
-  /** Who is first is decided when one may start: a reader who comes while the warm-up waits goes before it. */
+  /** The first is chosen when one may start: a reader who comes while the warm-up waits goes before it. */
   async function serve(): Promise<void> {
     if (isServing) return
     isServing = true

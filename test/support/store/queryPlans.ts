@@ -109,7 +109,7 @@ function scansIn(node: PlanNode, sql: string): Scan[] {
 const planning = `
   set plan_cache_mode = force_generic_plan; set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off`
 
-/** Of a bounded table. */
+/** Rows of a bounded table. */
 const fewRows = 200
 
 /**
