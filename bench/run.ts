@@ -35,6 +35,7 @@ const all = [
   'processes/streams',
   'pages/search',
   'desk/counter',
+  'dev/dev',
 ]
 
 const named = process.argv.slice(2).filter((it) => !it.startsWith('--'))

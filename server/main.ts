@@ -51,6 +51,8 @@ export async function main(distDir: string): Promise<void> {
       process.send?.({ type: 'ready', port })
       services.pages.warm()
       setTimeout(flushCompileCache, flushAfterMs).unref()
+      // Development shows a story that was saved.
+      services.pages.onRenewed(() => process.send?.({ type: 'renewed' }))
     })
   })
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void drain(signal))
