@@ -1,10 +1,10 @@
 import { expect } from 'chai'
 import { eventually } from '#test/support/site.ts'
-import { type Developing, openDeveloping, seenWithinMs } from './developing.ts'
+import { checkedWithinMs, type Developing, openDeveloping, seenWithinMs } from './developing.ts'
 
 // One clone and one `npm run dev` for all: what a test saves it also puts back.
 describe('npm run dev, while somebody saves sources', function () {
-  this.timeout(seenWithinMs * 4)
+  this.timeout(checkedWithinMs * 2 + seenWithinMs)
   let dev: Developing
 
   before(async function () {
@@ -98,10 +98,10 @@ describe('npm run dev, while somebody saves sources', function () {
       'client/blocks/Hero/Hero.tsx',
       (view) => `${view}\nexport const wrong: number = 'a word'\n`,
     )
-    const said = await shown('types')
+    const said = await shown('types', checkedWithinMs)
     expect(said).to.match(/client\/blocks\/Hero\/Hero\.tsx:\d+:\d+ TS2322/)
     await undo()
-    await gone('types')
+    await gone('types', checkedWithinMs)
   })
 
   it('says where a script of the page threw, by its source', async () => {
@@ -153,19 +153,19 @@ describe('npm run dev, while somebody saves sources', function () {
     return dev.page.$eval('h1', (it) => getComputedStyle(it).color)
   }
 
-  async function shown(kind: string): Promise<string> {
+  async function shown(kind: string, withinMs = seenWithinMs): Promise<string> {
     return (await eventually(
       () => dev.problem(kind).catch(() => undefined),
       (it) => it !== undefined,
-      seenWithinMs,
+      withinMs,
     )) as string
   }
 
-  async function gone(kind: string): Promise<void> {
+  async function gone(kind: string, withinMs = seenWithinMs): Promise<void> {
     await eventually(
       () => dev.problem(kind).catch(() => 'a document on its way'),
       (it) => it === undefined,
-      seenWithinMs,
+      withinMs,
     )
   }
 

@@ -9,6 +9,8 @@ import { freshClone } from './freshClone.ts'
 const patienceMs = 240_000
 /** No target: what is saved and never seen has failed; how fast it is says `npm run bench -- dev`. */
 export const seenWithinMs = 60_000
+/** Types are checked after everything else, with the least priority. */
+export const checkedWithinMs = 180_000
 
 /** Somebody at work on a clone: `npm run dev` runs, the contact page is open beside the editor. */
 export interface Developing {
