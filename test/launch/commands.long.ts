@@ -34,6 +34,9 @@ describe('the long commands that the pages tell', function () {
       const [row = ''] = (await readFile(join(clone.folder, 'test/long-results.md'), 'utf8')).match(/.*readers.*/) ?? []
       expect(row).to.include(new Date().toISOString().slice(0, 10))
     },
+    'npm run check -- --all': async () => {
+      expect(await clone.typeToEnd('npm run check -- --all')).to.include('All checks passed')
+    },
     'npm run check': async () => {
       expect(await clone.typeToEnd('npm run check')).to.include('All checks passed')
     },

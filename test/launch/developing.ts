@@ -7,7 +7,7 @@ import { freshClone } from './freshClone.ts'
 
 /** A build from nothing, the stand-ins and a first start. */
 const patienceMs = 240_000
-/** No target: what is saved and never seen has failed; how fast it is says `npm run bench -- dev`. */
+/** No target: what is saved and never seen has failed. */
 export const seenWithinMs = 60_000
 /** Types are checked after everything else, with the least priority. */
 export const checkedWithinMs = 180_000

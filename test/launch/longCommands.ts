@@ -4,6 +4,7 @@ export const longCommands = [
   'npm test',
   'npm run test:long',
   'npm run check',
+  'npm run check -- --all',
   'npm run start:cluster',
   'npm run bench',
   'npm run bench -- --keep',
