@@ -7,7 +7,7 @@ export default {
   entry: [
     'build.mjs!',
     'server/{main,migrate,backup,restore,pointsAdjust,refundPaid,staffImport,deskInvite}.ts!',
-    'server/launch/{setup,start,cluster,dev,endWithParent}.mjs!',
+    'server/launch/{setup,start,cluster,dev,dev/spare,endWithParent}.mjs!',
     'client/boot/boot.ts!',
     'client/preview/preview.tsx!',
     'client/card/{card,worker}.ts!',

@@ -21,6 +21,8 @@ const all = [
   'pages/eveningPage',
   'browser/scripts',
   'processes/start',
+  'processes/startStories',
+  'content/lists',
   'pages/coldPage',
   'pages/publish',
   'processes/fiftyProcesses',
@@ -33,6 +35,7 @@ const all = [
   'processes/streams',
   'pages/search',
   'desk/counter',
+  'dev/dev',
 ]
 
 const named = process.argv.slice(2).filter((it) => !it.startsWith('--'))

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { basename, extname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -6,13 +6,15 @@ import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
 import sharp from 'sharp'
 import type { Manifest } from '#server/pages/manifest.ts'
 import { cacheDays, cached, forgetUnused } from './cache.ts'
+import { traceLetters } from './drawings/letters.ts'
 import { at, hash } from './files.ts'
-import { traceLetters } from './letters.ts'
 
 /** Hashed files under /_app/assets, each beside its compressed variants. */
 export interface AssetWriter {
   /** The client's part of the output. */
   folder: string
+  /** Names of the files so far. */
+  files: ReadonlySet<string>
   /** Writes a file under a name with the hash of its content. @returns its address */
   add(name: string, content: string | Uint8Array): string
   /** Writes a file under its unchanged name. */
@@ -21,12 +23,15 @@ export interface AssetWriter {
   compress(): Promise<void>
 }
 
+/** In development the files of the build before stay: a page that is open still asks for them. */
 export function createAssetWriter(folder: string, dev: boolean): AssetWriter {
-  rmSync(folder, { recursive: true, force: true })
+  if (!dev) rmSync(folder, { recursive: true, force: true })
   mkdirSync(join(folder, 'assets'), { recursive: true })
   const compressor = dev ? undefined : createCompressor(join(folder, 'assets'))
+  const files = new Set<string>()
   return {
     folder,
+    files,
     add,
     addAs,
     compress: async () => compressor?.end(),
@@ -40,6 +45,9 @@ export function createAssetWriter(folder: string, dev: boolean): AssetWriter {
   }
 
   function addAs(file: string, content: string | Uint8Array): void {
+    files.add(file)
+    // Its name has the hash of its content.
+    if (dev && existsSync(join(folder, 'assets', file))) return
     writeFileSync(join(folder, 'assets', file), content)
     compressor?.add(file, content)
   }

@@ -1,32 +1,37 @@
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import * as esbuild from 'esbuild'
+import type * as esbuild from 'esbuild'
 import type { Manifest } from '#server/pages/manifest.ts'
 import type { AssetWriter } from './assets.ts'
+import type { Bundle, Bundler } from './bundler.ts'
 import { at } from './files.ts'
 import { browserMessages } from './messages.ts'
 import { commonOptions } from './options.ts'
 
 type Scripts = Pick<Manifest, 'boot' | 'app' | 'preview' | 'card' | 'cardWorker' | 'deskScript'>
 type Options = ReturnType<typeof browserOptions>
-/** A bundle in memory, with esbuild's metadata. */
-type Bundle = esbuild.BuildResult<{ metafile: true; write: false }>
 
 /**
  * The scripts of the browser, as bundles that share nothing: none waits for parts of another.
  * @param decoder address of the decoder (`addDecoder`)
  */
-export async function buildBrowser(assets: AssetWriter, decoder: string, dev: boolean): Promise<Scripts> {
+export async function buildBrowser(
+  assets: AssetWriter,
+  decoder: string,
+  { bundler, dev }: { bundler: Bundler; dev: boolean },
+): Promise<Scripts> {
   const options = browserOptions(assets, dev)
+  const bundle = (name: string, more: esbuild.BuildOptions, dependsOn?: string) =>
+    bundler(name, { ...options, ...more, target: [...options.target] }, dependsOn)
   const [app, forms, consent, { monitoring, replay }, states, preview, card, cardWorker, desk] = await Promise.all([
-    bundle(options, {
+    bundle('app', {
       entryPoints: { app: 'client/app/app.tsx', react: 'client/app/react.ts' },
       splitting: true,
       plugins: [withoutServerMessages],
       // Chromium then compiles beside the main thread: react-dom's evaluation falls from 18 to 10 ms.
       banner: { js: '//# allFunctionsCalledOnLoad' },
     }),
-    bundle(options, {
+    bundle('forms', {
       entryPoints: { forms: 'client/forms/enhance/enhance.ts', live: 'client/boot/live/live.ts' },
       splitting: true,
       // The map's styles come with its code: a style sheet made by script, which the policy allows.
@@ -34,23 +39,23 @@ export async function buildBrowser(assets: AssetWriter, decoder: string, dev: bo
       plugins: [withoutMarkup],
     }),
     // The allowed purposes: the bundle shares nothing with the page but its data layer.
-    bundle(options, { entryPoints: { purposes: 'client/consent/purposes.ts' } }),
-    buildMonitoring(options),
+    bundle('consent', { entryPoints: { purposes: 'client/consent/purposes.ts' } }),
+    buildMonitoring(options, bundle),
     // XState in the browser, for the boot script, which passes it on to the application.
-    bundle(options, { entryPoints: { states: 'client/states/states.ts' } }),
+    bundle('states', { entryPoints: { states: 'client/states/states.ts' } }),
     // Previews only, instead of boot: one file with everything in it.
-    bundle(options, { entryPoints: { preview: 'client/preview/preview.tsx' } }),
+    bundle('preview', { entryPoints: { preview: 'client/preview/preview.tsx' } }),
     // The member card, stored for use without a network: one file, and the worker that stores it.
-    bundle(options, { entryPoints: { card: 'client/card/card.ts' } }),
-    bundle(options, { entryPoints: { 'card-worker': 'client/card/worker.ts' } }),
+    bundle('card', { entryPoints: { card: 'client/card/card.ts' } }),
+    bundle('card-worker', { entryPoints: { 'card-worker': 'client/card/worker.ts' } }),
     // The staff's desk: passkeys and the camera. The decoder of codes is loaded where the browser has none.
-    bundle(options, {
+    bundle('desk', {
       entryPoints: { desk: 'client/desk/script/desk.ts' },
       splitting: true,
       define: { ...options.define, DECODER: JSON.stringify(decoder) },
     }),
   ])
-  const boot = await buildBoot(options, { app, consent, monitoring, states }, forms)
+  const boot = await buildBoot(options, bundle, { app, consent, monitoring, states }, forms)
   const bundles = [app, forms, consent, replay, monitoring, states, boot, preview, card, cardWorker, desk]
   for (const { outputFiles } of bundles)
     for (const file of outputFiles) assets.addAs(basename(file.path), file.contents)
@@ -83,10 +88,6 @@ function browserOptions(assets: AssetWriter, dev: boolean) {
   } as const satisfies esbuild.BuildOptions
 }
 
-function bundle(options: Options, more: esbuild.BuildOptions): Promise<Bundle> {
-  return esbuild.build({ ...options, ...more, metafile: true, write: false, target: [...options.target] })
-}
-
 /** The address of an entry's file, by its path from the root. */
 function addressIn({ metafile }: Bundle, entry: string): string {
   const found = Object.entries(metafile.outputs).find(([, output]) => output.entryPoint === entry)
@@ -98,29 +99,44 @@ function addressIn({ metafile }: Bundle, entry: string): string {
  * Apart from all other bundles: it is requested only where an address is set. The replay is a bundle of its own, since
  * the library's parts would otherwise be joined in one file that could not be left out.
  */
-async function buildMonitoring(options: Options): Promise<{ monitoring: Bundle; replay: Bundle }> {
+async function buildMonitoring(options: Options, bundle: Bundler): Promise<{ monitoring: Bundle; replay: Bundle }> {
   const define = { ...options.define, __SENTRY_DEBUG__: 'false' }
-  const replay = await bundle(options, { define, entryPoints: { replay: 'client/monitoring/replay.ts' } })
-  const monitoring = await bundle(options, {
-    define,
-    entryPoints: { monitoring: 'client/monitoring/monitoring.ts' },
-    plugins: [builtAlready(/^#client\/monitoring\/replay\.ts$/, (path) => addressIn(replay, path))],
-  })
+  const replay = await bundle('replay', { define, entryPoints: { replay: 'client/monitoring/replay.ts' } })
+  const address = addressIn(replay, 'client/monitoring/replay.ts')
+  const monitoring = await bundle(
+    'monitoring',
+    {
+      define,
+      entryPoints: { monitoring: 'client/monitoring/monitoring.ts' },
+      plugins: [builtAlready(/^#client\/monitoring\/replay\.ts$/, () => address)],
+    },
+    address,
+  )
   return { monitoring, replay }
 }
 
 /** One file, also with parts that the application has: shared parts would be files that a page has to wait for. */
-function buildBoot(options: Options, byFolder: Record<string, Bundle>, others: Bundle): Promise<Bundle> {
+function buildBoot(
+  options: Options,
+  bundle: Bundler,
+  byFolder: Record<string, Bundle>,
+  others: Bundle,
+): Promise<Bundle> {
   const builtBy = (path: string) => byFolder[path.split('/')[1] ?? ''] ?? others
-  return bundle(options, {
-    entryPoints: { boot: 'client/boot/boot.ts' },
-    define: { ...options.define, PRELOADS: JSON.stringify(preloadsOf(byFolder.app)) },
-    plugins: [
-      builtAlready(/^#client\/(app|forms|boot\/live|consent|monitoring|states)\//, (path) =>
-        addressIn(builtBy(path), path),
-      ),
-    ],
-  })
+  const addresses = [...Object.values(byFolder), others].flatMap(({ metafile }) => Object.keys(metafile.outputs))
+  return bundle(
+    'boot',
+    {
+      entryPoints: { boot: 'client/boot/boot.ts' },
+      define: { ...options.define, PRELOADS: JSON.stringify(preloadsOf(byFolder.app)) },
+      plugins: [
+        builtAlready(/^#client\/(app|forms|boot\/live|consent|monitoring|states)\//, (path) =>
+          addressIn(builtBy(path), path),
+        ),
+      ],
+    },
+    addresses.join(' '),
+  )
 }
 
 /**

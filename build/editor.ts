@@ -1,13 +1,13 @@
-import { copyFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import * as esbuild from 'esbuild'
+import type { Bundler } from './bundler.ts'
 import { at } from './files.ts'
 import { commonOptions } from './options.ts'
 
 /** The page of the content service's editor: one script and one sheet, of which no page of the site loads a byte. */
-export async function buildEditor(outdir: string, dev: boolean): Promise<void> {
+export async function buildEditor(outdir: string, { bundler, dev }: { bundler: Bundler; dev: boolean }): Promise<void> {
   const folder = join(outdir, 'editor')
-  await esbuild.build({
+  const { outputFiles } = await bundler('editor', {
     ...commonOptions(dev),
     entryPoints: { editor: 'content/editor/page/main.tsx' },
     outdir: folder,
@@ -16,5 +16,7 @@ export async function buildEditor(outdir: string, dev: boolean): Promise<void> {
     sourcemap: dev ? 'inline' : false,
     loader: { '.css': 'css' },
   })
+  mkdirSync(folder, { recursive: true })
+  for (const { path, contents } of outputFiles) writeFileSync(path, contents)
   copyFileSync(at('content/editor/editor.html'), join(folder, 'editor.html'))
 }

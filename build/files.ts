@@ -20,9 +20,13 @@ export function writeSource(file: string, lines: readonly string[]): void {
   writeIfChanged(file, `// Written by build.mjs. Do not edit.\n${lines.join('\n')}\n`)
 }
 
+/** Generated sources whose text has changed since somebody emptied this, by path from the root. */
+export const changedSources = new Set<string>()
+
 /** Leaves a file with the same text alone, so that no watcher starts again. @param file path from the root */
 export function writeIfChanged(file: string, text: string): void {
   if (existsSync(at(file)) && readFileSync(at(file), 'utf8') === text) return
+  changedSources.add(file)
   writeFileSync(at(file), text)
 }
 

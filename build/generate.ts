@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { traceCoast } from './coast.ts'
 import { type FoundDefinition, findDefinitions } from './definitions.ts'
+import { traceCoast } from './drawings/coast.ts'
 import { at, writeSource } from './files.ts'
 import { writeMessages } from './messages.ts'
 import { writeBlockValidators, writeBodyValidators } from './validators.ts'
@@ -61,7 +61,7 @@ async function writeCoast(): Promise<void> {
   const file = 'client/map/coast.generated.ts'
   if (existsSync(at(file))) return
   writeSource(file, [
-    '/** Steps of build/coast.ts. */',
+    '/** Steps of build/drawings/coast.ts. */',
     `export const coastSteps: Readonly<Record<'france' | 'others', readonly (readonly number[])[]>> = JSON.parse('${JSON.stringify(await traceCoast())}')`,
   ])
 }

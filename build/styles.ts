@@ -1,43 +1,82 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import * as esbuild from 'esbuild'
 import { transform } from 'lightningcss'
 import type { Manifest, Sheet } from '#server/pages/manifest.ts'
 import type { AssetWriter } from './assets.ts'
+import { type Bundler, bundleOnce } from './bundler.ts'
 import { at, root } from './files.ts'
 
 /** Browsers of the last two years and a half: nesting and :has() stay unchanged. */
 const targets = { chrome: 120 << 16, firefox: 121 << 16, safari: (17 << 16) | (2 << 8) }
 
-type BuiltStyles = Pick<Manifest, 'baseStyles' | 'sheets' | 'viewSheets' | 'deskStyles'>
+interface BuiltStyles extends Pick<Manifest, 'baseStyles' | 'sheets' | 'viewSheets' | 'deskStyles'> {
+  /** Files of `sheets`, in the same order. */
+  sheetFiles: readonly string[]
+}
 
 /**
  * A component imports its sheet of styles: a page has the sheets of its views and of all their imports, each once.
  * @param files addresses of fonts and drawings
  */
-export async function buildStyles(assets: AssetWriter, files: Manifest['files'], dev: boolean): Promise<BuiltStyles> {
-  const imports = await readImports()
+export async function buildStyles(
+  assets: AssetWriter,
+  files: Manifest['files'],
+  { bundler, dev }: { bundler: Bundler; dev: boolean },
+): Promise<BuiltStyles> {
+  const imports = await readImports(bundler)
   const { order, byView } = arrange(imports, findViews())
   return {
-    baseStyles: write('base.css', readBase()),
-    sheets: order.map((file) => write(basename(file), read(file))),
+    baseStyles: write('base.css', baseFiles()),
+    sheets: order.map((file) => write(basename(file), [file])),
+    sheetFiles: order,
     viewSheets: byView,
-    deskStyles: write('desk.css', [read(tokens), ...arrange(imports, { desk }).order.map(read)].join('\n')),
+    deskStyles: write('desk.css', [tokens, ...arrange(imports, { desk }).order]),
   }
 
-  function write(name: string, source: string): Sheet {
+  function write(name: string, parts: readonly string[]): Sheet {
+    const source = parts.map(read).join('\n')
     const withFonts = source.replace(/\/_app\/assets\/([\w.-]+)/g, (address, file) => files[file] ?? address)
-    const { code } = transform({ filename: name, code: Buffer.from(withFonts), minify: !dev, targets })
-    return { href: assets.add(name, code), css: code.toString() }
+    const key = `${dev} ${name}\n${withFonts}`
+    const code = transformed.get(key) ?? minified(name, withFonts, parts)
+    transformed.set(key, code)
+    return { href: assets.add(name, code), css: Buffer.from(code).toString() }
   }
+
+  function minified(filename: string, source: string, parts: readonly string[]): Uint8Array {
+    try {
+      return transform({ filename, code: Buffer.from(source), minify: !dev, targets }).code
+    } catch (error) {
+      throw placed(error as SyntaxError, parts)
+    }
+  }
+}
+
+/** Sheets of earlier builds of this process, by their source. */
+const transformed = new Map<string, Uint8Array>()
+
+/** An error of a sheet, told as esbuild tells its own: with the file that somebody wrote, not the one that was joined. */
+function placed(error: SyntaxError & { loc?: { line: number; column: number } }, parts: readonly string[]): Error {
+  let line = error.loc?.line ?? 1
+  let file = parts[0] ?? ''
+  for (const part of parts) {
+    const lines = read(part).split('\n').length
+    file = part
+    if (line <= lines) break
+    line -= lines
+  }
+  const column = Math.max((error.loc?.column ?? 1) - 1, 0)
+  const location = { file, line, column, lineText: read(file).split('\n')[line - 1] ?? '' }
+  return Object.assign(new Error(`${file}:${line}:${column}: ${error.message}`, { cause: error }), {
+    errors: [{ text: error.message, location }],
+  })
 }
 
 const read = (file: string) => readFileSync(at(file), 'utf8')
 
 /** The sheet of every page, in the order of order.json. */
-function readBase(): string {
+function baseFiles(): string[] {
   const order: string[] = JSON.parse(read('client/styles/order.json'))
-  return order.map((file) => read(`client/styles/${file}`)).join('\n')
+  return order.map((file) => `client/styles/${file}`)
 }
 
 const viewLists = ['client/blocks/registry.generated.ts', 'client/views.ts']
@@ -64,16 +103,14 @@ export function findViews(): Record<string, string> {
 }
 
 /** Imports of every module that a view reaches, by path from the root. */
-export async function readImports(): Promise<Map<string, string[]>> {
-  const { metafile } = await esbuild.build({
+export async function readImports(bundler: Bundler = bundleOnce): Promise<Map<string, string[]>> {
+  const { metafile } = await bundler('imports', {
     absWorkingDir: root,
     entryPoints: [...viewLists, desk],
     bundle: true,
     packages: 'external',
     loader: { '.css': 'empty' },
-    write: false,
     outdir: 'unused',
-    metafile: true,
     format: 'esm',
     logLevel: 'error',
   })

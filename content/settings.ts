@@ -50,7 +50,7 @@ export function readSettings(source: NodeJS.ProcessEnv): ContentServiceOptions {
     webhook: readUrls('WEBHOOK_URL').map((url) => ({ url, secret: source.STORYBLOK_WEBHOOK_SECRET ?? '' })),
     siteUrl: readUrls('SITE_URL')[0],
     spaceId: source.STORYBLOK_SPACE_ID ? readNumber('STORYBLOK_SPACE_ID', 0, Number.MAX_SAFE_INTEGER) : undefined,
-    generatedStories: readNumber('CONTENT_GENERATED', 0, 10_000),
+    generatedStories: readNumber('CONTENT_GENERATED', 0, 100_000),
   }
   if (problems.length > 0) throw new Error(problems.join('; '))
   return options

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
+import { flushCompileCache } from 'node:module'
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { createApp } from './app.ts'
 import { EnvError, readEnv } from './env/index.ts'
 import { openServices } from './services.ts'
@@ -25,14 +25,12 @@ const slowSenders = { headersTimeout: 10_000, requestTimeout: 30_000, connection
 /** At 30 kB for an open stream six hundred megabytes: beyond that all streams would end with the process. */
 const mostConnections = 20_000
 
-await main()
+/** By then the first pages are drawn: their functions are compiled, and the next start takes them from the cache. */
+const flushAfterMs = 5_000
 
-/** env → services → app → listen → drain. */
-async function main(): Promise<void> {
-  // Its files are its owner's alone.
-  process.umask(0o077)
+/** env → services → app → listen → drain. @param distDir output of the build */
+export async function main(distDir: string): Promise<void> {
   const env = environment()
-  const distDir = fileURLToPath(new URL('..', import.meta.url))
   const services = await openServices({ env, distDir }).catch(refuse)
   const server = createServer({ keepAliveTimeout: keepAliveMs, ...slowSenders }, createApp(services))
   server.maxConnections = mostConnections
@@ -52,6 +50,9 @@ async function main(): Promise<void> {
     void services.ready.then(() => {
       process.send?.({ type: 'ready', port })
       services.pages.warm()
+      setTimeout(flushCompileCache, flushAfterMs).unref()
+      // Development shows a story that was saved.
+      services.pages.onRenewed(() => process.send?.({ type: 'renewed' }))
     })
   })
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void drain(signal))

@@ -1,4 +1,4 @@
-// npm test: every test in two processes, one summary. A test that is skipped has failed; one that fails gets a second
+// npm test: every test, two processes at a time, one summary. A test that is skipped has failed; one that fails gets a second
 // try, alone, and is named in the summary.
 //   node test/run.mjs [--long] [--grep text] [files or folders…]
 import { dirname } from 'node:path'
@@ -35,7 +35,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => p
 
 try {
   const files = findTestFiles(root, { long: values.long, chosen: positionals })
-  await Promise.all(dealOut(root, files, shardCount).map(runFiles))
+  const waiting = dealOut(root, files, shardCount)
+  await Promise.all(Array.from({ length: shardCount }, () => runAll(waiting)))
   recordDurations(root, durations)
   await runFailedAgain()
   if (values.long && !values.grep) writeLongResults(root, { passes, failures, durations })
@@ -44,6 +45,11 @@ try {
   process.exit(1)
 }
 process.exitCode = summary() ? 0 : 1
+
+/** One process after another, as long as something waits. @param {string[][]} waiting files of one process each */
+async function runAll(waiting) {
+  for (let files = waiting.shift(); files; files = waiting.shift()) await runFiles(files)
+}
 
 /**
  * Every file is run or has failed: a process may end before it came to all of them (a test ends it, or an error after

@@ -25,6 +25,14 @@ export const pageData = {
   styles: 'data-styles',
 } as const
 
+/** The box of `npm run dev` in the place of a block that threw; no page of the product has one. */
+export const developmentData = {
+  /** Id of the block. */
+  failedBlock: 'data-failed-block',
+  /** File, line and column of the source. */
+  failedAt: 'data-failed-at',
+} as const
+
 /** Parts of pages that have a script of their own (client/boot/live/live.ts). */
 export const liveData = {
   /** Name of the script. */

@@ -75,7 +75,7 @@ function holds(ring: readonly Corner[], lng: number, lat: number): boolean {
 /** Credit of the base map; public domain asks for none, honesty does. */
 export const baseMapCredit = 'Natural Earth'
 
-/** Written as steps from corner to corner (build/coast.ts). */
+/** Written as steps from corner to corner (build/drawings/coast.ts). */
 function ringOf(steps: readonly number[]): Corner[] {
   let [x, y] = [0, 0]
   return Array.from({ length: steps.length / 2 }, (_, at) => {

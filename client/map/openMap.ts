@@ -30,7 +30,7 @@ const country: LatLngBoundsExpression = [
   [wholeCountry.north, wholeCountry.east],
 ]
 
-/** As far as the base map goes (build/coast.ts). */
+/** As far as the base map goes (build/drawings/coast.ts). */
 const mapped: LatLngBoundsExpression = [
   [37.2, -12.7],
   [55.3, 15.7],

@@ -2,9 +2,9 @@ import { isRecord } from '#shared/schemas/isRecord.ts'
 import { Refusal } from './answer.ts'
 import { type FilterPair, readDate, splitList } from './query.ts'
 
-/** Content as delivered, and as stored: `field__i18n__en` is asked of the latter. */
+/** Content as delivered, field by field, and as stored: `field__i18n__en` is asked of the latter. */
 export interface Filterable {
-  delivered: unknown
+  field: (name: string) => unknown
   stored: unknown
 }
 
@@ -32,13 +32,15 @@ function conditionOf({ way, value }: FilterPair): { isAlternative: boolean; hold
   return { isAlternative, holds: (content) => test(fieldAt(content, field)) }
 }
 
-function fieldAt({ delivered, stored }: Filterable, path: string): unknown {
-  let value = path.includes('__i18n__') ? stored : delivered
-  for (const step of path.split('.')) {
-    if (Array.isArray(value)) value = value[Number(step)]
-    else value = isRecord(value) && Object.hasOwn(value, step) ? value[step] : undefined
-  }
+function fieldAt({ field, stored }: Filterable, path: string): unknown {
+  const [first = '', ...steps] = path.split('.')
+  let value = path.includes('__i18n__') ? ownField(stored, first) : field(first)
+  for (const step of steps) value = Array.isArray(value) ? value[Number(step)] : ownField(value, step)
   return value
+}
+
+function ownField(value: unknown, name: string): unknown {
+  return isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined
 }
 
 type Test = (value: unknown) => boolean

@@ -34,6 +34,6 @@ function languagesOf({ space }: Snapshot): readonly string[] {
 }
 
 /** 0 at the root. */
-function parentOf(snapshot: Snapshot, it: Entry | Folder): number {
+export function parentOf(snapshot: Snapshot, it: Entry | Folder): number {
   return snapshot.folderBySlug.get(it.folder)?.id ?? 0
 }

@@ -5,7 +5,7 @@ import type { Snapshot } from '../library/snapshot.ts'
 
 export interface ContentContext {
   snapshot: Snapshot
-  /** Languages by preference. The default one is always last and not listed. */
+  /** Ends of the names of translated fields (`__i18n__en`), by preference; the default language has none. */
   languages: readonly string[]
   today: Temporal.PlainDate
   /** Drafts carry the visual editor's markers. */
@@ -39,12 +39,24 @@ export function presentContent(value: unknown, context: ContentContext, at = '')
 
 /** Names of fields without their language, each once, including fields that have only a translation. */
 function fieldsOf(value: Record<string, unknown>): Set<string> {
-  return new Set(Object.keys(value).map((key) => key.split('__i18n__')[0] ?? key))
+  const names = new Set<string>()
+  for (const key of Object.keys(value)) {
+    const end = key.indexOf(translation)
+    names.add(end === -1 ? key : key.slice(0, end))
+  }
+  return names
 }
 
-function inLanguage(value: Record<string, unknown>, name: string, languages: readonly string[]): unknown {
-  for (const language of languages) {
-    const translated = value[`${name}__i18n__${language.replaceAll('-', '_').toLowerCase()}`]
+const translation = '__i18n__'
+
+/** The ends of names in {@link ContentContext.languages}. @param codes by preference, '' for the default language */
+export function languageEnds(...codes: readonly string[]): string[] {
+  return codes.filter((it) => it !== '').map((it) => `${translation}${it.replaceAll('-', '_').toLowerCase()}`)
+}
+
+export function inLanguage(value: Record<string, unknown>, name: string, languages: readonly string[]): unknown {
+  for (const end of languages) {
+    const translated = value[name + end]
     if (translated !== undefined && translated !== null && translated !== '') return translated
   }
   return value[name]

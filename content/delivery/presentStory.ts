@@ -1,9 +1,11 @@
+import { LRUCache } from 'lru-cache'
 import type { Alternate, Block, Story } from '#content/types.ts'
 import { uuidFor } from '../library/identity.ts'
 import { parisMidnight, toInstant } from '../library/relativeDates.ts'
 import { type Entry, type Snapshot, titleOf, type Version } from '../library/snapshot.ts'
 import { isTranslationPublished, translatedName, translatedPath } from '../library/translations.ts'
-import { presentContent } from './presentContent.ts'
+import { groupsOf } from './indexes.ts'
+import { inLanguage, languageEnds, presentContent } from './presentContent.ts'
 
 export type ContentVersion = 'published' | 'draft'
 
@@ -23,43 +25,89 @@ export function versionIn(view: View, entry: Entry): Version | null {
   return view.version === 'draft' ? entry.draft : entry.published
 }
 
-/**
- * A story as delivered. Callers must not change it: it is made once per state, language and day, and shared by all
- * requests.
- */
+/** A story without its content, which costs most: enough to sort, to compare dates and to link. */
+export type StoryHead = Omit<Story, 'content'>
+
+/** A story as delivered. Callers must not change it: it is made once per view and shared by all requests. */
 export function presentStory(view: View, entry: Entry): Story {
-  const key = [view.version, view.language, view.fallback, view.today, view.spaceId].join()
-  const made = presented.get(entry) ?? new Map<string, Story>()
-  presented.set(entry, made)
-  const story = made.get(key) ?? makeStory(view, entry)
-  if (!made.has(key)) {
-    // Stories presented for an earlier day are not needed any more.
-    for (const old of made.keys()) if (!old.includes(String(view.today))) made.delete(old)
-    made.set(key, story)
-  }
-  return story
+  const made = madeOf(view, entry)
+  made.story ??= { ...presentHead(view, entry), content: makeContent(view, entry) } as Story
+  return made.story
 }
 
-const presented = new WeakMap<Entry, Map<string, Story>>()
+/** As {@link presentStory}; a list presents those stories alone that it returns. */
+export function presentHead(view: View, entry: Entry): StoryHead {
+  const made = madeOf(view, entry)
+  made.head ??= makeHead(view, entry)
+  return made.head
+}
 
-function makeStory(view: View, entry: Entry): Story {
-  const { snapshot, language, fallback, today } = view
-  const version = versionIn(view, entry) ?? entry.draft
-  const { source } = version
+/** One field of the delivered content. What is no object is read without presenting the rest. */
+export function contentField(view: View, entry: Entry, name: string): unknown {
+  const { content } = (versionIn(view, entry) ?? entry.draft).source
+  // A story that looks like an asset or a link is completed; fields are delivered under their bare names.
+  if (!name.startsWith('_') && content.fieldtype === undefined && !name.includes('__i18n__')) {
+    const stored = inLanguage(content, name, languageEnds(view.language, view.fallback))
+    if (stored === undefined || scalars.has(typeof stored)) return presentContent(stored, contextOf(view, entry))
+  }
+  const delivered: Record<string, unknown> = presentStory(view, entry).content
+  return Object.hasOwn(delivered, name) ? delivered[name] : undefined
+}
+
+const scalars = new Set(['string', 'number', 'boolean'])
+
+interface Made {
+  head?: StoryHead
+  story?: Story
+}
+
+/** Stories presented of one snapshot, those asked for last: all of a large space would not fit into memory. */
+const mostPresented = 4000
+const presented = new WeakMap<Snapshot, LRUCache<Entry, Map<string, Made>>>()
+
+function madeOf(view: View, entry: Entry): Made {
+  const { snapshot, version, language, fallback, today, spaceId } = view
+  const ofSnapshot = presented.get(snapshot) ?? new LRUCache<Entry, Map<string, Made>>({ max: mostPresented })
+  presented.set(snapshot, ofSnapshot)
+  const ofEntry = ofSnapshot.get(entry) ?? new Map<string, Made>()
+  ofSnapshot.set(entry, ofEntry)
+  const day = String(today)
+  const key = [version, language, fallback, day, spaceId].join()
+  const known = ofEntry.get(key)
+  if (known) return known
+  // Stories presented for an earlier day are not needed any more.
+  for (const old of ofEntry.keys()) if (!old.includes(day)) ofEntry.delete(old)
+  const made: Made = {}
+  ofEntry.set(key, made)
+  return made
+}
+
+function makeContent(view: View, entry: Entry): Block {
+  return presentContent((versionIn(view, entry) ?? entry.draft).source.content, contextOf(view, entry)) as Block
+}
+
+function contextOf(view: View, entry: Entry) {
+  return {
+    snapshot: view.snapshot,
+    languages: languageEnds(view.language, view.fallback),
+    today: view.today,
+    editable: view.version === 'draft' ? { space: view.spaceId, story: entry.id } : undefined,
+    seed: entry.uuid,
+  }
+}
+
+/** `content` has its place among the fields; {@link presentStory} fills it. */
+function makeHead(view: View, entry: Entry): StoryHead {
+  const { snapshot, language, today } = view
+  const { source } = versionIn(view, entry) ?? entry.draft
   const path = language ? translatedPath(snapshot, entry, language) : entry.fullSlug
   const name = source.name ?? titleOf(entry.slug)
-  return {
+  const head: StoryHead & { content: undefined } = {
     name: (language && translatedName(entry, language)) || name,
     ...datesOf(entry, today),
     id: entry.id,
     uuid: entry.uuid,
-    content: presentContent(source.content, {
-      snapshot,
-      languages: [language, fallback].filter((it) => it !== ''),
-      today,
-      editable: view.version === 'draft' ? { space: view.spaceId, story: entry.id } : undefined,
-      seed: entry.uuid,
-    }) as Block,
+    content: undefined,
     slug: language && !entry.isStartpage ? path.slice(path.lastIndexOf('/') + 1) : entry.slug,
     full_slug: language ? `${language}/${path}` : path,
     sort_by_date: source.sort_by_date ?? null,
@@ -75,6 +123,7 @@ function makeStory(view: View, entry: Entry): Story {
     alternates: alternatesOf(snapshot, entry),
     ...slugsOf(snapshot, entry),
   }
+  return head
 }
 
 /** Both are null without the app Translatable Slugs (the API's own example, GitHub issues of storyblok/storyblok). */
@@ -123,7 +172,10 @@ function publicationOf({ source, publication, hasRelativeDates }: Version, today
 function alternatesOf(snapshot: Snapshot, entry: Entry): Alternate[] {
   const group = entry.draft.source.group_id
   if (!group) return []
-  const others = snapshot.entries.filter((it) => it !== entry && it.draft.source.group_id === group)
+  const others =
+    groupsOf(snapshot)
+      .get(group)
+      ?.filter((it) => it !== entry) ?? []
   return others.map((it) => ({
     id: it.id,
     name: it.draft.source.name ?? titleOf(it.slug),

@@ -2,7 +2,7 @@ import type { LinkUrl, Resolved, ResolvedLink, Story } from '#content/types.ts'
 import { isRecord } from '#shared/schemas/isRecord.ts'
 import type { Entry } from '../library/snapshot.ts'
 import { linkOf } from './linkObject.ts'
-import { presentStory, type View, versionIn } from './presentStory.ts'
+import { presentHead, presentStory, type StoryHead, type View, versionIn } from './presentStory.ts'
 import { type Query, splitList } from './query.ts'
 
 /** Above this many targets an answer names uuids only, and the client asks for them in chunks. */
@@ -15,39 +15,36 @@ const inlineLimit = 50
 export function resolve(view: View, stories: readonly Story[], query: Query): Resolved {
   const relations = splitList(query.text('resolve_relations'))
   const levels = query.text('resolve_level') === '2' ? 2 : 1
-  const rels = reach(view, stories, levels, (story) => relationsIn(story.content, relations)).map(({ story }) => story)
+  const rels = reach(view, stories, levels, (story) => relationsIn(story.content, relations))
   const kind = query.text('resolve_links') ?? '0'
   const linkLevels = query.text('resolve_links_level') === '2' ? 2 : 1
-  const targets = Object.hasOwn(linkMakers, kind)
-    ? reach(view, stories, linkLevels, (story) => linksIn(story.content))
-    : []
+  const linkMaker = Object.hasOwn(linkMakers, kind) ? linkMakers[kind] : undefined
+  const targets = linkMaker ? reach(view, stories, linkLevels, (story) => linksIn(story.content)) : []
+  const makeLink = linkMaker ?? presentStory
   return {
-    ...(rels.length > inlineLimit ? { rel_uuids: rels.map((it) => it.uuid) } : { rels }),
+    ...(rels.length > inlineLimit
+      ? { rel_uuids: rels.map((it) => it.uuid) }
+      : { rels: rels.map((it) => presentStory(view, it)) }),
     ...(targets.length > inlineLimit
-      ? { link_uuids: targets.map(({ story }) => story.uuid) }
-      : { links: targets.map((it) => linkMakers[kind]?.(view, it) ?? it.story) }),
+      ? { link_uuids: targets.map((it) => it.uuid) }
+      : { links: targets.map((it) => makeLink(view, it)) }),
   }
 }
 
-interface Target {
-  entry: Entry
-  story: Story
-}
-
 /** Stories that others point at, each once, in the order met; the second level is what those point at. */
-function reach(view: View, from: readonly Story[], levels: number, pointers: (story: Story) => string[]): Target[] {
-  const reached = new Map<string, Target>()
+function reach(view: View, from: readonly Story[], levels: number, pointers: (story: Story) => string[]): Entry[] {
+  const reached = new Map<string, Entry>()
   let level = from
-  for (let depth = 0; depth < levels; depth++) {
-    const next: Story[] = []
+  for (let depth = 1; depth <= levels; depth++) {
+    const next: Entry[] = []
     for (const uuid of level.flatMap(pointers)) {
       const entry = view.snapshot.byUuid.get(uuid)
       if (!entry || reached.has(uuid) || versionIn(view, entry) === null) continue
-      const story = presentStory(view, entry)
-      reached.set(uuid, { entry, story })
-      next.push(story)
+      reached.set(uuid, entry)
+      next.push(entry)
     }
-    level = next
+    // References of the last level are not read: a link needs no content.
+    if (depth < levels) level = next.map((it) => presentStory(view, it))
   }
   return [...reached.values()]
 }
@@ -71,13 +68,13 @@ function linksIn(value: unknown): string[] {
   return [...(typeof uuid === 'string' ? [uuid] : []), ...Object.values(value).flatMap(linksIn)]
 }
 
-const linkMakers: Record<string, (view: View, target: Target) => ResolvedLink> = {
-  url: (_, { story }) => urlOf(story),
-  link: (view, { entry, story }) => ({ ...linkOf(view.snapshot, entry), full_slug: story.full_slug }),
-  story: (_, { story }) => story,
-  '1': (_, { story }) => story,
+const linkMakers: Record<string, (view: View, target: Entry) => ResolvedLink> = {
+  url: (view, entry) => urlOf(presentHead(view, entry)),
+  link: (view, entry) => ({ ...linkOf(view.snapshot, entry), full_slug: presentHead(view, entry).full_slug }),
+  story: presentStory,
+  '1': presentStory,
 }
 
-function urlOf({ id, uuid, name, slug, full_slug, path }: Story): LinkUrl {
+function urlOf({ id, uuid, name, slug, full_slug, path }: StoryHead): LinkUrl {
   return { id, uuid, name, slug, full_slug, url: path || full_slug }
 }

@@ -3,37 +3,69 @@ import { isRecord } from '#shared/schemas/isRecord.ts'
 import type { Entry } from '../library/snapshot.ts'
 import { Refusal } from './answer.ts'
 import { filterOf } from './filterQuery.ts'
-import { presentStory, type View, versionIn } from './presentStory.ts'
+import {
+  contentField,
+  datesOf,
+  presentHead,
+  presentStory,
+  type StoryHead,
+  type View,
+  versionIn,
+} from './presentStory.ts'
 import { type Query, readDate, splitList } from './query.ts'
 
-/** The stories that a list asks for, in its order, before it is cut into pages. */
-export function selectStories(view: View, query: Query): Story[] {
+/** The stories that a list asks for, in its order, before it is cut into pages: those of a page alone are presented. */
+export function selectStories(view: View, query: Query): Entry[] {
   const isAsked = entryTest(query)
   const isDated = dateTest(query)
   const isRight = filterOf(query.filters)
-  const entries = view.snapshot.entries.filter((it) => versionIn(view, it) !== null && isAsked(it))
-  const found = entries
-    .map((entry) => ({ entry, story: presentStory(view, entry) }))
-    .filter(({ story }) => isOfType(story, query) && isDated(story))
-    .filter(({ entry, story }) => isRight({ delivered: story.content, stored: versionIn(view, entry)?.source.content }))
-    .map(({ story }) => story)
-  return inOrder(found, query)
+  const found = candidatesOf(view, query).filter((entry) => {
+    const version = versionIn(view, entry)
+    return (
+      version !== null &&
+      isAsked(entry) &&
+      isOfType(view, entry, query) &&
+      isDated(entry, view) &&
+      isRight({ field: (name) => contentField(view, entry, name), stored: version.source.content })
+    )
+  })
+  return inOrder(view, found, query)
 }
 
 /** `content_type` compares with the root's component. */
-export function isOfType(story: Story, query: Query): boolean {
+export function isOfType(view: View, entry: Entry, query: Query): boolean {
   const type = query.text('content_type')
-  return type === undefined || story.content.component === type
+  return type === undefined || contentField(view, entry, 'component') === type
 }
 
-function inOrder(stories: Story[], query: Query): Story[] {
+/** Stories among which those asked for are, in the order of the space. */
+function candidatesOf({ snapshot }: View, query: Query): readonly Entry[] {
+  const uuids = uuidsOf(query)
+  if (uuids.length === 0) return snapshot.entries
+  const named = [...new Set(uuids)].map((it) => snapshot.byUuid.get(it)).filter((it) => it !== undefined)
+  return named.sort(bySpace)
+}
+
+function uuidsOf(query: Query): string[] {
+  return [...query.list('by_uuids'), ...query.list('by_uuids_ordered')]
+}
+
+function bySpace(a: Entry, b: Entry): number {
+  return a.position - b.position || a.id - b.id
+}
+
+function inOrder(view: View, entries: Entry[], query: Query): Entry[] {
   const term = foldText(query.text('search_term') ?? '')
-  const found = term ? stories.filter((it) => textsOf([it.name, it.full_slug, it.content]).includes(term)) : stories
+  const found = term ? entries.filter((it) => isFound(presentStory(view, it), term)) : entries
   const uuids = query.list('by_uuids_ordered')
   const sortBy = query.text('sort_by')
-  if (sortBy) return sortStories(found, sortBy)
+  if (sortBy) return sortStories(view, found, sortBy)
   if (uuids.length > 0) return found.toSorted((a, b) => uuids.indexOf(a.uuid) - uuids.indexOf(b.uuid))
-  return term ? sortByRelevance(found, term) : found
+  return term ? sortByRelevance(view, found, term) : found
+}
+
+function isFound({ name, full_slug, content }: Story, term: string): boolean {
+  return textsOf([name, full_slug, content]).includes(term)
 }
 
 /** A test of what needs no content. A missing parameter excludes nothing. */
@@ -41,7 +73,7 @@ function entryTest(query: Query): (entry: Entry) => boolean {
   const startsWith = query.text('starts_with')?.replace(/^\//, '')
   const slugs = query.list('by_slugs').map(slugPattern)
   const excludedSlugs = query.list('excluding_slugs').map(slugPattern)
-  const uuids = [...query.list('by_uuids'), ...query.list('by_uuids_ordered')]
+  const uuids = new Set(uuidsOf(query))
   const ids = query.list('by_ids')
   const excludedIds = query.list('excluding_ids')
   const tags = query.list('with_tag')
@@ -54,7 +86,7 @@ function entryTest(query: Query): (entry: Entry) => boolean {
       (startsWith === undefined || entry.fullSlug.startsWith(startsWith)) &&
       (slugs.length === 0 || slugs.some((it) => it.test(entry.fullSlug))) &&
       !excludedSlugs.some((it) => it.test(entry.fullSlug)) &&
-      (uuids.length === 0 || uuids.includes(entry.uuid)) &&
+      (uuids.size === 0 || uuids.has(entry.uuid)) &&
       (ids.length === 0 || ids.includes(String(entry.id))) &&
       !excludedIds.includes(String(entry.id)) &&
       (tags.length === 0 || tags.some((it) => source.tag_list?.includes(it))) &&
@@ -84,21 +116,25 @@ const comparisons: Record<string, (date: number, bound: number) => boolean> = {
 }
 
 /** `published_at_gt=2026-01-01 09:00` and the like, UTC. */
-function dateTest(query: Query): (story: Story) => boolean {
-  const tests: ((story: Story) => boolean)[] = []
+function dateTest(query: Query): (entry: Entry, view: View) => boolean {
+  const tests: ((dates: ReturnType<typeof datesOf>) => boolean)[] = []
   for (const field of ['published_at', 'first_published_at', 'updated_at'] as const) {
     for (const [operation, holds] of Object.entries(comparisons)) {
       const text = query.text(`${field}_${operation}`)
       if (text === undefined) continue
       const bound = readDate(text)
       if (Number.isNaN(bound)) throw new Refusal(422, `${field}_${operation} is not a date`)
-      tests.push((story) => {
-        const date = story[field]
+      tests.push((dates) => {
+        const date = dates[field]
         return date !== null && holds(Date.parse(date), bound)
       })
     }
   }
-  return (story) => tests.every((holds) => holds(story))
+  if (tests.length === 0) return () => true
+  return (entry, { today }) => {
+    const dates = datesOf(entry, today)
+    return tests.every((holds) => holds(dates))
+  }
 }
 
 /** Every word of a value, folded, for a search. */
@@ -112,43 +148,57 @@ function textsOf(value: unknown): string {
  * `sort_by=content.price:desc:float:nulls_first,name:asc`. Fields of content sort as text unless `int` or
  * `float` is said; stories without a value come last unless `nulls_first` is.
  */
-function sortStories(stories: readonly Story[], sortBy: string): Story[] {
+function sortStories(view: View, entries: readonly Entry[], sortBy: string): Entry[] {
   const orders = splitList(sortBy).map(orderOf)
-  return stories.toSorted((a, b) => {
-    for (const compare of orders) {
-      const result = compare(a, b)
+  const sorted = entries.map((entry) => ({ entry, keys: orders.map((it) => it.keyOf(view, entry)) }))
+  sorted.sort((a, b) => {
+    for (const [index, { compare }] of orders.entries()) {
+      const result = compare(a.keys[index] ?? null, b.keys[index] ?? null)
       if (result !== 0) return result
     }
-    return a.position - b.position || a.id - b.id
+    return bySpace(a.entry, b.entry)
   })
+  return sorted.map(({ entry }) => entry)
 }
 
-function orderOf(text: string): (a: Story, b: Story) => number {
+type SortKey = string | number | null
+
+function orderOf(text: string) {
   const [field = '', ...words] = text.split(':')
   const sign = words.includes('desc') ? -1 : 1
   const isNumeric = words.includes('int') || words.includes('float')
   const nullSign = words.includes('nulls_first') ? -1 : 1
-  return (a, b) => {
-    const [x, y] = [sortKeyOf(a, field, isNumeric), sortKeyOf(b, field, isNumeric)]
-    if (x === null || y === null) return x === y ? 0 : (x === null ? 1 : -1) * nullSign
-    if (typeof x === 'number' && typeof y === 'number') return (x - y) * sign
-    return (String(x) < String(y) ? -1 : String(x) > String(y) ? 1 : 0) * sign
+  return {
+    keyOf: (view: View, entry: Entry) => sortKeyOf(view, entry, field, isNumeric),
+    compare(x: SortKey, y: SortKey): number {
+      if (x === null || y === null) return x === y ? 0 : (x === null ? 1 : -1) * nullSign
+      if (typeof x === 'number' && typeof y === 'number') return (x - y) * sign
+      return (String(x) < String(y) ? -1 : String(x) > String(y) ? 1 : 0) * sign
+    },
   }
 }
 
-function sortKeyOf(story: Story, field: string, isNumeric: boolean): string | number | null {
-  let value: unknown = story
-  for (const step of field.split('.')) value = isRecord(value) && Object.hasOwn(value, step) ? value[step] : undefined
+function sortKeyOf(view: View, entry: Entry, field: string, isNumeric: boolean): SortKey {
+  const [first = '', second, ...steps] = field.split('.')
+  const isOfContent = first === 'content' && second !== undefined
+  let value = isOfContent ? contentField(view, entry, second) : ownField(presentHead(view, entry), first)
+  const left = isOfContent || second === undefined ? steps : [second, ...steps]
+  for (const step of left) value = ownField(value, step)
   if (value === undefined || value === null || value === '' || typeof value === 'object') return null
   if (isNumeric) return Number.isNaN(Number(value)) ? null : Number(value)
-  return field.startsWith('content.') || typeof value !== 'number' ? String(value) : value
+  return isOfContent || typeof value !== 'number' ? String(value) : value
+}
+
+function ownField(value: unknown, name: string): unknown {
+  return isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined
 }
 
 /** Without `sort_by`, a search is sorted by where its term was found: full_slug, then name, then anywhere else. */
-function sortByRelevance(stories: readonly Story[], term: string): Story[] {
-  const rank = (story: Story) =>
-    foldText(story.full_slug).includes(term) ? 0 : foldText(story.name).includes(term) ? 1 : 2
-  return stories.toSorted((a, b) => rank(a) - rank(b) || a.position - b.position || a.id - b.id)
+function sortByRelevance(view: View, entries: readonly Entry[], term: string): Entry[] {
+  const rank = ({ full_slug, name }: StoryHead) =>
+    foldText(full_slug).includes(term) ? 0 : foldText(name).includes(term) ? 1 : 2
+  const ranked = entries.map((entry) => ({ entry, rank: rank(presentHead(view, entry)) }))
+  return ranked.sort((a, b) => a.rank - b.rank || bySpace(a.entry, b.entry)).map(({ entry }) => entry)
 }
 
 /** Small letters without accents, as a search compares. */

@@ -12,7 +12,8 @@ import type {
 import { idFor } from '../library/identity.ts'
 import { type Entry, type Folder, type Snapshot, titleOf } from '../library/snapshot.ts'
 import { type Answer, recordNotFound } from './answer.ts'
-import { linkOf } from './linkObject.ts'
+import { addressesOf, onceEach } from './indexes.ts'
+import { linkOf, parentOf } from './linkObject.ts'
 import { pageOf } from './pages.ts'
 import { datesOf, type View, versionIn } from './presentStory.ts'
 import type { Query } from './query.ts'
@@ -22,12 +23,14 @@ export function answerLinks(view: View, query: Query): Answer {
   const startsWith = query.text('starts_with')?.replace(/^\//, '') ?? ''
   const parent = query.text('with_parent')
   const uuid = query.text('by_uuid')
-  const found = everything(view)
-    .filter((it) => it.fullSlug.startsWith(startsWith) && (uuid === undefined || it.uuid === uuid))
-    .map((it) => ({ it, link: linkOf(view.snapshot, it) }))
-    .filter(({ link }) => parent === undefined || link.parent_id === Number(parent))
+  const found = addressesOf(view.snapshot, view.version === 'published').all.filter(
+    (it) =>
+      it.fullSlug.startsWith(startsWith) &&
+      (uuid === undefined || it.uuid === uuid) &&
+      (parent === undefined || parentOf(view.snapshot, it) === Number(parent)),
+  )
   const { items, headers } = pageOf(found, query, 1000)
-  const links = Object.fromEntries(items.map(({ it, link }) => [it.uuid, dated(view, query, it, link)]))
+  const links = Object.fromEntries(items.map((it) => [it.uuid, linkIn(view, query, it)]))
   return { status: 200, headers, body: { links } satisfies LinksAnswer }
 }
 
@@ -36,27 +39,41 @@ export function answerLinks(view: View, query: Query): Answer {
  * @throws Refusal 404
  */
 export function answerLink(view: View, query: Query, key: string): Answer {
-  const it = everything(view).find(({ uuid, id }) => uuid === key || String(id) === key)
+  const it = addressesOf(view.snapshot, view.version === 'published').byKey.get(key)
   if (!it) throw recordNotFound()
-  const link = dated(view, query, it, linkOf(view.snapshot, it))
-  return { status: 200, headers: {}, body: { link } satisfies LinkAnswer }
+  return { status: 200, headers: {}, body: { link: linkIn(view, query, it) } satisfies LinkAnswer }
 }
 
-/** Stories and folders by slug: a folder comes before its contents. */
-function everything(view: View): (Entry | Folder)[] {
-  const stories = view.snapshot.entries.filter((it) => versionIn(view, it) !== null)
-  return [...view.snapshot.folders, ...stories].sort((a, b) => (a.fullSlug < b.fullSlug ? -1 : 1))
-}
-
-function dated(view: View, query: Query, it: Entry | Folder, link: LinkObject): LinkObject {
+function linkIn(view: View, query: Query, it: Entry | Folder): LinkObject {
+  const link = linkOf(view.snapshot, it)
   if (!query.flag('include_dates')) return link
   // A folder is never published; it is as old as the oldest thing in it.
   if ('isStartpage' in it) return { ...link, ...pick(datesOf(it, view.today)) }
-  const inside = view.snapshot.entries.filter((entry) => `${entry.fullSlug}/`.startsWith(`${it.fullSlug}/`))
-  const oldest = inside.map((entry) => datesOf(entry, view.today).created_at).sort()[0]
-  const since = oldest ?? new Date(0).toISOString()
+  const since = oldestIn(view).get(it.fullSlug) ?? new Date(0).toISOString()
   return { ...link, published_at: null, created_at: since, updated_at: since }
 }
+
+/** The date of the oldest story in each folder or below it, by the folder's slug. */
+function oldestIn({ snapshot, today }: View): ReadonlyMap<string, string> {
+  const byDay = oldestByDay(snapshot)
+  const day = String(today)
+  const known = byDay.get(day) ?? new Map<string, string>()
+  if (byDay.has(day)) return known
+  for (const entry of snapshot.entries) {
+    const since = datesOf(entry, today).created_at
+    const path = `${entry.fullSlug}/`
+    for (let end = path.indexOf('/'); end !== -1; end = path.indexOf('/', end + 1)) {
+      const folder = path.slice(0, end)
+      const oldest = known.get(folder)
+      if (oldest === undefined || since < oldest) known.set(folder, since)
+    }
+  }
+  byDay.clear()
+  byDay.set(day, known)
+  return known
+}
+
+const oldestByDay = onceEach(() => new Map<string, Map<string, string>>())
 
 function pick({ published_at, created_at, updated_at }: ReturnType<typeof datesOf>) {
   return { published_at, created_at, updated_at }

@@ -1,8 +1,8 @@
 import type { Asset, Resolved, StoriesAnswer, Story, StoryAnswer } from '#content/types.ts'
 import { isRecord } from '#shared/schemas/isRecord.ts'
 import type { Entry } from '../library/snapshot.ts'
-import { translatedPath } from '../library/translations.ts'
 import { type Answer, Refusal, recordNotFound } from './answer.ts'
+import { entryByTranslation } from './indexes.ts'
 import { pageOf } from './pages.ts'
 import { presentStory, type View, versionIn } from './presentStory.ts'
 import type { Query } from './query.ts'
@@ -12,8 +12,8 @@ import { isOfType, selectStories } from './selectStories.ts'
 /** GET cdn/stories. */
 export function answerStories(view: View, query: Query, cv: number): Answer {
   const { items, headers } = pageOf(selectStories(view, query), query, 100)
-  const shown = withoutFields(query)
-  const body: StoriesAnswer = { stories: items.map(shown), cv, ...beside(view, items, query) }
+  const stories = items.map((it) => presentStory(view, it))
+  const body: StoriesAnswer = { stories: stories.map(withoutFields(query)), cv, ...beside(view, stories, query) }
   return { status: 200, headers, body }
 }
 
@@ -26,8 +26,8 @@ export function answerStory(view: View, query: Query, cv: number, key: string): 
   if (findBy !== undefined && findBy !== 'uuid') throw new Refusal(422, 'find_by takes uuid')
   const entry = findBy ? view.snapshot.byUuid.get(key) : findEntry(view, key)
   if (!entry || versionIn(view, entry) === null) throw recordNotFound()
+  if (!isOfType(view, entry, query)) throw recordNotFound()
   const story = presentStory(view, entry)
-  if (!isOfType(story, query)) throw recordNotFound()
   const body: StoryAnswer = { story: withoutFields(query)(story), cv, ...beside(view, [story], query) }
   return { status: 200, headers: {}, body }
 }
@@ -35,10 +35,7 @@ export function answerStory(view: View, query: Query, cv: number, key: string): 
 function findEntry({ snapshot, language }: View, key: string): Entry | undefined {
   const slug = key.replace(/\/$/, '')
   if (/^\d+$/.test(slug) && snapshot.byId.has(Number(slug))) return snapshot.byId.get(Number(slug))
-  const bySlug = snapshot.bySlug.get(slug)
-  if (bySlug || !language) return bySlug
-  const isAsked = (it: Entry) => translatedPath(snapshot, it, language).replace(/\/$/, '') === slug
-  return snapshot.entries.find(isAsked)
+  return snapshot.bySlug.get(slug) ?? (language ? entryByTranslation(snapshot, language, slug) : undefined)
 }
 
 /** The lists beside the stories: relations, links, and with `resolve_assets` the assets. */

@@ -73,9 +73,9 @@ export function createStories({ check, links, levels, sizes, cacheBytes, log }: 
   }
 
   function isEveryOneHere(locale: Locale): boolean {
-    const published = links.all(locale).filter((it) => it.published)
     const isHere = (it: ContentLink) => levels.isNewest(locale, it) && (locale === 'fr' || levels.has('fr', it.uuid))
-    return published.length > 0 && published.every(isHere)
+    const all = links.all(locale)
+    return all.every((it) => !it.published || isHere(it)) && all.some((it) => it.published)
   }
 
   function all(locale: Locale, types?: readonly string[]): CheckedStory[] {

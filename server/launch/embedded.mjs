@@ -16,15 +16,16 @@ import { isFree } from './processes/ports.mjs'
  */
 export async function startEmbedded(options) {
   if (options.settings.production) return { env: process.env }
-  const [content, mail, captcha, merchant, tables] = await Promise.all([
-    startContent(options),
+  const starting = startContent(options)
+  const [content, engine, mail, captcha, merchant, tables] = await Promise.all([
+    starting,
+    starting.then(({ env }) => startBookingEngine(options, { ...process.env, ...env })),
     startMailbox(options),
     startSiteverify(options),
     startMerchant(options),
     startTables(options),
   ])
   startFloor(options)
-  const engine = await startBookingEngine(options, { ...process.env, ...content.env })
   return {
     env: { ...process.env, ...content.env, ...mail.env, ...captcha.env, ...merchant.env, ...tables.env, ...engine.env },
     contentUrl: content.url,

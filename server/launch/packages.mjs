@@ -45,10 +45,34 @@ export async function installPackages(root) {
   const { command, args } = npm()
   // Under an older Node npm warns that packages need a newer one: they get it, from node_modules.
   const quiet = ['--loglevel=error', '--no-audit', '--no-fund', '--no-progress', '--no-update-notifier']
+  const endProgress = tellProgress(root)
   const code = await run(command, [...args, 'ci', '--include=dev', '--include=optional', ...quiet], root)
+  endProgress()
   if (code !== 0) throw new Error('The packages could not be installed: see the lines of npm above, then try again.')
   ensureRuntime(root)
   console.log(`Packages installed in ${Math.round((Date.now() - started) / 1000)} s`)
+}
+
+/**
+ * One line that says how many packages are there: rewritten every second on a terminal, a new one every quarter of a
+ * minute elsewhere. npm unpacks them as they come.
+ */
+function tellProgress(root) {
+  const names = Object.keys(readPackages(join(root, 'package-lock.json')) ?? {}).filter((path) => path !== '')
+  const isTerminal = Boolean(process.stdout.isTTY)
+  const timer = setInterval(
+    () => {
+      const there = names.filter((path) => existsSync(join(root, path))).length
+      const line = `  ${there} of ${names.length} packages`
+      if (isTerminal) process.stdout.write(`\r\x1b[K${line}`)
+      else console.log(line)
+    },
+    isTerminal ? 1_000 : 15_000,
+  )
+  return () => {
+    clearInterval(timer)
+    if (isTerminal) process.stdout.write('\r\x1b[K')
+  }
 }
 
 /** The npm that started us, on its own Node: the one in node_modules disappears during `npm ci`. */

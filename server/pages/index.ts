@@ -82,6 +82,8 @@ export interface Pages {
   ready(): Promise<void>
   /** Fills the caches in the background. */
   warm(): void
+  /** @param listener hears when every page in memory shows what has been published */
+  onRenewed(listener: () => void): void
   close(): void
 }
 
@@ -136,12 +138,16 @@ export function openPages({ redis, pageBytes, blockBytes, application, ...given 
   })
   const closing = new AbortController()
   const needed = createNeededStories(services)
+  const renewed: (() => void)[] = []
   const stopListening = content.onChange(({ uuids }) => {
     evictCandidates(services)
     const changed = [...uuids, ...listedTypes(uuids)]
     const publication = content.version()
     // The CDN fetches at once, so our own cache must be invalidated before.
-    void cache.invalidate(changed).then(() => given.cdn?.purge(changed, publication))
+    void cache.invalidate(changed).then(() => {
+      for (const listener of renewed) listener()
+      return given.cdn?.purge(changed, publication)
+    })
   })
 
   /** Tokens of the types of changed stories, for pages that list them; the type of a deleted story is unknown. */
@@ -171,6 +177,7 @@ export function openPages({ redis, pageBytes, blockBytes, application, ...given 
       await essentialsKnown(services, closing.signal)
       needed.watch()
     },
+    onRenewed: (listener) => renewed.push(listener),
     warm: () => {
       warm(services, cache, closing.signal).catch((error) => log.warn({ err: error }, 'filling the page cache failed'))
     },

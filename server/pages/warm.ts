@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import { locales, pathOf } from '#shared/locales.ts'
 import type { PageCache } from './cache/pageCache.ts'
 import { redraw } from './drawForCache.ts'
@@ -10,6 +10,8 @@ import type { PageServices } from './services.ts'
 const pauseMs = 5
 /** Stories arrive at the pace of the content service. */
 const lookAgainMs = 500
+/** Links looked at before the event loop runs other work. */
+const linksAtOnce = 500
 /** After this many checks without a new story the rest is left to requests. */
 const looks = 40
 
@@ -29,8 +31,10 @@ async function drawStoriesInMemory(services: PageServices, cache: PageCache, sig
   const { content, log } = services
   let drawn = 0
   for (const locale of locales) {
-    for (const link of content.links.all(locale)) {
+    for (const [index, link] of content.links.all(locale).entries()) {
       if (signal.aborted) return 0
+      // Most have no page to draw: looking at all of a large site would hold requests up.
+      if (index % linksAtOnce === linksAtOnce - 1) await nextTurn()
       const key = encodeURI(pathOf(locale, link.canonical))
       if (!hasPage(services, link) || cache.peek(key) || !content.peek(locale, link.storySlug)) continue
       try {

@@ -92,7 +92,12 @@ export async function openFoundation(options: OpenOptions, opened: AsyncDisposab
   const ownAssets = readAssets(join(distDir, 'client'))
   const sharedAssets = redis && shareAssets(redis, ownAssets, secretsFor(env, 'assets'))
   opened.defer(() => sharedAssets?.close())
-  const store = await openStore({ databaseUrl: env.databaseUrl, dataDir: env.dataDir, log })
+  const store = await openStore({
+    databaseUrl: env.databaseUrl,
+    dataDir: env.dataDir,
+    log,
+    emptyStore: join(distDir, 'server/empty.sqlite'),
+  })
   opened.defer(() => store.close())
   const sessions = createSessions({ store, clock, isProtected: hasEverSet })
   const captcha = env.captcha && createCaptcha({ ...env.captcha, hostname: new URL(env.publicUrl).hostname })

@@ -32,6 +32,8 @@ interface StoreOptions {
   databaseUrl?: string
   dataDir: string
   log: Logger
+  /** A file with the tables of this program: a new SQLite store begins as its copy. */
+  emptyStore?: string
 }
 
 /** How often the database is probed, also when no query comes. */
@@ -43,9 +45,9 @@ const tries = 3
  * serves pages that need no member, and answers 503 to the rest.
  * @throws DataDirProblem; Error when the file cannot be opened or a migration fails
  */
-export async function openStore({ databaseUrl, dataDir, log }: StoreOptions): Promise<Store> {
+export async function openStore({ databaseUrl, dataDir, log, emptyStore }: StoreOptions): Promise<Store> {
   const postgres = databaseUrl ? await openPostgres(databaseUrl, log) : undefined
-  const db = createKysely(postgres?.dialect ?? sqliteDialect(dataDir))
+  const db = createKysely(postgres?.dialect ?? sqliteDialect(dataDir, emptyStore))
   let isMigrated = false
   let isAnswering = false
   let isClosed = false

@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, existsSync, openSync } from 'node:fs'
+import { chmodSync, closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -27,13 +27,14 @@ const maxStatements = 500
 /**
  * kysely over `node:sqlite`: one connection, one process to a file, transactions one after the other and
  * acknowledged when they are on the disk (WAL, synchronous FULL).
+ * @param emptyStore a new file begins as a copy of this one
  * @throws DataDirProblem when another process has the lock of the folder, or the file cannot be opened
  */
-export function sqliteDialect(dataDir: string): Dialect {
+export function sqliteDialect(dataDir: string, emptyStore?: string): Dialect {
   const lock = lockDataDir(dataDir)
   let connection: SqliteConnection
   try {
-    connection = new SqliteConnection(openFile(join(dataDir, 'store.sqlite')))
+    connection = new SqliteConnection(openFile(join(dataDir, 'store.sqlite'), emptyStore))
   } catch (error) {
     lock.release()
     // A damaged file is no problem of rights or space.
@@ -48,7 +49,8 @@ export function sqliteDialect(dataDir: string): Dialect {
   }
 }
 
-function openFile(file: string): DatabaseSync {
+function openFile(file: string, emptyStore?: string): DatabaseSync {
+  if (emptyStore && !existsSync(file)) beginAsCopy(file, emptyStore)
   // Data of members: no other user of this machine may read the file, nor the files beside it, to which SQLite gives
   // the same rights. A file that was copied here may have other rights.
   closeSync(openSync(file, 'a', 0o600))
@@ -57,6 +59,18 @@ function openFile(file: string): DatabaseSync {
   database.exec('pragma journal_mode = wal')
   database.exec('pragma synchronous = full')
   return database
+}
+
+/** Whole or not at all: a copy that was cut off is no store. Without it the migrations make the tables. */
+function beginAsCopy(file: string, emptyStore: string): void {
+  const copy = `${file}.new`
+  try {
+    rmSync(copy, { force: true })
+    writeFileSync(copy, readFileSync(emptyStore), { mode: 0o600, flush: true })
+    renameSync(copy, file)
+  } catch {
+    rmSync(copy, { force: true })
+  }
 }
 
 /** The adapter that kysely needs from a dialect, with a short path for prepared queries (prepared.ts). */

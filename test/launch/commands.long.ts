@@ -34,6 +34,9 @@ describe('the long commands that the pages tell', function () {
       const [row = ''] = (await readFile(join(clone.folder, 'test/long-results.md'), 'utf8')).match(/.*readers.*/) ?? []
       expect(row).to.include(new Date().toISOString().slice(0, 10))
     },
+    'npm run check -- --all': async () => {
+      expect(await clone.typeToEnd('npm run check -- --all')).to.include('All checks passed')
+    },
     'npm run check': async () => {
       expect(await clone.typeToEnd('npm run check')).to.include('All checks passed')
     },
@@ -56,6 +59,7 @@ describe('the long commands that the pages tell', function () {
     'npm run bench -- fiftyProcesses': () => begins('npm run bench -- fiftyProcesses', /^fiftyProcesses… /m),
     'npm run bench -- counter': () => begins('npm run bench -- counter', /^counter… /m),
     'npm run bench -- eveningPage': () => begins('npm run bench -- eveningPage', /^eveningPage… /m),
+    'npm run bench -- startStories lists': () => begins('npm run bench -- startStories lists', /^startStories… /m),
     'npm run bench -- firstVisit': () => begins('npm run bench -- firstVisit', /^firstVisit… /m),
     'npm run bench:peers': () => begins('npm run bench:peers', /building \w+/),
   }

@@ -4,6 +4,7 @@ export const longCommands = [
   'npm test',
   'npm run test:long',
   'npm run check',
+  'npm run check -- --all',
   'npm run start:cluster',
   'npm run bench',
   'npm run bench -- --keep',
@@ -13,5 +14,6 @@ export const longCommands = [
   'npm run bench -- counter',
   'npm run bench -- eveningPage',
   'npm run bench -- firstVisit',
+  'npm run bench -- startStories lists',
   'npm run bench:peers',
 ] as const

@@ -152,9 +152,12 @@ function beginLoad(address: string) {
 async function ask(url: string, agent: Agent): Promise<string> {
   const started = performance.now()
   const { outcome, isNew } = await askOnce(url, agent)
-  const wasQuick = performance.now() - started < 1000
-  if (outcome !== 'ECONNRESET' || !isNew || !wasQuick) return outcome
-  return (await askOnce(url, agent)).outcome === 'closed' ? 'atTheDoor' : outcome
+  const took = performance.now() - started
+  if (outcome !== 'ECONNRESET') return outcome
+  const how = `${outcome} on a ${isNew ? 'new' : 'kept'} connection after ${Math.round(took)} ms`
+  if (!isNew || took > 1000) return how
+  const again = (await askOnce(url, agent)).outcome
+  return again === 'closed' ? 'atTheDoor' : `${how}, then ${again}`
 }
 
 function askOnce(url: string, agent: Agent): Promise<{ outcome: string; isNew: boolean }> {

@@ -1,7 +1,8 @@
 import { Component, lazy, type ReactNode, Suspense } from 'react'
 import { reportFailure } from '#client/monitoring/reportFailure.ts'
+import { dataOf } from '#client/ui/dataOf.ts'
 import type { Locale } from '#shared/locales.ts'
-import { pageData } from '../dataNames.ts'
+import { developmentData, pageData } from '../dataNames.ts'
 
 /** Comes with the first failure only: it brings the whole catalogue of messages. */
 const IslandNotice = lazy(() => import('./IslandNotice.tsx').then((it) => ({ default: it.IslandNotice })))
@@ -17,6 +18,8 @@ interface IslandBoundaryProps {
 interface IslandBoundaryState {
   slot: IslandBoundaryProps['slot']
   failed: boolean
+  /** The error as text, for the box of development. */
+  problem?: string
   /** HTML in the block's place when it failed. */
   left?: string
 }
@@ -28,8 +31,8 @@ interface IslandBoundaryState {
 export class IslandBoundary extends Component<IslandBoundaryProps, IslandBoundaryState> {
   override state: IslandBoundaryState = { slot: this.props.slot, failed: false }
 
-  static getDerivedStateFromError(): Partial<IslandBoundaryState> {
-    return { failed: true }
+  static getDerivedStateFromError(error: unknown): Partial<IslandBoundaryState> {
+    return { failed: true, problem: String(error) }
   }
 
   /** React takes the old nodes away after this: it is the last moment to read them. */
@@ -41,11 +44,21 @@ export class IslandBoundary extends Component<IslandBoundaryProps, IslandBoundar
   override componentDidCatch(error: unknown): void {
     console.error(`The block ${this.props.slot.component} failed`, error)
     reportFailure(error)
+    // The box of development listens for it, and knows the line of the source.
+    if (process.env.NODE_ENV === 'development') reportError(error)
   }
 
   override render(): ReactNode {
     const { failed, left } = this.state
     if (!failed) return this.props.children
+    if (process.env.NODE_ENV === 'development') {
+      return (
+        <pre
+          role="alert"
+          {...dataOf(developmentData, { failedBlock: '' })}
+        >{`${this.props.slot.component} failed: ${this.state.problem}`}</pre>
+      )
+    }
     if (left) {
       // biome-ignore lint/security/noDangerouslySetInnerHtml: what stood in this very place, through the one Trusted Types policy
       return <div dangerouslySetInnerHTML={{ __html: this.props.trust(left) }} />

@@ -110,12 +110,10 @@ export function openSnapshotFile(dataDir: string, spaceKey: string, log: Logger)
   }
 }
 
-/** The entries of the file, story by story, without their content. */
+/** The entries of the file, story by story: the stories themselves are hundreds of megabytes of a large site. */
 function readEntries(file: DatabaseSync, log: Logger): Map<string, StoredEntry> {
   const rows = file.prepare(`
-    select locale, uuid, json_extract(value, '$.cv') as cv, json_extract(value, '$.story.published_at') as publishedAt,
-      json_extract(value, '$.story.content.component') as component
-    from stories where json_valid(value)
+    select locale, uuid, cv, published_at as publishedAt, component from entries where cv is not null
   `)
   try {
     const found = rows.all() as unknown as (StoredEntry & { locale: Locale; uuid: string })[]
@@ -142,18 +140,23 @@ function keyOf(locale: Locale, uuid: string): string {
   return `${locale}:${uuid}`
 }
 
+/** A writer of another process is waited for no longer: requests wait too. */
+const busyMs = 200
+/** The entries of twenty thousand stories that an earlier build wrote take a second or two. */
+const firstEntriesMs = 15_000
+
 /** Other processes of this machine may have the file open too: WAL, and a short busy time-out. */
 function openDatabase(path: string, dataDir: string, log: Logger): DatabaseSync {
   try {
     mkdirSync(dataDir, { recursive: true })
-    return prepare(new DatabaseSync(path, { timeout: 200 }))
+    return prepare(new DatabaseSync(path, { timeout: busyMs }))
   } catch (error) {
     log.warn({ err: error }, 'the content snapshot cannot be opened and is created again')
   }
   try {
     // Everything in it can be fetched again: a damaged file is deleted.
     for (const suffix of ['', '-wal', '-shm']) rmSync(path + suffix, { force: true })
-    return prepare(new DatabaseSync(path, { timeout: 200 }))
+    return prepare(new DatabaseSync(path, { timeout: busyMs }))
   } catch (error) {
     log.error(
       { err: error },
@@ -171,5 +174,27 @@ function prepare(file: DatabaseSync): DatabaseSync {
     create table if not exists facts (name text primary key, value text not null) strict;
     create table if not exists sizes (path text primary key, width integer not null, height integer not null) strict;
   `)
+  if (!file.prepare("select 1 from sqlite_schema where name = 'entries'").get()) file.exec(entriesTable)
   return file
 }
+
+const entryOfValue = (value: string) => `
+  case when json_valid(${value}) then cast(json_extract(${value}, '$.cv') as integer) end,
+  case when json_valid(${value}) then json_extract(${value}, '$.story.published_at') end,
+  case when json_valid(${value}) then json_extract(${value}, '$.story.content.component') end`
+
+/** Triggers and no second write: an earlier build may have the same file open, and knows nothing of the table. */
+const entriesTable = `
+  pragma busy_timeout = ${firstEntriesMs};
+  begin immediate;
+  create table if not exists entries (locale text not null, uuid text not null, cv integer, published_at text, component text, primary key (locale, uuid)) strict, without rowid;
+  create trigger if not exists entry_written after insert on stories begin
+    insert or replace into entries values (new.locale, new.uuid, ${entryOfValue('new.value')});
+  end;
+  create trigger if not exists entry_removed after delete on stories begin
+    delete from entries where locale = old.locale and uuid = old.uuid;
+  end;
+  insert or replace into entries select locale, uuid, ${entryOfValue('value')} from stories;
+  commit;
+  pragma busy_timeout = ${busyMs};
+`

@@ -1,4 +1,4 @@
-import Bottleneck from 'bottleneck'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { ClusterRedis } from '#server/cluster/redis.ts'
 import { openSharedPace } from './sharedPace.ts'
@@ -25,77 +25,109 @@ export interface Limiter {
 export interface LimiterOptions {
   /** Processes with the same id share the pace. */
   id: string
-  /** Between two starts, in milliseconds. */
+  /** Between two starts, in milliseconds, when more wait than may start in a second. */
   minTime: number
   redis?: ClusterRedis
   log: Logger
 }
 
 /**
- * Milliseconds between two requests. A little more than 1000 ÷ 5 and 1000 ÷ 3: a sixth start would otherwise slip into
+ * Milliseconds between two requests that wait. A little more than 1000 ÷ 5 and 1000 ÷ 3: a sixth would otherwise slip into
  * a rolling second. Bottleneck's reservoir is no alternative: over Redis it is refilled every five seconds only.
  */
 export const minTimes = { delivery: 215, management: 350 } as const
 
 /**
- * Two limiters in a row: the local one keeps the order of priorities and the pace of this process, the shared one the
- * pace of all. While Redis is away the local one goes on alone.
+ * Two paces in a row: that of this process, which keeps the order of priorities, and the one that all share. While Redis
+ * is away the first goes on alone. After a second without requests a second's worth may start at once: a start asks five
+ * times before its first page.
  */
 export function openLimiter({ id, minTime, redis, log }: LimiterOptions): Limiter {
   const shared = redis && openSharedPace({ id, minTime, redis, log })
-  let own = ownPace(minTime)
-  /** Why those who wait at an earlier pace are not to go on at the new one. */
-  const refusals = new WeakMap<Bottleneck, Error>()
-  let isClosed = false
-  // Bottleneck uses the time of day: after a jump back a wait for the next second would last an hour.
-  const stopWatching = watchClock((byMs) => {
-    log.warn({ byMs }, 'the clock was put back: the pace of content requests is reset')
-    void end(replacePace())
-    shared?.renew()
-  })
+  const starts = createStarts(minTime)
+  const closing = new AbortController()
+  let waiting: Waiting[] = []
+  let isServing = false
+  // The shared pace uses the time of day: after a jump back a wait for the next second would last an hour.
+  const stopWatching =
+    shared &&
+    watchClock((byMs) => {
+      log.warn({ byMs }, 'the clock was put back: the pace of content requests is reset')
+      shared.renew()
+    })
   return {
-    async turn(priority) {
-      for (;;) {
-        const pace = own
-        try {
-          return await pace.schedule({ priority: priorities[priority] }, async () => shared?.slot())
-        } catch (error) {
-          const refusal = priority === 'publication' ? undefined : refusals.get(pace)
-          if (refusal) throw refusal
-          if (isClosed || pace === own) throw error
-        }
-      }
-    },
+    turn: (priority) =>
+      new Promise((start, refuse) => {
+        if (closing.signal.aborted) return refuse(closed())
+        waiting.push({ priority, start, refuse })
+        void serve()
+      }),
     refuseWaiting(reason) {
-      refusals.set(own, reason)
-      void end(replacePace())
+      const refused = waiting.filter((it) => it.priority !== 'publication')
+      waiting = waiting.filter((it) => it.priority === 'publication')
+      for (const { refuse } of refused) refuse(reason)
     },
     async close() {
-      isClosed = true
-      stopWatching()
-      await end(own)
+      closing.abort()
+      stopWatching?.()
       shared?.close()
+      for (const { refuse } of waiting.splice(0)) refuse(closed())
     },
   }
 
-  /** @returns the pace until now, whose waiting jobs are to be dropped */
-  function replacePace(): Bottleneck {
-    const before = own
-    own = ownPace(minTime)
-    return before
+  /** The first is chosen when one may start: a reader who comes while the warm-up waits goes before it. */
+  async function serve(): Promise<void> {
+    if (isServing) return
+    isServing = true
+    while (waiting.length > 0) {
+      const ms = starts.waitMs()
+      if (ms > 0) await delay(ms, undefined, { signal: closing.signal }).catch(() => {})
+      await shared?.slot()
+      const first = waiting.toSorted((a, b) => priorities[a.priority] - priorities[b.priority])[0]
+      if (!first) break
+      waiting = waiting.filter((it) => it !== first)
+      starts.add()
+      first.start()
+    }
+    isServing = false
   }
+}
+
+interface Waiting {
+  priority: Priority
+  start(): void
+  refuse(reason: Error): void
+}
+
+function closed(): Error {
+  return new Error('the content client is closed')
 }
 
 /**
- * One at a time: Bottleneck assigns its slots when it starts a job, and would otherwise start a whole warm-up before a
- * later reader.
+ * When requests started. As many as a second allows start at once after a time without any, so that no rolling second
+ * has more; then each waits for its time after the one before. By the clock of the process: nobody puts it back.
  */
-function ownPace(minTime: number): Bottleneck {
-  return new Bottleneck({ minTime, maxConcurrent: 1 })
-}
-
-async function end(pace: Bottleneck): Promise<void> {
-  await pace.stop({ dropWaitingJobs: true, dropErrorMessage: 'the content client is closed' }).catch(() => {})
+function createStarts(minTime: number) {
+  const atOnce = minTime > 0 ? Math.max(1, Math.round(1000 / minTime)) : Number.POSITIVE_INFINITY
+  const windowMs = minTime > 0 ? atOnce * minTime : 0
+  let recent: number[] = []
+  let free = 0
+  return {
+    /** Until the next one may start. */
+    waitMs(): number {
+      const now = performance.now()
+      recent = recent.filter((it) => it > now - windowMs)
+      if (recent.length === 0) free = atOnce
+      if (free > 0) return 0
+      const whole = recent.length < atOnce ? 0 : (recent.at(-atOnce) ?? 0) + windowMs
+      return Math.max(0, whole - now, (recent.at(-1) ?? 0) + minTime - now)
+    },
+    /** One starts. */
+    add(): void {
+      free--
+      recent.push(performance.now())
+    },
+  }
 }
 
 /**

@@ -60,12 +60,17 @@ function isSame(one: Person, other: Person): boolean {
 /** Ends the rights of everybody who has left, including people of earlier lists. */
 async function endRights(tx: Transaction<Tables>, now: number): Promise<void> {
   const gone = await tx
-    .selectFrom('staff')
-    .innerJoin('hotelMembers', 'hotelMembers.id', 'staff.hotelMemberId')
-    .select('hotelMembers.id')
-    .where('staff.leftAt', 'is not', null)
-    .where('hotelMembers.level', '=', 'IBCOLLABORATEUR')
-    .where('hotelMembers.state', '!=', 'erased')
+    .selectFrom('hotelMembers')
+    .select('id')
+    .where('id', 'in', (of) =>
+      of
+        .selectFrom('staff')
+        .select((staff) => staff.ref('hotelMemberId').$notNull().as('id'))
+        .where('leftAt', 'is not', null)
+        .where('hotelMemberId', 'is not', null),
+    )
+    .where('level', '=', 'IBCOLLABORATEUR')
+    .where('state', '!=', 'erased')
     .execute()
   for (const { id } of gone) {
     const stay = await tx
@@ -81,12 +86,17 @@ async function endRights(tx: Transaction<Tables>, now: number): Promise<void> {
 
 async function giveRightsBack(tx: Transaction<Tables>, now: number): Promise<void> {
   const back = await tx
-    .selectFrom('staff')
-    .innerJoin('hotelMembers', 'hotelMembers.id', 'staff.hotelMemberId')
-    .select('hotelMembers.id')
-    .where('staff.leftAt', 'is', null)
-    .where('hotelMembers.level', '!=', 'IBCOLLABORATEUR')
-    .where('hotelMembers.state', '!=', 'erased')
+    .selectFrom('hotelMembers')
+    .select('id')
+    .where('id', 'in', (of) =>
+      of
+        .selectFrom('staff')
+        .select((staff) => staff.ref('hotelMemberId').$notNull().as('id'))
+        .where('leftAt', 'is', null)
+        .where('hotelMemberId', 'is not', null),
+    )
+    .where('level', '!=', 'IBCOLLABORATEUR')
+    .where('state', '!=', 'erased')
     .execute()
   for (const { id } of back) await setLevel(tx, id, 'IBCOLLABORATEUR', now)
 }

@@ -8,6 +8,8 @@ const sameSignalMs = 300
  * @property {string} name
  * @property {number | undefined} pid
  * @property {import('node:stream').Readable | null} stdout with `readOutput`
+ * @property {import('node:stream').Readable | null} stderr with `readErrors`
+ * @property {(message: object) => void} send
  * @property {Promise<{ code: number | null, signal: string | null }>} ended
  * @property {Promise<boolean>} ready true after its `process.send({ type: 'ready' })`, false when it ended before
  * @property {(options?: { patienceMs?: number, signal?: NodeJS.Signals }) => Promise<void>} stop the signal (SIGTERM),
@@ -17,16 +19,17 @@ const sameSignalMs = 300
 /**
  * Starts one of our programs on this Node. It has a process group of its own, so that Ctrl-C reaches the launcher
  * alone, which stops its children in order; they also end with a launcher that was killed (endWithParent.mjs).
- * @param {{ name: string, args: string[], env: NodeJS.ProcessEnv, cwd: string, readOutput?: boolean }} options
+ * @param {{ name: string, args: string[], env: NodeJS.ProcessEnv, cwd: string, readOutput?: boolean,
+ *   readErrors?: boolean, onMessage?: (message: { type: string }) => void }} options
  * @returns {Child}
  */
-export function startChild({ name, args, env, cwd, readOutput = false }) {
+export function startChild({ name, args, env, cwd, readOutput = false, readErrors = false, onMessage }) {
   const endWithParent = new URL('./endWithParent.mjs', import.meta.url).href
   const child = spawn(process.execPath, ['--import', endWithParent, ...args], {
     cwd,
     env,
     detached: true,
-    stdio: ['ignore', readOutput ? 'pipe' : 'inherit', 'inherit', 'ipc'],
+    stdio: ['ignore', readOutput ? 'pipe' : 'inherit', readErrors ? 'pipe' : 'inherit', 'ipc'],
   })
   let running = true
   const ended = new Promise((resolve) => {
@@ -40,6 +43,7 @@ export function startChild({ name, args, env, cwd, readOutput = false }) {
       resolve({ code, signal })
     })
   })
+  if (onMessage) child.on('message', onMessage)
   const ready = new Promise((resolve) => {
     child.on('message', (message) => message?.type === 'ready' && resolve(true))
     ended.then(() => resolve(false))
@@ -48,6 +52,8 @@ export function startChild({ name, args, env, cwd, readOutput = false }) {
     name,
     pid: child.pid,
     stdout: child.stdout,
+    stderr: child.stderr,
+    send: (message) => child.connected && child.send(message),
     ended,
     ready,
     async stop({ patienceMs = 40_000, signal = 'SIGTERM' } = {}) {

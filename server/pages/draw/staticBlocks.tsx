@@ -3,9 +3,11 @@ import type { Logger } from 'pino'
 import type { ReactElement, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { RawIntlProvider } from 'react-intl'
+import { developmentData } from '#client/app/dataNames.ts'
 import { NestedProvider } from '#client/app/nested.ts'
 import { type PageContextValue, PageProvider } from '#client/app/pageContext.ts'
 import { blockViews } from '#client/blocks/registry.generated.ts'
+import { dataOf } from '#client/ui/dataOf.ts'
 import { viewIntlFor } from '#i18n/viewIntl.ts'
 import { cacheReads } from '#server/metrics/events.ts'
 import type { Block } from '#shared/content/values.ts'
@@ -65,6 +67,7 @@ export function createStaticBlocks(maxBytes: number, log: Logger, clock: () => n
       return drawn
     } catch (error) {
       log.error({ err: error, block: id, path: context.path }, 'a block could not be drawn and was left out')
+      if (process.env.NODE_ENV === 'development') return failedBlock(id, error)
       return nothing
     }
   }
@@ -80,6 +83,21 @@ function sharedKeyOf(context: BlockContext): string {
   const made = `${locale} ${today} ${Object.values(contacts).join(' ')}`
   sharedKeys.set(context, made)
   return made
+}
+
+/**
+ * Only development has it, where a block that is missing would be looked for: the build of the product leaves it out. The
+ * process knows source maps there, so the first line of the stack is a line of the source.
+ */
+function failedBlock(id: string, error: unknown): DrawnBlock {
+  const { name, message, stack = '' } = error instanceof Error ? error : new Error(String(error))
+  const place = /\(?(?:file:\/\/)?(\/[^\s()]+:\d+:\d+)\)?/.exec(stack)?.[1] ?? ''
+  const html = renderToStaticMarkup(
+    <pre role="alert" {...dataOf(developmentData, { failedBlock: id, failedAt: place })}>
+      {`${id} could not be drawn\n${name}: ${message}\n${place}`}
+    </pre>,
+  )
+  return { html: exactBytes(html), validUntil: 0 }
 }
 
 function render(id: string, element: ReactElement, context: BlockContext): DrawnBlock {

@@ -1,4 +1,4 @@
-/** Outlines of a typeface, traced by the build (build/letters.ts). Lengths are in units of the face. */
+/** Outlines of a typeface, traced by the build (build/drawings/letters.ts). Lengths are in units of the face. */
 export interface Letters {
   unitsPerEm: number
   /** By character: the advance width, and the outline as SVG path data. */

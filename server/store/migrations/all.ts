@@ -31,6 +31,7 @@ import { up as listOrders } from './0031_list_orders.ts'
 import { up as mailSubjects } from './0032_mail_subjects.ts'
 import { up as letterSendings } from './0034_letter_sendings.ts'
 import { up as mailBounces } from './0035_mail_bounces.ts'
+import { up as scale } from './0036_scale.ts'
 
 /** In the order of their names. A shipped migration is never edited: a later one corrects it. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -66,4 +67,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0032_mail_subjects': { up: mailSubjects },
   '0034_letter_sendings': { up: letterSendings },
   '0035_mail_bounces': { up: mailBounces },
+  '0036_scale': { up: scale },
 }

@@ -38,11 +38,19 @@ export async function rewardTitles(content: Stories, locale: Locale): Promise<Re
   return new Map(rewards.map(({ id, title }) => [id, title]))
 }
 
-/** The number of claims of each reward, by id; a refunded one has given its piece back. */
-export async function claimsByReward({ db }: Pick<Store, 'db'>): Promise<ReadonlyMap<string, number>> {
+/**
+ * The number of claims of rewards, by id; a refunded one has given its piece back.
+ * @param rewards those with a stock: the claims of the others are without number
+ */
+export async function claimsByReward(
+  { db }: Pick<Store, 'db'>,
+  rewards: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (rewards.length === 0) return new Map()
   const rows = await db
     .selectFrom('rewardClaims')
     .select((row) => ['reward', row.fn.countAll<number>().as('count')])
+    .where('reward', 'in', rewards)
     .where('state', '!=', 'refunded')
     .groupBy('reward')
     .execute()

@@ -21,9 +21,13 @@ export async function listRewards(
   locale: Locale,
   { page, ...filter }: RewardQuery,
 ): Promise<Page<RewardRow>> {
-  const claims = await claimsByReward(store)
   const all = filterRewards(await rewardsOf(content, locale, clock()), filter)
   const { items, ...rest } = pageOf(all, page, rewardsPerPage)
+  const limited = items.filter(({ stock }) => stock !== undefined)
+  const claims = await claimsByReward(
+    store,
+    limited.map(({ id }) => id),
+  )
   const listed = items.map(({ stock, isNew, ...it }) => ({
     ...it,
     new: isNew,

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'chai'
 import { pino } from 'pino'
 import { openRedis } from '#server/cluster/redis.ts'
@@ -15,7 +16,7 @@ describe('content client: pace', () => {
   })
   after(() => redis.kill())
 
-  /** At most so many starts in any second, however many ask: the first leaves at once. */
+  /** So many turns take their time, however many ask: over all of them no start is faster than the pace. */
   async function expectNoFaster(limiters: readonly Limiter[], turns: number, minTime: number): Promise<void> {
     const started = performance.now()
     await Promise.all(
@@ -26,11 +27,52 @@ describe('content client: pace', () => {
     await Promise.all(limiters.map((it) => it.close()))
   }
 
+  /** @param groups how many ask at once, and the milliseconds until the next do */
+  async function startsOf(limiter: Limiter, groups: readonly [count: number, ms: number][]): Promise<number[]> {
+    const starts: number[] = []
+    const turns: Promise<void>[] = []
+    for (const [count, ms] of groups) {
+      for (let left = count; left > 0; left--)
+        turns.push(limiter.turn('reader').then(() => void starts.push(performance.now())))
+      await pause(ms)
+    }
+    await Promise.all(turns)
+    return starts
+  }
+
+  function expectRollingSecond(starts: readonly number[], most: number, groups = ''): void {
+    for (let first = 0; first + most < starts.length; first++)
+      expect((starts[first + most] ?? 0) - (starts[first] ?? 0), `${groups} start ${first + most}`).to.be.at.least(1000)
+  }
+
   it('is at most 5 a second (R322), and 3 with an OAuth token (R323)', async () => {
     expect(minTimes.delivery).to.be.at.least(1000 / 5)
     expect(minTimes.management).to.be.at.least(1000 / 3)
     await Promise.all(
       Object.entries(minTimes).map(([id, minTime]) => expectNoFaster([openLimiter({ id, minTime, log })], 6, minTime)),
+    )
+  })
+
+  it('lets a second’s worth start at once after a second without any', async () => {
+    const limiter = openLimiter({ id: 'burst', minTime: minTimes.delivery, log })
+    const starts = await startsOf(limiter, [[10, 0]])
+    // On a machine of any speed: five that follow wait for each other.
+    expect((starts[4] ?? 0) - (starts[0] ?? 0)).to.be.below((starts[9] ?? 0) - (starts[5] ?? 0))
+    expectRollingSecond(starts, 5)
+    await limiter.close()
+  })
+
+  it('has in no rolling second more, however the requests fall', async () => {
+    const some = (most: number) => Math.floor(Math.random() * (most + 1))
+    const kinds = Object.entries(minTimes).flatMap((it) => Array(10).fill(it) as (typeof it)[])
+    await Promise.all(
+      kinds.map(async ([id, minTime]) => {
+        const limiter = openLimiter({ id, minTime, log })
+        const groups = Array.from({ length: 6 }, (): [number, number] => [1 + some(5), some(1300)])
+        const starts = await startsOf(limiter, groups)
+        expectRollingSecond(starts, Math.round(1000 / minTime), JSON.stringify(groups))
+        await limiter.close()
+      }),
     )
   })
 
@@ -49,11 +91,15 @@ describe('content client: pace', () => {
 
   it('lets those pass first who matter more', async () => {
     const limiter = openLimiter({ id: 'order', minTime: minTimes.delivery, log: pino({ level: 'silent' }) })
+    // These leave at once: nobody waits then.
+    await Promise.all(Array.from({ length: 5 }, () => limiter.turn('warmUp')))
     const order: Priority[] = []
-    const asked: Priority[] = ['warmUp', 'warmUp', 'warmUp', 'reader', 'publication', 'reader']
-    await Promise.all(asked.map((it) => limiter.turn(it).then(() => order.push(it))))
-    // The first leaves at once, and the second has its slot already.
-    expect(order).to.eql(['warmUp', 'warmUp', 'publication', 'reader', 'reader', 'warmUp'])
+    const ask = (asked: Priority[]) => asked.map((it) => limiter.turn(it).then(() => order.push(it)))
+    const first = ask(['warmUp', 'warmUp', 'warmUp'])
+    // The warm-up waits: who comes meanwhile goes before it all the same.
+    await pause(50)
+    await Promise.all([...first, ...ask(['reader', 'publication', 'reader'])])
+    expect(order).to.eql(['publication', 'reader', 'reader', 'warmUp', 'warmUp', 'warmUp'])
     await limiter.close()
   })
 

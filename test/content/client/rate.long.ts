@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { expect } from 'chai'
+import { rateLimit } from '#content/delivery/rateLimit.ts'
 import type { minTimes } from '#server/content/client/limiter.ts'
 import { startRedis, type TestRedis } from './clientRedis.ts'
 import { type Gate, startGate } from './clientWorld.ts'
@@ -51,6 +52,24 @@ describe('content client: pace', () => {
     start('delivery')
     const times = await arrivals(4)
     expectPace(times, 5)
+  }).timeout(20_000)
+
+  it('is refused nothing by a service that counts five in a rolling second, though five begin at once', async () => {
+    const limit = rateLimit(5)
+    let refused = 0
+    gate.answer = (_req, res) => {
+      try {
+        limit.take('public', 25)
+      } catch {
+        refused++
+      }
+      res.writeHead(200, { 'Content-Type': 'application/json' }).end('{"stories": []}')
+    }
+    start('delivery')
+    const times = await arrivals(6)
+    expect(times.filter((it) => it < 500).length).to.equal(5)
+    expect(times.length).to.be.at.least(20)
+    expect(refused).to.equal(0)
   }).timeout(20_000)
 
   it('is 3 a second with an OAuth token (R323)', async () => {

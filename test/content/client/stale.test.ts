@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { expect } from 'chai'
 import { pino } from 'pino'
 import { createLevels, type Levels } from '#server/content/cache/levels.ts'
@@ -29,6 +30,55 @@ describe('content client: stories on disk', () => {
     expect(keep('Ancien', 9)).to.include({ title: 'Nouveau' })
     expect(keep('Plus récent', 11)).to.include({ title: 'Plus récent' })
     disk.close()
+  })
+})
+
+describe('content client: a file of stories that an earlier build wrote', () => {
+  let folder: string
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'hautemer-disk-'))
+  })
+  afterEach(() => rm(folder, { recursive: true, force: true }))
+
+  const stored = (title: string, cv: number) =>
+    JSON.stringify({ story: rawStory({ component: 'page', title }, { published_at: '2026-11-20T09:00:00.000Z' }), cv })
+  const insert = 'insert or replace into stories (locale, uuid, value) values (?, ?, ?)'
+
+  it('is read as it is, and stays right while that build goes on writing beside', () => {
+    const earlier = new DatabaseSync(join(folder, 'content.db'))
+    earlier.exec(`
+      pragma journal_mode = wal;
+      create table stories (locale text not null, uuid text not null, value text not null, primary key (locale, uuid)) strict;
+      create table facts (name text primary key, value text not null) strict;
+      insert into facts values ('spaceKey', 'space');
+    `)
+    for (const [uuid, cv] of [
+      ['here', 7],
+      ['gone', 8],
+      ['changed', 9],
+    ] as const)
+      earlier.prepare(insert).run('fr', uuid, stored('Ici', cv))
+    earlier.prepare(insert).run('fr', 'damaged', '{"story": {')
+    const open = () => openSnapshotFile(folder, 'space', pino({ level: 'silent' }))
+
+    const first = open()
+    const publishedAt = '2026-11-20T09:00:00.000Z'
+    expect(first.entry('fr', 'here')).to.deep.equal({ cv: 7, publishedAt, component: 'page' })
+    expect(first.entry('fr', 'damaged')).to.equal(undefined)
+    earlier.prepare(insert).run('fr', 'changed', stored('Ailleurs', 10))
+    earlier.prepare(insert).run('fr', 'new', stored('Nouveau', 11))
+    earlier.prepare('delete from stories where locale = ? and uuid = ?').run('fr', 'gone')
+    first.close()
+
+    const second = open()
+    const cvs = ['here', 'changed', 'new', 'gone'].map((it) => second.entry('fr', it)?.cv)
+    expect(cvs).to.deep.equal([7, 10, 11, undefined])
+    second.close()
+    earlier.exec('delete from stories')
+    earlier.close()
+    const third = open()
+    expect(third.entry('fr', 'here')).to.equal(undefined)
+    third.close()
   })
 })
 

@@ -1,0 +1,74 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Manifest } from '#server/pages/manifest.ts'
+import { copyStaticFiles, createAssetWriter, drawMailPictures, readShareParts } from './assets.ts'
+import { addDecoder, buildBrowser } from './browser.ts'
+import { type Bundler, bundleOnce } from './bundler.ts'
+import { buildEditor } from './editor.ts'
+import { at, hash } from './files.ts'
+import { generate } from './generate.ts'
+import { buildServer } from './server.ts'
+import { buildStyles } from './styles.ts'
+
+export interface BuildOptions {
+  /** No minifying, no compression at rest. */
+  dev?: boolean
+  outdir?: string
+  /** No source of the generated files changed since the last build. */
+  isGenerated?: boolean
+  bundler?: Bundler
+  /** Hears what has been done, one line a step: `[2/6] style sheets`. */
+  onStep?: (line: string) => void
+}
+
+export interface Built {
+  buildId: string
+  outdir: string
+  /** Hash of the server's main module, which names its parts by their hashes. */
+  serverHash: string
+  manifest: Manifest
+  /** Files of `manifest.sheets`, in the same order. */
+  sheetFiles: readonly string[]
+  /** Names of the files in client/assets. */
+  assets: ReadonlySet<string>
+}
+
+export async function build(options: BuildOptions = {}): Promise<Built> {
+  const { dev = false, outdir = at('dist'), isGenerated = false, bundler = bundleOnce, onStep } = options
+  const how = { bundler, dev }
+  const step = counter(onStep)
+  const assets = createAssetWriter(join(outdir, 'client'), dev)
+  // Compressing is two thirds of all the work: it goes on beside the rest, the largest file first.
+  const decoder = addDecoder(assets)
+  const files = copyStaticFiles(assets)
+  const pictures = drawMailPictures(outdir)
+  if (!isGenerated) await step('registries, messages and validators', generate())
+  const sheets = buildStyles(assets, files, how)
+  const [scripts, { sheetFiles, ...styles }] = await Promise.all([
+    step('scripts', buildBrowser(assets, decoder, how)),
+    step('style sheets', sheets),
+    step('server', buildServer(outdir, how)),
+    pictures,
+    step('editor', buildEditor(outdir, how)),
+  ])
+  await step('compressed files', assets.compress())
+  // The server is part of the build's identity: pages that another build drew are not this one's.
+  const serverHash = hash(readFileSync(join(outdir, 'server/main.mjs')))
+  const buildId = hash(JSON.stringify([files, styles, scripts, serverHash])).slice(0, 12)
+  const manifest: Manifest = { buildId, ...scripts, ...styles, files, share: readShareParts() }
+  writeFileSync(join(outdir, 'manifest.json'), JSON.stringify(manifest))
+  return { buildId, outdir, serverHash, manifest, sheetFiles, assets: assets.files }
+}
+
+const steps = 6
+
+/** Tells of the end of each step, and of how many there are. */
+function counter(onStep: ((line: string) => void) | undefined) {
+  let done = 0
+  return async <Result>(name: string, work: Promise<Result>): Promise<Result> => {
+    const result = await work
+    done++
+    onStep?.(`  [${done}/${steps}] ${name}`)
+    return result
+  }
+}

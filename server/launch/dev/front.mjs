@@ -1,0 +1,184 @@
+import { readFileSync } from 'node:fs'
+import { createServer, request } from 'node:http'
+import { json } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
+import { thrownProblem, tracedStack } from './problems.mjs'
+
+/** Only `npm run dev` answers these: the product does not know them. */
+const eventsPath = '/_dev/events'
+const scriptPath = '/_dev/page.js'
+const stylesPath = '/_dev/styles.json'
+const tracePath = '/_dev/trace'
+const tag = `<script src="${scriptPath}" async></script>`
+const script = new URL('./page.js', import.meta.url)
+/** Between a process that ended and the next question. */
+const retryMs = 50
+
+/**
+ * A server before the site in development. A request during a restart waits instead of failing; every page gets a script
+ * that shows what was saved, and what is wrong; while the site cannot start, this says why.
+ * @param {{ root: string, assets: string, host: string, port: number }} options assets: folder of the built scripts
+ */
+export async function openFront({ root, assets, host, port }) {
+  const readers = new Set()
+  /** By kind: build, start, thrown, types. @type {Map<string, import('./problems.mjs').Problem[]>} */
+  const problems = new Map()
+  let site = Promise.withResolvers()
+  let state = 'starting'
+  let shown = { build: '', styles: { base: undefined, sheets: {}, moved: {} } }
+  const server = createServer((req, res) => {
+    if (req.url === eventsPath) listen(res)
+    else if (req.url === scriptPath)
+      res.writeHead(200, { 'Content-Type': 'text/javascript', 'Cache-Control': 'no-store' }).end(readFileSync(script))
+    else if (req.url === stylesPath) sendJson(res, shown.styles)
+    else if (req.url === tracePath && req.method === 'POST') trace(req, res)
+    else answer(req, res)
+  })
+  // An idle connection of a browser outlives the pauses between two saves.
+  server.keepAliveTimeout = 60_000
+  await new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, resolve)
+  })
+  return {
+    /** Requests wait from now on. */
+    pause() {
+      if (state !== 'starting') site = Promise.withResolvers()
+      state = 'starting'
+    },
+    /** @param {number} sitePort on 127.0.0.1 */
+    serve(sitePort) {
+      if (state === 'broken') site = Promise.withResolvers()
+      state = 'serving'
+      site.resolve(sitePort)
+    },
+    /** The site cannot start: pages say why until it can. */
+    fail() {
+      state = 'broken'
+      site.resolve(undefined)
+    },
+    /**
+     * Changes the build and the styles that pages have to show.
+     * @param {{ build: string, styles: object }} next
+     * @param {{ type: 'styles' | 'page', isScript?: boolean } | undefined} change of open pages; isScript: their scripts
+     *   are others as well
+     */
+    show(next, change) {
+      shown = next
+      if (change) tell({ ...change, build: next.build })
+    },
+    /** Stories have changed: pages look whether they show another thing now. */
+    renew() {
+      tell({ type: 'page', build: shown.build })
+    },
+    /** Replaces what is wrong, by its kind; an empty list takes the box away. */
+    report(kind, list) {
+      if (list.length === 0 && !problems.has(kind)) return
+      if (list.length > 0) problems.set(kind, list)
+      else problems.delete(kind)
+      tell({ type: 'problems', problems: Object.fromEntries(problems) })
+    },
+    close() {
+      const closed = new Promise((resolve) => server.close(resolve))
+      server.closeAllConnections()
+      return closed
+    },
+  }
+
+  async function answer(req, res) {
+    if (res.destroyed) return
+    const sitePort = await site.promise
+    if (!sitePort) return sendBroken(res)
+    forward(req, res, sitePort, async (error) => {
+      // It ended between the question and the answer: what changes nothing is asked again, of the one that follows.
+      if (res.headersSent || !['GET', 'HEAD'].includes(req.method)) return refuse(res, error)
+      await pause(retryMs)
+      await answer(req, res)
+    })
+  }
+
+  function listen(res) {
+    // nginx would keep the lines back.
+    const headers = { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' }
+    res.writeHead(200, headers)
+    res.write('retry: 300\n\n')
+    res.write(eventOf(hello()))
+    readers.add(res)
+    res.on('close', () => readers.delete(res))
+  }
+
+  function hello() {
+    return { type: 'hello', build: shown.build, problems: Object.fromEntries(problems) }
+  }
+
+  function tell(message) {
+    for (const reader of readers) reader.write(eventOf(message))
+  }
+
+  /** Tells a page where in the sources an error was thrown. */
+  async function trace(req, res) {
+    try {
+      const error = await json(req)
+      sendJson(res, thrownProblem(root, { ...error, stack: tracedStack(root, assets, String(error.stack ?? '')) }))
+    } catch (error) {
+      res.writeHead(400, { 'Content-Type': 'text/plain; charset=utf-8' }).end(error.message)
+    }
+  }
+
+  /** Readable without a script; with one it looks as everywhere, and goes away when the source is mended. */
+  function sendBroken(res) {
+    const list = [...problems.values()].flat().map(({ place, text, frame, stack }) => [place, text, frame ?? stack])
+    const text = list.map((parts) => parts.filter(Boolean).map(escapeHtml).join('\n')).join('\n\n')
+    res.writeHead(503, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store', 'Retry-After': '1' })
+    res.end(
+      `<!doctype html><html lang="en"><meta charset="utf-8"><title>The site cannot start</title><h1>The site cannot start</h1><pre>${text}</pre>${tag}`,
+    )
+  }
+}
+
+function eventOf(message) {
+  return `data: ${JSON.stringify(message)}\n\n`
+}
+
+function sendJson(res, value) {
+  res.writeHead(200, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' }).end(JSON.stringify(value))
+}
+
+function escapeHtml(text) {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+}
+
+function refuse(res, error) {
+  if (!res.headersSent) res.writeHead(502, { 'Content-Type': 'text/plain; charset=utf-8' })
+  res.end(`The site does not answer: ${error.message}\n`)
+}
+
+/** Browsers tell what a request is for only where they trust the way: not at this machine's address in a network. */
+function asksForPage(headers) {
+  const purpose = headers['sec-fetch-dest']
+  return purpose ? purpose === 'document' : String(headers.accept).startsWith('text/html')
+}
+
+function forward(req, res, port, onError) {
+  const isNavigation = asksForPage(req.headers)
+  const headers = { ...req.headers }
+  // A page must come whole and uncompressed, so that the script can be added after it.
+  if (isNavigation) for (const name of ['accept-encoding', 'if-none-match', 'if-modified-since']) delete headers[name]
+  const onward = request({ host: '127.0.0.1', port, method: req.method, path: req.url, headers }, (answer) => {
+    const isPage = isNavigation && String(answer.headers['content-type']).startsWith('text/html')
+    // A stream that a restart has cut: nobody waits for its end.
+    answer.on('close', () => answer.complete || res.destroy())
+    if (!isPage) {
+      res.writeHead(answer.statusCode, answer.statusMessage, answer.rawHeaders)
+      answer.pipe(res)
+      return
+    }
+    const { 'content-length': _, etag: __, ...kept } = answer.headers
+    res.writeHead(answer.statusCode, answer.statusMessage, { ...kept, 'cache-control': 'no-store' })
+    answer.pipe(res, { end: false })
+    answer.on('end', () => res.end(tag))
+  })
+  onward.on('error', onError)
+  res.on('close', () => onward.destroy())
+  req.pipe(onward)
+}

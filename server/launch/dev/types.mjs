@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process'
+import { watch } from 'node:fs'
+import { setPriority } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { placed } from './problems.mjs'
+
+const folders = ['build', 'server', 'client', 'shared', 'content', 'art', 'i18n', 'test', 'bench']
+/** Several saves are one check. */
+const quietMs = 200
+
+/**
+ * The type checker, now and after every change of a source, beside everything else and with the least priority. A run that
+ * knows the one before costs a fifth of what `tsc --watch` does for the same change.
+ * @param {(problems: import('./problems.mjs').Problem[]) => void} onChecked after every check
+ * @returns {() => void} ends it
+ */
+export function watchTypes(root, onChecked) {
+  const known = 'node_modules/.cache/hautemer/development.tsbuildinfo'
+  const args = [join(root, 'node_modules/typescript7/bin/tsc'), '-p', '.', '--pretty', 'false']
+  let child
+  let timer
+  let isChanged = false
+  const watchers = folders.map((folder) =>
+    watch(join(root, folder), { recursive: true }, (_, file) => {
+      if (!file || !/\.(?:ts|tsx|json)$/.test(file)) return
+      isChanged = true
+      clearTimeout(timer)
+      timer = setTimeout(check, quietMs)
+    }),
+  )
+  check()
+  return () => {
+    for (const watcher of watchers) watcher.close()
+    clearTimeout(timer)
+    child?.kill('SIGKILL')
+    child = undefined
+  }
+
+  async function check() {
+    // A run goes on to its end, so that its work is kept: the change has its turn after it.
+    if (child) return
+    isChanged = false
+    const started = spawn(process.execPath, [...args, '--incremental', '--tsBuildInfoFile', known], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    child = started
+    if (started.pid) setPriority(started.pid, 10)
+    const output = await text(started.stdout)
+    if (child !== started) return
+    child = undefined
+    onChecked(output.split('\n').flatMap((line) => problemOf(root, line) ?? []))
+    if (isChanged) check()
+  }
+}
+
+function problemOf(root, line) {
+  const [, file, row, column, said] = /^(\S.*?)\((\d+),(\d+)\): error (TS\d+: .*)$/.exec(line) ?? []
+  return file && { text: said, ...placed(root, file, Number(row), Number(column)) }
+}

@@ -1,0 +1,186 @@
+import { expect } from 'chai'
+import { eventually } from '#test/support/site.ts'
+import { checkedWithinMs, type Developing, openDeveloping, seenWithinMs } from './developing.ts'
+
+// One clone and one `npm run dev` for all: what a test saves it also puts back.
+describe('npm run dev, while somebody saves sources', function () {
+  this.timeout(checkedWithinMs * 2 + seenWithinMs)
+  let dev: Developing
+
+  before(async function () {
+    this.timeout(400_000)
+    dev = await openDeveloping()
+    await dev.page.evaluate(() => {
+      Object.assign(window, { isTheSameDocument: true })
+      scrollTo({ top: 300, behavior: 'instant' })
+    })
+    await dev.page.type('input[name="firstname"]', 'Anne-Sophie')
+  })
+  after(() => dev?.close())
+
+  it('shows a saved style sheet in the page at hand', async () => {
+    const before = await colourOfTitle()
+    const undo = await dev.save('client/blocks/Hero/Hero.css', (css) => `${css}\n.Hero h1 { color: rgb(1, 2, 3); }\n`)
+    await dev.until(`getComputedStyle(document.querySelector('h1')).color === 'rgb(1, 2, 3)'`)
+    await undo()
+    await dev.until(`getComputedStyle(document.querySelector('h1')).color === '${before}'`)
+    await itIsTheSamePage()
+  })
+
+  it('shows a saved sheet of every page, its place in the cascade kept', async () => {
+    const undo = await dev.save('client/styles/text.css', (css) => `${css}\n.Hero h1 { letter-spacing: 7px; }\n`)
+    await dev.until(`getComputedStyle(document.querySelector('h1')).letterSpacing === '7px'`)
+    await undo()
+    await dev.until(`getComputedStyle(document.querySelector('h1')).letterSpacing !== '7px'`)
+    await itIsTheSamePage()
+  })
+
+  it('shows a saved view in the page at hand: what was typed, focus and scroll stay', async () => {
+    const undo = await dev.save('client/blocks/Hero/Hero.tsx', (view) =>
+      view.replaceAll('{title}</h1>', '{title} ★</h1>'),
+    )
+    await dev.until(`document.querySelector('h1').textContent.endsWith('★')`)
+    await itIsTheSamePage()
+    await undo()
+    await dev.until(`!document.querySelector('h1').textContent.endsWith('★')`)
+    await itIsTheSamePage()
+  })
+
+  it('shows a saved module of the server; a request during the restart waits', async () => {
+    const undo = await dev.save('server/http/securityHeaders.ts', (source) =>
+      source.replace("'X-Frame-Options': 'SAMEORIGIN'", "'X-Frame-Options': 'DENY'"),
+    )
+    await eventually(
+      async () => {
+        const answer = await fetch(`${dev.url}/contact`)
+        expect(answer.status).to.equal(200)
+        return answer.headers.get('x-frame-options')
+      },
+      (it) => it === 'DENY',
+      seenWithinMs,
+    )
+    await undo()
+  })
+
+  it('brings what was typed, focus and scroll into the new document when a script has changed', async () => {
+    const undo = await dev.save('client/boot/boot.ts', (source) =>
+      source.replace('start()\n', "document.documentElement.dataset.saved = 'yes'\nstart()\n"),
+    )
+    await dev.until(`document.documentElement.dataset.saved === 'yes'`)
+    await whatWasTypedIsThere()
+    await undo()
+    await dev.until(`document.documentElement.dataset.saved === undefined && document.documentElement.dataset.build`)
+    await whatWasTypedIsThere()
+  })
+
+  it('says file and line of a script that cannot be built, until it is mended', async () => {
+    const undo = await dev.save('client/blocks/Hero/Hero.tsx', (view) =>
+      view.replace('export function Hero(', 'export function Hero(('),
+    )
+    const said = await shown('build')
+    expect(said).to.match(/client\/blocks\/Hero\/Hero\.tsx:\d+:\d+/)
+    expect(said).to.include('> ').and.to.include('export function Hero((')
+    await undo()
+    await gone('build')
+    await whatWasTypedIsThere()
+  })
+
+  it('says file and line of a style sheet that cannot be read, until it is mended', async () => {
+    const undo = await dev.save('client/styles/text.css', (css) => `${css}\n.broken { color: red; } }\n`)
+    const said = await shown('build')
+    expect(said).to.match(/client\/styles\/text\.css:\d+:\d+/)
+    await undo()
+    await gone('build')
+  })
+
+  it('says file and line of an error of types, in a box that can be closed, until it is mended', async () => {
+    const undo = await dev.save(
+      'client/blocks/Hero/Hero.tsx',
+      (view) => `${view}\nexport const wrong: number = 'a word'\n`,
+    )
+    const said = await shown('types', checkedWithinMs)
+    expect(said).to.match(/client\/blocks\/Hero\/Hero\.tsx:\d+:\d+ TS2322/)
+    await undo()
+    await gone('types', checkedWithinMs)
+  })
+
+  it('says where a script of the page threw, by its source', async () => {
+    const undo = await dev.save('client/boot/boot.ts', (source) =>
+      source.replace('start()\n', "start()\nsetTimeout(() => { throw new Error('thrown on purpose') }, 300)\n"),
+    )
+    const said = await shown('thrown')
+    expect(said).to.include('thrown on purpose')
+    expect(said).to.match(/client\/boot\/boot\.ts:\d+:\d+/)
+    await undo()
+    await gone('thrown')
+  })
+
+  it('shows a block that throws in its place, with its line', async () => {
+    const undo = await dev.save('client/blocks/Hero/Hero.tsx', (view) =>
+      view.replace('export function Hero(content: HeroContent) {', "$&\n  if (content) throw new Error('no hero')"),
+    )
+    await dev.until(`document.querySelector('[data-failed-block]')`)
+    const box = await dev.page.$eval('[data-failed-block]', (it) => it.textContent)
+    expect(box).to.include('Error: no hero')
+    expect(box).to.match(/client\/blocks\/Hero\/Hero\.tsx:\d+:\d+/)
+    await undo()
+    await dev.until(`!document.querySelector('[data-failed-block]') && document.querySelector('h1')`)
+    await gone('thrown')
+    await whatWasTypedIsThere()
+  })
+
+  it('says why the server does not start, to open pages and new ones, until it does', async () => {
+    const undo = await dev.save('server/app.ts', (source) =>
+      source.replace('const app = express()', "const app = express()\n  if (app) throw new Error('no start')"),
+    )
+    const said = await shown('start')
+    expect(said)
+      .to.include('no start')
+      .and.to.match(/server\/app\.ts:\d+:\d+/)
+    const answer = await fetch(`${dev.url}/contact`)
+    expect(answer.status).to.equal(503)
+    expect(await answer.text()).to.include('no start')
+    const other = await dev.page.browserContext().newPage()
+    await other.goto(`${dev.url}/contact`)
+    await undo()
+    await gone('start')
+    await other.waitForSelector('h1 + *, .Hero h1', { timeout: seenWithinMs })
+    await other.close()
+    await whatWasTypedIsThere()
+  })
+
+  function colourOfTitle() {
+    return dev.page.$eval('h1', (it) => getComputedStyle(it).color)
+  }
+
+  async function shown(kind: string, withinMs = seenWithinMs): Promise<string> {
+    return (await eventually(
+      () => dev.problem(kind).catch(() => undefined),
+      (it) => it !== undefined,
+      withinMs,
+    )) as string
+  }
+
+  async function gone(kind: string, withinMs = seenWithinMs): Promise<void> {
+    await eventually(
+      () => dev.problem(kind).catch(() => 'a document on its way'),
+      (it) => it === undefined,
+      withinMs,
+    )
+  }
+
+  async function whatWasTypedIsThere(): Promise<void> {
+    await dev.page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name="firstname"]')?.value)
+    const found = await dev.page.evaluate(() => ({
+      typed: document.querySelector<HTMLInputElement>('[name="firstname"]')?.value,
+      focused: document.activeElement?.getAttribute('name'),
+      isScrolled: scrollY > 100,
+    }))
+    expect(found).to.deep.equal({ typed: 'Anne-Sophie', focused: 'firstname', isScrolled: true })
+  }
+
+  async function itIsTheSamePage(): Promise<void> {
+    expect(await dev.page.evaluate(() => 'isTheSameDocument' in window)).to.equal(true)
+    await whatWasTypedIsThere()
+  }
+})
