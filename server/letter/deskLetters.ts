@@ -110,7 +110,7 @@ export function createDeskLetters({
 
 /** A count of many takes a second or two: it is reused for twenty times as long as it took; one of few is always new. */
 const reusedFor = 20
-const manyTakeMs = 250
+const manyMs = 250
 
 function createCounter({
   store,
@@ -126,7 +126,7 @@ function createCounter({
     const counts = await countRecipients(store, looks, edition, clock())
     const now = performance.now()
     const took = now - began
-    counted.set(edition.uuid, { text, until: took < manyTakeMs ? now : now + reusedFor * took, counts })
+    counted.set(edition.uuid, { text, until: took < manyMs ? now : now + reusedFor * took, counts })
     return counts
   }
 }

@@ -34,7 +34,7 @@ export type { MailAbout } from './about.ts'
 export { bounceIntake } from './bounces/intake.ts'
 export { countUnreachable, unreachableKeys } from './bounces/unreachable.ts'
 export { type DrawnMail, drawMail } from './drawMail.tsx'
-export type { Contacts, MailHouse, MailKind, OutgoingMail, TournamentMailData } from './kinds.ts'
+export type { Contacts, MailData, MailHouse, MailKind, OutgoingMail, TournamentMailData } from './kinds.ts'
 export {
   leftOffers,
   offerReader,

@@ -1,5 +1,5 @@
 import { beginSending, dueSendings, markLate, refuseSending, type Sending, settleEnded } from '#server/letter/index.ts'
-import type { MailData } from '#server/mail/kinds.ts'
+import type { MailData } from '#server/mail/index.ts'
 import type { Tx } from '#server/store/tables.ts'
 import type { LetterStep } from '#shared/desk/letters.ts'
 import { deskPath } from '#shared/desk/routes.ts'
@@ -38,7 +38,7 @@ export async function dueLetters(
         const source = { personId: null, role: 'system', network: null, at: clock() }
         const details = { sending: id, ...(why && { why }) }
         await writeAct(tx, source, { act: 'sendLetter', subject: story, reason: step, details })
-        if (step !== 'begin') await tellPerson(tx, mail, sending, why ?? 'late')
+        if (step !== 'begin') await mailPlanner(tx, mail, sending, why ?? 'late')
         return true
       })
       if (isDone) log[step === 'begin' ? 'info' : 'warn']({ sending: id, step, why }, 'the time of a letter has come')
@@ -48,7 +48,7 @@ export async function dueLetters(
 }
 
 /** Writes to the person who planned it, in their language and about the house at which they did. */
-async function tellPerson(
+async function mailPlanner(
   tx: Tx,
   mail: DeskServices['mail'],
   { story, personId, subjectFr, subjectEn }: Pick<Sending, 'story' | 'personId' | 'subjectFr' | 'subjectEn'>,

@@ -159,9 +159,9 @@ function typed(input: ActInput, errors: Errors) {
 function done(
   { locale, house, params: { story = '' } }: ActInput,
   outcome: DoneForm,
-  shown: Record<string, string> = {},
+  choice: Record<string, string> = {},
 ): DeskAnswer {
-  const query = new URLSearchParams({ done: outcome, ...shown })
+  const query = new URLSearchParams({ done: outcome, ...choice })
   return { location: `${deskPath('letter', locale, { house: house.slug, story })}?${query}` }
 }
 
