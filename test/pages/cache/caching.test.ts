@@ -41,6 +41,22 @@ describe('the page cache', () => {
     expect(etags.size).to.equal(4)
   })
 
+  it('sends a script in each coding that is asked for, and in the smallest of several', async () => {
+    const [, path = ''] = /<script[^>]+src="([^"]+\.js)"/.exec(await site.html('/hotels')) ?? []
+    const plain = await rawGet(site, path, { 'accept-encoding': 'identity' })
+    expect(plain.headers['content-encoding']).to.equal(undefined)
+    const sizes: Record<string, number> = {}
+    for (const [coding, decode] of Object.entries(decoders)) {
+      const { headers, body } = await rawGet(site, path, { 'accept-encoding': coding })
+      expect(headers['content-encoding']).to.equal(coding)
+      expect(decode(body).equals(plain.body), coding).to.equal(true)
+      sizes[coding] = body.length
+    }
+    const { headers } = await rawGet(site, path, { 'accept-encoding': 'gzip, deflate, br, zstd' })
+    const smallest = Object.keys(sizes).toSorted((one, other) => (sizes[one] ?? 0) - (sizes[other] ?? 0))[0]
+    expect(headers['content-encoding']).to.equal(smallest)
+  })
+
   it('is public, revalidated by browsers, and says what it varies by', async () => {
     const answer = await site.get(hotel)
     expect(answer.headers.get('cache-control')).to.equal('public, max-age=0, s-maxage=60, stale-while-revalidate=86400')
