@@ -371,6 +371,8 @@ async function passkeyLogin(
 ): Promise<void> {
   // Logins from one address are counted by the minute.
   site.clock.toNextMinute()
+  // A tab behind another one draws no frames, and waiting for a function looks at each frame.
+  await page.bringToFront()
   const answers = (enabled: boolean) =>
     cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
   await answers(false)
