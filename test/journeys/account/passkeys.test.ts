@@ -381,12 +381,20 @@ async function passkeyLogin(
   // Answered both, the field and the button would sign twice, and the elder answer would be that of a copy.
   await page.waitForFunction(() => window.passkeyRequests?.some(({ mediation }) => mediation === 'conditional'))
   await answers(true)
-  const done = isRefused
-    ? page.waitForFunction(() =>
-        document.querySelector('.PasskeyLogin .ErrorSummary, .PasskeyLogin [role="alert"]:not([hidden])'),
-      )
-    : page.waitForNavigation()
-  await Promise.all([done, press(page, '.PasskeyLogin [type="submit"]')])
+  await press(page, '.PasskeyLogin [type="submit"]')
+  // The answer may come before a wait for a navigation begins; the page is asked again and again.
+  const login = pathFor(accounts[programme].login, locale)
+  const isDone = () =>
+    isRefused
+      ? page.evaluate(() =>
+          Boolean(document.querySelector('.PasskeyLogin .ErrorSummary, .PasskeyLogin [role="alert"]:not([hidden])')),
+        )
+      : page.evaluate((path) => window.location.pathname !== path && document.readyState === 'complete', login)
+  await eventually(
+    () => isDone().catch(() => false),
+    (it) => it,
+    60_000,
+  )
 }
 
 async function addInProfile(site: HotelSite, { page }: Device, profile: string, name: string): Promise<void> {
