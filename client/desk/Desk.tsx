@@ -21,7 +21,7 @@ import { TournamentClock } from './pages/tournamentClock.tsx'
 import { TournamentPlayer } from './pages/tournamentPlayer.tsx'
 import { Tournament, Tournaments } from './pages/tournaments.tsx'
 import { TournamentWalkIn } from './pages/tournamentWalkIn.tsx'
-import { FrameProvider, Notice, useFrame } from './parts.tsx'
+import { FrameProvider, Notice, useFrame, usePlace } from './parts.tsx'
 import { Adjustments } from './points/adjustments.tsx'
 import { Ledger, Points } from './points/ledger.tsx'
 import { LineClaim, LineClaims } from './points/lineClaims.tsx'
@@ -164,10 +164,10 @@ function Content({ view }: { view: DeskView }) {
 }
 
 function Head() {
-  const { locale, route, params, query, person, house } = useFrame()
+  const { locale, route, person, house } = useFrame()
   const intl = useIntl()
   const other = otherLocale(locale)
-  const elsewhere = deskPath(route, other, params) + (query && `?${query}`)
+  const elsewhere = usePlace(other)
   const homeOfHouse = house && deskPath('house', locale, { house: house.slug })
   return (
     <header className="Head">

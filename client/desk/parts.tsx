@@ -6,6 +6,7 @@ import { formatDay, formatHour } from '#i18n/formats.ts'
 import type { MessageId } from '#i18n/MessageId.generated.ts'
 import { deskPath } from '#shared/desk/routes.ts'
 import type { DeskFrame, DeskNotice, ReturnedFields } from '#shared/desk/views.ts'
+import type { Locale } from '#shared/locales.ts'
 import { hourInParis, todayInParis } from '#shared/time/parisTime.ts'
 import './desk.css'
 import { Scan } from './Scan.tsx'
@@ -21,9 +22,9 @@ export function useFrame(): DeskFrame {
 }
 
 /** The page's address without the part that it is scrolled to, and without the outcome of a form. */
-export function usePlace(): string {
+export function usePlace(language?: Locale): string {
   const { route, locale, params, query } = useFrame()
-  return deskPath(route, locale, params) + (query && `?${query}`)
+  return deskPath(route, language ?? locale, params) + (query && `?${query}`)
 }
 
 /** The outcome of a form. */

@@ -14,6 +14,11 @@ export interface EditionProblems {
   problems: readonly EditionProblem[]
 }
 
+/** The letter that was read, if it can be sent. */
+export function editionOf(read: LetterEdition | EditionProblems | undefined): LetterEdition | undefined {
+  return read && !('problems' in read) ? read : undefined
+}
+
 /**
  * Problems that a reader would miss, or meet and not understand, and words about games to who protects themselves; other
  * hints do not keep a letter back.

@@ -1,6 +1,6 @@
 export { createBrowserMail } from './browserMail.ts'
 export { createDeskLetters, type DeskLetters, type LetterOfContent } from './deskLetters.ts'
-export type { EditionProblem } from './edition.ts'
+export { type EditionProblem, editionOf } from './edition.ts'
 export { type LastLetterFor, lastLetterFor } from './lastLetter.ts'
 export { createPngDrawer } from './pictures.ts'
 export { letterPreview } from './preview.ts'
@@ -18,6 +18,7 @@ export {
   markLate,
   pauseSending,
   progressOf,
+  recipientsBySending,
   refuseSending,
   reschedule,
   resumeSending,

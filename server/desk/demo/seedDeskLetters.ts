@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { demoId } from '#server/account/index.ts'
 import { wordingOf } from '#server/forms/index.ts'
+import { editionOf } from '#server/letter/index.ts'
 import type { Tx } from '#server/store/tables.ts'
 import type { LetterEdition } from '#shared/letter/edition.ts'
 import { type Locale, locales } from '#shared/locales.ts'
@@ -20,16 +21,15 @@ export async function seedDeskLetters({ store, letters }: DeskServices, now: num
   while (!letters.isReady() && store.isOpen()) await pause(500, undefined, { ref: false })
   const published = (await letters.all('fr')).filter(({ isPublished }) => isPublished)
   const [latest, before] = published.map(({ uuid }) => uuid)
-  const [next, last] = [await editionOf(latest), await editionOf(before)]
+  const [next, last] = [await publishedOf(latest), await publishedOf(before)]
   await store.transaction(async (tx) => {
     for (const { name, locale } of demoReaders) await addReader(tx, name, locale, now)
     if (last) await addSent(tx, last, now)
     if (next) await addPlanned(tx, next, now)
   })
 
-  async function editionOf(story: string | undefined): Promise<LetterEdition | undefined> {
-    const read = story === undefined ? undefined : await letters.read(story)
-    return read && !('problems' in read) ? read : undefined
+  async function publishedOf(story: string | undefined): Promise<LetterEdition | undefined> {
+    return story === undefined ? undefined : editionOf(await letters.read(story))
   }
 }
 

@@ -3,6 +3,7 @@ import {
   addSending,
   beginSending,
   cancelSending,
+  editionOf,
   pauseSending,
   reschedule,
   resumeSending,
@@ -50,8 +51,8 @@ export function letterForms(services: DeskServices) {
     const known = (await letters.all(own)).find(({ uuid }) => uuid === story)
     if (!known) throw new ProductError('generic.notFound')
     const isDraft = !known.isPublished
-    const edition = await (isDraft ? letters.readDraft(story) : letters.read(story))
-    if (!edition || 'problems' in edition) return refuse(input, 'desk.letter.refused.incomplete')
+    const edition = editionOf(await (isDraft ? letters.readDraft(story) : letters.read(story)))
+    if (!edition) return refuse(input, 'desk.letter.refused.incomplete')
     const data = { edition, reader: letterReaders[kind], isDraft }
     const isQueued = await store.transaction(async (tx) => {
       if (!(await mail.queue(tx, { kind: 'letterTest', locale, to: person.email, data }))) return false
@@ -67,7 +68,7 @@ export function letterForms(services: DeskServices) {
     const { at, errors } = readInstant(input)
     const again = await againError(input)
     if (at === undefined || again) return letterPage(services, input, typed(input, { ...errors, ...again }))
-    const edition = await editionOf(input)
+    const edition = await publishedOf(input)
     if (!edition) return refuse(input, 'desk.letter.refused.incomplete')
     const seen = seenOf(input)
     const isDone = await store.transaction(async (tx) => {
@@ -89,7 +90,7 @@ export function letterForms(services: DeskServices) {
     }
     if (Object.keys(errors).length > 0)
       return letterPage(services, input, { ...typed(input, errors), isConfirming: true })
-    const edition = await editionOf(input)
+    const edition = await publishedOf(input)
     if (!edition) return refuse(input, 'desk.letter.refused.incomplete')
     if ((await letters.count(edition)).total === 0) return refuse(input, 'desk.letter.refused.nobody')
     const seen = seenOf(input)
@@ -130,9 +131,8 @@ export function letterForms(services: DeskServices) {
   }
 
   /** The published letter; undefined: it cannot be sent. */
-  async function editionOf({ params }: ActInput): Promise<LetterEdition | undefined> {
-    const read = await letters.read(params.story ?? '')
-    return read && !('problems' in read) ? read : undefined
+  async function publishedOf({ params }: ActInput): Promise<LetterEdition | undefined> {
+    return editionOf(await letters.read(params.story ?? ''))
   }
 
   /** A letter that has been sent before asks once more. */

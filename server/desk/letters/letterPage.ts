@@ -1,3 +1,4 @@
+import { editionOf } from '#server/letter/index.ts'
 import type { DeskFormProps } from '#shared/desk/forms.ts'
 import type { LetterDetails } from '#shared/desk/letters.ts'
 import { ProductError } from '#shared/errors/productError.ts'
@@ -54,8 +55,7 @@ export async function letterMail(
   { letters }: Pick<DeskServices, 'letters'>,
   input: ActInput,
 ): Promise<Extract<DeskAnswer, { mail: string }>> {
-  const read = await letters.read(input.params.story ?? '')
-  const edition = read && !('problems' in read) ? read : undefined
+  const edition = editionOf(await letters.read(input.params.story ?? ''))
   const mail = edition && (await drawnFor(letters, input, edition)).html
   if (!mail) throw new ProductError('generic.notFound')
   return { mail }

@@ -4,10 +4,12 @@ import type { MessageId } from '#i18n/MessageId.generated.ts'
 import {
   type EditionProblem,
   echoOf,
+  editionOf,
   type LetterCounts,
   type LetterOfContent,
   leftOutOf,
   progressOf,
+  recipientsBySending,
   type Sending,
   sendingsOf,
 } from '#server/letter/index.ts'
@@ -33,6 +35,7 @@ type Row = Omit<Sending, 'edition'>
 /** Letters of the content, and those that were sent and are gone from it, with the latest sending of each. */
 export async function letterEntries({ store, letters }: DeskServices, { locale }: ActInput): Promise<LetterEntry[]> {
   const rows = Map.groupBy(await sendingsOf(store.db, undefined), ({ story }) => story)
+  const counts = await recipientsBySending(store.db)
   const known = await letters.all(locale)
   const here = known.map(({ uuid, name, isPublished }) => entry(uuid, name, isPublished))
   const gone = [...rows.keys()].filter((story) => !known.some(({ uuid }) => uuid === story))
@@ -40,28 +43,18 @@ export async function letterEntries({ store, letters }: DeskServices, { locale }
 
   async function entry(id: string, subject: string, isPublished: boolean): Promise<LetterEntry> {
     const own = rows.get(id) ?? []
-    const progress = await Promise.all(own.map((it) => progressOf(store.db, it.id)))
-    const reached = progress.reduce((sum, { sent }) => sum + sent, 0)
-    const [latest, latestProgress] = [own[0], progress[0]]
-    if (!latest || !latestProgress) return { id, subject, isPublished, isBlocked: false, reached, sending: null }
+    const reached = own.reduce((sum, it) => sum + (counts.get(it.id)?.sent ?? 0), 0)
+    const [latest] = own
+    if (!latest) return { id, subject, isPublished, isBlocked: false, reached, sending: null }
     const { state, scheduledAt, startedAt, endedAt } = latest
-    const { sent, failed, waiting, queued } = latestProgress
-    const total = sent + failed + waiting + queued
+    const { sent: settled, total } = counts.get(latest.id) ?? { sent: 0, total: 0 }
+    // Mails of one that moves, or was cut, may have left since they were last looked at.
+    const isOpen = state === 'sending' || state === 'paused' || state === 'cancelled'
+    const sent = isOpen ? (await progressOf(store.db, latest.id)).sent : settled
     const isPlanned = state === 'scheduled' || state === 'late'
-    const isBlocked = isPlanned && letters.isReady() && !(isPublished && (await maySend(id)))
-    return {
-      id,
-      subject,
-      isPublished,
-      isBlocked,
-      reached,
-      sending: { state, scheduledAt, startedAt, endedAt, sent, total },
-    }
-  }
-
-  async function maySend(story: string): Promise<boolean> {
-    const read = await letters.read(story)
-    return read !== undefined && !('problems' in read)
+    const isBlocked = isPlanned && letters.isReady() && !(isPublished && editionOf(await letters.read(id)))
+    const sending = { state, scheduledAt, startedAt, endedAt, sent, total }
+    return { id, subject, isPublished, isBlocked, reached: reached - settled + sent, sending }
   }
 }
 
@@ -80,7 +73,7 @@ export async function letterDetails(
   const rows = await sendingsOf(store.db, story)
   if (!found && rows.length === 0) return undefined
   const read = found?.isPublished ? await letters.read(story) : undefined
-  const edition = read && !('problems' in read) ? read : undefined
+  const edition = editionOf(read)
   const hints = read && 'problems' in read ? read.problems : []
   const changes = await lastChanges(store.db, story)
   const sendings = await Promise.all(rows.map((row) => sendingEntry(store.db, row, changes.get(row.id) ?? null)))
@@ -119,6 +112,7 @@ function subjectsOf(
   return Object.fromEntries(texts)
 }
 
+/** The text of the mail as {@link drawnFor} draws it; null: the letter cannot be drawn. */
 export async function letterPreview(
   { letters }: Pick<DeskServices, 'letters'>,
   input: ActInput,
@@ -173,7 +167,7 @@ async function lastChanges(db: Queries, story: string): Promise<Map<string, stri
 
 const parts = ['letter_text', 'letter_card', 'letter_button'].map((name) => definitions[name])
 
-/** A problem as the person reads it who mends it, with its place: « FR · Un champ obligatoire est vide (« Page » du paragraphe 1) ». */
+/** A problem with its place, for the person who mends it: « FR · Un champ obligatoire est vide (« Page » du paragraphe 1) ». */
 function problemText(intl: IntlShape, { kind, path, locale }: EditionProblem): string {
   const [first = '', index, field] = path.split('.')
   const id = kind === 'missingTranslation' ? 'desk.letter.problem.translation' : (`preview.hint.${kind}` as const)

@@ -204,6 +204,23 @@ export async function progressOf(db: Queries, sending: string): Promise<SendingP
   return progress
 }
 
+/** Recipients of every sending by state, as the sendings have it: of one on its way the outbox knows more ({@link progressOf}). */
+export async function recipientsBySending(db: Queries): Promise<Map<string, { sent: number; total: number }>> {
+  const rows = await db
+    .selectFrom('letterRecipients')
+    .select(['sending', 'state'])
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .groupBy(['sending', 'state'])
+    .execute()
+  const counts = new Map<string, { sent: number; total: number }>()
+  for (const { sending, state, count } of rows) {
+    const of = counts.getOrInsertComputed(sending, () => ({ sent: 0, total: 0 }))
+    of.total += Number(count)
+    if (state === 'sent') of.sent += Number(count)
+  }
+  return counts
+}
+
 export async function leftOutOf(
   db: Queries,
   sending: string,
