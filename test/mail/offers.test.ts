@@ -253,7 +253,12 @@ describe('the way out of offers (L8)', () => {
           const path = new URL(address).pathname
           // The page of the link says what the account says.
           must(await client.put('/api/vip/profile/optin', optin(false)), 200)
-          expect(await site().html(path)).to.include('No offer will leave')
+          expect(await site().html(path))
+            .to.include('No offer will leave')
+            .and.include('You asked for it in your profile')
+            // What was ended there is taken up there, and its reason was asked there.
+            .and.not.include('value="offersResume"')
+            .and.not.include('value="letterReason"')
           must(await client.put('/api/vip/profile/optin', optin(true)), 200)
           expect(await site().html(path)).not.to.include('No offer will leave')
           await pressOnce(address)

@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { pathFor } from '#shared/routes.ts'
 import { must } from '#test/support/hotelSite.ts'
 import { bodyOf, forEachFormsSite, postForm } from '../formsSite.ts'
 
@@ -80,7 +81,10 @@ describe('the letter (L8)', () => {
         expect((await subscription(email))?.state).to.equal('confirmed')
         must(await press(path, 'letterEnd'), 303)
         must(await press(path, 'letterEnd'), 303)
-        expect(await site().html(path)).to.contain('It is done')
+        expect(await site().html(path))
+          .to.contain('It is done')
+          .and.contain(`href="${pathFor('home', 'en')}#lettre"`)
+        expect(await site().html(pathFor('home', 'en'))).to.contain('id="lettre"')
         expect((await subscription(email))?.state).to.equal('unsubscribed')
       })
 

@@ -284,6 +284,34 @@ describe('passkeys of members in a browser (B5)', function () {
       ])
     })
 
+    it('is asked for again by the same button after its time was over, which the page says', async () => {
+      const { email } = await accountOf(site(), 'eph')
+      const phone = await device(390, 'en')
+      const { page } = phone
+      await logIn(site(), phone, { programme: 'eph', locale: 'en', email })
+      await addInProfile(site(), phone, pathFor('hotelProfile', 'en'), 'Phone')
+      await leave(site(), phone)
+      await page.setRequestInterception(true)
+      page.on('request', (request) => {
+        // The finger was long in coming, once.
+        if (request.url().endsWith('/login/passkey') && isFirst) {
+          isFirst = false
+          site().clock.advance({ minutes: 6 })
+        }
+        void request.continue()
+      })
+      let isFirst = true
+      await passkeyLogin(site(), phone, { programme: 'eph', locale: 'en', isRefused: true })
+      expect(pathOf(page)).to.equal(pathFor('hotelLogin', 'en'))
+      await press(page, '.PasskeyLogin [type="submit"]')
+      await eventually(
+        () => pathOf(page),
+        (it) => it === pathFor('hotelDashboard', 'en'),
+        30_000,
+      )
+      expect(await page.evaluate(() => document.querySelectorAll('.PasskeyLogin').length)).to.equal(0)
+    })
+
     it('is offered once to who does not want it, and asks nothing of a browser without passkeys', async () => {
       const { email } = await site().member()
       const phone = await device(390, 'en')
