@@ -256,7 +256,7 @@ describe('the way out of offers (L8)', () => {
           expect(await site().html(path))
             .to.include('No offer will leave')
             .and.include('You asked for it in your profile')
-            // What was ended there is taken up there, and its reason was asked there.
+            // The profile takes it up again, and has asked for a reason.
             .and.not.include('value="offersResume"')
             .and.not.include('value="letterReason"')
           must(await client.put('/api/vip/profile/optin', optin(true)), 200)

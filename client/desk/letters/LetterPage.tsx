@@ -196,7 +196,7 @@ function Counts({ counts: { total, sources, languages, leftOut } }: { counts: Le
       <h2>
         <FormattedMessage id="desk.letter.recipients" values={{ count: total }} />
       </h2>
-      <dl>
+      <dl className="Counts">
         {letterSources.map((source) => (
           <Line key={source} labelId={`desk.letter.source.${source}`} count={sources[source]} />
         ))}
@@ -234,7 +234,7 @@ function LeftOut({ leftOut }: { leftOut: readonly LeftOutEntry[] }) {
       <h3>
         <FormattedMessage id="desk.letter.leftOut" />
       </h3>
-      <dl>
+      <dl className="Counts">
         {leftOut.map(({ reason, count }) => (
           <div key={reason}>
             <dt>
@@ -313,7 +313,7 @@ function Figures({ sending }: { sending: SendingEntry }) {
         <FormattedMessage id="desk.letter.progress" values={{ sent, total }} />
       </p>
       <progress max={Math.max(1, total)} value={sent + failed} aria-labelledby="desk-letter-progress" />
-      <dl>
+      <dl className="Counts">
         <Line labelId="desk.letter.waiting" count={waiting + queued} />
         <Line labelId="desk.letter.failed" count={failed} />
         <Line labelId="desk.letter.bounced" count={bounced} />
@@ -375,7 +375,7 @@ function Past({ sending }: { sending: SendingEntry }) {
         </p>
       )}
       {startedAt !== null && (
-        <dl>
+        <dl className="Counts">
           <Line labelId="desk.letter.sent" count={sent} />
           <Line labelId="desk.letter.failed" count={failed} />
           <Line labelId="desk.letter.bounced" count={bounced} />
