@@ -1,8 +1,28 @@
 import type { IntlShape } from './createIntl.ts'
 
-/** A date written out; French counts the first of a month: « mardi 1er décembre », never « mardi 1 décembre ». */
-export function dateWords(intl: IntlShape, date: Date, options: Parameters<IntlShape['formatDate']>[1]): string {
-  const isFirst = (type: string, value: string) => intl.locale.startsWith('fr') && type === 'day' && value === '1'
-  const parts = intl.formatDateToParts(date, options)
-  return parts.map(({ type, value }) => (isFirst(type, value) ? '1er' : value)).join('')
+/** The language of days as English writes them here: "1 January 2027", day first, which no reader takes for another day. */
+const englishDays = 'en-GB'
+
+/**
+ * A date written out. French counts the first of a month: « mardi 1er décembre », never « mardi 1 décembre »; English has
+ * the day first and hours with am and pm: "Tuesday 1 December 2026 at 9:30 am".
+ * @param date or epoch milliseconds
+ */
+export function dateWords(intl: IntlShape, date: Date | number, options: Intl.DateTimeFormatOptions): string {
+  const isFrench = intl.locale.startsWith('fr')
+  const format = intl.formatters.getDateTimeFormat(dayLanguage(intl.locale), {
+    timeZone: intl.timeZone,
+    ...(!isFrench && options.timeStyle && { hour12: true }),
+    ...options,
+  })
+  const isFirst = (type: string, value: string) => isFrench && type === 'day' && value === '1'
+  return format
+    .formatToParts(date)
+    .map(({ type, value }) => (isFirst(type, value) ? '1er' : value))
+    .join('')
+}
+
+/** The language tag that {@link dateWords} gives a page's, for scripts that have no catalogue. */
+export function dayLanguage(tag: string): string {
+  return tag.startsWith('fr') ? tag : englishDays
 }

@@ -3,7 +3,7 @@ import type { IntlShape } from './createIntl.ts'
 import { dateWords } from './dateWords.ts'
 import { formatHour } from './formats.ts'
 
-/** A day of this or next season: « samedi 28 novembre », "Saturday, November 28". @param day `YYYY-MM-DD` */
+/** A day of this or next season: « samedi 28 novembre », "Saturday 28 November". @param day `YYYY-MM-DD` */
 export function formatWeekday(intl: IntlShape, day: string, style: 'long' | 'short' = 'long'): string {
   return dateWords(intl, noon(day), { weekday: style, day: 'numeric', month: style })
 }
@@ -20,7 +20,7 @@ export function formatEveningAt(intl: IntlShape, at: number): string {
   return formatEvening(intl, `${todayInParis(at)} ${hourInParis(at)}`)
 }
 
-/** « 7 décembre », "December 7". @param day `YYYY-MM-DD` */
+/** « 7 décembre », "7 December". @param day `YYYY-MM-DD` */
 export function formatDayOfYear(intl: IntlShape, day: string): string {
   return dateWords(intl, noon(day), { day: 'numeric', month: 'long' })
 }

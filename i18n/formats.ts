@@ -28,14 +28,14 @@ export function formatDay(intl: IntlShape, day: string, style: 'long' | 'short' 
   return dateWords(intl, date, { day: 'numeric', month: style, year: 'numeric' })
 }
 
-/** A day of the next weeks: « mardi 1 décembre », "Tuesday, December 1". */
+/** A day of the next weeks: « mardi 1 décembre », "Tuesday 1 December". */
 export function formatWeekday(intl: IntlShape, day: string): string {
   const date = day.slice(0, 10)
   const style = { weekday: 'long', day: 'numeric', month: 'long' } as const
   return textOnce(intl, `weekday ${date}`, () => dateWords(intl, new Date(`${date}T12:00:00Z`), style))
 }
 
-/** A day of every year, without the year: « 24 décembre », "December 24". */
+/** A day of every year, without the year: « 24 décembre », "24 December". */
 export function formatYearlyDay(intl: IntlShape, day: string): string {
   return dateWords(intl, new Date(`${day.slice(0, 10)}T12:00:00Z`), { day: 'numeric', month: 'long' })
 }

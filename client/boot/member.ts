@@ -24,7 +24,15 @@ export function showMember(answer: InitAnswer): void {
     card.setAttribute(memberData.tierFirst, tierFirst)
     card.setAttribute(memberData.tier, values[`${tierOf}Tier`] ?? tierFirst)
   }
+  showCurrentPart()
   leaveGaming()
+}
+
+/** On a phone the member's menu is one row, which may begin before this page's part. */
+function showCurrentPart(): void {
+  const part = document.querySelector<HTMLElement>('.Member-nav [aria-current]')
+  const row = part?.closest('ul')
+  if (part && row) row.scrollLeft = part.offsetLeft - (row.clientWidth - part.offsetWidth) / 2
 }
 
 /** The values of `data-member` and of the placeholders for a member; the server fills pages for one reader alike. */

@@ -1,3 +1,4 @@
+import { dayLanguage } from '#i18n/dateWords.ts'
 import { formatHour } from '#i18n/formats.ts'
 import type { GameTable, Jackpot } from '#shared/casino/api.ts'
 import { hourInParis } from '#shared/time/parisTime.ts'
@@ -64,7 +65,7 @@ export function timeOf(at: number): string {
 
 export function dayOf(at: number): string {
   const options = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Europe/Paris' } as const
-  return new Intl.DateTimeFormat(document.documentElement.lang, options).format(at)
+  return new Intl.DateTimeFormat(dayLanguage(document.documentElement.lang), options).format(at)
 }
 
 function wholeEuros(cents: number): string {

@@ -1,4 +1,5 @@
 import { useIntl } from 'react-intl'
+import { dateWords } from '#i18n/dateWords.ts'
 import type { PasskeyLine } from '#shared/account/views.ts'
 
 /** A passkey by its name, with its last use and what its owner must know of it. */
@@ -8,11 +9,7 @@ export function PasskeyEntry({
   passkey: PasskeyLine
 }) {
   const intl = useIntl()
-  const at = intl.formatDate(lastUsedAt ?? createdAt, {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'Europe/Paris',
-  })
+  const at = dateWords(intl, lastUsedAt ?? createdAt, { dateStyle: 'long', timeStyle: 'short' })
   return (
     <div>
       <strong translate="no">{name}</strong>

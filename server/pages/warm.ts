@@ -15,19 +15,30 @@ const linksAtOnce = 500
 /** After this many checks without a new story the rest is left to requests. */
 const looks = 40
 
-/** Fills the page cache in the background after the start, from stories already in memory. */
+/**
+ * Fills the page cache in the background after the start, from stories already in memory: each page once. What no cache
+ * keeps, or what gave way to another page, is left to requests; drawn again at every look it took a tenth of a core for good.
+ */
 export async function warm(services: PageServices, cache: PageCache, signal: AbortSignal): Promise<void> {
   await Promise.all(locales.map((locale) => readChrome(services, locale)))
+  const tried = new Set<string>()
   let idle = 0
   while (idle < looks && !signal.aborted) {
-    const drawn = await drawStoriesInMemory(services, cache, signal)
+    const drawn = await drawStoriesInMemory(services, { cache, tried, signal })
     idle = drawn > 0 ? 0 : idle + 1
     await sleep(lookAgainMs, undefined, { signal, ref: false }).catch(() => {})
   }
 }
 
+interface Warming {
+  cache: PageCache
+  /** Keys of pages that were drawn, or could not be. */
+  tried: Set<string>
+  signal: AbortSignal
+}
+
 /** @returns how many pages it drew */
-async function drawStoriesInMemory(services: PageServices, cache: PageCache, signal: AbortSignal): Promise<number> {
+async function drawStoriesInMemory(services: PageServices, { cache, tried, signal }: Warming): Promise<number> {
   const { content, log } = services
   let drawn = 0
   for (const locale of locales) {
@@ -36,7 +47,9 @@ async function drawStoriesInMemory(services: PageServices, cache: PageCache, sig
       // Most have no page to draw: looking at all of a large site would hold requests up.
       if (index % linksAtOnce === linksAtOnce - 1) await nextTurn()
       const key = encodeURI(pathOf(locale, link.canonical))
-      if (!hasPage(services, link) || cache.peek(key) || !content.peek(locale, link.storySlug)) continue
+      if (tried.has(key) || !hasPage(services, link) || cache.peek(key) || !content.peek(locale, link.storySlug))
+        continue
+      tried.add(key)
       try {
         const begun = cache.begin()
         const page = await redraw(services, key)

@@ -39,7 +39,7 @@ describe('The preview of a letter', function () {
       .and.include('abonnée à notre lettre')
     await follow('Protégé des jeux')
     expect(await mail()).not.to.include('La Nuit de la Digue')
-    await follow('Membre : Casino du Soleil')
+    await follow('Membre\u00a0: Casino du Soleil')
     expect(await mail())
       .to.include('Grand Prix du Soleil')
       .and.not.include('La Nuit de la Digue')

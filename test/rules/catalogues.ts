@@ -6,10 +6,13 @@ import type { Locale } from '#shared/locales.ts'
 import { catalogueEntries } from './messages.ts'
 import { readSource, root, sourceFiles } from './sourceFiles.ts'
 
+/** Texts that programs compare, written with the space of a keyboard. */
+const sameInEveryAnswer = new Set(['pages.error.invalidRoute', 'pages.error.unmatchedRoute'])
+
 /**
  * Problems of the messages of i18n/: a message that one language lacks, that is not the same
- * in both (placeholders, plurals), that is there twice, that cannot be read, or that a translator
- * would have to guess at.
+ * in both (placeholders, plurals), that is there twice, that cannot be read, that a translator
+ * would have to guess at, or whose French punctuation can begin a line.
  */
 export async function catalogueProblems(): Promise<string[]> {
   const [en, fr] = [readCatalogue('en'), readCatalogue('fr')]
@@ -39,6 +42,8 @@ function readCatalogue(locale: Locale) {
     if (files.has(id)) problems.push(`${id} is in ${locale}/${files.get(id)} and in ${locale}/${file}`)
     if (!defaultMessage?.trim()) problems.push(`${id} says nothing in ${locale}/${file}`)
     if (!description?.trim()) problems.push(`${id} has no description in ${locale}/${file}`)
+    if (locale === 'fr' && !sameInEveryAnswer.has(id) && /[ \u202f][:;?!»]|«[ \u202f]/.test(defaultMessage ?? ''))
+      problems.push(`${id} in fr/${file} lets a line begin with its punctuation: write U+00A0 beside « » : ; ? !`)
     files.set(id, file)
     messages[id] = defaultMessage ?? ''
   }

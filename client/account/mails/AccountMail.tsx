@@ -5,6 +5,7 @@ import { CallForm } from '#client/forms/CallForm.tsx'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { ArrowLink } from '#client/ui/LinkView.tsx'
+import { dateWords } from '#i18n/dateWords.ts'
 import { mailDonePath } from '#shared/account/mailPaths.ts'
 import { type AccountMailProps, type MailFile, type OutcomeRow, struckOut } from '#shared/account/mails.ts'
 import { languageTags } from '#shared/locales.ts'
@@ -48,7 +49,7 @@ export function AccountMail(props: AccountMailProps) {
 
 function Head({ mail: { from, to, sentAt } }: AccountMailProps) {
   const intl = useIntl()
-  const date = intl.formatDate(sentAt, { dateStyle: 'full', timeStyle: 'short', timeZone: 'Europe/Paris' })
+  const date = dateWords(intl, sentAt, { dateStyle: 'full', timeStyle: 'short' })
   const lines = [
     ['from', from ?? intl.formatMessage({ id: 'mails.fromUnknown' })],
     ['to', to],
@@ -124,8 +125,7 @@ function Since({ since, ways }: AccountMailProps) {
   )
 
   function sentence({ what, at, name, amount, currency }: OutcomeRow): string {
-    const moment =
-      at === null ? '' : intl.formatDate(at, { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Paris' })
+    const moment = at === null ? '' : dateWords(intl, at, { dateStyle: 'long', timeStyle: 'short' })
     const money =
       amount === null ? '' : intl.formatNumber(amount / 100, { style: 'currency', currency: currency ?? 'EUR' })
     return intl.formatMessage(

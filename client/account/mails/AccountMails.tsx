@@ -5,6 +5,7 @@ import { CallForm } from '#client/forms/CallForm.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { ArrowLink } from '#client/ui/LinkView.tsx'
 import { PageLinks } from '#client/ui/PageLinks.tsx'
+import { dateWords } from '#i18n/dateWords.ts'
 import { mailDonePath, mailListPath, mailPath } from '#shared/account/mailPaths.ts'
 import type { AccountMailsProps, MailRow } from '#shared/account/mails.ts'
 import { mailboxLimits } from '#shared/limits.ts'
@@ -114,9 +115,7 @@ function Line({ mail, href }: { mail: MailRow; href: string }) {
           <span className="visually-hidden">{intl.formatMessage({ id: 'mails.files' }, { count: files })}</span>
         </span>
       )}
-      <time dateTime={new Date(sentAt).toISOString()}>
-        {intl.formatDate(sentAt, { dateStyle: 'medium', timeZone: 'Europe/Paris' })}
-      </time>
+      <time dateTime={new Date(sentAt).toISOString()}>{dateWords(intl, sentAt, { dateStyle: 'medium' })}</time>
     </li>
   )
 }

@@ -1,5 +1,6 @@
 import { useIntl } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
+import { dateWords } from '#i18n/dateWords.ts'
 import type { ProfileProps } from '#shared/account/views.ts'
 import { pathFor } from '#shared/routes.ts'
 import { ProfilePart } from './ProfilePart.tsx'
@@ -8,7 +9,7 @@ import { ProfilePart } from './ProfilePart.tsx'
 export function ConsentList({ consents }: ProfileProps) {
   const intl = useIntl()
   const { locale } = usePage()
-  const day = (at: number) => intl.formatDate(at, { dateStyle: 'long', timeZone: 'Europe/Paris' })
+  const day = (at: number) => dateWords(intl, at, { dateStyle: 'long' })
   return (
     <ProfilePart
       part="consents"

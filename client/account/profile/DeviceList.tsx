@@ -1,6 +1,7 @@
 import { useIntl } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
+import { dateWords } from '#i18n/dateWords.ts'
 import type { ProfileProps } from '#shared/account/views.ts'
 import { formState } from '../formState.ts'
 import { useProgramme } from '../programme.ts'
@@ -29,11 +30,7 @@ export function DeviceList({ devices, saved, returned }: ProfileProps) {
                   : intl.formatMessage(
                       { id: 'account.device.lastSeen' },
                       {
-                        at: intl.formatDate(lastSeen, {
-                          dateStyle: 'long',
-                          timeStyle: 'short',
-                          timeZone: 'Europe/Paris',
-                        }),
+                        at: dateWords(intl, lastSeen, { dateStyle: 'long', timeStyle: 'short' }),
                       },
                     )}
                 {passkey !== null && (

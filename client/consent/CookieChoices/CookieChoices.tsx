@@ -5,6 +5,7 @@ import { AccountPoster } from '#client/account/frame/AccountPoster.tsx'
 import { formData } from '#client/forms/dataNames.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { TableScroll } from '#client/ui/TableScroll.tsx'
+import { dateWords } from '#i18n/dateWords.ts'
 import { consentPurposes } from '#shared/consent/purposes.ts'
 import type { CookieChoicesProps } from '#shared/consent/views.ts'
 import './CookieChoices.css'
@@ -98,7 +99,7 @@ function ChoicesForm({ choices, chosenAt, wording, returned }: CookieChoicesProp
             ? intl.formatMessage({ id: 'consent.page.none' })
             : intl.formatMessage(
                 { id: 'consent.page.since' },
-                { day: intl.formatDate(chosenAt, { dateStyle: 'long', timeZone: 'Europe/Paris' }) },
+                { day: dateWords(intl, chosenAt, { dateStyle: 'long' }) },
               )}
         </p>
         <ul className="CookieChoices-purposes">

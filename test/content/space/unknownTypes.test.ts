@@ -66,7 +66,7 @@ describe('a real space: a type of story that this build does not know', function
     const preview = await site.get(previewPath('/festival', site.clock.now()))
     expect(preview.status).to.equal(200)
     const html = await preview.text()
-    expect(html).to.contain('Fiche d’un type inconnu : elle n’a pas de page').and.contain('festival_2027')
+    expect(html).to.contain('Fiche d’un type inconnu\u00a0: elle n’a pas de page').and.contain('festival_2027')
     expect(await site.html(previewPath('/autour', site.clock.now()))).to.contain('carousel_3d')
   })
 })

@@ -36,7 +36,7 @@ const words = {
     day: '12/16/2026',
     past: '01/01/2020',
     hour: '9:30 am',
-    leaves: 'It leaves on Dec 16, 2026 at 9:30 am',
+    leaves: 'It leaves on 16 Dec 2026 at 9:30 am',
     reschedule: 'Change the time',
     pastError: 'Choose a moment to come.',
     sure: 'Confirm the number of people.',
