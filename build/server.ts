@@ -49,10 +49,13 @@ export async function buildServer(outdir: string, { bundler, dev }: { bundler: B
     minifyWhitespace: !dev,
     lineLimit: 200,
     sourcemap: 'linked',
+    // The sources are beside it while somebody develops, and a third of what is written would be theirs.
+    sourcesContent: !dev,
     // Development packages are bundled: of react-email the parts that mails use, with the bundled React. It would
     // import the formatter prettier for mails with indented HTML, which we never write: 260 KB.
     external: [...Object.keys(dependencies).filter((name) => !baked.includes(name)), 'prettier'],
-    plugins: [withoutBrowserParts],
+    // In development they are built, which costs less than asking about every import of every save.
+    plugins: dev ? [] : [withoutBrowserParts],
     banner: {
       js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
     },

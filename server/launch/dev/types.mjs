@@ -6,8 +6,8 @@ import { text } from 'node:stream/consumers'
 import { placed } from './problems.mjs'
 
 const folders = ['build', 'server', 'client', 'shared', 'content', 'art', 'i18n', 'test', 'bench']
-/** Several saves are one check. */
-const quietMs = 200
+/** A check takes every core that it gets: what was saved is built and shown before it. Several saves are one check. */
+const quietMs = 4_000
 
 /**
  * The type checker, now and after every change of a source, beside everything else and with the least priority. A run that
