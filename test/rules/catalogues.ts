@@ -42,7 +42,11 @@ function readCatalogue(locale: Locale) {
     if (files.has(id)) problems.push(`${id} is in ${locale}/${files.get(id)} and in ${locale}/${file}`)
     if (!defaultMessage?.trim()) problems.push(`${id} says nothing in ${locale}/${file}`)
     if (!description?.trim()) problems.push(`${id} has no description in ${locale}/${file}`)
-    if (locale === 'fr' && !sameInEveryAnswer.has(id) && /[ \u202f][:;?!»]|«[ \u202f]/.test(defaultMessage ?? ''))
+    if (
+      locale === 'fr' &&
+      !sameInEveryAnswer.has(id) &&
+      /[ \u202f](?:[;?!»]|:(?!:))|«[ \u202f]/.test(defaultMessage ?? '')
+    )
       problems.push(`${id} in fr/${file} lets a line begin with its punctuation: write U+00A0 beside « » : ; ? !`)
     files.set(id, file)
     messages[id] = defaultMessage ?? ''
