@@ -412,15 +412,23 @@ async function passkeyLogin(
   await press(page, '.PasskeyLogin [type="submit"]')
   // The answer may come before a wait for a navigation begins; the page is asked again and again.
   const login = pathFor(accounts[programme].login, locale)
-  const isDone = () =>
-    isRefused
-      ? page.evaluate(() =>
-          Boolean(document.querySelector('.PasskeyLogin .ErrorSummary, .PasskeyLogin [role="alert"]:not([hidden])')),
-        )
-      : page.evaluate((path) => window.location.pathname !== path && document.readyState === 'complete', login)
+  const seen = () =>
+    page.evaluate(
+      (path) => ({
+        isGone: window.location.pathname !== path && document.readyState === 'complete',
+        isRefused: Boolean(
+          document.querySelector('.PasskeyLogin .ErrorSummary, .PasskeyLogin [role="alert"]:not([hidden])'),
+        ),
+        // For who reads why it did not happen.
+        requests: window.passkeyRequests,
+        text: document.querySelector('.PasskeyLogin')?.textContent,
+        sent: document.querySelector('.PasskeyLogin form')?.getAttribute('aria-busy'),
+      }),
+      login,
+    )
   await eventually(
-    () => isDone().catch(() => false),
-    (it) => it,
+    () => seen().catch((error) => ({ isGone: false, isRefused: false, text: String(error) })),
+    (it) => (isRefused ? it.isRefused : it.isGone),
     60_000,
   )
 }
@@ -454,9 +462,13 @@ async function leave(site: HotelSite, { page }: Device): Promise<void> {
   await page.goto(`${site.url}/robots.txt`)
 }
 
-/** Once it is shown. */
+/** Once it is shown, and stands where it stays: a font that comes between the look at its place and the press moves it. */
 async function press(page: Page, selector: string): Promise<void> {
   const button = await page.waitForSelector(selector, { visible: true })
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    await new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
+  })
   await button?.click()
 }
 
