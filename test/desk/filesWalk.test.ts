@@ -12,7 +12,7 @@ import { floor, houses, staffMember } from './deskSite.ts'
 
 const texts = {
   fr: {
-    seen: 'Identité vérifiée : scanner la carte',
+    seen: 'Identité vérifiée\u00a0: scanner la carte',
     given: 'Carte remise',
     waiting: 'Votre carte vous attend au casino',
     full: 'Votre carte vous a été remise',

@@ -30,7 +30,7 @@ describe('“this line is wrong” (beyond B2)', () => {
         expect((await client.get('/api/vip/profile/export')).body.data.lineClaims).to.have.length(1)
 
         const page = (await client.get('/en/vip-card/my-points')).body
-        expect(page).to.match(/Claim of [A-Z][a-z]+ \d+, \d{4} received/)
+        expect(page).to.match(/Claim of \d+ [A-Z][a-z]+ \d{4} received/)
         expect(page.match(/data-form="lineClaim"/g)).to.have.length(1)
       })
 
@@ -47,7 +47,7 @@ describe('“this line is wrong” (beyond B2)', () => {
         const other = await withLines(site(), 1)
         must(await other.client.post(`/api/vip/points/${other.lines[0].id}/claims`, { message: 'Mine.' }), 201)
         await adjustAsOperator(site(), card.cvip, { points: 5, label: 'Erreur de caisse' })
-        expect((await client.get(path)).body).to.match(/Réclamation du [^<]+ : la ligne a été corrigée/)
+        expect((await client.get(path)).body).to.match(/Réclamation du [^<]+\s: la ligne a été corrigée/)
         expect(await site().mail('lineClaimAnswer', email)).to.include({ points: 5, text: 'Erreur de caisse' })
         // Words of the house, beside stored answers to devices, which are JSON.
         const { lineClaims } = must(await client.get('/api/vip/profile/export'), 200).body.data
