@@ -9,8 +9,9 @@ const englishDays = 'en-GB'
  * @param date or epoch milliseconds
  */
 export function dateWords(intl: IntlShape, date: Date | number, options: Intl.DateTimeFormatOptions): string {
-  const isFrench = intl.locale.startsWith('fr')
-  const format = intl.formatters.getDateTimeFormat(dayLanguage(intl.locale), {
+  const language = dayLanguage(intl.locale)
+  const isFrench = language !== englishDays
+  const format = intl.formatters.getDateTimeFormat(language, {
     timeZone: intl.timeZone,
     ...(!isFrench && options.timeStyle && { hour12: true }),
     ...options,

@@ -139,8 +139,8 @@ async function end(child: ChildProcess): Promise<void> {
 }
 
 /**
- * Waits until a process has done next to nothing (2 % of a core) for three seconds, a minute at most: filling the caches after the start, and
- * compressing better what was read, is no part of a request.
+ * Waits until a process has done next to nothing (2 % of a core) for three seconds, a minute at most: filling the caches
+ * after the start, and compressing better what was read, is no part of a request.
  */
 export async function untilIdle(pid: number): Promise<void> {
   const lookEveryMs = 1000

@@ -1,4 +1,5 @@
 import { pageData } from '#client/app/dataNames.ts'
+import { centreCurrent } from '#client/app/navigation/centreCurrent.ts'
 import { mayReload } from '#client/app/navigation/reloadGuard.ts'
 import { memberData } from '#client/boot/dataNames.ts'
 import { readData } from '#client/ui/dataOf.ts'
@@ -24,15 +25,8 @@ export function showMember(answer: InitAnswer): void {
     card.setAttribute(memberData.tierFirst, tierFirst)
     card.setAttribute(memberData.tier, values[`${tierOf}Tier`] ?? tierFirst)
   }
-  showCurrentPart()
+  centreCurrent(document.querySelector('.Member-nav > ul'))
   leaveGaming()
-}
-
-/** On a phone the member's menu is one row, which may begin before this page's part. */
-function showCurrentPart(): void {
-  const part = document.querySelector<HTMLElement>('.Member-nav [aria-current]')
-  const row = part?.closest('ul')
-  if (part && row) row.scrollLeft = part.offsetLeft - (row.clientWidth - part.offsetWidth) / 2
 }
 
 /** The values of `data-member` and of the placeholders for a member; the server fills pages for one reader alike. */

@@ -16,8 +16,9 @@ const linksAtOnce = 500
 const looks = 40
 
 /**
- * Fills the page cache in the background after the start, from stories already in memory: each page once. What no cache
- * keeps, or what gave way to another page, is left to requests; drawn again at every look it took a tenth of a core for good.
+ * Fills the page cache in the background after the start, from stories already in memory: each page once when
+ * every story is read; a list that lacked some is drawn again. What no cache keeps, is valid for seconds or gave way to
+ * another page is left to requests: drawn again at every look, it took a tenth of a core for good.
  */
 export async function warm(services: PageServices, cache: PageCache, signal: AbortSignal): Promise<void> {
   await Promise.all(locales.map((locale) => readChrome(services, locale)))
@@ -32,7 +33,7 @@ export async function warm(services: PageServices, cache: PageCache, signal: Abo
 
 interface Warming {
   cache: PageCache
-  /** Keys of pages that were drawn, or could not be. */
+  /** Keys of pages that were drawn of all stories, or could not be. */
   tried: Set<string>
   signal: AbortSignal
 }
@@ -42,6 +43,7 @@ async function drawStoriesInMemory(services: PageServices, { cache, tried, signa
   const { content, log } = services
   let drawn = 0
   for (const locale of locales) {
+    const isWhole = content.holdsAll(locale)
     for (const [index, link] of content.links.all(locale).entries()) {
       if (signal.aborted) return 0
       // Most have no page to draw: looking at all of a large site would hold requests up.
@@ -49,7 +51,7 @@ async function drawStoriesInMemory(services: PageServices, { cache, tried, signa
       const key = encodeURI(pathOf(locale, link.canonical))
       if (tried.has(key) || !hasPage(services, link) || cache.peek(key) || !content.peek(locale, link.storySlug))
         continue
-      tried.add(key)
+      if (isWhole) tried.add(key)
       try {
         const begun = cache.begin()
         const page = await redraw(services, key)

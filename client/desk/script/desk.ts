@@ -1,3 +1,4 @@
+import { centreCurrent } from '#client/app/navigation/centreCurrent.ts'
 import { startCeremonyForms } from '#client/passkeys/ceremonyForms.ts'
 import { startFollowing } from './follow.ts'
 import { startScanning } from './scan.ts'
@@ -6,15 +7,8 @@ import { startScanning } from './scan.ts'
 void startCeremonyForms()
 void startScanning()
 startFollowing()
-showCurrentTool()
+centreCurrent(document.querySelector('.Head nav'))
 selectRefusedCode()
-
-/** On a phone the tools are one row, which may begin before the tool of this page. */
-function showCurrentTool(): void {
-  const tool = document.querySelector<HTMLElement>('nav [aria-current]')
-  const row = tool?.closest('nav')
-  if (tool && row) row.scrollLeft = tool.offsetLeft - (row.clientWidth - tool.offsetWidth) / 2
-}
 
 /** A code that was refused is selected, so that a reader that types puts the next one in its place, not before it. */
 function selectRefusedCode(): void {

@@ -1,8 +1,10 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { expect } from 'chai'
+import { cacheReads } from '#server/metrics/events.ts'
 import { eventually, openSite, type Site } from '#test/support/site.ts'
 
 const hotel = '/hotels/le-grand-hautemer'
@@ -224,6 +226,33 @@ describe('the page cache', () => {
       await rm(storiesDir, { recursive: true, force: true })
     }
   })
+
+  it('fills itself ahead with each page once: one that is valid for seconds is left to requests', async () => {
+    const storiesDir = await mkdtemp(join(tmpdir(), 'few-stories-'))
+    for (const name of ['_start.json', 'settings.json', 'headers', 'footers', 'poker'])
+      await cp(join(productStories, name), join(storiesDir, 'website-hotels', name), { recursive: true })
+    const few = await openSite({ storiesDir })
+    try {
+      few.services.pages.warm()
+      const { content } = few.services
+      await eventually(
+        () => content.holdsAll('fr') && content.holdsAll('en'),
+        (it) => it,
+        20_000,
+      )
+      const reads = () => cacheReads.block.memory + cacheReads.block.drawn
+      const kept = few.services.pages.counters.pages
+      await eventually(kept, (it) => it >= 4, 20_000)
+      // The last look at pages that were drawn of some stories.
+      await sleep(3000)
+      const before = reads()
+      await sleep(6000)
+      expect(reads()).to.equal(before)
+    } finally {
+      await few.close()
+      await rm(storiesDir, { recursive: true, force: true })
+    }
+  }).timeout(60_000)
 
   it('holds no inline program', async () => {
     for (const path of ['/', '/en', hotel, '/hotels']) {

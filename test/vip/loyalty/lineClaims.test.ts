@@ -47,7 +47,7 @@ describe('“this line is wrong” (beyond B2)', () => {
         const other = await withLines(site(), 1)
         must(await other.client.post(`/api/vip/points/${other.lines[0].id}/claims`, { message: 'Mine.' }), 201)
         await adjustAsOperator(site(), card.cvip, { points: 5, label: 'Erreur de caisse' })
-        expect((await client.get(path)).body).to.match(/Réclamation du [^<]+\s: la ligne a été corrigée/)
+        expect((await client.get(path)).body).to.match(/Réclamation du [^<]+\u00a0: la ligne a été corrigée/)
         expect(await site().mail('lineClaimAnswer', email)).to.include({ points: 5, text: 'Erreur de caisse' })
         // Words of the house, beside stored answers to devices, which are JSON.
         const { lineClaims } = must(await client.get('/api/vip/profile/export'), 200).body.data
