@@ -38,10 +38,17 @@ const flags = [
   '--disable-features=LocalNetworkAccessChecks',
 ]
 
+/**
+ * Pages share one process: starting one for each took a third of the processor time of opening a page. Not for a bench, whose
+ * pages are to be alone.
+ */
+const sharedProcess = ['--disable-site-isolation-trials', '--renderer-process-limit=1']
+
 let opened: Promise<Browser> | undefined
 
 // Imported by a test file, this module closes its browser after the last test of the process.
-globalThis.after?.(closeBrowser)
+const isTest = Boolean(globalThis.after)
+if (isTest) after(closeBrowser)
 
 /**
  * The one Chromium of this process, started on first use. It speaks over a pipe: when the process
@@ -54,7 +61,7 @@ export function openBrowser(): Promise<Browser> {
 
 /** A Chromium of its own, for what a switch decides at its start; the caller closes it. */
 export function launchBrowser(switches: readonly string[] = []): Promise<Browser> {
-  return launch({ executablePath: chromium(), args: [...flags, ...switches], headless: true, pipe: true })
+  return launch({ executablePath: chromium(), args: [...flags, ...(isTest ? sharedProcess : []), ...switches], headless: true, pipe: true })
 }
 
 /** Needed only outside mocha (bench); resolves when the process is gone. */
