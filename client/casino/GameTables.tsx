@@ -1,9 +1,14 @@
-import { useIntl } from 'react-intl'
+import { type IntlShape, useIntl } from 'react-intl'
+import { usePage } from '#client/app/pageContext.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { TableScroll } from '#client/ui/TableScroll.tsx'
 import type { GameTable } from '#shared/casino/api.ts'
+import { languageTags } from '#shared/locales.ts'
 import { floorData } from './dataNames.ts'
 import './gameTables.css'
+
+/** Games by the floor's names, which are French: other readers have the names of their language. */
+const floorGames = { 'Roulette anglaise': 'englishRoulette', 'Black jack': 'blackJack' } as const
 
 const columns = ['game', 'table', 'bets', 'positions', 'state'] as const
 
@@ -21,6 +26,7 @@ interface GameTablesProps {
  */
 export function GameTables({ games, title, level: Heading }: GameTablesProps) {
   const intl = useIntl()
+  const { locale } = usePage()
   return (
     // The region that scrolls bears the title; a section round it would only say it twice.
     <div className="GameTables" {...dataOf(floorData, { rows: '' })} hidden={games.length === 0}>
@@ -31,6 +37,7 @@ export function GameTables({ games, title, level: Heading }: GameTablesProps) {
           {...dataOf(floorData, {
             open: intl.formatMessage({ id: 'vipPages.games.open' }),
             closed: intl.formatMessage({ id: 'vipPages.games.closed' }),
+            names: locale === 'fr' ? undefined : JSON.stringify(gameNames(intl)),
           })}
         >
           <thead>
@@ -57,15 +64,21 @@ export function GameTables({ games, title, level: Heading }: GameTablesProps) {
 /** Without a table it is the pattern. */
 function TableRow({ game: shown }: { game?: GameTable }) {
   const intl = useIntl()
+  const { locale } = usePage()
+  // What is not a name that we know stands as the floor sends it.
+  const floorLanguage = locale === 'fr' ? undefined : languageTags.fr
+  const known = locale === 'fr' ? undefined : gameNames(intl)[shown?.game ?? '']
   const { table = '', game = '', betMin = 0, betMax = 0, positions = 0, open } = shown ?? {}
   const euros = (cents: number) =>
     intl.formatNumber(cents / 100, { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 })
   return (
     <tr hidden={!shown} {...dataOf(floorData, { table })}>
-      <th scope="row" {...dataOf(floorData, { name: '' })}>
-        {game}
+      <th scope="row" lang={known ? undefined : floorLanguage} {...dataOf(floorData, { name: '' })}>
+        {known ?? game}
       </th>
-      <td {...dataOf(floorData, { number: '' })}>{table}</td>
+      <td lang={floorLanguage} {...dataOf(floorData, { number: '' })}>
+        {table}
+      </td>
       <td
         {...dataOf(floorData, {
           bets: intl.formatMessage({ id: 'places.games.range' }, { min: '{min}', max: '{max}' }),
@@ -81,4 +94,13 @@ function TableRow({ game: shown }: { game?: GameTable }) {
       </td>
     </tr>
   )
+}
+
+/** Names of the reader's language by those of the floor. */
+function gameNames(intl: IntlShape): Readonly<Record<string, string>> {
+  const names = Object.entries(floorGames).map(([name, id]) => [
+    name,
+    intl.formatMessage({ id: `vipPages.games.name.${id}` }),
+  ])
+  return Object.fromEntries(names)
 }

@@ -18,6 +18,8 @@ export const floorData = {
   /** Instant of the row's last event, in milliseconds. */
   instant: 'data-instant',
   name: 'data-name',
+  /** Names of games in the page's language by those of the floor, as JSON. */
+  names: 'data-names',
   number: 'data-number',
   amount: 'data-amount',
   at: 'data-at',

@@ -24,7 +24,12 @@ function newRow(place: HTMLElement, of: 'machine' | 'table', id: string, name: s
   if (!pattern || !(row instanceof HTMLElement)) return undefined
   row.hidden = false
   row.setAttribute(floorData[of], id)
-  for (const part of row.querySelectorAll(`[${floorData.name}]`)) part.textContent = ` ${name}`
+  const names = pattern.closest('table')?.getAttribute(floorData.names)
+  const known = names ? (JSON.parse(names) as Record<string, string>)[name] : undefined
+  for (const part of row.querySelectorAll(`[${floorData.name}]`)) {
+    part.textContent = ` ${known ?? name}`
+    if (known) part.removeAttribute('lang')
+  }
   write(row, `[${floorData.number}]`, id)
   const link = row.querySelector<HTMLAnchorElement>(`[${floorData.payments}]`)
   if (link) {

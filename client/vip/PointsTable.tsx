@@ -5,7 +5,9 @@ import { CallForm } from '#client/forms/CallForm.tsx'
 import { MessageField } from '#client/forms/fields/TextField.tsx'
 import { TableScroll } from '#client/ui/TableScroll.tsx'
 import { formatDay } from '#i18n/formats.ts'
+import { type FloorSource, floorSources } from '#shared/account/statuses.ts'
 import type { ReturnedForm } from '#shared/forms/pageForms.ts'
+import { languageTags } from '#shared/locales.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import { lineAnchor, type PointsRow } from '#shared/vip/views.ts'
 
@@ -33,11 +35,11 @@ export function PointsTable({ lines, label, claims }: PointsTableProps) {
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ id, at, label: text, kind, casinoName, points, expiresAt, claim }) => (
+          {lines.map(({ id, at, label: text, kind, source, casinoName, points, expiresAt, claim }) => (
             <tr key={id} id={claims && lineAnchor(id)}>
               <td>{day(at)}</td>
               <td>
-                {text}
+                <LineText text={text} source={source} />
                 {claims && <WrongLine {...claims} text={`${text}, ${day(at)}`} id={id} claim={claim} />}
               </td>
               <td>
@@ -58,6 +60,23 @@ export function PointsTable({ lines, label, claims }: PointsTableProps) {
       </table>
     </TableScroll>
   )
+}
+
+/** The floor writes in French: a reader of another language has the source in theirs, and its words under it. */
+function LineText({ text, source }: Pick<PointsRow, 'source'> & { text: string }) {
+  const intl = useIntl()
+  const { locale } = usePage()
+  if (locale === 'fr' || !isFloorSource(source)) return text
+  return (
+    <>
+      {intl.formatMessage({ id: `vipPages.points.source.${source}` })}
+      <small lang={languageTags.fr}>{text}</small>
+    </>
+  )
+}
+
+function isFloorSource(source: string): source is FloorSource {
+  return (floorSources as readonly string[]).includes(source)
 }
 
 interface WrongLineProps {

@@ -48,6 +48,7 @@ export const pointsAnEuro = 620
 
 /** Where the casino floor says that points were earned. */
 export const floorSources = ['machines', 'tables', 'bars', 'restaurants', 'hotels', 'shows'] as const
+export type FloorSource = (typeof floorSources)[number]
 
 /** More at once is a mistake of the sender. */
 export const mostPointsAnEvent = 1_000_000

@@ -53,6 +53,31 @@ describe('live blocks of the casino floor, and the card readers, in a browser', 
     expect(streams).to.have.length(1)
   })
 
+  it('names games in English on an English page, and says in which language the floor’s other words are', async () => {
+    const other = { ...table, table: 'Boule 1', game: 'Boule' }
+    await tell(floorEvent(site, 'tableState', table), floorEvent(site, 'tableState', other))
+    const page = await newPage({ width: 390, language: 'en-US' })
+    const cells = (name: string) =>
+      page.$$eval(`tr[data-table="${name}"] :is(th, td[data-number])`, (all) =>
+        all.map((it) => [it.textContent?.trim(), it.getAttribute('lang')]),
+      )
+    const known = [
+      ['English roulette', null],
+      ['Roulette 1', 'fr-FR'],
+    ]
+    const unknown = [
+      ['Boule', 'fr-FR'],
+      ['Boule 1', 'fr-FR'],
+    ]
+    // A script's rows, then the server's.
+    for (const path of ['/en/casinos/casino-de-la-digue', '/en/casinos/casino-de-la-digue/jackpots']) {
+      await page.goto(site.url + path)
+      await sees(page, 'tr[data-table="Boule 1"]', 'Boule 1')
+      expect(await cells('Roulette 1'), path).to.deep.equal(known)
+      expect(await cells('Boule 1'), path).to.deep.equal(unknown)
+    }
+  })
+
   it('the card login reads a QR code by camera and a chip by radio, where the browser can', async () => {
     const [cvip, uid] = [newCvip(), newUid()]
     const page = await newPage({ width: 390 })

@@ -135,7 +135,7 @@ describe('the desk in a browser (B23)', function () {
       // A tablet's page becomes a desk's: loading each and compiling axe in it takes longer than all its rules.
       for (const widths of [[390], [820, 1440]]) {
         const page = await newPage({ width: widths[0] })
-        const viewport = must(page.viewport())
+        const viewport = page.viewport() ?? expect.fail('a page has a size')
         for (const { name, path, staff } of visits) {
           if (staff) await becomeSomebody(page, staff.client)
           await page.setViewport(viewport)

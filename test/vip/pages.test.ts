@@ -120,6 +120,11 @@ describe('pages of the VIP card', function () {
     must(await postFloor(site, ...lines), 202)
     const first = must(await client.get('/en/vip-card/my-points'), 200).body
     expect(first.match(/<tr id="ligne-/g)).to.have.length(20)
+    // The floor's words are French, and say so beside a name of the page's language.
+    expect(first).to.contain('<td>Bar<small lang="fr-FR">Bar 20</small>')
+    expect((await client.get('/carte-vip/mes-points')).body)
+      .to.contain('<td>Bar 20<')
+      .and.not.contain('<small lang=')
     expect((await client.get('/en/vip-card/my-points?page=2')).body.match(/<tr id="ligne-/g)).to.have.length(1)
     for (const page of ['0', '3', 'two']) {
       const answer = await client.get(`/en/vip-card/my-points?page=${page}`)

@@ -1,4 +1,4 @@
-import type { FloorSource } from '../points/ledger.ts'
+import type { FloorSource } from '#shared/account/statuses.ts'
 
 /** A movement of a demo ledger, dated in days before the start. */
 interface DemoEarning {

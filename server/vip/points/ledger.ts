@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { NewRow, Queries, Row, Tables } from '#server/store/tables.ts'
+import type { FloorSource } from '#shared/account/statuses.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { expiryOf } from './expiryOf.ts'
 
@@ -13,7 +14,6 @@ export type VipMember = Row<'vipMembers'>
 
 /** Sources of points besides those that the floor names. */
 export type OwnSource = 'reward' | 'refund' | 'expiry' | 'sponsorship' | 'correction'
-export type FloorSource = 'machines' | 'tables' | 'bars' | 'restaurants' | 'hotels' | 'shows'
 
 export interface Earning {
   vipMemberId: string
