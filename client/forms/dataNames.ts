@@ -32,6 +32,12 @@ export const captchaData = {
   siteKey: 'data-site-key',
 } as const
 
+/** A chosen file (enhance/files.ts). */
+export const fileData = {
+  /** Words while there is none. */
+  name: 'data-file-name',
+} as const
+
 export const passwordData = {
   reveal: 'data-reveal',
   rule: 'data-rule',

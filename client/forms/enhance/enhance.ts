@@ -3,6 +3,7 @@ import { localeOfPath } from '#shared/locales.ts'
 import { releaseBusy } from './busy.ts'
 import { restoreDraft, saveEarlierStrokes, watchDrafts } from './drafts.ts'
 import { element, followSummary, showFieldMessage, wrongNames } from './fields.ts'
+import { followFiles } from './files.ts'
 import { type FormatMessage, loadMessages } from './formMessages.ts'
 import { preparePasswords, tickRules, toggleReveal } from './passwords.ts'
 import { readForm } from './readForm.ts'
@@ -61,6 +62,7 @@ export async function startForms(leave: Leave): Promise<void> {
     restoreDraft(form)
     saveEarlierStrokes(form)
     preparePasswords(form, formatMessage)
+    followFiles(form)
     if (form.hasAttribute(formData.steps)) openSteps(form, formatMessage)
     fetchTrapToken(form).catch((error) => console.warn('Without a time trap', error))
     if (isCaptchaDue(form)) import('./captcha.ts').then((it) => it.prepareCaptcha(form))

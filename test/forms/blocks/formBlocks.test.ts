@@ -15,7 +15,7 @@ import { openSiteWith } from '#test/blocks/siteWith.ts'
 import { closePage, newPage } from '#test/support/browser.ts'
 import { newClient } from '#test/support/client.ts'
 import { axeViolations } from '#test/support/quality/axe.ts'
-import type { Site } from '#test/support/site.ts'
+import { eventually, type Site } from '#test/support/site.ts'
 
 const forms: readonly FormName[] = ['contact', 'contest', 'newsletter', 'seminar', 'event', 'quote']
 
@@ -103,6 +103,36 @@ describe('form blocks (R116)', function () {
     )
     expect(described).to.equal('Enter a valid email address')
     await closePage(page)
+  })
+
+  it('asks for a file in the words of the page, not of the browser, and names the one that was chosen', async () => {
+    for (const [path, choose, none] of [
+      ['/en/demo/contact', 'Choose a file', 'No file chosen'],
+      ['/demo/contact', 'Choisir un fichier', 'Aucun fichier choisi'],
+    ]) {
+      const page = await newPage({ width: 390, language: path?.startsWith('/en') ? 'fr-FR' : 'en-US' })
+      await page.goto(site.url + path)
+      const shown = () => page.$$eval('.FileField-shown > *', (all) => all.map((it) => it.textContent))
+      expect(await shown()).to.deep.equal([choose, none])
+      const [chooser] = await Promise.all([page.waitForFileChooser(), page.click('.FileField-shown > .btn')])
+      await chooser.accept(['README.md'])
+      await eventually(shown, ([, name]) => name === 'README.md', 10_000)
+      // By the keyboard: the focus is seen where the button is.
+      await page.focus('.FileField > input')
+      await page.keyboard.down('Shift')
+      await page.keyboard.press('Tab')
+      await page.keyboard.up('Shift')
+      await page.keyboard.press('Tab')
+      expect(await page.$eval('.FileField-shown > .btn', (it) => getComputedStyle(it).outlineStyle)).to.equal('solid')
+      await page.$eval('.FileField > input', (it) => (it as HTMLInputElement).form?.reset())
+      await eventually(shown, ([, name]) => name === none, 10_000)
+      await closePage(page)
+    }
+    const plain = await newPage({ width: 390, javascript: false })
+    await plain.goto(`${site.url}/en/demo/contact`)
+    expect(await plain.$eval('.FileField > input', (it) => getComputedStyle(it).opacity)).to.equal('1')
+    expect(await plain.$eval('.FileField-shown', (it) => it.checkVisibility())).to.equal(false)
+    await closePage(plain)
   })
 
   for (const form of forms) {

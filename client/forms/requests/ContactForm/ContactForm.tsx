@@ -1,4 +1,6 @@
 import { useIntl } from 'react-intl'
+import { fileData } from '#client/forms/dataNames.ts'
+import { dataOf } from '#client/ui/dataOf.ts'
 import { Field } from '../../Field.tsx'
 import { FormFrame, type FormState } from '../FormFrame.tsx'
 import type { ContactFormContent } from './schema.ts'
@@ -17,9 +19,13 @@ export function ContactForm(content: ContactFormContent & FormState) {
   )
 }
 
-/** One file, optional. */
+/**
+ * One file, optional. A browser writes button and name in its own language: with scripts, which write the name, ours stand
+ * in their place, under a field that is not seen and takes every finger and key.
+ */
 function FileField() {
   const intl = useIntl()
+  const none = intl.formatMessage({ id: 'forms.noFile' })
   return (
     <Field
       name="attachment"
@@ -27,7 +33,15 @@ function FileField() {
       help={intl.formatMessage({ id: 'forms.attachmentHelp' })}
       isWide
     >
-      {(control) => <input {...control} type="file" accept=".pdf,.jpg,.jpeg,.png" />}
+      {(control) => (
+        <div className="FileField">
+          <input {...control} type="file" accept=".pdf,.jpg,.jpeg,.png" />
+          <p className="FileField-shown" aria-hidden="true">
+            <span className="btn btn--secondary">{intl.formatMessage({ id: 'forms.chooseFile' })}</span>
+            <span {...dataOf(fileData, { name: none })}>{none}</span>
+          </p>
+        </div>
+      )}
     </Field>
   )
 }
