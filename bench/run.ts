@@ -29,6 +29,7 @@ const all = [
   'processes/processes',
   'browser/firstControl',
   'browser/firstVisit',
+  'browser/acts',
   'sessions/logins',
   'sessions/pagesBesideLogins',
   'pages/feed',

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useIntl } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
+import { SelectBox } from '#client/forms/fields/SelectBox.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { formatHour } from '#i18n/formats.ts'
 import { messageOnce } from '#i18n/messageOnce.ts'
@@ -94,13 +95,15 @@ function TableTimes({ choice, kind, page }: ChoiceProps) {
       <Carried values={page.carried} without={[kind]} />
       <label htmlFor={id}>
         <span className="visually-hidden">{messageOnce(intl, 'outing.hourOf', { title })}</span>
-        <select id={id} name={kind} defaultValue={chosen?.value}>
-          {times.map((time) => (
-            <option key={time.value} value={time.value}>
-              {[hourOf(time), ...clashTexts(time)].join(' — ')}
-            </option>
-          ))}
-        </select>
+        <SelectBox>
+          <select id={id} name={kind} defaultValue={chosen?.value}>
+            {times.map((time) => (
+              <option key={time.value} value={time.value}>
+                {[hourOf(time), ...clashTexts(time)].join(' — ')}
+              </option>
+            ))}
+          </select>
+        </SelectBox>
       </label>
       <button className="btn btn--secondary" type="submit">
         <Add title={title} />

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { useIntl } from 'react-intl'
 import { liveData } from '#client/app/dataNames.ts'
 import { usePage } from '#client/app/pageContext.ts'
+import { SelectBox } from '#client/forms/fields/SelectBox.tsx'
 import { HealthWarning } from '#client/protection/HealthWarning.tsx'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { Icon } from '#client/ui/Icon.tsx'
@@ -78,15 +79,17 @@ function DayForm({ day, firstDay, lastDay, at, places, carried }: OutingPageProp
       </div>
       <div className="Field">
         <label htmlFor={`${id}at`}>{intl.formatMessage({ id: 'outing.place' })}</label>
-        <select id={`${id}at`} name="at" defaultValue={at}>
-          <option value={everywhere}>{intl.formatMessage({ id: 'outing.everywhere' })}</option>
-          <optgroup label={intl.formatMessage({ id: 'outing.towns' })}>
-            {places.filter(({ kind }) => kind === 'town').map(option)}
-          </optgroup>
-          <optgroup label={intl.formatMessage({ id: 'outing.houses' })}>
-            {places.filter(({ kind }) => kind === 'house').map(option)}
-          </optgroup>
-        </select>
+        <SelectBox>
+          <select id={`${id}at`} name="at" defaultValue={at}>
+            <option value={everywhere}>{intl.formatMessage({ id: 'outing.everywhere' })}</option>
+            <optgroup label={intl.formatMessage({ id: 'outing.towns' })}>
+              {places.filter(({ kind }) => kind === 'town').map(option)}
+            </optgroup>
+            <optgroup label={intl.formatMessage({ id: 'outing.houses' })}>
+              {places.filter(({ kind }) => kind === 'house').map(option)}
+            </optgroup>
+          </select>
+        </SelectBox>
       </div>
       <button className="btn" type="submit">
         {intl.formatMessage({ id: 'outing.show' })}

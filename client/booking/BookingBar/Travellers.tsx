@@ -114,25 +114,27 @@ function AgeByAge({ count, typed, problem }: { count: number; typed: readonly st
       <legend>{intl.formatMessage({ id: 'blocks.bookingBar.childAges' })}</legend>
       <input type="hidden" name="childAges" value={children.map(ageOf).join(',')} />
       {children.map((child) => (
-        <select
-          key={child}
-          {...dataOf(travellersData, { child })}
-          value={ageOf(child)}
-          aria-label={intl.formatMessage({ id: 'blocks.bookingBar.childAge' }, { child })}
-          aria-invalid={problem && ageOf(child) === '' ? true : undefined}
-          onChange={(event) =>
-            setAges(
-              numbers(1, count)
-                .map(ageOf)
-                .with(child - 1, event.target.value),
-            )
-          }
-        >
-          <option value="">–</option>
-          {numbers(0, stayLimits.childAge).map((years) => (
-            <option key={years}>{years}</option>
-          ))}
-        </select>
+        <div key={child} className="BookingBar-select">
+          <select
+            {...dataOf(travellersData, { child })}
+            value={ageOf(child)}
+            aria-label={intl.formatMessage({ id: 'blocks.bookingBar.childAge' }, { child })}
+            aria-invalid={problem && ageOf(child) === '' ? true : undefined}
+            onChange={(event) =>
+              setAges(
+                numbers(1, count)
+                  .map(ageOf)
+                  .with(child - 1, event.target.value),
+              )
+            }
+          >
+            <option value="">–</option>
+            {numbers(0, stayLimits.childAge).map((years) => (
+              <option key={years}>{years}</option>
+            ))}
+          </select>
+          <Icon name="caret-down" />
+        </div>
       ))}
       {problem && <Problem id={`${id}problem`} problem={problem} />}
     </fieldset>

@@ -1,9 +1,9 @@
 import { Fragment } from 'react'
 import { useIntl } from 'react-intl'
-import { Icon } from '#client/ui/Icon.tsx'
 import { countryCodes } from '#shared/forms/countries.ts'
 import type { Choice } from '../ChoiceGroup.tsx'
 import { Field, type FieldProps } from '../Field.tsx'
+import { SelectBox } from './SelectBox.tsx'
 
 interface SelectFieldProps extends FieldProps {
   choices: readonly Choice[]
@@ -20,7 +20,7 @@ export function SelectField({ choices, standard, none, autoComplete, ...field }:
   return (
     <Field {...field}>
       {(control, value) => (
-        <div className="Field-select">
+        <SelectBox>
           {/* A preselected value cannot be missing. */}
           <select
             {...control}
@@ -36,8 +36,7 @@ export function SelectField({ choices, standard, none, autoComplete, ...field }:
               </Fragment>
             ))}
           </select>
-          <Icon name="caret-down" />
-        </div>
+        </SelectBox>
       )}
     </Field>
   )

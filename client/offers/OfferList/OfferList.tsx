@@ -3,6 +3,7 @@ import { useIntl } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
 import { BlockHead } from '#client/blocks/BlockHead.tsx'
 import { Cards } from '#client/blocks/Cards.tsx'
+import { SelectBox } from '#client/forms/fields/SelectBox.tsx'
 import { ArrowLink } from '#client/ui/LinkView.tsx'
 import { PageLinks } from '#client/ui/PageLinks.tsx'
 import { Poster } from '#client/ui/pictures/Poster.tsx'
@@ -87,14 +88,16 @@ function HotelFilter({ filter_hotels, listing, anchor }: OfferListContent) {
       <form className="OfferList-filter" method="get" action={anchor ? `${path}#${anchor}` : path}>
         <div className="Field">
           <label htmlFor={id}>{intl.formatMessage({ id: 'offers.filter.hotel' })}</label>
-          <select id={id} name="hotel" defaultValue={house ? slugOf(house) : ''}>
-            <option value="">{intl.formatMessage({ id: 'offers.filter.all' })}</option>
-            {filter_hotels.map((it) => (
-              <option key={it.uuid} value={slugOf(it)}>
-                {it.content.name}
-              </option>
-            ))}
-          </select>
+          <SelectBox>
+            <select id={id} name="hotel" defaultValue={house ? slugOf(house) : ''}>
+              <option value="">{intl.formatMessage({ id: 'offers.filter.all' })}</option>
+              {filter_hotels.map((it) => (
+                <option key={it.uuid} value={slugOf(it)}>
+                  {it.content.name}
+                </option>
+              ))}
+            </select>
+          </SelectBox>
         </div>
         <button className="btn btn--secondary" type="submit">
           {intl.formatMessage({ id: 'offers.filter.show' })}

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useIntl } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
+import { SelectBox } from '#client/forms/fields/SelectBox.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { houseName, slugOf } from '#shared/places/houses.ts'
 import { isFiltered, type ParsedTournamentFilter } from '#shared/poker/tournamentFilter.ts'
@@ -30,25 +31,29 @@ export function Filters({ parsed, casinos, listing, anchor }: FiltersProps) {
         {casinos.length > 1 && (
           <div className="Field">
             <label htmlFor={`${id}casino`}>{intl.formatMessage({ id: 'poker.casino' })}</label>
-            <select id={`${id}casino`} name="casino" defaultValue={filter.casino ?? ''}>
-              <option value="">{intl.formatMessage({ id: 'pokerPages.list.everywhere' })}</option>
-              {casinos.map((casino) => (
-                <option key={casino.uuid} value={slugOf(casino)}>
-                  {houseName(casino)}
-                </option>
-              ))}
-            </select>
+            <SelectBox>
+              <select id={`${id}casino`} name="casino" defaultValue={filter.casino ?? ''}>
+                <option value="">{intl.formatMessage({ id: 'pokerPages.list.everywhere' })}</option>
+                {casinos.map((casino) => (
+                  <option key={casino.uuid} value={slugOf(casino)}>
+                    {houseName(casino)}
+                  </option>
+                ))}
+              </select>
+            </SelectBox>
           </div>
         )}
         <div className="Field">
           <label htmlFor={`${id}range`}>{intl.formatMessage({ id: 'pokerPages.list.when' })}</label>
-          <select id={`${id}range`} name="range" defaultValue={filter.range}>
-            {dateRanges.map((range) => (
-              <option key={range} value={range}>
-                {intl.formatMessage({ id: `pokerPages.list.range.${range}` })}
-              </option>
-            ))}
-          </select>
+          <SelectBox>
+            <select id={`${id}range`} name="range" defaultValue={filter.range}>
+              {dateRanges.map((range) => (
+                <option key={range} value={range}>
+                  {intl.formatMessage({ id: `pokerPages.list.range.${range}` })}
+                </option>
+              ))}
+            </select>
+          </SelectBox>
         </div>
         <BuyIns id={id} problems={problems} typed={listing.query} />
         <button className="btn btn--secondary" type="submit">

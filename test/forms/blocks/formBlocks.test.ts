@@ -105,6 +105,15 @@ describe('form blocks (R116)', function () {
     await closePage(page)
   })
 
+  it('asks a short question in one line (contest), a long one in several', async () => {
+    const [contest] = await blocksOf('contest')
+    expect(open('fr', contest as Block))
+      .to.match(/<input[^>]* name="message"/)
+      .and.not.to.contain('<textarea')
+    const [contact] = await blocksOf('contact')
+    expect(open('fr', contact as Block)).to.match(/<textarea[^>]* name="message"/)
+  })
+
   it('asks for a file in the words of the page, not of the browser, and names the one that was chosen', async () => {
     for (const [path, choose, none] of [
       ['/en/demo/contact', 'Choose a file', 'No file chosen'],

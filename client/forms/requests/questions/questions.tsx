@@ -38,17 +38,11 @@ export function FieldText({ name = 'subject', label, help, required }: FieldText
   )
 }
 
-/** Several lines. */
-export function FieldMessage({ label, help, required }: FieldMessageContent) {
+/** Several lines, or one for a short answer. */
+export function FieldMessage({ label, help, required, one_line }: FieldMessageContent) {
   const intl = useIntl()
-  return (
-    <MessageField
-      name="message"
-      label={label ?? intl.formatMessage({ id: 'forms.message' })}
-      help={help}
-      required={required}
-    />
-  )
+  const question = { name: 'message', label: label ?? intl.formatMessage({ id: 'forms.message' }), help, required }
+  return one_line ? <TextField {...question} isWide /> : <MessageField {...question} />
 }
 
 /** The kind of event. */

@@ -34,10 +34,11 @@ export const fieldMessage = defineBlock({
   name: 'field_message',
   kind: 'nested',
   title: 'Question : message',
-  help: 'Plusieurs lignes de texte.',
+  help: 'Plusieurs lignes de texte, ou une seule.',
   fields: {
     ...questionFields,
     ...requiredField,
+    one_line: boolean({ title: 'Une seule ligne', help: 'Pour une réponse courte : une heure, un nom.' }),
   },
 })
 

@@ -1,0 +1,12 @@
+import type { ReactElement } from 'react'
+import { Icon } from '#client/ui/Icon.tsx'
+
+/** A `<select>` with our arrow in place of the browser's. */
+export function SelectBox({ children }: { children: ReactElement }) {
+  return (
+    <div className="Field-select">
+      {children}
+      <Icon name="caret-down" />
+    </div>
+  )
+}
