@@ -18,15 +18,15 @@ interface Act {
   keys?: string
 }
 
-const menu = 'header details summary'
+const menu = '.Header-menu > summary'
 const pages: Readonly<Record<string, readonly Act[]>> = {
   '/': [
     { name: 'menu opens', at: menu },
     { name: 'menu closes', at: menu },
     { name: 'day of arrival, whose calendar comes', at: '.BookingBar-day input' },
     { name: 'calendar opens', at: '.BookingBar-calendar' },
-    { name: 'next month', at: '.StayCalendar-months [slot="next"], .StayCalendar-months button:last-child' },
-    { name: 'a day is chosen', at: '.StayCalendar-grids td:not([aria-disabled="true"]) [role="button"]' },
+    { name: 'next month', at: '.StayCalendar-months button:last-child' },
+    { name: 'a day is chosen', at: '.StayCalendar-grids [role="button"]:not([aria-disabled="true"])' },
   ],
   '/hotels/le-grand-hautemer': [
     { name: 'travellers open', at: '.BookingBar-travellers summary' },
@@ -48,7 +48,7 @@ const pages: Readonly<Record<string, readonly Act[]>> = {
     { name: 'title is chosen', at: '#signup-civility' },
     { name: 'a letter of the name', at: '#signup-firstname', keys: 'A' },
     { name: 'a digit of the birthday', at: '#signup-birthdate', keys: '1' },
-    { name: 'on with fields missing', at: '.FormSteps-buttons button' },
+    { name: 'on with fields missing', at: '[data-step-next]' },
   ],
 }
 
