@@ -65,7 +65,7 @@ export function GameTables({ games, title, level: Heading }: GameTablesProps) {
 function TableRow({ game: shown }: { game?: GameTable }) {
   const intl = useIntl()
   const { locale } = usePage()
-  // What is not a name that we know stands as the floor sends it.
+  // A name that we do not know stands as the floor sends it.
   const floorLanguage = locale === 'fr' ? undefined : languageTags.fr
   const known = locale === 'fr' ? undefined : gameNames(intl)[shown?.game ?? '']
   const { table = '', game = '', betMin = 0, betMax = 0, positions = 0, open } = shown ?? {}

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import type { Locale } from '#shared/locales.ts'
-import { axeViolations } from '#test/support/quality/axe.ts'
+import { axeViolations, hiddenButSeen } from '#test/support/quality/axe.ts'
 import { lookAtEach } from '#test/support/quality/lookAtEach.ts'
 import type { Site } from '#test/support/site.ts'
 import { onePageOfEach, openSiteWithDemosTogether } from './sitePages.ts'
@@ -60,7 +60,8 @@ async function axeOpened(page: Page): Promise<string[]> {
   await page.evaluate(() => {
     for (const it of document.querySelectorAll<HTMLDetailsElement>('main details, .Header-menu')) it.open = true
   })
-  return axeViolations(page, page.url().includes('/demo/blocks/') ? 'main' : undefined)
+  const isBlock = page.url().includes('/demo/blocks/')
+  return [...(await hiddenButSeen(page)), ...(await axeViolations(page, isBlock ? 'main' : undefined))]
 }
 
 /** The elements that make the page wider than the screen. */

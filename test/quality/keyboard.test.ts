@@ -120,6 +120,9 @@ describe('the site by keyboard (WCAG 2.1.1, 2.4.3, 2.4.7)', function () {
     await page.focus(`${panel} > summary`)
     await isAwake('.BookingBar form')
     await press('Enter')
+    // Without children nothing asks how old they are.
+    await page.waitForSelector('.BookingBar-ages')
+    expect(await page.$eval('.BookingBar-ages', (it) => it.checkVisibility())).to.equal(false)
     await press('Tab')
     expect(await page.evaluate((it) => document.activeElement?.closest(it) !== null, panel)).to.equal(true)
     await press('Escape')

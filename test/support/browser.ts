@@ -61,7 +61,12 @@ export function openBrowser(): Promise<Browser> {
 
 /** A Chromium of its own, for what a switch decides at its start; the caller closes it. */
 export function launchBrowser(switches: readonly string[] = []): Promise<Browser> {
-  return launch({ executablePath: chromium(), args: [...flags, ...(isTest ? sharedProcess : []), ...switches], headless: true, pipe: true })
+  return launch({
+    executablePath: chromium(),
+    args: [...flags, ...(isTest ? sharedProcess : []), ...switches],
+    headless: true,
+    pipe: true,
+  })
 }
 
 /** Needed only outside mocha (bench); resolves when the process is gone. */

@@ -6,8 +6,8 @@ export function followFiles(form: HTMLFormElement): void {
   if (controls.length === 0) return
   const show = () => {
     for (const control of controls) {
-      const shown = control.parentElement?.querySelector(`[${fileData.name}]`)
-      if (shown) shown.textContent = control.files?.[0]?.name ?? shown.getAttribute(fileData.name)
+      const name = control.parentElement?.querySelector(`[${fileData.name}]`)
+      if (name) name.textContent = control.files?.[0]?.name ?? name.getAttribute(fileData.name)
     }
   }
   show()

@@ -4,9 +4,9 @@ import { Icon } from '#client/ui/Icon.tsx'
 /** A `<select>` with our arrow in place of the browser's. */
 export function SelectBox({ children }: { children: ReactElement }) {
   return (
-    <div className="Field-select">
+    <span className="Field-select">
       {children}
       <Icon name="caret-down" />
-    </div>
+    </span>
   )
 }

@@ -34,3 +34,13 @@ export async function axeViolations(page: Page, within?: string): Promise<string
     nodes.map((node) => `${id} at ${node.target.join(' ')}: ${node.failureSummary?.replace(/\s+/g, ' ')}`),
   )
 }
+
+/** Elements that are `hidden` and seen all the same, since a sheet gives them a `display`; a line for each. */
+export function hiddenButSeen(page: Page): Promise<string[]> {
+  // Asked and looked at in one go: a script may show one of them between the two.
+  return page.evaluate(() =>
+    [...document.querySelectorAll('[hidden]:not([hidden="until-found"])')]
+      .filter((it) => it.checkVisibility({ visibilityProperty: true }))
+      .map((it) => `${it.tagName}.${it.className} is hidden and seen`),
+  )
+}
