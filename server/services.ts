@@ -86,7 +86,14 @@ export async function openServices(options: OpenOptions): Promise<Services> {
   const metrics = await openMetrics({
     env,
     log,
-    sources: { buildId: manifest.buildId, clock, store, pages: pages.counters },
+    sources: {
+      buildId: manifest.buildId,
+      clock,
+      store,
+      redis,
+      jobNames: dueJobs.map(({ name }) => name),
+      pages: pages.counters,
+    },
   })
   opened.defer(() => metrics.close())
 

@@ -16,6 +16,8 @@ const programs = {
   redis: { commands: ['redis-server'], packages: ['redis-server'], brew: 'redis' },
   postgres: { commands: ['postgres'], packages: ['postgresql'], brew: 'postgresql@17' },
   java: { commands: ['java'], packages: ['default-jre-headless'], brew: 'openjdk' },
+  // Tests the rules of docs/operations/monitoring.
+  promtool: { commands: ['promtool'], packages: ['prometheus'], brew: 'prometheus' },
   nginx: { commands: ['nginx'], packages: ['nginx'], brew: 'nginx' },
   // Asks in C what the bench measures: a generator in JavaScript is slower than what it asks.
   wrk: { commands: ['wrk'], packages: ['wrk'], brew: 'wrk' },
@@ -30,7 +32,7 @@ const usual = Object.keys(programs).filter((name) => name !== 'faketime' && name
 export const benchPrograms = [...usual, 'wrk']
 
 /**
- * @param {'chromium' | 'redis' | 'postgres' | 'java' | 'nginx' | 'wrk' | 'faketime'} name
+ * @param {'chromium' | 'redis' | 'postgres' | 'java' | 'promtool' | 'nginx' | 'wrk' | 'faketime'} name
  * @returns {string | undefined} path of the program on this machine
  */
 export function findProgram(name) {

@@ -7,6 +7,10 @@ export interface MetricSources {
   /** Epoch ms. */
   clock: () => number
   store: Store
+  /** The recurring work of this build: the store may hold rows of others. */
+  jobNames: readonly string[]
+  /** Undefined where the processes share none. */
+  redis?: { isUp(): boolean }
   /** Pages answered from memory before Express, and the contents of their cache. */
   pages: { hits: number; stale: number; notModified: number; pages: () => number; bytes: () => number }
 }
@@ -88,6 +92,22 @@ export async function readStore({
     }
   } catch {
     // Its absence is a figure of its own; the code that needed the store has logged the reason.
+    return undefined
+  }
+}
+
+/** Seconds that each job has been due and not done, 0 of one that is not; undefined while the store does not answer. */
+export async function readJobDelays({
+  store,
+  clock,
+  jobNames,
+}: Pick<MetricSources, 'store' | 'clock' | 'jobNames'>): Promise<Map<string, number> | undefined> {
+  if (!store.isOpen()) return undefined
+  try {
+    const rows = await store.db.selectFrom('jobs').select(['name', 'dueAt']).where('name', 'in', jobNames).execute()
+    const now = clock()
+    return new Map(rows.map(({ name, dueAt }) => [name, Math.max(0, now - dueAt) / 1000]))
+  } catch {
     return undefined
   }
 }

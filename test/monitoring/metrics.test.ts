@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { getSpanStatusFromHttpCode } from '@sentry/node'
 import { expect } from 'chai'
 import { readEnv } from '#server/env/index.ts'
+import { startRedis } from '#test/content/client/clientRedis.ts'
 import { newClient } from '#test/support/client.ts'
-import { openSite, type Site } from '#test/support/site.ts'
+import { eventually, openSite, type Site } from '#test/support/site.ts'
 
 const docs = join(import.meta.dirname, '..', '..', 'docs', 'operations')
 const token = 'token-of-the-tests-0123'
@@ -67,6 +68,34 @@ describe('metrics', () => {
     expect(now.has('nodejs_eventloop_lag_p99_seconds')).to.equal(true)
   })
 
+  it('say how long a job has been due and not done', async () => {
+    await site.services.jobs.runDue()
+    expect((await figures()).get('hautemer_job_overdue_seconds{job="sweep"}')).to.equal(0)
+    site.clock.advance({ minutes: 40 })
+    // It is due each ten minutes.
+    expect((await figures()).get('hautemer_job_overdue_seconds{job="sweep"}')).to.be.within(1790, 1810)
+    await site.services.jobs.runDue()
+    expect((await figures()).get('hautemer_job_overdue_seconds{job="sweep"}')).to.equal(0)
+  })
+
+  it('say whether Redis answers, and nothing where there is none', async function () {
+    this.timeout(30_000)
+    expect((await figures()).has('hautemer_redis_up')).to.equal(false)
+    const redis = await startRedis()
+    const shared = await openSite({ env: { REDIS_URL: redis.url, METRICS_TOKEN: token } })
+    try {
+      const isUp = async () => (await figures(shared)).get('hautemer_redis_up')
+      await eventually(isUp, (it) => it === 1)
+      await redis.kill()
+      await eventually(isUp, (it) => it === 0)
+      await redis.start()
+      await eventually(isUp, (it) => it === 1)
+    } finally {
+      await shared.close()
+      await redis.kill()
+    }
+  })
+
   it('are what docs/operations/metrics.md, the dashboard and the alerts name, and nothing else', async () => {
     const told = new Set([...(await text()).matchAll(/^# TYPE (\S+) /gm)].map(([, name]) => name as string))
     const known = (name: string) => told.has(name) || told.has(name.replace(/_(bucket|count|sum)$/, ''))
@@ -126,8 +155,8 @@ describe('metrics', () => {
   })
 
   /** Values by series, without the label that every one has. */
-  async function figures(): Promise<Map<string, number>> {
-    const lines = (await text()).split('\n').filter((line) => line !== '' && !line.startsWith('#'))
+  async function figures(of = site): Promise<Map<string, number>> {
+    const lines = (await text(of)).split('\n').filter((line) => line !== '' && !line.startsWith('#'))
     return new Map(
       lines.map((line) => {
         const [, series = '', value = ''] = /^(.+) (\S+)$/.exec(line) ?? []
@@ -136,8 +165,8 @@ describe('metrics', () => {
     )
   }
 
-  async function text(): Promise<string> {
-    return (await site.get('/metrics', { Authorization: `Bearer ${token}` })).text()
+  async function text(of = site): Promise<string> {
+    return (await of.get('/metrics', { Authorization: `Bearer ${token}` })).text()
   }
 
   function read(file: string): string {
