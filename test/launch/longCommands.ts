@@ -14,6 +14,8 @@ export const longCommands = [
   'npm run bench -- counter',
   'npm run bench -- eveningPage',
   'npm run bench -- firstVisit',
+  'npm run bench -- firstControl',
+  'npm run bench -- acts',
   'npm run bench -- startStories lists',
   'npm run bench:peers',
 ] as const
