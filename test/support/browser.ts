@@ -39,10 +39,10 @@ const flags = [
 ]
 
 /**
- * Pages share one process: starting one for each took a third of the processor time of opening a page. Not for a bench, whose
- * pages are to be alone.
+ * No process is begun ahead for a page that may come: that took a third of the processor time of opening one. Not for a bench,
+ * whose browser is a visitor's.
  */
-const sharedProcess = ['--disable-site-isolation-trials', '--renderer-process-limit=1']
+const noSpareProcess = '--renderer-process-limit=1'
 
 let opened: Promise<Browser> | undefined
 
@@ -63,7 +63,7 @@ export function openBrowser(): Promise<Browser> {
 export function launchBrowser(switches: readonly string[] = []): Promise<Browser> {
   return launch({
     executablePath: chromium(),
-    args: [...flags, ...(isTest ? sharedProcess : []), ...switches],
+    args: [...flags, ...(isTest ? [noSpareProcess] : []), ...switches],
     headless: true,
     pipe: true,
   })
