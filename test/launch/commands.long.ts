@@ -61,6 +61,8 @@ describe('the long commands that the pages tell', function () {
     'npm run bench -- eveningPage': () => begins('npm run bench -- eveningPage', /^eveningPage… /m),
     'npm run bench -- startStories lists': () => begins('npm run bench -- startStories lists', /^startStories… /m),
     'npm run bench -- firstVisit': () => begins('npm run bench -- firstVisit', /^firstVisit… /m),
+    'npm run bench -- firstControl': () => begins('npm run bench -- firstControl', /^firstControl… /m),
+    'npm run bench -- acts': () => begins('npm run bench -- acts', /^acts… /m),
     'npm run bench:peers': () => begins('npm run bench:peers', /building \w+/),
   }
 
