@@ -11,7 +11,7 @@ import { closePage, newPage } from '#test/support/browser.ts'
 import { newClient } from '#test/support/client.ts'
 import { postForm } from '#test/support/formPosts.ts'
 import { type HotelSite, must, newEmail, openHotelSite } from '#test/support/hotelSite.ts'
-import { axeViolations, hiddenButSeen } from '#test/support/quality/axe.ts'
+import { pageViolations } from '#test/support/quality/axe.ts'
 import { becomeSomebody } from '#test/support/quality/lookAtEach.ts'
 import { checkHtml } from '#test/support/quality/nu.ts'
 import { eventually } from '#test/support/site.ts'
@@ -151,8 +151,7 @@ describe('the desk in a browser (B23)', function () {
           html[`${name} ${locale}`] = await page.evaluate(() => document.documentElement.outerHTML)
           for (const width of widths) {
             await page.setViewport({ ...viewport, width })
-            const seen = [...(await hiddenButSeen(page)), ...(await axeViolations(page))]
-            lines.push(...seen.map((it) => `${name} ${locale} ${width}: ${it}`))
+            lines.push(...(await pageViolations(page)).map((it) => `${name} ${locale} ${width}: ${it}`))
           }
           if (!viewport.isMobile) continue
           await page.setViewport({ ...viewport, width: 320 })

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import type { Locale } from '#shared/locales.ts'
-import { axeViolations, hiddenButSeen } from '#test/support/quality/axe.ts'
+import { pageViolations } from '#test/support/quality/axe.ts'
 import { lookAtEach } from '#test/support/quality/lookAtEach.ts'
 import type { Site } from '#test/support/site.ts'
 import { onePageOfEach, openSiteWithDemosTogether } from './sitePages.ts'
@@ -60,8 +60,7 @@ async function axeOpened(page: Page): Promise<string[]> {
   await page.evaluate(() => {
     for (const it of document.querySelectorAll<HTMLDetailsElement>('main details, .Header-menu')) it.open = true
   })
-  const isBlock = page.url().includes('/demo/blocks/')
-  return [...(await hiddenButSeen(page)), ...(await axeViolations(page, isBlock ? 'main' : undefined))]
+  return pageViolations(page, page.url().includes('/demo/blocks/') ? 'main' : undefined)
 }
 
 /** The elements that make the page wider than the screen. */

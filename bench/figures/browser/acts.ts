@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer'
 import { closeBrowser, closePage, newPage } from '#test/support/browser.ts'
 import { visitorsPhone } from '../../support/browser/phone.ts'
-import { report } from '../../support/figure.ts'
+import { median, report } from '../../support/figure.ts'
 import { startContent, startSite } from '../../support/servers.ts'
 
 // Interaction to next paint, as the browser's own event timing tells it: twenty acts on six kinds of page, with a finger and a
@@ -61,10 +61,7 @@ for (let round = 0; round < rounds; round++) for (const [path, acts] of Object.e
 await closeBrowser()
 await Promise.all([site.stop(), content.stop()])
 
-const medians = [...found].map(([name, all]) => ({
-  name,
-  ms: all.sort((a, b) => a - b)[all.length >> 1] ?? Number.NaN,
-}))
+const medians = [...found].map(([name, all]) => ({ name, ms: median(all) }))
 console.error(`\n${medians.map(({ name, ms }) => `  ${String(ms).padStart(4)} ms  ${name}`).join('\n')}`)
 const worst = medians.reduce((a, b) => (b.ms > a.ms ? b : a))
 report({

@@ -35,8 +35,13 @@ export async function axeViolations(page: Page, within?: string): Promise<string
   )
 }
 
+/** Findings of axe, and elements that are `hidden` and seen. @see axeViolations */
+export async function pageViolations(page: Page, within?: string): Promise<string[]> {
+  return [...(await hiddenButSeen(page)), ...(await axeViolations(page, within))]
+}
+
 /** Elements that are `hidden` and seen all the same, since a sheet gives them a `display`; a line for each. */
-export function hiddenButSeen(page: Page): Promise<string[]> {
+function hiddenButSeen(page: Page): Promise<string[]> {
   // Asked and looked at in one go: a script may show one of them between the two.
   return page.evaluate(() =>
     [...document.querySelectorAll('[hidden]:not([hidden="until-found"])')]

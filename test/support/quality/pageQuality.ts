@@ -4,7 +4,7 @@ import { matchRoute, pathFor } from '#shared/routes.ts'
 import type { Client } from '../client.ts'
 import { postForm } from '../formPosts.ts'
 import type { Site } from '../site.ts'
-import { axeViolations, hiddenButSeen } from './axe.ts'
+import { pageViolations } from './axe.ts'
 import { lookAtEach } from './lookAtEach.ts'
 import { checkHtml, type NuMessage } from './nu.ts'
 
@@ -50,7 +50,7 @@ export function itIsForEverybody(given: () => { site: Pick<Site, 'url'>; shown: 
         await page.$$eval('main details', (all) => {
           for (const it of all) it.open = true
         })
-        lines.push(...[...(await hiddenButSeen(page)), ...(await axeViolations(page, within))].map(tell))
+        lines.push(...(await pageViolations(page, within)).map(tell))
         if (width < 600) await page.setViewport({ width: 320, height: 700, isMobile: true, hasTouch: true })
         else await setLetters(page, 32)
         lines.push(...(await tooWide(page)).map(tell))
