@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import type * as esbuild from 'esbuild'
 import type { Manifest } from '#server/pages/manifest.ts'
 import type { AssetWriter } from './assets.ts'
-import type { Bundle, Bundler } from './bundler.ts'
+import { allEnded, type Bundle, type Bundler } from './bundler.ts'
 import { at } from './files.ts'
 import { browserMessages } from './messages.ts'
 import { commonOptions } from './options.ts'
@@ -23,7 +23,7 @@ export async function buildBrowser(
   const options = browserOptions(assets, dev)
   const bundle = (name: string, more: esbuild.BuildOptions, dependsOn?: string) =>
     bundler(name, { ...options, ...more, target: [...options.target] }, dependsOn)
-  const [app, forms, consent, { monitoring, replay }, states, preview, card, cardWorker, desk] = await Promise.all([
+  const [app, forms, consent, { monitoring, replay }, states, preview, card, cardWorker, desk] = await allEnded([
     bundle('app', {
       entryPoints: { app: 'client/app/app.tsx', react: 'client/app/react.ts' },
       splitting: true,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Manifest } from '#server/pages/manifest.ts'
 import { copyStaticFiles, createAssetWriter, drawMailPictures, readShareParts } from './assets.ts'
 import { addDecoder, buildBrowser } from './browser.ts'
-import { type Bundler, bundleOnce } from './bundler.ts'
+import { allEnded, type Bundler, bundleOnce } from './bundler.ts'
 import { buildEditor } from './editor.ts'
 import { at, hash } from './files.ts'
 import { generate } from './generate.ts'
@@ -44,7 +44,7 @@ export async function build(options: BuildOptions = {}): Promise<Built> {
   const pictures = drawMailPictures(outdir)
   if (!isGenerated) await step('registries, messages and validators', generate())
   const sheets = buildStyles(assets, files, how)
-  const [scripts, { sheetFiles, ...styles }] = await Promise.all([
+  const [scripts, { sheetFiles, ...styles }] = await allEnded([
     step('scripts', buildBrowser(assets, decoder, how)),
     step('style sheets', sheets),
     step('server', buildServer(outdir, how)),

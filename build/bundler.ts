@@ -13,6 +13,17 @@ export type Bundler = (name: string, options: esbuild.BuildOptions, dependsOn?: 
 /** Every bundle anew. */
 export const bundleOnce: Bundler = (_name, options) => esbuild.build({ ...options, metafile: true, write: false })
 
+/**
+ * Like `Promise.all`, but an error is told only when every promise has ended. A build that failed must leave no bundle
+ * under way: esbuild answers a rebuild that is asked for meanwhile with that one, which has read the sources as they were.
+ */
+export async function allEnded<const Promises extends readonly unknown[]>(
+  promises: Promises,
+): Promise<{ -readonly [Index in keyof Promises]: Awaited<Promises[Index]> }> {
+  await Promise.allSettled(promises)
+  return Promise.all(promises)
+}
+
 interface Kept {
   context: esbuild.BuildContext<{ metafile: true; write: false }>
   key: string
