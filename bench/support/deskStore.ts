@@ -7,8 +7,27 @@ import type { NewRow } from '#server/store/tables.ts'
 import type { DeskRole } from '#shared/desk/rights.ts'
 import { hotelMemberRow, vipMemberRow } from '#test/support/store/rows.ts'
 
-/** A group of five casinos and six hotels after some years: so many members, and so many lines of each. */
-const size = { players: 20_000, guests: 20_000, linesEach: 10, claimsEach: 2, acts: 200_000, staff: 40 } as const
+/** Rows of a store: so many members, and so many lines of each. */
+export interface StoreSize {
+  players: number
+  guests: number
+  /** Lines of the ledger of each player. */
+  linesEach: number
+  claimsEach: number
+  /** Lines of the desk's log. */
+  acts: number
+  staff: number
+}
+
+/** A group of five casinos and six hotels after some years. */
+const groupSize: StoreSize = {
+  players: 20_000,
+  guests: 20_000,
+  linesEach: 10,
+  claimsEach: 2,
+  acts: 200_000,
+  staff: 40,
+}
 const yearMs = 365 * 86_400_000
 const roles: readonly DeskRole[] = ['reception', 'casinoDesk', 'tournamentDesk', 'marketing']
 const lastnames = ['Abgrall', 'Bodin', 'Corre', 'Derrien', 'Ezanno', 'Le Floc’h', 'Guéguen', 'Hascoët']
@@ -33,7 +52,7 @@ export interface FilledStore {
 }
 
 /** A demo store of the size of a group, with staff who are signed in at a house. @param house slug */
-export async function fillStore(dataDir: string, house: string): Promise<FilledStore> {
+export async function fillStore(dataDir: string, house: string, size = groupSize): Promise<FilledStore> {
   const store = await openStore({ dataDir, log: pino({ level: 'warn' }) })
   const now = Date.now()
   const players = Array.from({ length: size.players }, (_, n) => playerRow(n, now))
@@ -43,10 +62,19 @@ export async function fillStore(dataDir: string, house: string): Promise<FilledS
     'hotelMembers',
     Array.from({ length: size.guests }, (_, n) => hotelMemberRow(nameOf(n))),
   )
-  await insert(store, 'pointsLines', players.flatMap(linesOf))
-  const claims = players.flatMap(claimsOf)
+  // A million lines are too much for the memory at once.
+  const playersAtOnce = 1000
+  for (let from = 0; from < size.players; from += playersAtOnce) {
+    const some = players.slice(from, from + playersAtOnce)
+    await insert(
+      store,
+      'pointsLines',
+      some.flatMap((it, n) => linesOf(it, from + n, size.linesEach)),
+    )
+  }
+  const claims = players.flatMap((it, n) => claimsOf(it, n, size.claimsEach))
   await insert(store, 'rewardClaims', claims)
-  const people = await addStaff(store, house, now)
+  const people = await addStaff(store, house, size.staff, now)
   await insert(
     store,
     'deskActs',
@@ -130,8 +158,8 @@ function playerRow(n: number, now: number) {
   return { ...rest, id, cvip }
 }
 
-function linesOf({ id: vipMemberId }: { id: string }, n: number): NewRow<'pointsLines'>[] {
-  return Array.from({ length: size.linesEach }, (_, line) => ({
+function linesOf({ id: vipMemberId }: { id: string }, n: number, count: number): NewRow<'pointsLines'>[] {
+  return Array.from({ length: count }, (_, line) => ({
     id: randomUUID(),
     vipMemberId,
     points: 900,
@@ -146,8 +174,8 @@ function linesOf({ id: vipMemberId }: { id: string }, n: number): NewRow<'points
   }))
 }
 
-function claimsOf({ id: vipMemberId }: { id: string }, n: number) {
-  return Array.from({ length: size.claimsEach }, (_, claim) => ({
+function claimsOf({ id: vipMemberId }: { id: string }, n: number, count: number) {
+  return Array.from({ length: count }, (_, claim) => ({
     id: randomUUID(),
     vipMemberId,
     reward: 'un-cocktail-au-coucher',
@@ -163,8 +191,13 @@ function claimsOf({ id: vipMemberId }: { id: string }, n: number) {
   }))
 }
 
-async function addStaff(store: Store, house: string, now: number): Promise<{ personId: string; session: string }[]> {
-  const people = Array.from({ length: size.staff }, () => ({ personId: randomUUID(), session: randomUUID() }))
+async function addStaff(
+  store: Store,
+  house: string,
+  count: number,
+  now: number,
+): Promise<{ personId: string; session: string }[]> {
+  const people = Array.from({ length: count }, () => ({ personId: randomUUID(), session: randomUUID() }))
   await store.transaction(async (tx) => {
     for (const { personId, session } of people) {
       const email = `${personId}@staff.test`

@@ -1,4 +1,5 @@
 import { connect } from 'node:net'
+import { processorMs } from './throughput.ts'
 
 /** A request to a site that is more than an address. */
 export interface Asked {
@@ -83,6 +84,14 @@ export async function answersPerSecond(
     failure ??= new Error(`Not an answer of known length: ${head.slice(0, 200)}`)
     return first.length
   }
+}
+
+/** Answers a second over 20 connections, and the processor time of the server for each, µs. @param pid the server's */
+export async function costOfAnswers(asked: Asked, pid: number): Promise<{ rate: number; costUs: number }> {
+  const [before, started] = [await processorMs(pid), performance.now()]
+  const rate = await answersPerSecond([asked], 20, 2)
+  const answers = rate * ((performance.now() - started) / 1000)
+  return { rate, costUs: (((await processorMs(pid)) - before) * 1000) / answers }
 }
 
 function sleep(ms: number): Promise<void> {

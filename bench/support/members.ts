@@ -6,6 +6,9 @@ import type { Asked } from './lightLoad.ts'
 export const memberEnv = { DEMO_WORLD: 'on', TRUST_PROXY: 'loopback' } as const
 
 let addresses = 0
+let keys = 0
+/** Then another visitor comes, before the limits count this one out. */
+const callsOfVisitor = 20
 
 /** An address of a visitor who has not been here, as the proxy in front tells it: the limits count each by itself. */
 export function newAddress(): string {
@@ -52,4 +55,24 @@ async function loginBy(call: string, email: string): Promise<string> {
     .getSetCookie()
     .map((it) => it.split(';', 1)[0])
     .join('; ')
+}
+
+/**
+ * Header lines of calls as our own page sends them, for light load: with cookies, from an address of the visitor's own.
+ * @param cookies of members who are logged in, one after another
+ */
+export function asOurPage(site: string, cookies: readonly string[], method: 'get' | 'post'): () => string {
+  let calls = 0
+  let visitor = ''
+  return () => {
+    if (calls++ % callsOfVisitor === 0) {
+      const cookie = cookies[Math.floor(calls / callsOfVisitor) % cookies.length]
+      visitor =
+        `X-Forwarded-For: ${newAddress()}\r\nCookie: ${cookie}\r\n` +
+        `Accept: application/json\r\nAccept-Language: fr\r\nSec-Fetch-Site: same-origin\r\nReferer: ${site}/\r\n`
+    }
+    if (method === 'get') return visitor
+    const key = String(++keys).padStart(32, '0')
+    return `${visitor}Origin: ${site}\r\nContent-Length: 0\r\nIdempotency-Key: ${key}\r\n`
+  }
 }

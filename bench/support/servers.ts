@@ -139,14 +139,15 @@ async function end(child: ChildProcess): Promise<void> {
 }
 
 /**
- * Waits until a process has done next to nothing (2 % of a core) for three seconds, a minute at most: filling the caches
- * after the start, and compressing better what was read, is no part of a request.
+ * Waits until a process has done next to nothing (2 % of a core) for three seconds, five minutes at most: filling the
+ * caches after the start, which takes the longer the more stories there are, and compressing better what was read, is no
+ * part of a request.
  */
 export async function untilIdle(pid: number): Promise<void> {
   const lookEveryMs = 1000
   // Between two pages that are drawn in the background one second may be quiet.
   const quietLooks = 3
-  for (let looks = 0, quiet = 0, before = await processorMs(pid); looks < 60 && quiet < quietLooks; looks++) {
+  for (let looks = 0, quiet = 0, before = await processorMs(pid); looks < 300 && quiet < quietLooks; looks++) {
     await new Promise((resolve) => setTimeout(resolve, lookEveryMs))
     const after = await processorMs(pid)
     quiet = after - before <= lookEveryMs / 50 ? quiet + 1 : 0

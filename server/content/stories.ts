@@ -52,6 +52,8 @@ export function createStories({ check, links, levels, sizes, cacheBytes, log }: 
   const stale = new Set<string>()
   /** Languages of which every story is in memory. */
   const whole = new Set<Locale>()
+  /** Published links by language and types, of one index of all links and one state of the stored types. */
+  const ofTypes = new Map<string, { all: readonly ContentLink[]; version: number; found: readonly ContentLink[] }>()
   const loading = singleFlight<CheckedStory | undefined>()
   return {
     peek: (locale, uuid) => memory.get(keyOf(locale, uuid)),
@@ -79,11 +81,23 @@ export function createStories({ check, links, levels, sizes, cacheBytes, log }: 
   }
 
   function all(locale: Locale, types?: readonly string[]): CheckedStory[] {
-    return links
-      .all(locale)
-      .filter((it) => it.published && (!types || types.includes(levels.componentOf(locale, it.uuid) ?? '')))
+    return linksOf(locale, types)
       .map((it) => memory.get(keyOf(locale, it.uuid)) ?? fromDisk(locale, it))
       .filter((it) => it !== undefined)
+  }
+
+  /** A page asks for stories of a few types, again and again: looked for once a change, not among all each time. */
+  function linksOf(locale: Locale, types: readonly string[] | undefined): readonly ContentLink[] {
+    const all = links.all(locale)
+    const version = levels.typesVersion()
+    const key = `${locale} ${types?.join()}`
+    const known = ofTypes.get(key)
+    if (known && known.all === all && known.version === version) return known.found
+    const found = all.filter(
+      (it) => it.published && (!types || types.includes(levels.componentOf(locale, it.uuid) ?? '')),
+    )
+    ofTypes.set(key, { all, version, found })
+    return found
   }
 
   async function load(locale: Locale, link: ContentLink): Promise<CheckedStory | undefined> {

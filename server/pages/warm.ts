@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks'
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import { locales, pathOf } from '#shared/locales.ts'
 import type { PageCache } from './cache/pageCache.ts'
@@ -8,6 +9,9 @@ import type { PageServices } from './services.ts'
 
 /** After each page the event loop is free this long, so that requests come first. */
 const pauseMs = 5
+/** While requests take more than this share of it, pages are drawn ahead only now and then. */
+const busyShare = 0.5
+const busyPauseMs = 250
 /** Stories arrive at the pace of the content service. */
 const lookAgainMs = 500
 /** Links looked at before the event loop runs other work. */
@@ -62,8 +66,19 @@ async function drawStoriesInMemory(services: PageServices, { cache, tried, signa
       } catch (error) {
         log.warn({ err: error, key }, 'a page could not be drawn for the cache')
       }
-      await sleep(pauseMs, undefined, { ref: false })
+      await giveWay()
     }
   }
   return drawn
+}
+
+/**
+ * To requests: pages of thousands of stories take minutes to draw, and a process that has just started among others gets
+ * its share of the readers at once.
+ */
+async function giveWay(): Promise<void> {
+  const before = performance.eventLoopUtilization()
+  await sleep(pauseMs, undefined, { ref: false })
+  if (performance.eventLoopUtilization(before).utilization > busyShare)
+    await sleep(busyPauseMs, undefined, { ref: false })
 }

@@ -1,22 +1,23 @@
 import { median, report } from '../../support/figure.ts'
-import { type Asked, answersPerSecond } from '../../support/lightLoad.ts'
-import { login, memberEnv, newAddress } from '../../support/members.ts'
+import { type Asked, answersPerSecond, costOfAnswers } from '../../support/lightLoad.ts'
+import { asOurPage, login, memberEnv } from '../../support/members.ts'
 import { startContent, startSite, untilIdle } from '../../support/servers.ts'
-import { processorMs } from '../../support/throughput.ts'
 
 // `users/init` of a connected member ÷ the barest JSON answer of the same server, `/_app/builds/latest.json`: the same
 // Express app and the same steps before the routers, no session, no limit, no database. Both are asked as our own page
 // asks them, with its headers and cookies; each visitor (address and session) makes 20 calls, then comes another one.
-const callsOfVisitor = 20
 const rounds = 9
 const content = await startContent({ generatedStories: 0 })
 const site = await startSite(content.url, memberEnv)
-let keys = 0
 const cookies: string[] = []
 for (let n = 0; n < 60; n++) cookies.push(await login(site.url))
 
-const init: Asked = { url: `${site.url}/api/eph/users/init`, method: 'POST', headers: asOurPage(true) }
-const bare: Asked = { url: `${site.url}/_app/builds/latest.json`, headers: asOurPage(false) }
+const init: Asked = {
+  url: `${site.url}/api/eph/users/init`,
+  method: 'POST',
+  headers: asOurPage(site.url, cookies, 'post'),
+}
+const bare: Asked = { url: `${site.url}/_app/builds/latest.json`, headers: asOurPage(site.url, cookies, 'get') }
 await refuseNobody()
 for (const asked of [init, bare]) await answersPerSecond([asked], 20, 3)
 await untilIdle(site.pid)
@@ -24,8 +25,8 @@ const ratios: number[] = []
 const costs: number[] = []
 let said = ''
 for (let round = 0; round < rounds; round++) {
-  const theirs = await measure(bare)
-  const ours = await measure(init)
+  const theirs = await costOfAnswers(bare, site.pid)
+  const ours = await costOfAnswers(init, site.pid)
   ratios.push(ours.rate / theirs.rate)
   costs.push(theirs.costUs / ours.costUs)
   said = `init ${ours.rate.toFixed(0)}/s, ${ours.costUs.toFixed(0)} µs; bare ${theirs.rate.toFixed(0)}/s, ${theirs.costUs.toFixed(0)} µs`
@@ -40,30 +41,6 @@ report({
   better: 'more',
   note: `by processor time, which the generator in Node cannot hold up; by rate ${median(ratios).toPrecision(3)}; ${said}`,
 })
-
-/** Answers a second, and the processor time of the server for each, µs. */
-async function measure(asked: Asked): Promise<{ rate: number; costUs: number }> {
-  const [before, started] = [await processorMs(site.pid), performance.now()]
-  const rate = await answersPerSecond([asked], 20, 2)
-  const answers = rate * ((performance.now() - started) / 1000)
-  return { rate, costUs: (((await processorMs(site.pid)) - before) * 1000) / answers }
-}
-
-function asOurPage(isPost: boolean): () => string {
-  let calls = 0
-  let visitor = ''
-  return () => {
-    if (calls++ % callsOfVisitor === 0) {
-      const cookie = cookies[Math.floor(calls / callsOfVisitor) % cookies.length]
-      visitor =
-        `X-Forwarded-For: ${newAddress()}\r\nCookie: ${cookie}\r\n` +
-        `Accept: application/json\r\nAccept-Language: fr\r\nSec-Fetch-Site: same-origin\r\nReferer: ${site.url}/\r\n`
-    }
-    if (!isPost) return visitor
-    const key = String(++keys).padStart(32, '0')
-    return `${visitor}Origin: ${site.url}\r\nContent-Length: 0\r\nIdempotency-Key: ${key}\r\n`
-  }
-}
 
 /** An answer that knows nobody would be faster. */
 async function refuseNobody(): Promise<void> {

@@ -19,6 +19,8 @@ import { parseStory, type StoredStory } from './stored.ts'
 export interface Levels {
   /** The root type of a story on disk; undefined when it is not there. */
   componentOf(locale: Locale, uuid: string): string | undefined
+  /** Another number whenever `componentOf` would answer otherwise for any story. */
+  typesVersion(): number
   /** Whether disk has it, of any age; whether it has the newest. */
   has(locale: Locale, uuid: string): boolean
   isNewest(locale: Locale, link: ContentLink): boolean
@@ -68,6 +70,7 @@ export function createLevels({ disk, redis, prefix, space, loader }: LevelsOptio
   const keyOf = (locale: Locale, uuid: string) => `${prefix}:${locale}:${uuid}`
   return {
     componentOf: (locale, uuid) => disk.entry(locale, uuid)?.component ?? undefined,
+    typesVersion: () => disk.typesVersion(),
     has: (locale, uuid) => disk.entry(locale, uuid) !== undefined,
     isNewest,
     peek: (locale, uuid) => disk.read(locale, uuid)?.story,

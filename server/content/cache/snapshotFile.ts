@@ -16,6 +16,8 @@ import { parseSpace, parseStory } from './stored.ts'
 export interface SnapshotFile {
   /** From memory: reading a story only to see that it exists would parse all of it. */
   entry(locale: Locale, uuid: string): StoredEntry | undefined
+  /** Another number whenever a story came, went or changed its root type. */
+  typesVersion(): number
   read(locale: Locale, uuid: string): StoredStory | undefined
   write(locale: Locale, stories: readonly StoredStory[]): void
   remove(uuids: readonly string[]): void
@@ -39,6 +41,7 @@ export function openSnapshotFile(dataDir: string, spaceKey: string, log: Logger)
     setFact.run('spaceKey', spaceKey)
   }
   const entries = readEntries(file, log)
+  let typesVersion = 0
   const select = file.prepare('select value from stories where locale = ? and uuid = ?')
   const insert = file.prepare('insert or replace into stories (locale, uuid, value) values (?, ?, ?)')
   const remove = file.prepare('delete from stories where locale = ? and uuid = ?')
@@ -49,6 +52,7 @@ export function openSnapshotFile(dataDir: string, spaceKey: string, log: Logger)
 
   return {
     entry: (locale, uuid) => entries.get(keyOf(locale, uuid)),
+    typesVersion: () => typesVersion,
     read(locale, uuid) {
       const waiting = unwritten.get(keyOf(locale, uuid))
       if (waiting) return waiting.stored
@@ -64,14 +68,16 @@ export function openSnapshotFile(dataDir: string, spaceKey: string, log: Logger)
       for (const stored of stories) {
         const { uuid } = stored.story
         unwritten.set(keyOf(locale, uuid), { locale, uuid, stored })
-        entries.set(keyOf(locale, uuid), entryOf(stored))
+        const entry = entryOf(stored)
+        if (entries.get(keyOf(locale, uuid))?.component !== entry.component) typesVersion++
+        entries.set(keyOf(locale, uuid), entry)
       }
       attempt()
     },
     remove(uuids) {
       for (const [locale, uuid] of uuids.flatMap((uuid) => locales.map((locale) => [locale, uuid] as const))) {
         unwritten.set(keyOf(locale, uuid), { locale, uuid })
-        entries.delete(keyOf(locale, uuid))
+        if (entries.delete(keyOf(locale, uuid))) typesVersion++
       }
       attempt()
     },

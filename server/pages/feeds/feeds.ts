@@ -48,7 +48,7 @@ function rss(services: PlanServices, feed: Feed, locale: Locale): string {
 function storiesOf({ content, clock }: PlanServices, { component }: Feed, locale: Locale): CheckedStory[] {
   const today = todayInParis(clock())
   return content
-    .all(locale)
+    .all(locale, [component])
     .filter((story) => story.component === component && isPublic(story))
     .filter((story) => !isOver(story.content, today))
     .toSorted((one, other) => dateOf(other) - dateOf(one))

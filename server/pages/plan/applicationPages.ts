@@ -110,7 +110,7 @@ function headingOf(locale: Locale, story: CheckedStory | null, title: MessageId,
 
 function storiesOf(content: Content, locale: Locale, type: string) {
   return content
-    .all(locale)
+    .all(locale, [type])
     .filter((it) => it.component === type)
     .map(({ uuid, component, name, slug, content: fields }) => {
       return { uuid, component, name, path: pathOf(locale, slug), content: fields }

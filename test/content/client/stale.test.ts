@@ -87,6 +87,7 @@ describe('content client: stories in memory', () => {
   const link = links.byUuid('fr', 'here') as ContentLink
   const unused: Levels = {
     componentOf: () => undefined,
+    typesVersion: () => 0,
     has: () => false,
     isNewest: () => false,
     peek: () => undefined,
