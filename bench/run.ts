@@ -24,6 +24,7 @@ const all = [
   'worlds/startStories',
   'worlds/lists',
   'worlds/largeWorld',
+  'worlds/largeWorldPages',
   'pages/coldPage',
   'pages/publish',
   'processes/fiftyProcesses',

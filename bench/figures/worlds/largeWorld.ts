@@ -3,13 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { zstdCompressSync } from 'node:zlib'
-import { readAddress } from '#server/http/address.ts'
-import { drawPage } from '#server/pages/draw/drawPage.ts'
-import { readChrome } from '#server/pages/plan/chrome.ts'
-import { planPage } from '#server/pages/plan/planPage.ts'
-import { resolve } from '#server/pages/plan/resolve.ts'
-import { openSite } from '#test/support/site.ts'
 import { deskEnv, fillStore, type StoreSize } from '../../support/deskStore.ts'
 import { type Figure, median, report } from '../../support/figure.ts'
 import { percentile, timesAtRate } from '../../support/fixedRate.ts'
@@ -17,8 +10,6 @@ import { costOfAnswers } from '../../support/lightLoad.ts'
 import { requestsPerSecond } from '../../support/load.ts'
 import { asOurPage, login, loginToCard, memberEnv } from '../../support/members.ts'
 import { startFront } from '../../support/nginx.ts'
-import { pageServices } from '../../support/pageServices.ts'
-import { processorMsOf } from '../../support/plainPage.ts'
 import { residentMiB, startContent, startSite, untilIdle } from '../../support/servers.ts'
 import { type Asked, generatorCore, serverCore } from '../../support/throughput.ts'
 import { inTurns, ratioOf } from '../../support/turns.ts'
@@ -41,11 +32,10 @@ const sizeOfLarge: StoreSize = {
 }
 const rounds = 5
 type World = keyof typeof storiesOf
-const worlds = Object.keys(storiesOf) as World[]
 
 const folder = await mkdtemp(join(tmpdir(), 'bench-worlds-'))
 await fillStore(join(folder, 'large'), 'casino-des-pins', sizeOfLarge)
-const figures = [...(await overHttp()), ...(await pagesNotInMemory())]
+const figures = await overHttp()
 await rm(folder, { recursive: true, force: true })
 report(...figures)
 
@@ -161,41 +151,6 @@ async function memoryOf(demo: RunningWorld, large: RunningWorld): Promise<Figure
   const [ofDemo, ofLarge] = [await residentMiB(demo.site.pid), await residentMiB(large.site.pid)]
   const note = `${ofLarge.toFixed(0)} MiB, demo ${ofDemo.toFixed(0)}`
   return ratio('resident memory after 20,000 requests over 500 pages', ofDemo / ofLarge, note)
-}
-
-/** Plan and document of the home page, its static blocks in memory, in one process; identity and compressed. */
-async function pagesNotInMemory(): Promise<Figure[]> {
-  const drawn = await Promise.all(worlds.map(drawnIn))
-  const costs = drawn.map(() => ({ identity: [] as number[], compressed: [] as number[] }))
-  for (let round = 0; round <= rounds; round++)
-    for (const [at, { identity, compressed }] of drawn.entries()) {
-      const [one, other] = [await processorMsOf(identity, 60), await processorMsOf(compressed, 60)]
-      if (round === 0) continue
-      costs[at]?.identity.push(one)
-      costs[at]?.compressed.push(other)
-    }
-  for (const { close } of drawn) await close()
-  return (['identity', 'compressed'] as const).map((kind) => {
-    const [ofDemo = Number.NaN, ofLarge = Number.NaN] = costs.map((it) => median(it[kind]))
-    const note = `by processor time: ${ofLarge.toFixed(2)} ms, demo ${ofDemo.toFixed(2)}`
-    return ratio(`home page not in memory, ${kind}`, ofDemo / ofLarge, note)
-  })
-}
-
-async function drawnIn(world: World) {
-  const content = { generatedStories: storiesOf[world], requestsPerSecond: Number.POSITIVE_INFINITY }
-  const site = await openSite({ content })
-  const services = pageServices(site)
-  const address = readAddress('/')
-  const resolution = resolve(services, address)
-  const chrome = await readChrome(services, 'fr')
-  const draw = async () =>
-    drawPage(services, await planPage(services, { resolution, address, chrome, gamingOff: false }), chrome)
-  return {
-    identity: async () => void (await draw()),
-    compressed: async () => void zstdCompressSync(Buffer.concat((await draw()).parts)),
-    close: () => site.close(),
-  }
 }
 
 function ratio(name: string, value: number, note: string): Figure {
