@@ -364,7 +364,13 @@ export const letterLimits = {
 export const cardCodeLimits = { tries: 5, proofMs: hours(1) } as const
 
 /** A session ends after this long without a request. */
-export const sessionLimits = { idleMs: hours(12), rememberMs: days(30) } as const
+export const sessionLimits = {
+  idleMs: hours(12),
+  rememberMs: days(30),
+  /** From its oldest login, however often it is used. */
+  longestMs: days(7),
+  longestRememberedMs: days(90),
+} as const
 
 /** How long after its login a session may change the e-mail without the password. */
 export const freshLoginMs = minutes(15)

@@ -25,16 +25,18 @@ export function activate<Member extends AccountMember>(account: Account<Member>)
   return defineCall({
     method: 'POST',
     path: `${account.paths.account}/activate/:id`,
+    security: 'activation',
     limit: 'other',
     programme,
     body: account.bodyOf.activate(),
-    async run({ body, params, cookie, jar, locale }) {
+    async run({ body, params, cookie, jar, locale, concerns }) {
       const member = await store.transaction(async (tx) => {
         const now = clock()
         const token = await findToken(tx, { token: params.id ?? '', programme, purpose: 'activation' })
         if (!token || token.usedAt !== null || token.expiresAt <= now) throw gone()
         const found = await members.find(tx, token.memberId)
         if (found?.state !== 'unconfirmed') throw gone()
+        concerns(found.id)
         if (found.emailKey !== emailKey(body.email)) throw new ProductError(`${programme}.0109`)
         if (!(await spendToken(tx, token, now))) throw gone()
         const signedUp = { programme, memberId: found.id, now }

@@ -20,6 +20,7 @@ export function changePassword<Member extends AccountMember>(account: Account<Me
   return defineCall({
     method: 'PUT',
     path: `${account.paths.credentials}/password`,
+    security: 'passwordChange',
     limit: 'other',
     session: programme,
     programme,
@@ -44,6 +45,7 @@ export function choosePassword<Member extends AccountMember>(account: Account<Me
   return defineCall({
     method: 'POST',
     path: `${account.paths.credentials}/password`,
+    security: 'passwordChange',
     limit: 'other',
     session: programme,
     programme,

@@ -22,6 +22,7 @@ export function changeEmail<Member extends AccountMember>(account: Account<Membe
   return defineCall({
     method: 'PUT',
     path: `${account.paths.credentials}/email`,
+    security: 'emailChangeMail',
     limit: 'other',
     session: programme,
     programme,
@@ -107,12 +108,14 @@ export function confirmEmailChange<Member extends AccountMember>(account: Accoun
   return defineCall({
     method: 'POST',
     path: `${account.paths.credentials}/email/:token`,
+    security: 'emailChange',
     limit: 'other',
     programme,
-    async run({ params, locale }) {
+    async run({ params, locale, concerns }) {
       const email = await store.transaction(async (tx) => {
         const now = clock()
         const { member, payload } = await follow(account, tx, params.token ?? '', 'emailChange')
+        concerns(member.id)
         const { email = '' } = payload
         const key = emailKey(email)
         if (key === member.emailKey) {
@@ -147,11 +150,13 @@ export function stopEmailChange<Member extends AccountMember>(account: Account<M
   return defineCall({
     method: 'POST',
     path: `${account.paths.credentials}/email/:token/stop`,
+    security: 'emailChangeStop',
     limit: 'other',
     programme,
-    async run({ params }) {
+    async run({ params, concerns }) {
       await store.transaction(async (tx) => {
         const { member } = await follow(account, tx, params.token ?? '', 'emailStop')
+        concerns(member.id)
         for (const purpose of ['emailChange', 'emailStop'] as const)
           await spendTokensOf(tx, { programme, memberId: member.id, purpose, now: clock() })
       })

@@ -14,6 +14,7 @@ export function erase<Member extends AccountMember>(account: Account<Member>): C
   return defineCall({
     method: 'POST',
     path: `${account.paths.account}/erase`,
+    security: 'erasure',
     limit: 'other',
     session: programme,
     programme,
@@ -46,6 +47,7 @@ export function exportData<Member extends AccountMember>(account: Account<Member
   return defineCall({
     method: 'GET',
     path: '/profile/export',
+    security: 'dataExport',
     limit: 'other',
     session: programme,
     programme,

@@ -21,23 +21,27 @@ export function beginLostPasskeys<Member extends AccountMember>(account: Account
   return defineCall({
     method: 'POST',
     path: `${account.paths.account}/lost-passkeys/init`,
+    security: 'lostPasskeysMail',
     limit: 'forms',
     programme,
     captcha: { when: 'always', action: 'lostPasskey' },
     body: account.bodyOf.resetInit(),
-    async run({ body, locale }) {
-      await inSameTime(store.transaction((tx) => send(tx, body.email, locale)))
+    async run({ body, locale, concerns }) {
+      const memberId = await inSameTime(store.transaction((tx) => send(tx, body.email, locale)))
+      concerns(memberId)
       return { status: 202, body: {} }
     },
   })
 
-  async function send(tx: Transaction<Tables>, email: string, locale: Locale): Promise<void> {
+  /** @returns the member, if there is one */
+  async function send(tx: Transaction<Tables>, email: string, locale: Locale): Promise<string | undefined> {
     const member = await members.findByEmail(tx, emailKey(email))
-    if (!member || member.state === 'unconfirmed') return
+    if (!member || member.state === 'unconfirmed') return undefined
     const { id: memberId, email: to, firstname } = member
     const subject = { purpose: 'passkeys', programme, memberId } as const
     const { token, expiresAt } = await issueToken(tx, { ...subject, lifeMs: tokenLives.passkeysMs, now: clock() })
     await mail.queue(tx, { kind: 'passkeysLost', locale, to, data: { programme, firstname, token, expiresAt } })
+    return memberId
   }
 }
 
@@ -51,14 +55,16 @@ export function removeLostPasskeys<Member extends AccountMember>(account: Accoun
   return defineCall({
     method: 'POST',
     path: `${account.paths.account}/lost-passkeys/:token`,
+    security: 'lostPasskeysRemoval',
     limit: 'other',
     programme,
     body: account.bodyOf.removePasskeys(),
-    async run({ body: { id }, params, locale }) {
+    async run({ body: { id }, params, locale, concerns }) {
       await store.transaction(async (tx) => {
         const token = await findToken(tx, { token: params.token ?? '', programme, purpose: 'passkeys' })
         const member = token?.usedAt === null && token.expiresAt > clock() && (await members.find(tx, token.memberId))
         if (!member) throw new ProductError(`${programme}.0086`)
+        concerns(member.id)
         const removed = await removeAndMail(account, tx, member, { id, locale })
         if (removed === 0 && id !== undefined) throw new ProductError('generic.notFound')
       })

@@ -50,12 +50,14 @@ export function passkeyLogin<Member extends AccountMember>(account: Account<Memb
   return defineCall({
     method: 'POST',
     path: `${paths.account}/login/passkey`,
+    security: 'passkeyLogin',
     limit: 'login',
     programme,
     repeat: 'login',
     body: account.bodyOf.passkeyLogin(),
-    async run({ body: { credential, remember }, cookie }) {
+    async run({ body: { credential, remember }, cookie, concerns }) {
       const ownerId = await passkeys.claimedOwner(programme, credential)
+      concerns(ownerId)
       const owner = ownerId === undefined ? undefined : await members.find(store.db, ownerId)
       if (!owner) throw refusalOf('unknown')
       let refusal: PasskeyRefusal = 'invalid'
@@ -145,6 +147,7 @@ export function addPasskey<Member extends AccountMember>(account: Account<Member
   return defineCall({
     method: 'POST',
     path: '/passkeys',
+    security: 'passkeyAdding',
     limit: 'other',
     session: programme,
     programme,
@@ -199,6 +202,7 @@ export function removePasskey<Member extends AccountMember>(account: Account<Mem
   return defineCall({
     method: 'DELETE',
     path: '/passkeys/:id',
+    security: 'passkeyRemoval',
     limit: 'other',
     session: programme,
     programme,

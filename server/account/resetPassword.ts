@@ -22,24 +22,28 @@ export function beginReset<Member extends AccountMember>(account: Account<Member
   return defineCall({
     method: 'POST',
     path: `${account.paths.account}/reset-password/init`,
+    security: 'passwordResetMail',
     limit: 'forms',
     programme,
     captcha: { when: 'always', action: 'forgotten' },
     body: account.bodyOf.resetInit(),
-    async run({ body, locale }) {
-      await inSameTime(store.transaction((tx) => send(tx, body.email, locale)))
+    async run({ body, locale, concerns }) {
+      const memberId = await inSameTime(store.transaction((tx) => send(tx, body.email, locale)))
+      concerns(memberId)
       return { status: 202, body: {} }
     },
   })
 
-  async function send(tx: Transaction<Tables>, email: string, locale: Locale): Promise<void> {
+  /** @returns the member, if there is one */
+  async function send(tx: Transaction<Tables>, email: string, locale: Locale): Promise<string | undefined> {
     const member = await members.findByEmail(tx, emailKey(email))
-    if (!member) return
+    if (!member) return undefined
     const now = clock()
     const subject = { purpose: 'passwordReset', programme, memberId: member.id } as const
     const { token, expiresAt } = await issueToken(tx, { ...subject, lifeMs: tokenLives.resetMs, now })
     const { email: to, firstname } = member
     await mail.queue(tx, { kind: 'passwordReset', locale, to, data: { programme, firstname, token, expiresAt } })
+    return member.id
   }
 }
 
@@ -52,14 +56,15 @@ export function finishReset<Member extends AccountMember>(account: Account<Membe
   return defineCall({
     method: 'POST',
     path: `${account.paths.account}/reset-password/:token`,
+    security: 'passwordReset',
     limit: 'other',
     programme,
     repeat: 'password',
     body: account.bodyOf.reset(),
-    async run({ body, params, cookie, session, locale }) {
+    async run({ body, params, cookie, session, locale, concerns }) {
       const text = params.token ?? ''
       // Checked before hashing, so that a wrong link does not cost a hash.
-      await readToken(store.db, text)
+      concerns((await readToken(store.db, text)).memberId)
       const passwordHash = await passwords.hash(body.password)
       const memberId = await store.transaction((tx) => finish(tx, text, passwordHash, locale))
       const own = programme === 'eph' ? session?.hotelMemberId : session?.vipMemberId

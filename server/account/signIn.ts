@@ -18,15 +18,17 @@ export function login<Member extends AccountMember>(account: Account<Member>): C
   return defineCall({
     method: 'POST',
     path: `${account.paths.account}/login`,
+    security: 'login',
     limit: 'login',
     programme,
     captcha: { when: 'afterTwoFailures', action: 'login' },
     repeat: 'login',
     body: account.bodyOf.login(),
-    async run({ body, query, cookie, locale }) {
+    async run({ body, query, cookie, locale, concerns }) {
       const key = emailKey(body.email)
       const check = async () => {
         const found = await members.findByEmail(store.db, key)
+        concerns(found?.id)
         const isRight = await passwords.verify(found?.passwordHash ?? null, body.password)
         return found && isRight ? found : null
       }
@@ -56,6 +58,7 @@ export function logout<Member extends AccountMember>({ programme, paths }: Accou
   return defineCall({
     method: 'POST',
     path: `${paths.account}/logout`,
+    security: 'logout',
     limit: 'other',
     programme,
     async run({ cookie }) {
@@ -96,6 +99,7 @@ export function endDevice<Member extends AccountMember>(account: Account<Member>
   return defineCall({
     method: 'DELETE',
     path: '/sessions/:id',
+    security: 'sessionEnd',
     limit: 'other',
     session: programme,
     programme,

@@ -88,6 +88,7 @@ const sessionById = prepare((db, value: Value<{ id: string; now: number }>) =>
   db
     .selectFrom('sessions')
     .select(['id', 'hotelMemberId', 'vipMemberId', 'kind', 'remember', 'isProtected', 'lastSeenAt'])
+    .select(['createdAt', 'hotelLoginAt', 'vipLoginAt'])
     .where('id', '=', value('id'))
     .where('expiresAt', '>', value('now')),
 )
@@ -160,13 +161,16 @@ export function createSessions({
         kind,
       }
       const mayBe = await isProtected(tx, row)
+      const logins = {
+        hotelLoginAt: replaced?.hotelLoginAt ?? null,
+        vipLoginAt: replaced?.vipLoginAt ?? null,
+        [loginColumnOf[programme]]: now,
+      }
       await tx
         .insertInto('sessions')
         .values({
           ...row,
-          hotelLoginAt: replaced?.hotelLoginAt ?? null,
-          vipLoginAt: replaced?.vipLoginAt ?? null,
-          [loginColumnOf[programme]]: now,
+          ...logins,
           hotelPasskeyId: replaced?.hotelPasskeyId ?? null,
           vipPasskeyId: replaced?.vipPasskeyId ?? null,
           [passkeyColumnOf[programme]]: passkeyId ?? null,
@@ -176,7 +180,7 @@ export function createSessions({
           network: networkOf(address, networkBits),
           createdAt: now,
           lastSeenAt: now,
-          expiresAt: now + lifeMs(remember),
+          expiresAt: endOf({ remember, createdAt: now, ...logins }, now),
         })
         .execute()
       await also?.(tx)
@@ -202,7 +206,7 @@ export function createSessions({
     const [row] = await sessionById(store.db, { id, now })
     if (!row) return null
     const session = toSession(row)
-    if (now - row.lastSeenAt >= touchMs) await touch(session, row.lastSeenAt, now)
+    if (now - row.lastSeenAt >= touchMs) await touch({ ...row, ...session }, now)
     return session
   }
 
@@ -215,13 +219,13 @@ export function createSessions({
   }
 
   /** Only one of several simultaneous requests writes. */
-  async function touch({ id, remember }: MemberSession, lastSeenAt: number, now: number): Promise<void> {
+  async function touch(row: MemberSession & LoginTimes & { lastSeenAt: number }, now: number): Promise<void> {
     try {
       await store.db
         .updateTable('sessions')
-        .set({ lastSeenAt: now, expiresAt: now + lifeMs(remember) })
-        .where('id', '=', id)
-        .where('lastSeenAt', '=', lastSeenAt)
+        .set({ lastSeenAt: now, expiresAt: endOf(row, now) })
+        .where('id', '=', row.id)
+        .where('lastSeenAt', '=', row.lastSeenAt)
         .execute()
     } catch (error) {
       // With a store that can be read but not written (full disk) members still see their data.
@@ -246,8 +250,14 @@ export function createSessions({
   }
 }
 
-function lifeMs(remember: boolean): number {
-  return remember ? sessionLimits.rememberMs : sessionLimits.idleMs
+/** Instants in epoch milliseconds. */
+type LoginTimes = Pick<Row<'sessions'>, 'createdAt' | 'hotelLoginAt' | 'vipLoginAt'>
+
+/** When a session that is used now ends: for want of use, or because its oldest login is too long ago. */
+function endOf({ remember, createdAt, hotelLoginAt, vipLoginAt }: LoginTimes & { remember: boolean }, now: number) {
+  const { idleMs, rememberMs, longestMs, longestRememberedMs } = sessionLimits
+  const oldestLogin = Math.min(createdAt, hotelLoginAt ?? createdAt, vipLoginAt ?? createdAt)
+  return Math.min(now + (remember ? rememberMs : idleMs), oldestLogin + (remember ? longestRememberedMs : longestMs))
 }
 
 function toSession({

@@ -11,6 +11,7 @@ import { createIdempotency, type Idempotency } from '#server/http/calls/idempote
 import { createRateLimits } from '#server/http/calls/rateLimits.ts'
 import type { CallServices } from '#server/http/calls/runCall.ts'
 import { requireSameOrigin } from '#server/http/calls/sameOrigin.ts'
+import { createSecurityLog } from '#server/http/log/securityLog.ts'
 import { createMemberCookie } from '#server/http/memberCookie.ts'
 import { createPasswords, type PasswordCost, type Passwords } from '#server/identity/passwords.ts'
 import { createSessions, type Sessions } from '#server/identity/sessions.ts'
@@ -115,6 +116,7 @@ export async function openFoundation(options: OpenOptions, opened: AsyncDisposab
       gamingOffUntil: (members) => gamingOffUntil({ store, clock }, members),
     }),
     captcha,
+    securityLog: createSecurityLog(log),
   }
   const captchaSettings = captcha && {
     version: captcha.version,

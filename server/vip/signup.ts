@@ -28,6 +28,7 @@ export function signup(services: VipServices): Call {
   return defineCall({
     method: 'POST',
     path: '/signup',
+    security: 'signUp',
     limit: 'signup',
     programme: 'vip',
     captcha: { when: 'always', action: 'signup' },

@@ -58,6 +58,38 @@ describe('A session', () => {
       }
     })
 
+    it('ends a week after its login, or 90 days when remembered, however often it is used', async () => {
+      for (const [remember, days] of [
+        [false, 7],
+        [true, 90],
+      ] as const) {
+        const { login, sessions, advance, clock } = await open()
+        const { id } = await login({ remember })
+        const isRead = async () => (await sessions.read(id, clock())) !== null
+        for (let used = 0; used < days * 4 - 1; used++) {
+          advance(6 * hour)
+          expect(await isRead(), `${used + 1} × 6 hours`).to.equal(true)
+        }
+        advance(6 * hour - 1)
+        expect(await isRead()).to.equal(true)
+        advance(1)
+        expect(await isRead(), `after ${days} days`).to.equal(false)
+      }
+    })
+
+    it('of both programmes ends by the older of its two logins', async () => {
+      const { login, sessions, advance, clock } = await open()
+      const first = await login({ remember: true })
+      advance(20 * day)
+      const both = await login({ before: first, programme: 'vip', memberId: 'alba', remember: true })
+      for (let days = 20; days < 89; days++) {
+        advance(day)
+        expect(await sessions.read(both.id, clock())).not.to.equal(null)
+      }
+      advance(day)
+      expect(await sessions.read(both.id, clock())).to.equal(null)
+    })
+
     it('notes its use once a minute', async () => {
       const { login, sessions, advance, clock, store } = await open()
       const { id } = await login()

@@ -94,6 +94,7 @@ export function publicForms(calls: PublicCalls): PageForm[] {
 const logoutOfBoth: Call = defineCall({
   method: 'POST',
   path: '/logout',
+  security: 'logout',
   limit: 'other',
   programme: 'generic',
   async run({ cookie, locale }) {

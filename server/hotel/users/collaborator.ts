@@ -23,6 +23,7 @@ export function activateCollaborator(services: HotelServices): Call {
   return defineCall({
     method: 'POST',
     path: '/users/collaborator-activation',
+    security: 'signUp',
     limit: 'signup',
     programme: 'eph',
     body: bodyOf.collaborator(() => ({ collaboratorDomains })),

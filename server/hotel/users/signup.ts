@@ -23,6 +23,7 @@ export function signup(services: HotelServices): Call {
   return defineCall({
     method: 'POST',
     path: '/users/signup',
+    security: 'signUp',
     limit: 'signup',
     programme: 'eph',
     captcha: { when: 'always', action: 'signup' },

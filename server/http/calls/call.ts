@@ -7,6 +7,7 @@ import type { JsonSchema } from '#shared/schemas/answer.ts'
 import type { BodySource } from '#shared/schemas/clean.ts'
 import type { BodyResult } from '#shared/schemas/readBody.ts'
 import type { BodySchema } from '#shared/schemas/schema.ts'
+import type { SecurityEvent } from '../log/securityLog.ts'
 import type { BeginSession } from '../memberCookie.ts'
 
 /** The limit per client address that a call counts under. */
@@ -59,6 +60,8 @@ export interface CallRequest<Body> {
   hasCookie: boolean
   /** Cookies besides the session's. */
   jar: CookieJar
+  /** Names the member to the security log, where the call is about another than the session's. */
+  concerns(memberId: string | undefined): void
 }
 
 export interface CookieJar {
@@ -119,6 +122,8 @@ export interface Call<Body = unknown> {
    * the call acts on nothing, so it simply runs again, and nothing is stored.
    */
   repeat?: 'login' | 'password' | 'harmless'
+  /** The security log tells how it ended. */
+  security?: SecurityEvent
   run: (request: CallRequest<Body>) => Promise<CallAnswer>
 }
 

@@ -1,4 +1,5 @@
 import type { Request, Response } from 'express'
+import type { Logger } from 'pino'
 import { intlFor } from '#i18n/createIntl.ts'
 import type { MessageId } from '#i18n/MessageId.generated.ts'
 import type { MemberSession } from '#server/identity/sessions.ts'
@@ -11,6 +12,7 @@ import type { BodySource } from '#shared/schemas/clean.ts'
 import type { BodyRefusal } from '#shared/schemas/readBody.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import { chosenLocale, cookieNames, cookieOf } from '../locale.ts'
+import { SecurityRecord } from '../log/securityLog.ts'
 import type { MemberCookie } from '../memberCookie.ts'
 import type { Call, CallAnswer } from './call.ts'
 import type { RateLimits } from './rateLimits.ts'
@@ -24,6 +26,8 @@ export interface CallServices {
   cookie: MemberCookie
   /** Cookies are `Secure`: PUBLIC_URL is https. */
   secure: boolean
+  /** The log of `createSecurityLog`. */
+  securityLog: Logger
   /** Undefined: off. @throws ProductError generic.unavailable when the service does not answer */
   captcha?: { verify(token: string, address: string, action: string): Promise<boolean> }
   /** Checks `X-Client-Token`, in a programme whose calls other servers may use. @throws ProductError */
@@ -113,6 +117,7 @@ export async function runCall(
   if (read && 'fields' in read) throw refusalOf(call.programme, read, locale)
   if (call.captcha) await checkCaptcha(services, call.captcha, input, address)
   let begunSession: string | undefined
+  const record = new SecurityRecord(call, { session, address })
   try {
     const answer = await call.run({
       body: read?.value,
@@ -137,9 +142,12 @@ export async function runCall(
         get: (name) => cookieOf(req, name),
         set: (name, value, options) => void res.cookie(name, value, { secure: services.secure, ...options }),
       },
+      concerns: (memberId) => record.concerns(memberId),
     })
+    record.write(services.securityLog)
     return begunSession ? { ...answer, begunSession } : answer
   } catch (error) {
+    record.write(services.securityLog, error)
     if (call.limit === 'login' && error instanceof ProductError && error.status === 401)
       await services.limits.countLoginFailure(address)
     throw error

@@ -24,14 +24,16 @@ export function loginCard(services: VipServices): Call {
   return defineCall({
     method: 'POST',
     path: '/login/card',
+    security: 'cardLogin',
     limit: 'login',
     programme: 'vip',
     repeat: 'login',
     body: bodyOf.loginCard(),
-    async run({ body, cookie, locale }) {
+    async run({ body, cookie, locale, concerns }) {
       const card = await readCard(services, body, locale)
       const check = async () => {
         const found = card.cvip ? await findFull(card.cvip) : undefined
+        concerns(found?.id)
         return found?.birthdate === body.birthdate ? found : null
       }
       const member = await lockout.attempt('vip', card.lockKey, check, async (found, settle) => {

@@ -39,6 +39,7 @@ export function proveCard(services: VipServices): Call {
   return defineCall({
     method: 'POST',
     path: '/verification/:id',
+    security: 'cardProof',
     limit: 'other',
     programme: 'vip',
     body: bodyOf.verificationCode(),
