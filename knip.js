@@ -6,7 +6,7 @@ const isProduction = process.argv.includes('--production')
 export default {
   entry: [
     'build.mjs!',
-    'server/{main,migrate,backup,restore,pointsAdjust,refundPaid,staffImport,deskInvite}.ts!',
+    'server/{main,entry,drawCheck,migrate,backup,restore,pointsAdjust,refundPaid,staffImport,deskInvite}.ts!',
     'server/launch/{setup,start,cluster,dev,dev/spare,endWithParent}.mjs!',
     'client/boot/boot.ts!',
     'client/preview/preview.tsx!',
@@ -46,5 +46,5 @@ export default {
     // build/validators.ts asks for it by a computed path.
     ...(isProduction && { 'shared/content/block.ts': ['exports'] }),
   },
-  ignoreBinaries: ['redis-server'],
+  ignoreBinaries: ['redis-server', 'taskset', 'sha256sum', 'openssl'],
 }

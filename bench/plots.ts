@@ -72,7 +72,7 @@ export function keptRuns(results: string): Map<string, Kept[]> {
   return figures
 }
 
-export function slugOf(name: string): string {
+function slugOf(name: string): string {
   return name
     .toLowerCase()
     .replace(/÷/g, 'by')

@@ -25,6 +25,7 @@ import { committedProblems, lockProblems } from './rules/repository/committed.ts
 import { pictureProblems } from './rules/repository/pictures.ts'
 import { sizeProblems } from './rules/repository/sizes.ts'
 import { auditProblems, licenceProblems, sbomProblems } from './rules/repository/supplyChain.ts'
+import { unusedCodeProblems } from './rules/repository/unusedCode.ts'
 import { unusedStyleProblems } from './rules/repository/unusedStyles.ts'
 import { settingProblems } from './rules/settings.ts'
 import { readState } from './runner/checkState.mjs'
@@ -48,8 +49,8 @@ const steps = {
   types: { reads: either(code, /\.json$/), run: types },
   'lint and format': { reads: everything, run: lint },
   imports: { reads: imported, run: importViolations },
-  'unused code': { reads: imported, run: () => unused() },
-  'only for tests': { reads: imported, run: () => unused('--production') },
+  'unused code': { reads: imported, run: () => unusedCodeProblems('everything') },
+  'only for tests': { reads: imported, run: () => unusedCodeProblems('product') },
   messages: {
     reads: either(code, words),
     run: async () => [...(await catalogueProblems()), ...placeholderProblems()],
@@ -136,11 +137,6 @@ function lint() {
     '--files-ignore-unknown=true',
   ]
   return tool('@biomejs/biome/bin/biome', ...args, ...(files.length < 1000 ? files : []))
-}
-
-/** The generated registries are ignored by git and are what uses the blocks. */
-function unused(...flags) {
-  return tool('knip/bin/knip.js', '--no-gitignore', '--no-progress', '--treat-config-hints-as-errors', ...flags)
 }
 
 /** @returns {Promise<string[]>} what the tool printed, when it was not content */

@@ -19,7 +19,7 @@ export interface HeartbeatOptions {
 
 const beatEveryMs = 30_000
 /** A process that is silent this long has ended. */
-export const aliveMs = 3 * beatEveryMs
+const aliveMs = 3 * beatEveryMs
 
 export function openHeartbeat({ store, clock, build, log }: HeartbeatOptions): Heartbeat {
   const id = randomUUID()

@@ -17,7 +17,6 @@ export {
   advanceRenewal,
   byPost,
   lastMove,
-  type Mover,
   mayUndoStep,
   stateOf,
   stateSince,

@@ -33,7 +33,7 @@ import { openTransport, SmtpError, senderOf, type Transport } from './transport.
 export type { MailAbout } from './about.ts'
 export { bounceIntake } from './bounces/intake.ts'
 export { countUnreachable, unreachableKeys } from './bounces/unreachable.ts'
-export { type DrawnMail, drawMail } from './drawMail.tsx'
+export { drawMail } from './drawMail.tsx'
 export type { Contacts, MailData, MailHouse, MailKind, OutgoingMail, TournamentMailData } from './kinds.ts'
 export {
   leftOffers,
@@ -41,7 +41,7 @@ export {
   reasonToLeaveOffers,
 } from './offerReaders.ts'
 export { letterBacklog, probeMailServer, recallMails, writeMail } from './outbox.ts'
-export { retryMails, type StuckMail, stuckMails } from './retry.ts'
+export { retryMails, stuckMails } from './retry.ts'
 export { stayEntry } from './stayFile.ts'
 export { letterPartHtml, type PartContent, type PartPicture, partPicture } from './templates/letter/letterParts.tsx'
 export { isUnreachable, markReachable }

@@ -81,7 +81,7 @@ function isListOf(memberId: string) {
 }
 
 /** The row stays as it is. */
-export async function stays(): Promise<void> {}
+async function stays(): Promise<void> {}
 
 export function staffIds(db: Db, { emailKey }: Person) {
   return db.selectFrom('deskPeople').select('id').where('emailKey', '=', emailKey)

@@ -3,7 +3,7 @@ import type { Tables } from '#server/store/tables.ts'
 import type { Person } from './held.ts'
 import { inventory } from './inventory.ts'
 
-export { recordConsents, resumeConsent, withdrawConsent } from './consents.ts'
+export { recordConsents } from './consents.ts'
 export { addressProven, leaveOffers, reconcileOffers, refusesOffers, returnToOffers } from './offers.ts'
 export { hotelOptinOf, noOptin, optinColumns, optinOf } from './optin.ts'
 

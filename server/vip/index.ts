@@ -36,7 +36,6 @@ export { cardVersion } from './cards/cardVersions.ts'
 export { issueCard } from './cards/floorCards.ts'
 export {
   blockCard,
-  blockedCard,
   type CardOutcome,
   endedCardsOf,
   endedHolders,

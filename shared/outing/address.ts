@@ -42,7 +42,7 @@ export const everywhere = 'all'
 const version = '1'
 
 /** Names in the query, in the order of the address. */
-export const outingQuery = routes.outing.query
+const outingQuery = routes.outing.query
 
 /** The digits that name a story. */
 export function shortId(uuid: string): string {
@@ -96,7 +96,7 @@ export function outingPath(locale: Locale, choices: OutingChoices): string {
 }
 
 /** The value of one choice in the address: `a9e4adcd-2000`. */
-export function textOf({ id, time }: TimedChoice): string {
+function textOf({ id, time }: TimedChoice): string {
   return time ? `${id}-${time.replace(':', '')}` : id
 }
 

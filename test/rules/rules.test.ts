@@ -23,6 +23,7 @@ import { committedProblems, lockProblems } from './repository/committed.ts'
 import { pictureProblems } from './repository/pictures.ts'
 import { sizeProblems } from './repository/sizes.ts'
 import { licenceProblems } from './repository/supplyChain.ts'
+import { unusedCodeProblems } from './repository/unusedCode.ts'
 import { unusedBytes, unusedStyleProblems } from './repository/unusedStyles.ts'
 import { settingProblems } from './settings.ts'
 import { readSource } from './sourceFiles.ts'
@@ -38,6 +39,11 @@ describe('rules of the source', () => {
   it('lets rooms import each other only in the agreed directions, without circles', async () => {
     expect(await importViolations()).to.deep.equal([])
   })
+
+  it('has no code that nothing uses, nor any that only a test uses', async () => {
+    expect(await unusedCodeProblems('everything')).to.deep.equal([])
+    expect(await unusedCodeProblems('product')).to.deep.equal([])
+  }).timeout(180_000)
 
   it('has every message in both languages, alike, described and used', async () => {
     expect(await catalogueProblems()).to.deep.equal([])

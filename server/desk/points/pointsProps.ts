@@ -55,7 +55,7 @@ export async function houseNames(db: Queries, locale: Locale): Promise<ReadonlyM
   )
 }
 
-export function nameOf({ nameFr, nameEn }: Pick<House, 'nameFr' | 'nameEn'>, locale: Locale): string {
+function nameOf({ nameFr, nameEn }: Pick<House, 'nameFr' | 'nameEn'>, locale: Locale): string {
   return locale === 'fr' ? nameFr : nameEn
 }
 

@@ -4,7 +4,7 @@ import { createHash, createHmac } from 'node:crypto'
  * The list of a draw, as its hash is computed over it: ids in ascending order (plain comparison of their characters),
  * each followed by a line feed.
  */
-export function listOf(ids: readonly string[]): string {
+function listOf(ids: readonly string[]): string {
   return ids
     .toSorted()
     .map((id) => `${id}\n`)

@@ -32,7 +32,7 @@ export function stateSince({ requestedAt, madeAt, sentAt, deliveredAt }: Instant
 }
 
 /** Whether a renewal's state has an event. */
-export function canStep(renewal: Instants, type: RenewalEvent['type']): boolean {
+function canStep(renewal: Instants, type: RenewalEvent['type']): boolean {
   return canMove(renewalMachine, { state: stateOf(renewal), context: {} }, { type })
 }
 

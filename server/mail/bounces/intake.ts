@@ -15,7 +15,7 @@ interface BounceAnswer {
 }
 
 /** POST /api/mail/bounces. */
-export const bouncesRoute = {
+const bouncesRoute = {
   name: 'postBounce',
   tag: 'notifications',
   method: 'POST',

@@ -67,7 +67,7 @@ export async function countUse(tx: Tx, by: { cvip: string } | { id: string }, us
 }
 
 /** Whether nothing is left of an advantage. */
-export function isUsedUp({ used, limit }: Pick<CountedAdvantage, 'used' | 'limit'>): boolean {
+function isUsedUp({ used, limit }: Pick<CountedAdvantage, 'used' | 'limit'>): boolean {
   return limit !== null && used >= limit
 }
 

@@ -1,10 +1,8 @@
 import type { OutgoingMail } from '#server/mail/index.ts'
-import type { Row, Tx } from '#server/store/tables.ts'
+import type { Tx } from '#server/store/tables.ts'
 import type { Settler } from '../rewards/settleClaims.ts'
 import type { VipMember } from './ledger.ts'
 import { lineLabel } from './lineLabel.ts'
-
-export type LineClaim = Row<'lineClaims'>
 
 /** Writes a mail in the transaction of its cause. */
 export type QueueMail = (tx: Tx, mail: OutgoingMail) => Promise<unknown>
