@@ -17,5 +17,6 @@ export const longCommands = [
   'npm run bench -- firstControl',
   'npm run bench -- acts',
   'npm run bench -- startStories lists',
+  'npm run bench -- largeWorld largeWorldPages',
   'npm run bench:peers',
 ] as const
