@@ -1,6 +1,7 @@
 import { intlFor } from '#i18n/createIntl.ts'
 import type { MessageId } from '#i18n/MessageId.generated.ts'
 import type { Call, CallAnswer, CookieJar, SessionCookie } from '#server/http/calls/call.ts'
+import type { SecurityEvent } from '#server/http/log/securityLog.ts'
 import type { MemberSession } from '#server/identity/sessions.ts'
 import type { InitAnswer } from '#shared/account/session.ts'
 import type { Block } from '#shared/content/values.ts'
@@ -63,6 +64,8 @@ export interface PageInput {
   isOwnNavigation: boolean
   /** Cookies besides the session's. */
   jar: Pick<CookieJar, 'get'>
+  /** Writes a line of the security log about what opening the page has done. */
+  logSecurity(event: SecurityEvent): void
   /** The reader has protection: nothing about games is shown. */
   gamingOff: boolean
   /** A form of this browser waits for a login, since its session had ended when it was posted. */

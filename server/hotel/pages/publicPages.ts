@@ -111,6 +111,7 @@ export const logoutPage: ApplicationPage = {
     const { session, locale, isOwnNavigation, cookie } = input
     if (session && isOwnNavigation) {
       await cookie.end()
+      input.logSecurity('logout')
       cookie.setLocaleCookie(locale)
       return { location: pathFor('home', locale) }
     }

@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express'
 import { intlFor } from '#i18n/createIntl.ts'
 import { cookieOf } from '#server/http/locale.ts'
+import { SecurityRecord } from '#server/http/log/securityLog.ts'
 import { redirect } from '#server/http/redirect.ts'
 import type { MemberSession } from '#server/identity/sessions.ts'
 import type { Locale } from '#shared/locales.ts'
@@ -59,6 +60,8 @@ export async function readPageInput(
     address: req.ip ?? '',
     isOwnNavigation: !isPayload && isOwnNavigation(req),
     jar: { get: (name) => cookieOf(req, name) },
+    logSecurity: (event) =>
+      new SecurityRecord({ event, programme: 'generic', session, address: req.ip ?? '' }).write(calls.securityLog),
   }
 }
 

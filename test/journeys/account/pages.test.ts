@@ -223,6 +223,8 @@ describe('pages of the hotel programme by HTTP', function () {
       const client = await loggedIn('sam@demo.test')
       const { status, headers } = await navigate(client, 'GET', '/en/logout', own)
       expect([status, headers.location]).to.deep.equal([303, '/en'])
+      const told = site.log.findLast((it) => it.log === 'security')
+      expect(told).to.include({ event: 'logout', outcome: 'done' }).and.have.property('member').that.is.a('string')
       const cookies = headers['set-cookie'] ?? []
       const cleared = cookies.map((it) => /^(\w+)=;.* Expires=Thu, 01 Jan 1970/.exec(it)?.[1]).filter(Boolean)
       expect(cleared).to.have.members(['member', 'connected'])
