@@ -1,8 +1,7 @@
 // npm run check: everything about the source that needs no running site. One line a step; all steps
 // run, so that one look shows all there is to mend. What a step has found well and nobody has changed is not looked at
 // again, unless it is asked for: npm run check -- --all
-import { spawn } from 'node:child_process'
-import { dirname, join } from 'node:path'
+import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { blockProblems } from './rules/blocks.ts'
 import { catalogueProblems } from './rules/catalogues.ts'
@@ -25,13 +24,13 @@ import { committedProblems, lockProblems } from './rules/repository/committed.ts
 import { pictureProblems } from './rules/repository/pictures.ts'
 import { sizeProblems } from './rules/repository/sizes.ts'
 import { auditProblems, licenceProblems, sbomProblems } from './rules/repository/supplyChain.ts'
+import { toolProblems } from './rules/repository/toolProblems.ts'
 import { unusedCodeProblems } from './rules/repository/unusedCode.ts'
 import { unusedStyleProblems } from './rules/repository/unusedStyles.ts'
 import { settingProblems } from './rules/settings.ts'
 import { readState } from './runner/checkState.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
-const installed = (path) => join(root, 'node_modules', path)
 
 const code = /\.(?:[cm]?[jt]sx?)$|^(?:tsconfig|package|package-lock|biome)\.json$/
 const words = /^i18n\/(?:fr|en)\//
@@ -123,7 +122,7 @@ async function runStep(name, { reads, run }) {
 /** Files that did not change are known from the run before, which saves five sixths of the work. */
 function types() {
   const known = ['--incremental', '--tsBuildInfoFile', 'node_modules/.cache/hautemer/check.tsbuildinfo']
-  return tool('typescript7/bin/tsc', '-p', '.', ...(isAll ? [] : known))
+  return toolProblems('typescript7/bin/tsc', '-p', '.', ...(isAll ? [] : known))
 }
 
 /** Every file by itself, so only those that changed since it found them well. */
@@ -136,23 +135,5 @@ function lint() {
     '--no-errors-on-unmatched',
     '--files-ignore-unknown=true',
   ]
-  return tool('@biomejs/biome/bin/biome', ...args, ...(files.length < 1000 ? files : []))
-}
-
-/** @returns {Promise<string[]>} what the tool printed, when it was not content */
-function tool(script, ...args) {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [installed(script), ...args], {
-      cwd: root,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    let output = ''
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.setEncoding('utf8').on('data', (text) => {
-        output += text
-      })
-    }
-    child.on('error', reject)
-    child.on('close', (code) => resolve(code === 0 ? [] : [...output.trim().split('\n'), `exit code ${code}`]))
-  })
+  return toolProblems('@biomejs/biome/bin/biome', ...args, ...(files.length < 1000 ? files : []))
 }

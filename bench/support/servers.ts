@@ -18,6 +18,13 @@ export interface Running {
   stop(): Promise<void>
 }
 
+/** A query as campaigns add it to an address; no page reads it. */
+export const campaignQuery =
+  '?utm_source=newsletter&utm_medium=email&utm_campaign=winter&gclid=Cj0KCQiA4aacBhCUARIsAI55maE'
+
+/** Paths of the 500 stories that {@link startContent} makes up. */
+export const generatedPages = Array.from({ length: 500 }, (_, i) => `/generated/page-${String(i + 1).padStart(3, '0')}`)
+
 /** The embedded content service in this process, with the site's stories and 500 generated ones. */
 export async function startContent(
   options: Partial<ContentServiceOptions> = {},

@@ -124,7 +124,7 @@ describe('The security log', () => {
     const written: string[] = []
     const log = createLog({ logLevel: 'error' }, { notice: () => {} }, { write: (line) => void written.push(line) })
     log.info('left out')
-    const record = new SecurityRecord({ security: 'login', programme: 'eph' }, { session: null, address: '192.0.2.7' })
+    const record = new SecurityRecord({ event: 'login', programme: 'eph', session: null, address: '192.0.2.7' })
     record.concerns('a-member')
     record.write(createSecurityLog(log))
     expect(written.map((it) => JSON.parse(it))).to.have.length(1)

@@ -1,22 +1,21 @@
 import { report } from '../../support/figure.ts'
 import { requestsPerSecond } from '../../support/load.ts'
-import { residentMiB, startContent, startSite, until } from '../../support/servers.ts'
+import { generatedPages, residentMiB, startContent, startSite, until } from '../../support/servers.ts'
 
 // Resident memory after 100,000 requests over 500 pages ÷ before; and in MiB.
 const requests = 100_000
-const pages = Array.from({ length: 500 }, (_, i) => `/generated/page-${String(i + 1).padStart(3, '0')}`)
 
 const content = await startContent({ requestsPerSecond: Number.POSITIVE_INFINITY })
 const site = await startSite(content.url)
 // "Before" is a server whose caches are full: what it grows by then is what it loses.
-for (const path of pages) await (await fetch(site.url + path)).arrayBuffer()
-for (const path of pages) await (await fetch(`${site.url}/en${path}`)).arrayBuffer()
+for (const path of generatedPages) await (await fetch(site.url + path)).arrayBuffer()
+for (const path of generatedPages) await (await fetch(`${site.url}/en${path}`)).arrayBuffer()
 await until(async () => true)
-await requestsPerSecond(site.url, 1, { requests: pages.map((path) => ({ path })), amount: 20_000 })
+await requestsPerSecond(site.url, 1, { requests: generatedPages.map((path) => ({ path })), amount: 20_000 })
 await new Promise((resolve) => setTimeout(resolve, 5000))
 const before = await residentMiB(site.pid)
 await requestsPerSecond(site.url, 1, {
-  requests: pages.map((path) => ({ path })),
+  requests: generatedPages.map((path) => ({ path })),
   amount: requests,
 })
 await new Promise((resolve) => setTimeout(resolve, 5000))

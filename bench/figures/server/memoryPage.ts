@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { report } from '../../support/figure.ts'
 import { startNginxAt } from '../../support/nginx.ts'
-import { startContent, startProgram, startSite, until, untilIdle } from '../../support/servers.ts'
+import { campaignQuery, startContent, startProgram, startSite, until, untilIdle } from '../../support/servers.ts'
 import { type Asked, serverCore } from '../../support/throughput.ts'
 import { inTurns, ratioOf } from '../../support/turns.ts'
 
@@ -21,7 +21,6 @@ createServer((req, res) => {
 }).listen(process.env.PORT, '127.0.0.1')
 `
 const path = '/generated/page-001'
-const query = '?utm_source=newsletter&utm_medium=email&utm_campaign=winter&gclid=Cj0KCQiA4aacBhCUARIsAI55maE'
 const rounds = 5
 const seconds = 2
 
@@ -49,7 +48,7 @@ const known = { ...gzip, 'If-None-Match': answer.headers.get('etag') ?? '' }
 const asked = {
   bare: { url: `${bare.url}/`, headers: gzip, pids: [bare.pid] },
   page: { url: site.url + path, headers: gzip, pids: [site.pid] },
-  withQuery: { url: site.url + path + query, headers: gzip, pids: [site.pid] },
+  withQuery: { url: site.url + path + campaignQuery, headers: gzip, pids: [site.pid] },
   bare304: { url: `${bare.url}/304`, headers: known, pids: [bare.pid] },
   page304: { url: site.url + path, headers: known, pids: [site.pid] },
   nginxCache: { url: `${nginx.url}/cached`, headers: gzip, pids: nginx.pids },

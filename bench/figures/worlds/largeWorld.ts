@@ -10,7 +10,14 @@ import { costOfAnswers } from '../../support/lightLoad.ts'
 import { requestsPerSecond } from '../../support/load.ts'
 import { asOurPage, login, loginToCard, memberEnv } from '../../support/members.ts'
 import { startFront } from '../../support/nginx.ts'
-import { residentMiB, startContent, startSite, untilIdle } from '../../support/servers.ts'
+import {
+  campaignQuery,
+  generatedPages,
+  residentMiB,
+  startContent,
+  startSite,
+  untilIdle,
+} from '../../support/servers.ts'
 import { type Asked, generatorCore, serverCore } from '../../support/throughput.ts'
 import { inTurns, ratioOf } from '../../support/turns.ts'
 
@@ -19,8 +26,6 @@ import { inTurns, ratioOf } from '../../support/turns.ts'
 // stories, 50,000 members and a million lines of the ledger besides.
 const target = 0.9
 const path = '/generated/page-001'
-const pages = Array.from({ length: 500 }, (_, i) => ({ path: `/generated/page-${String(i + 1).padStart(3, '0')}` }))
-const query = '?utm_source=newsletter&utm_medium=email&utm_campaign=winter&gclid=Cj0KCQiA4aacBhCUARIsAI55maE'
 const storiesOf = { demo: 500, large: 5000 } as const
 const sizeOfLarge: StoreSize = {
   players: 25_000,
@@ -44,7 +49,11 @@ async function overHttp(): Promise<Figure[]> {
   const gzip = { 'Accept-Encoding': 'gzip' }
   const pairs = {
     'page in memory': ({ site }) => ({ url: site.url + path, headers: gzip, pids: [site.pid] }),
-    'with utm_source and gclid': ({ site }) => ({ url: site.url + path + query, headers: gzip, pids: [site.pid] }),
+    'with utm_source and gclid': ({ site }) => ({
+      url: site.url + path + campaignQuery,
+      headers: gzip,
+      pids: [site.pid],
+    }),
     '304': ({ site, etag }) => ({
       url: site.url + path,
       headers: { ...gzip, 'If-None-Match': etag },
@@ -144,8 +153,8 @@ async function tailOf(demo: RunningWorld, large: RunningWorld): Promise<Figure> 
 /** After 20,000 requests over the 500 pages. */
 async function memoryOf(demo: RunningWorld, large: RunningWorld): Promise<Figure> {
   for (const { site } of [demo, large]) {
-    for (const it of pages) await (await fetch(site.url + it.path)).arrayBuffer()
-    await requestsPerSecond(site.url, 1, { requests: pages, amount: 20_000 })
+    for (const it of generatedPages) await (await fetch(site.url + it)).arrayBuffer()
+    await requestsPerSecond(site.url, 1, { requests: generatedPages.map((it) => ({ path: it })), amount: 20_000 })
   }
   await new Promise((resolve) => setTimeout(resolve, 5000))
   const [ofDemo, ofLarge] = [await residentMiB(demo.site.pid), await residentMiB(large.site.pid)]

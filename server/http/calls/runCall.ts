@@ -117,7 +117,8 @@ export async function runCall(
   if (read && 'fields' in read) throw refusalOf(call.programme, read, locale)
   if (call.captcha) await checkCaptcha(services, call.captcha, input, address)
   let begunSession: string | undefined
-  const record = new SecurityRecord(call, { session, address })
+  const { security: event, programme } = call
+  const record = event && new SecurityRecord({ event, programme, session, address })
   try {
     const answer = await call.run({
       body: read?.value,
@@ -142,12 +143,12 @@ export async function runCall(
         get: (name) => cookieOf(req, name),
         set: (name, value, options) => void res.cookie(name, value, { secure: services.secure, ...options }),
       },
-      concerns: (memberId) => record.concerns(memberId),
+      concerns: (memberId) => record?.concerns(memberId),
     })
-    record.write(services.securityLog)
+    record?.write(services.securityLog)
     return begunSession ? { ...answer, begunSession } : answer
   } catch (error) {
-    record.write(services.securityLog, error)
+    record?.write(services.securityLog, error)
     if (call.limit === 'login' && error instanceof ProductError && error.status === 401)
       await services.limits.countLoginFailure(address)
     throw error

@@ -38,44 +38,36 @@ export function createSecurityLog(log: Logger): Logger {
   return log.child({ log: 'security' }, { level: 'info' })
 }
 
-/** A call that the log tells of; without an event it is left out. */
-interface WatchedCall {
-  security?: SecurityEvent
+interface Act {
+  event: SecurityEvent
   programme: Programme | 'payment' | 'generic'
-}
-
-interface Caller {
+  /** The session that asks. */
   session: Pick<MemberSession, 'hotelMemberId' | 'vipMemberId'> | null
   address: string
 }
 
-/** Gathered while a call runs: the member whom it is about. */
+/** Gathered while an act runs: the member whom it is about. */
 export class SecurityRecord {
-  readonly #call: WatchedCall
-  readonly #caller: Caller
+  readonly #act: Act
   #memberId: string | undefined
 
-  constructor(call: WatchedCall, caller: Caller) {
-    this.#call = call
-    this.#caller = caller
+  constructor(act: Act) {
+    this.#act = act
   }
 
-  /** The member whom a call without their session is about. */
+  /** The member whom an act without their session is about. */
   concerns(memberId: string | undefined): void {
     this.#memberId ??= memberId
   }
 
-  /** Writes the line. @param error what ended the call; none: it was done */
+  /** Writes the line. @param error what ended the act; none: it was done */
   write(log: Logger, error?: unknown): void {
-    const { security: event, programme } = this.#call
     // A fault of ours says nothing of who asks, and has a line of its own.
-    if (!event || (error && !(error instanceof ProductError && error.status < 500))) return
-    const { session, address } = this.#caller
+    if (error && !(error instanceof ProductError && error.status < 500)) return
+    const { event, programme, session, address } = this.#act
     const [hotel, vip] = [session?.hotelMemberId ?? null, session?.vipMemberId ?? null]
     const ofSession = { eph: hotel, vip, generic: hotel ?? vip, payment: vip }[programme]
-    const member = this.#memberId ?? ofSession
-    const network = networkOf(address, networkBits)
-    const line = { event, programme, member, network }
+    const line = { event, programme, member: this.#memberId ?? ofSession, network: networkOf(address, networkBits) }
     if (error instanceof ProductError) log.warn({ ...line, outcome: 'refused', code: error.id }, 'security')
     else log.info({ ...line, outcome: 'done' }, 'security')
   }
