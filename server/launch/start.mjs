@@ -42,8 +42,9 @@ async function start() {
     cwd: root,
   })
   children.push(site)
-  site.ended.then(async ({ code }) => {
+  site.ended.then(async ({ signal, code }) => {
     if (stopping) return
+    console.error(`The site has ended (${signal ?? code}); npm start ends with it.`)
     await stopChildren()
     process.exit(code ?? 1)
   })
