@@ -20,6 +20,14 @@ const baked = [
   ...['kysely', 'libphonenumber-js', 'rate-limiter-flexible', 'ical-generator', 'minisearch', 'lru-cache'],
 ]
 
+/** By file name: of every program of server/commands but what they share. */
+function commandsOfOperators(): Record<string, string> {
+  const names = readdirSync(at('server/commands'))
+    .map((it) => basename(it, '.ts'))
+    .filter((it) => it !== 'command')
+  return Object.fromEntries(names.map((it) => [it, `server/commands/${it}.ts`]))
+}
+
 /** The bundle that a folder of the server was written from: an unchanged bundle is not written again. */
 const writtenFrom = new Map<string, Bundle>()
 
@@ -32,9 +40,7 @@ export async function buildServer(outdir: string, { bundler, dev }: { bundler: B
     // The server, and the programs that a release and its operators run.
     entryPoints: {
       main: 'server/entry.ts',
-      migrate: 'server/migrate.ts',
-      staffImport: 'server/staffImport.ts',
-      deskInvite: 'server/deskInvite.ts',
+      ...commandsOfOperators(),
     },
     outdir: folder,
     outExtension: { '.js': '.mjs' },

@@ -2,9 +2,8 @@ import { createServer, type Server } from 'node:http'
 import { flushCompileCache } from 'node:module'
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import { createApp } from './app.ts'
-import { EnvError, readEnv } from './env/index.ts'
+import { OperatorError, readEnv } from './env/index.ts'
 import { openServices } from './services.ts'
-import { DataDirProblem } from './store/lockFile.ts'
 
 /**
  * Time after SIGTERM in which a balancer in front reads 503 from /readyz, and open connections are told to end with the
@@ -91,7 +90,7 @@ async function acceptPending(server: Server): Promise<void> {
 
 /** The operator reads a line, not a stack. */
 function refuse(error: unknown): never {
-  if (!(error instanceof DataDirProblem)) throw error
+  if (!(error instanceof OperatorError)) throw error
   console.error(error.message)
   process.exit(1)
 }
@@ -100,8 +99,6 @@ function environment() {
   try {
     return readEnv(process.env)
   } catch (error) {
-    if (!(error instanceof EnvError)) throw error
-    console.error(error.message)
-    process.exit(1)
+    refuse(error)
   }
 }

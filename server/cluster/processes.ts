@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
+import { aliveMs } from '#server/store/migrate.ts'
+import { newestMigration } from '#server/store/migrations/all.ts'
 import type { Store } from '#server/store/open.ts'
 import type { Queries, Row } from '#server/store/tables.ts'
 
@@ -18,8 +20,6 @@ export interface HeartbeatOptions {
 }
 
 const beatEveryMs = 30_000
-/** A process that is silent this long has ended. */
-const aliveMs = 3 * beatEveryMs
 
 export function openHeartbeat({ store, clock, build, log }: HeartbeatOptions): Heartbeat {
   const id = randomUUID()
@@ -49,7 +49,7 @@ export function openHeartbeat({ store, clock, build, log }: HeartbeatOptions): H
     try {
       await store.db
         .insertInto('processes')
-        .values({ id, build, startedAt, seenAt })
+        .values({ id, build, migration: newestMigration, startedAt, seenAt })
         .onConflict((conflict) => conflict.column('id').doUpdateSet({ seenAt }))
         .execute()
     } catch (error) {

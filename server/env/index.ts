@@ -1,4 +1,5 @@
 import { tableServices } from '#shared/booking/tablePartners.ts'
+import { OperatorError } from './operatorError.ts'
 import { createEnvReader, type EnvReader } from './reader.ts'
 import {
   readBookingEngine,
@@ -19,15 +20,16 @@ import { settingNames } from './settingNames.ts'
 import type { Env } from './settings.ts'
 import { isGuessable, isHost, isNotificationSecret, isProxy, isWebAddress, misspelt } from './values.ts'
 
+export { OperatorError } from './operatorError.ts'
 export type { Env }
 
 /** Every problem of the environment at once, by name of the variable and never with its value. */
-export class EnvError extends Error {
+export class EnvError extends OperatorError {
+  override readonly name = 'EnvError'
   readonly problems: readonly string[]
 
   constructor(problems: readonly string[]) {
     super(`The environment does not allow a start:\n${problems.map((it) => `  - ${it}`).join('\n')}`)
-    this.name = 'EnvError'
     this.problems = problems
   }
 }

@@ -192,6 +192,7 @@ export const inventory: { readonly [Name in keyof Tables]: Held | Nobody } = {
     erase: (tx, { memberId }) =>
       tx.updateTable('staff').set({ hotelMemberId: null }).where('hotelMemberId', '=', memberId).execute(),
   },
+  schemaCompatibility: { nobody: 'which builds may run with which tables' },
   jobs: { nobody: 'names of our own work, when it is due and how it ran' },
   processes: { nobody: 'processes of the site, by a random id' },
   takenEvents: { nobody: 'ids of events of other systems, without what they said' },

@@ -5,8 +5,9 @@ import { dirname, join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
+import { OperatorError } from '#server/env/index.ts'
 import { lockDataDir } from './lockFile.ts'
-import { migrations } from './migrations/all.ts'
+import { checkVersion, type StoreVersion } from './migrate.ts'
 
 const run = promisify(execFile)
 
@@ -16,18 +17,13 @@ export interface StorePlace {
   dataDir: string
 }
 
-/** A failure that the operator can mend; the message says how. */
-export class BackupError extends Error {
-  override readonly name = 'BackupError'
-}
-
 /**
  * Writes the whole store, as it is at one moment, into one file, while the site may run: the database itself with
  * SQLite, the custom format of `pg_dump` with PostgreSQL.
- * @throws BackupError when the file exists, or there is no store
+ * @throws OperatorError when the file exists, or there is no store
  */
 export async function backUp({ databaseUrl, dataDir }: StorePlace, file: string): Promise<void> {
-  if (existsSync(file)) throw new BackupError(`${file} exists already: a backup overwrites no file.`)
+  if (existsSync(file)) throw new OperatorError(`${file} exists already: a backup overwrites no file.`)
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   // An unfinished file does not have the name of a backup.
   const half = `${file}.part`
@@ -48,11 +44,11 @@ export async function backUp({ databaseUrl, dataDir }: StorePlace, file: string)
  * Replaces the store by a backup. The old one is kept beside it (SQLite) or replaced in one transaction (PostgreSQL),
  * so that a failed restore changes nothing. With SQLite the site must not run.
  * @returns the file of the old store, with SQLite
- * @throws BackupError for a file that is no backup of this product or of a newer one; DataDirProblem
+ * @throws OperatorError for a file that is no backup of this product or of a newer one; DataDirProblem
  */
 export async function restore({ databaseUrl, dataDir }: StorePlace, file: string): Promise<string | undefined> {
   await access(file, constants.R_OK).catch(() => {
-    throw new BackupError(`${file} cannot be read.`)
+    throw new OperatorError(`${file} cannot be read.`)
   })
   if (databaseUrl) {
     const flags = ['--clean', '--if-exists', '--no-owner', '--single-transaction', '--exit-on-error']
@@ -77,7 +73,7 @@ const ownFile = { mode: 0o600, flag: 'wx' } as const
 
 /** SQLite's own online backup: pages that change meanwhile are copied again. */
 async function copySqlite(from: string, to: string): Promise<void> {
-  if (!existsSync(from)) throw new BackupError(`There is no ${from}: check DATA_DIR.`)
+  if (!existsSync(from)) throw new OperatorError(`There is no ${from}: check DATA_DIR.`)
   const database = new DatabaseSync(from, { readOnly: true })
   try {
     await backup(database, to)
@@ -110,17 +106,22 @@ function checkSqlite(file: string): void {
     const database = new DatabaseSync(file, { readOnly: true })
     try {
       const health = database.prepare('pragma integrity_check').get()?.integrity_check
-      if (health !== 'ok') throw new BackupError(`${file} is damaged: ${String(health).slice(0, 200)}`)
-      const names = database.prepare('select name from kysely_migration').all()
-      const unknown = names.find(({ name }) => !(String(name) in migrations))
-      if (unknown) throw new BackupError(`${file} was written by a newer version (migration ${String(unknown.name)}).`)
+      if (health !== 'ok') throw new OperatorError(`${file} is damaged: ${String(health).slice(0, 200)}`)
+      checkVersion(versionOf(database), file)
     } finally {
       database.close()
     }
   } catch (cause) {
-    if (cause instanceof BackupError) throw cause
-    throw new BackupError(`${file} is not a backup of this product.`, { cause })
+    if (cause instanceof OperatorError) throw cause
+    throw new OperatorError(`${file} is not a backup of this product.`, { cause })
   }
+}
+
+function versionOf(database: DatabaseSync): StoreVersion {
+  const textsOf = (query: string) => database.prepare(query).all() as Record<string, string>[]
+  const executed = textsOf('select name from kysely_migration').map(({ name = '' }) => name)
+  const later = executed.includes('0037_compatibility') ? textsOf('select * from schema_compatibility') : []
+  return { executed, oldest: new Map(later.map(({ migration = '', oldest = '' }) => [migration, oldest])) }
 }
 
 /** Every user can read the arguments of a process, only its owner its environment: the password goes there. */
@@ -132,9 +133,9 @@ async function runPostgres(name: 'pg_dump' | 'pg_restore', args: string[], datab
   } catch (cause) {
     const { code, stderr = '' } = cause as { code?: unknown; stderr?: string }
     if (code === 'ENOENT')
-      throw new BackupError(`${name} is not on this machine (Debian: postgresql-client).`, { cause })
+      throw new OperatorError(`${name} is not on this machine (Debian: postgresql-client).`, { cause })
     // The text names database and user, never the password.
-    throw new BackupError(stderr.trim().split('\n').slice(0, 3).join('\n'), { cause })
+    throw new OperatorError(stderr.trim().split('\n').slice(0, 3).join('\n'), { cause })
   }
 }
 

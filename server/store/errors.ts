@@ -29,6 +29,12 @@ export function isRetryable(error: unknown): boolean {
   return isDatabaseError(cause) && ['40001', '40P01'].includes(cause.code ?? '')
 }
 
+/** PostgreSQL's `lock_timeout` ended a statement. */
+export function isLockTimeout(error: unknown): boolean {
+  const cause = (error as { cause?: unknown } | null)?.cause
+  return isDatabaseError(cause) && cause.code === '55P03'
+}
+
 /** An error of `node:sqlite` as one of the product; a mistake in one of our queries stays as it is. */
 export function fromSqlite(error: unknown): unknown {
   const code = (error as { errcode?: unknown } | null)?.errcode

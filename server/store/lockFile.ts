@@ -1,10 +1,11 @@
 import { chmodSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { OperatorError } from '#server/env/index.ts'
 import { isBusy } from './errors.ts'
 
 /** The folder cannot be used; the message is for the operator who started this process. */
-export class DataDirProblem extends Error {
+export class DataDirProblem extends OperatorError {
   override readonly name: string = 'DataDirProblem'
 }
 

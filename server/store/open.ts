@@ -1,11 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { CamelCasePlugin, type Dialect, Kysely, sql, type Transaction } from 'kysely'
-import { Migrator } from 'kysely/migration'
 import pino, { type Logger } from 'pino'
 import type { Env } from '#server/env/index.ts'
 import { isRetryable, isUnavailable } from './errors.ts'
 import { markTransaction, refuseInsideTransaction } from './guards.ts'
-import { migrations } from './migrations/all.ts'
+import { bringUpToDate } from './migrate.ts'
 import { openPostgres } from './postgres.ts'
 import { sqliteDialect } from './sqlite.ts'
 import type { Tables } from './tables.ts'
@@ -43,7 +42,7 @@ const tries = 3
 /**
  * Opens the store and brings its tables up to date. A PostgreSQL that is away is waited for in the background: the site
  * serves pages that need no member, and answers 503 to the rest.
- * @throws DataDirProblem; Error when the file cannot be opened or a migration fails
+ * @throws DataDirProblem; StoreVersionProblem; Error when the file cannot be opened or a migration fails
  */
 export async function openStore({ databaseUrl, dataDir, log, emptyStore }: StoreOptions): Promise<Store> {
   const postgres = databaseUrl ? await openPostgres(databaseUrl, log) : undefined
@@ -104,7 +103,7 @@ export async function openStore({ databaseUrl, dataDir, log, emptyStore }: Store
   async function look(): Promise<void> {
     try {
       await postgres?.probe()
-      if (!isMigrated) await migrate(db, log)
+      if (!isMigrated) await bringUpToDate(db, log)
       else if (!postgres) await sql`select 1`.execute(db)
       isMigrated = true
       if (!isAnswering) log.info('the store answers')
@@ -143,15 +142,4 @@ export async function withStore(
 /** Columns are snake_case in SQL and camelCase here. */
 function createKysely(dialect: Dialect): Kysely<Tables> {
   return new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] })
-}
-
-/**
- * Runs the migrations that a database does not have yet, all or none; safe beside other processes that do the same.
- * @throws the error of the first failing one; Error when the database is newer than this program
- */
-async function migrate(db: Kysely<Tables>, log: Logger): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-  const { error, results } = await migrator.migrateToLatest()
-  if (error) throw error
-  for (const { migrationName } of results ?? []) log.info({ migration: migrationName }, 'migrated')
 }

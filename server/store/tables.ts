@@ -42,6 +42,7 @@ export interface Tables
   calendarFeeds: CalendarFeedsTable
   cardKeys: CardKeysTable
   jobs: JobsTable
+  schemaCompatibility: SchemaCompatibilityTable
   processes: ProcessesTable
 }
 
@@ -312,11 +313,19 @@ interface JobsTable {
   failedAt: number | null
 }
 
+/** Migrations after 0037, with the oldest build that may run with each. server/store/migrate.ts. */
+interface SchemaCompatibilityTable {
+  migration: string
+  oldest: string
+}
+
 /** Processes of the site, each by its own row. server/cluster/processes.ts. */
 interface ProcessesTable {
   /** Random at each start. */
   id: string
   build: string
+  /** The newest one that the process knows; null: a build before 0037. */
+  migration: string | null
   startedAt: number
   /** Written every half minute: a process that ended at once stays for a while. */
   seenAt: number

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { OperatorError } from '#server/env/index.ts'
 import { emailKey } from '#server/identity/comparisonKeys.ts'
 import { writeMail } from '#server/mail/index.ts'
 import type { Store } from '#server/store/open.ts'
@@ -9,7 +10,9 @@ import { type ActSource, writeAct } from '../acts.ts'
 import { allHouses, findHouse } from '../houses.ts'
 
 /** An invitation that cannot be made, in words for the operator. */
-export class InviteProblem extends Error {}
+export class InviteProblem extends OperatorError {
+  override readonly name = 'InviteProblem'
+}
 
 export interface InviteInput {
   email: string

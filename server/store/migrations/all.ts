@@ -1,4 +1,4 @@
-import type { Migration } from 'kysely/migration'
+import type { Kysely } from 'kysely'
 import { up as accounts } from './0001_accounts.ts'
 import { up as deliveries } from './0002_deliveries.ts'
 import { up as stays } from './0003_stays.ts'
@@ -32,9 +32,21 @@ import { up as mailSubjects } from './0032_mail_subjects.ts'
 import { up as letterSendings } from './0034_letter_sendings.ts'
 import { up as mailBounces } from './0035_mail_bounces.ts'
 import { up as scale } from './0036_scale.ts'
+import { up as compatibility } from './0037_compatibility.ts'
+
+export interface StoreMigration {
+  /** In one transaction with the others that a database lacks. */
+  up: (db: Kysely<unknown>) => Promise<void>
+  /**
+   * The oldest build that may run with the tables afterwards, by the newest migration that it knows. Every migration
+   * after 0037 has one: what only adds names the build before, or an earlier one; what takes away names the first build
+   * that no longer uses it. Without it no earlier build runs with them.
+   */
+  oldest?: string
+}
 
 /** In the order of their names. A shipped migration is never edited: a later one corrects it. */
-export const migrations: Readonly<Record<string, Migration>> = {
+export const migrations: Readonly<Record<string, StoreMigration>> = {
   '0001_accounts': { up: accounts },
   '0002_deliveries': { up: deliveries },
   '0003_stays': { up: stays },
@@ -68,4 +80,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0034_letter_sendings': { up: letterSendings },
   '0035_mail_bounces': { up: mailBounces },
   '0036_scale': { up: scale },
+  '0037_compatibility': { up: compatibility },
 }
+
+/** By which a build is known to databases and other builds. */
+export const newestMigration = Object.keys(migrations).toSorted().at(-1) ?? ''

@@ -16,6 +16,6 @@ export function rising(db: Kysely<unknown>): 'integer' | 'bigserial' {
   return isSqlite(db) ? 'integer' : 'bigserial'
 }
 
-export function isSqlite(db: Kysely<unknown>): boolean {
+export function isSqlite(db: Pick<Kysely<unknown>, 'getExecutor'>): boolean {
   return db.getExecutor().adapter instanceof SqliteAdapter
 }

@@ -15,12 +15,12 @@ import { untilWarm } from '#test/blocks/siteWith.ts'
 import { blockOn, bodyOf, dayFrom, forEachFormsSite } from '#test/forms/formsSite.ts'
 import { postForm } from '#test/support/formPosts.ts'
 import { must } from '#test/support/hotelSite.ts'
+import { distDir } from '#test/support/site.ts'
 import { houses, housesReady, type Staff, staffMember, textOf } from '../deskSite.ts'
 import { contestToCasino, press, requestPath, submissionOf } from './requestSite.ts'
 
 const contest = 'heure-de-la-maree'
-const tsx = new URL('../../support/tsx.mjs', import.meta.url).href
-const program = new URL('../../../server/drawCheck.ts', import.meta.url).pathname
+const program = join(distDir, 'server/drawCheck.mjs')
 
 describe('the draw of a contest (B23)', function () {
   this.timeout(90_000)
@@ -246,7 +246,7 @@ describe('a published draw (B23)', () => {
       const check = async (text: string) => {
         const file = join(folder, 'draw.json')
         await writeFile(file, text)
-        const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', tsx, program, file], {
+        const { status, stdout, stderr } = spawnSync(process.execPath, [program, file], {
           encoding: 'utf8',
         })
         return { status, said: stdout + stderr }

@@ -5,6 +5,7 @@ import { expect } from 'chai'
 import { startRedis } from '#server/launch/localPrograms.mjs'
 import { postSigned } from '#test/support/client.ts'
 import { eventually } from '#test/support/site.ts'
+import { beginLoad } from './clusterLoad.ts'
 import { type ClusterProcess, type ClusterRun, startCluster } from './clusterRun.ts'
 
 const floorSecret = 'secret-of-the-floor'
@@ -74,7 +75,7 @@ describe('several processes behind a balancer', function () {
   })
 
   it('loses no request while every process is replaced (a deploy)', async () => {
-    const load = beginLoad()
+    const load = beginLoad(run.front)
     process.kill(run.launcher.pid ?? 0, 'SIGUSR2')
     await run.says('All processes have been replaced', 40_000)
     const { answers, failures } = await load.end()
@@ -83,7 +84,7 @@ describe('several processes behind a balancer', function () {
   })
 
   it('loses no page when a process is killed, which is started again', async () => {
-    const load = beginLoad()
+    const load = beginLoad(run.front)
     // They have been replaced since they were named.
     process.kill(Number(/.*Process 1 serves again \(pid (\d+)\)/s.exec(run.output())?.[1]), 'SIGKILL')
     await run.says('Process 1 has ended (SIGKILL); it is started again', 10_000)
@@ -92,7 +93,7 @@ describe('several processes behind a balancer', function () {
   })
 
   it('goes on without Redis', async () => {
-    const load = beginLoad()
+    const load = beginLoad(run.front)
     process.kill(pidOf('Redis'), 'SIGKILL')
     await run.says('redis has ended', 10_000)
     const { cookie } = await login(run.front, 'camille@demo.test')
@@ -131,35 +132,6 @@ describe('several processes behind a balancer', function () {
       statuses.push((await call(url, '/api/eph/users/login', { body, from })).status)
     }
     return statuses
-  }
-
-  /** Pages and calls through the balancer until `end`. */
-  function beginLoad() {
-    let isOver = false
-    let answers = 0
-    const failures: string[] = []
-    const paths = ['/hotels', '/en', '/histoire', '/recherche?q=plage', '/_payload/fr/hotels.json']
-    const lane = async (n: number) => {
-      while (!isOver) {
-        const path = paths[(answers + n) % paths.length] ?? '/'
-        try {
-          const { status } = await fetch(run.front + path, { redirect: 'manual' })
-          if (status >= 500) failures.push(`${path} ${status}`)
-        } catch (error) {
-          failures.push(`${path} ${(error as Error).cause ?? error}`)
-        }
-        answers++
-        await new Promise((resolve) => setTimeout(resolve, 20))
-      }
-    }
-    const lanes = [1, 2, 3].map(lane)
-    return {
-      async end() {
-        isOver = true
-        await Promise.all(lanes)
-        return { answers, failures }
-      },
-    }
   }
 
   function call(url: string, path: string, { body, cookie, from = newAddress() }: CallOptions = {}) {

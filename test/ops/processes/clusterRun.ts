@@ -22,18 +22,18 @@ export interface ClusterRun {
   storiesDir: string
   folder: string
   output(): string
-  /** Waits until the launcher has said something. */
-  says(words: string, withinMs: number): Promise<unknown>
+  /** Waits until the launcher has said something, once or more often. */
+  says(words: string, withinMs: number, times?: number): Promise<unknown>
   stop(): Promise<void>
 }
 
-/** @throws Error with what the launcher said when it does not open */
-export async function startCluster(env: Record<string, string>): Promise<ClusterRun> {
+/** @param cwd of a project that is built. @throws Error with what the launcher said when it does not open */
+export async function startCluster(env: Record<string, string>, cwd = root): Promise<ClusterRun> {
   const folder = await mkdtemp(join(tmpdir(), 'cluster-'))
   const storiesDir = join(folder, 'stories')
   await cp(join(root, 'content', 'stories'), storiesDir, { recursive: true })
   const launcher = spawn(process.execPath, ['server/launch/cluster.mjs'], {
-    cwd: root,
+    cwd,
     env: {
       PATH: process.env.PATH,
       PORT: '0',
@@ -52,10 +52,10 @@ export async function startCluster(env: Record<string, string>): Promise<Cluster
   launcher.stdout.setEncoding('utf8').on('data', (text: string) => {
     output += text
   })
-  const says = (words: string, withinMs: number) =>
+  const says = (words: string, withinMs: number, times = 1) =>
     eventually(
       () => output,
-      (it) => it.includes(words) || launcher.exitCode !== null,
+      (it) => it.split(words).length > times || launcher.exitCode !== null,
       withinMs,
     )
   await says('Stop  ', 90_000)

@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect } from 'chai'
 import { must, openHotelSite } from '#test/support/hotelSite.ts'
+import { distDir } from '#test/support/site.ts'
 import { sharedPostgres } from '#test/support/store/postgres.ts'
 import { floorEvent, fullMember, postFloor } from '#test/support/vipSite.ts'
 
@@ -12,7 +14,7 @@ describe('npm run points:adjust (B23)', () => {
     const env = { DATABASE_URL: await (await sharedPostgres()).createDatabase(), FLOOR_SECRET: 'secret-of-the-floor' }
     const site = await openHotelSite({ env })
     const adjust = async (...args: string[]) => {
-      const child = spawn(process.execPath, ['server/pointsAdjust.ts', ...args], {
+      const child = spawn(process.execPath, [join(distDir, 'server/pointsAdjust.mjs'), ...args], {
         env: { ...process.env, ...env, DATA_DIR: site.dataDir, LOG_LEVEL: 'silent' },
         stdio: ['ignore', 'pipe', 'pipe'],
       })

@@ -1,24 +1,20 @@
 import { readFile } from 'node:fs/promises'
+import { OperatorError } from '#server/env/index.ts'
+import { checkDraw } from '#server/forms/contests/checkDraw.ts'
 import type { DrawAnswer } from '#shared/forms/draws.ts'
 import { isRecord } from '#shared/schemas/isRecord.ts'
-import { checkDraw } from './forms/contests/checkDraw.ts'
+import { runCommand } from './command.ts'
 
 // npm run draw:check -- <file>: draws a contest again from what the site has published about it.
 const [file = ''] = process.argv.slice(2)
-process.exitCode = 1
-if (file === '') console.error('The file is required: npm run draw:check -- <file>')
-else {
+await runCommand(async () => {
+  if (file === '') throw new OperatorError('The file is required: npm run draw:check -- <file>')
   const draw = await readDraw(file)
-  if (!draw) console.error(`${file} is not a published draw.`)
-  else {
-    const problems = checkDraw(draw)
-    for (const problem of problems) console.error(problem)
-    if (problems.length === 0) {
-      console.log(`The draw of ${draw.contest} is right: ${draw.entries.length} entries, ${toldOf(draw)}.`)
-      process.exitCode = 0
-    }
-  }
-}
+  if (!draw) throw new OperatorError(`${file} is not a published draw.`)
+  const problems = checkDraw(draw)
+  if (problems.length > 0) throw new OperatorError(problems.join('\n'))
+  return `The draw of ${draw.contest} is right: ${draw.entries.length} entries, ${toldOf(draw)}.`
+})
 
 function toldOf({ result, seedDay }: DrawAnswer): string {
   return result ? `${result.winners.length} winners` : `to be drawn from ${seedDay} on`

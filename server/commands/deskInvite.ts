@@ -1,15 +1,13 @@
 import { parseArgs } from 'node:util'
-import pino from 'pino'
+import { endAccess, type InviteInput, InviteProblem, invite } from '#server/desk/people/invite.ts'
+import type { Store } from '#server/store/open.ts'
 import { type DeskRole, deskRoles } from '#shared/desk/rights.ts'
 import { isLocale } from '#shared/locales.ts'
 import { emailPattern } from '#shared/schemas/fields/email.ts'
-import { endAccess, type InviteInput, InviteProblem, invite } from './desk/people/invite.ts'
-import { EnvError, readEnv } from './env/index.ts'
-import { DataDirProblem } from './store/lockFile.ts'
-import { openStore, type Store } from './store/open.ts'
+import { onStore, runCommand } from './command.ts'
 
 // npm run desk:invite -- person@… --house <slug or trigram> --role <role> …: access to the desk of the staff; --end ends
-// it. With the embedded database the site must not run meanwhile; with PostgreSQL it may.
+// it.
 const usage = [
   'npm run desk:invite -- person@… --house <house> --role <role> --name "…" [--employee <number>] [--language fr|en]',
   'npm run desk:invite -- person@… --role group --name "…"',
@@ -17,23 +15,7 @@ const usage = [
   `Roles: ${deskRoles.join(', ')}.`,
 ].join('\n')
 
-process.exitCode = 1
-try {
-  const { databaseUrl, dataDir, logLevel } = readEnv(process.env)
-  const run = readCommand(process.argv.slice(2))
-  const store = await openStore({ databaseUrl, dataDir, log: pino({ level: logLevel }) })
-  try {
-    if (store.isOpen()) {
-      console.log(await run(store))
-      process.exitCode = 0
-    } else console.error('The database does not answer: nothing was changed.')
-  } finally {
-    await store.close()
-  }
-} catch (error) {
-  if (!isForeseen(error)) throw error
-  console.error(error.message)
-}
+await runCommand(async () => onStore(readCommand(process.argv.slice(2))))
 
 /** @throws InviteProblem with how it is used */
 function readCommand(args: string[]): (store: Store) => Promise<string> {
@@ -63,8 +45,4 @@ function parse(args: string[]) {
   } catch (error) {
     throw new InviteProblem(`${(error as Error).message}\n${usage}`)
   }
-}
-
-function isForeseen(error: unknown): error is Error {
-  return error instanceof EnvError || error instanceof DataDirProblem || error instanceof InviteProblem
 }

@@ -1,0 +1,167 @@
+import { execFile } from 'node:child_process'
+import { cp, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect } from 'chai'
+import pg from 'pg'
+import { newestMigration } from '#server/store/migrations/all.ts'
+import { type FreshClone, freshClone } from '#test/launch/freshClone.ts'
+import { distDir } from '#test/support/site.ts'
+import { beginLoad } from './clusterLoad.ts'
+import { type ClusterRun, startCluster } from './clusterRun.ts'
+
+const run = promisify(execFile)
+const next = '9001_next'
+const afterNext = '9002_after_next'
+
+// Three builds of one clone on one PostgreSQL: this one, the next (its migration adds), and the one after it (its
+// migration takes away what this build needs). nginx, Redis and two processes are those of `npm run start:cluster`; a
+// deploy puts another dist/ in place and replaces the processes one after the other.
+describe('back and forth between builds', function () {
+  this.timeout(180_000)
+  let clone: FreshClone
+  let cluster: ClusterRun
+
+  before(async () => {
+    clone = await freshClone()
+    await cp(distDir, join(clone.folder, 'dist'), { recursive: true, preserveTimestamps: true })
+    await keepBuild('this')
+    await addMigration(next, newestMigration, [
+      "await db.schema.alterTable('sessions').addColumn('note', 'text', (it) => it.notNull().defaultTo('')).execute()",
+      "await db.schema.createIndex('sessions_by_note').on('sessions').column('note').execute()",
+    ])
+    await build('next')
+    await addMigration(afterNext, next, [
+      "await db.schema.alterTable('sessions').dropColumn('network').execute()",
+      "await db.schema.alterTable('sessions').addColumn('network', 'text').execute()",
+    ])
+    await build('afterNext')
+    await place('this')
+    cluster = await startCluster({}, clone.folder)
+  })
+  after(async () => {
+    await cluster?.stop()
+    await clone?.close()
+  })
+
+  it('goes to the next build under load without a failed request', () => replaced('next'))
+
+  it('goes back to this build, which the new tables allow, and forward again', async () => {
+    await replaced('this')
+    expect(await migrationsOfProcesses()).to.deep.equal([newestMigration])
+    await replaced('next')
+    expect(await migrationsOfProcesses()).to.deep.equal([next])
+  })
+
+  it('refuses tables that running processes could not use, in one line, and changes nothing', async () => {
+    await replaced('this')
+    await place('afterNext')
+    const { code, said } = await migrate()
+    expect(code).to.equal(1)
+    expect(said).to.match(
+      /^2 running processes \(build \w+\) could not go on with the tables of this build, which needs builds that know 9001_next\. [^\n]*\n$/,
+    )
+    expect(await executed()).not.to.include(afterNext)
+  })
+
+  it('takes them once every process is of a build that they allow, and no request fails', async () => {
+    await replaced('next')
+    const load = beginLoad(cluster.front)
+    await place('afterNext')
+    expect(await migrate()).to.deep.equal({ code: 0, said: 'The tables are up to date.\n' })
+    await replaceProcesses()
+    expect((await load.end()).failures).to.deep.equal([])
+  })
+
+  it('then refuses this build, in one line', async () => {
+    await place('this')
+    const { code, said } = await migrate()
+    expect(code).to.equal(1)
+    expect(said).to.equal(
+      `The database is of a later build (${afterNext}): it needs a build that knows ${next}, and this one ends at ${newestMigration}. Start the later build, or one between them.\n`,
+    )
+  })
+
+  /** A deploy of a build under load. */
+  async function replaced(name: string): Promise<void> {
+    const load = beginLoad(cluster.front)
+    await place(name)
+    await replaceProcesses()
+    const { answers, logins, failures } = await load.end()
+    expect(failures).to.deep.equal([])
+    expect(answers).to.be.greaterThan(50)
+    expect(logins).to.be.greaterThan(3)
+  }
+
+  async function replaceProcesses(): Promise<void> {
+    const before = timesReplaced()
+    process.kill(cluster.launcher.pid ?? 0, 'SIGUSR2')
+    await cluster.says('All processes have been replaced', 60_000, before + 1)
+  }
+
+  function timesReplaced(): number {
+    return cluster.output().split('All processes have been replaced').length - 1
+  }
+
+  /** What the build of the clone does first in a deploy. */
+  async function migrate(): Promise<{ code: number | null; said: string }> {
+    const typed = clone.type('node_modules/.bin/node dist/server/migrate.mjs', {
+      DATABASE_URL: databaseUrl(),
+      LOG_LEVEL: 'silent',
+    })
+    return { code: await typed.ended(), said: typed.output() }
+  }
+
+  function databaseUrl(): string {
+    return /PostgreSQL +(\S+)/.exec(cluster.output())?.[1] ?? ''
+  }
+
+  async function executed(): Promise<string[]> {
+    return (await query<{ name: string }>('select name from kysely_migration')).map(({ name }) => name)
+  }
+
+  /** The newest migration that the running processes know. */
+  async function migrationsOfProcesses(): Promise<string[]> {
+    return (await query<{ migration: string }>('select distinct migration from processes')).map((it) => it.migration)
+  }
+
+  async function query<Row extends pg.QueryResultRow>(text: string): Promise<Row[]> {
+    const client = new pg.Client({ connectionString: databaseUrl() })
+    await client.connect()
+    try {
+      return (await client.query<Row>(text)).rows
+    } finally {
+      await client.end()
+    }
+  }
+
+  /** A migration as its developer writes it. */
+  async function addMigration(name: string, oldest: string, statements: readonly string[]): Promise<void> {
+    const folder = join(clone.folder, 'server/store/migrations')
+    const body = `import type { Kysely } from 'kysely'\n\nexport async function up(db: Kysely<unknown>): Promise<void> {\n  ${statements.join('\n  ')}\n}\n`
+    await writeFile(join(folder, `${name}.ts`), body)
+    const list = await readFile(join(folder, 'all.ts'), 'utf8')
+    const entry = `  '${name}': { up: up${name.slice(0, 4)}, oldest: '${oldest}' },\n}\n\n/** By which`
+    await writeFile(
+      join(folder, 'all.ts'),
+      `import { up as up${name.slice(0, 4)} } from './${name}.ts'\n${list.replace('}\n\n/** By which', entry)}`,
+    )
+  }
+
+  async function build(name: string): Promise<void> {
+    await clone.typeToEnd('npm run build')
+    await keepBuild(name)
+  }
+
+  function keepBuild(name: string): Promise<unknown> {
+    return run('cp', ['-a', 'dist', `build-${name}`], { cwd: clone.folder })
+  }
+
+  /** As a deploy does: whole, by renaming. Running processes have loaded theirs. */
+  async function place(name: string): Promise<void> {
+    const old = `dist-${Date.now()}`
+    await run('cp', ['-a', `build-${name}`, 'coming'], { cwd: clone.folder })
+    await rename(join(clone.folder, 'dist'), join(clone.folder, old))
+    await rename(join(clone.folder, 'coming'), join(clone.folder, 'dist'))
+  }
+})

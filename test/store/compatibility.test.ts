@@ -1,0 +1,85 @@
+import { expect } from 'chai'
+import { sql } from 'kysely'
+import { migrations, newestMigration } from '#server/store/migrations/all.ts'
+import type { Store } from '#server/store/open.ts'
+import { failureOf } from '#test/support/failureOf.ts'
+import { forEachStore, type StorePlace, type TestStores } from '#test/support/store/stores.ts'
+import { migrateTo } from './migrateTo.ts'
+
+const later = '9001_later'
+const latest = '9002_latest'
+
+// The other way round, a later build on its own database, is every other test.
+describe('a build on the database of a later one', function () {
+  this.timeout(60_000)
+
+  forEachStore((stores) => {
+    it('runs where all later migrations say that it may', async () => {
+      const place = await laterDatabase(stores, [
+        [later, '0037_compatibility'],
+        [latest, newestMigration],
+      ])
+      expect(await migrateTo(place).ended).to.deep.equal({ code: 0, said: 'The tables are up to date.\n' })
+      const store = await stores.open(place)
+      await store.db.insertInto('takenEvents').values({ source: 'floor', id: 'one', takenAt: 1 }).execute()
+      expect(store.isOpen()).to.equal(true)
+      expect(await executed(store)).to.include(latest)
+    })
+
+    it('says in one line which build is needed where one of them asks for more', async () => {
+      const place = await laterDatabase(stores, [
+        [later, newestMigration],
+        [latest, later],
+      ])
+      const { code, said } = await migrateTo(place).ended
+      expect([code, said]).to.deep.equal([
+        1,
+        `The database is of a later build (${latest}): it needs a build that knows ${later}, and this one ends at ${newestMigration}. Start the later build, or one between them.\n`,
+      ])
+    })
+
+    it('and where one of them says nothing', async () => {
+      const place = await laterDatabase(stores, [[later, undefined]])
+      expect((await failureOf(stores.open(place))).message).to.include(`needs a build that knows ${later}`)
+    })
+
+    it('and where the database lacks a migration of this build', async () => {
+      const place = await laterDatabase(stores, [[later, newestMigration]])
+      const store = await stores.open(place)
+      await sql`delete from kysely_migration where name = ${newestMigration}`.execute(store.db)
+      await store.close()
+      expect((await failureOf(stores.open(place))).message).to.include(`it lacks ${newestMigration}`)
+    })
+  })
+})
+
+describe('migrations', () => {
+  it('after 0037 name a build that may run with them, which is not later than they are', () => {
+    const names = Object.keys(migrations)
+    expect(names).to.deep.equal(names.toSorted())
+    const wrong = Object.entries(migrations).filter(
+      ([name, { oldest }]) => name > '0037_compatibility' && !(oldest && oldest in migrations && oldest <= name),
+    )
+    expect(wrong.map(([name]) => name)).to.deep.equal([])
+  })
+})
+
+/** As a later build leaves it. @param added migrations, each with the oldest build that may run with it */
+async function laterDatabase(
+  stores: TestStores,
+  added: readonly (readonly [name: string, oldest: string | undefined])[],
+): Promise<StorePlace> {
+  const place = await stores.place()
+  const store = await stores.open(place)
+  for (const [migration, oldest] of added) {
+    await sql`insert into kysely_migration (name, timestamp) values (${migration}, '')`.execute(store.db)
+    if (oldest) await store.db.insertInto('schemaCompatibility').values({ migration, oldest }).execute()
+  }
+  await store.close()
+  return place
+}
+
+async function executed(store: Store): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(store.db)
+  return rows.map(({ name }) => name)
+}
