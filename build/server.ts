@@ -20,12 +20,17 @@ const baked = [
   ...['kysely', 'libphonenumber-js', 'rate-limiter-flexible', 'ical-generator', 'minisearch', 'lru-cache'],
 ]
 
-/** By file name: of every program of server/commands but what they share. */
+/** By file name: every program of server/commands but what they share, and what speaks with a space of Storyblok. */
 function commandsOfOperators(): Record<string, string> {
   const names = readdirSync(at('server/commands'))
     .map((it) => basename(it, '.ts'))
     .filter((it) => it !== 'command')
-  return Object.fromEntries(names.map((it) => [it, `server/commands/${it}.ts`]))
+  return {
+    ...Object.fromEntries(names.map((it) => [it, `server/commands/${it}.ts`])),
+    contentCheck: 'content/commands/check.ts',
+    contentPush: 'content/commands/push.ts',
+    contentPull: 'content/commands/pull.ts',
+  }
 }
 
 /** The bundle that a folder of the server was written from: an unchanged bundle is not written again. */

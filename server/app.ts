@@ -35,9 +35,10 @@ export function createApp(services: Services): RequestListener {
   app.use(requestLog(log))
   if (!env.production) app.use(serverTiming())
   app.use(securityHeaders(env.publicUrl))
+  // Probes name the machine that they ask by its address.
+  app.use(health({ isReady, isDraining, missingStories: pages.missingStories }))
   app.use(knownHosts(isKnownHost))
   app.use(services.assets)
-  app.use(health({ isReady, isDraining, missingStories: pages.missingStories }))
   app.use(wellKnown({ publicUrl: env.publicUrl, mailFrom: env.mailFrom, icon: services.icon, clock: services.clock }))
   app.use(builds({ buildId, routeRules: pages.routeRules }))
   app.use(noScriptSheet())

@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { managementLimits } from '#shared/limits.ts'
 import { managementBaseOf } from '../management/regions.ts'
 
@@ -18,7 +18,8 @@ export interface TransferSettings {
   webhookSecret?: string
 }
 
-const content = join(import.meta.dirname, '..')
+/** Of the project, or beside the server's bundle in the image, where it may be mounted. */
+const content = resolve('content')
 
 /** @throws Error that names every problem at once, values not shown */
 export function readTransferSettings(source: NodeJS.ProcessEnv, command: string): TransferSettings {
@@ -44,7 +45,7 @@ export function readTransferSettings(source: NodeJS.ProcessEnv, command: string)
     rootFolder: source.STORYBLOK_ROOT_FOLDER ?? 'website-hotels',
     recordFile: join(source.DATA_DIR || '.data', 'content', `space-${spaceId}.json`),
     ...(siteUrl && { siteUrl: new URL(siteUrl).origin }),
-    ...(source.STORYBLOK_WEBHOOK_SECRET && { webhookSecret: source.STORYBLOK_WEBHOOK_SECRET }),
+    ...(source.STORYBLOK_WEBHOOK_SECRET && { webhookSecret: source.STORYBLOK_WEBHOOK_SECRET.split(',').at(-1) }),
   }
 
   function readUrl(name: string): string | undefined {

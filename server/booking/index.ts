@@ -20,7 +20,7 @@ export { bookingOf, type Stay, type Stays } from './stays.ts'
 export interface BookingOptions extends StaysOptions {
   limits: RateLimits
   /** BOOKING_SECRET; without it notifications are answered with 503. */
-  secret: string | undefined
+  secrets: readonly string[]
   mail: Pick<Mail, 'queue'>
   /** Further services of the booking bar's page. */
   pages: Omit<BookingPageServices, 'clock'>
@@ -36,14 +36,14 @@ export interface Booking {
 
 /** Stays of the booking engine: its notifications, and the members' views of them. */
 export function createBooking(options: BookingOptions): Booking {
-  const { store, clock, onEnded, limits, secret, mail, pages } = options
+  const { store, clock, onEnded, limits, secrets, mail, pages } = options
   const { content } = pages
   return {
     stays: createStays(options),
     notifications: signedIntake({
       route: bookingNotificationsRoute,
       source: 'booking',
-      secret,
+      secrets,
       store,
       clock,
       limits,

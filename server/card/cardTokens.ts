@@ -16,7 +16,8 @@ export interface CardTokens {
 interface CardTokenOptions {
   store: Store
   clock: () => number
-  secret: string
+  /** The first encrypts, all of them decrypt. */
+  secrets: readonly string[]
 }
 
 const deviceCode = /^([\w-]{16})\.(\d{1,12})\.([\w-]{86})$/
@@ -25,8 +26,8 @@ const cipher = 'aes-256-gcm'
 const lengths = { iv: 12, tag: 16 } as const
 const mostStepsApart = cardCodes.toleranceMs / cardCodes.stepMs
 
-export function createCardTokens({ store, clock, secret }: CardTokenOptions): CardTokens {
-  const key = createHash('sha256').update(secret).digest()
+export function createCardTokens({ store, clock, secrets }: CardTokenOptions): CardTokens {
+  const keys = secrets.map((it) => createHash('sha256').update(it).digest())
   return {
     issue: (sessionId) => `s.${seal(sessionId, clock())}`,
     async read(token) {
@@ -46,7 +47,7 @@ export function createCardTokens({ store, clock, secret }: CardTokenOptions): Ca
   }
 
   async function readServer(sealed: string): Promise<CardReading> {
-    const opened = unseal(sealed)
+    const opened = keys.map((it) => unseal(sealed, it)).find((it) => it !== undefined)
     if (!opened) return { state: 'unknown' }
     const age = clock() - opened.at
     if (age > cardCodes.serverLifeMs || age < -cardCodes.serverLifeMs) return { state: 'expired' }
@@ -59,13 +60,13 @@ export function createCardTokens({ store, clock, secret }: CardTokenOptions): Ca
     const iv = randomBytes(lengths.iv)
     const time = Buffer.alloc(4)
     time.writeUInt32BE(Math.floor(at / 1000))
-    const sealing = createCipheriv(cipher, key, iv)
+    const sealing = createCipheriv(cipher, keys[0] ?? '', iv)
     const sealed = [sealing.update(Buffer.concat([Buffer.from(sessionId.replaceAll('-', ''), 'hex'), time]))]
     sealed.push(sealing.final())
     return Buffer.concat([iv, ...sealed, sealing.getAuthTag()]).toString('base64url')
   }
 
-  function unseal(text: string): { sessionId: string; at: number } | undefined {
+  function unseal(text: string, key: Buffer): { sessionId: string; at: number } | undefined {
     const bytes = Buffer.from(text, 'base64url')
     const opening = createDecipheriv(cipher, key, bytes.subarray(0, lengths.iv))
     opening.setAuthTag(bytes.subarray(-lengths.tag))

@@ -11,7 +11,8 @@ import { type CardServices, cardPages } from './cardPages.ts'
 import { createCardTokens } from './cardTokens.ts'
 
 interface CardOptions extends Omit<CardServices, 'tokens'> {
-  secret: string
+  /** As of CardTokens. */
+  secrets: readonly string[]
   /** The directory of the build, and the address of the hashed worker below it. */
   worker: { distDir: string; address: string }
 }
@@ -31,8 +32,8 @@ export interface Card {
   membersOf: (code: string) => Promise<Pick<CardSession, 'hotelMemberId' | 'vipMemberId'> | null>
 }
 
-export function createCard({ secret, worker, ...rest }: CardOptions): Card {
-  const services: CardServices = { ...rest, tokens: createCardTokens({ ...rest, secret }) }
+export function createCard({ secrets, worker, ...rest }: CardOptions): Card {
+  const services: CardServices = { ...rest, tokens: createCardTokens({ ...rest, secrets }) }
   return {
     calls: cardCalls(services),
     pages: cardPages(services),

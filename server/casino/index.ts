@@ -45,7 +45,7 @@ interface CasinoOptions {
   limits: RateLimits
   redis: ClusterRedis | undefined
   /** FLOOR_SECRET; without it the intake of floor events answers 503. */
-  secret: string | undefined
+  secrets: readonly string[]
   /** Handlers of card events by type, in the order in which a batch is applied. */
   cards: Readonly<Record<string, FloorBatchHandler>>
   /** Called with a tournament's slug after the commit of an event of its clock. */
@@ -75,7 +75,7 @@ export function createCasino({
   clock,
   limits,
   redis,
-  secret,
+  secrets,
   cards,
   clockHeard,
 }: CasinoOptions): Casino {
@@ -95,7 +95,7 @@ export function createCasino({
     pages: jackpotPages({ casinos, queries }),
     calls: describeCalls(casinoCalls({ casinos, queries }), casinoApi),
     routes: [
-      floorIntake({ secret, store, clock, limits, casinos, handlers, send }),
+      floorIntake({ secrets, store, clock, limits, casinos, handlers, send }),
       jackpotStream({ casinos, stream, store, limits }),
     ],
     openStreams: stream.count,

@@ -13,7 +13,7 @@ export interface ContentOptions {
   /** Management API: three requests a second. */
   oauthToken?: string
   /** Without it every webhook is refused. */
-  webhookSecret?: string
+  webhookSecrets: readonly string[]
   /** Number of the space. */
   spaceId?: string
   /** Folder of the space that contains the site: `website-hotels`. */

@@ -116,7 +116,7 @@ export async function openContent(options: ContentOptions): Promise<Content> {
     },
     routes: [
       publishWebhook({
-        secret: options.webhookSecret,
+        secrets: options.webhookSecrets,
         uuidOf: (id) => space.records().find((it) => it.id === id)?.uuid,
         look: refresh.checkForUpdates,
         log,

@@ -8,8 +8,8 @@ import { isRecord } from '#shared/schemas/isRecord.ts'
 import { publishWebhookRoute } from './contentApi.ts'
 
 export interface WebhookOptions {
-  /** Without it every request is refused. */
-  secret?: string
+  /** Two while one is replaced; without one every request is refused. */
+  secrets: readonly string[]
   /** The uuid of a story by its number; undefined for an unknown one. */
   uuidOf: (storyId: number) => string | undefined
   /** Looks at the content service again. */
@@ -23,11 +23,11 @@ export interface WebhookOptions {
  * Storyblok waits and does not repeat.
  * @throws ProductError generic.notConnected, generic.badRequest, generic.tooLarge, generic.methodNotAllowed
  */
-export function publishWebhook({ secret, uuidOf, look, log }: WebhookOptions): DescribedRoute {
+export function publishWebhook({ secrets, uuidOf, look, log }: WebhookOptions): DescribedRoute {
   const readBody = express.raw({ type: () => true, limit: '2mb' })
   return describeRoute(publishWebhookRoute, readBody, (req, res) => {
     const body: Buffer = Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0)
-    if (!secret || !isSigned(body, req.headers['webhook-signature'], secret))
+    if (!secrets.some((it) => isSigned(body, req.headers['webhook-signature'], it)))
       throw new ProductError('generic.notConnected')
     const announced = parsePublishBody(body)
     res.set('Cache-Control', 'no-store').json({ accepted: true })

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { ClusterRedis } from '#server/cluster/redis.ts'
 import type { Content } from '#server/content/index.ts'
+import type { SessionSecrets } from '#server/env/index.ts'
 import type { CallServices } from '#server/http/calls/runCall.ts'
 import type { DeskLetters } from '#server/letter/index.ts'
 import type { Mail } from '#server/mail/index.ts'
@@ -17,11 +18,9 @@ export interface DeskServices {
   mail: Mail
   content: Content
   calls: Pick<CallServices, 'limits' | 'sameOrigin' | 'secure'>
-  /** By number; the highest seals cookies, all of them open (SESSION_SECRET). */
-  sessionSecrets: Readonly<Record<string, string>>
-  /** Key of the HMAC over one-time codes. */
-  secret: string
-  /** Keys that seal forms and their answers, the newest first. */
+  /** Of cookies (SESSION_SECRET). */
+  sessionSecrets: SessionSecrets
+  /** Keys of the HMAC over one-time codes, and of forms and their answers: the first seals. */
   secrets: readonly string[]
   /** Undefined: not configured. */
   redis: Pick<ClusterRedis, 'isUp'> | undefined

@@ -17,11 +17,11 @@ import {
   readTicketOffice,
 } from './readServices.ts'
 import { settingNames } from './settingNames.ts'
-import type { Env } from './settings.ts'
+import type { Env, SessionSecrets } from './settings.ts'
 import { isGuessable, isHost, isNotificationSecret, isProxy, isWebAddress, misspelt } from './values.ts'
 
 export { OperatorError } from './operatorError.ts'
-export type { Env }
+export type { Env, SessionSecrets }
 
 /** Every problem of the environment at once, by name of the variable and never with its value. */
 export class EnvError extends OperatorError {
@@ -37,8 +37,7 @@ export class EnvError extends OperatorError {
 /** @throws EnvError with every problem, not only the first */
 export function readEnv(source: NodeJS.ProcessEnv): Env {
   const reader = createEnvReader(source)
-  const { production, problems, warnings, readPort, readUrl, readOrigin, readList, readEach, developmentSecret } =
-    reader
+  const { production, problems, warnings, readPort, readUrl, readOrigin, readList, readEach } = reader
   const port = readPort('PORT', 3000)
   const contentPort = readPort('CONTENT_PORT', 3001)
   const dataDir = reader.readDataDir()
@@ -59,9 +58,9 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     mailBounces: readMailBounces(reader),
     collaboratorDomains: readDomains(reader),
     clientApiTokens: readList('CLIENT_API_TOKENS'),
-    bookingSecret: source.BOOKING_SECRET || (production ? undefined : developmentSecret('booking-secret')),
-    floorSecret: source.FLOOR_SECRET || (production ? undefined : developmentSecret('floor-secret')),
-    mailSecret: source.MAIL_SECRET || (production ? undefined : developmentSecret('mail-secret')),
+    bookingSecrets: readNotificationSecrets(reader, 'BOOKING_SECRET'),
+    floorSecrets: readNotificationSecrets(reader, 'FLOOR_SECRET'),
+    mailSecrets: readNotificationSecrets(reader, 'MAIL_SECRET'),
     merchant: readMerchant(reader),
     bookingEngine: readBookingEngine(reader),
     tables: readTables(reader),
@@ -103,9 +102,9 @@ function readTables({ readUrl }: EnvReader): Env['tables'] {
 }
 
 /** Refuses keys of notifications that look like Standard Webhooks' and are not. */
-function refuseHalfSecrets({ source, problems }: EnvReader): void {
+function refuseHalfSecrets({ readList, problems }: EnvReader): void {
   for (const name of ['BOOKING_SECRET', 'FLOOR_SECRET', 'MAIL_SECRET'] as const) {
-    if (!isNotificationSecret(source[name] ?? ''))
+    if (!readList(name).every(isNotificationSecret))
       problems.push(`${name} begins with whsec_, and base64 of 24 bytes or more must follow`)
   }
 }
@@ -113,11 +112,11 @@ function refuseHalfSecrets({ source, problems }: EnvReader): void {
 /** Refuses secrets that can be guessed, and settings that would deliver or charge nothing. */
 function refuseWeakness(env: Env, { source, problems, warnings }: EnvReader): void {
   const secrets = {
-    SESSION_SECRET: source.SESSION_SECRET ? Object.values(env.sessionSecrets) : [],
-    BOOKING_SECRET: [env.bookingSecret ?? ''],
-    FLOOR_SECRET: [env.floorSecret ?? ''],
-    MAIL_SECRET: [env.mailSecret ?? ''],
-    STORYBLOK_WEBHOOK_SECRET: [env.storyblok.webhookSecret ?? ''],
+    SESSION_SECRET: source.SESSION_SECRET ? Object.values(env.sessionSecrets.opening) : [],
+    BOOKING_SECRET: env.bookingSecrets,
+    FLOOR_SECRET: env.floorSecrets,
+    MAIL_SECRET: env.mailSecrets,
+    STORYBLOK_WEBHOOK_SECRET: env.storyblok.webhookSecrets,
     CLIENT_API_TOKENS: env.clientApiTokens,
   }
   for (const [name, given] of Object.entries(secrets)) {
@@ -142,37 +141,56 @@ function warnOfWeakness(env: Env, warnings: string[]): void {
 }
 
 function warnOfMissing(env: Env, warnings: string[]): void {
-  if (!env.bookingSecret) warnings.push('without BOOKING_SECRET its notifications are refused (503)')
-  if (!env.floorSecret) warnings.push('without FLOOR_SECRET its notifications are refused (503)')
-  if (!env.mailBounces || !env.mailSecret)
+  if (env.bookingSecrets.length === 0) warnings.push('without BOOKING_SECRET its notifications are refused (503)')
+  if (env.floorSecrets.length === 0) warnings.push('without FLOOR_SECRET its notifications are refused (503)')
+  if (!env.mailBounces || env.mailSecrets.length === 0)
     warnings.push('without MAIL_BOUNCES and MAIL_SECRET nobody hears of mails that come back')
   if (!env.merchant) warnings.push('without STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET nothing can be paid (503)')
   if (!env.bookingEngine) warnings.push('without SYNXIS_URL stays are booked by telephone (503)')
 }
 
 /** One secret, or several by number, so that a new one can seal while the old ones still open. */
-function readSecrets({ source, production, problems, developmentSecret }: EnvReader): Record<string, string> {
+function readSecrets({ source, production, problems, developmentSecret }: EnvReader): SessionSecrets {
   const text = source.SESSION_SECRET || (production ? '' : developmentSecret('session-secret'))
-  const numbered = text.split(',').map((it) => /^(\d+):(.+)$/.exec(it.trim()))
+  const numbered = text.split(',').map((it) => /^(\d+)(-next)?:(.+)$/.exec(it.trim()))
   const secrets = numbered.every((it) => it !== null)
-    ? Object.fromEntries(numbered.map(([, number = '', secret = '']) => [number, secret]))
-    : { 1: text }
+    ? numbered.map(([, number = '', next, secret = '']) => ({ number, isNext: next !== undefined, secret }))
+    : [{ number: '1', isNext: false, secret: text }]
   // Shorter ones cannot seal, in any use.
-  if (!production && text !== '' && Object.values(secrets).some((it) => it.length < 32))
+  if (!production && text !== '' && secrets.some((it) => it.secret.length < 32))
     problems.push('SESSION_SECRET needs 32 characters or more')
-  return secrets
+  if (secrets.every((it) => it.isNext)) problems.push('SESSION_SECRET needs one that is not marked as next')
+  const byNumber = (list: typeof secrets) => Object.fromEntries(list.map(({ number, secret }) => [number, secret]))
+  return { sealing: byNumber(secrets.filter((it) => !it.isNext)), opening: byNumber(secrets) }
 }
+
+/** What other systems sign with; two while one of them is replaced. */
+function readNotificationSecrets(
+  { production, readList, developmentSecret }: EnvReader,
+  name: keyof typeof developmentSecrets,
+): string[] {
+  const secrets = readList(name)
+  return secrets.length > 0 || production ? secrets : [developmentSecret(developmentSecrets[name])]
+}
+
+/** Their files in DATA_DIR. */
+const developmentSecrets = {
+  BOOKING_SECRET: 'booking-secret',
+  FLOOR_SECRET: 'floor-secret',
+  MAIL_SECRET: 'mail-secret',
+  STORYBLOK_WEBHOOK_SECRET: 'webhook-secret',
+} as const
 
 /** @param contentPort of the embedded content service */
 function readStoryblok(reader: EnvReader, contentPort: number): Env['storyblok'] {
-  const { source, production, readUrl, developmentSecret } = reader
+  const { source, production, readUrl } = reader
   const standard = production ? undefined : `http://127.0.0.1:${contentPort}/v2`
   return {
     api: readUrl('STORYBLOK_API', ['http:', 'https:'], standard) ?? '',
     token: source.STORYBLOK_TOKEN || (production ? '' : 'public'),
     previewToken: source.STORYBLOK_PREVIEW_TOKEN || (production ? undefined : 'preview'),
     oauthToken: source.STORYBLOK_OAUTH_TOKEN || undefined,
-    webhookSecret: source.STORYBLOK_WEBHOOK_SECRET || (production ? undefined : developmentSecret('webhook-secret')),
+    webhookSecrets: readNotificationSecrets(reader, 'STORYBLOK_WEBHOOK_SECRET'),
     spaceId: source.STORYBLOK_SPACE_ID || (production ? undefined : '100100'),
     rootFolder: readRootFolder(reader),
   }

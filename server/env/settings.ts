@@ -1,5 +1,14 @@
 import type { BookingProvider, TableService } from '#shared/booking/tablePartners.ts'
 
+/**
+ * By number, as iron-session takes them: of `sealing` the highest seals. `opening` has more: those that are marked as next
+ * (`1:old,2-next:new`) open alone, until every process knows them.
+ */
+export interface SessionSecrets {
+  sealing: Readonly<Record<string, string>>
+  opening: Readonly<Record<string, string>>
+}
+
 /** The environment, parsed once by index.ts. A variable that is not here has no effect. */
 export interface Env {
   /** `NODE_ENV=production`: no stand-in starts, secrets are required. */
@@ -12,15 +21,14 @@ export interface Env {
   /** `postgres://…`; without it the SQLite file in DATA_DIR. */
   databaseUrl?: string
   redisUrl?: string
-  /** By number; the highest seals, all of them open (`1:old,2:new`). */
-  sessionSecrets: Readonly<Record<string, string>>
+  sessionSecrets: SessionSecrets
   storyblok: {
     /** `https://api.storyblok.com/v2` or the embedded service's, without trailing slash. */
     api: string
     token: string
     previewToken?: string
     oauthToken?: string
-    webhookSecret?: string
+    webhookSecrets: readonly string[]
     spaceId?: string
     rootFolder: string
   }
@@ -42,9 +50,9 @@ export interface Env {
   /** Accepted values of `X-Client-Token`, from server-to-server clients of /api/eph. */
   clientApiTokens: readonly string[]
   /** Keys of signed notifications; without its key a route is 503. */
-  bookingSecret?: string
-  floorSecret?: string
-  mailSecret?: string
+  bookingSecrets: readonly string[]
+  floorSecrets: readonly string[]
+  mailSecrets: readonly string[]
   /**
    * Stripe with the configured keys, at its own address or at `url`, or the embedded merchant at `url`, outside
    * production alone; undefined: nothing can be paid, and the function says so. `timeoutMs`: time-out of an answer,

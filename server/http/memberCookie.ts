@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Request, Response } from 'express'
 import { sealData, unsealData } from 'iron-session'
 import { LRUCache } from 'lru-cache'
+import type { SessionSecrets } from '#server/env/index.ts'
 import type { MemberSession, NewSession, Sessions } from '#server/identity/sessions.ts'
 import type { Programme } from '#shared/account/programmes.ts'
 import { sessionLimits } from '#shared/limits.ts'
@@ -18,8 +19,8 @@ const longestCookieMs = 400 * 24 * 60 * 60 * 1000
 
 export interface MemberCookieOptions {
   sessions: Sessions
-  /** By number; the highest seals, all of them open (SESSION_SECRET). */
-  secrets: Readonly<Record<string, string>>
+  /** SESSION_SECRET. */
+  secrets: SessionSecrets
   /** Cookies are `Secure`: PUBLIC_URL is https. */
   secure: boolean
   clock: () => number
@@ -66,7 +67,7 @@ export function createMemberCookie({
   clock,
   gamingOffUntil,
 }: MemberCookieOptions): MemberCookie {
-  const password = { ...secrets }
+  const opening = { ...secrets.opening }
   // Opening a seal costs more than the rest of a call together.
   const opened = new LRUCache<string, string>({ max: 10_000, ttl: 10 * 60_000 })
 
@@ -84,7 +85,7 @@ export function createMemberCookie({
         address: req.ip ?? '',
       })
       const ttl = Math.ceil(sessionLimits.rememberMs / 1000)
-      const seal = await sealData({ id: session.id }, { password, ttl })
+      const seal = await sealData({ id: session.id }, { password: { ...secrets.sealing }, ttl })
       setCookies(res, seal, member.remember ? sessionLimits.rememberMs : undefined)
       await setGamingCookie(req, res, session)
       return session.id
@@ -128,7 +129,7 @@ export function createMemberCookie({
   /** The id in a seal; undefined for any other value that a client sent. */
   async function unseal(seal: string): Promise<unknown> {
     try {
-      return (await unsealData<{ id?: unknown }>(decodeURIComponent(seal), { password })).id
+      return (await unsealData<{ id?: unknown }>(decodeURIComponent(seal), { password: opening })).id
     } catch {
       return undefined
     }

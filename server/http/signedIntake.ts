@@ -30,8 +30,8 @@ export interface IntakeOptions {
   route: RouteDescription
   /** Names the system in the table of events. */
   source: string
-  /** Without it the route is 503. */
-  secret: string | undefined
+  /** What the sender signs with, two while it is replaced; without one the route is 503. */
+  secrets: readonly string[]
   store: Store
   clock: () => number
   limits: RateLimits
@@ -168,15 +168,15 @@ export function signedIntake(options: IntakeOptions): DescribedRoute {
 export async function readSigned(
   req: Request,
   res: Response,
-  { secret, clock, limits, limitBytes }: Pick<IntakeOptions, 'secret' | 'clock' | 'limits'> & { limitBytes: number },
+  { secrets, clock, limits, limitBytes }: Pick<IntakeOptions, 'secrets' | 'clock' | 'limits'> & { limitBytes: number },
 ): Promise<Buffer> {
-  if (!secret) throw new ProductError('generic.unavailable')
+  if (secrets.length === 0) throw new ProductError('generic.unavailable')
   try {
     const claim = readSignature(req.headers)
     if (!claim || Math.abs(clock() - claim.timestamp * 1000) > notificationLimits.clockSkewMs)
       throw new ProductError('generic.badSignature')
     const body = await readBytes(req, res, limitBytes)
-    if (!claim.isSignedWith(secret, body)) throw new ProductError('generic.badSignature')
+    if (!secrets.some((it) => claim.isSignedWith(it, body))) throw new ProductError('generic.badSignature')
     return body
   } catch (error) {
     // A client with the secret is a system of ours and has no limit; others are counted.

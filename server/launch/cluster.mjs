@@ -116,14 +116,14 @@ function keep(program) {
 }
 
 /** The processes must agree on them: each has a folder of its own, where it would make others. */
-function secretsOf({ sessionSecrets, bookingSecret, floorSecret, mailSecret, storyblok }) {
-  const sessions = Object.entries(sessionSecrets).map(([number, secret]) => `${number}:${secret}`)
+function secretsOf({ sessionSecrets: { sealing, opening }, bookingSecrets, floorSecrets, mailSecrets, storyblok }) {
+  const sessions = Object.entries(opening).map(([it, secret]) => `${it}${it in sealing ? '' : '-next'}:${secret}`)
   return {
     SESSION_SECRET: sessions.join(','),
-    ...(bookingSecret && { BOOKING_SECRET: bookingSecret }),
-    ...(floorSecret && { FLOOR_SECRET: floorSecret }),
-    ...(mailSecret && { MAIL_SECRET: mailSecret }),
-    ...(storyblok.webhookSecret && { STORYBLOK_WEBHOOK_SECRET: storyblok.webhookSecret }),
+    BOOKING_SECRET: bookingSecrets.join(','),
+    FLOOR_SECRET: floorSecrets.join(','),
+    MAIL_SECRET: mailSecrets.join(','),
+    STORYBLOK_WEBHOOK_SECRET: storyblok.webhookSecrets.join(','),
   }
 }
 

@@ -104,7 +104,7 @@ async function startBookingEngine({ root, settings, siteOrigin, children }, cont
     ...contentEnv,
     STORYBLOK_API: contentEnv.STORYBLOK_API || api,
     STORYBLOK_TOKEN: token,
-    BOOKING_SECRET: settings.bookingSecret,
+    BOOKING_SECRET: settings.bookingSecrets[0],
     SITE_URL: siteOrigin,
   }
   const args = ['server/standins/bookingEngine/serve.ts']
@@ -115,20 +115,20 @@ async function startBookingEngine({ root, settings, siteOrigin, children }, cont
 }
 
 /** The casino floor runs all day, unless FLOOR is off. It waits for the site by itself. */
-function startFloor({ root, settings: { floorSecret }, siteOrigin, children }) {
+function startFloor({ root, settings: { floorSecrets }, siteOrigin, children }) {
   if (process.env.FLOOR === 'off') return
-  const env = { ...process.env, FLOOR_SECRET: floorSecret, SITE_URL: siteOrigin }
+  const env = { ...process.env, FLOOR_SECRET: floorSecrets[0], SITE_URL: siteOrigin }
   children.push(startChild({ name: 'casino floor', args: ['server/standins/floor/serve.ts'], env, cwd: root }))
 }
 
 async function startContent({ root, settings, siteOrigin, siteAddress, children }) {
   if (process.env.STORYBLOK_API) return {}
-  const { token, previewToken, webhookSecret } = settings.storyblok
+  const { token, previewToken, webhookSecrets } = settings.storyblok
   const env = {
     ...process.env,
     STORYBLOK_TOKEN: token,
     STORYBLOK_PREVIEW_TOKEN: previewToken,
-    STORYBLOK_WEBHOOK_SECRET: webhookSecret,
+    STORYBLOK_WEBHOOK_SECRET: webhookSecrets[0],
     // Its members belong to its houses.
     DEMO_WORLD: process.env.DEMO_WORLD || 'on',
   }

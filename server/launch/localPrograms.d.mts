@@ -7,6 +7,11 @@ export interface LocalProgram {
   stop(): Promise<void>
 }
 export declare function startRedis(options: { folder: string; port?: number }): Promise<LocalProgram>
+/** With a database `hautemer`; its data stays in the folder, which its user must be able to enter. */
+export declare function startPostgres(options: {
+  folder: string
+  port?: number
+}): Promise<LocalProgram & { url: string }>
 export interface NginxOptions {
   folder: string
   /** Text of docs/deploy/nginx.conf.template. */

@@ -102,19 +102,19 @@ export function openDomains(
     store,
     clock,
     limits,
-    secret: env.bookingSecret,
+    secrets: env.bookingSecrets,
     onEnded: liftLevel,
     mail,
     pages: { content, bookingEngine: env.bookingEngine, tables: env.tables, rootFolder, phone },
   })
-  const bounces = bounceIntake({ store, clock, log, limits, secret: env.mailSecret })
+  const bounces = bounceIntake({ store, clock, log, limits, secrets: env.mailSecrets })
   const poker = openPoker({ ...ground, ...captchas, log, mail, redis, limits, merchant: env.merchant, phone, pauses })
   opened.defer(() => poker.close())
   const vip = createVip({
     ...ground,
     ...accounts,
     ...captchas,
-    secret: secretFor(env, 'cards'),
+    secrets: secretsFor(env, 'cards'),
     invitationSecrets: secretsFor(env, 'invitations'),
     desk,
     // Cards are opened after their members.
@@ -142,7 +142,7 @@ export function openDomains(
     store,
     clock,
     publicUrl,
-    secret: secretFor(env, 'memberCard'),
+    secrets: secretsFor(env, 'memberCard'),
     describeSession: hotel.describeSession,
     findVipMember: vip.findMember,
     script: manifest.card,
@@ -166,7 +166,6 @@ export function openDomains(
     content,
     calls,
     sessionSecrets: env.sessionSecrets,
-    secret: secretFor(env, 'desk'),
     secrets: secretsFor(env, 'desk'),
     publicUrl,
     passkeys,
@@ -187,7 +186,7 @@ export function openDomains(
     content,
     redis,
     limits,
-    secret: env.floorSecret,
+    secrets: env.floorSecrets,
     cards: { ...vip.floorEvents, ...staffDesk.floorEvents },
     clockHeard: poker.clockHeard,
   })

@@ -24,7 +24,7 @@ import { createStoredPauses, gamingOffUntil, hasEverSet, type StoredPauses } fro
 import { openStore, type Store } from '#server/store/open.ts'
 import { validators } from '#shared/schemas/generated/blocks.mjs'
 import { contactsOf, type GroupContacts } from './contacts.ts'
-import { secretFor, secretsFor } from './secrets.ts'
+import { secretsFor } from './secrets.ts'
 import { cacheShare } from './shares.ts'
 
 export interface OpenOptions {
@@ -159,7 +159,7 @@ export async function openFoundation(options: OpenOptions, opened: AsyncDisposab
     captcha: captchaSettings,
     loginCaptcha: async ({ address }) =>
       captchaSettings && { ...captchaSettings, isLater: !(await calls.limits.hasFailedLogins(address)) },
-    idempotency: createIdempotency({ store, clock, secret: secretFor(env, 'idempotency') }),
+    idempotency: createIdempotency({ store, clock, secrets: secretsFor(env, 'idempotency') }),
     mail,
     editions,
     contacts,

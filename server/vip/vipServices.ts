@@ -6,8 +6,8 @@ import type { Locale } from '#shared/locales.ts'
 
 /** Services of accounts and cards. */
 export interface VipServices extends AccountServices, LoyaltyServices {
-  /** Key for hashes of guessable values: six digits, letters of addresses. */
-  secret: string
+  /** Keys for hashes of guessable values, six digits and letters of addresses: the first makes them. */
+  secrets: readonly string[]
   /** True if content has a casino of that slug. */
   isCasino: (locale: Locale, slug: string) => Promise<boolean>
   /** Gives up the tournaments of an account that is erased. */

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { createCardTokens } from '#server/card/cardTokens.ts'
-import { secretFor } from '#server/services/secrets.ts'
+import { secretsFor } from '#server/services/secrets.ts'
 import type { Client } from '#test/support/client.ts'
 import { forEachDatabase, must, password } from '#test/support/hotelSite.ts'
 import { fullMember, preMember } from '#test/support/vipSite.ts'
@@ -79,7 +79,7 @@ describe('the member card and its codes (beyond B10)', () => {
         .executeTakeFirstOrThrow()
       // As the page draws it; nobody here reads a QR code.
       const code = (ageMs: number) =>
-        createCardTokens({ store, clock: () => now() - ageMs, secret: secretFor(env, 'memberCard') }).issue(id)
+        createCardTokens({ store, clock: () => now() - ageMs, secrets: secretsFor(env, 'memberCard') }).issue(id)
       expect((await shown(code(0))).text).to.include('Card valid')
       expect((await shown(code(58_000))).status).to.equal(200)
       const late = await shown(code(62_000))

@@ -187,7 +187,7 @@ for (const programme of ['eph', 'vip'] as const) {
           currency: 'EUR',
         }
         const event = { id: number, type: 'booked', at: new Date(site().clock.now()).toISOString(), booking }
-        const secret = site().services.env.bookingSecret ?? ''
+        const secret = site().services.env.bookingSecrets[0] ?? ''
         const { body } = must(await postSigned(site(), '/api/booking/notifications', secret, { events: [event] }), 202)
         expect(body).to.deep.include({ accepted: 1, refused: [] })
       }

@@ -97,7 +97,7 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
         clientDir: join(root, 'client'),
         dataDir: join(work, 'content-data'),
         now: () => new Date(clock()),
-        webhook: { url: `${url}/api/content/webhook`, secret: env.storyblok.webhookSecret ?? '' },
+        webhook: { url: `${url}/api/content/webhook`, secret: env.storyblok.webhookSecrets[0] ?? '' },
         log: () => {},
         ...(options.pace !== 'operated' && { requestsPerSecond: Number.POSITIVE_INFINITY }),
         ...options.content,

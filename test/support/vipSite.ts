@@ -59,7 +59,7 @@ export function floorEvent(site: HotelSite, type: string, data: object, changed:
 
 /** Posts events as the casino floor does. */
 export function postFloor(site: HotelSite, ...given: object[]): Promise<Answer> {
-  return postSigned(site, '/api/floor/events', site.services.env.floorSecret ?? '', { events: given })
+  return postSigned(site, '/api/floor/events', site.services.env.floorSecrets[0] ?? '', { events: given })
 }
 
 /** Registers a card in a casino. */

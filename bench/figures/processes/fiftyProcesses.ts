@@ -133,7 +133,7 @@ async function open(name: string, number: number): Promise<Content> {
   return openContent({
     api,
     token: name,
-    webhookSecret: secret,
+    webhookSecrets: [secret],
     rootFolder: 'website-hotels',
     publicUrl: 'https://hautemer.test',
     dataDir: join(folder, `${name}-${number}`),

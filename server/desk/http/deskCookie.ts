@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Response } from 'express'
 import { sealData, unsealData } from 'iron-session'
+import type { SessionSecrets } from '#server/env/index.ts'
 import { cookieOf } from '#server/http/locale.ts'
 
 export interface DeskCookie {
@@ -16,14 +17,7 @@ export interface DeskCookie {
  * The cookie of the desk, apart from the member's: iron-session's seal round the id of a row. It ends with the browser,
  * and no other site's page sends it. Over http, which development alone has, browsers refuse the prefix.
  */
-export function createDeskCookie({
-  secrets,
-  secure,
-}: {
-  secrets: Readonly<Record<string, string>>
-  secure: boolean
-}): DeskCookie {
-  const password = { ...secrets }
+export function createDeskCookie({ secrets, secure }: { secrets: SessionSecrets; secure: boolean }): DeskCookie {
   const name = secure ? '__Host-desk' : 'desk'
   const options = { path: '/', sameSite: 'strict', httpOnly: true, secure } as const
   return {
@@ -31,7 +25,10 @@ export function createDeskCookie({
       const seal = cookieOf(req, name)
       if (!seal) return undefined
       try {
-        const { desk } = await unsealData<{ desk?: unknown }>(decodeURIComponent(seal), { password, ttl: 0 })
+        const { desk } = await unsealData<{ desk?: unknown }>(decodeURIComponent(seal), {
+          password: { ...secrets.opening },
+          ttl: 0,
+        })
         return typeof desk === 'string' ? desk : undefined
       } catch {
         // Not sealed by us.
@@ -41,7 +38,7 @@ export function createDeskCookie({
     isCarried: (req) => cookieOf(req, name) !== undefined,
     async set(res, sessionId) {
       // The row ends the session, not the seal.
-      res.cookie(name, await sealData({ desk: sessionId }, { password, ttl: 0 }), options)
+      res.cookie(name, await sealData({ desk: sessionId }, { password: { ...secrets.sealing }, ttl: 0 }), options)
     },
     clear: (res) => void res.clearCookie(name, options),
   }

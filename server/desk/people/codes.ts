@@ -15,7 +15,7 @@ import { activePeople } from './people.ts'
  * useless without it
  */
 export function beginCode(
-  { store, clock, mail, secret }: Pick<DeskServices, 'store' | 'clock' | 'mail' | 'secret'>,
+  { store, clock, mail, secrets }: Pick<DeskServices, 'store' | 'clock' | 'mail' | 'secrets'>,
   email: string,
   locale: Locale,
 ): Promise<string> {
@@ -41,7 +41,7 @@ export function beginCode(
       .values({
         id,
         personId: isSent ? person.id : null,
-        codeHash: isSent ? hashOfCode(secret, purposeOf(id), code) : null,
+        codeHash: isSent ? hashOfCode(secrets[0] ?? '', purposeOf(id), code) : null,
         createdAt: now,
         expiresAt,
         usedAt: null,
@@ -56,7 +56,7 @@ export function beginCode(
  * @returns the person's id; `spent`: no try is left; null: wrong, used, expired or unknown
  */
 export async function tryCode(
-  { store, clock, secret }: Pick<DeskServices, 'store' | 'clock' | 'secret'>,
+  { store, clock, secrets }: Pick<DeskServices, 'store' | 'clock' | 'secrets'>,
   id: string,
   code: string,
 ): Promise<string | 'spent' | null> {
@@ -70,7 +70,8 @@ export async function tryCode(
     .executeTakeFirst()
   if (!row) return (await isKnown(store.db, id)) ? 'spent' : null
   if (row.expiresAt <= now || row.usedAt !== null || row.codeHash === null) return null
-  if (!isSameSecret(row.codeHash, hashOfCode(secret, purposeOf(id), code))) return null
+  const { codeHash } = row
+  if (!secrets.some((it) => isSameSecret(codeHash, hashOfCode(it, purposeOf(id), code)))) return null
   const { numUpdatedRows } = await store.db
     .updateTable('deskCodes')
     .set({ usedAt: now })

@@ -19,7 +19,8 @@ export interface IdempotencyOptions {
   store: Store
   clock: () => number
   /** Key of the HMAC over bodies, so that no typed text can be read or guessed from the table. */
-  secret: string
+  /** The first makes an HMAC, all of them recognize theirs. */
+  secrets: readonly string[]
 }
 
 export interface KeyedRequest {
@@ -58,16 +59,16 @@ export interface Repeated {
 /** `lostSession`: the session of an earlier run of the same login, whose answer did not arrive. */
 type Begun = Repeated | { lostSession: string | null }
 
-export function createIdempotency({ store, clock, secret }: IdempotencyOptions): Idempotency {
+export function createIdempotency({ store, clock, secrets }: IdempotencyOptions): Idempotency {
   return { once }
 
   async function once(request: KeyedRequest, run: () => Promise<CallAnswer>): Promise<CallAnswer | Repeated> {
     if (!/^[\x21-\x7e]{1,200}$/.test(request.key)) throw new ProductError('generic.badRequest')
     // Every page sends this call for every visitor: stored answers would pile up, each after a wait for the disk.
     if (request.call.repeat === 'harmless') return run()
-    const bodyHmac = hmacOf(request.body)
-    const id = idOf(request, bodyHmac)
-    const begun = await (request.form ? beginAfterFirst : begin)(id, bodyHmac, request)
+    const hmacs = hmacsOf(request.body)
+    const id = idOf(request, hmacs[0] ?? '')
+    const begun = await (request.form ? beginAfterFirst : begin)(id, hmacs, request)
     if ('isRepeated' in begun) return begun
     try {
       const answer = await run()
@@ -81,10 +82,11 @@ export function createIdempotency({ store, clock, secret }: IdempotencyOptions):
   }
 
   /** Takes the key, or gives the answer that is stored for it. */
-  async function begin(id: string, bodyHmac: string, request: KeyedRequest): Promise<Begun> {
+  async function begin(id: string, hmacs: readonly string[], request: KeyedRequest): Promise<Begun> {
     const { call, session } = request
     const now = clock()
     await store.db.deleteFrom('idempotencyKeys').where('id', '=', id).where('expiresAt', '<=', now).execute()
+    const [bodyHmac = ''] = hmacs
     const row = { id, sessionId: session?.id ?? null, bodyHmac, state: 'working' as const, status: null, answer: null }
     const taken = await store.db
       .insertInto('idempotencyKeys')
@@ -94,17 +96,17 @@ export function createIdempotency({ store, clock, secret }: IdempotencyOptions):
       .executeTakeFirst()
     if (taken) return { lostSession: null }
     const before = await store.db.selectFrom('idempotencyKeys').selectAll().where('id', '=', id).executeTakeFirst()
-    if (before && before.bodyHmac !== bodyHmac) throw new ProductError('generic.keyReused')
+    if (before && !hmacs.includes(before.bodyHmac)) throw new ProductError('generic.keyReused')
     if (!before || before.state === 'working' || before.status === null) throw new ProductError('generic.conflict')
     // A repeated login has no cookie to repeat: it logs in again, and the session whose cookie was lost ends.
     if (call.repeat === 'login' && before.status < 300) return { lostSession: before.sessionId }
     return { status: before.status, body: before.answer ? JSON.parse(before.answer) : undefined, isRepeated: true }
   }
 
-  async function beginAfterFirst(id: string, bodyHmac: string, request: KeyedRequest): Promise<Begun> {
+  async function beginAfterFirst(id: string, hmacs: readonly string[], request: KeyedRequest): Promise<Begun> {
     for (let time = 1; ; time++) {
       try {
-        return await begin(id, bodyHmac, request)
+        return await begin(id, hmacs, request)
       } catch (error) {
         if (!(error instanceof ProductError) || error.id !== 'generic.conflict' || time === waits.times) throw error
         await pause(waits.eachMs)
@@ -139,10 +141,11 @@ export function createIdempotency({ store, clock, secret }: IdempotencyOptions):
   }
 
   /** Without passwords: their HMAC would help to guess them. */
-  function hmacOf(body: Readonly<Record<string, unknown>>): string {
+  function hmacsOf(body: Readonly<Record<string, unknown>>): string[] {
     const visible = Object.entries(body).filter(([name]) => !/password/i.test(name))
     const sorted = visible.sort(([a], [b]) => (a < b ? -1 : 1))
-    return createHmac('sha256', secret).update(JSON.stringify(sorted)).digest('base64url')
+    const text = JSON.stringify(sorted)
+    return secrets.map((it) => createHmac('sha256', it).update(text).digest('base64url'))
   }
 }
 

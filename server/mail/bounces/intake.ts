@@ -38,7 +38,7 @@ export interface BounceOptions {
   log: Logger
   limits: RateLimits
   /** MAIL_SECRET; without it the route is 503. */
-  secret: string | undefined
+  secrets: readonly string[]
 }
 
 /**

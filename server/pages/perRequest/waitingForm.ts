@@ -42,7 +42,7 @@ export async function storeWaitingForm(
 ): Promise<void> {
   if (!namesMember(key)) return
   const waiting: WaitingForm = { route: route.name, params, key, until: clock() + waitingFormMs, name, values }
-  const seal = await sealData(waiting, { password: { ...env.sessionSecrets }, ttl: noLimit })
+  const seal = await sealData(waiting, { password: { ...env.sessionSecrets.sealing }, ttl: noLimit })
   if (seal.length > maxSealLength) return
   res.cookie(cookieName, seal, { ...attributes(env), maxAge: waitingFormMs })
 }
@@ -73,7 +73,7 @@ export async function restoreWaitingForm(
 async function unseal({ sessionSecrets }: Env, seal: string): Promise<WaitingForm | undefined> {
   try {
     const opened = await unsealData<Partial<WaitingForm>>(decodeURIComponent(seal), {
-      password: { ...sessionSecrets },
+      password: { ...sessionSecrets.opening },
       ttl: noLimit,
     })
     return opened.name === undefined ? undefined : (opened as WaitingForm)

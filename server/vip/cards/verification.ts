@@ -16,12 +16,12 @@ const uuid = /^[0-9a-f-]{36}$/
  * @returns its id, which reveals nothing about the card
  */
 export async function beginVerification(
-  services: Pick<VipServices, 'clock' | 'mail' | 'secret'>,
+  services: Pick<VipServices, 'clock' | 'mail' | 'secrets'>,
   tx: Transaction<Tables>,
   body: VerificationBody,
   locale: Locale,
 ): Promise<string> {
-  const { clock, mail, secret } = services
+  const { clock, mail, secrets } = services
   const now = clock()
   const id = randomUUID()
   const card = await findCard(tx, body.cvip)
@@ -42,7 +42,7 @@ export async function beginVerification(
     .values({
       id,
       cvip: isSent ? body.cvip : null,
-      codeHash: isSent ? hashOfCode(secret, purposeOf(id), code) : null,
+      codeHash: isSent ? hashOfCode(secrets[0] ?? '', purposeOf(id), code) : null,
       createdAt: now,
       expiresAt,
       proofHash: null,
@@ -63,7 +63,7 @@ export async function beginVerification(
  * @returns the proof; `spent`: no try is left; null: wrong, expired or unknown
  */
 export async function tryCode(
-  { store, clock, secret }: Pick<VipServices, 'store' | 'clock' | 'secret'>,
+  { store, clock, secrets }: Pick<VipServices, 'store' | 'clock' | 'secrets'>,
   id: string,
   code: string,
 ): Promise<string | 'spent' | null> {
@@ -78,7 +78,8 @@ export async function tryCode(
     .executeTakeFirst()
   if (!row) return (await isKnown(store.db, id)) ? 'spent' : null
   if (row.expiresAt <= now || row.provenAt !== null || row.codeHash === null) return null
-  if (!isSameSecret(row.codeHash, hashOfCode(secret, purposeOf(id), code))) return null
+  const { codeHash } = row
+  if (!secrets.some((it) => isSameSecret(codeHash, hashOfCode(it, purposeOf(id), code)))) return null
   const proof = randomBytes(32).toString('base64url')
   const { numUpdatedRows } = await store.db
     .updateTable('cardVerifications')

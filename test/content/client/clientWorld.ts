@@ -160,7 +160,7 @@ export async function startWorld(): Promise<World> {
       api: `${gate.url}/v2`,
       token: 'public',
       previewToken: 'preview',
-      webhookSecret: secret,
+      webhookSecrets: [secret],
       rootFolder: 'website-hotels',
       publicUrl: 'https://hautemer.test',
       dataDir: join(folder, 'data'),

@@ -174,7 +174,7 @@ describe('content client: news of a publication', () => {
     })
 
     it('refuses everything without a secret', async () => {
-      const open = await world.open({ webhookSecret: undefined, dataDir: `${world.dataDir}-2` })
+      const open = await world.open({ webhookSecrets: [], dataDir: `${world.dataDir}-2` })
       expect((await open.post(body, sign(body, ''))).status).to.equal(401)
     })
 

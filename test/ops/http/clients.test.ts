@@ -29,6 +29,11 @@ describe('client and host of a request', () => {
       }
     })
 
+    it('is not asked of probes, which name the machine by its address', async () => {
+      for (const path of ['/healthz', '/readyz'])
+        expect(await statusOf(plain, path, { Host: '10.1.2.3:3000' }), path).to.equal(200)
+    })
+
     it('hears X-Forwarded-Host from a trusted proxy alone, and of several what that proxy wrote', async () => {
       await Promise.all([intoMemory(plain), intoMemory(behindProxy)])
       const [evil, good] = ['evil.test', 'www.hautemer.test']

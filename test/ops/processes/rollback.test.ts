@@ -1,16 +1,14 @@
-import { execFile } from 'node:child_process'
-import { cp, readFile, rename, writeFile } from 'node:fs/promises'
+import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { expect } from 'chai'
 import pg from 'pg'
 import { newestMigration } from '#server/store/migrations/all.ts'
 import { type FreshClone, freshClone } from '#test/launch/freshClone.ts'
 import { distDir } from '#test/support/site.ts'
+import { type Builds, buildsOf } from './buildsOf.ts'
 import { beginLoad } from './clusterLoad.ts'
 import { type ClusterRun, startCluster } from './clusterRun.ts'
 
-const run = promisify(execFile)
 const next = '9001_next'
 const afterNext = '9002_after_next'
 
@@ -20,23 +18,31 @@ const afterNext = '9002_after_next'
 describe('back and forth between builds', function () {
   this.timeout(180_000)
   let clone: FreshClone
+  let builds: Builds
   let cluster: ClusterRun
 
   before(async () => {
     clone = await freshClone()
     await cp(distDir, join(clone.folder, 'dist'), { recursive: true, preserveTimestamps: true })
-    await keepBuild('this')
-    await addMigration(next, newestMigration, [
-      "await db.schema.alterTable('sessions').addColumn('note', 'text', (it) => it.notNull().defaultTo('')).execute()",
-      "await db.schema.createIndex('sessions_by_note').on('sessions').column('note').execute()",
-    ])
-    await build('next')
-    await addMigration(afterNext, next, [
-      "await db.schema.alterTable('sessions').dropColumn('network').execute()",
-      "await db.schema.alterTable('sessions').addColumn('network', 'text').execute()",
-    ])
-    await build('afterNext')
-    await place('this')
+    builds = buildsOf(clone)
+    await builds.keep('this')
+    await builds.next('next', {
+      name: next,
+      oldest: newestMigration,
+      statements: [
+        "await db.schema.alterTable('sessions').addColumn('note', 'text', (it) => it.notNull().defaultTo('')).execute()",
+        "await db.schema.createIndex('sessions_by_note').on('sessions').column('note').execute()",
+      ],
+    })
+    await builds.next('afterNext', {
+      name: afterNext,
+      oldest: next,
+      statements: [
+        "await db.schema.alterTable('sessions').dropColumn('network').execute()",
+        "await db.schema.alterTable('sessions').addColumn('network', 'text').execute()",
+      ],
+    })
+    await builds.place('this')
     cluster = await startCluster({}, clone.folder)
   })
   after(async () => {
@@ -55,7 +61,7 @@ describe('back and forth between builds', function () {
 
   it('refuses tables that running processes could not use, in one line, and changes nothing', async () => {
     await replaced('this')
-    await place('afterNext')
+    await builds.place('afterNext')
     const { code, said } = await migrate()
     expect(code).to.equal(1)
     expect(said).to.match(
@@ -67,14 +73,14 @@ describe('back and forth between builds', function () {
   it('takes them once every process is of a build that they allow, and no request fails', async () => {
     await replaced('next')
     const load = beginLoad(cluster.front)
-    await place('afterNext')
+    await builds.place('afterNext')
     expect(await migrate()).to.deep.equal({ code: 0, said: 'The tables are up to date.\n' })
     await replaceProcesses()
     expect((await load.end()).failures).to.deep.equal([])
   })
 
   it('then refuses this build, in one line', async () => {
-    await place('this')
+    await builds.place('this')
     const { code, said } = await migrate()
     expect(code).to.equal(1)
     expect(said).to.equal(
@@ -85,7 +91,7 @@ describe('back and forth between builds', function () {
   /** A deploy of a build under load. */
   async function replaced(name: string): Promise<void> {
     const load = beginLoad(cluster.front)
-    await place(name)
+    await builds.place(name)
     await replaceProcesses()
     const { answers, logins, failures } = await load.end()
     expect(failures).to.deep.equal([])
@@ -133,35 +139,5 @@ describe('back and forth between builds', function () {
     } finally {
       await client.end()
     }
-  }
-
-  /** A migration as its developer writes it. */
-  async function addMigration(name: string, oldest: string, statements: readonly string[]): Promise<void> {
-    const folder = join(clone.folder, 'server/store/migrations')
-    const body = `import type { Kysely } from 'kysely'\n\nexport async function up(db: Kysely<unknown>): Promise<void> {\n  ${statements.join('\n  ')}\n}\n`
-    await writeFile(join(folder, `${name}.ts`), body)
-    const list = await readFile(join(folder, 'all.ts'), 'utf8')
-    const entry = `  '${name}': { up: up${name.slice(0, 4)}, oldest: '${oldest}' },\n}\n\n/** By which`
-    await writeFile(
-      join(folder, 'all.ts'),
-      `import { up as up${name.slice(0, 4)} } from './${name}.ts'\n${list.replace('}\n\n/** By which', entry)}`,
-    )
-  }
-
-  async function build(name: string): Promise<void> {
-    await clone.typeToEnd('npm run build')
-    await keepBuild(name)
-  }
-
-  function keepBuild(name: string): Promise<unknown> {
-    return run('cp', ['-a', 'dist', `build-${name}`], { cwd: clone.folder })
-  }
-
-  /** As a deploy does: whole, by renaming. Running processes have loaded theirs. */
-  async function place(name: string): Promise<void> {
-    const old = `dist-${Date.now()}`
-    await run('cp', ['-a', `build-${name}`, 'coming'], { cwd: clone.folder })
-    await rename(join(clone.folder, 'dist'), join(clone.folder, old))
-    await rename(join(clone.folder, 'coming'), join(clone.folder, 'dist'))
   }
 })
