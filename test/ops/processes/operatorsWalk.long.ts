@@ -41,6 +41,7 @@ describe('the walk of an operator from an empty machine', function () {
   let nginx: { port: number; ca: Buffer }
   const processes: Process[] = []
   let cookie = ''
+  let visits = 0
   const member = signupBody()
 
   before(async () => {
@@ -242,7 +243,7 @@ describe('the walk of an operator from an empty machine', function () {
     return JSON.parse((await visit('POST', '/api/eph/users/init')).text).isConnected
   }
 
-  /** By TLS to nginx, as a browser that carries the member's cookies. */
+  /** By TLS to nginx, as a browser that carries the member's cookies; from one address all calls would soon be too many. */
   function visit(method: string, path: string, body?: object) {
     return new Promise<{ status: number; headers: import('node:http').IncomingHttpHeaders; text: string }>(
       (resolve, reject) => {
@@ -253,7 +254,9 @@ describe('the walk of an operator from an empty machine', function () {
           ...(body && { 'Content-Type': 'application/json' }),
         }
         const to = { host: '127.0.0.1', port: nginx.port, servername: 'www.hautemer.test', ca: nginx.ca, agent: false }
-        request({ ...to, method, path, headers }, async (answer) =>
+        visits++
+        const localAddress = `127.9.${visits >> 8}.${visits & 255}`
+        request({ ...to, localAddress, method, path, headers }, async (answer) =>
           resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text: await text(answer) }),
         )
           .on('error', reject)
