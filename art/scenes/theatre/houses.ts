@@ -18,7 +18,7 @@ import { palm, pine } from '../../parts/plants.ts'
 import type { Performer } from './soloists.ts'
 import { curtains, NIGHT } from './stage.ts'
 
-/** What makes a house its own: what hangs behind the performer, what frames the stage before them. */
+/** The parts of a house of its own: behind the performer, and round the stage before them. */
 interface Frame {
   behind: string
   before: string
@@ -33,7 +33,7 @@ export function frameOf(canvas: Canvas, cloth: string): Frame {
   return { behind: '', before: curtains(canvas, cloth) }
 }
 
-/** Nobody yet: the microphone in its light. */
+/** The microphone alone in its light, before somebody comes. */
 export const microphone: Performer = ({ palette, unit }, x, y) => {
   return (
     ellipse(x, y, unit * 0.07, unit * 0.012, NIGHT.ink) +
