@@ -8,6 +8,11 @@ import { bathtubScene } from './scenes/bedrooms/bathtub.ts'
 import { bedScene } from './scenes/bedrooms/bed.ts'
 import { bedroomScene } from './scenes/bedrooms/bedroom.ts'
 import { casinoScene } from './scenes/casinos/casino.ts'
+import { fishHallScene } from './scenes/dining/fishHall.ts'
+import { harbourScene } from './scenes/dining/harbour.ts'
+import { oysterHutsScene } from './scenes/dining/oysterHuts.ts'
+import { pergolaScene } from './scenes/dining/pergola.ts'
+import { watchRoomScene } from './scenes/dining/watchRoom.ts'
 import { chipsScene } from './scenes/gaming/chips.ts'
 import { pokerScene } from './scenes/gaming/poker.ts'
 import { rouletteScene } from './scenes/gaming/roulette.ts'
@@ -17,6 +22,8 @@ import { facadeScene } from './scenes/hotels/facade.ts'
 import { villaScene } from './scenes/hotels/villa.ts'
 import { golfScene } from './scenes/leisure/golf.ts'
 import { poolScene } from './scenes/leisure/pool.ts'
+import { rockPoolScene } from './scenes/leisure/rockPool.ts'
+import { rotundaScene } from './scenes/leisure/rotunda.ts'
 import { tennisScene } from './scenes/leisure/tennis.ts'
 import { treatmentScene } from './scenes/leisure/treatment.ts'
 import { barScene } from './scenes/restaurants/bar.ts'
@@ -24,9 +31,13 @@ import { dishScene } from './scenes/restaurants/dish.ts'
 import { tableScene } from './scenes/restaurants/table.ts'
 import { terraceScene } from './scenes/restaurants/terrace.ts'
 import { beachScene } from './scenes/seaside/beach.ts'
+import { cliffPathScene } from './scenes/seaside/cliffPath.ts'
+import { duneScene } from './scenes/seaside/dune.ts'
 import { lighthouseScene } from './scenes/seaside/lighthouse.ts'
+import { lowTideScene } from './scenes/seaside/lowTide.ts'
 import { promenadeScene } from './scenes/seaside/promenade.ts'
 import { regattaScene } from './scenes/seaside/regatta.ts'
+import { seaWalkScene } from './scenes/seaside/seaWalk.ts'
 import { waveScene } from './scenes/seaside/wave.ts'
 import { theatreScene } from './scenes/theatre/theatre.ts'
 import { memberCardScene } from './scenes/things/memberCard.ts'
@@ -71,6 +82,17 @@ const KINDS = {
   trophy: { drawing: trophyScene, seedWord: 'trophee' },
   villa: { drawing: villaScene, seedWord: 'villa' },
   wave: { drawing: waveScene, seedWord: 'vague' },
+  cliffPath: { drawing: cliffPathScene, seedWord: 'sentier' },
+  dune: { drawing: duneScene, seedWord: 'dune' },
+  fishHall: { drawing: fishHallScene, seedWord: 'salle' },
+  harbour: { drawing: harbourScene, seedWord: 'port' },
+  lowTide: { drawing: lowTideScene, seedWord: 'maree' },
+  oysterHuts: { drawing: oysterHutsScene, seedWord: 'cabanes' },
+  pergola: { drawing: pergolaScene, seedWord: 'tonnelle' },
+  rockPool: { drawing: rockPoolScene, seedWord: 'roche' },
+  rotunda: { drawing: rotundaScene, seedWord: 'rotonde' },
+  seaWalk: { drawing: seaWalkScene, seedWord: 'longe' },
+  watchRoom: { drawing: watchRoomScene, seedWord: 'vigie' },
 } satisfies Record<string, Kind>
 
 export type SceneKind = keyof typeof KINDS

@@ -2,9 +2,10 @@ import type { Family } from '../scene.ts'
 
 /** Baths and treatments, activities, meetings, town plans, wide openings. */
 export const leisure = {
-  'bassin-houlgate-or': { kind: 'pool', hour: 'golden', seed: 4 },
-  'bassin-menton-midi': { kind: 'pool', hour: 'noon', place: 'riviera', seed: 5, variant: 1 },
-  'bassin-menton-aube': { kind: 'pool', hour: 'dawn', place: 'riviera', size: 'portrait', seed: 6, variant: 0 },
+  'bassin-houlgate-or': { kind: 'rotunda', hour: 'golden', seed: 4 },
+  'bassin-menton-midi': { kind: 'rockPool', hour: 'noon', place: 'riviera', seed: 5, variant: 0 },
+  'bassin-menton-aube': { kind: 'rockPool', hour: 'dawn', place: 'riviera', size: 'portrait', seed: 6, variant: 0 },
+  'bassin-perros-large': { kind: 'rockPool', hour: 'golden', place: 'armor', seed: 8, variant: 1, mirrored: true },
   'bassin-stjeandeluz-midi': { kind: 'pool', hour: 'noon', place: 'basque', seed: 7, variant: 1 },
   'soin-houlgate-or': { kind: 'treatment', hour: 'golden', seed: 4, variant: 0 },
   'soin-perros-aube': { kind: 'treatment', hour: 'dawn', place: 'armor', seed: 5, variant: 8 },
@@ -25,6 +26,12 @@ export const leisure = {
   'tennis-arcachon-midi': { kind: 'tennis', hour: 'noon', place: 'landes', seed: 3 },
   'tennis-menton-or': { kind: 'tennis', hour: 'golden', place: 'riviera', seed: 2 },
   'tennis-houlgate-portrait': { kind: 'tennis', hour: 'noon', size: 'portrait', seed: 3 },
+  'maree-houlgate-aube': { kind: 'lowTide', hour: 'dawn', seed: 3 },
+  'longe-perros-aube': { kind: 'seaWalk', hour: 'dawn', place: 'armor', seed: 4 },
+  'longe-houlgate-midi': { kind: 'seaWalk', hour: 'noon', seed: 6, mirrored: true },
+  'dune-arcachon-or': { kind: 'dune', hour: 'golden', place: 'landes', seed: 2 },
+  'sentier-etretat-midi': { kind: 'cliffPath', hour: 'noon', seed: 4 },
+  'sentier-etretat-or': { kind: 'cliffPath', hour: 'golden', seed: 6, mirrored: true },
   'vague-stjeandeluz-midi': { kind: 'wave', hour: 'noon', place: 'basque', seed: 2 },
   'vague-arcachon-or': { kind: 'wave', hour: 'golden', place: 'landes', seed: 3 },
   'vague-stjeandeluz-portrait': { kind: 'wave', hour: 'dawn', place: 'basque', size: 'portrait', seed: 3 },
@@ -50,9 +57,10 @@ export const leisure = {
 
 /** The subject of each picture in one English line, for writers of alternative texts. */
 export const leisureSeen: Record<keyof typeof leisure, string> = {
-  'bassin-houlgate-or': 'A sea-water pool between arches open on the sea at Houlgate, evening gold',
-  'bassin-menton-midi': 'A sea-water pool between arches above the bay of Menton at noon',
-  'bassin-menton-aube': 'A sea-water pool between arches at Menton, dawn',
+  'bassin-houlgate-or': 'A round sea-water pool under a dome between columns, Houlgate in evening gold',
+  'bassin-menton-midi': 'A sea-water pool cut into the rock among lemon trees above the bay of Menton at noon',
+  'bassin-menton-aube': 'A sea-water pool cut into the rock above the bay of Menton, dawn',
+  'bassin-perros-large': 'A sea-water pool cut into the pink rocks of Perros-Guirec in evening gold',
   'bassin-stjeandeluz-midi': 'A swimmer in a pool between arches, Saint-Jean-de-Luz at noon',
   'soin-houlgate-or': 'Rolled towels, stones and an orchid under a round window, evening gold',
   'soin-perros-aube': 'A massage table made up with linen, candles, a leaf-green wall at dawn',
@@ -73,6 +81,12 @@ export const leisureSeen: Record<keyof typeof leisure, string> = {
   'tennis-arcachon-midi': 'Two players on a clay court above the sea, pines, noon',
   'tennis-menton-or': 'Two players on a clay court above the sea, a palm, evening gold',
   'tennis-houlgate-portrait': 'Two players on a clay court above the sea at Houlgate',
+  'maree-houlgate-aube': 'People with nets and buckets over the pools of low tide, Houlgate at dawn',
+  'longe-perros-aube': 'Seven people in caps walking waist-deep in the sea at dawn, Perros-Guirec',
+  'longe-houlgate-midi': 'Seven people in caps walking waist-deep in the sea at noon, Houlgate',
+  'dune-arcachon-or': 'Walkers on the ridge of the great dune of Arcachon, forest behind, in golden light',
+  'sentier-etretat-midi': 'Walkers on the cliff path of Étretat, arch and needle below, a signal mast beyond',
+  'sentier-etretat-or': 'Walkers on the cliff path of Étretat, arch and needle below, in evening gold',
   'vague-stjeandeluz-midi': 'A surfer under a breaking wave at Saint-Jean-de-Luz, noon',
   'vague-arcachon-or': 'A surfer under a breaking wave, evening gold',
   'vague-stjeandeluz-portrait': 'A surfer under a breaking wave at dawn',

@@ -9,6 +9,11 @@ export const tables = {
   'terrasse-arcachon-cabane': { kind: 'terrace', hour: 'noon', place: 'landes', seed: 10, variant: 12 },
   'terrasse-stjeandeluz-filets': { kind: 'terrace', hour: 'golden', place: 'basque', seed: 11, variant: 13 },
   'terrasse-menton-cedratier': { kind: 'terrace', hour: 'golden', place: 'riviera', seed: 7, variant: 2 },
+  'salle-houlgate-criee': { kind: 'fishHall', hour: 'noon', seed: 3 },
+  'salle-etretat-vigie': { kind: 'watchRoom', hour: 'golden', seed: 4, variant: 1 },
+  'cabanes-arcachon-midi': { kind: 'oysterHuts', hour: 'noon', place: 'landes', seed: 5 },
+  'port-stjeandeluz-or': { kind: 'harbour', hour: 'golden', place: 'basque', seed: 6, variant: 1 },
+  'tonnelle-menton-or': { kind: 'pergola', hour: 'golden', place: 'riviera', seed: 7, variant: 2 },
   'bar-menton-regates': { kind: 'bar', hour: 'golden', place: 'riviera', seed: 8, variant: 3 },
   'bar-perros-or': { kind: 'bar', hour: 'golden', place: 'armor', seed: 5, variant: 2 },
   'bar-houlgate-crepuscule': { kind: 'bar', hour: 'dusk', seed: 6, variant: 1 },
@@ -43,6 +48,13 @@ export const tablesSeen: Record<keyof typeof tables, string> = {
   'terrasse-stjeandeluz-filets':
     'A table with a grilled fish on a wooden pier above the bay of Saint-Jean-de-Luz, evening gold',
   'terrasse-menton-cedratier': 'A table under palms above the bay of Menton, evening gold',
+  'salle-houlgate-criee':
+    'The old fish hall of Houlgate: white tiles, a green awning over the oysters, tables before the sea',
+  'salle-etretat-vigie':
+    'A table between the fire and the bow window above the cliffs of Étretat, a spy-glass beside it',
+  'cabanes-arcachon-midi': 'Oyster huts with coloured shutters on the bay of Arcachon, a dish of oysters on a plank',
+  'port-stjeandeluz-or': 'A table on the quay of Saint-Jean-de-Luz under blue nets, fishing boats behind',
+  'tonnelle-menton-or': 'A table under a pergola of citrons above the bay of Menton, evening gold',
   'bar-menton-regates': 'A long drink with mint on the bar, sails and sunset at Menton',
   'bar-perros-or': 'A cocktail with lemon on the bar above the sea at Perros-Guirec, evening gold',
   'bar-houlgate-crepuscule': 'A long drink and a shaker on the bar at Houlgate, at dusk',

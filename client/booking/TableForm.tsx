@@ -1,7 +1,8 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactElement, useId } from 'react'
 import { useIntl } from 'react-intl'
 import { liveData } from '#client/app/dataNames.ts'
 import { usePage } from '#client/app/pageContext.ts'
+import { SelectBox } from '#client/forms/fields/SelectBox.tsx'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { formatHour, formatWeekday } from '#i18n/formats.ts'
@@ -129,7 +130,7 @@ function allTimes(days: readonly TableDay[]): string[] {
 interface ChoiceProps {
   name: 'people' | 'date' | 'time'
   problem?: TableProblem
-  children: (control: { id: string; name: string; 'aria-invalid'?: true; 'aria-describedby'?: string }) => ReactNode
+  children: (control: { id: string; name: string; 'aria-invalid'?: true; 'aria-describedby'?: string }) => ReactElement
 }
 
 function Choice({ name, problem, children }: ChoiceProps) {
@@ -137,14 +138,11 @@ function Choice({ name, problem, children }: ChoiceProps) {
   const id = useId()
   const invalid = problem && ({ 'aria-invalid': true, 'aria-describedby': `${id}problem` } as const)
   return (
-    <div className={problem ? 'TableForm-field TableForm-field--wrong' : 'TableForm-field'}>
+    <div className="Field">
       <label htmlFor={id}>{intl.formatMessage({ id: `booking.table.${name}` })}</label>
-      <div className="TableForm-select">
-        {children({ id, name, ...invalid })}
-        <Icon name="caret-down" />
-      </div>
+      <SelectBox>{children({ id, name, ...invalid })}</SelectBox>
       {problem && (
-        <p className="TableForm-problem" id={`${id}problem`}>
+        <p className="Field-error" id={`${id}problem`}>
           <Icon name="warning-circle" />
           {intl.formatMessage({ id: problem }, { most: tableLimits.people })}
         </p>

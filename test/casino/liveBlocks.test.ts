@@ -41,6 +41,14 @@ describe('live blocks of the casino floor, and the card readers, in a browser', 
     await sees(page, row, 'Roulette anglaise')
     await sees(page, `${row} [data-open-state]`, 'Fermée')
     await sees(page, '.JackpotList tr[data-machine="M1"] [data-amount]', '12 345,67 €')
+    const ends = await page.$$eval('.JackpotList tr[data-machine="M1"] :is([data-amount], [data-at])', (cells) =>
+      cells.map((it) => {
+        const text = document.createRange()
+        text.selectNodeContents(it)
+        return Math.round(text.getBoundingClientRect().right)
+      }),
+    )
+    expect(ends[0], 'an amount ends above its time').to.equal(ends[1])
     await tell(
       floorEvent(site, 'tableState', { ...table, open: true, betMin: 500 }),
       floorEvent(site, 'tableState', { ...table, table: 'Roulette 2' }),

@@ -93,7 +93,7 @@ describe('A letter on the site', function () {
 
   it('marks what is about games', async () => {
     const html = await site.html(letters.fr.last)
-    const marked = partsIn(html).filter((it) => it.includes('class="note"'))
+    const marked = partsIn(html).filter((it) => it.includes('class="note GamingNote"'))
     expect(marked.map((it) => /<h2[^>]*>([^<]+)/.exec(it)?.[1])).to.deep.equal([
       'La Nuit de la Digue',
       'Grand Prix du Soleil',

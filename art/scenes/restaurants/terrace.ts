@@ -115,7 +115,8 @@ function pillar(canvas: Canvas, x: number, edge: number): string {
   )
 }
 
-function table(canvas: Canvas, cloth: string, away: number): string {
+/** The round table with its cloth and two chairs; away is the side that its shadow falls to: 1 right, -1 left. */
+export function table(canvas: Canvas, cloth: string, away: number): string {
   const { width, height, palette, unit } = canvas
   const x = width * (width > height ? 0.43 : 0.46)
   const y = height * 0.8

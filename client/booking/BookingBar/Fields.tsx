@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { useIntl } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
+import { SelectBox } from '#client/forms/fields/SelectBox.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { destinationSlug, type StayProblem } from '#shared/booking/stay.ts'
 import { lastSegment } from '#shared/places/houses.ts'
@@ -111,7 +112,7 @@ export function HouseField({ houses, chosen, problem }: HouseFieldProps) {
   return (
     <Field name="hotel" label={intl.formatMessage({ id: 'blocks.bookingBar.hotel' })} problem={problem}>
       {(control) => (
-        <div className="BookingBar-select">
+        <SelectBox>
           <select {...control} defaultValue={chosen} required>
             <option value="">{intl.formatMessage({ id: 'blocks.bookingBar.anyHotel' })}</option>
             <optgroup label={intl.formatMessage({ id: 'booking.houses' })}>
@@ -131,8 +132,7 @@ export function HouseField({ houses, chosen, problem }: HouseFieldProps) {
               </optgroup>
             )}
           </select>
-          <Icon name="caret-down" />
-        </div>
+        </SelectBox>
       )}
     </Field>
   )

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
+import { SelectBox } from '#client/forms/fields/SelectBox.tsx'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import type { Stay, StayProblem, StayProblems } from '#shared/booking/stay.ts'
@@ -89,7 +90,7 @@ interface CountProps {
 function Count({ control, value, from, to, standard }: CountProps) {
   const choices = numbers(from, to).map(String)
   return (
-    <div className="BookingBar-select">
+    <SelectBox>
       <select {...control} defaultValue={value ?? standard}>
         {choices.map((it) => (
           <option key={it}>{it}</option>
@@ -97,8 +98,7 @@ function Count({ control, value, from, to, standard }: CountProps) {
         {/* An unavailable choice stays, beside the reason. */}
         {value !== undefined && !choices.includes(value) && <option>{value}</option>}
       </select>
-      <Icon name="caret-down" />
-    </div>
+    </SelectBox>
   )
 }
 
@@ -114,7 +114,7 @@ function AgeByAge({ count, typed, problem }: { count: number; typed: readonly st
       <legend>{intl.formatMessage({ id: 'blocks.bookingBar.childAges' })}</legend>
       <input type="hidden" name="childAges" value={children.map(ageOf).join(',')} />
       {children.map((child) => (
-        <div key={child} className="BookingBar-select">
+        <SelectBox key={child}>
           <select
             {...dataOf(travellersData, { child })}
             value={ageOf(child)}
@@ -133,8 +133,7 @@ function AgeByAge({ count, typed, problem }: { count: number; typed: readonly st
               <option key={years}>{years}</option>
             ))}
           </select>
-          <Icon name="caret-down" />
-        </div>
+        </SelectBox>
       ))}
       {problem && <Problem id={`${id}problem`} problem={problem} />}
     </fieldset>

@@ -40,7 +40,6 @@ export function GameList(content: GameListContent) {
           <GameTables games={[]} title={intl.formatMessage({ id: 'vipPages.games.live' })} level="h3" />
         </LiveFloor>
       )}
-      <GamingNote />
       {casino && <HouseLink house={casino} />}
       {casino && (
         <ArrowLink href={pathFor('jackpots', locale, { casino: slugOf(casino) })}>
@@ -48,6 +47,7 @@ export function GameList(content: GameListContent) {
         </ArrowLink>
       )}
       {link && link_label && <ArrowLink link={link}>{link_label}</ArrowLink>}
+      <GamingNote />
     </Section>
   )
 }

@@ -43,8 +43,8 @@ export function JackpotList({ label, title, intro, casino, link_label, link, sur
         <Away casino={casino} />
       )}
       <p className="note">{intl.formatMessage({ id: 'poker.jackpotsSay' })}</p>
-      <GamingNote />
       {link && link_label && <ArrowLink link={link}>{link_label}</ArrowLink>}
+      <GamingNote />
     </Section>
   )
 }

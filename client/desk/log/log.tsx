@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { SelectBox } from '#client/forms/fields/SelectBox.tsx'
 import { formatDay } from '#i18n/formats.ts'
 import type { MessageId } from '#i18n/MessageId.generated.ts'
 import { type ActEntry, type LogProps, loggedActs, otherActors, reasonMessage } from '#shared/desk/log.ts'
@@ -156,10 +157,12 @@ function Select({ name, labelId, chosen, anyId, children }: SelectProps) {
       <label htmlFor={name}>
         <FormattedMessage id={labelId} />
       </label>
-      <select id={name} name={name} defaultValue={chosen ?? ''}>
-        <option value="">{intl.formatMessage({ id: anyId })}</option>
-        {children}
-      </select>
+      <SelectBox>
+        <select id={name} name={name} defaultValue={chosen ?? ''}>
+          <option value="">{intl.formatMessage({ id: anyId })}</option>
+          {children}
+        </select>
+      </SelectBox>
     </p>
   )
 }

@@ -1,4 +1,5 @@
 import { FormattedMessage } from 'react-intl'
+import { SelectBox } from '#client/forms/fields/SelectBox.tsx'
 import type { MessageId } from '#i18n/MessageId.generated.ts'
 import type { DeskRequest, RequestTextEntry, RequestViews } from '#shared/desk/requests.ts'
 import { deskPath } from '#shared/desk/routes.ts'
@@ -230,16 +231,18 @@ function PassForm({ request, houses }: Pick<RequestViews['request'], 'request' |
         <label htmlFor="house">
           <FormattedMessage id="desk.request.passLabel" />
         </label>
-        <select id="house" name="house">
-          {request.house !== null && (
-            <FormattedMessage id="desk.requests.group">{(text) => <option value="">{text}</option>}</FormattedMessage>
-          )}
-          {houses.map(({ slug, name }) => (
-            <option key={slug} value={slug}>
-              {name}
-            </option>
-          ))}
-        </select>
+        <SelectBox>
+          <select id="house" name="house">
+            {request.house !== null && (
+              <FormattedMessage id="desk.requests.group">{(text) => <option value="">{text}</option>}</FormattedMessage>
+            )}
+            {houses.map(({ slug, name }) => (
+              <option key={slug} value={slug}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </SelectBox>
       </p>
       <button type="submit" className="secondary">
         <FormattedMessage id="desk.request.pass" />

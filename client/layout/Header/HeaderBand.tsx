@@ -130,8 +130,10 @@ function Account({ account }: HeaderProps) {
         {...dataOf(memberData, { when: links.length < 2 ? 'any' : undefined })}
       >
         <summary>
-          <Icon name="user" />
-          <UnreadMark />
+          <span className="Header-sign">
+            <Icon name="user" />
+            <UnreadMark />
+          </span>
           <span data-account="" {...dataOf(memberData, { unless: 'any' })}>
             {word}
           </span>

@@ -72,8 +72,8 @@ export function TournamentList(content: TournamentListContent & LiveProps) {
         </TableScroll>
       )}
       <PageLinks page={listing.page} pages={listing.pages} query={listing.query} anchor={anchor} />
-      <GamingNote />
       {link && link_label && <ArrowLink link={link}>{link_label}</ArrowLink>}
+      <GamingNote />
     </Section>
   )
 }

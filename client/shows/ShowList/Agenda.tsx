@@ -17,9 +17,13 @@ import { Tickets } from '../Tickets.tsx'
 /** One evening of one show. */
 export type Evening = ShowSession & { show: StoryReference<ShowContent> }
 
-/** Week by week, all rows on one grid: when, the poster, who and where, what a seat costs, the way to it. */
+/**
+ * Week by week, all rows on one grid: when, the poster, who and where, what a seat costs, the way to it. A show has its
+ * poster at its first evening.
+ */
 export function Agenda({ evenings }: { evenings: readonly Evening[] }) {
   const weeks = [...Map.groupBy(evenings, (it) => mondayOf(it.day))]
+  const firsts = new Set([...Map.groupBy(evenings, (it) => it.show.uuid).values()].map(([first]) => first))
   return (
     <div className="ShowList-weeks">
       {weeks.map(([monday, found]) => (
@@ -29,7 +33,7 @@ export function Agenda({ evenings }: { evenings: readonly Evening[] }) {
           </h3>
           <ul className="ShowList-rows">
             {found.map((evening) => (
-              <Row key={`${evening.show.uuid} ${evening.uid}`} evening={evening} />
+              <Row key={`${evening.show.uuid} ${evening.uid}`} evening={evening} isFirst={firsts.has(evening)} />
             ))}
           </ul>
         </div>
@@ -47,7 +51,7 @@ function WeekName({ monday }: { monday: string }) {
   return intl.formatMessage({ id: 'shows.week.of' }, { day: formatDayOfYear(intl, monday) })
 }
 
-function Row({ evening }: { evening: Evening }) {
+function Row({ evening, isFirst }: { evening: Evening; isFirst: boolean }) {
   const intl = useIntl()
   const { show, day, time, status, note, vipNote } = evening
   const { title, artist, casino, picture } = show.content
@@ -56,7 +60,7 @@ function Row({ evening }: { evening: Evening }) {
       <time className="ShowList-when" dateTime={`${day}T${time}`}>
         <span>{formatWeekday(intl, day, 'short')}</span> {formatHour(intl, time)}
       </time>
-      {picture && <PictureView picture={picture} sizes="9rem" ratio="8/5" alt="" />}
+      {picture && isFirst && <PictureView picture={picture} sizes="9rem" ratio="8/5" alt="" />}
       <div className="ShowList-what">
         <h4>
           <a href={show.path}>{title}</a>

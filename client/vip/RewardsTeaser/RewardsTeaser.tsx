@@ -36,8 +36,8 @@ export function RewardsTeaser(content: RewardsTeaserContent) {
         </ul>
       )}
       <PageLinks page={page} pages={pages} query={query} anchor={anchor} />
-      <GamingNote />
       {link && link_label && <ArrowLink link={link}>{link_label}</ArrowLink>}
+      <GamingNote />
     </Section>
   )
 }

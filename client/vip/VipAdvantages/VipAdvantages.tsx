@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useIntl } from 'react-intl'
 import { BlockHead } from '#client/blocks/BlockHead.tsx'
+import { GamingNote } from '#client/blocks/GamingNote.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import type { IconName } from '#client/ui/iconNames.ts'
 import { ArrowLink } from '#client/ui/LinkView.tsx'
@@ -32,6 +33,7 @@ export function VipAdvantages(content: VipAdvantagesContent) {
       </ul>
       {note && <p className="note">{note}</p>}
       {link && link_label && <ArrowLink link={link}>{link_label}</ArrowLink>}
+      <GamingNote />
     </Section>
   )
 }

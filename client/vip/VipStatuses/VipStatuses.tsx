@@ -39,8 +39,8 @@ export function VipStatuses(content: VipStatusesContent) {
         ))}
       </ol>
       {note && <p className="note">{note}</p>}
-      <GamingNote />
       {link && link_label && <ArrowLink link={link}>{link_label}</ArrowLink>}
+      <GamingNote />
     </Section>
   )
 }

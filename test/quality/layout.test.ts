@@ -1,0 +1,116 @@
+import { expect } from 'chai'
+import type { Page } from 'puppeteer'
+import { untilWarm } from '#test/blocks/siteWith.ts'
+import { closePage, newPage, settled } from '#test/support/browser.ts'
+import { openSite, type Site } from '#test/support/site.ts'
+
+/** CSS pixels of a phone and of a desk. */
+const widths = [390, 1440]
+
+describe('the layout of pages', function () {
+  this.timeout(90_000)
+  let site: Site
+  before(async () => {
+    site = await openSite()
+    await untilWarm(site)
+  })
+  after(() => site.close())
+
+  async function onBoth(path: string, look: (page: Page, width: number) => Promise<void>): Promise<void> {
+    for (const width of widths) {
+      const page = await newPage({ width, language: path.startsWith('/en') ? 'en-US' : 'fr-FR' })
+      await page.goto(site.url + path)
+      await settled(page)
+      await look(page, width)
+      await closePage(page)
+    }
+  }
+
+  it('says 18+ once where sections that promote games follow each other, in the last of them, with air above (L1)', async () => {
+    for (const path of ['/carte-vip', '/en/vip-card', '/casinos/casino-de-la-digue', '/poker/tournois', '/en']) {
+      await onBoth(path, async (page, width) => {
+        const blocks = await page.$$eval('main > .Block', (all) =>
+          all.map((block) => {
+            const notes = [...block.querySelectorAll('.GamingNote')]
+            const seen = notes.filter((it) => it.checkVisibility())
+            const above = seen.map((it) => {
+              const before = it.previousElementSibling?.getBoundingClientRect().bottom ?? 0
+              return Math.round(it.getBoundingClientRect().top - before)
+            })
+            return { name: block.getAttribute('data-block'), says: notes.length, seen: seen.length, above }
+          }),
+        )
+        expect(blocks.some(({ seen }) => seen > 0)).to.equal(true)
+        for (const [place, { name, says, seen, above }] of blocks.entries()) {
+          const isLast = !blocks[place + 1]?.says
+          expect(seen, `${path} ${width} ${name}`).to.equal(says && isLast ? 1 : 0)
+          for (const gap of above) expect(gap, `${path} ${width} ${name}`).to.be.within(12, 40)
+        }
+      })
+    }
+  })
+
+  it('has the prices of a row of cards on one line', async () => {
+    for (const path of ['/hotels', '/en/hotels', '/offres', '/']) {
+      await onBoth(path, async (page, width) => {
+        const rows = await page.$$eval('.StoryTile, .Cards-item', (cards) =>
+          cards.flatMap((card) => {
+            const price = card.querySelector('.Price')?.getBoundingClientRect().bottom
+            const list = card.closest('[data-block], ul')?.className
+            return price ? [{ row: `${list} ${Math.round(card.getBoundingClientRect().top)}`, price }] : []
+          }),
+        )
+        expect(rows.length).to.be.greaterThan(0)
+        for (const [row, prices] of Map.groupBy(rows, (it) => it.row)) {
+          const lines = prices.map(({ price }) => Math.round(price))
+          expect(Math.max(...lines) - Math.min(...lines), `${path} ${width} ${row}`).to.be.at.most(1)
+        }
+      })
+    }
+  })
+
+  it('shows no picture twice on a page, in any list or block of it', async () => {
+    const xml = await (await site.get('/sitemap.xml')).text()
+    const listed = [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
+    const paths = [...listed, '/spectacles?page=2', '/en/activities?page=2', '/carte-vip?page=2']
+    const twice: string[] = []
+    let pictures = 0
+    for (const path of paths) {
+      const html = await site.html(path)
+      const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+      const files = [...main.matchAll(/<img[^>]*? src="([^"?]*)/g)].map(([, src = '']) =>
+        src.slice(src.lastIndexOf('/') + 1),
+      )
+      pictures += files.length
+      for (const [file, found] of Map.groupBy(files, (it) => it)) if (found.length > 1) twice.push(`${path} ${file}`)
+    }
+    expect(pictures).to.be.greaterThan(1000)
+    expect(twice).to.deep.equal([])
+  })
+
+  it('ends the band above the menu where the menu ends, on a phone and on a desk', async () => {
+    for (const path of ['/', '/en']) {
+      await onBoth(path, async (page, width) => {
+        const [name, button] = await page.evaluate(() =>
+          ['.Header-band [data-account]', '.Header-end .btn'].map((selector) => {
+            const seen = [...document.querySelectorAll(selector)].find((it) => it.checkVisibility())
+            if (!seen) return 0
+            const text = document.createRange()
+            text.selectNodeContents(seen)
+            return (selector.includes('btn') ? seen : text).getBoundingClientRect().right
+          }),
+        )
+        expect(name, `${path} ${width}`).to.be.closeTo(button ?? 0, 1)
+      })
+    }
+  })
+
+  it('shows the lighthouse of a used link with its lamp', async () => {
+    for (const path of ['/mon-compte/nouveau-mot-de-passe/utilise', '/en/my-account/new-password/used']) {
+      await onBoth(path, async (page, width) => {
+        const ratio = await page.$eval('[data-scene="lighthouse"]', (it) => it.clientWidth / it.clientHeight)
+        expect(ratio, `${path} ${width}`).to.be.closeTo(0.8, 0.01)
+      })
+    }
+  })
+})
