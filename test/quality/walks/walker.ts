@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer'
 import { clickOn, startBy } from '#test/journeys/visit.ts'
 import { closePage, newPage, type PageOptions } from '#test/support/browser.ts'
-import { axeViolations } from '#test/support/quality/axe.ts'
+import { pageViolations } from '#test/support/quality/axe.ts'
 import { becomeSomebody } from '#test/support/quality/lookAtEach.ts'
 import type { Site } from '#test/support/site.ts'
 import { look, type Seen } from './look.ts'
@@ -58,7 +58,7 @@ export async function newWalker(site: Pick<Site, 'url'>, options: PageOptions, m
     },
     back: () => arrive(() => leave(() => page.evaluate(() => history.back()))),
     forward: () => arrive(() => leave(() => page.evaluate(() => history.forward()))),
-    axe: (within) => axeViolations(page, within),
+    axe: (within) => pageViolations(page, within),
     takeFaults() {
       const taken = [...faults, ...watched.take()]
       faults = []
