@@ -41,6 +41,9 @@ function lostIn(within: string): string[] {
     ...all('button, .btn, [type=submit]')
       .filter((it) => !hasEdge(it) && !isUnderlined(it) && !it.querySelector('svg, img'))
       .map((it) => tell(it, 'is no button any more')),
+    ...all('a, button, label, summary, legend')
+      .filter((it) => contrast(getComputedStyle(it).color, groundOf(it)) < 3)
+      .map((it) => tell(it, 'cannot be read')),
     ...all('.Icon')
       .filter((it) => contrast(getComputedStyle(it).color, groundOf(it)) < 3)
       .map((it) => tell(it, `is ${getComputedStyle(it).color} on ${groundOf(it)}`)),
