@@ -23,7 +23,7 @@ export interface Walker {
   forward(): Promise<Seen>
   /** @param within selector of the part to look at */
   axe(within?: string): Promise<string[]>
-  /** What is lost with letters twice as large, and at 400 %. */
+  /** A line for each thing lost with letters twice as large, and at 400 %. */
   enlarged(): Promise<string[]>
   /** Faults since the last call. */
   takeFaults(): string[]

@@ -1,8 +1,8 @@
 import type { Page } from 'puppeteer'
 
 /**
- * What is lost to who enlarges the page as it stands, a line for each element: letters twice as large (WCAG 1.4.4), and a
- * desk's window at 400 %, which leaves 320 × 256 pixels of CSS (WCAG 1.4.10).
+ * Looks at a page as it stands with letters twice as large (WCAG 1.4.4), and in a desk's window at 400 %, which leaves
+ * 320 × 256 pixels of CSS (WCAG 1.4.10). A line for each element that is cut off or wider than the window.
  */
 export async function lostWhenEnlarged(page: Page): Promise<string[]> {
   const viewport = page.viewport()
