@@ -16,17 +16,21 @@ const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.
  * @param within selector of the part to look at; without it the whole document
  */
 export async function axeViolations(page: Page, within?: string): Promise<string[]> {
+  const byDay = await axeByDay(page, within)
+  const atNight = await inColours(page, 'dark', () =>
+    findings(page, within, { type: 'rule', values: ['color-contrast'] }),
+  )
+  return [...byDay, ...atNight.map((it) => `at night ${it}`)]
+}
+
+async function axeByDay(page: Page, within: string | undefined): Promise<string[]> {
   // Blocks below the screen are drawn in idle moments (client/boot/parts.ts); before that axe has no colours of them.
   await page.evaluate(() => {
     document.documentElement.dataset.drawn = ''
   })
   // Evaluated by the debugger, which the page's Content-Security-Policy does not reach.
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(source)
-  const byDay = await findings(page, within, standards)
-  const atNight = await inColours(page, 'dark', () =>
-    findings(page, within, { type: 'rule', values: ['color-contrast'] }),
-  )
-  return [...byDay, ...atNight.map((it) => `at night ${it}`)]
+  return findings(page, within, standards)
 }
 
 async function findings(page: Page, within: string | undefined, runOnly: RunOptions['runOnly']): Promise<string[]> {
@@ -46,10 +50,12 @@ async function findings(page: Page, within: string | undefined, runOnly: RunOpti
 
 /**
  * Findings of axe, elements that are `hidden` and seen, and what cannot be seen when the colours are the reader's own.
+ * @param byDay true for a page whose other colours were looked at in another width
  * @see axeViolations
  */
-export async function pageViolations(page: Page, within?: string): Promise<string[]> {
+export async function pageViolations(page: Page, within?: string, { byDay = false } = {}): Promise<string[]> {
   const hidden = await hiddenButSeen(page)
+  if (byDay) return [...hidden, ...(await axeByDay(page, within))]
   return [...hidden, ...(await axeViolations(page, within)), ...(await lostInForcedColours(page, within))]
 }
 
