@@ -41,6 +41,7 @@ export function Desk({ view, frame }: { view: DeskView; frame: DeskFrame }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
         <meta name="robots" content="noindex, nofollow" />
         <title>{`${title} · ${frame.house?.name ?? intl.formatMessage({ id: 'desk.name' })}`}</title>
         <link rel="stylesheet" href={frame.styles} />

@@ -60,6 +60,7 @@ function DayForm({ day, firstDay, lastDay, at, places, carried }: OutingPageProp
   return (
     <form
       className="Outing-form"
+      data-surface="sable"
       method="get"
       action={`${path}#${outingAnchor}`}
       aria-label={intl.formatMessage({ id: 'outing.where' })}

@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import type { Locale } from '#shared/locales.ts'
 import { pageViolations } from '#test/support/quality/axe.ts'
+import { cutOff, tooWide, withDoubleLetters } from '#test/support/quality/enlarge.ts'
 import { lookAtEach } from '#test/support/quality/lookAtEach.ts'
 import type { Site } from '#test/support/site.ts'
 import { onePageOfEach, openSiteWithDemosTogether } from './sitePages.ts'
@@ -37,8 +38,10 @@ describe('one page of every type, and every block, for everybody (WCAG 2.2 AA)',
   const urls = (locale: Locale) => onePageOfEach(site, locale).map((path) => ({ url: site.url + path }))
   const expectNone = (lines: string[]) => expect(lines, lines.join('\n')).to.be.empty
 
-  it('has nothing for axe-core to say on a phone, in French', () => expectNone(found.phone))
-  it('has nothing for axe-core to say on a desk, in English', () => expectNone(found.desk))
+  it('has nothing for axe-core to say on a phone, in French, by day and at night, and loses nothing with forced colours', () =>
+    expectNone(found.phone))
+  it('has nothing for axe-core to say on a desk, in English, by day and at night, and loses nothing with forced colours', () =>
+    expectNone(found.desk))
   it('is read without moving sideways at 320 pixels (WCAG 1.4.10)', () => expectNone(found.narrow))
   it('loses nothing with letters twice as large (WCAG 1.4.4)', () => expectNone(found.large))
 
@@ -61,47 +64,4 @@ async function axeOpened(page: Page): Promise<string[]> {
     for (const it of document.querySelectorAll<HTMLDetailsElement>('main details, .Header-menu')) it.open = true
   })
   return pageViolations(page, page.url().includes('/demo/blocks/') ? 'main' : undefined)
-}
-
-/** The elements that make the page wider than the screen. */
-function tooWide(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement
-    if (scrollWidth <= clientWidth) return []
-    const wide = [...document.querySelectorAll('body *')].filter(
-      (it) => it.getBoundingClientRect().right > clientWidth + 1,
-    )
-    return [
-      `is ${scrollWidth} wide: ${wide
-        .slice(0, 5)
-        .map((it) => `${it.tagName}.${it.className}`)
-        .join(', ')}`,
-    ]
-  })
-}
-
-/** As the browser's own setting does it; sizes in pixels stay as they are. */
-async function withDoubleLetters(page: Page, look: () => Promise<void>): Promise<void> {
-  const cdp = await page.createCDPSession()
-  const setTo = (standard: number) => cdp.send('Page.setFontSizes', { fontSizes: { standard } })
-  await setTo(32)
-  const size = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)
-  if (size !== '32px') throw new Error(`letters do not follow the browser's setting: ${size}`)
-  await look()
-  await setTo(16)
-  await cdp.detach()
-}
-
-/** Words that a box hides because they grew out of it. */
-function cutOff(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const hides = (it: Element) => /hidden|clip/.test(getComputedStyle(it).overflowX + getComputedStyle(it).overflowY)
-    const isOut = (it: Element) => it.scrollHeight > it.clientHeight + 2 || it.scrollWidth > it.clientWidth + 2
-    return [...document.querySelectorAll('body *')]
-      .filter(
-        (it) =>
-          it.clientHeight > 2 && hides(it) && isOut(it) && it.textContent?.trim() && !it.closest('.visually-hidden'),
-      )
-      .map((it) => `cuts off ${it.tagName}.${it.className}: ${it.textContent?.trim().slice(0, 60)}`)
-  })
 }

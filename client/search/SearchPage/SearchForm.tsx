@@ -16,7 +16,13 @@ export function SearchForm({ query, town, towns }: SearchPageProps) {
   const { near, bbox } = query
   return (
     <search>
-      <form className="Search-form" method="get" action={`${path}#resultats`} {...dataOf(searchData, { form: '' })}>
+      <form
+        className="Search-form"
+        data-surface="sable"
+        method="get"
+        action={`${path}#resultats`}
+        {...dataOf(searchData, { form: '' })}
+      >
         {bbox && (
           <input
             type="hidden"

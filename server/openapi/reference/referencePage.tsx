@@ -77,6 +77,7 @@ function Head({ sentences, style }: { sentences: Sentences; style: string }) {
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="color-scheme" content="light dark" />
       <meta name="robots" content="noindex" />
       <title>{sentences.say('api.title')}</title>
       {locales.map((it) => (

@@ -17,6 +17,10 @@ function faceOf(family: string, address: string | undefined, weight: string): st
 const rules = `
 :root { color-scheme: light; --paper: #fbf5e9; --foam: #fffcf5; --ink: #12303f; --ink-2: #43596a; --line: #d9cbb0;
   --sea: #0e5a75; --vermilion: #b5381f; --pine: #1f5c43; --brass: #805a10; --night: #0b1f31 }
+@media screen and (prefers-color-scheme: dark) {
+  :root { color-scheme: dark; --paper: #0b1f31; --foam: #12304a; --ink: #f8efd9; --ink-2: #bccbd0; --line: #2b4c66;
+    --sea: #ffd27a; --vermilion: #f2b437; --pine: #9fd8b9; --brass: #e5cf9c; --night: #061321 }
+}
 * { box-sizing: border-box }
 html { scroll-padding-top: 1rem }
 body { margin: 0; background: var(--paper); color: var(--ink); font: 1rem/1.55 Figtree, "Helvetica Neue", Arial, sans-serif }
@@ -33,7 +37,7 @@ p { margin: .5rem 0; max-width: 46rem }
 code, pre { font: .88rem/1.5 ui-monospace, "SFMono-Regular", Menlo, Consolas, monospace; overflow-wrap: anywhere }
 .skip { position: absolute; left: -99rem }
 .skip:focus { left: 1rem; top: 1rem; background: var(--foam); padding: .7rem 1rem }
-header { padding: 1.5rem clamp(1rem, 4vw, 3rem) 2.5rem; background: var(--night); color: var(--foam) }
+header { padding: 1.5rem clamp(1rem, 4vw, 3rem) 2.5rem; background: var(--night); color: #fffcf5 }
 header a { color: inherit }
 header p:first-child { display: flex; justify-content: space-between; max-width: none; margin: 0 0 2.5rem }
 header p:first-child a:first-child { letter-spacing: .28em; text-transform: uppercase; text-decoration: none }

@@ -41,7 +41,10 @@ export function headHtml(input: HeadInput, publicUrl: string, manifest: Manifest
     `<title>${escapeHtml(title)}</title>`,
     input.description && `<meta name="description" content="${escapeHtml(input.description)}">`,
     '<meta name="google" content="notranslate">',
-    '<meta name="theme-color" content="#12303F">',
+    '<meta name="color-scheme" content="light dark">',
+    // The colour of the band above every page (tokens.css).
+    '<meta name="theme-color" content="#12303F" media="(prefers-color-scheme: light)">',
+    '<meta name="theme-color" content="#173A4C" media="(prefers-color-scheme: dark)">',
     '<meta name="format-detection" content="telephone=no">',
     input.noindex && '<meta name="robots" content="noindex">',
     `<link rel="canonical" href="${escapeHtml(canonical)}">`,

@@ -44,7 +44,7 @@ describe('each kind of page once, visitors, languages, screens, cookies and ways
     expect(rawTexts('3 offres, de 12 à 15 (midi) ; « nul » et non annulé')).to.deep.equal([])
   })
 
-  it('reports nothing, misses nothing, shows no data and no less than to a stranger, fits the screen; axe has nothing to say', async () => {
+  it('reports nothing, misses nothing, shows no data and no less than to a stranger, fits the screen, letters twice as large and 400 %; axe has nothing to say by day and at night', async () => {
     const walks = kinds.map((kind, index) => ({ kind, given: combinations[index] as Combination }))
     const waiting = [...Map.groupBy(walks, ({ given }) => `${given.width} ${given.locale} ${given.consent}`).values()]
     const lines: string[] = []
@@ -85,7 +85,8 @@ describe('each kind of page once, visitors, languages, screens, cookies and ways
       const frame = `${visitor.name} ${width} ${locale}`
       const violations = await walker.axe(framesSeen.has(frame) ? 'main' : undefined)
       framesSeen.add(frame)
-      return [...walker.takeFaults(), ...lost, ...violations].map(tell)
+      const enlarged = await walker.enlarged()
+      return [...walker.takeFaults(), ...lost, ...violations, ...enlarged].map(tell)
     } catch (error) {
       return [tell(`breaks the walk: ${error}`)]
     }

@@ -1,7 +1,8 @@
 import type { Page } from 'puppeteer'
 import { clickOn, startBy } from '#test/journeys/visit.ts'
 import { closePage, newPage, type PageOptions } from '#test/support/browser.ts'
-import { axeViolations } from '#test/support/quality/axe.ts'
+import { pageViolations } from '#test/support/quality/axe.ts'
+import { lostWhenEnlarged } from '#test/support/quality/enlarge.ts'
 import { becomeSomebody } from '#test/support/quality/lookAtEach.ts'
 import type { Site } from '#test/support/site.ts'
 import { look, type Seen } from './look.ts'
@@ -22,6 +23,8 @@ export interface Walker {
   forward(): Promise<Seen>
   /** @param within selector of the part to look at */
   axe(within?: string): Promise<string[]>
+  /** A line for each thing lost with letters twice as large, and at 400 %. */
+  enlarged(): Promise<string[]>
   /** Faults since the last call. */
   takeFaults(): string[]
   status(): number
@@ -58,7 +61,8 @@ export async function newWalker(site: Pick<Site, 'url'>, options: PageOptions, m
     },
     back: () => arrive(() => leave(() => page.evaluate(() => history.back()))),
     forward: () => arrive(() => leave(() => page.evaluate(() => history.forward()))),
-    axe: (within) => axeViolations(page, within),
+    axe: (within) => pageViolations(page, within),
+    enlarged: () => lostWhenEnlarged(page),
     takeFaults() {
       const taken = [...faults, ...watched.take()]
       faults = []

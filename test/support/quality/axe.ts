@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { AxeResults, RunOptions } from 'axe-core'
 import type { Page } from 'puppeteer'
+import { inColours, lostInForcedColours } from './colours.ts'
 
 /** WCAG 2.2 AA, and what axe calls best practice. */
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -10,19 +11,31 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
 const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 /**
- * The findings of axe on a page as it stands, one line for each element: rule, place, what to do. An
- * empty list is a clean page.
+ * The findings of axe on a page as it stands, one line for each element: rule, place, what to do; then once more
+ * what it has to say of the colours at night. An empty list is a clean page.
  * @param within selector of the part to look at; without it the whole document
  */
 export async function axeViolations(page: Page, within?: string): Promise<string[]> {
+  const byDay = await axeByDay(page, within)
+  const atNight = await inColours(page, 'dark', () =>
+    findings(page, within, { type: 'rule', values: ['color-contrast'] }),
+  )
+  return [...byDay, ...atNight.map((it) => `at night ${it}`)]
+}
+
+async function axeByDay(page: Page, within: string | undefined): Promise<string[]> {
   // Blocks below the screen are drawn in idle moments (client/boot/parts.ts); before that axe has no colours of them.
   await page.evaluate(() => {
     document.documentElement.dataset.drawn = ''
   })
   // Evaluated by the debugger, which the page's Content-Security-Policy does not reach.
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(source)
+  return findings(page, within, standards)
+}
+
+async function findings(page: Page, within: string | undefined, runOnly: RunOptions['runOnly']): Promise<string[]> {
   const run: RunOptions = {
-    runOnly: standards,
+    runOnly,
     resultTypes: ['violations'],
     // Only an experimental rule, which these standards leave out, reads every style sheet again.
     preload: { assets: ['media'] },
@@ -35,9 +48,15 @@ export async function axeViolations(page: Page, within?: string): Promise<string
   )
 }
 
-/** Findings of axe, and elements that are `hidden` and seen. @see axeViolations */
-export async function pageViolations(page: Page, within?: string): Promise<string[]> {
-  return [...(await hiddenButSeen(page)), ...(await axeViolations(page, within))]
+/**
+ * Findings of axe, elements that are `hidden` and seen, and what cannot be seen when the colours are the reader's own.
+ * @param byDay true for a page whose other colours were looked at in another width
+ * @see axeViolations
+ */
+export async function pageViolations(page: Page, within?: string, { byDay = false } = {}): Promise<string[]> {
+  const hidden = await hiddenButSeen(page)
+  if (byDay) return [...hidden, ...(await axeByDay(page, within))]
+  return [...hidden, ...(await axeViolations(page, within)), ...(await lostInForcedColours(page, within))]
 }
 
 /** Elements that are `hidden` and seen all the same, since a sheet gives them a `display`; a line for each. */

@@ -5,6 +5,7 @@ import type { Client } from '../client.ts'
 import { postForm } from '../formPosts.ts'
 import type { Site } from '../site.ts'
 import { pageViolations } from './axe.ts'
+import { tooWide, withDoubleLetters } from './enlarge.ts'
 import { lookAtEach } from './lookAtEach.ts'
 import { checkHtml, type NuMessage } from './nu.ts'
 
@@ -52,9 +53,8 @@ export function itIsForEverybody(given: () => { site: Pick<Site, 'url'>; shown: 
         })
         lines.push(...(await pageViolations(page, within)).map(tell))
         if (width < 600) await page.setViewport({ width: 320, height: 700, isMobile: true, hasTouch: true })
-        else await setLetters(page, 32)
-        lines.push(...(await tooWide(page)).map(tell))
-        if (width >= 600) await setLetters(page, 16)
+        const wide = width < 600 ? await tooWide(page) : await withDoubleLetters(page, () => tooWide(page))
+        lines.push(...wide.map(tell))
       })
       expect(lines, lines.join('\n')).to.be.empty
     })
@@ -94,22 +94,4 @@ async function post(page: Page, fields: Record<string, string>): Promise<void> {
       typed,
     ),
   ])
-}
-
-/** @param standard pixels; a browser's own are 16 */
-async function setLetters(page: Page, standard: number): Promise<void> {
-  const cdp = await page.createCDPSession()
-  await cdp.send('Page.setFontSizes', { fontSizes: { standard } })
-  await cdp.detach()
-}
-
-function tooWide(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement
-    if (scrollWidth <= clientWidth) return []
-    const wide = [...document.querySelectorAll('body *')].filter(
-      (it) => it.getBoundingClientRect().right > clientWidth + 1,
-    )
-    return [`is ${scrollWidth} wide: ${wide.slice(0, 5).map((it) => `${it.tagName}.${it.className}`)}`]
-  })
 }
