@@ -1,9 +1,9 @@
-import { letterPartHtml } from '#server/mail/index.ts'
-import type { OutgoingMail } from '#server/mail/kinds.ts'
 import { deskPath } from '#shared/desk/routes.ts'
 import type { LetterEdition, LetterReader, LetterText } from '#shared/letter/edition.ts'
 import { type Locale, locales } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
+import type { OutgoingMail } from '../kinds.ts'
+import { letterPartHtml } from '../templates/letter/letterParts.tsx'
 
 const at = Date.parse('2026-11-23T16:30:00Z')
 const token = 'Zk3vJ9q-2mXo_7LrT5wBc1NsEaYd8HuG4pViKfM0QzR'
