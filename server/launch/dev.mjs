@@ -91,7 +91,7 @@ function showRounds(front, env) {
     }
     front.report('build', [])
     const { manifest } = built
-    // What is no part of the build: the demo of a block, which the gallery shows.
+    // The demo of a block is no part of the build, and the gallery shows it.
     if (before?.manifest.buildId === manifest.buildId && site?.isServing) return front.renew()
     const since = before
     before = built

@@ -14,9 +14,11 @@ interface GallerySettings {
   contacts: () => Contacts
 }
 
-type Shown = OutgoingMail & { drawn: DrawnMail; html: string }
+type DrawnSample = OutgoingMail & { drawn: DrawnMail; html: string }
 
 const slug = 'dev/mails'
+/** For developers, as the names of the mails below it. */
+const title = 'Mails'
 const style = `
 body { margin: 0 auto; max-width: 90rem; padding: 1.5rem; font: 1rem/1.5 system-ui, sans-serif; color: #12303f; }
 nav ul { columns: 16rem; margin: 0; padding: 0; list-style: none; }
@@ -35,12 +37,12 @@ export function mailGallery(settings: GallerySettings): RequestHandler {
     const { locale, slug: requested } = splitPath(req.path)
     if (requested !== slug) return next()
     const mails = sampleMails().filter((it) => it.locale === locale)
-    const shown = await Promise.all(mails.map((it) => show(it, settings)))
-    res.type('html').send(`<!doctype html>${renderToStaticMarkup(<Gallery mails={shown} />)}`)
+    const samples = await Promise.all(mails.map((it) => drawSample(it, settings)))
+    res.type('html').send(`<!doctype html>${renderToStaticMarkup(<Gallery mails={samples} />)}`)
   }
 }
 
-async function show(mail: OutgoingMail, { publicUrl, distDir, contacts }: GallerySettings): Promise<Shown> {
+async function drawSample(mail: OutgoingMail, { publicUrl, distDir, contacts }: GallerySettings): Promise<DrawnSample> {
   const drawn = await drawMail(mail, { publicUrl, contacts: contacts(), edition: sampleEdition })
   const { kind, data } = mail
   const files = 'registrationId' in data ? await tournamentFiles(data, kind === 'tournamentConfirmed', Date.now()) : []
@@ -53,7 +55,7 @@ async function show(mail: OutgoingMail, { publicUrl, distDir, contacts }: Galler
   return { ...mail, drawn, html }
 }
 
-function Gallery({ mails }: { mails: readonly Shown[] }) {
+function Gallery({ mails }: { mails: readonly DrawnSample[] }) {
   const [{ locale } = { locale: locales[0] }] = mails
   const other = otherLocale(locale)
   return (
@@ -61,18 +63,18 @@ function Gallery({ mails }: { mails: readonly Shown[] }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>Mails</title>
+        <title>{title}</title>
         <style>{style}</style>
       </head>
       <body>
         <main>
-          <h1>Mails</h1>
+          <h1>{title}</h1>
           <p>
             <a href={pathOf(other, slug)} lang={languageTags[other]}>
               {languageNames[other]}
             </a>
           </p>
-          <nav aria-label="Mails">
+          <nav aria-label={title}>
             <ul>
               {mails.map(({ kind, drawn }, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: two samples of a kind differ in nothing else

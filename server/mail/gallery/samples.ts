@@ -270,16 +270,16 @@ function pokerMails(locale: Locale): OutgoingMail[] {
   const title = 'La Nuit de la Digue'
   const about = { firstname, tournament: 'la-nuit-de-la-digue', title, casino: 'Casino de la Digue', startsAt: at }
   const house = { name: 'Casino de la Digue', street: '1 boulevard de la Digue', zip: '14360', town: 'Trouville' }
-  const facts = { ...about, endsAt: at + 6 * 60 * 60_000, lastname: 'Le Goff', house }
-  const place = { ...facts, registrationId: '3f2a91bc', code: 'HM7K-2QXD', sequence: 0 }
+  const evening = { ...about, endsAt: at + 6 * 60 * 60_000, lastname: 'Le Goff', house }
+  const place = { ...evening, registrationId: '3f2a91bc', code: 'HM7K-2QXD', sequence: 0 }
   const money = { amount: 12_000, currency: 'EUR' }
   return [
     { kind: 'tournamentConfirmed', locale, to, data: { ...place, ...money, refundableUntil: at - 86_400_000 } },
     { kind: 'tournamentChanged', locale, to, data: { ...place, wasAt: at - 86_400_000, refundableUntil: at } },
-    { kind: 'tournamentCancelled', locale, to, data: { ...facts, isPaid: true, cancelled: 'HM7K-2QXD' } },
-    { kind: 'tournamentRefund', locale, to, data: { ...facts, ...money, reason: 'late', refundedAt: at } },
-    { kind: 'tournamentRefundFailed', locale, to, data: { ...facts, ...money } },
-    { kind: 'tournamentOffer', locale, to, data: { ...facts, expiresAt: at } },
-    { kind: 'tournamentPlaceLost', locale, to, data: { ...facts, reason: 'unpaid' } },
+    { kind: 'tournamentCancelled', locale, to, data: { ...evening, isPaid: true, cancelled: 'HM7K-2QXD' } },
+    { kind: 'tournamentRefund', locale, to, data: { ...evening, ...money, reason: 'late', refundedAt: at } },
+    { kind: 'tournamentRefundFailed', locale, to, data: { ...evening, ...money } },
+    { kind: 'tournamentOffer', locale, to, data: { ...evening, expiresAt: at } },
+    { kind: 'tournamentPlaceLost', locale, to, data: { ...evening, reason: 'unpaid' } },
   ]
 }

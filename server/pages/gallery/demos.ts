@@ -7,7 +7,7 @@ export interface Demo {
   name: string
   /** The folder of `client/` that it stands in. */
   domain: string
-  /** Of the draft, below `demo/blocks/`. */
+  /** The draft's, below `demo/blocks/`. */
   slug: string
 }
 

@@ -61,7 +61,11 @@ function List({ locale, demos }: ListProps) {
                 const path = pathOf(locale, `dev/blocks/${name}`)
                 return (
                   <li key={name}>
-                    <a href={path}>{name}</a>, <a href={`${path}?width=390`}>390 px</a> {title}
+                    <a href={path}>{name}</a>,{' '}
+                    <a href={`${path}?width=390`} translate="no">
+                      390 px
+                    </a>{' '}
+                    {title}
                   </li>
                 )
               })}
