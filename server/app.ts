@@ -52,6 +52,8 @@ export function createApp(services: Services): RequestListener {
   app.use(['/api', '/_app', '/_img', '/_media'], () => {
     throw new ProductError('generic.notFound')
   })
+  if (services.pages.gallery) app.use(services.pages.gallery)
+  if (services.mail.gallery) app.use(services.mail.gallery)
   app.use(desk.pages)
   app.use(pages.sharePictures)
   app.use(pages.sitemap)

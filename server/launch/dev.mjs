@@ -91,7 +91,8 @@ function showRounds(front, env) {
     }
     front.report('build', [])
     const { manifest } = built
-    if (before?.manifest.buildId === manifest.buildId && site?.isServing) return
+    // The demo of a block is no part of the build, and the gallery shows it.
+    if (before?.manifest.buildId === manifest.buildId && site?.isServing) return front.renew()
     const since = before
     before = built
     const next = { build: manifest.buildId, styles: stylesOf(built, addresses) }

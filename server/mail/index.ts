@@ -1,3 +1,4 @@
+import type { RequestHandler } from 'express'
 import type { Transaction } from 'kysely'
 import type { Logger } from 'pino'
 import type { Store } from '#server/store/open.ts'
@@ -61,6 +62,8 @@ export interface Mail {
   queueLast(tx: Transaction<Tables>, mail: OutgoingMail): Promise<void>
   /** True with a mail server; without one mails wait in the outbox, and the page of the function says so. */
   isConfigured: boolean
+  /** GET /dev/mails: every mail with a sample; `npm run dev` alone has it. */
+  gallery: RequestHandler | undefined
   /** Finishes the mails being sent; the others stay in the outbox for the next start. */
   close(): Promise<void>
 }
@@ -152,6 +155,10 @@ export function openMail(options: MailOptions): Mail {
   for (const lane of lanes) senders[lane].plan(0)
   return {
     isConfigured: transports !== undefined,
+    gallery:
+      process.env.NODE_ENV === 'development'
+        ? async (...request) => (await import('./gallery/mailGallery.tsx')).mailGallery(options)(...request)
+        : undefined,
     async queue(tx, mail, sendAt) {
       const isWritten = await writeMail(tx, mail, clock(), sendAt)
       if (isWritten) senders[mail.kind === 'letter' ? 'letters' : 'mails'].nudge()

@@ -65,6 +65,8 @@ export interface Pages {
   payload: RequestHandler
   /** POST /api/content/preview. */
   previewCall: DescribedRoute
+  /** GET /dev/blocks: every block with its demo; `npm run dev` alone has it. */
+  gallery: RequestHandler | undefined
   /** GET /_share/…: pictures of shared links. */
   sharePictures: Router
   sitemap: Router
@@ -163,6 +165,10 @@ export function openPages({ redis, pageBytes, blockBytes, application, ...given 
     page: pageHandler(services, cache),
     payload: payloadHandler(services, cache),
     previewCall: previewCall(services),
+    gallery:
+      process.env.NODE_ENV === 'development'
+        ? async (...request) => (await import('./gallery/blockGallery.ts')).blockGallery(services)(...request)
+        : undefined,
     sharePictures: shareRoute(services),
     sitemap: sitemap(services),
     feeds: feedRouter(services),

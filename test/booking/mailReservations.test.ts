@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { drawMail } from '#server/mail/drawMail.tsx'
+import { sampleEdition, sampleMails } from '#server/mail/gallery/samples.ts'
 import type { OutgoingMail } from '#server/mail/kinds.ts'
-import { sampleEdition, sampleMails } from '#test/mail/samples.ts'
 
 const publicUrl = 'https://www.hautemer.example'
 

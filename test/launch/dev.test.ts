@@ -1,4 +1,11 @@
 import { expect } from 'chai'
+import type { Page } from 'puppeteer'
+import { mailRules } from '#server/mail/kinds.ts'
+import { type Locale, locales, pathOf } from '#shared/locales.ts'
+import { readDemos } from '#test/blocks/demos.ts'
+import { closePage, newPage } from '#test/support/browser.ts'
+import { axeViolations } from '#test/support/quality/axe.ts'
+import { lookAtEach } from '#test/support/quality/lookAtEach.ts'
 import { eventually } from '#test/support/site.ts'
 import { checkedWithinMs, type Developing, openDeveloping, seenWithinMs } from './developing.ts'
 
@@ -150,6 +157,124 @@ describe('npm run dev, while somebody saves sources', function () {
     await other.waitForSelector('h1 + *, .Hero h1', { timeout: seenWithinMs })
     await other.close()
     await whatWasTypedIsThere()
+  })
+
+  describe('in its gallery', () => {
+    it('shows every block with each of its demos, as the site draws and hydrates it, in both languages', async () => {
+      const failures: string[] = []
+      for (const locale of locales) {
+        const list = await names(locale)
+        expect(list.map(slugOf).sort()).to.deep.equal([...Object.keys(demos), 'letter-parts'].sort())
+        const visits = list.map((name) => ({ url: galleryOf(locale, name), name }))
+        const language = locale === 'fr' ? 'fr-FR' : 'en-US'
+        await lookAtEach(visits, { width: locale === 'fr' ? 390 : 1440, language }, async (page, tell, { name }) => {
+          page.removeAllListeners('console').removeAllListeners('pageerror')
+          page.on('console', (it) => it.type() === 'error' && failures.push(tell(it.text())))
+          page.on('pageerror', (error) => failures.push(tell(String(error))))
+          await page.reload()
+          const wanted = (demos[slugOf(name)] ?? []).map(({ component }) => component)
+          const found = await page.$$eval('main > [data-block]', (all) =>
+            all.map((it) => it.getAttribute('data-block')),
+          )
+          const shown = found.filter((it) => wanted.includes(String(it)))
+          if (shown.join() !== wanted.join()) failures.push(tell(`shows ${shown} and not ${wanted}`))
+          await hydrated(page).catch((error) => failures.push(tell(`is not hydrated: ${error.message}`)))
+        })
+      }
+      expect(failures, failures.join('\n')).to.be.empty
+    })
+
+    it('opens a block from the list without a load, and in a frame of a phone', async () => {
+      const page = await newPage()
+      await page.goto(galleryOf('en'))
+      await page.evaluate(() => Object.assign(window, { isTheSameDocument: true }))
+      // Before React is there a link is the browser's own.
+      await page.hover('a[href$="/Quote"]')
+      await page.waitForFunction(reactDraws)
+      await page.click('a[href$="/Quote"]')
+      await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'Quote')
+      expect(await page.evaluate(() => 'isTheSameDocument' in window)).to.equal(true)
+      await page.goto(`${galleryOf('en', 'Quote')}?width=390`)
+      const frame = await (await page.waitForSelector('iframe'))?.contentFrame()
+      await frame?.waitForSelector('.Quote')
+      expect(await frame?.evaluate(() => innerWidth)).to.equal(390)
+      await closePage(page)
+    })
+
+    it('shows a demo that was saved', async () => {
+      const page = await newPage()
+      await page.goto(galleryOf('fr', 'Quote'))
+      await page.waitForSelector('.Quote')
+      const undo = await dev.save('client/blocks/Quote/demo.json', (demo) => demo.replace('Hélène Duval', 'Anne Duval'))
+      await page.waitForFunction(() => document.body.innerText.includes('Anne Duval'), { timeout: seenWithinMs })
+      await undo()
+      await closePage(page)
+    })
+
+    it('has nothing for axe-core to say', async () => {
+      const found: string[] = []
+      const urls = [galleryOf('fr'), ...['Hero', 'Faq', 'ContactForm'].map((it) => galleryOf('fr', it))]
+      await lookAtEach(
+        [...urls, `${dev.url}/en/dev/mails`].map((url) => ({ url })),
+        { width: 390 },
+        async (page, tell) => {
+          found.push(...(await axeViolations(page)).map(tell))
+        },
+      )
+      expect(found, found.join('\n')).to.be.empty
+    })
+
+    it('shows every mail in both languages: as HTML on a phone and on a desk, and as text', async () => {
+      const page = await newPage()
+      // The desk of a house reads French.
+      for (const locale of locales) {
+        await page.goto(dev.url + pathOf(locale, 'dev/mails'))
+        const shown = await page.$$eval('article', (all) =>
+          all.map((it) => ({
+            kind: it.querySelector('h2')?.textContent ?? '',
+            frames: [...it.querySelectorAll('iframe')].map(({ width, srcdoc }) => [width, srcdoc.length > 2_000]),
+            text: it.querySelector('pre')?.textContent ?? '',
+          })),
+        )
+        const kinds = Object.keys(mailRules).filter((it) => locale === 'fr' || it !== 'formDesk')
+        expect([...new Set(shown.map(({ kind }) => kind))].sort()).to.deep.equal(kinds.sort())
+        for (const { kind, frames, text } of shown) {
+          expect(frames, kind).to.deep.equal([
+            ['390', true],
+            ['680', true],
+          ])
+          expect(text, kind).to.have.length.above(100)
+        }
+      }
+      await closePage(page)
+    })
+
+    const demos = readDemos()
+    /** As files and addresses of the content service have it. */
+    const slugOf = (name: string) => name.replace(/(?<=[a-z\d])(?=[A-Z])/g, '-').toLowerCase()
+    const galleryOf = (locale: Locale, name?: string) =>
+      dev.url + pathOf(locale, name ? `dev/blocks/${name}` : 'dev/blocks')
+
+    const reactDraws = `Object.keys(document.getElementById('page')).some((it) => it.startsWith('__reactContainer'))`
+
+    /** The blocks that the list leads to. */
+    async function names(locale: Locale): Promise<string[]> {
+      const page = await newPage()
+      await page.goto(galleryOf(locale))
+      const names = await page.$$eval('main a', (all) =>
+        all.map(({ href }) => /\/blocks\/(\w+)$/.exec(href)?.[1] ?? []),
+      )
+      await closePage(page)
+      return names.flat()
+    }
+
+    /** React draws a page with islands, once they are near. */
+    async function hydrated(page: Page): Promise<void> {
+      const island = await page.$('main > [data-island]')
+      await island?.evaluate((it) => it.scrollIntoView())
+      if (!island) return
+      await page.waitForFunction(reactDraws)
+    }
   })
 
   function colourOfTitle() {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -45,6 +45,17 @@ describe('npm start', () => {
       expect(french.status).to.equal(200)
       expect(await french.text()).to.include('lang="fr-FR"')
       expect(await (await fetch(`${site}/en`)).text()).to.include('lang="en-US"')
+    })
+
+    it('has no gallery of blocks or mails: neither an address nor its code', async () => {
+      for (const path of ['/dev/blocks', '/dev/blocks/Quote', '/dev/mails', '/_payload/fr/dev/blocks.json'])
+        for (const address of [path, path.replace('/dev', '/en/dev').replace('/fr/en', '/en')])
+          expect((await fetch(opening.site + address)).status, address).to.equal(404)
+      const files = await readdir(join(root, 'dist/server'), { recursive: true, withFileTypes: true })
+      const programs = files.filter(({ name }) => name.endsWith('.mjs'))
+      expect(programs).not.to.be.empty
+      for (const { parentPath, name } of programs)
+        expect(await readFile(join(parentPath, name), 'utf8'), name).not.to.match(/gallery_caption|sampleMails/)
     })
 
     it('names the mailbox, where mails of the site go', async () => {

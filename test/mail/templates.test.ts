@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { drawMail } from '#server/mail/drawMail.tsx'
+import { sampleEdition, sampleMails } from '#server/mail/gallery/samples.ts'
 import type { MailKind, OutgoingMail } from '#server/mail/kinds.ts'
 import { matchDeskRoute } from '#shared/desk/routes.ts'
 import { splitPath } from '#shared/locales.ts'
@@ -7,7 +8,6 @@ import { matchRoute } from '#shared/routes.ts'
 import { closePage, newPage } from '#test/support/browser.ts'
 import { axeViolations } from '#test/support/quality/axe.ts'
 import { checkHtml } from '#test/support/quality/nu.ts'
-import { sampleEdition, sampleMails } from './samples.ts'
 
 const publicUrl = 'https://www.hautemer.example'
 const contacts = { phone: '+33261912727', email: 'bonjour@hautemer.test' }

@@ -46,6 +46,7 @@ const pageStages = {
   share: ['plan'],
   perRequest: ['plan', 'draw', 'cache'],
   preview: ['plan', 'draw', 'cache', 'perRequest'],
+  gallery: ['plan', 'draw', 'cache'],
 }
 /** Files of server/pages itself that every stage may import: they import no stage. */
 const neutralFiles = 'applicationPage|drawnPage|html|manifest|notFound'

@@ -34,6 +34,8 @@ export interface SiteOptions {
   pace?: 'operated'
   /** How long an answer of the merchant may take, in ms. */
   merchantTimeoutMs?: number
+  /** Where the clock begins, in epoch ms; now without it. */
+  at?: number
   /** Do not wait until all slugs are known. */
   unready?: boolean
 }
@@ -74,7 +76,7 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
   await cp(options.storiesDir ?? join(root, 'content', 'stories'), storiesDir, { recursive: true })
   const port = await freePort()
   const url = `http://localhost:${port}`
-  let ahead = 0
+  let ahead = options.at ? options.at - Date.now() : 0
   const clock = () => Date.now() + ahead
   const mailbox = options.mailbox && (await openMailbox())
   const env = readEnv({

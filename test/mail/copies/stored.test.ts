@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { sampleEdition, sampleMails } from '#server/mail/gallery/samples.ts'
 import { type MailKind, mailRules, type OutgoingMail } from '#server/mail/kinds.ts'
 import { struckOut } from '#shared/account/mails.ts'
 import { retention } from '#shared/limits.ts'
@@ -9,7 +10,6 @@ import { forEachDatabase, must, newEmail, openHotelSite, password } from '#test/
 import type { ReceivedMail } from '#test/support/mailbox.ts'
 import { eventually } from '#test/support/site.ts'
 import { agreeing, fullMember } from '#test/support/vipSite.ts'
-import { sampleEdition, sampleMails } from '../samples.ts'
 
 /** A copy as an export has it. */
 interface ExportedCopy {

@@ -1,9 +1,9 @@
-import { letterPartHtml } from '#server/mail/index.ts'
-import type { OutgoingMail } from '#server/mail/kinds.ts'
 import { deskPath } from '#shared/desk/routes.ts'
 import type { LetterEdition, LetterReader, LetterText } from '#shared/letter/edition.ts'
 import { type Locale, locales } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
+import type { OutgoingMail } from '../kinds.ts'
+import { letterPartHtml } from '../templates/letter/letterParts.tsx'
 
 const at = Date.parse('2026-11-23T16:30:00Z')
 const token = 'Zk3vJ9q-2mXo_7LrT5wBc1NsEaYd8HuG4pViKfM0QzR'
@@ -270,16 +270,16 @@ function pokerMails(locale: Locale): OutgoingMail[] {
   const title = 'La Nuit de la Digue'
   const about = { firstname, tournament: 'la-nuit-de-la-digue', title, casino: 'Casino de la Digue', startsAt: at }
   const house = { name: 'Casino de la Digue', street: '1 boulevard de la Digue', zip: '14360', town: 'Trouville' }
-  const facts = { ...about, endsAt: at + 6 * 60 * 60_000, lastname: 'Le Goff', house }
-  const place = { ...facts, registrationId: '3f2a91bc', code: 'HM7K-2QXD', sequence: 0 }
+  const evening = { ...about, endsAt: at + 6 * 60 * 60_000, lastname: 'Le Goff', house }
+  const place = { ...evening, registrationId: '3f2a91bc', code: 'HM7K-2QXD', sequence: 0 }
   const money = { amount: 12_000, currency: 'EUR' }
   return [
     { kind: 'tournamentConfirmed', locale, to, data: { ...place, ...money, refundableUntil: at - 86_400_000 } },
     { kind: 'tournamentChanged', locale, to, data: { ...place, wasAt: at - 86_400_000, refundableUntil: at } },
-    { kind: 'tournamentCancelled', locale, to, data: { ...facts, isPaid: true, cancelled: 'HM7K-2QXD' } },
-    { kind: 'tournamentRefund', locale, to, data: { ...facts, ...money, reason: 'late', refundedAt: at } },
-    { kind: 'tournamentRefundFailed', locale, to, data: { ...facts, ...money } },
-    { kind: 'tournamentOffer', locale, to, data: { ...facts, expiresAt: at } },
-    { kind: 'tournamentPlaceLost', locale, to, data: { ...facts, reason: 'unpaid' } },
+    { kind: 'tournamentCancelled', locale, to, data: { ...evening, isPaid: true, cancelled: 'HM7K-2QXD' } },
+    { kind: 'tournamentRefund', locale, to, data: { ...evening, ...money, reason: 'late', refundedAt: at } },
+    { kind: 'tournamentRefundFailed', locale, to, data: { ...evening, ...money } },
+    { kind: 'tournamentOffer', locale, to, data: { ...evening, expiresAt: at } },
+    { kind: 'tournamentPlaceLost', locale, to, data: { ...evening, reason: 'unpaid' } },
   ]
 }
