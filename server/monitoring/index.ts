@@ -1,2 +1,3 @@
 export { createLog } from './log.ts'
 export { type Monitoring, openMonitoring } from './monitoring.ts'
+export { mapStacksOfTheEnd } from './stacks.ts'

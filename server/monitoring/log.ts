@@ -5,6 +5,7 @@ import { routeOf } from '#server/http/log/routeOf.ts'
 import { scrubText } from '#shared/http/monitoring.ts'
 import type { Monitoring } from './monitoring.ts'
 import { createRepeats } from './repeats.ts'
+import { mapStack } from './stacks.ts'
 
 /** Never written, at any depth of a line. */
 const secrets = ['cookie', 'authorization', 'token', 'password', 'email', 'recipient', 'body']
@@ -17,7 +18,7 @@ type LogArguments = Parameters<LogFn>
 
 /**
  * The log: one line of JSON an event, with the id of its request, and without personal data: addresses and keys are
- * removed from errors' messages. From `warn` up a cause has one line a second, with how many were left out before it
+ * removed from errors' messages, whose stacks name the sources. From `warn` up a cause has one line a second, with how many were left out before it
  * (`repeated`). Unforeseen errors go on to the monitoring, each of them.
  */
 export function createLog(
@@ -65,5 +66,5 @@ function withRepeated(args: LogArguments, repeated: number): LogArguments {
 function loggable(error: unknown): unknown {
   if (!(error instanceof Error)) return scrubText(String(error))
   const { type, message, stack, code, status, id } = pino.stdSerializers.err(error)
-  return { type, message: scrubText(message), stack: scrubText(stack), code, status, id }
+  return { type, message: scrubText(message), stack: scrubText(mapStack(stack)), code, status, id }
 }
