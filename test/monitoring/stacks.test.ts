@@ -1,11 +1,13 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { SourceMap, type SourceMapping } from 'node:module'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect } from 'chai'
+import { closePage, newPage } from '#test/support/browser.ts'
 import { newClient } from '#test/support/client.ts'
 import { type Operated, operate } from '#test/support/operated/operated.ts'
-import { eventually } from '#test/support/site.ts'
+import { distDir, eventually } from '#test/support/site.ts'
 import { type Payload, type Sink, startSink } from './sink.ts'
 
 // Whoever reads a stack opens a source, and the bundle of a release is not one.
@@ -55,6 +57,43 @@ describe('stacks of errors that nobody foresaw', function () {
     )
     for (const it of framesOfOurs.filter(({ filename }) => filename.includes('node_modules')))
       expect(it.in_app).to.equal(false)
+  })
+
+  it('of a browser are read with the maps of the build, which nobody is served and no script names', async () => {
+    const page = await newPage({ isUnasked: true })
+    await page.goto(`${site.url}/mentions-legales`)
+    await page.waitForFunction(() => '__SENTRY__' in window)
+    await page.evaluate(() => {
+      const closest = Object.getOwnPropertyDescriptor(Element.prototype, 'closest') as PropertyDescriptor
+      // Once: the library of the monitoring calls it, too.
+      const get = () => void Object.defineProperty(Element.prototype, 'closest', closest)
+      Object.defineProperty(Element.prototype, 'closest', { configurable: true, get })
+      document.querySelector<HTMLElement>('main h1')?.click()
+    })
+    const event = await eventually(
+      () => sink.of('event').find((it) => /closest is not a function/.test(it.exception.values[0].value)),
+      (it) => it !== undefined,
+      15_000,
+    )
+    await closePage(page)
+    const frame = event.exception.values[0].stacktrace.frames.at(-1)
+    const script = basename(frame.filename)
+    const map = new SourceMap(JSON.parse(await readFile(join(distDir, 'maps/assets', `${script}.map`), 'utf8')))
+    const { originalSource, originalLine, originalColumn } = map.findEntry(
+      frame.lineno - 1,
+      frame.colno - 1,
+    ) as SourceMapping
+    const source = join(distDir, 'maps/assets', originalSource)
+    expect(source).to.match(/\/client\/boot\/\S+\.ts$/)
+    await expectSource(`${source}:${originalLine + 1}:${originalColumn + 1}`, /^closest\(/)
+
+    expect(await site.statusOf(`/_app/assets/${script}.map`)).to.equal(404)
+    const scripts = (await readdir(join(distDir, 'client/assets'))).filter((it) => it.endsWith('.js'))
+    const beside = await readdir(join(distDir, 'maps/assets'))
+    expect(beside.filter((it) => it.endsWith('.js'))).to.have.members(scripts)
+    expect(beside.filter((it) => it.endsWith('.js.map'))).to.have.members(scripts.map((it) => `${it}.map`))
+    for (const it of scripts)
+      expect(await readFile(join(distDir, 'client/assets', it), 'utf8')).to.not.include('sourceMappingURL')
   })
 
   it('name them too when the error ends the process', async () => {
