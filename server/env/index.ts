@@ -14,6 +14,7 @@ import {
   readSmtpTls,
   readTagManager,
   readTicketOffice,
+  readTraces,
 } from './readServices.ts'
 import { settingNames } from './settingNames.ts'
 import type { Env } from './settings.ts'
@@ -73,6 +74,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     trustProxy: readEach('TRUST_PROXY', isProxy, 'an address, a network or loopback'),
     tagManager: readTagManager(reader),
     monitoring: readMonitoring(reader),
+    traces: readTraces(reader),
     metrics: readMetrics(reader),
     logLevel: readLogLevel(reader),
     warnings,

@@ -1,0 +1,28 @@
+import { tracingChannel } from 'node:diagnostics_channel'
+
+/** The parts of a request that a trace shows. */
+export type SpanKind = 'front' | 'plan' | 'draw' | 'store' | 'content'
+
+/** What a listener gets; it keeps what it began in `span`. */
+export interface SpanEvent {
+  kind: SpanKind
+  /** Of `store` the statement, whose values stand elsewhere. */
+  statement?: string
+  span?: unknown
+  /** Set by the channel when the part has failed. */
+  error?: unknown
+}
+
+/** As the events of server/metrics: without a listener (exportTraces.ts) a part costs the check of a number. */
+export const spans = tracingChannel<SpanEvent, unknown>('hautemer.span')
+export const shortSpans = tracingChannel<SpanEvent, unknown>('hautemer.shortSpan')
+
+/** Runs a part of a request inside a span, if this request is traced. */
+export function inSpan<Result>(kind: SpanKind, run: () => Promise<Result>, statement?: string): Promise<Result> {
+  return spans.hasSubscribers ? spans.tracePromise(run, { kind, statement }) : run()
+}
+
+/** As {@link inSpan}, for a part that does not wait. */
+export function inShortSpan<Result>(kind: SpanKind, run: () => Result, statement?: string): Result {
+  return shortSpans.hasSubscribers ? shortSpans.traceSync(run, { kind, statement }) : run()
+}
