@@ -95,7 +95,7 @@ export interface Env {
     headers: Readonly<Record<string, string>>
     serviceName: string
     sampler: TraceSampler
-    /** Of samplers by ratio: 0 to 1. */
+    /** The share that samplers by ratio take: 0 to 1. */
     ratio: number
   }
   /** Prometheus: on a port of its own, on /metrics with the token, or both; off without either. */

@@ -1,7 +1,7 @@
 import { ProductError } from '#shared/errors/productError.ts'
 
 /** At most one line of a cause is written in this time. */
-const quietMs = 1000
+const apartMs = 1000
 /** A cause is a few dozen bytes; the one that was written longest ago is forgotten first. */
 const mostCauses = 1000
 
@@ -26,7 +26,7 @@ export function createRepeats(now: () => number = () => performance.now()) {
   return (parts: CauseParts): number | undefined => {
     const cause = causeOf(parts)
     const known = causes.get(cause)
-    if (known && now() - known.writtenAt < quietMs) {
+    if (known && now() - known.writtenAt < apartMs) {
       known.leftOut++
       return undefined
     }

@@ -12,7 +12,7 @@ interface SourcePlace extends Place {
   source: number
 }
 
-/** Of the built server, where the files of the bundle are, each beside its map. */
+/** The folder of the built server: files of the bundle, each beside its map. */
 const programFolder = import.meta.url.replace(/(?:parts\/)?[^/]*$/, '')
 /** A frame of any function: `    at f (file:///…/main-x.mjs:10:5)`. */
 const frames = /(?<=\n {4}at [^\n]*)(file:\/\/[^\s()]+\.mjs):(\d+):(\d+)/g

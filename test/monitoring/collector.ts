@@ -22,7 +22,7 @@ export interface Collector {
   /** Requests so far. */
   requests: { path: string; headers: IncomingHttpHeaders; text: string }[]
   spans(): CollectedSpan[]
-  /** Of the resource that sends them. */
+  /** Attributes of the resource that sends them. */
   resource(): Record<string, unknown>
   close(): Promise<void>
 }

@@ -47,7 +47,7 @@ describe('lines of one cause, with a store that is away under load', function ()
       )
       const { refused, seconds } = await loadFor(2000)
       expect(refused).to.be.above(100)
-      // What is left out by now is told by the next line.
+      // The next line tells of those that are left out by now.
       await pause(1100)
       expect(await consentStatus()).to.equal(503)
       await eventually(

@@ -10,7 +10,7 @@ import { type Operated, operate } from '#test/support/operated/operated.ts'
 import { distDir, eventually } from '#test/support/site.ts'
 import { type Payload, type Sink, startSink } from './sink.ts'
 
-// Whoever reads a stack opens a source, and the bundle of a release is not one.
+// A stack is read beside the sources, and the bundle of a release is none.
 describe('stacks of errors that nobody foresaw', function () {
   this.timeout(60_000)
   let work: string

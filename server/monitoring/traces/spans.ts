@@ -3,10 +3,10 @@ import { tracingChannel } from 'node:diagnostics_channel'
 /** The parts of a request that a trace shows. */
 export type SpanKind = 'front' | 'plan' | 'draw' | 'store' | 'content'
 
-/** What a listener gets; it keeps what it began in `span`. */
+/** A listener gets this, and keeps what it began in `span`. */
 export interface SpanEvent {
   kind: SpanKind
-  /** Of `store` the statement, whose values stand elsewhere. */
+  /** The statement of `store`; its values stand elsewhere. */
   statement?: string
   span?: unknown
   /** Set by the channel when the part has failed. */
