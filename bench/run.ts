@@ -18,6 +18,7 @@ const all = [
   'server/keptTail',
   'server/memory',
   'server/sessionInit',
+  'server/traces',
   'pages/eveningPage',
   'browser/scripts',
   'processes/start',

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type * as esbuild from 'esbuild'
 import type { Manifest } from '#server/pages/manifest.ts'
@@ -57,8 +57,12 @@ export async function buildBrowser(
   ])
   const boot = await buildBoot(options, bundle, { app, consent, monitoring, states }, forms)
   const bundles = [app, forms, consent, replay, monitoring, states, boot, preview, card, cardWorker, desk]
+  const maps = createMapFolder(assets)
   for (const { outputFiles } of bundles)
-    for (const file of outputFiles) assets.addAs(basename(file.path), file.contents)
+    for (const { path, contents } of outputFiles) {
+      maps.add(basename(path), contents)
+      if (!path.endsWith('.map')) assets.addAs(basename(path), contents)
+    }
   return {
     boot: addressIn(boot, 'client/boot/boot.ts'),
     app: addressIn(app, 'client/app/app.tsx'),
@@ -75,6 +79,21 @@ export function addDecoder(assets: AssetWriter): string {
   return assets.add(name, readFileSync(at('node_modules/zxing-wasm/dist/reader', name)))
 }
 
+/**
+ * Scripts with their source maps, for a monitoring service: apart from what is served, and no script names its map.
+ * As deep as the scripts that are served, since maps name their sources from there. Development has maps within scripts.
+ */
+function createMapFolder({ folder }: AssetWriter): { add(file: string, contents: Uint8Array): void } {
+  const maps = join(folder, '../maps/assets')
+  rmSync(maps, { recursive: true, force: true })
+  return {
+    add(file, contents) {
+      mkdirSync(maps, { recursive: true })
+      writeFileSync(join(maps, file), contents)
+    },
+  }
+}
+
 function browserOptions(assets: AssetWriter, dev: boolean) {
   return {
     ...commonOptions(dev),
@@ -83,7 +102,7 @@ function browserOptions(assets: AssetWriter, dev: boolean) {
     chunkNames: '[name]-[hash]',
     platform: 'browser',
     target: ['chrome120', 'firefox121', 'safari17.2'],
-    sourcemap: dev ? 'inline' : false,
+    sourcemap: dev ? 'inline' : 'external',
     write: false,
   } as const satisfies esbuild.BuildOptions
 }

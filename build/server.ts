@@ -60,8 +60,8 @@ export async function buildServer(outdir: string, { bundler, dev }: { bundler: B
     minifyWhitespace: !dev,
     lineLimit: 200,
     sourcemap: 'linked',
-    // The sources are beside it while somebody develops, and a third of what is written would be theirs.
-    sourcesContent: !dev,
+    // Places are all that a stack needs (server/monitoring/stacks.ts); the sources would be two thirds of it.
+    sourcesContent: false,
     // Development packages are bundled: of react-email the parts that mails use, with the bundled React. It would
     // import the formatter prettier for mails with indented HTML, which we never write: 260 KB.
     external: [...Object.keys(dependencies).filter((name) => !baked.includes(name)), 'prettier'],

@@ -10,6 +10,7 @@ import { requestLog, serverTiming } from './http/log/requestLog.ts'
 import { navigationRules } from './http/navigationRules.ts'
 import { hostCheck, knownHosts, trustProxies } from './http/network/forwarded.ts'
 import { securityHeaders } from './http/securityHeaders.ts'
+import { inShortSpan } from './monitoring/index.ts'
 import { type ApiPart, createOpenApi } from './openapi/index.ts'
 import { builds, health, icons, wellKnown } from './ops/index.ts'
 import { mediaFiles } from './outside/mediaFiles.ts'
@@ -74,11 +75,16 @@ export function createApp(services: Services): RequestListener {
   app.use(pages.page)
   app.use(answerError(pages.answerError))
 
-  return (req, res) => {
+  const { traces } = services
+  const isProxy: (address: string, hop: number) => boolean = app.get('trust proxy fn')
+  const answer: RequestListener = (req, res) => {
     // A client that goes on using its connection would delay the end of the process.
     if (isDraining()) res.setHeader('Connection', 'close')
-    if (!isKnownHost(req) || !pages.fastPath(req, res)) services.monitoring.follow(req, res, () => app(req, res))
+    if (!isKnownHost(req) || !inShortSpan('front', () => pages.fastPath(req, res)))
+      services.monitoring.follow(req, res, () => app(req, res))
   }
+  if (!traces) return answer
+  return (req, res) => traces.follow(req, res, isProxy(req.socket.remoteAddress ?? '', 0), () => answer(req, res))
 }
 
 /**

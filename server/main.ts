@@ -3,6 +3,7 @@ import { flushCompileCache } from 'node:module'
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import { createApp } from './app.ts'
 import { OperatorError, readEnv } from './env/index.ts'
+import { mapStacksOfTheEnd } from './monitoring/index.ts'
 import { openServices } from './services.ts'
 
 /**
@@ -30,6 +31,7 @@ const flushAfterMs = 5_000
 /** env → services → app → listen → drain. @param distDir output of the build */
 export async function main(distDir: string): Promise<void> {
   const env = environment()
+  mapStacksOfTheEnd()
   const services = await openServices({ env, distDir }).catch(refuse)
   const server = createServer({ keepAliveTimeout: keepAliveMs, ...slowSenders }, createApp(services))
   server.maxConnections = mostConnections

@@ -7,7 +7,7 @@ import type { CallServices } from './http/calls/runCall.ts'
 import { type Jobs, startJobs } from './jobs/index.ts'
 import type { Mail } from './mail/index.ts'
 import { type Metrics, openMetrics } from './metrics/index.ts'
-import type { Monitoring } from './monitoring/index.ts'
+import type { Monitoring, Traces } from './monitoring/index.ts'
 import { openCdn } from './outside/cdn.ts'
 import { openPages, type Pages } from './pages/index.ts'
 import { type Domains, openDomains } from './services/domains.ts'
@@ -28,6 +28,8 @@ export interface Services extends Omit<Domains, 'application' | 'previews' | 'jo
   idempotency: Idempotency
   mail: Mail
   monitoring: Monitoring
+  /** Undefined: off. */
+  traces: Traces | undefined
   metrics: Metrics
   jobs: Jobs
   pages: Pages
@@ -125,6 +127,7 @@ export async function openServices(options: OpenOptions): Promise<Services> {
     mail: foundation.mail,
     ...domains,
     monitoring: foundation.monitoring,
+    traces: foundation.traces,
     metrics,
     jobs,
     pages,

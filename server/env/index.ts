@@ -15,6 +15,7 @@ import {
   readSmtpTls,
   readTagManager,
   readTicketOffice,
+  readTraces,
 } from './readServices.ts'
 import { settingNames } from './settingNames.ts'
 import type { Env, SessionSecrets } from './settings.ts'
@@ -74,6 +75,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     trustProxy: readEach('TRUST_PROXY', isProxy, 'an address, a network or loopback'),
     tagManager: readTagManager(reader),
     monitoring: readMonitoring(reader),
+    traces: readTraces(reader),
     metrics: readMetrics(reader),
     logLevel: readLogLevel(reader),
     warnings,

@@ -1,5 +1,5 @@
 import type { EnvReader } from './reader.ts'
-import type { Env } from './settings.ts'
+import { type Env, traceSamplers } from './settings.ts'
 import { isTileTemplate } from './values.ts'
 
 // Settings of outside services, a function each.
@@ -122,6 +122,36 @@ export function readMonitoring({ production, problems, readUrl }: EnvReader): En
   if (username === '' || !/\/\d+$/.test(pathname))
     problems.push('SENTRY_DSN is not of the form https://key@host/number')
   return production ? { dsn } : undefined
+}
+
+/** The standard variables of OpenTelemetry, as far as they mean something to a site that sends traces alone. */
+export function readTraces({ source, problems, readUrl }: EnvReader): Env['traces'] {
+  const endpoint = readUrl('OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:'])
+  if (!endpoint) return undefined
+  const sampler = traceSamplers.find((it) => it === (source.OTEL_TRACES_SAMPLER || 'parentbased_always_on'))
+  if (!sampler) problems.push(`OTEL_TRACES_SAMPLER is none of ${traceSamplers.join(', ')}`)
+  const ratio = Number(source.OTEL_TRACES_SAMPLER_ARG || '1')
+  if (!(ratio >= 0 && ratio <= 1)) problems.push('OTEL_TRACES_SAMPLER_ARG is not a number from 0 to 1')
+  const headers = (source.OTEL_EXPORTER_OTLP_HEADERS || undefined)?.split(',').map(headerOf) ?? []
+  // They may contain a key: the variable is named, never its value.
+  if (headers.includes(undefined)) problems.push('OTEL_EXPORTER_OTLP_HEADERS is not of the form name=value,name=value')
+  return {
+    url: `${endpoint}/v1/traces`,
+    headers: Object.fromEntries(headers.filter((it) => it !== undefined)),
+    serviceName: source.OTEL_SERVICE_NAME || 'hautemer',
+    sampler: sampler ?? 'always_off',
+    ratio,
+  }
+}
+
+/** `api-key=a%20key`: values are percent-encoded. */
+function headerOf(text: string): [name: string, value: string] | undefined {
+  const [, name = '', value = ''] = /^\s*([\w-]+)\s*=\s*(.*?)\s*$/.exec(text) ?? []
+  try {
+    return name === '' ? undefined : [name, decodeURIComponent(value)]
+  } catch {
+    return undefined
+  }
 }
 
 export function readMetrics({ source, production, problems, readPort }: EnvReader): Env['metrics'] {

@@ -9,6 +9,13 @@ export interface SessionSecrets {
   opening: Readonly<Record<string, string>>
 }
 
+/** Samplers of OpenTelemetry's specification that need no service of their own. */
+export const traceSamplers = [
+  ...(['always_on', 'always_off', 'traceidratio'] as const),
+  ...(['parentbased_always_on', 'parentbased_always_off', 'parentbased_traceidratio'] as const),
+]
+export type TraceSampler = (typeof traceSamplers)[number]
+
 /** The environment, parsed once by index.ts. A variable that is not here has no effect. */
 export interface Env {
   /** `NODE_ENV=production`: no stand-in starts, secrets are required. */
@@ -89,6 +96,16 @@ export interface Env {
   tagManager?: { id: string; scriptUrl: string }
   /** Error reporting; undefined unless this is production and SENTRY_DSN is set. */
   monitoring?: { dsn: string }
+  /** OpenTelemetry's traces, sent as OTLP over HTTP with JSON; undefined: none. */
+  traces?: {
+    /** Where spans are posted: `https://collector:4318/v1/traces`. */
+    url: string
+    headers: Readonly<Record<string, string>>
+    serviceName: string
+    sampler: TraceSampler
+    /** The share that samplers by ratio take: 0 to 1. */
+    ratio: number
+  }
   /** Prometheus: on a port of its own, on /metrics with the token, or both; off without either. */
   metrics: { port?: number; host: string; token?: string }
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'

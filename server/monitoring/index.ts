@@ -1,2 +1,5 @@
 export { createLog } from './log.ts'
 export { type Monitoring, openMonitoring } from './monitoring.ts'
+export { mapStacksOfTheEnd } from './stacks.ts'
+export { inShortSpan, type Traces } from './traces/spans.ts'
+export { openTraces } from './traces/traces.ts'

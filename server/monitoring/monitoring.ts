@@ -5,6 +5,7 @@ import type { DescribedRoute } from '#server/http/describe/description.ts'
 import { routeOf } from '#server/http/log/routeOf.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { collectedData, monitoringLimits, scrubEvent } from '#shared/http/monitoring.ts'
+import { mapStack } from './stacks.ts'
 import { monitoringTunnelCall } from './tunnel.ts'
 
 type Sentry = typeof import('@sentry/node')
@@ -63,6 +64,8 @@ function start(sentry: Sentry, dsn: string, release: string): void {
     dsn,
     release,
     environment: 'production',
+    // Frames of our sources: no map of the server has to be uploaded.
+    stackParser: (stack, ...more) => sentry.defaultStackParser(mapStack(stack), ...more),
     dataCollection: collectedData,
     tracesSampleRate: monitoringLimits.tracesSampleRate,
     maxBreadcrumbs: monitoringLimits.maxBreadcrumbs,

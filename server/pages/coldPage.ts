@@ -3,6 +3,7 @@ import { finished } from 'node:stream/promises'
 import { constants, createBrotliCompress, createGzip, createZstdCompress } from 'node:zlib'
 import { isbot } from 'isbot'
 import { acceptedEncodings, type Encoding } from '#server/http/encodings.ts'
+import { inSpan } from '#server/monitoring/traces/spans.ts'
 import { drawFooter, drawHeader } from './draw/chrome.ts'
 import { againNote, cutNote, documentEnd, pageEnd, pageStart } from './draw/document.ts'
 import { blockContextOf, consentCardOf, drawBody, startOf, wholePage } from './draw/drawPage.ts'
@@ -56,14 +57,12 @@ export async function streamColdPage(services: Services, request: ColdRequest): 
   const header = chrome.header ? drawHeader(services, chrome.header, context) : []
   await out.flush([...startOf(services, early, styles), ...consentCardOf(services, early, context), ...header])
   try {
-    const story = await readStory(services, resolution.link, address)
-    const plan = guardOf(story)
-      ? undefined
-      : await completePlan(
-          services,
-          await planStory(services, story, { locale, path, link: resolution.link }, false),
-          address,
-        )
+    const plan = await inSpan('plan', async () => {
+      const story = await readStory(services, resolution.link, address)
+      if (guardOf(story)) return undefined
+      const planned = await planStory(services, story, { locale, path, link: resolution.link }, false)
+      return completePlan(services, planned, address)
+    })
     // The page is guarded, or its policy needs a booking partner or captcha that the sent policy lacks: nothing of it
     // was sent, and the browser reloads, to be answered from memory.
     if (!plan || policyName(services.env, plan) !== policyName(services.env, early)) {

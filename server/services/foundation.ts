@@ -17,7 +17,7 @@ import { createPasswords, type PasswordCost, type Passwords } from '#server/iden
 import { createSessions, type Sessions } from '#server/identity/sessions.ts'
 import { createEditions, createLetterGate, type Editions } from '#server/letter/index.ts'
 import { type Mail, openMail } from '#server/mail/index.ts'
-import { createLog, type Monitoring, openMonitoring } from '#server/monitoring/index.ts'
+import { createLog, type Monitoring, openMonitoring, openTraces, type Traces } from '#server/monitoring/index.ts'
 import { createCaptcha } from '#server/outside/captcha.ts'
 import { type CaptchaSettings, type LoginCaptcha, readManifest } from '#server/pages/index.ts'
 import { createStoredPauses, gamingOffUntil, hasEverSet, type StoredPauses } from '#server/protection/index.ts'
@@ -46,6 +46,8 @@ export interface Foundation {
   clock: () => number
   log: Logger
   monitoring: Monitoring
+  /** Undefined: off. */
+  traces: Traces | undefined
   manifest: ReturnType<typeof readManifest>
   redis: ClusterRedis | undefined
   content: Content
@@ -75,6 +77,8 @@ export async function openFoundation(options: OpenOptions, opened: AsyncDisposab
   const monitoring = await openMonitoring(env.monitoring, manifest.buildId)
   opened.defer(() => monitoring.close())
   const log = options.log ?? createLog(env, monitoring)
+  const traces = await openTraces(env.traces, manifest.buildId, log)
+  opened.defer(() => traces?.close())
   const redis = env.redisUrl ? await connectRedis(env.redisUrl, log) : undefined
   opened.defer(() => redis?.close())
   const content = await openContent({
@@ -148,6 +152,7 @@ export async function openFoundation(options: OpenOptions, opened: AsyncDisposab
     clock,
     log,
     monitoring,
+    traces,
     manifest,
     redis,
     content,

@@ -1,6 +1,7 @@
 import { type Dialect, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 import type { Logger } from 'pino'
+import { inSpan } from '#server/monitoring/traces/spans.ts'
 import { fromPostgres, isDatabaseError, unavailable } from './errors.ts'
 import { refuseInsideTransaction, refuseOddValues } from './guards.ts'
 
@@ -105,7 +106,7 @@ function guarded(pool: Pool, state: PoolState): PostgresPool {
         // kysely's own query of the catalogue, before it migrates, binds a boolean.
         if (!sql.includes('pg_catalog')) refuseOddValues(parameters)
         try {
-          return await client.query(sql, [...parameters])
+          return await inSpan('store', () => client.query(sql, [...parameters]), sql)
         } catch (error) {
           // The connection may still wait for the answer to this query: no other query may follow it.
           if (!isDatabaseError(error)) isBroken = true

@@ -13,6 +13,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
+import { inShortSpan, inSpan } from '#server/monitoring/traces/spans.ts'
 import { fromSqlite, isBusy, isUnavailable, unavailable } from './errors.ts'
 import { refuseInsideTransaction, refuseOddValues } from './guards.ts'
 import { lockDataDir, unwritable } from './lockFile.ts'
@@ -211,20 +212,22 @@ class SqliteConnection implements DatabaseConnection {
 
   async executeQuery<Result>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Result>> {
     refuseOddValues(parameters)
-    return this.#patiently(() => {
+    const run = () => {
       const { statement, hasRows } = this.#prepare(sql)
       const values = parameters as SQLInputValue[]
       if (hasRows) return { rows: statement.all(...values) as Result[] }
       const { changes } = statement.run(...values)
       return { rows: [], numAffectedRows: BigInt(changes) }
-    })
+    }
+    return inSpan('store', () => this.#patiently(run), sql)
   }
 
   readNow({ sql, parameters }: CompiledQuery): Record<string, unknown>[] | undefined {
     refuseOddValues(parameters)
     try {
       const { statement, names } = this.#question(sql)
-      const rows = statement.all(...(parameters as SQLInputValue[])) as unknown as SQLOutputValue[][]
+      const all = () => statement.all(...(parameters as SQLInputValue[])) as unknown as SQLOutputValue[][]
+      const rows = inShortSpan('store', all, sql)
       return rows.map((values) => {
         const row: Record<string, unknown> = {}
         for (let n = 0; n < names.length; n++) row[names[n] as string] = values[n]

@@ -47,6 +47,25 @@ describe('data that log and monitoring leave out', () => {
     expect(scrubText('0190c5a4-7f5e-4c1e-9d3e-0123456789ab')).to.equal('0190c5a4-7f5e-4c1e-9d3e-0123456789ab')
   })
 
+  it('lines of one cause are one a second; another error, message or payment is another cause', () => {
+    const { log, lines, noticed } = opened()
+    const away = () => Object.assign(new Error('not reached'), { code: 'ECONNREFUSED' })
+    for (let n = 0; n < 5; n++) log.child({ n }).error({ err: away() }, 'a job failed')
+    log.error({ err: Object.assign(new Error('not reached'), { code: 'ETIMEDOUT' }) }, 'a job failed')
+    log.warn({ err: away() }, 'a mail was not sent')
+    for (const err of [away(), new TypeError('one place'), new TypeError('another place')])
+      log.error({ err }, 'a view failed')
+    for (const payment of ['one', 'other', 'one']) log.error({ payment }, 'a refund did not reach the card')
+    for (let n = 0; n < 5; n++) log.info('listening')
+    const written = lines.map(({ msg, err, payment }) => (err as Error)?.message ?? payment ?? msg)
+    expect(written).to.deep.equal([
+      ...['not reached', 'not reached', 'not reached', 'not reached', 'one place', 'another place'],
+      ...['one', 'other', 'listening', 'listening', 'listening', 'listening', 'listening'],
+    ])
+    // The monitoring hears of each.
+    expect(noticed).to.have.length(18)
+  })
+
   function opened() {
     const lines: Record<string, unknown>[] = []
     const noticed: LogLine[] = []

@@ -11,6 +11,7 @@ const otherInsides = {
     '/index\\.ts$',
     // Every room reports to these channels; index.ts holds what listens.
     '^server/metrics/events\\.ts$',
+    '^server/monitoring/traces/spans\\.ts$',
   ],
 }
 const rule = (name, from, to) => ({ name, severity: 'error', from: { path: from }, to })
@@ -83,12 +84,12 @@ module.exports = {
     never('ground-knows-no-domain', '^server/(http|identity|store|cluster|outside|mail)/', `^server/(${subjects})/`),
     never('stand-ins-stay-outside', '^(client/|server/(?!standins|launch))', '^server/(standins|launch)/'),
     // The outbox has the kind of a mail in a column.
-    rule('domains-are-used-by-their-index', '^server/(?!launch|standins|store)([^/]+)/', otherInsides),
-    never('store-knows-kinds-of-mail-alone', '^server/store/', `^server/(${domains})/(?!kinds\\.ts$)`),
+    rule('domains-are-used-by-their-index', '^server/(?!launch|standins|store|commands)([^/]+)/', otherInsides),
+    never('store-knows-kinds-of-mail-alone', '^server/store/', `^server/(${domains})/(?!kinds\\.ts$|traces/spans\\.ts$)`),
     // Programs of operators load one act instead of the whole site.
     never(
       'programs-use-index-or-one-act',
-      '^server/[^/]+\\.ts$',
+      '^server/(commands/)?[^/]+\\.ts$',
       `^server/(${domains})/(?!index\\.ts$|staff/(importStaff|readStaffList)\\.ts$|points/(adjustPoints|ledger)\\.ts$|acts\\.ts$|outbox\\.ts$|payments/paidOtherwise\\.ts$|people/invite\\.ts$|contests/checkDraw\\.ts$)`,
     ),
     // Processes of their own: they play with the accounts of the demo world and load nothing else of the site.

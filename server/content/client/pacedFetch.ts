@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { type ContentRequested, contentRequested } from '#server/metrics/events.ts'
+import { inSpan } from '#server/monitoring/traces/spans.ts'
 import { contentLimits, outsideTimeouts } from '#shared/limits.ts'
 import type { Limiter, Priority } from './limiter.ts'
 import type { Refusals } from './refusals.ts'
@@ -58,7 +59,11 @@ export function pacedFetch({
     }
   }
 
-  async function follow(start: URL, init: RequestInit, priority: Priority): Promise<Response> {
+  function follow(start: URL, init: RequestInit, priority: Priority): Promise<Response> {
+    return inSpan('content', () => followed(start, init, priority))
+  }
+
+  async function followed(start: URL, init: RequestInit, priority: Priority): Promise<Response> {
     let url = start
     for (let hop = 0; hop <= maxHops; hop++) {
       const answer = await fetchWithRetries(url, init, priority)

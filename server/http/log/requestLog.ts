@@ -53,7 +53,7 @@ export function requestLog(log: Logger): RequestHandler {
       else if (res.statusCode >= 500) req.log.error(line, 'request')
       else req.log.info(line, 'request')
     })
-    requestContext.run({ requestId: req.requestId, log: req.log }, next)
+    requestContext.run({ requestId: req.requestId, url: req.originalUrl, log: req.log }, next)
   }
 }
 
@@ -84,6 +84,8 @@ export function serverTiming(): RequestHandler {
 /** The request under way, for log lines of code that does not get the request. */
 export const requestContext = new AsyncLocalStorage<{
   requestId: string
+  /** As in the request line. */
+  url: string
   /** Its own logger, whose lines carry the id already. */
   log: Logger
 }>()

@@ -1,5 +1,6 @@
 import type { MessageId } from '#i18n/MessageId.generated.ts'
 import { messages } from '#i18n/messages.generated.ts'
+import { inSpan } from '#server/monitoring/traces/spans.ts'
 import { isIsland, type PagePayload, type Slot } from '#shared/http/pages.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import type { DrawnPage } from '../drawnPage.ts'
@@ -54,7 +55,16 @@ export async function drawPayload(services: DrawServices, plan: PagePlan, chrome
 }
 
 /** Draws the body's slots: static ones from memory, islands by React. */
-export async function drawBody(
+export function drawBody(
+  services: DrawServices,
+  plan: PagePlan,
+  chrome: ChromeStories,
+  signal?: AbortSignal,
+): Promise<DrawnBody> {
+  return inSpan('draw', () => drawParts(services, plan, chrome, signal))
+}
+
+async function drawParts(
   services: DrawServices,
   plan: PagePlan,
   chrome: ChromeStories,

@@ -4,6 +4,7 @@ import { cookieOf } from '#server/http/locale.ts'
 import { SecurityRecord } from '#server/http/log/securityLog.ts'
 import { redirect } from '#server/http/redirect.ts'
 import type { MemberSession } from '#server/identity/sessions.ts'
+import { inSpan } from '#server/monitoring/traces/spans.ts'
 import type { Locale } from '#shared/locales.ts'
 import { pathFor, type Route } from '#shared/routes.ts'
 import type { PageFile, PageInput } from '../applicationPage.ts'
@@ -74,7 +75,7 @@ export async function openPage(
 ): Promise<void> {
   const { req, res, address, resolution, reader } = request
   res.set('Cache-Control', 'private, no-store')
-  const view = await resolution.page.open(input)
+  const view = await inSpan('plan', () => resolution.page.open(input))
   if ('location' in view) return redirect(res, 303, view.location)
   if ('outside' in view) return redirect(res, 302, view.outside)
   if ('file' in view) return sendFile(res, view.file)

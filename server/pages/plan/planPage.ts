@@ -3,6 +3,7 @@ import type { CheckedStory, ContentLink } from '#server/content/index.ts'
 import type { PageAddress } from '#server/http/address.ts'
 import { messageOf } from '#server/http/answerError.ts'
 import type { MemberSession } from '#server/identity/sessions.ts'
+import { inSpan } from '#server/monitoring/traces/spans.ts'
 import type { Listed } from '#shared/content/block.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import type { ReturnedForm } from '#shared/forms/pageForms.ts'
@@ -35,8 +36,8 @@ export interface PlanInput {
  * The plan of a public page: a story, a list of stories, or a page that its address decides.
  * @throws ProductError page.unmatchedRoute, page.invalidRoute, page.contentUnavailable
  */
-export async function planPage(services: PlanServices, input: PlanInput): Promise<PagePlan> {
-  return completePlan(services, await planWithoutLists(services, input), input.address)
+export function planPage(services: PlanServices, input: PlanInput): Promise<PagePlan> {
+  return inSpan('plan', async () => completePlan(services, await planWithoutLists(services, input), input.address))
 }
 
 async function planWithoutLists(services: PlanServices, input: PlanInput): Promise<PagePlan> {
