@@ -6,7 +6,8 @@ const isProduction = process.argv.includes('--production')
 export default {
   entry: [
     'build.mjs!',
-    'server/{main,entry,drawCheck,migrate,backup,restore,pointsAdjust,refundPaid,staffImport,deskInvite}.ts!',
+    'server/{main,entry}.ts!',
+    'server/commands/*.ts!',
     'server/launch/{setup,start,cluster,dev,dev/spare,endWithParent}.mjs!',
     'client/boot/boot.ts!',
     'client/preview/preview.tsx!',

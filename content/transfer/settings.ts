@@ -18,7 +18,7 @@ export interface TransferSettings {
   webhookSecret?: string
 }
 
-/** Of the project, or beside the server's bundle in the image, where it may be mounted. */
+/** The project's; in the image it may be mounted beside the server's bundle. */
 const content = resolve('content')
 
 /** @throws Error that names every problem at once, values not shown */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
-import { aliveMs } from '#server/store/migrate.ts'
 import { newestMigration } from '#server/store/migrations/all.ts'
+import { aliveMs } from '#server/store/migrations/migrate.ts'
 import type { Store } from '#server/store/open.ts'
 import type { Queries, Row } from '#server/store/tables.ts'
 

@@ -18,7 +18,7 @@ export interface DeskServices {
   mail: Mail
   content: Content
   calls: Pick<CallServices, 'limits' | 'sameOrigin' | 'secure'>
-  /** Of cookies (SESSION_SECRET). */
+  /** SESSION_SECRET: they seal cookies. */
   sessionSecrets: SessionSecrets
   /** Keys of the HMAC over one-time codes, and of forms and their answers: the first seals. */
   secrets: readonly string[]

@@ -38,7 +38,8 @@ export class EnvError extends OperatorError {
 /** @throws EnvError with every problem, not only the first */
 export function readEnv(source: NodeJS.ProcessEnv): Env {
   const reader = createEnvReader(source)
-  const { production, problems, warnings, readPort, readUrl, readOrigin, readList, readEach } = reader
+  const { production, problems, warnings, readPort, readUrl, readOrigin, readList, readEach, readSigningSecrets } =
+    reader
   const port = readPort('PORT', 3000)
   const contentPort = readPort('CONTENT_PORT', 3001)
   const dataDir = reader.readDataDir()
@@ -59,9 +60,9 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     mailBounces: readMailBounces(reader),
     collaboratorDomains: readDomains(reader),
     clientApiTokens: readList('CLIENT_API_TOKENS'),
-    bookingSecrets: readNotificationSecrets(reader, 'BOOKING_SECRET'),
-    floorSecrets: readNotificationSecrets(reader, 'FLOOR_SECRET'),
-    mailSecrets: readNotificationSecrets(reader, 'MAIL_SECRET'),
+    bookingSecrets: readSigningSecrets('BOOKING_SECRET', 'booking-secret'),
+    floorSecrets: readSigningSecrets('FLOOR_SECRET', 'floor-secret'),
+    mailSecrets: readSigningSecrets('MAIL_SECRET', 'mail-secret'),
     merchant: readMerchant(reader),
     bookingEngine: readBookingEngine(reader),
     tables: readTables(reader),
@@ -166,33 +167,16 @@ function readSecrets({ source, production, problems, developmentSecret }: EnvRea
   return { sealing: byNumber(secrets.filter((it) => !it.isNext)), opening: byNumber(secrets) }
 }
 
-/** What other systems sign with; two while one of them is replaced. */
-function readNotificationSecrets(
-  { production, readList, developmentSecret }: EnvReader,
-  name: keyof typeof developmentSecrets,
-): string[] {
-  const secrets = readList(name)
-  return secrets.length > 0 || production ? secrets : [developmentSecret(developmentSecrets[name])]
-}
-
-/** Their files in DATA_DIR. */
-const developmentSecrets = {
-  BOOKING_SECRET: 'booking-secret',
-  FLOOR_SECRET: 'floor-secret',
-  MAIL_SECRET: 'mail-secret',
-  STORYBLOK_WEBHOOK_SECRET: 'webhook-secret',
-} as const
-
 /** @param contentPort of the embedded content service */
 function readStoryblok(reader: EnvReader, contentPort: number): Env['storyblok'] {
-  const { source, production, readUrl } = reader
+  const { source, production, readUrl, readSigningSecrets } = reader
   const standard = production ? undefined : `http://127.0.0.1:${contentPort}/v2`
   return {
     api: readUrl('STORYBLOK_API', ['http:', 'https:'], standard) ?? '',
     token: source.STORYBLOK_TOKEN || (production ? '' : 'public'),
     previewToken: source.STORYBLOK_PREVIEW_TOKEN || (production ? undefined : 'preview'),
     oauthToken: source.STORYBLOK_OAUTH_TOKEN || undefined,
-    webhookSecrets: readNotificationSecrets(reader, 'STORYBLOK_WEBHOOK_SECRET'),
+    webhookSecrets: readSigningSecrets('STORYBLOK_WEBHOOK_SECRET', 'webhook-secret'),
     spaceId: source.STORYBLOK_SPACE_ID || (production ? undefined : '100100'),
     rootFolder: readRootFolder(reader),
   }

@@ -22,6 +22,8 @@ export interface EnvReader {
    * that a process needs.
    */
   readDataDir(): string
+  /** Secrets that another system signs with, two while one is replaced; outside production never none. */
+  readSigningSecrets(name: string, developmentFile: string): string[]
   /** Outside production a missing secret is made once and stored in DATA_DIR. */
   developmentSecret(name: string): string
 }
@@ -41,6 +43,7 @@ export function createEnvReader(source: NodeJS.ProcessEnv): EnvReader {
     readList,
     readEach,
     readDataDir,
+    readSigningSecrets,
     developmentSecret,
   }
 
@@ -102,6 +105,11 @@ export function createEnvReader(source: NodeJS.ProcessEnv): EnvReader {
     if (problems.some((it) => it.startsWith('DATA_DIR '))) return
     const reason = error instanceof Error ? error.message : String(error)
     problems.push(`DATA_DIR must be a folder where this user can write: ${dataDir} (${reason})`)
+  }
+
+  function readSigningSecrets(name: string, developmentFile: string): string[] {
+    const secrets = readList(name)
+    return secrets.length > 0 || production ? secrets : [developmentSecret(developmentFile)]
   }
 
   function developmentSecret(name: string): string {

@@ -30,7 +30,7 @@ export interface IntakeOptions {
   route: RouteDescription
   /** Names the system in the table of events. */
   source: string
-  /** What the sender signs with, two while it is replaced; without one the route is 503. */
+  /** The sender signs with one, with either of two while it is replaced; without any the route is 503. */
   secrets: readonly string[]
   store: Store
   clock: () => number

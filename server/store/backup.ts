@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { OperatorError } from '#server/env/index.ts'
 import { lockDataDir } from './lockFile.ts'
-import { checkVersion, type StoreVersion } from './migrate.ts'
+import { checkVersion, type StoreVersion } from './migrations/migrate.ts'
 
 const run = promisify(execFile)
 

@@ -313,7 +313,7 @@ interface JobsTable {
   failedAt: number | null
 }
 
-/** Migrations after 0037, with the oldest build that may run with each. server/store/migrate.ts. */
+/** Migrations after 0037, with the oldest build that may run with each. server/store/migrations/migrate.ts. */
 interface SchemaCompatibilityTable {
   migration: string
   oldest: string

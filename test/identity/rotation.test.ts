@@ -7,7 +7,7 @@ import { sharedPostgres } from '#test/support/store/postgres.ts'
 
 const one = 'the first secret of the tests and long enough'
 const two = 'the second secret of the tests and long enough'
-/** What a deploy changes step by step; processes of two neighbours run side by side. */
+/** A deploy each; processes of two neighbours run side by side. */
 const steps = [`1:${one}`, `1:${one},2-next:${two}`, `1:${one},2:${two}`, `2:${two}`]
 
 describe('a secret that is replaced while processes go on', function () {

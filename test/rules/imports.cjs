@@ -85,7 +85,11 @@ module.exports = {
     never('stand-ins-stay-outside', '^(client/|server/(?!standins|launch))', '^server/(standins|launch)/'),
     // The outbox has the kind of a mail in a column.
     rule('domains-are-used-by-their-index', '^server/(?!launch|standins|store|commands)([^/]+)/', otherInsides),
-    never('store-knows-kinds-of-mail-alone', '^server/store/', `^server/(${domains})/(?!kinds\\.ts$|traces/spans\\.ts$)`),
+    never(
+      'store-knows-kinds-of-mail-alone',
+      '^server/store/',
+      `^server/(${domains})/(?!kinds\\.ts$|traces/spans\\.ts$)`,
+    ),
     // Programs of operators load one act instead of the whole site.
     never(
       'programs-use-index-or-one-act',

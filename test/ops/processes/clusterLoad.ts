@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** What came of a load until `end`. */
+/** The outcome of a load until `end`. */
 export interface LoadResult {
   answers: number
   /** Logins among them, each with a session in the store. */

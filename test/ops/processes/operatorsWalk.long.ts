@@ -131,7 +131,7 @@ describe('the walk of an operator from an empty machine', function () {
       env.SESSION_SECRET = secrets
       await unnoticed(replaceProcesses)
     }
-    // Who signs in now is known once the old one is gone.
+    // A member who signs in now is known once the old one is gone.
     const login = await visit('POST', '/api/eph/users/login', { email: member.email, password, remember: false })
     cookie = (login.headers['set-cookie'] ?? []).map((it) => it.split(';', 1)[0]).join('; ')
     env.SESSION_SECRET = `2:${newSecret}`

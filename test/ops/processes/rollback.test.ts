@@ -109,7 +109,7 @@ describe('back and forth between builds', function () {
     return cluster.output().split('All processes have been replaced').length - 1
   }
 
-  /** What the build of the clone does first in a deploy. */
+  /** The first step of a deploy, by the build that is in place. */
   async function migrate(): Promise<{ code: number | null; said: string }> {
     const typed = clone.type('node_modules/.bin/node dist/server/migrate.mjs', {
       DATABASE_URL: databaseUrl(),

@@ -2,10 +2,10 @@ import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type { Logger } from 'pino'
 import { OperatorError } from '#server/env/index.ts'
-import { isLockTimeout } from './errors.ts'
-import { migrations, newestMigration, type StoreMigration } from './migrations/all.ts'
-import { isSqlite } from './migrations/columns.ts'
-import type { Tables } from './tables.ts'
+import { isLockTimeout } from '../errors.ts'
+import type { Tables } from '../tables.ts'
+import { migrations, newestMigration, type StoreMigration } from './all.ts'
+import { isSqlite } from './columns.ts'
 
 /**
  * Builds and databases of different ages. A build is as old as the newest migration that it knows; a migration names the
@@ -14,11 +14,11 @@ import type { Tables } from './tables.ts'
  */
 
 /** Build and database do not go together; the message says which one does. */
-export class StoreVersionProblem extends OperatorError {
+class StoreVersionProblem extends OperatorError {
   override readonly name = 'StoreVersionProblem'
 }
 
-/** What a database says of its tables. */
+/** A database's own record of its tables. */
 export interface StoreVersion {
   /** Migrations that it has. */
   executed: readonly string[]
