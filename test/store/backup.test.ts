@@ -113,7 +113,7 @@ describe('backup and restore', function () {
   /** @returns exit code and what was said */
   async function command(name: 'backup' | 'restore', { env }: StorePlace, ...args: string[]): Promise<string> {
     try {
-      const { stdout } = await run(process.execPath, [`server/${name}.ts`, ...args], {
+      const { stdout } = await run(process.execPath, [`dist/server/${name}.mjs`, ...args], {
         cwd: root,
         env: { PATH: process.env.PATH, ...env },
       })

@@ -173,5 +173,5 @@ async function loseEverything(stores: TestStores, place: StorePlace): Promise<vo
 }
 
 async function command(name: 'backup' | 'restore', { env }: StorePlace, file: string): Promise<void> {
-  await run(process.execPath, [`server/${name}.ts`, file], { cwd: root, env: { PATH: process.env.PATH, ...env } })
+  await run(process.execPath, [`dist/server/${name}.mjs`, file], { cwd: root, env: { PATH: process.env.PATH, ...env } })
 }
