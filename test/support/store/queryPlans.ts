@@ -15,7 +15,15 @@ export interface Scan {
  */
 const boundedTables = new Set([
   ...['jobs', 'processes', 'jackpots', 'table_states', 'desk_houses', 'desk_people', 'desk_roles', 'desk_sessions'],
-  ...['staff', 'letter_sendings', 'tournaments', 'tournament_clocks', 'kysely_migration', 'kysely_migration_lock', 'schema_compatibility', 'processes'],
+  ...[
+    'staff',
+    'letter_sendings',
+    'tournaments',
+    'tournament_clocks',
+    'kysely_migration',
+    'kysely_migration_lock',
+    'schema_compatibility',
+  ],
   // Jobs keep so many rows of each machine, and so many events for streams that come back.
   ...['machine_payments', 'floor_events'],
 ])
