@@ -127,7 +127,7 @@ describe('npm run staff:import, as the operators’ page writes it', function ()
       async function besideIt(): Promise<Site | undefined> {
         const { databaseUrl, sessionSecrets } = site().services.env
         if (!databaseUrl) return undefined
-        const secrets = Object.values(sessionSecrets)
+        const secrets = Object.values(sessionSecrets.opening)
         return openSite({ env: { DATABASE_URL: databaseUrl, SESSION_SECRET: secrets.join(',') } })
       }
 
