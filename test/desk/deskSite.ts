@@ -118,7 +118,12 @@ export async function besideIt(site: HotelSite, env: Record<string, string> = {}
   if (!databaseUrl) return undefined
   return openSite({
     storiesDir: site.storiesDir,
-    env: { ...floor, ...env, DATABASE_URL: databaseUrl, SESSION_SECRET: Object.values(sessionSecrets.opening).join(',') },
+    env: {
+      ...floor,
+      ...env,
+      DATABASE_URL: databaseUrl,
+      SESSION_SECRET: Object.values(sessionSecrets.opening).join(','),
+    },
   })
 }
 

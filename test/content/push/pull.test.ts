@@ -38,7 +38,7 @@ describe('npm run content:pull', function () {
     const env = { CONTENT_STORIES: stories, CONTENT_ASSETS: assets, DATA_DIR: join(folder, 'data') }
     const ran = await world.run('pull', [], env)
     expect(ran.code, ran.stderr).to.equal(0)
-    expect(countsIn(ran).asset).to.include({ created: 192 })
+    expect(countsIn(ran).asset).to.include({ created: 211 })
     const service = await startContentService({
       port: 0,
       storiesDir: stories,

@@ -75,7 +75,7 @@ describe('several processes behind a balancer', function () {
   })
 
   it('loses no request while every process is replaced (a deploy)', async () => {
-    const load = beginLoad(run.front)
+    const load = beginLoad(run.front, { members: false })
     process.kill(run.launcher.pid ?? 0, 'SIGUSR2')
     await run.says('All processes have been replaced', 40_000)
     const { answers, failures } = await load.end()
@@ -84,7 +84,7 @@ describe('several processes behind a balancer', function () {
   })
 
   it('loses no page when a process is killed, which is started again', async () => {
-    const load = beginLoad(run.front)
+    const load = beginLoad(run.front, { members: false })
     // They have been replaced since they were named.
     process.kill(Number(/.*Process 1 serves again \(pid (\d+)\)/s.exec(run.output())?.[1]), 'SIGKILL')
     await run.says('Process 1 has ended (SIGKILL); it is started again', 10_000)
@@ -93,7 +93,7 @@ describe('several processes behind a balancer', function () {
   })
 
   it('goes on without Redis', async () => {
-    const load = beginLoad(run.front)
+    const load = beginLoad(run.front, { members: false })
     process.kill(pidOf('Redis'), 'SIGKILL')
     await run.says('redis has ended', 10_000)
     const { cookie } = await login(run.front, 'camille@demo.test')

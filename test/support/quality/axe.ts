@@ -40,12 +40,22 @@ async function findings(page: Page, within: string | undefined, runOnly: RunOpti
     // Only an experimental rule, which these standards leave out, reads every style sheet again.
     preload: { assets: ['media'] },
   }
+  await settled(page)
   const { violations } = (await page.evaluate(
     `axe.run(${within ? JSON.stringify(within) : 'document'}, ${JSON.stringify(run)}).then(({ violations }) => ({ violations }))`,
   )) as Pick<AxeResults, 'violations'>
   return violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id} at ${node.target.join(' ')}: ${node.failureSummary?.replace(/\s+/g, ' ')}`),
   )
+}
+
+/** Waits for transitions under way, as from one set of colours to another: axe would see a colour between them. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const under = document.getAnimations().filter((it) => it instanceof CSSTransition && it.playState === 'running')
+    const patience = new Promise((resolve) => setTimeout(resolve, 1000))
+    return Promise.race([Promise.allSettled(under.map((it) => it.finished)), patience]).then(() => undefined)
+  })
 }
 
 /**
