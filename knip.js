@@ -6,6 +6,7 @@ const isProduction = process.argv.includes('--production')
 export default {
   entry: [
     'build.mjs!',
+    'build/image.ts!',
     'server/{main,entry}.ts!',
     'server/commands/*.ts!',
     'server/launch/{setup,start,cluster,dev,dev/spare,endWithParent}.mjs!',
@@ -41,11 +42,13 @@ export default {
     '@fontsource/marcellus',
     '@iconify-json/ph',
     'vnu-jar',
+    // Asked for by computed paths (test/launch/deploy.test.ts).
+    'kubernetes-models',
   ],
   ignoreIssues: {
     'shared/schemas/generated/**': ['exports'],
     // build/validators.ts asks for it by a computed path.
     ...(isProduction && { 'shared/content/block.ts': ['exports'] }),
   },
-  ignoreBinaries: ['redis-server', 'taskset', 'sha256sum', 'openssl'],
+  ignoreBinaries: ['redis-server', 'taskset', 'sha256sum', 'openssl', 'unshare'],
 }

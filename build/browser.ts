@@ -3,10 +3,9 @@ import { basename, join } from 'node:path'
 import type * as esbuild from 'esbuild'
 import type { Manifest } from '#server/pages/manifest.ts'
 import type { AssetWriter } from './assets.ts'
-import { allEnded, type Bundle, type Bundler } from './bundler.ts'
+import { allEnded, type Bundle, type Bundler, commonOptions } from './bundler.ts'
 import { at } from './files.ts'
 import { browserMessages } from './messages.ts'
-import { commonOptions } from './options.ts'
 
 type Scripts = Pick<Manifest, 'boot' | 'app' | 'preview' | 'card' | 'cardWorker' | 'deskScript'>
 type Options = ReturnType<typeof browserOptions>

@@ -1,8 +1,7 @@
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Bundler } from './bundler.ts'
+import { type Bundler, commonOptions } from './bundler.ts'
 import { at } from './files.ts'
-import { commonOptions } from './options.ts'
 
 /** The page of the content service's editor: one script and one sheet, of which no page of the site loads a byte. */
 export async function buildEditor(outdir: string, { bundler, dev }: { bundler: Bundler; dev: boolean }): Promise<void> {

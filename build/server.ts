@@ -5,9 +5,8 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Plugin } from 'esbuild'
-import type { Bundle, Bundler } from './bundler.ts'
+import { type Bundle, type Bundler, commonOptions } from './bundler.ts'
 import { at } from './files.ts'
-import { commonOptions } from './options.ts'
 
 /**
  * Packages that are bundled into the server: React with its production code, and packages of hundreds of modules, most

@@ -1,5 +1,12 @@
+import { relative } from 'node:path'
 import { OperatorError, readEnv } from '#server/env/index.ts'
 import { type Store, withStore } from '#server/store/open.ts'
+
+const program = relative('', process.argv[1] ?? '')
+/** The beginning of the line that ran this program: npm's in a clone, Node's where there is no npm, as in the image. */
+export const calledAs = process.env.npm_lifecycle_script?.includes(program)
+  ? `npm run ${process.env.npm_lifecycle_event} --`
+  : `node ${program}`
 
 /**
  * Runs a program of the operator: its text goes to standard output, a failure that the operator can mend to standard

@@ -4,14 +4,14 @@ import type { Store } from '#server/store/open.ts'
 import { type DeskRole, deskRoles } from '#shared/desk/rights.ts'
 import { isLocale } from '#shared/locales.ts'
 import { emailPattern } from '#shared/schemas/fields/email.ts'
-import { onStore, runCommand } from './command.ts'
+import { calledAs, onStore, runCommand } from './command.ts'
 
 // npm run desk:invite -- person@… --house <slug or trigram> --role <role> …: access to the desk of the staff; --end ends
 // it.
 const usage = [
-  'npm run desk:invite -- person@… --house <house> --role <role> --name "…" [--employee <number>] [--language fr|en]',
-  'npm run desk:invite -- person@… --role group --name "…"',
-  'npm run desk:invite -- person@… [--house <house> --role <role>] --end',
+  `${calledAs} person@… --house <house> --role <role> --name "…" [--employee <number>] [--language fr|en]`,
+  `${calledAs} person@… --role group --name "…"`,
+  `${calledAs} person@… [--house <house> --role <role>] --end`,
   `Roles: ${deskRoles.join(', ')}.`,
 ].join('\n')
 

@@ -3,12 +3,12 @@ import { OperatorError } from '#server/env/index.ts'
 import { checkDraw } from '#server/forms/contests/checkDraw.ts'
 import type { DrawAnswer } from '#shared/forms/draws.ts'
 import { isRecord } from '#shared/schemas/isRecord.ts'
-import { runCommand } from './command.ts'
+import { calledAs, runCommand } from './command.ts'
 
 // npm run draw:check -- <file>: draws a contest again from what the site has published about it.
 const [file = ''] = process.argv.slice(2)
 await runCommand(async () => {
-  if (file === '') throw new OperatorError('The file is required: npm run draw:check -- <file>')
+  if (file === '') throw new OperatorError(`The file is required: ${calledAs} <file>`)
   const draw = await readDraw(file)
   if (!draw) throw new OperatorError(`${file} is not a published draw.`)
   const problems = checkDraw(draw)

@@ -6,7 +6,7 @@ import { adjustPoints } from '#server/vip/points/adjustPoints.ts'
 import { balanceOf } from '#server/vip/points/ledger.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { deskLimits } from '#shared/limits.ts'
-import { onStore, runCommand } from './command.ts'
+import { calledAs, onStore, runCommand } from './command.ts'
 
 // npm run points:adjust <card number> <points> <reason>: corrects a ledger by hand; -120 takes points. The member reads
 // the reason. The rule is the desk's: beyond what one person may do alone, a person of the group approves it there.
@@ -14,7 +14,7 @@ const [cvip = '', points = '', ...reason] = process.argv.slice(2)
 await runCommand(async () => {
   if (!/^\d{12}$/.test(cvip) || !/^-?[1-9]\d{0,6}$/.test(points) || reason.length === 0)
     throw new OperatorError(
-      'Card number, points and reason are required: npm run points:adjust -- <card number> <points> <reason in words>',
+      `Card number, points and reason are required: ${calledAs} <card number> <points> <reason in words>`,
     )
   return onStore((store) => adjust(store).catch(asOperatorError))
 })

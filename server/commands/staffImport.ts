@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { OperatorError } from '#server/env/index.ts'
 import { importStaff } from '#server/hotel/staff/importStaff.ts'
 import { readStaffList } from '#server/hotel/staff/readStaffList.ts'
-import { onStore, runCommand } from './command.ts'
+import { calledAs, onStore, runCommand } from './command.ts'
 
 // npm run staff:import file.csv: the collaborators of the group.
 const [file] = process.argv.slice(2)
@@ -19,7 +19,7 @@ await runCommand(async () => {
 function readLines() {
   if (!file)
     throw new OperatorError(
-      'A file is required: npm run staff:import file.csv (employeeNumber,firstname,lastname,birthdate,left)',
+      `A file is required: ${calledAs} file.csv (employeeNumber,firstname,lastname,birthdate,left)`,
     )
   try {
     // npm runs this in the project's folder, wherever it was called.

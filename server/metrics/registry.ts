@@ -1,4 +1,5 @@
 import type { Channel } from 'node:diagnostics_channel'
+import { performance } from 'node:perf_hooks'
 import type { Counter, Registry } from 'prom-client'
 import {
   type CdnPurged,
@@ -188,6 +189,16 @@ function showCaches(prom: Prom, registry: Registry, { pages }: MetricSources): v
     collect() {
       this.reset()
       this.inc(pages.stale)
+    },
+  })
+  // A counter, so that each who scrapes has the share over a time of their own.
+  new prom.Counter({
+    name: 'hautemer_event_loop_active_seconds_total',
+    help: 'How long the event loop has worked, not waited: its rate is its utilization, from 0 to 1.',
+    registers: [registry],
+    collect() {
+      this.reset()
+      this.inc(performance.eventLoopUtilization().active / 1000)
     },
   })
   const gauges = [
