@@ -30,6 +30,7 @@ const all = [
   'pages/publish',
   'processes/fiftyProcesses',
   'processes/processes',
+  'processes/twoRegions',
   'browser/firstControl',
   'browser/firstVisit',
   'browser/acts',

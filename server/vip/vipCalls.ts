@@ -1,12 +1,13 @@
 import { accountCalls } from '#server/account/index.ts'
 import { type Call, defineCall } from '#server/http/calls/call.ts'
 import { describeCalls } from '#server/http/describe/description.ts'
+import type { MemberSession } from '#server/identity/sessions.ts'
 import { protectionCalls } from '#server/protection/index.ts'
 import type { VipInitAnswer } from '#shared/vip/api.ts'
 import { loginCard } from './cards/cardLogin.ts'
 import { proveCard, verifyCard } from './cards/verificationCalls.ts'
 import { loyaltyCalls } from './loyaltyCalls.ts'
-import { profileOf, summaryOf } from './members/memberProfile.ts'
+import { cardOf, profileOf, summaryOfCard } from './members/memberProfile.ts'
 import { vipMembers } from './members/vipMembers.ts'
 import {
   changeFavourites,
@@ -60,15 +61,16 @@ function init(services: VipServices): Call {
     repeat: 'harmless',
     async run({ session, cookie, hasCookie }) {
       if (!session && hasCookie) await cookie.end()
-      if (session) await cookie.setGamingCookie(session)
-      const member = session?.vipMemberId ? await vipMembers.find(services.store.db, session.vipMemberId) : undefined
-      const isFull = member !== undefined && session?.kind === 'full'
-      const body: VipInitAnswer = {
-        isConnected: member !== undefined,
-        profile: isFull ? await profileOf(services, member) : null,
-        vip: member ? await summaryOf(services, member.id) : null,
-      }
+      const [body] = await Promise.all([describe(session), session && cookie.setGamingCookie(session)])
       return { status: 200, body }
     },
   })
+
+  async function describe(session: MemberSession | null): Promise<VipInitAnswer> {
+    const member = session?.vipMemberId ? await vipMembers.find(services.store.db, session.vipMemberId) : undefined
+    if (!member) return { isConnected: false, profile: null, vip: null }
+    const card = await cardOf(services, member)
+    const profile = session?.kind === 'full' ? await profileOf(services, member, card) : null
+    return { isConnected: true, profile, vip: summaryOfCard(member, card) }
+  }
 }

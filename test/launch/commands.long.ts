@@ -61,6 +61,7 @@ describe('the long commands that the pages tell', function () {
     'npm run bench -- eveningPage': () => begins('npm run bench -- eveningPage', /^eveningPage… /m),
     'npm run bench -- largeWorld largeWorldPages': () =>
       begins('npm run bench -- largeWorld largeWorldPages', /^largeWorld… /m),
+    'npm run bench -- twoRegions': () => begins('npm run bench -- twoRegions', /^twoRegions… /m),
     'npm run bench -- startStories lists': () => begins('npm run bench -- startStories lists', /^startStories… /m),
     'npm run bench -- firstVisit': () => begins('npm run bench -- firstVisit', /^firstVisit… /m),
     'npm run bench -- firstControl': () => begins('npm run bench -- firstControl', /^firstControl… /m),

@@ -18,5 +18,6 @@ export const longCommands = [
   'npm run bench -- acts',
   'npm run bench -- startStories lists',
   'npm run bench -- largeWorld largeWorldPages',
+  'npm run bench -- twoRegions',
   'npm run bench:peers',
 ] as const

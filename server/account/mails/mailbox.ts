@@ -124,10 +124,11 @@ export async function unreadOf(
   { kind, hotelMemberId, vipMemberId }: Pick<MemberSession, 'kind' | 'hotelMemberId' | 'vipMemberId'>,
 ): Promise<{ hotel?: number; vip?: number }> {
   if (kind !== 'full') return {}
-  return {
-    ...(hotelMemberId && { hotel: await countUnread(db, { programme: 'eph', memberId: hotelMemberId }) }),
-    ...(vipMemberId && { vip: await countUnread(db, { programme: 'vip', memberId: vipMemberId }) }),
-  }
+  const [hotel, vip] = await Promise.all([
+    hotelMemberId ? countUnread(db, { programme: 'eph', memberId: hotelMemberId }) : undefined,
+    vipMemberId ? countUnread(db, { programme: 'vip', memberId: vipMemberId }) : undefined,
+  ])
+  return { ...(hotel !== undefined && { hotel }), ...(vip !== undefined && { vip }) }
 }
 
 function mailsOf(db: Queries, { programme, memberId }: MailboxOwner) {

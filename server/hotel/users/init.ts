@@ -20,8 +20,9 @@ export function init(services: HotelServices): Call {
     async run({ session, cookie, hasCookie }) {
       // The session was ended elsewhere; with the cookie the browser would ask again for every page.
       if (!session && hasCookie) await cookie.end()
-      if (session) await cookie.setGamingCookie(session)
-      return { status: 200, body: await who(session) }
+      // At once: each journey to a database of another region is 80 ms.
+      const [body] = await Promise.all([who(session), session && cookie.setGamingCookie(session)])
+      return { status: 200, body }
     },
   })
 }
@@ -29,9 +30,11 @@ export function init(services: HotelServices): Call {
 /** The person of a session, as the init call returns it; personal pages use it for the greeting. */
 export function describeSession({ store, vipSummary }: HotelServices): DescribeSession {
   return async (session) => {
-    const profile = session?.hotelMemberId ? ((await readProfile(store.db, session.hotelMemberId)) ?? null) : null
-    const vip = session?.vipMemberId ? await vipSummary(session.vipMemberId) : null
-    const unreadMails = session ? await unreadOf(store.db, session) : {}
+    const [profile = null, vip, unreadMails] = await Promise.all([
+      session?.hotelMemberId ? readProfile(store.db, session.hotelMemberId) : null,
+      session?.vipMemberId ? vipSummary(session.vipMemberId) : null,
+      session ? unreadOf(store.db, session) : {},
+    ])
     const hasMails = Object.keys(unreadMails).length > 0
     return { isConnected: profile !== null, profile, vip, ...(hasMails && { unreadMails }) }
   }

@@ -18,8 +18,10 @@ interface Services {
 export async function cardOf(services: Services, member: VipMember): Promise<VipCard> {
   const { state, fileNumber, fileExpiresAt, cvip } = member
   const isPreMember = state === 'preMember'
-  const { points, pointsToNext } = await pointsSummary(services.store.db, member, services.clock())
-  const blocked = isPreMember || cvip ? undefined : await blockedCard(services.store.db, member.id)
+  const [{ points, pointsToNext }, blocked] = await Promise.all([
+    pointsSummary(services.store.db, member, services.clock()),
+    isPreMember || cvip ? undefined : blockedCard(services.store.db, member.id),
+  ])
   return {
     state: isPreMember ? 'preMember' : 'full',
     ...(isPreMember && fileNumber && { fileNumber }),
@@ -32,11 +34,11 @@ export async function cardOf(services: Services, member: VipMember): Promise<Vip
   }
 }
 
-/** A member as calls return it. */
-export async function profileOf(services: Services, member: VipMember): Promise<VipProfile> {
+/** A member as calls return it. @param card of the member, when it is known already */
+export async function profileOf(services: Services, member: VipMember, card?: VipCard): Promise<VipProfile> {
   const { civility, firstname, lastname, birthName, commonName, email, birthdate, country, phoneNumber } = member
   return {
-    ...(await cardOf(services, member)),
+    ...(card ?? (await cardOf(services, member))),
     civility,
     firstname,
     lastname,
@@ -61,9 +63,11 @@ export async function displayProfileOf(services: Services, member: VipMember): P
 /** For the header and the hotel programme's init call; null if the member is gone. */
 export async function summaryOf(services: Services, memberId: string): Promise<VipSummary | null> {
   const member = await vipMembers.find(services.store.db, memberId)
-  if (!member) return null
-  const { state, status, points } = await cardOf(services, member)
-  return { state, firstname: member.firstname, status, points }
+  return member ? summaryOfCard(member, await cardOf(services, member)) : null
+}
+
+export function summaryOfCard({ firstname }: VipMember, { state, status, points }: VipCard): VipSummary {
+  return { state, firstname, status, points }
 }
 
 export function preferencesOf(member: VipMember): Preferences {

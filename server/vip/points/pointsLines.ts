@@ -84,8 +84,10 @@ export async function pointsSummary(
   now: number,
 ): Promise<PointsSummary> {
   const expiresAt = lastActivityAt === null ? null : expiryOf(lastActivityAt)
-  const points = expiresAt !== null && expiresAt <= now ? 0 : await balanceOf(db, id)
-  const earned = await earnedBetween(db, [id], statusPeriodStart(now), now + notificationLimits.clockSkewMs)
+  const [points, earned] = await Promise.all([
+    expiresAt !== null && expiresAt <= now ? 0 : balanceOf(db, id),
+    earnedBetween(db, [id], statusPeriodStart(now), now + notificationLimits.clockSkewMs),
+  ])
   return {
     points,
     pointsToNext: pointsToNext(status, earned.get(id) ?? 0),
