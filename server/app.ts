@@ -58,6 +58,7 @@ export function createApp(services: Services): RequestListener {
   app.use(desk.pages)
   app.use(pages.sharePictures)
   app.use(pages.sitemap)
+  app.use(pages.browserFiles)
   app.use(pages.feeds)
   app.use(pages.payload)
   app.use(calendar.privateFeeds({ eph: hotel.calendarEntries, vip: vip.calendarEntries }))
@@ -151,7 +152,7 @@ function routesOf({
 
 /** Addresses outside calls and pages, which check their methods themselves. */
 const readOnlyAddresses =
-  /^\/(?:healthz|readyz|robots\.txt|sitemap\.xml|_app\/.+|_img\/.+|_media\/.+|locale\/(?:fr|en)|\.well-known\/.+|favicon\.ico|.+\.(?:ics|png|xml))$/
+  /^\/(?:healthz|readyz|robots\.txt|sitemap\.xml|_app\/.+|_img\/.+|_media\/.+|locale\/(?:fr|en)|\.well-known\/.+|favicon\.ico|.+\.(?:ics|png|xml|webmanifest))$/
 const readMethods = ['GET', 'HEAD']
 
 /** An address that can only be read answers other methods with 405 and `Allow`. */

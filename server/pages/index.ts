@@ -19,6 +19,7 @@ import { pageStyles, styleBytes } from './draw/styles.ts'
 import { redraw } from './drawForCache.ts'
 import { errorPageAnswer } from './errorPage.ts'
 import { essentialsKnown } from './essentials.ts'
+import { browserFileRouter } from './feeds/browserFiles.ts'
 import { feedRouter } from './feeds/feeds.ts'
 import { sitemap } from './feeds/sitemap.ts'
 import { createNeededStories } from './neededStories.ts'
@@ -70,6 +71,8 @@ export interface Pages {
   /** GET /_share/…: pictures of shared links. */
   sharePictures: Router
   sitemap: Router
+  /** The site as an application and as a search engine of the browser. */
+  browserFiles: Router
   feeds: Router
   answerError: AnswerErrorPage
   /** Redirects of the settings story. */
@@ -171,6 +174,7 @@ export function openPages({ redis, pageBytes, blockBytes, application, ...given 
         : undefined,
     sharePictures: shareRoute(services),
     sitemap: sitemap(services),
+    browserFiles: browserFileRouter(services),
     feeds: feedRouter(services),
     answerError: errorPageAnswer(services),
     routeRules,

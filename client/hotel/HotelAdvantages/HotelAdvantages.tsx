@@ -6,6 +6,7 @@ import { Icon } from '#client/ui/Icon.tsx'
 import { ArrowLink } from '#client/ui/LinkView.tsx'
 import { Section } from '#client/ui/Section.tsx'
 import type { AdvantageContent, HotelAdvantagesContent } from './schema.ts'
+import '../../account/cards/cards.css'
 import './HotelAdvantages.css'
 
 /** Advantages of the hotel programme, in ruled cells. Static. */

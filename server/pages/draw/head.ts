@@ -1,6 +1,7 @@
 import { intlFor } from '#i18n/createIntl.ts'
 import { consentSheetPath } from '#shared/consent/purposes.ts'
-import { type Locale, languageTags, locales } from '#shared/locales.ts'
+import { type Locale, languageTags, locales, pathOf } from '#shared/locales.ts'
+import { browserFiles } from '../feeds/browserFiles.ts'
 import { escapeHtml, jsonForScript } from '../html.ts'
 import type { Manifest } from '../manifest.ts'
 import type { PagePlan } from '../plan/plan.ts'
@@ -56,6 +57,8 @@ export function headHtml(input: HeadInput, publicUrl: string, manifest: Manifest
     fontPreload(manifest, 'figtree.woff2'),
     manifest.files['monogram.svg'] && `<link rel="icon" href="${manifest.files['monogram.svg']}" type="image/svg+xml">`,
     manifest.files['touch-icon.png'] && `<link rel="apple-touch-icon" href="${manifest.files['touch-icon.png']}">`,
+    `<link rel="manifest" href="${pathOf(locale, browserFiles.app)}">`,
+    searchLink(locale),
     `<meta property="og:site_name" content="${frameOfTitle(locale).site}">`,
     `<meta property="og:type" content="${input.type}">`,
     `<meta property="og:title" content="${escapeHtml(input.title)}">`,
@@ -71,6 +74,12 @@ export function headHtml(input: HeadInput, publicUrl: string, manifest: Manifest
   ]
     .filter(Boolean)
     .join('')
+}
+
+/** Browsers offer the site's search among their own. */
+function searchLink(locale: Locale): string {
+  const address = pathOf(locale, browserFiles.search)
+  return `<link rel="search" type="application/opensearchdescription+xml" title="${frameOfTitle(locale).site}" href="${address}">`
 }
 
 /** The title in the browser's tab: the page's own, then the group's name once. */
