@@ -5,11 +5,9 @@ import { maxAge } from '#server/http/cacheControl.ts'
 import { cacheLives } from '#shared/limits.ts'
 import { type Locale, languageTags, locales, pathOf } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
+import { browserFiles } from '../draw/head.ts'
 import { escapeHtml } from '../html.ts'
 import type { Manifest } from '../manifest.ts'
-
-/** What each page's head names for browsers: the site as an application, and as a search engine. */
-export const browserFiles = { app: 'app.webmanifest', search: 'opensearch.xml' } as const
 
 interface BrowserFileServices {
   env: { publicUrl: string }
