@@ -3,6 +3,7 @@ import { OperatorError } from './operatorError.ts'
 import { createEnvReader, type EnvReader } from './reader.ts'
 import {
   readBookingEngine,
+  readBreachedPasswords,
   readCaptcha,
   readCdn,
   readLetterPace,
@@ -58,6 +59,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     mailFrom: readMailFrom(reader),
     letterPerMinute: readLetterPace(reader),
     mailBounces: readMailBounces(reader),
+    breachedPasswords: readBreachedPasswords(reader),
     collaboratorDomains: readDomains(reader),
     clientApiTokens: readList('CLIENT_API_TOKENS'),
     bookingSecrets: readSigningSecrets('BOOKING_SECRET', 'booking-secret'),
@@ -140,6 +142,7 @@ function warnOfWeakness(env: Env, warnings: string[]): void {
   if (env.trustProxy.length === 0)
     warnings.push('without TRUST_PROXY all visitors behind a balancer count as one address with one limit')
   if (env.smtpUrl && env.smtpTls === 'offered') warnings.push('SMTP_TLS is offered: mails may be sent unencrypted')
+  if (env.breachedPasswords === undefined) warnings.push('without BREACHED_PASSWORDS leaked passwords are accepted')
   if (env.allowedHosts.length === 0) warnings.push('without ALLOWED_HOSTS every host name is accepted')
 }
 

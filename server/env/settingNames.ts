@@ -2,6 +2,7 @@
 export const settingNames = [
   'ALLOWED_HOSTS',
   'BOOKING_SECRET',
+  'BREACHED_PASSWORDS',
   'CAPTCHA_SECRET',
   'CAPTCHA_SITE_KEY',
   'CAPTCHA_VERIFY_URL',

@@ -52,6 +52,8 @@ export interface Env {
   letterPerMinute: number
   /** Address that mails come back to; each mail's own return path is made from it (`bounces+…@`). */
   mailBounces?: string
+  /** Folder with the passwords that were in leaks; undefined: none is refused for that. */
+  breachedPasswords?: string
   /** E-mail domains of the house (0113). */
   collaboratorDomains: readonly string[]
   /** Accepted values of `X-Client-Token`, from server-to-server clients of /api/eph. */
