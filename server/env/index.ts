@@ -6,6 +6,7 @@ import {
   readBreachedPasswords,
   readCaptcha,
   readCdn,
+  readClamd,
   readLetterPace,
   readMailBounces,
   readMailFrom,
@@ -60,6 +61,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     letterPerMinute: readLetterPace(reader),
     mailBounces: readMailBounces(reader),
     breachedPasswords: readBreachedPasswords(reader),
+    clamd: readClamd(reader),
     collaboratorDomains: readDomains(reader),
     clientApiTokens: readList('CLIENT_API_TOKENS'),
     bookingSecrets: readSigningSecrets('BOOKING_SECRET', 'booking-secret'),
@@ -143,6 +145,7 @@ function warnOfWeakness(env: Env, warnings: string[]): void {
     warnings.push('without TRUST_PROXY all visitors behind a balancer count as one address with one limit')
   if (env.smtpUrl && env.smtpTls === 'offered') warnings.push('SMTP_TLS is offered: mails may be sent unencrypted')
   if (env.breachedPasswords === undefined) warnings.push('without BREACHED_PASSWORDS leaked passwords are accepted')
+  if (!env.clamd) warnings.push('without CLAMD nothing scans the files of visitors')
   if (env.allowedHosts.length === 0) warnings.push('without ALLOWED_HOSTS every host name is accepted')
 }
 

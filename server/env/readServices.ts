@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { breachedFile, breachedLine } from '#server/identity/breachedPasswords.ts'
+import type { ClamdAddress } from '#server/outside/virusScan.ts'
 import type { EnvReader } from './reader.ts'
 import { type Env, traceSamplers } from './settings.ts'
 import { isTileTemplate } from './values.ts'
@@ -34,6 +35,18 @@ export function readBreachedPasswords({ source, problems }: EnvReader): string |
     problems.push(`BREACHED_PASSWORDS must be a folder of ranges, 00000.txt to FFFFF.txt: ${folder} (${reason})`)
   }
   return folder
+}
+
+/** `host:port`, with brackets round an IPv6 address, or the path of a socket. */
+export function readClamd({ source, problems }: EnvReader): ClamdAddress | undefined {
+  const text = source.CLAMD
+  if (!text) return undefined
+  if (text.startsWith('/')) return { path: text }
+  const [, v6, name, digits] = /^(?:\[([0-9a-f:.]+)\]|([\w.-]+)):(\d{1,5})$/i.exec(text) ?? []
+  const [host, port] = [v6 ?? name, Number(digits)]
+  if (host && port >= 1 && port <= 65_535) return { host, port }
+  problems.push('CLAMD is neither host:port nor the path of a socket')
+  return undefined
 }
 
 /** Ten a second by default: ten thousand letters in 17 minutes, which a mail server of a house takes. */

@@ -10,6 +10,7 @@ export const settingNames = [
   'CDN_KIND',
   'CDN_PURGE_TOKEN',
   'CDN_PURGE_URL',
+  'CLAMD',
   'CLIENT_API_TOKENS',
   'COLLABORATOR_DOMAINS',
   'CONTENT_ASSETS',

@@ -23,6 +23,7 @@ import {
 } from '#server/letter/index.ts'
 import { bounceIntake } from '#server/mail/index.ts'
 import { createOuting, type Outing } from '#server/outing/index.ts'
+import { createVirusScan } from '#server/outside/virusScan.ts'
 import type { PagesOptions } from '#server/pages/index.ts'
 import { createPasskeys } from '#server/passkeys/passkeys.ts'
 import { openPoker, type Poker } from '#server/poker/index.ts'
@@ -196,6 +197,7 @@ export function openDomains(
     mail,
     content,
     limits,
+    scan: env.clamd && createVirusScan(env.clamd, log),
     secret: secretFor(env, 'forms'),
     standardDesk: desk,
   })
