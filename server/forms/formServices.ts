@@ -16,6 +16,6 @@ export interface FormServices {
   standardDesk: () => string
   /** Undefined: no scanner is configured. */
   scan: VirusScan | undefined
-  /** Key of the fingerprints, so that they do not reveal what was typed. */
-  secret: string
+  /** Keys of the fingerprints, so that they do not reveal what was typed: the first makes one, all recognize theirs. */
+  secrets: readonly string[]
 }

@@ -33,7 +33,7 @@ import { sweep } from '#server/store/sweep.ts'
 import { type ClaimStream, createVip, openClaimStream, type Vip } from '#server/vip/index.ts'
 import { addressOf } from './contacts.ts'
 import type { Foundation } from './foundation.ts'
-import { secretFor, secretsFor } from './secrets.ts'
+import { secretsFor } from './secrets.ts'
 
 /** Every domain by its public face, in the order in which they are opened. */
 export interface Domains {
@@ -198,7 +198,7 @@ export function openDomains(
     content,
     limits,
     scan: env.clamd && createVirusScan(env.clamd, log),
-    secret: secretFor(env, 'forms'),
+    secrets: secretsFor(env, 'forms'),
     standardDesk: desk,
   })
   const consent = createConsent({ store, clock, publicUrl })

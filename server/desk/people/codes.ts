@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { emailKey } from '#server/identity/comparisonKeys.ts'
-import { hashOfCode, isSameSecret, newOneTimeCode } from '#server/identity/secretTexts.ts'
+import { hashOfCode, isCodeOf, newOneTimeCode } from '#server/identity/secretTexts.ts'
 import { deskLimits } from '#shared/limits.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { DeskServices } from '../deskServices.ts'
@@ -40,7 +40,7 @@ export function beginCode(
       .values({
         id,
         personId: isSent ? person.id : null,
-        codeHash: isSent ? hashOfCode(secrets[0] ?? '', purposeOf(id), code) : null,
+        codeHash: isSent ? hashOfCode(secrets, purposeOf(id), code) : null,
         createdAt: now,
         expiresAt,
         usedAt: null,
@@ -74,7 +74,7 @@ export async function tryCode(
   const { codeHash, personId } = row
   const wrong = { outcome: 'wrong', personId } as const
   if (row.expiresAt <= now || row.usedAt !== null || codeHash === null || personId === null) return wrong
-  if (!secrets.some((it) => isSameSecret(codeHash, hashOfCode(it, purposeOf(id), code)))) return wrong
+  if (!isCodeOf(codeHash, secrets, purposeOf(id), code)) return wrong
   const { numUpdatedRows } = await store.db
     .updateTable('deskCodes')
     .set({ usedAt: now })
