@@ -89,9 +89,6 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     warnings.push(`${name} is unknown: is ${meant} meant?`)
   warnOfMissing(env, warnings)
   if (production) {
-    for (const name of ['PUBLIC_URL', 'STORYBLOK_API', 'STORYBLOK_TOKEN', 'SESSION_SECRET']) {
-      if (!source[name]) problems.push(`${name} is required in production`)
-    }
     refuseWeakness(env, reader)
     warnOfWeakness(env, warnings)
   }
@@ -116,8 +113,11 @@ function refuseHalfSecrets({ readList, problems }: EnvReader): void {
   }
 }
 
-/** Refuses secrets that can be guessed, and settings that would deliver or charge nothing. */
+/** Refuses settings that are missing, secrets that can be guessed, and settings that would deliver or charge nothing. */
 function refuseWeakness(env: Env, { source, problems, warnings }: EnvReader): void {
+  for (const name of ['PUBLIC_URL', 'STORYBLOK_API', 'STORYBLOK_TOKEN', 'SESSION_SECRET']) {
+    if (!source[name]) problems.push(`${name} is required in production`)
+  }
   const secrets = {
     SESSION_SECRET: source.SESSION_SECRET ? Object.values(env.sessionSecrets.opening) : [],
     BOOKING_SECRET: env.bookingSecrets,

@@ -15,7 +15,7 @@ const readableName = 'connected'
 /** Hides all about games; scripts and shared pages read it. */
 export const gamingCookie = { name: 'gaming', value: 'off' } as const
 /**
- * What ends in the browser with the session: pages kept for the way back; the offline card with its key and worker, and
+ * The browser drops these with the session: pages kept for the way back; the offline card with its key and worker, and
  * what was half typed. Cookies stay, since consent, language and a protection from games are the browser's.
  */
 const heldOfMember = '"cache", "storage"'
@@ -60,7 +60,7 @@ export interface MemberCookie {
   /** Without a programme both end. With the last one ends what the browser holds of the member. */
   end(req: Request, res: Response, programme?: Programme): Promise<void>
   /** Clears the cookies of a session that has ended by itself; what its member was typing stays. */
-  forget(res: Response): void
+  clear(res: Response): void
 }
 
 /**
@@ -110,7 +110,7 @@ export function createMemberCookie({
       clearCookies(res)
       res.set('Clear-Site-Data', heldOfMember)
     },
-    forget: clearCookies,
+    clear: clearCookies,
   }
 
   async function read(req: IncomingMessage): Promise<MemberSession | null> {

@@ -23,7 +23,7 @@ export function createVirusScan(
         const verdict = await ask(address, bytes, timeoutMs)
         if (verdict === 'stream: OK') return 'clean'
         const [, signature] = /^stream: (.+) FOUND$/.exec(verdict) ?? []
-        // Of an unforeseen answer, among them the limit of clamd's StreamMaxLength.
+        // An answer that we do not know is no verdict, nor is the limit of clamd's StreamMaxLength.
         if (!signature) throw new Error(`clamd answered ${JSON.stringify(verdict.slice(0, 200))}`)
         log.warn({ signature }, 'a file of a visitor is infected')
         return 'infected'

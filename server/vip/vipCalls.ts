@@ -59,7 +59,7 @@ function init(services: VipServices): Call {
     programme: 'vip',
     repeat: 'harmless',
     async run({ session, cookie, hasCookie }) {
-      if (!session && hasCookie) cookie.forget()
+      if (!session && hasCookie) cookie.clear()
       if (session) await cookie.setGamingCookie(session)
       const member = session?.vipMemberId ? await vipMembers.find(services.store.db, session.vipMemberId) : undefined
       const isFull = member !== undefined && session?.kind === 'full'

@@ -53,7 +53,7 @@ export function devicePages({ store, passkeys, mail, calls }: DeskServices): Des
       if (hadIt) await writeAct(tx, source, { act: 'endSession' })
       return hadIt
     })
-    if (isEnded) tell(input, 'sessionEnd')
+    if (isEnded) logSecurity(input, 'sessionEnd')
     return done(locale, 'sessionEnded')
   }
 
@@ -72,7 +72,7 @@ export function devicePages({ store, passkeys, mail, calls }: DeskServices): Des
       await mail.queue(tx, { kind: 'deskPasskey', locale: person.language, to: person.email, data })
       return true
     })
-    if (isAdded) tell(input, 'passkeyAdding')
+    if (isAdded) logSecurity(input, 'passkeyAdding')
     return done(locale, 'passkeyAdded')
   }
 
@@ -83,18 +83,18 @@ export function devicePages({ store, passkeys, mail, calls }: DeskServices): Des
       if (hadIt) await writeAct(tx, source, { act: 'removePasskey' })
       return hadIt
     })
-    if (isRemoved) tell(input, 'passkeyRemoval')
+    if (isRemoved) logSecurity(input, 'passkeyRemoval')
     return done(locale, 'passkeyRemoved')
   }
 
   function refuse(input: StaffInput, refusal: PasskeyRefusal | 'signIn'): Promise<DeskAnswer> {
     const message = `desk.passkey.refused.${refusal}` as const
-    tell(input, 'passkeyAdding', message)
+    logSecurity(input, 'passkeyAdding', message)
     const text = input.intl.formatMessage({ id: message })
     return page(input, { notice: { kind: 'refused', text }, status: 422, typed: input.fields.name })
   }
 
-  function tell({ person, source }: StaffInput, event: DeskSecurityEvent, refusal?: string): void {
+  function logSecurity({ person, source }: StaffInput, event: DeskSecurityEvent, refusal?: string): void {
     writeDeskLine(calls.securityLog, { event, person: person.id, network: source.network }, refusal)
   }
 }

@@ -39,7 +39,7 @@ export function entryPages(services: DeskServices, cookie: DeskCookie, waiting: 
               return login({ returned: returned(input, { email: 'validation.email' }) }, 422)
             // Known or not, the same page follows.
             const { id, personId } = await beginCode(services, email, input.locale)
-            tell(input, 'codeMail', personId)
+            logSecurity(input, 'codeMail', personId)
             return { location: deskPath('code', input.locale, { id }) + placeQuery(input.query.get(placeName)) }
           },
         },
@@ -64,7 +64,7 @@ export function entryPages(services: DeskServices, cookie: DeskCookie, waiting: 
               await endSession(tx, person.id, sessionId)
               await writeAct(tx, source, { act: 'signOut' })
             })
-            tell(input, 'logout', person.id)
+            logSecurity(input, 'logout', person.id)
             return { location: deskPath('login', locale), session: null }
           },
         },
@@ -83,7 +83,7 @@ export function entryPages(services: DeskServices, cookie: DeskCookie, waiting: 
     const { outcome, personId } = await tryCode(services, id, (input.fields.code ?? '').replace(/\D/g, ''))
     if (outcome === 'right') return begin(input, personId, 'code')
     const message = `desk.code.${outcome}` as const
-    tell(input, 'login', personId, message)
+    logSecurity(input, 'login', personId, message)
     const { errors } = returned(input, { code: message })
     return { view: { name: 'code', props: { id, returned: { values: {}, errors } } }, status: 422 }
   }
@@ -101,7 +101,7 @@ export function entryPages(services: DeskServices, cookie: DeskCookie, waiting: 
     if (person) return begin(input, person.id, 'passkey')
     const refusal = typeof passkey === 'string' ? passkey : 'unknown'
     const message = `desk.passkey.refused.${refusal}` as const
-    tell(input, 'passkeyLogin', (await passkeys.claimedOwner('desk', answer)) ?? null, message)
+    logSecurity(input, 'passkeyLogin', (await passkeys.claimedOwner('desk', answer)) ?? null, message)
     const text = input.intl.formatMessage({ id: message })
     return login({ notice: { kind: 'refused', text } }, 422)
   }
@@ -113,13 +113,13 @@ export function entryPages(services: DeskServices, cookie: DeskCookie, waiting: 
       const device = deviceOf(req.headers['user-agent'] ?? '')
       return beginSession(tx, { personId, device, network: source.network, now })
     })
-    tell(input, by === 'code' ? 'login' : 'passkeyLogin', personId)
+    logSecurity(input, by === 'code' ? 'login' : 'passkeyLogin', personId)
     const place =
       (await waiting.placeOf(req, res, personId)) ?? placeAfterLogin(input, await rolesOf(store.db, personId))
     return { location: place ?? deskPath('home', locale), session }
   }
 
-  function tell({ source }: DeskInput, event: DeskSecurityEvent, person: string | null, refusal?: string): void {
+  function logSecurity({ source }: DeskInput, event: DeskSecurityEvent, person: string | null, refusal?: string): void {
     writeDeskLine(securityLog, { event, person, network: source.network }, refusal)
   }
 }

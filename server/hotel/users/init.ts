@@ -19,7 +19,7 @@ export function init(services: HotelServices): Call {
     repeat: 'harmless',
     async run({ session, cookie, hasCookie }) {
       // The session was ended elsewhere; with the cookie the browser would ask again for every page.
-      if (!session && hasCookie) cookie.forget()
+      if (!session && hasCookie) cookie.clear()
       if (session) await cookie.setGamingCookie(session)
       return { status: 200, body: await who(session) }
     },

@@ -79,7 +79,7 @@ export interface SessionCookie {
   /** Without a programme: both. */
   end(programme?: Programme): Promise<void>
   /** Clears the cookies of a session that has ended by itself. */
-  forget(): void
+  clear(): void
   /** The home page without prefix goes by the browser's language until a language is chosen: this is the choice. */
   setLocaleCookie(locale: Locale): void
 }

@@ -66,7 +66,7 @@ describe('What a logout leaves in the browser', function () {
       expect(clears(must(await client.post(`${accounts[second].account}/logout`), 204))).to.equal('"cache", "storage"')
       const idle = await connected(site, first, email, { remember: false })
       site.clock.advance({ hours: 13 })
-      // What was typed waits for the next login.
+      // A half-typed form waits for the next login.
       expect(clears(must(await idle.post(`${accounts[first].account}/init`), 200))).to.equal(null)
       expect(idle.cookies.has('connected')).to.equal(false)
     }
