@@ -122,6 +122,7 @@ export const cacheLives = {
 export const outsideTimeouts = {
   contentMs: 8000,
   captchaMs: 5000,
+  clamdMs: 10_000,
   cdnMs: 5000,
   monitoringMs: 5000,
   picturesMs: 10_000,

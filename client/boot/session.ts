@@ -160,7 +160,8 @@ export function createSession({ startConnection }: Options): Session {
     const now = hasCookie() ? '1' : ''
     try {
       const before = localStorage.getItem(seenKey) ?? ''
-      isChange ||= before !== now
+      // A logout has cleared the storage, too: without a session the others are always told.
+      isChange ||= before !== now || !now
       // Logged out in the document before this one, which is gone with what it knew.
       if (before && !now) clearDrafts()
       if (now) localStorage.setItem(seenKey, now)

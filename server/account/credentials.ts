@@ -1,10 +1,12 @@
 import type { Transaction } from 'kysely'
 import { type Call, defineCall } from '#server/http/calls/call.ts'
 import { fieldRefusal } from '#server/http/calls/fieldRefusal.ts'
+import type { Passwords } from '#server/identity/passwords.ts'
 import type { MemberSession } from '#server/identity/sessions.ts'
 import { spendTokensOf, type TokenPurpose } from '#server/identity/tokens.ts'
 import { type PasskeyRefusal, passkeysOf, removePasskeys } from '#server/passkeys/passkeys.ts'
 import type { Tables } from '#server/store/tables.ts'
+import type { Programme } from '#shared/account/programmes.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { freshLoginMs } from '#shared/limits.ts'
 import type { Locale } from '#shared/locales.ts'
@@ -60,7 +62,21 @@ export function choosePassword<Member extends AccountMember>(account: Account<Me
   })
 }
 
-/** @throws ProductError generic.conflict if another request was first */
+/**
+ * The hash of a password that somebody chooses.
+ * @throws ProductError 0005 or invalid, beside the field: it was in a leak
+ */
+export async function hashOfNew(
+  passwords: Passwords,
+  { programme, password, locale }: { programme: Programme; password: string; locale: Locale },
+): Promise<string> {
+  if (!(await passwords.isBreached(password))) return passwords.hash(password)
+  // The VIP card has no code of its own for passwords.
+  const id = programme === 'eph' ? 'eph.0005' : 'generic.invalid'
+  throw fieldRefusal(id, 'password', locale, 'validation.passwordBreached')
+}
+
+/** @throws ProductError generic.conflict if another request was first; of hashOfNew */
 async function choose<Member extends AccountMember>(
   account: Account<Member>,
   id: string,
@@ -68,7 +84,7 @@ async function choose<Member extends AccountMember>(
   { session, locale, isFirst }: { session: MemberSession | null; locale: Locale; isFirst?: true },
 ): Promise<void> {
   const { programme, store, clock, passwords, mail, members } = account
-  const passwordHash = await passwords.hash(password)
+  const passwordHash = await hashOfNew(passwords, { programme, password, locale })
   await store.transaction(async (tx) => {
     const now = clock()
     if (isFirst && (await members.find(tx, id))?.passwordHash !== null) throw new ProductError('generic.conflict')

@@ -2,6 +2,7 @@ export type { Account, AccountServices, LastMails, LeaveTournaments } from './ac
 export { accountApi, redirectQuery } from './accountApi.ts'
 export { accountCalls } from './accountCalls.ts'
 export { issueSignupMark, mailOwner, sendActivation, setSignupMark } from './activation.ts'
+export { hashOfNew } from './credentials.ts'
 export { dayFrom, demoId, demoPassword, lockUnwritten } from './demoWorld.ts'
 export { unreadOf } from './mails/mailbox.ts'
 export { mailForms, mailPages } from './mails/mailPages.ts'

@@ -9,7 +9,7 @@ import { ProductError } from '#shared/errors/productError.ts'
 import { tokenLives } from '#shared/limits.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { Account } from './account.ts'
-import { endAccess } from './credentials.ts'
+import { endAccess, hashOfNew } from './credentials.ts'
 import type { AccountMember } from './members.ts'
 
 /**
@@ -65,7 +65,7 @@ export function finishReset<Member extends AccountMember>(account: Account<Membe
       const text = params.token ?? ''
       // Checked before hashing, so that a wrong link does not cost a hash.
       concerns((await readToken(store.db, text)).memberId)
-      const passwordHash = await passwords.hash(body.password)
+      const passwordHash = await hashOfNew(passwords, { programme, password: body.password, locale })
       const memberId = await store.transaction((tx) => finish(tx, text, passwordHash, locale))
       const own = programme === 'eph' ? session?.hotelMemberId : session?.vipMemberId
       if (own === memberId) await cookie.end(programme)

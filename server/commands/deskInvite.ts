@@ -1,5 +1,8 @@
 import { parseArgs } from 'node:util'
+import pino from 'pino'
 import { endAccess, type InviteInput, InviteProblem, invite } from '#server/desk/people/invite.ts'
+import { createSecurityLog } from '#server/http/log/securityLog.ts'
+import { createLog } from '#server/monitoring/index.ts'
 import type { Store } from '#server/store/open.ts'
 import { type DeskRole, deskRoles } from '#shared/desk/rights.ts'
 import { isLocale } from '#shared/locales.ts'
@@ -7,7 +10,7 @@ import { emailPattern } from '#shared/schemas/fields/email.ts'
 import { calledAs, onStore, runCommand } from './command.ts'
 
 // npm run desk:invite -- person@… --house <slug or trigram> --role <role> …: access to the desk of the staff; --end ends
-// it.
+// it. The line of the security log goes to standard error: the sentence for the operator has the other stream.
 const usage = [
   `${calledAs} person@… --house <house> --role <role> --name "…" [--employee <number>] [--language fr|en]`,
   `${calledAs} person@… --role group --name "…"`,
@@ -25,9 +28,10 @@ function readCommand(args: string[]): (store: Store) => Promise<string> {
   const role = deskRoles.find((it) => it === named)
   const isWhole = emailPattern.test(email) && others.length === 0 && isLocale(language) && (named === undefined || role)
   if (!isWhole || !(role || end)) throw new InviteProblem(usage)
-  if (end) return (store) => endAccess(store, { email, role, house }, Date.now())
+  const securityLog = createSecurityLog(createLog({ logLevel: 'info' }, { notice: () => {} }, pino.destination(2)))
+  if (end) return (store) => endAccess(store, { email, role, house }, Date.now(), securityLog)
   const input: InviteInput = { email, role: role as DeskRole, house, employee, name, language }
-  return (store) => invite(store, input, Date.now())
+  return (store) => invite(store, input, Date.now(), securityLog)
 }
 
 function parse(args: string[]) {

@@ -17,7 +17,7 @@ export interface DeskServices {
   log: Logger
   mail: Mail
   content: Content
-  calls: Pick<CallServices, 'limits' | 'sameOrigin' | 'secure'>
+  calls: Pick<CallServices, 'limits' | 'sameOrigin' | 'secure' | 'securityLog'>
   /** SESSION_SECRET: they seal cookies. */
   sessionSecrets: SessionSecrets
   /** Keys of the HMAC over one-time codes, and of forms and their answers: the first seals. */

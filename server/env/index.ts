@@ -3,8 +3,10 @@ import { OperatorError } from './operatorError.ts'
 import { createEnvReader, type EnvReader } from './reader.ts'
 import {
   readBookingEngine,
+  readBreachedPasswords,
   readCaptcha,
   readCdn,
+  readClamd,
   readLetterPace,
   readMailBounces,
   readMailFrom,
@@ -58,6 +60,8 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     mailFrom: readMailFrom(reader),
     letterPerMinute: readLetterPace(reader),
     mailBounces: readMailBounces(reader),
+    breachedPasswords: readBreachedPasswords(reader),
+    clamd: readClamd(reader),
     collaboratorDomains: readDomains(reader),
     clientApiTokens: readList('CLIENT_API_TOKENS'),
     bookingSecrets: readSigningSecrets('BOOKING_SECRET', 'booking-secret'),
@@ -85,9 +89,6 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     warnings.push(`${name} is unknown: is ${meant} meant?`)
   warnOfMissing(env, warnings)
   if (production) {
-    for (const name of ['PUBLIC_URL', 'STORYBLOK_API', 'STORYBLOK_TOKEN', 'SESSION_SECRET']) {
-      if (!source[name]) problems.push(`${name} is required in production`)
-    }
     refuseWeakness(env, reader)
     warnOfWeakness(env, warnings)
   }
@@ -112,8 +113,11 @@ function refuseHalfSecrets({ readList, problems }: EnvReader): void {
   }
 }
 
-/** Refuses secrets that can be guessed, and settings that would deliver or charge nothing. */
+/** Refuses settings that are missing, secrets that can be guessed, and settings that would deliver or charge nothing. */
 function refuseWeakness(env: Env, { source, problems, warnings }: EnvReader): void {
+  for (const name of ['PUBLIC_URL', 'STORYBLOK_API', 'STORYBLOK_TOKEN', 'SESSION_SECRET']) {
+    if (!source[name]) problems.push(`${name} is required in production`)
+  }
   const secrets = {
     SESSION_SECRET: source.SESSION_SECRET ? Object.values(env.sessionSecrets.opening) : [],
     BOOKING_SECRET: env.bookingSecrets,
@@ -140,6 +144,8 @@ function warnOfWeakness(env: Env, warnings: string[]): void {
   if (env.trustProxy.length === 0)
     warnings.push('without TRUST_PROXY all visitors behind a balancer count as one address with one limit')
   if (env.smtpUrl && env.smtpTls === 'offered') warnings.push('SMTP_TLS is offered: mails may be sent unencrypted')
+  if (env.breachedPasswords === undefined) warnings.push('without BREACHED_PASSWORDS leaked passwords are accepted')
+  if (!env.clamd) warnings.push('without CLAMD nothing scans the files of visitors')
   if (env.allowedHosts.length === 0) warnings.push('without ALLOWED_HOSTS every host name is accepted')
 }
 

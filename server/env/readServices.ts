@@ -1,3 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { breachedFile, breachedLine } from '#server/identity/breachedPasswords.ts'
+import type { ClamdAddress } from '#server/outside/virusScan.ts'
 import type { EnvReader } from './reader.ts'
 import { type Env, traceSamplers } from './settings.ts'
 import { isTileTemplate } from './values.ts'
@@ -17,6 +21,32 @@ export function readMailFrom({ source, problems }: EnvReader): string {
   if (/^[^<>\r\n]+@[^<>\s]+$|^[^<>\r\n]*<[^<>\s]+@[^<>\s]+>$/.test(from)) return from
   problems.push('MAIL_FROM is not of the form Name <address>')
   return from
+}
+
+/** The folder is looked at where its files begin and end, so that a wrong one or half a download does not start. */
+export function readBreachedPasswords({ source, problems }: EnvReader): string | undefined {
+  const folder = source.BREACHED_PASSWORDS && resolve(source.BREACHED_PASSWORDS)
+  if (!folder) return undefined
+  try {
+    const files = ['00000', 'FFFFF'].map((it) => readFileSync(breachedFile(folder, it), 'latin1'))
+    if (!files.every((it) => breachedLine.test(it))) throw new Error('its lines are not SUFFIX:COUNT')
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    problems.push(`BREACHED_PASSWORDS must be a folder of ranges, 00000.txt to FFFFF.txt: ${folder} (${reason})`)
+  }
+  return folder
+}
+
+/** `host:port`, with brackets round an IPv6 address, or the path of a socket. */
+export function readClamd({ source, problems }: EnvReader): ClamdAddress | undefined {
+  const text = source.CLAMD
+  if (!text) return undefined
+  if (text.startsWith('/')) return { path: text }
+  const [, v6, name, digits] = /^(?:\[([0-9a-f:.]+)\]|([\w.-]+)):(\d{1,5})$/i.exec(text) ?? []
+  const [host, port] = [v6 ?? name, Number(digits)]
+  if (host && port >= 1 && port <= 65_535) return { host, port }
+  problems.push('CLAMD is neither host:port nor the path of a socket')
+  return undefined
 }
 
 /** Ten a second by default: ten thousand letters in 17 minutes, which a mail server of a house takes. */

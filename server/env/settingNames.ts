@@ -2,6 +2,7 @@
 export const settingNames = [
   'ALLOWED_HOSTS',
   'BOOKING_SECRET',
+  'BREACHED_PASSWORDS',
   'CAPTCHA_SECRET',
   'CAPTCHA_SITE_KEY',
   'CAPTCHA_VERIFY_URL',
@@ -9,6 +10,7 @@ export const settingNames = [
   'CDN_KIND',
   'CDN_PURGE_TOKEN',
   'CDN_PURGE_URL',
+  'CLAMD',
   'CLIENT_API_TOKENS',
   'COLLABORATOR_DOMAINS',
   'CONTENT_ASSETS',

@@ -1,3 +1,4 @@
+import type { ClamdAddress } from '#server/outside/virusScan.ts'
 import type { BookingProvider, TableService } from '#shared/booking/tablePartners.ts'
 
 /**
@@ -52,6 +53,10 @@ export interface Env {
   letterPerMinute: number
   /** Address that mails come back to; each mail's own return path is made from it (`bounces+…@`). */
   mailBounces?: string
+  /** Folder with the passwords that were in leaks; undefined: none is refused for that. */
+  breachedPasswords?: string
+  /** Scans the files of visitors; undefined: nobody does. */
+  clamd?: ClamdAddress
   /** E-mail domains of the house (0113). */
   collaboratorDomains: readonly string[]
   /** Accepted values of `X-Client-Token`, from server-to-server clients of /api/eph. */

@@ -1,4 +1,5 @@
 import { type BodyContext, bodyReader, type Call, defineCall } from '#server/http/calls/call.ts'
+import { fieldRefusal } from '#server/http/calls/fieldRefusal.ts'
 import { refusalOf } from '#server/http/calls/runCall.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import type { FormAnswer, FormBodies, FormTokenAnswer } from '#shared/forms/api.ts'
@@ -47,6 +48,7 @@ function formPost(services: FormServices, form: FormName): Call {
     async run({ body: { body, file }, locale, page }) {
       const block = findFormBlock(content, form, body as { block?: string; contest?: string })
       if (form === 'contest') await checkContest(services, body as FormBodies['contest'], block, locale)
+      if (file) await requireClean(services, file, locale)
       const spam = body.website ? 'honeypot' : trap.isTooSoon(body.token, clock()) ? 'tooSoon' : null
       const desk = block?.desk ?? standardDesk()
       const isLetter = form === 'newsletter'
@@ -58,6 +60,18 @@ function formPost(services: FormServices, form: FormName): Call {
       return isLetter ? { status: 202, body: {} } : { status: 201, body: { id } satisfies FormAnswer }
     },
   })
+}
+
+/**
+ * Without a verdict no file is taken: an outage must not be a way in, and the message can be sent without it.
+ * @throws ProductError beside the field: generic.invalid, generic.unavailable
+ */
+async function requireClean({ scan }: FormServices, { bytes }: Attachment, locale: Locale): Promise<void> {
+  const verdict = await scan?.look(bytes)
+  if (verdict === 'infected')
+    throw fieldRefusal('generic.invalid', 'attachment', locale, 'validation.attachmentInfected')
+  if (verdict === 'unknown')
+    throw fieldRefusal('generic.unavailable', 'attachment', locale, 'validation.attachmentUnscanned')
 }
 
 function readPosted(form: FormName, given: unknown, { locale, today, from }: BodyContext): BodyResult<Posted> {

@@ -1,5 +1,6 @@
 import type { Content } from '#server/content/index.ts'
 import type { Mail } from '#server/mail/index.ts'
+import type { VirusScan } from '#server/outside/virusScan.ts'
 import type { Store } from '#server/store/open.ts'
 import type { TimeTrap } from './timeTrap.ts'
 
@@ -13,6 +14,8 @@ export interface FormServices {
   trap: TimeTrap
   /** The desk of forms whose block names none: the settings' address, else the sender of our mails. */
   standardDesk: () => string
-  /** Key of the fingerprints, so that they do not reveal what was typed. */
-  secret: string
+  /** Undefined: no scanner is configured. */
+  scan: VirusScan | undefined
+  /** Keys of the fingerprints, so that they do not reveal what was typed: the first makes one, all recognize theirs. */
+  secrets: readonly string[]
 }

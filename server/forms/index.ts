@@ -59,7 +59,7 @@ interface FormsOptions extends Omit<FormServices, 'trap'> {
 }
 
 export function createForms({ limits, ...options }: FormsOptions): Forms {
-  const services: FormServices = { ...options, trap: createTimeTrap(options.secret) }
+  const services: FormServices = { ...options, trap: createTimeTrap(options.secrets) }
   const posts = formPosts(services)
   const letter = letterCalls(services)
   const letterLinks = letterPages(services, letter)

@@ -14,6 +14,11 @@ export const sealedName = 'member'
 const readableName = 'connected'
 /** Hides all about games; scripts and shared pages read it. */
 export const gamingCookie = { name: 'gaming', value: 'off' } as const
+/**
+ * The browser drops these with the session: pages kept for the way back; the offline card with its key and worker, and
+ * what was half typed. Cookies stay, since consent, language and a protection from games are the browser's.
+ */
+const heldOfMember = '"cache", "storage"'
 /** The longest life that browsers allow a cookie. */
 const longestCookieMs = 400 * 24 * 60 * 60 * 1000
 
@@ -52,8 +57,10 @@ export interface MemberCookie {
   setGamingCookie(req: IncomingMessage, res: Response, members: SessionMembers): Promise<boolean>
   /** Sets the cookie of server/http/localeSwitch. */
   setLocaleCookie(res: Response, locale: Locale): void
-  /** Without a programme both end. */
+  /** Without a programme both end. With the last one ends what the browser holds of the member. */
   end(req: Request, res: Response, programme?: Programme): Promise<void>
+  /** Clears the cookies of a session that has ended by itself; what its member was typing stays. */
+  clear(res: Response): void
 }
 
 /**
@@ -99,8 +106,11 @@ export function createMemberCookie({
       const session = await read(req)
       const left = session && programme ? await sessions.leave(session.id, programme) : null
       if (session && !programme) await sessions.end(session.id)
-      if (!left) clearCookies(res)
+      if (left) return
+      clearCookies(res)
+      res.set('Clear-Site-Data', heldOfMember)
     },
+    clear: clearCookies,
   }
 
   async function read(req: IncomingMessage): Promise<MemberSession | null> {

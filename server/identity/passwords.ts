@@ -1,12 +1,15 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { ProductError } from '#shared/errors/productError.ts'
+import type { BreachedPasswords } from './breachedPasswords.ts'
 import { createWorkQueue } from './keyedQueue.ts'
 
 /** argon2id with the package's defaults (19 MiB, 2 passes): about 40 ms of one core each. */
 export interface Passwords {
   /** @throws ProductError generic.tooManyRequests when too many wait already */
   hash(password: string): Promise<string>
+  /** Whether a list of leaks has it; without a list none is. */
+  isBreached(password: string): Promise<boolean>
   /**
    * Takes as long for an account that does not exist or has no password (null): the answer is then false.
    * @throws ProductError generic.tooManyRequests
@@ -23,6 +26,7 @@ const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$Lvv4ex6WL2Bb0DM38QJxEw$0zpzv
 interface PasswordOptions {
   cores?: number
   cost?: PasswordCost
+  breached?: BreachedPasswords
 }
 
 /** The cost of a hash: KiB of memory, passes over them. */
@@ -35,7 +39,7 @@ export interface PasswordCost {
  * One core stays free: a burst of logins must not delay the pages.
  * @param options cost: of new hashes, lower only in tests of other subjects
  */
-export function createPasswords({ cores = availableParallelism(), cost }: PasswordOptions = {}): Passwords {
+export function createPasswords({ cores = availableParallelism(), cost, breached }: PasswordOptions = {}): Passwords {
   const atOnce = Math.max(1, cores - 1)
   const nobodys = cost ? hash('of nobody', cost) : Promise.resolve(nobodysHash)
   const inLine = createWorkQueue(
@@ -44,6 +48,7 @@ export function createPasswords({ cores = availableParallelism(), cost }: Passwo
   )
   return {
     hash: (password) => inLine(() => hash(password, cost)),
+    isBreached: async (password) => (await breached?.has(password)) ?? false,
     verify: (passwordHash, password) =>
       inLine(async () => {
         const isRight = await verify(passwordHash ?? (await nobodys), password)

@@ -13,8 +13,18 @@ export function newOneTimeCode(): string {
 
 /**
  * A keyed hash, since a million codes could be tried quickly without the key.
+ * @param secrets the first makes it
  * @param purpose with the id of the code's row: a code of another row or purpose has another hash
  */
-export function hashOfCode(secret: string, purpose: string, code: string): string {
-  return createHmac('sha256', secret).update(`${purpose} ${code}`).digest('hex')
+export function hashOfCode([sealing = '']: readonly string[], purpose: string, code: string): string {
+  return hmacOf(sealing, `${purpose} ${code}`)
+}
+
+/** Whether a code has this hash, with whichever of the secrets it was made. */
+export function isCodeOf(hash: string, secrets: readonly string[], purpose: string, code: string): boolean {
+  return secrets.some((it) => isSameSecret(hash, hmacOf(it, `${purpose} ${code}`)))
+}
+
+function hmacOf(secret: string, text: string): string {
+  return createHmac('sha256', secret).update(text).digest('hex')
 }

@@ -1,4 +1,13 @@
-export type ProgramName = 'chromium' | 'redis' | 'postgres' | 'java' | 'promtool' | 'nginx' | 'wrk' | 'faketime'
+export type ProgramName =
+  | 'chromium'
+  | 'redis'
+  | 'postgres'
+  | 'java'
+  | 'promtool'
+  | 'nginx'
+  | 'wrk'
+  | 'faketime'
+  | 'clamav'
 /** Path of the program on this machine (PUPPETEER_EXECUTABLE_PATH for the browser), or undefined. */
 export declare function findProgram(name: ProgramName): string | undefined
 export declare const benchPrograms: readonly ProgramName[]

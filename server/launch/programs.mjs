@@ -23,16 +23,18 @@ const programs = {
   wrk: { commands: ['wrk'], packages: ['wrk'], brew: 'wrk' },
   // A library that gives a process another time. Only one long test needs it, and asks for it by itself.
   faketime: { commands: ['libfaketimeMT.so.1'], packages: ['libfaketime'], brew: 'libfaketime' },
+  // Scans the files of visitors. Only one long test needs it, and asks for it by itself.
+  clamav: { commands: ['clamd'], packages: ['clamav-daemon'], brew: 'clamav' },
 }
 
 /** The programs of `npm test`. */
-const usual = Object.keys(programs).filter((name) => name !== 'faketime' && name !== 'wrk')
+const usual = Object.keys(programs).filter((name) => !['faketime', 'clamav', 'wrk'].includes(name))
 
 /** Programs of `npm run bench`. */
 export const benchPrograms = [...usual, 'wrk']
 
 /**
- * @param {'chromium' | 'redis' | 'postgres' | 'java' | 'promtool' | 'nginx' | 'wrk' | 'faketime'} name
+ * @param {'chromium' | 'redis' | 'postgres' | 'java' | 'promtool' | 'nginx' | 'wrk' | 'faketime' | 'clamav'} name
  * @returns {string | undefined} path of the program on this machine
  */
 export function findProgram(name) {

@@ -23,6 +23,7 @@ import {
 } from '#server/letter/index.ts'
 import { bounceIntake } from '#server/mail/index.ts'
 import { createOuting, type Outing } from '#server/outing/index.ts'
+import { createVirusScan } from '#server/outside/virusScan.ts'
 import type { PagesOptions } from '#server/pages/index.ts'
 import { createPasskeys } from '#server/passkeys/passkeys.ts'
 import { openPoker, type Poker } from '#server/poker/index.ts'
@@ -32,7 +33,7 @@ import { sweep } from '#server/store/sweep.ts'
 import { type ClaimStream, createVip, openClaimStream, type Vip } from '#server/vip/index.ts'
 import { addressOf } from './contacts.ts'
 import type { Foundation } from './foundation.ts'
-import { secretFor, secretsFor } from './secrets.ts'
+import { secretsFor } from './secrets.ts'
 
 /** Every domain by its public face, in the order in which they are opened. */
 export interface Domains {
@@ -196,7 +197,8 @@ export function openDomains(
     mail,
     content,
     limits,
-    secret: secretFor(env, 'forms'),
+    scan: env.clamd && createVirusScan(env.clamd, log),
+    secrets: secretsFor(env, 'forms'),
     standardDesk: desk,
   })
   const consent = createConsent({ store, clock, publicUrl })

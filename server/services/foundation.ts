@@ -13,6 +13,7 @@ import type { CallServices } from '#server/http/calls/runCall.ts'
 import { requireSameOrigin } from '#server/http/calls/sameOrigin.ts'
 import { createSecurityLog } from '#server/http/log/securityLog.ts'
 import { createMemberCookie } from '#server/http/memberCookie.ts'
+import { openBreachedPasswords } from '#server/identity/breachedPasswords.ts'
 import { createPasswords, type PasswordCost, type Passwords } from '#server/identity/passwords.ts'
 import { createSessions, type Sessions } from '#server/identity/sessions.ts'
 import { createEditions, createLetterGate, type Editions } from '#server/letter/index.ts'
@@ -159,7 +160,10 @@ export async function openFoundation(options: OpenOptions, opened: AsyncDisposab
     assets: assets(ownAssets, sharedAssets),
     store,
     sessions,
-    passwords: createPasswords({ cost: options.passwordCost }),
+    passwords: createPasswords({
+      cost: options.passwordCost,
+      breached: env.breachedPasswords === undefined ? undefined : openBreachedPasswords(env.breachedPasswords, log),
+    }),
     calls,
     captcha: captchaSettings,
     loginCaptcha: async ({ address }) =>

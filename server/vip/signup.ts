@@ -1,5 +1,12 @@
 import type { Transaction } from 'kysely'
-import { issueSignupMark, mailOwner, requestedTarget, sendActivation, setSignupMark } from '#server/account/index.ts'
+import {
+  hashOfNew,
+  issueSignupMark,
+  mailOwner,
+  requestedTarget,
+  sendActivation,
+  setSignupMark,
+} from '#server/account/index.ts'
 import { type Call, defineCall } from '#server/http/calls/call.ts'
 import { fieldRefusal } from '#server/http/calls/fieldRefusal.ts'
 import { emailKey } from '#server/identity/comparisonKeys.ts'
@@ -36,7 +43,7 @@ export function signup(services: VipServices): Call {
     async run({ body, query, locale, jar, page }) {
       await refuseUnknownCasino(services, body, locale)
       // Hashing is slow, so it is done outside the transaction.
-      const passwordHash = await passwords.hash(body.password)
+      const passwordHash = await hashOfNew(passwords, { programme: 'vip', password: body.password, locale })
       const mark = await store.transaction((tx) =>
         register(services, tx, body, { passwordHash, locale, page, redirect: requestedTarget(query) }),
       )

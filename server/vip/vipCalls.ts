@@ -60,7 +60,7 @@ function init(services: VipServices): Call {
     programme: 'vip',
     repeat: 'harmless',
     async run({ session, cookie, hasCookie }) {
-      if (!session && hasCookie) await cookie.end()
+      if (!session && hasCookie) cookie.clear()
       const [body] = await Promise.all([describe(session), session && cookie.setGamingCookie(session)])
       return { status: 200, body }
     },

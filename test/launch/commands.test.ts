@@ -87,7 +87,9 @@ describe('the commands that the pages tell', function () {
       expect(said).to.include('1 people: 0 new, 0 changed, 1 unchanged')
     },
     [inviteLine]: async () => {
-      expect(await clone.typeToEnd(inviteLine)).to.include('lea@hautemer.fr is casinoDesk at Casino de la Digue now.')
+      const said = await clone.typeToEnd(inviteLine)
+      expect(said).to.include('lea@hautemer.fr is casinoDesk at Casino de la Digue now.')
+      expect(said).to.match(/"log":"security".*"event":"invitation".*"role":"casinoDesk".*"outcome":"done"/)
     },
     'node dist/server/deskInvite.mjs …': async () => {
       const env = { PATH: `${join(clone.folder, 'node_modules/.bin')}${delimiter}${process.env.PATH}` }

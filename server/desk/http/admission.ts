@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express'
 import { deskIntlFor } from '#i18n/deskIntl.ts'
 import { type BodyKinds, refuseByHeaders } from '#server/http/calls/bodies.ts'
+import { writeDeskLine } from '#server/http/log/securityLog.ts'
 import { networkOf } from '#server/http/network/networkAddress.ts'
 import { type DeskAct, isActOf, roleFor, rolesAt } from '#shared/desk/rights.ts'
 import { matchDeskRoute } from '#shared/desk/routes.ts'
@@ -130,7 +131,11 @@ export function createAdmission(
     const house = rolesAt(person.roles, slug).length > 0 ? await findHouse(store.db, { slug }) : undefined
     visit.house = house ?? null
     const isHere = house !== undefined && (act === 'anyAct' || isActOf(act, house.kind))
-    if (!role || !isHere) throw new ProductError('generic.forbidden')
+    if (!role || !isHere) {
+      const line = { event: 'act', act, person: person.id, house: house?.slug, network: source.network } as const
+      writeDeskLine(calls.securityLog, line, 'generic.forbidden')
+      throw new ProductError('generic.forbidden')
+    }
     return { ...staff, house, source: { ...source, role } }
   }
 }

@@ -10,6 +10,7 @@ export interface DeskCookie {
   /** Whether the request carries our cookie at all, valid or not. */
   isCarried(req: IncomingMessage): boolean
   set(res: Response, sessionId: string): Promise<void>
+  /** With it end the pages that the browser keeps for the way back. */
   clear(res: Response): void
 }
 
@@ -40,6 +41,9 @@ export function createDeskCookie({ secrets, secure }: { secrets: SessionSecrets;
       // The row ends the session, not the seal.
       res.cookie(name, await sealData({ desk: sessionId }, { password: { ...secrets.sealing }, ttl: 0 }), options)
     },
-    clear: (res) => void res.clearCookie(name, options),
+    clear(res) {
+      // The desk stores nothing; the storage of this origin may hold the member card of who uses the browser.
+      res.clearCookie(name, options).set('Clear-Site-Data', '"cache"')
+    },
   }
 }

@@ -1,3 +1,4 @@
+import { type DeskSecurityEvent, writeDeskLine } from '#server/http/log/securityLog.ts'
 import { deviceOf } from '#server/identity/device.ts'
 import { addPasskey, type PasskeyRefusal, passkeysOf, removePasskey } from '#server/passkeys/passkeys.ts'
 import type { Row } from '#server/store/tables.ts'
@@ -12,7 +13,7 @@ import { type DoneForm, doneNotice } from '../http/returned.ts'
 import { endSession, sessionsOf } from '../people/sessions.ts'
 
 /** Where a person is signed in, and the passkeys: each is ended here, and a new one is added. */
-export function devicePages({ store, passkeys, mail }: DeskServices): DeskPage[] {
+export function devicePages({ store, passkeys, mail, calls }: DeskServices): DeskPage[] {
   return [
     {
       route: 'devices',
@@ -45,10 +46,14 @@ export function devicePages({ store, passkeys, mail }: DeskServices): DeskPage[]
     return { view: { name: 'devices', props }, status }
   }
 
-  async function end({ person, fields, locale, source }: StaffInput): Promise<DeskAnswer> {
-    await store.transaction(async (tx) => {
-      if (await endSession(tx, person.id, fields.id ?? '')) await writeAct(tx, source, { act: 'endSession' })
+  async function end(input: StaffInput): Promise<DeskAnswer> {
+    const { person, fields, locale, source } = input
+    const isEnded = await store.transaction(async (tx) => {
+      const hadIt = await endSession(tx, person.id, fields.id ?? '')
+      if (hadIt) await writeAct(tx, source, { act: 'endSession' })
+      return hadIt
     })
+    if (isEnded) logSecurity(input, 'sessionEnd')
     return done(locale, 'sessionEnded')
   }
 
@@ -60,26 +65,37 @@ export function devicePages({ store, passkeys, mail }: DeskServices): DeskPage[]
     if (typeof passkey === 'string') return refuse(input, passkey)
     const device = deviceOf(req.headers['user-agent'] ?? '')
     const name = (fields.name ?? '').trim().slice(0, passkeyLimits.nameLength) || device || '?'
-    await store.transaction(async (tx) => {
-      if (!(await addPasskey(tx, passkey, name, now))) return
+    const isAdded = await store.transaction(async (tx) => {
+      if (!(await addPasskey(tx, passkey, name, now))) return false
       await writeAct(tx, source, { act: 'addPasskey' })
       const data = { name: person.name, passkey: name, addedAt: now }
       await mail.queue(tx, { kind: 'deskPasskey', locale: person.language, to: person.email, data })
+      return true
     })
+    if (isAdded) logSecurity(input, 'passkeyAdding')
     return done(locale, 'passkeyAdded')
   }
 
   async function remove(input: StaffInput): Promise<DeskAnswer> {
     const { fields, source, locale } = input
-    await store.transaction(async (tx) => {
-      if (await removePasskey(tx, ownerOf(input), fields.id ?? '')) await writeAct(tx, source, { act: 'removePasskey' })
+    const isRemoved = await store.transaction(async (tx) => {
+      const hadIt = await removePasskey(tx, ownerOf(input), fields.id ?? '')
+      if (hadIt) await writeAct(tx, source, { act: 'removePasskey' })
+      return hadIt
     })
+    if (isRemoved) logSecurity(input, 'passkeyRemoval')
     return done(locale, 'passkeyRemoved')
   }
 
   function refuse(input: StaffInput, refusal: PasskeyRefusal | 'signIn'): Promise<DeskAnswer> {
-    const text = input.intl.formatMessage({ id: `desk.passkey.refused.${refusal}` })
+    const message = `desk.passkey.refused.${refusal}` as const
+    logSecurity(input, 'passkeyAdding', message)
+    const text = input.intl.formatMessage({ id: message })
     return page(input, { notice: { kind: 'refused', text }, status: 422, typed: input.fields.name })
+  }
+
+  function logSecurity({ person, source }: StaffInput, event: DeskSecurityEvent, refusal?: string): void {
+    writeDeskLine(calls.securityLog, { event, person: person.id, network: source.network }, refusal)
   }
 }
 

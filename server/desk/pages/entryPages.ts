@@ -1,3 +1,4 @@
+import { type DeskSecurityEvent, writeDeskLine } from '#server/http/log/securityLog.ts'
 import { deviceOf } from '#server/identity/device.ts'
 import { deskPath } from '#shared/desk/routes.ts'
 import type { DeskFormProps } from '#shared/desk/views.ts'
@@ -16,6 +17,7 @@ import { beginSession, endSession, readSession } from '../people/sessions.ts'
 /** Signing in by a passkey or a one-time code, and out. */
 export function entryPages(services: DeskServices, cookie: DeskCookie, waiting: WaitingForms): DeskPage[] {
   const { store, passkeys } = services
+  const { securityLog } = services.calls
   return [
     {
       route: 'login',
@@ -36,7 +38,8 @@ export function entryPages(services: DeskServices, cookie: DeskCookie, waiting: 
             if (!emailPattern.test(email))
               return login({ returned: returned(input, { email: 'validation.email' }) }, 422)
             // Known or not, the same page follows.
-            const id = await beginCode(services, email, input.locale)
+            const { id, personId } = await beginCode(services, email, input.locale)
+            logSecurity(input, 'codeMail', personId)
             return { location: deskPath('code', input.locale, { id }) + placeQuery(input.query.get(placeName)) }
           },
         },
@@ -55,11 +58,13 @@ export function entryPages(services: DeskServices, cookie: DeskCookie, waiting: 
       open: async ({ locale }) => ({ location: deskPath('home', locale) }),
       forms: {
         logout: {
-          async run({ locale, person, sessionId, source }) {
+          async run(input) {
+            const { locale, person, sessionId, source } = input
             await store.transaction(async (tx) => {
               await endSession(tx, person.id, sessionId)
               await writeAct(tx, source, { act: 'signOut' })
             })
+            logSecurity(input, 'logout', person.id)
             return { location: deskPath('login', locale), session: null }
           },
         },
@@ -75,16 +80,18 @@ export function entryPages(services: DeskServices, cookie: DeskCookie, waiting: 
 
   async function signInByCode(input: DeskInput): Promise<DeskAnswer> {
     const id = input.params.id ?? ''
-    const personId = await tryCode(services, id, (input.fields.code ?? '').replace(/\D/g, ''))
-    if (personId !== null && personId !== 'spent') return begin(input, personId, 'code')
-    const message = personId === 'spent' ? 'desk.code.spent' : 'desk.code.wrong'
+    const { outcome, personId } = await tryCode(services, id, (input.fields.code ?? '').replace(/\D/g, ''))
+    if (outcome === 'right') return begin(input, personId, 'code')
+    const message = `desk.code.${outcome}` as const
+    logSecurity(input, 'login', personId, message)
     const { errors } = returned(input, { code: message })
     return { view: { name: 'code', props: { id, returned: { values: {}, errors } } }, status: 422 }
   }
 
   /** A passkey of a person without access is as unknown as one that was removed. */
   async function signInByPasskey(input: DeskInput): Promise<DeskAnswer> {
-    const passkey = await passkeys.checkSignIn('desk', input.fields.credential ?? '')
+    const answer = input.fields.credential ?? ''
+    const passkey = await passkeys.checkSignIn('desk', answer)
     const person =
       typeof passkey !== 'string' &&
       (await activePeople(store.db)
@@ -93,8 +100,9 @@ export function entryPages(services: DeskServices, cookie: DeskCookie, waiting: 
         .executeTakeFirst())
     if (person) return begin(input, person.id, 'passkey')
     const refusal = typeof passkey === 'string' ? passkey : 'unknown'
-    input.req.log.warn({ refusal }, 'a passkey of the desk was refused')
-    const text = input.intl.formatMessage({ id: `desk.passkey.refused.${refusal}` })
+    const message = `desk.passkey.refused.${refusal}` as const
+    logSecurity(input, 'passkeyLogin', (await passkeys.claimedOwner('desk', answer)) ?? null, message)
+    const text = input.intl.formatMessage({ id: message })
     return login({ notice: { kind: 'refused', text } }, 422)
   }
 
@@ -105,8 +113,13 @@ export function entryPages(services: DeskServices, cookie: DeskCookie, waiting: 
       const device = deviceOf(req.headers['user-agent'] ?? '')
       return beginSession(tx, { personId, device, network: source.network, now })
     })
+    logSecurity(input, by === 'code' ? 'login' : 'passkeyLogin', personId)
     const place =
       (await waiting.placeOf(req, res, personId)) ?? placeAfterLogin(input, await rolesOf(store.db, personId))
     return { location: place ?? deskPath('home', locale), session }
+  }
+
+  function logSecurity({ source }: DeskInput, event: DeskSecurityEvent, person: string | null, refusal?: string): void {
+    writeDeskLine(securityLog, { event, person, network: source.network }, refusal)
   }
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { emailKey } from '#server/identity/comparisonKeys.ts'
-import { hashOfCode, isSameSecret, newOneTimeCode } from '#server/identity/secretTexts.ts'
-import type { Queries } from '#server/store/tables.ts'
+import { hashOfCode, isCodeOf, newOneTimeCode } from '#server/identity/secretTexts.ts'
 import { deskLimits } from '#shared/limits.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { DeskServices } from '../deskServices.ts'
@@ -11,14 +10,14 @@ import { activePeople } from './people.ts'
  * Sends a one-time code to a person with access. An unknown address makes the same row, but no code is right for it,
  * and nothing is sent.
  * @param locale of the mail: the page's
- * @returns id of the code, which the browser alone knows that asked for it: a code that was read out by somebody else is
- * useless without it
+ * @returns `id` of the code, which the browser alone knows that asked for it: a code that was read out by somebody else
+ * is useless without it; `personId`: null for an unknown address
  */
 export function beginCode(
   { store, clock, mail, secrets }: Pick<DeskServices, 'store' | 'clock' | 'mail' | 'secrets'>,
   email: string,
   locale: Locale,
-): Promise<string> {
+): Promise<{ id: string; personId: string | null }> {
   const id = randomUUID()
   const code = newOneTimeCode()
   return store.transaction(async (tx) => {
@@ -41,25 +40,25 @@ export function beginCode(
       .values({
         id,
         personId: isSent ? person.id : null,
-        codeHash: isSent ? hashOfCode(secrets[0] ?? '', purposeOf(id), code) : null,
+        codeHash: isSent ? hashOfCode(secrets, purposeOf(id), code) : null,
         createdAt: now,
         expiresAt,
         usedAt: null,
       })
       .execute()
-    return id
+    return { id, personId: person?.id ?? null }
   })
 }
 
-/**
- * Checks a code; each try is counted before the check.
- * @returns the person's id; `spent`: no try is left; null: wrong, used, expired or unknown
- */
+/** `spent`: no try is left; `wrong`, used, expired or unknown. `personId`: who asked for the code, null if unknown. */
+type TriedCode = { outcome: 'right'; personId: string } | { outcome: 'wrong' | 'spent'; personId: string | null }
+
+/** Checks a code; each try is counted before the check. */
 export async function tryCode(
   { store, clock, secrets }: Pick<DeskServices, 'store' | 'clock' | 'secrets'>,
   id: string,
   code: string,
-): Promise<string | 'spent' | null> {
+): Promise<TriedCode> {
   const now = clock()
   const row = await store.db
     .updateTable('deskCodes')
@@ -68,21 +67,21 @@ export async function tryCode(
     .where('tries', '<', deskLimits.codeTries)
     .returningAll()
     .executeTakeFirst()
-  if (!row) return (await isKnown(store.db, id)) ? 'spent' : null
-  if (row.expiresAt <= now || row.usedAt !== null || row.codeHash === null) return null
-  const { codeHash } = row
-  if (!secrets.some((it) => isSameSecret(codeHash, hashOfCode(it, purposeOf(id), code)))) return null
+  if (!row) {
+    const spent = await store.db.selectFrom('deskCodes').select('personId').where('id', '=', id).executeTakeFirst()
+    return spent ? { outcome: 'spent', ...spent } : { outcome: 'wrong', personId: null }
+  }
+  const { codeHash, personId } = row
+  const wrong = { outcome: 'wrong', personId } as const
+  if (row.expiresAt <= now || row.usedAt !== null || codeHash === null || personId === null) return wrong
+  if (!isCodeOf(codeHash, secrets, purposeOf(id), code)) return wrong
   const { numUpdatedRows } = await store.db
     .updateTable('deskCodes')
     .set({ usedAt: now })
     .where('id', '=', id)
     .where('usedAt', 'is', null)
     .executeTakeFirst()
-  return numUpdatedRows > 0n ? row.personId : null
-}
-
-async function isKnown(db: Queries, id: string): Promise<boolean> {
-  return (await db.selectFrom('deskCodes').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+  return numUpdatedRows > 0n ? { outcome: 'right', personId } : wrong
 }
 
 function purposeOf(id: string): string {

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { Logger } from 'pino'
 import { OperatorError } from '#server/env/index.ts'
+import { writeDeskLine } from '#server/http/log/securityLog.ts'
 import { emailKey } from '#server/identity/comparisonKeys.ts'
 import { writeMail } from '#server/mail/index.ts'
 import type { Store } from '#server/store/open.ts'
@@ -29,11 +31,14 @@ export interface InviteInput {
  * Gives a person a role at a house and sends the invitation; a role that the person has already changes nothing and
  * sends nothing. Access that was ended begins anew, with this role alone.
  * @param now epoch ms
+ * @param securityLog receives a line of what has changed
  * @returns a sentence for the operator
  * @throws InviteProblem
  */
-export function invite(store: Store, input: InviteInput, now: number): Promise<string> {
-  return store.transaction(async (tx) => {
+export async function invite(store: Store, input: InviteInput, now: number, securityLog?: Logger): Promise<string> {
+  if (!deskRoles.includes(input.role))
+    throw new InviteProblem(`There is no role ${input.role}. Known are ${deskRoles.join(', ')}.`)
+  const { text, ...changed } = await store.transaction(async (tx) => {
     const house = await houseOf(tx, input)
     if (house && !isRoleOf(input.role, house.kind)) {
       const roles = deskRoles.filter((it) => isRoleOfHouse(it) && isRoleOf(it, house.kind))
@@ -50,7 +55,7 @@ export function invite(store: Store, input: InviteInput, now: number): Promise<s
       .onConflict((conflict) => conflict.doNothing())
       .returning('role')
       .executeTakeFirst()
-    if (!added) return `${person.email} is ${input.role} at ${where} already.`
+    if (!added) return { text: `${person.email} is ${input.role} at ${where} already.`, person: null }
     await writeAct(tx, byOperator(now), {
       act: 'invite',
       house: house?.slug ?? null,
@@ -60,22 +65,29 @@ export function invite(store: Store, input: InviteInput, now: number): Promise<s
     const houseName = house ? (language === 'fr' ? house.nameFr : house.nameEn) : null
     const data = { name, house: houseName, role: input.role }
     const isSent = await writeMail(tx, { kind: 'deskInvitation', locale: language, to: person.email, data }, now)
-    return `${person.email} is ${input.role} at ${where} now. ${isSent ? 'The invitation is on its way.' : 'No more invitations are sent to this address this hour.'}`
+    const mailed = isSent ? 'The invitation is on its way.' : 'No more invitations are sent to this address this hour.'
+    const text = `${person.email} is ${input.role} at ${where} now. ${mailed}`
+    return { text, person: person.id, house: house?.slug, role: input.role }
   })
+  if (securityLog && changed.person !== null)
+    writeDeskLine(securityLog, { event: 'invitation', network: null, ...changed })
+  return text
 }
 
 /**
  * Ends a person's role at a house, or without a role all access: sessions and codes end at once, in every process.
  * @param now epoch ms
+ * @param securityLog receives a line of it
  * @returns a sentence for the operator
  * @throws InviteProblem
  */
-export function endAccess(
+export async function endAccess(
   store: Store,
   { email, role, house: named }: Pick<InviteInput, 'email' | 'house'> & { role?: DeskRole },
   now: number,
+  securityLog?: Logger,
 ): Promise<string> {
-  return store.transaction(async (tx) => {
+  const { text, ...ended } = await store.transaction(async (tx) => {
     const person = await findPerson(tx, email)
     if (!person) throw new InviteProblem(`${email} has no access.`)
     if (role) {
@@ -91,15 +103,18 @@ export function endAccess(
         house: house?.slug ?? null,
         details: { person: person.id, role },
       })
-      return `${person.email} is no longer ${role} at ${house?.nameFr ?? 'every house'}.`
+      const text = `${person.email} is no longer ${role} at ${house?.nameFr ?? 'every house'}.`
+      return { text, person: person.id, house: house?.slug, role }
     }
     await tx.updateTable('deskPeople').set({ endedAt: now }).where('id', '=', person.id).execute()
     for (const table of ['deskRoles', 'deskSessions', 'deskCodes'] as const)
       await tx.deleteFrom(table).where('personId', '=', person.id).execute()
     await tx.deleteFrom('passkeys').where('ownerKind', '=', 'desk').where('ownerId', '=', person.id).execute()
     await writeAct(tx, byOperator(now), { act: 'endAccess', details: { person: person.id } })
-    return `${person.email} has no access any more.`
+    return { text: `${person.email} has no access any more.`, person: person.id }
   })
+  if (securityLog) writeDeskLine(securityLog, { event: 'accessEnd', network: null, ...ended })
+  return text
 }
 
 function byOperator(at: number): ActSource {

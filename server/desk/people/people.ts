@@ -1,5 +1,5 @@
 import type { Queries } from '#server/store/tables.ts'
-import type { HeldRole } from '#shared/desk/rights.ts'
+import { deskRoles, type HeldRole } from '#shared/desk/rights.ts'
 import type { Locale } from '#shared/locales.ts'
 
 /** A person of the staff with access to the desk. */
@@ -28,11 +28,13 @@ export function activePeople(db: Queries) {
     )
 }
 
+/** A role that this build does not know, from a newer one beside it, gives nothing. */
 export function rolesOf(db: Queries, personId: string): Promise<HeldRole[]> {
   return db
     .selectFrom('deskRoles')
     .select(['house', 'role'])
     .where('personId', '=', personId)
+    .where('role', 'in', deskRoles)
     .orderBy('house')
     .execute()
 }

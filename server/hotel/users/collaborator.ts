@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { issueSignupMark, mailOwner, sendActivation, setSignupMark } from '#server/account/index.ts'
+import { hashOfNew, issueSignupMark, mailOwner, sendActivation, setSignupMark } from '#server/account/index.ts'
 import { type Call, defineCall } from '#server/http/calls/call.ts'
 import { emailKey, nameKey } from '#server/identity/comparisonKeys.ts'
 import { recordConsents } from '#server/privacy/index.ts'
@@ -30,7 +30,7 @@ export function activateCollaborator(services: HotelServices): Call {
     async run({ body, locale, jar }) {
       // Checked before hashing, so that a person who is not on the list does not cost a hash.
       await staffNumber(store.db, body)
-      const passwordHash = await passwords.hash(body.password)
+      const passwordHash = await hashOfNew(passwords, { programme: 'eph', password: body.password, locale })
       const mark = await store.transaction((tx) => register(services, tx, body, { passwordHash, language: locale }))
       if (mark === undefined) throw new ProductError('eph.0053')
       setSignupMark(jar, 'eph', mark)

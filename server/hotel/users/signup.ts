@@ -1,5 +1,12 @@
 import type { Transaction } from 'kysely'
-import { issueSignupMark, mailOwner, requestedTarget, sendActivation, setSignupMark } from '#server/account/index.ts'
+import {
+  hashOfNew,
+  issueSignupMark,
+  mailOwner,
+  requestedTarget,
+  sendActivation,
+  setSignupMark,
+} from '#server/account/index.ts'
 import { type Call, defineCall } from '#server/http/calls/call.ts'
 import { emailKey } from '#server/identity/comparisonKeys.ts'
 import { noOptin, optinColumns, recordConsents } from '#server/privacy/index.ts'
@@ -30,7 +37,7 @@ export function signup(services: HotelServices): Call {
     body: bodyOf.signup(),
     async run({ body, query, locale, jar, page }) {
       // Hashing is slow, so it is done outside the transaction.
-      const passwordHash = await passwords.hash(body.password)
+      const passwordHash = await hashOfNew(passwords, { programme: 'eph', password: body.password, locale })
       const mark = await store.transaction((tx) =>
         register(services, tx, body, { passwordHash, locale, page, redirect: requestedTarget(query) }),
       )

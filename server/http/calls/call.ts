@@ -78,6 +78,8 @@ export interface SessionCookie {
   setGamingCookie(members: Pick<MemberSession, 'hotelMemberId' | 'vipMemberId' | 'isProtected'>): Promise<boolean>
   /** Without a programme: both. */
   end(programme?: Programme): Promise<void>
+  /** Clears the cookies of a session that has ended by itself. */
+  clear(): void
   /** The home page without prefix goes by the browser's language until a language is chosen: this is the choice. */
   setLocaleCookie(locale: Locale): void
 }

@@ -18,8 +18,10 @@ const passing = new Set([408, 425, 429])
 export interface IdempotencyOptions {
   store: Store
   clock: () => number
-  /** Key of the HMAC over bodies, so that no typed text can be read or guessed from the table. */
-  /** The first makes an HMAC, all of them recognize theirs. */
+  /**
+   * Keys of the HMAC over bodies, so that no typed text can be read or guessed from the table: the first makes one, all of
+   * them recognize theirs.
+   */
   secrets: readonly string[]
 }
 
@@ -94,13 +96,30 @@ export function createIdempotency({ store, clock, secrets }: IdempotencyOptions)
       .onConflict((conflict) => conflict.column('id').doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (taken) return { lostSession: null }
-    const before = await store.db.selectFrom('idempotencyKeys').selectAll().where('id', '=', id).executeTakeFirst()
+    // Only now: of two processes that seal with different secrets at least one sees the other's row, and gives way.
+    const elsewhere = taken && (await findElsewhere(hmacs, request))
+    if (taken && !elsewhere) return { lostSession: null }
+    if (elsewhere) await store.db.deleteFrom('idempotencyKeys').where('id', '=', id).execute()
+    const before = elsewhere ?? (await find(id))
     if (before && !hmacs.includes(before.bodyHmac)) throw new ProductError('generic.keyReused')
     if (!before || before.state === 'working' || before.status === null) throw new ProductError('generic.conflict')
     // A repeated login has no cookie to repeat: it logs in again, and the session whose cookie was lost ends.
     if (call.repeat === 'login' && before.status < 300) return { lostSession: before.sessionId }
     return { status: before.status, body: before.answer ? JSON.parse(before.answer) : undefined, isRepeated: true }
+  }
+
+  /** The row of a form that a process with another sealing secret has taken. */
+  async function findElsewhere(hmacs: readonly string[], request: KeyedRequest) {
+    const others = request.form ? hmacs.slice(1).map((it) => idOf(request, it)) : []
+    for (const id of others) {
+      const row = await find(id)
+      if (row && row.expiresAt > clock()) return row
+    }
+    return undefined
+  }
+
+  function find(id: string) {
+    return store.db.selectFrom('idempotencyKeys').selectAll().where('id', '=', id).executeTakeFirst()
   }
 
   async function beginAfterFirst(id: string, hmacs: readonly string[], request: KeyedRequest): Promise<Begun> {

@@ -136,6 +136,7 @@ export async function runCall(
         },
         setGamingCookie: (members) => services.cookie.setGamingCookie(req, res, members),
         end: (programme) => services.cookie.end(req, res, programme),
+        clear: () => services.cookie.clear(res),
         setLocaleCookie: (it) => services.cookie.setLocaleCookie(res, it),
       },
       jar: {

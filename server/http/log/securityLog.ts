@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { MemberSession } from '#server/identity/sessions.ts'
 import type { Programme } from '#shared/account/programmes.ts'
+import type { DeskRole } from '#shared/desk/rights.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { networkOf } from '../network/networkAddress.ts'
 
@@ -26,6 +27,14 @@ export type SecurityEvent =
   | 'lostPasskeysRemoval'
   | 'dataExport'
   | 'erasure'
+
+/** Acts of the staff at their desk; `act` is one that a person has no right to. */
+export type DeskSecurityEvent =
+  | Extract<SecurityEvent, 'login' | 'passkeyLogin' | 'logout' | 'sessionEnd' | 'passkeyAdding' | 'passkeyRemoval'>
+  | 'codeMail'
+  | 'invitation'
+  | 'accessEnd'
+  | 'act'
 
 /** Enough to find an attacker's network, too little for the street of a member. */
 const networkBits = { v4: 24, v6: 48 } as const
@@ -71,4 +80,24 @@ export class SecurityRecord {
     if (error instanceof ProductError) log.warn({ ...line, outcome: 'refused', code: error.id }, 'security')
     else log.info({ ...line, outcome: 'done' }, 'security')
   }
+}
+
+interface DeskSecurityLine {
+  event: DeskSecurityEvent
+  /** Id of the person whom it is about; null: an address that has no access. */
+  person: string | null
+  /** Null: an operator. */
+  network: string | null
+  /** Slug of a house that there is. */
+  house?: string
+  role?: DeskRole
+  /** The act that was refused. */
+  act?: string
+}
+
+/** Writes a line about the staff, by the ids of their rows. @param code why it was refused; undefined: it was done */
+export function writeDeskLine(log: Logger, line: DeskSecurityLine, code?: string): void {
+  const of = { ...line, programme: 'desk' }
+  if (code) log.warn({ ...of, outcome: 'refused', code }, 'security')
+  else log.info({ ...of, outcome: 'done' }, 'security')
 }

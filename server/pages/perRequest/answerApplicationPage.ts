@@ -56,6 +56,7 @@ export async function readPageInput(
       begin: async (member) => void (await cookie.begin(req, res, member)),
       setGamingCookie: (members) => cookie.setGamingCookie(req, res, members),
       end: (programme) => cookie.end(req, res, programme),
+      clear: () => cookie.clear(res),
       setLocaleCookie: (it) => cookie.setLocaleCookie(res, it),
     },
     address: req.ip ?? '',

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import { hashOfCode, isSameSecret, newOneTimeCode } from '#server/identity/secretTexts.ts'
+import { hashOfCode, isCodeOf, newOneTimeCode } from '#server/identity/secretTexts.ts'
 import type { Queries, Row, Tables } from '#server/store/tables.ts'
 import { cardCodeLimits, tokenLives } from '#shared/limits.ts'
 import type { Locale } from '#shared/locales.ts'
@@ -42,7 +42,7 @@ export async function beginVerification(
     .values({
       id,
       cvip: isSent ? body.cvip : null,
-      codeHash: isSent ? hashOfCode(secrets[0] ?? '', purposeOf(id), code) : null,
+      codeHash: isSent ? hashOfCode(secrets, purposeOf(id), code) : null,
       createdAt: now,
       expiresAt,
       proofHash: null,
@@ -78,8 +78,7 @@ export async function tryCode(
     .executeTakeFirst()
   if (!row) return (await isKnown(store.db, id)) ? 'spent' : null
   if (row.expiresAt <= now || row.provenAt !== null || row.codeHash === null) return null
-  const { codeHash } = row
-  if (!secrets.some((it) => isSameSecret(codeHash, hashOfCode(it, purposeOf(id), code)))) return null
+  if (!isCodeOf(row.codeHash, secrets, purposeOf(id), code)) return null
   const proof = randomBytes(32).toString('base64url')
   const { numUpdatedRows } = await store.db
     .updateTable('cardVerifications')
