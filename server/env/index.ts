@@ -22,6 +22,7 @@ import type { Env, SessionSecrets } from './settings.ts'
 import { isGuessable, isHost, isNotificationSecret, isProxy, isWebAddress, misspelt } from './values.ts'
 
 export { OperatorError } from './operatorError.ts'
+export { urlsOfHosts } from './values.ts'
 export type { Env, SessionSecrets }
 
 /** Every problem of the environment at once, by name of the variable and never with its value. */
@@ -49,8 +50,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     host: source.HOST || (production ? '0.0.0.0' : '127.0.0.1'),
     publicUrl: readOrigin('PUBLIC_URL', production ? undefined : `http://localhost:${port}`),
     dataDir,
-    databaseUrl: readUrl('DATABASE_URL', ['postgres:', 'postgresql:']),
-    redisUrl: readUrl('REDIS_URL', ['redis:', 'rediss:']),
+    ...readShared(reader),
     sessionSecrets: readSecrets(reader),
     storyblok: readStoryblok(reader, contentPort),
     smtpUrl: readUrl('SMTP_URL', ['smtp:', 'smtps:']),
@@ -94,6 +94,14 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   refuseHalfSecrets(reader)
   if (problems.length > 0) throw new EnvError(problems)
   return env
+}
+
+/** What all processes share. */
+function readShared({ readUrl, readUrlOfHosts }: EnvReader): Pick<Env, 'databaseUrl' | 'redisUrl'> {
+  return {
+    databaseUrl: readUrlOfHosts('DATABASE_URL', ['postgres:', 'postgresql:']),
+    redisUrl: readUrl('REDIS_URL', ['redis:', 'rediss:']),
+  }
 }
 
 function readTables({ readUrl }: EnvReader): Env['tables'] {

@@ -25,7 +25,7 @@ export interface Env {
   /** Origin of every absolute link; without trailing slash. */
   publicUrl: string
   dataDir: string
-  /** `postgres://…`; without it the SQLite file in DATA_DIR. */
+  /** `postgres://…`, with one host or more; without it the SQLite file in DATA_DIR. */
   databaseUrl?: string
   redisUrl?: string
   sessionSecrets: SessionSecrets

@@ -9,6 +9,15 @@ export function originOf(text: string): string | undefined {
   return isOrigin ? origin : undefined
 }
 
+/**
+ * The address of each host of a list with commas, as libpq has it: `postgres://user:word@one:5432,two/db?x=y` gives
+ * `postgres://user:word@one:5432/db?x=y` and `postgres://user:word@two/db?x=y`.
+ */
+export function urlsOfHosts(text: string): string[] {
+  const [, before = text, hosts = '', after = ''] = /^([a-z+]+:\/\/(?:[^/?]*@)?)([^/?]*)(.*)$/is.exec(text) ?? []
+  return hosts.split(',').map((host) => before + host + after)
+}
+
 export function isWebAddress(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
 }
