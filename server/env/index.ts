@@ -19,7 +19,7 @@ import {
 } from './readServices.ts'
 import { settingNames } from './settingNames.ts'
 import type { Env, SessionSecrets } from './settings.ts'
-import { isGuessable, isHost, isNotificationSecret, isProxy, isWebAddress, misspelt } from './values.ts'
+import { isGuessable, isHost, isNotificationSecret, isProxy, isRedisAddress, isWebAddress, misspelt } from './values.ts'
 
 export { OperatorError } from './operatorError.ts'
 export { urlsOfHosts } from './values.ts'
@@ -97,11 +97,12 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
 }
 
 /** What all processes share. */
-function readShared({ readUrl, readUrlOfHosts }: EnvReader): Pick<Env, 'databaseUrl' | 'redisUrl'> {
-  return {
-    databaseUrl: readUrlOfHosts('DATABASE_URL', ['postgres:', 'postgresql:']),
-    redisUrl: readUrl('REDIS_URL', ['redis:', 'rediss:']),
-  }
+function readShared({ readUrlOfHosts, problems }: EnvReader): Pick<Env, 'databaseUrl' | 'redisUrl'> {
+  const databaseUrl = readUrlOfHosts('DATABASE_URL', ['postgres:', 'postgresql:'])
+  const redisUrl = readUrlOfHosts('REDIS_URL', ['redis:', 'rediss:', 'redis+sentinel:', 'rediss+sentinel:'])
+  if (redisUrl && !isRedisAddress(redisUrl))
+    problems.push('REDIS_URL names one Redis, or with redis+sentinel:// sentinels and, behind a slash, their primary')
+  return { databaseUrl, redisUrl }
 }
 
 function readTables({ readUrl }: EnvReader): Env['tables'] {

@@ -27,6 +27,7 @@ export interface Env {
   dataDir: string
   /** `postgres://…`, with one host or more; without it the SQLite file in DATA_DIR. */
   databaseUrl?: string
+  /** `redis://…`, or `redis+sentinel://…` with the hosts of sentinels and the name of their primary. */
   redisUrl?: string
   sessionSecrets: SessionSecrets
   storyblok: {

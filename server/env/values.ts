@@ -18,6 +18,12 @@ export function urlsOfHosts(text: string): string[] {
   return hosts.split(',').map((host) => before + host + after)
 }
 
+/** One host, or the hosts of sentinels with the name of the primary: `redis+sentinel://one:26379,two/mymaster`. */
+export function isRedisAddress(text: string): boolean {
+  const [first = '', ...more] = urlsOfHosts(text)
+  return /^rediss?\+sentinel:/.test(text) ? /^\/[\w.-]+/.test(new URL(first).pathname) : more.length === 0
+}
+
 export function isWebAddress(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
 }

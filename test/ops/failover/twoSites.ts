@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -16,19 +16,27 @@ export interface TwoSites {
   /** Address of the balancer. */
   front: string
   processes: readonly [Operated, Operated]
+  /** Gives the page /histoire another title, as an editor would; the space's webhook tells one process. */
+  publish(title: string): Promise<void>
+  /** The title of /histoire at each process. */
+  titlesOfHistory(): Promise<(string | undefined)[]>
   close(): Promise<void>
 }
 
 /** @param env what the two share: `DATABASE_URL`, `REDIS_URL` */
 export async function openTwoSites(env: Record<string, string>): Promise<TwoSites> {
   const folder = await mkdtemp(join(tmpdir(), 'two-sites-'))
-  const content = await openContent()
+  const storiesDir = join(folder, 'stories')
+  await cp(join(root, 'content', 'stories'), storiesDir, { recursive: true })
   const port = await freePort()
   const front = `http://127.0.0.1:${port}`
+  const secret = 'secret-of-the-webhook'
+  const content = await openContent({ storiesDir, webhook: { url: `${front}/api/content/webhook`, secret } })
+  const shared = { NODE_ENV: '', DEMO_WORLD: 'on', HOST: '127.0.0.1', PUBLIC_URL: front, LOG_LEVEL: 'info' }
   const open = () =>
     operate({
       api: `${content.url}/v2`,
-      env: { NODE_ENV: '', DEMO_WORLD: 'on', HOST: '127.0.0.1', PUBLIC_URL: front, LOG_LEVEL: 'info', ...env },
+      env: { ...shared, STORYBLOK_WEBHOOK_SECRET: secret, ...env },
     })
   const processes = [await open(), await open()] as const
   const nginx = await startNginx({
@@ -41,6 +49,16 @@ export async function openTwoSites(env: Record<string, string>): Promise<TwoSite
   return {
     front,
     processes,
+    async publish(title) {
+      const file = join(storiesDir, 'website-hotels', 'histoire.json')
+      const story = JSON.parse(await readFile(file, 'utf8'))
+      story.content.seo_title = title
+      await writeFile(file, JSON.stringify(story, null, 2))
+    },
+    titlesOfHistory: () =>
+      Promise.all(
+        processes.map(async ({ url }) => /<title>([^<]*)/.exec(await (await fetch(`${url}/histoire`)).text())?.[1]),
+      ),
     async close() {
       await nginx.stop()
       for (const it of processes) await it.close()
