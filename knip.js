@@ -7,6 +7,7 @@ export default {
   entry: [
     'build.mjs!',
     'server/{main,entry}.ts!',
+    'server/monitoring/watchdog/thread.ts!',
     'server/commands/*.ts!',
     'server/launch/{setup,start,cluster,dev,dev/spare,endWithParent}.mjs!',
     'client/boot/boot.ts!',

@@ -3,7 +3,7 @@ import { flushCompileCache } from 'node:module'
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import { createApp } from './app.ts'
 import { OperatorError, readEnv } from './env/index.ts'
-import { mapStacksOfTheEnd } from './monitoring/index.ts'
+import { mapStacksOfTheEnd, openWatchdog } from './monitoring/index.ts'
 import { openServices } from './services.ts'
 
 /**
@@ -46,6 +46,7 @@ export async function main(distDir: string): Promise<void> {
     const address = server.address()
     const port = typeof address === 'object' && address ? address.port : env.port
     services.log.info({ port, host: env.host, build: services.buildId }, 'listening')
+    openWatchdog({ seconds: env.watchdogSeconds, distDir, log: services.log })
     // The launcher waits for this message, not for a line of text.
     process.send?.({ type: 'listening', port })
     void services.ready.then(() => {

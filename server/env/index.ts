@@ -16,6 +16,7 @@ import {
   readTagManager,
   readTicketOffice,
   readTraces,
+  readWatchdog,
 } from './readServices.ts'
 import { settingNames } from './settingNames.ts'
 import type { Env, SessionSecrets } from './settings.ts'
@@ -78,6 +79,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     monitoring: readMonitoring(reader),
     traces: readTraces(reader),
     metrics: readMetrics(reader),
+    watchdogSeconds: readWatchdog(reader),
     logLevel: readLogLevel(reader),
     warnings,
   }

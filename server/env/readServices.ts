@@ -27,6 +27,13 @@ export function readLetterPace({ source, problems }: EnvReader): number {
   return 600
 }
 
+export function readWatchdog({ source, problems }: EnvReader): number {
+  const text = source.WATCHDOG_SECONDS || '20'
+  if (/^\d{1,4}$/.test(text)) return Number(text)
+  problems.push('WATCHDOG_SECONDS is not a whole number from 0 (off) to 9999')
+  return 20
+}
+
 /** Without a plus, which our own part begins with. */
 export function readMailBounces({ source, problems }: EnvReader): string | undefined {
   const address = source.MAIL_BOUNCES || undefined

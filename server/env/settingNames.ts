@@ -80,5 +80,6 @@ export const settingNames = [
   'TICKETS_PORT',
   'TICKETS_URL',
   'TRUST_PROXY',
+  'WATCHDOG_SECONDS',
   'WEBHOOK_URL',
 ] as const

@@ -109,6 +109,8 @@ export interface Env {
   }
   /** Prometheus: on a port of its own, on /metrics with the token, or both; off without either. */
   metrics: { port?: number; host: string; token?: string }
+  /** The process ends once its event loop has not turned for so many seconds; 0: never. */
+  watchdogSeconds: number
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   /** Settings that work and that the operator should know of, a line each. */
   warnings: readonly string[]
