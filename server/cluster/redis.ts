@@ -48,12 +48,12 @@ export function openRedis(url: string, log: Logger): ClusterRedis {
   client.on('ready', () => {
     if (toldDown) log.info('Redis answers again')
     toldDown = false
-    tellUp()
+    notifyUp()
   })
   client.on('error', logDown)
   subscriber.on('error', () => {})
   // Subscribed by hand at each connection: the first one may come long after the listener.
-  subscriber.on('ready', () => void listen([...listeners.keys()]).then(tellUp))
+  subscriber.on('ready', () => void listen([...listeners.keys()]).then(notifyUp))
   // A machine that hangs, or a network that drops packets, breaks no connection: each command would wait for its
   // time-out, and the subscriber, which sends nothing, would never receive again. Both are then opened anew, so that
   // onUp reads the missed changes.
@@ -123,7 +123,7 @@ export function openRedis(url: string, log: Logger): ClusterRedis {
   }
 
   /** Only with both: a message that comes before the subscriber is there would be missed after the look at what was. */
-  function tellUp(): void {
+  function notifyUp(): void {
     if (client.status !== 'ready' || subscriber.status !== 'ready') return
     for (const listener of onUps) listener()
   }

@@ -5,6 +5,7 @@ import {
   readBookingEngine,
   readCaptcha,
   readCdn,
+  readEnds,
   readLetterPace,
   readMailBounces,
   readMailFrom,
@@ -16,7 +17,6 @@ import {
   readTagManager,
   readTicketOffice,
   readTraces,
-  readWatchdog,
 } from './readServices.ts'
 import { settingNames } from './settingNames.ts'
 import type { Env, SessionSecrets } from './settings.ts'
@@ -79,7 +79,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     monitoring: readMonitoring(reader),
     traces: readTraces(reader),
     metrics: readMetrics(reader),
-    watchdogSeconds: readWatchdog(reader),
+    ...readEnds(reader),
     logLevel: readLogLevel(reader),
     warnings,
   }
@@ -98,7 +98,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   return env
 }
 
-/** What all processes share. */
+/** Services that all processes share. */
 function readShared({ readUrlOfHosts, problems }: EnvReader): Pick<Env, 'databaseUrl' | 'redisUrl'> {
   const databaseUrl = readUrlOfHosts('DATABASE_URL', ['postgres:', 'postgresql:'])
   const redisUrl = readUrlOfHosts('REDIS_URL', ['redis:', 'rediss:', 'redis+sentinel:', 'rediss+sentinel:'])

@@ -51,6 +51,7 @@ export const settingNames = [
   'PROCESSES',
   'PUBLIC_URL',
   'REDIS_URL',
+  'RESTART_AT_MB',
   'RESY_URL',
   'SENTRY_DSN',
   'SESSION_SECRET',

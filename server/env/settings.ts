@@ -111,6 +111,8 @@ export interface Env {
   metrics: { port?: number; host: string; token?: string }
   /** The process ends once its event loop has not turned for so many seconds; 0: never. */
   watchdogSeconds: number
+  /** MiB of resident memory at which the process drains and ends; 0: never. */
+  restartAtMb: number
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   /** Settings that work and that the operator should know of, a line each. */
   warnings: readonly string[]

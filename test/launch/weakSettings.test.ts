@@ -68,6 +68,14 @@ describe('weak settings', function () {
       expect(problemsOf({ REDIS_URL }).join(), REDIS_URL).to.match(/^REDIS_URL (names one Redis|is not a URL)/)
   })
 
+  it('refuses limits under which no process would stay', () => {
+    expect(problemsOf({ WATCHDOG_SECONDS: '20s', RESTART_AT_MB: '120' })).to.deep.equal([
+      'WATCHDOG_SECONDS is not a whole number from 0 (off) to 9999',
+      'RESTART_AT_MB is neither 0 (off) nor 300 to 99999',
+    ])
+    expect(problemsOf({ WATCHDOG_SECONDS: '0', RESTART_AT_MB: '440' })).to.deep.equal([])
+  })
+
   it('does not start anywhere on half of a secret in the form of Standard Webhooks', () => {
     const whole = `whsec_${randomBytes(32).toString('base64')}`
     for (const secret of [whole.slice(0, 20), whole.slice(0, -3), `${whole}…`]) {

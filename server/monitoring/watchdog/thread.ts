@@ -4,7 +4,7 @@ import { hostname } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { workerData } from 'node:worker_threads'
 
-/** What the event loop's thread hands over. */
+/** Handed over by the thread of the event loop. */
 export interface WatchdogData {
   /** The turns of the event loop, and 1 while a debugger may hold it. */
   beats: Int32Array
@@ -46,7 +46,7 @@ async function endProcess(): Promise<void> {
   try {
     if (!isSilent) writeSync(1, `${JSON.stringify(line)}\n`)
   } finally {
-    // What waits in the event loop, SIGTERM's listener too, would never run.
+    // The listener of SIGTERM waits in the event loop, and would never run.
     process.kill(process.pid, 'SIGKILL')
   }
 }

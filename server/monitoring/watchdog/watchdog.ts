@@ -11,7 +11,7 @@ const memory = { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2, stackS
 export interface WatchdogOptions {
   /** After so much silence of the event loop; 0: never. */
   seconds: number
-  /** Output of the build: server/watchdog.mjs. */
+  /** Output of the build, with the program of the thread. */
   distDir: string
   log: Logger
 }
