@@ -1,10 +1,9 @@
 import { expect } from 'chai'
-import pg from 'pg'
 import { beginLoad } from '#test/ops/processes/clusterLoad.ts'
 import { signupBody } from '#test/support/hotelSite.ts'
 import { eventually, freePort } from '#test/support/site.ts'
 import { startPostgres, type TestPostgres, type TestStandby } from '#test/support/store/postgres.ts'
-import { beginSignups, openTwoSites, type Signups, signUp, type TwoSites } from './twoSites.ts'
+import { beginSignups, membersIn, openTwoSites, type Signups, signUp, type TwoSites } from './twoSites.ts'
 
 /** Until both processes have found the promoted server: each looks every two seconds. */
 const withinMs = 8000
@@ -100,15 +99,4 @@ describe('PostgreSQL fails over', function () {
 function longestGap({ acknowledged }: Signups, process: number): number {
   const times = acknowledged.filter((it) => it.process === process).map(({ at }) => at)
   return Math.round(Math.max(...times.slice(1).map((at, index) => at - (times[index] ?? at))))
-}
-
-async function membersIn(url: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    const { rows } = await client.query<{ email: string }>('select email from hotel_members')
-    return rows.map(({ email }) => email)
-  } finally {
-    await client.end()
-  }
 }

@@ -2,6 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
 import { startNginx } from '#server/launch/localPrograms.mjs'
 import { type Answer, newClient } from '#test/support/client.ts'
 import { openContent } from '#test/support/content.ts'
@@ -101,4 +102,16 @@ export function beginSignups({ front, processes }: TwoSites): Signups {
 /** @param front origin of the pages */
 export function signUp(site: Operated, front: string, body: Record<string, unknown>): Promise<Answer> {
   return newClient(site).post('/api/eph/users/signup', body, { Origin: front })
+}
+
+/** Addresses of the members of a database. */
+export async function membersIn(url: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ email: string }>('select email from hotel_members')
+    return rows.map(({ email }) => email)
+  } finally {
+    await client.end()
+  }
 }

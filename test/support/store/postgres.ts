@@ -16,6 +16,7 @@ const user = 'tests'
 
 /** A PostgreSQL of the tests' own: port, folder, and another user of the system than root, whom it refuses. */
 export interface TestPostgres {
+  port: number
   /** An empty database. @returns its `postgres://…` */
   createDatabase(): Promise<string>
   /** Runs one statement as its superuser, in the database `postgres`. */
@@ -78,6 +79,7 @@ async function serve(
   let databases = 0
 
   const it: TestPostgres = {
+    port,
     async createDatabase() {
       const name = `test_${++databases}`
       await it.run(`create database ${name}`)
