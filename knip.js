@@ -8,6 +8,7 @@ export default {
     'build.mjs!',
     'build/image.ts!',
     'server/{main,entry}.ts!',
+    'server/monitoring/watchdog/thread.ts!',
     'server/commands/*.ts!',
     'server/launch/{setup,start,cluster,dev,dev/spare,endWithParent}.mjs!',
     'client/boot/boot.ts!',

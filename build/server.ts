@@ -41,9 +41,10 @@ export async function buildServer(outdir: string, { bundler, dev }: { bundler: B
   const folder = join(outdir, 'server')
   const bundle = await bundler('server', {
     ...commonOptions(dev),
-    // The server, and the programs that a release and its operators run.
+    // The server, its thread of a watchdog, and the programs that a release and its operators run.
     entryPoints: {
       main: 'server/entry.ts',
+      watchdog: 'server/monitoring/watchdog/thread.ts',
       ...commandsOfOperators(),
     },
     outdir: folder,

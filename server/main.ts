@@ -3,7 +3,7 @@ import { flushCompileCache } from 'node:module'
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import { createApp } from './app.ts'
 import { OperatorError, readEnv } from './env/index.ts'
-import { mapStacksOfTheEnd } from './monitoring/index.ts'
+import { mapStacksOfTheEnd, openWatchdog, watchMemory } from './monitoring/index.ts'
 import { openServices } from './services.ts'
 
 /**
@@ -19,6 +19,9 @@ const maxTicks = 1000
 const closeMs = 5_000
 /** Longer than the balancer's: the balancer must be the first to close an idle connection. */
 const keepAliveMs = 65_000
+
+/** EX_TEMPFAIL of sysexits.h: also a supervisor that starts again after failures alone starts another. */
+const overMemoryCode = 75
 
 /** Limits of a slow request, checked every few seconds; a slower one is cut. */
 const slowSenders = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 3_000 } as const
@@ -46,6 +49,13 @@ export async function main(distDir: string): Promise<void> {
     const address = server.address()
     const port = typeof address === 'object' && address ? address.port : env.port
     services.log.info({ port, host: env.host, build: services.buildId }, 'listening')
+    openWatchdog({ seconds: env.watchdogSeconds, distDir, log: services.log })
+    watchMemory({
+      mostMb: env.restartAtMb,
+      redis: services.redis,
+      log: services.log,
+      onTurn: () => void drain(overMemoryCode),
+    })
     // The launcher waits for this message, not for a line of text.
     process.send?.({ type: 'listening', port })
     void services.ready.then(() => {
@@ -56,20 +66,21 @@ export async function main(distDir: string): Promise<void> {
       services.pages.onRenewed(() => process.send?.({ type: 'renewed' }))
     })
   })
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void drain(signal))
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void drain(0, signal))
 
   /** The balancer refuses new requests (readyz 503), those under way are finished. */
-  async function drain(signal: NodeJS.Signals): Promise<void> {
+  async function drain(code: number, signal?: NodeJS.Signals): Promise<void> {
+    if (services.isDraining()) return
     services.drain()
     services.log.info('draining')
     // SIGINT comes from this keyboard, and outside production there are no other clients.
-    if (signal === 'SIGTERM' || env.production || env.trustProxy.length > 0) await pause(drainDelayMs)
+    if (signal !== 'SIGINT' || env.production || env.trustProxy.length > 0) await pause(drainDelayMs)
     const cut = setTimeout(() => server.closeAllConnections(), drainMs)
     cut.unref()
     await acceptPending(server)
     server.close(async () => {
       await Promise.race([services.close(), pause(closeMs)])
-      process.exit(0)
+      process.exit(code)
     })
     server.closeIdleConnections()
   }

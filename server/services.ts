@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express'
 import type { Logger } from 'pino'
+import type { ClusterRedis } from './cluster/redis.ts'
 import type { Content } from './content/index.ts'
 import type { Env } from './env/index.ts'
 import type { Idempotency } from './http/calls/idempotency.ts'
@@ -23,6 +24,8 @@ export interface Services extends Omit<Domains, 'application' | 'previews' | 'jo
   clock: () => number
   content: Content
   store: Store
+  /** Undefined: each process is alone. */
+  redis: ClusterRedis | undefined
   /** Services that every call is checked with. */
   calls: CallServices
   idempotency: Idempotency
@@ -122,6 +125,7 @@ export async function openServices(options: OpenOptions): Promise<Services> {
     clock,
     content,
     store,
+    redis,
     calls: foundation.calls,
     idempotency: foundation.idempotency,
     mail: foundation.mail,

@@ -1,5 +1,6 @@
-import { Redis } from 'ioredis'
+import { Redis, type RedisOptions } from 'ioredis'
 import type { Logger } from 'pino'
+import { urlsOfHosts } from '#server/env/index.ts'
 
 /**
  * The state that processes share. No method throws or waits long: while Redis is away, a read is a miss, a write is
@@ -30,9 +31,15 @@ export interface ClusterRedis {
 /** How often each connection is checked for an answer from its other end. */
 const heartbeatMs = 1000
 
-/** One client for commands and one for subscriptions. @param url `redis://…` or `rediss://…` */
+/**
+ * One client for commands and one for subscriptions.
+ * @param url `redis://…`, or `redis+sentinel://user:password@host:26379,host:26379/primary/0?sentinel_password=…`; with a
+ *   second s after redis over TLS
+ */
 export function openRedis(url: string, log: Logger): ClusterRedis {
-  const client = new Redis(url, options)
+  const client = /^rediss?\+sentinel:/.test(url)
+    ? new Redis({ ...options, ...behindSentinels(url) })
+    : new Redis(url, options)
   const subscriber = client.duplicate()
   const listeners = new Map<string, Set<(message: string) => void>>()
   const onUps = new Set<() => void>()
@@ -41,12 +48,12 @@ export function openRedis(url: string, log: Logger): ClusterRedis {
   client.on('ready', () => {
     if (toldDown) log.info('Redis answers again')
     toldDown = false
-    for (const listener of onUps) listener()
+    notifyUp()
   })
   client.on('error', logDown)
   subscriber.on('error', () => {})
   // Subscribed by hand at each connection: the first one may come long after the listener.
-  subscriber.on('ready', () => void listen([...listeners.keys()]))
+  subscriber.on('ready', () => void listen([...listeners.keys()]).then(notifyUp))
   // A machine that hangs, or a network that drops packets, breaks no connection: each command would wait for its
   // time-out, and the subscriber, which sends nothing, would never receive again. Both are then opened anew, so that
   // onUp reads the missed changes.
@@ -115,6 +122,12 @@ export function openRedis(url: string, log: Logger): ClusterRedis {
     }
   }
 
+  /** Only with both: a message that comes before the subscriber is there would be missed after the look at what was. */
+  function notifyUp(): void {
+    if (client.status !== 'ready' || subscriber.status !== 'ready') return
+    for (const listener of onUps) listener()
+  }
+
   async function listen(channels: string[]): Promise<void> {
     if (channels.length > 0) await subscriber.subscribe(...channels).catch(logDown)
   }
@@ -123,6 +136,31 @@ export function openRedis(url: string, log: Logger): ClusterRedis {
     if (toldDown) return
     toldDown = true
     log.warn({ err: error }, 'Redis does not answer: every process works alone')
+  }
+}
+
+/** User and password are the primary's; the sentinels' own ones stand among the parameters. */
+function behindSentinels(address: string): RedisOptions {
+  const urls = urlsOfHosts(address).map((it) => new URL(it))
+  const [{ protocol, username, password, pathname, searchParams } = new URL(address)] = urls
+  const [name = '', database] = pathname.slice(1).split('/')
+  const isEncrypted = protocol.startsWith('rediss')
+  return {
+    name,
+    sentinels: urls.map(({ hostname, port }) => ({
+      host: hostname.replace(/^\[|\]$/g, ''),
+      port: Number(port) || 26_379,
+    })),
+    username: decodeURIComponent(username),
+    password: decodeURIComponent(password),
+    db: Number(database ?? 0),
+    sentinelUsername: searchParams.get('sentinel_username') ?? '',
+    sentinelPassword: searchParams.get('sentinel_password') ?? '',
+    sentinelCommandTimeout: 1000,
+    sentinelRetryStrategy: options.retryStrategy,
+    // Sentinels tell of a promotion, also while the primary of before still holds its connections.
+    failoverDetector: true,
+    ...(isEncrypted && { tls: {}, sentinelTLS: {}, enableTLSForSentinelMode: true }),
   }
 }
 
@@ -136,4 +174,6 @@ const options = {
   disconnectTimeout: 50,
   autoResubscribe: false,
   retryStrategy: (times: number) => Math.min(100 * times, 2000),
+  // A primary that became a replica: the primary is asked for anew, at the sentinels or by its name.
+  reconnectOnError: (error: Error) => error.message.startsWith('READONLY'),
 }

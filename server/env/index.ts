@@ -7,6 +7,7 @@ import {
   readCaptcha,
   readCdn,
   readClamd,
+  readEnds,
   readLetterPace,
   readMailBounces,
   readMailFrom,
@@ -21,9 +22,10 @@ import {
 } from './readServices.ts'
 import { settingNames } from './settingNames.ts'
 import type { Env, SessionSecrets } from './settings.ts'
-import { isGuessable, isHost, isNotificationSecret, isProxy, isWebAddress, misspelt } from './values.ts'
+import { isGuessable, isHost, isNotificationSecret, isProxy, isRedisAddress, isWebAddress, misspelt } from './values.ts'
 
 export { OperatorError } from './operatorError.ts'
+export { urlsOfHosts } from './values.ts'
 export type { Env, SessionSecrets }
 
 /** Every problem of the environment at once, by name of the variable and never with its value. */
@@ -51,8 +53,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     host: source.HOST || (production ? '0.0.0.0' : '127.0.0.1'),
     publicUrl: readOrigin('PUBLIC_URL', production ? undefined : `http://localhost:${port}`),
     dataDir,
-    databaseUrl: readUrl('DATABASE_URL', ['postgres:', 'postgresql:']),
-    redisUrl: readUrl('REDIS_URL', ['redis:', 'rediss:']),
+    ...readShared(reader),
     sessionSecrets: readSecrets(reader),
     storyblok: readStoryblok(reader, contentPort),
     smtpUrl: readUrl('SMTP_URL', ['smtp:', 'smtps:']),
@@ -82,6 +83,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     monitoring: readMonitoring(reader),
     traces: readTraces(reader),
     metrics: readMetrics(reader),
+    ...readEnds(reader),
     logLevel: readLogLevel(reader),
     warnings,
   }
@@ -95,6 +97,15 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   refuseHalfSecrets(reader)
   if (problems.length > 0) throw new EnvError(problems)
   return env
+}
+
+/** Services that all processes share. */
+function readShared({ readUrlOfHosts, problems }: EnvReader): Pick<Env, 'databaseUrl' | 'redisUrl'> {
+  const databaseUrl = readUrlOfHosts('DATABASE_URL', ['postgres:', 'postgresql:'])
+  const redisUrl = readUrlOfHosts('REDIS_URL', ['redis:', 'rediss:', 'redis+sentinel:', 'rediss+sentinel:'])
+  if (redisUrl && !isRedisAddress(redisUrl))
+    problems.push('REDIS_URL names one Redis, or with redis+sentinel:// sentinels and, behind a slash, their primary')
+  return { databaseUrl, redisUrl }
 }
 
 function readTables({ readUrl }: EnvReader): Env['tables'] {

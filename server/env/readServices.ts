@@ -57,6 +57,15 @@ export function readLetterPace({ source, problems }: EnvReader): number {
   return 600
 }
 
+/** Limits at which a process ends, so that its supervisor starts another. */
+export function readEnds({ source, problems }: EnvReader): { watchdogSeconds: number; restartAtMb: number } {
+  const { WATCHDOG_SECONDS: seconds = '', RESTART_AT_MB: mostMb = '' } = source
+  if (!/^\d{0,4}$/.test(seconds)) problems.push('WATCHDOG_SECONDS is not a whole number from 0 (off) to 9999')
+  // Full caches need 250 MiB.
+  if (!/^(|0|[3-9]\d\d|[1-9]\d{3,4})$/.test(mostMb)) problems.push('RESTART_AT_MB is neither 0 (off) nor 300 to 99999')
+  return { watchdogSeconds: Number(seconds || 20), restartAtMb: Number(mostMb) }
+}
+
 /** Without a plus, which our own part begins with. */
 export function readMailBounces({ source, problems }: EnvReader): string | undefined {
   const address = source.MAIL_BOUNCES || undefined

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { originOf } from './values.ts'
+import { originOf, urlsOfHosts } from './values.ts'
 
 /** Reads single variables. A bad value is a problem by the variable's name, and the standard stands in for it. */
 export interface EnvReader {
@@ -12,6 +12,8 @@ export interface EnvReader {
   readPort(name: string, standard: number): number
   /** Without a trailing slash. */
   readUrl(name: string, protocols: readonly string[], standard?: string): string | undefined
+  /** One host or more, with commas between; see {@link urlsOfHosts}. */
+  readUrlOfHosts(name: string, protocols: readonly string[]): string | undefined
   readOrigin(name: string, standard?: string): string
   /** Parts between commas. */
   readList(name: string): string[]
@@ -39,6 +41,7 @@ export function createEnvReader(source: NodeJS.ProcessEnv): EnvReader {
     warnings: [],
     readPort,
     readUrl,
+    readUrlOfHosts,
     readOrigin,
     readList,
     readEach,
@@ -57,9 +60,22 @@ export function createEnvReader(source: NodeJS.ProcessEnv): EnvReader {
   }
 
   function readUrl(name: string, protocols: readonly string[], standard?: string): string | undefined {
+    return readUrls(name, protocols, (text) => [text]) ?? standard
+  }
+
+  function readUrlOfHosts(name: string, protocols: readonly string[]): string | undefined {
+    return readUrls(name, protocols, urlsOfHosts)
+  }
+
+  function readUrls(
+    name: string,
+    protocols: readonly string[],
+    urlsOf: (text: string) => string[],
+  ): string | undefined {
     const text = source[name]
-    if (!text) return standard
-    if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text.replace(/\/+$/, '')
+    if (!text) return undefined
+    const isFit = (it: string) => URL.canParse(it) && protocols.includes(new URL(it).protocol)
+    if (urlsOf(text).every(isFit)) return text.replace(/\/+$/, '')
     // It may contain a password: name the variable, never show the value.
     problems.push(`${name} is not a URL that begins with ${protocols.map((it) => `${it}//`).join(' or ')}`)
     return undefined

@@ -53,6 +53,7 @@ export const settingNames = [
   'PROCESSES',
   'PUBLIC_URL',
   'REDIS_URL',
+  'RESTART_AT_MB',
   'RESY_URL',
   'SENTRY_DSN',
   'SESSION_SECRET',
@@ -82,5 +83,6 @@ export const settingNames = [
   'TICKETS_PORT',
   'TICKETS_URL',
   'TRUST_PROXY',
+  'WATCHDOG_SECONDS',
   'WEBHOOK_URL',
 ] as const

@@ -26,8 +26,9 @@ export interface Env {
   /** Origin of every absolute link; without trailing slash. */
   publicUrl: string
   dataDir: string
-  /** `postgres://…`; without it the SQLite file in DATA_DIR. */
+  /** `postgres://…`, with one host or more; without it the SQLite file in DATA_DIR. */
   databaseUrl?: string
+  /** `redis://…`, or `redis+sentinel://…` with the hosts of sentinels and the name of their primary. */
   redisUrl?: string
   sessionSecrets: SessionSecrets
   storyblok: {
@@ -113,6 +114,10 @@ export interface Env {
   }
   /** Prometheus: on a port of its own, on /metrics with the token, or both; off without either. */
   metrics: { port?: number; host: string; token?: string }
+  /** The process ends once its event loop has not turned for so many seconds; 0: never. */
+  watchdogSeconds: number
+  /** MiB of resident memory at which the process drains and ends; 0: never. */
+  restartAtMb: number
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   /** Settings that work and that the operator should know of, a line each. */
   warnings: readonly string[]

@@ -9,6 +9,21 @@ export function originOf(text: string): string | undefined {
   return isOrigin ? origin : undefined
 }
 
+/**
+ * The address of each host of a list with commas, as libpq has it: `postgres://user:word@one:5432,two/db?x=y` gives
+ * `postgres://user:word@one:5432/db?x=y` and `postgres://user:word@two/db?x=y`.
+ */
+export function urlsOfHosts(text: string): string[] {
+  const [, before = text, hosts = '', after = ''] = /^([a-z+]+:\/\/(?:[^/?]*@)?)([^/?]*)(.*)$/is.exec(text) ?? []
+  return hosts.split(',').map((host) => before + host + after)
+}
+
+/** One host, or the hosts of sentinels with the name of the primary: `redis+sentinel://one:26379,two/mymaster`. */
+export function isRedisAddress(text: string): boolean {
+  const [first = '', ...more] = urlsOfHosts(text)
+  return /^rediss?\+sentinel:/.test(text) ? /^\/[\w.-]+/.test(new URL(first).pathname) : more.length === 0
+}
+
 export function isWebAddress(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
 }

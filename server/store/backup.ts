@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
-import { OperatorError } from '#server/env/index.ts'
+import { OperatorError, urlsOfHosts } from '#server/env/index.ts'
 import { lockDataDir } from './lockFile.ts'
 import { checkVersion, type StoreVersion } from './migrations/migrate.ts'
 
@@ -139,11 +139,19 @@ async function runPostgres(name: 'pg_dump' | 'pg_restore', args: string[], datab
   }
 }
 
-/** The password is before the host, or among the parameters of the address, as libpq allows it. */
+/**
+ * The password is before the host, or among the parameters of the address, as libpq allows it. Of several hosts it takes
+ * the one that accepts writes.
+ */
 function withoutPassword(databaseUrl: string): { url: string; password: string | undefined } {
-  const url = new URL(databaseUrl)
-  const password = url.password === '' ? url.searchParams.get('password') : decodeURIComponent(url.password)
-  url.password = ''
-  url.searchParams.delete('password')
-  return { url: url.href, password: password ?? undefined }
+  const [address = '', query = ''] = databaseUrl.split(/\?(.*)/s)
+  const [, before, password, after] = /^(\w+:\/\/[^:@/]*):([^/]*)(@[^@]*)$/.exec(address) ?? []
+  const parameters = new URLSearchParams(query)
+  const behind = parameters.get('password')
+  parameters.delete('password')
+  if (urlsOfHosts(databaseUrl).length > 1) parameters.set('target_session_attrs', 'read-write')
+  return {
+    url: `${before === undefined ? address : before + after}${parameters.size > 0 ? `?${parameters}`.replaceAll('+', '%20') : ''}`,
+    password: password ? decodeURIComponent(password) : (behind ?? undefined),
+  }
 }

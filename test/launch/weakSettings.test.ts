@@ -52,6 +52,31 @@ describe('weak settings', function () {
     })
   }
 
+  it('takes several servers in one address, and refuses those that it could not use', () => {
+    const postgres = [
+      'postgres://a:w@one:5432,two:5433/db?sslmode=require',
+      'postgresql://one,two/db',
+      'postgres://[::1]:5/db',
+    ]
+    const redis = ['redis://:w@one:6379/1', 'redis+sentinel://:w@one:26379,two/house/1', 'rediss+sentinel://one/house']
+    for (const DATABASE_URL of postgres) expect(problemsOf({ DATABASE_URL }), DATABASE_URL).to.deep.equal([])
+    for (const REDIS_URL of redis) expect(problemsOf({ REDIS_URL }), REDIS_URL).to.deep.equal([])
+    for (const DATABASE_URL of ['postgres://one:5432,two:x/db', 'mysql://one,two/db'])
+      expect(problemsOf({ DATABASE_URL }).join(), DATABASE_URL).to.match(
+        /^DATABASE_URL is not a URL that begins with [^,]*$/,
+      )
+    for (const REDIS_URL of ['redis://one,two', 'redis+sentinel://one,two', 'redis+sentinel://one:x/house'])
+      expect(problemsOf({ REDIS_URL }).join(), REDIS_URL).to.match(/^REDIS_URL (names one Redis|is not a URL)/)
+  })
+
+  it('refuses limits under which no process would stay', () => {
+    expect(problemsOf({ WATCHDOG_SECONDS: '20s', RESTART_AT_MB: '120' })).to.deep.equal([
+      'WATCHDOG_SECONDS is not a whole number from 0 (off) to 9999',
+      'RESTART_AT_MB is neither 0 (off) nor 300 to 99999',
+    ])
+    expect(problemsOf({ WATCHDOG_SECONDS: '0', RESTART_AT_MB: '440' })).to.deep.equal([])
+  })
+
   it('does not start anywhere on half of a secret in the form of Standard Webhooks', () => {
     const whole = `whsec_${randomBytes(32).toString('base64')}`
     for (const secret of [whole.slice(0, 20), whole.slice(0, -3), `${whole}…`]) {

@@ -84,13 +84,14 @@ describe('backup and restore', function () {
         before.password = 's3cret/ÿ'
         const behind = new URL(place.databaseUrl ?? '')
         behind.searchParams.set('password', 's3cret/ÿ')
-        for (const [name, url] of Object.entries({ before, behind })) {
+        const hosts = before.href.replace('@', '@127.0.0.1:1,')
+        for (const [name, url] of Object.entries({ before: before.href, behind: behind.href, hosts })) {
           const file = join(folder, name)
-          expect(await command('backup', { ...place, env: env(url.href) }, file)).to.match(/^0 /)
-          expect(await command('restore', { ...place, env: env(url.href) }, file)).to.match(/^0 /)
+          expect(await command('backup', { ...place, env: env(url) }, file)).to.match(/^0 /)
+          expect(await command('restore', { ...place, env: env(url) }, file)).to.match(/^0 /)
         }
         const said = await readFile(seen, 'utf8')
-        expect(said.match(/\[[^\]]*\]/g)).to.deep.equal(Array(4).fill('[s3cret/ÿ]'))
+        expect(said.match(/\[[^\]]*\]/g)).to.deep.equal(Array(6).fill('[s3cret/ÿ]'))
         expect(said.replaceAll(/\[[^\]]*\]/g, '')).not.to.match(/s3cret|password/)
       })
     }

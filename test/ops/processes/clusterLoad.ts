@@ -48,7 +48,7 @@ export function beginLoad(front: string, { members = true } = {}): { end(): Prom
       const login = await call('/api/eph/users/login', { from, body })
       const cookie = login?.cookies.map((it) => it.split(';', 1)[0]).join('; ')
       const known = await call('/api/eph/users/init', { from, cookie })
-      if (known && !JSON.parse(known.text).isConnected)
+      if (login?.status === 200 && known?.status === 200 && !JSON.parse(known.text).isConnected)
         result.failures.push('/api/eph/users/init does not know the session')
       await call('/api/eph/users/logout', { from, cookie })
       result.logins++

@@ -16,6 +16,8 @@ export interface OperatedOptions {
   dataDir?: string
   /** Address of another content service than one on the product's stories. */
   api?: string
+  /** A command that runs the one behind it in a surrounding of its own. */
+  inside?: readonly string[]
   /** Begin without waiting until it can serve. */
   unready?: boolean
 }
@@ -84,7 +86,9 @@ export async function operate(options: OperatedOptions = {}): Promise<Operated> 
         ...options.env,
         ...env,
       }
-      child = spawn(process.execPath, [...serverFlags, join(distDir, 'server', 'main.mjs')], {
+      const program = [process.execPath, ...serverFlags, join(distDir, 'server', 'main.mjs')]
+      const [command = '', ...args] = [...(options.inside ?? []), ...program]
+      child = spawn(command, args, {
         env: Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== '')),
         stdio: ['ignore', 'pipe', 'pipe'],
       })

@@ -17,13 +17,14 @@ export interface TcpProxy {
   close(): Promise<void>
 }
 
-/** @param target port on 127.0.0.1 */
-export async function openTcpProxy(target: number): Promise<TcpProxy> {
+/** @param target port on 127.0.0.1 @param at where it listens: an address of this machine, a port; any free one there */
+export async function openTcpProxy(target: number, at: { host?: string; port?: number } = {}): Promise<TcpProxy> {
+  const { host = '127.0.0.1' } = at
   let line: Line = 'open'
   const sockets = new Set<Socket>()
   /** Sends that wait until the line works again. */
   const held = new Set<() => void>()
-  let server = await listen(0)
+  let server = await listen(at.port ?? 0)
   const { port } = server.address() as AddressInfo
 
   return {
@@ -42,7 +43,7 @@ export async function openTcpProxy(target: number): Promise<TcpProxy> {
   }
 
   async function listen(onPort: number): Promise<Server> {
-    const listening = createServer(join).listen(onPort, '127.0.0.1')
+    const listening = createServer(join).listen(onPort, host)
     await once(listening, 'listening')
     return listening
   }

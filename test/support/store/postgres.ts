@@ -1,5 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { realpathSync } from 'node:fs'
 import { chmod, chown, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -15,13 +16,25 @@ const user = 'tests'
 
 /** A PostgreSQL of the tests' own: port, folder, and another user of the system than root, whom it refuses. */
 export interface TestPostgres {
+  port: number
   /** An empty database. @returns its `postgres://…` */
   createDatabase(): Promise<string>
+  /** Runs one statement as its superuser, in the database `postgres`. */
+  run(sql: string): Promise<void>
+  /**
+   * Another server that receives what this one writes and takes no writes itself until it is promoted. From then on this
+   * one acknowledges what both have.
+   */
+  standBy(port?: number): Promise<TestStandby>
   /** As a crash would: without a word. */
   kill(): Promise<void>
   /** On the same port, with what it had. */
   start(): Promise<void>
   stop(): Promise<void>
+}
+
+export interface TestStandby extends TestPostgres {
+  promote(): Promise<void>
 }
 
 let shared: Promise<TestPostgres> | undefined
@@ -34,27 +47,31 @@ export function sharedPostgres(): Promise<TestPostgres> {
 
 /** @param options durable: writes to the disk before it answers, as it does when operated */
 export async function startPostgres({ durable }: { durable: boolean }): Promise<TestPostgres> {
-  const postgres = findProgram('postgres')
-  if (!postgres) throw new Error('The tests need PostgreSQL: npm test installs it')
+  const encoding = ['--locale=C.UTF-8', '--encoding=UTF8']
+  return serve({ durable }, (data, owner) =>
+    run(besidePostgres('initdb'), ['-D', data, ...encoding, '--auth=trust', `--username=${user}`, '--no-sync'], owner),
+  )
+}
+
+/** Starts a server on a folder of its own. @param makeData fills it, as the user who runs the server */
+async function serve(
+  options: { durable: boolean; port?: number | undefined },
+  makeData: MakeData,
+): Promise<TestPostgres> {
   const owner = await ownerOfData()
   const folder = await mkdtemp(join(tmpdir(), 'postgres-'))
   await chown(folder, owner.uid, owner.gid)
   await chmod(folder, 0o700)
   const data = join(folder, 'data')
-  const encoding = ['--locale=C.UTF-8', '--encoding=UTF8']
-  const initdb = join(dirname(postgres), 'initdb')
-  await run(initdb, ['-D', data, ...encoding, '--auth=trust', `--username=${user}`, '--no-sync'], {
-    ...owner,
-    cwd: folder,
-  })
-  const port = await freePort()
+  await makeData(data, { ...owner, cwd: folder })
+  const port = options.port ?? (await freePort())
   const settings = {
     port,
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     shared_buffers: '32MB',
     max_connections: 80,
-    fsync: durable ? 'on' : 'off',
+    fsync: options.durable ? 'on' : 'off',
   }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const address = (database: string) => `postgres://${user}@127.0.0.1:${port}/${database}`
@@ -62,13 +79,24 @@ export async function startPostgres({ durable }: { durable: boolean }): Promise<
   let databases = 0
 
   const it: TestPostgres = {
+    port,
     async createDatabase() {
       const name = `test_${++databases}`
-      await ask(address('postgres'), `create database ${name}`)
+      await it.run(`create database ${name}`)
       return address(name)
     },
+    run: (sql) => ask(address('postgres'), sql),
+    async standBy(port) {
+      const standby = await serve({ ...options, port }, (copy, options) => {
+        const from = [`--dbname=${address('postgres')}?application_name=standby`, '--checkpoint=fast']
+        return run(besidePostgres('pg_basebackup'), ['-D', copy, '--write-recovery-conf', ...from], options)
+      })
+      await it.run(`alter system set synchronous_standby_names = 'standby'`)
+      await it.run('select pg_reload_conf()')
+      return { ...standby, promote: () => standby.run('select pg_promote()') }
+    },
     async start() {
-      server = await spawnWithUs([postgres, '-D', data, ...flags], { ...owner, cwd: folder })
+      server = await spawnWithUs([besidePostgres('postgres'), '-D', data, ...flags], { ...owner, cwd: folder })
       await untilItAnswers(address('postgres'))
     },
     async kill() {
@@ -89,6 +117,15 @@ export async function startPostgres({ durable }: { durable: boolean }): Promise<
   }
   await it.start()
   return it
+}
+
+type MakeData = (data: string, options: { uid: number; gid: number; cwd: string }) => Promise<unknown>
+
+/** Path of a program of the installed PostgreSQL. */
+function besidePostgres(name: string): string {
+  const postgres = findProgram('postgres')
+  if (!postgres) throw new Error('The tests need PostgreSQL: npm test installs it')
+  return join(dirname(realpathSync(postgres)), name)
 }
 
 /**
