@@ -37,3 +37,6 @@ export interface Manifest {
 export function readManifest(distDir: string): Manifest {
   return JSON.parse(readFileSync(join(distDir, 'manifest.json'), 'utf8')) as Manifest
 }
+
+/** Files of each language that every page names: the site as an application, and as a search engine of the browser. */
+export const browserFiles = { app: 'app.webmanifest', search: 'opensearch.xml' } as const

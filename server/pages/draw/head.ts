@@ -2,11 +2,8 @@ import { intlFor } from '#i18n/createIntl.ts'
 import { consentSheetPath } from '#shared/consent/purposes.ts'
 import { type Locale, languageTags, locales, pathOf } from '#shared/locales.ts'
 import { escapeHtml, jsonForScript } from '../html.ts'
-import type { Manifest } from '../manifest.ts'
+import { browserFiles, type Manifest } from '../manifest.ts'
 import type { PagePlan } from '../plan/plan.ts'
-
-/** Files of each language that every page names: the site as an application, and as a search engine. */
-export const browserFiles = { app: 'app.webmanifest', search: 'opensearch.xml' } as const
 
 export interface HeadInput {
   locale: Locale

@@ -5,9 +5,8 @@ import { maxAge } from '#server/http/cacheControl.ts'
 import { cacheLives } from '#shared/limits.ts'
 import { type Locale, languageTags, locales, pathOf } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
-import { browserFiles } from '../draw/head.ts'
 import { escapeHtml } from '../html.ts'
-import type { Manifest } from '../manifest.ts'
+import { browserFiles, type Manifest } from '../manifest.ts'
 
 interface BrowserFileServices {
   env: { publicUrl: string }
