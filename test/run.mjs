@@ -1,10 +1,12 @@
 // npm test: every test, two processes at a time, one summary. A test that is skipped has failed; one that fails gets a second
 // try, alone, and is named in the summary.
-//   node test/run.mjs [--long] [--grep text] [files or folders…]
+//   node test/run.mjs [--long] [--grep text] [--coverage] [files or folders…]
+// With --coverage it writes which lines no test runs (test/uncovered.md).
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import Mocha from 'mocha'
+import { collectCoverage } from './runner/coverage.mjs'
 import { dealOut, recordDurations } from './runner/durations.mjs'
 import { writeLongResults } from './runner/longResults.mjs'
 import { runShard } from './runner/runShard.mjs'
@@ -15,7 +17,11 @@ const { Base } = Mocha.reporters
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { long: { type: 'boolean', default: false }, grep: { type: 'string' } },
+  options: {
+    long: { type: 'boolean', default: false },
+    grep: { type: 'string' },
+    coverage: { type: 'boolean', default: false },
+  },
 })
 /** Long ones measure: beside another they would measure that one. */
 const shardCount = values.long ? 1 : 2
@@ -29,6 +35,7 @@ const unsteady = []
 /** More files than that with failures of their own are broken, not disturbed. */
 const mostRunAgain = 5
 const durations = {}
+const coverage = values.coverage ? collectCoverage(root) : undefined
 
 // Leaving by 'exit' takes the shards along.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1))
@@ -39,6 +46,7 @@ try {
   await Promise.all(Array.from({ length: shardCount }, () => runAll(waiting)))
   recordDurations(root, durations)
   await runFailedAgain()
+  coverage?.write()
   if (values.long && !values.grep) writeLongResults(root, { passes, failures, durations })
 } catch (error) {
   console.error(error.message)
@@ -67,7 +75,8 @@ async function runFiles(files) {
     if (message.type === 'begin') current = message.file
     take(message)
   }
-  const reason = await runShard(root, files, { args, silenceMs, isQuiet: positionals.length === 0, onMessage })
+  const isQuiet = positionals.length === 0
+  const reason = await runShard(root, files, { args, silenceMs, isQuiet, env: coverage?.env, onMessage })
   const fail = (file, message) =>
     failures.push({ file, titles: [file, message], ended: Boolean(reason), error: { message, stack: '' } })
   if (reason) fail(current, `its process ${reason}`)

@@ -7,17 +7,18 @@ import { pinnedNode } from '../../server/launch/packages.mjs'
  * Runs some test files in a process of their own (shard.mjs).
  * @param {string} root folder of the clone
  * @param {string[]} files
- * @param {{ args: string[], silenceMs: number, isQuiet: boolean, onMessage: (message: object) => void }} options
- *   silenceMs: a process that tells nothing for so long hangs, and is ended; isQuiet: what the tests of a file print
+ * @param {{ args: string[], silenceMs: number, isQuiet: boolean, env?: Record<string, string>,
+ *   onMessage: (message: object) => void }} options
+ *   env: variables of this process alone; silenceMs: a process that tells nothing for so long hangs, and is ended; isQuiet: what the tests of a file print
  *   is shown only when one of them failed
  * @returns {Promise<string | undefined>} why it ended before its tests did; undefined when it did not
  */
-export function runShard(root, files, { args, silenceMs, isQuiet, onMessage }) {
+export function runShard(root, files, { args, silenceMs, isQuiet, env, onMessage }) {
   const preload = ['--import', pathToFileURL(join(root, 'test/support/tsx.mjs')).href]
   const path = `${dirname(pinnedNode(root))}${delimiter}${process.env.PATH ?? ''}`
   const child = spawn(pinnedNode(root), [...preload, join(root, 'test/runner/shard.mjs'), ...files, ...args], {
     cwd: root,
-    env: { ...process.env, NODE_ENV: 'test', PATH: path },
+    env: { ...process.env, NODE_ENV: 'test', PATH: path, ...env },
     stdio: ['ignore', ...(isQuiet ? ['pipe', 'pipe'] : ['inherit', 'inherit']), 'ipc'],
   })
   const printed = keepPrinted(child)
