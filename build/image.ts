@@ -8,7 +8,7 @@ import { at, root } from './files.ts'
 
 // node build/image.ts <folder>: writes the file system of the site's container image, whole, into an empty folder.
 // docs/deploy/Dockerfile calls it on Debian, after `node build.mjs`. No shell, package manager or npm is in it: what
-// nobody needs nobody can use, and nobody must keep up to date.
+// nobody needs nobody can use, and nobody must keep up to date (docs/decisions/0039-image.md).
 
 const run = promisify(execFile)
 /** The user of the image, without rights: the number that Dockerfile and Kubernetes manifests name too. */

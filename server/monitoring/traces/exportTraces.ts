@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { isSpanContextValid, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
@@ -17,7 +16,7 @@ import type { Logger } from 'pino'
 import type { Env } from '#server/env/index.ts'
 import { routeOf } from '#server/http/log/routeOf.ts'
 import { followOutsideCalls } from './outsideCalls.ts'
-import { type SpanEvent, shortSpans, spans, type Traces } from './spans.ts'
+import { type SpanEvent, shortSpans, spans, spanUnderWay, type Traces } from './spans.ts'
 
 const flushMs = 2000
 /** Status of nginx for a visitor who left before the answer. */
@@ -25,7 +24,7 @@ const cancelled = 499
 
 /**
  * Sends spans to an OTLP endpoint (HTTP with JSON). Nothing is registered with OpenTelemetry's global API, where Sentry
- * has its own: the span under way is in a storage of this module, and what becomes a span is published by the product
+ * has its own: the span under way is in a storage of our own, and what becomes a span is published by the product
  * (spans.ts) and by Node (outsideCalls.ts). Only requests begin a trace.
  */
 export function startTraces(
@@ -40,23 +39,23 @@ export function startTraces(
       if (result.error) log.warn({ err: result.error, spans: items.length }, 'traces could not be sent')
       done(result)
     })
+  const { ofProvider, isTaken } = samplerOf(sampler, ratio)
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': serviceName, 'service.version': release }),
-    sampler: samplerOf(sampler, ratio),
+    sampler: ofProvider,
     spanProcessors: [new BatchSpanProcessor({ exporter })],
   })
   const tracer = provider.getTracer('hautemer', release)
-  const current = new AsyncLocalStorage<unknown>()
 
   /** @returns a span below the one under way; undefined outside a request that is recorded */
   const begin = (name: string, attributes: Record<string, string>, kind = SpanKind.INTERNAL): Span | undefined => {
-    const parent = current.getStore() as Span | undefined
+    const parent = spanUnderWay.getStore() as Span | undefined
     return parent?.isRecording()
       ? tracer.startSpan(name, { attributes, kind }, trace.setSpan(ROOT_CONTEXT, parent))
       : undefined
   }
   // Outside any span, so that the call which sends them is in none.
-  const end = (span: Span) => current.run(undefined, () => span.end())
+  const end = (span: Span) => spanUnderWay.run(undefined, () => span.end())
   const fail = (span: Span, error: unknown) => {
     span.setAttribute('error.type', nameOf(error))
     span.setStatus({ code: SpanStatusCode.ERROR })
@@ -65,7 +64,7 @@ export function startTraces(
   const beginPart = (event: SpanEvent): unknown => {
     const span = begin(...describe(event))
     event.span = span
-    return span ?? current.getStore()
+    return span ?? spanUnderWay.getStore()
   }
   const endPart = (event: unknown) => {
     const { span, error } = event as SpanEvent
@@ -73,30 +72,28 @@ export function startTraces(
     if (error !== undefined) fail(span as Span, error)
     end(span as Span)
   }
-  spans.start.bindStore(current, beginPart)
+  spans.start.bindStore(spanUnderWay, beginPart)
   spans.asyncEnd.subscribe(endPart)
-  shortSpans.start.bindStore(current, beginPart)
+  shortSpans.start.bindStore(spanUnderWay, beginPart)
   shortSpans.end.subscribe(endPart)
   const outside = followOutsideCalls({ begin, end, fail })
 
   return {
     follow(req, res, isTrusted, run) {
+      const caller = isTrusted ? callersContext(req) : ROOT_CONTEXT
+      if (caller === ROOT_CONTEXT && !isTaken()) return run()
       const { method = 'GET', url: address = '/' } = req
       const { class: kind, pattern } = routeOf(address)
       // Balancers ask every second, browsers for twenty files a page.
       if (kind === 'ops' || kind === 'assets') return run()
       const attributes = { 'http.request.method': method, 'http.route': pattern }
-      const span = tracer.startSpan(
-        `${method} ${pattern}`,
-        { kind: SpanKind.SERVER, attributes },
-        isTrusted ? callersContext(req) : ROOT_CONTEXT,
-      )
+      const span = tracer.startSpan(`${method} ${pattern}`, { kind: SpanKind.SERVER, attributes }, caller)
       if (span.isRecording()) res.once('close', () => endRequest(span, req, res))
-      current.run(span, run)
+      spanUnderWay.run(span, run)
     },
     async close() {
-      spans.start.unbindStore(current)
-      shortSpans.start.unbindStore(current)
+      spans.start.unbindStore(spanUnderWay)
+      shortSpans.start.unbindStore(spanUnderWay)
       spans.asyncEnd.unsubscribe(endPart)
       shortSpans.end.unsubscribe(endPart)
       outside.close()
@@ -119,15 +116,26 @@ export function startTraces(
   }
 }
 
-function samplerOf(name: NonNullable<Env['traces']>['sampler'], ratio: number): Sampler {
-  const root = {
-    always_on: () => new AlwaysOnSampler(),
-    always_off: () => new AlwaysOffSampler(),
-    traceidratio: () => new TraceIdRatioBasedSampler(ratio),
+/**
+ * A page from memory costs less than a span that is thrown away: the share of requests that begin a trace is taken before
+ * anything is made, and those that go on a caller's are the provider's matter. Without a parent's word the share is of all
+ * trace ids, a caller's too, and the provider counts it.
+ */
+function samplerOf(
+  name: NonNullable<Env['traces']>['sampler'],
+  ratio: number,
+): { ofProvider: Sampler; isTaken: () => boolean } {
+  const never = () => false
+  const always = () => true
+  if (name === 'always_off') return { ofProvider: new AlwaysOffSampler(), isTaken: never }
+  if (name === 'always_on') return { ofProvider: new AlwaysOnSampler(), isTaken: always }
+  if (name === 'traceidratio') return { ofProvider: new TraceIdRatioBasedSampler(ratio), isTaken: always }
+  const ofRoots = {
+    parentbased_always_on: always,
+    parentbased_always_off: never,
+    parentbased_traceidratio: () => Math.random() < ratio,
   }
-  const isParentBased = name.startsWith('parentbased_')
-  const sampler = root[name.replace('parentbased_', '') as keyof typeof root]()
-  return isParentBased ? new ParentBasedSampler({ root: sampler }) : sampler
+  return { ofProvider: new ParentBasedSampler({ root: new AlwaysOnSampler() }), isTaken: ofRoots[name] }
 }
 
 /** The trace of `traceparent` (W3C Trace Context, version 00), if it is one. */

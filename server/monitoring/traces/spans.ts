@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { tracingChannel } from 'node:diagnostics_channel'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
@@ -29,12 +30,15 @@ export interface SpanEvent {
 export const spans = tracingChannel<SpanEvent, unknown>('hautemer.span')
 export const shortSpans = tracingChannel<SpanEvent, unknown>('hautemer.shortSpan')
 
+/** The span of OpenTelemetry that a part of a request is in; undefined for a request that is not traced. */
+export const spanUnderWay = new AsyncLocalStorage<unknown>()
+
 /** Runs a part of a request inside a span, if this request is traced. */
 export function inSpan<Result>(kind: SpanKind, run: () => Promise<Result>, statement?: string): Promise<Result> {
-  return spans.hasSubscribers ? spans.tracePromise(run, { kind, statement }) : run()
+  return spans.hasSubscribers && spanUnderWay.getStore() ? spans.tracePromise(run, { kind, statement }) : run()
 }
 
 /** As {@link inSpan}, for a part that does not wait. */
 export function inShortSpan<Result>(kind: SpanKind, run: () => Result, statement?: string): Result {
-  return shortSpans.hasSubscribers ? shortSpans.traceSync(run, { kind, statement }) : run()
+  return shortSpans.hasSubscribers && spanUnderWay.getStore() ? shortSpans.traceSync(run, { kind, statement }) : run()
 }
