@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { readFile, rm } from 'node:fs/promises'
+import type { IncomingHttpHeaders } from 'node:http'
 import { request } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -26,6 +27,10 @@ const [oldSecret, newSecret] = ['Zt8-wQ4nB7_cX2mK9rV5jL1hG6fD3sPa', 'Hb3_yN6uE9-
 interface Process {
   port: number
   typed: Typed
+}
+
+function cookiesOf({ headers }: { headers: IncomingHttpHeaders }): string {
+  return (headers['set-cookie'] ?? []).map((it) => it.split(';', 1)[0]).join('; ')
 }
 
 // docs/operations/operators.md from top to bottom, typed as it stands there: a clone without a build, two processes in
@@ -92,14 +97,17 @@ describe('the walk of an operator from an empty machine', function () {
   })
 
   it('gives a member an account, whose cookie is Secure', async () => {
-    expect((await visit('POST', '/api/eph/users/signup', member)).status).to.equal(201)
+    const signedUp = await visit('POST', '/api/eph/users/signup', member)
+    expect(signedUp.status).to.equal(201)
+    // In another browser than that of the sign-up, an activation voids the password.
+    cookie = cookiesOf(signedUp)
     const [row] = await query<{ payload: string }>("select payload from outbox where kind = 'activation'")
     const { id } = JSON.parse(row?.payload ?? '{}')
     const activated = await visit('POST', `/api/eph/users/activate/${id}`, { email: member.email })
     expect(activated.status).to.equal(200)
     const lines = activated.headers['set-cookie'] ?? []
     expect(lines.find((it) => it.startsWith('member='))).to.include('; Secure')
-    cookie = lines.map((it) => it.split(';', 1)[0]).join('; ')
+    cookie = cookiesOf(activated)
     expect(await isConnected()).to.equal(true)
   })
 
@@ -133,7 +141,8 @@ describe('the walk of an operator from an empty machine', function () {
     }
     // A member who signs in now is known once the old one is gone.
     const login = await visit('POST', '/api/eph/users/login', { email: member.email, password, remember: false })
-    cookie = (login.headers['set-cookie'] ?? []).map((it) => it.split(';', 1)[0]).join('; ')
+    expect(login.status, login.text).to.equal(200)
+    cookie = cookiesOf(login)
     env.SESSION_SECRET = `2:${newSecret}`
     await unnoticed(replaceProcesses)
   })
@@ -245,24 +254,22 @@ describe('the walk of an operator from an empty machine', function () {
 
   /** By TLS to nginx, as a browser that carries the member's cookies; from one address all calls would soon be too many. */
   function visit(method: string, path: string, body?: object) {
-    return new Promise<{ status: number; headers: import('node:http').IncomingHttpHeaders; text: string }>(
-      (resolve, reject) => {
-        const headers = {
-          Host: 'www.hautemer.test',
-          Origin: publicUrl,
-          ...(cookie && { Cookie: cookie }),
-          ...(body && { 'Content-Type': 'application/json' }),
-        }
-        const to = { host: '127.0.0.1', port: nginx.port, servername: 'www.hautemer.test', ca: nginx.ca, agent: false }
-        visits++
-        const localAddress = `127.9.${visits >> 8}.${visits & 255}`
-        request({ ...to, localAddress, method, path, headers }, async (answer) =>
-          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text: await text(answer) }),
-        )
-          .on('error', reject)
-          .end(body && JSON.stringify(body))
-      },
-    )
+    return new Promise<{ status: number; headers: IncomingHttpHeaders; text: string }>((resolve, reject) => {
+      const headers = {
+        Host: 'www.hautemer.test',
+        Origin: publicUrl,
+        ...(cookie && { Cookie: cookie }),
+        ...(body && { 'Content-Type': 'application/json' }),
+      }
+      const to = { host: '127.0.0.1', port: nginx.port, servername: 'www.hautemer.test', ca: nginx.ca, agent: false }
+      visits++
+      const localAddress = `127.9.${visits >> 8}.${visits & 255}`
+      request({ ...to, localAddress, method, path, headers }, async (answer) =>
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text: await text(answer) }),
+      )
+        .on('error', reject)
+        .end(body && JSON.stringify(body))
+    })
   }
 
   async function query<Row extends pg.QueryResultRow>(statement: string): Promise<Row[]> {
