@@ -113,6 +113,9 @@ export function openRedis(url: string, log: Logger): ClusterRedis {
   }
 
   async function beat(): Promise<void> {
+    // Sentinels that tell of a promotion while ioredis already asks them for the new primary end its try, and with it the
+    // client for good.
+    for (const it of [client, subscriber]) if (it.status === 'end') it.connect().catch(logDown)
     const open = [client, subscriber].filter((it) => it.status === 'ready')
     try {
       await Promise.all(open.map((it) => it.ping()))

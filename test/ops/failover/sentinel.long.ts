@@ -65,7 +65,21 @@ describe('Redis fails over', function () {
   /** Tries at passwords count in both processes together, and a publication that one is told of is shown by both. */
   async function goesOnTogether(title: string): Promise<void> {
     // A minute that ends meanwhile begins a new count; it does not end twice.
-    const statuses = await eventually(elevenLogins, (it) => it[10] === 429, 20_000)
+    const statuses = await eventually(elevenLogins, (it) => it[10] === 429, 20_000).catch((cause) => {
+      throw new Error(
+        sites.processes
+          .map((it) =>
+            it
+              .output()
+              .split('\n')
+              .filter((line) => !/"msg":"(?:request|security|migrated)"/.test(line))
+              .slice(-40)
+              .join('\n'),
+          )
+          .join('\n'),
+        { cause },
+      )
+    })
     expect(statuses).to.deep.equal([...Array(10).fill(401), 429])
     await sites.publish(title)
     // Each process would find it by itself half a minute later at most.
