@@ -76,7 +76,7 @@ function tableOf(root, run) {
   ].join('\n')
 }
 
-/** What is left to run: spaces stand in place of types. */
+/** A source without its types, in whose place spaces stand. */
 function codeOf(root, file) {
   const text = readFileSync(join(root, file), 'utf8')
   return file.endsWith('.ts') ? stripTypeScriptTypes(text) : text
