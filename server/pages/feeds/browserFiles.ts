@@ -21,19 +21,20 @@ export function browserFileRouter(services: BrowserFileServices): Router {
   const router = Router()
   for (const locale of locales) {
     const files = [
-      { path: browserFiles.app, type: 'application/manifest+json', text: JSON.stringify(appOf(locale, services)) },
-      { path: browserFiles.search, type: 'application/opensearchdescription+xml', text: searchOf(locale, services) },
+      { path: browserFiles.app, type: 'application/manifest+json', textOf: appOf },
+      { path: browserFiles.search, type: 'application/opensearchdescription+xml', textOf: searchOf },
     ]
-    for (const { path, type, text } of files)
+    // Made when somebody asks: a start formats no messages for them.
+    for (const { path, type, textOf } of files)
       router.get(pathOf(locale, path), (_req, res) => {
-        res.set('Cache-Control', maxAge(cacheLives.textsForProgramsSeconds)).type(type).send(text)
+        res.set('Cache-Control', maxAge(cacheLives.textsForProgramsSeconds)).type(type).send(textOf(locale, services))
       })
   }
   return router
 }
 
 /** One application for both languages, opened in the one that it was installed in. */
-function appOf(locale: Locale, { manifest }: BrowserFileServices) {
+function appOf(locale: Locale, { manifest }: BrowserFileServices): string {
   const intl = intlFor(locale)
   const text = (id: MessageId) => intl.formatMessage({ id })
   const shortcuts = [
@@ -42,7 +43,7 @@ function appOf(locale: Locale, { manifest }: BrowserFileServices) {
     { name: text('common.appAccount'), url: pathFor('hotelDashboard', locale) },
     { name: text('common.appCard'), url: pathFor('memberCard', locale) },
   ]
-  return {
+  return JSON.stringify({
     id: '/',
     name: text('common.siteName'),
     short_name: text('common.siteName'),
@@ -64,7 +65,7 @@ function appOf(locale: Locale, { manifest }: BrowserFileServices) {
       purpose,
     })),
     shortcuts,
-  }
+  })
 }
 
 function searchOf(locale: Locale, { env, manifest }: BrowserFileServices): string {
