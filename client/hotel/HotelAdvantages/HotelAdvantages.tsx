@@ -1,12 +1,11 @@
 import { useId } from 'react'
 import { useIntl } from 'react-intl'
+import { AdvantageCell, AdvantageGrid } from '#client/account/cards/AdvantageGrid.tsx'
 import { NestedBlocks } from '#client/app/nested.ts'
 import { BlockHead } from '#client/blocks/BlockHead.tsx'
-import { Icon } from '#client/ui/Icon.tsx'
 import { ArrowLink } from '#client/ui/LinkView.tsx'
 import { Section } from '#client/ui/Section.tsx'
 import type { AdvantageContent, HotelAdvantagesContent } from './schema.ts'
-import '../../account/cards/cards.css'
 import './HotelAdvantages.css'
 
 /** Advantages of the hotel programme, in ruled cells. Static. */
@@ -19,9 +18,9 @@ export function HotelAdvantages(content: HotelAdvantagesContent) {
       <BlockHead id={id} content={content} />
       {advantages.length === 0 && <p className="lead">{intl.formatMessage({ id: 'loyalty.hotel.noAdvantages' })}</p>}
       {advantages.length > 0 && (
-        <ul className="AdvantageGrid">
+        <AdvantageGrid>
           <NestedBlocks blocks={advantages} />
-        </ul>
+        </AdvantageGrid>
       )}
       {note && <p className="note">{note}</p>}
       {link && link_label && <ArrowLink link={link}>{link_label}</ArrowLink>}
@@ -32,11 +31,8 @@ export function HotelAdvantages(content: HotelAdvantagesContent) {
 /** One cell of a grid of advantages, or one line of a status. */
 export function Advantage({ title, text, status, icon }: AdvantageContent) {
   return (
-    <li>
-      {icon && <Icon name={icon} />}
-      {status && <p className="label">{status}</p>}
-      <strong>{title}</strong>
-      {text && <span className="note">{text}</span>}
-    </li>
+    <AdvantageCell icon={icon} status={status} title={title}>
+      {text}
+    </AdvantageCell>
   )
 }

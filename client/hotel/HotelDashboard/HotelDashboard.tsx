@@ -8,8 +8,8 @@ import { PasskeyOffer } from '#client/passkeys/PasskeyOffer.tsx'
 import { ArrowLink } from '#client/ui/LinkView.tsx'
 import type { HotelDashboardProps } from '#shared/hotel/views.ts'
 import { pathFor } from '#shared/routes.ts'
-import { AdvantageGrid } from '../AdvantageGrid.tsx'
 import { BirthdayBand } from '../BirthdayBand.tsx'
+import { HotelAdvantageGrid } from '../HotelAdvantageGrid.tsx'
 import { StayLine } from '../StayLine.tsx'
 import { Renewal } from './Renewal.tsx'
 import './HotelDashboard.css'
@@ -53,7 +53,7 @@ export function HotelDashboard(props: HotelDashboardProps) {
               {intl.formatMessage({ id: 'account.card.allAdvantages' })}
             </ArrowLink>
           </div>
-          <AdvantageGrid advantages={advantages.slice(0, mostAdvantages)} />
+          <HotelAdvantageGrid advantages={advantages.slice(0, mostAdvantages)} />
         </section>
       )}
       {props.lounge.length > 0 && (

@@ -6,8 +6,8 @@ import { ArrowLink } from '#client/ui/LinkView.tsx'
 import { linkedSlugs } from '#shared/content/neededSlugs.ts'
 import type { MyAdvantagesProps } from '#shared/hotel/views.ts'
 import { pathOf } from '#shared/locales.ts'
-import { AdvantageGrid } from '../AdvantageGrid.tsx'
 import { BirthdayBand } from '../BirthdayBand.tsx'
+import { HotelAdvantageGrid } from '../HotelAdvantageGrid.tsx'
 import './MyAdvantages.css'
 
 /** My advantages: what the status gives already and what comes with the next one, as the editors list it. */
@@ -38,14 +38,14 @@ export function MyAdvantages({ profile, isBirthday, endedStays, advantages }: My
       {own.length > 0 && (
         <section className="Member-part" aria-labelledby="own">
           <h2 id="own">{intl.formatMessage({ id: 'account.card.advantages' }, { status: customerStatus })}</h2>
-          <AdvantageGrid advantages={own} />
+          <HotelAdvantageGrid advantages={own} />
         </section>
       )}
       {next.length > 0 && (
         <section className="Member-part" aria-labelledby="next">
           <h2 id="next">{intl.formatMessage({ id: 'account.advantages.next' })}</h2>
           <p className="lead">{intl.formatMessage({ id: 'account.card.Discovery' })}</p>
-          <AdvantageGrid advantages={next} />
+          <HotelAdvantageGrid advantages={next} />
         </section>
       )}
       <p className="Member-part">

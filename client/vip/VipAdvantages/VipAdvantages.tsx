@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { useIntl } from 'react-intl'
+import { AdvantageCell, AdvantageGrid } from '#client/account/cards/AdvantageGrid.tsx'
 import { BlockHead } from '#client/blocks/BlockHead.tsx'
 import { GamingNote } from '#client/blocks/GamingNote.tsx'
-import { Icon } from '#client/ui/Icon.tsx'
 import type { IconName } from '#client/ui/iconNames.ts'
 import { ArrowLink } from '#client/ui/LinkView.tsx'
 import { Section } from '#client/ui/Section.tsx'
@@ -10,7 +10,6 @@ import type { IntlShape } from '#i18n/createIntl.ts'
 import { formatEuros } from '#i18n/formats.ts'
 import { blackAdvantages, freeDrinks, vipStatuses, welcomeOffer } from '#shared/account/statuses.ts'
 import type { VipAdvantagesContent } from './schema.ts'
-import '../../account/cards/cards.css'
 import './VipAdvantages.css'
 
 /** Advantages of the card, and from which status on. Static. */
@@ -21,16 +20,13 @@ export function VipAdvantages(content: VipAdvantagesContent) {
   return (
     <Section className="VipAdvantages" surface={surface} anchor={anchor} labelledBy={title && id}>
       <BlockHead id={id} content={content} />
-      <ul className="AdvantageGrid">
+      <AdvantageGrid>
         {vipAdvantageItems(intl).map(({ icon, who, title: what, text }) => (
-          <li key={what}>
-            <Icon name={icon} />
-            <p className="label">{who}</p>
-            <strong>{what}</strong>
-            <span className="note">{text}</span>
-          </li>
+          <AdvantageCell key={what} icon={icon} status={who} title={what}>
+            {text}
+          </AdvantageCell>
         ))}
-      </ul>
+      </AdvantageGrid>
       {note && <p className="note">{note}</p>}
       {link && link_label && <ArrowLink link={link}>{link_label}</ArrowLink>}
       <GamingNote />

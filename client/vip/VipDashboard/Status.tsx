@@ -1,11 +1,10 @@
 import { useIntl } from 'react-intl'
-import { Icon } from '#client/ui/Icon.tsx'
+import { AdvantageCell, AdvantageGrid } from '#client/account/cards/AdvantageGrid.tsx'
 import type { IconName } from '#client/ui/iconNames.ts'
 import { formatYearlyDay } from '#i18n/formats.ts'
 import { vipStatuses } from '#shared/account/statuses.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import type { AdvantageRow, VipDashboardProps } from '#shared/vip/views.ts'
-import '../../account/cards/cards.css'
 
 /** How far it is to the next status, counted in points of the last twelve months. */
 export function WayUp({ status, pointsToNext }: Pick<VipDashboardProps, 'status' | 'pointsToNext'>) {
@@ -55,15 +54,13 @@ export function AdvantageCounters({ advantages, status }: VipDashboardProps) {
   return (
     <section className="Member-part" aria-labelledby="advantages">
       <h2 id="advantages">{intl.formatMessage({ id: 'vipPages.advantages.title' }, { status })}</h2>
-      <ul className="AdvantageGrid">
+      <AdvantageGrid>
         {advantages.map((advantage) => (
-          <li key={advantage.id}>
-            <Icon name={icons[advantage.id]} />
-            <strong>{advantage.title}</strong>
+          <AdvantageCell key={advantage.id} icon={icons[advantage.id]} title={advantage.title}>
             <Left {...advantage} />
-          </li>
+          </AdvantageCell>
         ))}
-      </ul>
+      </AdvantageGrid>
     </section>
   )
 }
