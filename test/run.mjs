@@ -75,8 +75,8 @@ async function runFiles(files) {
     if (message.type === 'begin') current = message.file
     take(message)
   }
-  const isQuiet = positionals.length === 0
-  const reason = await runShard(root, files, { args, silenceMs, isQuiet, env: coverage?.env, onMessage })
+  const prints = positionals.length === 0 ? 'failures' : 'everything'
+  const reason = await runShard(root, files, { args, silenceMs, prints, env: coverage?.env, onMessage })
   const fail = (file, message) =>
     failures.push({ file, titles: [file, message], ended: Boolean(reason), error: { message, stack: '' } })
   if (reason) fail(current, `its process ${reason}`)

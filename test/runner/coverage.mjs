@@ -21,15 +21,19 @@ export function collectCoverage(root) {
   return {
     env: { NODE_V8_COVERAGE: folder },
     write() {
-      const run = coveredCharacters(root, folder)
+      const run = charactersRun(root, folder)
       rmSync(folder, { recursive: true, force: true })
       writeFileSync(join(root, 'test', 'uncovered.md'), tableOf(root, run))
     },
   }
 }
 
-/** @returns {Map<string, Uint8Array>} by file: 1 for each character that some process has run */
-function coveredCharacters(root, folder) {
+/**
+ * @param {string} root folder of the clone whose sources were run
+ * @param {string} folder NODE_V8_COVERAGE of the processes
+ * @returns {Map<string, Uint8Array>} by file: 1 for each character that some process has run
+ */
+export function charactersRun(root, folder) {
   const prefix = pathToFileURL(`${root}/`).href
   const all = new Map()
   for (const name of readdirSync(folder)) {

@@ -7,19 +7,19 @@ import { pinnedNode } from '../../server/launch/packages.mjs'
  * Runs some test files in a process of their own (shard.mjs).
  * @param {string} root folder of the clone
  * @param {string[]} files
- * @param {{ args: string[], silenceMs: number, isQuiet: boolean, env?: Record<string, string>,
+ * @param {{ args: string[], silenceMs: number, prints: 'everything' | 'failures' | 'nothing', env?: Record<string, string>,
  *   onMessage: (message: object) => void }} options
- *   env: variables of this process alone; silenceMs: a process that tells nothing for so long hangs, and is ended; isQuiet: what the tests of a file print
- *   is shown only when one of them failed
+ *   env: variables of this process alone; silenceMs: a process that tells nothing for so long hangs, and is ended; prints: of what
+ *   the tests of a file print, which is shown
  * @returns {Promise<string | undefined>} why it ended before its tests did; undefined when it did not
  */
-export function runShard(root, files, { args, silenceMs, isQuiet, env, onMessage }) {
+export function runShard(root, files, { args, silenceMs, prints, env, onMessage }) {
   const preload = ['--import', pathToFileURL(join(root, 'test/support/tsx.mjs')).href]
   const path = `${dirname(pinnedNode(root))}${delimiter}${process.env.PATH ?? ''}`
   const child = spawn(pinnedNode(root), [...preload, join(root, 'test/runner/shard.mjs'), ...files, ...args], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'test', PATH: path, ...env },
-    stdio: ['ignore', ...(isQuiet ? ['pipe', 'pipe'] : ['inherit', 'inherit']), 'ipc'],
+    stdio: ['ignore', ...(prints === 'everything' ? ['inherit', 'inherit'] : ['pipe', 'pipe']), 'ipc'],
   })
   const printed = keepPrinted(child)
   const stop = () => child.kill('SIGTERM')
@@ -34,7 +34,7 @@ export function runShard(root, files, { args, silenceMs, isQuiet, env, onMessage
     watch.refresh()
     if (message.type === 'end') isDone = true
     else onMessage(message)
-    if (message.type === 'failed') printed.isWanted = true
+    if (message.type === 'failed' && prints === 'failures') printed.isWanted = true
     if (message.type === 'file') printed.endFile()
   })
   return new Promise((resolve) => {
@@ -47,7 +47,7 @@ export function runShard(root, files, { args, silenceMs, isQuiet, env, onMessage
     function end(reason) {
       process.off('exit', stop)
       clearTimeout(watch)
-      printed.isWanted ||= !isDone
+      printed.isWanted ||= !isDone && prints === 'failures'
       printed.endFile()
       resolve(isDone ? undefined : reason)
     }

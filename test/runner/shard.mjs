@@ -9,13 +9,18 @@ delete process.env.NODE_V8_COVERAGE
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { grep: { type: 'string' }, 'forbid-only': { type: 'boolean', default: false } },
+  options: {
+    grep: { type: 'string' },
+    'forbid-only': { type: 'boolean', default: false },
+    bail: { type: 'boolean', default: false },
+  },
 })
 const settings = JSON.parse(readFileSync('.mocharc.json', 'utf8'))
 const mocha = new Mocha({
   timeout: settings.timeout,
   forbidPending: true,
   forbidOnly: values['forbid-only'],
+  bail: values.bail,
   ...(values.grep && { grep: values.grep }),
   reporter: reporter(),
 })
