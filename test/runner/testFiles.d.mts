@@ -1,0 +1,1 @@
+export function findTestFiles(root: string, options: { long: boolean; chosen: string[] }): string[]
