@@ -80,6 +80,7 @@ function leaveSupported(client: MailClient, missing: readonly string[]): void {
     if (tagName === 'I' && element.hidden) {
       element.hidden = false
       element.style.cssText = 'display: inline-block; width: 28px; line-height: 46px'
+      element.closest('a')?.style.setProperty('display', 'inline-block')
       return
     }
     if (tagName !== 'TD') style.removeProperty('padding')
@@ -114,7 +115,7 @@ function invertColours(): void {
 
 /** A mail as a client shows it. */
 export interface Seen {
-  /** Its words in order, without white space. */
+  /** Its words in order, without white space and the spaces of no width that Word reads. */
   text: string
   wordmarks: number
   /** Pixels over the edge of the window. */
@@ -125,6 +126,8 @@ export interface Seen {
   button: { width: number; border: number; contrast: number } | null
   /** Words that do not stand out from their ground. */
   faint: string[]
+  /** CSS pixels between the left edge of boxes and their words, the least of them. */
+  inset: number
 }
 
 /** What the page shows; run after {@link showAs}. */
@@ -134,7 +137,7 @@ export function seenIn(page: Page): Promise<Seen> {
     const button = main.querySelector<HTMLElement>('.button')
     const isVisible = (it: Element) => it.getClientRects().length > 0
     return {
-      text: main.innerText.replaceAll(/\s+/g, ''),
+      text: main.innerText.replaceAll(/[\s\u200b]+/g, ''),
       wordmarks: [...main.querySelectorAll('.day, .night')].filter(isVisible).length,
       beyond: document.documentElement.scrollWidth - innerWidth,
       column: main.querySelector('table')?.getBoundingClientRect().width ?? 0,
@@ -144,6 +147,15 @@ export function seenIn(page: Page): Promise<Seen> {
         contrast: contrast(getComputedStyle(button).borderTopColor, groundOf(button.parentElement)),
       },
       faint: faintTexts(main),
+      inset: Math.min(99, ...[...main.querySelectorAll('.frame > p, .rule > p')].filter(isBoxed).map(insetOf)),
+    }
+
+    function isBoxed(it: Element): boolean {
+      return Number.parseFloat(getComputedStyle(it.parentElement as Element).borderLeftWidth) > 0
+    }
+
+    function insetOf(it: Element): number {
+      return it.getBoundingClientRect().left - (it.parentElement?.getBoundingClientRect().left ?? 0)
     }
 
     function faintTexts(within: HTMLElement): string[] {

@@ -43,6 +43,7 @@ describe('mails in three clients', () => {
           expect(seen.text, name).to.equal(text)
           expect(seen.wordmarks, name).to.equal(1)
           expect(seen.faint, name).to.deep.equal([])
+          expect(seen.inset, name).to.be.above(15)
           expect(seen.beyond, name).to.be.most(0)
           expect(seen.column, name).to.be.within(390, 600)
           if (!button) return
