@@ -8,6 +8,7 @@ import { catalogueProblems } from './rules/catalogues.ts'
 import { dataNameProblems } from './rules/dataNames.ts'
 import { commentProblems } from './rules/docs/comments.ts'
 import { statedLimitProblems } from './rules/docs/figures.ts'
+import { glossaryProblems } from './rules/docs/glossary.ts'
 import { unmappedProblems } from './rules/docs/maps.ts'
 import { mapProblems, quoteProblems, referenceProblems } from './rules/docs/references.ts'
 import { requirementProblems } from './rules/docs/requirements.ts'
@@ -63,6 +64,7 @@ const steps = {
   'written docs': { reads: either(code, docs), run: writtenDocProblems },
   'limits as said': { reads: either(code, docs), run: async () => statedLimitProblems() },
   words: { reads: everything, run: async () => wordProblems() },
+  glossary: { reads: /^(?:i18n\/|content\/stories\/|docs\/glossary\.md$)/, run: async () => glossaryProblems() },
   sizes: { reads: everything, run: async () => sizeProblems() },
   requirements: { reads: either(code, docs), run: async () => requirementProblems() },
   pictures: { reads: everything, run: () => pictureProblems() },

@@ -79,8 +79,8 @@ describe('/synxis-redirect (R054)', () => {
 
   it('answers with the page itself, the reason beside its field and all that was typed', async () => {
     const bad: [Record<string, string>, name: string, message: string][] = [
-      [{ hotel: '' }, 'hotel', 'Choisissez une maison'],
-      [{ hotel: '../../x' }, 'hotel', 'pas de maison à ce nom'],
+      [{ hotel: '' }, 'hotel', 'Choisissez un hôtel'],
+      [{ hotel: '../../x' }, 'hotel', 'pas d’hôtel à ce nom'],
       [{ arrival: '' }, 'departure', 'Choisissez d’abord une date d’arrivée'],
       [{ arrival: '', departure: '' }, 'arrival', 'Choisissez la date d’arrivée'],
       [{ arrival: `31/02/${Number(today.slice(0, 4)) + 1}` }, 'arrival', 'Saisissez une date valable'],
@@ -124,7 +124,7 @@ describe('/synxis-redirect (R054)', () => {
 
   it('offers the houses of a destination, each with all that was asked for', async () => {
     const html = await site.html(path({ hotel: 'normandie', adults: '3' }))
-    expect(html).to.contain('nos 2 maisons')
+    expect(html).to.contain('nos 2 hôtels')
     const main = html.slice(html.indexOf('<main'))
     const links = [...main.matchAll(/href="(\/synxis-redirect\?[^"]+)"/g)].map(([, it]) => it?.replaceAll('&amp;', '&'))
     const houses = links.filter((it): it is string => it?.includes('adults=3') ?? false)

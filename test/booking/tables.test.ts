@@ -170,7 +170,7 @@ describe('tables at Resy, SevenRooms and TheFork (R004, R005, R006)', function (
       if (!changes.people) expect(html).to.contain('<option value="4" selected="">')
     }
     const english = await site.html('/en/table-redirect?restaurant=la-vigie&people=2&date=&time=')
-    expect(english).to.contain('Choose a day of the next six weeks')
+    expect(english).to.contain('Choose a day in the next six weeks')
     expect(await site.html('/table-redirect?restaurant=le-jusant')).to.contain('href="tel:+33261912712"')
     expect((await site.get('/table-redirect?restaurant=titanic')).status).to.equal(404)
   })
@@ -257,7 +257,7 @@ describe('tables at Resy, SevenRooms and TheFork (R004, R005, R006)', function (
     await page.keyboard.press('Enter')
     // Two frames are drawn within 40 ms: what is said by then was said at once.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
-    expect(await status(page)).to.equal('Nous appelons SevenRooms…')
+    expect(await status(page)).to.equal('SevenRooms s’ouvre…')
     release()
     const frame = await page.waitForFrame((it) => it.url() === `${tables.urls.sevenrooms}/reservations/hautemervigie`)
     await frame.waitForSelector('[name="people"]')
@@ -284,7 +284,7 @@ describe('tables at Resy, SevenRooms and TheFork (R004, R005, R006)', function (
     const frame = await wide.waitForFrame((it) => it.url().startsWith(`${tables.urls.resy}/widget`))
     expect(new URL(frame.url()).searchParams.get('venueId')).to.equal('19557')
     await wide.waitForFunction(() =>
-      /tell it again/.test(document.querySelector('[data-table-status]')?.textContent ?? ''),
+      /enter it again/.test(document.querySelector('[data-table-status]')?.textContent ?? ''),
     )
     for (const width of [390, 820]) {
       const page = await open('/tables/le-bar-des-regates', width)
@@ -297,7 +297,7 @@ describe('tables at Resy, SevenRooms and TheFork (R004, R005, R006)', function (
           return form.querySelector('[data-table-status]')?.textContent
         }),
       ])
-      expect(text).to.equal('Nous appelons Resy…')
+      expect(text).to.equal('Resy s’ouvre…')
       const target = new URL(page.url())
       expect(target.pathname, `${width} px`).to.equal('/cities/menton/venues/le-bar-des-regates')
       expect(target.searchParams.get('seats')).to.equal('6')

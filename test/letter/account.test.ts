@@ -58,7 +58,7 @@ describe('The letter in the account', function () {
     it('is told at sign-up where preferences and the favourite casino are asked, in both languages', async () => {
       const expected = {
         fr: ['De notre lettre, vous recevez', 'Vos réponses décident'],
-        en: ['Of our letter you receive', 'Your answers decide'],
+        en: ['In our letter you receive', 'Your answers decide'],
       }
       for (const locale of locales) {
         const path = `${pathFor('vipRegistration', locale)}?${withoutCard(locale, {})}`

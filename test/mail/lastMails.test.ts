@@ -35,7 +35,7 @@ describe('the last mail to who erases their account', () => {
         must(await client.post('/api/eph/users/erase', { password }), 204)
         const { subject, text } = await site().mailbox.next(email, 'erased')
         expect(subject).to.equal('Your account is erased')
-        expect(words(text)).to.include('One stay is ahead: the hotel expects you')
+        expect(words(text)).to.include('One stay is coming up: the hotel expects you')
       })
     },
     { mailbox: true, env: { BOOKING_SECRET: secret } },
@@ -84,7 +84,7 @@ describe('mails about money that comes back', () => {
           expect(refund).to.include(locale === 'fr' ? 'Vous avez effacé votre compte' : 'You erased your account')
           expect(erased).to.include(locale === 'fr' ? 'mouvements de points' : 'movements of points')
           // The card's number is not kept.
-          expect(erased).not.to.match(/Reste, sans votre nom, le numéro|What stays, without your name, is the number/)
+          expect(erased).not.to.match(/Reste, sans votre nom, le numéro|The number of your card is kept/)
           expect(erased).to.include('09 74 75 13 13')
         }
       }).timeout(60_000)

@@ -50,7 +50,7 @@ describe('the way out of offers (L8)', () => {
 
       it('is a page with a button; opening it changes nothing, a second press neither, in both languages', async () => {
         for (const [locale, done] of [
-          ['en', 'No offer will leave'],
+          ['en', 'We will send no more offers'],
           ['fr', 'Aucune offre ne partira'],
         ] as const) {
           const email = newEmail('friends.test')
@@ -72,7 +72,7 @@ describe('the way out of offers (L8)', () => {
 
       it('can be undone from its page, once and for a day, in both languages, without a script', async () => {
         for (const [locale, left, back] of [
-          ['en', 'No offer will leave', 'Offers reach you again'],
+          ['en', 'We will send no more offers', 'Offers reach you again'],
           ['fr', 'Aucune offre ne partira', 'Les offres vous parviennent à nouveau'],
         ] as const) {
           const email = newEmail('friends.test')
@@ -254,13 +254,13 @@ describe('the way out of offers (L8)', () => {
           // The page of the link says what the account says.
           must(await client.put('/api/vip/profile/optin', optin(false)), 200)
           expect(await site().html(path))
-            .to.include('No offer will leave')
+            .to.include('We will send no more offers')
             .and.include('You asked for it in your profile')
             // The profile takes it up again, and has asked for a reason.
             .and.not.include('value="offersResume"')
             .and.not.include('value="letterReason"')
           must(await client.put('/api/vip/profile/optin', optin(true)), 200)
-          expect(await site().html(path)).not.to.include('No offer will leave')
+          expect(await site().html(path)).not.to.include('We will send no more offers')
           await pressOnce(address)
           expect(await isOn(client)).to.equal(false)
           must(await postForm(site().client(), path, { form: 'offersResume' }), 303)

@@ -88,6 +88,21 @@ describe('the layout of pages', function () {
     expect(twice).to.deep.equal([])
   })
 
+  it('fills every frame of a fixed shape with its picture', async () => {
+    for (const path of ['/', '/hotels', '/recherche', '/carte-vip', '/offres', '/activites', '/recompenses/panama']) {
+      await onBoth(path, async (page, width) => {
+        const frames = await page.$$eval('[class*="ratio-"]', (all) =>
+          all.map((it) => {
+            const picture = it instanceof HTMLImageElement ? it : it.querySelector('img')
+            return { shape: it.className, fit: picture && getComputedStyle(picture).objectFit }
+          }),
+        )
+        expect(frames, path).to.have.length.above(0)
+        for (const { shape, fit } of frames) expect(fit, `${path} ${width} ${shape}`).to.equal('cover')
+      })
+    }
+  })
+
   it('ends the band above the menu where the menu ends, on a phone and on a desk', async () => {
     for (const path of ['/', '/en']) {
       await onBoth(path, async (page, width) => {

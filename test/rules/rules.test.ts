@@ -6,6 +6,7 @@ import { catalogueProblems } from './catalogues.ts'
 import { dataNameProblems } from './dataNames.ts'
 import { commentProblems } from './docs/comments.ts'
 import { statedLimitProblems } from './docs/figures.ts'
+import { glossaryProblems } from './docs/glossary.ts'
 import { unmappedProblems } from './docs/maps.ts'
 import { mapProblems, quoteProblems, referenceProblems } from './docs/references.ts'
 import { requirementProblems } from './docs/requirements.ts'
@@ -165,6 +166,21 @@ describe('rules of the source', () => {
       'name "baignoire / nuit" 1 times, 0 at most; say plain words: server/app.ts uneNuit',
       'name "sandwich bar" 1 times, 0 at most; say plain words: server/app.ts openSandwichBar',
       'comment "Nobodys" 1 times, 0 at most; say plain words: server/app.ts Nobodys business.',
+    ])
+  })
+
+  it('says in messages and stories no word or form that docs/glossary.md forbids', () => {
+    expect(glossaryProblems()).to.deep.equal([])
+  })
+
+  it('sees a forbidden word in a message and in a story of its language, and another form of an hour', () => {
+    const planted: Planted = {
+      'docs/glossary.md': () => '| en | city tax / the hut is | tourist tax | one term | 0 |',
+      'i18n/en/hours.json': (text) => text.replace(/("defaultMessage": )"[^"]+"/, '$1"City tax until 9pm"'),
+    }
+    expect(glossaryProblems(withPlanted(planted)).map((it) => it.replaceAll(/"[^"]*"/g, '""'))).to.deep.equal([
+      'en "" 2 times, 0 at most; say tourist tax: hours.duration "", website-hotels/offres/la-cabane-est-a-eux.json ""',
+      'en hours.duration "" is another form than 7:30 pm',
     ])
   })
 

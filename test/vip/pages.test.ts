@@ -65,7 +65,7 @@ describe('pages of the VIP card', function () {
     const codeStep = must(await postForm(client, start, fields), 303).headers.get('location') ?? ''
     expect(codeStep).to.match(/^\/en\/vip-card\/register\?verification=[\w-]+$/)
     expect((await client.get(codeStep)).body)
-      .to.contain('the email address that the casino knows')
+      .to.contain('the e-mail address that the casino has for you')
       .and.not.contain('•••')
     const wrong = await postForm(client, codeStep, { form: 'cardCode', code: '000000' })
     expect(wrong.status).to.equal(422)
@@ -154,11 +154,11 @@ describe('pages of the VIP card', function () {
     const poor = await postForm(client, path, claim)
     expect([poor.status, poor.body.includes('You do not have enough points')]).to.deep.equal([409, true])
     await earn(card.cvip, 1000)
-    expect((await client.get(path)).body).to.contain('900 points will go, 100 will stay')
+    expect((await client.get(path)).body).to.contain('This takes 900 points and leaves 100')
     const claimed = must(await postForm(client, path, claim), 303).headers.get('location') ?? ''
     const page = must(await client.get(claimed), 200).body
     const { items } = must(await client.get('/api/vip/rewards/mine'), 200).body
-    expect(page).to.contain(items[0].code).and.contain('it is yours').and.contain('class="QrCode"')
+    expect(page).to.contain(items[0].code).and.contain('is yours').and.contain('class="QrCode"')
     expect((await site.client().get(claimed)).status).to.equal(303)
   })
 

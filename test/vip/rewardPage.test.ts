@@ -86,10 +86,10 @@ describe('the page of a reward leads to its claim', function () {
     const shown = (await client.get(obtained)).body
     const status = /<section class="Claimed" role="status".*?<\/section>/s.exec(shown)?.[0] ?? ''
     expect(status).to.contain(`${reward.title}, c’est à vous`).and.contain(code)
-    expect(status).to.match(/<svg[^>]*aria-label="QR code de la récompense/)
+    expect(status).to.match(/<svg[^>]*aria-label="Code QR de la récompense/)
     expect(tileOf(shown, reward.id)).to.contain('Il vous manque').and.not.contain('data-form="claim"')
     const english = (await client.get(`/en/vip-card/rewards?claimed=${id}`)).body
-    expect(english).to.contain('it is yours').and.contain(code)
+    expect(english).to.contain('is yours').and.contain(code)
     // The same press again claims nothing more; a mail holds the code.
     expect(must(await claim(), 303).headers.get('location')).to.equal(obtained)
     expect((await client.get('/api/vip/rewards/mine')).body.items).to.have.length(1)
@@ -120,7 +120,7 @@ describe('the page of a reward leads to its claim', function () {
     const claimed = must(await postForm(client, page, { form: 'claim', reward: reward.id, idempotencyKey }), 303)
     const after = (await client.get(claimed.headers.get('location') ?? '')).body
     expect(after)
-      .to.contain('it is yours')
+      .to.contain('is yours')
       .and.contain((60_000 - reward.points).toLocaleString('en'))
     expect(tileOf(after, reward.id)).to.contain('data-form="claim"')
     expect(await summary()).to.include({ status: 'Black', points: 60_000 - reward.points })

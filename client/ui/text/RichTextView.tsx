@@ -1,6 +1,8 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import { NestedBlocks } from '#client/app/nested.ts'
+import { usePage } from '#client/app/pageContext.ts'
 import type { Link, RichText, RichTextNode } from '#shared/content/values.ts'
+import { languageTags } from '#shared/locales.ts'
 import { LinkView } from '../LinkView.tsx'
 import { Poster } from '../pictures/Poster.tsx'
 import { TableScroll } from '../TableScroll.tsx'
@@ -67,9 +69,18 @@ function draw(node: RichTextNode, headingFrom: number): ReactNode {
   }
 }
 
+/** The law's notice on games is French in both languages (art direction, "Voice"); nothing else marks it in a story. */
+const lawNotice = 'Les jeux d’argent et de hasard'
+
+function FrenchParagraph({ children }: { children: ReactNode }) {
+  const { locale } = usePage()
+  return <p lang={locale === 'fr' ? undefined : languageTags.fr}>{children}</p>
+}
+
 /** Pictures may stand inside paragraphs there, and may not here. Empty paragraphs were only meant as space. */
 function drawParagraph(node: RichTextNode, headingFrom: number): ReactNode {
   const nodes = node.content ?? []
+  if (nodes[0]?.text?.startsWith(lawNotice)) return <FrenchParagraph>{children(node, headingFrom)}</FrenchParagraph>
   if (!nodes.some((it) => it.type === 'image')) return nodes.length > 0 && <p>{children(node, headingFrom)}</p>
   const runs: RichTextNode[] = []
   for (const it of nodes) {

@@ -69,7 +69,13 @@ function ReservationMarkup({ reservation }: { reservation: object }) {
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
 }
 
-/** Two opaque pictures, one per surface: clients that invert colours leave pictures as they are. */
+/** Conditional comments, which React does not write. */
+const notForOutlook = { begin: { __html: '<!--[if !mso]><!-->' }, end: { __html: '<!--<![endif]-->' } }
+
+/**
+ * Two opaque pictures, one per surface: clients that invert colours leave pictures as they are. Outlook for Windows hides
+ * no picture by style and would show both; it alone reads the comments.
+ */
 function Wordmark({ homeUrl }: { homeUrl: string }) {
   const alt = useIntl().formatMessage({ id: 'mail.home' })
   // With another priority React writes a preload, which mail clients do not understand.
@@ -78,8 +84,18 @@ function Wordmark({ homeUrl }: { homeUrl: string }) {
     <Row data-skip-in-text>
       <Column className="pad" style={look.header}>
         <a className="ink" href={homeUrl} style={{ ...look.text, display: 'inline-block' }}>
-          <img className="day" src="cid:wordmark" alt={alt} {...size} style={{ display: 'block', border: 0 }} />
-          <img className="night" src="cid:wordmark-night" alt={alt} {...size} style={{ border: 0, display: 'none' }} />
+          <img className="day" src="cid:wordmark" alt={alt} {...size} style={{ ...look.wordmark, display: 'block' }} />
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant */}
+          <span dangerouslySetInnerHTML={notForOutlook.begin} />
+          <img
+            className="night"
+            src="cid:wordmark-night"
+            alt={alt}
+            {...size}
+            style={{ ...look.wordmark, display: 'none' }}
+          />
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant */}
+          <span dangerouslySetInnerHTML={notForOutlook.end} />
         </a>
       </Column>
     </Row>

@@ -1,8 +1,7 @@
 import { formatDay, formatHour } from '#i18n/formats.ts'
 import type { StayMailData } from '../kinds.ts'
 import { stayReservation } from '../reservation.ts'
-import { look } from './look.ts'
-import { Action, CatalogueText, Deadline, Greeting, Strong, strong } from './parts.tsx'
+import { Action, CatalogueText, Deadline, Framed, Greeting, Strong, strong } from './parts.tsx'
 import type { MailContent, Template, TemplateContext } from './template.ts'
 
 /** Confirms a request for a new card (at most two in twelve months). */
@@ -143,7 +142,7 @@ function Stay({ data, context, isCancelled }: { data: StayMailData; context: Tem
   const day = (it: string) => formatDay(context.intl, it)
   const hour = (it: string) => formatHour(context.intl, it)
   return (
-    <div className="frame" style={{ ...look.frame, padding: '16px 20px 0', marginBottom: '16px' }}>
+    <Framed>
       <CatalogueText
         id="mail.stay.hotel"
         values={{ hotel: <Strong>{hotel.name}</Strong>, address, hasAddress: address ? 'yes' : 'no' }}
@@ -154,7 +153,7 @@ function Stay({ data, context, isCancelled }: { data: StayMailData; context: Tem
       {!isCancelled && checkIn && checkOut && (
         <CatalogueText id="mail.stay.hours" values={{ checkIn: hour(checkIn), checkOut: hour(checkOut) }} />
       )}
-    </div>
+    </Framed>
   )
 }
 

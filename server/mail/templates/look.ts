@@ -13,6 +13,8 @@ export const look = {
   body: { margin: 0, padding: 0, backgroundColor: '#fbf5e9' },
   container: { width: '100%', maxWidth: '600px' },
   header: { padding: '32px 32px 20px' },
+  /** Two lines of the words in place of the picture fit into its height. */
+  wordmark: { border: 0, font: `14px/1.35 ${sans}` },
   frame: { padding: '10px', backgroundColor: '#fffcf5', border: '1px solid #d9cbb0' },
   picture: { display: 'block', width: '100%', height: 'auto', border: 0, font: `15px/1.5 ${sans}`, color: '#43596a' },
   main: { padding: '28px 32px 20px' },
@@ -28,6 +30,8 @@ export const look = {
   button: {
     padding: '15px 28px',
     backgroundColor: '#b5381f',
+    // What is left of the button where a client drops its ground or its padding.
+    border: '1px solid #b5381f',
     color: '#fffcf5',
     font: `600 16px/1.2 ${sans}`,
     borderRadius: '2px',
@@ -52,7 +56,7 @@ export const sheet = `
     .ink { color: #f8efd9 !important }
     .ink-2 { color: #bccbd0 !important }
     .link { color: #ffd27a !important }
-    .button { background-color: #f2b437 !important; color: #12202b !important }
+    .button { background-color: #f2b437 !important; border-color: #f2b437 !important; color: #12202b !important }
     .day { display: none !important }
     .night { display: block !important }
   }

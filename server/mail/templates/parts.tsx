@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button } from 'react-email'
+import { Button, Column, Row, Section } from 'react-email'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { MessageId } from '#i18n/MessageId.generated.ts'
 import { look } from './look.ts'
@@ -37,6 +37,19 @@ export function Action({ href, messageId }: { href: string; messageId: MessageId
         <span style={{ wordBreak: 'break-all' }}>{href}</span>
       </p>
     </>
+  )
+}
+
+/** Facts in a box of their own. A table cell, since Outlook for Windows pads nothing else. */
+export function Framed({ children }: { children: ReactNode }) {
+  return (
+    <Section style={{ marginBottom: '16px' }}>
+      <Row>
+        <Column className="frame" style={{ ...look.frame, padding: '16px 20px 0' }}>
+          {children}
+        </Column>
+      </Row>
+    </Section>
   )
 }
 

@@ -3,7 +3,7 @@ import { todayInParis } from '#shared/time/parisTime.ts'
 import type { TournamentMailData } from '../kinds.ts'
 import { tournamentReservation } from '../reservation.ts'
 import { look } from './look.ts'
-import { Action, CatalogueText, Greeting, Strong, strong, TextLink } from './parts.tsx'
+import { Action, CatalogueText, Framed, Greeting, Strong, strong, TextLink } from './parts.tsx'
 import type { Template, TemplateContext } from './template.ts'
 
 /** A place was paid: the code for the desk, as text and QR, and the calendar file. */
@@ -180,10 +180,10 @@ function cancelledPlace(data: TournamentMailData, context: TemplateContext): obj
 function Tournament({ data, context }: { data: TournamentMailData; context: TemplateContext }) {
   const { title, casino, startsAt } = data
   return (
-    <div className="frame" style={{ ...look.frame, padding: '16px 20px 0', marginBottom: '16px' }}>
+    <Framed>
       <CatalogueText id="mail.tournament.place" values={{ title: <Strong>{title}</Strong>, casino }} />
       <CatalogueText id="mail.tournament.moment" values={{ ...context.moment(startsAt), strong }} />
-    </div>
+    </Framed>
   )
 }
 

@@ -79,7 +79,7 @@ describe('the desk in a browser, the member’s page beside it (B23)', function 
       true,
       {
         steps: [/^Card is being made/, /^Card sent/, /^Card handed over/],
-        seen: [/is being made/, /waiting for you at reception: Villa Ondine/, /was handed over on/],
+        seen: [/is being made/, /waiting for you at reception: Villa Ondine/, /was handed to you on/],
       },
     ],
   ] as const) {
@@ -92,7 +92,7 @@ describe('the desk in a browser, the member’s page beside it (B23)', function 
         await becomeSomebody(own, client)
         await own.goto(site.url + pathFor('hotelDashboard', locale))
         await press(own, locale === 'fr' ? /^Demander une nouvelle carte/ : /^Ask for a new card/)
-        expect(await mainText(own)).to.match(locale === 'fr' ? /Votre demande est arrivée/ : /Your request is here/)
+        expect(await mainText(own)).to.match(locale === 'fr' ? /Votre demande est arrivée/ : /We have your request/)
         await becomeSomebody(desk, staff.client)
         await desk.goto(site.url + deskPath('renewals', locale, { house: houses.hotel }))
         await eventually(

@@ -50,7 +50,7 @@ describe('card renewals at the desk (B23, R035, R220)', () => {
         const sent = must(await step(desk, page, 'sent', { handOver: 'post' }), 303)
         expect(textOf(await desk.client.get(sent.headers.get('location') ?? ''))).to.include('la carte est en route')
         expect(await main(client)).to.include('partie à l’adresse de votre profil')
-        expect(await main(client, 'en')).to.include('left for the address of your profile')
+        expect(await main(client, 'en')).to.include('sent to the address in your profile')
         expect(await mails('renewalSent')).to.include({ isByPost: true, house: null })
         must(await step(desk, page, 'given'), 303)
         expect(await main(client)).to.include('La dernière vous a été remise le')

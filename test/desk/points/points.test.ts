@@ -80,7 +80,7 @@ describe('points at the desk (B23, B2)', () => {
           expect(await balance()).to.equal(isAdjusted ? 1500 : 300)
           const words = isAdjusted ? 'La caisse était en panne.' : 'La ligne est juste.'
           const page = textOf(await client.get('/carte-vip/mes-points'))
-          expect(page).to.include(`Réponse de la maison : « ${words} »`)
+          expect(page).to.include(`Notre réponse : « ${words} »`)
           expect(page).to.include(isAdjusted ? 'la ligne a été corrigée' : 'la ligne reste telle quelle')
           // The new line is of the casino whose desk wrote it.
           expect(page.match(/Casino de la Digue/g) ?? [], page).to.have.length(isAdjusted ? 2 : 1)

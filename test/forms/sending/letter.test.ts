@@ -82,7 +82,7 @@ describe('the letter (L8)', () => {
         must(await press(path, 'letterEnd'), 303)
         must(await press(path, 'letterEnd'), 303)
         expect(await site().html(path))
-          .to.contain('It is done')
+          .to.contain('We will send no more letters to your address')
           .and.contain(`href="${pathFor('home', 'en')}#lettre"`)
         expect(await site().html(pathFor('home', 'en'))).to.contain('id="lettre"')
         expect((await subscription(email))?.state).to.equal('unsubscribed')

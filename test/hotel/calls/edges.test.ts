@@ -62,7 +62,7 @@ describe('edges of the hotel programme', () => {
     const booking = { ...stay, number: 'HM-1', from: '2040-05-01', to: '2040-05-03', email }
     const before = must(await client.get('/en/my-account/profile'), 200).body
     must(await postSigned(site, '/api/booking/notifications', secret, { events: [{ ...event, booking }] }), 202)
-    const told = 'One stay is ahead: its number and dates stay until the day after departure.'
+    const told = 'One stay is coming up: its number and dates stay until the day after departure.'
     expect(before).to.not.include(told)
     expect(must(await client.get('/en/my-account/profile'), 200).body).to.include(told)
   })

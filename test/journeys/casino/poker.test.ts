@@ -111,7 +111,7 @@ describe('a buyer’s walk through a tournament in a browser', function () {
     // Away from the merchant and back: the place is still held, and the way on is there.
     await hand.follow('.leave a')
     expect(await text())
-      .to.contain('The payment is not made')
+      .to.contain('The payment has not been made')
       .and.match(/Place held until \d+:\d\d/)
     await hand.follow('.Entry .btn')
     await payWith('4000002500003155')

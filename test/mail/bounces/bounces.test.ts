@@ -150,7 +150,7 @@ describe('mails that come back (L8)', function () {
         const before = String((await client.get(profile)).body)
         expect(before).to.include('This address works').and.to.include('come back to us')
         must(await postForm(client, profile, { form: 'emailCheck' }), 303)
-        expect(String((await client.get(profile)).body)).to.include('A link is waiting')
+        expect(String((await client.get(profile)).body)).to.include('We have sent a link')
         const { path, subject } = await site().mailbox.next(email, 'Confirm your address')
         expect(subject).to.equal('Confirm your address')
         must(await postForm(site().client(), path, { form: 'emailChange' }), 303)

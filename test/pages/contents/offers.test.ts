@@ -44,7 +44,7 @@ describe('offers (R007, R093, B11)', () => {
     const answer = await site.get('/offres?hotel=titanic%22%3E')
     const html = await answer.text()
     expect(answer.status).to.equal(200)
-    expect(html).to.contain('Nous n’avons pas de maison à ce nom')
+    expect(html).to.contain('Nous n’avons pas d’hôtel à ce nom')
     expect(countOf(html)).to.equal(14)
     expect(html).not.to.contain('titanic">')
   })

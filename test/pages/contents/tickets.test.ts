@@ -317,7 +317,7 @@ describe('tickets of shows (R017)', function () {
         .to.contain('Your card gives 10% off')
         .and.to.contain('The Silver card gives 20%, from 5,000 points in 12 months')
         .and.to.contain('Stalls €49 (your price: €44.10)')
-        .and.not.to.contain('Show the card, or give its number, when you take your seats')
+        .and.not.to.contain('Show the card, or give its number, when you book your seats')
       const earned = { cvip: card.cvip, points: 5000, source: 'shows', label: 'Une soirée' }
       await postFloor(site, floorEvent(site, 'pointsEarned', earned))
       await white.reload()

@@ -32,6 +32,19 @@ describe('poker tournaments (R091, R147)', function () {
     expect(await site.html('/en/poker/tournaments')).to.contain('€120')
   })
 
+  it('come by date in every list of a page, too', async () => {
+    for (const path of [
+      '/',
+      '/casinos/casino-de-la-digue',
+      '/casinos/casino-du-soleil',
+      '/poker/tournois/la-nuit-de-la-digue',
+    ]) {
+      const lists = (await site.html(path)).split(/<h2[ >]/).map(datesIn)
+      expect(lists.flat(), path).not.to.be.empty
+      for (const dates of lists) expect(dates, path).to.deep.equal(dates.toSorted())
+    }
+  })
+
   it('filters by casino, by dates and by buy-in in euros, all by address (R091, R321)', async () => {
     const at = async (query: string) => datesIn(await site.html(`/poker/tournois?${query}`))
     const today = todayInParis(site.clock.now())

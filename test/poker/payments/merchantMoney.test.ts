@@ -39,7 +39,7 @@ interface Way {
   page: readonly string[]
 }
 
-const ticket = 'The payment is received and the place is yours'
+const ticket = 'We have received your payment and the place is yours'
 const ways: readonly Way[] = [
   {
     title: 'refunded whole in the dashboard: the place is free, and its player is told',
@@ -48,7 +48,7 @@ const ways: readonly Way[] = [
     registration: { state: 'cancelled', refund: 'done' },
     back: 12_000,
     mails: ['12000 byHouse'],
-    page: ['You have been refunded', 'The house gave the buy-in back to you'],
+    page: ['You have been refunded', 'The casino refunded your buy-in'],
   },
   {
     title: 'refunded in part: the place stays, and the rest comes back when it is given up',
@@ -57,7 +57,7 @@ const ways: readonly Way[] = [
     registration: { state: 'confirmed', refund: null, disputed: false },
     back: 2500,
     mails: ['2500 part'],
-    page: ['€25 was given back to you; the place stays yours'],
+    page: ['€25 has been refunded to you; the place is still yours'],
   },
   {
     title: 'refunded in part, then given up',

@@ -43,7 +43,7 @@ describe('sponsorship (R023, R086, R087, R307, R312)', () => {
         const { items } = (await sponsor.client.get('/api/vip/points')).body
         expect(items).to.have.length(1)
         expect(items[0]).to.include({ kind: 'earned', source: 'sponsorship' })
-        expect(items[0].label).to.include('Sponsorship')
+        expect(items[0].label).to.include('Referral')
         const after = await sponsorshipOf(sponsor.client)
         expect(after).to.include({ used: 1, left: 9 })
         expect(after.godsons.map(({ state }: { state: string }) => state).sort()).to.deep.equal(['full', 'registered'])

@@ -1,0 +1,132 @@
+import { type Locale, locales } from '#shared/locales.ts'
+import { catalogueEntries } from '../messages.ts'
+import { readSource, sourceFiles } from '../sourceFiles.ts'
+
+const page = 'docs/glossary.md'
+
+interface Text {
+  locale: Locale
+  /** File and message, or file and field. */
+  at: string
+  text: string
+}
+
+/** Words that the glossary forbids, one row of its last table. */
+interface Avoided {
+  locale: Locale
+  words: string
+  instead: string
+  most: number
+}
+
+/** Catalogues of the staff, and those whose texts a contract of calls fixes. */
+const unread = /^(?:desk.*|api|preview|errors|eph|vip|payment|validation)\.json$/
+/** As a catalogue of {@link unread}, message by message. */
+const fixed = /^pages\.error\./
+
+/** Months of both languages, as a date names them. */
+const months = {
+  fr: 'janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre',
+  en: 'January|February|March|April|May|June|July|August|September|October|November|December',
+}
+
+/** Forms that the glossary gives to dates, hours, prices and marks; what matches is another form. */
+const otherForms: readonly { locale: Locale; pattern: RegExp; instead: string }[] = [
+  { locale: 'en', pattern: new RegExp(`\\b(?:${months.en}) \\d{1,2}\\b(?!\\s?[ap]m)`), instead: '1 January 2027' },
+  { locale: 'en', pattern: new RegExp(`\\b\\d{1,2}(?:st|nd|rd|th) (?:of )?(?:${months.en})\\b`), instead: '1 January' },
+  { locale: 'en', pattern: /\d[ap]m\b|\d\s?[AP]M\b|\d\s?[ap]\.m\./, instead: '7:30 pm' },
+  { locale: 'en', pattern: /\d\s?€/, instead: '€39' },
+  { locale: 'en', pattern: /\d\s%/, instead: '10%' },
+  { locale: 'fr', pattern: new RegExp(`\\b1\\s(?:${months.fr})\\b`), instead: '1er janvier' },
+  {
+    locale: 'fr',
+    pattern: new RegExp(`\\b\\d{1,2}\\s(?:${months.fr.replaceAll(/\b(.)/g, (it) => it.toUpperCase())})\\b`),
+    instead: '2 janvier',
+  },
+  { locale: 'fr', pattern: /\b\d{1,2}:\d{2}\b/, instead: '19 h 30' },
+  { locale: 'fr', pattern: /€\s?\d|\d€/, instead: '39 €' },
+  { locale: 'fr', pattern: / [:;?!%€»](?:\s|$)|« /, instead: 'a no-break space' },
+  { locale: 'fr', pattern: /\p{L}'\p{L}/u, instead: 'a curly apostrophe' },
+  { locale: 'en', pattern: /\p{L}'\p{L}/u, instead: 'a curly apostrophe' },
+]
+
+/**
+ * Words and forms of docs/glossary.md that messages or stories have although it forbids them.
+ * @param read the text of a file by its path from the root
+ */
+export function glossaryProblems(read = readSource): string[] {
+  const texts = [...messages(read), ...stories(read)]
+  const words = avoided(read(page)).flatMap(({ locale, words: list, instead, most }) => {
+    const found = texts.filter((it) => it.locale === locale).flatMap((it) => matches(it, wordPattern(list)))
+    if (found.length <= most) return []
+    return [
+      `${locale} "${list}" ${found.length} times, ${most} at most; say ${instead}: ${found.slice(0, 8).join(', ')}`,
+    ]
+  })
+  const forms = otherForms.flatMap(({ locale, pattern, instead }) =>
+    texts
+      .filter((it) => it.locale === locale)
+      .flatMap((it) => matches(it, new RegExp(pattern, `${pattern.flags}g`)))
+      .map((it) => `${locale} ${it} is another form than ${instead}`),
+  )
+  return [...words, ...forms]
+}
+
+function matches({ at, text }: Text, pattern: RegExp): string[] {
+  return [...text.matchAll(pattern)].map(
+    (it) => `${at} "${text.slice(Math.max(0, it.index - 12), it.index + it[0].length + 12)}"`,
+  )
+}
+
+const row = /^\| (fr|en) \| (.+?) \| (.+?) \| .+? \| (\d+) \|$/gm
+
+function avoided(text: string): Avoided[] {
+  return [...text.matchAll(row)].map(([, locale, words = '', instead = '', most]) => ({
+    locale: locale as Locale,
+    words,
+    instead,
+    most: Number(most),
+  }))
+}
+
+/** Whole words in any case; the words of a row are read with either space. A comma stands for itself. */
+function wordPattern(words: string): RegExp {
+  const each = words.split(' / ').map((it) => it.replaceAll(' ', '\\s'))
+  return new RegExp(`(?<![\\p{L}{-])(?:${each.join('|')})(?![\\p{L}}])`, 'giu')
+}
+
+function messages(read: (file: string) => string): Text[] {
+  return locales.flatMap((locale) =>
+    catalogueEntries(locale, read)
+      .filter(({ file, id }) => !unread.test(file) && !fixed.test(id))
+      .map(({ id, defaultMessage = '' }) => ({ locale, at: id, text: withoutNames(defaultMessage) })),
+  )
+}
+
+/** Names of values, cases and tags are no words of a reader. */
+function withoutNames(message: string): string {
+  return message.replaceAll(/\{\w+(?:, \w+)?\}|\{\w+, \w+,|(?<=[,}] )\w+(?= \{)|<\/?\w+>/g, '…')
+}
+
+const untranslated = /__i18n__en$/
+const words = /\p{Ll}.*\s.*\p{Ll}/su
+
+function stories(read: (file: string) => string): Text[] {
+  return sourceFiles(['content/stories'], /\.json$/).flatMap((file) => {
+    const { content } = JSON.parse(read(file)) as { content?: unknown }
+    return textsOf(content, 'fr').map(({ locale, text }) => ({
+      locale,
+      at: file.replace('content/stories/', ''),
+      text,
+    }))
+  })
+}
+
+/** Sentences of a story's fields, with the language of the field that they stand in. */
+function textsOf(value: unknown, locale: Locale): Pick<Text, 'locale' | 'text'>[] {
+  if (typeof value === 'string')
+    return words.test(value) && !/^https?:|^@day/.test(value) ? [{ locale, text: value }] : []
+  if (Array.isArray(value)) return value.flatMap((it) => textsOf(it, locale))
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, field]) => textsOf(field, untranslated.test(key) ? 'en' : locale))
+}
