@@ -31,7 +31,11 @@ export async function buildBrowser(
       banner: { js: '//# allFunctionsCalledOnLoad' },
     }),
     bundle('forms', {
-      entryPoints: { forms: 'client/forms/enhance/enhance.ts', live: 'client/boot/live/live.ts' },
+      entryPoints: {
+        forms: 'client/forms/enhance/enhance.ts',
+        live: 'client/boot/live/live.ts',
+        buttons: 'client/boot/live/buttons.ts',
+      },
       splitting: true,
       // The map's styles come with its code: a style sheet made by script, which the policy allows.
       loader: { '.css': 'text' },
