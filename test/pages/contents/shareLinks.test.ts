@@ -95,7 +95,7 @@ describe('Ways to pass a page on', function () {
   })
 })
 
-/** What is seen of links and buttons. */
+/** Texts of the links and buttons that are seen. */
 function offered(page: Page): Promise<(string | null)[]> {
   return page.$$eval('.ShareLinks :is(a, button)', (all) =>
     all.filter((it) => it.checkVisibility()).map((it) => it.textContent),
