@@ -10,6 +10,7 @@ import { TablePage } from '#client/booking/TablePage.tsx'
 import { SoonPage } from '#client/layout/SoonPage/SoonPage.tsx'
 import { LetterEnd } from '#client/letter/LetterEnd.tsx'
 import { NewsletterConfirm, NewsletterUnsubscribe } from '#client/letter/LetterLinks.tsx'
+import { OfflinePage } from '#client/offline/OfflinePage.tsx'
 import { OutingPage } from '#client/outing/OutingPage.tsx'
 import { LostPasskey, PasskeysLink } from '#client/passkeys/LostPasskey.tsx'
 import { LetterPreview } from '#client/preview/LetterPreview.tsx'
@@ -58,6 +59,7 @@ export const views = {
   booking_by_phone: BookingByPhone,
   table_page: TablePage,
   search_page: SearchPage,
+  offline_page: OfflinePage,
   outing_page: OutingPage,
   casino_jackpots: CasinoJackpots,
   cookie_choices: CookieChoices,

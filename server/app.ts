@@ -22,7 +22,7 @@ import type { Services } from './services.ts'
  * request.
  */
 export function createApp(services: Services): RequestListener {
-  const { env, log, content, pages, hotel, calendar, outing, vip, card, forms, desk, buildId } = services
+  const { env, log, content, pages, hotel, calendar, offline, outing, vip, card, forms, desk, buildId } = services
   const { isReady, isDraining } = services
   const app = express()
   app.disable('x-powered-by')
@@ -49,6 +49,7 @@ export function createApp(services: Services): RequestListener {
   app.use(pictures({ ...assetFiles, pixelsOf: content.pictureSize }))
   app.use(mediaFiles(assetFiles))
   app.use(card.worker)
+  app.use(offline.worker)
   app.use(readOnly())
   app.use(['/api', '/_app', '/_img', '/_media'], () => {
     throw new ProductError('generic.notFound')

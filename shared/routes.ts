@@ -150,6 +150,8 @@ export const routes = {
     query: ['again'],
   },
   cookies: { fr: 'cookies', en: 'cookies' },
+  // Kept by the installed application, with a script of its own.
+  offline: { fr: 'hors-ligne', en: 'offline', unlisted: true, fullLoad: true },
   logout: { fr: 'logout', en: 'logout', unlisted: true, fullLoad: true },
   synxisRedirect: {
     fr: 'synxis-redirect',

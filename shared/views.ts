@@ -26,6 +26,7 @@ import type {
 } from './hotel/views.ts'
 import type { ErrorPageProps, PreviewHintsProps, SoonPageProps } from './http/views.ts'
 import type { LetterEndProps, LetterLinkProps, LetterPreviewProps } from './letter/views.ts'
+import type { OfflinePageProps } from './offline/views.ts'
 import type { OutingPageProps } from './outing/views.ts'
 import type {
   PaymentReturnProps,
@@ -59,6 +60,7 @@ export interface Views {
   booking_by_phone: BookingByPhoneProps
   table_page: TablePageProps
   search_page: SearchPageProps
+  offline_page: OfflinePageProps
   outing_page: OutingPageProps
   casino_jackpots: CasinoJackpotsProps
   cookie_choices: CookieChoicesProps

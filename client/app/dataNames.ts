@@ -33,7 +33,7 @@ export const developmentData = {
   failedAt: 'data-failed-at',
 } as const
 
-/** Parts of pages that have a script of their own (client/boot/live/live.ts). */
+/** Parts of pages that have a script of their own (client/boot/live/). */
 export const liveData = {
   /** Name of the script. */
   live: 'data-live',

@@ -10,6 +10,8 @@ export interface PageContextValue {
   path: string
   /** Public path of the same page in both languages. */
   alternates: Record<Locale, string>
+  /** Public origin of the site, for addresses that leave it; the browser, which draws islands alone, has none. */
+  origin?: string
   /** Today in Europe/Paris, `YYYY-MM-DD`: views never ask the machine's clock. */
   today: string
   /** Epoch ms at which the page is drawn; an island, whose page may be kept, gets the day's beginning instead. */

@@ -59,6 +59,7 @@ function start() {
       loggedIn: session.loggedIn,
     })
     watchLiveParts()
+    if (!matchMedia('(display-mode:browser)').matches) import('#client/boot/live/installed.ts').catch(report)
     startConsent()
     document.addEventListener('click', navigateOnClick(navigates))
     enhanceFilters({

@@ -73,7 +73,10 @@ export function hydrateIslands(hydrate: () => void, isSlow: () => boolean): void
 /** Parts of pages that a script of their own keeps up to date, or gives buttons that only some browsers can serve. */
 const places = `[${liveData.live}]:not([${liveData.alive}])`
 
-/** Loads live.ts when such a part is there, also on a page that the router drew later. */
+/** Scripts of parts, by the name that a part has of its own. */
+type Starts = readonly (readonly [name: string, start: (place: HTMLElement) => void])[]
+
+/** Loads the scripts of such parts as are there, also on a page that the router drew later. */
 export function watchLiveParts(): void {
   let isLooking = false
   look()
@@ -89,9 +92,28 @@ export function watchLiveParts(): void {
   }
 
   function look() {
-    if (!document.querySelector(places)) return
-    import('#client/boot/live/live.ts')
-      .then(({ startLive }) => startLive())
-      .catch((error) => console.error('What keeps this page up to date did not come', error))
+    const names = [...document.querySelectorAll(places)].map((it) => it.getAttribute(liveData.live) ?? '')
+    if (names.some(isButton)) start(import('#client/boot/live/buttons.ts'))
+    if (!names.every(isButton)) start(import('#client/boot/live/live.ts'))
+  }
+
+  function start(script: Promise<{ starts: Starts }>) {
+    script.then(
+      ({ starts }) => starts.forEach(startParts),
+      (error) => console.error('What keeps this page up to date did not come', error),
+    )
+  }
+}
+
+/** Buttons stand on many pages: theirs is a small file. */
+function isButton(name: string): boolean {
+  return name === 'share' || name === 'print'
+}
+
+/** Starts every part of a script that has not been started yet. */
+function startParts([name, start]: Starts[number]) {
+  for (const place of document.querySelectorAll<HTMLElement>(`[${liveData.live}="${name}"]:not([${liveData.alive}])`)) {
+    place.setAttribute(liveData.alive, '')
+    start(place)
   }
 }

@@ -1,13 +1,3 @@
-/** Sponsor's code (share.ts). */
-export const shareData = {
-  url: 'data-share-url',
-  title: 'data-share-title',
-  text: 'data-share-text',
-  copied: 'data-copied',
-  copy: 'data-copy',
-  sheet: 'data-sheet',
-} as const
-
 /** The member's rewards, advantages, card and ledger, followed while the page is seen (claims.ts): the versions that were drawn. */
 export const claimsData = {
   claims: 'data-claims-version',

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
-import { Router } from 'express'
+import type { Router } from 'express'
 import type { DescribedCall } from '#server/http/describe/description.ts'
+import { workerRoute } from '#server/http/workerRoute.ts'
 import type { ApplicationPage } from '#server/pages/index.ts'
 import { cardWorkerPath } from '#shared/card/memberCard.ts'
 import { locales } from '#shared/locales.ts'
@@ -16,6 +15,9 @@ interface CardOptions extends Omit<CardServices, 'tokens'> {
   /** The directory of the build, and the address of the hashed worker below it. */
   worker: { distDir: string; address: string }
 }
+
+/** The worker of each language answers for the card's page alone. */
+const workerScopes = new Map(locales.map((locale) => [`${cardWorkerPath}${locale}.js`, pathFor('memberCard', locale)]))
 
 /** The offline member card of both programmes. */
 export interface Card {
@@ -37,7 +39,7 @@ export function createCard({ secrets, worker, ...rest }: CardOptions): Card {
   return {
     calls: cardCalls(services),
     pages: cardPages(services),
-    worker: workerRoute(worker.distDir, worker.address),
+    worker: workerRoute(worker.distDir, worker.address, workerScopes),
     numberOf: cardNumberOf(services),
     async membersOf(code) {
       const reading = await services.tokens.read(tokenIn(code.trim()))
@@ -66,25 +68,4 @@ function tokenIn(code: string): string {
   if (!URL.canParse(code)) return code
   const match = matchRoute(new URL(code).pathname)
   return (match?.route.name === 'memberCardCheck' && match.params.token) || ''
-}
-
-/**
- * `/_app/card/{fr|en}.js`: the card page's worker, at a stable address so that the browser can look for updates. The
- * header limits its scope to that page.
- * @param worker address of the hashed file of the build
- */
-function workerRoute(distDir: string, worker: string): Router {
-  const program = readFileSync(join(distDir, 'client', 'assets', basename(worker)))
-  const router = Router()
-  for (const locale of locales) {
-    router.get(`${cardWorkerPath}${locale}.js`, (_req, res) => {
-      res.set({
-        'Content-Type': 'text/javascript; charset=utf-8',
-        'Cache-Control': 'no-cache',
-        'Service-Worker-Allowed': pathFor('memberCard', locale),
-      })
-      res.send(program)
-    })
-  }
-  return router
 }

@@ -18,6 +18,9 @@ export interface Manifest {
   /** Address of the script of the offline member card, and of its worker. */
   card: string
   cardWorker: string
+  /** The same of the page that an installed application shows without network. */
+  offline: string
+  offlineWorker: string
   /** The sheet of every page. */
   baseStyles: Sheet
   /** The sheets that components import, in the order in which a page has them. */

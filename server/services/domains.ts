@@ -22,6 +22,7 @@ import {
   openPacer,
 } from '#server/letter/index.ts'
 import { bounceIntake } from '#server/mail/index.ts'
+import { createOffline, type Offline } from '#server/offline/index.ts'
 import { createOuting, type Outing } from '#server/outing/index.ts'
 import { createVirusScan } from '#server/outside/virusScan.ts'
 import type { PagesOptions } from '#server/pages/index.ts'
@@ -50,6 +51,7 @@ export interface Domains {
   forms: Forms
   consent: Consent
   search: Search
+  offline: Offline
   outing: Outing
   desk: Desk
   /** Previews of stories that are more than a page. */
@@ -204,6 +206,12 @@ export function openDomains(
   const consent = createConsent({ store, clock, publicUrl })
   const search = openSearch({ content, log, clock, tiles: env.mapTiles })
   opened.defer(search.close)
+  const offline = createOffline({
+    content,
+    clock,
+    script: manifest.offline,
+    worker: { distDir, address: manifest.offlineWorker },
+  })
   const outing = createOuting({
     content,
     clock,
@@ -230,6 +238,7 @@ export function openDomains(
     forms,
     consent,
     search,
+    offline,
     outing,
     desk: staffDesk,
     previews: { letter: letterPreview({ ...letter, drawForBrowser }) },
@@ -250,6 +259,7 @@ export function openDomains(
         ...consent.pages.pages,
         ...protect.pages,
         ...search.pages,
+        ...offline.pages,
         ...outing.pages,
       ],
       forms: [

@@ -275,7 +275,7 @@ describe('rules of the source', () => {
       'client/map/dataNames.ts': (text) => text.replace('} as const', "  lost: 'data-lost',\n} as const"),
       'client/ui/Section.tsx': (text) => text.replace('data-surface={surface}', 'data-wrong={surface}'),
       'client/poker/heldPlace.ts': (text) => `${text}\ndocument.body.dataset.seconds = ''\n`,
-      'client/vip/share.ts': (text) => `${text}\ndocument.querySelector('[data-copy]')\n`,
+      'client/ui/share/share.ts': (text) => `${text}\ndocument.querySelector('[data-copy]')\n`,
       'client/styles/print.css': (text) => `${text}\n[data-nowhere] { color: red; }\n`,
     }
     const found = await dataNameProblems(withPlanted(planted))
@@ -284,7 +284,7 @@ describe('rules of the source', () => {
       'client/map/dataNames.ts: nobody uses mapData.lost',
       'client/ui/Section.tsx says data-wrong: it belongs into the dataNames.ts of its script',
       'client/poker/heldPlace.ts says dataset: it belongs into the dataNames.ts of its script',
-      'client/vip/share.ts says data-copy: it belongs into the dataNames.ts of its script',
+      'client/ui/share/share.ts says data-copy: it belongs into the dataNames.ts of its script',
       'client/styles/print.css: no view has data-nowhere',
     ])
   })

@@ -3,6 +3,7 @@ import { useIntl } from 'react-intl'
 import type { RootProps } from '#client/layout/rootProps.ts'
 import { Breadcrumb } from '#client/ui/Breadcrumb.tsx'
 import { Poster } from '#client/ui/pictures/Poster.tsx'
+import { ShareLinks } from '#client/ui/share/ShareLinks.tsx'
 import { RichTextView } from '#client/ui/text/RichTextView.tsx'
 import { formatDay } from '#i18n/formats.ts'
 import type { ArticleContent } from './schema.ts'
@@ -25,7 +26,10 @@ export function Article(article: RootProps<ArticleContent>) {
           </header>
         </div>
         <div className="Article-body">
-          {text && <RichTextView text={text} />}
+          <div>
+            {text && <RichTextView text={text} />}
+            <ShareLinks title={title} />
+          </div>
           <Related articles={article.related} />
         </div>
       </div>

@@ -10,6 +10,7 @@ import { Poster } from '#client/ui/pictures/Poster.tsx'
 import { Price } from '#client/ui/price/Price.tsx'
 import { PriceNote } from '#client/ui/price/PriceNote.tsx'
 import { Validity } from '#client/ui/price/Validity.tsx'
+import { ShareLinks } from '#client/ui/share/ShareLinks.tsx'
 import { RichTextView } from '#client/ui/text/RichTextView.tsx'
 import { formatEuros } from '#i18n/formats.ts'
 import { atPlace } from '#i18n/placeNames.ts'
@@ -54,7 +55,10 @@ export function Offer(offer: RootProps<OfferContent> & { uid: string }) {
           </div>
         </div>
         <div className="Offer-body">
-          {text && <RichTextView text={text} />}
+          <div>
+            {text && <RichTextView text={text} />}
+            <ShareLinks title={title} />
+          </div>
           <aside>
             <Houses hotels={hotels} code={over ? undefined : offer.code} isBookable={!over && !only} />
             <Conditions {...offer} />

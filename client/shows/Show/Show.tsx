@@ -7,6 +7,7 @@ import { type Fact, Facts } from '#client/ui/Facts.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { ArrowLink, ButtonLink } from '#client/ui/LinkView.tsx'
 import { Poster } from '#client/ui/pictures/Poster.tsx'
+import { ShareLinks } from '#client/ui/share/ShareLinks.tsx'
 import { RichTextView } from '#client/ui/text/RichTextView.tsx'
 import { formatWeekday } from '#i18n/eventDates.ts'
 import { formatDuration, formatEuros, formatPhone } from '#i18n/formats.ts'
@@ -55,7 +56,10 @@ export function Show(show: RootProps<ShowContent> & { uid: string; listing: List
         </div>
         <Facts facts={useDetails(show, lowest?.euros)} />
         <div className="Show-body">
-          {text && <RichTextView text={text} />}
+          <div>
+            {text && <RichTextView text={text} />}
+            <ShareLinks title={title} />
+          </div>
           <Sessions story={show.uid} show={show} sessions={sessions} />
         </div>
         <OtherShows listing={listing} />

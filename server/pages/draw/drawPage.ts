@@ -200,6 +200,7 @@ export function blockContextOf({ env, clock }: DrawServices, plan: PagePlan, chr
     locale,
     path,
     alternates,
+    origin: env.publicUrl,
     today: todayInParis(clock()),
     now: clock(),
     contacts: contactsOf(chrome),

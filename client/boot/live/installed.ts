@@ -1,0 +1,27 @@
+import { offlineWorkerPath } from '#shared/offline/offlinePages.ts'
+
+interface TrustedTypesWindow {
+  trustedTypes?: {
+    createPolicy(
+      name: string,
+      rules: { createScriptURL(url: string): string },
+    ): { createScriptURL(url: string): string }
+  }
+}
+
+start().catch((error) => console.warn('The page without network was not kept', error))
+
+/**
+ * In the window of the installed application: has the page for times without network kept, and what it says brought up
+ * to date. Visitors of the site in a browser get no worker.
+ */
+async function start(): Promise<void> {
+  const workers = navigator.serviceWorker
+  if (!workers) return
+  const { trustedTypes } = window as TrustedTypesWindow
+  const policy = trustedTypes?.createPolicy('hautemer-offline', { createScriptURL: (it) => it })
+  const address = policy?.createScriptURL(offlineWorkerPath) ?? offlineWorkerPath
+  const registration = await workers.register(address, { scope: '/', updateViaCache: 'none' })
+  const worker = registration.active ?? registration.waiting ?? registration.installing
+  worker?.postMessage('keep')
+}

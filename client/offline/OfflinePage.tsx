@@ -1,0 +1,119 @@
+import { type IntlShape, useIntl } from 'react-intl'
+import { usePage } from '#client/app/pageContext.ts'
+import { dataOf } from '#client/ui/dataOf.ts'
+import { weekdays } from '#client/ui/schema.ts'
+import { formatDay, formatHour, formatPhone, formatYearlyDay } from '#i18n/formats.ts'
+import type { OfflineHouse, OfflinePageProps } from '#shared/offline/views.ts'
+import { type HoursException, type HoursRow, nextDayOf } from '#shared/time/openingHours.ts'
+import { offlineData } from './dataNames.ts'
+import './OfflinePage.css'
+
+/** The houses with their telephones and hours: what the installed application shows where there is no network. */
+export function OfflinePage({ groups, script }: OfflinePageProps) {
+  const intl = useIntl()
+  const { today } = usePage()
+  return (
+    <section className="Section OfflinePage" aria-labelledby="offline-title">
+      <div className="wide">
+        <div className="OfflinePage-head">
+          <div className="stack">
+            <h1 id="offline-title">{intl.formatMessage({ id: 'offline.title' })}</h1>
+            <p className="lead">{intl.formatMessage({ id: 'offline.lead' })}</p>
+            <p className="note">{intl.formatMessage({ id: 'offline.of' }, { day: formatDay(intl, today) })}</p>
+            <p className="actions">
+              <button className="btn" type="button" hidden {...dataOf(offlineData, { retry: '' })}>
+                {intl.formatMessage({ id: 'offline.retry' })}
+              </button>
+            </p>
+          </div>
+          <div
+            className="OfflinePage-lighthouse"
+            role="img"
+            aria-label={intl.formatMessage({ id: 'layout.error.pictureAlt' })}
+          />
+        </div>
+        {groups.map(({ kind, houses }) => (
+          <section key={kind} aria-labelledby={`offline-${kind}`}>
+            <h2 id={`offline-${kind}`}>{intl.formatMessage({ id: `offline.${kind}` })}</h2>
+            <ul className="OfflinePage-houses">
+              {houses.map((house) => (
+                <House key={house.path} {...house} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      <script type="module" src={script} />
+    </section>
+  )
+}
+
+function House({ name, town, phone, hours }: OfflineHouse) {
+  const intl = useIntl()
+  const { today } = usePage()
+  const special = Object.entries(Object.groupBy(hours.exceptions, dayOf)).filter(([, services]) =>
+    services?.some((it) => nextDayOf(it, today)),
+  )
+  return (
+    <li {...dataOf(offlineData, { house: '' })}>
+      <h3>{name}</h3>
+      {town && <p className="note">{town}</p>}
+      {phone && (
+        <p>
+          <a href={`tel:${phone}`}>{formatPhone(intl, phone)}</a>
+        </p>
+      )}
+      {hours.rows.length > 0 && (
+        <>
+          <p className="OfflinePage-today" hidden {...dataOf(offlineData, { today: '' })}>
+            {intl.formatMessage({ id: 'offline.today' })} <b />
+          </p>
+          <details>
+            <summary>{intl.formatMessage({ id: 'offline.week' })}</summary>
+            <dl>
+              {weekdays.map((day) => (
+                <div key={day} {...dataOf(offlineData, { day })}>
+                  <dt>{intl.formatMessage({ id: 'roots.days.weekday' }, { day })}</dt>
+                  <dd {...dataOf(offlineData, { hours: '' })}>
+                    {servicesText(
+                      intl,
+                      hours.rows.filter((it) => it.days.includes(day)),
+                    )}
+                  </dd>
+                </div>
+              ))}
+              {special.map(([day, services = []]) => (
+                <div key={day} {...dataOf(offlineData, { day })}>
+                  <dt>{day.startsWith('-') ? formatYearlyDay(intl, services[0]?.date ?? '') : formatDay(intl, day)}</dt>
+                  <dd {...dataOf(offlineData, { hours: '' })}>{servicesText(intl, services)}</dd>
+                </div>
+              ))}
+            </dl>
+          </details>
+        </>
+      )}
+    </li>
+  )
+}
+
+/** `2027-04-13`, or `-12-24` of every year. */
+function dayOf({ date, yearly }: HoursException): string {
+  return yearly ? date.slice(4, 10) : date.slice(0, 10)
+}
+
+function servicesText(intl: IntlShape, services: readonly (HoursRow | HoursException)[]): string {
+  const texts = services
+    .filter((it) => !('closed' in it && it.closed))
+    .toSorted((one, other) => (one.opens ?? '').localeCompare(other.opens ?? ''))
+    .flatMap(({ opens, closes }) =>
+      opens && closes
+        ? [
+            intl.formatMessage(
+              { id: 'roots.restaurant.hoursRange' },
+              { opens: formatHour(intl, opens), closes: formatHour(intl, closes) },
+            ),
+          ]
+        : [],
+    )
+  return texts.length > 0 ? intl.formatList(texts) : intl.formatMessage({ id: 'hours.closedDay' })
+}

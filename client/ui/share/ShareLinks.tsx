@@ -1,0 +1,43 @@
+import { useIntl } from 'react-intl'
+import { liveData } from '#client/app/dataNames.ts'
+import { usePage } from '#client/app/pageContext.ts'
+import { dataOf } from '#client/ui/dataOf.ts'
+import { Icon } from '../Icon.tsx'
+import { shareData } from './dataNames.ts'
+import './ShareLinks.css'
+
+/**
+ * Ways to pass a page on: a mail, and with its script the system's share sheet or, without one, a copy of the address.
+ * No other site has a part in it.
+ */
+export function ShareLinks({ title }: { title: string }) {
+  const intl = useIntl()
+  const { origin, path } = usePage()
+  if (!origin) return null
+  const url = origin + encodeURI(path)
+  const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(`${title}\r\n${url}`)}`
+  return (
+    <div
+      className="ShareLinks"
+      {...dataOf(liveData, { live: 'share' })}
+      {...dataOf(shareData, { single: '', url, title, copied: intl.formatMessage({ id: 'share.copied' }) })}
+    >
+      <p className="label">{intl.formatMessage({ id: 'share.title' })}</p>
+      <p className="ShareLinks-ways">
+        <a href={mail}>
+          <Icon name="envelope-simple" />
+          {intl.formatMessage({ id: 'share.mail' })}
+        </a>
+        <button type="button" {...dataOf(shareData, { copy: '' })} hidden>
+          <Icon name="link-simple" />
+          {intl.formatMessage({ id: 'share.copy' })}
+        </button>
+        <button type="button" {...dataOf(shareData, { sheet: '' })} hidden>
+          <Icon name="share-network" />
+          {intl.formatMessage({ id: 'share.sheet' })}
+        </button>
+        <span role="status" />
+      </p>
+    </div>
+  )
+}
