@@ -74,7 +74,8 @@ async function tryMutants(subject) {
       .slice(0, mostFiles)
       .map(({ file }) => file)
     const outcome = by.length === 0 ? 'not run' : await tryMutant(clone, mutant, by)
-    console.log(`  ${outcome}: ${mutant.file}:${mutant.line} ${mutant.original} → ${mutant.replacement}`)
+    const change = `${mutant.original} → ${mutant.replacement}`.replaceAll(/\s+/g, ' ')
+    console.log(`  ${outcome}: ${mutant.file}:${mutant.line} ${change}`)
     results.push({ ...mutant, outcome })
   })
   return results

@@ -52,7 +52,7 @@ describe('The letter in the account', function () {
       expect(words)
         .to.include('You do not receive it')
         .and.include('You receive all of it')
-        .and.include('To receive it, agree to our offers by e-mail')
+        .and.include('To receive it, agree to our offers by email')
     })
 
     it('is told at sign-up where preferences and the favourite casino are asked, in both languages', async () => {

@@ -41,6 +41,7 @@ export const subjects = {
   'server/mail': ['test/mail'],
   'server/metrics': ['test/monitoring'],
   'server/monitoring': ['test/monitoring', 'test/ops'],
+  'server/offline': ['test/offline'],
   'server/openapi': ['test/openapi'],
   'server/ops': ['test/ops/http'],
   'server/outing': ['test/outing'],

@@ -65,7 +65,7 @@ describe('pages of the VIP card', function () {
     const codeStep = must(await postForm(client, start, fields), 303).headers.get('location') ?? ''
     expect(codeStep).to.match(/^\/en\/vip-card\/register\?verification=[\w-]+$/)
     expect((await client.get(codeStep)).body)
-      .to.contain('the e-mail address that the casino has for you')
+      .to.contain('the email address that the casino has for you')
       .and.not.contain('•••')
     const wrong = await postForm(client, codeStep, { form: 'cardCode', code: '000000' })
     expect(wrong.status).to.equal(422)

@@ -31,7 +31,7 @@ describe('the forms’ script, on a login', function () {
     expect(await textOf(`${email}-error`)).to.equal('Required field')
     expect(await described(email)).to.contain('login-email-error')
     expect(await page.$$eval('.ErrorSummary a', (all) => all.map((it) => it.textContent))).to.deep.equal([
-      'E-mail address: Required field',
+      'Email address: Required field',
       'Password: Required field',
     ])
     await page.click('.ErrorSummary a')

@@ -11,7 +11,7 @@ const pages = {
 
 const words = {
   fr: { mail: 'Par e-mail', copy: 'Copier l’adresse', sheet: 'Envoyer à…', copied: 'Adresse copiée.' },
-  en: { mail: 'By e-mail', copy: 'Copy the address', sheet: 'Send to…', copied: 'Address copied.' },
+  en: { mail: 'By email', copy: 'Copy the address', sheet: 'Send to…', copied: 'Address copied.' },
 } as const
 
 describe('Ways to pass a page on', function () {
