@@ -274,18 +274,31 @@ describe('passkeys of members (B5), by their calls', function () {
       }
     })
 
-    it('of each programme is in one session: each login is named by its own', async () => {
-      const { client } = await site().member()
-      const hotel = await addPasskey(site(), 'eph', client)
-      const vip = await fullMember(site())
-      const card = await addPasskey(site(), 'vip', vip.client)
-      const { client: both } = await passkeyLogin(site(), 'eph', hotel.device)
-      must((await passkeyLogin(site(), 'vip', card.device, { client: both })).answer, 200)
-      expect([await isConnected('eph', both), await isConnected('vip', both)]).to.deep.equal([true, true])
-      // The card's passkey goes, and the session that it shares with the hotel programme.
-      must(await vip.client.delete(`/api/vip/passkeys/${card.answer.body.id}`), 204)
-      expect([await isConnected('eph', both), await isConnected('vip', both)]).to.deep.equal([false, false])
-    })
+    for (const programmes of [
+      ['eph', 'vip'],
+      ['vip', 'eph'],
+    ] as const) {
+      it(`of each programme is in one session, ${programmes.join(' before ')}: without one of them it ends`, async () => {
+        for (const removed of programmes) {
+          const { client } = await site().member()
+          const vip = await fullMember(site())
+          const passkeys = {
+            eph: { client, ...(await addPasskey(site(), 'eph', client)) },
+            vip: { client: vip.client, ...(await addPasskey(site(), 'vip', vip.client)) },
+          }
+          const both = site().client()
+          for (const programme of programmes)
+            must((await passkeyLogin(site(), programme, passkeys[programme].device, { client: both })).answer, 200)
+          expect([await isConnected('eph', both), await isConnected('vip', both)]).to.deep.equal([true, true])
+          const { client: owner, answer } = passkeys[removed]
+          must(await owner.delete(`${accounts[removed].api}/passkeys/${answer.body.id}`), 204)
+          expect([await isConnected('eph', both), await isConnected('vip', both)], removed).to.deep.equal([
+            false,
+            false,
+          ])
+        }
+      })
+    }
 
     it('is nothing for a card login: neither list, nor adding, nor removing', async () => {
       const { client, card } = await fullMember(site())
