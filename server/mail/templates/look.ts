@@ -30,7 +30,7 @@ export const look = {
   button: {
     padding: '15px 28px',
     backgroundColor: '#b5381f',
-    // What is left of the button where a client drops its ground or its padding.
+    // Stays of the button where a client drops its ground or its padding.
     border: '1px solid #b5381f',
     color: '#fffcf5',
     font: `600 16px/1.2 ${sans}`,

@@ -15,7 +15,12 @@ const ways = [
 
 const words = {
   fr: { hello: 'Maëlle, il vous reste', claimed: 'c’est à vous', invited: 'L’invitation est partie', saved: 'goûts' },
-  en: { hello: 'Maëlle, you have', claimed: 'is yours', invited: 'The invitation is on its way', saved: 'preferences are saved' },
+  en: {
+    hello: 'Maëlle, you have',
+    claimed: 'is yours',
+    invited: 'The invitation is on its way',
+    saved: 'preferences are saved',
+  },
 } as const
 
 describe('the life of a VIP card in a browser', function () {

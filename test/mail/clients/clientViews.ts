@@ -130,7 +130,7 @@ export interface Seen {
   inset: number
 }
 
-/** What the page shows; run after {@link showAs}. */
+/** Measures what the page shows; run after {@link showAs}. */
 export function seenIn(page: Page): Promise<Seen> {
   return page.evaluate(() => {
     const main = document.querySelector('[role="main"]') as HTMLElement
