@@ -14,6 +14,7 @@ export default {
     'client/boot/boot.ts!',
     'client/preview/preview.tsx!',
     'client/card/{card,worker}.ts!',
+    'client/offline/{offline,worker}.ts!',
     'client/desk/script/desk.ts!',
     'shared/schemas/formats.ts!',
     'content/serve.ts!',

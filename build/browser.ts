@@ -25,63 +25,48 @@ export async function buildBrowser(
   const options = browserOptions(assets, dev)
   const bundle = (name: string, more: esbuild.BuildOptions, dependsOn?: string) =>
     bundler(name, { ...options, ...more, target: [...options.target] }, dependsOn)
-  const [app, forms, consent, { monitoring, replay }, states, preview, card, cardWorker, offline, offlineWorker, desk] =
-    await allEnded([
-      bundle('app', {
-        entryPoints: { app: 'client/app/app.tsx', react: 'client/app/react.ts' },
-        splitting: true,
-        plugins: [withoutServerMessages],
-        // Chromium then compiles beside the main thread: react-dom's evaluation falls from 18 to 10 ms.
-        banner: { js: '//# allFunctionsCalledOnLoad' },
-      }),
-      bundle('forms', {
-        entryPoints: {
-          forms: 'client/forms/enhance/enhance.ts',
-          live: 'client/boot/live/live.ts',
-          buttons: 'client/boot/live/buttons.ts',
-          installed: 'client/boot/live/installed.ts',
-        },
-        splitting: true,
-        // The map's styles come with its code: a style sheet made by script, which the policy allows.
-        loader: { '.css': 'text' },
-        plugins: [withoutMarkup],
-      }),
-      // The allowed purposes: the bundle shares nothing with the page but its data layer.
-      bundle('consent', { entryPoints: { purposes: 'client/consent/purposes.ts' } }),
-      buildMonitoring(options, bundle),
-      // XState in the browser, for the boot script, which passes it on to the application.
-      bundle('states', { entryPoints: { states: 'client/states/states.ts' } }),
-      // Previews only, instead of boot: one file with everything in it.
-      bundle('preview', { entryPoints: { preview: 'client/preview/preview.tsx' } }),
-      // The member card, stored for use without a network: one file, and the worker that stores it.
-      bundle('card', { entryPoints: { card: 'client/card/card.ts' } }),
-      bundle('card-worker', { entryPoints: { 'card-worker': 'client/card/worker.ts' } }),
-      // The page of the installed application without network, and the worker that keeps it.
-      bundle('offline', { entryPoints: { offline: 'client/offline/offline.ts' } }),
-      bundle('offline-worker', { entryPoints: { 'offline-worker': 'client/offline/worker.ts' } }),
-      // The staff's desk: passkeys and the camera. The decoder of codes is loaded where the browser has none.
-      bundle('desk', {
-        entryPoints: { desk: 'client/desk/script/desk.ts' },
-        splitting: true,
-        define: { ...options.define, DECODER: JSON.stringify(decoder) },
-      }),
-    ])
+  const [app, forms, consent, { monitoring, replay }, states, preview, card, offline, desk] = await allEnded([
+    bundle('app', {
+      entryPoints: { app: 'client/app/app.tsx', react: 'client/app/react.ts' },
+      splitting: true,
+      plugins: [withoutServerMessages],
+      // Chromium then compiles beside the main thread: react-dom's evaluation falls from 18 to 10 ms.
+      banner: { js: '//# allFunctionsCalledOnLoad' },
+    }),
+    bundle('forms', {
+      entryPoints: {
+        forms: 'client/forms/enhance/enhance.ts',
+        live: 'client/boot/live/live.ts',
+        buttons: 'client/boot/live/buttons.ts',
+        installed: 'client/boot/live/installed.ts',
+      },
+      splitting: true,
+      // The map's styles come with its code: a style sheet made by script, which the policy allows.
+      loader: { '.css': 'text' },
+      plugins: [withoutMarkup],
+    }),
+    // The allowed purposes: the bundle shares nothing with the page but its data layer.
+    bundle('consent', { entryPoints: { purposes: 'client/consent/purposes.ts' } }),
+    buildMonitoring(options, bundle),
+    // XState in the browser, for the boot script, which passes it on to the application.
+    bundle('states', { entryPoints: { states: 'client/states/states.ts' } }),
+    // Previews only, instead of boot: one file with everything in it.
+    bundle('preview', { entryPoints: { preview: 'client/preview/preview.tsx' } }),
+    // The member card, stored for use without a network: one file, and the worker that stores it.
+    bundle('card', { entryPoints: { card: 'client/card/card.ts', 'card-worker': 'client/card/worker.ts' } }),
+    // The page of the installed application without network, and the worker that keeps it.
+    bundle('offline', {
+      entryPoints: { offline: 'client/offline/offline.ts', 'offline-worker': 'client/offline/worker.ts' },
+    }),
+    // The staff's desk: passkeys and the camera. The decoder of codes is loaded where the browser has none.
+    bundle('desk', {
+      entryPoints: { desk: 'client/desk/script/desk.ts' },
+      splitting: true,
+      define: { ...options.define, DECODER: JSON.stringify(decoder) },
+    }),
+  ])
   const boot = await buildBoot(options, bundle, { app, consent, monitoring, states }, forms)
-  const bundles = [
-    app,
-    forms,
-    consent,
-    replay,
-    monitoring,
-    states,
-    boot,
-    preview,
-    card,
-    cardWorker,
-    offline,
-    offlineWorker,
-    desk,
-  ]
+  const bundles = [app, forms, consent, replay, monitoring, states, boot, preview, card, offline, desk]
   const maps = createMapFolder(assets)
   for (const { outputFiles } of bundles)
     for (const { path, contents } of outputFiles) {
@@ -93,9 +78,9 @@ export async function buildBrowser(
     app: addressIn(app, 'client/app/app.tsx'),
     preview: addressIn(preview, 'client/preview/preview.tsx'),
     card: addressIn(card, 'client/card/card.ts'),
-    cardWorker: addressIn(cardWorker, 'client/card/worker.ts'),
+    cardWorker: addressIn(card, 'client/card/worker.ts'),
     offline: addressIn(offline, 'client/offline/offline.ts'),
-    offlineWorker: addressIn(offlineWorker, 'client/offline/worker.ts'),
+    offlineWorker: addressIn(offline, 'client/offline/worker.ts'),
     deskScript: addressIn(desk, 'client/desk/script/desk.ts'),
   }
 }

@@ -29,7 +29,7 @@ const scope = globalThis as unknown as WorkerScope
 const pages = { fr: pathFor('offline', 'fr'), en: pathFor('offline', 'en') }
 const assetsPrefix = '/_app/assets/'
 /** Headers of a kept page: its policy stays. */
-const keptHeaders = ['Content-Type', 'Content-Security-Policy', 'Permissions-Policy', 'Referrer-Policy']
+const storedHeaders = ['Content-Type', 'Content-Security-Policy', 'Permissions-Policy', 'Referrer-Policy']
 
 scope.addEventListener('install', () => scope.skipWaiting())
 
@@ -47,7 +47,7 @@ scope.addEventListener('fetch', (event) => {
 })
 
 scope.addEventListener('message', (event) => {
-  if (event.data === 'keep') event.waitUntil(keepPages())
+  if (event.data === 'keep') event.waitUntil(storePages())
 })
 
 async function openPage({ request, preloadResponse }: FetchEvent, path: string): Promise<Response> {
@@ -55,9 +55,9 @@ async function openPage({ request, preloadResponse }: FetchEvent, path: string):
     return (await preloadResponse) ?? (await fetch(request))
   } catch (error) {
     const page = path === '/en' || path.startsWith('/en/') ? pages.en : pages.fr
-    const kept = await (await caches.open(offlineCache)).match(page)
-    if (!kept) throw error
-    return kept
+    const stored = await (await caches.open(offlineCache)).match(page)
+    if (!stored) throw error
+    return stored
   }
 }
 
@@ -67,19 +67,19 @@ async function openFile(request: Request, path: string): Promise<Response> {
 }
 
 /** Both languages with all files that they name; what no page names any more goes. A failure leaves what was kept. */
-async function keepPages(): Promise<void> {
+async function storePages(): Promise<void> {
   const cache = await caches.open(offlineCache)
-  const kept: string[] = Object.values(pages)
+  const stored: string[] = Object.values(pages)
   for (const path of Object.values(pages)) {
     const response = await fetch(path, { cache: 'no-cache', headers: { Accept: 'text/html' } })
     if (!response.ok) return
     const html = await response.text()
     const files = html.match(/\/_app\/assets\/[\w.-]+/g) ?? []
     await Promise.all([...new Set(files)].map(async (it) => (await cache.match(it)) ?? cache.add(it)))
-    const headers = keptHeaders.map((name) => [name, response.headers.get(name) ?? ''] as [string, string])
+    const headers = storedHeaders.map((name) => [name, response.headers.get(name) ?? ''] as [string, string])
     await cache.put(path, new Response(html, { headers: headers.filter(([, value]) => value) }))
-    kept.push(...files)
+    stored.push(...files)
   }
-  const stale = (await cache.keys()).filter(({ url }) => !kept.includes(new URL(url).pathname))
+  const stale = (await cache.keys()).filter(({ url }) => !stored.includes(new URL(url).pathname))
   await Promise.all(stale.map((it) => cache.delete(it)))
 }

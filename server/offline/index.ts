@@ -19,7 +19,7 @@ interface OfflineServices {
   worker: { distDir: string; address: string }
 }
 
-/** What an installed application shows where there is no network. */
+/** The page that an installed application shows where there is no network. */
 export interface Offline {
   /** `/hors-ligne`, `/en/offline`. */
   pages: readonly SharedPage[]
