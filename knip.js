@@ -23,7 +23,6 @@ export default {
     'content/commands/{check,schema,push,pull}.ts!',
     'content/space/serve.ts!',
     'art/{write,sheet}.ts!',
-    'test/mutants.mjs',
     'bench/run.ts',
     'bench/figures/*/*.ts',
     'bench/support/searchServer.ts',

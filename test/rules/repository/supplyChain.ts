@@ -17,6 +17,7 @@ const licences = new Set([
 const accepted: readonly [name: RegExp, why: string][] = [
   [/^@img\/sharp/, 'libvips is LGPL: a library of its own that sharp loads, unchanged'],
   [/(?:^|node_modules\/)sentry$/, 'FSL: the command line tool that comes with the client; we neither run nor sell it'],
+  [/^caniuse-lite$/, 'CC BY: facts about browsers, read where mutants are planted and handed out to nobody'],
   [/^@storyblok\/preview-bridge$/, 'Storyblok’s own script for its own editor; it names no licence, their terms hold'],
 ]
 
