@@ -72,21 +72,14 @@ function House({ name, town, phone, hours }: OfflineHouse) {
             <summary>{intl.formatMessage({ id: 'offline.week' })}</summary>
             <dl>
               {weekdays.map((day) => (
-                <div key={day} {...dataOf(offlineData, { day })}>
-                  <dt>{intl.formatMessage({ id: 'roots.days.weekday' }, { day })}</dt>
-                  <dd {...dataOf(offlineData, { hours: '' })}>
-                    {servicesText(
-                      intl,
-                      hours.rows.filter((it) => it.days.includes(day)),
-                    )}
-                  </dd>
-                </div>
+                <Day key={day} day={day} services={hours.rows.filter((it) => it.days.includes(day))}>
+                  {intl.formatMessage({ id: 'roots.days.weekday' }, { day })}
+                </Day>
               ))}
               {special.map(([day, services = []]) => (
-                <div key={day} {...dataOf(offlineData, { day })}>
-                  <dt>{day.startsWith('-') ? formatYearlyDay(intl, services[0]?.date ?? '') : formatDay(intl, day)}</dt>
-                  <dd {...dataOf(offlineData, { hours: '' })}>{servicesText(intl, services)}</dd>
-                </div>
+                <Day key={day} day={day} services={services}>
+                  {day.startsWith('-') ? formatYearlyDay(intl, services[0]?.date ?? '') : formatDay(intl, day)}
+                </Day>
               ))}
             </dl>
           </details>
@@ -94,6 +87,29 @@ function House({ name, town, phone, hours }: OfflineHouse) {
       )}
     </li>
   )
+}
+
+interface DayProps {
+  day: string
+  services: readonly (HoursRow | HoursException)[]
+  /** The day's name. */
+  children: string
+}
+
+function Day({ day, services, children }: DayProps) {
+  const intl = useIntl()
+  return (
+    <div {...dataOf(offlineData, { day, until: endOfNight(services) })}>
+      <dt>{children}</dt>
+      <dd {...dataOf(offlineData, { hours: '' })}>{servicesText(intl, services)}</dd>
+    </div>
+  )
+}
+
+/** `HH:mm` of the next day; undefined where all ends on the day itself. */
+function endOfNight(services: DayProps['services']): string | undefined {
+  const ends = services.flatMap(({ opens, closes }) => (opens && closes && closes <= opens ? [closes] : []))
+  return ends.toSorted().at(-1)
 }
 
 /** `2027-04-13`, or `-12-24` of every year. */

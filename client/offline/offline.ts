@@ -1,5 +1,5 @@
 import { offlineData } from '#client/offline/dataNames.ts'
-import { todayInParis } from '#shared/time/parisTime.ts'
+import { hourInParis, todayInParis } from '#shared/time/parisTime.ts'
 
 const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
 const lookAgainMs = 60_000
@@ -15,16 +15,31 @@ if (retry) {
 }
 
 function showToday() {
-  const date = todayInParis(Date.now())
-  const weekday = weekdays[new Date(date).getUTCDay()]
+  const now = Date.now()
+  const [date, hour] = [todayInParis(now), hourInParis(now)]
   for (const house of document.querySelectorAll(`[${offlineData.house}]`)) {
-    const hoursOf = (day: string | undefined) =>
-      house.querySelector(`[${offlineData.day}="${day}"] [${offlineData.hours}]`)?.textContent
+    // A night belongs to the day on which it began, as in openingHours.ts.
+    const before = rowOf(house, dayBefore(date))
+    const row = (before?.getAttribute(offlineData.until) ?? '') > hour ? before : rowOf(house, date)
+    const hours = row?.querySelector(`[${offlineData.hours}]`)?.textContent
     const line = house.querySelector<HTMLElement>(`[${offlineData.today}]`)
-    const hours = hoursOf(date) ?? hoursOf(date.slice(4)) ?? hoursOf(weekday)
     if (!line || !hours) continue
     line.hidden = false
     const [text] = line.getElementsByTagName('b')
     if (text && text.textContent !== hours) text.textContent = hours
   }
+}
+
+/** What a house says of a day: of the date itself, of that day of every year, else of its weekday. */
+function rowOf(house: Element, date: string): Element | undefined {
+  const days = [date, date.slice(4), weekdays[new Date(date).getUTCDay()]]
+  for (const day of days) {
+    const row = house.querySelector(`[${offlineData.day}="${day}"]`)
+    if (row) return row
+  }
+  return undefined
+}
+
+function dayBefore(date: string): string {
+  return new Date(Date.parse(date) - 86_400_000).toISOString().slice(0, 10)
 }

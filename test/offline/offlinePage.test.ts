@@ -79,6 +79,12 @@ describe('The installed application without network', function () {
       const day = days[4]
       expect(byDay.size).to.be.greaterThan(10)
       for (const [name, { today, week }] of byDay) expect(today, name).to.equal(week.get(day))
+      // Half past three on a Sunday is Saturday night until the casino closes at four.
+      const casino = 'Casino du Granit'
+      const [night, morning] = [await hoursAt('2027-04-18T01:30:00Z'), await hoursAt('2027-04-18T02:30:00Z')]
+      expect(night.get(casino)?.today).to.equal(night.get(casino)?.week.get(days[6]))
+      expect(morning.get(casino)?.today).to.equal(morning.get(casino)?.week.get(days[0]))
+      expect(night.get(casino)?.today).to.not.equal(morning.get(casino)?.today)
       // Christmas stands among the days that differ.
       const christmas = await hoursAt('2027-12-25T10:00:00Z')
       expect([...christmas.values()].some(({ today, week }) => today !== week.get(days[6]))).to.equal(true)
