@@ -37,7 +37,7 @@ export async function buildBrowser(
       entryPoints: {
         forms: 'client/forms/enhance/enhance.ts',
         live: 'client/boot/live/live.ts',
-        buttons: 'client/boot/live/buttons.ts',
+        small: 'client/boot/live/small.ts',
         installed: 'client/boot/live/installed.ts',
       },
       splitting: true,

@@ -9,6 +9,7 @@ import { arriveWith } from './navigation/arrive.ts'
 import { createPageLoader } from './navigation/pageLoader.ts'
 import { showProgress } from './navigation/progress.ts'
 import { fetchRouteRules } from './navigation/routeRules.ts'
+import { sharePictures } from './navigation/sharedPicture.ts'
 import { type Arrival, ArrivalProvider } from './RouteAnnouncer.tsx'
 import { pageRoutes } from './routes.tsx'
 import { DrawingProvider } from './SlotView.tsx'
@@ -50,8 +51,10 @@ export async function startApp(boot: BootServices): Promise<App> {
   announcer()
   showProgress(router)
   const arriveAt = arriveWith(boot.positions)
+  const pictures = sharePictures()
   const arrive = (arrival: Arrival) => {
     arriveAt(arrival)
+    if (!arrival.isSamePage) pictures.arrive(arrival.isTraversal)
     // Static blocks came as everybody gets them.
     boot.session.show()
   }
@@ -68,7 +71,12 @@ export async function startApp(boot: BootServices): Promise<App> {
   startTransition(() => {
     hydrateRoot(root, tree, { onRecoverableError: (error) => console.error('Hydration', error) })
   })
-  return { navigate: (address) => void router.navigate(address, { viewTransition: wantsTransitions() }) }
+  return {
+    navigate(address) {
+      const viewTransition = wantsTransitions() && pictures.leave()
+      void router.navigate(address, { viewTransition })
+    },
+  }
 }
 
 /** Browsers without view transitions draw the page at once; the router knows. */

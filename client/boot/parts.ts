@@ -93,21 +93,21 @@ export function watchLiveParts(): void {
 
   function look() {
     const names = [...document.querySelectorAll(places)].map((it) => it.getAttribute(liveData.live) ?? '')
-    if (names.some(isButton)) start(import('#client/boot/live/buttons.ts'))
-    if (!names.every(isButton)) start(import('#client/boot/live/live.ts'))
+    if (names.some(isSmall)) start(import('#client/boot/live/small.ts'))
+    if (!names.every(isSmall)) start(import('#client/boot/live/live.ts'))
   }
 
   function start(script: Promise<{ starts: Starts }>) {
     script.then(
       ({ starts }) => starts.forEach(startParts),
-      (error) => console.error('What keeps this page up to date did not come', error),
+      (error) => console.error('Scripts of parts did not come', error),
     )
   }
 }
 
-/** Buttons stand on many pages: theirs is a small file. */
-function isButton(name: string): boolean {
-  return name === 'share' || name === 'print'
+/** These stand on many pages, and their file is small. */
+function isSmall(name: string): boolean {
+  return 'share print lights'.includes(name)
 }
 
 /** Starts every part of a script that has not been started yet. */

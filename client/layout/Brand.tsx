@@ -1,7 +1,7 @@
 import './Brand.css'
 
-/** How often the wave under the name goes up and down. */
-const waves = 39
+/** How often the wave under the name goes up and down: one length of the wave more than is seen, for the tide (Brand.css). */
+const waves = 41
 
 /** The wordmark: HAUTEMER in Roman capitals, the sun in its A, the sea under it. In the colour of the words around it. */
 export function Brand({ label }: { label: string }) {
@@ -19,7 +19,8 @@ export function Brand({ label }: { label: string }) {
       </g>
       <circle className="Brand-sun" cx="136" cy="74" r="11" />
       <path
-        d={`M0 140q9.25-10 18.5 0t${'18.5 0 '.repeat(waves).trim()}`}
+        className="Brand-tide"
+        d={`M-37 140q9.25-10 18.5 0t${'18.5 0 '.repeat(waves).trim()}`}
         fill="none"
         stroke="currentColor"
         strokeWidth="5"

@@ -1,8 +1,10 @@
 import { useId } from 'react'
 import { useIntl } from 'react-intl'
+import { liveData } from '#client/app/dataNames.ts'
 import { usePage } from '#client/app/pageContext.ts'
 import type { RootProps } from '#client/layout/rootProps.ts'
 import { Breadcrumb } from '#client/ui/Breadcrumb.tsx'
+import { dataOf } from '#client/ui/dataOf.ts'
 import { type Fact, Facts } from '#client/ui/Facts.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { ArrowLink, ButtonLink } from '#client/ui/LinkView.tsx'
@@ -21,6 +23,7 @@ import { ShowStatusTag } from '../ShowStatusTag.tsx'
 import { StageLink } from '../StageLink.tsx'
 import { Sessions } from './Sessions.tsx'
 import type { ShowContent } from './schema.ts'
+import '../lights.css'
 import './Show.css'
 
 /** A show: its poster, every evening with its prices, and the way to the seats of each. Night. */
@@ -33,7 +36,12 @@ export function Show(show: RootProps<ShowContent> & { uid: string; listing: List
   const isFull = isSoldOut(sessions, listing.now)
   const lowest = isFull ? undefined : lowestPrice(sessions, show.price)
   return (
-    <section className="Section Opening Show" data-surface="nuit" aria-labelledby={id}>
+    <section
+      className="Section Opening Show"
+      data-surface="nuit"
+      aria-labelledby={id}
+      {...dataOf(liveData, { live: 'lights' })}
+    >
       <div className="wide">
         <Breadcrumb crumbs={show.crumbs} title={title} />
         <div className="Opening-pair">

@@ -1,7 +1,9 @@
 import { useId } from 'react'
 import { useIntl } from 'react-intl'
+import { liveData } from '#client/app/dataNames.ts'
 import { usePage } from '#client/app/pageContext.ts'
 import { BlockHead } from '#client/blocks/BlockHead.tsx'
+import { dataOf } from '#client/ui/dataOf.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { ArrowLink } from '#client/ui/LinkView.tsx'
 import { PageLinks } from '#client/ui/PageLinks.tsx'
@@ -15,6 +17,7 @@ import { Agenda, type Evening } from './Agenda.tsx'
 import { Calendar } from './Calendar.tsx'
 import { addressOf, Filters } from './Filters.tsx'
 import type { ShowListContent } from './schema.ts'
+import '../lights.css'
 import './ShowList.css'
 
 /** Evenings to come, twelve at a time: week by week, or beside the month that they are in. Every choice is a link. Static. */
@@ -30,7 +33,10 @@ export function ShowList(content: ShowListContent) {
     <Section className="ShowList" surface={surface} anchor={anchor} labelledBy={title && id}>
       <BlockHead id={id} content={{ label, title, intro }} />
       {filters && <Filters {...parsed} casinos={casinos} count={listing.total} />}
-      <div className={`ShowList-agenda${filter.view === 'calendar' ? ' ShowList-agenda--month' : ''}`}>
+      <div
+        className={`ShowList-agenda${filter.view === 'calendar' ? ' ShowList-agenda--month' : ''}`}
+        {...dataOf(liveData, { live: 'lights' })}
+      >
         {filter.view === 'calendar' && <Calendar filter={filter} days={listing.overview ?? {}} />}
         <div>
           <Agenda evenings={evenings} />

@@ -1,8 +1,10 @@
 import { startPrint } from '#client/account/mails/print.ts'
+import { startLights } from '#client/shows/lights.ts'
 import { startShare } from '#client/ui/share/share.ts'
 
-/** Buttons that only some browsers can serve, by the name of their script: small, since they stand on many pages. */
+/** Small parts of many pages, by the name of their script: buttons that only some browsers can serve, lights. */
 export const starts: readonly (readonly [name: string, start: (place: HTMLElement) => void])[] = [
   ['share', startShare],
   ['print', startPrint],
+  ['lights', startLights],
 ]
