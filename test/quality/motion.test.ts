@@ -125,6 +125,7 @@ describe('Motion of the evening and of the tide', function () {
     )
     await page.goto(site.url + path)
     await page.waitForSelector('[data-live="lights"][data-alive]')
+    await page.waitForNetworkIdle()
     return page
   }
 
