@@ -30,7 +30,7 @@ function showToday() {
   }
 }
 
-/** What a house says of a day: of the date itself, of that day of every year, else of its weekday. */
+/** The row of a house for a day: of the date itself, of that day of every year, else of its weekday. */
 function rowOf(house: Element, date: string): Element | undefined {
   const days = [date, date.slice(4), weekdays[new Date(date).getUTCDay()]]
   for (const day of days) {

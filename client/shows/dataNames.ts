@@ -1,4 +1,4 @@
-/** What the scripts of shows set on their parts of a page. */
+/** Marks that the scripts of shows set on their parts of a page. */
 export const showsData = {
   /** On what holds posters of shows: it is evening in Paris, and their lights are on. */
   lit: 'data-lit',

@@ -7,7 +7,7 @@ import { onePageOfEach, openSiteWithDemos } from './sitePages.ts'
 /** A4 without its margins, in CSS pixels. */
 const paperWidth = 718
 
-/** What stands on a screen to be pressed, or asks for an answer. */
+/** Parts of a screen that are pressed, or ask for an answer. */
 const notOnPaper = [
   'form',
   '.btn',
@@ -47,7 +47,7 @@ describe('Paper', function () {
   })
 })
 
-/** What a reader would miss on the paper, or not want there. */
+/** Faults of a page as paper: parts that a reader would miss, or not want there. */
 function faults(page: Page): Promise<string[]> {
   return page.evaluate((unwanted) => {
     const nameOf = (it: Element) => `${it.localName}.${it.getAttribute('class') ?? ''}`.replaceAll(' ', '.')

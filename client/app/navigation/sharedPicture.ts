@@ -1,7 +1,7 @@
 /** Name of the picture that stays while the page around it changes (styles/pictures.css). */
 const name = 'page-picture'
 
-/** What holds one link with its picture. */
+/** A card: one link with its picture. */
 const cards = '.Cards-item, li, article'
 
 export interface SharedPicture {
