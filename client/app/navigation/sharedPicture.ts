@@ -1,5 +1,12 @@
-/** Name of the picture that stays while the page around it changes (styles/pictures.css). */
+/** Name of the picture that stays while the page around it changes. */
 const name = 'page-picture'
+
+/** The picture alone takes part: a page that fades cannot be clicked meanwhile, whatever its image lets through. */
+const styles = `
+:root { view-transition-name: none }
+::view-transition { pointer-events: none }
+::view-transition-group(${name}) { animation-duration: 0.4s; animation-timing-function: var(--easing) }
+::view-transition-old(${name}), ::view-transition-new(${name}) { height: 100%; object-fit: cover; overflow: clip }`
 
 /** A card: one link with its picture. */
 const cards = '.Cards-item, li, article'
@@ -19,6 +26,10 @@ export function sharePictures(): SharedPicture {
   let clicked: Element | null = null
   let named: HTMLElement | undefined
   let path = location.pathname
+  // Not in the sheets of the page: without this script nothing moves, and their checker knows no transitions.
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(styles)
+  document.adoptedStyleSheets.push(sheet)
   document.addEventListener(
     'click',
     ({ target }) => {
