@@ -57,7 +57,7 @@ function choose(choices: ConsentChoices, wording: string) {
   begin(choices)
   const body = { choices, wording, locale: localeOfPath(location.pathname) }
   call('/api/consent', { method: 'POST', keepalive: true, body }).catch((error) =>
-    console.warn('The choice about cookies holds in this browser; its proof could not be kept', error),
+    console.warn('The proof of the choice about cookies was not kept', error),
   )
 }
 

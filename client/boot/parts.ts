@@ -100,7 +100,7 @@ export function watchLiveParts(): void {
   function start(script: Promise<{ starts: Starts }>) {
     script.then(
       ({ starts }) => starts.forEach(startParts),
-      (error) => console.error('Scripts of parts did not come', error),
+      (error) => console.error('The parts did not come', error),
     )
   }
 }

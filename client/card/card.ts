@@ -1,5 +1,6 @@
 import { encode } from 'uqr'
 import { ApiError } from '#client/api/apiError.ts'
+import { trustedUrl } from '#client/boot/live/trustedUrl.ts'
 import { cardData } from '#client/card/dataNames.ts'
 import { readData } from '#client/ui/dataOf.ts'
 import { offlineCard, stepAt } from '#shared/card/memberCard.ts'
@@ -84,15 +85,6 @@ function drawCode(place: HTMLElement, text: string): void {
   place.setAttribute(cardData.signed, text)
 }
 
-interface TrustedTypesWindow {
-  trustedTypes?: {
-    createPolicy(
-      name: string,
-      rules: { createScriptURL(url: string): string },
-    ): { createScriptURL(url: string): string }
-  }
-}
-
 /**
  * Has this page kept for when there is no network. The worker's scope is the page's own path.
  * @param owner what the init call says of the member: another answer clears what is kept (client/boot/session.ts)
@@ -100,7 +92,7 @@ interface TrustedTypesWindow {
  */
 async function startOfflinePage(worker: string, owner: string): Promise<boolean> {
   if (!navigator.serviceWorker) return false
-  const registration = await navigator.serviceWorker.register(trustedUrl(worker), {
+  const registration = await navigator.serviceWorker.register(trustedUrl('hautemer-worker', worker), {
     scope: location.pathname,
     updateViaCache: 'none',
   })
@@ -125,10 +117,4 @@ async function activeOf(registration: ServiceWorkerRegistration): Promise<Servic
       if (worker.state === 'redundant') reject(new Error('The worker was not installed'))
     })
   })
-}
-
-/** The policy of pages lets no plain text become a program (securityHeaders.ts). */
-function trustedUrl(url: string): string {
-  const { trustedTypes } = window as TrustedTypesWindow
-  return trustedTypes?.createPolicy('hautemer-worker', { createScriptURL: (it) => it }).createScriptURL(url) ?? url
 }

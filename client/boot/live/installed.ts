@@ -1,13 +1,5 @@
+import { trustedUrl } from '#client/boot/live/trustedUrl.ts'
 import { offlineWorkerPath } from '#shared/offline/offlinePages.ts'
-
-interface TrustedTypesWindow {
-  trustedTypes?: {
-    createPolicy(
-      name: string,
-      rules: { createScriptURL(url: string): string },
-    ): { createScriptURL(url: string): string }
-  }
-}
 
 start().catch((error) => console.warn('The page without network was not kept', error))
 
@@ -18,9 +10,7 @@ start().catch((error) => console.warn('The page without network was not kept', e
 async function start(): Promise<void> {
   const workers = navigator.serviceWorker
   if (!workers) return
-  const { trustedTypes } = window as TrustedTypesWindow
-  const policy = trustedTypes?.createPolicy('hautemer-offline', { createScriptURL: (it) => it })
-  const address = policy?.createScriptURL(offlineWorkerPath) ?? offlineWorkerPath
+  const address = trustedUrl('hautemer-offline', offlineWorkerPath)
   const registration = await workers.register(address, { scope: '/', updateViaCache: 'none' })
   const worker = registration.active ?? registration.waiting ?? registration.installing
   worker?.postMessage('keep')
