@@ -1,5 +1,6 @@
 import { expect } from 'chai'
-import { forEachDatabase, must } from '#test/support/hotelSite.ts'
+import { forEachDatabase, must, password } from '#test/support/hotelSite.ts'
+import { adjustAsOperator, floorEvent, fullMember, postFloor } from '#test/support/vipSite.ts'
 
 const booking = (email: string) => ({
   number: `PC-${email}`,
@@ -87,6 +88,47 @@ describe('private calendars (beyond B14)', () => {
         expect((await site().get(unknown)).status).to.equal(404)
       const secret = path.split('/').pop()?.replace('.ics', '') as string
       expect(JSON.stringify(site().log)).not.to.include(secret)
+    })
+
+    it('of a card say until when points and welcome offer last, and no longer once both are gone', async () => {
+      const { client, email, card } = await fullMember(site())
+      const { url } = must(await client.post('/api/vip/calendar'), 201).body
+      const entries = async () => {
+        const text = String(must(await site().client().get(new URL(url).pathname), 200).body).replaceAll('\r\n ', '')
+        return [...text.matchAll(/DTSTART:(\d{8})T.*?SUMMARY:([^\r]*)/gs)].map(([, day, summary]) => [day, summary])
+      }
+      const dayAfter = (span: Temporal.DurationLike) =>
+        Temporal.Instant.fromEpochMilliseconds(site().clock.now())
+          .toZonedDateTimeISO('Europe/Paris')
+          .add(span)
+          .withTimeZone('UTC')
+          .toPlainDate()
+          .toString()
+          .replaceAll('-', '')
+      expect(await entries()).to.deep.equal([])
+      const play = floorEvent(site(), 'pointsEarned', {
+        cvip: card.cvip,
+        points: 100,
+        source: 'machines',
+        label: 'Table',
+      })
+      must(await postFloor(site(), play), 202)
+      const points = [dayAfter({ months: 12 }), 'Your points expire unless you visit before then']
+      expect(await entries()).to.deep.equal([points])
+      site().clock.advance({ days: 8 })
+      await site().services.jobs.runDue()
+      const welcome = [dayAfter({ days: 30 }), 'Your welcome offer ends']
+      expect(await entries()).to.deep.equal([points, welcome])
+      must(
+        await postFloor(site(), floorEvent(site(), 'advantageUsed', { cvip: card.cvip, advantage: 'welcomeOffer' })),
+        202,
+      )
+      await adjustAsOperator(site(), card.cvip, { points: -100, label: 'Erreur' })
+      expect(await entries()).to.deep.equal([])
+      const again = site().client()
+      must(await again.post('/api/vip/login', { email, password, remember: true }), 200)
+      must(await again.post('/api/vip/erase', { password }), 204)
+      expect((await site().get(new URL(url).pathname)).status).to.equal(404)
     })
 
     it('want a member, and go with the account', async () => {

@@ -160,6 +160,34 @@ describe('the inbox of the desk (B23)', function () {
         )
       })
 
+      it('lets an entry that was judged wrongly take part, an address once; the desk reads what its sender agreed to', async () => {
+        const desk = await staffMember(site(), 'group', undefined)
+        const optin = { casinoFirstParty: { email: true, sms: true, mail: false }, thirdParty: { email: false } }
+        const enter = async (changed: Record<string, unknown>) => {
+          const body = bodyOf(site(), 'contest', { optin, ...changed })
+          return must(await site().client().post('/api/forms/contest', body), 201).body.id as string
+        }
+        const email = newSender()
+        const spam = await enter({ email, website: 'https://casino.example' })
+        const [path, english] = [requestPath(houses.hotel, spam), requestPath(houses.hotel, spam, 'en')]
+        expect(textOf(must(await desk.client.get(path), 200)))
+          .to.include('Les nouvelles des casinos Hautemer, par e-mail, SMS')
+          .and.not.include('partenaires')
+        expect(textOf(must(await desk.client.get(english), 200))).to.include('by email, text message')
+        const { db } = site().services.store
+        const entered = () => db.selectFrom('contestEntries').select('submissionId').execute()
+        expect(await entered()).to.deep.equal([])
+        must(await press(desk, path, 'accept'), 303)
+        expect(await entered()).to.deep.equal([{ submissionId: spam }])
+        expect(await site().mails('formReceipt', email)).to.equal(1)
+        // Another message of the same address, in other letters, stays where it is.
+        const again = await enter({ email: email.toUpperCase(), website: 'x' })
+        const refused = await press(desk, requestPath(houses.hotel, again), 'accept')
+        expect([refused.status, textOf(refused).includes('Cette adresse participe déjà')]).to.deep.equal([409, true])
+        expect(await submissionOf(site(), again)).to.include({ spam: 1 })
+        expect(await entered()).to.deep.equal([{ submissionId: spam }])
+      })
+
       it('gives a visitor’s file as one to save, and to nobody else', async () => {
         const desk = await staffMember(site(), 'reception', houses.hotel)
         const other = await staffMember(site(), 'reception', houses.casino)
