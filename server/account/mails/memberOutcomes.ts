@@ -1,3 +1,4 @@
+import { textsOf } from '#server/forms/index.ts'
 import { emailKey } from '#server/identity/comparisonKeys.ts'
 import { houseNameOf, nothingSince, outcome, type Reading, type Since, type Way } from './outcome.ts'
 
@@ -51,15 +52,9 @@ export async function requestOutcome(reading: Reading): Promise<Since> {
     .executeTakeFirst()
   if (!request) return { since: [outcome('requestGone')], ways: contact }
   if (request.form === 'contest') return nothingSince
-  const answers = await db
-    .selectFrom('requestTexts')
-    .select('outcomeAt')
-    .where('submissionId', '=', id)
-    .where('kind', '=', 'answer')
-    .where('outcome', '=', 'sent')
-    .orderBy('outcomeAt')
-    .execute()
-  const later = answers.map(({ outcomeAt }) => outcomeAt ?? 0).filter((at) => at > mail.sentAt)
+  // As the desk reads it: a job writes the outcome up to a minute after the answer has left.
+  const answers = (await textsOf(db, id)).filter((it) => it.kind === 'answer' && it.mail?.state === 'sent')
+  const later = answers.map((it) => it.mail?.at ?? 0).filter((at) => at > mail.sentAt)
   if (mail.kind === 'formReceipt' && later.length === 0) return { since: [outcome('requestOpen')], ways: contact }
   return { since: later.map((at) => outcome('requestAnswered', at)), ways: contact }
 }

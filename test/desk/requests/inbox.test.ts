@@ -17,6 +17,12 @@ import {
   submissionOf,
 } from './requestSite.ts'
 
+interface MailCopy {
+  id: string
+  kind: string
+  sentAt: string
+}
+
 describe('the inbox of the desk (B23)', function () {
   this.timeout(60_000)
   forEachFormsSite(
@@ -281,6 +287,37 @@ describe('answers of the desk (B23)', function () {
         )
         expect(await submissionOf(site(), id)).to.include({ state: 'answered' })
         expect(await stepsOf(site(), id)).to.deep.equal(['answerRequest answer marketing'])
+      })
+
+      it('are told on the pages of the member’s mails: open at first, then answered on which day', async () => {
+        const desk = await staffMember(site(), 'reception', houses.hotel)
+        const { client, email } = await site().member()
+        const { id } = await contact(site(), { email })
+        const sinceOf = async (kind: 'formReceipt' | 'requestAnswer', count: number) => {
+          const copies = await eventually(
+            async () => must(await client.get('/api/eph/profile/export'), 200).body.data.mailCopies as MailCopy[],
+            (all) => all.filter((it) => it.kind === kind).length === count,
+          )
+          const mails = copies
+            .filter((it) => it.kind === kind)
+            .toSorted((one, two) => one.sentAt.localeCompare(two.sentAt))
+          return Promise.all(
+            mails.map(async (mail) => {
+              const { since } = must(await client.get(`/api/eph/mails/${mail.id}`), 200).body
+              return since.map((it: { what: string }) => it.what)
+            }),
+          )
+        }
+        expect(await sinceOf('formReceipt', 1)).to.deep.equal([['requestOpen']])
+        for (const [n, answer] of ['Bonjour.', 'Un mot encore.'].entries()) {
+          site().clock.advance({ minutes: 1 })
+          must(await press(desk, requestPath(houses.hotel, id), 'answer', { answer }), 303)
+          await sinceOf('requestAnswer', n + 1)
+        }
+        const answered = 'requestAnswered'
+        expect(await sinceOf('formReceipt', 1)).to.deep.equal([[answered, answered]])
+        // Each says what came after it.
+        expect(await sinceOf('requestAnswer', 2)).to.deep.equal([[answered], []])
       })
 
       it('of two who answer at once, one leaves: the second is told by whom, and keeps the text', async () => {
