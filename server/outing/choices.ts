@@ -2,7 +2,7 @@ import { outingLimits } from '#shared/limits.ts'
 import { type OutingChoices, outingPath } from '#shared/outing/address.ts'
 import { type Clash, clashBetween, type TimedPart, type Way, wayBetween } from '#shared/outing/clashes.ts'
 import type { OutingChoice, OutingKind, OutingTime } from '#shared/outing/views.ts'
-import type { Position } from '#shared/search/geo.ts'
+import { distanceMeters, type Position } from '#shared/search/geo.ts'
 import type { Candidate, OutingDay } from './days.ts'
 import { type Evening, type EveningPart, timedOf } from './parts.ts'
 
@@ -60,13 +60,16 @@ interface Ranked {
   way?: Way
 }
 
+/** A story whose position nobody gave comes last. */
 function nearestFirst(candidates: readonly Candidate[], from: Position | undefined): Ranked[] {
   if (!from) return candidates.map((candidate) => ({ candidate }))
-  const ranked = candidates.map((candidate): Ranked => {
-    return { candidate, way: wayBetween(from, candidate.parts[0].position) }
-  })
-  const minutes = ({ way }: Ranked) => (way ? (way.kind === 'walk' ? way.minutes : Number.POSITIVE_INFINITY) : 0)
-  return ranked.toSorted((one, other) => minutes(one) - minutes(other))
+  return candidates
+    .map((candidate) => {
+      const { position } = candidate.parts[0]
+      const metres = position ? distanceMeters(from, position) : Number.MAX_VALUE
+      return { candidate, way: wayBetween(from, position), metres }
+    })
+    .toSorted((one, other) => one.metres - other.metres)
 }
 
 function choiceOf(

@@ -64,6 +64,26 @@ describe('states of an evening (B18)', function () {
     expect(await text(at({ table: choices.table }))).to.include('trop juste à pied avec La Criée')
   })
 
+  it('lists what a house has near it first, each with its walk; what has no position comes last (B18)', async () => {
+    await site.edit('website-hotels/tables/la-criee', (story) => {
+      story.content.latitude = '49.3108'
+    })
+    const casino = at({ at: 'f8760a24' })
+    const far = await eventually(
+      () => text(casino),
+      (it) => it.includes('La Criée Le Grand Hautemer 19 min à pied'),
+    )
+    expect(far).to.match(/Une table Le Jusant Le Grand Hautemer 2 min à pied .* La Criée/)
+    await site.edit('website-hotels/tables/le-jusant', (story) => {
+      delete story.content.latitude
+    })
+    const unknown = await eventually(
+      () => text(casino),
+      (it) => it.includes('Une table La Criée Le Grand Hautemer 19 min à pied'),
+    )
+    expect(unknown).to.match(/Choisir La Criée Le Jusant Le Grand Hautemer Heure/)
+  })
+
   it('says that nothing is on, that a house is closed, and until when kitchens and doors are open (B18)', async () => {
     const empty = await text(at({ day: dayIn(300) }))
     expect(empty).to.include('Pas de spectacle ici ce jour-là.').and.include('Pas de tournoi ici ce jour-là.')
