@@ -1,4 +1,5 @@
 import type { Address } from '#shared/account/api.ts'
+import type { Locale } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
 import { parisWallClock } from '#shared/time/parisTime.ts'
 import type { CsvCell, CsvFile } from '../csv.ts'
@@ -7,14 +8,15 @@ import type { ActInput } from '../http/deskPage.ts'
 import type { ListInput, ListRow } from './listRow.ts'
 import { exportedRows } from './listRows.ts'
 
-type Intl = ActInput['intl']
-
 /** A column: the message of its heading, and its cell. */
 type Column = readonly [heading: `desk.lists.column.${ColumnName}`, cell: (row: ListRow) => CsvCell]
 type ColumnName =
   | 'email'
   | 'phone'
   | 'address'
+  | 'addressMore'
+  | 'town'
+  | 'country'
   | 'civility'
   | 'firstname'
   | 'lastname'
@@ -36,7 +38,7 @@ export function listFile(
   input: ListInput,
   { intl, locale, now }: Pick<ActInput, 'intl' | 'locale' | 'now'>,
 ): CsvFile {
-  const columns = columnsOf(input, intl, services.publicUrl)
+  const columns = columnsOf(input, { intl, locale }, services.publicUrl)
   async function* rows() {
     for await (const row of exportedRows(services, input, now)) yield columns.map(([, cell]) => cell(row))
   }
@@ -48,7 +50,11 @@ export function listFile(
   }
 }
 
-function columnsOf({ list, channel }: ListInput, intl: Intl, publicUrl: string): readonly Column[] {
+function columnsOf(
+  { list, channel }: ListInput,
+  { intl, locale }: Pick<ActInput, 'intl' | 'locale'>,
+  publicUrl: string,
+): readonly Column[] {
   const proof: Column[] = [
     ['desk.lists.column.language', ({ locale }) => locale],
     ['desk.lists.column.since', ({ at }) => parisWallClock(at)],
@@ -68,7 +74,7 @@ function columnsOf({ list, channel }: ListInput, intl: Intl, publicUrl: string):
     ]
   if (list === 'optins')
     return [
-      contactOf(channel),
+      ...contactOf(channel, locale),
       ['desk.lists.column.civility', ({ civility }) => civility],
       ['desk.lists.column.firstname', ({ firstname }) => firstname],
       ['desk.lists.column.lastname', ({ lastname }) => lastname],
@@ -93,17 +99,24 @@ function columnsOf({ list, channel }: ListInput, intl: Intl, publicUrl: string):
   ]
 }
 
-/** The contact of a channel, and no other. */
-function contactOf(channel: ListInput['channel']): Column {
-  if (channel === 'email') return ['desk.lists.column.email', ({ email }) => email]
-  if (channel === 'sms') return ['desk.lists.column.phone', ({ phoneNumber }) => phoneNumber]
-  return ['desk.lists.column.address', ({ addressJson }) => addressJson && oneLine(JSON.parse(addressJson) as Address)]
+/** The contact of a channel, and no other; an address in columns of its own, as labels and form letters are printed. */
+function contactOf(channel: ListInput['channel'], locale: Locale): readonly Column[] {
+  if (channel === 'email') return [['desk.lists.column.email', ({ email }) => email]]
+  if (channel === 'sms') return [['desk.lists.column.phone', ({ phoneNumber }) => phoneNumber]]
+  const countries = new Intl.DisplayNames(locale, { type: 'region' })
+  const part = (cell: (address: Address) => string) => (row: ListRow) =>
+    row.addressJson && cell(JSON.parse(row.addressJson) as Address)
+  return [
+    ['desk.lists.column.address', part(({ addressLine1 }) => addressLine1)],
+    ['desk.lists.column.addressMore', part(moreOf)],
+    // Together: a spreadsheet makes a number of 04100 alone.
+    ['desk.lists.column.town', part(({ zipCode, city }) => `${zipCode} ${city}`)],
+    ['desk.lists.column.country', part(({ country }) => countries.of(country) ?? country)],
+  ]
 }
 
-function oneLine(address: Address): string {
-  return Object.values(address)
-    .filter((it) => typeof it === 'string' && it !== '')
-    .join(', ')
+function moreOf({ addressLine2, postalBox, placeKnownAs }: Address): string {
+  return [addressLine2, postalBox, placeKnownAs].filter(Boolean).join(', ')
 }
 
 /** A gambling limit is nobody's business: the row looks like one without a reason. */

@@ -114,7 +114,10 @@ function letterRows(db: Queries, { house, state }: ListInput): AliasedExpression
   return (house === undefined ? rows : rows.where('house', '=', house)).as('list')
 }
 
-/** Agreements that are in force, of members who have an account. */
+/** What a row of a channel cannot be without. */
+const contactColumn = { email: 'email', sms: 'phoneNumber', mail: 'addressJson' } as const
+
+/** Agreements that are in force, of members who have an account and a contact for the channel. */
 function optinRows(db: Queries, { house, purpose, channel }: ListInput): AliasedExpression<ListRow, 'list'> {
   const rows = db
     .selectFrom('consents')
@@ -153,6 +156,7 @@ function optinRows(db: Queries, { house, purpose, channel }: ListInput): Aliased
     .where('consents.purpose', '=', purpose)
     .where('consents.channel', '=', channel)
     .where('consents.withdrawnAt', 'is', null)
+    .where(eitherOf<string | null>(contactColumn[channel]), 'is not', null)
     .where((row) => row.or([row('hotelMembers.id', 'is not', null), row('vipMembers.id', 'is not', null)]))
   if (house === undefined) return rows.as('list')
   return rows

@@ -198,6 +198,45 @@ describe('lists at the desk (B23)', () => {
         expect(emails).to.deep.equal([email])
       })
 
+      it('by post have the address as labels are printed, by text message the number; who has none is not in the file', async () => {
+        const marketing = await staffMember(site(), 'marketing', houses.casino)
+        const [written, unknown] = [await player(), await player()]
+        const optin = {
+          hotelFirstParty: none,
+          casinoFirstParty: { email: true, sms: true, mail: true },
+          thirdParty: none,
+        }
+        for (const { client } of [written, unknown]) must(await client.put('/api/vip/profile/optin', optin), 200)
+        const address = {
+          addressLine1: '12 promenade de la Digue',
+          addressLine2: 'Bâtiment B',
+          placeKnownAs: 'Le Hameau',
+          zipCode: '04100',
+          city: 'Liège',
+          country: 'BE',
+        }
+        must(await written.client.post('/api/vip/profile/address', address), 201)
+        must(await written.client.put('/api/vip/profile/phone_number', { number: '06 12 34 56 78' }), 200)
+        const without = { addressJson: null, phoneNumber: null }
+        await rows().updateTable('vipMembers').set(without).where('email', '=', unknown.email).execute()
+        const purpose = 'casinoFirstParty'
+        for (const [locale, country] of [
+          ['fr', 'Belgique'],
+          ['en', 'Belgium'],
+        ] as const) {
+          const { lines } = await exported(marketing, 'optinList', { purpose, channel: 'mail' }, { locale })
+          const own = lines.filter(([street]) => street === address.addressLine1)
+          expect(own.map((it) => it.slice(0, 4))).to.deep.equal([
+            ['12 promenade de la Digue', 'Bâtiment B, Le Hameau', '04100 Liège', country],
+          ])
+          expect(lines.filter((it) => it[0] === '')).to.deep.equal([])
+        }
+        const texts = await exported(marketing, 'optinList', { purpose, channel: 'sms' })
+        expect(texts.emails).to.include("'+33612345678").and.not.include('')
+        const list = await open(marketing, 'optinList', `?purpose=${purpose}&channel=mail`)
+        expect(list).to.include('Courrier 1 personne')
+      })
+
       it('tell how often each reason was given, from five on, and why each person left but for a gambling limit', async () => {
         const marketing = await staffMember(site(), 'marketing', houses.casino)
         const ids: string[] = []
