@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { forEachDatabase, must, password } from '#test/support/hotelSite.ts'
+import { eventually } from '#test/support/site.ts'
 import { adjustAsOperator, floorEvent, fullMember, postFloor } from '#test/support/vipSite.ts'
 
 const booking = (email: string) => ({
@@ -127,6 +128,15 @@ describe('private calendars (beyond B14)', () => {
       expect(await entries()).to.deep.equal([])
       const again = site().client()
       must(await again.post('/api/vip/login', { email, password, remember: true }), 200)
+      // Shows of the casino that the member prefers, and of no other.
+      must(await again.put('/api/vip/profile/favourites', { favouriteCasino: 'casino-de-la-digue' }), 200)
+      await eventually(
+        async () => site().services.content.holdsAll('en'),
+        (isWhole) => isWhole,
+      )
+      const shows = (await entries()).map(([, name]) => name)
+      expect(new Set(shows)).to.include('Les Lampes de l’estran')
+      expect(shows.filter((it) => it?.includes('Cerceau'))).to.deep.equal([])
       must(await again.post('/api/vip/erase', { password }), 204)
       expect((await site().get(new URL(url).pathname)).status).to.equal(404)
     })

@@ -117,6 +117,65 @@ describe('the way out of offers (L8)', () => {
         }
         expect((await site().client().post('/api/forms/newsletter/resume/nobody')).status).to.equal(404)
       }).timeout(30_000)
+
+      it('may be told why, once and only after it was pressed; who comes back has no reason any more', async () => {
+        const email = newEmail('friends.test')
+        await invite(email)
+        const path = await wayOut(email)
+        const say = (reason: string) => postForm(site().client(), path, { form: 'letterReason', reason })
+        const reader = () =>
+          site()
+            .services.store.db.selectFrom('offerReaders')
+            .select(['leftAt', 'unsubscribeReason'])
+            .where('emailKey', '=', email)
+            .executeTakeFirstOrThrow()
+        await say('spam')
+        expect(await reader()).to.deep.equal({ leftAt: null, unsubscribeReason: null })
+        must(await postForm(site().client(), path, { form: 'letterEnd' }), 303)
+        expect((await say('tooFrequent')).headers.get('location')).to.equal(`${path}?thanks=1`)
+        await say('gamblingLimit')
+        expect((await reader()).unsubscribeReason).to.equal('tooFrequent')
+        must(await postForm(site().client(), path, { form: 'offersResume' }), 303)
+        expect(await reader()).to.deep.equal({ leftAt: null, unsubscribeReason: null })
+      }).timeout(30_000)
+
+      it('holds for an account that takes the address later; agreeing again in the account is the later word', async () => {
+        const email = newEmail('friends.test')
+        const member = await fullMember(site(), agreeing)
+        await invite(email)
+        site().clock.advance({ minutes: 1 })
+        must(await postForm(site().client(), await wayOut(email), { form: 'letterEnd' }), 303)
+        const agreed = async () =>
+          must(await member.client.get('/api/vip/profile/me'), 200).body.optin.casinoFirstParty.email as boolean
+        expect(await agreed()).to.equal(true)
+        must(await member.client.put('/api/vip/profile/email', { email }), 200)
+        const { text } = await eventually(
+          async () =>
+            site()
+              .mailbox.all(email)
+              .find((it) => /\/email\/[\w-]{43}/.test(it.text)) ?? { text: '' },
+          (it) => it.text !== '',
+        )
+        const [, token] = /\/email\/([\w-]{43})/.exec(text) ?? []
+        must(await site().client().post(`/api/vip/profile/email/${token}`), 200)
+        expect(await agreed()).to.equal(false)
+        const { data } = must(await member.client.get('/api/vip/profile/export'), 200).body
+        const consents = data.consents as { purpose: string; channel: string; withdrawnAt: string | null }[]
+        const own = consents.find((it) => it.purpose === 'casinoFirstParty' && it.channel === 'email')
+        expect(own?.withdrawnAt).to.not.equal(null)
+        site().clock.advance({ minutes: 1 })
+        must(await member.client.put('/api/vip/profile/optin', agreeing.optin), 200)
+        expect(await agreed()).to.equal(true)
+        const { db } = site().services.store
+        const reader = db.selectFrom('offerReaders').select('leftAt').where('emailKey', '=', email)
+        expect(await reader.executeTakeFirst()).to.deep.equal({ leftAt: null })
+      }).timeout(30_000)
+
+      /** Path of the page behind the link of the latest offer. */
+      async function wayOut(email: string): Promise<string> {
+        const { text } = await site().mailbox.next(email)
+        return new URL(/http\S+newsletter\/(?:unsubscribe|desinscription)\/[\w-]+/.exec(text)?.[0] ?? '').pathname
+      }
     },
     { mailbox: true },
   )

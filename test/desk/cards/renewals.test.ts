@@ -130,8 +130,14 @@ describe('card renewals at the desk (B23, R035, R220)', () => {
         expect(await site().mails('renewalMade', email)).to.equal(0)
         expect(await main(client)).to.include('Votre demande est arrivée')
         expect((await postForm(desk.client, page, { form: 'undo' })).status).to.equal(409)
-        for (const form of ['made', 'sent', 'given'])
-          must(await step(desk, page, form, { handOver: houses.hotel }), 303)
+        must(await step(desk, page, 'made'), 303)
+        must(await step(desk, page, 'sent', { handOver: houses.hotel }), 303)
+        must(await step(desk, page, 'undo'), 303)
+        expect(await site().mails('renewalSent', email)).to.equal(0)
+        expect(await main(client)).to.include('Votre nouvelle carte est en fabrication')
+        // Before it lies no other step to take back.
+        expect((await postForm(desk.client, page, { form: 'undo' })).status).to.equal(409)
+        for (const form of ['sent', 'given']) must(await step(desk, page, form, { handOver: houses.hotel }), 303)
         const outbox = () =>
           site()
             .services.store.db.selectFrom('outbox')
