@@ -30,6 +30,9 @@ describe('The preview of a letter', function () {
         .frames()
         .find((it) => it.parentFrame())
         ?.evaluate(() => document.body.innerText) ?? ''
+    /** The view and the reader that are shown, as they are told to a screen reader. */
+    const current = () => page.$$eval('.LetterPreview-bar a[aria-current]', (all) => all.map((it) => it.textContent))
+    expect(await current()).to.deep.equal(['Page', 'Abonné'])
     await follow('E-mail')
     expect(await page.$eval('.LetterPreview-head', (it) => it.textContent)).to.include(
       'Le dernier train part à minuit douze',
@@ -38,6 +41,7 @@ describe('The preview of a letter', function () {
       .to.include('La Nuit de la Digue')
       .and.include('abonnée à notre lettre')
     await follow('Protégé des jeux')
+    expect(await current()).to.deep.equal(['E-mail', 'Protégé des jeux'])
     expect(await mail()).not.to.include('La Nuit de la Digue')
     await follow('Membre\u00a0: Casino du Soleil')
     expect(await mail())

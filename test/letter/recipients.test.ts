@@ -81,6 +81,21 @@ describe('recipients of a letter (B24)', function () {
       expect(second.leftOut.earlier).to.equal(rows.length)
     })
 
+    it('of leaving the letter and agreeing in the account, the later one holds', async () => {
+      const { store } = site().services
+      const [agreed, left] = [newEmail(), newEmail()]
+      for (const email of [agreed, left])
+        await site().member(signupBody({ email, emailVerify: email, optin: optin(true) }))
+      const now = site().clock.now()
+      await subscribe(store, [agreed], { state: 'unsubscribed', unsubscribedAt: now - 3_600_000 })
+      await subscribe(store, [left], { state: 'unsubscribed', unsubscribedAt: now })
+      site().clock.advance({ minutes: 1 })
+      const { rows, leftOut } = await start()
+      const sources = rows.filter((it) => [agreed, left].includes(it.recipientKey))
+      expect(sources.map((it) => [it.recipientKey, it.source])).to.deep.equal([[agreed, 'eph']])
+      expect(leftOut.left).to.be.at.least(1)
+    })
+
     it('a letter about games alone does not go to who protects themselves', async () => {
       const member = await site().member(signupBody({ optin: optin(true) }))
       must(await member.client.put('/api/eph/protection', { muteGaming: true }), 200)

@@ -31,7 +31,7 @@ export const subjects = {
   'server/consent': ['test/consent'],
   'server/content': ['test/content/client', 'test/pages'],
   'server/desk': ['test/desk'],
-  'server/env': ['test/launch/weakSettings.test.ts', 'test/mail', 'test/monitoring', 'test/search'],
+  'server/env': ['test/launch/settings.test.ts', 'test/launch/weakSettings.test.ts', 'test/mail/settings.test.ts'],
   'server/forms': ['test/forms'],
   'server/hotel': ['test/hotel'],
   'server/http': ['test/ops/http', 'test/pages', 'test/hotel/calls'],

@@ -5,6 +5,7 @@ import { newClient } from '#test/support/client.ts'
 import { postForm } from '#test/support/formPosts.ts'
 import { forEachDatabase, type HotelSite, must, newEmail } from '#test/support/hotelSite.ts'
 import { eventually } from '#test/support/site.ts'
+import { preMember } from '#test/support/vipSite.ts'
 import { formOn, houses, type Staff, signIn, staffMember, textOf } from '../deskSite.ts'
 
 const house = houses.casino
@@ -71,19 +72,31 @@ describe('letters at the desk (B24)', function () {
         expect(after.past[0].unsubscribed).to.equal(1)
       })
 
-      it('asks once more before the same letter goes again, and then leaves out who has had it', async () => {
+      it('asks once more before the same letter goes again, and then leaves out who has had it; a player gets what they chose', async () => {
         const staff = await staffMember(site(), 'group', undefined)
         const story = await storyOf(staff, 0)
         const late = newEmail()
-        await subscribe(site().services.store, [late])
+        const player = await preMember(site())
+        const chosen = { games: false, restaurants: false, shows: true }
+        must(await player.client.put('/api/vip/profile/preferences', chosen), 200)
+        await subscribe(site().services.store, [late, player.email])
         const path = deskPath('letter', 'fr', { house, story })
         const asked = await postForm(staff.client, path, { form: 'send', sure: 'yes' })
         expect(asked.status).to.equal(422)
         expect(textOf(asked)).to.include('Confirmez qu’elle doit repartir')
         must(await postForm(staff.client, path, { form: 'send', sure: 'yes', again: 'yes' }), 303)
-        await site().mailbox.next(late, '', 20_000)
+        expect((await site().mailbox.next(late, '', 20_000)).text).to.include('À table, sans jeton')
+        const own = await eventually(
+          async () =>
+            site()
+              .mailbox.all(player.email)
+              .map(({ text }) => text),
+          (texts) => texts.some((it) => it.includes('The jazz stops')),
+          20_000,
+        )
+        expect(own.join()).not.to.include('At table')
         const letter = await settled(staff, story)
-        expect(letter.past[0].sent).to.equal(1)
+        expect(letter.past[0].sent).to.equal(2)
         expect(letter.past[0].leftOut.some((it: { reason: string }) => it.reason === 'earlier')).to.equal(true)
       })
 
