@@ -135,4 +135,17 @@ describe('The installed application without network', function () {
     expect(html).to.include('<meta name="robots" content="noindex">').and.include('Casino du Granit')
     expect(await site.html('/hors-ligne', { Cookie: 'gaming=off' })).to.not.include('Casino du Granit')
   })
+
+  it('has no heading of a kind of which no house is published', async () => {
+    const baths = ['la-citronneraie', 'le-spa-de-l-ondine', 'le-spa-des-pins', 'les-bains-d-arvor']
+    expect(await site.html('/hors-ligne')).to.include('id="offline-baths"')
+    for (const slug of [...baths, 'les-bains-du-grand-hautemer'])
+      await site.content?.unpublish(`website-hotels/bains/${slug}`)
+    const html = await eventually(
+      () => site.html('/hors-ligne'),
+      (it) => !it.includes('id="offline-baths"'),
+      20_000,
+    )
+    expect(html).to.include('id="offline-hotels"').and.include('id="offline-casinos"')
+  })
 })
