@@ -1,5 +1,7 @@
 import { expect } from 'chai'
+import { announceDraw } from '#server/forms/index.ts'
 import { must } from '#test/support/hotelSite.ts'
+import { eventually } from '#test/support/site.ts'
 import { blockOn, bodyOf, dayFrom, forEachFormsSite } from '../formsSite.ts'
 
 const forms = ['contact', 'contest', 'seminar', 'event', 'quote'] as const
@@ -71,7 +73,7 @@ describe('POST /api/forms', () => {
       expect(other.body.error.code).to.equal('keyReused')
     })
 
-    it('takes one entry for each address and contest (409), between its days, from 18 years on', async () => {
+    it('takes one entry for each address and contest (409), from 18 years on', async () => {
       const body = bodyOf(site(), 'contest')
       must(await post('contest', body), 201)
       const again = await post('contest', { ...body, email: String(body.email).toUpperCase() })
@@ -84,6 +86,46 @@ describe('POST /api/forms', () => {
       const young = await post('contest', bodyOf(site(), 'contest', { birthdate: dayFrom(site(), -17 * 365) }))
       expect(young.body.error.fields.birthdate).to.match(/^Date must be prior to \d\d\/\d\d\/\d{4}\. Minors/)
     })
+
+    it('takes entries of a contest between its days alone, and none once its draw is announced, though its last day is later', async () => {
+      const contest = 'heure-de-la-maree'
+      const block = await blockOn(site(), '/concours', 'contest')
+      const enter = (locale: 'fr' | 'en') =>
+        site()
+          .client({ locale })
+          .post('/api/forms/contest', bodyOf(site(), 'contest', { contest, block, message: '11 h' }))
+      const days = async (first: string, last: string, status: number) => {
+        await site().edit('website-hotels/concours', (story) => {
+          const form = story.content.body.find((it: { component: string }) => it.component === 'contest_form')
+          Object.assign(form, { first_day: first, last_day: last })
+        })
+        const { body } = await eventually(
+          () => enter('en'),
+          (it) => it.status === status,
+        )
+        return [body.error?.fields?.contest, (await enter('fr')).body.error?.fields?.contest]
+      }
+      const typed = (day: string) => day.split('-').toReversed().join('/')
+      const inEnglish = (day: string) => day.replace(/(\d{4})-(\d\d)-(\d\d)/, '$2/$3/$1')
+      const [today, tomorrow, yesterday] = [0, 1, -1].map((n) => dayFrom(site(), n)) as [string, string, string]
+      expect(await days(today, today, 201)).to.deep.equal([undefined, undefined])
+      expect(await days(tomorrow, tomorrow, 422)).to.deep.equal([
+        `Entries open on ${inEnglish(tomorrow)}`,
+        `Les participations ouvrent le ${typed(tomorrow)}`,
+      ])
+      expect(await days(today, today, 201)).to.deep.equal([undefined, undefined])
+      expect(await days(yesterday, yesterday, 422)).to.deep.equal([
+        `This contest ended on ${inEnglish(yesterday)}`,
+        `Ce jeu s’est terminé le ${typed(yesterday)}`,
+      ])
+      const { store } = site().services
+      const announced = { source: 'Loto', seedDay: tomorrow, winners: 1, substitutes: 0 }
+      await store.transaction((tx) => announceDraw(tx, { contest, ...announced }, site().clock.now()))
+      expect(await days(yesterday, tomorrow, 422)).to.deep.equal([
+        `This contest ended on ${inEnglish(today)}`,
+        `Ce jeu s’est terminé le ${typed(today)}`,
+      ])
+    }).timeout(60_000)
 
     it('counts five a minute for each address', async () => {
       const client = site().client()
