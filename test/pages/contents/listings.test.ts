@@ -1,0 +1,41 @@
+import { expect } from 'chai'
+import { eventually, openSite, type Site } from '#test/support/site.ts'
+
+/** Lists that stand at their address whether an editor has made a page there or not, with the title that they have then. */
+const lists = {
+  offres: { block: 'OfferList', fr: ['/offres', 'Offres'], en: ['/en/offers', 'Offers'] },
+  spectacles: { block: 'ShowList', fr: ['/spectacles', 'Spectacles'], en: ['/en/shows', 'Shows'] },
+  'poker/tournois': {
+    block: 'TournamentList',
+    fr: ['/poker/tournois', 'Tournois de poker'],
+    en: ['/en/poker/tournaments', 'Poker tournaments'],
+  },
+} as const
+
+describe('lists of stories without a page of an editor', function () {
+  this.timeout(60_000)
+  let site: Site
+  before(async () => {
+    site = await openSite()
+    const { content } = site.services
+    await eventually(
+      async () => content.holdsAll('fr') && content.holdsAll('en'),
+      (isWhole) => isWhole,
+    )
+    for (const slug of Object.keys(lists)) await site.content?.unpublish(`website-hotels/${slug}`)
+  })
+  after(() => site.close())
+
+  for (const [slug, { block, fr, en }] of Object.entries(lists))
+    it(`${slug} has its heading and its list in both languages`, async () => {
+      for (const [path, title] of [fr, en]) {
+        const html = await eventually(
+          () => site.html(path),
+          (it) => it.includes(`<title>${title} – Hautemer</title>`),
+        )
+        expect(html, path)
+          .to.match(new RegExp(`<h1[^>]*>${title}</h1>`))
+          .and.include(`class="${block}`)
+      }
+    })
+})
