@@ -20,11 +20,11 @@ export interface Captcha {
   /**
    * Whether a token is valid: known, unused, of our site, and with v3 of a person and of this form.
    * @param address of the client; siteverify weighs it
-   * @param action v3: the name that the form requested its token for; any by default
+   * @param action v3: the name that the form requested its token for
    * @throws ProductError generic.unavailable (503) when siteverify does not answer: accepting everything would make an
    *   outage a way in, and the form also shows telephone and e-mail
    */
-  verify(token: string, address: string, action?: string): Promise<boolean>
+  verify(token: string, address: string, action: string): Promise<boolean>
 }
 
 export interface CaptchaOptions extends CaptchaSettings {
@@ -57,7 +57,7 @@ export function createCaptcha(options: CaptchaOptions): Captcha {
       if (verdict.hostname !== hostname) return false
       if (version === 'v2') return true
       if (typeof verdict.score !== 'number' || verdict.score < leastScore) return false
-      return action === undefined || verdict.action === action
+      return verdict.action === action
     },
   }
 

@@ -29,14 +29,18 @@ describe('captcha', () => {
 
   it('takes a token once', async () => {
     const token = siteverify.issue()
-    expect([await open().verify(token, address), await open().verify(token, address)]).to.deep.equal([true, false])
+    expect([
+      await open().verify(token, address, 'signup'),
+      await open().verify(token, address, 'signup'),
+    ]).to.deep.equal([true, false])
   })
 
   it('refuses a token that is made up, empty, endless, two minutes old or of another site', async () => {
     const old = siteverify.issue()
     now += 121_000
     const tokens = ['made-up', '', 'x'.repeat(10_000), old, siteverify.issue({ hostname: 'elsewhere.example' })]
-    for (const token of tokens) expect(await open().verify(token, address), token.slice(0, 20)).to.equal(false)
+    for (const token of tokens)
+      expect(await open().verify(token, address, 'signup'), token.slice(0, 20)).to.equal(false)
   })
 
   it('wants half a score and the right form with v3', async () => {
@@ -45,22 +49,22 @@ describe('captcha', () => {
     expect(await verify(0.5, 'signup')).to.equal(true)
     expect(await verify(0.4, 'signup')).to.equal(false)
     expect(await verify(0.9, 'contact')).to.equal(false)
-    expect(await v3.verify(siteverify.issue({ score: undefined }), address)).to.equal(false)
+    expect(await v3.verify(siteverify.issue({ score: undefined }), address, 'signup')).to.equal(false)
   })
 
   for (const weather of ['silent', 'failing', 'garbled'] as const)
     it(`answers 503 when siteverify is ${weather}, and works again after it`, async () => {
       siteverify.setWeather(weather)
-      expect((await refusal(open().verify(siteverify.issue(), address))).status).to.equal(503)
+      expect((await refusal(open().verify(siteverify.issue(), address, 'signup'))).status).to.equal(503)
       siteverify.setWeather('well')
-      expect(await open().verify(siteverify.issue(), address)).to.equal(true)
+      expect(await open().verify(siteverify.issue(), address, 'signup')).to.equal(true)
     })
 
   it('answers 503 when nobody is there, and when our secret is wrong', async () => {
     const nobody = open({ verifyUrl: 'http://127.0.0.1:1/recaptcha/api/siteverify' })
-    expect((await refusal(nobody.verify('token', address))).code).to.equal('unavailable')
+    expect((await refusal(nobody.verify('token', address, 'signup'))).code).to.equal('unavailable')
     const wrong = open({ secret: 'another' })
-    expect((await refusal(wrong.verify(siteverify.issue(), address))).code).to.equal('unavailable')
+    expect((await refusal(wrong.verify(siteverify.issue(), address, 'signup'))).code).to.equal('unavailable')
   })
 
   it('names the widget’s script and its sources, which lie beside the check', () => {
