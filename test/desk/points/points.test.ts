@@ -97,6 +97,34 @@ describe('points at the desk (B23, B2)', () => {
         }
       })
 
+      it('an answer takes no more than there is, and nobody answers their own claim: what was typed stays, the claim is open', async () => {
+        const desk = await staffMember(site(), 'casinoDesk', houses.casino)
+        const { id, email, balance } = await claimedLine(site())
+        must(await act(desk, 'lineClaims', { form: 'open', id }), 303)
+        const fields = { form: 'adjust', points: '-301', words: 'La ligne était fausse.' }
+        const tooMuch = await act(desk, 'lineClaim', fields, { id })
+        expect([tooMuch.status, textOf(tooMuch).includes('pas autant de points')]).to.deep.equal([409, true])
+        expect(tooMuch.body).to.include('value="-301"').and.include('La ligne était fausse.')
+        await site()
+          .services.store.db.updateTable('deskPeople')
+          .set({ emailKey: email, email })
+          .where('email', '=', desk.email)
+          .execute()
+        for (const form of [
+          { ...fields, points: '-300' },
+          { form: 'refuse', words: 'La ligne est juste.' },
+        ]) {
+          const own = await act(desk, 'lineClaim', form, { id })
+          expect([own.status, textOf(own).includes('votre propre compte')]).to.deep.equal([409, true])
+        }
+        expect([await balance(), await actsOf(id)]).to.deep.equal([300, []])
+        expect(await site().mails('lineClaimAnswer', email)).to.equal(0)
+        const other = await staffMember(site(), 'casinoDesk', houses.casino)
+        must(await act(other, 'lineClaims', { form: 'open', id }), 303)
+        must(await act(other, 'lineClaim', { ...fields, points: '-300' }, { id }), 303)
+        expect(await balance()).to.equal(0)
+      })
+
       it('an adjustment has a reason and words, never takes more than there is, and does not raise a status', async () => {
         const desk = await staffMember(site(), 'casinoDesk', houses.casino)
         const { card, client, balance } = await earner(site())
