@@ -35,6 +35,13 @@ describe('calendars of shows and tournaments, and open data (B22)', function () 
       'Marée d’équinoxe (Cancelled)',
     )
     expect(new Set(valuesOf(lines, 'UID')).size).to.equal(4)
+    // No line for what an editor left out.
+    const descriptions = valuesOf(lines, 'DESCRIPTION')
+    expect(descriptions).to.have.length(4)
+    expect(descriptions.filter((it) => /^\\n|\\n\\n|undefined/.test(it))).to.deep.equal([])
+    const nameOf = async (path: string) => (await site.get(path)).headers.get('content-disposition')
+    expect(await nameOf('/spectacles/maree-d-equinoxe.ics')).to.equal('inline; filename="maree-d-equinoxe.ics"')
+    expect(await nameOf('/spectacles.ics')).to.equal('inline; filename="hautemer.ics"')
   })
 
   it('shows the clocks of Europe/Paris for what is stored in UTC, on both sides of summer time', async () => {
