@@ -80,6 +80,18 @@ describe('calendars of shows and tournaments, and open data (B22)', function () 
     expect((await site.get('/en/poker/tournaments/la-nuit-de-la-digue.json')).status).to.equal(200)
   })
 
+  it('tells nobody of a show whose page is for members alone', async () => {
+    await site.edit('website-hotels/spectacles/le-cerceau', (story) => {
+      story.content.access = 'vip'
+    })
+    await eventually(
+      async () => (await site.get('/spectacles/le-cerceau.ics')).status,
+      (status) => status === 404,
+    )
+    expect(valuesOf(await calendar('/spectacles.ics'), 'SUMMARY')).to.not.include('Le Cerceau')
+    expect(valuesOf(await calendar('/en/shows.ics?casino=casino-des-pins'), 'SUMMARY')).to.not.include('Le Cerceau')
+  })
+
   it('is no address for anything else', async () => {
     for (const path of ['/hotels.ics', '/spectacles/rien.ics', '/spectacles/le-cerceau.json', '/poker/tournois.json'])
       expect((await site.get(path)).status, path).to.equal(404)
