@@ -77,7 +77,11 @@ export const subjects = {
     'test/forms/sending/attachments.test.ts',
   ],
   'server/identity': ['test/identity'],
-  'server/jobs': ['test/ops/processes/jobs.test.ts', 'test/hotel/jobs.test.ts', 'test/vip/loyalty/jobs.test.ts'],
+  'server/jobs': [
+    'test/ops/processes/jobs.test.ts',
+    'test/ops/processes/jobLeases.test.ts',
+    'test/vip/loyalty/jobs.test.ts',
+  ],
   'server/letter': ['test/letter', 'test/desk/letters'],
   'server/mail': ['test/mail'],
   'server/metrics': ['test/monitoring'],
