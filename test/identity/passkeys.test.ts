@@ -152,6 +152,12 @@ describe('passkeys of members (B5), by their calls', function () {
           expect(refusal(change)).to.deep.equal([422, 'passkeyExpired'])
           const proved = await proof(programme, client, device)
           expect((await site().client().post(path, { credential: proved })).status).to.equal(422)
+          // Nor do options of the other programme, whoever's passkey it is.
+          const foreign = device.sign(await loginOptions(programme === 'eph' ? 'vip' : 'eph', site().client()))
+          expect(refusal(await site().client().post(path, { credential: foreign }))).to.deep.equal([
+            422,
+            'passkeyExpired',
+          ])
         })
 
         it('opens nothing of the other programme, nor of the desk', async () => {

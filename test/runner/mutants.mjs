@@ -101,7 +101,7 @@ export const subjects = {
     'test/mail/offers.test.ts',
     'test/store/personKeys.test.ts',
   ],
-  'server/protection': ['test/protection', 'test/privacy'],
+  'server/protection': ['test/protection', 'test/desk/points/door.test.ts', 'test/desk/tournaments/walkIns.test.ts'],
   'server/search': ['test/search'],
   'server/services': ['test/ops/failures', 'test/ops/http'],
   'server/store': ['test/store'],
