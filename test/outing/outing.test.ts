@@ -69,6 +69,17 @@ describe('the evening in one page (B18)', function () {
     expect(sent).to.include(`${at({ table, show })} `)
   })
 
+  it('books a room by the code of an offer of its hotel, and of no other hotel (B18)', async () => {
+    const bookings = async (offer: string) => {
+      const html = (await site.html(at({ room: digue, offer }))).replaceAll('&amp;', '&')
+      const links = html.matchAll(/href="\/synxis-redirect\?([^"]*)"/g)
+      return [...links].map(([, query]) => new URLSearchParams(query))
+    }
+    const [own, foreign] = [await bookings('38cf1e76'), await bookings('18faff43')]
+    expect(own.map((it) => [it.get('room'), it.get('code')])).to.deep.equal([['chambre-digue', 'HOMARD']])
+    expect(foreign.map((it) => [it.get('room'), it.get('code')])).to.deep.equal([['chambre-digue', null]])
+  })
+
   it('is stored under its address, whatever the order of the query, and drawn for a mistake (B18)', async () => {
     const cacheOf = async (path: string) => (await site.get(path)).headers.get('cache-control')
     expect(await cacheOf(at({ room: digue }))).to.match(/^public/)
