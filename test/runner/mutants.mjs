@@ -100,6 +100,8 @@ export const subjects = {
     'test/vip/privacy.test.ts',
     'test/mail/offers.test.ts',
     'test/store/personKeys.test.ts',
+    'test/poker/places/closing.test.ts',
+    'test/forms/sending/sendForms.test.ts',
   ],
   'server/protection': ['test/protection', 'test/desk/points/door.test.ts', 'test/desk/tournaments/walkIns.test.ts'],
   'server/search': ['test/search'],

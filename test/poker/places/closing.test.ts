@@ -134,6 +134,12 @@ describe('the end of late registration, a pause, and the day before (B4, B9)', f
         const states = Object.fromEntries(rows.map(({ registrationId, state }) => [registrationId, state]))
         expect(payments.map((it) => states[it])).to.deep.equal(['refunded', 'succeeded'])
         expect(rows.map(({ vipMemberId }) => vipMemberId)).to.deep.equal([null, null])
+        const places = await site()
+          .services.store.db.selectFrom('registrations')
+          .select('vipMemberId')
+          .where('id', 'in', payments)
+          .execute()
+        expect(places.map(({ vipMemberId }) => vipMemberId)).to.deep.equal([null, null])
       })
 
       it('lists what began yesterday as long as it is played, on the page as by the API', async () => {
