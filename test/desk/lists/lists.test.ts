@@ -220,19 +220,26 @@ describe('lists at the desk (B23)', () => {
         const without = { addressJson: null, phoneNumber: null }
         await rows().updateTable('vipMembers').set(without).where('email', '=', unknown.email).execute()
         const purpose = 'casinoFirstParty'
-        for (const [locale, country] of [
-          ['fr', 'Belgique'],
-          ['en', 'Belgium'],
+        for (const [locale, country, civility] of [
+          ['fr', 'Belgique', 'Madame'],
+          ['en', 'Belgium', 'Mrs'],
         ] as const) {
           const { lines } = await exported(marketing, 'optinList', { purpose, channel: 'mail' }, { locale })
           const own = lines.filter(([street]) => street === address.addressLine1)
-          expect(own.map((it) => it.slice(0, 4))).to.deep.equal([
-            ['12 promenade de la Digue', 'Bâtiment B, Le Hameau', '04100 Liège', country],
+          expect(own.map((it) => [...it.slice(0, 5), it[11]])).to.deep.equal([
+            [
+              '12 promenade de la Digue',
+              'Bâtiment B, Le Hameau',
+              '04100 Liège',
+              country,
+              civility,
+              'Casino de la Digue',
+            ],
           ])
           expect(lines.filter((it) => it[0] === '')).to.deep.equal([])
         }
         const texts = await exported(marketing, 'optinList', { purpose, channel: 'sms' })
-        expect(texts.emails).to.include("'+33612345678").and.not.include('')
+        expect(texts.emails).to.include('+33612345678').and.not.include('')
         const list = await open(marketing, 'optinList', `?purpose=${purpose}&channel=mail`)
         expect(list).to.include('Courrier 1 personne')
       })
