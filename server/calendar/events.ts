@@ -1,6 +1,6 @@
 import { type ICalEventData, ICalEventStatus } from 'ical-generator'
 import { intlFor } from '#i18n/createIntl.ts'
-import { formatEuros } from '#i18n/formats.ts'
+import { formatEuros, formatTournament } from '#i18n/formats.ts'
 import { calendarText } from '#server/files/calendarText.ts'
 import type { StoryReference } from '#shared/content/values.ts'
 import type { Locale } from '#shared/locales.ts'
@@ -56,15 +56,15 @@ export function showEvents(show: ShowStory, { locale, publicUrl, now }: EventOpt
 }
 
 /** Lasts from the first card to the end of the structure. */
-export function tournamentEvent(tournament: TournamentStory, { publicUrl, now }: EventOptions): ICalEventData {
-  const { title, intro, casino, date, structure } = tournament.content
+export function tournamentEvent(tournament: TournamentStory, { locale, publicUrl, now }: EventOptions): ICalEventData {
+  const { intro, casino, date, structure } = tournament.content
   const startsAt = parisInstant(date)
   return {
     id: `${tournament.uuid}@hautemer`,
     start: new Date(startsAt),
     end: new Date(startsAt + Math.max(60, totalMinutes(stagesOf(structure))) * 60_000),
     stamp: new Date(now),
-    summary: title,
+    summary: formatTournament(intlFor(locale), tournament.content),
     description: intro ?? null,
     location: casino && placeOf(casino),
     status: ICalEventStatus.CONFIRMED,
