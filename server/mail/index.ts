@@ -39,6 +39,7 @@ export type { Contacts, MailData, MailHouse, MailKind, OutgoingMail, TournamentM
 export {
   leftOffers,
   offerReader,
+  offerTokens,
   reasonToLeaveOffers,
 } from './offerReaders.ts'
 export { letterBacklog, probeMailServer, recallMails, writeMail } from './outbox.ts'

@@ -65,16 +65,12 @@ function columnsOf(
     ['desk.lists.column.house', ({ house }) => house && (houses.get(house) ?? house)],
     ['desk.lists.column.wording', ({ wording }) => wording],
   ]
-  if (list === 'letter')
-    return [
-      ['desk.lists.column.email', ({ email }) => email],
-      ...proof,
-      // A letter that is sent elsewhere needs the same way out.
-      [
-        'desk.lists.column.wayOut',
-        ({ token, locale }) => token && publicUrl + pathFor('newsletterUnsubscribe', locale ?? 'fr', { token }),
-      ],
-    ]
+  // What is sent elsewhere needs the same way out.
+  const wayOut: Column = [
+    'desk.lists.column.wayOut',
+    ({ token, locale }) => token && publicUrl + pathFor('newsletterUnsubscribe', locale ?? 'fr', { token }),
+  ]
+  if (list === 'letter') return [['desk.lists.column.email', ({ email }) => email], ...proof, wayOut]
   if (list === 'optins')
     return [
       ...contactOf(channel, locale),
@@ -89,6 +85,7 @@ function columnsOf(
         ({ kind }) => intl.formatMessage({ id: `desk.programme.${kind as 'eph' | 'vip'}` }),
       ],
       ...proof,
+      ...(channel === 'email' ? [wayOut] : []),
     ]
   return [
     ['desk.lists.column.email', ({ email }) => email],
