@@ -48,7 +48,7 @@ interface CasinoFields {
   town?: string
 }
 
-/** What a mail says of a place that is no more, to a player who was told of it: its calendar entry is taken back. */
+/** A place that is no more, for the mail to a player who was told of it: its calendar entry is taken back. */
 export function cancelledPlace({
   id: registrationId,
   code,

@@ -65,7 +65,7 @@ function columnsOf(
     ['desk.lists.column.house', ({ house }) => house && (houses.get(house) ?? house)],
     ['desk.lists.column.wording', ({ wording }) => wording],
   ]
-  // What is sent elsewhere needs the same way out.
+  // A mail that is sent elsewhere needs the same way out.
   const wayOut: Column = [
     'desk.lists.column.wayOut',
     ({ token, locale }) => token && publicUrl + pathFor('newsletterUnsubscribe', locale ?? 'fr', { token }),

@@ -133,7 +133,7 @@ function letterRows(db: Queries, { house, state }: ListInput): AliasedExpression
   return (house === undefined ? rows : rows.where('house', '=', house)).as('list')
 }
 
-/** What a row of a channel cannot be without. */
+/** The contact that a row of a channel needs. */
 const contactColumn = { email: 'email', sms: 'phoneNumber', mail: 'addressJson' } as const
 
 /** Agreements that are in force, of members who have an account and a contact for the channel. */
