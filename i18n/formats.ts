@@ -66,3 +66,8 @@ export function formatHour(intl: Pick<IntlShape, 'locale'>, time: string): strin
   const half = hours % 24 < 12 ? 'am' : 'pm'
   return minutes ? `${hour}:${String(minutes).padStart(2, '0')}\u00a0${half}` : `${hour}\u00a0${half}`
 }
+
+/** “Grand Prix du Soleil · Jour 1A”: where no page stands around it, the days of one tournament are told apart. */
+export function formatTournament(intl: IntlShape, { title, day }: { title: string; day?: string }): string {
+  return [title, day && intl.formatMessage({ id: 'poker.day' }, { day })].filter(Boolean).join(' · ')
+}

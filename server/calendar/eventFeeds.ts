@@ -1,11 +1,11 @@
 import { type Response, Router } from 'express'
-import { type ICalCalendar, ICalCalendarMethod, type ICalEventData } from 'ical-generator'
+import type { ICalEventData } from 'ical-generator'
 import { intlFor } from '#i18n/createIntl.ts'
 import { type CheckedStory, type Content, isPublic } from '#server/content/index.ts'
 import { readAddress } from '#server/http/address.ts'
 import { publicPage } from '#server/http/cacheControl.ts'
 import { type Locale, pathOf, splitPath } from '#shared/locales.ts'
-import { type House, houseName, lastSegment, slugOf } from '#shared/places/houses.ts'
+import { type House, houseName, slugOf } from '#shared/places/houses.ts'
 import { tournamentData } from '#shared/poker/tournaments.ts'
 import { matchRoute, pathFor } from '#shared/routes.ts'
 import { calendarOf, type ShowStory, showEvents, type TournamentStory, tournamentEvent } from './events.ts'
@@ -70,25 +70,12 @@ export function showsAt(
   return here.flatMap((it) => showEvents(it, input))
 }
 
-/** Calendar entries of tournaments. @param slugs last segments of the stories' addresses */
-export function tournamentsNamed(
-  content: Pick<Content, 'all'>,
-  slugs: readonly string[],
-  input: { locale: Locale; publicUrl: string; now: number },
-): ICalEventData[] {
-  if (slugs.length === 0) return []
-  const named = content
-    .all(input.locale, ['tournament'])
-    .filter(({ storySlug }) => slugs.includes(lastSegment(storySlug)))
-  return named.map((it) => tournamentEvent(referenceOf(it), input))
-}
-
 /** All evenings, or those of one casino; an unknown casino gives all, as the page does. */
 function feedOf(
   stories: readonly CheckedStory[],
   casino: string | null,
   input: { locale: Locale; publicUrl: string; now: number },
-): ICalCalendar {
+): string {
   const shows: ShowStory[] = stories.map((it) => referenceOf(it))
   const isHere = ({ content }: ShowStory) => content.casino !== undefined && slugOf(content.casino) === casino
   const chosen = shows.filter(isHere)
@@ -103,12 +90,11 @@ function feedOf(
   )
 }
 
-function sendCalendar(res: Response, calendar: ICalCalendar, name: string): void {
-  calendar.method(ICalCalendarMethod.PUBLISH)
+function sendCalendar(res: Response, calendar: string, name: string): void {
   res.set({
     'Cache-Control': publicPage,
     'Content-Disposition': `inline; filename="${name.replace(/[^\w-]/g, '-')}.ics"`,
     'X-Robots-Tag': 'noindex',
   })
-  res.type('text/calendar; charset=utf-8').send(calendar.toString())
+  res.type('text/calendar; charset=utf-8').send(calendar)
 }

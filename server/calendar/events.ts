@@ -1,6 +1,7 @@
-import ical, { type ICalCalendar, type ICalEventData, ICalEventStatus } from 'ical-generator'
+import { type ICalEventData, ICalEventStatus } from 'ical-generator'
 import { intlFor } from '#i18n/createIntl.ts'
-import { formatEuros } from '#i18n/formats.ts'
+import { formatEuros, formatTournament } from '#i18n/formats.ts'
+import { calendarText } from '#server/files/calendarText.ts'
 import type { StoryReference } from '#shared/content/values.ts'
 import type { Locale } from '#shared/locales.ts'
 import { type House, houseName } from '#shared/places/houses.ts'
@@ -19,15 +20,9 @@ interface EventOptions {
   now: number
 }
 
-/**
- * A calendar of these entries. Times are in UTC, which every program converts correctly even over summer time;
- * `X-WR-TIMEZONE` names the intended zone.
- */
-export function calendarOf(name: string, events: readonly ICalEventData[]): ICalCalendar {
-  const calendar = ical({ name, prodId: { company: 'Hautemer', product: 'Hautemer' }, ttl: 60 * 60 })
-  calendar.x('X-WR-TIMEZONE', 'Europe/Paris')
-  for (const event of events) calendar.createEvent(event)
-  return calendar
+/** The file of a calendar that programs follow. */
+export function calendarOf(name: string, events: readonly ICalEventData[]): string {
+  return calendarText(name, events, { refreshSeconds: 60 * 60 })
 }
 
 /** One entry per evening; a cancelled one says so in its text as well, since few programs show the status. */
@@ -61,15 +56,15 @@ export function showEvents(show: ShowStory, { locale, publicUrl, now }: EventOpt
 }
 
 /** Lasts from the first card to the end of the structure. */
-export function tournamentEvent(tournament: TournamentStory, { publicUrl, now }: EventOptions): ICalEventData {
-  const { title, intro, casino, date, structure } = tournament.content
+export function tournamentEvent(tournament: TournamentStory, { locale, publicUrl, now }: EventOptions): ICalEventData {
+  const { intro, casino, date, structure } = tournament.content
   const startsAt = parisInstant(date)
   return {
     id: `${tournament.uuid}@hautemer`,
     start: new Date(startsAt),
     end: new Date(startsAt + Math.max(60, totalMinutes(stagesOf(structure))) * 60_000),
     stamp: new Date(now),
-    summary: title,
+    summary: formatTournament(intlFor(locale), tournament.content),
     description: intro ?? null,
     location: casino && placeOf(casino),
     status: ICalEventStatus.CONFIRMED,

@@ -9,7 +9,7 @@ import { eventFeeds } from './eventFeeds.ts'
 import { type CalendarSource, type PrivateCalls, privateCalendar, privateCalls } from './privateCalendar.ts'
 import { createPrivateFeeds } from './privateFeeds.ts'
 
-export { showsAt, tournamentsNamed } from './eventFeeds.ts'
+export { showsAt } from './eventFeeds.ts'
 export { calendarOf } from './events.ts'
 export type { CalendarSource } from './privateCalendar.ts'
 

@@ -1,5 +1,5 @@
 import { Router } from 'express'
-import { ICalCalendarMethod, type ICalEventData } from 'ical-generator'
+import type { ICalEventData } from 'ical-generator'
 import { intlFor } from '#i18n/createIntl.ts'
 import { readAddress } from '#server/http/address.ts'
 import { type Call, defineCall } from '#server/http/calls/call.ts'
@@ -40,13 +40,12 @@ export function privateCalendar({ feeds, sources, clock }: PrivateCalendarOption
     // The address is the secret, and an error's message may be logged: only its first segment is named.
     if (!events) throw new ProductError('page.unmatchedRoute', { values: { path: `/${slug.split('/')[0]}/…` } })
     const calendar = calendarOf(intlFor(locale).formatMessage({ id: 'account.calendar.name' }), events)
-    calendar.method(ICalCalendarMethod.PUBLISH)
     res.set({
       'Cache-Control': 'private, no-store',
       'Content-Disposition': 'inline; filename="hautemer.ics"',
       'X-Robots-Tag': 'noindex',
     })
-    res.type('text/calendar; charset=utf-8').send(calendar.toString())
+    res.type('text/calendar; charset=utf-8').send(calendar)
   })
 }
 

@@ -1,11 +1,9 @@
 import { pipeline } from 'node:stream/promises'
 import type { Response } from 'express'
+import { type CsvCell, csvHead, csvRow } from '#server/files/csv.ts'
 import type { Locale } from '#shared/locales.ts'
 
-/** A cell; null and undefined are empty. */
-export type CsvCell = string | number | null | undefined
-
-/** A list as a file that a spreadsheet opens: text is always text there, whatever it begins with. */
+/** A list as a file that a spreadsheet opens: no text is a formula there, whatever it begins with. */
 export interface CsvFile {
   /** Name of the file without its ending. */
   name: string
@@ -16,30 +14,9 @@ export interface CsvFile {
   rows: AsyncIterable<readonly CsvCell[]> | Iterable<readonly CsvCell[]>
 }
 
-/** A spreadsheet in French separates by semicolons, since its decimal sign is the comma. */
-export const csvSeparators = { fr: ';', en: ',' } as const satisfies Record<Locale, string>
-
-/** Without it Excel takes UTF-8 for the code page of the computer. */
-const byteOrderMark = '\ufeff'
 const chunkLength = 64 * 1024
 /** Rows of one query. */
 const batchSize = 1000
-
-/** A beginning that a spreadsheet may take for a formula, also behind blanks and in the full width of East Asia. */
-const formula = /^'*[\t\r\n]|^[\s']*[=+\-@＝＋－＠]/
-
-/** A row as RFC 4180 writes it, with its line end. */
-export function csvRow(cells: readonly CsvCell[], locale: Locale): string {
-  return `${cells.map((it) => csvCell(it, locale)).join(csvSeparators[locale])}\r\n`
-}
-
-/** Text stands in quotation marks; one that could be a formula begins with an apostrophe, and is text by that. */
-function csvCell(cell: CsvCell, locale: Locale): string {
-  if (cell === null || cell === undefined) return ''
-  if (typeof cell === 'number') return locale === 'fr' ? String(cell).replace('.', ',') : String(cell)
-  const text = formula.test(cell) ? `'${cell}` : cell
-  return `"${text.replaceAll('"', '""')}"`
-}
 
 /**
  * Sends a list of any length: at no time are more rows in memory than one batch. A list that cannot be read to its end
@@ -64,7 +41,7 @@ export async function sendCsv(res: Response, file: CsvFile): Promise<void> {
 }
 
 async function* chunksOf({ locale, header, rows }: CsvFile): AsyncGenerator<string, void> {
-  let chunk = byteOrderMark + csvRow(header, locale)
+  let chunk = csvHead(header, locale)
   for await (const row of rows) {
     chunk += csvRow(row, locale)
     if (chunk.length < chunkLength) continue

@@ -28,7 +28,7 @@ import {
   writeMail,
 } from './outbox.ts'
 import { stayFile } from './stayFile.ts'
-import { tournamentFiles } from './tournamentFiles.ts'
+import { placeOf, tournamentFiles } from './tournamentFiles.ts'
 import { openTransport, SmtpError, senderOf, type Transport } from './transport.ts'
 
 export type { MailAbout } from './about.ts'
@@ -39,12 +39,14 @@ export type { Contacts, MailData, MailHouse, MailKind, OutgoingMail, TournamentM
 export {
   leftOffers,
   offerReader,
+  offerTokens,
   reasonToLeaveOffers,
 } from './offerReaders.ts'
 export { letterBacklog, probeMailServer, recallMails, writeMail } from './outbox.ts'
 export { retryMails, stuckMails } from './retry.ts'
 export { stayEntry } from './stayFile.ts'
 export { letterPartHtml, type PartContent, type PartPicture, partPicture } from './templates/letter/letterParts.tsx'
+export { placeEntry } from './tournamentFiles.ts'
 export { isUnreachable, markReachable }
 
 /** E-mail to members: written in the transaction of its cause, sent after the commit, retried for three days. */
@@ -343,7 +345,9 @@ export function openMail(options: MailOptions): Mail {
     data,
   }: Pick<OutgoingMail, 'kind' | 'locale' | 'data'>): Promise<AttachedFile[]> {
     if ('hasFile' in data && data.hasFile) return [await attachedFile(store, data.id)].filter((it) => it !== undefined)
-    if ('stayId' in data) return [stayFile(data, { kind, publicUrl: options.publicUrl, locale, now: clock() })]
-    return 'registrationId' in data ? tournamentFiles(data, kind === 'tournamentConfirmed', clock()) : []
+    const entry = { publicUrl: options.publicUrl, locale, now: clock() }
+    if ('stayId' in data) return [stayFile(data, { kind, ...entry })]
+    const place = placeOf(data)
+    return place ? tournamentFiles(place, { isWithCode: kind === 'tournamentConfirmed', ...entry }) : []
   }
 }

@@ -156,6 +156,8 @@ export interface TournamentMailData {
   house?: MailHouse
   /** The number of the place that the mail says is cancelled. */
   cancelled?: string
+  /** Its calendar entry, which the calendar file of the mail takes back; absent in mails of an older build. */
+  cancelledEntry?: { registrationId: string; sequence: number }
 }
 
 /** Data of every mail about a stay. Days are `YYYY-MM-DD`. */

@@ -24,6 +24,31 @@ export async function offerReader(
   return { token, hasLeft: leftAt !== null }
 }
 
+/**
+ * Tokens of the links that end offers, for readers to whom another program is about to write.
+ * @param emailKeys a thousand at most
+ */
+export async function offerTokens(
+  { db }: Db,
+  emailKeys: readonly string[],
+  now: number,
+): Promise<ReadonlyMap<string, string>> {
+  const keys = [...new Set(emailKeys)]
+  if (keys.length === 0) return new Map()
+  const token = () => randomBytes(32).toString('base64url')
+  await db
+    .insertInto('offerReaders')
+    .values(keys.map((emailKey) => ({ emailKey, token: token(), firstAt: now, leftAt: null })))
+    .onConflict((conflict) => conflict.column('emailKey').doNothing())
+    .execute()
+  const readers = await db
+    .selectFrom('offerReaders')
+    .select(['emailKey', 'token'])
+    .where('emailKey', 'in', keys)
+    .execute()
+  return new Map(readers.map((it) => [it.emailKey, it.token]))
+}
+
 /** When and why the token's reader unsubscribed from offers (null: not, or no reason given); undefined: unknown token. */
 export async function leftOffers(
   { db }: Db,

@@ -1,3 +1,4 @@
+import { isoInParis, parisInstant } from '#shared/time/parisTime.ts'
 import type { MailHouse, StayMailData, TournamentMailData } from './kinds.ts'
 import type { TemplateContext } from './templates/template.ts'
 
@@ -28,8 +29,8 @@ export function tournamentReservation(
     reservationFor: {
       '@type': 'Event',
       name: title,
-      startDate: inParis(startsAt),
-      endDate: inParis(endsAt),
+      startDate: isoInParis(startsAt),
+      endDate: isoInParis(endsAt),
       url: url('tournament', { slug: data.tournament }),
       location: { '@type': 'Place', name: house.name, address },
     },
@@ -114,15 +115,6 @@ function regionOf(zip: string): string | undefined {
   return Object.keys(regions).find((it) => regions[it]?.split(' ').includes(department))
 }
 
-/** ISO 8601 with the offset of Paris on that day. @param at epoch ms */
-function inParis(at: number): string {
-  return written(Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO('Europe/Paris'))
-}
-
 function dayInParis(day: string, hour: string): string {
-  return written(Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: 'Europe/Paris', plainTime: hour }))
-}
-
-function written(at: Temporal.ZonedDateTime): string {
-  return at.toString({ timeZoneName: 'never', smallestUnit: 'second' })
+  return isoInParis(parisInstant(`${day} ${hour}`))
 }

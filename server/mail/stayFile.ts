@@ -1,5 +1,6 @@
-import ical, { ICalCalendarMethod, type ICalEventData, ICalEventStatus } from 'ical-generator'
+import { type ICalEventData, ICalEventStatus } from 'ical-generator'
 import { intlFor } from '#i18n/createIntl.ts'
+import { calendarText } from '#server/files/calendarText.ts'
 import type { Locale } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
 import type { AttachedFile } from './attachedFile.ts'
@@ -49,13 +50,11 @@ export function stayEntry(stay: EntryStay, { publicUrl, locale, now }: EntryOpti
 
 /** The calendar file of a mail about a stay. */
 export function stayFile(stay: StayMailData, { kind, ...options }: EntryOptions & { kind: MailKind }): AttachedFile {
-  const calendar = ical({ name: stay.hotel.name, prodId: { company: 'Hautemer', product: 'Hautemer' } })
-  calendar.method(ICalCalendarMethod.PUBLISH)
-  calendar.createEvent(stayEntry({ ...stay, id: stay.stayId, isCancelled: kind === 'stayCancelled' }, options))
+  const entry = stayEntry({ ...stay, id: stay.stayId, isCancelled: kind === 'stayCancelled' }, options)
   return {
     filename: `${options.locale === 'fr' ? 'sejour' : 'stay'}.ics`,
     contentType: 'text/calendar; charset=utf-8',
-    content: Buffer.from(calendar.toString()),
+    content: Buffer.from(calendarText(stay.hotel.name, [entry])),
   }
 }
 

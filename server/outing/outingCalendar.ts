@@ -1,5 +1,5 @@
 import { Router } from 'express'
-import { ICalCalendarMethod, type ICalEventData, ICalEventStatus } from 'ical-generator'
+import { type ICalEventData, ICalEventStatus } from 'ical-generator'
 import { intlFor } from '#i18n/createIntl.ts'
 import { formatEuros, formatHour, formatWeekday } from '#i18n/formats.ts'
 import { calendarOf } from '#server/calendar/index.ts'
@@ -23,13 +23,12 @@ export function outingCalendar(services: ReadServices & { publicUrl: string }): 
     const name = intl.formatMessage({ id: 'outing.titleOf' }, { day: formatWeekday(intl, evening.day) })
     const entries = parts.filter((it) => timedOf(it)).map((it) => entryOf(it, { locale, url, now: evening.now }))
     const calendar = calendarOf(name, entries)
-    calendar.method(ICalCalendarMethod.PUBLISH)
     res.set({
       'Cache-Control': publicPage,
       'Content-Disposition': `inline; filename="${pathFor('outing', locale).split('/').at(-1)}-${evening.day}.ics"`,
       'X-Robots-Tag': 'noindex',
     })
-    res.type('text/calendar; charset=utf-8').send(calendar.toString())
+    res.type('text/calendar; charset=utf-8').send(calendar)
   })
 }
 

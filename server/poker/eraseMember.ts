@@ -3,10 +3,11 @@ import type { AccountMember, LastMails } from '#server/account/index.ts'
 import type { OutgoingMail } from '#server/mail/index.ts'
 import type { Row, Tables } from '#server/store/tables.ts'
 import type { Locale } from '#shared/locales.ts'
+import { cancelledPlace } from './mailPlayer.ts'
 import { freePlace, withdraw } from './places.ts'
 import type { PokerServices } from './pokerServices.ts'
 import { cancelHeld } from './registrations/cancel.ts'
-import { alive } from './registrations/states.ts'
+import { alive, type RegistrationRow } from './registrations/states.ts'
 import { lockTournament, type TournamentRow } from './tournaments/rows.ts'
 
 type Member = Pick<AccountMember, 'id' | 'email' | 'firstname'>
@@ -58,7 +59,8 @@ export async function leaveTournaments(
       .where('id', '=', registration.paymentId ?? '')
       .executeTakeFirst()
     await cancelHeld(services, tx, { registration, payment }, 'erased')
-    if (payment?.state === 'succeeded') refunds.push(receipt({ member, tournament, payment, locale, now }))
+    if (payment?.state === 'succeeded')
+      refunds.push(receipt({ member, tournament, registration, payment, locale, now }))
     await freePlace(services, tx, tournament)
   }
   return { places, refunds }
@@ -67,6 +69,7 @@ export async function leaveTournaments(
 interface ReceiptInput {
   member: Member
   tournament: TournamentRow
+  registration: RegistrationRow
   payment: Row<'payments'>
   locale: Locale
   /** Epoch ms. */
@@ -74,11 +77,14 @@ interface ReceiptInput {
 }
 
 /** The mail about a refund is written now: when the refund is done, the player's address is gone. */
-function receipt({ member, tournament, payment, locale, now: refundedAt }: ReceiptInput): OutgoingMail {
+function receipt(input: ReceiptInput): OutgoingMail {
+  const { member, tournament, registration, payment, locale, now: refundedAt } = input
   const { email: to, firstname } = member
   const { slug, titleFr, titleEn, casinoName: casino, startsAt, endsAt } = tournament
   const { amountCents: amount, currency } = payment
   const title = locale === 'en' ? titleEn : titleFr
   const common = { firstname, tournament: slug, title, casino, startsAt, endsAt }
-  return { kind: 'tournamentRefund', locale, to, data: { ...common, amount, currency, reason: 'erased', refundedAt } }
+  const place = registration.confirmedAt === null ? {} : cancelledPlace(registration)
+  const data = { ...common, ...place, amount, currency, reason: 'erased', refundedAt } as const
+  return { kind: 'tournamentRefund', locale, to, data }
 }

@@ -23,6 +23,7 @@ import { merchantWebhook } from './payments/webhook.ts'
 import { type PokerCalls, pokerCalls } from './pokerCalls.ts'
 import type { PokerServices } from './pokerServices.ts'
 import { expireHeld } from './registrations/expireHeld.ts'
+import { placeEntries } from './registrations/placeEntries.ts'
 import { registrationQueries, waitingListQueries } from './registrations/registrationQueries.ts'
 import { handleChanges } from './tournaments/changes.ts'
 import { type TournamentQueries, tournamentQueries } from './tournaments/tournamentQueries.ts'
@@ -60,6 +61,8 @@ export interface Poker {
   live: LiveTournaments
   /** A member's places at tournaments still to be played, the soonest first. */
   comingTournaments: (vipMemberId: string, locale: Locale) => Promise<RegistrationSummary[]>
+  /** Calendar entries of a member's paid places, the soonest first. */
+  placeEntries: ReturnType<typeof placeEntries>
   /** For the desks of the casinos. */
   evenings: EveningDesk
   jobs: Job[]
@@ -116,6 +119,7 @@ export function openPoker(options: PokerOptions): Poker {
     pages: (account) => pokerPages(pageServices, account),
     live: liveTournaments(pageServices),
     comingTournaments: comingTournaments(pageServices),
+    placeEntries: placeEntries(services),
     evenings: createEveningDesk(services, pauses),
     jobs: [
       { name: 'pokerExpire', everyMs: 20 * secondMs, run: () => expireHeld(services) },

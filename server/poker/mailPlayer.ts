@@ -2,6 +2,7 @@ import type { MailHouse, OutgoingMail, TournamentMailData } from '#server/mail/i
 import type { Tx } from '#server/store/tables.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { PokerServices } from './pokerServices.ts'
+import type { RegistrationRow } from './registrations/states.ts'
 import type { TournamentRow } from './tournaments/rows.ts'
 
 /** The recipient of a mail, and the data of every mail about a tournament. */
@@ -47,10 +48,19 @@ interface CasinoFields {
   town?: string
 }
 
-/** The casino with its address, for programs that read reservations; undefined while content is away. */
-function casinoOf(
+/** A place that is no more, for the mail to a player who was told of it: its calendar entry is taken back. */
+export function cancelledPlace({
+  id: registrationId,
+  code,
+  sequence,
+}: Pick<RegistrationRow, 'id' | 'code' | 'sequence'>): Pick<TournamentMailData, 'cancelled' | 'cancelledEntry'> {
+  return { cancelled: code, cancelledEntry: { registrationId, sequence: sequence + 1 } }
+}
+
+/** The casino with its address, for programs that read reservations and calendars; undefined while content is away. */
+export function casinoOf(
   content: PokerServices['content'],
-  { storyUuid, casinoName }: TournamentRow,
+  { storyUuid, casinoName }: Pick<TournamentRow, 'storyUuid' | 'casinoName'>,
   locale: Locale,
 ): MailHouse | undefined {
   // Memory alone: a transaction is under way.

@@ -124,6 +124,7 @@ export function openDomains(
     readCardToken: (code) => card.numberOf(code),
     leaveTournaments: poker.leave,
     comingTournaments: poker.comingTournaments,
+    placeEntries: poker.placeEntries,
     calendarUrl: calendar.urlOf('vip'),
     lastLetter,
   })

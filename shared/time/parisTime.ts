@@ -15,6 +15,12 @@ export function parisWallClock(at: number): string {
   return `${todayInParis(at)} ${hourInParis(at)}`
 }
 
+/** Epoch milliseconds → ISO 8601 with the offset of Europe/Paris on that day, `2026-11-24T20:30:00+01:00`. */
+export function isoInParis(at: number): string {
+  const moment = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO('Europe/Paris')
+  return moment.toString({ timeZoneName: 'never', smallestUnit: 'second' })
+}
+
 /** When a day `YYYY-MM-DD` is over in Europe/Paris, on days of 23 and 25 hours too: epoch milliseconds. */
 export function nextParisMidnight(day: string): number {
   return parisInstant(Temporal.PlainDate.from(day).add({ days: 1 }).toString())

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { pathFor } from '#shared/routes.ts'
+import { attachedCalendar, entryIn } from '#test/calendar/calendarFiles.ts'
 import { postSigned } from '#test/support/client.ts'
 import { forEachDatabase, must, newEmail } from '#test/support/hotelSite.ts'
 import { eventually } from '#test/support/site.ts'
@@ -72,10 +73,8 @@ describe('mails about stays (beyond B20)', () => {
           [second, 1, 'CONFIRMED'],
           [third, 3, 'CANCELLED'],
         ] as const) {
-          const file = await attachmentOf(site().mailbox.url, mail.id)
-          expect(file)
-            .to.match(new RegExp(`SEQUENCE:${sequence}\r\n`))
-            .and.contain(`STATUS:${status}`)
+          const { text } = await attachedCalendar(site().mailbox.url, mail.id)
+          expect(entryIn(text)).to.include({ SEQUENCE: String(sequence), STATUS: status })
         }
         const copies = must(await client.get('/api/eph/mails?q=stay'), 200).body
         expect(copies.total).to.equal(3)
@@ -98,12 +97,11 @@ describe('mails about stays (beyond B20)', () => {
           const [id = ''] = /(?<=my-stays\/)[\w-]{36}/.exec(mail.text) ?? []
           const page = must(await client.get(`${pathFor('hotelStay', 'en', { id })}.ics`), 200).body
           const feed = await (await site().get(new URL(url).pathname)).text()
-          const sent = entryIn(await attachmentOf(site().mailbox.url, mail.id))
-          expect(sent, type)
-            .to.match(/UID:stay-/)
-            .and.match(/SEQUENCE:\d/)
-          expect(entryIn(page), type).to.equal(sent)
-          expect(entryIn(feed), type).to.equal(sent)
+          const sent = entryIn((await attachedCalendar(site().mailbox.url, mail.id)).text)
+          expect(sent.UID, type).to.match(/^stay-/)
+          expect(sent.SEQUENCE, type).to.match(/^\d$/)
+          expect(entryIn(page), type).to.deep.equal(sent)
+          expect(entryIn(feed), type).to.deep.equal(sent)
         }
       })
 
@@ -162,21 +160,3 @@ describe('mails about stays (beyond B20)', () => {
     { mailbox: true, env: { BOOKING_SECRET: secret } },
   )
 })
-
-/** The only entry of a calendar, but for the moment at which it was written. */
-function entryIn(calendar: string): string {
-  const entry = /BEGIN:VEVENT[\s\S]*END:VEVENT/.exec(calendar)?.[0] ?? ''
-  return entry.replaceAll('\r\n', '\n').replace(/^DTSTAMP:.*$/m, '')
-}
-
-/** The calendar file of a mail, as it was sent. */
-async function attachmentOf(mailbox: string, id: string): Promise<string> {
-  const source = await (await fetch(`${mailbox}/mails/${id}/source`)).text()
-  const part = /Content-Type: text\/calendar[\s\S]*?\r?\n\r?\n([\s\S]*?)\r?\n--/.exec(source)?.[0] ?? ''
-  const [head = '', body = ''] = [
-    part.slice(0, part.search(/\r?\n\r?\n/)),
-    part.slice(part.search(/\r?\n\r?\n/)).trim(),
-  ]
-  if (/base64/i.test(head)) return Buffer.from(body.replace(/\r?\n--$/, ''), 'base64').toString()
-  return /quoted-printable/i.test(head) ? body.replace(/=\r?\n/g, '') : body
-}

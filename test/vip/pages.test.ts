@@ -230,7 +230,7 @@ describe('pages of the VIP card', function () {
           site,
           floorEvent(site, 'jackpot', { ...machine, name: '=Three "Suns"', amount: 1_234_567 }),
           floorEvent(site, 'jackpot', { ...machine, machine: 'J2', name: 'Octopus', amount: 500 }),
-          floorEvent(site, 'payment', { ...machine, amount: 45_000 }),
+          floorEvent(site, 'payment', { ...machine, amount: 45_050 }),
           floorEvent(site, 'tableState', {
             table: 'R9',
             game: 'Roulette',
@@ -256,7 +256,7 @@ describe('pages of the VIP card', function () {
     it('open the last payments of a machine at an address of their own; page, call and file agree', async () => {
       const client = site.client()
       const page = must(await client.get(`${path}?machine=J1`), 200).body
-      expect(page).to.contain('id="paiements"').and.contain('€450.00')
+      expect(page).to.contain('id="paiements"').and.contain('€450.50')
       expect((await client.get(`${path}?machine=J2`)).body).to.contain('No payments for this machine')
       expect((await client.get(`${path}?machine=none`)).body)
         .to.contain('We do not know that machine')
@@ -265,8 +265,13 @@ describe('pages of the VIP card', function () {
       const file = must(await client.get(`${path}/payments.csv`), 200)
       expect(file.headers.get('content-type')).to.equal('text/csv; charset=utf-8')
       const [head, line] = file.body.split('\r\n')
-      expect(head).to.equal('machine,name,amount,currency,at')
-      expect(line).to.equal(`J1,"'=Three ""Suns""",450.00,EUR,${items[0].at}`)
+      expect(head).to.equal('"machine","name","amount","currency","at"')
+      expect(line).to.equal(`"J1","'=Three ""Suns""",450.5,"EUR","${items[0].at}"`)
+      const bytes = await (await site.get(`${path}/payments.csv`)).arrayBuffer()
+      expect(Buffer.from(bytes.slice(0, 3)).toString('hex'), 'the mark of UTF-8').to.equal('efbbbf')
+      // As a spreadsheet in the page's language reads columns and decimals.
+      const french = must(await client.get('/casinos/casino-de-la-digue/jackpots/payments.csv'), 200)
+      expect(french.body.split('\r\n')[1]).to.equal(`"J1";"'=Three ""Suns""";450,5;"EUR";"${items[0].at}"`)
       expect((await client.get('/casinos/nowhere/jackpots/payments.csv')).status).to.equal(404)
     })
 

@@ -1,8 +1,9 @@
 import { intlFor } from '#i18n/createIntl.ts'
+import { csvHead, csvRow } from '#server/files/csv.ts'
 import { isoInstant } from '#server/http/calls/instants.ts'
 import { type ApplicationPage, notFound, type PageFile, type PageInput, pageView } from '#server/pages/index.ts'
 import type { CasinoJackpotsProps, JackpotRow, PaymentRow } from '#shared/casino/views.ts'
-import { pathOf } from '#shared/locales.ts'
+import { type Locale, pathOf } from '#shared/locales.ts'
 import type { Casinos } from '../casinos.ts'
 import type { FloorQueries } from '../floorQueries.ts'
 
@@ -44,7 +45,7 @@ export function jackpotPages({ casinos, queries }: JackpotPageServices): Applica
         const paid = await Promise.all(
           jackpots.map(async (it) => ({ ...it, payments: await queries.payments(casino.trigram, it.machine) })),
         )
-        return { file: fileOf(casino.slug, paid) }
+        return { file: fileOf(casino.slug, paid, input.locale) }
       },
     },
   ]
@@ -65,19 +66,16 @@ export function jackpotPages({ casinos, queries }: JackpotPageServices): Applica
   }
 }
 
-/** A CSV file, one line per payment; amounts with a decimal point, instants in UTC. */
-function fileOf(slug: string, machines: readonly (JackpotRow & { payments: readonly PaymentRow[] })[]): PageFile {
-  const lines = machines.flatMap(({ machine, name, payments }) =>
-    payments.map(({ amount, currency, at }) => [machine, name, (amount / 100).toFixed(2), currency, isoInstant(at)]),
+/** A CSV file for a spreadsheet in the page's language, one line per payment; instants are in UTC. */
+function fileOf(
+  slug: string,
+  machines: readonly (JackpotRow & { payments: readonly PaymentRow[] })[],
+  locale: Locale,
+): PageFile {
+  const rows = machines.flatMap(({ machine, name, payments }) =>
+    payments.map(({ amount, currency, at }) => [machine, name, amount / 100, currency, isoInstant(at)]),
   )
-  const text = [['machine', 'name', 'amount', 'currency', 'at'], ...lines]
-    .map((line) => line.map(cellOf).join(','))
-    .join('\r\n')
-  return { type: 'text/csv; charset=utf-8', name: `payments-${slug}.csv`, text: `${text}\r\n` }
-}
-
-/** A cell that begins like a formula is prefixed, since spreadsheets would run it. */
-function cellOf(value: string): string {
-  const safe = /^[=+\-@\t]/.test(value) ? `'${value}` : value
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  const text =
+    csvHead(['machine', 'name', 'amount', 'currency', 'at'], locale) + rows.map((it) => csvRow(it, locale)).join('')
+  return { type: 'text/csv; charset=utf-8', name: `payments-${slug}.csv`, text }
 }

@@ -1,9 +1,11 @@
-import type { Address } from '#shared/account/api.ts'
+import type { CsvCell } from '#server/files/csv.ts'
+import type { Address, Civility } from '#shared/account/api.ts'
 import type { Locale } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
 import { parisWallClock } from '#shared/time/parisTime.ts'
-import type { CsvCell, CsvFile } from '../csv.ts'
+import type { CsvFile } from '../csv.ts'
 import type { DeskServices } from '../deskServices.ts'
+import { allHouses, nameOf } from '../houses.ts'
 import type { ActInput } from '../http/deskPage.ts'
 import type { ListInput, ListRow } from './listRow.ts'
 import { exportedRows } from './listRows.ts'
@@ -33,12 +35,13 @@ type ColumnName =
   | 'reason'
 
 /** A list as a file, read while it is sent. */
-export function listFile(
+export async function listFile(
   services: Pick<DeskServices, 'store' | 'pauses' | 'publicUrl'>,
   input: ListInput,
   { intl, locale, now }: Pick<ActInput, 'intl' | 'locale' | 'now'>,
-): CsvFile {
-  const columns = columnsOf(input, { intl, locale }, services.publicUrl)
+): Promise<CsvFile> {
+  const houses = new Map((await allHouses(services.store.db)).map((it) => [it.slug, nameOf(it, locale)]))
+  const columns = columnsOf(input, { intl, locale, houses }, services.publicUrl)
   async function* rows() {
     for await (const row of exportedRows(services, input, now)) yield columns.map(([, cell]) => cell(row))
   }
@@ -52,30 +55,29 @@ export function listFile(
 
 function columnsOf(
   { list, channel }: ListInput,
-  { intl, locale }: Pick<ActInput, 'intl' | 'locale'>,
+  { intl, locale, houses }: Pick<ActInput, 'intl' | 'locale'> & { houses: ReadonlyMap<string, string> },
   publicUrl: string,
 ): readonly Column[] {
   const proof: Column[] = [
     ['desk.lists.column.language', ({ locale }) => locale],
     ['desk.lists.column.since', ({ at }) => parisWallClock(at)],
     ['desk.lists.column.page', ({ page }) => page],
-    ['desk.lists.column.house', ({ house }) => house],
+    ['desk.lists.column.house', ({ house }) => house && (houses.get(house) ?? house)],
     ['desk.lists.column.wording', ({ wording }) => wording],
   ]
-  if (list === 'letter')
-    return [
-      ['desk.lists.column.email', ({ email }) => email],
-      ...proof,
-      // A letter that is sent elsewhere needs the same way out.
-      [
-        'desk.lists.column.wayOut',
-        ({ token, locale }) => token && publicUrl + pathFor('newsletterUnsubscribe', locale ?? 'fr', { token }),
-      ],
-    ]
+  // A mail that is sent elsewhere needs the same way out.
+  const wayOut: Column = [
+    'desk.lists.column.wayOut',
+    ({ token, locale }) => token && publicUrl + pathFor('newsletterUnsubscribe', locale ?? 'fr', { token }),
+  ]
+  if (list === 'letter') return [['desk.lists.column.email', ({ email }) => email], ...proof, wayOut]
   if (list === 'optins')
     return [
       ...contactOf(channel, locale),
-      ['desk.lists.column.civility', ({ civility }) => civility],
+      [
+        'desk.lists.column.civility',
+        ({ civility }) => civility && intl.formatMessage({ id: `forms.civility.${civility as Civility}` }),
+      ],
       ['desk.lists.column.firstname', ({ firstname }) => firstname],
       ['desk.lists.column.lastname', ({ lastname }) => lastname],
       [
@@ -83,6 +85,7 @@ function columnsOf(
         ({ kind }) => intl.formatMessage({ id: `desk.programme.${kind as 'eph' | 'vip'}` }),
       ],
       ...proof,
+      ...(channel === 'email' ? [wayOut] : []),
     ]
   return [
     ['desk.lists.column.email', ({ email }) => email],

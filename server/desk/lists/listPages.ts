@@ -146,7 +146,7 @@ export function listPages(services: DeskServices): DeskPage[] {
     const list = (Object.keys(listRoutes) as ListName[]).find((it) => it === details.list)
     if (!list) return { location: deskPath('lists', locale, { house: house.slug }) }
     const wanted = readListInput(input, list, (name) => details[name])
-    const file = listFile(services, wanted, input)
+    const file = await listFile(services, wanted, input)
     return { csv: { ...file, rows: counted(file.rows, (count) => writeSentFile(store.db, input, count)) } }
   }
 }

@@ -20,7 +20,7 @@ export interface ListRow {
   lastname: string | null
   phoneNumber: string | null
   addressJson: string | null
-  /** The token of the link that ends the letter. */
+  /** The token of the link that ends the letter, or offers by e-mail. */
   token: string | null
   /** The reader has unsubscribed from offers. */
   leftOffersAt: number | null

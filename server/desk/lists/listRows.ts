@@ -1,4 +1,5 @@
 import { type AliasedExpression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { offerTokens } from '#server/mail/index.ts'
 import type { Queries, Row } from '#server/store/tables.ts'
 import { batches, inBatches } from '../csv.ts'
 import type { DeskServices } from '../deskServices.ts'
@@ -51,9 +52,10 @@ export async function* exportedRows(
   now: number,
 ): AsyncGenerator<ListRow, void> {
   if (input.list === 'left') return yield* leftBatches(db, input.house)
-  const rows = inBatches<WritableRow>(async (last, limit) =>
-    withMute({ db, pauses }, input, await batchOf(db, rowsOf(db, input), last, limit).execute(), now),
-  )
+  const rows = inBatches<WritableRow>(async (last, limit) => {
+    const batch = await batchOf(db, rowsOf(db, input), last, limit).execute()
+    return withWayOut(db, input, await withMute({ db, pauses }, input, batch, now), now)
+  })
   for await (const row of rows) if (row.mayWrite) yield row
 }
 
@@ -99,6 +101,23 @@ async function withMute(
   }))
 }
 
+/** Offers that another program sends by e-mail end by the link of those that the site sends. */
+async function withWayOut(
+  db: Queries,
+  { list, channel }: ListInput,
+  rows: readonly WritableRow[],
+  now: number,
+): Promise<readonly WritableRow[]> {
+  if (list !== 'optins' || channel !== 'email') return rows
+  const written = rows.filter(({ mayWrite }) => mayWrite)
+  const tokens = await offerTokens(
+    { db },
+    written.map(({ emailKey }) => emailKey),
+    now,
+  )
+  return rows.map((it) => ({ ...it, token: tokens.get(it.emailKey) ?? null }))
+}
+
 export function rowsOf(db: Queries, input: ListInput): AliasedExpression<ListRow, 'list'> {
   if (input.list === 'letter') return letterRows(db, input)
   return input.list === 'optins' ? optinRows(db, input) : leftRows(input.house)
@@ -114,7 +133,7 @@ function letterRows(db: Queries, { house, state }: ListInput): AliasedExpression
   return (house === undefined ? rows : rows.where('house', '=', house)).as('list')
 }
 
-/** What a row of a channel cannot be without. */
+/** The contact that a row of a channel needs. */
 const contactColumn = { email: 'email', sms: 'phoneNumber', mail: 'addressJson' } as const
 
 /** Agreements that are in force, of members who have an account and a contact for the channel. */

@@ -1,10 +1,11 @@
 import type { MessageId } from '#i18n/MessageId.generated.ts'
+import type { CsvCell } from '#server/files/csv.ts'
 import type { Queries } from '#server/store/tables.ts'
 import { reasonMessage } from '#shared/desk/log.ts'
 import { deskRoles } from '#shared/desk/rights.ts'
-import { parisWallClock } from '#shared/time/parisTime.ts'
+import { isoInParis, parisWallClock } from '#shared/time/parisTime.ts'
 import type { ActLine } from '../acts.ts'
-import { type CsvCell, type CsvFile, inBatches } from '../csv.ts'
+import { type CsvFile, inBatches } from '../csv.ts'
 import { allHouses, nameOf } from '../houses.ts'
 import type { ActInput } from '../http/deskPage.ts'
 import { type LogInput, logBatch } from './readLog.ts'
@@ -37,7 +38,8 @@ export async function logFile(
     const { at, act, role, house, reason, programme, memberId, subject, network, details } = line
     const held = deskRoles.find((it) => it === role)
     return [
-      parisWallClock(at),
+      // To the second: acts of one minute keep their order when a spreadsheet sorts them.
+      isoInParis(at).slice(0, 19).replace('T', ' '),
       line.personName ?? say(role === 'operator' ? 'desk.acts.operator' : 'desk.acts.system'),
       held && say(`desk.role.${held}`),
       say(`desk.act.${act}`),

@@ -1,4 +1,4 @@
-import { ICalCalendarMethod, type ICalEventData } from 'ical-generator'
+import type { ICalEventData } from 'ical-generator'
 import { type CalendarSource, calendarOf } from '#server/calendar/index.ts'
 import { stayEntry } from '#server/mail/index.ts'
 import type { PageFile } from '#server/pages/index.ts'
@@ -32,12 +32,10 @@ export function calendarEntries(services: HotelPageServices): CalendarSource {
 /** A stay as a calendar file. */
 export async function stayCalendar(services: HotelPageServices, stay: Stay, options: EntryOptions): Promise<PageFile> {
   const entry = await entryOf(services, stay, options)
-  const calendar = calendarOf(String(entry.summary), [entry])
-  calendar.method(ICalCalendarMethod.PUBLISH)
   return {
     type: 'text/calendar; charset=utf-8',
     name: `${stay.number.replace(/[^\w-]/g, '-')}.ics`,
-    text: calendar.toString(),
+    text: calendarOf(String(entry.summary), [entry]),
   }
 }
 

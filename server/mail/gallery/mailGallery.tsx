@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { languageNames, languageTags, locales, otherLocale, pathOf, splitPath } from '#shared/locales.ts'
 import { type DrawnMail, drawMail } from '../drawMail.tsx'
 import type { Contacts, OutgoingMail } from '../kinds.ts'
-import { tournamentFiles } from '../tournamentFiles.ts'
+import { placeOf, tournamentFiles } from '../tournamentFiles.ts'
 import { sampleEdition, sampleMails } from './samples.ts'
 
 interface GallerySettings {
@@ -45,7 +45,9 @@ export function mailGallery(settings: GallerySettings): RequestHandler {
 async function drawSample(mail: OutgoingMail, { publicUrl, distDir, contacts }: GallerySettings): Promise<DrawnSample> {
   const drawn = await drawMail(mail, { publicUrl, contacts: contacts(), edition: sampleEdition })
   const { kind, data } = mail
-  const files = 'registrationId' in data ? await tournamentFiles(data, kind === 'tournamentConfirmed', Date.now()) : []
+  const place = placeOf(data)
+  const options = { publicUrl, locale: mail.locale, now: Date.now(), isWithCode: kind === 'tournamentConfirmed' }
+  const files = place ? await tournamentFiles(place, options) : []
   const pictures = [...drawn.pictures, ...files]
   const html = drawn.html.replace(/\bcid:([\w-]+)/g, (_, cid: string) => {
     const own = pictures.find((it) => it.cid === cid)?.content

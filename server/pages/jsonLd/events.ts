@@ -1,14 +1,19 @@
 import type { TournamentContent } from '#client/poker/Tournament/schema.ts'
 import type { ShowContent } from '#client/shows/Show/schema.ts'
+import { intlFor } from '#i18n/createIntl.ts'
+import { formatTournament } from '#i18n/formats.ts'
 import { type House, houseName } from '#shared/places/houses.ts'
 import { stagesOf, totalMinutes } from '#shared/poker/tournaments.ts'
 import { type ShowSession, sessionsOf, showStatuses } from '#shared/shows/shows.ts'
 import { ticketWayOf } from '#shared/shows/tickets.ts'
-import { parisInstant } from '#shared/time/parisTime.ts'
+import { isoInParis, parisInstant } from '#shared/time/parisTime.ts'
 import { type DescribedStory, schemaContext } from './describedStory.ts'
 import { imageOf, placeOf } from './place.ts'
 
-/** An Event for each evening. @param today `YYYY-MM-DD` in Europe/Paris */
+/**
+ * An Event for each evening, with the clock of the house: a search engine shows what it reads.
+ * @param today `YYYY-MM-DD` in Europe/Paris
+ */
 export function showLd(
   { content, url, publicUrl, ticketOffice }: DescribedStory<ShowContent>,
   today: string,
@@ -21,8 +26,8 @@ export function showLd(
     url,
     description: intro,
     ...(artist && { performer: { '@type': 'PerformingGroup', name: artist } }),
-    startDate: new Date(session.startsAt).toISOString(),
-    endDate: new Date(session.endsAt).toISOString(),
+    startDate: isoInParis(session.startsAt),
+    endDate: isoInParis(session.endsAt),
     eventStatus: `${schemaContext}/${showStatuses[session.status].schema}`,
     eventAttendanceMode: `${schemaContext}/OfflineEventAttendanceMode`,
     ...imageOf(picture, publicUrl),
@@ -62,18 +67,18 @@ function offersOf(
  * A tournament as an Event with its buy-in; the free places are left out, since they change too often for machines that
  * cache them.
  */
-export function tournamentLd({ content, url, publicUrl }: DescribedStory<TournamentContent>): object {
-  const { title, intro, casino, date, day, structure, places, buy_in, picture } = content
+export function tournamentLd({ story, content, url, publicUrl }: DescribedStory<TournamentContent>): object {
+  const { intro, casino, date, day, structure, places, buy_in, picture } = content
   const startsAt = parisInstant(date)
   const lengthMs = totalMinutes(stagesOf(structure)) * 60_000
   return {
     '@context': schemaContext,
     '@type': 'Event',
-    name: title,
+    name: formatTournament(intlFor(story.locale), content),
     url,
     description: intro,
-    startDate: new Date(startsAt).toISOString(),
-    ...(lengthMs > 0 && { endDate: new Date(startsAt + lengthMs).toISOString() }),
+    startDate: isoInParis(startsAt),
+    ...(lengthMs > 0 && { endDate: isoInParis(startsAt + lengthMs) }),
     eventStatus: `${schemaContext}/EventScheduled`,
     eventAttendanceMode: `${schemaContext}/OfflineEventAttendanceMode`,
     typicalAgeRange: '18-',

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/store/tables.ts'
-import { mailPlayer } from '../mailPlayer.ts'
+import { cancelledPlace, mailPlayer } from '../mailPlayer.ts'
 import type { PaymentRow } from '../payments/states.ts'
 import { freePlace } from '../places.ts'
 import type { PokerServices } from '../pokerServices.ts'
@@ -56,7 +56,7 @@ async function refundAtDesk(
   await mailPlayer(services, tx, { vipMemberId, tournament: evening }, (player) => ({
     kind: 'tournamentRefund',
     ...player,
-    data: { ...player.data, ...money, reason: 'atDesk', refundedAt, cancelled: row.code },
+    data: { ...player.data, ...money, reason: 'atDesk', refundedAt, ...cancelledPlace(row) },
   }))
   return endPlace(services, tx, evening, refunded)
 }

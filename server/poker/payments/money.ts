@@ -1,5 +1,5 @@
 import type { Tx } from '#server/store/tables.ts'
-import { mailPlayer, type Player } from '../mailPlayer.ts'
+import { cancelledPlace, mailPlayer, type Player } from '../mailPlayer.ts'
 import { freePlace } from '../places.ts'
 import type { PokerServices } from '../pokerServices.ts'
 import { isAlive, moveRegistration } from '../registrations/states.ts'
@@ -129,7 +129,7 @@ async function mailRefund(
         reason,
         refundedAt: services.clock(),
         // A part leaves the place; money that came late had none.
-        ...(reason !== 'part' && registration.confirmedAt !== null && { cancelled: registration.code }),
+        ...(reason !== 'part' && registration.confirmedAt !== null && cancelledPlace(registration)),
       },
     }) as const
   // Only a player who gave the place back has requested it on a page, whose language the mail uses.

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/store/tables.ts'
 import { move } from '#shared/move.ts'
 import { waitingListMachine } from '#shared/poker/waitingListMachine.ts'
-import { mailPlayer } from '../mailPlayer.ts'
+import { cancelledPlace, mailPlayer } from '../mailPlayer.ts'
 import { waitingStateOf, withdraw } from '../places.ts'
 import type { PokerServices } from '../pokerServices.ts'
 import { cancelHeld } from '../registrations/cancel.ts'
@@ -25,7 +25,7 @@ export async function endEverything(
       data: {
         ...player.data,
         isPaid: registration.state !== 'held',
-        ...(registration.state !== 'held' && { cancelled: registration.code }),
+        ...(registration.state !== 'held' && cancelledPlace(registration)),
         ...(registration.deskCents !== null && { isPaidAtDesk: true }),
       },
     }))
@@ -76,7 +76,7 @@ export async function releasePlaces(
       data: {
         ...player.data,
         reason: 'placesReduced',
-        ...(registration.state !== 'held' && { cancelled: registration.code }),
+        ...(registration.state !== 'held' && cancelledPlace(registration)),
       },
     }))
   }

@@ -1,6 +1,6 @@
 import type { ICalEventData } from 'ical-generator'
 import { intlFor } from '#i18n/createIntl.ts'
-import { type CalendarSource, showsAt, tournamentsNamed } from '#server/calendar/index.ts'
+import { type CalendarSource, showsAt } from '#server/calendar/index.ts'
 import { pathFor } from '#shared/routes.ts'
 import { expiryOf } from '../points/expiryOf.ts'
 import type { VipPageServices } from './vipPageServices.ts'
@@ -9,7 +9,7 @@ import type { VipPageServices } from './vipPageServices.ts'
  * A VIP member's private calendar: tournaments with a paid place, shows of the favourite casino, and the expiry of
  * points and welcome offer.
  */
-export function calendarEntries({ store, content, publicUrl, comingTournaments }: VipPageServices): CalendarSource {
+export function calendarEntries({ store, content, publicUrl, placeEntries }: VipPageServices): CalendarSource {
   return async (memberId, { locale, now }) => {
     const member = await store.db
       .selectFrom('vipMembers')
@@ -38,7 +38,7 @@ export function calendarEntries({ store, content, publicUrl, comingTournaments }
       url,
     })
     return [
-      ...tournamentsNamed(content, await paidTournaments(memberId), { locale, publicUrl, now }),
+      ...(await placeEntries(memberId, { locale, now })),
       ...(favouriteCasino ? showsAt(content, favouriteCasino, { locale, publicUrl, now }) : []),
       ...(balance && lastActivityAt
         ? [ends('points', expiryOf(lastActivityAt), intl.formatMessage({ id: 'account.calendar.points' }))]
@@ -47,11 +47,5 @@ export function calendarEntries({ store, content, publicUrl, comingTournaments }
         ? [ends('welcome', expiresAt, intl.formatMessage({ id: 'account.calendar.welcome' }))]
         : []),
     ]
-  }
-
-  /** Slugs of paid places only: a held place may be gone in half an hour. */
-  async function paidTournaments(memberId: string): Promise<string[]> {
-    const places = await comingTournaments(memberId, 'fr')
-    return places.filter(({ state }) => state !== 'held').map(({ tournament }) => tournament.slug)
   }
 }

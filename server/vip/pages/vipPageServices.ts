@@ -1,3 +1,4 @@
+import type { ICalEventData } from 'ical-generator'
 import type { Casinos } from '#server/casino/index.ts'
 import type { LastLetterFor } from '#server/letter/index.ts'
 import type { CaptchaSettings, LoginCaptcha, PageInput } from '#server/pages/index.ts'
@@ -10,6 +11,8 @@ export interface VipPageServices extends VipServices {
   casinos: Pick<Casinos, 'all'>
   /** A member's places at tournaments still to be played, the soonest first. */
   comingTournaments: (memberId: string, locale: PageInput['locale']) => Promise<RegistrationSummary[]>
+  /** Calendar entries of a member's paid places. */
+  placeEntries: (memberId: string, input: { locale: PageInput['locale']; now: number }) => Promise<ICalEventData[]>
   /** Origin of links that leave the site, such as a sponsor's. */
   publicUrl: string
   captcha?: CaptchaSettings

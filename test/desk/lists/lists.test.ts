@@ -198,6 +198,29 @@ describe('lists at the desk (B23)', () => {
         expect(emails).to.deep.equal([email])
       })
 
+      it('of agreements by e-mail have the way out of each reader, the same in each file; who takes it is in none', async () => {
+        const marketing = await staffMember(site(), 'marketing', houses.casino)
+        const [own, other] = [await player(), await player()]
+        const part = { purpose: 'casinoFirstParty', channel: 'email' }
+        const wayOutOf = async (email: string, locale: Locale = 'fr') =>
+          (await exported(marketing, 'optinList', part, { locale })).lines.find(([it]) => it === email)?.at(-1) ?? ''
+        const wayOut = await wayOutOf(own.email)
+        expect(wayOut).to.match(/^http.*\/newsletter\/unsubscribe\/[\w-]{43}$/)
+        expect(await wayOutOf(own.email, 'en')).to.equal(wayOut)
+        expect(await wayOutOf(other.email))
+          .to.match(/^http/)
+          .and.not.equal(wayOut)
+        const { pathname } = new URL(wayOut)
+        // As the program that the tool's mail comes to.
+        must(await postForm(site().client(), pathname, { 'List-Unsubscribe': 'One-Click' }), 200)
+        expect(await wayOutOf(own.email)).to.equal('')
+        expect(must(await own.client.get('/api/vip/profile/me'), 200).body.optin.casinoFirstParty).to.include({
+          email: false,
+        })
+        const texts = await exported(marketing, 'optinList', { ...part, channel: 'sms' })
+        expect(texts.lines.filter((it) => it.at(-1)?.startsWith('http'))).to.deep.equal([])
+      })
+
       it('by post have the address as labels are printed, by text message the number; who has none is not in the file', async () => {
         const marketing = await staffMember(site(), 'marketing', houses.casino)
         const [written, unknown] = [await player(), await player()]
@@ -220,19 +243,26 @@ describe('lists at the desk (B23)', () => {
         const without = { addressJson: null, phoneNumber: null }
         await rows().updateTable('vipMembers').set(without).where('email', '=', unknown.email).execute()
         const purpose = 'casinoFirstParty'
-        for (const [locale, country] of [
-          ['fr', 'Belgique'],
-          ['en', 'Belgium'],
+        for (const [locale, country, civility] of [
+          ['fr', 'Belgique', 'Madame'],
+          ['en', 'Belgium', 'Mrs'],
         ] as const) {
           const { lines } = await exported(marketing, 'optinList', { purpose, channel: 'mail' }, { locale })
           const own = lines.filter(([street]) => street === address.addressLine1)
-          expect(own.map((it) => it.slice(0, 4))).to.deep.equal([
-            ['12 promenade de la Digue', 'Bâtiment B, Le Hameau', '04100 Liège', country],
+          expect(own.map((it) => [...it.slice(0, 5), it[11]])).to.deep.equal([
+            [
+              '12 promenade de la Digue',
+              'Bâtiment B, Le Hameau',
+              '04100 Liège',
+              country,
+              civility,
+              'Casino de la Digue',
+            ],
           ])
           expect(lines.filter((it) => it[0] === '')).to.deep.equal([])
         }
         const texts = await exported(marketing, 'optinList', { purpose, channel: 'sms' })
-        expect(texts.emails).to.include("'+33612345678").and.not.include('')
+        expect(texts.emails).to.include('+33612345678').and.not.include('')
         const list = await open(marketing, 'optinList', `?purpose=${purpose}&channel=mail`)
         expect(list).to.include('Courrier 1 personne')
       })

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { locales } from '#shared/locales.ts'
+import { readCalendar } from '#test/calendar/calendarFiles.ts'
 import { eventually, openSite, type Site } from '#test/support/site.ts'
 
 describe('calendars of shows and tournaments, and open data (B22)', function () {
@@ -22,7 +23,9 @@ describe('calendars of shows and tournaments, and open data (B22)', function () 
     const answer = await site.get(path)
     expect(answer.status, path).to.equal(200)
     expect(answer.headers.get('content-type')).to.equal('text/calendar; charset=utf-8')
-    return (await answer.text()).replaceAll('\r\n ', '').split('\r\n')
+    const text = await answer.text()
+    readCalendar(text)
+    return text.replaceAll('\r\n ', '').split('\r\n')
   }
   const valuesOf = (lines: string[], name: string) =>
     lines.filter((it) => it.startsWith(`${name}:`)).map((it) => it.slice(name.length + 1))

@@ -90,6 +90,20 @@ describe('poker tournaments (R091, R147)', function () {
     expect(english).to.contain('until level 10').and.to.contain('Gambling can be dangerous')
   })
 
+  it('has the same names for machines as for people: the days of one tournament are three events', async () => {
+    for (const [path, day] of [
+      ['/poker/tournois', 'Jour'],
+      ['/en/poker/tournaments', 'Day'],
+    ]) {
+      for (const which of ['1A', '1B', '2']) {
+        const address = `${path}/grand-prix-du-soleil-${which.toLowerCase()}`
+        const name = `Grand Prix du Soleil · ${day} ${which}`
+        expect(await site.html(address)).to.contain(`"name":"${name}"`)
+        expect(await (await site.get(`${address}.ics`)).text()).to.contain(`\r\nSUMMARY:${name}\r\n`)
+      }
+    }
+  })
+
   it('sells nothing on a second day', async () => {
     expect(await site.html('/poker/tournois/grand-prix-du-soleil-2')).to.contain('qu’avec les jetons d’un premier jour')
   })

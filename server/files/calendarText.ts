@@ -1,0 +1,26 @@
+import ical, { ICalCalendarMethod, type ICalEventData } from 'ical-generator'
+
+const lineEnd = '\r\n'
+
+interface CalendarOptions {
+  /** Programs ask for it again: how often. */
+  refreshSeconds?: number
+}
+
+/**
+ * A calendar as a file (RFC 5545). Times are in UTC, which every program converts correctly even over summer time;
+ * `X-WR-TIMEZONE` names the intended zone.
+ */
+export function calendarText(
+  name: string,
+  events: readonly ICalEventData[],
+  { refreshSeconds }: CalendarOptions = {},
+): string {
+  const prodId = { company: 'Hautemer', product: 'Hautemer' }
+  const calendar = ical({ name, prodId, method: ICalCalendarMethod.PUBLISH, ttl: refreshSeconds ?? null })
+  for (const event of events) calendar.createEvent(event)
+  // The generator writes what it does not know behind the entries, and no end of the last line: strict readers refuse
+  // both, since properties of a calendar come first.
+  const zone = `X-WR-TIMEZONE:Europe/Paris${lineEnd}`
+  return `${calendar.toString().replace(/^(?=BEGIN:VEVENT|END:VCALENDAR)/m, zone)}${lineEnd}`
+}
