@@ -184,7 +184,7 @@ export function openDomains(
     pauses,
     letters,
   })
-  const renames = followRenames({ content, log, runs: [staffDesk.ready] })
+  const renames = followRenames({ content, log, runs: [staffDesk.ready, vip.followRewards] })
   opened.defer(() => renames.close())
   const casino = createCasino({
     store,

@@ -2,13 +2,14 @@ import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { deskPath } from '#shared/desk/routes.ts'
-import { floor, holder, houses, staffMember, textOf } from '#test/desk/deskSite.ts'
+import { checkCode, claimedReward, floor, holder, houses, staffMember, textOf } from '#test/desk/deskSite.ts'
 import { contact, inboxPath, requestPath } from '#test/desk/requests/requestSite.ts'
 import { postSigned } from '#test/support/client.ts'
 import { forEachDatabase, must } from '#test/support/hotelSite.ts'
 import { eventually } from '#test/support/site.ts'
 
 const secret = 'secret-of-the-booking-engine'
+const cocktail = 'un-cocktail-au-coucher'
 
 describe('rows that name stories, when editors rename, unpublish or swap these (B22)', function () {
   this.timeout(60_000)
@@ -27,19 +28,19 @@ describe('rows that name stories, when editors rename, unpublish or swap these (
         const event = { id: `rows-${events}`, type: 'booked', at: new Date(site().clock.now()).toISOString(), booking }
         return postSigned(site(), '/api/booking/notifications', secret, { events: [event] })
       }
-      const slugs = async () =>
+      const slugs = async (kind: 'house' | 'reward') =>
         (
           await site()
             .services.store.db.selectFrom('storySlugs')
             .select('slug')
-            .where('kind', '=', 'house')
+            .where('kind', '=', kind)
             .where('until', 'is', null)
             .execute()
         ).map(({ slug }) => slug)
       /** Renames stories below the root folder at once. @returns when the rows have followed */
-      const move = async (...pairs: [from: string, to: string][]) => {
+      const move = async (kind: 'house' | 'reward', ...pairs: [from: string, to: string][]) => {
         const file = (slug: string) => join(site().storiesDir, 'website-hotels', slug)
-        const ending = pairs[0]?.[0].startsWith('casinos/') ? '.json' : ''
+        const ending = kind === 'reward' || pairs[0]?.[0].startsWith('casinos/') ? '.json' : ''
         for (const [from] of pairs) await rename(file(from + ending), file(`${from}-ote`))
         for (const [from, to] of pairs) await rename(file(`${from}-ote`), file(to + ending))
         await site().content?.refresh()
@@ -49,10 +50,21 @@ describe('rows that name stories, when editors rename, unpublish or swap these (
             (it) => it,
           )
         const last = (path: string) => path.split('/')[1] ?? ''
-        await eventually(slugs, (known) => pairs.every(([, to]) => known.includes(last(to))))
+        await eventually(
+          () => slugs(kind),
+          (known) => pairs.every(([, to]) => known.includes(last(to))),
+        )
         // Two that change places have the slugs that were known before: their rows are waited for by the test.
       }
-      before(() => eventually(slugs, (known) => known.includes(houses.hotel)))
+      const known = () =>
+        eventually(
+          async () => [await slugs('house'), await slugs('reward')],
+          ([house = [], reward = []]) => house.includes(houses.hotel) && reward.includes(cocktail),
+        )
+      before(async () => {
+        await site().services.vip.followRewards()
+        await known()
+      })
 
       it('a renamed hotel keeps its stays, its staff and its requests, and has bookings under either slug', async () => {
         const guest = await site().member()
@@ -61,7 +73,7 @@ describe('rows that name stories, when editors rename, unpublish or swap these (
         const group = await staffMember(site(), 'group', undefined)
         const { id, number } = await contact(site())
         must(await desk.client.get(inboxPath(houses.hotel)), 200)
-        await move(['hotels/villa-ondine', 'hotels/ondine-neuve'])
+        await move('house', ['hotels/villa-ondine', 'hotels/ondine-neuve'])
         try {
           const stays = String(must(await guest.client.get('/mon-compte/mes-sejours'), 200).body)
           expect(stays).to.contain('href="/hotels/ondine-neuve"')
@@ -84,7 +96,7 @@ describe('rows that name stories, when editors rename, unpublish or swap these (
           const log = textOf(must(await group.client.get(deskPath('acts', 'fr', { house: 'ondine-neuve' })), 200))
           expect(log).to.contain('Villa Ondine').and.contain(desk.name).and.not.contain('villa-ondine')
         } finally {
-          await move(['hotels/ondine-neuve', 'hotels/villa-ondine'])
+          await move('house', ['hotels/ondine-neuve', 'hotels/villa-ondine'])
         }
         expect((await desk.client.get('/equipe')).headers.get('location')).to.equal('/equipe/villa-ondine')
       })
@@ -95,7 +107,7 @@ describe('rows that name stories, when editors rename, unpublish or swap these (
         const ondine = await staffMember(site(), 'reception', houses.hotel)
         const semaphore = await staffMember(site(), 'reception', 'le-semaphore')
         const swap = () =>
-          move(['hotels/villa-ondine', 'hotels/le-semaphore'], ['hotels/le-semaphore', 'hotels/villa-ondine'])
+          move('house', ['hotels/villa-ondine', 'hotels/le-semaphore'], ['hotels/le-semaphore', 'hotels/villa-ondine'])
         const doorOf = async ({ client }: typeof ondine) => (await client.get('/equipe')).headers.get('location')
         const doors = () => Promise.all([doorOf(ondine), doorOf(semaphore)])
         await swap()
@@ -124,15 +136,75 @@ describe('rows that name stories, when editors rename, unpublish or swap these (
         const file = async () => (await site().html(new URL(url).pathname)).match(/BEGIN:VEVENT/g)?.length ?? 0
         const before = await file()
         expect(before).to.be.above(0)
-        await move([`casinos/${houses.casino}`, 'casinos/casino-neuf'])
+        await move('house', [`casinos/${houses.casino}`, 'casinos/casino-neuf'])
         try {
           expect(must(await member.client.get('/api/vip/profile/favourites'), 200).body).to.deep.equal({
             favouriteCasino: 'casino-neuf',
           })
           await eventually(file, (now) => now === before)
         } finally {
-          await move(['casinos/casino-neuf', `casinos/${houses.casino}`])
+          await move('house', ['casinos/casino-neuf', `casinos/${houses.casino}`])
         }
+      })
+
+      it('a renamed reward has one stock and its title, for members and at the desk', async () => {
+        await site().edit('website-hotels/recompenses/champagne-a-deux', ({ content }) => {
+          content.stock = '1'
+        })
+        await site().content?.refresh()
+        const second = await holder(site(), 6000)
+        const available = async (id: string) =>
+          must(await second.client.get('/api/vip/rewards'), 200).body.items.find(
+            (it: { id: string; available: boolean }) => it.id === id,
+          )?.available
+        const first = await claimedReward(site(), 'champagne-a-deux')
+        await eventually(
+          () => available('champagne-a-deux'),
+          (it) => it === false,
+        )
+        await move('reward', ['recompenses/champagne-a-deux', 'recompenses/deux-coupes'])
+        expect(await available('deux-coupes')).to.equal(false)
+        const answer = must(await second.client.post('/api/vip/rewards/deux-coupes/claims'), 409)
+        expect(answer.body.error.code).to.equal('rewardUnavailable')
+        const page = String(must(await first.client.get('/carte-vip/recompenses'), 200).body)
+        expect(page).to.contain('href="/recompenses/deux-coupes"').and.not.contain('champagne-a-deux')
+        const desk = await staffMember(site(), 'casinoDesk', houses.casino)
+        const shown = textOf(must(await desk.client.get(await checkCode(desk, houses.casino, first.code)), 200))
+        expect(shown).to.contain('Une coupe, deux fois').and.not.contain('deux-coupes')
+      })
+
+      it('what is unpublished keeps its name, in both languages, and a booking of it is a stay', async () => {
+        const guest = await site().member()
+        const player = await claimedReward(site(), cocktail)
+        const desk = await staffMember(site(), 'casinoDesk', houses.casino)
+        await site().content?.unpublish('website-hotels/hotels/villa-ondine/')
+        await site().content?.unpublish(`website-hotels/recompenses/${cocktail}`)
+        await eventually(
+          () => site().services.content.links.find('fr', `recompenses/${cocktail}`)?.published,
+          (it) => it !== true,
+        )
+        await eventually(
+          () => site().services.content.links.find('fr', 'hotels/villa-ondine')?.published,
+          (it) => it !== true,
+        )
+        must(await book(guest.email, houses.hotel), 202)
+        const mail = await site().mailbox.next(guest.email, 'stay is in')
+        expect(mail.text).to.contain('Villa Ondine').and.not.contain('villa-ondine')
+        const stays = String(must(await guest.client.get('/mon-compte/mes-sejours'), 200).body)
+        expect(textOf({ body: stays } as never))
+          .to.contain('Villa Ondine')
+          .and.not.contain('villa-ondine')
+        expect(stays).not.to.contain('href="/hotels/villa-ondine"')
+        for (const [path, title] of [
+          ['/carte-vip/recompenses', 'Un cocktail au coucher du soleil'],
+          ['/en/vip-card/rewards', 'A cocktail at sunset'],
+          ['/en/vip-card/my-points', 'A cocktail at sunset'],
+        ] as const) {
+          const html = String(must(await player.client.get(path), 200).body)
+          expect(html, path).to.contain(title).and.not.contain(cocktail)
+        }
+        const shown = textOf(must(await desk.client.get(await checkCode(desk, houses.casino, player.code)), 200))
+        expect(shown).to.contain('Un cocktail au coucher du soleil')
       })
     },
     { mailbox: true, env: { ...floor, BOOKING_SECRET: secret } },
