@@ -58,7 +58,7 @@ function referenceOf<Content>({ uuid, component, name, locale, slug, content }: 
 
 /** Coming evenings of one casino's public shows, by the slug of its story. */
 export function showsAt(
-  content: Pick<Content, 'all'>,
+  content: Pick<Content, 'all' | 'links'>,
   casino: string,
   input: { locale: Locale; publicUrl: string; now: number },
 ): ICalEventData[] {
@@ -66,7 +66,11 @@ export function showsAt(
     .all(input.locale, ['show'])
     .filter(isPublic)
     .map((it) => referenceOf(it))
-  const here = shows.filter(({ content }) => content.casino !== undefined && slugOf(content.casino) === casino)
+  // Its slug is the French one in both languages.
+  const here = shows.filter(({ content: { casino: house } }) => {
+    const slug = house && content.links.slugs(house.uuid)?.fr
+    return slug !== undefined && lastSegment(slug) === casino
+  })
   return here.flatMap((it) => showEvents(it, input))
 }
 

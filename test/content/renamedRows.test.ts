@@ -147,6 +147,29 @@ describe('rows that name stories, when editors rename, unpublish or swap these (
         }
       })
 
+      it('a casino with an English slug of its own has its shows in English calendars', async () => {
+        const member = await holder(site(), 100)
+        must(await member.client.put('/api/vip/profile/favourites', { favouriteCasino: houses.other }), 200)
+        const { pathname } = new URL(must(await member.client.post('/api/vip/calendar'), 201).body.url)
+        expect(pathname).to.match(/^\/en\//)
+        const shows = async () => (await site().html(pathname)).match(/BEGIN:VEVENT/g)?.length ?? 0
+        const before = await shows()
+        expect(before).to.be.above(0)
+        await site().edit(`website-hotels/casinos/${houses.other}`, ({ translated_slugs: [english] }) => {
+          english.slug = 'casino-of-the-pines'
+        })
+        await site().content?.refresh()
+        await eventually(
+          () => site().services.content.links.find('en', 'casinos/casino-of-the-pines')?.isCanonical,
+          (it) => it === true,
+        )
+        await eventually(
+          async () => (await site().get('/en/casinos/casino-of-the-pines')).status,
+          (status) => status === 200,
+        )
+        await eventually(shows, (now) => now === before)
+      })
+
       it('a renamed reward has one stock and its title, for members and at the desk', async () => {
         await site().edit('website-hotels/recompenses/champagne-a-deux', ({ content }) => {
           content.stock = '1'
