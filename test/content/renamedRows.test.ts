@@ -5,8 +5,10 @@ import { deskPath } from '#shared/desk/routes.ts'
 import { checkCode, claimedReward, floor, holder, houses, staffMember, textOf } from '#test/desk/deskSite.ts'
 import { contact, inboxPath, requestPath } from '#test/desk/requests/requestSite.ts'
 import { postSigned } from '#test/support/client.ts'
+import { storedDate } from '#test/support/content.ts'
 import { forEachDatabase, must } from '#test/support/hotelSite.ts'
 import { eventually } from '#test/support/site.ts'
+import { floorEvent, postFloor } from '#test/support/vipSite.ts'
 
 const secret = 'secret-of-the-booking-engine'
 const cocktail = 'un-cocktail-au-coucher'
@@ -168,6 +170,35 @@ describe('rows that name stories, when editors rename, unpublish or swap these (
           (status) => status === 200,
         )
         await eventually(shows, (now) => now === before)
+      })
+
+      it('the clock of a renamed tournament goes on', async () => {
+        const desk = await staffMember(site(), 'tournamentDesk', houses.casino)
+        const startsAt = Temporal.Now.instant().subtract({ minutes: 10 })
+        const tournament = 'la-nuit-de-la-digue'
+        await site().edit(`website-hotels/poker/tournois/${tournament}`, ({ content }) => {
+          content.date = storedDate(startsAt)
+        })
+        await site().content?.refresh()
+        const evenings = () => desk.client.get(deskPath('tournaments', 'fr', { house: houses.casino }))
+        // The desk's list makes the evening's row.
+        await eventually(evenings, ({ body }) => /La Nuit de la Digue/.test(body))
+        const startedAt = new Date(Number(startsAt.epochMilliseconds)).toISOString()
+        const clock = { tournament, level: 1, startedAt, playersLeft: 173, paused: true }
+        must(await postFloor(site(), floorEvent(site(), 'tournamentClock', clock)), 202)
+        const left = async (slug: string) =>
+          textOf(await site().client({ locale: 'fr' }).get(`/poker/tournois/${slug}`))
+        await eventually(
+          () => left(tournament),
+          (text) => /\b173\b/.test(text),
+        )
+        const folder = join(site().storiesDir, 'website-hotels', 'poker', 'tournois')
+        await rename(join(folder, `${tournament}.json`), join(folder, 'la-grande-nuit.json'))
+        await site().content?.refresh()
+        await eventually(
+          () => left('la-grande-nuit'),
+          (text) => /\b173\b/.test(text),
+        )
       })
 
       it('a renamed reward has one stock and its title, for members and at the desk', async () => {
