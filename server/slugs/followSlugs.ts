@@ -1,7 +1,7 @@
 import type { SlugKind, Tx } from '#server/store/tables.ts'
 
 /** A published story that rows name by its slug. */
-export interface NamedStory {
+interface NamedStory {
   uuid: string
   /** Last segment of its French address. */
   slug: string
@@ -9,7 +9,7 @@ export interface NamedStory {
   nameEn: string
 }
 
-export interface Followed {
+interface Followed {
   kind: SlugKind
   /** Gives the rows of a slug to another one. */
   move: (tx: Tx, from: string, to: string) => Promise<void>

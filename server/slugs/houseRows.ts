@@ -26,7 +26,7 @@ export async function moveHouseRows(tx: Tx, from: string, to: string): Promise<v
     await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${to} where ${sql.ref(column)} = ${from}`.execute(tx)
 }
 
-/** What the new slug has already, because people were invited there or an earlier build copied the house. */
+/** Rows that the new slug has already, because people were invited there or an earlier build copied the house. */
 async function dropTwins(tx: Tx, from: string, to: string): Promise<void> {
   await tx.deleteFrom('deskHouses').where('slug', '=', to).execute()
   await tx

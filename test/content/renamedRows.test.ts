@@ -13,7 +13,7 @@ import { floorEvent, postFloor } from '#test/support/vipSite.ts'
 const secret = 'secret-of-the-booking-engine'
 const cocktail = 'un-cocktail-au-coucher'
 
-describe('rows that name stories, when editors rename, unpublish or swap these (B22)', function () {
+describe('rows that name stories, when editors rename, unpublish or swap these (B16)', function () {
   this.timeout(60_000)
   forEachDatabase(
     (site) => {

@@ -97,7 +97,7 @@ describe('settings of the environment', () => {
 
   it('have a wrong value here for each sentence that there is', () => {
     const elsewhere = [
-      // Of production, of secrets and of the folder.
+      // Sentences about production, secrets and the folder.
       / is required in production$/,
       / needs 32 random characters or more /,
       /^MAIL_FROM must be /,

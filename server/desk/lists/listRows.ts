@@ -114,7 +114,7 @@ function letterRows(db: Queries, { house, state }: ListInput): AliasedExpression
   return (house === undefined ? rows : rows.where('house', '=', house)).as('list')
 }
 
-/** What a row of a channel cannot be without. */
+/** The column that a row of a channel cannot be without. */
 const contactColumn = { email: 'email', sms: 'phoneNumber', mail: 'addressJson' } as const
 
 /** Agreements that are in force, of members who have an account and a contact for the channel. */

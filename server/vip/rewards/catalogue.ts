@@ -11,7 +11,6 @@ import type { RewardCategory } from '#shared/vip/rewards.ts'
 
 /** A reward in content. */
 export interface Reward {
-  /** Of its story. */
   uuid: string
   /** Last segment of its story's French address, the same in both languages. */
   id: string
