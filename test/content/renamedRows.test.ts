@@ -6,6 +6,7 @@ import { checkCode, claimedReward, floor, holder, houses, staffMember, textOf } 
 import { contact, inboxPath, requestPath } from '#test/desk/requests/requestSite.ts'
 import { postSigned } from '#test/support/client.ts'
 import { storedDate } from '#test/support/content.ts'
+import { postForm } from '#test/support/formPosts.ts'
 import { forEachDatabase, must } from '#test/support/hotelSite.ts'
 import { eventually } from '#test/support/site.ts'
 import { floorEvent, postFloor } from '#test/support/vipSite.ts'
@@ -147,6 +148,24 @@ describe('rows that name stories, when editors rename, unpublish or swap these (
         } finally {
           await move('house', ['casinos/casino-neuf', `casinos/${houses.casino}`])
         }
+      })
+
+      it('a favourite casino that is unpublished is named, and stays when the member saves the rest', async () => {
+        const casino = 'casino-du-granit'
+        const { client } = await holder(site(), 100)
+        must(await client.put('/api/vip/profile/favourites', { favouriteCasino: casino }), 200)
+        await site().content?.unpublish(`website-hotels/casinos/${casino}`)
+        await eventually(
+          () => site().services.content.links.find('fr', `casinos/${casino}`)?.published,
+          (it) => it !== true,
+        )
+        const page = String(must(await client.get('/carte-vip/profil'), 200).body)
+        expect(page).to.contain(`<option value="${casino}" selected="">Casino du Granit</option>`)
+        const form = { form: 'favourites', favouriteCasino: casino, casinoFavoriteDate1: '2027-06-15' }
+        must(await postForm(client, '/carte-vip/profil', form), 303)
+        expect(must(await client.get('/api/vip/profile/favourites'), 200).body).to.include({ favouriteCasino: casino })
+        const others = await holder(site(), 100)
+        must(await others.client.put('/api/vip/profile/favourites', { favouriteCasino: casino }), 422)
       })
 
       it('a casino with an English slug of its own has its shows in English calendars', async () => {
