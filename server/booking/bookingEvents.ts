@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Refusal, SignedEvent } from '#server/http/signedIntake.ts'
 import { emailKey } from '#server/identity/comparisonKeys.ts'
+import { currentSlug } from '#server/slugs/index.ts'
 import type { Tables } from '#server/store/tables.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import { bookingEventTypes } from './bookingApi.ts'
@@ -28,13 +29,14 @@ const types: ReadonlySet<string> = new Set(bookingEventTypes)
 export function handleBooking({ clock, isHotel, onEnded, ...mailing }: BookingEventOptions) {
   return async (tx: Transaction<Tables>, { type, at, given }: SignedEvent): Promise<Refusal> => {
     if (!types.has(type)) return 'unknownType'
-    const booking = readBooking(given.booking)
-    if (!booking) return 'invalid'
+    const notified = readBooking(given.booking)
+    if (!notified) return 'invalid'
+    const booking = { ...notified, hotel: await currentSlug(tx, 'house', notified.hotel) }
     const known = await tx.selectFrom('stays').selectAll().where('number', '=', booking.number).executeTakeFirst()
     if (known && known.changedAt >= at) return null
     if (known && known.state !== 'upcoming') return 'conflict'
     // A known stay is updated even if its house has left the site.
-    if (!known && !isHotel(booking.hotel)) return 'unknownHotel'
+    if (!known && !isHotel(booking.hotel) && !(await wasHotel(tx, booking.hotel))) return 'unknownHotel'
     const stay = known ? await change(tx, known, booking, at) : await add(tx, booking, at)
     if (!stay) return 'conflict'
     const isOver = stay.toDay < todayInParis(clock())
@@ -92,6 +94,12 @@ export function handleBooking({ clock, isHotel, onEnded, ...mailing }: BookingEv
     const state = nextState(stay.state, { type: event })
     await tx.updateTable('stays').set({ state }).where('id', '=', stay.id).execute()
   }
+}
+
+/** Whether the site has had that hotel: guests book rooms whose page an editor has unpublished, or just renamed. */
+async function wasHotel(tx: Transaction<Tables>, slug: string): Promise<boolean> {
+  const house = await tx.selectFrom('deskHouses').select('kind').where('slug', '=', slug).executeTakeFirst()
+  return house?.kind === 'hotel'
 }
 
 /** The mail about what a notification did; undefined: nothing that a guest would notice. */

@@ -5,7 +5,6 @@ import type { Mail } from '#server/mail/index.ts'
 import type { ApplicationPage } from '#server/pages/index.ts'
 import { neededSlugs } from '#shared/content/neededSlugs.ts'
 import { ProductError } from '#shared/errors/productError.ts'
-import { lastSegment } from '#shared/places/houses.ts'
 import { bookingNotificationsRoute } from './bookingApi.ts'
 import { handleBooking } from './bookingEvents.ts'
 import { loadHotels } from './mailStay.ts'
@@ -58,6 +57,6 @@ export function createBooking(options: BookingOptions): Booking {
   }
 
   function isHotel(slug: string): boolean {
-    return content.links.find('fr', `${neededSlugs.hotels.slug}/${lastSegment(slug)}`)?.published === true
+    return content.links.find('fr', `${neededSlugs.hotels.slug}/${slug}`)?.published === true
   }
 }

@@ -1,5 +1,6 @@
 import { type Content, storiesIn } from '#server/content/index.ts'
 import type { Mail, MailHouse } from '#server/mail/index.ts'
+import { lastNameOf } from '#server/slugs/index.ts'
 import type { Tx } from '#server/store/tables.ts'
 import { neededSlugs } from '#shared/content/neededSlugs.ts'
 import { type Locale, locales } from '#shared/locales.ts'
@@ -33,7 +34,9 @@ export async function mailStay(
   if (!member) return
   const { id, number, fromDay, toDay, nights, rooms, adults, children, totalCents, currency, sequence } = stay
   const { firstname, lastname, email: to, language: locale } = member
-  const hotel = hotelOf(content, locale, stay.hotel)
+  const hotel = hotelOf(content, locale, stay.hotel) ?? {
+    name: (await lastNameOf(tx, 'house', stay.hotel, locale)) ?? stay.hotel,
+  }
   const size = { from: fromDay, to: toDay, nights, rooms, adults, children, total: totalCents, currency }
   const data = { firstname, lastname, stayId: id, number, hotel, ...size, sequence }
   await mail.queue(tx, { kind, locale, to, owner: { programme: 'eph', memberId: member.id }, data })
@@ -61,10 +64,10 @@ export async function loadHotels(content: Content): Promise<void> {
   await Promise.allSettled(locales.map((locale) => storiesIn(content, locale, neededSlugs.hotels.slug)))
 }
 
-/** The hotel's story; its slug alone while content is away, so that the member hears of the stay all the same. */
-function hotelOf(content: Pick<Content, 'all'>, locale: Locale, slug: string): MailHouse {
-  const story = content.all(locale, ['hotel']).find((it) => lastSegment(it.storySlug) === lastSegment(slug))
-  if (!story) return { name: slug }
+/** From the hotel's story; undefined while it is away: the member hears of the stay all the same. */
+function hotelOf(content: Pick<Content, 'all'>, locale: Locale, slug: string): MailHouse | undefined {
+  const story = content.all(locale, ['hotel']).find((it) => lastSegment(it.storySlug) === slug)
+  if (!story) return undefined
   const { name, title, street, zip, town, phone, check_in: checkIn, check_out: checkOut } = story.content as HotelFields
   return { name: name ?? title ?? story.name, street, zip, town, phone, checkIn, checkOut }
 }

@@ -1,4 +1,5 @@
 import type { NotifiedBooking } from '#shared/booking/notifiedBooking.ts'
+import { lastSegment } from '#shared/places/houses.ts'
 import { validators } from '#shared/schemas/generated/booking.mjs'
 
 /** A checked booking of the engine. */
@@ -24,7 +25,9 @@ export function readBooking(given: unknown): EngineBooking | undefined {
   if (!validators.booking(given)) return undefined
   const { from: fromDay, to: toDay, total: totalCents, ibNumber = null, ...it } = given as NotifiedBooking
   if (daysBetween(fromDay, toDay) !== it.nights) return undefined
-  const { number, hotel, nights, rooms, adults, children, email, currency } = it
+  const { number, nights, rooms, adults, children, email, currency } = it
+  // Its whole address is understood, too: rows name a house by the last segment alone.
+  const hotel = lastSegment(it.hotel)
   return { number, hotel, fromDay, toDay, nights, rooms, adults, children, email, ibNumber, totalCents, currency }
 }
 

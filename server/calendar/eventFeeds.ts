@@ -5,7 +5,7 @@ import { type CheckedStory, type Content, isPublic } from '#server/content/index
 import { readAddress } from '#server/http/address.ts'
 import { publicPage } from '#server/http/cacheControl.ts'
 import { type Locale, pathOf, splitPath } from '#shared/locales.ts'
-import { type House, houseName, slugOf } from '#shared/places/houses.ts'
+import { type House, houseName, lastSegment, slugOf } from '#shared/places/houses.ts'
 import { tournamentData } from '#shared/poker/tournaments.ts'
 import { matchRoute, pathFor } from '#shared/routes.ts'
 import { calendarOf, type ShowStory, showEvents, type TournamentStory, tournamentEvent } from './events.ts'
@@ -58,7 +58,7 @@ function referenceOf<Content>({ uuid, component, name, locale, slug, content }: 
 
 /** Coming evenings of one casino's public shows, by the slug of its story. */
 export function showsAt(
-  content: Pick<Content, 'all'>,
+  content: Pick<Content, 'all' | 'links'>,
   casino: string,
   input: { locale: Locale; publicUrl: string; now: number },
 ): ICalEventData[] {
@@ -66,7 +66,11 @@ export function showsAt(
     .all(input.locale, ['show'])
     .filter(isPublic)
     .map((it) => referenceOf(it))
-  const here = shows.filter(({ content }) => content.casino !== undefined && slugOf(content.casino) === casino)
+  // Its slug is the French one in both languages.
+  const here = shows.filter(({ content: { casino: house } }) => {
+    const slug = house && content.links.slugs(house.uuid)?.fr
+    return slug !== undefined && lastSegment(slug) === casino
+  })
   return here.flatMap((it) => showEvents(it, input))
 }
 

@@ -1,4 +1,5 @@
 import { type Content, storiesIn } from '#server/content/index.ts'
+import { followSlugs, moveHouseRows } from '#server/slugs/index.ts'
 import type { Store } from '#server/store/open.ts'
 import { neededSlugs } from '#shared/content/neededSlugs.ts'
 import type { HouseKind } from '#shared/desk/rights.ts'
@@ -14,19 +15,26 @@ const folders: readonly { kind: HouseKind; slug: string; components: readonly st
   { kind: 'bath', slug: neededSlugs.baths.slug, components: ['thalasso', 'spa'] },
 ]
 
+interface Services {
+  store: Store
+  content: Content
+  clock: () => number
+}
+
 /**
  * Copies the houses of the content into the store, where the desk and the command of its operators find them without
- * the content service. A house whose story is gone stays: people have roles there.
+ * the content service. A house that was renamed keeps all that names it. One whose story is gone stays: people have roles
+ * there.
  */
-export async function copyHouses({ store, content }: { store: Store; content: Content }): Promise<void> {
+export async function copyHouses({ store, content, clock }: Services): Promise<void> {
   const found = (await Promise.all(folders.map((it) => housesIn(content, it)))).flat()
-  const known = new Map((await allHouses(store.db)).map((it) => [it.slug, it]))
   // The first of two houses with one slug has the counter: a hotel that of its own bath.
-  const houses = new Map(found.toReversed().map((it) => [it.slug, it]))
-  const changed = [...houses.values()].filter((it) => !isSame(it, known.get(it.slug)))
-  if (changed.length === 0) return
+  const houses = [...new Map(found.toReversed().map((it) => [it.house.slug, it])).values()]
+  const named = houses.map(({ uuid, house: { slug, nameFr, nameEn } }) => ({ uuid, slug, nameFr, nameEn }))
   await store.transaction(async (tx) => {
-    for (const house of changed)
+    await followSlugs(tx, { kind: 'house', move: moveHouseRows }, named, clock())
+    const known = new Map((await allHouses(tx)).map((it) => [it.slug, it]))
+    for (const { house } of houses.filter((it) => !isSame(it.house, known.get(it.house.slug))))
       await tx
         .insertInto('deskHouses')
         .values(house)
@@ -38,7 +46,7 @@ export async function copyHouses({ store, content }: { store: Store; content: Co
 async function housesIn(
   content: Content,
   { kind, slug: folder, components }: (typeof folders)[number],
-): Promise<House[]> {
+): Promise<{ uuid: string; house: House }[]> {
   const [french, english] = await Promise.all([storiesIn(content, 'fr', folder), storiesIn(content, 'en', folder)])
   const englishNames = new Map(english.map((it) => [it.uuid, nameOf(it)]))
   return french
@@ -46,7 +54,7 @@ async function housesIn(
     .map((story) => {
       const { trigram, email } = story.content as { trigram?: string; email?: string }
       const nameFr = nameOf(story)
-      return {
+      const house = {
         slug: lastSegment(story.storySlug),
         kind,
         trigram: trigram ?? null,
@@ -54,6 +62,7 @@ async function housesIn(
         nameEn: englishNames.get(story.uuid) ?? nameFr,
         email: email && emailPattern.test(email) ? email : null,
       }
+      return { uuid: story.uuid, house }
     })
 }
 

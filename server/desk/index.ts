@@ -48,7 +48,7 @@ export interface Desk {
   api: { prefix: string; calls: readonly DeskCall[]; router: RequestHandler }
   /** Acts that systems of the houses report, as events of the floor. */
   floorEvents: Readonly<Record<string, FloorBatchHandler>>
-  /** Copies the houses of the content for the first time. */
+  /** Copies the houses of the content, for the first time and when one was renamed. */
   ready: () => Promise<void>
   jobs: Job[]
   /** Seeds the people of the demo world and their work, once its members are there. */

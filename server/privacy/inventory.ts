@@ -195,6 +195,7 @@ export const inventory: { readonly [Name in keyof Tables]: Held | Nobody } = {
   schemaCompatibility: { nobody: 'which builds may run with which tables' },
   jobs: { nobody: 'names of our own work, when it is due and how it ran' },
   processes: { nobody: 'processes of the site, by a random id' },
+  storySlugs: { nobody: 'addresses and titles of stories' },
   takenEvents: { nobody: 'ids of events of other systems, without what they said' },
   hotelMembers: {
     read: (db, { memberId }) =>

@@ -30,6 +30,7 @@ import { createPasskeys } from '#server/passkeys/passkeys.ts'
 import { openPoker, type Poker } from '#server/poker/index.ts'
 import { protectedReader, protectPages } from '#server/protection/index.ts'
 import { openSearch, type Search } from '#server/search/index.ts'
+import { followRenames } from '#server/slugs/index.ts'
 import { sweep } from '#server/store/sweep.ts'
 import { type ClaimStream, createVip, openClaimStream, type Vip } from '#server/vip/index.ts'
 import { addressOf } from './contacts.ts'
@@ -184,6 +185,8 @@ export function openDomains(
     pauses,
     letters,
   })
+  const renames = followRenames({ content, log, runs: [staffDesk.ready, vip.followRewards] })
+  opened.defer(() => renames.close())
   const casino = createCasino({
     store,
     clock,

@@ -44,7 +44,11 @@ export interface Tables
   jobs: JobsTable
   schemaCompatibility: SchemaCompatibilityTable
   processes: ProcessesTable
+  storySlugs: StorySlugsTable
 }
+
+/** Stories that rows name: houses of the four folders, and rewards. */
+export type SlugKind = 'house' | 'reward'
 
 /** The store itself, or the transaction that is under way. */
 export type Queries = Kysely<Tables>
@@ -317,6 +321,19 @@ interface JobsTable {
 interface SchemaCompatibilityTable {
   migration: string
   oldest: string
+}
+
+/** Slugs by which rows name stories, also those that a story or its slug had before. server/slugs. */
+interface StorySlugsTable {
+  kind: SlugKind
+  /** Last segment of the story's French address; `~<uuid>` once another story has the slug. */
+  slug: string
+  uuid: string
+  /** The story's title when it was last seen. */
+  nameFr: string
+  nameEn: string
+  /** When the story got another slug; null: it has this one, or had it last. */
+  until: number | null
 }
 
 /** Processes of the site, each by its own row. server/cluster/processes.ts. */

@@ -18,6 +18,7 @@ import { vipPages } from './pages/vipPages.ts'
 import { expiryRun } from './points/expiryRun.ts'
 import { pointsEarned } from './points/pointsEarned.ts'
 import { yearlyReview } from './points/yearlyReview.ts'
+import { followRenamedRewards } from './rewards/catalogue.ts'
 import { endOldInvitations } from './sponsorship/invitations.ts'
 import { paySponsors } from './sponsorship/sponsorPoints.ts'
 import { type VipCalls, vipCalls } from './vipCalls.ts'
@@ -96,6 +97,8 @@ export interface Vip {
   /** For the header and the hotel programme's init call; null if the member is gone. */
   summaryOf: (memberId: string) => Promise<VipSummary | null>
   jobs: Job[]
+  /** Claims follow rewards that editors have renamed. */
+  followRewards: () => Promise<void>
   /** Seeds the accounts of the demo world, with their points. */
   seedDemo: () => Promise<void>
   /** Writes to these accounts about their rewards. */
@@ -114,6 +117,7 @@ export function createVip(options: VipOptions): Vip {
     isCasino: async (locale, slug) => (await casinos.bySlug(locale, slug)) !== undefined,
   }
   const calls = vipCalls(services)
+  const followRewards = () => followRenamedRewards(services)
   return {
     calls,
     pages: vipPages(services, calls),
@@ -133,8 +137,10 @@ export function createVip(options: VipOptions): Vip {
       { name: 'vipExpiry', everyMs: 10 * minuteMs, run: () => expiryRun(services) },
       { name: 'vipWelcomeOffers', everyMs: 10 * minuteMs, run: () => grantWelcomeOffers(services) },
       { name: 'vipSponsors', everyMs: minuteMs / 2, run: () => paySponsors(services) },
+      { name: 'vipRewards', everyMs: 10 * minuteMs, run: followRewards },
       { name: 'vipInvitations', everyMs: 24 * 60 * minuteMs, run: () => endOldInvitations(services) },
     ],
+    followRewards,
     seedDemo: () => seedVipDemo({ ...services, seedPoints: seedDemoPoints }),
     seedMails: () => seedMails(services),
   }

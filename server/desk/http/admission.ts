@@ -3,6 +3,7 @@ import { deskIntlFor } from '#i18n/deskIntl.ts'
 import { type BodyKinds, refuseByHeaders } from '#server/http/calls/bodies.ts'
 import { writeDeskLine } from '#server/http/log/securityLog.ts'
 import { networkOf } from '#server/http/network/networkAddress.ts'
+import { currentSlug } from '#server/slugs/index.ts'
 import { type DeskAct, isActOf, roleFor, rolesAt } from '#shared/desk/rights.ts'
 import { matchDeskRoute } from '#shared/desk/routes.ts'
 import { ProductError } from '#shared/errors/productError.ts'
@@ -125,7 +126,8 @@ export function createAdmission(
   /** The one place where a right is checked. @throws ProductError generic.forbidden */
   async function admit(staff: StaffInput, act: DeskAct | 'anyAct', visit: Visit): Promise<ActInput> {
     const { person, params, source } = staff
-    const slug = params.house ?? ''
+    // Bookmarks, mails and programs may name a house as it was called before.
+    const slug = await currentSlug(store.db, 'house', params.house ?? '')
     const role = act === 'anyAct' ? rolesAt(person.roles, slug)[0] : roleFor(person.roles, act, slug)
     // An unknown house and another's answer alike; the group's role holds at every house that there is.
     const house = rolesAt(person.roles, slug).length > 0 ? await findHouse(store.db, { slug }) : undefined

@@ -5,7 +5,7 @@ import { pathFor } from '#shared/routes.ts'
 import { parisWallClock } from '#shared/time/parisTime.ts'
 import type { CsvFile } from '../csv.ts'
 import type { DeskServices } from '../deskServices.ts'
-import { allHouses, nameOf } from '../houses.ts'
+import { houseNames } from '../houses.ts'
 import type { ActInput } from '../http/deskPage.ts'
 import type { ListInput, ListRow } from './listRow.ts'
 import { exportedRows } from './listRows.ts'
@@ -40,7 +40,7 @@ export async function listFile(
   input: ListInput,
   { intl, locale, now }: Pick<ActInput, 'intl' | 'locale' | 'now'>,
 ): Promise<CsvFile> {
-  const houses = new Map((await allHouses(services.store.db)).map((it) => [it.slug, nameOf(it, locale)]))
+  const houses = await houseNames(services.store.db, locale)
   const columns = columnsOf(input, { intl, locale, houses }, services.publicUrl)
   async function* rows() {
     for await (const row of exportedRows(services, input, now)) yield columns.map(([, cell]) => cell(row))

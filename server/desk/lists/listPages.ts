@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { Queries } from '#server/store/tables.ts'
 import { hiddenEmail } from '#shared/account/hiddenEmail.ts'
 import { exportReasons, type ListEntry, type ListName, type ListProps, listRoutes } from '#shared/desk/lists.ts'
 import { lookReasons } from '#shared/desk/rights.ts'
@@ -10,7 +9,7 @@ import { formLimits } from '#shared/limits.ts'
 import { openLooks, requireLookLeft, writeAct, writeSentFile } from '../acts.ts'
 import { counted } from '../csv.ts'
 import type { DeskServices } from '../deskServices.ts'
-import { allHouses, nameOf } from '../houses.ts'
+import { houseNames } from '../houses.ts'
 import type { ActInput, DeskAnswer, DeskPage } from '../http/deskPage.ts'
 import { returned } from '../http/returned.ts'
 import { leaveReasons, letterCounts } from './listCounts.ts'
@@ -149,8 +148,4 @@ export function listPages(services: DeskServices): DeskPage[] {
     const file = await listFile(services, wanted, input)
     return { csv: { ...file, rows: counted(file.rows, (count) => writeSentFile(store.db, input, count)) } }
   }
-}
-
-async function houseNames(db: Queries, locale: ActInput['locale']): Promise<Map<string, string>> {
-  return new Map((await allHouses(db)).map((it) => [it.slug, nameOf(it, locale)]))
 }

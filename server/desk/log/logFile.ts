@@ -6,7 +6,7 @@ import { deskRoles } from '#shared/desk/rights.ts'
 import { isoInParis, parisWallClock } from '#shared/time/parisTime.ts'
 import type { ActLine } from '../acts.ts'
 import { type CsvFile, inBatches } from '../csv.ts'
-import { allHouses, nameOf } from '../houses.ts'
+import { houseNames } from '../houses.ts'
 import type { ActInput } from '../http/deskPage.ts'
 import { type LogInput, logBatch } from './readLog.ts'
 
@@ -21,7 +21,7 @@ export async function logFile(
   input: LogInput,
   { intl, locale, now }: Pick<ActInput, 'intl' | 'locale' | 'now'>,
 ): Promise<CsvFile> {
-  const houses = new Map((await allHouses(db)).map((it) => [it.slug, nameOf(it, locale)]))
+  const houses = await houseNames(db, locale)
   const say = (id: string) => intl.formatMessage({ id: id as MessageId })
   async function* rows() {
     for await (const line of inBatches<ActLine>((last, limit) => logBatch(db, input, last, limit).execute()))

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { MessageId } from '#i18n/MessageId.generated.ts'
+import { slugsOfSame } from '#server/slugs/index.ts'
 import type { Queries } from '#server/store/tables.ts'
 import { type LogFilters, type LogProps, loggedActs, logReasons } from '#shared/desk/log.ts'
 import { everyHouse } from '#shared/desk/rights.ts'
@@ -8,7 +9,7 @@ import { pageCount } from '#shared/http/page.ts'
 import { openLooks, writeAct, writeSentFile } from '../acts.ts'
 import { counted } from '../csv.ts'
 import type { DeskServices } from '../deskServices.ts'
-import { allHouses, nameOf } from '../houses.ts'
+import { houseNames } from '../houses.ts'
 import type { ActInput, DeskAnswer, DeskPage } from '../http/deskPage.ts'
 import { returned } from '../http/returned.ts'
 import { logFile } from './logFile.ts'
@@ -33,7 +34,7 @@ export function logPages({ store }: DeskServices): DeskPage[] {
 
   async function openLog(input: ActInput): Promise<DeskAnswer> {
     const { source, query } = input
-    const wanted = readLogInput(input, (name) => query.get(name))
+    const wanted = await readLogInput(store.db, input, (name) => query.get(name))
     const errors = errorsOf(wanted)
     const act = { act: 'readActs', house: wanted.house ?? null, details: namesOf(wanted) } as const
     if (!errors) await writeAct(store.db, source, act)
@@ -44,11 +45,11 @@ export function logPages({ store }: DeskServices): DeskPage[] {
   async function view(input: ActInput, wanted: LogInput, refusal?: Pick<LogProps, 'returned'>): Promise<DeskAnswer> {
     const { query, locale } = input
     const page = Math.max(1, Math.floor(Number(query.get('page'))) || 1)
-    const { house, ...filters } = wanted
+    const { house, slugs: _, ...filters } = wanted
     const { lines, total } = errorsOf(wanted)
       ? { lines: [], total: 0 }
       : await readLog(store.db, wanted, { page, size: linesPerPage })
-    const names = new Map((await allHouses(store.db)).map((it) => [it.slug, nameOf(it, locale)]))
+    const names = await houseNames(store.db, locale)
     const props: LogProps = {
       lines: lines.map(({ id, at, act, personName, role, house: where, reason }) => ({
         id,
@@ -74,7 +75,7 @@ export function logPages({ store }: DeskServices): DeskPage[] {
   /** The line of the log stands before the file: no log leaves without one. */
   async function beginExport(input: ActInput): Promise<DeskAnswer> {
     const { fields, house, source, locale } = input
-    const wanted = readLogInput(input, (name) => fields[name])
+    const wanted = await readLogInput(store.db, input, (name) => fields[name])
     const reason = logReasons.find((it) => it === fields.reason)
     const errors = errorsOf(wanted) ?? (reason ? undefined : { reason: 'desk.find.error.reason' as const })
     if (errors) return view(input, wanted, { returned: returned(input, errors) })
@@ -93,24 +94,29 @@ export function logPages({ store }: DeskServices): DeskPage[] {
     const [line] = await openLooks(store.db, look, now)
     if (!line) return { location: deskPath('acts', locale, { house: house.slug }) }
     const details = JSON.parse(line.details ?? '{}') as Readonly<Record<string, string>>
-    const wanted = readLogInput(input, (name) => details[name])
+    const wanted = await readLogInput(store.db, input, (name) => details[name])
     const file = await logFile(store.db, wanted, input)
     return { csv: { ...file, rows: counted(file.rows, (count) => writeSentFile(store.db, input, count)) } }
   }
 }
 
 /** The part that is asked for; an empty name is no filter, an unknown act none either. */
-function readLogInput({ house, person }: Pick<ActInput, 'house' | 'person'>, named: Named): LogInput {
+async function readLogInput(
+  db: Queries,
+  { house, person }: Pick<ActInput, 'house' | 'person'>,
+  named: Named,
+): Promise<LogInput> {
   const isEverywhere = named('all') === '1' && person.roles.some((it) => it.house === everyHouse)
   const act = loggedActs.find((it) => it === named('act'))
   const filters = Object.fromEntries(
     (['person', 'from', 'to'] as const).flatMap((name) => (named(name) ? [[name, named(name)]] : [])),
   ) as Pick<LogFilters, 'person' | 'from' | 'to'>
-  return { house: isEverywhere ? undefined : house.slug, ...filters, ...(act && { act }) }
+  const slugs = isEverywhere ? [] : await slugsOfSame(db, 'house', house.slug)
+  return { house: isEverywhere ? undefined : house.slug, slugs, ...filters, ...(act && { act }) }
 }
 
 /** The names of a part, as its address and its form have them. */
-function namesOf({ house, ...filters }: LogInput): Record<string, string> {
+function namesOf({ house, slugs: _, ...filters }: LogInput): Record<string, string> {
   return { ...(house === undefined && { all: '1' }), ...filters }
 }
 

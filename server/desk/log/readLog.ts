@@ -7,6 +7,8 @@ import { type ActLine, withPeople } from '../acts.ts'
 /** A part of the log; `house`: a slug, undefined: of all. */
 export interface LogInput extends LogFilters {
   house: string | undefined
+  /** The house's slug with those of before, by which older lines name it; left out: its slug alone. */
+  slugs?: readonly string[]
 }
 
 /** A page of the log, the latest first. @param page counts from 1 */
@@ -46,10 +48,11 @@ function logLines(db: Queries, input: LogInput) {
   return withPeople(own(db, input)).orderBy('deskActs.at', 'desc').orderBy('deskActs.id', 'desc')
 }
 
-function own(db: Queries, { house, person, act, from, to }: LogInput) {
+function own(db: Queries, { house, slugs = [], person, act, from, to }: LogInput) {
   const actor = otherActors.find((it) => it === person)
   let lines = db.selectFrom('deskActs')
-  if (house !== undefined) lines = lines.where('deskActs.house', '=', house)
+  if (house !== undefined)
+    lines = slugs.length > 1 ? lines.where('deskActs.house', 'in', slugs) : lines.where('deskActs.house', '=', house)
   if (actor) lines = lines.where('deskActs.personId', 'is', null).where('deskActs.role', '=', actor)
   else if (person !== undefined) lines = lines.where('deskActs.personId', '=', person)
   if (act !== undefined) lines = lines.where('deskActs.act', '=', act)

@@ -70,13 +70,13 @@ async function playerEntry(
   id: string,
   { intl, locale }: Reader,
 ): Promise<Entry | undefined> {
-  const { store, content } = services
+  const { store } = services
   const player = await vipMembers.find(store.db, id)
   if (!player) return undefined
   const { firstname, lastname, email, birthdate } = player
   const { state, cvip, fileNumber, blockedAt, status, points } = await cardOf(services, player)
   const claims = await openClaimsOf(store.db, id)
-  const titles = claims.length > 0 ? await rewardTitles(content, locale) : undefined
+  const titles = claims.length > 0 ? await rewardTitles(services, locale) : undefined
   return {
     fields: {
       firstname,

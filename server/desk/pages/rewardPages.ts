@@ -23,7 +23,7 @@ import { type DoneForm, doneNotice, returned } from '../http/returned.ts'
 
 /** Checking the code of a reward, redeeming it once, undoing that for ten minutes, giving its points back. */
 export function rewardPages(services: DeskServices): DeskPage[] {
-  const { store, content } = services
+  const { store } = services
   return [
     {
       route: 'rewards',
@@ -119,7 +119,7 @@ export function rewardPages(services: DeskServices): DeskPage[] {
     const { id, points, firstname, state, at } = claim
     const may = (act: DeskAct) => roleFor(person.roles, act, house.slug) !== undefined
     const settler = { house: house.slug, personId: person.id, at: now }
-    const titles = await rewardTitles(content, locale)
+    const titles = await rewardTitles(services, locale)
     return {
       id,
       title: titles.get(claim.reward) ?? claim.reward,

@@ -69,13 +69,13 @@ export async function staffNames(db: Queries, ids: readonly (string | null)[]): 
 
 /** The line of a claim as the desk reads it. */
 export async function lineOf(
-  { content }: Pick<DeskServices, 'content'>,
+  services: Pick<DeskServices, 'content' | 'store'>,
   claim: OpenLineClaim,
   names: ReadonlyMap<string, string>,
   locale: Locale,
 ): Promise<DeskLine> {
   const { lineId, lineAt, points, kind, source, casino } = claim
-  const text = await lineText({ content }, claim, locale)
+  const text = await lineText(services, claim, locale)
   return { id: lineId, at: lineAt, text, points, kind, source, ...(casino && { house: names.get(casino) ?? casino }) }
 }
 

@@ -24,11 +24,11 @@ import { deskLimits } from '#shared/limits.ts'
 import { cleanLines } from '#shared/schemas/clean.ts'
 import { actsAbout, writeAct } from '../acts.ts'
 import type { DeskServices } from '../deskServices.ts'
-import { allHouses, findHouse } from '../houses.ts'
+import { findHouse, houseNames } from '../houses.ts'
 import type { ActInput, DeskAnswer, DeskPage } from '../http/deskPage.ts'
 import { returned } from '../http/returned.ts'
 import { scopeOf } from './requestScope.ts'
-import { houseNames, requestProps } from './requestView.ts'
+import { requestProps } from './requestView.ts'
 
 type RequestForms = NonNullable<Extract<DeskPage, { access: DeskAct | 'anyAct' }>['forms']>
 
@@ -114,7 +114,7 @@ export function requestForms(services: DeskServices): RequestForms {
   }
 
   async function answer(tx: Tx, seen: Request, text: string, { person, now }: ActInput): Promise<boolean> {
-    const names = houseNames(await allHouses(tx), seen.locale)
+    const names = await houseNames(tx, seen.locale)
     const house = (seen.house && names.get(seen.house)) ?? null
     return answerRequest(tx, { mail }, seen, { personId: person.id, text, at: now, house, names })
   }

@@ -7,12 +7,12 @@ import { formLimits } from '#shared/limits.ts'
 import { cleanText } from '#shared/schemas/clean.ts'
 import { openLooks, writeAct } from '../acts.ts'
 import type { DeskServices } from '../deskServices.ts'
-import { allHouses } from '../houses.ts'
+import { houseNames } from '../houses.ts'
 import type { ActInput, DeskAnswer, DeskPage } from '../http/deskPage.ts'
 import { doneNotice } from '../http/returned.ts'
 import { requestForms } from './requestForms.ts'
 import { isForEveryHouse, scopeOf } from './requestScope.ts'
-import { houseNames, requestEntry, requestProps } from './requestView.ts'
+import { requestEntry, requestProps } from './requestView.ts'
 
 const entriesPerPage = 25
 
@@ -34,7 +34,7 @@ export function requestPages(services: DeskServices): DeskPage[] {
     const search = { ...query, form: query.form ?? undefined, personId: person.id }
     const size = entriesPerPage
     const { rows, total } = await listRequests(store.db, scopeOf(input, query.isEverywhere), search, { page, size })
-    const names = houseNames(await allHouses(store.db), locale)
+    const names = await houseNames(store.db, locale)
     const props = {
       query,
       forms: requestFormsFor(rolesAt(person.roles, house.slug)),

@@ -8,7 +8,7 @@ import { roleFor } from '#shared/desk/rights.ts'
 import { formNumber } from '#shared/forms/api.ts'
 import type { Locale } from '#shared/locales.ts'
 import { actsAbout } from '../acts.ts'
-import { allHouses, type House } from '../houses.ts'
+import { allHouses, houseNames } from '../houses.ts'
 import type { ActInput } from '../http/deskPage.ts'
 
 /** A line of the inbox. */
@@ -28,10 +28,6 @@ export function requestEntry(request: Request, houses: ReadonlyMap<string, strin
   }
 }
 
-export function houseNames(houses: readonly House[], locale: Locale): Map<string, string> {
-  return new Map(houses.map((it) => [it.slug, locale === 'fr' ? it.nameFr : it.nameEn]))
-}
-
 /** A request with everything that its page shows. */
 export async function requestProps(
   db: Queries,
@@ -40,7 +36,7 @@ export async function requestProps(
 ): Promise<Omit<RequestViews['request'], 'notice' | 'returned'>> {
   const { person, locale, intl } = input
   const houses = await allHouses(db)
-  const names = houseNames(houses, locale)
+  const names = await houseNames(db, locale)
   const drafts = await draftsOf(db, request.id)
   const own = drafts.find((it) => it.personId === person.id)
   const may = (act: 'answerRequest' | 'markSpam') => roleFor(person.roles, act, input.house.slug) !== undefined

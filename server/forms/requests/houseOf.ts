@@ -1,4 +1,5 @@
 import { emailKey } from '#server/identity/comparisonKeys.ts'
+import { lastNames } from '#server/slugs/index.ts'
 import type { Queries } from '#server/store/tables.ts'
 import type { FormName } from '#shared/forms/forms.ts'
 import type { Locale } from '#shared/locales.ts'
@@ -29,10 +30,11 @@ export async function houseOf(db: Queries, { form, body, block }: HouseInput): P
   return chosen ?? null
 }
 
-/** Names of all houses in a language, by slug. */
+/** Names of all houses in a language, by slug, also by those of before. */
 export async function houseNamesIn(db: Queries, locale: Locale): Promise<Map<string, string>> {
   const houses = await db.selectFrom('deskHouses').select(['slug', 'nameFr', 'nameEn']).execute()
-  return new Map(houses.map(({ slug, nameFr, nameEn }) => [slug, locale === 'fr' ? nameFr : nameEn]))
+  const named = houses.map(({ slug, nameFr, nameEn }) => [slug, locale === 'fr' ? nameFr : nameEn] as const)
+  return new Map([...(await lastNames(db, 'house', locale)), ...named])
 }
 
 /** A message's fields for a reader: a house that was chosen by its name; one that is known no more by its slug. */

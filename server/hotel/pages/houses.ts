@@ -1,4 +1,5 @@
 import { type CheckedStory, storiesIn } from '#server/content/index.ts'
+import { lastNameOf } from '#server/slugs/index.ts'
 import { neededSlugs } from '#shared/content/neededSlugs.ts'
 import type { Block, Picture } from '#shared/content/values.ts'
 import type { AdvantageRight } from '#shared/hotel/advantageRights.ts'
@@ -24,12 +25,16 @@ interface HotelOfStay {
 }
 
 /**
- * The hotel of a stay, from its story; only the slug without a story or while the content service does not answer: the
+ * The hotel of a stay, from its story; its last name alone without one or while the content service does not answer: the
  * stay is shown even without its picture.
  */
-export async function hotelOf(services: HouseServices, locale: Locale, slug: string): Promise<HotelOfStay> {
+export async function hotelOf(
+  services: HouseServices & Pick<HotelPageServices, 'store'>,
+  locale: Locale,
+  slug: string,
+): Promise<HotelOfStay> {
   const story = /^[a-z0-9-]+$/.test(slug) ? await storyOf(services, locale, `${neededSlugs.hotels.slug}/${slug}`) : null
-  if (!story) return { hotelName: slug }
+  if (!story) return { hotelName: (await lastNameOf(services.store.db, 'house', slug, locale)) ?? slug }
   const { name, title, picture, ...house } = story.content as HotelFields
   const { street, zip, town, phone, check_in, check_out } = house
   return {

@@ -74,6 +74,7 @@ async function handleChange(
       .where('id', '=', held.id)
       .returningAll()
       .executeTakeFirstOrThrow()
+    await moveClock(tx, held, now)
     await moveDates(services, tx, held, now)
     if (now.taken > now.places) return releasePlaces(services, tx, now)
     await offerPlaces(services, tx, now)
@@ -81,6 +82,13 @@ async function handleChange(
   })
   services.placesChanged(before.slug)
   await afterwards(services, ended)
+}
+
+/** The clock of a renamed tournament goes on: floor and desk name it by the slug. */
+async function moveClock(tx: Tx, was: TournamentRow, is: TournamentRow): Promise<void> {
+  if (was.slug === is.slug) return
+  await tx.deleteFrom('tournamentClocks').where('tournament', '=', is.slug).execute()
+  await tx.updateTable('tournamentClocks').set({ tournament: is.slug }).where('tournament', '=', was.slug).execute()
 }
 
 /** Mails the players about a new date or casino; a date that moved without a publication is stored without a mail. */

@@ -33,6 +33,7 @@ import { up as letterSendings } from './0034_letter_sendings.ts'
 import { up as mailBounces } from './0035_mail_bounces.ts'
 import { up as scale } from './0036_scale.ts'
 import { up as compatibility } from './0037_compatibility.ts'
+import { up as storySlugs } from './0038_story_slugs.ts'
 
 export interface StoreMigration {
   /** In one transaction with the others that a database lacks. */
@@ -81,6 +82,7 @@ export const migrations: Readonly<Record<string, StoreMigration>> = {
   '0035_mail_bounces': { up: mailBounces },
   '0036_scale': { up: scale },
   '0037_compatibility': { up: compatibility },
+  '0038_story_slugs': { up: storySlugs, oldest: '0037_compatibility' },
 }
 
 /** By which a build is known to databases and other builds. */

@@ -1,15 +1,28 @@
 import { addressOf, afterUnsubscribing, sharedProfileProps } from '#server/account/index.ts'
 import { type ApplicationPage, pageView } from '#server/pages/index.ts'
 import { optinOf } from '#server/privacy/index.ts'
+import { lastNameOf } from '#server/slugs/index.ts'
 import type { UnsubscribeReason } from '#shared/account/api.ts'
 import { letterTopics } from '#shared/letter/edition.ts'
+import type { Locale } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
-import type { VipProfileProps } from '#shared/vip/views.ts'
+import type { CasinoChoice, VipProfileProps } from '#shared/vip/views.ts'
 import { cardVersion } from '../cards/cardVersions.ts'
 import { favouritesOf, preferencesOf } from '../members/memberProfile.ts'
-import { vipMembers } from '../members/vipMembers.ts'
+import { type VipMember, vipMembers } from '../members/vipMembers.ts'
 import { isReadingSession } from './memberPages.ts'
 import { casinoChoices, type VipPageServices } from './vipPageServices.ts'
+
+/** The casinos to choose from, the member's own among them while it has no page: saving the dates must not clear it. */
+async function choicesOf(
+  services: VipPageServices,
+  { favouriteCasino: slug }: Pick<VipMember, 'favouriteCasino'>,
+  locale: Locale,
+): Promise<CasinoChoice[]> {
+  const all = await casinoChoices(services, locale)
+  if (slug === null || all.some((it) => it.slug === slug)) return all
+  return [...all, { slug, name: (await lastNameOf(services.store.db, 'house', slug, locale)) ?? slug }]
+}
 
 /** The member's profile, with favourites, preferences, devices and consents. A card login is sent to the full login. */
 export function profilePage(services: VipPageServices): ApplicationPage {
@@ -38,7 +51,7 @@ export function profilePage(services: VipPageServices): ApplicationPage {
           number: (isPreMember ? fileNumber : cvip) ?? '',
         },
         isPreMember,
-        casinos: await casinoChoices(services, input.locale),
+        casinos: await choicesOf(services, member, input.locale),
         favourites: favouritesOf(member),
         preferences: preferencesOf(member),
         letter:

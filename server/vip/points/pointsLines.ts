@@ -53,7 +53,7 @@ export async function pointsLinesOf(
 
 /** The description that the member reads. */
 export async function lineText(
-  services: Pick<LoyaltyServices, 'content'>,
+  services: Pick<LoyaltyServices, 'content' | 'store'>,
   line: LineSource,
   locale: Locale,
 ): Promise<string> {
@@ -61,11 +61,11 @@ export async function lineText(
 }
 
 async function titlesFor(
-  { content }: Pick<LoyaltyServices, 'content'>,
+  services: Pick<LoyaltyServices, 'content' | 'store'>,
   lines: readonly LineSource[],
   locale: Locale,
 ): Promise<ReadonlyMap<string, string>> {
-  return lines.some(({ reward }) => reward) ? rewardTitles(content, locale) : new Map()
+  return lines.some(({ reward }) => reward) ? rewardTitles(services, locale) : new Map()
 }
 
 /** Summary of a member's points. */

@@ -79,8 +79,9 @@ export function changeFavourites(services: VipServices): Call {
     ...favourites,
     body: bodyOf.favourites(),
     async run({ body, session, locale }) {
-      await refuseUnknownCasino(services, body, locale)
-      const { id } = await vipMembers.ofSession(store.db, session)
+      const { id, favouriteCasino } = await vipMembers.ofSession(store.db, session)
+      // The one that a member has may stay while its page is unpublished.
+      if (body.favouriteCasino !== favouriteCasino) await refuseUnknownCasino(services, body, locale)
       const columns = {
         favouriteCasino: body.favouriteCasino ?? null,
         favouriteDate1: body.casinoFavoriteDate1 ?? null,

@@ -1,6 +1,8 @@
 import type { RewardContent } from '#client/vip/Reward/schema.ts'
 import { type CheckedStory, type Content, storiesIn } from '#server/content/index.ts'
+import { followSlugs, lastNames } from '#server/slugs/index.ts'
 import type { Store } from '#server/store/open.ts'
+import type { Tx } from '#server/store/tables.ts'
 import { neededSlugs } from '#shared/content/neededSlugs.ts'
 import type { Picture } from '#shared/content/values.ts'
 import { type Locale, pathOf } from '#shared/locales.ts'
@@ -9,6 +11,7 @@ import type { RewardCategory } from '#shared/vip/rewards.ts'
 
 /** A reward in content. */
 export interface Reward {
+  uuid: string
   /** Last segment of its story's French address, the same in both languages. */
   id: string
   title: string
@@ -32,10 +35,48 @@ export async function rewardsOf(content: Stories, locale: Locale, now: number): 
   return stories.filter(({ component }) => component === 'reward').map((story) => rewardOf(story, locale, now))
 }
 
-/** Titles by id; empty while content is away: a line of the ledger has its own description. */
-export async function rewardTitles(content: Stories, locale: Locale): Promise<ReadonlyMap<string, string>> {
+/** Titles by id, of rewards that are gone the last ones; those alone while content is away. */
+export async function rewardTitles(
+  { content, store }: { content: Stories; store: Pick<Store, 'db'> },
+  locale: Locale,
+): Promise<ReadonlyMap<string, string>> {
   const rewards = await rewardsOf(content, locale, 0).catch((): Reward[] => [])
-  return new Map(rewards.map(({ id, title }) => [id, title]))
+  const last = await lastNames(store.db, 'reward', locale)
+  return new Map([...last, ...rewards.map(({ id, title }) => [id, title] as const)])
+}
+
+/** Claims follow rewards that editors have renamed: a stock is one stock. @param english the same rewards in English */
+export function followRewards(
+  tx: Tx,
+  { french, english, now }: { french: readonly Reward[]; english: readonly Reward[]; now: number },
+): Promise<void> {
+  const titles = new Map(english.map(({ uuid, title }) => [uuid, title]))
+  const stories = french.map(({ uuid, id, title }) => ({
+    uuid,
+    slug: id,
+    nameFr: title,
+    nameEn: titles.get(uuid) ?? title,
+  }))
+  return followSlugs(tx, { kind: 'reward', move: moveClaims }, stories, now)
+}
+
+/** As {@link followRewards}, for rewards that nobody claims meanwhile. @throws ProductError generic.unavailable */
+export async function followRenamedRewards({
+  store,
+  content,
+  clock,
+}: {
+  store: Store
+  content: Stories
+  clock: () => number
+}): Promise<void> {
+  const now = clock()
+  const [french, english] = await Promise.all([rewardsOf(content, 'fr', now), rewardsOf(content, 'en', now)])
+  await store.transaction((tx) => followRewards(tx, { french, english, now }))
+}
+
+async function moveClaims(tx: Tx, from: string, to: string): Promise<void> {
+  await tx.updateTable('rewardClaims').set({ reward: to }).where('reward', '=', from).execute()
 }
 
 /**
@@ -58,13 +99,14 @@ export async function claimsByReward(
 }
 
 function rewardOf(
-  { storySlug, slug, content, firstPublishedAt, publishedAt }: CheckedStory,
+  { uuid, storySlug, slug, content, firstPublishedAt, publishedAt }: CheckedStory,
   locale: Locale,
   now: number,
 ): Reward {
   const { title, category, points, picture, stock } = content as unknown as RewardContent
   const publication = firstPublishedAt ?? publishedAt
   return {
+    uuid,
     id: lastSegment(storySlug),
     title,
     url: pathOf(locale, slug),

@@ -7,7 +7,7 @@ import { ProductError } from '#shared/errors/productError.ts'
 import type { Locale } from '#shared/locales.ts'
 import { lockMember, spend } from '../points/ledger.ts'
 import type { LoyaltyServices } from '../vipServices.ts'
-import { type Reward, rewardsOf } from './catalogue.ts'
+import { followRewards, type Reward, rewardsOf } from './catalogue.ts'
 
 export type Claim = Row<'rewardClaims'>
 
@@ -27,15 +27,16 @@ export async function claimReward(
   id: string,
   locale: Locale,
 ): Promise<Claim> {
-  const rewards = await rewardsOf(content, 'fr', clock())
-  const reward = rewards.find((it) => it.id === id)
-  const english = (await rewardsOf(content, 'en', clock())).find((it) => it.id === id)
+  const french = await rewardsOf(content, 'fr', clock())
+  const inEnglish = await rewardsOf(content, 'en', clock())
+  const [reward, english] = [french, inEnglish].map((rewards) => rewards.find((it) => it.id === id))
   return store.transaction(async (tx) => {
     const now = clock()
     const member = await lockMember(tx, vipMemberId, now)
     if (member.state !== 'full') throw new ProductError('generic.forbidden')
     await refuseWhilePaused(tx, vipMemberId, now)
     if (!reward) throw new ProductError('generic.notFound')
+    await followRewards(tx, { french, english: inEnglish, now })
     const claim = await addClaim(tx, reward, { vipMemberId, at: now })
     await spend(tx, member, { claimId: claim.id, points: reward.points, label: reward.title, at: now })
     const { email: to, firstname } = member

@@ -28,7 +28,7 @@ export async function listRewards(
     store,
     limited.map(({ id }) => id),
   )
-  const listed = items.map(({ stock, isNew, ...it }) => ({
+  const listed = items.map(({ uuid: _, stock, isNew, ...it }) => ({
     ...it,
     new: isNew,
     available: stock === undefined || (claims.get(it.id) ?? 0) < stock,
