@@ -191,6 +191,27 @@ const duties: Readonly<Record<string, Duty>> = {
     const line = () => db.selectFrom('pointsLines').select('points').where('eventId', '=', id).execute()
     return async () => (await line())[0]?.points === 3100
   },
+  vipRewards: async (site) => {
+    const { db } = site.services.store
+    const [vipMemberId, id] = [await cardHolder(site, {}), randomUUID()]
+    // As the reward was named until its story got the name of today.
+    const before = { slug: 'of-before' }
+    await db.updateTable('storySlugs').set(before).where('kind', '=', 'reward').where('slug', '=', 'panama').execute()
+    const claim = {
+      vipMemberId,
+      reward: before.slug,
+      points: 1,
+      piece: null,
+      code: id.slice(0, 9),
+      state: 'claimed',
+    } as const
+    await db
+      .insertInto('rewardClaims')
+      .values({ ...claim, id, at: site.clock.now(), settledAt: null, settledHouse: null, settledBy: null })
+      .execute()
+    const row = () => db.selectFrom('rewardClaims').select('reward').where('id', '=', id).executeTakeFirst()
+    return async () => (await row())?.reward === 'panama'
+  },
   vipInvitations: async (site) => {
     const { db } = site.services.store
     const [sponsorId, id] = [await cardHolder(site, {}), randomUUID()]
