@@ -197,3 +197,32 @@ export async function storiesIn({ links, story }: Stories, locale: Locale, folde
   })
   return stories.filter((it) => it !== null)
 }
+
+/**
+ * Runs after changes of the content, one run after another: all changes during a run cause one more.
+ * @param run reports its own errors
+ * @param isAbout the changes that count; all by default
+ */
+export function followChanges(
+  { onChange }: Pick<Content, 'onChange'>,
+  run: () => Promise<void>,
+  isAbout: (change: ContentChange) => boolean = () => true,
+): { close: () => Promise<void> } {
+  let running: Promise<void> = Promise.resolve()
+  let isWaiting = false
+  const stop = onChange((change) => {
+    // A run that has not begun yet will see this change as well.
+    if (isWaiting || !isAbout(change)) return
+    isWaiting = true
+    running = running.then(() => {
+      isWaiting = false
+      return run()
+    })
+  })
+  return {
+    async close() {
+      stop()
+      await running
+    },
+  }
+}

@@ -1,4 +1,3 @@
-import { lastNames } from '#server/slugs/index.ts'
 import type { Queries, Row } from '#server/store/tables.ts'
 import { houseKinds } from '#shared/desk/rights.ts'
 import type { Locale } from '#shared/locales.ts'
@@ -27,15 +26,6 @@ export async function placeAndPerson(
     ? await db.selectFrom('deskPeople').select('name').where('id', '=', personId).executeTakeFirst()
     : undefined
   return { house: house && nameOf(house, locale), person: person?.name }
-}
-
-/** Names of houses by slug, also by those of before: the log and what senders chose are never changed. */
-export async function houseNames(db: Queries, locale: Locale): Promise<Map<string, string>> {
-  const houses = await allHouses(db)
-  return new Map([
-    ...(await lastNames(db, 'house', locale)),
-    ...houses.map((it) => [it.slug, nameOf(it, locale)] as const),
-  ])
 }
 
 /** A house's name in the reader's language. */

@@ -1,8 +1,9 @@
 import type { Mail } from '#server/mail/index.ts'
+import { houseNames } from '#server/slugs/index.ts'
 import type { Tx } from '#server/store/tables.ts'
 import type { FormName } from '#shared/forms/forms.ts'
 import type { Locale } from '#shared/locales.ts'
-import { houseNamesIn, withHouseNames } from './requests/houseOf.ts'
+import { withHouseNames } from './requests/houseOf.ts'
 
 export interface Delivery {
   id: string
@@ -31,6 +32,6 @@ export async function mailDesk(
   { id, form, desk, fields, hasFile }: Omit<Delivery, 'locale'>,
 ): Promise<void> {
   const about = String(fields.email)
-  const data = { form, id, fields: withHouseNames(fields, await houseNamesIn(tx, 'fr')), hasFile }
+  const data = { form, id, fields: withHouseNames(fields, await houseNames(tx, 'fr')), hasFile }
   await mail.queue(tx, { kind: 'formDesk', locale: 'fr', to: desk, about, data })
 }

@@ -1,5 +1,6 @@
 import type { LeaveTournaments } from '#server/account/index.ts'
 import type { ClusterRedis } from '#server/cluster/redis.ts'
+import { followChanges } from '#server/content/index.ts'
 import type { RateLimits } from '#server/http/calls/rateLimits.ts'
 import type { DescribedRoute } from '#server/http/describe/description.ts'
 import type { Job } from '#server/jobs/index.ts'
@@ -92,7 +93,7 @@ export function openPoker(options: PokerOptions): Poker {
   }
   const tournaments = tournamentQueries(services)
   const registrations = registrationQueries(services)
-  const following = followContent(services)
+  const following = followTournaments(services)
   const calls = pokerCalls(services, { tournaments, registrations })
   const isPayable = merchant !== undefined
   const pageServices: PokerPageServices = {
@@ -146,26 +147,11 @@ export function openPoker(options: PokerOptions): Poker {
 }
 
 /** Applies what editors publish at once; the job catches up on changes that this process missed. */
-function followContent(services: PokerServices): { look: () => Promise<void>; close: () => Promise<void> } {
+function followTournaments(services: PokerServices): { look: () => Promise<void>; close: () => Promise<void> } {
   const { content, log } = services
-  let looking: Promise<void> = Promise.resolve()
-  let isWaiting = false
-  const stop = content.onChange(() => {
-    // A run that has not begun yet will see this change as well.
-    if (isWaiting) return
-    isWaiting = true
-    looking = looking.then(look)
-  })
-  return {
-    look,
-    async close() {
-      stop()
-      await looking
-    },
-  }
+  return { look, ...followChanges(content, look) }
 
   async function look(): Promise<void> {
-    isWaiting = false
     try {
       await handleChanges(services)
     } catch (error) {

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Content } from '#server/content/index.ts'
+import { type Content, followChanges } from '#server/content/index.ts'
 
 interface FollowOptions {
   content: Pick<Content, 'onChange'>
@@ -10,23 +10,9 @@ interface FollowOptions {
 
 /** Rows follow renamed stories at once; jobs catch up on changes that every process missed. */
 export function followRenames({ content, log, runs }: FollowOptions): { close: () => Promise<void> } {
-  let running: Promise<void> = Promise.resolve()
-  let isWaiting = false
-  const stop = content.onChange(({ links }) => {
-    // A run that has not begun yet will see this change as well.
-    if (!links || isWaiting) return
-    isWaiting = true
-    running = running.then(runAll)
-  })
-  return {
-    async close() {
-      stop()
-      await running
-    },
-  }
+  return followChanges(content, runAll, ({ links }) => links)
 
   async function runAll(): Promise<void> {
-    isWaiting = false
     for (const run of runs) {
       try {
         await run()

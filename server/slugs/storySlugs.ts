@@ -37,6 +37,13 @@ export async function lastNames(db: Queries, kind: SlugKind, locale: Locale): Pr
   return new Map(rows.map(({ slug, nameFr, nameEn }) => [slug, locale === 'fr' ? nameFr : nameEn]))
 }
 
+/** Names of all houses by slug, also by those of before: logs and what senders chose are never changed. */
+export async function houseNames(db: Queries, locale: Locale): Promise<Map<string, string>> {
+  const houses = await db.selectFrom('deskHouses').select(['slug', 'nameFr', 'nameEn']).execute()
+  const named = houses.map(({ slug, nameFr, nameEn }) => [slug, locale === 'fr' ? nameFr : nameEn] as const)
+  return new Map([...(await lastNames(db, 'house', locale)), ...named])
+}
+
 /** Every slug that the story of a slug has had, the slug among them: for rows that are never changed. */
 export async function slugsOfSame(db: Queries, kind: SlugKind, slug: string): Promise<string[]> {
   const rows = await db

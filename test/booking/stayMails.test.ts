@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { pathFor } from '#shared/routes.ts'
 import { attachedCalendar, entryIn } from '#test/calendar/calendarFiles.ts'
+import { dayFrom } from '#test/forms/formsSite.ts'
 import { postSigned } from '#test/support/client.ts'
 import { forEachDatabase, must, newEmail } from '#test/support/hotelSite.ts'
 import { eventually } from '#test/support/site.ts'
@@ -11,12 +12,7 @@ describe('mails about stays (beyond B20)', () => {
   forEachDatabase(
     (site) => {
       let numbers = 0
-      const day = (days: number) =>
-        Temporal.Instant.fromEpochMilliseconds(site().clock.now())
-          .toZonedDateTimeISO('Europe/Paris')
-          .toPlainDate()
-          .add({ days })
-          .toString()
+      const day = (days: number) => dayFrom(site(), days)
       const booking = (email: string, changed: object = {}) => ({
         number: `S-${++numbers}`,
         hotel: 'villa-ondine',

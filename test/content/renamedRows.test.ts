@@ -4,6 +4,7 @@ import { expect } from 'chai'
 import { deskPath } from '#shared/desk/routes.ts'
 import { checkCode, claimedReward, floor, holder, houses, staffMember, textOf } from '#test/desk/deskSite.ts'
 import { contact, inboxPath, requestPath } from '#test/desk/requests/requestSite.ts'
+import { dayFrom } from '#test/forms/formsSite.ts'
 import { postSigned } from '#test/support/client.ts'
 import { storedDate } from '#test/support/content.ts'
 import { postForm } from '#test/support/formPosts.ts'
@@ -19,12 +20,7 @@ describe('rows that name stories, when editors rename, unpublish or swap these (
   forEachDatabase(
     (site) => {
       let events = 0
-      const day = (days: number) =>
-        Temporal.Instant.fromEpochMilliseconds(site().clock.now())
-          .toZonedDateTimeISO('Europe/Paris')
-          .toPlainDate()
-          .add({ days })
-          .toString()
+      const day = (days: number) => dayFrom(site(), days)
       const book = (email: string, hotel: string) => {
         const stay = { hotel, from: day(10), to: day(12), nights: 2, rooms: 1, adults: 2, children: 0, email }
         const booking = { number: `R-${++events}`, ...stay, total: 48_000, currency: 'EUR' }

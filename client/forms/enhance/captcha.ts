@@ -1,3 +1,4 @@
+import { trustedUrl } from '#client/boot/live/trustedUrl.ts'
 import { captchaData, formData } from '#client/forms/dataNames.ts'
 import { readData } from '#client/ui/dataOf.ts'
 
@@ -8,15 +9,6 @@ interface Captcha {
   render(box: HTMLElement, options: { sitekey: string; hl: string }): number
   getResponse(widget: number): string
   reset(widget: number): void
-}
-
-interface TrustedScripts {
-  trustedTypes?: {
-    createPolicy(
-      name: string,
-      rules: { createScriptURL(url: string): string },
-    ): { createScriptURL(url: string): string }
-  }
 }
 
 /** Where the server does not name another one. */
@@ -56,7 +48,7 @@ function load(address: string, render: string): Promise<Captcha> {
     const script = document.createElement('script')
     const url = new URL(address)
     url.searchParams.set('render', render)
-    script.src = trusted(url.href)
+    script.src = trustedUrl('hautemer-captcha', url.href)
     script.addEventListener('error', () => reject(new Error(`${url.origin} did not send it`)))
     script.addEventListener('load', () => {
       const { grecaptcha } = window as unknown as { grecaptcha: Captcha }
@@ -69,12 +61,4 @@ function load(address: string, render: string): Promise<Captcha> {
     loading = undefined
   })
   return loading
-}
-
-/** This one address is a script that Trusted Types lets in; the CSP of pages with a captcha names the policy. */
-function trusted(url: string): string {
-  const policy = (window as TrustedScripts).trustedTypes?.createPolicy('hautemer-captcha', {
-    createScriptURL: (it) => it,
-  })
-  return policy ? policy.createScriptURL(url) : url
 }

@@ -15,6 +15,7 @@ import {
   type StaysSpam,
   saveDraft,
 } from '#server/forms/index.ts'
+import { houseNames } from '#server/slugs/index.ts'
 import type { Tx } from '#server/store/tables.ts'
 import type { RequestStep } from '#shared/desk/requests.ts'
 import type { DeskAct } from '#shared/desk/rights.ts'
@@ -24,7 +25,7 @@ import { deskLimits } from '#shared/limits.ts'
 import { cleanLines } from '#shared/schemas/clean.ts'
 import { actsAbout, writeAct } from '../acts.ts'
 import type { DeskServices } from '../deskServices.ts'
-import { findHouse, houseNames } from '../houses.ts'
+import { findHouse } from '../houses.ts'
 import type { ActInput, DeskAnswer, DeskPage } from '../http/deskPage.ts'
 import { returned } from '../http/returned.ts'
 import { scopeOf } from './requestScope.ts'

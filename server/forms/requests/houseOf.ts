@@ -1,8 +1,6 @@
 import { emailKey } from '#server/identity/comparisonKeys.ts'
-import { lastNames } from '#server/slugs/index.ts'
 import type { Queries } from '#server/store/tables.ts'
 import type { FormName } from '#shared/forms/forms.ts'
-import type { Locale } from '#shared/locales.ts'
 import type { FormBlock } from '../formBlock.ts'
 
 interface HouseInput {
@@ -28,13 +26,6 @@ export async function houseOf(db: Queries, { form, body, block }: HouseInput): P
   // An entry of a contest names a favourite, and no house that shall answer.
   const chosen = form === 'contest' ? undefined : [hotel, casino].find((it) => it !== undefined && known.has(it))
   return chosen ?? null
-}
-
-/** Names of all houses in a language, by slug, also by those of before. */
-export async function houseNamesIn(db: Queries, locale: Locale): Promise<Map<string, string>> {
-  const houses = await db.selectFrom('deskHouses').select(['slug', 'nameFr', 'nameEn']).execute()
-  const named = houses.map(({ slug, nameFr, nameEn }) => [slug, locale === 'fr' ? nameFr : nameEn] as const)
-  return new Map([...(await lastNames(db, 'house', locale)), ...named])
 }
 
 /** A message's fields for a reader: a house that was chosen by its name; one that is known no more by its slug. */

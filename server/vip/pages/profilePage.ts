@@ -13,17 +13,6 @@ import { type VipMember, vipMembers } from '../members/vipMembers.ts'
 import { isReadingSession } from './memberPages.ts'
 import { casinoChoices, type VipPageServices } from './vipPageServices.ts'
 
-/** The casinos to choose from, the member's own among them while it has no page: saving the dates must not clear it. */
-async function choicesOf(
-  services: VipPageServices,
-  { favouriteCasino: slug }: Pick<VipMember, 'favouriteCasino'>,
-  locale: Locale,
-): Promise<CasinoChoice[]> {
-  const all = await casinoChoices(services, locale)
-  if (slug === null || all.some((it) => it.slug === slug)) return all
-  return [...all, { slug, name: (await lastNameOf(services.store.db, 'house', slug, locale)) ?? slug }]
-}
-
 /** The member's profile, with favourites, preferences, devices and consents. A card login is sent to the full login. */
 export function profilePage(services: VipPageServices): ApplicationPage {
   return {
@@ -71,4 +60,15 @@ export function profilePage(services: VipPageServices): ApplicationPage {
       return pageView(input, 'account.profile.title', 'vip_profile', props)
     },
   }
+}
+
+/** The casinos to choose from, the member's own among them while it has no page: saving the dates must not clear it. */
+async function choicesOf(
+  services: VipPageServices,
+  { favouriteCasino: slug }: Pick<VipMember, 'favouriteCasino'>,
+  locale: Locale,
+): Promise<CasinoChoice[]> {
+  const all = await casinoChoices(services, locale)
+  if (slug === null || all.some((it) => it.slug === slug)) return all
+  return [...all, { slug, name: (await lastNameOf(services.store.db, 'house', slug, locale)) ?? slug }]
 }

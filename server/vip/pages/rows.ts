@@ -1,7 +1,8 @@
 import type { PageInput } from '#server/pages/index.ts'
+import { lastNames } from '#server/slugs/index.ts'
 import type { ClaimRow, PointsRow } from '#shared/vip/views.ts'
 import type { LedgerLine } from '../points/pointsLines.ts'
-import { rewardsOf, rewardTitles } from '../rewards/catalogue.ts'
+import { rewardsOf } from '../rewards/catalogue.ts'
 import { claimsOf } from '../rewards/claims.ts'
 import type { VipPageServices } from './vipPageServices.ts'
 
@@ -21,14 +22,13 @@ export async function pointsRows(
 
 /** The member's last claims with the titles of their rewards, without a link where the story is gone. */
 export async function claimRows(
-  services: Pick<VipPageServices, 'store' | 'content' | 'clock'>,
+  { store, content, clock }: Pick<VipPageServices, 'store' | 'content' | 'clock'>,
   memberId: string,
   locale: PageInput['locale'],
 ): Promise<ClaimRow[]> {
-  const { store, content, clock } = services
   const claims = await claimsOf(store, memberId)
   if (claims.length === 0) return []
-  const titles = await rewardTitles(services, locale)
+  const titles = await lastNames(store.db, 'reward', locale)
   const rewards = new Map((await rewardsOf(content, locale, clock()).catch(() => [])).map((it) => [it.id, it]))
   return claims.map(({ id, code, reward, points, at, state, settledAt }) => {
     const story = rewards.get(reward)
@@ -40,7 +40,7 @@ export async function claimRows(
       at,
       state,
       ...settled,
-      title: titles.get(reward) ?? reward,
+      title: story?.title ?? titles.get(reward) ?? reward,
       ...(story && { href: story.url }),
     }
   })
