@@ -69,6 +69,8 @@ export interface RouteDescription extends CallDescription {
   headers?: Readonly<Record<string, JsonSchema>>
   /** Name of the signature that proves the sender. */
   signature?: string
+  /** The session that it needs, never that of a card login. */
+  session?: Call['session']
   errors: readonly ErrorId[]
 }
 
