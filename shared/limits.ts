@@ -299,6 +299,9 @@ export const deskLimits = {
   answerLength: 5000,
   noteLength: 1000,
   seedLength: 200,
+  /** Numbers of a seed, and digits of each. */
+  seedNumbers: 20,
+  seedDigits: 9,
   /** Winners, and as many substitutes, of a draw. */
   drawn: 500,
 } as const

@@ -14,7 +14,7 @@ import type { Locale } from '#shared/locales.ts'
 import type { DeskServices } from '../deskServices.ts'
 import { allHouses, type House } from '../houses.ts'
 import type { ActInput } from '../http/deskPage.ts'
-import type { DeskPerson } from '../people/people.ts'
+import { type DeskPerson, isSamePerson } from '../people/people.ts'
 
 /** The part of the group's ledgers that a page is about. */
 export interface Scope {
@@ -127,13 +127,6 @@ export async function refusalOf(
 ): Promise<'own' | 'member' | undefined> {
   if (requestedBy !== null && (await isSamePerson(db, person.id, requestedBy))) return 'own'
   return (await isOwnLedger(db, person, vipMemberId)) ? 'member' : undefined
-}
-
-async function isSamePerson(db: Queries, one: string, other: string): Promise<boolean> {
-  if (one === other) return true
-  const rows = await db.selectFrom('deskPeople').select('employeeNumber').where('id', 'in', [one, other]).execute()
-  const [first, second] = rows.map(({ employeeNumber }) => employeeNumber)
-  return first !== null && first !== undefined && first === second
 }
 
 /** Whether a member of the staff is the member: nobody adjusts their own points. */
