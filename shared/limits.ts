@@ -252,7 +252,7 @@ export const retention = {
   takenEventMs: days(90),
   /** A process that ended without a word. */
   endedProcessMs: hours(1),
-  /** The log of the desk (CNIL: six months to a year). */
+  /** The log of the desk (CNIL: six months to a year); a trigger of the database keeps it as long. */
   deskActMs: years(1),
   /** After its tournament, the name of a player without an account. */
   guestNameMs: days(30),

@@ -156,7 +156,7 @@ export interface ConsentTables {
   consentWordings: ConsentWordingsTable
 }
 
-/** A visitor's choice, its date and the text that was read; a proof is never changed. */
+/** A visitor's choice, its date and the text that was read; a proof is never changed (triggers refuse it), but for members who are erased. */
 interface ConsentProofsTable {
   id: string
   /** Random id of the browser, from its `consent` cookie: names nobody. */

@@ -196,7 +196,7 @@ export async function replaceWinner(
  * @param now epoch ms
  * @returns false: no announced list has it
  */
-export async function takeOut(tx: Tx, submissionId: string, now: number): Promise<boolean> {
+export async function removeListed(tx: Tx, submissionId: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('contestDrawEntries')
     .set((row) => ({ takenOutAt: row.fn.coalesce('takenOutAt', row.val(now)) }))
@@ -209,7 +209,7 @@ export async function takeOut(tx: Tx, submissionId: string, now: number): Promis
  * Puts an entry back that was taken out of an announced list. @param isBeforeSeed the seed cannot be known yet
  * @returns false: the list never had it, or the draw goes by what was known on the seed's day
  */
-export async function putBack(tx: Tx, submissionId: string, isBeforeSeed: boolean): Promise<boolean> {
+export async function returnListed(tx: Tx, submissionId: string, isBeforeSeed: boolean): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('contestDrawEntries')
     .set({ takenOutAt: null })

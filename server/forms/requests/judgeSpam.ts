@@ -3,7 +3,7 @@ import type { Tx } from '#server/store/tables.ts'
 import type { ContestBody } from '#shared/forms/api.ts'
 import { formLives } from '#shared/limits.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
-import { findDraw, putBack, takeOut } from '../contests/draws.ts'
+import { findDraw, removeListed, returnListed } from '../contests/draws.ts'
 import { enterContest } from '../contests/enterContest.ts'
 import { deliver } from '../deliver.ts'
 import { findFormBlock } from '../formBlock.ts'
@@ -25,7 +25,7 @@ export async function markSpam(tx: Tx, { id, version }: Seen, now: number): Prom
     .where('spam', '=', 0)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return false
-  if (!(await takeOut(tx, id, now))) await tx.deleteFrom('contestEntries').where('submissionId', '=', id).execute()
+  if (!(await removeListed(tx, id, now))) await tx.deleteFrom('contestEntries').where('submissionId', '=', id).execute()
   return true
 }
 
@@ -77,7 +77,7 @@ async function obstacleTo(
   { id, contest, key, today }: { id: string; contest: string; key: string; today: string },
 ): Promise<StaysSpam | undefined> {
   const draw = await findDraw(tx, contest)
-  if (draw && !(await putBack(tx, id, draw.seedDay > today))) return 'announced'
+  if (draw && !(await returnListed(tx, id, draw.seedDay > today))) return 'announced'
   const entry = await tx
     .selectFrom('contestEntries')
     .select('contest')

@@ -143,7 +143,7 @@ describe('the draw of a contest (B23)', function () {
         const early = await staffMember(site(), 'marketing', houses.casino)
         expect((await postForm(early.client, path, draw)).status).to.equal(409)
         site().clock.advance({ days: 1 })
-        // Who announced is told so, also under another address of the same person.
+        // The person who announced does not draw.
         const announcer = { ...marketing, client: await signIn(site(), marketing.email) }
         expect(textOf(must(await announcer.client.get(path), 200))).to.include('Vous avez annoncé ce tirage')
         const own = await postForm(announcer.client, path, draw)
@@ -177,7 +177,7 @@ describe('the draw of a contest (B23)', function () {
         expect(taken).to.include.members(['take', 'note', 'spam'])
         const late = await press(marketing, request, 'accept')
         expect([late.status, textOf(late).includes('La liste du tirage est annoncée')]).to.deep.equal([409, true])
-        // Who leaves is another thing: an erasure takes the message with it.
+        // An erasure is another thing: it takes the message with it.
         await site().services.store.db.deleteFrom('submissions').where('id', '=', gone).execute()
         const both = await Promise.all([1, 2].map(() => postForm(marketing.client, path, draw)))
         expect(both.map((it) => it.status).sort()).to.deep.equal([303, 409])
