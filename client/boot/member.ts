@@ -5,6 +5,8 @@ import { memberData } from '#client/boot/dataNames.ts'
 import { readData } from '#client/ui/dataOf.ts'
 import type { InitAnswer } from '#shared/account/session.ts'
 import { isBirthdayTime } from '#shared/hotel/birthday.ts'
+import { levelName, tierOf } from '#shared/hotel/levels.ts'
+import type { Locale } from '#shared/locales.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 
 /**
@@ -13,8 +15,8 @@ import { todayInParis } from '#shared/time/parisTime.ts'
  * `birthday` and `mail`. `data-words="Bonjour {firstname}"` is filled in, `data-tier-of` gives a card its colours.
  */
 export function showMember(answer: InitAnswer): void {
-  const { member, values } = memberValues(answer, todayInParis(Date.now()))
   const root = document.documentElement
+  const { member, values } = memberValues(answer, todayInParis(Date.now()), root.lang.startsWith('en') ? 'en' : 'fr')
   if (member) root.setAttribute(memberData.member, member)
   else root.removeAttribute(memberData.member)
   for (const element of document.querySelectorAll(`[${memberData.text}]`)) {
@@ -30,13 +32,21 @@ export function showMember(answer: InitAnswer): void {
 }
 
 /** The values of `data-member` and of the placeholders for a member; the server fills pages for one reader alike. */
-export function memberValues(answer: InitAnswer, today: string): { member: string; values: MemberValues } {
+export function memberValues(
+  answer: InitAnswer,
+  today: string,
+  locale: Locale,
+): { member: string; values: MemberValues } {
   const { profile, vip } = answer
   const isBirthday = profile !== null && isBirthdayTime(profile.birthDate, today)
-  const hasMail = unreadCount(answer) > 0
-  const states = [profile && 'hotel', vip && 'vip', (profile || vip) && 'any', isBirthday && 'birthday']
-  if (hasMail) states.push('mail')
-  return { member: states.filter(Boolean).join(' '), values: valuesOf(answer) }
+  const states = [
+    profile && 'hotel',
+    vip && 'vip',
+    (profile || vip) && 'any',
+    isBirthday && 'birthday',
+    unreadCount(answer) > 0 && 'mail',
+  ]
+  return { member: states.filter(Boolean).join(' '), values: valuesOf(answer, locale) }
 }
 
 /** Unread mails of both programmes; a build that counts none says nothing of them. */
@@ -50,19 +60,19 @@ export function fillText(text: string, values: MemberValues): string {
   return text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
 }
 
-function valuesOf(answer: InitAnswer): MemberValues {
+function valuesOf(answer: InitAnswer, locale: Locale): MemberValues {
   const { profile, vip, unreadMails } = answer
-  const isInfiniment = profile !== null && profile.customerStatus !== 'Discovery'
+  const unread = countText(unreadCount(answer))
   return {
     firstname: profile?.firstname ?? vip?.firstname,
-    unread: countText(unreadCount(answer)),
-    unreadMark: unreadCount(answer) > 99 ? '99+' : countText(unreadCount(answer)),
+    unread,
+    unreadMark: unread.length > 2 ? '99+' : unread,
     unreadHotel: countText(unreadMails?.hotel),
     unreadVip: countText(unreadMails?.vip),
     ...(profile && {
       hotelHolder: `${profile.firstname} ${profile.lastname}`,
-      hotelTier: isInfiniment ? 'infiniment' : 'decouverte',
-      hotelStatus: isInfiniment ? 'Infiniment' : 'Découverte',
+      hotelTier: tierOf(profile.customerStatus),
+      hotelStatus: levelName(profile.customerStatus, locale),
       hotelNumber: profile.ibNumber,
     }),
     ...(vip && { vipHolder: vip.firstname, vipTier: vip.status.toLowerCase(), vipStatus: vip.status }),

@@ -45,7 +45,7 @@ describe('the member card and its codes (beyond B10)', () => {
         .and.include('data-tier="white"')
       expect(page.body).to.match(/<meta name="robots" content="noindex">/)
       const hotel = await site().member()
-      expect(must(await hotel.client.get('/carte'), 200).body).to.include('data-tier="decouverte"')
+      expect(must(await hotel.client.get('/carte'), 200).body).to.include('data-tier="discovery"')
     })
 
     it('the server signs a code of a minute for who has no script', async () => {
