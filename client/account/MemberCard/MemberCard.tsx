@@ -15,7 +15,6 @@ import { MemberText } from '../cards/MemberText.tsx'
 import type { MemberCardContent } from './schema.ts'
 import './MemberCard.css'
 
-
 /** The card that one begins with. */
 function first(programme: 'hotel' | 'vip', locale: Locale) {
   const { name, tier } = vipStatuses[0]

@@ -1,8 +1,8 @@
 import { memberData } from '#client/boot/dataNames.ts'
-import { fillText, type MemberValues, memberValues } from '#client/boot/member.ts'
+import { fillText, type MemberValues } from '#client/boot/member.ts'
+import { memberMarks } from '#client/boot/memberMarks.ts'
 import type { MemberSession } from '#server/identity/sessions.ts'
 import type { Locale } from '#shared/locales.ts'
-import { todayInParis } from '#shared/time/parisTime.ts'
 import { drawPage, drawPayload } from '../draw/drawPage.ts'
 import type { DrawnPage } from '../drawnPage.ts'
 import { escapeHtml } from '../html.ts'
@@ -40,7 +40,7 @@ async function fillMemberMarks(
   { session, locale }: { session: MemberSession | null; locale: Locale },
 ): Promise<DrawnPage> {
   if (!session) return drawn
-  const { member, values } = memberValues(await members.describeSession(session), todayInParis(clock()), locale)
+  const { member, values } = memberMarks(await members.describeSession(session), clock(), locale)
   if (member === '') return drawn
   const html = fill(drawn.parts.map((part) => part.toString('latin1')).join(''), values)
   return { ...drawn, parts: [Buffer.from(html.replace('<html ', `<html ${memberData.member}="${member}" `), 'latin1')] }
