@@ -6,7 +6,7 @@ import { todayInParis } from '#shared/time/parisTime.ts'
 import type { MemberMarks, MemberValues } from './member.ts'
 
 /**
- * What pages show of a member; the server fills pages for one reader alike. In the browser it is loaded with the
+ * A member as pages show one; the server fills pages for one reader alike. In the browser it is loaded with the
  * connection, since other visitors never need it.
  * @param now epoch ms
  */

@@ -158,11 +158,11 @@ describe('the member card and its codes (beyond B10)', () => {
       const { codeAt } = await deviceOf(client)
       expect((await shown(await codeAt(now()))).text)
         .to.include('White')
-        .and.include('Découverte')
+        .and.include('Discovery')
       must(await client.post('/api/eph/users/logout'), 204)
       expect((await shown(await codeAt(now()))).text, email)
         .to.include('White')
-        .and.not.include('Découverte')
+        .and.not.include('Discovery')
     })
 
     it('a kiosk takes the code as it takes the card: as an address or alone, with the birth date', async () => {

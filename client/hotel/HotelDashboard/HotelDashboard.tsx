@@ -94,12 +94,7 @@ function CardAndNumber({
   const number = `${ibNumber.slice(0, 4)} ${ibNumber.slice(4, 7)} ${ibNumber.slice(7)}`
   return (
     <div className="HotelDashboard-card">
-      <CardFace
-        tier={tierOf(customerStatus)}
-        name={status}
-        holder={`${firstname} ${lastname}`}
-        number={number}
-      />
+      <CardFace tier={tierOf(customerStatus)} name={status} holder={`${firstname} ${lastname}`} number={number} />
       <div className="HotelDashboard-number">
         <Barcode widths={barcode} label={intl.formatMessage({ id: 'account.card.barcode' }, { number })} />
         <p className="note">{intl.formatMessage({ id: 'account.card.show' })}</p>

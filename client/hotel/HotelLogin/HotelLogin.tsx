@@ -22,7 +22,11 @@ export function HotelLogin({ next, redirect, notice, returned, captcha }: LoginP
       aside={
         <ProgrammeAside
           picture={
-            <CardFace tier="discovery" name={levelName('Discovery', locale)} holder={intl.formatMessage({ id: 'loyalty.card.holder' })} />
+            <CardFace
+              tier="discovery"
+              name={levelName('Discovery', locale)}
+              holder={intl.formatMessage({ id: 'loyalty.card.holder' })}
+            />
           }
         />
       }

@@ -28,7 +28,11 @@ export function MyAdvantages({ profile, isBirthday, endedStays, advantages }: My
           <p className="lead">{intl.formatMessage({ id: `account.advantages.${customerStatus}` }, { firstname })}</p>
           <p>{intl.formatMessage({ id: 'account.advantages.stays' }, { count: endedStays })}</p>
         </div>
-        <CardFace tier={tierOf(customerStatus)} name={levelName(customerStatus, locale)} holder={`${firstname} ${profile.lastname}`} />
+        <CardFace
+          tier={tierOf(customerStatus)}
+          name={levelName(customerStatus, locale)}
+          holder={`${firstname} ${profile.lastname}`}
+        />
       </div>
       {isBirthday && <BirthdayBand firstname={firstname} />}
       {own.length > 0 && (
