@@ -290,6 +290,8 @@ export const deskLimits = {
   formRunMs: minutes(1),
   /** Points that a person adjusts alone in the ledger of one member within a day; more need a second person. */
   pointsAlone: 5000,
+  /** The same in all ledgers together. */
+  pointsAloneInAll: 20_000,
   pointsAloneMs: days(1),
   /** How long an adjustment waits for its second person. */
   adjustmentMs: days(7),

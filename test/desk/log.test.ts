@@ -135,7 +135,7 @@ describe('the log of the desk (B23)', () => {
           ] as const)
             await writeAct(tx, { ...person, at: Date.now() - days * dayMs }, { act: 'readActs', subject })
         })
-        // Nobody ends lines by moving the clock of the site.
+        // Moving the clock of the site ends no line.
         site().clock.advance({ days: 400 })
         await jobs.runDue()
         const left = await db.selectFrom('deskActs').select('subject').where('id', 'not in', before).execute()

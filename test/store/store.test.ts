@@ -110,7 +110,7 @@ describe('The store', () => {
           .catch(() => undefined)
         if (deletion) open.push(table)
       }
-      // What is left of a line is spent, the demo world moves in time, and proofs end with their retention.
+      // Spending takes of what is left of a line, the demo world moves in time, and proofs end with their retention.
       expect(open).to.deep.equal(['consentProofs', 'pointsLines.at', 'pointsLines.remaining'])
       // An erasure takes words and members away.
       await db.updateTable('pointsLines').set({ label: '' }).execute()

@@ -1,4 +1,4 @@
-import { emailKey } from '#server/identity/comparisonKeys.ts'
+import { emailKey, nameKey } from '#server/identity/comparisonKeys.ts'
 import type { Queries } from '#server/store/tables.ts'
 import {
   type AdjustmentEntry,
@@ -129,13 +129,29 @@ export async function refusalOf(
   return (await isOwnLedger(db, person, vipMemberId)) ? 'member' : undefined
 }
 
-/** Whether a member of the staff is the member: nobody adjusts their own points. */
-export async function isOwnLedger(db: Queries, { email }: Pick<DeskPerson, 'email'>, vipMemberId: string) {
+/**
+ * Whether a member of the staff is the member: nobody adjusts their own points. One is known by the address of the desk,
+ * or by name (birth name included) and birth date of the staff list.
+ */
+export async function isOwnLedger(
+  db: Queries,
+  { id, email }: Pick<DeskPerson, 'id' | 'email'>,
+  vipMemberId: string,
+): Promise<boolean> {
   const member = await db
     .selectFrom('vipMembers')
-    .select('id')
+    .select(['emailKey', 'firstname', 'lastname', 'birthName', 'birthdate'])
     .where('id', '=', vipMemberId)
-    .where('emailKey', '=', emailKey(email))
     .executeTakeFirst()
-  return member !== undefined
+  if (!member) return false
+  if (member.emailKey === emailKey(email)) return true
+  const listed = await db
+    .selectFrom('staff')
+    .innerJoin('deskPeople', 'deskPeople.employeeNumber', 'staff.employeeNumber')
+    .select(['firstname', 'lastname', 'birthdate'])
+    .where('deskPeople.id', '=', id)
+    .executeTakeFirst()
+  if (!listed || listed.birthdate !== member.birthdate) return false
+  const lastnames = [member.lastname, member.birthName ?? ''].map(nameKey)
+  return nameKey(listed.firstname) === nameKey(member.firstname) && lastnames.includes(nameKey(listed.lastname))
 }
