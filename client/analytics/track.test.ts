@@ -10,7 +10,7 @@ describe('analytics events (R160–R165)', () => {
   const browser = globalThis as { document?: { cookie: string }; dataLayer?: unknown[] }
 
   beforeEach(() => {
-    browser.document = { cookie: '' } as never
+    browser.document = documentWith('')
     mock.timers.enable({ apis: ['setTimeout'] })
   })
   afterEach(() => {
@@ -74,7 +74,7 @@ describe('analytics events (R160–R165)', () => {
       'consent=%5B%22analytics%22%5D',
       consentOf({ analytics: true }, consentRevision - 1),
     ]) {
-      browser.document = { cookie: value } as never
+      browser.document = documentWith(value)
       browser.dataLayer = []
       const tracked = track(failedLogin)
       await tick(10)
@@ -84,7 +84,11 @@ describe('analytics events (R160–R165)', () => {
   })
 
   function consent(choices: Partial<ConsentChoices>) {
-    browser.document = { cookie: `locale=fr; ${consentOf(choices)}` } as never
+    browser.document = documentWith(`locale=fr; ${consentOf(choices)}`)
+  }
+
+  function documentWith(cookie: string) {
+    return { cookie, documentElement: { getAttribute: () => null } }
   }
 
   async function tick(halfSeconds: number) {
