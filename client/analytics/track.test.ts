@@ -2,7 +2,8 @@ import { mock } from 'node:test'
 import { expect } from 'chai'
 import { type ConsentChoices, consentRevision } from '#shared/consent/purposes.ts'
 import { consentOf } from '#test/support/consent.ts'
-import { type AnalyticsEvent, track } from './track.ts'
+import type { AnalyticsEvent } from './analyticsEvent.ts'
+import { track } from './track.ts'
 
 const failedLogin: AnalyticsEvent = { event: 'login', form: 'hotelLogin', answer: 'fail', errors: 'technical' }
 

@@ -1,17 +1,8 @@
 import { pageData } from '#client/app/dataNames.ts'
 import { readStoredConsent } from '#client/consent/storedConsent.ts'
 import { analyticsLimits } from '#shared/limits.ts'
+import type { AnalyticsEvent } from './analyticsEvent.ts'
 import { storeWaiting } from './waitingEvents.ts'
-
-/** An event of a form or a login. Nothing in it names a person. */
-export interface AnalyticsEvent {
-  event: 'login' | 'form'
-  /** Which form: `contact`, `hotelLogin`. */
-  form: string
-  answer: 'success' | 'fail'
-  /** Kind of a failure: fields left empty, fields not valid, or an error of ours. */
-  errors?: 'empty' | 'fields' | 'technical'
-}
 
 /**
  * Hands an event to the tag manager's data layer, as soon as there are both consent and data layer:

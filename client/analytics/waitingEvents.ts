@@ -1,7 +1,7 @@
 import { analyticsLimits } from '#shared/limits.ts'
 import { pathWithoutTokens } from '#shared/routes.ts'
+import type { AnalyticsEvent } from './analyticsEvent.ts'
 import { waitingEventsKey } from './dataNames.ts'
-import type { AnalyticsEvent } from './track.ts'
 
 /** An event of a page without the tag manager, with the address at which it happened: no query, no token. */
 export interface WaitingEvent extends AnalyticsEvent {
@@ -26,7 +26,7 @@ export function storeWaiting(event: AnalyticsEvent): void {
 }
 
 /** The events that wait in this tab, in their order; afterwards none does. */
-export function takeWaiting(): WaitingEvent[] {
+export function removeWaiting(): WaitingEvent[] {
   const stored = readStored()
   try {
     sessionStorage.removeItem(waitingEventsKey)

@@ -218,7 +218,7 @@ describe('pages beside which no script of others stands', function () {
       return page.evaluate((key) => sessionStorage.getItem(key), waitingEventsKey)
     }
 
-    /** What the tag manager found when it came, but for its own first line. */
+    /** The events that the tag manager found when it came, but for its own first line. */
     async function told(): Promise<unknown[]> {
       await page.waitForFunction(() => 'tagsSeen' in window)
       const seen = await page.evaluate(() => (window as unknown as { tagsSeen: Record<string, string>[] }).tagsSeen)
