@@ -88,7 +88,7 @@ export function createDesk(services: DeskServices): Desk {
     pages: deskRouter(services, { cookie, forms, admission, pages }),
     api: { prefix: deskApiPrefix, calls: deskCalls, router: deskApi(admission, pages, deskCalls) },
     floorEvents: {
-      rewardRedeemed,
+      rewardRedeemed: rewardRedeemed(services),
       checkedIn,
       visitCounted,
       cardIssued: cardIssued(services),

@@ -24,7 +24,7 @@ import { pageCount } from '#shared/http/page.ts'
 import { formLimits } from '#shared/limits.ts'
 import { openLooks, requireLookLeft, writeAct } from '../acts.ts'
 import type { DeskServices } from '../deskServices.ts'
-import { findHouse, placeAndPerson } from '../houses.ts'
+import { findHouse, namesOf, placeAndPerson } from '../houses.ts'
 import type { ActInput, DeskAnswer, DeskPage } from '../http/deskPage.ts'
 import { type DoneForm, doneNotice, returned } from '../http/returned.ts'
 import { findMembers } from '../members/findMembers.ts'
@@ -213,7 +213,7 @@ export function renewalPages(services: DeskServices): DeskPage[] {
 
 async function placeOf(tx: Tx, slug: string | null | undefined) {
   const house = slug ? await findHouse(tx, { slug }) : undefined
-  return house && { fr: house.nameFr, en: house.nameEn }
+  return house && namesOf(house)
 }
 
 function moverOf({ house, person, now }: ActInput) {
