@@ -12,7 +12,7 @@ import { describeSession } from './users/init.ts'
 export { liftLevel } from './memberState.ts'
 export { isIbNumber } from './newMember.ts'
 export { countOpen, findRenewal, type HeldRenewal, listRenewals, nextHotelOf } from './renewals/heldRenewals.ts'
-export { mailStep, withdrawStepMail } from './renewals/renewalMails.ts'
+export { isStepMailed, mailStep, withdrawStepMail } from './renewals/renewalMails.ts'
 export {
   advanceRenewal,
   byPost,

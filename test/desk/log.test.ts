@@ -32,6 +32,9 @@ describe('the log of the desk (B23)', () => {
         expect(everywhere)
           .to.match(/Léa Martin Signed in/)
           .and.match(/Ada Petit Log read Casino des Pins/)
+        for (let n = 0; n < 3; n++) await read(houses.other)
+        const reads = (await read(houses.other, '?act=readActs')).match(/Ada Petit Log read/g)
+        expect(reads, 'reading is one line a quarter of an hour').to.have.length(1)
         expect(
           textOf(must(await auditor.client.get(deskPath('acts', 'fr', { house: houses.casino })), 200)),
         ).to.include('Code de récompense vérifié')

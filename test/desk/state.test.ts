@@ -69,6 +69,11 @@ describe('the state of the site at the desk (B23)', () => {
         const staff = await ada()
         const { jobs } = site().services
         await jobs.runDue()
+        const rows = await db().selectFrom('jobs').select('name').execute()
+        expect(rows, 'every job is known by name').to.have.length.above(15)
+        const html = must(await staff.client.get(path), 200).body
+        for (const { name } of rows) expect(html, name).not.to.match(new RegExp(`<dt[^>]*>${name}<`))
+        expect(html.match(/<small>[^<]*Prochaine|Prochaine le/g)).to.have.length(rows.length)
         expect(await read(staff)).to.match(
           /Effacer les sessions et liens terminés faite Le .*, en \d,\d s\. Prochaine le/,
         )
@@ -105,6 +110,7 @@ describe('the state of the site at the desk (B23)', () => {
           .and.match(/Contenu Bien/)
           .and.match(/Redis Bien non utilisé/)
         expect(page).to.match(/Réservations Inconnu/)
+        expect(page, 'what was never heard is not well').to.match(/Autres systèmes Inconnu/)
       })
 
       it('shows payments that need a person, and settles a refund that was paid another way, for the first who says so', async () => {
