@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { inBackground } from '#server/background.ts'
 import { contentLimits } from '#shared/limits.ts'
 import { locales } from '#shared/locales.ts'
 import { type ContentClient, ContentServiceError } from '../client/client.ts'
@@ -108,7 +109,8 @@ export function createRefresh({
   }
 
   function start(reason: Reason): Promise<void> {
-    const started = lookOnce(reason)
+    // Whoever sets it off, it is about all, and so is what follows from it.
+    const started = inBackground(() => lookOnce(reason))
       .then(logUp, (error) => {
         looked(reason.uuids, false)
         logDown(error)
