@@ -12,7 +12,7 @@ describe('/synxis-redirect (R054)', () => {
   let today: string
   before(async () => {
     site = await openSite({ env: { SYNXIS_CHAIN: '24100' } })
-    engine = site.services.env.bookingEngine?.url ?? ''
+    engine = `${site.services.env.bookingEngine?.url}/`
     today = todayInParis(site.clock.now())
   })
   after(() => site.close())
@@ -343,7 +343,7 @@ describe('a booking engine that is dead (B21)', () => {
       return answers.map((it) => it.status).join()
     }
     const looked = (answer: string) => eventually(ask, (it) => it === answer)
-    // Nobody is at that address.
+    // No server is at that address.
     await looked('503,503')
     server = createServer((_req, res) => {
       res.statusCode = status

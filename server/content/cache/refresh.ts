@@ -109,7 +109,7 @@ export function createRefresh({
   }
 
   function start(reason: Reason): Promise<void> {
-    // Whoever sets it off, it is about all, and so is what follows from it.
+    // A look is about all pages, and so is what follows from it, also when a request sets it off.
     const started = inBackground(() => lookOnce(reason))
       .then(logUp, (error) => {
         looked(reason.uuids, false)
