@@ -47,6 +47,8 @@ export const contentLimits = {
   refusedMs: 5000,
   /** Then the service is left alone for this long. */
   refusalPauseMs: 5000,
+  /** A process that knows no address of the space yet asks readers to come again after this long. */
+  unknownRetryMs: 10_000,
   pageSize: 25,
   relationsPerRequest: 50,
   /** A story is fresh this long without a webhook. */
@@ -131,6 +133,9 @@ export const outsideTimeouts = {
   filmsMs: 10_000,
   mailMs: 20_000,
 } as const
+
+/** Looks at the booking engine, to which visitors are led while it answers. */
+export const bookingEngineLimits = { lookMs: 30_000, timeoutMs: 5000 } as const
 
 /** A render is given up after this long. */
 export const renderTimeLimitMs = 10_000

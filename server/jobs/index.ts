@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { startInterval } from '#server/background.ts'
 import { type JobRan, jobRan } from '#server/metrics/events.ts'
 import type { Store } from '#server/store/open.ts'
 import type { JobName } from '#shared/jobNames.ts'
@@ -41,7 +42,7 @@ export function startJobs<Name extends string>({
   lookEveryMs = 30_000,
 }: JobsOptions<Name>): Jobs {
   let running: Promise<void> = Promise.resolve()
-  const timer = setInterval(() => {
+  const timer = startInterval(() => {
     running = running.then(runDue)
   }, lookEveryMs)
   timer.unref()
