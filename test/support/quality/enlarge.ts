@@ -107,6 +107,9 @@ async function withDoubleLetters<T>(page: Page, look: () => Promise<T>): Promise
 /** Words that a box hides because they grew out of it. */
 function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() => {
+    // Said and not shown, as .visually-hidden is.
+    const isClipped = (it: Element | null): boolean =>
+      it !== null && (getComputedStyle(it).clipPath === 'inset(50%)' || isClipped(it.parentElement))
     const hides = (it: Element) => /hidden|clip/.test(getComputedStyle(it).overflowX + getComputedStyle(it).overflowY)
     const isOut = (it: Element) => it.scrollHeight > it.clientHeight + 2 || it.scrollWidth > it.clientWidth + 2
     return [...document.querySelectorAll('body *')]
@@ -117,8 +120,7 @@ function cutOff(page: Page): Promise<string[]> {
           isOut(it) &&
           it.textContent?.trim() &&
           !it.closest('.visually-hidden') &&
-          // Said and not shown, as .visually-hidden is.
-          getComputedStyle(it).clipPath !== 'inset(50%)',
+          !isClipped(it),
       )
       .map((it) => `cuts off ${it.tagName}.${it.className}: ${it.textContent?.trim().slice(0, 60)}`)
   })
