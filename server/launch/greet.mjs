@@ -1,4 +1,4 @@
-// What a start prints: where the site and its stand-ins are, and who may sign in.
+// The lines of a start: where the site and its stand-ins are, and who may sign in.
 import { demoAccounts, demoStaff } from '#server/hotel/demo/accounts.ts'
 import { demoPassword } from '../account/demoWorld.ts'
 import { demoDeskPeople } from '../desk/demo/accounts.ts'
