@@ -1,4 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl'
+import { formatPhone } from '#i18n/formats.ts'
 import { type DeskRole, houseKinds } from '#shared/desk/rights.ts'
 import { deskPath } from '#shared/desk/routes.ts'
 import type { DeskViews, WaitingTool } from '#shared/desk/views.ts'
@@ -128,7 +129,8 @@ function Roles({ roles }: { roles: readonly DeskRole[] }) {
 }
 
 /** A refusal or a failure, with the way back. */
-export function Problem({ status, text, requestId }: DeskViews['problem']) {
+export function Problem({ status, text, requestId, phone }: DeskViews['problem']) {
+  const intl = useIntl()
   const { locale } = useFrame()
   return (
     <>
@@ -140,6 +142,14 @@ export function Problem({ status, text, requestId }: DeskViews['problem']) {
           {status} · {requestId}
         </span>
       </p>
+      {phone && (
+        <p>
+          <FormattedMessage
+            id="desk.problem.call"
+            values={{ phone: <a href={`tel:${phone}`}>{formatPhone(intl, phone)}</a> }}
+          />
+        </p>
+      )}
       <p>
         <a href={deskPath('home', locale)}>
           <FormattedMessage id="desk.problem.back" />
