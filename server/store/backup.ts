@@ -36,7 +36,13 @@ export const backupJob = 'backup'
  * @param tookMs milliseconds that the backup took
  */
 export async function noteBackup({ databaseUrl, dataDir }: StorePlace, now: number, tookMs: number): Promise<void> {
-  const row = { name: backupJob, dueAt: now + backupLimits.dueMs, leasedUntil: 0, ranAt: now, tookMs: Math.round(tookMs) }
+  const row = {
+    name: backupJob,
+    dueAt: now + backupLimits.dueMs,
+    leasedUntil: 0,
+    ranAt: now,
+    tookMs: Math.round(tookMs),
+  }
   if (!databaseUrl) {
     const database = new DatabaseSync(storeFile(dataDir), { timeout: backupLimits.busyMs })
     try {
