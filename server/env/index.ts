@@ -104,12 +104,12 @@ export const standardConnections = 10
 
 /** Services that all processes share. */
 function readShared(reader: EnvReader): Pick<Env, 'databaseUrl' | 'databaseConnections' | 'redisUrl'> {
-  const { readUrlOfHosts, problems } = reader
+  const { readUrlOfHosts, problems, source } = reader
   const databaseUrl = readUrlOfHosts('DATABASE_URL', ['postgres:', 'postgresql:'])
   const redisUrl = readUrlOfHosts('REDIS_URL', ['redis:', 'rediss:', 'redis+sentinel:', 'rediss+sentinel:'])
   if (redisUrl && !isRedisAddress(redisUrl))
     problems.push('REDIS_URL names one Redis, or with redis+sentinel:// sentinels and, behind a slash, their primary')
-  const { DATABASE_CONNECTIONS: most = '' } = reader.source
+  const most = source.DATABASE_CONNECTIONS ?? ''
   // A transaction that waits for a row holds one, and its answer may need another.
   if (!/^(|[2-9]|[1-9]\d{1,2})$/.test(most)) problems.push('DATABASE_CONNECTIONS is not a whole number from 2 to 999')
   return { databaseUrl, databaseConnections: Number(most || standardConnections), redisUrl }

@@ -78,13 +78,13 @@ export async function noteBackup({ databaseUrl, dataDir }: StorePlace, now: numb
 
 /**
  * Deletes the oldest backups of a folder.
- * @param keep how many stay, the newest ones
+ * @param newest how many stay
  * @returns the names of the deleted files
  */
-export async function deleteOldBackups(folder: string, keep: number): Promise<string[]> {
+export async function deleteOldBackups(folder: string, newest: number): Promise<string[]> {
   const files = (await readdir(folder)).filter((it) => it.endsWith('.backup'))
   const written = files.map((name) => ({ name, at: statSync(join(folder, name)).mtimeMs }))
-  const old = written.toSorted((a, b) => b.at - a.at).slice(keep)
+  const old = written.toSorted((a, b) => b.at - a.at).slice(newest)
   for (const { name } of old) await rm(join(folder, name))
   return old.map(({ name }) => name)
 }
