@@ -48,6 +48,8 @@ export interface Services extends Omit<Domains, 'application' | 'previews' | 'jo
   ready: Promise<void>
   /** Now: the site can serve, and the store answers. */
   isReady: () => boolean
+  /** The site could serve once. */
+  isStarted: () => boolean
   /** The process was asked to end. */
   isDraining: () => boolean
   drain: () => void
@@ -103,10 +105,10 @@ export async function openServices(options: OpenOptions): Promise<Services> {
   })
   opened.defer(() => metrics.close())
 
-  let isReady = false
+  let isStarted = false
   let isDraining = false
   const ready = Promise.all([pages.ready(), search.ready(), seedAccounts(foundation, domains)]).then(() => {
-    isReady = true
+    isStarted = true
     seedPlayersAndMails(foundation, domains)
     // Without them the job does it later.
     desk.ready().catch((error) => log.warn({ err: error }, 'the houses of the desk could not be read'))
@@ -141,7 +143,8 @@ export async function openServices(options: OpenOptions): Promise<Services> {
     fonts: { title: manifest.files['marcellus.woff2'], body: manifest.files['figtree.woff2'] },
     buildId: manifest.buildId,
     ready,
-    isReady: () => isReady && store.isOpen(),
+    isReady: () => isStarted && store.isOpen(),
+    isStarted: () => isStarted,
     isDraining: () => isDraining,
     drain: () => {
       isDraining = true

@@ -95,6 +95,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     warnOfWeakness(env, warnings)
   }
   refuseHalfSecrets(reader)
+  refuseContradictions(env, problems)
   if (problems.length > 0) throw new EnvError(problems)
   return env
 }
@@ -129,6 +130,15 @@ function refuseHalfSecrets({ readList, problems }: EnvReader): void {
     if (!readList(name).every(isNotificationSecret))
       problems.push(`${name} begins with whsec_, and base64 of 24 bytes or more must follow`)
   }
+}
+
+/** Refuses settings that are right each, and together leave the site without visitors or without a port. */
+function refuseContradictions({ allowedHosts, publicUrl, metrics, port }: Env, problems: string[]): void {
+  const { host, hostname } = new URL(publicUrl || 'http://localhost')
+  const hosts = allowedHosts.map((it) => it.toLowerCase())
+  if (hosts.length > 0 && publicUrl && !hosts.includes(host) && !hosts.includes(hostname))
+    problems.push('ALLOWED_HOSTS lacks the host of PUBLIC_URL: every page at the address of the site would be refused')
+  if (metrics.port === port && port !== 0) problems.push('METRICS_PORT and PORT are the same port')
 }
 
 /** Refuses settings that are missing, secrets that can be guessed, and settings that would deliver or charge nothing. */

@@ -64,7 +64,13 @@ const wrong: readonly [settings: NodeJS.ProcessEnv, problem: string][] = [
     'OTEL_EXPORTER_OTLP_HEADERS is not of the form name=value,name=value',
   ],
   [{ MAP_TILES_URL: 'https://{s}.t/{z}/{x}/{y}' }, 'MAP_TILES_URL is not a URL with {z}, {x} and {y} in its path'],
-  [{ ALLOWED_HOSTS: 'a.example,b c' }, 'ALLOWED_HOSTS has a part that is not a host name'],
+  [{ ALLOWED_HOSTS: 'localhost,b c' }, 'ALLOWED_HOSTS has a part that is not a host name'],
+  [{ ALLOWED_HOSTS: 'www.other.example' }, 'ALLOWED_HOSTS lacks the host of PUBLIC_URL'],
+  [
+    { ALLOWED_HOSTS: 'hotel.example:8080', PUBLIC_URL: 'https://Hotel.example' },
+    'ALLOWED_HOSTS lacks the host of PUBLIC_URL',
+  ],
+  [{ PORT: '4000', METRICS_PORT: '4000' }, 'METRICS_PORT and PORT are the same port'],
   [{ ICONS_API: 'icons' }, 'ICONS_API has a part that is not a URL'],
   [{ TRUST_PROXY: 'balancer' }, 'TRUST_PROXY has a part that is not an address, a network or loopback'],
 ]
@@ -94,6 +100,11 @@ describe('settings of the environment', () => {
     }
     const all = problemsOf({ PORT: 'x', GTM_ID: 'x', CLAMD: 'x' })
     expect(all).to.have.length(3)
+  })
+
+  it('go together in every form in which the host of the site is allowed', () => {
+    for (const ALLOWED_HOSTS of ['hotel.example', 'other.example,HOTEL.example', 'hotel.example:8443'])
+      expect(problemsOf({ ALLOWED_HOSTS, PUBLIC_URL: 'https://Hotel.example:8443' }), ALLOWED_HOSTS).to.deep.equal([])
   })
 
   it('have a wrong value here for each sentence that there is', () => {
