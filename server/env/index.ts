@@ -95,7 +95,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     warnOfWeakness(env, warnings)
   }
   refuseHalfSecrets(reader)
-  refuseContradictions(env, problems)
+  refuseContradictions(env, reader)
   if (problems.length > 0) throw new EnvError(problems)
   return env
 }
@@ -132,13 +132,37 @@ function refuseHalfSecrets({ readList, problems }: EnvReader): void {
   }
 }
 
-/** Refuses settings that are right each, and together leave the site without visitors or without a port. */
-function refuseContradictions({ allowedHosts, publicUrl, metrics, port }: Env, problems: string[]): void {
+/** Refuses settings that are right each, and together leave the site without visitors or a server without a port. */
+function refuseContradictions({ allowedHosts, publicUrl, port }: Env, { source, problems }: EnvReader): void {
   const { host, hostname } = new URL(publicUrl || 'http://localhost')
   const hosts = allowedHosts.map((it) => it.toLowerCase())
   if (hosts.length > 0 && publicUrl && !hosts.includes(host) && !hosts.includes(hostname))
     problems.push('ALLOWED_HOSTS lacks the host of PUBLIC_URL: every page at the address of the site would be refused')
-  if (metrics.port === port && port !== 0) problems.push('METRICS_PORT and PORT are the same port')
+  const taken = new Map<number, string>()
+  for (const [name, inARow] of Object.entries(portsInARow)) {
+    const first = name === 'PORT' ? port : Number(source[name])
+    // 0 is a free one.
+    for (let it = first; first > 0 && it < first + inARow; it++) {
+      const other = taken.get(it)
+      if (other) problems.push(`${name} and ${other} take the same port`)
+      if (other) break
+      taken.set(it, name)
+    }
+  }
+}
+
+/** Every port that somebody may choose, the stand-ins' too, and how many are taken from there on. */
+const portsInARow = {
+  TABLES_PORT: 3,
+  PORT: 1,
+  METRICS_PORT: 1,
+  CONTENT_PORT: 1,
+  MAILBOX_PORT: 1,
+  MAILBOX_SMTP_PORT: 1,
+  MERCHANT_PORT: 1,
+  SITEVERIFY_PORT: 1,
+  SYNXIS_PORT: 1,
+  TICKETS_PORT: 1,
 }
 
 /** Refuses settings that are missing, secrets that can be guessed, and settings that would deliver or charge nothing. */

@@ -188,6 +188,7 @@ export function openDomains(
     merchantUrl: env.merchant?.url,
     styles: manifest.deskStyles.href,
     standardDesk: desk,
+    phone,
     script: manifest.deskScript,
     membersOfCard: card.membersOf,
     evenings: poker.evenings,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { EnvError, readEnv } from '#server/env/index.ts'
+import { settingNames } from '#server/env/settingNames.ts'
 import { isHost, isProxy, isTileTemplate } from '#server/env/values.ts'
 
 const sources = ['index', 'reader', 'readServices'].map((it) => join('server', 'env', `${it}.ts`))
@@ -70,7 +71,7 @@ const wrong: readonly [settings: NodeJS.ProcessEnv, problem: string][] = [
     { ALLOWED_HOSTS: 'hotel.example:8080', PUBLIC_URL: 'https://Hotel.example' },
     'ALLOWED_HOSTS lacks the host of PUBLIC_URL',
   ],
-  [{ PORT: '4000', METRICS_PORT: '4000' }, 'METRICS_PORT and PORT are the same port'],
+  [{ TABLES_PORT: '4247', TICKETS_PORT: '4249' }, 'TICKETS_PORT and TABLES_PORT take the same port'],
   [{ ICONS_API: 'icons' }, 'ICONS_API has a part that is not a URL'],
   [{ TRUST_PROXY: 'balancer' }, 'TRUST_PROXY has a part that is not an address, a network or loopback'],
 ]
@@ -105,6 +106,19 @@ describe('settings of the environment', () => {
   it('go together in every form in which the host of the site is allowed', () => {
     for (const ALLOWED_HOSTS of ['hotel.example', 'other.example,HOTEL.example', 'hotel.example:8443'])
       expect(problemsOf({ ALLOWED_HOSTS, PUBLIC_URL: 'https://Hotel.example:8443' }), ALLOWED_HOSTS).to.deep.equal([])
+  })
+
+  it('never give one port to two, of the site or of what stands in, nor one of a row', () => {
+    const names = settingNames.filter((it) => it === 'PORT' || it.endsWith('_PORT'))
+    for (const one of names)
+      for (const other of names.filter((it) => it !== one)) {
+        const told = (second: string) => problemsOf({ [one]: '4200', [other]: second }).join()
+        expect(told('4200'), `${one} ${other}`).to.match(new RegExp(`(${one} and ${other}|${other} and ${one}) take`))
+        expect(told('4203'), `${one} ${other}`).to.equal('')
+        expect(told('4202'), `${one} ${other}`).to.equal(
+          one === 'TABLES_PORT' ? `${other} and TABLES_PORT take the same port` : '',
+        )
+      }
   })
 
   it('have a wrong value here for each sentence that there is', () => {
