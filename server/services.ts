@@ -14,6 +14,7 @@ import { openPages, type Pages } from './pages/index.ts'
 import { type Domains, openDomains } from './services/domains.ts'
 import { type Foundation, type OpenOptions, openFoundation } from './services/foundation.ts'
 import { cacheShare } from './services/shares.ts'
+import { backupJob } from './store/backup.ts'
 import type { Store } from './store/open.ts'
 
 /** All services of the server, opened once and passed down. */
@@ -98,7 +99,7 @@ export async function openServices(options: OpenOptions): Promise<Services> {
       clock,
       store,
       redis,
-      jobNames: dueJobs.map(({ name }) => name),
+      jobNames: [...dueJobs.map(({ name }) => name), backupJob],
       pages: pages.counters,
     },
   })

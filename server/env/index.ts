@@ -100,13 +100,20 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   return env
 }
 
+/** Connections of a process to PostgreSQL; the probe of the store has one more. */
+export const standardConnections = 10
+
 /** Services that all processes share. */
-function readShared({ readUrlOfHosts, problems }: EnvReader): Pick<Env, 'databaseUrl' | 'redisUrl'> {
+function readShared(reader: EnvReader): Pick<Env, 'databaseUrl' | 'databaseConnections' | 'redisUrl'> {
+  const { readUrlOfHosts, problems, source } = reader
   const databaseUrl = readUrlOfHosts('DATABASE_URL', ['postgres:', 'postgresql:'])
   const redisUrl = readUrlOfHosts('REDIS_URL', ['redis:', 'rediss:', 'redis+sentinel:', 'rediss+sentinel:'])
   if (redisUrl && !isRedisAddress(redisUrl))
     problems.push('REDIS_URL names one Redis, or with redis+sentinel:// sentinels and, behind a slash, their primary')
-  return { databaseUrl, redisUrl }
+  const most = source.DATABASE_CONNECTIONS ?? ''
+  // A transaction that waits for a row holds one, and its answer may need another.
+  if (!/^(|[2-9]|[1-9]\d{1,2})$/.test(most)) problems.push('DATABASE_CONNECTIONS is not a whole number from 2 to 999')
+  return { databaseUrl, databaseConnections: Number(most || standardConnections), redisUrl }
 }
 
 function readTables({ readUrl }: EnvReader): Env['tables'] {

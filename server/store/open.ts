@@ -30,6 +30,8 @@ export interface Store {
 interface StoreOptions {
   /** `postgres://…`; without it the embedded SQLite file in `dataDir`. */
   databaseUrl?: string
+  /** Connections to PostgreSQL at most. */
+  databaseConnections?: number
   dataDir: string
   log: Logger
   /** A file with the tables of this program: a new SQLite store begins as its copy. */
@@ -45,8 +47,9 @@ const tries = 3
  * serves pages that need no member, and answers 503 to the rest.
  * @throws DataDirProblem; StoreVersionProblem; Error when the file cannot be opened or a migration fails
  */
-export async function openStore({ databaseUrl, dataDir, log, emptyStore }: StoreOptions): Promise<Store> {
-  const postgres = databaseUrl ? await openPostgres(databaseUrl, log) : undefined
+export async function openStore(options: StoreOptions): Promise<Store> {
+  const { databaseUrl, databaseConnections, dataDir, log, emptyStore } = options
+  const postgres = databaseUrl ? await openPostgres(databaseUrl, log, databaseConnections) : undefined
   const db = createKysely(postgres?.dialect ?? sqliteDialect(dataDir, emptyStore))
   let isMigrated = false
   let isAnswering = false

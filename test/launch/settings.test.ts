@@ -30,6 +30,7 @@ const wrong: readonly [settings: NodeJS.ProcessEnv, problem: string][] = [
   [{ SMTP_TLS: 'off' }, 'SMTP_TLS is neither required nor offered'],
   [{ MAIL_FROM: 'nobody' }, 'MAIL_FROM is not of the form Name <address>'],
   [{ MAIL_BOUNCES: 'bounces+own@hotel.example' }, 'MAIL_BOUNCES is not an address'],
+  [{ DATABASE_CONNECTIONS: '1' }, 'DATABASE_CONNECTIONS is not a whole number from 2 to 999'],
   [{ LETTER_PER_MINUTE: '0' }, 'LETTER_PER_MINUTE is not a whole number from 1 to 999999'],
   [
     { BREACHED_PASSWORDS: '/nowhere' },
