@@ -168,6 +168,11 @@ export const statedLimits: readonly StatedLimit[] = [
     pages: ['docs/rules/desk.md#the-second-person'],
   },
   {
+    figure: deskLimits.pointsAloneInAll,
+    messages: ['desk.adjustments.lead', 'desk.done.waits'],
+    pages: ['docs/rules/desk.md#the-second-person'],
+  },
+  {
     figure: { ms: deskLimits.pointsAloneMs },
     pages: ['docs/rules/desk.md#the-second-person'],
   },
