@@ -77,7 +77,7 @@ async function markActed(db: Queries, { id, run }: FormRun): Promise<void> {
  */
 export function openLooks(
   db: Queries,
-  { personId, house, subject, act }: { personId: string; house: string; subject: string; act: DeskAct },
+  { personId, house, subject, act }: { personId: string; house: string | null; subject: string; act: DeskAct },
   now: number,
 ): Promise<Row<'deskActs'>[]> {
   return db
@@ -85,7 +85,7 @@ export function openLooks(
     .selectAll()
     .where('subject', '=', subject)
     .where('personId', '=', personId)
-    .where('house', '=', house)
+    .where('house', house === null ? 'is' : '=', house)
     .where('act', '=', act)
     .where('at', '>', now - deskLimits.lookMs)
     .execute()

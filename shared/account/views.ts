@@ -2,6 +2,7 @@ import type { FormProps, RedirectProps } from '#shared/forms/pageForms.ts'
 import type { Profile } from '#shared/hotel/api.ts'
 import type { LastLetter } from '#shared/letter/views.ts'
 import type { Optin, UnsubscribeReason } from './api.ts'
+import type { LookLine } from './looks.ts'
 import type { Programme } from './programmes.ts'
 
 /** Props of the account pages that both programmes have: round the links of mails (client/account/links), profiles. */
@@ -107,6 +108,8 @@ export interface ProfileProps extends FormProps {
   devices: readonly DeviceLine[]
   passkeys: readonly PasskeyLine[]
   consents: readonly ConsentLine[]
+  /** The latest looks of the staff at this account. */
+  looks: readonly LookLine[]
   /** The part that the form before this page saved. */
   saved?: ProfilePart
   /** A new address that waits for its confirmation. */

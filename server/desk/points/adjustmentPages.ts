@@ -42,7 +42,7 @@ export function adjustmentPages(services: DeskServices): DeskPage[] {
     const entries = await listAdjustments(store.db, { house: scope.house, now, since })
     const props = {
       adjustments: await adjustmentRows(store.db, entries, input),
-      numbers: await pointsNumbers(store.db, scope, now),
+      numbers: await pointsNumbers(store.db, scope, input),
       isEverywhere: scope.isEverywhere,
       notice: refusal ? ({ kind: 'refused', text: refusal } as const) : doneNotice(input),
     }

@@ -58,7 +58,7 @@ export function claimPages(services: DeskServices): DeskPage[] {
         line: await lineOf(services, claim, names, locale),
         isWaiting: waiting.has(claim.id),
       })
-    const numbers = await pointsNumbers(store.db, scope, now)
+    const numbers = await pointsNumbers(store.db, scope, input)
     const props = { claims, numbers, isEverywhere: scope.isEverywhere, notice: doneNotice(input) }
     return { view: { name: 'lineClaims', props } }
   }
@@ -93,14 +93,13 @@ export function claimPages(services: DeskServices): DeskPage[] {
       claim: {
         id: claim.id,
         at: claim.at,
-        firstname: claim.firstname,
         line: await lineOf(services, claim, await houseNames(store.db, locale), locale),
         message: claim.message,
         isWaiting,
         ...(await memberOf(claim.vipMemberId)),
         ...(answered && { answered }),
       },
-      numbers: await pointsNumbers(store.db, scope, now),
+      numbers: await pointsNumbers(store.db, scope, input),
       isEverywhere: scope.isEverywhere,
       isOwn,
       mayAnswer: claim.state === 'open' && !isWaiting && !isOwn,
@@ -110,11 +109,11 @@ export function claimPages(services: DeskServices): DeskPage[] {
     return { view: { name: 'lineClaim', props }, status }
   }
 
-  async function memberOf(id: string): Promise<{ card: string; balance: number }> {
+  async function memberOf(id: string): Promise<{ name: string; card: string; balance: number }> {
     const member = await vipMembers.find(store.db, id)
     if (!member) throw new ProductError('generic.notFound')
     const { cvip, points } = await cardOf(services, member)
-    return { card: cvip ?? '', balance: points }
+    return { name: `${member.firstname} ${member.lastname}`, card: cvip ?? '', balance: points }
   }
 
   async function answeredOf(claim: OpenLineClaim, locale: ActInput['locale']) {

@@ -49,7 +49,13 @@ describe('points at the desk (B23, B2)', () => {
         expect((await act(other, 'lineClaims', { form: 'open', id }, { house: houses.other })).status).to.equal(404)
         must(await act(desk, 'lineClaims', { form: 'open', id }), 303)
         const page = textOf(must(await desk.client.get(path), 200))
-        for (const text of ['J’étais à Brest', 'Bars', 'Casino de la Digue', '+300', profile.firstname])
+        for (const text of [
+          'J’étais à Brest',
+          'Bars',
+          'Casino de la Digue',
+          '+300',
+          `${profile.firstname} ${profile.lastname}`,
+        ])
           expect(page).to.include(text)
         expect(page.replaceAll(' ', '')).to.include(card.cvip)
         expect((await other.client.get(path)).status, 'another house').to.equal(403)
