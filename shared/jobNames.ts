@@ -1,5 +1,9 @@
-/** Repeated work of the site; the desk's page of the state has a name for each in both languages. */
+/**
+ * Repeated work of the site, and the backup, which a command makes and notes; the desk's page of the state has a name for
+ * each in both languages.
+ */
 export const jobNames = [
+  'backup',
   'sweep',
   'endStays',
   'forgetStays',

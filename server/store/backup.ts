@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import pino from 'pino'
 import { aliveProcesses } from '#server/cluster/processes.ts'
 import { OperatorError, urlsOfHosts } from '#server/env/index.ts'
+import type { JobName } from '#shared/jobNames.ts'
 import { backupLimits } from '#shared/limits.ts'
 import { fromSqlite, isUnavailable } from './errors.ts'
 import { DataDirInUse, lockDataDir } from './lockFile.ts'
@@ -27,8 +28,8 @@ export interface StorePlace {
   dataDir: string
 }
 
-/** Name of the backup among the jobs: work of the store that no process of the site does. */
-export const backupJob = 'backup'
+/** The backup among the jobs: work of the store that no process of the site does. */
+export const backupJob: JobName = 'backup'
 
 /**
  * Notes in the store that a backup was made, from where metrics and the desk's page of the state know its age

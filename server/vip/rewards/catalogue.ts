@@ -45,7 +45,7 @@ export async function rewardTitles(
   return new Map([...last, ...rewards.map(({ id, title }) => [id, title] as const)])
 }
 
-/** What a house needs to know before it hands a reward over, as the reward's story says it. */
+/** The reward's conditions, as its story says them to the house that hands it over. */
 export interface RewardTerms {
   category: RewardCategory
   /** A paragraph each. */
@@ -62,13 +62,13 @@ export async function rewardTerms(content: Stories, locale: Locale, id: string):
   const { category, text, casino } = story.content as unknown as RewardContent
   return {
     category,
-    text: (text?.content ?? []).map(wordsOf).filter(Boolean),
+    text: (text?.content ?? []).map(textOf).filter(Boolean),
     casino: casino && { slug: slugOf(casino), name: houseName(casino) },
   }
 }
 
-function wordsOf({ text = '', content = [] }: RichTextNode): string {
-  return text + content.map(wordsOf).join('')
+function textOf({ text = '', content = [] }: RichTextNode): string {
+  return text + content.map(textOf).join('')
 }
 
 /** Claims follow rewards that editors have renamed: a stock is one stock. @param english the same rewards in English */
