@@ -2,7 +2,6 @@ import type { FormProps, RedirectProps } from '#shared/forms/pageForms.ts'
 import type { Profile } from '#shared/hotel/api.ts'
 import type { LastLetter } from '#shared/letter/views.ts'
 import type { Optin, UnsubscribeReason } from './api.ts'
-import type { LookLine } from './looks.ts'
 import type { Programme } from './programmes.ts'
 
 /** Props of the account pages that both programmes have: round the links of mails (client/account/links), profiles. */
@@ -126,4 +125,32 @@ export interface ProfileProps extends FormProps {
   comingStays: number
   /** Places at tournaments that are paid or held. */
   comingTournaments: number
+}
+
+/** Subjects of acts of the staff, in the words of the member's page. */
+export const lookSubjects = [
+  ...(['found', 'card', 'points', 'reward', 'advantage', 'visit', 'protection'] as const),
+  ...(['renewal', 'request', 'tournament', 'list'] as const),
+] as const
+export type LookSubject = (typeof lookSubjects)[number]
+
+/** Actors of these acts: a role of the staff, or nobody of them. */
+export const lookRoles = [
+  ...(['reception', 'casinoDesk', 'tournamentDesk', 'marketing', 'group'] as const),
+  ...(['system', 'operator'] as const),
+] as const
+export type LookRole = (typeof lookRoles)[number]
+
+/** Reasons that the page says; those of a step are a matter of the step. */
+export const lookReasonsTold = ['present', 'phone', 'letter', 'complaint', 'claim', 'adjustment'] as const
+
+/** A look of the staff at a member, or an act about them. */
+export interface LookLine {
+  /** Epoch ms. */
+  at: number
+  subject: LookSubject
+  by: LookRole
+  /** Name in the reader's language. */
+  house?: string
+  why?: (typeof lookReasonsTold)[number]
 }

@@ -45,7 +45,7 @@ export async function rewardTitles(
   return new Map([...last, ...rewards.map(({ id, title }) => [id, title] as const)])
 }
 
-/** What a house needs to know before it hands a reward over, as the reward's story says it. */
+/** The terms on which a house hands a reward over, as the reward's story has them. */
 export interface RewardTerms {
   category: RewardCategory
   /** A paragraph each. */
@@ -62,13 +62,13 @@ export async function rewardTerms(content: Stories, locale: Locale, id: string):
   const { category, text, casino } = story.content as unknown as RewardContent
   return {
     category,
-    text: (text?.content ?? []).map(wordsOf).filter(Boolean),
+    text: (text?.content ?? []).map(plainText).filter(Boolean),
     casino: casino && { slug: slugOf(casino), name: houseName(casino) },
   }
 }
 
-function wordsOf({ text = '', content = [] }: RichTextNode): string {
-  return text + content.map(wordsOf).join('')
+function plainText({ text = '', content = [] }: RichTextNode): string {
+  return text + content.map(plainText).join('')
 }
 
 /** Claims follow rewards that editors have renamed: a stock is one stock. @param english the same rewards in English */
