@@ -13,7 +13,7 @@ import {
 import type { PointsViews } from '#shared/desk/points.ts'
 import { deskPath } from '#shared/desk/routes.ts'
 import { ProductError } from '#shared/errors/productError.ts'
-import { writeAct } from '../acts.ts'
+import { requireLookLeft, writeAct } from '../acts.ts'
 import type { DeskServices } from '../deskServices.ts'
 import type { ActInput, DeskAnswer, DeskPage } from '../http/deskPage.ts'
 import { doneNotice, returned } from '../http/returned.ts'
@@ -65,6 +65,7 @@ export function claimPages(services: DeskServices): DeskPage[] {
 
   /** Opening a claim is a look at its member, whose reason is the claim. */
   async function openClaim(input: ActInput): Promise<DeskAnswer> {
+    await requireLookLeft(store.db, input.person.id, input.now)
     const claim = await findLineClaim(store.db, input.fields.id ?? '')
     if (!claim || !isAtHouse(input, claim)) throw new ProductError('generic.notFound')
     const members = [{ programme: 'vip', memberId: claim.vipMemberId }] as const

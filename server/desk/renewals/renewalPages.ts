@@ -67,7 +67,7 @@ export function renewalPages(services: DeskServices): DeskPage[] {
     const state = renewalStates.find((it) => it === query.get('state')) ?? 'asked'
     const isHere = query.get('here') === '1'
     const page = Math.max(1, Math.floor(Number(query.get('page'))) || 1)
-    const filter = { state, house: isHere ? house.slug : undefined, page, size: rowsPerPage }
+    const filter = { state, house: isHere ? house.slug : undefined, nearest: house.slug, page, size: rowsPerPage }
     const { renewals, total } = await listRenewals(store.db, filter)
     const rows = renewals.map(async (it) => ({
       id: it.id,
@@ -105,7 +105,7 @@ export function renewalPages(services: DeskServices): DeskPage[] {
       }
       return list(input, { status: 422, errors })
     }
-    if (!isNamed) await requireLookLeft(store.db, person.id, now)
+    await requireLookLeft(store.db, person.id, now)
     const guest = isNamed ? undefined : (await findMembers(services, { code }, ['eph']))[0]
     const by = guest ? { memberId: guest.memberId } : { id: fields.id ?? '' }
     const renewal = await findRenewal(store.db, by)

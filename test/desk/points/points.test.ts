@@ -167,7 +167,12 @@ describe('points at the desk (B23, B2)', () => {
         const desk = await staffMember(site(), 'casinoDesk', houses.casino)
         const other = await staffMember(site(), 'casinoDesk', houses.casino)
         const { db } = site().services.store
-        const number = '100001'
+        const number = '200002'
+        const listed = { firstname: 'Max', lastname: 'Roy', birthdate: '1980-01-01', leftAt: null, hotelMemberId: null }
+        await db
+          .insertInto('staff')
+          .values({ employeeNumber: number, ...listed })
+          .execute()
         await db
           .updateTable('deskPeople')
           .set({ employeeNumber: number })
