@@ -41,8 +41,8 @@ export async function sendCsv(res: Response, file: CsvFile): Promise<void> {
 }
 
 /** A name that every system keeps: « Départs, été » is `departs-ete`. */
-function fileName(words: string): string {
-  const plain = words.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+function fileName(text: string): string {
+  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
   return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
 }
 

@@ -127,14 +127,14 @@ export interface ProfileProps extends FormProps {
   comingTournaments: number
 }
 
-/** Subjects of acts of the staff, as the member's page says them. */
+/** Subjects of acts of the staff, in the words of the member's page. */
 export const lookSubjects = [
   ...(['found', 'card', 'points', 'reward', 'advantage', 'visit', 'protection'] as const),
   ...(['renewal', 'request', 'tournament', 'list'] as const),
 ] as const
 export type LookSubject = (typeof lookSubjects)[number]
 
-/** Roles of the staff who looked or acted; `system` and `operator` are none of them. */
+/** Actors of these acts: a role of the staff, or nobody of them. */
 export const lookRoles = [
   ...(['reception', 'casinoDesk', 'tournamentDesk', 'marketing', 'group'] as const),
   ...(['system', 'operator'] as const),

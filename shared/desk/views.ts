@@ -69,7 +69,7 @@ export interface DeskReward {
   name: string
   /** Last four digits of the member's card; null while it is blocked. */
   cardEnding: string | null
-  /** Conditions of the reward's story; null: it is gone, or away. */
+  /** The terms of the reward's story; null: it is gone, or away. */
   terms: RewardTerms | null
   /** How this house stands to it; where its story is not known, casinos hand it over. */
   place: RewardPlace
@@ -79,7 +79,7 @@ export interface DeskReward {
   may: { redeem: boolean; undo: boolean; refund: boolean }
 }
 
-/** What is to be handed over, and where. */
+/** The thing that is to be handed over, and where. */
 export interface RewardTerms {
   /** A paragraph each. */
   text: readonly string[]

@@ -3,7 +3,7 @@ import { formatEveningAt } from '#i18n/eventDates.ts'
 import type { ProfileProps } from '#shared/account/views.ts'
 import { ProfilePart } from './ProfilePart.tsx'
 
-/** Looks of the staff at the account and their acts about it: what, when, where and why, in words. */
+/** The looks of the staff at the account, and what they did about it: what, when, where and why, in words. */
 export function LookList({ looks }: ProfileProps) {
   const intl = useIntl()
   return (

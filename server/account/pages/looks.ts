@@ -6,7 +6,7 @@ import { type LookLine, type LookSubject, lookReasonsTold, lookRoles } from '#sh
 import type { LoggedAct } from '#shared/desk/log.ts'
 import type { Locale } from '#shared/locales.ts'
 
-/** The subject of each act of the staff for the member whom it is about; null: it is about no member. */
+/** The subject of each act of the staff, to the member whom it is about; null: it is about no member. */
 const subjects: Readonly<Record<LoggedAct, LookSubject | null>> = {
   findMember: 'found',
   ...each(['checkReward', 'redeemReward', 'undoReward', 'refundReward'], 'reward'),
@@ -26,7 +26,7 @@ const subjects: Readonly<Record<LoggedAct, LookSubject | null>> = {
 }
 
 /** Lines on the page; the export has all of them. */
-const mostLines = 20
+const listed = 20
 
 /** The latest looks and acts of the staff about a member, in words: what, when, by which role, where and why. */
 export async function looksAt(
@@ -34,7 +34,7 @@ export async function looksAt(
   person: { programme: Programme; memberId: string; emailKey: string },
   locale: Locale,
 ): Promise<LookLine[]> {
-  const rows = await actsAbout(db, person).orderBy('at', 'desc').limit(mostLines).execute()
+  const rows = await actsAbout(db, person).orderBy('at', 'desc').limit(listed).execute()
   if (rows.length === 0) return []
   const names = await houseNames(db, locale)
   return rows.flatMap(({ at, act, role, house, reason }) => {

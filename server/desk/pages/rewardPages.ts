@@ -148,7 +148,7 @@ export function rewardPages(services: DeskServices): DeskPage[] {
     }
   }
 
-  /** The conditions of the reward's story, and how the house of the request stands to it. */
+  /** The terms of the reward's story, and how the house of the request stands to it. */
   async function placeOf({ locale, house }: ActInput, { reward }: HeldClaim) {
     const terms = await rewardTerms(services.content, locale, reward)
     const named = { category: terms?.category ?? 'others', casino: terms?.casino?.slug }

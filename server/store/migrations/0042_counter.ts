@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Columns for the counter: first names of guests in a column of their own, since a list has last names first (the stored names
+ * A counter tells more: first names of guests in a column of their own, since a list has last names first (the stored names
  * are split once), and the telephone of a house, which its answers name.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

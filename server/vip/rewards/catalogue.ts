@@ -45,7 +45,7 @@ export async function rewardTitles(
   return new Map([...last, ...rewards.map(({ id, title }) => [id, title] as const)])
 }
 
-/** The reward's conditions, as its story says them to the house that hands it over. */
+/** The terms on which a house hands a reward over, as the reward's story has them. */
 export interface RewardTerms {
   category: RewardCategory
   /** A paragraph each. */
@@ -62,13 +62,13 @@ export async function rewardTerms(content: Stories, locale: Locale, id: string):
   const { category, text, casino } = story.content as unknown as RewardContent
   return {
     category,
-    text: (text?.content ?? []).map(textOf).filter(Boolean),
+    text: (text?.content ?? []).map(plainText).filter(Boolean),
     casino: casino && { slug: slugOf(casino), name: houseName(casino) },
   }
 }
 
-function textOf({ text = '', content = [] }: RichTextNode): string {
-  return text + content.map(textOf).join('')
+function plainText({ text = '', content = [] }: RichTextNode): string {
+  return text + content.map(plainText).join('')
 }
 
 /** Claims follow rewards that editors have renamed: a stock is one stock. @param english the same rewards in English */

@@ -150,8 +150,8 @@ export const statedLimits: readonly StatedLimit[] = [
   {
     figure: { ms: deskLimits.undoMs },
     messages: [
-      ...(['desk.advantages.recent', 'desk.evening.refused.undoTooLate', 'desk.renewal.mail'] as const),
-      ...(['desk.evening.refused.noShowTooLate', 'desk.evening.undoNoShowsWhat'] as const),
+      ...['desk.advantages.recent', 'desk.evening.refused.undoTooLate', 'desk.renewal.mail'],
+      ...['desk.evening.refused.noShowTooLate', 'desk.evening.undoNoShowsWhat'],
     ],
     pages: [
       ...['docs/rules/desk.md#undoing', 'docs/rules/desk.md#counting-an-advantage'],
