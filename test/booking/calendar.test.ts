@@ -47,8 +47,8 @@ describe('the calendar of the booking bar', function () {
     // The calendar has gone to the next day by itself.
     await press('ArrowRight', 'Enter')
     await page.waitForFunction(() => !document.querySelector('.StayCalendar'))
-    expect(await value('arrival')).to.equal(formatTypedDay('fr', addDays(today, 8)))
-    expect(await value('departure')).to.equal(formatTypedDay('fr', addDays(today, 10)))
+    expect(await value('arrival')).to.equal(formatTypedDay('dayFirst', addDays(today, 8)))
+    expect(await value('departure')).to.equal(formatTypedDay('dayFirst', addDays(today, 10)))
     expect(await page.$eval('.BookingBar-hint', (it) => it.textContent)).to.match(/^2\snuits$/)
     expect(await page.evaluate((it) => document.activeElement?.matches(it), button)).to.equal(true)
   })
@@ -69,7 +69,7 @@ describe('the calendar of the booking bar', function () {
     const year = Number(todayInParis(site.clock.now()).slice(0, 4)) + 1
     await page.type('.BookingBar [name="arrival"]', `2/28/${year}`)
     await page.waitForFunction(() => document.querySelector('.BookingBar-hint')?.textContent === '1 night')
-    expect(await value('departure')).to.equal(formatTypedDay('en', addDays(`${year}-02-28`, 1)))
+    expect(await value('departure')).to.equal(formatTypedDay('monthFirst', addDays(`${year}-02-28`, 1)))
     await page.$eval('.BookingBar [name="arrival"]', (it) => (it as HTMLInputElement).select())
     await page.type('.BookingBar [name="arrival"]', `31/02/${year}`)
     await page.select('.BookingBar [name="hotel"]', 'la-pinede')

@@ -137,15 +137,7 @@ function AnnounceForm({ returned }: Pick<RequestViews['draw'], 'returned'>) {
         returned={returned}
         maxLength={deskLimits.seedLength}
       />
-      <TextField
-        name="seedDay"
-        labelId="desk.draw.seedDay"
-        help="desk.find.dayHelp"
-        inputMode="numeric"
-        autoComplete="off"
-        returned={returned}
-        maxLength={12}
-      />
+      <TextField name="seedDay" labelId="desk.draw.seedDay" type="day" returned={returned} />
       {(['winners', 'substitutes'] as const).map((name) => (
         <TextField
           key={name}

@@ -1,12 +1,14 @@
 import { centreCurrent } from '#client/app/navigation/centreCurrent.ts'
+import { sayDay } from '#client/forms/enhance/days.ts'
 import { startCeremonyForms } from '#client/passkeys/ceremonyForms.ts'
 import { startFollowing } from './follow.ts'
 import { startScanning } from './scan.ts'
 
-/** The desk's own script: passkeys, the camera, and what others move. Every page works without it. */
+/** The desk's own script: passkeys, the camera, days in words, and what others move. Every page works without it. */
 void startCeremonyForms()
 void startScanning()
 startFollowing()
+document.addEventListener('input', ({ target }) => sayDay(target))
 centreCurrent(document.querySelector('.Head nav'))
 selectRefusedCode()
 

@@ -8,6 +8,7 @@ import { type DeskAct, isActOf, roleFor, rolesAt } from '#shared/desk/rights.ts'
 import { matchDeskRoute } from '#shared/desk/routes.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import type { Locale } from '#shared/locales.ts'
+import { parseTypedDay } from '#shared/time/dates.ts'
 import type { DeskServices } from '../deskServices.ts'
 import { findHouse } from '../houses.ts'
 import type { DeskPerson } from '../people/people.ts'
@@ -81,7 +82,8 @@ export function createAdmission(
     const person = sessionId ? await readSession(store.db, sessionId, now) : null
     await countRequest(req, person && sessionId)
     if (isPost) refuseByHeaders(req, door.bodies)
-    const { fields, keyOf }: PostedFields = isPost ? await door.read(req, res) : { fields: {} }
+    const { fields: sent, keyOf }: PostedFields = isPost ? await door.read(req, res) : { fields: {} }
+    const fields = { ...sent }
     const key = keyOf?.(person)
     const locale = door.localeOf(req, person)
     const source = {
@@ -91,6 +93,11 @@ export function createAdmission(
       at: now,
     }
     const query = new URLSearchParams(req.originalUrl.split('?')[1] ?? '')
+    for (const name of page.days ?? []) {
+      if (fields[name] !== undefined) fields[name] = readDay(fields[name])
+      const asked = query.get(name)
+      if (asked !== null) query.set(name, readDay(asked))
+    }
     const { params } = visit.match
     const input = { req, res, locale, intl: deskIntlFor(locale), params, query, fields, now, source }
     if (page.access === 'anybody') return forms.answer(page, input, visit, key)
@@ -140,4 +147,9 @@ export function createAdmission(
     }
     return { ...staff, house, source: { ...source, role } }
   }
+}
+
+/** The staff read French papers: a day is typed day first in both languages. */
+function readDay(typed: string): string {
+  return parseTypedDay('dayFirst', typed) ?? typed.trim()
 }

@@ -16,7 +16,7 @@ import { type ContestBody, formNumber } from '#shared/forms/api.ts'
 import { drawPath } from '#shared/forms/draws.ts'
 import { deskLimits } from '#shared/limits.ts'
 import { cleanText } from '#shared/schemas/clean.ts'
-import { parseTypedDay } from '#shared/time/dates.ts'
+import { isDay } from '#shared/time/dates.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import { writeAct } from '../acts.ts'
 import type { DeskServices } from '../deskServices.ts'
@@ -41,6 +41,7 @@ export function drawPages(services: DeskServices): DeskPage[] {
     {
       route: 'draw',
       access: 'drawContest',
+      days: ['seedDay'],
       open: async (input) => page(input, await contestOf(input)),
       forms: { announce: { run: announce }, draw: { run: draw }, replace: { run: replace } },
     },
@@ -157,20 +158,19 @@ function drawnEntry({ submissionId, rank, state, email, bodyJson }: Awaited<Retu
 }
 
 /** The day must come: a seed that is known already could be chosen with its winners. */
-function readAnnouncement({ fields, locale, now }: ActInput) {
+function readAnnouncement({ fields, now }: ActInput) {
   const source = cleanText(fields.source ?? '')
-  const seedDay = parseTypedDay(locale, fields.seedDay ?? '')
+  const { seedDay = '' } = fields
   const winners = numberIn(fields.winners, 1)
   const substitutes = numberIn(fields.substitutes, 0)
   const errors: Errors = {
     ...(source === '' && { source: 'desk.draw.error.source' as const }),
     ...(source.length > deskLimits.seedLength && { source: 'validation.invalid' as const }),
-    ...((seedDay === undefined || seedDay <= todayInParis(now)) && { seedDay: 'desk.draw.error.seedDay' as const }),
+    ...((!isDay(seedDay) || seedDay <= todayInParis(now)) && { seedDay: 'desk.draw.error.seedDay' as const }),
     ...(winners === undefined && { winners: 'desk.draw.error.winners' as const }),
     ...(substitutes === undefined && { substitutes: 'desk.draw.error.substitutes' as const }),
   }
-  if (Object.keys(errors).length > 0 || !seedDay || winners === undefined || substitutes === undefined)
-    return { errors }
+  if (Object.keys(errors).length > 0 || winners === undefined || substitutes === undefined) return { errors }
   return { announcement: { source, seedDay, winners, substitutes }, errors }
 }
 
