@@ -1,5 +1,5 @@
 import { centreCurrent } from '#client/app/navigation/centreCurrent.ts'
-import { sayDay } from '#client/forms/enhance/days.ts'
+import { sayDay } from '#client/forms/fields/days.ts'
 import { startCeremonyForms } from '#client/passkeys/ceremonyForms.ts'
 import { startFollowing } from './follow.ts'
 import { startScanning } from './scan.ts'

@@ -1,7 +1,7 @@
 import { callData, formData } from '#client/forms/dataNames.ts'
+import { sayDay } from '#client/forms/fields/days.ts'
 import { localeOfPath } from '#shared/locales.ts'
 import { releaseBusy } from './busy.ts'
-import { sayDay } from './days.ts'
 import { restoreDraft, saveEarlierStrokes, watchDrafts } from './drafts.ts'
 import { element, followSummary, showFieldMessage, wrongNames } from './fields.ts'
 import { followFiles } from './files.ts'

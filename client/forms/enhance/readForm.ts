@@ -1,5 +1,5 @@
+import { dayOrderOf } from '#client/forms/fields/days.ts'
 import { parseTypedDay } from '#shared/time/dates.ts'
-import { dayOrderOf } from './days.ts'
 
 /** One control that has something to say. */
 export interface Entry {

@@ -10,7 +10,7 @@ interface DayControlProps {
   order: DayOrder
   /** As it was typed, or ISO. */
   value?: string
-  /** The day that a view understood which reads the control itself; left out: that of `value`, then the script's (enhance/days.ts). */
+  /** The day that a view understood which reads the control itself; left out: that of `value`, then the script's (client/forms/fields/days.ts). */
   day?: string
   autoComplete?: string
   hasFocus?: boolean
@@ -33,7 +33,7 @@ export function DayControl({
   const intl = useIntl()
   const given = value === undefined ? undefined : parseTypedDay(order, value)
   const understood = day ?? given
-  const wordsId = `${control.id}-words`
+  const lineId = `${control.id}-words`
   return (
     <>
       <input
@@ -49,9 +49,9 @@ export function DayControl({
         disabled={isDisabled}
         // biome-ignore lint/a11y/noAutofocus: a form of the desk that came back begins at what is to be mended
         autoFocus={hasFocus}
-        aria-describedby={[control['aria-describedby'], wordsId].filter(Boolean).join(' ')}
+        aria-describedby={[control['aria-describedby'], lineId].filter(Boolean).join(' ')}
       />
-      <p className="Field-words" id={wordsId} aria-live="polite">
+      <p className="Field-words" id={lineId} aria-live="polite">
         {understood && formatDay(intl, understood)}
       </p>
     </>

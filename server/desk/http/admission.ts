@@ -95,8 +95,8 @@ export function createAdmission(
     const query = new URLSearchParams(req.originalUrl.split('?')[1] ?? '')
     for (const name of page.days ?? []) {
       if (fields[name] !== undefined) fields[name] = readDay(fields[name])
-      const asked = query.get(name)
-      if (asked !== null) query.set(name, readDay(asked))
+      const wanted = query.get(name)
+      if (wanted !== null) query.set(name, readDay(wanted))
     }
     const { params } = visit.match
     const input = { req, res, locale, intl: deskIntlFor(locale), params, query, fields, now, source }

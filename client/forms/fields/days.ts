@@ -8,16 +8,16 @@ export function dayOrderOf(control: Element): DayOrder | null {
 }
 
 /**
- * Says in words the day that a control understood, in the line after it (fields/DayControl.tsx), and nothing while there
+ * Says in words the day that a control understood, in the line after it (client/forms/fields/DayControl.tsx), and nothing while there
  * is none. Another control is left alone.
  */
 export function sayDay(control: EventTarget | null): void {
   if (!(control instanceof HTMLInputElement)) return
   const order = dayOrderOf(control)
-  const words = order && control.nextElementSibling
-  if (!words) return
+  const line = order && control.nextElementSibling
+  if (!line) return
   const day = parseTypedDay(order, control.value)
-  words.textContent = day ? formatDay(browserIntl(), day) : ''
+  line.textContent = day ? formatDay(browserIntl(), day) : ''
 }
 
 /** The part of an intl that days in words need; FormatJS itself would be more than all the rest of the script. */
