@@ -1,5 +1,10 @@
 import type { IntlShape } from './createIntl.ts'
 
+/** The part of an intl that writes dates; a script without a catalogue brings its own. */
+export type DateIntl = Pick<IntlShape, 'locale' | 'timeZone'> & {
+  formatters: Pick<IntlShape['formatters'], 'getDateTimeFormat'>
+}
+
 /** The language of days as English writes them here: "1 January 2027", day first, which no reader takes for another day. */
 const englishDays = 'en-GB'
 
@@ -8,7 +13,7 @@ const englishDays = 'en-GB'
  * the day first and hours with am and pm: "Tuesday 1 December 2026 at 9:30 am".
  * @param date or epoch milliseconds
  */
-export function dateWords(intl: IntlShape, date: Date | number, options: Intl.DateTimeFormatOptions): string {
+export function dateWords(intl: DateIntl, date: Date | number, options: Intl.DateTimeFormatOptions): string {
   const language = dayLanguage(intl.locale)
   const isFrench = language !== englishDays
   const format = intl.formatters.getDateTimeFormat(language, {

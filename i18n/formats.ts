@@ -1,5 +1,5 @@
 import type { IntlShape } from './createIntl.ts'
-import { dateWords } from './dateWords.ts'
+import { type DateIntl, dateWords } from './dateWords.ts'
 import { messageOnce, textOnce } from './messageOnce.ts'
 
 /** Square feet in a square metre. */
@@ -22,7 +22,7 @@ export function formatEuros(intl: IntlShape, euros: number): string {
 }
 
 /** A day as content stores it (`YYYY-MM-DD` or `YYYY-MM-DD HH:mm`), written out. */
-export function formatDay(intl: IntlShape, day: string, style: 'long' | 'short' = 'long'): string {
+export function formatDay(intl: DateIntl, day: string, style: 'long' | 'short' = 'long'): string {
   // Noon in UTC is the same day everywhere in Europe.
   const date = new Date(`${day.slice(0, 10)}T12:00:00Z`)
   return dateWords(intl, date, { day: 'numeric', month: style, year: 'numeric' })

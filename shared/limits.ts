@@ -419,7 +419,16 @@ export const birthdayDays = 7
 export const coolingOffDays = 7
 
 /** Characters of form fields, at most. */
-export const formLimits = { line: 80, name: 60, email: 254, phone: 30, message: 4000, code: 12, pagePath: 300 } as const
+export const formLimits = {
+  line: 80,
+  name: 60,
+  email: 254,
+  phone: 30,
+  message: 4000,
+  code: 12,
+  pagePath: 300,
+  typedDay: 14,
+} as const
 
 /** A stay: nights, rooms and travellers at most, the age of a child, characters of a code. */
 export const stayLimits = { nights: 30, rooms: 9, adults: 18, children: 9, childAge: 17, code: 30 } as const

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, type RefObject, useState } from 'react'
 import { usePage } from '#client/app/pageContext.ts'
 import { type Stay, unreadableDay } from '#shared/booking/stay.ts'
-import { formatTypedDay } from '#shared/time/dates.ts'
+import { dayOrders, formatTypedDay } from '#shared/time/dates.ts'
 import type { StayCalendarProps } from './StayCalendar.tsx'
 
 /** The calendar of a booking bar, as its date fields know it. */
@@ -59,7 +59,7 @@ export function useCalendar({ form, stay, today, onChosen }: CalendarOptions): C
 
   function write(name: 'arrival' | 'departure', day: string) {
     const control = form.current?.elements.namedItem(name)
-    if (control instanceof HTMLInputElement) control.value = formatTypedDay(locale, day)
+    if (control instanceof HTMLInputElement) control.value = formatTypedDay(dayOrders[locale], day)
   }
 }
 

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { DayControl } from '#client/forms/fields/DayControl.tsx'
 import { passkeyData } from '#client/passkeys/dataNames.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { formatDay, formatHour } from '#i18n/formats.ts'
@@ -88,7 +89,8 @@ interface TextFieldProps {
   returned?: ReturnedFields
   /** The value of before. */
   written?: string
-  type?: 'text' | 'email'
+  /** `day`: typed day first in both languages, since the papers that the staff read are French. */
+  type?: 'text' | 'email' | 'day'
   inputMode?: 'numeric' | 'email' | 'text'
   autoComplete?: string
   /** A reader that types and presses Enter finds the field ready. */
@@ -101,17 +103,24 @@ interface TextFieldProps {
 export function TextField({
   name,
   labelId,
-  help,
+  type = 'text',
+  help = type === 'day' ? 'forms.dateOrder.dayFirst' : undefined,
   returned,
   written,
-  type = 'text',
   hasFocus,
   hasScan,
-  ...control
+  ...rest
 }: TextFieldProps) {
   const { script } = useFrame()
   const error = returned?.errors[name]
   const described = [help && `${name}-help`, error && `${name}-error`].filter(Boolean).join(' ')
+  const control = {
+    id: name,
+    name,
+    'aria-invalid': error ? (true as const) : undefined,
+    'aria-describedby': described || undefined,
+  }
+  const value = returned?.values[name] ?? written
   return (
     <div className="Field">
       <label htmlFor={name}>
@@ -122,19 +131,20 @@ export function TextField({
           <FormattedMessage id={help} />
         </span>
       )}
-      <input
-        id={name}
-        name={name}
-        type={type}
-        defaultValue={returned?.values[name] ?? written}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={described || undefined}
-        // biome-ignore lint/a11y/noAutofocus: the counter's reader types into the field that has the focus
-        autoFocus={hasFocus}
-        autoCapitalize="off"
-        spellCheck={false}
-        {...control}
-      />
+      {type === 'day' ? (
+        <DayControl control={control} order="dayFirst" value={value} hasFocus={hasFocus} />
+      ) : (
+        <input
+          {...control}
+          type={type}
+          defaultValue={value}
+          // biome-ignore lint/a11y/noAutofocus: the counter's reader types into the field that has the focus
+          autoFocus={hasFocus}
+          autoCapitalize="off"
+          spellCheck={false}
+          {...rest}
+        />
+      )}
       {hasScan && script?.hasCamera && <Scan field={name} />}
       {error && (
         <span className="Field-error" id={`${name}-error`}>

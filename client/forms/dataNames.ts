@@ -19,7 +19,7 @@ export const callData = {
   parts: 'data-form-parts',
   sentBox: 'data-form-sent',
   sentNumber: 'data-sent-number',
-  /** A field for a date that is typed. */
+  /** The order of a day that is typed: a `DayOrder`. */
   day: 'data-day',
 } as const
 

@@ -11,7 +11,7 @@ import { readPhone } from '#shared/schemas/fields/readPhone.ts'
 import { readFormsBody } from '#shared/schemas/forms/readFormsBody.ts'
 import { formsSchemas } from '#shared/schemas/forms/schemas.ts'
 import type { BodyResult, FieldMessage } from '#shared/schemas/readBody.ts'
-import { formatTypedDay } from '#shared/time/dates.ts'
+import { dayOrders, formatTypedDay } from '#shared/time/dates.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import { type Attachment, readAttachment } from './attachment.ts'
 import { findDraw } from './contests/draws.ts'
@@ -104,11 +104,11 @@ async function checkContest(
   if (state === 'over') throw refused(over(contest.last ?? ''))
   throw refused({
     messageId: 'validation.contestEarly',
-    values: { date: formatTypedDay(locale, contest.first ?? '') },
+    values: { date: formatTypedDay(dayOrders[locale], contest.first ?? '') },
   })
 
   function over(day: string): FieldMessage {
-    return { messageId: 'validation.contestOver', values: { date: formatTypedDay(locale, day) } }
+    return { messageId: 'validation.contestOver', values: { date: formatTypedDay(dayOrders[locale], day) } }
   }
 
   function refused(message: FieldMessage): ProductError {

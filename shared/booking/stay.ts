@@ -1,6 +1,6 @@
 import { stayLimits } from '#shared/limits.ts'
 import type { Locale } from '#shared/locales.ts'
-import { parseTypedDay } from '#shared/time/dates.ts'
+import { dayOrders, parseTypedDay } from '#shared/time/dates.ts'
 import type { Validity } from '#shared/time/validity.ts'
 
 /** The stay that the booking bar asks for; the names are those of `/synxis-redirect`. */
@@ -46,7 +46,7 @@ export type StayProblems = Partial<Record<StayField, StayProblem>>
 
 /** A day as it was typed, in the order of the page's language or ISO. */
 function readDay(locale: Locale, text: string): string {
-  return text.trim() === '' ? '' : (parseTypedDay(locale, text) ?? unreadableDay)
+  return text.trim() === '' ? '' : (parseTypedDay(dayOrders[locale], text) ?? unreadableDay)
 }
 
 /** A stay as its controls hold it, by their names; what is not said is what the bar begins with. */

@@ -1,6 +1,6 @@
 import { type Locale, pathOf } from '#shared/locales.ts'
 import { routes } from '#shared/routes.ts'
-import { parseTypedDay } from '#shared/time/dates.ts'
+import { dayOrders, parseTypedDay } from '#shared/time/dates.ts'
 
 /**
  * A visitor's plan of one day, as its address has it: `/soiree?v=1&day=2026-11-25&at=houlgate&table=a9e4adcd-2000`. A
@@ -60,7 +60,7 @@ export function parseOuting(query: URLSearchParams, locale: Locale): ParsedOutin
   }
   if (given('v') !== undefined && given('v') !== version) problems.add('version')
   const typedDay = given('day')
-  const day = typedDay === undefined ? undefined : parseTypedDay(locale, typedDay)
+  const day = typedDay === undefined ? undefined : parseTypedDay(dayOrders[locale], typedDay)
   if (typedDay !== undefined && day === undefined) problems.add('day')
   const choices: OutingChoices = {
     day,

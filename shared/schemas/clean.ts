@@ -1,4 +1,4 @@
-import { parseTypedDay } from '#shared/time/dates.ts'
+import { dayOrders, parseTypedDay } from '#shared/time/dates.ts'
 import type { Locale } from '../locales.ts'
 import { isRecord } from './isRecord.ts'
 import type { BodySchema, ValueSchema } from './schema.ts'
@@ -57,7 +57,7 @@ function cleanValue(schema: ValueSchema, given: unknown, source: BodySource, loc
   if (schema.verbatim) return given === '' ? undefined : given
   const text = schema.multiline ? cleanLines(given) : cleanText(given)
   if (text === '') return undefined
-  if (schema.format === 'day' && source === 'form') return parseTypedDay(locale, text) ?? text
+  if (schema.format === 'day' && source === 'form') return parseTypedDay(dayOrders[locale], text) ?? text
   // Refused as too long all the same, and no pattern ever runs over 60,000 characters.
   return schema.maxLength === undefined ? text : text.slice(0, 2 * schema.maxLength + 2)
 }

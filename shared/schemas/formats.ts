@@ -1,5 +1,5 @@
 import { countryCodes } from '#shared/forms/countries.ts'
-import { parseTypedDay } from '#shared/time/dates.ts'
+import { isDay } from '#shared/time/dates.ts'
 import { emailPattern } from './fields/email.ts'
 
 const countries = new Set(countryCodes)
@@ -8,7 +8,7 @@ const countries = new Set(countryCodes)
 export const formats = {
   email: emailPattern,
   /** A day that exists, ISO 8601. */
-  day: (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && parseTypedDay('en', text) !== undefined,
+  day: isDay,
   /** An instant as JavaScript reads it; systems send ISO 8601. */
   instant: (text: string) => !Number.isNaN(Date.parse(text)),
   /** ISO 3166-1 alpha-2. */

@@ -5,26 +5,35 @@ import { addMonths, hourInParis, parisInstant, todayInParis } from './parisTime.
 
 describe('days as people type them', () => {
   it('are read day first in French, month first in English, and as ISO in both', () => {
-    expect(parseTypedDay('fr', '04/12/2026')).to.equal('2026-12-04')
-    expect(parseTypedDay('en', '04/12/2026')).to.equal('2026-04-12')
-    for (const locale of ['fr', 'en'] as const) expect(parseTypedDay(locale, ' 2026-12-04 ')).to.equal('2026-12-04')
-    for (const text of ['4.12.2026', '4-12-2026', '4 12 2026', '4 / 12 / 2026'])
-      expect(parseTypedDay('fr', text), text).to.equal('2026-12-04')
+    expect(parseTypedDay('dayFirst', '04/12/2026')).to.equal('2026-12-04')
+    expect(parseTypedDay('monthFirst', '04/12/2026')).to.equal('2026-04-12')
+    for (const order of ['dayFirst', 'monthFirst'] as const)
+      expect(parseTypedDay(order, ' 2026-12-04 ')).to.equal('2026-12-04')
+    for (const text of ['4.12.2026', '4-12-2026', '4–12–2026', '4 12 2026', '4\u00a012\u00a02026', '4 / 12 / 2026'])
+      expect(parseTypedDay('dayFirst', text), text).to.equal('2026-12-04')
+  })
+
+  it('are eight digits, too, in the same order: the keypad of a phone has nothing else', () => {
+    expect(parseTypedDay('dayFirst', '04122026')).to.equal('2026-12-04')
+    expect(parseTypedDay('monthFirst', '04122026')).to.equal('2026-04-12')
+    expect(parseTypedDay('monthFirst', '31122026'), 'no month').to.equal(undefined)
+    for (const text of ['0412202', '041220266', '4122026', '19860912'])
+      expect(parseTypedDay('dayFirst', text), text).to.equal(undefined)
   })
 
   it('are none where the calendar has no such day, or somebody saved digits', () => {
     for (const text of ['31/02/2026', '29/02/2027', '31/04/2026', '00/01/2026', '01/13/2026', '01/00/2026'])
-      expect(parseTypedDay('fr', text), text).to.equal(undefined)
+      expect(parseTypedDay('dayFirst', text), text).to.equal(undefined)
     for (const text of ['04/12/26', '04/12/0026', '0999-12-31', '04/12', 'demain', '04/12/20266', '2026-1-2'])
-      expect(parseTypedDay('fr', text), text).to.equal(undefined)
-    expect(parseTypedDay('fr', '29/02/2028')).to.equal('2028-02-29')
-    expect(parseTypedDay('fr', '01/01/1000')).to.equal('1000-01-01')
+      expect(parseTypedDay('dayFirst', text), text).to.equal(undefined)
+    expect(parseTypedDay('dayFirst', '29/02/2028')).to.equal('2028-02-29')
+    expect(parseTypedDay('dayFirst', '01/01/1000')).to.equal('1000-01-01')
   })
 
   it('are written back in the order of the language, without the time behind them', () => {
-    expect(formatTypedDay('fr', '2026-12-04')).to.equal('04/12/2026')
-    expect(formatTypedDay('en', '2026-12-04T20:30')).to.equal('12/04/2026')
-    expect(formatTypedDay('fr', '2026-12-04 20:30')).to.equal('04/12/2026')
+    expect(formatTypedDay('dayFirst', '2026-12-04')).to.equal('04/12/2026')
+    expect(formatTypedDay('monthFirst', '2026-12-04T20:30')).to.equal('12/04/2026')
+    expect(formatTypedDay('dayFirst', '2026-12-04 20:30')).to.equal('04/12/2026')
   })
 })
 

@@ -1,19 +1,30 @@
 import type { Locale } from '#shared/locales.ts'
 
+/** The order in which people type a day. */
+export type DayOrder = 'dayFirst' | 'monthFirst'
+
+/** The order of public pages. The desk reads French papers, so it is day first there in both languages. */
+export const dayOrders: Readonly<Record<Locale, DayOrder>> = { fr: 'dayFirst', en: 'monthFirst' }
+
 /**
- * A date as people type it → ISO 8601 (`2027-04-16`): day/month/year in French, month/day/year in English
- *. Takes `/`, `.`, `-` and spaces, one
- * or two digits for day and month, and what travels already as ISO.
- * @returns undefined for what is no date: 31 February, two-digit years, words
+ * A day as people type it → ISO 8601 (`2027-04-16`). Takes `/`, `.`, dashes and spaces with one or two digits for day
+ * and month, eight digits without a separator (keypads of phones have digits alone), and what is ISO already.
+ * @returns undefined for what is no day: 31 February, two-digit years, words
  */
-export function parseTypedDay(locale: Locale, text: string): string | undefined {
+export function parseTypedDay(order: DayOrder, text: string): string | undefined {
   const trimmed = text.trim()
   const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(trimmed)
   if (iso) return realDay(Number(iso[1]), Number(iso[2]), Number(iso[3]))
-  const typed = /^(\d{1,2})[/.\-\s]+(\d{1,2})[/.\-\s]+(\d{4})$/.exec(trimmed)
+  const typed =
+    /^(\d{1,2})[/.\p{Pd}\s]+(\d{1,2})[/.\p{Pd}\s]+(\d{4})$/u.exec(trimmed) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(trimmed)
   if (!typed) return undefined
   const [first, second, year] = [Number(typed[1]), Number(typed[2]), Number(typed[3])]
-  return locale === 'fr' ? realDay(year, second, first) : realDay(year, first, second)
+  return order === 'dayFirst' ? realDay(year, second, first) : realDay(year, first, second)
+}
+
+/** Whether a text is a day that exists, ISO 8601. */
+export function isDay(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && parseTypedDay('dayFirst', text) !== undefined
 }
 
 /**
@@ -34,10 +45,10 @@ export function parseTypedHour(text: string): string | undefined {
   return `${String(whole).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
 }
 
-/** ISO 8601 → as people type it: `16/04/2027` in French, `04/16/2027` in English. */
-export function formatTypedDay(locale: Locale, iso: string): string {
+/** ISO 8601 → as people type it: `16/04/2027`, `04/16/2027`. */
+export function formatTypedDay(order: DayOrder, iso: string): string {
   const [year = '', month = '', day = ''] = iso.slice(0, 10).split('-')
-  return locale === 'fr' ? `${day}/${month}/${year}` : `${month}/${day}/${year}`
+  return order === 'dayFirst' ? `${day}/${month}/${year}` : `${month}/${day}/${year}`
 }
 
 function realDay(year: number, month: number, day: number): string | undefined {

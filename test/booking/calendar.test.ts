@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { ElementHandle, KeyInput, Page } from 'puppeteer'
 import { addDays } from '#shared/booking/stay.ts'
-import { formatTypedDay } from '#shared/time/dates.ts'
+import { dayOrders, formatTypedDay } from '#shared/time/dates.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import { closePage, newPage } from '#test/support/browser.ts'
 import { axeViolations } from '#test/support/quality/axe.ts'
@@ -48,8 +48,8 @@ describe('the calendar of the booking bar', function () {
     // The calendar has gone to the next day by itself.
     await press('ArrowRight', 'Enter')
     await page.waitForFunction(() => !document.querySelector('.StayCalendar'))
-    expect(await value('arrival')).to.equal(formatTypedDay('fr', addDays(today, 8)))
-    expect(await value('departure')).to.equal(formatTypedDay('fr', addDays(today, 10)))
+    expect(await value('arrival')).to.equal(formatTypedDay('dayFirst', addDays(today, 8)))
+    expect(await value('departure')).to.equal(formatTypedDay('dayFirst', addDays(today, 10)))
     expect(await page.$eval('.BookingBar-hint', (it) => it.textContent)).to.match(/^2\snuits$/)
     expect(await page.evaluate((it) => document.activeElement?.matches(it), button)).to.equal(true)
   })
@@ -70,7 +70,7 @@ describe('the calendar of the booking bar', function () {
     const year = Number(todayInParis(site.clock.now()).slice(0, 4)) + 1
     await page.type('.BookingBar [name="arrival"]', `2/28/${year}`)
     await page.waitForFunction(() => document.querySelector('.BookingBar-hint')?.textContent === '1 night')
-    expect(await value('departure')).to.equal(formatTypedDay('en', addDays(`${year}-02-28`, 1)))
+    expect(await value('departure')).to.equal(formatTypedDay('monthFirst', addDays(`${year}-02-28`, 1)))
     await page.$eval('.BookingBar [name="arrival"]', (it) => (it as HTMLInputElement).select())
     await page.type('.BookingBar [name="arrival"]', `31/02/${year}`)
     await page.select('.BookingBar [name="hotel"]', 'la-pinede')
@@ -97,7 +97,7 @@ describe('the calendar of the booking bar', function () {
       const chooser = await openChooser(path, hand)
       const month = nextMonth(todayInParis(site.clock.now()))
       const day = (it: number) => month.with({ day: it }).toString()
-      const typed = (...days: string[]) => days.map((it) => formatTypedDay(locale, it))
+      const typed = (...days: string[]) => days.map((it) => formatTypedDay(dayOrders[locale], it))
       expect(await chooser.choose([day(12), day(17)])).to.deep.equal(typed(day(12), day(17)))
       expect(await chooser.choose([day(22), day(18)])).to.deep.equal(typed(day(18), day(22)))
       // From an end of what was chosen before.

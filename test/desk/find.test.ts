@@ -33,7 +33,7 @@ describe('finding a member at the desk (B23)', () => {
           .execute()
         expect(await open(desk, { code: row?.fileNumber ?? '' })).to.include('Kervella')
         // Capitals and accents do not matter, the day is typed as people type it.
-        const named = await open(desk, { lastname: 'KERVELLA', birthdate: formatTypedDay('fr', '1979-03-04') })
+        const named = await open(desk, { lastname: 'KERVELLA', birthdate: formatTypedDay('dayFirst', '1979-03-04') })
         expect(named).to.include('Kervella').and.include('Dossier en attente de carte')
         // A hotel's reception finds guests, not players.
         const reception = await staffMember(site(), 'reception', houses.hotel)

@@ -16,7 +16,7 @@ import {
 import type { BookingBarState } from '#shared/booking/views.ts'
 import type { Locale } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
-import { formatTypedDay } from '#shared/time/dates.ts'
+import { dayOrders, formatTypedDay } from '#shared/time/dates.ts'
 import { useCalendar } from '../useCalendar.tsx'
 import { travellersData } from './dataNames.ts'
 import { DayField, HouseField, hotelOptions } from './Fields.tsx'
@@ -81,12 +81,14 @@ export function BookingBar(content: BookingBarContent & { state?: BookingBarStat
           <DayField
             name="arrival"
             value={state?.values.arrival}
+            day={stay.arrival}
             problem={problems.arrival}
             calendar={isAwake ? calendar : undefined}
           />
           <DayField
             name="departure"
             value={state?.values.departure}
+            day={stay.departure}
             problem={problems.departure}
             hint={hintOf(stay)}
             calendar={isAwake ? calendar : undefined}
@@ -151,7 +153,8 @@ export function BookingBar(content: BookingBarContent & { state?: BookingBarStat
     const { arrival, departure } = stayOf(locale, of)
     if (arrival < today || arrival === unreadableDay) return
     const control = of.elements.namedItem('departure')
-    if (control instanceof HTMLInputElement) control.value = formatTypedDay(locale, departureAfter(arrival, departure))
+    if (control instanceof HTMLInputElement)
+      control.value = formatTypedDay(dayOrders[locale], departureAfter(arrival, departure))
   }
 
   function hintOf({ arrival, departure }: Stay): string | undefined {

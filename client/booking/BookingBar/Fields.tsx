@@ -1,11 +1,12 @@
 import { type ReactNode, useId } from 'react'
 import { useIntl } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
+import { DayControl } from '#client/forms/fields/DayControl.tsx'
 import { SelectBox } from '#client/forms/fields/SelectBox.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
-import { destinationSlug, type StayProblem } from '#shared/booking/stay.ts'
+import { destinationSlug, type StayProblem, unreadableDay } from '#shared/booking/stay.ts'
 import { lastSegment } from '#shared/places/houses.ts'
-import { formatTypedDay } from '#shared/time/dates.ts'
+import { dayOrders } from '#shared/time/dates.ts'
 import type { Calendar } from '../useCalendar.tsx'
 import type { BookingBarContent } from './schema.ts'
 
@@ -55,6 +56,8 @@ interface DayFieldProps {
   name: 'arrival' | 'departure'
   /** As it was typed, or ISO. */
   value?: string
+  /** As the stay has understood it. */
+  day: string
   hint?: string
   problem?: StayProblem
   isDisabled?: boolean
@@ -63,24 +66,19 @@ interface DayFieldProps {
 }
 
 /** A day as people of the page's language type it, or from the calendar that the button opens. */
-export function DayField({ name, value, hint, problem, isDisabled, calendar }: DayFieldProps) {
+export function DayField({ name, value, day, hint, problem, isDisabled, calendar }: DayFieldProps) {
   const intl = useIntl()
   const { locale } = usePage()
-  const isIso = value !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(value)
   return (
     <Field name={name} label={intl.formatMessage({ id: `blocks.bookingBar.${name}` })} hint={hint} problem={problem}>
       {(control) => (
         <div className="BookingBar-day">
-          <input
-            {...control}
-            type="text"
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={10}
-            placeholder={intl.formatMessage({ id: 'forms.datePlaceholder' })}
-            defaultValue={isIso ? formatTypedDay(locale, value) : value}
-            disabled={isDisabled}
-            required
+          <DayControl
+            control={{ ...control, required: true }}
+            order={dayOrders[locale]}
+            value={value}
+            day={day === unreadableDay ? '' : day}
+            isDisabled={isDisabled}
           />
           {calendar?.isThere && !isDisabled && (
             <button

@@ -13,7 +13,6 @@ import {
 import { deskPath } from '#shared/desk/routes.ts'
 import { letterSources } from '#shared/letter/sending.ts'
 import { languageNames, languageTags, locales } from '#shared/locales.ts'
-import { formatTypedDay } from '#shared/time/dates.ts'
 import { hourInParis, todayInParis } from '#shared/time/parisTime.ts'
 import { Form, FormMarks, Instant, Notice, TextField, useFrame, usePlace } from '../parts.tsx'
 import { NoMailServer } from './Letters.tsx'
@@ -135,7 +134,7 @@ function ScheduleForm({
   const { locale } = useFrame()
   const planned = sending?.scheduledAt ?? null
   const written = planned !== null && {
-    day: formatTypedDay(locale, todayInParis(planned)),
+    day: todayInParis(planned),
     hour: formatHour({ locale }, hourInParis(planned)),
   }
   const first = firstError(returned)
@@ -144,13 +143,10 @@ function ScheduleForm({
       <TextField
         name="day"
         labelId="desk.letter.day"
-        help="desk.find.dayHelp"
-        inputMode="numeric"
-        autoComplete="off"
+        type="day"
         returned={returned}
         written={written ? written.day : undefined}
         hasFocus={first === 'day'}
-        maxLength={12}
       />
       <TextField
         name="hour"

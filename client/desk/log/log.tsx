@@ -6,7 +6,7 @@ import type { MessageId } from '#i18n/MessageId.generated.ts'
 import { type ActEntry, type LogProps, loggedActs, otherActors, reasonMessage } from '#shared/desk/log.ts'
 import { deskPath } from '#shared/desk/routes.ts'
 import { printedCard } from '#shared/vip/cards.ts'
-import { Choices, Form, Instant, useFrame } from '../parts.tsx'
+import { Choices, Form, Instant, TextField, useFrame } from '../parts.tsx'
 import './log.css'
 
 const columns = ['when', 'who', 'act', 'whom', 'amount', 'where', 'network', 'why'] as const
@@ -115,8 +115,16 @@ function Filters(props: LogProps & { path: string }) {
             </option>
           ))}
         </Select>
-        <Day name="from" labelId="desk.acts.from" {...props} />
-        <Day name="to" labelId="desk.acts.to" {...props} />
+        {(['from', 'to'] as const).map((name) => (
+          <TextField
+            key={name}
+            name={name}
+            labelId={`desk.acts.${name}`}
+            type="day"
+            returned={returned}
+            written={filters[name]}
+          />
+        ))}
         <button type="submit" className="secondary">
           <FormattedMessage id="desk.acts.show" />
         </button>
@@ -166,32 +174,6 @@ function Select({ name, labelId, chosen, anyId, children }: SelectProps) {
           {children}
         </select>
       </SelectBox>
-    </p>
-  )
-}
-
-/** A day; what cannot be read comes back as text, which a field for days would not show. */
-function Day({ name, labelId, filters, returned }: LogProps & { name: 'from' | 'to'; labelId: MessageId }) {
-  const error = returned?.errors[name]
-  return (
-    <p className="Field">
-      <label htmlFor={name}>
-        <FormattedMessage id={labelId} />
-      </label>
-      <input
-        id={name}
-        name={name}
-        type={error ? 'text' : 'date'}
-        defaultValue={filters[name]}
-        placeholder={error && '2026-11-23'}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${name}-error` : undefined}
-      />
-      {error && (
-        <span className="Field-error" id={`${name}-error`}>
-          {error}
-        </span>
-      )}
     </p>
   )
 }

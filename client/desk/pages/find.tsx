@@ -62,15 +62,7 @@ export function MemberFields({
           returned={returned}
           maxLength={60}
         />
-        <TextField
-          name="birthdate"
-          labelId="desk.field.birthdate"
-          help="desk.find.dayHelp"
-          inputMode="numeric"
-          autoComplete="off"
-          returned={returned}
-          maxLength={12}
-        />
+        <TextField name="birthdate" labelId="desk.field.birthdate" type="day" returned={returned} />
       </fieldset>
     </>
   )

@@ -112,15 +112,7 @@ function Guest({ returned }: { returned: Returned }) {
           maxLength={60}
         />
       </div>
-      <TextField
-        name="birthdate"
-        labelId="desk.field.birthdate"
-        help="desk.find.dayHelp"
-        inputMode="numeric"
-        autoComplete="off"
-        returned={returned}
-        maxLength={12}
-      />
+      <TextField name="birthdate" labelId="desk.field.birthdate" type="day" returned={returned} />
       <p className="Choices">
         <label>
           <input

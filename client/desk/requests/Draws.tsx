@@ -153,15 +153,7 @@ function AnnounceForm({ returned }: Pick<RequestViews['draw'], 'returned'>) {
         returned={returned}
         maxLength={deskLimits.seedLength}
       />
-      <TextField
-        name="seedDay"
-        labelId="desk.draw.seedDay"
-        help="desk.find.dayHelp"
-        inputMode="numeric"
-        autoComplete="off"
-        returned={returned}
-        maxLength={12}
-      />
+      <TextField name="seedDay" labelId="desk.draw.seedDay" type="day" returned={returned} />
       <p>
         <FormattedMessage id="desk.draw.seedFormLead" />
       </p>

@@ -1,4 +1,5 @@
 import { callData, formData } from '#client/forms/dataNames.ts'
+import { sayDay } from '#client/forms/fields/days.ts'
 import { localeOfPath } from '#shared/locales.ts'
 import { releaseBusy } from './busy.ts'
 import { restoreDraft, saveEarlierStrokes, watchDrafts } from './drafts.ts'
@@ -41,6 +42,7 @@ export async function startForms(leave: Leave): Promise<void> {
   document.addEventListener('input', ({ target }) => {
     const form = formOf(target)
     if (!form || !(target instanceof HTMLElement)) return
+    sayDay(target)
     watchLengths(target, formatMessage)
     tickRules(target, formatMessage)
     recheck(form, target, formatMessage).catch((error) => console.error('A field was not checked', error))
@@ -61,6 +63,7 @@ export async function startForms(leave: Leave): Promise<void> {
     prepared.add(form)
     restoreDraft(form)
     saveEarlierStrokes(form)
+    for (const control of form.elements) sayDay(control)
     preparePasswords(form, formatMessage)
     followFiles(form)
     if (form.hasAttribute(formData.steps)) openSteps(form, formatMessage)
@@ -103,8 +106,7 @@ async function recheck(form: HTMLFormElement, typed: HTMLElement, formatMessage:
   const wrong = wrongNames(form)
   if (wrong.length === 0) return
   const { name } = typed as HTMLInputElement
-  const found =
-    (await checkBody(form.getAttribute(callData.schema), readForm(form, localeOfPath(location.pathname)))) ?? {}
+  const found = (await checkBody(form.getAttribute(callData.schema), readForm(form))) ?? {}
   for (const it of wrong) {
     const message = found[it]
     if (message) showFieldMessage(form, it, formatMessage(message.messageId, message.values))

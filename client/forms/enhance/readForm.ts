@@ -1,5 +1,4 @@
-import { callData } from '#client/forms/dataNames.ts'
-import type { Locale } from '#shared/locales.ts'
+import { dayOrderOf } from '#client/forms/fields/days.ts'
 import { parseTypedDay } from '#shared/time/dates.ts'
 
 /** One control that has something to say. */
@@ -15,8 +14,8 @@ export interface Entry {
 const ownControls = new Set(['form', 'idempotencyKey'])
 
 /** Reads a form as the body of its call. Days are ISO 8601 wherever they can be read. */
-export function readForm(form: HTMLFormElement, locale: Locale): Record<string, unknown> {
-  return bodyOf([...form.elements].flatMap((control) => entryOf(control, locale) ?? []))
+export function readForm(form: HTMLFormElement): Record<string, unknown> {
+  return bodyOf([...form.elements].flatMap((control) => entryOf(control) ?? []))
 }
 
 /** True while a form is untouched: no text, no box ticked, every list at its default. */
@@ -58,14 +57,14 @@ function groupOf(name: string): string {
   return name.slice(0, Math.max(0, name.lastIndexOf('.')))
 }
 
-function entryOf(control: Element, locale: Locale): Entry | undefined {
+function entryOf(control: Element): Entry | undefined {
   if (control instanceof HTMLSelectElement) return entry(control, control.value, true)
   if (control instanceof HTMLTextAreaElement) return entry(control, control.value)
   if (!(control instanceof HTMLInputElement) || control.type === 'submit' || control.type === 'file') return undefined
   if (control.type === 'radio') return control.checked ? entry(control, control.value) : undefined
   if (control.type === 'checkbox') return entry(control, control.checked)
-  if (control.hasAttribute(callData.day)) return entry(control, parseTypedDay(locale, control.value) ?? control.value)
-  return entry(control, control.value)
+  const order = dayOrderOf(control)
+  return entry(control, (order && parseTypedDay(order, control.value)) ?? control.value)
 }
 
 function entry(

@@ -4,7 +4,6 @@ import { type FetchResult, watchCall } from '#client/api/fetchResult.ts'
 import { callData, captchaData, formData } from '#client/forms/dataNames.ts'
 import { readData } from '#client/ui/dataOf.ts'
 import { formNumber } from '#shared/forms/api.ts'
-import { localeOfPath } from '#shared/locales.ts'
 import { markBusy, releaseBusy } from './busy.ts'
 import { clearDraft } from './drafts.ts'
 import { failureOf, showCountdown } from './failures.ts'
@@ -36,7 +35,7 @@ export async function send(form: HTMLFormElement, formatMessage: FormatMessage, 
   if (!markBusy(form, formatMessage('formsLive.sending'))) return
   try {
     hidePasswords(form)
-    const body = readForm(form, localeOfPath(location.pathname))
+    const body = readForm(form)
     if (!isEmptied(form, body) && (await isRefused(form, body, formatMessage))) return
     const token = isCaptchaDue(form) && (await (await import('./captcha.ts')).captchaToken(form))
     await outliveTrap(form)

@@ -1,5 +1,4 @@
 import { callData, formData, stepData } from '#client/forms/dataNames.ts'
-import { localeOfPath } from '#shared/locales.ts'
 import { hideSummary, showMessages, wrongNames } from './fields.ts'
 import type { FormatMessage } from './formMessages.ts'
 import { readForm } from './readForm.ts'
@@ -66,8 +65,7 @@ export function openSteps(form: HTMLFormElement, formatMessage: FormatMessage): 
   }
 
   async function goOn() {
-    const found =
-      (await checkBody(form.getAttribute(callData.schema), readForm(form, localeOfPath(location.pathname)))) ?? {}
+    const found = (await checkBody(form.getAttribute(callData.schema), readForm(form))) ?? {}
     const here = Object.entries(found).filter(([name]) => stepOf(name) === current)
     if (here.length > 0) {
       const messages = here.map(([name, { messageId, values }]) => [name, formatMessage(messageId, values)])

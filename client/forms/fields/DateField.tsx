@@ -1,9 +1,8 @@
 import { useIntl } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
-import { callData } from '#client/forms/dataNames.ts'
-import { dataOf } from '#client/ui/dataOf.ts'
-import { formatTypedDay } from '#shared/time/dates.ts'
+import { dayOrders } from '#shared/time/dates.ts'
 import { Field, type FieldProps } from '../Field.tsx'
+import { DayControl } from './DayControl.tsx'
 
 /**
  * A day as people of the page's language type it: day/month/year, month/day/year. Digits rather
@@ -12,23 +11,11 @@ import { Field, type FieldProps } from '../Field.tsx'
 export function DateField({ autoComplete, ...field }: FieldProps & { autoComplete?: string }) {
   const intl = useIntl()
   const { locale } = usePage()
-  const order = intl.formatMessage({ id: 'forms.dateOrder' })
+  const order = dayOrders[locale]
   const help = field.help && `${field.help}${field.help.endsWith('.') ? '' : '.'} `
   return (
-    <Field {...field} help={`${help ?? ''}${order}`}>
-      {(control, value) => (
-        <input
-          {...control}
-          type="text"
-          {...dataOf(callData, { day: '' })}
-          inputMode="numeric"
-          placeholder={intl.formatMessage({ id: 'forms.datePlaceholder' })}
-          autoComplete={autoComplete ?? 'off'}
-          maxLength={10}
-          // A wrong day comes back as it was typed.
-          defaultValue={value && /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatTypedDay(locale, value) : value}
-        />
-      )}
+    <Field {...field} help={`${help ?? ''}${intl.formatMessage({ id: `forms.dateOrder.${order}` })}`}>
+      {(control, value) => <DayControl control={control} order={order} value={value} autoComplete={autoComplete} />}
     </Field>
   )
 }

@@ -8,7 +8,7 @@ import type { TablePageProps } from '#shared/booking/views.ts'
 import { neededSlugs } from '#shared/content/neededSlugs.ts'
 import { pathOf } from '#shared/locales.ts'
 import { lastSegment } from '#shared/places/houses.ts'
-import { parseTypedDay } from '#shared/time/dates.ts'
+import { dayOrders, parseTypedDay } from '#shared/time/dates.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import type { BookingPageServices } from './bookingPageServices.ts'
 
@@ -30,7 +30,7 @@ export function tablePage({ content, clock, tables }: BookingPageServices): Appl
       if (!partner) return pageView(input, name, { restaurant })
       const typed = (field: string) => (query.get(field) ?? '').trim().slice(0, 20)
       const values = { people: typed('people'), date: typed('date'), time: typed('time') }
-      const request = { ...values, date: parseTypedDay(locale, values.date) ?? values.date }
+      const request = { ...values, date: parseTypedDay(dayOrders[locale], values.date) ?? values.date }
       const opening = { rows: hours.map((it) => it.content), exceptions: exceptions.map((it) => it.content) }
       const problems = tableProblems(request, tableDays(opening, todayInParis(clock()), clock()))
       if (Object.keys(problems).length === 0) {

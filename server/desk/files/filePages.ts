@@ -19,6 +19,7 @@ export function filePages(services: DeskServices): DeskPage[] {
     {
       route: 'files',
       access: 'openFile',
+      days: ['birthdate'],
       uses: 'camera',
       open: async () => ({ view: { name: 'files', props: { reasons: lookReasons } } }),
       forms: { find: { run: find } },

@@ -8,6 +8,7 @@ import { type DeskAct, isActOf, roleFor, rolesAt } from '#shared/desk/rights.ts'
 import { deskPath } from '#shared/desk/routes.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { bodyLimitBytes } from '#shared/limits.ts'
+import { parseTypedDay } from '#shared/time/dates.ts'
 import type { DeskServices } from '../deskServices.ts'
 import { findHouse } from '../houses.ts'
 import { ownerOfSession, readSession } from '../people/sessions.ts'
@@ -55,7 +56,7 @@ export function createAdmission(
     const person = sessionId ? await readSession(store.db, sessionId, now) : null
     await countRequest(req, person && sessionId)
     if (isPost) refuseByHeaders(req, { form: bodyLimitBytes })
-    const { [formKeyName]: keyText, ...fields } = isPost ? await readFormBody(req, res) : {}
+    const { [formKeyName]: keyText, ...fields }: Record<string, string> = isPost ? await readFormBody(req, res) : {}
     const key = forms.keys.read(keyText)
     const { locale, params } = visit.match
     const source = {
@@ -65,6 +66,11 @@ export function createAdmission(
       at: now,
     }
     const query = new URLSearchParams(req.originalUrl.split('?')[1] ?? '')
+    for (const name of page.days ?? []) {
+      if (fields[name] !== undefined) fields[name] = readDay(fields[name])
+      const wanted = query.get(name)
+      if (wanted !== null) query.set(name, readDay(wanted))
+    }
     const input = { req, res, locale, intl: deskIntlFor(locale), params, query, fields, now, source }
     if (page.access === 'anybody') return forms.answer(page, input, visit, key)
     if (!sessionId || !person) return answerSignedOut(input, visit, { key, sessionId })
@@ -113,4 +119,9 @@ export function createAdmission(
     }
     return { ...staff, house, source: { ...source, role } }
   }
+}
+
+/** The staff read French papers: a day is typed day first in both languages. */
+function readDay(typed: string): string {
+  return parseTypedDay('dayFirst', typed) ?? typed.trim()
 }

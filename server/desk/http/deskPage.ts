@@ -63,15 +63,16 @@ type Answer<Input> = (input: Input) => Promise<DeskAnswer>
 /** Forms of a page by the name of the button that sends them. */
 type Forms<Input, More = unknown> = Readonly<Record<string, { run: Answer<Input>; limit?: RateClass } & More>>
 
-/** The browser's functions that a page needs beyond HTML: only pages that name one have the desk's script. */
-export type DeskUse = 'passkeys' | 'camera' | 'live'
+/** The browser's functions that a page needs beyond HTML: only pages that name one, or `days`, have the desk's script. */
+export type DeskUse = 'passkeys' | 'camera' | 'live' | 'days'
 
 /**
  * A page of the desk with its forms: who may open it is a part of it, and is checked by the router alone.
  * `anybody`: the pages of signing in; `person`: whoever is signed in; otherwise the act that is needed at the house of
- * the address. A form needs the act of its page, and its own where it names one.
+ * the address. A form needs the act of its page, and its own where it names one. `days`: fields of its forms
+ * and names of its query that hold a typed day: its functions get them as ISO 8601, or as typed where they are no day.
  */
-export type DeskPage = { route: DeskRouteName; uses?: DeskUse } & (
+export type DeskPage = { route: DeskRouteName; uses?: DeskUse; days?: readonly string[] } & (
   | { access: 'anybody'; open: Answer<DeskInput>; forms?: Forms<DeskInput> }
   | { access: 'person'; open: Answer<StaffInput>; forms?: Forms<StaffInput> }
   | { access: DeskAct | 'anyAct'; open: Answer<ActInput>; forms?: Forms<ActInput, { act?: DeskAct }> }

@@ -32,7 +32,7 @@ export function deskRouter(services: DeskServices, { cookie, forms, admission, p
     const match = matchDeskRoute(req.path)
     const page = match && byRoute.get(match.name)
     if (!page) return next()
-    const visit: Visit = { match, person: null, house: null, uses: page.uses }
+    const visit: Visit = { match, person: null, house: null, uses: page.uses ?? (page.days && 'days') }
     try {
       const isPost = req.method === 'POST'
       if (!methods.includes(req.method) || (isPost && !page.forms))

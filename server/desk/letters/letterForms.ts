@@ -16,7 +16,7 @@ import { ProductError } from '#shared/errors/productError.ts'
 import type { LetterEdition } from '#shared/letter/edition.ts'
 import { letterLimits } from '#shared/limits.ts'
 import { locales } from '#shared/locales.ts'
-import { parseTypedDay, parseTypedHour } from '#shared/time/dates.ts'
+import { isDay, parseTypedHour } from '#shared/time/dates.ts'
 import { parisInstant, parisWallClock } from '#shared/time/parisTime.ts'
 import { writeAct } from '../acts.ts'
 import type { DeskServices } from '../deskServices.ts'
@@ -173,14 +173,14 @@ function seenOf({ fields }: ActInput): Seen | undefined {
 }
 
 /** Day and hour in Paris; an hour that the clocks leave out in spring is none. */
-function readInstant({ fields, locale, now }: ActInput): { at?: number; errors: Errors } {
-  const day = parseTypedDay(locale, fields.day ?? '')
+function readInstant({ fields, now }: ActInput): { at?: number; errors: Errors } {
+  const { day = '' } = fields
   const hour = parseTypedHour(fields.hour ?? '')
   const errors: Errors = {
-    ...(!day && { day: 'desk.letter.error.day' as const }),
+    ...(!isDay(day) && { day: 'desk.letter.error.day' as const }),
     ...(!hour && { hour: 'desk.letter.error.hour' as const }),
   }
-  if (!day || !hour) return { errors }
+  if (!isDay(day) || !hour) return { errors }
   const at = parisInstant(`${day} ${hour}`)
   if (parisWallClock(at) !== `${day} ${hour}`) return { errors: { hour: 'desk.letter.error.noHour' } }
   if (at <= now) return { errors: { day: 'desk.letter.error.past' } }

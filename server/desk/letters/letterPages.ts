@@ -24,6 +24,7 @@ export function letterPages(services: DeskServices): DeskPage[] {
     {
       route: 'letter',
       access: 'readLetters',
+      days: ['day'],
       uses: 'live',
       open: (input) => letterPage(services, input),
       forms: letterForms(services),

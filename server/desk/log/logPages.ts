@@ -6,6 +6,7 @@ import { type LogFilters, type LogProps, loggedActs, logReasons } from '#shared/
 import { everyHouse } from '#shared/desk/rights.ts'
 import { deskPath } from '#shared/desk/routes.ts'
 import { pageCount } from '#shared/http/page.ts'
+import { isDay } from '#shared/time/dates.ts'
 import { openLooks, writeAct, writeSentFile } from '../acts.ts'
 import { counted } from '../csv.ts'
 import type { DeskServices } from '../deskServices.ts'
@@ -25,6 +26,7 @@ export function logPages({ store }: DeskServices): DeskPage[] {
     {
       route: 'acts',
       access: 'readActs',
+      days: ['from', 'to'],
       open: (input) => openLog(input),
       forms: { export: { act: 'exportActs', run: beginExport } },
     },
@@ -136,15 +138,6 @@ function errorsOf({ from, to }: LogInput): Record<string, MessageId> | undefined
   )
   if (wrong.length > 0) return Object.fromEntries(wrong)
   return from && to && from > to ? { to: 'desk.acts.error.order' } : undefined
-}
-
-function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
-  try {
-    return Temporal.PlainDate.from(text).toString() === text
-  } catch {
-    return false
-  }
 }
 
 /** Everybody who has, or had, access, by name. */

@@ -1,6 +1,6 @@
 import { type DeskAct, type LookReason, lookReasons } from '#shared/desk/rights.ts'
 import { deskLimits, formLimits } from '#shared/limits.ts'
-import { parseTypedDay } from '#shared/time/dates.ts'
+import { isDay } from '#shared/time/dates.ts'
 import { openLooks, requireLookLeft, writeAct } from '../acts.ts'
 import type { DeskServices } from '../deskServices.ts'
 import type { ActInput } from '../http/deskPage.ts'
@@ -72,22 +72,21 @@ export async function readSearch(
 }
 
 /** A code of any kind, or a name with the birth date; else what is wrong with them. */
-export function readCriteria({ fields, locale }: Pick<ActInput, 'fields' | 'locale'>): {
+export function readCriteria({ fields }: Pick<ActInput, 'fields'>): {
   criteria?: Criteria
   errors: Errors
 } {
   const code = (fields.code ?? '').trim()
   const lastname = (fields.lastname ?? '').trim()
-  const typedDay = (fields.birthdate ?? '').trim()
+  const birthdate = fields.birthdate ?? ''
   if (code !== '' && code.length <= formLimits.email) return { criteria: { code }, errors: {} }
   if (code !== '') return { errors: { code: 'validation.invalid' } }
-  if (lastname === '' && typedDay === '') return { errors: { code: 'desk.find.error.nothing' } }
-  const birthdate = parseTypedDay(locale, typedDay)
-  if (lastname !== '' && birthdate) return { criteria: { lastname, birthdate }, errors: {} }
+  if (lastname === '' && birthdate === '') return { errors: { code: 'desk.find.error.nothing' } }
+  if (lastname !== '' && isDay(birthdate)) return { criteria: { lastname, birthdate }, errors: {} }
   return {
     errors: {
       ...(lastname === '' && { lastname: 'validation.required' }),
-      ...(!birthdate && { birthdate: 'desk.find.error.birthdate' }),
+      ...(!isDay(birthdate) && { birthdate: 'desk.find.error.birthdate' }),
     },
   }
 }

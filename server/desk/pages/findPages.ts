@@ -19,6 +19,7 @@ export function findPages(services: DeskServices): DeskPage[] {
     {
       route: 'find',
       access: 'findMember',
+      days: ['birthdate'],
       uses: 'camera',
       open: async () => ({ view: { name: 'find', props: { reasons: lookReasons } } }),
       forms: { find: { run: find } },

@@ -20,6 +20,7 @@ export function ledgerPages(services: DeskServices): DeskPage[] {
     {
       route: 'points',
       access: 'readLedger',
+      days: ['birthdate'],
       uses: 'camera',
       open: (input) => finder(input),
       forms: { find: { run: find } },

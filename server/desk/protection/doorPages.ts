@@ -22,6 +22,7 @@ export function doorPages(services: DeskServices): DeskPage[] {
     {
       route: 'door',
       access: 'countVisit',
+      days: ['birthdate'],
       uses: 'camera',
       open: async (input) => ({ view: { name: 'door', props: { notice: doneNotice(input) } } }),
       forms: { count: { run: count } },

@@ -21,6 +21,7 @@ export function protectionPages(services: DeskServices): DeskPage[] {
     {
       route: 'protection',
       access: 'readProtection',
+      days: ['birthdate'],
       uses: 'camera',
       open: async (input) => finder(input),
       forms: { find: { run: find }, list: { run: list } },

@@ -18,7 +18,7 @@ import { drawPath } from '#shared/forms/draws.ts'
 import { isSeedOf, type SeedForm, seedOrders } from '#shared/forms/seedForm.ts'
 import { deskLimits } from '#shared/limits.ts'
 import { cleanText } from '#shared/schemas/clean.ts'
-import { parseTypedDay } from '#shared/time/dates.ts'
+import { isDay } from '#shared/time/dates.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import { type ActLine, actsAbout, writeAct } from '../acts.ts'
 import type { DeskServices } from '../deskServices.ts'
@@ -44,6 +44,7 @@ export function drawPages(services: DeskServices): DeskPage[] {
     {
       route: 'draw',
       access: 'drawContest',
+      days: ['seedDay'],
       open: async (input) => page(input, await contestOf(input)),
       forms: { announce: { run: announce }, draw: { run: draw }, replace: { run: replace } },
     },
@@ -176,9 +177,9 @@ function drawnEntry({ submissionId, rank, state, email, bodyJson }: Awaited<Retu
 }
 
 /** The day must come: a seed that is known already could be chosen with its winners. */
-function readAnnouncement({ fields, locale, now }: ActInput) {
+function readAnnouncement({ fields, now }: ActInput) {
   const source = cleanText(fields.source ?? '')
-  const seedDay = parseTypedDay(locale, fields.seedDay ?? '')
+  const { seedDay = '' } = fields
   const winners = numberIn(fields.winners, 1)
   const substitutes = numberIn(fields.substitutes, 0)
   const numbers = numberIn(fields.seedNumbers, 1, deskLimits.seedNumbers)
@@ -187,15 +188,14 @@ function readAnnouncement({ fields, locale, now }: ActInput) {
   const errors: Errors = {
     ...(source === '' && { source: 'desk.draw.error.source' as const }),
     ...(source.length > deskLimits.seedLength && { source: 'validation.invalid' as const }),
-    ...((seedDay === undefined || seedDay <= todayInParis(now)) && { seedDay: 'desk.draw.error.seedDay' as const }),
+    ...((!isDay(seedDay) || seedDay <= todayInParis(now)) && { seedDay: 'desk.draw.error.seedDay' as const }),
     ...(numbers === undefined && { seedNumbers: 'desk.draw.error.seedNumbers' as const }),
     ...(digits === undefined && { seedDigits: 'desk.draw.error.seedDigits' as const }),
     ...(order === undefined && { seedOrder: 'desk.draw.error.seedOrder' as const }),
     ...(winners === undefined && { winners: 'desk.draw.error.winners' as const }),
     ...(substitutes === undefined && { substitutes: 'desk.draw.error.substitutes' as const }),
   }
-  if (Object.keys(errors).length > 0 || !seedDay || winners === undefined || substitutes === undefined)
-    return { errors }
+  if (Object.keys(errors).length > 0 || winners === undefined || substitutes === undefined) return { errors }
   if (numbers === undefined || digits === undefined || order === undefined) return { errors }
   return { announcement: { source, seedForm: { numbers, digits, order }, seedDay, winners, substitutes }, errors }
 }

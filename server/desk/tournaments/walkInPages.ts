@@ -7,7 +7,7 @@ import { deskPath } from '#shared/desk/routes.ts'
 import type { WalkInMember } from '#shared/desk/tournaments.ts'
 import { ageLimits, formLimits } from '#shared/limits.ts'
 import type { EveningRefusal } from '#shared/poker/evening.ts'
-import { parseTypedDay } from '#shared/time/dates.ts'
+import { isDay } from '#shared/time/dates.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import { openLooks, requireLookLeft, writeAct } from '../acts.ts'
 import type { DeskServices } from '../deskServices.ts'
@@ -27,6 +27,7 @@ export function walkInPages(services: DeskServices): DeskPage[] {
     {
       route: 'tournamentWalkIn',
       access: 'addWalkIn',
+      days: ['birthdate'],
       uses: 'camera',
       open: async (input) => page(input, await eveningOf(services, input)),
       forms: {
@@ -140,20 +141,18 @@ function toMember(member: Member, look: string, { intl }: ActInput): WalkInMembe
   return { look, name, birthdate: formatDay(intl, birthdate), card: cvip ?? fileNumber ?? '' }
 }
 
-function readGuest({ fields, locale }: ActInput): { person?: SeenPerson; errors: Errors } {
+function readGuest({ fields }: ActInput): { person?: SeenPerson; errors: Errors } {
   const firstname = (fields.firstname ?? '').trim()
   const lastname = (fields.lastname ?? '').trim()
-  const birthdate = parseTypedDay(locale, fields.birthdate ?? '')
+  const { birthdate = '' } = fields
   const isName = (text: string) => text.length <= formLimits.name && /\p{L}/u.test(text)
   const errors: Errors = {
     ...(!isName(firstname) && { firstname: 'desk.walkIn.error.firstname' }),
     ...(!isName(lastname) && { lastname: 'desk.walkIn.error.lastname' }),
-    ...(!birthdate && { birthdate: 'desk.find.error.birthdate' }),
+    ...(!isDay(birthdate) && { birthdate: 'desk.find.error.birthdate' }),
     ...(fields.identity !== 'seen' && { identity: 'desk.walkIn.error.identity' }),
   }
-  return birthdate && Object.keys(errors).length === 0
-    ? { person: { firstname, lastname, birthdate }, errors }
-    : { errors }
+  return Object.keys(errors).length === 0 ? { person: { firstname, lastname, birthdate }, errors } : { errors }
 }
 
 function isOfAge({ birthdate }: SeenPerson, now: number): boolean {

@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import type { MessageId } from '#i18n/MessageId.generated.ts'
 import type { Locale } from '#shared/locales.ts'
-import { formatTypedDay } from '#shared/time/dates.ts'
+import { dayOrders, formatTypedDay } from '#shared/time/dates.ts'
 import { look } from './look.ts'
 
 /** Required checkboxes carry no information. */
@@ -67,5 +67,5 @@ function Optins({ given }: { given: unknown }) {
 }
 
 function displayText(value: string, locale: Locale): string {
-  return /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatTypedDay(locale, value) : value
+  return /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatTypedDay(dayOrders[locale], value) : value
 }

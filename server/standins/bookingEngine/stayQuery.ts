@@ -51,7 +51,7 @@ export function readStayQuery(catalogue: Catalogue, query: URLSearchParams, toda
 }
 
 function dayOf(text: string | null): string | undefined {
-  return text === null ? undefined : parseTypedDay('fr', text)
+  return text === null ? undefined : parseTypedDay('dayFirst', text)
 }
 
 function countOf(text: string | null): number | undefined {

@@ -1,5 +1,5 @@
 import type { AccountBodies } from '#shared/account/api.ts'
-import { formatTypedDay } from '#shared/time/dates.ts'
+import { dayOrders, formatTypedDay } from '#shared/time/dates.ts'
 import type { Rule } from '../rules.ts'
 import type { BodySchema } from '../schema.ts'
 import { addressSchema, countryField, zipOfCountry } from './address.ts'
@@ -33,8 +33,10 @@ const protectionSchema = {
 const pauseWithinAYear: Rule = ({ body: { pauseUntil }, options: { today, locale }, isWell, refuse }) => {
   if (typeof pauseUntil !== 'string' || !isWell('pauseUntil')) return
   const tooLate = addDays(yearAfter(today), 1)
-  if (pauseUntil < today) refuse('pauseUntil', 'dateLater', { date: formatTypedDay(locale, addDays(today, -1)) })
-  else if (pauseUntil >= tooLate) refuse('pauseUntil', 'datePrior', { date: formatTypedDay(locale, tooLate) })
+  if (pauseUntil < today)
+    refuse('pauseUntil', 'dateLater', { date: formatTypedDay(dayOrders[locale], addDays(today, -1)) })
+  else if (pauseUntil >= tooLate)
+    refuse('pauseUntil', 'datePrior', { date: formatTypedDay(dayOrders[locale], tooLate) })
 }
 
 const proof = { currentPassword: givenPasswordField, passkey: credentialField } as const

@@ -1,4 +1,4 @@
-import { formatTypedDay } from '#shared/time/dates.ts'
+import { dayOrders, formatTypedDay } from '#shared/time/dates.ts'
 import { ageLimits } from '../../limits.ts'
 import type { Rule } from '../rules.ts'
 import type { ValueSchema } from '../schema.ts'
@@ -10,8 +10,8 @@ export const adultBirthdate: Rule = ({ body: { birthdate }, options: { today, lo
   if (typeof birthdate !== 'string' || !isWell('birthdate')) return
   const tooLate = addDays(yearsBefore(today, ageLimits.min), 1)
   const tooEarly = addDays(yearsBefore(today, ageLimits.max), -1)
-  if (birthdate >= tooLate) refuse('birthdate', 'adult', { date: formatTypedDay(locale, tooLate) })
-  if (birthdate <= tooEarly) refuse('birthdate', 'dateLater', { date: formatTypedDay(locale, tooEarly) })
+  if (birthdate >= tooLate) refuse('birthdate', 'adult', { date: formatTypedDay(dayOrders[locale], tooLate) })
+  if (birthdate <= tooEarly) refuse('birthdate', 'dateLater', { date: formatTypedDay(dayOrders[locale], tooEarly) })
 }
 
 /** 29 February is 28 in common years: a person born on the 29th is of age on 1 March. */

@@ -1,6 +1,6 @@
 import type { FormBodies } from '#shared/forms/api.ts'
 import type { FormName } from '#shared/forms/forms.ts'
-import { formatTypedDay } from '#shared/time/dates.ts'
+import { dayOrders, formatTypedDay } from '#shared/time/dates.ts'
 import { zipOfCountry } from '../fields/address.ts'
 import { addDays, adultBirthdate } from '../fields/birthdate.ts'
 import { phoneOfCountry } from '../fields/phone.ts'
@@ -32,8 +32,8 @@ const futureDay =
     const day = body[field]
     if (typeof day !== 'string' || !isWell(field)) return
     const tooFar = `${Number(today.slice(0, 4)) + longestAheadYears}-12-31`
-    if (day < today) refuse(field, 'dateLater', { date: formatTypedDay(locale, addDays(today, -1)) })
-    else if (day > tooFar) refuse(field, 'datePrior', { date: formatTypedDay(locale, addDays(tooFar, 1)) })
+    if (day < today) refuse(field, 'dateLater', { date: formatTypedDay(dayOrders[locale], addDays(today, -1)) })
+    else if (day > tooFar) refuse(field, 'datePrior', { date: formatTypedDay(dayOrders[locale], addDays(tooFar, 1)) })
   }
 
 /** A departure needs an arrival, and comes after it. */
@@ -42,7 +42,7 @@ const departureAfterArrival: Rule = ({ body: { arrival, departure }, options: { 
   if (arrival === undefined) return refuse('departure', 'arrivalFirst')
   if (typeof arrival !== 'string' || typeof departure !== 'string') return
   if (!isWell('arrival') || !isWell('departure') || departure > arrival) return
-  refuse('departure', 'dateLater', { date: formatTypedDay(locale, arrival) })
+  refuse('departure', 'dateLater', { date: formatTypedDay(dayOrders[locale], arrival) })
 }
 
 const person = [phoneOfCountry('phone'), zipOfCountry]

@@ -4,7 +4,7 @@ import { intlFor } from '#i18n/createIntl.ts'
 import type { MessageId } from '#i18n/MessageId.generated.ts'
 import type { Locale } from '#shared/locales.ts'
 import { pathFor, type RouteName } from '#shared/routes.ts'
-import { formatTypedDay } from '#shared/time/dates.ts'
+import { dayOrders, formatTypedDay } from '#shared/time/dates.ts'
 import { closePage, newPage, settled } from '#test/support/browser.ts'
 import { type HotelSite, must, newEmail, openHotelSite, password } from '#test/support/hotelSite.ts'
 import { keyboard, pointer, type Reader } from '../reader.ts'
@@ -71,7 +71,7 @@ describe('the life of an account in a browser', function () {
       await hand.press('[name="civility"]')
       await hand.fill('#signup-firstname', 'Jeanne')
       await hand.fill('#signup-lastname', 'Le Goff')
-      await hand.fill('#signup-birthdate', formatTypedDay(locale, '1985-06-15'))
+      await hand.fill('#signup-birthdate', formatTypedDay(dayOrders[locale], '1985-06-15'))
       if (javascript) await nextStep(hand, 2)
       await hand.fill('#signup-email', email)
       await hand.fill('#signup-emailVerify', email)
@@ -191,7 +191,7 @@ describe('the life of an account in a browser', function () {
       const [employeeNumber, firstname, lastname, birthdate] = person
       const own = newEmail('hautemer.test')
       const typed = { email: own, employeeNumber, firstname, lastname, password, passwordConfirm: password }
-      const day = formatTypedDay(locale, birthdate)
+      const day = formatTypedDay(dayOrders[locale], birthdate)
       for (const [name, words] of Object.entries({ ...typed, birthdate: day }))
         await hand.fill(`#collaborator-${name}`, words)
       await hand.press('#collaborator-terms')

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import type { Locale } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
-import { formatTypedDay } from '#shared/time/dates.ts'
+import { dayOrders, formatTypedDay } from '#shared/time/dates.ts'
 import { closePage, newPage, settled } from '#test/support/browser.ts'
 import { type HotelSite, must, newEmail, openHotelSite, password } from '#test/support/hotelSite.ts'
 import { floorEvent, fullMember, newCard, postFloor, registerCard } from '#test/support/vipSite.ts'
@@ -42,7 +42,7 @@ describe('the life of a VIP card in a browser', function () {
       const hand = pointer(page)
       const card = await registerCard(site, newCard())
       const email = newEmail('journey.test')
-      const day = formatTypedDay(locale, card.birthdate)
+      const day = formatTypedDay(dayOrders[locale], card.birthdate)
       const open = async (to: string) => {
         await page.goto(site.url + to)
         if (javascript) await settled(page)
@@ -125,7 +125,7 @@ describe('the life of a VIP card in a browser', function () {
     await settled(page)
     await page.focus('#card-code')
     await page.keyboard.type(card.cvip)
-    await page.type('#card-birthdate', formatTypedDay('en', card.birthdate))
+    await page.type('#card-birthdate', formatTypedDay('monthFirst', card.birthdate))
     await pointer(page).follow('form[data-form="cardLogin"] [type="submit"]')
     expect(await main()).to.contain('You are logged in by card')
   })

@@ -1,0 +1,59 @@
+import { useIntl } from 'react-intl'
+import { callData } from '#client/forms/dataNames.ts'
+import { dataOf } from '#client/ui/dataOf.ts'
+import { formatDay } from '#i18n/formats.ts'
+import { formLimits } from '#shared/limits.ts'
+import { type DayOrder, formatTypedDay, parseTypedDay } from '#shared/time/dates.ts'
+
+interface DayControlProps {
+  control: { id: string; name: string; required?: boolean; 'aria-invalid'?: true; 'aria-describedby'?: string }
+  order: DayOrder
+  /** As it was typed, or ISO. */
+  value?: string
+  /** The day that a view understood which reads the control itself; left out: that of `value`, then the script's (client/forms/fields/days.ts). */
+  day?: string
+  autoComplete?: string
+  hasFocus?: boolean
+  isDisabled?: boolean
+}
+
+/**
+ * The control of every day that is typed, on public pages and at the desk. The line after it repeats in words the day
+ * that was understood, since 05/12 is two days: while one types where there is a script, else on the next page.
+ */
+export function DayControl({
+  control,
+  order,
+  value,
+  day,
+  autoComplete = 'off',
+  hasFocus,
+  isDisabled,
+}: DayControlProps) {
+  const intl = useIntl()
+  const given = value === undefined ? undefined : parseTypedDay(order, value)
+  const understood = day ?? given
+  const lineId = `${control.id}-words`
+  return (
+    <>
+      <input
+        {...control}
+        type="text"
+        {...dataOf(callData, { day: order })}
+        inputMode="numeric"
+        placeholder={intl.formatMessage({ id: `forms.datePlaceholder.${order}` })}
+        autoComplete={autoComplete}
+        maxLength={formLimits.typedDay}
+        // A wrong day comes back as it was typed.
+        defaultValue={given ? formatTypedDay(order, given) : value}
+        disabled={isDisabled}
+        // biome-ignore lint/a11y/noAutofocus: a form of the desk that came back begins at what is to be mended
+        autoFocus={hasFocus}
+        aria-describedby={[control['aria-describedby'], lineId].filter(Boolean).join(' ')}
+      />
+      <p className="Field-words" id={lineId} aria-live="polite">
+        {understood && formatDay(intl, understood)}
+      </p>
+    </>
+  )
+}
