@@ -92,8 +92,8 @@ function doorOf(call: DeskCall, params: Readonly<Record<string, string>>): Door 
   const wrong: string[] = []
   return {
     bodies: { json: bodyLimitBytes },
-    async read(req, res) {
-      const body = await readJsonBody(req, res, true)
+    async read(req) {
+      const body = await readJsonBody(req, true)
       const fields: Record<string, string> = {}
       for (const [name, value] of Object.entries(body)) {
         if (['string', 'number', 'boolean'].includes(typeof value)) fields[name] = String(value)

@@ -23,7 +23,7 @@ export interface Door {
   /** Types of body that it takes. */
   bodies: BodyKinds
   /** Reads a post: `form` among the fields names the form of the page. */
-  read(req: Request, res: Response): Promise<PostedFields>
+  read(req: Request): Promise<PostedFields>
   /** The language of the answer. @param person null: not signed in */
   localeOf(req: Request, person: DeskPerson | null): Locale
   /** Refuses what only this door checks, once the person may do it. @throws ProductError */
@@ -81,7 +81,7 @@ export function createAdmission(
     const person = sessionId ? await readSession(store.db, sessionId, now) : null
     await countRequest(req, person && sessionId)
     if (isPost) refuseByHeaders(req, door.bodies)
-    const { fields, keyOf }: PostedFields = isPost ? await door.read(req, res) : { fields: {} }
+    const { fields, keyOf }: PostedFields = isPost ? await door.read(req) : { fields: {} }
     const key = keyOf?.(person)
     const locale = door.localeOf(req, person)
     const source = {

@@ -53,8 +53,8 @@ export function deskRouter(services: DeskServices, { cookie, forms, admission, p
     const { locale } = visit.match
     return {
       bodies: { form: bodyLimitBytes },
-      async read(req, res) {
-        const { [formKeyName]: key, ...fields } = await readFormBody(req, res)
+      async read(req) {
+        const { [formKeyName]: key, ...fields } = await readFormBody(req)
         return { fields, keyOf: () => forms.keys.read(key) }
       },
       localeOf: () => locale,
