@@ -109,7 +109,7 @@ describe('the body of a request, at every route', function () {
         await post(route, body, { ...headers, ...forged(site, route) })
       }
     }
-    // What is drawn and loaded once is no part of it.
+    // The first walk draws and loads what later ones find in memory.
     await walk(small, '{}')
     expect(await longestTurn(() => walk(compressed, bomb))).to.be.below(longestTurnMs)
   })
