@@ -47,6 +47,8 @@ export const contentLimits = {
   refusedMs: 5000,
   /** Then the service is left alone for this long. */
   refusalPauseMs: 5000,
+  /** A process that knows no address of the space yet asks readers to come again after this long. */
+  unknownRetryMs: 10_000,
   pageSize: 25,
   relationsPerRequest: 50,
   /** A story is fresh this long without a webhook. */
@@ -131,6 +133,9 @@ export const outsideTimeouts = {
   filmsMs: 10_000,
   mailMs: 20_000,
 } as const
+
+/** Looks at the booking engine, to which visitors are led while it answers. */
+export const bookingEngineLimits = { lookMs: 30_000, timeoutMs: 5000 } as const
 
 /** A render is given up after this long. */
 export const renderTimeLimitMs = 10_000
@@ -254,7 +259,7 @@ export const retention = {
   takenEventMs: days(90),
   /** A process that ended without a word. */
   endedProcessMs: hours(1),
-  /** The log of the desk (CNIL: six months to a year). */
+  /** The log of the desk (CNIL: six months to a year); a trigger of the database keeps it as long. */
   deskActMs: years(1),
   /** After its tournament, the name of a player without an account. */
   guestNameMs: days(30),
@@ -292,6 +297,8 @@ export const deskLimits = {
   formRunMs: minutes(1),
   /** Points that a person adjusts alone in the ledger of one member within a day; more need a second person. */
   pointsAlone: 5000,
+  /** The same in all ledgers together. */
+  pointsAloneInAll: 20_000,
   pointsAloneMs: days(1),
   /** How long an adjustment waits for its second person. */
   adjustmentMs: days(7),
@@ -301,6 +308,9 @@ export const deskLimits = {
   answerLength: 5000,
   noteLength: 1000,
   seedLength: 200,
+  /** Numbers of a seed, and digits of each. */
+  seedNumbers: 20,
+  seedDigits: 9,
   /** Winners, and as many substitutes, of a draw. */
   drawn: 500,
 } as const
@@ -345,8 +355,13 @@ export const bounceLimits = {
   reportBytes: 512 * 1024,
 } as const
 
-/** Mails of one kind to one mailbox within the window, whatever asks for them; invitations that a member sends a day. */
-/** `letterTests`: test mails of the letter, for each mailbox and hour. */
+/** A backup is due once the one of the night before is this old; how long its note waits for another writer of SQLite. */
+export const backupLimits = { dueMs: hours(36), busyMs: 5000 } as const
+
+/**
+ * Mails of one kind to one mailbox within the window, whatever asks for them; invitations that a member sends a day;
+ * `letterTests`: test mails of the letter, for each mailbox and hour.
+ */
 export const mailLimits = { perHour: 3, windowMs: hours(1), invitationsPerDay: 10, letterTests: 10 } as const
 
 /**

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { startInterval } from '#server/background.ts'
 import { type JobRan, jobRan } from '#server/metrics/events.ts'
 import type { Store } from '#server/store/open.ts'
 
@@ -34,7 +35,7 @@ const leaseMs = 5 * 60_000
 /** Checks every half minute which jobs are due and takes them on lease. */
 export function startJobs({ store, clock, log, jobs, lookEveryMs = 30_000 }: JobsOptions): Jobs {
   let running: Promise<void> = Promise.resolve()
-  const timer = setInterval(() => {
+  const timer = startInterval(() => {
     running = running.then(runDue)
   }, lookEveryMs)
   timer.unref()

@@ -113,7 +113,8 @@ export interface DeskViews
   rewards: DeskFormProps
   reward: DeskFormProps & { reward: DeskReward; reasons: readonly RefundReason[] }
   devices: DevicesProps
-  problem: { status: number; text: string; requestId: string }
+  /** `phone`: E.164, beside a failure of ours. */
+  problem: { status: number; text: string; requestId: string; phone: string | undefined }
 }
 
 export type DeskViewName = keyof DeskViews

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'chai'
+import { readStore } from '#server/metrics/index.ts'
 import { deskPath } from '#shared/desk/routes.ts'
 import { postForm } from '#test/support/formPosts.ts'
 import { must } from '#test/support/hotelSite.ts'
@@ -16,9 +17,12 @@ describe('the state of the site at the desk (B23)', () => {
       const read = async ({ client }: Staff) => textOf(must(await client.get(path), 200))
       const ada = () => staffMember(site(), 'group', undefined, { name: 'Ada Petit' })
       const mailRow = async (changed: {
+        attempts?: number
+        createdAt?: number
+        nextAttemptAt?: number
         state?: 'pending' | 'failed'
         payload?: string | null
-        lastError?: string
+        lastError?: string | null
       }) => {
         const id = randomUUID()
         const now = site().clock.now()
@@ -63,6 +67,28 @@ describe('the state of the site at the desk (B23)', () => {
           details: '{"count":1}',
           personId: (await actsOf('retryMail'))[0]?.personId,
         })
+      })
+
+      it('takes no mail for late that is held on purpose, and one that is due for late after five minutes', async () => {
+        await db().deleteFrom('outbox').execute()
+        const staff = await ada()
+        // Its own code.
+        await db().deleteFrom('outbox').execute()
+        const now = site().clock.now()
+        const minutes = (count: number) => now + count * 60_000
+        const held = await mailRow({ attempts: 0, lastError: null, createdAt: minutes(-8), nextAttemptAt: minutes(2) })
+        const { store, clock } = site().services
+        const oldest = async () => (await readStore({ store, clock }))?.outboxOldestSeconds
+        expect(await read(staff)).not.to.match(/plus ancien|point/)
+        expect(await oldest()).to.equal(0)
+        await db()
+          .updateTable('outbox')
+          .set({ nextAttemptAt: minutes(-6) })
+          .where('id', '=', held)
+          .execute()
+        expect(await read(staff)).to.include('plus ancien')
+        expect(await oldest()).to.be.within(360, 420)
+        await db().deleteFrom('outbox').execute()
       })
 
       it('shows when jobs ran, which failed, and which are late', async () => {

@@ -85,7 +85,7 @@ module.exports = {
     // Calls and notifications are described, pages and the desk have tables: a walk over every route finds who reads bodies.
     never(
       'bodies-are-read-at-listed-routes',
-      '^server/(?!http/(calls/|signed(Body|Intake)\\.ts$)|pages/(perRequest|preview)/|desk/(http|api)/|monitoring/tunnel|forms/(newsletter|attachment))',
+      '^server/(?!http/(calls/|signed(Body|Intake)\\.ts$)|pages/(perRequest|preview)/|desk/http/|monitoring/tunnel|forms/(newsletter|attachment))',
       '^server/http/calls/(bodies|multipart)\\.ts$',
     ),
     never('stand-ins-stay-outside', '^(client/|server/(?!standins|launch))', '^server/(standins|launch)/'),

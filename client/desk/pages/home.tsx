@@ -1,4 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl'
+import { formatPhone } from '#i18n/formats.ts'
 import { type DeskRole, houseKinds } from '#shared/desk/rights.ts'
 import { deskPath } from '#shared/desk/routes.ts'
 import type { DeskViews, WaitingTool } from '#shared/desk/views.ts'
@@ -101,7 +102,8 @@ function Roles({ roles }: { roles: readonly DeskRole[] }) {
 }
 
 /** A refusal or a failure, with the way back. */
-export function Problem({ status, text, requestId }: DeskViews['problem']) {
+export function Problem({ status, text, requestId, phone }: DeskViews['problem']) {
+  const intl = useIntl()
   const { locale } = useFrame()
   return (
     <>
@@ -113,6 +115,14 @@ export function Problem({ status, text, requestId }: DeskViews['problem']) {
           {status} · {requestId}
         </span>
       </p>
+      {phone && (
+        <p>
+          <FormattedMessage
+            id="desk.problem.call"
+            values={{ phone: <a href={`tel:${phone}`}>{formatPhone(intl, phone)}</a> }}
+          />
+        </p>
+      )}
       <p>
         <a href={deskPath('home', locale)}>
           <FormattedMessage id="desk.problem.back" />

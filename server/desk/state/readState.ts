@@ -57,7 +57,7 @@ async function mailState({ store, clock, mail }: DeskServices, now: number): Pro
   return {
     health: figures ? (isWrong ? 'wrong' : 'well') : 'unknown',
     waiting,
-    oldestAt: waiting > 0 ? now - oldestMs : null,
+    oldestAt: oldestMs > 0 ? now - oldestMs : null,
     isConfigured: mail.isConfigured,
     stuck: total,
     unreachable: await countUnreachable(store.db),
