@@ -79,11 +79,18 @@ export async function typedBefore<Fields>(req: Request, read: () => Promise<Fiel
   return Promise.race([read().catch(() => undefined), late])
 }
 
+/** Bodies that were read: a route may pass its request on once it has seen what was sent. */
+const readBefore = new WeakMap<Request, Buffer>()
+
 /** A body of any type, as it came. @throws ProductError generic.tooLarge, generic.badRequest */
 export async function readBytes(req: Request, limitBytes: number): Promise<Buffer> {
+  const known = readBefore.get(req)
+  if (known) return known
   const chunks: Buffer[] = []
   for await (const chunk of readChunks(req, limitBytes)) chunks.push(chunk)
-  return Buffer.concat(chunks)
+  const bytes = Buffer.concat(chunks)
+  readBefore.set(req, bytes)
+  return bytes
 }
 
 /**
