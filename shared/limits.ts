@@ -155,8 +155,11 @@ export const iconLimits = {
   rotationMs: 750,
 } as const
 
-/** Analytics events wait for the tag manager. */
-export const analyticsLimits = { pollMs: 500, tries: 10 } as const
+/**
+ * Analytics events wait for the tag manager: on a page that may have it `tries` times `pollMs`, on any other in the tab,
+ * the last ones only, until its next page that has it.
+ */
+export const analyticsLimits = { pollMs: 500, tries: 10, waitingEvents: 20, waitingMs: 30 * 60_000 } as const
 
 /** The browser's own HTTP client: retries by method, on these statuses only. */
 export const httpRetries = {

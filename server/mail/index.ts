@@ -43,7 +43,7 @@ export {
   offerTokens,
   reasonToLeaveOffers,
 } from './offerReaders.ts'
-export { letterBacklog, probeMailServer, recallMails, writeMail } from './outbox.ts'
+export { isWritten, letterBacklog, probeMailServer, recallMails, writeMail } from './outbox.ts'
 export { retryMails, stuckMails } from './retry.ts'
 export { stayEntry } from './stayFile.ts'
 export { letterPartHtml, type PartContent, type PartPicture, partPicture } from './templates/letter/letterParts.tsx'

@@ -7,7 +7,7 @@ import { Notice, useFrame } from '../parts.tsx'
 import { tools } from '../tools.ts'
 
 /** The houses where the person has a role. */
-export function Houses({ houses, notice }: DeskViews['houses']) {
+export function Houses({ houses, groupHouse, notice }: DeskViews['houses']) {
   const { locale } = useFrame()
   const [first] = houses
   // The group's role is the same at nineteen houses: it is said once.
@@ -22,8 +22,24 @@ export function Houses({ houses, notice }: DeskViews['houses']) {
       )}
       {first && isAlike && (
         <p className="lead">
-          <Roles roles={first.roles} />
+          <YourRoles roles={first.roles} />
         </p>
+      )}
+      {groupHouse && (
+        <ul className="Tiles">
+          {(['state', 'acts'] as const).map((route) => (
+            <li key={route}>
+              <a href={`${deskPath(route, locale, { house: groupHouse })}${route === 'acts' ? '?all=1' : ''}`}>
+                <strong>
+                  <FormattedMessage id={`desk.title.${route}`} />
+                </strong>
+                <span>
+                  <FormattedMessage id={`desk.tool.${route}`} />
+                </span>
+              </a>
+            </li>
+          ))}
+        </ul>
       )}
       {houseKinds
         .map((kind) => ({ kind, ofKind: houses.filter((it) => it.kind === kind) }))
@@ -34,10 +50,12 @@ export function Houses({ houses, notice }: DeskViews['houses']) {
               <FormattedMessage id={`desk.kinds.${kind}`} />
             </h2>
             <ul className="Tiles">
-              {ofKind.map(({ slug, name, roles }) => (
+              {ofKind.map(({ slug, name, roles, waiting }) => (
                 <li key={slug}>
                   <a href={deskPath('house', locale, { house: slug })}>
-                    <strong>{name}</strong>
+                    <strong>
+                      {name} <Waiting count={waiting} />
+                    </strong>
                     {!isAlike && (
                       <span>
                         <Roles roles={roles} />
@@ -60,7 +78,7 @@ export function House({ roles, waiting }: DeskViews['house']) {
   return (
     <>
       <p className="lead">
-        <Roles roles={roles} />
+        <YourRoles roles={roles} />
       </p>
       {open.length === 0 && (
         <p>
@@ -93,6 +111,15 @@ function Waiting({ count }: { count: number }) {
     <span className="Waiting">
       <FormattedMessage id="desk.house.waiting" values={{ count }} />
     </span>
+  )
+}
+
+function YourRoles({ roles }: { roles: readonly DeskRole[] }) {
+  return (
+    <FormattedMessage
+      id="desk.home.roles"
+      values={{ count: roles.length, roles: <Roles key="roles" roles={roles} /> }}
+    />
   )
 }
 
