@@ -3,7 +3,7 @@ import { readSource, sourceFiles } from '../sourceFiles.ts'
 /** The one reader of bodies. */
 const reader = 'server/http/calls/bodies.ts'
 /** Programs beside the site, which no visitor reaches. */
-const besides = /^server\/(?:standins|launch)\/|\.(?:test|long)\.tsx?$/
+const besides = /^server\/(?:standins|launch)\//
 
 /** Parsers of Express, and whatever takes bytes off a request. */
 const waysToRead = [
@@ -18,7 +18,9 @@ const waysToRead = [
 
 /** Sources that read the body of a request past the one reader, which knows limits and unpacks nothing. */
 export function bodyProblems(): string[] {
-  const files = sourceFiles(['server'], /\.tsx?$/, besides).filter((file) => file !== reader)
+  const files = sourceFiles(['server'], /\.tsx?$/, /\.(?:test|long)\.tsx?$/).filter(
+    (file) => file !== reader && !besides.test(file),
+  )
   return files.flatMap((file) => readingsIn(readSource(file)).map((it) => `${file} reads a body by itself: ${it}`))
 }
 
