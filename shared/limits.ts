@@ -400,6 +400,9 @@ export const birthdayDays = 7
 /** Days that a less strict protection waits before it holds. */
 export const coolingOffDays = 7
 
+/** Days that a limit of visits outlives its account; a pause does until it ends, a year at most. */
+export const storedLimitDays = 365
+
 /** Characters of form fields, at most. */
 export const formLimits = { line: 80, name: 60, email: 254, phone: 30, message: 4000, code: 12, pagePath: 300 } as const
 
