@@ -252,7 +252,7 @@ export const retention = {
   takenEventMs: days(90),
   /** A process that ended without a word. */
   endedProcessMs: hours(1),
-  /** The log of the desk (CNIL: six months to a year). */
+  /** The log of the desk (CNIL: six months to a year); a trigger of the database keeps it as long. */
   deskActMs: years(1),
   /** After its tournament, the name of a player without an account. */
   guestNameMs: days(30),
@@ -290,6 +290,8 @@ export const deskLimits = {
   formRunMs: minutes(1),
   /** Points that a person adjusts alone in the ledger of one member within a day; more need a second person. */
   pointsAlone: 5000,
+  /** The same in all ledgers together. */
+  pointsAloneInAll: 20_000,
   pointsAloneMs: days(1),
   /** How long an adjustment waits for its second person. */
   adjustmentMs: days(7),
@@ -299,6 +301,9 @@ export const deskLimits = {
   answerLength: 5000,
   noteLength: 1000,
   seedLength: 200,
+  /** Numbers of a seed, and digits of each. */
+  seedNumbers: 20,
+  seedDigits: 9,
   /** Winners, and as many substitutes, of a draw. */
   drawn: 500,
 } as const
@@ -343,8 +348,10 @@ export const bounceLimits = {
   reportBytes: 512 * 1024,
 } as const
 
-/** Mails of one kind to one mailbox within the window, whatever asks for them; invitations that a member sends a day. */
-/** `letterTests`: test mails of the letter, for each mailbox and hour. */
+/**
+ * Mails of one kind to one mailbox within the window, whatever asks for them; invitations that a member sends a day;
+ * `letterTests`: test mails of the letter, for each mailbox and hour.
+ */
 export const mailLimits = { perHour: 3, windowMs: hours(1), invitationsPerDay: 10, letterTests: 10 } as const
 
 /**

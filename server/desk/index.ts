@@ -2,9 +2,6 @@ import type { RequestHandler } from 'express'
 import type { FloorBatchHandler } from '#server/casino/index.ts'
 import { settleAnswers } from '#server/forms/index.ts'
 import type { Job } from '#server/jobs/index.ts'
-import { deskApi, deskApiPrefix } from './api/deskApi.ts'
-import type { DeskCall } from './api/deskCall.ts'
-import { deskCalls } from './api/index.ts'
 import { cardIssued } from './cardIssued.ts'
 import { copyHouses } from './copyHouses.ts'
 import { seedDeskDemo } from './demo/seedDeskDemo.ts'
@@ -44,8 +41,6 @@ import { tournamentPages } from './tournaments/index.ts'
 export interface Desk {
   /** The pages below `/equipe` and `/en/team`. */
   pages: RequestHandler
-  /** The calls of `/api/desk`, and what they are mounted with. */
-  api: { prefix: string; calls: readonly DeskCall[]; router: RequestHandler }
   /** Acts that systems of the houses report, as events of the floor. */
   floorEvents: Readonly<Record<string, FloorBatchHandler>>
   /** Copies the houses of the content, for the first time and when one was renamed. */
@@ -83,10 +78,9 @@ export function createDesk(services: DeskServices): Desk {
     ...drawPages(services),
     ...logPages(services),
   ]
-  const admission = createAdmission(services, { cookie, forms, pages })
+  const admission = createAdmission(services, { cookie, forms })
   return {
     pages: deskRouter(services, { cookie, forms, admission, pages }),
-    api: { prefix: deskApiPrefix, calls: deskCalls, router: deskApi(admission, pages, deskCalls) },
     floorEvents: {
       rewardRedeemed,
       checkedIn,

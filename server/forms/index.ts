@@ -18,6 +18,7 @@ export {
   eligibleEntries,
   findDraw,
   replaceWinner,
+  seedFormOf,
 } from './contests/draws.ts'
 export { type Contest, readContests } from './contests/readContests.ts'
 export { closeRequest, ownRequest, passRequest, releaseRequest, reopenRequest } from './requests/changeRequest.ts'

@@ -125,7 +125,6 @@ function bodyOfRoute(schema: JsonSchema, type: string | undefined, components: C
 }
 
 function securityOf(session: DocumentedCall['session'], acceptsClientToken: boolean): object[] {
-  if (session === 'desk') return [{ desk: [] }]
   const own = session ? [{ session: [] }] : [{}, { session: [] }]
   return acceptsClientToken ? [...own, ...own.map((it) => ({ ...it, clientToken: [] }))] : own
 }

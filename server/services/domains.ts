@@ -7,7 +7,7 @@ import { openHeartbeat } from '#server/cluster/processes.ts'
 import { type Consent, createConsent } from '#server/consent/index.ts'
 import { createDesk, type Desk } from '#server/desk/index.ts'
 import { createForms, type Forms } from '#server/forms/index.ts'
-import { createHotel, type Hotel, liftLevel } from '#server/hotel/index.ts'
+import { createHotel, type Hotel, isEmployee, liftLevel } from '#server/hotel/index.ts'
 import type { DescribedRoute } from '#server/http/describe/description.ts'
 import { createLockout } from '#server/identity/lockout.ts'
 import type { Job } from '#server/jobs/index.ts'
@@ -109,7 +109,14 @@ export function openDomains(
     secrets: env.bookingSecrets,
     onEnded: liftLevel,
     mail,
-    pages: { content, bookingEngine: env.bookingEngine, tables: env.tables, rootFolder, phone },
+    pages: {
+      content,
+      bookingEngine: env.bookingEngine,
+      tables: env.tables,
+      rootFolder,
+      phone,
+      isEmployee: (session) => isEmployee(store.db, session),
+    },
   })
   const bounces = bounceIntake({ store, clock, log, limits, secrets: env.mailSecrets })
   const poker = openPoker({ ...ground, ...captchas, log, mail, redis, limits, merchant: env.merchant, phone, pauses })

@@ -74,7 +74,7 @@ interface DeskSessionsTable {
   expiresAt: number
 }
 
-/** Log of the desk: rows are added and never changed (a trigger refuses it); the sweep deletes them by their age. */
+/** Log of the desk: rows are added and never changed, and kept for a year (triggers refuse it); the sweep ends those that are older. */
 interface DeskActsTable {
   id: string
   at: number

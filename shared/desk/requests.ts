@@ -1,4 +1,5 @@
 import type { RequestFilter, RequestForm, RequestState, SpamReason } from '#shared/forms/requests.ts'
+import type { SeedForm } from '#shared/forms/seedForm.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { DeskFormProps } from './forms.ts'
 
@@ -114,7 +115,7 @@ export interface DrawnEntry {
   id: string
   number: string
   rank: number
-  state: 'winner' | 'substitute' | 'replaced' | 'skipped'
+  state: 'winner' | 'substitute' | 'replaced' | 'skipped' | 'takenOut'
   /** Name and address; null: erased. */
   person: { name: string; email: string } | null
 }
@@ -131,11 +132,16 @@ export interface DeskContest {
   draw: {
     listHash: string
     source: string
+    /** Null: announced before writings of seeds were. */
+    seedForm: SeedForm | null
     seedDay: string
     isSeedDay: boolean
     winners: number
     substitutes: number
     committedAt: number
+    /** Name of who announced it, who does not draw; null: the log names nobody any more. */
+    announcedBy: string | null
+    mayDraw: boolean
     seed: string | null
     drawnAt: number | null
     /** Path of what is published. */

@@ -84,9 +84,9 @@ describe('what holds for a person holds in all of their accounts (B3)', function
 
       it('a namesake born on another day is somebody else', async () => {
         const name = { firstname: 'Yves', lastname: 'Tanguy' }
-        const { client } = await preMember(site(), name)
+        const { client } = await preMember(site(), { ...name, birthdate: newBirthdate() })
         must(await pause(client, 'vip'), 200)
-        const other = await preMember(site(), name)
+        const other = await preMember(site(), { ...name, birthdate: newBirthdate() })
         expect(await pauseOf(other.client, 'vip')).to.equal(undefined)
       })
 

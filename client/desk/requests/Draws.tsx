@@ -1,9 +1,11 @@
 import { FormattedMessage, useIntl } from 'react-intl'
+import { seedFormText } from '#client/forms/ContestDraw/seedFormText.ts'
 import { formatDay } from '#i18n/formats.ts'
 import type { DeskContest, DrawnEntry, RequestViews } from '#shared/desk/requests.ts'
 import { deskPath } from '#shared/desk/routes.ts'
+import { seedOrders } from '#shared/forms/seedForm.ts'
 import { deskLimits } from '#shared/limits.ts'
-import { Form, FormMarks, Instant, Notice, TextField, useFrame } from '../parts.tsx'
+import { Choices, Form, FormMarks, Instant, Notice, TextField, useFrame } from '../parts.tsx'
 import './requests.css'
 
 /** Contests with their entries, and where each draw stands. */
@@ -63,7 +65,12 @@ export function DrawPage({ contest, returned, notice }: RequestViews['draw']) {
         {draw && <Announced draw={draw} />}
       </section>
       {state === 'over' && <AnnounceForm returned={returned} />}
-      {state === 'announced' && draw?.isSeedDay && <SeedForm source={draw.source} returned={returned} />}
+      {state === 'announced' && draw?.isSeedDay && (draw.mayDraw ? <SeedForm draw={draw} returned={returned} /> : null)}
+      {state === 'announced' && draw && !draw.mayDraw && (
+        <p className="note">
+          <FormattedMessage id="desk.draw.secondPerson" />
+        </p>
+      )}
       {draw && draw.drawn.length > 0 && <Drawn entries={draw.drawn} />}
       <p className="Switch">
         <a href={deskPath('draws', locale, { house: house?.slug ?? '' })}>
@@ -74,16 +81,23 @@ export function DrawPage({ contest, returned, notice }: RequestViews['draw']) {
   )
 }
 
-function Announced({ draw }: { draw: NonNullable<DeskContest['draw']> }) {
+type Announcement = NonNullable<DeskContest['draw']>
+
+function Announced({ draw }: { draw: Announcement }) {
   const intl = useIntl()
   const lines = [
     ['source', draw.source],
+    ...(draw.seedForm ? [['seedForm', seedFormText(intl, draw.seedForm)]] : []),
     ['seedDay', formatDay(intl, draw.seedDay)],
     ['winners', String(draw.winners)],
     ['substitutes', String(draw.substitutes)],
     ['listHash', draw.listHash],
+    ...(draw.announcedBy === null ? [] : [['announcedBy', draw.announcedBy]]),
     ...(draw.seed === null ? [] : [['seed', draw.seed]]),
-  ] as [name: 'source' | 'seedDay' | 'winners' | 'substitutes' | 'listHash' | 'seed', text: string][]
+  ] as [
+    name: 'source' | 'seedForm' | 'seedDay' | 'winners' | 'substitutes' | 'listHash' | 'announcedBy' | 'seed',
+    text: string,
+  ][]
   return (
     <>
       <dl>
@@ -100,7 +114,9 @@ function Announced({ draw }: { draw: NonNullable<DeskContest['draw']> }) {
             <dt>
               <FormattedMessage id={`desk.draw.${name}`} />
             </dt>
-            <dd translate={name === 'listHash' || name === 'seed' ? 'no' : undefined}>{text}</dd>
+            <dd translate={name === 'listHash' || name === 'announcedBy' || name === 'seed' ? 'no' : undefined}>
+              {text}
+            </dd>
           </div>
         ))}
         {draw.drawnAt !== null && (
@@ -146,6 +162,26 @@ function AnnounceForm({ returned }: Pick<RequestViews['draw'], 'returned'>) {
         returned={returned}
         maxLength={12}
       />
+      <p>
+        <FormattedMessage id="desk.draw.seedFormLead" />
+      </p>
+      {(['seedNumbers', 'seedDigits'] as const).map((name) => (
+        <TextField
+          key={name}
+          name={name}
+          labelId={`desk.draw.${name}`}
+          inputMode="numeric"
+          autoComplete="off"
+          returned={returned}
+          maxLength={2}
+        />
+      ))}
+      <Choices
+        name="seedOrder"
+        legend="desk.draw.seedOrder"
+        choices={seedOrders.map((value) => ({ value, label: `desk.draw.seedOrder.${value}` as const }))}
+        returned={returned}
+      />
       {(['winners', 'substitutes'] as const).map((name) => (
         <TextField
           key={name}
@@ -161,13 +197,20 @@ function AnnounceForm({ returned }: Pick<RequestViews['draw'], 'returned'>) {
   )
 }
 
-function SeedForm({ source, returned }: { source: string } & Pick<RequestViews['draw'], 'returned'>) {
+function SeedForm({ draw, returned }: { draw: Announcement } & Pick<RequestViews['draw'], 'returned'>) {
+  const intl = useIntl()
+  const { source, seedForm } = draw
   const error = returned?.errors.sure
   return (
     <Form name="draw" returned={returned} submit="desk.draw.draw">
       <p>
         <FormattedMessage id="desk.draw.seedLead" values={{ source }} />
       </p>
+      {seedForm && (
+        <p>
+          <FormattedMessage id="desk.draw.seedForm" />: {seedFormText(intl, seedForm)}
+        </p>
+      )}
       <TextField
         name="seed"
         labelId="desk.draw.seed"

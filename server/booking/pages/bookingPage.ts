@@ -14,7 +14,7 @@ import { bookable, type House } from './houses.ts'
 const longestValue = 100
 
 /**
- * `/synxis-redirect`: a valid stay redirects to the booking engine; any other shows the form with all that was typed
+ * `/synxis-redirect`: a valid stay redirects to the booking engine, a collaborator's without a code to the staff rate; any other shows the form with all that was typed
  * and the errors beside its fields. An offer or room that is not available on the dates is named first.
  */
 export function bookingPage(services: BookingPageServices): ApplicationPage {
@@ -39,7 +39,8 @@ export function bookingPage(services: BookingPageServices): ApplicationPage {
       if (isWhole && house?.fields.synxis_id && elsewhere.length === 0) {
         const codes = { hotel: house.fields.synxis_id, room: room?.fields.synxis_room, rate: offer?.fields.synxis_rate }
         const isGroupCode = offer?.fields.code_kind === 'group'
-        return { outside: deepLink(services.bookingEngine, stay, { locale, ...codes, isGroupCode }) }
+        const code = stay.code || ((await services.isEmployee(input.session)) ? (house.fields.staff_rate ?? '') : '')
+        return { outside: deepLink(services.bookingEngine, { ...stay, code }, { locale, ...codes, isGroupCode }) }
       }
       // The engine does not know this house.
       if (isWhole && house && !house.fields.synxis_id) return byPhone(services, input, search)

@@ -1,4 +1,5 @@
 import type { Content } from '#server/content/index.ts'
+import type { MemberSession } from '#server/identity/sessions.ts'
 import type { BookingProvider, TableService } from '#shared/booking/tablePartners.ts'
 
 /** Services of the pages that redirect to the booking engine and to the restaurants' booking services. */
@@ -10,6 +11,8 @@ export interface BookingPageServices {
   /** Addresses of the restaurants' booking services. */
   tables: Readonly<Record<BookingProvider, TableService>>
   rootFolder: string
+  /** Whether the session's member is a collaborator. */
+  isEmployee: (session: MemberSession | null) => Promise<boolean>
   /** The group's number (E.164); undefined while content is away. */
   phone: () => string | undefined
 }

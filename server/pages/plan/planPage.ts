@@ -244,6 +244,7 @@ export async function planApplicationPage(
     noindex: route.unlisted === true || route.access !== undefined || view.noindex === true,
     ...(view.refreshSeconds && { refreshSeconds: view.refreshSeconds }),
     ...(view.formTargets && { formTargets: view.formTargets }),
+    ...(view.memberLinks && { memberLinks: view.memberLinks }),
     ...(story && { story }),
     route: route.name,
     formKey,

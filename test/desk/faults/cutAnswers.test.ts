@@ -26,7 +26,7 @@ import {
   textOf,
 } from '../deskSite.ts'
 import { claimedLine, earner, openLedger } from '../points/pointsSite.ts'
-import { contact, endedContest, formOf, requestPath } from '../requests/requestSite.ts'
+import { announcedSeed, contact, endedContest, formOf, requestPath } from '../requests/requestSite.ts'
 import { evening, eveningPath, manyPlayers, minutesFromNow, rowOf } from '../tournaments/eveningSite.ts'
 import { cuttingProxy } from './cuttingProxy.ts'
 
@@ -218,7 +218,7 @@ describe('the network is gone at the counter: each form of the desk (B23)', func
       const list = String(must(await ada.client.get(at('draws', hotel)), 200).body)
       const path = new RegExp(`href="([^"]+)"><strong translate="no">${contest}<`).exec(list)?.[1] ?? ''
       const seedDay = new Date(site.clock.now() + 2 * 86_400_000).toISOString().slice(0, 10)
-      return { path, fields: { form: 'announce', source: 'Loto', seedDay, winners: '1', substitutes: '1' } }
+      return { path, fields: { ...announcedSeed, seedDay, winners: '1', substitutes: '1' } }
     },
     checkIn: async () => {
       const { path, code } = await player()
