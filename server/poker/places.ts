@@ -1,6 +1,5 @@
 import { isPaused, protectionOf } from '#server/protection/index.ts'
 import type { Row, Tx } from '#server/store/tables.ts'
-import { ProductError } from '#shared/errors/productError.ts'
 import { pokerLimits } from '#shared/limits.ts'
 import { move } from '#shared/move.ts'
 import { waitingListMachine } from '#shared/poker/waitingListMachine.ts'
