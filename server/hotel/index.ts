@@ -13,7 +13,7 @@ export { isEmployee } from './hotelMembers.ts'
 export { liftLevel } from './memberState.ts'
 export { isIbNumber } from './newMember.ts'
 export { countOpen, findRenewal, type HeldRenewal, listRenewals, nextHotelOf } from './renewals/heldRenewals.ts'
-export { mailStep, withdrawStepMail } from './renewals/renewalMails.ts'
+export { isStepMailed, mailStep, withdrawStepMail } from './renewals/renewalMails.ts'
 export {
   advanceRenewal,
   byPost,

@@ -1,5 +1,5 @@
 import { definitions } from '#client/blocks/schemas.generated.ts'
-import { type Booking, createBooking } from '#server/booking/index.ts'
+import { type Booking, createBooking, watchEngine } from '#server/booking/index.ts'
 import { type Calendar, createCalendar } from '#server/calendar/index.ts'
 import { type Card, createCard } from '#server/card/index.ts'
 import { type Casino, createCasino } from '#server/casino/index.ts'
@@ -102,6 +102,8 @@ export function openDomains(
   const drawForBrowser = createBrowserMail({ publicUrl, contacts, distDir, clock })
   const lastLetter: LastLetterFor = (reader) => lastLetterFor(letter, reader)
   const calendar = createCalendar(ground)
+  const bookingEngine = env.bookingEngine && watchEngine(env.bookingEngine, { clock, log })
+  opened.defer(() => bookingEngine?.close())
   const booking = createBooking({
     store,
     clock,
@@ -111,7 +113,7 @@ export function openDomains(
     mail,
     pages: {
       content,
-      bookingEngine: env.bookingEngine,
+      bookingEngine,
       tables: env.tables,
       rootFolder,
       phone,
@@ -186,6 +188,7 @@ export function openDomains(
     merchantUrl: env.merchant?.url,
     styles: manifest.deskStyles.href,
     standardDesk: desk,
+    phone,
     script: manifest.deskScript,
     membersOfCard: card.membersOf,
     evenings: poker.evenings,

@@ -24,8 +24,9 @@ interface DeskHousesTable {
   trigram: string | null
   nameFr: string
   nameEn: string
-  /** The house's mailbox, as its story has it. */
+  /** The house's mailbox and telephone (E.164), as its story has them. */
   email: string | null
+  phone: string | null
 }
 
 /** People of the staff with access to the desk (npm run desk:invite). */

@@ -99,7 +99,7 @@ export interface DeskRequest {
 export interface ContestEntry {
   /** Key of its page. */
   key: string
-  name: string
+  title: string
   entries: number
   state: ContestState
 }
@@ -123,6 +123,7 @@ export interface DrawnEntry {
 export interface DeskContest {
   key: string
   name: string
+  title: string
   state: ContestState
   /** Entries, and those among them that may win: one a person. */
   entries: number

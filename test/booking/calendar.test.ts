@@ -4,8 +4,8 @@ import { addDays } from '#shared/booking/stay.ts'
 import { formatTypedDay } from '#shared/time/dates.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import { closePage, newPage } from '#test/support/browser.ts'
-import { type Hand, hands } from '#test/support/hands.ts'
 import { axeViolations } from '#test/support/quality/axe.ts'
+import { type Hand, hands } from '#test/support/quality/hands.ts'
 import { openSite, type Site } from '#test/support/site.ts'
 
 describe('the calendar of the booking bar', function () {

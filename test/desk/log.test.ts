@@ -24,7 +24,7 @@ describe('the log of the desk (B23)', () => {
         const read = async (house: string, query = '') =>
           tableOf(must(await auditor.client.get(deskPath('acts', 'en', { house }) + query), 200))
         const here = await read(houses.casino)
-        expect(here).to.match(/Léa Martin Reward code checked Casino de la Digue/)
+        expect(here).to.match(/Léa Martin Reward code checked VIP card \d{4} \d{4} \d{4} Casino de la Digue/)
         expect(here).to.match(/Operations Access given Casino de la Digue/)
         const elsewhere = await read(houses.other)
         expect(elsewhere).not.to.include('Léa Martin')
@@ -32,6 +32,9 @@ describe('the log of the desk (B23)', () => {
         expect(everywhere)
           .to.match(/Léa Martin Signed in/)
           .and.match(/Ada Petit Log read Casino des Pins/)
+        for (let n = 0; n < 3; n++) await read(houses.other)
+        const reads = (await read(houses.other, '?act=readActs')).match(/Ada Petit Log read/g)
+        expect(reads, 'reading is one line a quarter of an hour').to.have.length(1)
         expect(
           textOf(must(await auditor.client.get(deskPath('acts', 'fr', { house: houses.casino })), 200)),
         ).to.include('Code de récompense vérifié')
@@ -87,7 +90,9 @@ describe('the log of the desk (B23)', () => {
           'location',
         )
         const file = must(await auditor.client.get(to ?? ''), 200)
-        expect(file.headers.get('content-disposition')).to.match(/filename="log-casino-des-pins-\d{4}-\d\d-\d\d\.csv"/)
+        expect(file.headers.get('content-disposition')).to.match(
+          /filename="journal-casino-des-pins-\d{4}-\d\d-\d\d\.csv"/,
+        )
         const [header, ...lines]: string[][] = parse(String(file.body), { bom: true, delimiter: ';' })
         const { db } = site().services.store
         const { id } = await db

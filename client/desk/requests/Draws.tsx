@@ -22,10 +22,10 @@ export function Draws({ contests }: RequestViews['draws']) {
         </p>
       )}
       <ul className="Tiles">
-        {contests.map(({ key, name, entries, state }) => (
+        {contests.map(({ key, title, entries, state }) => (
           <li key={key}>
             <a href={deskPath('draw', locale, { house: house?.slug ?? '', contest: key })}>
-              <strong translate="no">{name}</strong>
+              <strong>{title}</strong>
               <span>
                 <FormattedMessage id={`desk.draw.state.${state}`} /> ·{' '}
                 <FormattedMessage id="desk.draws.entries" values={{ count: entries }} />
@@ -42,7 +42,7 @@ export function Draws({ contests }: RequestViews['draws']) {
 export function DrawPage({ contest, returned, notice }: RequestViews['draw']) {
   const { locale, house } = useFrame()
   const intl = useIntl()
-  const { name, state, entries, eligible, lastDay, draw } = contest
+  const { title, state, entries, eligible, lastDay, draw } = contest
   return (
     <>
       <Notice notice={notice} />
@@ -50,7 +50,7 @@ export function DrawPage({ contest, returned, notice }: RequestViews['draw']) {
         <p className={`State State--${state}`}>
           <FormattedMessage id={`desk.draw.state.${state}`} />
         </p>
-        <h2 translate="no">{name}</h2>
+        <h2>{title}</h2>
         <p className="note">
           <FormattedMessage id="desk.draw.entries" values={{ entries, eligible }} />
         </p>

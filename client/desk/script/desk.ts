@@ -1,5 +1,5 @@
-import { centreCurrent } from '#client/app/navigation/centreCurrent.ts'
 import { startCeremonyForms } from '#client/passkeys/ceremonyForms.ts'
+import { startCountDown } from './countDown.ts'
 import { startFollowing } from './follow.ts'
 import { startScanning } from './scan.ts'
 
@@ -7,7 +7,7 @@ import { startScanning } from './scan.ts'
 void startCeremonyForms()
 void startScanning()
 startFollowing()
-centreCurrent(document.querySelector('.Head nav'))
+startCountDown()
 selectRefusedCode()
 
 /** A code that was refused is selected, so that a reader that types puts the next one in its place, not before it. */

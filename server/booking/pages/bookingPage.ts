@@ -6,7 +6,8 @@ import { neededSlugs } from '#shared/content/neededSlugs.ts'
 import { type Locale, languageTags, pathOf } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
-import type { BookingEngineAddress, BookingPageServices } from './bookingPageServices.ts'
+import type { BookingEngine } from '../engine.ts'
+import type { BookingPageServices } from './bookingPageServices.ts'
 import { byPhone } from './byPhone.ts'
 import { bookable, type House } from './houses.ts'
 
@@ -33,7 +34,7 @@ export function bookingPage(services: BookingPageServices): ApplicationPage {
       const room = house && known.room(house, typed.room ?? '')
       const offer = stay.code && !problems.code ? await known.offer(stay.code, house) : undefined
       const search = { typed, stay, problems, house }
-      if (!services.bookingEngine) return byPhone(services, input, search)
+      if (!services.bookingEngine?.isAnswering()) return byPhone(services, input, search)
       const isWhole = !isOpening && Object.keys(problems).length === 0
       const elsewhere = isWhole ? outsideItsDates(locale, stay, typed, { offer, room }) : []
       if (isWhole && house?.fields.synxis_id && elsewhere.length === 0) {
@@ -173,7 +174,7 @@ interface DeepLinkInput {
  * The booking engine's address with the whole search, in SynXis's own names (docs/decisions/0018). A parameter of
  * SYNXIS_URL stays unless the stay sets it.
  */
-function deepLink(engine: BookingEngineAddress, stay: Stay, input: DeepLinkInput): string {
+function deepLink(engine: BookingEngine, stay: Stay, input: DeepLinkInput): string {
   const { locale, hotel, room, rate, isGroupCode = false } = input
   const url = new URL(engine.url)
   const given = {

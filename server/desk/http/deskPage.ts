@@ -69,7 +69,7 @@ export type DeskUse = 'passkeys' | 'camera' | 'live'
 /**
  * A page of the desk with its forms: who may open it is a part of it, and is checked by the router alone.
  * `anybody`: the pages of signing in; `person`: whoever is signed in; otherwise the act that is needed at the house of
- * the address. A form needs the act of its page unless it names its own.
+ * the address. A form needs the act of its page, and its own where it names one.
  */
 export type DeskPage = { route: DeskRouteName; uses?: DeskUse } & (
   | { access: 'anybody'; open: Answer<DeskInput>; forms?: Forms<DeskInput> }

@@ -3,9 +3,9 @@ import type { Queries } from '#server/store/tables.ts'
 import {
   type AdjustmentEntry,
   countOpenLineClaims,
-  countWaiting,
   isWithdrawn,
   lineText,
+  listAdjustments,
   type OpenLineClaim,
 } from '#server/vip/index.ts'
 import type { AdjustReason, DeskAdjustment, DeskLine, PointsNumbers } from '#shared/desk/points.ts'
@@ -36,11 +36,17 @@ export function hasEveryHouse({ roles }: Pick<DeskPerson, 'roles'>): boolean {
   return roles.some(({ house }) => house === everyHouse)
 }
 
-/** Numbers beside the links of these pages. */
-export async function pointsNumbers(db: Queries, scope: Scope, now: number): Promise<PointsNumbers> {
+/** Numbers beside the links of these pages: what this person can do. */
+export async function pointsNumbers(
+  db: Queries,
+  scope: Scope,
+  { person, now }: Pick<ActInput, 'person' | 'now'>,
+): Promise<PointsNumbers> {
+  const waiting = await listAdjustments(db, { house: scope.house, now, since: now })
+  const refusals = await Promise.all(waiting.map((it) => refusalOf(db, person, it)))
   return {
     claims: await countOpenLineClaims(db, scope.casino),
-    waiting: await countWaiting(db, scope.house, now),
+    waiting: refusals.filter((it) => it === undefined).length,
   }
 }
 
@@ -92,13 +98,13 @@ export async function adjustmentRows(
   const houses = await houseNames(db, locale)
   const rows: DeskAdjustment[] = []
   for (const entry of entries) {
-    const { id, firstname, points, label, message, requestedBy, requestedAt } = entry
+    const { id, firstname, lastname, points, label, message, requestedBy, requestedAt } = entry
     const { reason, house, expiresAt, state, decidedBy, decidedAt, vipMemberId } = entry
     const isOpen = state === 'waiting'
     const refusal = isOpen ? await refusalOf(db, person, { requestedBy, vipMemberId }) : undefined
     rows.push({
       id,
-      firstname,
+      name: `${firstname} ${lastname}`,
       points,
       label,
       reason: reason as AdjustReason,

@@ -37,7 +37,7 @@ export function drawPages(services: DeskServices): DeskPage[] {
       route: 'draws',
       access: 'drawContest',
       async open(input) {
-        const contests = await readContests(services, scopeOf(input).house)
+        const contests = await readContests(services, { house: scopeOf(input).house, locale: input.locale })
         return { view: { name: 'draws', props: { contests } } }
       },
     },
@@ -129,9 +129,9 @@ export function drawPages(services: DeskServices): DeskPage[] {
   }
 
   async function contestProps(contest: Contest, { now, person }: ActInput): Promise<DeskContest> {
-    const { key, name, entries, state, lastDay } = contest
+    const { key, name, title, entries, state, lastDay } = contest
     const draw = await findDraw(store.db, name)
-    const contents = { key, name, state, entries, lastDay }
+    const contents = { key, name, title, state, entries, lastDay }
     if (!draw) return { ...contents, eligible: (await eligibleEntries(store.db, name)).length, draw: null }
     const { listHash, source, seedDay, winners, substitutes, committedAt, seed, drawnAt, listLength } = draw
     const announcer = await announcerOf(contest)
@@ -153,7 +153,7 @@ export function drawPages(services: DeskServices): DeskPage[] {
 
   /** @throws ProductError generic.notFound: there is none, or not at this house */
   async function contestOf(input: ActInput): Promise<Contest> {
-    const contests = await readContests(services, scopeOf(input).house)
+    const contests = await readContests(services, { house: scopeOf(input).house, locale: input.locale })
     const contest = contests.find((it) => it.key === input.params.contest)
     if (!contest) throw new ProductError('generic.notFound')
     return contest

@@ -49,7 +49,13 @@ describe('points at the desk (B23, B2)', () => {
         expect((await act(other, 'lineClaims', { form: 'open', id }, { house: houses.other })).status).to.equal(404)
         must(await act(desk, 'lineClaims', { form: 'open', id }), 303)
         const page = textOf(must(await desk.client.get(path), 200))
-        for (const text of ['J’étais à Brest', 'Bars', 'Casino de la Digue', '+300', profile.firstname])
+        for (const text of [
+          'J’étais à Brest',
+          'Bars',
+          'Casino de la Digue',
+          '+300',
+          `${profile.firstname} ${profile.lastname}`,
+        ])
           expect(page).to.include(text)
         expect(page.replaceAll(' ', '')).to.include(card.cvip)
         expect((await other.client.get(path)).status, 'another house').to.equal(403)
@@ -161,7 +167,12 @@ describe('points at the desk (B23, B2)', () => {
         const desk = await staffMember(site(), 'casinoDesk', houses.casino)
         const other = await staffMember(site(), 'casinoDesk', houses.casino)
         const { db } = site().services.store
-        const number = '100001'
+        const number = '200002'
+        const listed = { firstname: 'Max', lastname: 'Roy', birthdate: '1980-01-01', leftAt: null, hotelMemberId: null }
+        await db
+          .insertInto('staff')
+          .values({ employeeNumber: number, ...listed })
+          .execute()
         await db
           .updateTable('deskPeople')
           .set({ employeeNumber: number })

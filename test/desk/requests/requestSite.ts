@@ -143,7 +143,7 @@ export async function drawnContest(
     const contest = `${state}-${locale}`
     await endedContest(site, contest, 6)
     const list = String(must(await staff.client.get(deskPath('draws', locale, { house: houses.hotel })), 200).body)
-    const path = new RegExp(`href="([^"]+)"><strong translate="no">${contest}<`).exec(list)?.[1] ?? ''
+    const path = new RegExp(`href="([^"]+)"><strong>${contest}<`).exec(list)?.[1] ?? ''
     paths.push(path)
     if (state === 'over') continue
     const announced = { ...announcedSeed, seedDay: day(1), winners: '2', substitutes: '2' }

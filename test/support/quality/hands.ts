@@ -1,13 +1,13 @@
 import type { ElementHandle } from 'puppeteer'
 
-/** What a control is pressed with. */
+/** Presses a control as one kind of reader does. */
 export interface Hand {
-  /** Of the screen that such a hand has before it, in CSS pixels: a phone's is touched (browser.ts). */
+  /** CSS pixels: a phone is touched (browser.ts), a desk is not. */
   width: 390 | 1440
   press(control: ElementHandle): Promise<void>
 }
 
-/** All there are, by name. A quick tap, a usual one, and one that is almost a long press are not one to a script. */
+/** By name. A quick tap, a usual one, and one that is almost a long press are not one to a script. */
 export const hands: Readonly<Record<string, Hand>> = {
   mouse: { width: 1440, press: (it) => it.click() },
   'a quick touch': { width: 390, press: (it) => it.click() },
