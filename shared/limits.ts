@@ -420,6 +420,9 @@ export const birthdayDays = 7
 /** Days that a less strict protection waits before it holds. */
 export const coolingOffDays = 7
 
+/** Days that a limit of visits outlives its account; a pause does until it ends, a year at most. */
+export const storedLimitDays = 365
+
 /** Characters of form fields, at most. */
 export const formLimits = {
   line: 80,
