@@ -1,4 +1,5 @@
-let born = 0
+/** 0 would be the day of all who are given none. */
+let born = 1
 
 /**
  * A birth date that no other person of this process has, `YYYY-MM-DD`: accounts of one name and birth date are one person,
