@@ -182,6 +182,9 @@ function refuseWeakness(env: Env, { source, problems, warnings }: EnvReader): vo
     if (given.some((it) => it !== '' && isGuessable(it)))
       problems.push(`${name} needs 32 random characters or more (openssl rand -hex 32)`)
   }
+  // Storyblok's tokens have 22 characters or more. The address of a preview holds a digest of it, to be tried offline.
+  if (source.STORYBLOK_PREVIEW_TOKEN && source.STORYBLOK_PREVIEW_TOKEN.length < 20)
+    problems.push('STORYBLOK_PREVIEW_TOKEN is no token of a space: it has 20 characters or more')
   if (env.smtpUrl && /@[^@]*\.test>?$/.test(env.mailFrom))
     problems.push('MAIL_FROM must be an address of yours: mails from .test are not delivered')
   const isForTrying = /^[a-z_]+_test_/.test(env.merchant?.secretKey ?? '')
@@ -197,6 +200,8 @@ function warnOfWeakness(env: Env, warnings: string[]): void {
     warnings.push('without TRUST_PROXY all visitors behind a balancer count as one address with one limit')
   if (env.smtpUrl && env.smtpTls === 'offered') warnings.push('SMTP_TLS is offered: mails may be sent unencrypted')
   if (env.breachedPasswords === undefined) warnings.push('without BREACHED_PASSWORDS leaked passwords are accepted')
+  if (!env.captcha)
+    warnings.push('without CAPTCHA_VERSION nothing but the limits of rate holds programs off login, sign-up and forms')
   if (!env.clamd) warnings.push('without CLAMD nothing scans the files of visitors')
   if (env.allowedHosts.length === 0) warnings.push('without ALLOWED_HOSTS every host name is accepted')
 }

@@ -18,7 +18,7 @@ const fit = {
 }
 /** Warnings about functions that are left out. */
 const functions =
-  /^without (BOOKING_SECRET|BREACHED_PASSWORDS|CLAMD|FLOOR_SECRET|MAIL_BOUNCES|STRIPE_SECRET_KEY|SYNXIS_URL)/
+  /^without (BOOKING_SECRET|BREACHED_PASSWORDS|CAPTCHA_VERSION|CLAMD|FLOOR_SECRET|MAIL_BOUNCES|STRIPE_SECRET_KEY|SYNXIS_URL)/
 
 describe('weak settings', function () {
   this.timeout(60_000)
@@ -51,6 +51,13 @@ describe('weak settings', function () {
       expect(problems.join()).not.to.include(secret)
     })
   }
+
+  it('production does not start on the token of the demo space’s previews, nor on a short one', () => {
+    const said = ['STORYBLOK_PREVIEW_TOKEN is no token of a space: it has 20 characters or more']
+    for (const STORYBLOK_PREVIEW_TOKEN of ['preview', 'x'.repeat(19)])
+      expect(problemsOf({ ...fit, STORYBLOK_PREVIEW_TOKEN })).to.deep.equal(said)
+    expect(problemsOf({ ...fit, STORYBLOK_PREVIEW_TOKEN: 'vKyNWpH5XPSqD7xMCkK2nQtt' })).to.deep.equal([])
+  })
 
   it('takes several servers in one address, and refuses those that it could not use', () => {
     const postgres = [

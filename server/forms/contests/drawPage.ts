@@ -1,5 +1,4 @@
-import { type ApplicationPage, pageView } from '#server/pages/index.ts'
-import { ProductError } from '#shared/errors/productError.ts'
+import { type ApplicationPage, notFound, pageView } from '#server/pages/index.ts'
 import { formNumber } from '#shared/forms/api.ts'
 import type { DrawAnswer, PublishedDraw } from '#shared/forms/draws.ts'
 import { findFormBlock } from '../formBlock.ts'
@@ -14,7 +13,7 @@ export function drawPage({ store: { db }, content }: Pick<FormServices, 'store' 
     async open(input) {
       const { contest = '' } = input.params
       const isDrawn = (await findDraw(db, contest)) !== undefined
-      if (!isDrawn && !findFormBlock(content, 'contest', { contest })) throw new ProductError('page.invalidRoute')
+      if (!isDrawn && !findFormBlock(content, 'contest', { contest })) throw notFound(input)
       const draw = isDrawn ? publishedDraw(await publicDraw(db, contest)) : null
       return pageView(input, 'forms.draw.title', 'contest_draw', { contest, draw })
     },

@@ -59,13 +59,13 @@ const mailPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:
 const refreshSeconds = 5
 
 async function answer(store: MailStore, req: IncomingMessage, res: ServerResponse): Promise<void> {
-  const { pathname, searchParams, hostname } = new URL(req.url ?? '/', `http://${req.headers.host}`)
+  const { pathname, searchParams, hostname, origin } = new URL(req.url ?? '/', `http://${req.headers.host}`)
   // Refuses other host names, so that no page elsewhere can read the mail by DNS rebinding.
   if (!['127.0.0.1', 'localhost'].includes(hostname)) return send(403, 'text/plain', 'Not here')
   const to = searchParams.get('to') ?? ''
   const font = fonts[pathname]
   if (req.method === 'POST' && pathname === '/empty') {
-    if (!req.headers.origin?.includes(hostname)) return send(403, 'text/plain', 'Not from there')
+    if (req.headers.origin !== origin) return send(403, 'text/plain', 'Not from there')
     await store.clear()
     return void res.writeHead(303, { Location: '/' }).end()
   }

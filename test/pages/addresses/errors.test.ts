@@ -1,4 +1,6 @@
 import { expect } from 'chai'
+import { locales, pathOf } from '#shared/locales.ts'
+import { routes } from '#shared/routes.ts'
 import { openSite, type Site } from '#test/support/site.ts'
 
 describe('error pages', () => {
@@ -29,6 +31,16 @@ describe('error pages', () => {
     const answer = await site.get('/en/casinos/no-such-casino/jackpots')
     expect(answer.status).to.equal(404)
     expect(text(await answer.text())).to.contain('Page Not Found: /en/casinos/no-such-casino/jackpots')
+  })
+
+  it('takes a made-up parameter of any route for a wrong address, and for no fault of its own', async () => {
+    const from = site.log.length
+    for (const route of Object.values(routes).filter((it) => it.fr.includes(':')))
+      for (const locale of locales) {
+        const address = pathOf(locale, route[locale].replaceAll(/:\w+/g, 'made-up-0000'))
+        expect((await site.get(address)).status, address).to.be.below(500)
+      }
+    expect(site.log.slice(from).filter((it) => Number(it.level) >= 50)).to.deep.equal([])
   })
 
   it('shows the path decoded and escaped', async () => {
