@@ -103,7 +103,9 @@ describe('mailbox page', () => {
   it('is for this machine: another host name is refused, a form of another site too', async () => {
     expect(await rawStatus('GET /messages HTTP/1.1\r\nHost: mail.evil.example\r\n\r\n')).to.equal(403)
     for (const Origin of ['https://evil.example', 'http://127.0.0.1.evil.example', 'http://127.0.0.1:1', 'null'])
-      expect((await fetch(`${mailbox.url}/empty`, { method: 'POST', headers: { Origin } })).status, Origin).to.equal(403)
+      expect((await fetch(`${mailbox.url}/empty`, { method: 'POST', headers: { Origin } })).status, Origin).to.equal(
+        403,
+      )
     const foreign = await fetch(`${mailbox.url}/empty`, { method: 'POST', headers: { Origin: 'https://evil.example' } })
     expect(foreign.status).to.equal(403)
   })
