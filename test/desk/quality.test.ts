@@ -39,6 +39,9 @@ const messages = {
   en: { check: 'Check', give: 'Give the reward', given: 'Reward given.', undo: 'Undo' },
 } as const
 
+/** A reward that each casino hands over. */
+const ofEveryCasino = 'livres-de-bord'
+
 describe('the desk in a browser (B23)', function () {
   this.timeout(180_000)
   let site: HotelSite
@@ -54,7 +57,7 @@ describe('the desk in a browser (B23)', function () {
   ] as const) {
     it(`signs in, checks, gives and undoes at ${width} pixels ${javascript ? 'with' : 'without'} scripts, the keyboard alone, in ${locale}`, async () => {
       const { email } = await staffMember(site, 'casinoDesk', houses.casino, { locale })
-      const { code } = await claimedReward(site)
+      const { code } = await claimedReward(site, ofEveryCasino)
       const text = messages[locale]
       const page = await newPage({ width, javascript, language: locale === 'fr' ? 'fr-FR' : 'en-US' })
       try {
@@ -78,7 +81,7 @@ describe('the desk in a browser (B23)', function () {
 
   it('a reader that types after a refused code puts the next one in its place', async () => {
     const { client } = await staffMember(site, 'casinoDesk', houses.casino)
-    const { code } = await claimedReward(site)
+    const { code } = await claimedReward(site, ofEveryCasino)
     const page = await newPage({ width: 820 })
     try {
       await becomeSomebody(page, client)
@@ -100,7 +103,7 @@ describe('the desk in a browser (B23)', function () {
   ] as const) {
     it(`changes the member's open page within a second, at ${width} pixels ${javascript ? 'with' : 'without'} scripts, in ${locale}: given, and undone`, async () => {
       const desk = await staffMember(site, 'casinoDesk', houses.casino, { locale })
-      const { code, client } = await claimedReward(site)
+      const { code, client } = await claimedReward(site, ofEveryCasino)
       const counter = await newPage({ width, javascript, language: locale === 'fr' ? 'fr-FR' : 'en-US' })
       const page = await newPage({ width: 390 })
       try {
@@ -200,7 +203,7 @@ async function eachView(site: HotelSite, locale: Locale): Promise<View[]> {
   const group = await staffMember(site, 'group', undefined, { name: 'Ada Petit', locale })
   const desk = await staffMember(site, 'casinoDesk', houses.casino, { locale })
   const marketing = await staffMember(site, 'marketing', houses.casino, { locale })
-  const { code, email } = await claimedReward(site)
+  const { code, email } = await claimedReward(site, ofEveryCasino)
   const at = (name: Parameters<typeof deskPath>[0], params = {}) =>
     deskPath(name, locale, { house: houses.casino, ...params })
   const post = async (path: string, fields: Record<string, string>) => {
@@ -323,7 +326,7 @@ async function eachView(site: HotelSite, locale: Locale): Promise<View[]> {
 
   /** The proofs of an address with a subscription and agreements. */
   async function lookedUp(): Promise<string> {
-    const { client, email } = await claimedReward(site)
+    const { client, email } = await claimedReward(site, ofEveryCasino)
     const channels = { email: true, sms: true, mail: false }
     const optin = { hotelFirstParty: channels, casinoFirstParty: channels, thirdParty: channels }
     must(await client.put('/api/vip/profile/optin', optin), 200)

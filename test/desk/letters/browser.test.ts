@@ -34,7 +34,7 @@ const words = {
     cancelledBy: 'Annulé par Léa Martin',
   },
   en: {
-    day: '12/16/2026',
+    day: '16/12/2026',
     past: '01/01/2020',
     hour: '9:30 am',
     leaves: 'It leaves on 16 Dec 2026 at 9:30 am',

@@ -69,7 +69,7 @@ describe('requests and draws in browsers side by side (B23)', function () {
           const staff = await staffMember(site, 'reception', houses.hotel, { name, locale })
           await becomeSomebody(page, staff.client)
           await page.goto(site.url + deskPath('house', locale, { house: houses.hotel }))
-          await follow(page, `a[href="${deskPath('requests', locale, { house: houses.hotel })}"]`)
+          await follow(page, `main a[href="${deskPath('requests', locale, { house: houses.hotel })}"]`)
           await page.type('[name="q"]', email)
           await send(page)
           await follow(page, '.Inbox a')
