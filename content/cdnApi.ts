@@ -92,7 +92,11 @@ const cacheControl = { published: 'public, max-age=0, s-maxage=604800', draft: '
 function redirectToVersion(url: URL, cv: number): Answer {
   const target = new URL(url)
   target.searchParams.set('cv', String(cv))
-  const headers = { Location: target.href, 'Cache-Control': 'public, max-age=0, must-revalidate' }
+  // Without a host: the answer may be kept by a cache, and must not lead where a made-up Host header says.
+  const headers = {
+    Location: `${target.pathname}${target.search}`,
+    'Cache-Control': 'public, max-age=0, must-revalidate',
+  }
   return { status: 301, headers, body: {} }
 }
 

@@ -40,18 +40,24 @@ export function contentListener({ cdn, images, assetsDir, editor, log }: Listene
     if (isFile(url.pathname)) return answerFile(url.pathname, req.headers.range, assetsDir)
     if (url.pathname.startsWith('/f/')) return answerImage(url.pathname, req.headers.accept ?? '', images)
     if (!url.pathname.startsWith('/v2/cdn/')) throw new Refusal(404, 'Not Found')
+    // Pictures are served by this service too, under the host that the request named; queries name them as delivered.
+    const delivered = `${url.origin}/f/`
+    for (const [name, value] of url.searchParams) {
+      if (value.includes(delivered)) url.searchParams.set(name, value.replaceAll(delivered, storedFiles))
+    }
     const answer = answerCdn(url, cdn)
     const headers = {
       ...answer.headers,
       'X-RateLimit': `"concurrent-requests";r=${Math.max(0, concurrent - running)}`,
       'X-RateLimit-Policy': `"concurrent-requests";q=${concurrent}`,
     }
-    // Pictures are served by this service too, under the host that the request named.
-    const json = JSON.stringify(answer.body).replaceAll('https://a.storyblok.com/f/', `${url.origin}/f/`)
+    const json = JSON.stringify(answer.body).replaceAll(storedFiles, delivered)
     return { ...answer, headers: { 'Content-Type': jsonType, ...headers }, body: json }
   }
 }
 
+/** How stories name their files. */
+const storedFiles = 'https://a.storyblok.com/f/'
 const concurrent = 30
 const jsonType = 'application/json; charset=utf-8'
 const preflight = {

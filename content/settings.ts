@@ -44,6 +44,7 @@ export function readSettings(source: NodeJS.ProcessEnv): ContentServiceOptions {
     storiesDir: source.CONTENT_STORIES || join(here, 'stories'),
     dataDir: join(source.DATA_DIR || '.data', 'content'),
     assetsDir: source.CONTENT_ASSETS || undefined,
+    editorDir: source.CONTENT_EDITOR || undefined,
     clientDir: join(here, '../client'),
     rootFolder: source.STORYBLOK_ROOT_FOLDER || undefined,
     previewToken: source.STORYBLOK_PREVIEW_TOKEN || undefined,

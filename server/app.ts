@@ -94,7 +94,7 @@ export function createApp(services: Services): RequestListener {
  * described cannot be mounted.
  */
 function createApi(services: Services): { calls: RequestHandler; pages: RequestHandler } {
-  const { env, hotel, calendar, vip, consent, search, forms, casino, card, poker, desk } = services
+  const { env, hotel, calendar, vip, consent, search, forms, casino, card, poker } = services
   const eph = {
     tag: 'eph',
     prefix: '/api/eph',
@@ -113,14 +113,13 @@ function createApi(services: Services): { calls: RequestHandler; pages: RequestH
   const routes = routesOf(services)
   const { document, pages } = createOpenApi({
     publicUrl: env.publicUrl,
-    parts: [...parts, { tag: 'desk', ...desk.api }],
+    parts,
     routes,
     fonts: services.fonts,
   })
   const options = { ...services.calls, idempotency: services.idempotency }
   const router = Router()
   for (const { prefix, calls, checkClient } of parts) router.use(callRouter(prefix, calls, { ...options, checkClient }))
-  router.use(desk.api.router)
   for (const it of [...routes, document]) router.use(it.router)
   return { calls: (req, res, next) => (req.path.startsWith('/api/') ? router(req, res, next) : next()), pages }
 }

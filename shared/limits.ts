@@ -343,8 +343,10 @@ export const bounceLimits = {
   reportBytes: 512 * 1024,
 } as const
 
-/** Mails of one kind to one mailbox within the window, whatever asks for them; invitations that a member sends a day. */
-/** `letterTests`: test mails of the letter, for each mailbox and hour. */
+/**
+ * Mails of one kind to one mailbox within the window, whatever asks for them; invitations that a member sends a day;
+ * `letterTests`: test mails of the letter, for each mailbox and hour.
+ */
 export const mailLimits = { perHour: 3, windowMs: hours(1), invitationsPerDay: 10, letterTests: 10 } as const
 
 /**

@@ -15,6 +15,11 @@ interface RouteEntry {
   en: string
   /** Only for members: `private, no-store`, `noindex`, never prefetched. */
   access?: 'hotelMember' | 'vipMember' | 'anyMember'
+  /**
+   * A session of a card login may open this page of members, and sees points, first name and card. Every other page is for
+   * such a session as for a stranger.
+   */
+  mayRead?: true
   /** Never in the sitemap, `noindex`: login, tokens, payment. */
   unlisted?: true
   /** Always a full load, never prefetched. */
@@ -82,27 +87,41 @@ export const routes = {
   vipPasskeys: { fr: 'carte-vip/cles/:token', en: 'vip-card/passkeys/:token', unlisted: true },
   vipForgottenPassword: { fr: 'carte-vip/mot-de-passe-oublie', en: 'vip-card/forgotten-password', unlisted: true },
   vipNewPassword: { fr: 'carte-vip/nouveau-mot-de-passe/:token', en: 'vip-card/new-password/:token', unlisted: true },
-  vipDashboard: { fr: 'carte-vip/mon-espace', en: 'vip-card/my-space', access: 'vipMember' },
-  vipPoints: { fr: 'carte-vip/mes-points', en: 'vip-card/my-points', access: 'vipMember', query: ['page'] },
+  vipDashboard: { fr: 'carte-vip/mon-espace', en: 'vip-card/my-space', access: 'vipMember', mayRead: true },
+  vipPoints: {
+    fr: 'carte-vip/mes-points',
+    en: 'vip-card/my-points',
+    access: 'vipMember',
+    mayRead: true,
+    query: ['page'],
+  },
   vipRewards: {
     fr: 'carte-vip/recompenses',
     en: 'vip-card/rewards',
     access: 'vipMember',
+    mayRead: true,
     gaming: true,
     query: rewardFilterNames,
   },
-  vipSponsorship: { fr: 'carte-vip/parrainage', en: 'vip-card/sponsorship', access: 'vipMember', gaming: true },
+  vipSponsorship: {
+    fr: 'carte-vip/parrainage',
+    en: 'vip-card/sponsorship',
+    access: 'vipMember',
+    mayRead: true,
+    gaming: true,
+  },
   vipProfile: { fr: 'carte-vip/profil', en: 'vip-card/profile', access: 'vipMember' },
   vipMails: {
     fr: 'carte-vip/courrier',
     en: 'vip-card/mail',
     access: 'vipMember',
+    mayRead: true,
     query: ['q', 'page', 'fait', 'done'],
   },
   vipMail: { fr: 'carte-vip/courrier/:id', en: 'vip-card/mail/:id', access: 'vipMember', fullLoad: true, query: ['q'] },
   vipTournaments: { fr: 'carte-vip/mes-tournois', en: 'vip-card/my-tournaments', access: 'vipMember' },
 
-  memberCard: { fr: 'carte', en: 'card', access: 'anyMember', fullLoad: true },
+  memberCard: { fr: 'carte', en: 'card', access: 'anyMember', mayRead: true, fullLoad: true },
   memberCardCheck: { fr: 'carte/verifier/:token', en: 'card/check/:token', unlisted: true, fullLoad: true },
   protect: { fr: 'vous-proteger', en: 'protect-yourself' },
   jackpots: { fr: 'casinos/:casino/jackpots', en: 'casinos/:casino/jackpots', gaming: true, query: ['machine'] },

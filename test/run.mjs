@@ -32,6 +32,8 @@ const passes = new Map()
 let failures = []
 /** Tests that failed beside the other process and passed alone: the summary names them, so that somebody mends them. */
 const unsteady = []
+/** Nothing ran beside the files of this run. */
+let wasAlone = false
 /** More files than that with failures of their own are broken, not disturbed. */
 const mostRunAgain = 5
 const durations = {}
@@ -42,6 +44,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => p
 
 try {
   const files = findTestFiles(root, { long: values.long, chosen: positionals })
+  wasAlone = shardCount === 1 || files.length === 1
   const waiting = dealOut(root, files, shardCount)
   await Promise.all(Array.from({ length: shardCount }, () => runAll(waiting)))
   recordDurations(root, durations)
@@ -88,15 +91,17 @@ async function runFiles(files) {
 }
 
 /**
- * Two processes with their browsers and databases share two cores: what fails there runs once more, alone. A failure
- * that stays is one.
+ * Two processes with their browsers and databases share two cores: what failed beside another file runs once more, alone.
+ * A failure that stays is one.
  */
 async function runFailedAgain() {
   const files = [...new Set(failures.map((it) => it.file))]
   const broken = new Set(failures.filter((it) => !it.ended).map((it) => it.file))
+  // Alone it would fail alike.
+  if (wasAlone) return
   if (files.length === 0 || broken.size > mostRunAgain || files.some((it) => !it)) return
   // The list at the end leaves out what passes alone, which has to be mended too.
-  for (const { titles, error } of failures) console.log(`\n${titles.join(' ')}\n  ${error.stack || error.message}`)
+  listFailures()
   console.log(`\nOnce more, alone: ${files.join(', ')}`)
   const before = failures
   failures = []
@@ -135,13 +140,18 @@ function summary() {
   )
   if (failures.length > 0) {
     console.log(Base.color('fail', `  ${failures.length} failing`))
-    Base.list(failures.map(({ titles, error }) => ({ titlePath: () => titles, err: error })))
+    listFailures()
   }
   if (unsteady.length > 0)
     console.log(Base.color('pending', `  failed beside others, passed alone:\n    ${unsteady.join('\n    ')}`))
   if (passed + failures.length === 0) console.log('No test was found.')
   console.log(`${passed} passed, ${failures.length} failed`)
   return failures.length === 0 && passed > 0
+}
+
+/** Each with the difference between what was expected and what came. */
+function listFailures() {
+  Base.list(failures.map(({ titles, error }) => ({ titlePath: () => titles, err: error })))
 }
 
 function seconds(ms) {

@@ -25,7 +25,7 @@ export class NothingToCheck extends Error {
 /**
  * Checks every story below a folder: against the schemas, for dead links and relations, missing alternative texts and
  * translations, titles that are too long, addresses claimed twice, redirects that lead nowhere.
- * @returns nothing when all is well; sorted by file
+ * @returns nothing when all is well; first the files that cannot be read, then the others by file
  * @throws NothingToCheck
  */
 export async function checkContent(storiesDir: string, rootFolder?: string): Promise<Finding[]> {
@@ -38,14 +38,18 @@ export async function checkContent(storiesDir: string, rootFolder?: string): Pro
   if (world.records.length === 0 && world.remarks.length === 0)
     throw new NothingToCheck(`There is no story in ${join(storiesDir, rootFolder ?? standardRootFolder)}`)
   const exists = existsIn(world)
+  const remarks = world.remarks.map((line) => ({ file: line.split(' ')[0] ?? '', field: '', problem: line }))
+  // A file that cannot be read is the cause of dead links to its story: they are told once it can be read.
+  const areAllRead = remarks.every((it) => world.stories.some(({ file }) => file === it.file))
+  const isCause = ({ problem }: Finding) => areAllRead || !followsFromUnread.test(problem)
   const findings = [
-    ...world.remarks.map((line) => ({ file: line.split(' ')[0] ?? '', field: '', problem: line })),
     ...world.stories.flatMap(({ file, checked }) => locales.flatMap((locale) => hintFindings(file, locale, checked))),
     ...world.stories.flatMap(({ file, source }) => findUntranslated(source).map((it) => ({ file, ...it }))),
     ...findAddressProblems(world, exists),
     ...findMissingSlugs(world, rootFolder),
   ]
-  return withoutRepeats(findings).sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0))
+  const rest = withoutRepeats(findings.filter(isCause))
+  return [...remarks, ...rest.sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0))]
 
   function hintFindings(file: string, locale: Locale, checked: World['stories'][number]['checked']): Finding[] {
     const hints = hintsOf(checked[locale], { definitions, exists })
@@ -76,6 +80,9 @@ const words = {
   missingPreheader: 'nothing beside the subject',
   gamingSubject: 'about games, for every reader',
 } as const
+
+/** Problems of other stories that a file which cannot be read causes. */
+const followsFromUnread = new RegExp(`(?:^|: )(?:${words.deadLink}|${words.neededSlug}|leads to a story that is gone)`)
 
 /** Missing slugs of stories that the program looks for, each with its use. */
 function findMissingSlugs({ links }: World, rootFolder = standardRootFolder): Finding[] {
@@ -153,14 +160,18 @@ type Found = Omit<Finding, 'file'>
 
 /**
  * Walks a story as its file holds it: prose without English text, alternative texts in French only, and keys
- * that are no field of their block.
+ * that are no field of their block, parts of tables that the space's editor could not tell apart.
  */
 function findUntranslated(content: unknown, at = ''): Found[] {
   if (Array.isArray(content)) return content.flatMap((it, index) => findUntranslated(it, `${at}.${index}`))
   if (typeof content !== 'object' || content === null) return []
   const value = content as Record<string, unknown>
   const inside = Object.entries(value).flatMap(([key, it]) => findUntranslated(it, at === '' ? key : `${at}.${key}`))
-  return typeof value.component === 'string' ? [...fieldsOf(value, at), ...inside] : inside
+  if (typeof value.component !== 'string') return inside
+  const isTablePart = value.component.startsWith('_table')
+  if (isTablePart && typeof value._uid !== 'string')
+    inside.push({ field: at, problem: 'a part of a table without _uid' })
+  return [...fieldsOf(value, at), ...inside]
 }
 
 function fieldsOf(block: Record<string, unknown>, at: string): Found[] {

@@ -83,13 +83,23 @@ export function openManagementApi(options: ManagementOptions): ManagementApi {
 
   async function ask(request: Request): Promise<Answer> {
     for (let tries = 1; ; tries++) {
-      const answer = await pace.schedule(() => send(request))
+      const answer = await paced(request)
       if (!(answer instanceof ManagementError)) return answer
       const isBusy = answer.status === 429
       const mayRepeat = isBusy || (request.method !== 'POST' && (answer.status === undefined || answer.status >= 500))
       if (!mayRepeat || isClosed || tries > (isBusy ? managementLimits.busyRetries : managementLimits.retries))
         throw answer
       await pause(tries)
+    }
+  }
+
+  /** A request that a pause meets gives its place back: what waited leaves one after another, and not all at once. */
+  async function paced(request: Request): Promise<Answer | ManagementError> {
+    for (;;) {
+      const wait = pausedUntil - performance.now()
+      if (wait > 0) await delay(wait)
+      const answer = await pace.schedule(async () => (performance.now() < pausedUntil ? undefined : send(request)))
+      if (answer) return answer
     }
   }
 
@@ -102,8 +112,6 @@ export function openManagementApi(options: ManagementOptions): ManagementApi {
   }
 
   async function send({ method, path, query = {}, written }: Request): Promise<Answer | ManagementError> {
-    const wait = pausedUntil - performance.now()
-    if (wait > 0) await delay(wait)
     const url = new URL([base, 'spaces', spaceId, ...(path ? [path] : [])].join('/'))
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value))
     try {

@@ -48,7 +48,7 @@ export async function writeAct(
     .insertInto('deskActs')
     .values({ id: randomUUID(), ...row })
     .execute()
-  if (form) await markActed(db, form, row.subject)
+  if (form) await markActed(db, form)
 }
 
 /** A file of many has left, or as much of it as was fetched. @param count rows */
@@ -60,14 +60,11 @@ export function writeSentFile(
   return writeAct(db, source, { act: 'sendFile', house: house.slug, subject: params.id ?? null, details: { count } })
 }
 
-/**
- * From now on the form is not run again, also when this process dies before it has answered: the subject of the act
- * leads to the page that would have been the answer.
- */
-async function markActed(db: Queries, { id, run }: FormRun, subject: string | null): Promise<void> {
+/** From now on the form is not run again, also when this process dies before it has answered. */
+async function markActed(db: Queries, { id, run }: FormRun): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('deskPosts')
-    .set({ state: 'acted', answer: subject })
+    .set({ state: 'acted' })
     .where('id', '=', id)
     .where('run', '=', run)
     .executeTakeFirst()

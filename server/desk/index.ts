@@ -2,9 +2,6 @@ import type { RequestHandler } from 'express'
 import type { FloorBatchHandler } from '#server/casino/index.ts'
 import { settleAnswers } from '#server/forms/index.ts'
 import type { Job } from '#server/jobs/index.ts'
-import { deskApi, deskApiPrefix } from './api/deskApi.ts'
-import type { DeskCall } from './api/deskCall.ts'
-import { deskCalls } from './api/index.ts'
 import { cardIssued } from './cardIssued.ts'
 import { copyHouses } from './copyHouses.ts'
 import { seedDeskDemo } from './demo/seedDeskDemo.ts'
@@ -25,8 +22,6 @@ import { checkedIn } from './tournaments/checkedIn.ts'
 export interface Desk {
   /** The pages below `/equipe` and `/en/team`. */
   pages: RequestHandler
-  /** The calls of `/api/desk`, and what they are mounted with. */
-  api: { prefix: string; calls: readonly DeskCall[]; router: RequestHandler }
   /** Acts that systems of the houses report, as events of the floor. */
   floorEvents: Readonly<Record<string, FloorBatchHandler>>
   /** Copies the houses of the content, for the first time and when one was renamed. */
@@ -42,10 +37,9 @@ export function createDesk(services: DeskServices): Desk {
   const cookie = createDeskCookie({ secrets: services.sessionSecrets, secure: services.calls.secure })
   const forms = createDeskForms(services)
   const pages = deskPages(services, cookie, forms.waiting)
-  const admission = createAdmission(services, { cookie, forms, pages })
+  const admission = createAdmission(services, { cookie, forms })
   return {
     pages: deskRouter(services, { cookie, forms, admission, pages }),
-    api: { prefix: deskApiPrefix, calls: deskCalls, router: deskApi(admission, pages, deskCalls) },
     floorEvents: {
       rewardRedeemed,
       checkedIn,

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { watch } from '../../build.mjs'
 import { readEnv } from '../env/index.ts'
 import { openFront } from './dev/front.mjs'
+import { lineForPeople, readLine } from './dev/lines.mjs'
 import { buildProblems, startProblem, thrownProblem } from './dev/problems.mjs'
 import { watchStories } from './dev/stories.mjs'
 import { watchTypes } from './dev/types.mjs'
@@ -47,7 +48,10 @@ async function develop() {
   const settings = readEnv(process.env)
   const { port, origin, address } = await whereToListen(settings, 'run dev')
   const front = await openFront({ root, assets: join(outdir, 'client/assets'), host: settings.host, port })
-  const embedded = await startEmbedded({ root, settings, siteOrigin: origin, siteAddress: address, children })
+  const embedded = await startEmbedded({
+    ...{ root, settings, siteOrigin: origin, siteAddress: address, children },
+    editorDir: join(outdir, 'editor'),
+  })
   const env = { ...embedded.env, PUBLIC_URL: address }
   const editing = embedded.contentUrl ? `\n  Editing       ${embedded.contentUrl}/editor?path=/hotels` : ''
   const mailbox = embedded.mailboxUrl ? `\n  Mailbox       ${embedded.mailboxUrl}` : ''
@@ -110,6 +114,8 @@ function showRounds(front, env) {
         return
       }
       console.log(`Built; the site restarted in ${Math.round(performance.now() - started)} ms`)
+      // A sheet that was saved during the restart is shown already: its own turn goes on from there.
+      if (before !== built) return
       const isScript = scriptsOf(served) !== scriptsOf(built)
       const isServer = served?.serverHash !== built.serverHash
       // A page that only said why there is none needs a word even where nothing differs from the last one that served.
@@ -185,25 +191,24 @@ async function prepare(front, env) {
   })
   const thrown = []
   createInterface({ input: child.stdout }).on('line', (line) => {
-    console.log(line)
-    const problem = problemOf(line)
+    const read = readLine(line)
+    if (!read) return console.log(line)
+    const problem = problemOf(read)
     // A page is drawn again and again as it is asked for.
-    if (!problem || thrown.some((it) => it.text === problem.text && it.place === problem.place)) return
+    const isKnown = thrown.some((it) => it.text === problem?.text && it.place === problem.place)
+    const text = env.LOG_LEVEL === 'debug' ? line : lineForPeople(read, isKnown)
+    if (text) console.log(text)
+    if (!problem || isKnown) return
     thrown.push(problem)
     front.report('thrown', thrown.slice(-5))
   })
   return { child, port, isServing: false, errors: () => errors }
 }
 
-/** An error of the log, which is JSON; other lines are for people. */
-function problemOf(line) {
-  if (!line.startsWith('{"level":50') && !line.startsWith('{"level":60')) return undefined
-  try {
-    const { err, msg } = JSON.parse(line)
-    return err && thrownProblem(root, { name: err.type, message: `${msg}: ${err.message}`, stack: err.stack })
-  } catch {
-    return undefined
-  }
+/** @param {import('./dev/lines.mjs').LogLine} line */
+function problemOf({ level, err, msg }) {
+  if (level < 50 || !err) return undefined
+  return thrownProblem(root, { name: err.type, message: `${msg}: ${err.message}`, stack: err.stack })
 }
 
 /** A site that ends by itself is told of like one that did not start. */

@@ -7,9 +7,10 @@ import { isFree } from './processes/ports.mjs'
  * The stand-ins of the site: starts those for which no variable names another service.
  * In production (`NODE_ENV=production`) nothing is started.
  * @param {{ root: string, settings: import('../env/index.ts').Env, siteOrigin: string, siteAddress: string,
- *   children: import('./processes/children.mjs').Child[] }} options
+ *   children: import('./processes/children.mjs').Child[], editorDir?: string }} options
  *   siteOrigin: where the content service reports a publication; siteAddress: the site for browsers, its
- *   `PUBLIC_URL`; children: the started stand-ins are added here
+ *   `PUBLIC_URL`; children: the started stand-ins are added here; editorDir: the built page of the editor, that of `npm run build`
+ *   by default
  * @returns {Promise<{ env: NodeJS.ProcessEnv, contentUrl?: string, mailboxUrl?: string, merchantUrl?: string,
  *   engineUrl?: string, tablesUrl?: string }>} env: the variables by which the site finds them
  * @throws Error when one of them cannot start
@@ -121,7 +122,7 @@ function startFloor({ root, settings: { floorSecrets }, siteOrigin, children }) 
   children.push(startChild({ name: 'casino floor', args: ['server/standins/floor/serve.ts'], env, cwd: root }))
 }
 
-async function startContent({ root, settings, siteOrigin, siteAddress, children }) {
+async function startContent({ root, settings, siteOrigin, siteAddress, children, editorDir }) {
   if (process.env.STORYBLOK_API) return {}
   const { token, previewToken, webhookSecrets } = settings.storyblok
   const env = {
@@ -140,6 +141,7 @@ async function startContent({ root, settings, siteOrigin, siteAddress, children 
     env: {
       ...env,
       CONTENT_PORT: String(port),
+      ...(editorDir && { CONTENT_EDITOR: editorDir }),
       WEBHOOK_URL: env.WEBHOOK_URL || `${siteOrigin}/api/content/webhook`,
       // The editor opens previews at the readers' address.
       SITE_URL: siteAddress,

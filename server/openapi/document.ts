@@ -80,7 +80,6 @@ const parameters = {
 
 const securitySchemes = {
   session: { type: 'apiKey', in: 'cookie', name: sealedName },
-  desk: { type: 'apiKey', in: 'cookie', name: '__Host-desk' },
   clientToken: { type: 'apiKey', in: 'header', name: 'X-Client-Token' },
   stripe: { type: 'apiKey', in: 'header', name: 'Stripe-Signature' },
   storyblok: { type: 'apiKey', in: 'header', name: 'webhook-signature' },

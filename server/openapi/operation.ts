@@ -56,7 +56,7 @@ export function operationOfCall(call: DocumentedCall, part: ApiPart, components:
 
 /** Operation of a route that is no call. */
 export function operationOfRoute(route: RouteDescription, components: Components): object {
-  const { name, tag, path, headers = {}, query, body, bodyType, events, signature } = route
+  const { name, tag, path, headers = {}, query, body, bodyType, events, signature, session } = route
   const added = Object.entries(headers).map(([header, schema]) => ({
     name: header,
     in: 'header',
@@ -68,7 +68,8 @@ export function operationOfRoute(route: RouteDescription, components: Components
     parameters: [...pathParameters(path), ...queryParameters(query, components), ...added],
     ...(body && { requestBody: bodyOfRoute(publicSchema(body, components.schemas), bodyType, components) }),
     responses: responsesOf(route, errorsOfRoute(route), components),
-    security: signature ? [{ [signature]: [] }] : [],
+    security: signature ? [{ [signature]: [] }] : session ? [{ session: [] }] : [],
+    ...(session && { 'x-session': { programme: session, cardLogin: false } }),
     ...(events && {
       'x-events': Object.fromEntries(
         Object.entries(events).map(([event, schema]) => [event, publicSchema(schema, components.schemas)]),
@@ -124,7 +125,6 @@ function bodyOfRoute(schema: JsonSchema, type: string | undefined, components: C
 }
 
 function securityOf(session: DocumentedCall['session'], acceptsClientToken: boolean): object[] {
-  if (session === 'desk') return [{ desk: [] }]
   const own = session ? [{ session: [] }] : [{}, { session: [] }]
   return acceptsClientToken ? [...own, ...own.map((it) => ({ ...it, clientToken: [] }))] : own
 }

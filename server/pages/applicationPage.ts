@@ -55,7 +55,7 @@ export interface PageInput {
   path: string
   params: Readonly<Record<string, string>>
   query: URLSearchParams
-  /** The connected member; never null on a route that has `access`. */
+  /** The connected member; never null on a route that has `access`, of a card login only on one that has `mayRead`. */
   session: MemberSession | null
   cookie: SessionCookie
   /** The client's address, from the trusted proxies. */

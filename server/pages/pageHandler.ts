@@ -71,7 +71,7 @@ async function answerPost(services: PageServices, incoming: Incoming): Promise<v
   }
   const hasForms = services.applicationPages.hasForms(resolution.match.route.name)
   refuseOtherMethods(req, hasForms ? [...readMethods, 'POST'] : readMethods)
-  await answerForm(services, { ...incoming, resolution, reader: await readReader(services, req, res) })
+  await answerForm(services, { ...incoming, resolution, reader: await readReader(services, { req, res, resolution }) })
 }
 
 function refuseOtherMethods({ method }: Request, allow: readonly string[]): void {
@@ -81,7 +81,7 @@ function refuseOtherMethods({ method }: Request, allow: readonly string[]): void
 /** @throws ProductError page.invalidRoute, page.unmatchedRoute */
 async function readRequest(services: PageServices, incoming: Incoming): Promise<PageRequest> {
   const resolution = resolve(services, incoming.address)
-  return { ...incoming, resolution, reader: await readReader(services, incoming.req, incoming.res) }
+  return { ...incoming, resolution, reader: await readReader(services, { ...incoming, resolution }) }
 }
 
 async function answerPage(services: PageServices, cache: PageCache, request: PageRequest): Promise<void> {

@@ -55,10 +55,9 @@ export function protectPages(
   }
 }
 
-/** VIP if the member is in both; a card login may not change anything. */
+/** VIP if the member is in both. */
 function programmeOf({ session }: PageInput): Programme | null {
-  if (!session || session.kind === 'reading') return null
-  return session.vipMemberId ? 'vip' : session.hotelMemberId ? 'eph' : null
+  return session?.vipMemberId ? 'vip' : session?.hotelMemberId ? 'eph' : null
 }
 
 function pausesFrom(today: string, current: string | undefined): PauseChoice[] {

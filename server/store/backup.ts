@@ -1,13 +1,22 @@
 import { execFile } from 'node:child_process'
 import { constants, createReadStream, createWriteStream, existsSync } from 'node:fs'
 import { access, chmod, mkdir, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
+import { sql } from 'kysely'
+import pino from 'pino'
+import { aliveProcesses } from '#server/cluster/processes.ts'
 import { OperatorError, urlsOfHosts } from '#server/env/index.ts'
-import { lockDataDir } from './lockFile.ts'
-import { checkVersion, type StoreVersion } from './migrations/migrate.ts'
+import { fromSqlite, isUnavailable } from './errors.ts'
+import { DataDirInUse, lockDataDir } from './lockFile.ts'
+import { isSqlite } from './migrations/columns.ts'
+import { aliveMs, checkVersion, type StoreVersion } from './migrations/migrate.ts'
+import { createKysely } from './open.ts'
+import { openPostgres } from './postgres.ts'
+import { sqliteDialect } from './sqlite.ts'
+import type { Queries } from './tables.ts'
 
 const run = promisify(execFile)
 
@@ -41,27 +50,107 @@ export async function backUp({ databaseUrl, dataDir }: StorePlace, file: string)
 }
 
 /**
- * Replaces the store by a backup. The old one is kept beside it (SQLite) or replaced in one transaction (PostgreSQL),
- * so that a failed restore changes nothing. With SQLite the site must not run.
- * @returns the file of the old store, with SQLite
- * @throws OperatorError for a file that is no backup of this product or of a newer one; DataDirProblem
+ * Replaces the store by a backup, whole or not at all. What was there is kept in a file: with SQLite beside the store,
+ * with PostgreSQL as a dump beside the backup. With SQLite the site must not run.
+ * @param replaced the name of a database that holds members or is in use, from whoever means to replace it
+ * @returns the file with what was there; undefined for an empty database
+ * @throws OperatorError for a file that is no backup of this product or of a newer one, a database that does not answer,
+ * one that holds members or is in use and is not the named one; DataDirProblem
  */
-export async function restore({ databaseUrl, dataDir }: StorePlace, file: string): Promise<string | undefined> {
+export async function restore(place: StorePlace, file: string, replaced?: string): Promise<string | undefined> {
+  const { databaseUrl, dataDir } = place
   await access(file, constants.R_OK).catch(() => {
     throw new OperatorError(`${file} cannot be read.`)
   })
+  if (databaseUrl) await runPostgres('pg_restore', ['--list', file])
+  else checkSqlite(file)
+  const present = await readPresent(place)
+  refuseUnmeant(present, replaced)
+  const instant = new Date().toISOString().replaceAll(':', '-')
   if (databaseUrl) {
+    const before = join(dirname(file), `${present.name}.before-${instant}.backup`)
+    if (!present.isEmpty) await backUp(place, before)
     const flags = ['--clean', '--if-exists', '--no-owner', '--single-transaction', '--exit-on-error']
     await runPostgres('pg_restore', [...flags, file], databaseUrl)
-    return undefined
+    return present.isEmpty ? undefined : before
   }
-  checkSqlite(file)
   const lock = lockDataDir(dataDir)
   try {
-    return await replaceSqlite(storeFile(dataDir), file)
+    return await replaceSqlite(storeFile(dataDir), file, instant)
   } finally {
     lock.release()
   }
+}
+
+/** The database that a backup is to replace. */
+interface Present {
+  /** PostgreSQL's name of the database; SQLite's file. */
+  name: string
+  /** It has none of this product's tables. */
+  isEmpty: boolean
+  /** Accounts of both programmes. */
+  members: number
+  /** Processes of the site that use it, or were killed less than {@link aliveMs} ago. */
+  processes: number
+}
+
+/** @throws OperatorError, for a database that does not answer too; DataDirProblem */
+async function readPresent({ databaseUrl, dataDir }: StorePlace): Promise<Present> {
+  const file = storeFile(dataDir)
+  if (!databaseUrl && !existsSync(file)) return { name: file, isEmpty: true, members: 0, processes: 0 }
+  const postgres = databaseUrl ? await openPostgres(databaseUrl, pino({ level: 'silent' })) : undefined
+  let db: Queries | undefined
+  try {
+    db = createKysely(postgres?.dialect ?? sqliteDialect(dataDir))
+    await postgres?.probe()
+    return await count(db, postgres ? await databaseName(db) : file)
+  } catch (cause) {
+    // A damaged file has nothing to count: a backup is what it needs, and it is kept.
+    if (!postgres && !(cause instanceof DataDirInUse)) return { name: file, isEmpty: false, members: 0, processes: 0 }
+    if (!isUnavailable(cause)) throw cause
+    throw new OperatorError('The database does not answer: nothing was changed.', { cause })
+  } finally {
+    await postgres?.close()
+    await db?.destroy()
+  }
+}
+
+async function count(db: Queries, name: string): Promise<Present> {
+  const tables = new Set((await db.introspection.getTables()).map((it) => it.name))
+  const rowsOf = async (table: 'hotelMembers' | 'vipMembers') => {
+    const { rows } = await db
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<number>().as('rows'))
+      .executeTakeFirstOrThrow()
+    return rows
+  }
+  const hotel = tables.has('hotel_members') ? await rowsOf('hotelMembers') : 0
+  const vip = tables.has('vip_members') ? await rowsOf('vipMembers') : 0
+  // SQLite's one process has the lock of the folder.
+  const processes = tables.has('processes') && !isSqlite(db) ? await aliveProcesses(db, Date.now()) : []
+  return { name, isEmpty: tables.size === 0, members: hotel + vip, processes: processes.length }
+}
+
+async function databaseName(db: Queries): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
+  return rows[0]?.name ?? ''
+}
+
+/** @throws OperatorError for a database with members or running processes, unless it was called by its name */
+function refuseUnmeant({ name, members, processes }: Present, replaced: string | undefined): void {
+  // A path is typed as seen from here.
+  if (replaced !== undefined && replaced !== name && resolve(replaced) !== name)
+    throw new OperatorError(`The settings lead to ${name}, and --replace names ${replaced}: nothing was changed.`)
+  if (replaced !== undefined || (members === 0 && processes === 0)) return
+  const reasons = [
+    ...(members > 0 ? [`holds members (${members})`] : []),
+    ...(processes > 0
+      ? [`is used by processes (${processes}; one that was killed counts for ${aliveMs / 1000} s)`]
+      : []),
+  ]
+  throw new OperatorError(
+    `${name} ${reasons.join(' and ')}: nothing was changed. What was written since the backup would be gone; --replace ${name} behind the file replaces it all the same, and keeps a copy.`,
+  )
 }
 
 function storeFile(dataDir: string): string {
@@ -82,23 +171,32 @@ async function copySqlite(from: string, to: string): Promise<void> {
   }
 }
 
-async function replaceSqlite(file: string, from: string): Promise<string | undefined> {
+async function replaceSqlite(file: string, from: string, instant: string): Promise<string | undefined> {
   const coming = `${file}.restored`
   await rm(coming, { force: true })
   // A copy by the system would take over the rights of the backup.
   await pipeline(createReadStream(from), createWriteStream(coming, { ...ownFile, flags: ownFile.flag }))
-  const before = existsSync(file) ? `${file}.before-${new Date().toISOString().replaceAll(':', '-')}` : undefined
+  const before = existsSync(file) ? `${file}.before-${instant}` : undefined
   if (before) {
-    // The last changes may still be in the write-ahead log beside the file.
-    const database = new DatabaseSync(file)
-    database.exec('pragma wal_checkpoint(truncate)')
-    database.close()
+    checkpoint(file)
     await chmod(file, ownFile.mode)
-    await rename(file, before)
+    for (const part of ['-wal', '']) if (existsSync(file + part)) await rename(file + part, before + part)
   }
   for (const beside of ['-wal', '-shm']) await rm(file + beside, { force: true })
   await rename(coming, file)
   return before
+}
+
+/** The last changes may still be in the write-ahead log beside the file. That of a damaged file stays beside it. */
+function checkpoint(file: string): void {
+  const database = new DatabaseSync(file)
+  try {
+    database.exec('pragma wal_checkpoint(truncate)')
+  } catch (error) {
+    if (!isUnavailable(fromSqlite(error))) throw error
+  } finally {
+    database.close()
+  }
 }
 
 function checkSqlite(file: string): void {
@@ -124,12 +222,15 @@ function versionOf(database: DatabaseSync): StoreVersion {
   return { executed, oldest: new Map(later.map(({ migration = '', oldest = '' }) => [migration, oldest])) }
 }
 
-/** Every user can read the arguments of a process, only its owner its environment: the password goes there. */
-async function runPostgres(name: 'pg_dump' | 'pg_restore', args: string[], databaseUrl: string): Promise<void> {
-  const { url, password } = withoutPassword(databaseUrl)
+/**
+ * Every user can read the arguments of a process, only its owner its environment: the password goes there.
+ * @param databaseUrl none: the program only reads a file
+ */
+async function runPostgres(name: 'pg_dump' | 'pg_restore', args: string[], databaseUrl?: string): Promise<void> {
+  const { url, password } = databaseUrl ? withoutPassword(databaseUrl) : {}
   const env = { ...process.env, ...(password !== undefined && { PGPASSWORD: password }) }
   try {
-    await run(name, [...args, `--dbname=${url}`], { env })
+    await run(name, url === undefined ? args : [...args, `--dbname=${url}`], { env })
   } catch (cause) {
     const { code, stderr = '' } = cause as { code?: unknown; stderr?: string }
     if (code === 'ENOENT')

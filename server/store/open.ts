@@ -140,6 +140,6 @@ export async function withStore(
 }
 
 /** Columns are snake_case in SQL and camelCase here. */
-function createKysely(dialect: Dialect): Kysely<Tables> {
+export function createKysely(dialect: Dialect): Kysely<Tables> {
   return new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] })
 }

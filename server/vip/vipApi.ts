@@ -117,6 +117,7 @@ export const claimStreamRoute = {
   method: 'GET',
   path: '/api/vip/rewards/stream',
   summary: 'api.vip.streamRewards',
+  session: 'vip',
   type: 'text/event-stream',
   events: {
     claims: object<{ version: string }>('StreamedClaims', { version: text }),

@@ -29,10 +29,7 @@ export interface BlockDefinition<F extends Fields = Fields> {
   /** The name that editors see. */
   title: string
   help: string
-  /**
-   * Hydrated in the browser from its props; everything else is drawn once and stays HTML
-   *. Only sections may be interactive.
-   */
+  /** Hydrated in the browser from its props; every other block is drawn once and stays HTML. Only sections may be interactive. */
   interactive?: true
   /** Message ids that an interactive block's view formats in the browser. */
   messages?: readonly string[]

@@ -9,7 +9,9 @@ import {
   addressOfLink,
   attribute,
   cellsOf,
+  dayFound,
   type Expected,
+  eveningFound,
   type Found,
   pictureFound,
   pointedAt,
@@ -47,7 +49,7 @@ export function expectedOf(block: Record<string, unknown>, reading: Reading, fie
     const value = valueIn(block, name, it, reading.locale)
     const at = `${field}.${name}`
     if (isEmpty(value) || shapes.has(it.kind) || `${component}.${name}` in silent) return []
-    const special = specials[`${component}.${name}`] ?? specials[name]
+    const special = specials[`${component}.${name}`] ?? specials[`${it.kind}:${name}`]
     const found = special ? special(value as never, reading, block) : plain(value, it, reading, at)
     return found.map((one) => ({ field: at, translatable: it.translatable, ...one }))
   })
@@ -66,6 +68,8 @@ function plain(value: unknown, field: Field, reading: Reading, at: string): Foun
       return [words(value)]
     case 'number':
       return [words(formatEuros(intlFor(reading.locale), Number(value)))]
+    case 'datetime':
+      return (field.isDay ? dayFound : eveningFound)(String(value), reading)
     case 'richtext':
       return richTextFound(value, reading, at)
     case 'asset':
@@ -85,7 +89,7 @@ function plain(value: unknown, field: Field, reading: Reading, at: string): Foun
     case 'table':
       return cellsOf(value).map(words)
     default:
-      throw new Error(`${at}: nobody says how a ${field.kind} is seen`)
+      throw new Error(`${at}: test/blocks/specials.ts does not say how this ${field.kind} is seen`)
   }
 }
 

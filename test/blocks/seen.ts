@@ -1,6 +1,7 @@
 import { pictureAddress } from '#client/ui/pictures/pictureAddress.ts'
 import { parisDay, resolveRelativeDate } from '#content/library/relativeDates.ts'
 import { intlFor } from '#i18n/createIntl.ts'
+import { formatEvening } from '#i18n/eventDates.ts'
 import { formatDay } from '#i18n/formats.ts'
 import { type Locale, pathOf } from '#shared/locales.ts'
 import { matchRoute, pathFor } from '#shared/routes.ts'
@@ -80,6 +81,10 @@ export function countFound(value: never, { locale }: Reading): Found[] {
 
 export function dayFound(value: string, { site, locale }: Reading): Found[] {
   return [words(formatDay(intlFor(locale), resolved(value, site)))]
+}
+
+export function eveningFound(value: string, { site, locale }: Reading): Found[] {
+  return [words(formatEvening(intlFor(locale), eveningOf(value, site)))]
 }
 
 /** A date of content that may be counted from the day of the run. */

@@ -1,7 +1,6 @@
 import { bookingPath } from '#client/booking/bookingPath.ts'
 import { formatCoordinates } from '#client/ui/place/Coordinates.tsx'
 import { intlFor } from '#i18n/createIntl.ts'
-import { formatEvening } from '#i18n/eventDates.ts'
 import {
   formatDay,
   formatDuration,
@@ -18,7 +17,6 @@ import {
   addressOfLink,
   attribute,
   countFound,
-  dayFound,
   eveningOf,
   type Found,
   optionOf,
@@ -37,38 +35,33 @@ const sells = ({ status, sold_out, date }: Record<string, unknown>, site: Site) 
 
 type Special = (value: never, reading: Reading, block: Record<string, unknown>) => Found[]
 
-/** Fields that are written out, or lead somewhere; by `component.field`, else by the field's name anywhere. */
+/** Fields that are written out, or lead somewhere: by `component.field`, else by `kind:field` in every block. */
 export const specials: Readonly<Record<string, Special>> = {
-  anchor: (value) => [attribute('id', value)],
+  'text:anchor': (value) => [attribute('id', value)],
   // The place alone: what stands in it comes by script (test/journeys/browsing/icons.test.ts).
-  note_icon: () => [attribute('class', 'ContentIcon')],
+  'booking_bar.note_icon': () => [attribute('class', 'ContentIcon')],
   'anchor_item.target': (value) => [attribute('href', `#${value}`)],
-  phone: (value, { locale }) => [words(formatPhone(intlFor(locale), value)), attribute('href', `tel:${value}`)],
-  email: (value) => [words(value), attribute('href', `mailto:${value}`)],
-  check_in: (value, { locale }) => [words(formatHour(intlFor(locale), value))],
-  check_out: (value, { locale }) => [words(formatHour(intlFor(locale), value))],
-  opens: (value, { locale }) => [words(formatHour(intlFor(locale), value))],
-  closes: (value, { locale }) => [words(formatHour(intlFor(locale), value))],
-  latitude: (value, { locale }, { longitude }) => [
+  'text:phone': (value, { locale }) => [words(formatPhone(intlFor(locale), value)), attribute('href', `tel:${value}`)],
+  'text:email': (value) => [words(value), attribute('href', `mailto:${value}`)],
+  'text:check_in': (value, { locale }) => [words(formatHour(intlFor(locale), value))],
+  'text:check_out': (value, { locale }) => [words(formatHour(intlFor(locale), value))],
+  'text:opens': (value, { locale }) => [words(formatHour(intlFor(locale), value))],
+  'text:closes': (value, { locale }) => [words(formatHour(intlFor(locale), value))],
+  'number:latitude': (value, { locale }, { longitude }) => [
     words(formatCoordinates(intlFor(locale), { latitude: Number(value), longitude: Number(longitude) })),
   ],
-  longitude: (value, { locale }, { latitude }) => [
+  'number:longitude': (value, { locale }, { latitude }) => [
     words(formatCoordinates(intlFor(locale), { latitude: Number(latitude), longitude: Number(value) })),
   ],
-  size: (value, { locale }) => [words(formatRoomSize(intlFor(locale), Number(value)))],
-  people: (value, { locale }) => [
+  'number:size': (value, { locale }) => [words(formatRoomSize(intlFor(locale), Number(value)))],
+  'number:people': (value, { locale }) => [
     words(intlFor(locale).formatMessage({ id: 'roots.room.peopleCount' }, { count: Number(value) })),
   ],
-  stars: (value, { locale }) => [
+  'number:stars': (value, { locale }) => [
     attribute('aria-label', intlFor(locale).formatMessage({ id: 'layout.stars' }, { count: Number(value) })),
   ],
-  price_level: (value) => [words('€'.repeat(Number(value)))],
-  opened_on: (value: string) => [words(value.slice(0, 4))],
-  date: dayFound,
-  'offer.valid_from': dayFound,
-  'offer.valid_until': dayFound,
-  'room.valid_from': dayFound,
-  'room.valid_until': dayFound,
+  'number:price_level': (value) => [words('€'.repeat(Number(value)))],
+  'hotel.opened_on': (value: string) => [words(value.slice(0, 4))],
   'hours_exception.date': (value, { site, locale }, { yearly }) => {
     return [words((yearly ? formatYearlyDay : formatDay)(intlFor(locale), resolved(value, site)))]
   },
@@ -121,7 +114,7 @@ export const specials: Readonly<Record<string, Special>> = {
   // A map shows it without a frame and its caption.
   'map.picture': (value) => pictureFound(value, false),
   // A picture's `<source>` has neither alternative text nor caption: those of the wide one speak for both.
-  portrait: (value) => addressOf(value),
+  'asset:portrait': (value) => addressOf(value),
   'card.picture': (value, _reading, { look }) => pictureFound(value, look !== 'encart'),
   // A block's hour stands where the hour of the picture's own title would.
   'hero.picture': (value, _reading, { hour }) => pictureFound(value, true, !hour),
@@ -133,8 +126,6 @@ export const specials: Readonly<Record<string, Special>> = {
   'local_header.title': (value) => [attribute('aria-label', value)],
   'field_hotel.hotels': (value: string[], reading) => value.flatMap((uuid) => optionOf(uuid, reading)),
   'contest_form.contest': (value) => [attribute('value', value)],
-  'contest_form.first_day': dayFound,
-  'contest_form.last_day': dayFound,
   // A performance that sells no seats has no prices and no way to them.
   'show.price': (value, { site, locale }, { sessions }) =>
     (sessions as Record<string, unknown>[]).some((it) => sells(it, site))
@@ -148,10 +139,8 @@ export const specials: Readonly<Record<string, Special>> = {
           words(formatEuros(intlFor(locale), Number(level.amount))),
         ]),
   'session.ticket_url': (value, { site }, session) => (sells(session, site) ? [attribute('href', value)] : []),
-  'session.date': (value, { site, locale }) => [words(formatEvening(intlFor(locale), eveningOf(value, site)))],
   'show.duration': (value, { locale }) => [words(formatDuration(intlFor(locale), Number(value)))],
   'show.age': (value, { locale }) => [words(intlFor(locale).formatMessage({ id: 'shows.ageValue' }, { age: value }))],
-  'tournament.date': (value, { site, locale }) => [words(formatEvening(intlFor(locale), eveningOf(value, site)))],
   'tournament.places': countFound,
   'tournament.chips': countFound,
   'tournament.late_registration': (value, { locale }) => [

@@ -28,6 +28,7 @@ import {
   type Staff,
   staffMember,
 } from './deskSite.ts'
+import { storiesOf } from './letters/letterSite.ts'
 import { pointsViews } from './points/pointsViews.ts'
 import { drawnContest, press as pressOf, receivedRequests } from './requests/requestSite.ts'
 import { act, eveningPath, manyPlayers } from './tournaments/eveningSite.ts'
@@ -267,8 +268,8 @@ async function eachView(site: HotelSite, locale: Locale): Promise<View[]> {
       60_000,
     )
     await subscribe(site.services.store, [newEmail()])
-    const { items } = must(await marketing.client.get(`/api/desk/${houses.casino}/letters`), 200).body
-    const [ready, moving, cancelled] = items.map(({ id }: { id: string }) => at('letter', { story: id }))
+    const stories = await storiesOf(marketing, houses.casino)
+    const [ready = '', moving = '', cancelled = ''] = stories.map((story) => at('letter', { story }))
     const cancel = async (path: string) =>
       must(await postForm(marketing.client, path, await formOn(marketing, path, { form: 'cancel' })), 303)
     // The other language's views left one on its way.

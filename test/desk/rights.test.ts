@@ -2,7 +2,6 @@ import { expect } from 'chai'
 import { endAccess, invite } from '#server/desk/people/invite.ts'
 import { type DeskAct, type DeskRole, deskActs, deskRoles, isRoleOf } from '#shared/desk/rights.ts'
 import { type DeskRouteName, deskPath } from '#shared/desk/routes.ts'
-import { descriptionOf } from '#test/openapi/description.ts'
 import type { Answer } from '#test/support/client.ts'
 import { postForm } from '#test/support/formPosts.ts'
 import { forEachDatabase } from '#test/support/hotelSite.ts'
@@ -66,7 +65,6 @@ const mayDo: Readonly<Record<DeskRole, readonly DeskAct[]>> = {
 }
 
 const claim = '00000000-0000-4000-8000-000000000000'
-const seenSending = { sending: claim, version: 0 }
 
 /** How each act is tried, and how the site answers when the right is there. */
 const tries: Readonly<Record<DeskAct, { route: DeskRouteName; form?: Record<string, string>; allowed: number }>> = {
@@ -135,128 +133,6 @@ function isActAt(act: DeskAct, house: string): boolean {
   return isCasino || ![...atTournaments, ...files, ...ofPlayers].includes(act)
 }
 
-/** A look-up of an address that nobody has. */
-const look = { reason: 'phone', code: 'nobody@nowhere.test' }
-const seen = { card: '427118055636', identity: 'seen' }
-const changed = { version: 0 }
-
-/**
- * Every call below `/api/desk` by its name in the description: the act that it needs (`person`: none), a body for a POST,
- * and the answer where the right is there. Without what comes before it an act finds nothing.
- */
-const calls: Readonly<Record<string, { act: DeskAct | 'person'; body?: object; allowed: number }>> = {
-  listHouses: { act: 'person', allowed: 200 },
-  readLog: { act: 'readActs', allowed: 200 },
-  findMember: { act: 'findMember', body: look, allowed: 404 },
-  readLook: { act: 'findMember', allowed: 404 },
-  checkReward: { act: 'checkReward', body: { code: 'AAAAA-AAAAA' }, allowed: 404 },
-  readReward: { act: 'checkReward', allowed: 404 },
-  redeemReward: { act: 'redeemReward', body: {}, allowed: 404 },
-  undoReward: { act: 'undoReward', body: {}, allowed: 404 },
-  refundReward: { act: 'refundReward', body: { reason: 'closed' }, allowed: 404 },
-  findAdvantages: { act: 'countAdvantage', body: { code: '427118055636' }, allowed: 404 },
-  readAdvantages: { act: 'countAdvantage', allowed: 404 },
-  countAdvantage: { act: 'countAdvantage', body: { member: 'x', advantage: 'drinks', use: claim }, allowed: 404 },
-  undoAdvantage: { act: 'undoAdvantage', body: { member: 'x', use: claim }, allowed: 404 },
-  findFile: { act: 'openFile', body: look, allowed: 404 },
-  readFile: { act: 'openFile', allowed: 404 },
-  giveCard: { act: 'giveCard', body: seen, allowed: 404 },
-  replaceCard: { act: 'replaceCard', body: { ...seen, reason: 'lost' }, allowed: 404 },
-  blockCard: { act: 'blockCard', body: { reason: 'lost', before: '427118055636' }, allowed: 404 },
-  reopenFile: { act: 'reopenFile', body: {}, allowed: 404 },
-  findLedger: { act: 'readLedger', body: look, allowed: 404 },
-  readLedger: { act: 'readLedger', allowed: 404 },
-  adjustPoints: { act: 'adjustPoints', body: { points: 5, reason: 'gesture', words: 'x' }, allowed: 404 },
-  listLineClaims: { act: 'answerClaim', allowed: 200 },
-  openLineClaim: { act: 'answerClaim', body: {}, allowed: 404 },
-  readLineClaim: { act: 'answerClaim', allowed: 404 },
-  adjustForClaim: { act: 'answerClaim', body: { points: 5, words: 'x' }, allowed: 404 },
-  refuseLineClaim: { act: 'answerClaim', body: { words: 'x' }, allowed: 404 },
-  listAdjustments: { act: 'approveAdjustment', allowed: 200 },
-  openAdjustment: { act: 'readLedger', body: {}, allowed: 404 },
-  approveAdjustment: { act: 'approveAdjustment', body: {}, allowed: 404 },
-  declineAdjustment: { act: 'approveAdjustment', body: {}, allowed: 404 },
-  withdrawAdjustment: { act: 'approveAdjustment', body: {}, allowed: 404 },
-  countVisit: { act: 'countVisit', body: { code: 'nobody@nowhere.test' }, allowed: 404 },
-  readVisit: { act: 'countVisit', allowed: 404 },
-  undoVisit: { act: 'undoVisit', body: {}, allowed: 404 },
-  findProtection: { act: 'readProtection', body: look, allowed: 404 },
-  listProtected: { act: 'readProtection', body: { reason: 'phone' }, allowed: 200 },
-  readProtection: { act: 'readProtection', allowed: 404 },
-  listRenewals: { act: 'readRenewals', allowed: 200 },
-  openRenewal: { act: 'readRenewals', body: { reason: 'handle', id: claim }, allowed: 404 },
-  readRenewal: { act: 'readRenewals', allowed: 404 },
-  makeRenewal: { act: 'advanceRenewal', body: {}, allowed: 404 },
-  sendRenewal: { act: 'advanceRenewal', body: { handOver: 'post' }, allowed: 404 },
-  giveRenewal: { act: 'advanceRenewal', body: {}, allowed: 404 },
-  undoRenewal: { act: 'undoRenewal', body: {}, allowed: 404 },
-  listEvenings: { act: 'readPlayers', allowed: 200 },
-  readEvening: { act: 'readPlayers', allowed: 404 },
-  exportPlayers: { act: 'exportPlayers', body: {}, allowed: 404 },
-  checkIn: { act: 'checkIn', body: { code: 'AAAA-AAAA' }, allowed: 404 },
-  checkInPlayer: { act: 'checkIn', body: {}, allowed: 404 },
-  undoCheckIn: { act: 'undoCheckIn', body: {}, allowed: 404 },
-  markNoShow: { act: 'markNoShow', body: {}, allowed: 404 },
-  markNoShows: { act: 'markNoShow', body: {}, allowed: 404 },
-  offerNextPlace: { act: 'givePlace', body: {}, allowed: 404 },
-  offerAllPlaces: { act: 'givePlace', body: {}, allowed: 404 },
-  readWalkIn: { act: 'addWalkIn', allowed: 404 },
-  findWalkIn: { act: 'findMember', body: { code: '427118055636' }, allowed: 404 },
-  sellToMember: { act: 'addWalkIn', body: { look: claim }, allowed: 404 },
-  sellToGuest: {
-    act: 'addWalkIn',
-    body: { firstname: 'Ana', lastname: 'Roy', birthdate: '1988-04-12', identity: 'seen' },
-    allowed: 404,
-  },
-  readPlayer: { act: 'readPlayers', allowed: 404 },
-  sellHeldPlace: { act: 'addWalkIn', body: {}, allowed: 404 },
-  refundEntry: { act: 'refundEntry', body: { reason: 'mistake' }, allowed: 404 },
-  readClock: { act: 'runClock', allowed: 404 },
-  pressClock: { act: 'runClock', body: { press: 'start', seen: '1' }, allowed: 404 },
-  listRequests: { act: 'readRequests', allowed: 200 },
-  readRequest: { act: 'readRequests', allowed: 404 },
-  readRequestFile: { act: 'readRequests', allowed: 404 },
-  takeRequest: { act: 'answerRequest', body: changed, allowed: 404 },
-  releaseRequest: { act: 'answerRequest', body: changed, allowed: 404 },
-  answerRequest: { act: 'answerRequest', body: { ...changed, answer: 'x' }, allowed: 404 },
-  draftAnswer: { act: 'answerRequest', body: { answer: 'x' }, allowed: 404 },
-  noteOnRequest: { act: 'answerRequest', body: { note: 'x' }, allowed: 404 },
-  closeRequest: { act: 'answerRequest', body: changed, allowed: 404 },
-  reopenRequest: { act: 'answerRequest', body: changed, allowed: 404 },
-  passRequest: { act: 'answerRequest', body: { ...changed, house: '' }, allowed: 404 },
-  markSpam: { act: 'markSpam', body: changed, allowed: 404 },
-  acceptSpam: { act: 'markSpam', body: changed, allowed: 404 },
-  listContests: { act: 'drawContest', allowed: 200 },
-  readDraw: { act: 'drawContest', allowed: 404 },
-  announceDraw: {
-    act: 'drawContest',
-    body: { source: 'x', seedDay: '2030-01-01', winners: 1, substitutes: 0 },
-    allowed: 404,
-  },
-  drawContest: { act: 'drawContest', body: { seed: 'x', sure: 'yes' }, allowed: 404 },
-  replaceWinner: { act: 'drawContest', body: { entry: claim }, allowed: 404 },
-  readLists: { act: 'readLists', allowed: 200 },
-  findAddress: { act: 'readLists', body: { reason: 'phone', email: 'nobody@nowhere.test' }, allowed: 404 },
-  readAddress: { act: 'readLists', allowed: 404 },
-  listLetter: { act: 'readLists', allowed: 200 },
-  listOptins: { act: 'readLists', allowed: 200 },
-  listLeft: { act: 'readLists', allowed: 200 },
-  exportLetter: { act: 'exportList', body: { reason: 'sending' }, allowed: 200 },
-  exportOptins: { act: 'exportList', body: { reason: 'sending' }, allowed: 200 },
-  exportLeft: { act: 'exportList', body: { reason: 'sending' }, allowed: 200 },
-  listLetters: { act: 'readLetters', allowed: 200 },
-  readLetter: { act: 'readLetters', allowed: 404 },
-  testLetter: { act: 'sendLetter', body: {}, allowed: 404 },
-  scheduleLetter: { act: 'sendLetter', body: { day: '2030-01-01', hour: '9:00' }, allowed: 404 },
-  sendLetter: { act: 'sendLetter', body: { sure: 'yes' }, allowed: 404 },
-  pauseLetter: { act: 'stopLetter', body: seenSending, allowed: 404 },
-  resumeLetter: { act: 'stopLetter', body: seenSending, allowed: 404 },
-  cancelLetter: { act: 'stopLetter', body: seenSending, allowed: 404 },
-  readState: { act: 'readState', allowed: 200 },
-  retryMail: { act: 'retryMail', body: { id: claim }, allowed: 200 },
-  settleRefund: { act: 'settleRefund', body: { code: 'AAAA-AAAA' }, allowed: 409 },
-}
-
 describe('rights at the desk (B23)', () => {
   forEachDatabase((site) => {
     const tryAct = ({ client }: Staff, act: DeskAct, house: string): Promise<Answer> => {
@@ -265,24 +141,8 @@ describe('rights at the desk (B23)', () => {
       return form ? postForm(client, path, form) : client.get(path)
     }
 
-    /** The operations of the desk as the site describes them. */
-    const described = async () => {
-      const { operations } = (await descriptionOf(site().url)) ?? { operations: [] }
-      return operations
-        .filter(({ value }) => value.tags.includes('desk'))
-        .map(({ value, ...it }) => ({ ...it, name: String(value.operationId).replace('desk.', '') }))
-    }
-
-    it('are tried for every call that is described, and every act has one', async () => {
-      const names = (await described()).map(({ name }) => name)
-      expect(names.sort()).to.deep.equal(Object.keys(calls).sort())
-      const acts = new Set(Object.values(calls).map(({ act }) => act))
-      // The log leaves the desk in the hands of a person of the group, not of a program.
-      expect(deskActs.filter((it) => !acts.has(it))).to.deep.equal(['exportActs'])
-    })
-
     for (const role of deskRoles) {
-      it(`of ${role}: each act is allowed or refused at each house, the own and others, by page and by call`, async () => {
+      it(`of ${role}: each act is allowed or refused at each house, the own and others`, async () => {
         const staff = await staffMember(site(), role, role === 'group' ? undefined : houses.casino)
         const { email, name } = staff
         const isOfHotels = isRoleOf(role, 'hotel')
@@ -292,7 +152,6 @@ describe('rights at the desk (B23)', () => {
             { email, role, house: houses.hotel, name, language: 'fr' },
             site().clock.now(),
           )
-        const operations = await described()
         for (const house of Object.values(houses)) {
           const isOwn = role === 'group' || house === houses.casino || (isOfHotels && house === houses.hotel)
           const may = (act: DeskAct) => isOwn && mayDo[role].includes(act) && isActAt(act, house)
@@ -301,15 +160,6 @@ describe('rights at the desk (B23)', () => {
           for (const act of deskActs) {
             const { status } = await tryAct(staff, act, house)
             expect(status, `${role} ${act} ${house}`).to.equal(may(act) ? tries[act].allowed : 403)
-          }
-          for (const [count, { name, path, method }] of operations.entries()) {
-            // One session may ask so much in a minute.
-            if (count % 100 === 0) site().clock.advance({ minutes: 2 })
-            const { act, body, allowed } = calls[name] ?? { act: 'person', allowed: 0 }
-            const own = path.replace('{house}', house).replace(/\{\w+\}/g, claim)
-            const answer = await (method === 'GET' ? staff.client.get(own) : staff.client.post(own, body ?? {}))
-            const expected = act === 'person' || may(act) ? allowed : 403
-            expect(answer.status, `${role} ${name} ${house}: ${JSON.stringify(answer.body)}`).to.equal(expected)
           }
           const page = await staff.client.get(deskPath('house', 'en', { house }))
           expect(page.status, `${role} ${house}`).to.equal(isOwn ? 200 : 403)

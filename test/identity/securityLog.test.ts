@@ -228,12 +228,13 @@ describe('The security log of the desk', () => {
     ])
   })
 
-  it('tells of acts without a right, by page and by call', async () => {
+  it('tells of acts without a right, of a page and of a form', async () => {
     const { email, client } = await staffMember(site, 'reception', houses.casino)
     const id = await idOf(email)
     from = site.log.length
     expect((await client.get(deskPath('acts', 'fr', { house: houses.casino }))).status).to.equal(403)
-    expect((await client.get(`/api/desk/${houses.other}/visits/none`)).status).to.equal(403)
+    const door = deskPath('door', 'fr', { house: houses.other })
+    expect((await postForm(client, door, { form: 'count', code: 'x' })).status).to.equal(403)
     expect(lines()).to.deep.equal([
       told('act', id, { code: 'generic.forbidden', act: 'readActs', house: houses.casino }),
       told('act', id, { code: 'generic.forbidden', act: 'countVisit' }),

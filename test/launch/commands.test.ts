@@ -49,7 +49,14 @@ describe('the commands that the pages tell', function () {
     'npm run restore -- <file>': async () => {
       expect(await clone.type(`npm run restore -- ${backupFile}`).ended()).to.equal(1)
       await site.end('SIGTERM')
-      expect(await clone.typeToEnd(`npm run restore -- ${backupFile}`)).to.include('The store was restored from')
+      // The members of the demo.
+      const refused = clone.type(`npm run restore -- ${backupFile}`)
+      expect(await refused.ended()).to.equal(1)
+      expect(refused.output()).to.match(/store\.sqlite holds members \(\d+\): nothing was changed/)
+    },
+    'npm run restore -- <file> --replace <database>': async () => {
+      const line = `npm run restore -- ${backupFile} --replace .data/store.sqlite`
+      expect(await clone.typeToEnd(line)).to.include('The store was restored from')
     },
     'npm run migrate': async () => {
       expect(await clone.typeToEnd('npm run migrate')).to.include('The tables are up to date.')

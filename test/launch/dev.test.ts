@@ -69,6 +69,38 @@ describe('npm run dev, while somebody saves sources', function () {
     await undo()
   })
 
+  it('shows the head of a page anew: what it says to search engines and to the browser', async () => {
+    const undo = await dev.save('server/pages/draw/head.ts', (source) =>
+      source.replaceAll('name="theme-color"', 'name="theme-color" data-saved="yes"'),
+    )
+    await dev.until(`document.head.querySelector('meta[name="theme-color"][data-saved]')`)
+    const tags = await dev.page.$$eval('meta[name="theme-color"], title, link[rel="canonical"]', (all) =>
+      all.map((it) => it.localName),
+    )
+    await itIsTheSamePage()
+    await undo()
+    await dev.until(`!document.head.querySelector('[data-saved]')`)
+    expect(
+      await dev.page.$$eval('meta[name="theme-color"], title, link[rel="canonical"]', (all) => all.length),
+    ).to.equal(tags.length)
+  })
+
+  it('opens the editor of stories at the address that it prints, as it was saved last', async () => {
+    const [, editing = ''] = /Editing +(http\S+)/.exec(dev.output()) ?? []
+    const page = await newPage({ width: 1440 })
+    const answer = await page.goto(editing)
+    expect(answer?.status()).to.equal(200)
+    await page.waitForSelector('iframe', { timeout: seenWithinMs })
+    const undo = await dev.save('content/editor/editor.html', (html) => html.replace('<head>', '<head data-saved>'))
+    await eventually(
+      async () => (await fetch(editing)).text(),
+      (it) => it.includes('data-saved'),
+      seenWithinMs,
+    )
+    await undo()
+    await closePage(page)
+  })
+
   it('brings what was typed, focus and scroll into the new document when a script has changed', async () => {
     const undo = await dev.save('client/boot/boot.ts', (source) =>
       source.replace('start()\n', "document.documentElement.dataset.saved = 'yes'\nstart()\n"),
@@ -130,6 +162,17 @@ describe('npm run dev, while somebody saves sources', function () {
       view.replace('export function Hero(content: HeroContent) {', "$&\n  if (content) throw new Error('no hero')"),
     )
     await dev.until(`document.querySelector('[data-failed-block]')`)
+    const printed = () =>
+      dev
+        .output()
+        .split('\n')
+        .filter((it) => it.includes('no hero'))
+    await fetch(`${dev.url}/contact?again`)
+    expect(
+      printed().filter((it) => !it.includes('(again)')),
+      'lines of one error',
+    ).to.have.length(1)
+    expect(dev.output()).not.to.match(/^\{"level"/m)
     const box = await dev.page.$eval('[data-failed-block]', (it) => it.textContent)
     expect(box).to.include('Error: no hero')
     expect(box).to.match(/client\/blocks\/Hero\/Hero\.tsx:\d+:\d+/)

@@ -47,7 +47,6 @@ describe('metrics', () => {
     for (let i = 0; i < 4; i++) await newClient(site).post('/api/eph/users/login', blocked)
     const letter = { email: 'letter@guests.test', privacy: true }
     expect((await newClient(site).post('/api/forms/newsletter', letter)).status).to.equal(202)
-    expect((await newClient(site).post('/api/desk/villa-ondine/members/find', {})).status).to.equal(401)
     site.clock.advance({ minutes: 2 })
 
     expect(await grown('hautemer_page_cache_reads_total{level="front"}')).to.be.at.least(2)
@@ -55,8 +54,6 @@ describe('metrics', () => {
     expect(await grown('hautemer_http_requests_total{route="page",method="GET",status="404"}')).to.equal(1)
     expect(await grown('hautemer_http_requests_total{route="api.eph",method="POST",status="401"}')).to.equal(3)
     expect(await grown('hautemer_http_requests_total{route="api.eph",method="POST",status="423"}')).to.equal(1)
-    const call = 'hautemer_http_requests_total{route="api.desk.findMember",method="POST",status="401"}'
-    expect(await grown(call)).to.equal(1)
     expect(await grown('hautemer_page_draw_duration_seconds_count{result="drawn"}')).to.be.at.least(1)
     expect(await grown('hautemer_block_cache_reads_total{level="drawn"}')).to.be.at.least(1)
     const now = await figures()

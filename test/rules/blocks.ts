@@ -29,7 +29,19 @@ export async function blockProblems(): Promise<string[]> {
   const found = await findDefinitions()
   const demos = clientFiles(/\/demo\.json$/).map(readSource)
   const shown = new Set([...demos.join('\n').matchAll(/"component":\s*"(\w+)"/g)].map(([, component]) => component))
-  return [...misplacedFiles(found), ...found.filter(isBlock).flatMap((it) => problemsOf(it, shown))]
+  return [...misplacedFiles(found), ...found.filter(isBlock).flatMap((it) => problemsOf(it, shown)), ...looseColours()]
+}
+
+/** Colours that a block's sheet writes itself: a token has one for the day, the night and each ground. */
+function looseColours(): string[] {
+  const colour = /#[\da-f]{3,8}\b|\b(?:rgb|hsl|oklch|oklab|lab|lch)a?\(/gi
+  return clientFiles(/^client\/blocks\/.+\.css$/).flatMap((file) =>
+    readSource(file)
+      .split('\n')
+      .flatMap((line, index) =>
+        (line.match(colour) ?? []).map((it) => `${file}:${index + 1} writes ${it}: use a token`),
+      ),
+  )
 }
 
 /** A definition whose view has another name would be taken for a part that another view draws. */

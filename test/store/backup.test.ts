@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect } from 'chai'
 import type { Store } from '#server/store/open.ts'
+import { hotelMemberRow, vipMemberRow } from '#test/support/store/rows.ts'
 import { forEachStore, type StorePlace } from '#test/support/store/stores.ts'
 
 const run = promisify(execFile)
@@ -30,6 +31,39 @@ describe('backup and restore', function () {
 
       expect(await command('restore', place, file)).to.match(/^0 The store was restored from /)
       expect(await remembered(await stores.open(place))).to.deep.equal(['kept'])
+    })
+
+    it('replaces no database with members, hotel or VIP, unless called by its name, and keeps a copy of it', async () => {
+      const place = await stores.place()
+      const store = await stores.open(place)
+      const file = join(folder, 'old.backup')
+      await command('backup', place, file)
+      const name = nameOf(place)
+      const programmes = {
+        hotelMembers: (it: Store) => it.db.insertInto('hotelMembers').values(hotelMemberRow()).execute(),
+        vipMembers: (it: Store) => it.db.insertInto('vipMembers').values(vipMemberRow()).execute(),
+      }
+      await store.close()
+      for (const [table, add] of Object.entries(programmes)) {
+        const full = await stores.open(place)
+        for (const it of ['hotelMembers', 'vipMembers'] as const) await full.db.deleteFrom(it).execute()
+        await add(full)
+        await full.close()
+        expect(await command('restore', place, file), table).to.equal(
+          `1 ${name} holds members (1): nothing was changed. What was written since the backup would be gone; --replace ${name} behind the file replaces it all the same, and keeps a copy.`,
+        )
+      }
+      expect(await command('restore', place, file, '--replace', 'another')).to.equal(
+        `1 The settings lead to ${name}, and --replace names another: nothing was changed.`,
+      )
+      expect(await membersOf(await stores.open(place))).to.equal(1)
+      const said = await command('restore', place, file, '--replace', name)
+      const [, before = ''] = /^0 The store was restored from .* The previous one: (.+)$/.exec(said) ?? []
+      expect(await rightsOf(before), said).to.equal('600')
+      expect(await membersOf(await stores.open(place))).to.equal(0)
+      // The copy is a backup itself: the step back.
+      expect(await command('restore', place, before)).to.match(/^0 /)
+      expect(await membersOf(await stores.open(place))).to.equal(1)
     })
 
     it('overwrites no backup, and takes nothing that is none', async () => {
@@ -63,6 +97,41 @@ describe('backup and restore', function () {
     })
 
     if (stores.name === 'PostgreSQL') {
+      it('replaces no database that processes use, unless called by its name', async () => {
+        const place = await stores.place()
+        const store = await stores.open(place)
+        const file = join(folder, 'used.backup')
+        await command('backup', place, file)
+        const process = { build: 'b', migration: null, startedAt: 0 }
+        const seen = { now: Date.now(), killed: Date.now() - 91_000 }
+        for (const [id, seenAt] of Object.entries(seen))
+          await store.db
+            .insertInto('processes')
+            .values({ ...process, id, seenAt })
+            .execute()
+        expect(await command('restore', place, file)).to.match(
+          /^1 test_\d+ is used by processes \(1; one that was killed counts for 90 s\): nothing was changed/,
+        )
+        expect(await command('restore', place, file, '--replace', nameOf(place))).to.match(/^0 /)
+        expect(await store.db.selectFrom('processes').selectAll().execute()).to.deep.equal([])
+      })
+
+      it('changes nothing while the database is away, or where the copy cannot be written', async () => {
+        const place = await stores.place()
+        const store = await stores.open(place)
+        await remember(store, '1', 'kept')
+        const file = join(folder, 'away.backup')
+        await command('backup', place, file)
+        const away = { ...place, env: { ...place.env, DATABASE_URL: 'postgres://tests@127.0.0.1:1/test' } }
+        expect(await command('restore', away, file)).to.equal('1 The database does not answer: nothing was changed.')
+        await mkdir(join(folder, 'bin'))
+        await writeFile(join(folder, 'bin', 'pg_dump'), '#!/bin/sh\necho no space left >&2; exit 1\n', { mode: 0o755 })
+        const full = { ...place, env: { ...place.env, PATH: `${join(folder, 'bin')}:${process.env.PATH}` } }
+        await remember(store, '2', 'since')
+        expect(await command('restore', full, file)).to.equal('1 no space left')
+        expect(await remembered(store)).to.deep.equal(['kept', 'since'])
+      })
+
       it('tells no password to whoever lists the processes of this machine', async () => {
         const place = await stores.place()
         await stores.open(place).then((it) => it.close())
@@ -91,7 +160,9 @@ describe('backup and restore', function () {
           expect(await command('restore', { ...place, env: env(url) }, file)).to.match(/^0 /)
         }
         const said = await readFile(seen, 'utf8')
-        expect(said.match(/\[[^\]]*\]/g)).to.deep.equal(Array(6).fill('[s3cret/ÿ]'))
+        // The dump, the list of its content, which needs no database, the copy of what is there, and the restore.
+        const told = ['[s3cret/ÿ]', '[]', '[s3cret/ÿ]', '[s3cret/ÿ]']
+        expect(said.match(/\[[^\]]*\]/g)).to.deep.equal(Array(3).fill(told).flat())
         expect(said.replaceAll(/\[[^\]]*\]/g, '')).not.to.match(/s3cret|password/)
       })
     }
@@ -108,8 +179,37 @@ describe('backup and restore', function () {
         await command('restore', place, file)
         expect((await readdir(place.dataDir)).filter((it) => it.includes('.before-'))).to.have.length(1)
       })
+
+      it('takes the place of a damaged store, which is kept with what stands beside it', async () => {
+        const place = await stores.place()
+        const store = await stores.open(place)
+        await remember(store, '1', 'kept')
+        const file = join(folder, 'whole.backup')
+        await command('backup', place, file)
+        await store.close()
+        for (const it of ['store.sqlite', 'store.sqlite-wal'])
+          await writeFile(join(place.dataDir, it), 'damaged'.repeat(1000))
+        expect(await command('restore', place, file)).to.match(/^0 /)
+        expect(await remembered(await stores.open(place))).to.deep.equal(['kept'])
+        const kept = (await readdir(place.dataDir)).filter((it) => it.includes('.before-'))
+        for (const it of kept) expect(await readFile(join(place.dataDir, it), 'utf8'), it).to.match(/^damaged/)
+        expect(kept).to.have.length(2)
+      })
     }
   })
+
+  /** As `--replace` takes it. */
+  function nameOf({ databaseUrl, dataDir }: StorePlace): string {
+    return databaseUrl ? new URL(databaseUrl).pathname.slice(1) : join(dataDir, 'store.sqlite')
+  }
+
+  /** The store is closed then. */
+  async function membersOf(store: Store): Promise<number> {
+    const hotel = await store.db.selectFrom('hotelMembers').select('id').execute()
+    const vip = await store.db.selectFrom('vipMembers').select('id').execute()
+    await store.close()
+    return hotel.length + vip.length
+  }
 
   /** @returns exit code and what was said */
   async function command(name: 'backup' | 'restore', { env }: StorePlace, ...args: string[]): Promise<string> {

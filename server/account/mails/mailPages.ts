@@ -60,7 +60,7 @@ export function mailPages(programme: Programme, { store, clock }: Services): App
       async open(input) {
         const owner = await ownerOf(input)
         const id = input.params.id ?? ''
-        const mail = input.session?.kind === 'reading' ? undefined : await findMail(db, owner, id)
+        const mail = await findMail(db, owner, id)
         if (!mail) throw notFound(input)
         const search = searchOf(input)
         const isOpened = mail.readAt === null && input.isOwnNavigation

@@ -133,7 +133,7 @@ export function linkPages({ programme, store, clock, captcha }: LinkPageServices
   /** True for a member who just activated the account in a browser other than the one that signed up. */
   async function hasNoPassword({ session }: PageInput): Promise<boolean> {
     const id = programme === 'eph' ? session?.hotelMemberId : session?.vipMemberId
-    if (!id || session?.kind !== 'full') return false
+    if (!id) return false
     const member = await membersOf(programme).find(store.db, id)
     return member !== undefined && member.passwordHash === null
   }

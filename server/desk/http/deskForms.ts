@@ -4,7 +4,7 @@ import { ProductError } from '#shared/errors/productError.ts'
 import type { DeskServices } from '../deskServices.ts'
 import type { House } from '../houses.ts'
 import type { DeskPerson } from '../people/people.ts'
-import type { DeskAnswer, DeskInput, DeskUse, StaffInput } from './deskPage.ts'
+import type { DeskAnswer, DeskInput, DeskUse } from './deskPage.ts'
 import { createFormKeys, type FormKey, type FormKeys } from './formKeys.ts'
 import { createFormPosts, type FormPost } from './formPosts.ts'
 import { createWaitingForms, type WaitingForms } from './waitingForms.ts'
@@ -18,8 +18,6 @@ export interface Visit {
   /** The key of a form that stands again; another page gets a new one. */
   formKey?: string
   notice?: DeskNotice
-  /** The request of who is signed in. */
-  staff?: StaffInput
 }
 
 type Run<Input> = (input: Input) => Promise<DeskAnswer>
@@ -90,7 +88,7 @@ function postOf({ fields }: DeskInput, key: FormKey, match: DeskMatch): FormPost
   return { key, path: pathOf(match), fields }
 }
 
-/** The path of the page, also where its form came by a call. */
+/** The path of the page. */
 function pathOf({ name, locale, params }: DeskMatch): string {
   return deskPath(name, locale, params)
 }

@@ -48,12 +48,12 @@ export interface DeskFile {
  * The page to draw; where the browser goes on (303), with `session` the id of the one that begins in this browser, or
  * null to end the one there is; or a list or a visitor's file to save, for which the browser stays on its page. A page
  * and an address are JSON: they are stored for a form that comes again. `live`: others move what it shows, and
- * somebody who looks sees it after `seconds`; without a script only where nothing can be typed (`isForReading`). `mail`: its HTML, which a page shows in a frame. `actedOn`: the answer was
- * lost after the act, whose subject it names ('': it has none), and the address is the form's own.
+ * somebody who looks sees it after `seconds`; without a script only where nothing can be typed (`isForReading`). `mail`:
+ * its HTML, which a page shows in a frame.
  */
 export type DeskAnswer =
   | { view: DeskView; status?: number; live?: DeskFrame['live'] }
-  | { location: string; session?: string | null; actedOn?: string }
+  | { location: string; session?: string | null }
   | { csv: CsvFile }
   | { file: DeskFile }
   | { mail: string }

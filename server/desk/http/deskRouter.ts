@@ -1,23 +1,18 @@
 import type { Request, RequestHandler, Response } from 'express'
 import { deskIntlFor } from '#i18n/deskIntl.ts'
 import type { MessageId } from '#i18n/MessageId.generated.ts'
-import { readFormBody } from '#server/http/calls/bodies.ts'
 import { redirect } from '#server/http/redirect.ts'
 import { actsOf, everyHouse, type HeldRole, isActOf, rolesAt } from '#shared/desk/rights.ts'
-import { deskPath, matchDeskRoute } from '#shared/desk/routes.ts'
+import { matchDeskRoute } from '#shared/desk/routes.ts'
 import type { DeskFrame } from '#shared/desk/views.ts'
 import { ProductError } from '#shared/errors/productError.ts'
-import { bodyLimitBytes } from '#shared/limits.ts'
 import { sendCsv } from '../csv.ts'
 import type { DeskServices } from '../deskServices.ts'
-import { ownerOfSession } from '../people/sessions.ts'
-import type { Admission, Door } from './admission.ts'
+import type { Admission } from './admission.ts'
 import type { DeskCookie } from './deskCookie.ts'
 import type { DeskForms, Visit } from './deskForms.ts'
-import type { DeskAnswer, DeskFile, DeskInput, DeskPage, DeskUse } from './deskPage.ts'
+import type { DeskAnswer, DeskFile, DeskPage, DeskUse } from './deskPage.ts'
 import { drawDesk } from './drawDesk.tsx'
-import { formKeyName } from './formKeys.ts'
-import { loginPath } from './placeAfterLogin.ts'
 
 const methods = ['GET', 'HEAD', 'POST']
 
@@ -42,35 +37,11 @@ export function deskRouter(services: DeskServices, { cookie, forms, admission, p
       const isPost = req.method === 'POST'
       if (!methods.includes(req.method) || (isPost && !page.forms))
         throw new ProductError('generic.methodNotAllowed', { allow: isPost ? ['GET', 'HEAD'] : methods })
-      await send(req, res, visit, await admission.enter({ door: doorOf(visit), req, res, page }, visit))
+      await send(req, res, visit, await admission.enter({ req, res, page }, visit))
     } catch (error) {
       if (res.headersSent) return next(error)
       await sendProblem(req, res, { ...visit, uses: undefined }, error)
     }
-  }
-
-  function doorOf(visit: Visit): Door {
-    const { locale } = visit.match
-    return {
-      bodies: { form: bodyLimitBytes },
-      async read(req, res) {
-        const { [formKeyName]: key, ...fields } = await readFormBody(req, res)
-        return { fields, keyOf: () => forms.keys.read(key) }
-      },
-      localeOf: () => locale,
-      async answerSignedOut(input, { key, sessionId }) {
-        if (key) await forms.storeForLogin(input, key, visit)
-        const isPage = sessionId !== undefined && input.req.method === 'GET'
-        if (!key && isPage) await storeAddress(input, sessionId)
-        return { location: isPage ? deskPath('login', locale) : loginPath(visit.match, input) }
-      },
-    }
-  }
-
-  /** A search is an address: its person finds it again after signing in. */
-  async function storeAddress({ req, res }: Pick<DeskInput, 'req' | 'res'>, sessionId: string): Promise<void> {
-    const personId = await ownerOfSession(services.store.db, sessionId)
-    if (personId) await forms.waiting.storeAddress(req, res, personId)
   }
 
   async function send(req: Request, res: Response, visit: Visit, answered: DeskAnswer): Promise<void> {
@@ -136,7 +107,7 @@ function hasHouses([first, ...others]: readonly HeldRole[]): boolean {
 }
 
 /** A visitor's file is saved and never shown here, whatever it says to be. */
-export function sendFile(res: Response, { name, type, bytes }: DeskFile): void {
+function sendFile(res: Response, { name, type, bytes }: DeskFile): void {
   res.attachment(name).set({ 'Content-Type': type, 'X-Content-Type-Options': 'nosniff' }).send(bytes)
 }
 

@@ -7,8 +7,6 @@ export const formKeyName = 'idempotencyKey'
 export interface FormKey {
   text: string
   personId: string | null
-  /** The key of a program: with other values it is refused. In a browser, another choice on one page is another form. */
-  isOfOneBody?: boolean
 }
 
 /**

@@ -31,7 +31,7 @@ export interface FormPosts {
    * Runs a form once for its key and values: whichever process gets the second post, it answers as the first was
    * answered. A run that threw without having acted may be tried again; one whose process died after its act is not,
    * since the act's own transaction records it.
-   * @throws ProductError generic.conflict while another run works, generic.keyReused; what `run` throws
+   * @throws ProductError generic.conflict while another run works; what `run` throws
    */
   once(post: FormPost, run: (run: FormRun) => Promise<DeskAnswer>): Promise<PostedAnswer>
   /** The answer of a post that has come before; undefined: none has. */
@@ -45,7 +45,6 @@ export function createFormPosts({ store, clock, secrets }: Services): FormPosts 
   return {
     async once(post, run) {
       const id = idOf(post)
-      if (post.key.isOfOneBody) await bind(post)
       const begun = await begin(id, post)
       if ('answer' in begun) return { answer: begun.answer, isRepeated: true }
       try {
@@ -89,20 +88,6 @@ export function createFormPosts({ store, clock, secrets }: Services): FormPosts 
       .onConflict((conflict) => conflict.column('id').doNothing())
       .returning(['id', 'run'])
       .executeTakeFirst()
-  }
-
-  /** Binds a key to its first values, in a row beside the one of the run. @throws ProductError generic.keyReused */
-  async function bind(post: FormPost): Promise<void> {
-    const id = hashOf(post.key, [post.path])
-    const now = clock()
-    await db.deleteFrom('deskPosts').where('id', '=', id).where('expiresAt', '<=', now).execute()
-    const row = { id, personId: post.key.personId, run: idOf(post), state: 'done' as const, answer: null }
-    await db
-      .insertInto('deskPosts')
-      .values({ ...row, beganAt: now, expiresAt: now + deskLimits.outcomeMs })
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .execute()
-    if ((await find(id))?.run !== row.run) throw new ProductError('generic.keyReused')
   }
 
   /** A process died before its act: from now on that run can write none. */
@@ -152,12 +137,12 @@ export function createFormPosts({ store, clock, secrets }: Services): FormPosts 
 
   /** An act whose answer was not stored leads to its page, which shows how things stand. */
   function answerOf({ state, answer }: Row<'deskPosts'>, { path }: FormPost): DeskAnswer {
-    if (state === 'acted') return { location: path, actedOn: answer ?? '' }
+    if (state === 'acted') return { location: path }
     try {
       return unseal(answer ?? '', secrets) as DeskAnswer
     } catch {
       // Sealed by a secret that is gone.
-      return { location: path, actedOn: '' }
+      return { location: path }
     }
   }
 }

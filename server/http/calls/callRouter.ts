@@ -92,7 +92,7 @@ function queryOf(url: string): URLSearchParams {
 }
 
 /** An answer as JSON; the refusal of a first run is thrown. */
-export function sendAnswer(res: Response, answered: CallAnswer | Repeated): void {
+function sendAnswer(res: Response, answered: CallAnswer | Repeated): void {
   if ('isRepeated' in answered && answered.status >= 400) throw again(answered)
   const headers = 'headers' in answered ? answered.headers : undefined
   res.statusCode = answered.status

@@ -9,7 +9,7 @@ import type { Call } from '../calls/call.ts'
 export const openApiPath = '/api/openapi.json'
 
 /** Parts of the API, as the description groups them. */
-export const apiTags = ['eph', 'vip', 'poker', 'casinos', 'search', 'forms', 'desk', 'notifications', 'site'] as const
+export const apiTags = ['eph', 'vip', 'poker', 'casinos', 'search', 'forms', 'notifications', 'site'] as const
 export type ApiTag = (typeof apiTags)[number]
 
 /** The part of a call's description that its definition does not say. */
@@ -32,10 +32,9 @@ export interface DescribedCall extends Call {
   description: CallDescription
 }
 
-/** The part of a call that its description needs, also of one that another router runs. */
+/** The part of a call that its description needs. */
 export type DocumentedCall = Pick<DescribedCall, 'name' | 'description' | 'method' | 'path' | 'limit' | 'programme'> &
-  Partial<Pick<DescribedCall, 'mayRead' | 'multipartBytes' | 'captcha' | 'repeat'>> & {
-    session?: Call['session'] | 'desk'
+  Partial<Pick<DescribedCall, 'mayRead' | 'multipartBytes' | 'session' | 'captcha' | 'repeat'>> & {
     body?: Pick<NonNullable<Call['body']>, 'schema' | 'codes'>
   }
 
@@ -70,6 +69,8 @@ export interface RouteDescription extends CallDescription {
   headers?: Readonly<Record<string, JsonSchema>>
   /** Name of the signature that proves the sender. */
   signature?: string
+  /** The session that it needs, never that of a card login. */
+  session?: Call['session']
   errors: readonly ErrorId[]
 }
 

@@ -18,8 +18,6 @@ declare global {
     interface Locals {
       /** Source of a page, for the log: `memory`, `filled`, `cold`, or `own` of one visitor. */
       cache?: 'memory' | 'filled' | 'cold' | 'own'
-      /** Name of the call, where each is counted for itself: `api.desk.redeemReward`. */
-      call?: string
     }
   }
 }
@@ -37,7 +35,7 @@ export function requestLog(log: Logger): RequestHandler {
     res.on('close', () => {
       const ms = performance.now() - started
       const { method, originalUrl } = req
-      const route = res.locals.call ?? routeOf(originalUrl).class
+      const route = routeOf(originalUrl).class
       const line = {
         method,
         path: pathOnly(originalUrl),

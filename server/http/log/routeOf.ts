@@ -20,10 +20,7 @@ const prefixes: readonly (readonly [string, string])[] = [
 const ops: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics'])
 /** Known names below /api; any other is a guess of a client. */
 const rooms =
-  /^\/api\/(eph|vip|forms|consent|poker|casinos|content|desk|floor|booking|icons|search|card|monitoring|preview)(?=\/|$)/
-
-/** A house in the address of a call of the desk. */
-const houseOfDesk = /^(\/api\/desk)\/[^/]+\//
+  /^\/api\/(eph|vip|forms|consent|poker|casinos|content|floor|booking|icons|search|card|monitoring|preview)(?=\/|$)/
 
 /** @param url as in the request line */
 export function routeOf(url: string): RouteName {
@@ -33,7 +30,6 @@ export function routeOf(url: string): RouteName {
   for (const [prefix, name] of prefixes) if (path.startsWith(prefix)) return { class: name, pattern: `${prefix}…` }
   if (path === openApiPath) return { class: 'api.openapi', pattern: path }
   const room = rooms.exec(path)?.[1]
-  if (room === 'desk') return { class: 'api.desk', pattern: withoutNumbers(path.replace(houseOfDesk, '$1/:house/')) }
   if (room) return { class: `api.${room}`, pattern: withoutNumbers(path) }
   if (path.startsWith('/api/')) return { class: 'api.unknown', pattern: '/api/…' }
   return pageOf(path)
@@ -55,7 +51,7 @@ function pageOf(path: string): RouteName {
 function withoutNumbers(path: string): string {
   return path
     .split('/')
-    .map((it) => (it !== ':house' && (/\d/.test(it) || it.length > 24 || !/^[a-z_-]*$/.test(it)) ? ':id' : it))
+    .map((it) => (/\d/.test(it) || it.length > 24 || !/^[a-z_-]*$/.test(it) ? ':id' : it))
     .slice(0, 8)
     .join('/')
 }

@@ -39,14 +39,27 @@ async function swapPage(isScript) {
   drawn = Promise.resolve(next)
   const hrefs = next.querySelector('style[data-styles]')?.dataset.styles
   await swapStyles(hrefs)
+  swapHead(before.head, next.head)
   swapChildren(before.body, next.body, document.body)
-  if (document.title !== next.title) document.title = next.title
   // Thrown by what is no longer there; if it still throws, it tells.
   thrown.length = 0
   drawProblems()
 }
 
 const ownScripts = (page) => [...page.querySelectorAll('script[src^="/_app/"]')].map((it) => it.getAttribute('src'))
+
+/** What a head says of its page; sheets and scripts are followed by themselves. */
+const facts = 'title, base, meta, link:not([rel="stylesheet"]), script[type="application/ld+json"]'
+
+/** Facts that the new drawing has no more go, new ones come; those that a script of the page has added stay. */
+function swapHead(old, next) {
+  const [before, after] = [old, next].map((it) => [...it.querySelectorAll(facts)])
+  const without = (list, others) => list.filter((it) => !others.some((other) => other.isEqualNode(it)))
+  const live = [...document.head.querySelectorAll(facts)]
+  for (const gone of without(before, after)) live.find((it) => it.isEqualNode(gone))?.remove()
+  const shown = [...document.head.querySelectorAll(facts)]
+  document.head.append(...without(without(after, before), shown).map((it) => document.importNode(it, true)))
+}
 
 class CannotSwap extends Error {}
 

@@ -16,7 +16,7 @@ export interface DocumentOperation {
   security: readonly Record<string, unknown>[]
   'x-rate-limit'?: { class: string; perMinute: number }
   'x-same-origin'?: true
-  'x-session'?: { programme: 'eph' | 'vip' | 'any' | 'desk'; cardLogin: boolean }
+  'x-session'?: { programme: 'eph' | 'vip' | 'any'; cardLogin: boolean }
   'x-captcha'?: 'always' | 'afterTwoFailures'
   'x-repeat'?: 'stored' | 'login' | 'password' | 'harmless'
   'x-events'?: Record<string, JsonSchema>
@@ -79,7 +79,7 @@ export function OperationView({ method, path, operation, document, sentences }: 
   )
 }
 
-const sessions = ['session', 'clientToken', 'desk']
+const sessions = ['session', 'clientToken']
 
 /** Conditions of a call: sessions and signatures, limits, repetition. */
 function conditionsOf(operation: DocumentOperation, { say }: Sentences): string[] {

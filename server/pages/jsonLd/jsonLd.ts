@@ -92,8 +92,6 @@ function articleLd({ story, content, url, publicUrl }: DescribedStory<ArticleCon
   }
 }
 
-/** Houses with opening hours for search engines: tables, casinos, baths. @param today `YYYY-MM-DD` */
-
 function restaurantLd({ content, url, publicUrl }: DescribedStory<RestaurantContent>, today: string): object {
   return {
     '@context': schemaContext,

@@ -15,7 +15,7 @@ import { planApplicationPage } from '../plan/planPage.ts'
 import type { OpenedResolution } from '../plan/resolve.ts'
 import { drawForReader } from './drawForReader.ts'
 import { newFormKey } from './formKey.ts'
-import { type PageRequest, toLogin } from './pageRequest.ts'
+import { knownTo, type PageRequest, toLogin } from './pageRequest.ts'
 import type { PerRequestServices } from './services.ts'
 import { isFormWaiting, restoreWaitingForm } from './waitingForm.ts'
 
@@ -37,10 +37,11 @@ export async function readPageInput(
 ): Promise<PageInput | string> {
   const { route, locale, params } = resolution.match
   const { cookie } = calls
-  const session = await cookie.read(req)
+  const carried = await cookie.read(req)
   // Menus and texts say “Mon compte” to everybody: VIP-only members have their account at another page.
-  if (route.name === 'hotelDashboard' && session?.vipMemberId && !session.hotelMemberId)
+  if (route.name === 'hotelDashboard' && carried?.vipMemberId && !carried.hotelMemberId)
     return pathFor('vipDashboard', locale)
+  const session = knownTo(resolution, carried)
   if (route.access && !mayOpen(route.access, session))
     return loginFor(route.access, locale, address.path + address.search, route)
   return {

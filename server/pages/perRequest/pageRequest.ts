@@ -24,8 +24,9 @@ export interface PageRequest<Found extends Resolution = Resolution> {
 export interface Reader {
   /** Nothing about games is shown. */
   gamingOff: boolean
-  /** End of the pause, epoch ms; null without a pause or a session. */
+  /** End of the pause, epoch ms; null without a pause, and for whoever is not told of it. */
   pauseUntil: number | null
+  /** As far as the page may know it ({@link knownTo}). */
   session: MemberSession | null
 }
 
@@ -33,23 +34,36 @@ export interface Reader {
  * A member's protection is in the store and holds on every device. For readers without a session the cookie tells it,
  * and the store is not read.
  */
-export async function readReader({ calls, members }: PerRequestServices, req: Request, res: Response): Promise<Reader> {
+export async function readReader(
+  { calls, members }: PerRequestServices,
+  { req, res, resolution }: Pick<PageRequest, 'req' | 'res' | 'resolution'>,
+): Promise<Reader> {
   const byCookie: Reader = { gamingOff: hasGamingCookie(req), pauseUntil: null, session: null }
   const { cookie } = calls
   if (!cookie.isCarried(req)) return byCookie
   try {
     const session = await cookie.read(req)
     if (!session) return byCookie
-    if (!session.isProtected) return { gamingOff: false, pauseUntil: null, session }
+    const known = knownTo(resolution, session)
+    if (!session.isProtected) return { gamingOff: false, pauseUntil: null, session: known }
     const { isOff: gamingOff, pauseUntil } = await members.protectedReader(session)
     // Set only here, since an answer in a shared cache must set no cookie.
     if (gamingOff && !byCookie.gamingOff) await cookie.setGamingCookie(req, res, session)
-    return { gamingOff, pauseUntil, session }
+    return { gamingOff, pauseUntil: session.kind === 'full' ? pauseUntil : null, session: known }
   } catch (error) {
     // Pages must work without the members' store; then only the cookie counts.
     if (!isUnavailable(error)) throw error
     return byCookie
   }
+}
+
+/**
+ * The session that a page may know: that of a card login only where the route declares it, so that every other page,
+ * also one that is still to be written, is drawn for it as for a stranger.
+ */
+export function knownTo(resolution: Resolution, session: MemberSession | null): MemberSession | null {
+  const route = resolution.kind === 'route' ? resolution.match.route : undefined
+  return session?.kind === 'reading' && !route?.mayRead ? null : session
 }
 
 export function hasGamingCookie(req: Request): boolean {

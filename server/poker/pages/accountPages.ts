@@ -14,8 +14,7 @@ export function accountPages(services: PokerPageServices): ApplicationPage[] {
       routes: ['pokerLogin'],
       async open(input) {
         const next = nextOf(input)
-        // A player signed in by card may sign in again with the password, for full access.
-        if (isConnected(input) && input.session?.kind !== 'reading') return { location: next }
+        if (isConnected(input)) return { location: next }
         const props: PokerLoginProps = {
           next,
           ...(input.isFormWaiting && { notice: 'waiting' as const }),
@@ -30,7 +29,7 @@ export function accountPages(services: PokerPageServices): ApplicationPage[] {
       routes: ['pokerRegistration'],
       async open(input) {
         const next = nextOf(input)
-        if (isConnected(input) && input.session?.kind !== 'reading') return { location: next }
+        if (isConnected(input)) return { location: next }
         const props: PokerRegistrationProps = {
           redirect: requestedTarget(input.query),
           captcha,

@@ -3,7 +3,7 @@ import type { Locale } from '#shared/locales.ts'
 import { pokerQuery } from '#shared/poker/pageQuery.ts'
 import type { RegistrationSummary } from '#shared/poker/registrations.ts'
 import type { RegistrationWithQr, VipTournamentsProps } from '#shared/poker/views.ts'
-import { fullLoginFirst, type PokerPageServices } from './pokerPageServices.ts'
+import type { PokerPageServices } from './pokerPageServices.ts'
 
 /** A place counts as coming until the night is over: a player who enters late still needs its code. */
 const eveningMs = 12 * 60 * 60 * 1000
@@ -15,8 +15,6 @@ export function myTournamentsPage({ registrations, waitingList, clock }: PokerPa
   return {
     routes: ['vipTournaments'],
     async open(input) {
-      const first = fullLoginFirst(input)
-      if (first) return first
       const { locale, session } = input
       const memberId = session?.vipMemberId ?? ''
       const [all, waiting] = await Promise.all([

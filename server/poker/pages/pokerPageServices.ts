@@ -1,5 +1,5 @@
 import type { Content } from '#server/content/index.ts'
-import type { CaptchaSettings, LoginCaptcha, PageInput } from '#server/pages/index.ts'
+import type { CaptchaSettings, LoginCaptcha } from '#server/pages/index.ts'
 import { type Locale, splitPath } from '#shared/locales.ts'
 import { lastSegment } from '#shared/places/houses.ts'
 import type { EntryProps } from '#shared/poker/views.ts'
@@ -46,10 +46,4 @@ export function entryOf({
   waiting,
 }: TournamentDetails): EntryProps {
   return { slug, title, url, startsAt, day, casino: casino?.name ?? null, amount: buyin, places, free, waiting }
-}
-
-/** A card login may only read points: it is redirected to the login, and back afterwards. */
-export function fullLoginFirst({ session, path, locale }: PageInput): { location: string } | undefined {
-  if (session?.vipMemberId != null && session.kind !== 'reading') return undefined
-  return { location: `${pathFor('pokerLogin', locale)}?redirect=${encodeURIComponent(path)}` }
 }

@@ -5,7 +5,7 @@ import type { PaymentPhase } from '#shared/poker/api.ts'
 import type { PaymentReturnProps } from '#shared/poker/views.ts'
 import { type AccountCalls, accountForms, accountPages } from './accountPages.ts'
 import { myTournamentsPage } from './myTournamentsPage.ts'
-import { fullLoginFirst, type PokerPageServices } from './pokerPageServices.ts'
+import type { PokerPageServices } from './pokerPageServices.ts'
 import { registrationForms, registrationPage } from './registrationPage.ts'
 
 /** All pages of players and their forms. */
@@ -33,8 +33,6 @@ function paymentPage({ registrations }: PokerPageServices): ApplicationPage {
   return {
     routes: ['payment'],
     async open(input) {
-      const first = fullLoginFirst(input)
-      if (first) return first
       const { locale, params, session } = input
       const returned = await registrations
         .paymentReturn(session?.vipMemberId ?? '', params.id ?? '', locale)

@@ -6,7 +6,7 @@ import { pokerQuery } from '#shared/poker/pageQuery.ts'
 import type { EntryStep, TournamentRegistrationProps } from '#shared/poker/views.ts'
 import { pathFor } from '#shared/routes.ts'
 import type { TournamentDetails } from '../tournaments/tournamentQueries.ts'
-import { apiSlug, entryOf, fullLoginFirst, type PokerPageServices } from './pokerPageServices.ts'
+import { apiSlug, entryOf, type PokerPageServices } from './pokerPageServices.ts'
 
 /** How often a page with a clock reloads without scripts. */
 const refreshSeconds = 60
@@ -24,8 +24,6 @@ export function registrationPage(services: PokerPageServices): ApplicationPage {
   return {
     routes: ['tournamentRegistration'],
     async open(input) {
-      const first = fullLoginFirst(input)
-      if (first) return first
       const { locale, params, session } = input
       const tournament = await tournaments.one(locale, apiSlug(services, locale, params.slug ?? ''))
       const step = await stepOf(services, tournament, session?.vipMemberId ?? '', locale)

@@ -49,7 +49,7 @@ export function memberPages(services: VipPageServices): ApplicationPage[] {
         const isReading = isReadingSession(input)
         const lines = await pointsLinesOf(services, member, { page: 1, locale })
         const advantages = await advantagesOf(store.db, member, clock(), locale)
-        const protection = input.session && (await measuresInForce(services, input.session))
+        const protection = isReading || !input.session ? null : await measuresInForce(services, input.session)
         const { fileExpiresAt, becameFullAt } = member
         const number = card.cvip ?? card.fileNumber
         const claims = isReading ? [] : await claimRows(services, member.id, locale)

@@ -5,23 +5,17 @@ import { lastNameOf } from '#server/slugs/index.ts'
 import type { UnsubscribeReason } from '#shared/account/api.ts'
 import { letterTopics } from '#shared/letter/edition.ts'
 import type { Locale } from '#shared/locales.ts'
-import { pathFor } from '#shared/routes.ts'
 import type { CasinoChoice, VipProfileProps } from '#shared/vip/views.ts'
 import { cardVersion } from '../cards/cardVersions.ts'
 import { favouritesOf, preferencesOf } from '../members/memberProfile.ts'
 import { type VipMember, vipMembers } from '../members/vipMembers.ts'
-import { isReadingSession } from './memberPages.ts'
 import { casinoChoices, type VipPageServices } from './vipPageServices.ts'
 
-/** The member's profile, with favourites, preferences, devices and consents. A card login is sent to the full login. */
+/** The member's profile, with favourites, preferences, devices and consents. */
 export function profilePage(services: VipPageServices): ApplicationPage {
   return {
     routes: ['vipProfile'],
     async open(input) {
-      if (isReadingSession(input)) {
-        const redirect = encodeURIComponent(input.path)
-        return { location: `${pathFor('vipLogin', input.locale)}?redirect=${redirect}` }
-      }
       const member = await vipMembers.ofSession(services.store.db, input.session)
       const location = afterUnsubscribing(input, member.unsubscribeReason)
       if (location) return { location }

@@ -16,8 +16,7 @@ export function publicPages(services: VipPageServices): ApplicationPage[] {
       routes: ['vipLogin'],
       async open(input) {
         const next = nextOf(input)
-        // A member signed in by card may sign in again with the password, for full access.
-        if (isConnected(input) && input.session?.kind !== 'reading') return { location: next }
+        if (isConnected(input)) return { location: next }
         const redirect = requestedTarget(input.query)
         const props: LoginProps = { next, redirect, notice: noticeOf(input), captcha: await loginCaptcha(input) }
         return pageView(input, 'account.login.title', 'vip_login', props)

@@ -105,6 +105,24 @@ describe('npm run content:check', function () {
     expect(problems).to.include('casse.json is not JSON')
   })
 
+  it('says first which file cannot be read, and not what follows from that elsewhere', async () => {
+    await writeFile(join(folder, 'website-hotels', 'hotels', '_start.json'), '{ "uuid": "')
+    await edit('histoire', ({ content }) => linkIn(content, '/hotels'))
+    const findings = await checkContent(folder)
+    expect(findings.map((it) => it.file)).to.deep.equal(['website-hotels/hotels/_start.json'])
+    expect(findings[0]?.problem).to.include('is not JSON')
+  })
+
+  it('finds parts of a table without the identity that the space’s editor needs', async () => {
+    await edit('seminaires', ({ content }) => {
+      const table = content.body.find((it: { component: string }) => it.component === 'table')
+      delete table.table.tbody[0].body[0]._uid
+    })
+    const found = (await checkContent(folder)).map((it) => `${it.file} ${it.field} ${it.problem}`)
+    expect(found).to.have.length(1)
+    expect(found[0]).to.match(/seminaires\.json body\.\d+\.\w+\.tbody\.0\.body\.0 a part of a table without _uid/)
+  })
+
   it('finds redirects that are unused, hide a page, lead to another or lead nowhere', async () => {
     await edit('settings', ({ content }) => {
       const redirect = (from: string, to: string) => ({ _uid: from + to, component: 'redirect', from, to })

@@ -1,6 +1,9 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect } from 'chai'
+import { openManagementApi } from '#content/management/managementApi.ts'
 import { plans } from '#content/space/plans.ts'
 import type { StoryItem } from '#content/space/state.ts'
 import { eventually } from '#test/support/site.ts'
@@ -263,6 +266,24 @@ describe('npm run content:push -- --all, in the middle of things and on plans wi
     const ran = await world.run('push', ['--all'], { STORYBLOK_REQUESTS_PER_SECOND: '300' })
     expect(ran.code, ran.stdout + ran.stderr).to.equal(0)
     expect(ran.stderr).to.include('the service asks for a pause of 1 s')
+  })
+
+  it('sends what a pause held back one after another, so that it is not refused again', async () => {
+    const arrivals: number[] = []
+    const server = createServer((_, res) => {
+      arrivals.push(performance.now())
+      res.writeHead(arrivals.length === 1 ? 429 : 200, { 'Content-Type': 'application/json' }).end('{}')
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo
+    const base = `http://127.0.0.1:${port}/v1`
+    const api = openManagementApi({ base, token: 'token', spaceId: '1', requestsPerSecond: 20 })
+    await Promise.all(Array.from({ length: 30 }, (_, index) => api.get(`stories/${index}`)))
+    await api.close()
+    server.close()
+    const heldBack = arrivals.findIndex((at, index) => at - (arrivals[index - 1] ?? at) > 500)
+    const [first = 0, tenth = 0] = [arrivals[heldBack], arrivals[heldBack + 9]]
+    expect(tenth - first, 'ten starts at 50 ms each').to.be.above(250)
   })
 
   it('says what the Starter plan lacks: the app of translated slugs and the webhook’s secret', async () => {

@@ -43,8 +43,9 @@ describe('content service: tokens, versions, refusals', () => {
     for (const cv of ['', '0', 'abc']) {
       const { status, headers } = await fixture.get('stories/1002', { cv, language: 'en' })
       expect(status).to.equal(301)
-      const target = new URL(headers.get('location') ?? '')
-      expect(target.origin).to.equal(fixture.service.url)
+      // No host: a made-up Host header could be the one that is named.
+      expect(headers.get('location')).to.match(/^\/v2\//)
+      const target = new URL(headers.get('location') ?? '', fixture.service.url)
       expect(target.pathname).to.equal('/v2/cdn/stories/1002')
       expect(Object.fromEntries(target.searchParams)).to.deep.equal({
         token: 'public',

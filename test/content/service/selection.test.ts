@@ -18,6 +18,12 @@ describe('content service: parameters that choose and order stories', () => {
   const all = [1, 2, 3, 4, 5, 6, 8]
   const hotels = { content_type: 'hotel' }
 
+  it('finds a picture by its address as delivered, and as stored', async () => {
+    const picture = (origin: string) => `${origin}/f/100100/1600x1000/0a1b2c/facade-houlgate-or.png`
+    for (const origin of [fixture.service.url, 'https://a.storyblok.com'])
+      expect(await found({ 'filter_query[body.0.picture.filename][in]': picture(origin) })).to.deep.equal([1])
+  })
+
   const cases: [parameters: Record<string, string>, numbers: number[], ordered?: 'ordered'][] = [
     [{ starts_with: 'website-hotels/tables/' }, [4, 5]],
     [{ starts_with: 'website-hotels/' }, [1, 2, 3, 4, 5, 6]],

@@ -11,6 +11,7 @@ import { type HotelSite, must, newEmail, openHotelSite } from '#test/support/hot
 import { becomeSomebody } from '#test/support/quality/lookAtEach.ts'
 import { eventually } from '#test/support/site.ts'
 import { houses, type Staff, staffMember } from '../deskSite.ts'
+import { letterForm, seenSending, storiesOf } from './letterSite.ts'
 
 const house = houses.casino
 
@@ -136,8 +137,8 @@ describe('a letter at the desk, in a browser (B24)', function () {
     const [page, filling] = [await pageOf(one, 1280, 'fr'), await pageOf(one, 1280, 'fr')]
     for (const it of [page, filling]) await it.goto(site.url + deskPath('letter', 'fr', { house, story }))
     await filling.type('#schedule input[name=day]', '17/12')
-    const call = `/api/desk/${house}/letters/${story}`
-    const { letter } = must(await two.client.post(`${call}/schedule`, { day: '2026-12-18', hour: '10:00' }), 200).body
+    const place = { house, story, locale: 'fr' } as const
+    must(await letterForm(two, place, { form: 'schedule', day: '18/12/2026', hour: '10:00' }), 303)
     await page.bringToFront()
     await page.waitForFunction(() => document.querySelector('#sending .State--scheduled'), { timeout: 30_000 })
     await filling.bringToFront()
@@ -150,8 +151,7 @@ describe('a letter at the desk, in a browser (B24)', function () {
     await page.waitForFunction(() => document.querySelector('[data-follow-lost]')?.hasAttribute('hidden'), {
       timeout: 30_000,
     })
-    const { id: sending, version } = letter.sending
-    must(await two.client.post(`${call}/cancel`, { sending, version }), 200)
+    must(await letterForm(two, place, { form: 'cancel', ...(await seenSending(site, story)) }), 303)
     for (const it of [page, filling]) await closePage(it)
   })
 
@@ -253,8 +253,8 @@ describe('a letter at the desk, in a browser (B24)', function () {
   }
 })
 
-async function storyOf({ client }: Staff, index: number): Promise<string> {
-  return must(await client.get(`/api/desk/${house}/letters`), 200).body.items[index].id
+async function storyOf(staff: Staff, index: number): Promise<string> {
+  return (await storiesOf(staff, house))[index] ?? ''
 }
 
 async function fill(page: Page, day: string, hour: string): Promise<void> {

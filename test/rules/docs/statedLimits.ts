@@ -141,11 +141,7 @@ export const statedLimits: readonly StatedLimit[] = [
   { figure: deskLimits.looksPerHour, pages: ['docs/rules/desk.md#finding-a-member'] },
   {
     figure: { ms: deskLimits.lookMs },
-    messages: ['api.desk.checkReward', 'api.desk.findFile', 'api.desk.readLook'],
-    pages: [
-      ...['docs/rules/desk.md#what-each-role-sees', 'docs/rules/desk.md#calls'],
-      ...['docs/rules/desk.md#files-of-lists'],
-    ],
+    pages: ['docs/rules/desk.md#what-each-role-sees', 'docs/rules/desk.md#files-of-lists'],
   },
   { figure: { ms: deskLimits.silentFloorMs }, pages: ['docs/rules/desk.md#state'] },
   { figure: { ms: deskLimits.silentBookingMs }, pages: ['docs/rules/desk.md#state'] },
@@ -153,11 +149,7 @@ export const statedLimits: readonly StatedLimit[] = [
   { figure: deskLimits.fewestTold, messages: ['desk.lists.few'], pages: ['docs/rules/desk.md#lists'] },
   {
     figure: { ms: deskLimits.undoMs },
-    messages: [
-      ...(['desk.advantages.recent', 'desk.evening.refused.undoTooLate', 'desk.renewal.mail'] as const),
-      ...(['api.desk.undoReward', 'api.desk.undoAdvantage', 'api.desk.undoVisit'] as const),
-      ...(['api.desk.undoRenewal', 'api.desk.undoCheckIn'] as const),
-    ],
+    messages: ['desk.advantages.recent', 'desk.evening.refused.undoTooLate', 'desk.renewal.mail'],
     pages: [
       ...['docs/rules/desk.md#undoing', 'docs/rules/desk.md#counting-an-advantage'],
       ...['docs/rules/desk.md#check-in', 'docs/rules/desk.md#at-the-door', 'docs/rules/desk.md#card-renewals'],
@@ -167,17 +159,16 @@ export const statedLimits: readonly StatedLimit[] = [
   { figure: { ms: pokerLimits.checkInAfterMs }, pages: ['docs/rules/desk.md#check-in'] },
   {
     figure: { ms: pokerLimits.eveningListedMs },
-    messages: ['api.desk.listEvenings', 'desk.evenings.past'],
+    messages: ['desk.evenings.past'],
     pages: ['docs/rules/desk.md#evenings'],
   },
   {
     figure: deskLimits.pointsAlone,
-    messages: ['api.desk.adjustPoints', 'desk.adjustments.lead', 'desk.done.waits'],
+    messages: ['desk.adjustments.lead', 'desk.done.waits'],
     pages: ['docs/rules/desk.md#the-second-person'],
   },
   {
     figure: { ms: deskLimits.pointsAloneMs },
-    messages: ['api.desk.adjustPoints'],
     pages: ['docs/rules/desk.md#the-second-person'],
   },
   {
@@ -229,7 +220,7 @@ export const statedLimits: readonly StatedLimit[] = [
   },
   {
     figure: { ms: preMemberFileMs },
-    messages: ['api.desk.reopenFile', 'vipPages.without.text'],
+    messages: ['vipPages.without.text'],
     pages: ['docs/rules/vip.md#pre-member-and-full-member'],
   },
   {

@@ -1,7 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { deskCalls } from '#server/desk/api/index.ts'
 import { type ErrorEntry, errorCatalogues } from '#shared/errors/catalogues.ts'
 import { machines } from '../machines.ts'
 import { readMessages } from '../messages.ts'
@@ -11,7 +10,6 @@ import { requirementsPage } from './requirements.ts'
 import { tightenWords } from './words.ts'
 
 const written = {
-  'docs/desk-calls.md': deskCallsPage,
   'docs/errors.md': errorsPage,
   'docs/machines.md': machinesPage,
   'docs/requirements.md': requirementsPage,
@@ -69,29 +67,6 @@ async function errorsPage(): Promise<string> {
     'edit. The answer is `{ error: { code, message, fields? }, requestId }`. A code is never reused for something else.',
     '',
     ...tables,
-  ].join('\n')
-}
-
-async function deskCallsPage(): Promise<string> {
-  const en = readMessages('en')
-  const rows = deskCalls.map(({ name, method, path, form, route, body, description }) => {
-    const { properties = {}, required = [] } = (body?.schema ?? {}) as { properties?: object; required?: string[] }
-    const fields = Object.keys(properties).map((it) => `\`${it}\`${required.includes(it) ? '' : '?'}`)
-    const address = `\`${method} /api/desk${path.replace(/:(\w+)/g, '{$1}')}\``
-    const page = `${route}${form ? `, ${form}` : ''}`
-    return `| \`${name}\` | ${address} | ${fields.join(', ')} | ${en.get(description.summary)} | ${page} |`
-  })
-  return [
-    '# Calls of the desk',
-    '',
-    'Written from `server/desk/api/` by `npm run docs`; do not edit. What holds for all of them, and how a device signs in:',
-    '[rules/desk.md](rules/desk.md#calls). Answers and errors are in `/api`. A field with `?` may be left out; the last column',
-    'is the page of the desk, and its form, that the call is the other door to (`shared/desk/routes.ts`).',
-    '',
-    '| name | call | fields | what it does | page |',
-    '|---|---|---|---|---|',
-    ...rows,
-    '',
   ].join('\n')
 }
 

@@ -119,9 +119,13 @@ function readTable(value: unknown): { thead: Cell[]; tbody: Row[] } {
 }
 
 function newCell(component: '_table_head' | '_table_col'): Cell {
-  return { component, value: '' }
+  return { _uid: crypto.randomUUID(), component, value: '' }
 }
 
 function newRow(columns: number): Row {
-  return { component: '_table_row', body: Array.from({ length: columns }, () => newCell('_table_col')) }
+  return {
+    _uid: crypto.randomUUID(),
+    component: '_table_row',
+    body: Array.from({ length: columns }, () => newCell('_table_col')),
+  }
 }
