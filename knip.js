@@ -46,6 +46,7 @@ export default {
     'vnu-jar',
     // Asked for by computed paths (test/launch/deploy.test.ts).
     'kubernetes-models',
+    '@kubernetes-models/gateway-api',
   ],
   ignoreIssues: {
     'shared/schemas/generated/**': ['exports'],

@@ -76,9 +76,9 @@ async function copyLibraries(image: string): Promise<void> {
   }
 }
 
-/** What programs expect of a system: certificates, names, a place for temporary files, and the folder of the data. */
+/** What programs expect of a system: certificates, names, a place for temporary files, the folder of the data, and one for backups. */
 async function copySystem(image: string): Promise<void> {
-  for (const it of ['etc/ssl/certs', 'tmp', 'data']) await mkdir(join(image, it), { recursive: true })
+  for (const it of ['etc/ssl/certs', 'tmp', 'data', 'backups']) await mkdir(join(image, it), { recursive: true })
   await copyFile('/etc/ssl/certs/ca-certificates.crt', join(image, 'etc/ssl/certs/ca-certificates.crt'))
   await writeFile(join(image, 'etc/passwd'), `site:x:${user}:${user}::/data:/\n`)
   await writeFile(join(image, 'etc/group'), `site:x:${user}:\n`)

@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http'
 import express, { type RequestHandler, Router } from 'express'
 import { ProductError } from '#shared/errors/productError.ts'
 import { noScriptSheet } from './consent/index.ts'
+import { requireKnownSpace } from './content/index.ts'
 import { answerError } from './http/answerError.ts'
 import { callRouter } from './http/calls/callRouter.ts'
 import type { DescribedCall, DescribedRoute } from './http/describe/description.ts'
@@ -23,7 +24,7 @@ import type { Services } from './services.ts'
  */
 export function createApp(services: Services): RequestListener {
   const { env, log, content, pages, hotel, calendar, offline, outing, vip, card, forms, desk, buildId } = services
-  const { isReady, isDraining } = services
+  const { isReady, isStarted, isDraining } = services
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
@@ -37,7 +38,7 @@ export function createApp(services: Services): RequestListener {
   if (!env.production) app.use(serverTiming())
   app.use(securityHeaders(env.publicUrl))
   // Probes name the machine that they ask by its address.
-  app.use(health({ isReady, isDraining, missingStories: pages.missingStories }))
+  app.use(health({ isReady, isStarted, isDraining, missingStories: pages.missingStories }))
   app.use(knownHosts(isKnownHost))
   app.use(services.assets)
   app.use(wellKnown({ publicUrl: env.publicUrl, mailFrom: env.mailFrom, icon: services.icon, clock: services.clock }))
@@ -57,9 +58,10 @@ export function createApp(services: Services): RequestListener {
   if (services.pages.gallery) app.use(services.pages.gallery)
   if (services.mail.gallery) app.use(services.mail.gallery)
   app.use(desk.pages)
+  app.use(pages.browserFiles)
+  app.use(requireKnownSpace(content))
   app.use(pages.sharePictures)
   app.use(pages.sitemap)
-  app.use(pages.browserFiles)
   app.use(pages.feeds)
   app.use(pages.payload)
   app.use(calendar.privateFeeds({ eph: hotel.calendarEntries, vip: vip.calendarEntries }))

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { flushCompileCache } from 'node:module'
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
+import { startTimeout } from '#server/background.ts'
 import { createApp } from './app.ts'
 import { OperatorError, readEnv } from './env/index.ts'
 import { mapStacksOfTheEnd, openWatchdog, watchMemory } from './monitoring/index.ts'
@@ -61,7 +62,7 @@ export async function main(distDir: string): Promise<void> {
     void services.ready.then(() => {
       process.send?.({ type: 'ready', port })
       services.pages.warm()
-      setTimeout(flushCompileCache, flushAfterMs).unref()
+      startTimeout(flushCompileCache, flushAfterMs).unref()
       // Development shows a story that was saved.
       services.pages.onRenewed(() => process.send?.({ type: 'renewed' }))
     })
@@ -75,7 +76,7 @@ export async function main(distDir: string): Promise<void> {
     services.log.info('draining')
     // SIGINT comes from this keyboard, and outside production there are no other clients.
     if (signal !== 'SIGINT' || env.production || env.trustProxy.length > 0) await pause(drainDelayMs)
-    const cut = setTimeout(() => server.closeAllConnections(), drainMs)
+    const cut = startTimeout(() => server.closeAllConnections(), drainMs)
     cut.unref()
     await acceptPending(server)
     server.close(async () => {

@@ -14,6 +14,7 @@ import { openPages, type Pages } from './pages/index.ts'
 import { type Domains, openDomains } from './services/domains.ts'
 import { type Foundation, type OpenOptions, openFoundation } from './services/foundation.ts'
 import { cacheShare } from './services/shares.ts'
+import { backupJob } from './store/backup.ts'
 import type { Store } from './store/open.ts'
 
 /** All services of the server, opened once and passed down. */
@@ -47,6 +48,8 @@ export interface Services extends Omit<Domains, 'application' | 'previews' | 'jo
   ready: Promise<void>
   /** Now: the site can serve, and the store answers. */
   isReady: () => boolean
+  /** The site could serve once. */
+  isStarted: () => boolean
   /** The process was asked to end. */
   isDraining: () => boolean
   drain: () => void
@@ -96,16 +99,16 @@ export async function openServices(options: OpenOptions): Promise<Services> {
       clock,
       store,
       redis,
-      jobNames: dueJobs.map(({ name }) => name),
+      jobNames: [...dueJobs.map(({ name }) => name), backupJob],
       pages: pages.counters,
     },
   })
   opened.defer(() => metrics.close())
 
-  let isReady = false
+  let isStarted = false
   let isDraining = false
   const ready = Promise.all([pages.ready(), search.ready(), seedAccounts(foundation, domains)]).then(() => {
-    isReady = true
+    isStarted = true
     seedPlayersAndMails(foundation, domains)
     // Without them the job does it later.
     desk.ready().catch((error) => log.warn({ err: error }, 'the houses of the desk could not be read'))
@@ -140,7 +143,8 @@ export async function openServices(options: OpenOptions): Promise<Services> {
     fonts: { title: manifest.files['marcellus.woff2'], body: manifest.files['figtree.woff2'] },
     buildId: manifest.buildId,
     ready,
-    isReady: () => isReady && store.isOpen(),
+    isReady: () => isStarted && store.isOpen(),
+    isStarted: () => isStarted,
     isDraining: () => isDraining,
     drain: () => {
       isDraining = true

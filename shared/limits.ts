@@ -47,6 +47,8 @@ export const contentLimits = {
   refusedMs: 5000,
   /** Then the service is left alone for this long. */
   refusalPauseMs: 5000,
+  /** A process that knows no address of the space yet asks readers to come again after this long. */
+  unknownRetryMs: 10_000,
   pageSize: 25,
   relationsPerRequest: 50,
   /** A story is fresh this long without a webhook. */
@@ -132,6 +134,9 @@ export const outsideTimeouts = {
   mailMs: 20_000,
 } as const
 
+/** Looks at the booking engine, to which visitors are led while it answers. */
+export const bookingEngineLimits = { lookMs: 30_000, timeoutMs: 5000 } as const
+
 /** A render is given up after this long. */
 export const renderTimeLimitMs = 10_000
 
@@ -150,8 +155,11 @@ export const iconLimits = {
   rotationMs: 750,
 } as const
 
-/** Analytics events wait for the tag manager. */
-export const analyticsLimits = { pollMs: 500, tries: 10 } as const
+/**
+ * Analytics events wait for the tag manager: on a page that may have it `tries` times `pollMs`, on any other in the tab,
+ * the last ones only, until its next page that has it.
+ */
+export const analyticsLimits = { pollMs: 500, tries: 10, waitingEvents: 20, waitingMs: 30 * 60_000 } as const
 
 /** The browser's own HTTP client: retries by method, on these statuses only. */
 export const httpRetries = {
@@ -252,7 +260,7 @@ export const retention = {
   takenEventMs: days(90),
   /** A process that ended without a word. */
   endedProcessMs: hours(1),
-  /** The log of the desk (CNIL: six months to a year). */
+  /** The log of the desk (CNIL: six months to a year); a trigger of the database keeps it as long. */
   deskActMs: years(1),
   /** After its tournament, the name of a player without an account. */
   guestNameMs: days(30),
@@ -290,6 +298,8 @@ export const deskLimits = {
   formRunMs: minutes(1),
   /** Points that a person adjusts alone in the ledger of one member within a day; more need a second person. */
   pointsAlone: 5000,
+  /** The same in all ledgers together. */
+  pointsAloneInAll: 20_000,
   pointsAloneMs: days(1),
   /** How long an adjustment waits for its second person. */
   adjustmentMs: days(7),
@@ -299,6 +309,9 @@ export const deskLimits = {
   answerLength: 5000,
   noteLength: 1000,
   seedLength: 200,
+  /** Numbers of a seed, and digits of each. */
+  seedNumbers: 20,
+  seedDigits: 9,
   /** Winners, and as many substitutes, of a draw. */
   drawn: 500,
 } as const
@@ -342,6 +355,9 @@ export const bounceLimits = {
   /** A report, with the mail it is about. */
   reportBytes: 512 * 1024,
 } as const
+
+/** A backup is due once the one of the night before is this old; how long its note waits for another writer of SQLite. */
+export const backupLimits = { dueMs: hours(36), busyMs: 5000 } as const
 
 /**
  * Mails of one kind to one mailbox within the window, whatever asks for them; invitations that a member sends a day;

@@ -6,6 +6,9 @@ export const locales = ['fr', 'en'] as const satisfies readonly Locale[]
 /** The language of a page without prefix. */
 export const defaultLocale: Locale = 'fr'
 
+/** The language of a call that names none, and whose browser wants none of ours. */
+export const fallbackLocale: Locale = 'en'
+
 /** BCP 47 tags for `lang` attributes, Intl and FormatJS. */
 export const languageTags = { fr: 'fr-FR', en: 'en-US' } as const satisfies Record<Locale, string>
 

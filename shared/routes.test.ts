@@ -1,6 +1,14 @@
 import { expect } from 'chai'
 import { locales } from './locales.ts'
-import { matchRoute, pathFor, privateCalendarPath, privateCalendarToken, type RouteName, routes } from './routes.ts'
+import {
+  matchRoute,
+  pathFor,
+  pathWithoutTokens,
+  privateCalendarPath,
+  privateCalendarToken,
+  type RouteName,
+  routes,
+} from './routes.ts'
 
 describe('addresses of application pages', () => {
   it('lead to their own page in their own language, and back', () => {
@@ -13,6 +21,23 @@ describe('addresses of application pages', () => {
         expect([found?.route.name, found?.locale, found?.params], path).to.deep.equal([name, locale, params])
       }
     }
+  })
+
+  it('are told to others without their token or id, also mistyped, and otherwise as they are', () => {
+    const secret = 'b0a1c2d3-secret'
+    for (const [name, entry] of Object.entries(routes))
+      for (const locale of locales) {
+        const names = [...entry[locale].matchAll(/:(\w+)/g)].map(([, param]) => param as string)
+        const holds = names.some((it) => it === 'token' || it === 'id')
+        const path = pathFor(name as RouteName, locale, Object.fromEntries(names.map((it) => [it, secret])))
+        if (!holds) expect(pathWithoutTokens(path)).to.equal(path)
+        else
+          expect(pathWithoutTokens(path))
+            .to.match(/:(token|id)/)
+            .and.not.include(secret)
+        if (holds && 'unlisted' in entry) expect(pathWithoutTokens(`${path}/x`), path).not.to.include(secret)
+      }
+    for (const locale of locales) expect(pathWithoutTokens(privateCalendarPath(locale, secret))).not.to.include(secret)
   })
 
   it('are none in the other language’s words, with more behind them, or with a part left out', () => {

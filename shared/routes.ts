@@ -273,6 +273,21 @@ export function holdsSecret(path: string): boolean {
   return secretFolders()[locale].some((it) => slug.startsWith(it))
 }
 
+/** A public path whose token or id, if it has one, is replaced by its name: `/mon-compte/activation/:id`. @param path decoded */
+export function pathWithoutTokens(path: string): string {
+  const { locale, slug } = splitPath(path)
+  const match = matchRoute(path)
+  if (match) return pathOf(locale, slugWithout(match, slug))
+  const folder = secretFolders()[locale].find((it) => slug.startsWith(it))
+  return folder === undefined ? path : pathOf(locale, `${folder}:token`)
+}
+
+/** The slug of a route, with its parameters but for tokens and ids. */
+function slugWithout({ route, locale, params }: RouteMatch, slug: string): string {
+  const isSecret = 'token' in params || 'id' in params
+  return isSecret ? route[locale].replace(/:(?!token|id)(\w+)/g, (_, name: string) => params[name] ?? '') : slug
+}
+
 /** The paths before the tokens of links and calendars: `mon-compte/nouveau-mot-de-passe/`. */
 let foldersKnown: Record<Locale, string[]> | undefined
 

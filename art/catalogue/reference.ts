@@ -152,6 +152,6 @@ export const referenceSeen: Record<keyof typeof reference, string> = {
   'carte-silver': 'The Silver card: a sun over the tide in silver',
   'carte-gold': 'The Gold card: a sun over the tide in gold',
   'carte-black': 'The Black card: a golden sun over a black tide',
-  'carte-decouverte': 'The Découverte card: a pale sun over a blue tide',
+  'carte-decouverte': 'The Discovery card: a pale sun over a blue tide',
   'carte-infiniment': 'The Infiniment card: a golden sun over a deep blue tide',
 }

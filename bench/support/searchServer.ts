@@ -35,7 +35,7 @@ const app = express().disable('x-powered-by').disable('etag').set('trust proxy',
 app.use(requestLog(pino({ level: 'warn' })))
 app.use(securityHeaders(url))
 app.use(knownHosts(() => true))
-app.use(health({ isReady: () => true, isDraining: () => false, missingStories: () => [] }))
+app.use(health({ isReady: () => true, isStarted: () => true, isDraining: () => false, missingStories: () => [] }))
 app.use(builds({ buildId: 'bench', routeRules: () => ({}) }))
 app.use(callRouter('/api/search', [...Object.values(searchCalls(services)), empty], options))
 app.get('/', (_req, res) => {

@@ -2,7 +2,8 @@ import { mock } from 'node:test'
 import { expect } from 'chai'
 import { type ConsentChoices, consentRevision } from '#shared/consent/purposes.ts'
 import { consentOf } from '#test/support/consent.ts'
-import { type AnalyticsEvent, track } from './track.ts'
+import type { AnalyticsEvent } from './analyticsEvent.ts'
+import { track } from './track.ts'
 
 const failedLogin: AnalyticsEvent = { event: 'login', form: 'hotelLogin', answer: 'fail', errors: 'technical' }
 
@@ -10,7 +11,7 @@ describe('analytics events (R160–R165)', () => {
   const browser = globalThis as { document?: { cookie: string }; dataLayer?: unknown[] }
 
   beforeEach(() => {
-    browser.document = { cookie: '' } as never
+    browser.document = documentWith('')
     mock.timers.enable({ apis: ['setTimeout'] })
   })
   afterEach(() => {
@@ -74,7 +75,7 @@ describe('analytics events (R160–R165)', () => {
       'consent=%5B%22analytics%22%5D',
       consentOf({ analytics: true }, consentRevision - 1),
     ]) {
-      browser.document = { cookie: value } as never
+      browser.document = documentWith(value)
       browser.dataLayer = []
       const tracked = track(failedLogin)
       await tick(10)
@@ -84,7 +85,11 @@ describe('analytics events (R160–R165)', () => {
   })
 
   function consent(choices: Partial<ConsentChoices>) {
-    browser.document = { cookie: `locale=fr; ${consentOf(choices)}` } as never
+    browser.document = documentWith(`locale=fr; ${consentOf(choices)}`)
+  }
+
+  function documentWith(cookie: string) {
+    return { cookie, documentElement: { getAttribute: () => null } }
   }
 
   async function tick(halfSeconds: number) {

@@ -1,20 +1,14 @@
+import { pageData } from '#client/app/dataNames.ts'
 import { readStoredConsent } from '#client/consent/storedConsent.ts'
 import { analyticsLimits } from '#shared/limits.ts'
-
-/** An event of a form or a login. Nothing in it names a person. */
-export interface AnalyticsEvent {
-  event: 'login' | 'form'
-  /** Which form: `contact`, `hotelLogin`. */
-  form: string
-  answer: 'success' | 'fail'
-  /** Kind of a failure: fields left empty, fields not valid, or an error of ours. */
-  errors?: 'empty' | 'fields' | 'technical'
-}
+import type { AnalyticsEvent } from './analyticsEvent.ts'
+import { storeWaiting } from './waitingEvents.ts'
 
 /**
  * Hands an event to the tag manager's data layer, as soon as there are both consent and data layer:
  * looked for now and then every 500 ms, up to 10 times; after the tenth the event is dropped.
- * Until then it is in this function's memory and nowhere else.
+ * Until then it is in this function's memory and nowhere else. From a page that the tag manager is kept off it also
+ * waits, once there is consent, for the tab's next page that has it.
  */
 export async function track(event: AnalyticsEvent): Promise<void> {
   for (let tries = 0; !handOver(event) && tries < analyticsLimits.tries; tries++) {
@@ -23,9 +17,17 @@ export async function track(event: AnalyticsEvent): Promise<void> {
 }
 
 function handOver(event: AnalyticsEvent): boolean {
-  const layer = isConsentGiven() ? dataLayer() : undefined
+  if (!isConsentGiven()) return false
+  const layer = dataLayer()
   layer?.push(event)
-  return layer !== undefined
+  const waits = isTagManagerElsewhere()
+  if (waits) storeWaiting(event)
+  return waits || layer !== undefined
+}
+
+/** The site has a tag manager, and this page is none of those that it may be on. */
+function isTagManagerElsewhere(): boolean {
+  return document.documentElement.getAttribute(pageData.tagManager) === ''
 }
 
 /** Made by the tag manager's snippet, or by the consent's script where there is no tag manager. */

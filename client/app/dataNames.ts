@@ -6,7 +6,7 @@ export const pageData = {
   gaming: 'data-gaming',
   /** Where failures are told. */
   monitoring: 'data-monitoring',
-  /** Address of the tag manager's script. */
+  /** Address of the tag manager's script; empty where it is kept off the page. */
   tagManager: 'data-tag-manager',
   /** Bases of further icon servers, with commas. */
   iconsApi: 'data-icons-api',

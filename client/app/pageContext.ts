@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { BookingProvider, TableService } from '#shared/booking/tablePartners.ts'
-import type { Contacts } from '#shared/http/pages.ts'
+import type { Contacts, MemberLink } from '#shared/http/pages.ts'
 import type { Locale } from '#shared/locales.ts'
 
 /** The page as its views know it. Never a member: pages are the same for everybody. */
@@ -24,6 +24,8 @@ export interface PageContextValue {
   gamingOff?: boolean
   /** Drawn anew with each page that is for one reader, for its forms: posted twice, they act once. */
   formKey?: string
+  /** Links that its reader alone has in the menu of the account. */
+  memberLinks?: readonly MemberLink[]
   /** Where the booking services of restaurants live; their own addresses without it. */
   tables?: Readonly<Record<BookingProvider, TableService>>
   /** Origin that stands in for the ticket offices of shows; their own without it. */

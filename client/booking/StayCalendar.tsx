@@ -1,5 +1,5 @@
 import { type CalendarDate, parseDate } from '@internationalized/date'
-import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { type MouseEvent, useContext, useId, useLayoutEffect, useRef, useState } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import {
   Button,
@@ -10,6 +10,7 @@ import {
   CalendarHeaderCell,
   Heading,
   RangeCalendar,
+  RangeCalendarStateContext,
 } from 'react-aria-components/RangeCalendar'
 import { useIntl } from 'react-intl'
 import { Icon } from '#client/ui/Icon.tsx'
@@ -68,6 +69,8 @@ export function StayCalendar({ locale, today, arrival, departure, onChoose, onCl
         <RangeCalendar
           aria-labelledby={`${id}title`}
           autoFocus
+          // Left with one day chosen, by its cross, Escape or the close that follows a choice, it has chosen nothing.
+          commitBehavior="reset"
           minValue={parseDate(today)}
           maxValue={parseDate(addDays(today, horizonDays))}
           value={chosen}
@@ -78,7 +81,7 @@ export function StayCalendar({ locale, today, arrival, departure, onChoose, onCl
           }}
           visibleDuration={{ months: months.length }}
           pageBehavior="single"
-          firstDayOfWeek={locale === 'fr' ? 'mon' : 'sun'}
+          firstDayOfWeek="mon"
         >
           <div className="StayCalendar-months">
             <Button slot="previous" className="StayCalendar-round">
@@ -93,7 +96,7 @@ export function StayCalendar({ locale, today, arrival, departure, onChoose, onCl
             {months.map((month) => (
               <CalendarGrid key={month} offset={{ months: month }} weekdayStyle="short">
                 <CalendarGridHeader>{(day) => <CalendarHeaderCell>{day}</CalendarHeaderCell>}</CalendarGridHeader>
-                <CalendarGridBody>{(day) => <CalendarCell date={day} />}</CalendarGridBody>
+                <CalendarGridBody>{(day) => <Day date={day} />}</CalendarGridBody>
               </CalendarGrid>
             ))}
           </div>
@@ -115,5 +118,18 @@ export function StayCalendar({ locale, today, arrival, departure, onChoose, onCl
     const to = end.compare(start) > 0 ? end.toString() : addDays(from, 1)
     onChoose(from, to)
     dialog.current?.close()
+  }
+}
+
+/** A day; React Aria begins a stay at a mouse, a finger, a key and a screen reader, and leaves out the pen. */
+function Day({ date }: { date: CalendarDate }) {
+  const calendar = useContext(RangeCalendarStateContext)
+  return <CalendarCell date={date} onClick={beginByPen} />
+
+  function beginByPen({ nativeEvent }: MouseEvent) {
+    if (!(nativeEvent instanceof PointerEvent) || nativeEvent.pointerType !== 'pen') return
+    if (!calendar || calendar.anchorDate || calendar.isInvalid(date)) return
+    calendar.selectDate(date)
+    calendar.setFocusedDate(date)
   }
 }

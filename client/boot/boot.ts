@@ -43,7 +43,7 @@ function start() {
   queueFailures(build)
   renderBelowFold()
   afterPaint(() => {
-    const session = createSession({ startConnection: async () => (await loadStates()).startConnection() })
+    const session = createSession(loadStates)
     const { isOutdated, navigates } = watchBuild({
       build,
       isSlow: isSlowConnection,

@@ -1,3 +1,4 @@
+import { waitingEventsKey } from '#client/analytics/dataNames.ts'
 import { call, newKey } from '#client/api/call.ts'
 import { consentData } from '#client/consent/dataNames.ts'
 import { readStoredConsent } from '#client/consent/storedConsent.ts'
@@ -61,7 +62,17 @@ function choose(choices: ConsentChoices, wording: string) {
   )
 }
 
+/** Events that waited for the tag manager are not kept without consent. */
+function clearWaitingEvents() {
+  try {
+    sessionStorage.removeItem(waitingEventsKey)
+  } catch {
+    // Storage is switched off: nothing was stored.
+  }
+}
+
 function begin(choices: ConsentChoices) {
+  if (!choices.analytics) clearWaitingEvents()
   if (!Object.values(choices).includes(true)) return
   import('#client/consent/purposes.ts')
     .then((it) => it.startPurposes(choices))

@@ -3,17 +3,13 @@ import { centreCurrent } from '#client/app/navigation/centreCurrent.ts'
 import { mayReload } from '#client/app/navigation/reloadGuard.ts'
 import { memberData } from '#client/boot/dataNames.ts'
 import { readData } from '#client/ui/dataOf.ts'
-import type { InitAnswer } from '#shared/account/session.ts'
-import { isBirthdayTime } from '#shared/hotel/birthday.ts'
-import { todayInParis } from '#shared/time/parisTime.ts'
 
 /**
  * Makes pages that all visitors share right for the member who looks at them. Both states stand in the HTML:
  * `data-when="hotel"` is seen with a hotel profile, `data-unless` without it (styles/base.css); so are `vip`, `any`,
  * `birthday` and `mail`. `data-words="Bonjour {firstname}"` is filled in, `data-tier-of` gives a card its colours.
  */
-export function showMember(answer: InitAnswer): void {
-  const { member, values } = memberValues(answer, todayInParis(Date.now()))
+export function showMember({ member, values }: MemberMarks): void {
   const root = document.documentElement
   if (member) root.setAttribute(memberData.member, member)
   else root.removeAttribute(memberData.member)
@@ -29,49 +25,18 @@ export function showMember(answer: InitAnswer): void {
   leaveGaming()
 }
 
-/** The values of `data-member` and of the placeholders for a member; the server fills pages for one reader alike. */
-export function memberValues(answer: InitAnswer, today: string): { member: string; values: MemberValues } {
-  const { profile, vip } = answer
-  const isBirthday = profile !== null && isBirthdayTime(profile.birthDate, today)
-  const hasMail = unreadCount(answer) > 0
-  const states = [profile && 'hotel', vip && 'vip', (profile || vip) && 'any', isBirthday && 'birthday']
-  if (hasMail) states.push('mail')
-  return { member: states.filter(Boolean).join(' '), values: valuesOf(answer) }
-}
-
-/** Unread mails of both programmes; a build that counts none says nothing of them. */
-export function unreadCount({ unreadMails }: InitAnswer): number {
-  return (unreadMails?.hotel ?? 0) + (unreadMails?.vip ?? 0)
-}
-
 export type MemberValues = Readonly<Record<string, string | undefined>>
+
+/** Marks of the root element, and values of the placeholders. */
+export interface MemberMarks {
+  member: string
+  values: MemberValues
+}
+
+export const nobodysMarks: MemberMarks = { member: '', values: {} }
 
 export function fillText(text: string, values: MemberValues): string {
   return text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
-}
-
-function valuesOf(answer: InitAnswer): MemberValues {
-  const { profile, vip, unreadMails } = answer
-  const isInfiniment = profile !== null && profile.customerStatus !== 'Discovery'
-  return {
-    firstname: profile?.firstname ?? vip?.firstname,
-    unread: countText(unreadCount(answer)),
-    unreadMark: unreadCount(answer) > 99 ? '99+' : countText(unreadCount(answer)),
-    unreadHotel: countText(unreadMails?.hotel),
-    unreadVip: countText(unreadMails?.vip),
-    ...(profile && {
-      hotelHolder: `${profile.firstname} ${profile.lastname}`,
-      hotelTier: isInfiniment ? 'infiniment' : 'decouverte',
-      hotelStatus: isInfiniment ? 'Infiniment' : 'Découverte',
-      hotelNumber: profile.ibNumber,
-    }),
-    ...(vip && { vipHolder: vip.firstname, vipTier: vip.status.toLowerCase(), vipStatus: vip.status }),
-  }
-}
-
-/** A number of mails; nothing for none. */
-function countText(count = 0): string {
-  return count > 0 ? String(count) : ''
 }
 
 /**

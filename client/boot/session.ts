@@ -1,10 +1,10 @@
 import { call } from '#client/api/call.ts'
 import type { ConnectionActor } from '#client/states/states.ts'
-import type { InitAnswer } from '#shared/account/session.ts'
+import { type InitAnswer, unreadCount } from '#shared/account/session.ts'
 import { cardOwner, offlineCard } from '#shared/card/memberCard.ts'
 import type { Profile } from '#shared/hotel/api.ts'
 import { matchRoute } from '#shared/routes.ts'
-import { showMember, unreadCount } from './member.ts'
+import { nobodysMarks, showMember } from './member.ts'
 
 /** The session as this document knows it. */
 export interface Session {
@@ -20,10 +20,7 @@ export interface Session {
   show(): void
 }
 
-interface Options {
-  /** Loaded only if a member may be connected, so that other visitors do not pay for it. */
-  startConnection(): Promise<ConnectionActor>
-}
+type States = typeof import('#client/states/states.ts')
 
 const nobody: InitAnswer = { isConnected: false, profile: null, vip: null }
 const channelName = 'connection'
@@ -37,10 +34,12 @@ const freshMs = 10 * 60_000
 /**
  * Follows the readable cookie `connected`: with it the init call is made, without it nothing is asked, so that a
  * visitor without a session costs no call. Tabs tell each other of login and logout.
+ * @param loadStates called only if a member may be connected, so that other visitors do not pay for it
  */
-export function createSession({ startConnection }: Options): Session {
+export function createSession(loadStates: () => Promise<States>): Session {
   let connection: ConnectionActor | undefined
-  let starting: Promise<ConnectionActor> | undefined
+  let states: States | undefined
+  let starting: Promise<States> | undefined
   /** The card of the other programme, beside the connection. */
   let vip: InitAnswer['vip'] = null
   let unreadMails: InitAnswer['unreadMails']
@@ -73,7 +72,7 @@ export function createSession({ startConnection }: Options): Session {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    show: () => showMember(answer()),
+    show,
     changed() {
       look()
       notifyTabs(true)
@@ -90,6 +89,11 @@ export function createSession({ startConnection }: Options): Session {
     const snapshot = connection?.getSnapshot()
     if (!snapshot) return nobody
     return { isConnected: snapshot.matches('connected'), profile: snapshot.context.profile, vip, unreadMails }
+  }
+
+  function show() {
+    const locale = document.documentElement.lang.startsWith('en') ? 'en' : 'fr'
+    showMember(states?.memberMarks(answer(), Date.now(), locale) ?? nobodysMarks)
   }
 
   function look() {
@@ -114,8 +118,9 @@ export function createSession({ startConnection }: Options): Session {
 
   async function start(): Promise<void> {
     try {
-      starting ??= startConnection()
-      connection = await starting
+      starting ??= loadStates()
+      states = await starting
+      connection ??= states.startConnection()
     } catch (error) {
       // A failure is not kept: the next look may find the network again.
       starting = undefined
@@ -130,7 +135,7 @@ export function createSession({ startConnection }: Options): Session {
     unreadMails = given.unreadMails
     if (given.profile) connection?.send({ type: login ? 'loggedIn' : 'initConnected', profile: given.profile })
     else if (before.isConnected) connection?.send({ type: 'reset' })
-    showMember(answer())
+    show()
     notifyOfMails(unreadCount(answer()))
     clearStoredCard(answer())
     if (isLeaving) leave()

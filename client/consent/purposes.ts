@@ -1,3 +1,4 @@
+import { removeWaiting } from '#client/analytics/waitingEvents.ts'
 import { pageData } from '#client/app/dataNames.ts'
 import type { ConsentChoices } from '#shared/consent/purposes.ts'
 
@@ -28,7 +29,7 @@ export function startPurposes({ analytics }: ConsentChoices): void {
 
 /** As Google's snippet does it, without being inline. */
 function loadTagManager(address: string, dataLayer: unknown[]) {
-  dataLayer.push({ 'gtm.start': Date.now(), event: 'gtm.js' })
+  dataLayer.push({ 'gtm.start': Date.now(), event: 'gtm.js' }, ...removeWaiting())
   const { trustedTypes } = window as MeasuredWindow
   const policy = trustedTypes?.createPolicy('hautemer-tags', {
     createScriptURL: (url) => {

@@ -212,10 +212,15 @@ function Head() {
                 </a>
               </li>
             )}
+            <li className="Tools">
+              <a href={homeOfHouse ?? ''} aria-current={route === 'house' ? 'page' : undefined}>
+                <FormattedMessage id="desk.allTools" />
+              </a>
+            </li>
             {tools
               .filter(({ act }) => house.acts.includes(act))
               .map((it) => (
-                <li key={it.route}>
+                <li key={it.route} className="Tool">
                   <a
                     href={deskPath(it.route, locale, { house: house.slug })}
                     aria-current={it.route === route ? 'page' : isPartOf(it.route, route)}

@@ -9,6 +9,14 @@ export const scanData = {
   stop: 'data-scan-stop',
 } as const
 
+/** A clock that runs (script/countDown.ts). Epoch milliseconds of the site. */
+export const countDownData = {
+  /** When it is at nought. */
+  ends: 'data-ends',
+  /** When the page was drawn: the counter's own clock may be wrong. */
+  drawnAt: 'data-drawn-at',
+} as const
+
 /** A page that others move (script/follow.ts). */
 export const followData = {
   /** Seconds until the next look at its content. */

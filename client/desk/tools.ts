@@ -1,6 +1,6 @@
 import type { DeskAct } from '#shared/desk/rights.ts'
 
-/** Tools at a house, in their order, by the act that opens each; a new subject adds its line. */
+/** Tools at a house, in their order, by the act that opens each; a new subject adds its line. The group's state is beside its houses. */
 export const tools = [
   { route: 'rewards', act: 'checkReward' },
   { route: 'advantages', act: 'countAdvantage' },
@@ -14,6 +14,5 @@ export const tools = [
   { route: 'draws', act: 'drawContest' },
   { route: 'lists', act: 'readLists' },
   { route: 'letters', act: 'readLetters' },
-  { route: 'state', act: 'readState' },
   { route: 'acts', act: 'readActs' },
 ] as const satisfies readonly { route: string; act: DeskAct }[]

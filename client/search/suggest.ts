@@ -49,12 +49,12 @@ export function enhanceSuggestions(
     event.preventDefault()
   })
   form.addEventListener('submit', close)
-  // Before the field loses the focus, which would put the list away.
-  list.addEventListener('pointerdown', (event) => {
-    const option = event.target instanceof Element && event.target.closest('[role="option"]')
-    if (!option) return
-    event.preventDefault()
-    accept([...list.children].indexOf(option))
+  // The field keeps the focus, whose loss would put the list away.
+  list.addEventListener('mousedown', (event) => event.preventDefault())
+  // Not when the pointer goes down: a finger may begin to scroll, and its click would fall on what the list lay over.
+  list.addEventListener('click', ({ target }) => {
+    const option = target instanceof Element && target.closest('[role="option"]')
+    if (option) accept([...list.children].indexOf(option))
   })
 
   async function ask(text: string): Promise<void> {

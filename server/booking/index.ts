@@ -13,6 +13,7 @@ import type { BookingPageServices } from './pages/bookingPageServices.ts'
 import { tablePage } from './pages/tablePage.ts'
 import { createStays, type Stays, type StaysOptions } from './stays.ts'
 
+export { watchEngine } from './engine.ts'
 export { loadHotels, mailStay } from './mailStay.ts'
 export { bookingOf, type Stay, type Stays } from './stays.ts'
 
@@ -48,7 +49,7 @@ export function createBooking(options: BookingOptions): Booking {
       limits,
       unprocessable: ['unknownHotel'],
       async prepare() {
-        if (content.links.all('fr').length === 0) throw new ProductError('generic.unavailable')
+        if (!content.links.isKnown()) throw new ProductError('generic.unavailable')
         await loadHotels(content)
       },
       handle: oneByOne(handleBooking({ clock, isHotel, onEnded, mail, content })),

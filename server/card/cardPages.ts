@@ -4,6 +4,7 @@ import { cardVersion, type VipMember } from '#server/vip/index.ts'
 import type { InitAnswer } from '#shared/account/session.ts'
 import { cardOwner, cardWorkerPath } from '#shared/card/memberCard.ts'
 import type { CardCheckProps, HeldCard, OfflineCardProps } from '#shared/card/views.ts'
+import { levelName, tierOf } from '#shared/hotel/levels.ts'
 import type { Locale } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
 import { printedCard } from '#shared/vip/cards.ts'
@@ -36,7 +37,7 @@ export function cardPages(services: CardServices): ApplicationPage[] {
         const { session, locale } = input
         if (!session) throw new Error('The card page was opened without a session')
         const answer = await describeSession(session)
-        const cards = await readHeldCards(services, answer, session)
+        const cards = await readHeldCards(services, answer, session, locale)
         // The account was erased from another device while this session was still active.
         if (cards.length === 0) return { location: pathFor('hotelLogin', locale) }
         const props: OfflineCardProps = {
@@ -57,7 +58,7 @@ export function cardPages(services: CardServices): ApplicationPage[] {
     {
       routes: ['memberCardCheck'],
       async open(input) {
-        const props = await check(input.params.token ?? '')
+        const props = await check(input.params.token ?? '', input.locale)
         return { ...pageView(input, 'card.check.title', 'card_check', props), status: statusOfCheck[props.state] }
       },
     },
@@ -73,13 +74,13 @@ export function cardPages(services: CardServices): ApplicationPage[] {
   }
 
   /** Shows validity, first name and status, and nothing else. */
-  async function check(token: string): Promise<CardCheckProps> {
+  async function check(token: string, locale: Locale): Promise<CardCheckProps> {
     const at = clock()
     const reading = await tokens.read(token)
     if (reading.state !== 'valid') return { state: reading.state, at, cards: [] }
     const { session } = reading
     const answer = await describeSession({ ...session, kind: 'full', remember: false, isProtected: false })
-    const cards = await readHeldCards(services, answer, session)
+    const cards = await readHeldCards(services, answer, session, locale)
     if (cards.length === 0) return { state: 'unknown', at, cards: [] }
     if (cards.every(({ isBlocked }) => isBlocked)) return { state: 'blocked', at, cards: [] }
     return {
@@ -101,14 +102,15 @@ async function readHeldCards(
   { findVipMember }: Pick<CardServices, 'findVipMember'>,
   { profile, vip }: InitAnswer,
   session: { vipMemberId: string | null; kind?: 'full' | 'reading' },
+  locale: Locale,
 ): Promise<HeldCard[]> {
   const cards: HeldCard[] = []
   if (profile) {
     const { firstname, lastname, customerStatus, ibNumber } = profile
     cards.push({
       programme: 'eph',
-      tier: customerStatus === 'Discovery' ? 'decouverte' : 'infiniment',
-      status: customerStatus,
+      tier: tierOf(customerStatus),
+      status: levelName(customerStatus, locale),
       isPreMember: false,
       isBlocked: false,
       holder: `${firstname} ${lastname}`,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
+import { startInterval } from '#server/background.ts'
 import { newestMigration } from '#server/store/migrations/all.ts'
 import { aliveMs } from '#server/store/migrations/migrate.ts'
 import type { Store } from '#server/store/open.ts'
@@ -25,7 +26,7 @@ export function openHeartbeat({ store, clock, build, log }: HeartbeatOptions): H
   const id = randomUUID()
   const startedAt = clock()
   let beating = beat()
-  const timer = setInterval(() => {
+  const timer = startInterval(() => {
     beating = beating.then(beat)
   }, beatEveryMs)
   timer.unref()

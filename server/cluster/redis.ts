@@ -1,5 +1,6 @@
 import { Redis, type RedisOptions } from 'ioredis'
 import type { Logger } from 'pino'
+import { startInterval } from '#server/background.ts'
 import { urlsOfHosts } from '#server/env/index.ts'
 
 /**
@@ -57,7 +58,7 @@ export function openRedis(url: string, log: Logger): ClusterRedis {
   // A machine that hangs, or a network that drops packets, breaks no connection: each command would wait for its
   // time-out, and the subscriber, which sends nothing, would never receive again. Both are then opened anew, so that
   // onUp reads the missed changes.
-  const beating = setInterval(() => void beat(), heartbeatMs)
+  const beating = startInterval(() => void beat(), heartbeatMs)
   beating.unref()
   subscriber.on('message', (channel: string, message: string) => {
     for (const listener of listeners.get(channel) ?? []) listener(message)

@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
+import { startInterval } from '#server/background.ts'
 import type { ClusterRedis } from './redis.ts'
 
 /** A file of a build: its bytes, or brotli where that is smaller; one of the two is set. */
@@ -41,7 +42,7 @@ export function shareAssets(
   const found = new LRUCache<string, SharedAsset>({ max: 500 })
   redis.onUp(() => void leave())
   // A process may run longer than Redis stores the files.
-  const refresh = setInterval(() => void leave(), refreshMs)
+  const refresh = startInterval(() => void leave(), refreshMs)
   refresh.unref()
 
   return {

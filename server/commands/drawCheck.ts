@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { OperatorError } from '#server/env/index.ts'
 import { checkDraw } from '#server/forms/contests/checkDraw.ts'
 import type { DrawAnswer } from '#shared/forms/draws.ts'
+import { seedOrders } from '#shared/forms/seedForm.ts'
 import { isRecord } from '#shared/schemas/isRecord.ts'
 import { calledAs, runCommand } from './command.ts'
 
@@ -24,19 +25,27 @@ function toldOf({ result, seedDay }: DrawAnswer): string {
 async function readDraw(path: string): Promise<DrawAnswer | undefined> {
   try {
     const value: unknown = JSON.parse(await readFile(path, 'utf8'))
-    return isRecord(value) && isDraw(value) ? (value as unknown as DrawAnswer) : undefined
+    return isRecord(value) ? drawOf(value) : undefined
   } catch {
     return undefined
   }
 }
 
-function isDraw({ contest, entries, listHash, seed, result }: Record<string, unknown>): boolean {
+/** Draws that were published earlier say neither how their seed is written nor what the house took out. */
+function drawOf({ seedForm = null, ...value }: Record<string, unknown>): DrawAnswer | undefined {
+  const result = isRecord(value.result) ? { takenOut: [], ...value.result } : value.result
+  const draw = { ...value, seedForm, result }
+  return isDraw(draw) ? (draw as unknown as DrawAnswer) : undefined
+}
+
+function isDraw({ contest, entries, listHash, seed, seedForm, result }: Record<string, unknown>): boolean {
   const isResult =
     result === null ||
-    (isRecord(result) && ['winners', 'substitutes', 'replaced', 'skipped'].every((it) => isTexts(result[it])))
-  return (
-    typeof contest === 'string' && isTexts(entries) && typeof listHash === 'string' && seed !== undefined && isResult
-  )
+    (isRecord(result) &&
+      ['winners', 'substitutes', 'replaced', 'skipped', 'takenOut'].every((it) => isTexts(result[it])))
+  const isForm = seedForm === null || (isRecord(seedForm) && seedOrders.some((it) => it === seedForm.order))
+  const isList = typeof contest === 'string' && isTexts(entries) && typeof listHash === 'string'
+  return isList && (seed === null || typeof seed === 'string') && isForm && isResult
 }
 
 function isTexts(value: unknown): value is string[] {

@@ -47,9 +47,9 @@ async function adjust(store: Store): Promise<string> {
     )
     return { state: made.state, balance: await balanceOf(tx, card.id) }
   })
-  const most = deskLimits.pointsAlone.toLocaleString('en')
+  const [most, inAll] = [deskLimits.pointsAlone, deskLimits.pointsAloneInAll].map((it) => it.toLocaleString('en'))
   return state === 'waiting'
-    ? `More than ${most} points in a day: a person of the group has to approve it at the desk within seven days. The card still has ${balance} points.`
+    ? `More than ${most} points in a day for one card, or ${inAll} in all: a person of the group has to approve it at the desk within seven days. The card still has ${balance} points.`
     : `The card now has ${balance} points.`
 }
 

@@ -50,6 +50,7 @@ const cookiesPage: ApplicationPage = {
     return {
       title: formatMessage({ id: 'consent.page.title' }),
       description: formatMessage({ id: 'consent.page.description' }),
+      noindex: true,
       component: 'cookie_choices',
       props,
     }

@@ -1,3 +1,4 @@
+import type { RequestHandler } from 'express'
 import type { DescribedRoute } from '#server/http/describe/description.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { contentLimits } from '#shared/limits.ts'
@@ -177,6 +178,20 @@ function unavailable(error: unknown): never {
   throw error
 }
 
+/** While no address is known, no page is known to be missing: it is there after one of the next looks. */
+const unknownRetrySeconds = contentLimits.unknownRetryMs / 1000
+
+/**
+ * Lets nobody pass until the addresses of the space have been read once: an empty list would call every page missing.
+ * @throws ProductError page.contentUnavailable
+ */
+export function requireKnownSpace({ links }: Pick<Content, 'links'>): RequestHandler {
+  return (_req, _res, next) => {
+    if (links.isKnown()) return next()
+    throw new ProductError('page.contentUnavailable', { retryAfterSeconds: unknownRetrySeconds })
+  }
+}
+
 /** The part of content that this needs. */
 interface Stories {
   links: LinksIndex
@@ -186,9 +201,10 @@ interface Stories {
 /**
  * Published stories of a folder in the editor's order, also those that this process has not read yet.
  * @param folder French address without prefix: `casinos`
- * @throws ProductError generic.unavailable: the content service does not answer, and some stories are unknown
+ * @throws ProductError generic.unavailable: the content service does not answer, and some stories are unknown, or all
  */
 export async function storiesIn({ links, story }: Stories, locale: Locale, folder: string): Promise<CheckedStory[]> {
+  if (!links.isKnown()) throw new ProductError('generic.unavailable', { retryAfterSeconds: unknownRetrySeconds })
   const inside = links
     .all(locale)
     .filter(({ published, uuid }) => published && links.slugs(uuid)?.fr.startsWith(`${folder}/`))

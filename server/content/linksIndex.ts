@@ -24,6 +24,8 @@ export interface ContentLink {
 
 /** Every slug of the space, in memory. A change at the content service replaces the index. */
 export interface LinksIndex {
+  /** False until all addresses have been read once, from the service or from what an earlier process stored. */
+  isKnown(): boolean
   /** @param slug a public slug without prefix: `hotels/le-phare`, `''` */
   find(locale: Locale, slug: string): ContentLink | undefined
   byUuid(locale: Locale, uuid: string): ContentLink | undefined
@@ -104,6 +106,7 @@ export function buildLinksIndex(records: readonly LinkRecord[]): LinksIndex {
   const view = (locale: Locale, record: LinkRecord | undefined) => record && views[locale].get(record)
 
   return {
+    isKnown: () => true,
     find(locale, slug) {
       const wanted = bare(slug)
       const own = view(locale, canonical[locale].get(wanted))

@@ -77,7 +77,7 @@ async function markActed(db: Queries, { id, run }: FormRun): Promise<void> {
  */
 export function openLooks(
   db: Queries,
-  { personId, house, subject, act }: { personId: string; house: string; subject: string; act: DeskAct },
+  { personId, house, subject, act }: { personId: string; house: string | null; subject: string; act: DeskAct },
   now: number,
 ): Promise<Row<'deskActs'>[]> {
   return db
@@ -85,7 +85,7 @@ export function openLooks(
     .selectAll()
     .where('subject', '=', subject)
     .where('personId', '=', personId)
-    .where('house', '=', house)
+    .where('house', house === null ? 'is' : '=', house)
     .where('act', '=', act)
     .where('at', '>', now - deskLimits.lookMs)
     .execute()
@@ -114,7 +114,7 @@ export function actsAbout(db: Queries, subject: string, acts: readonly DeskAct[]
 
 /**
  * Limits the looks of a person in an hour, in every process and wherever that person sits: looks for members, files,
- * ledgers, protections and addresses on lists, and codes that were none, of rewards and at the door.
+ * ledgers, protections, renewals and addresses on lists, from a list or not, and codes that were none, of rewards and at the door.
  * @param now epoch ms
  * @throws ProductError generic.tooManyRequests
  */
@@ -126,8 +126,8 @@ export async function requireLookLeft(db: Queries, personId: string, now: number
     .where('at', '>', now - 60 * 60_000)
     .where((row) =>
       row.or([
-        row('act', 'in', ['findMember', 'openFile', 'readLedger', 'readProtection']),
-        row.and([row('act', 'in', ['checkReward', 'countVisit', 'readRenewals']), row('memberId', 'is', null)]),
+        row('act', 'in', ['findMember', 'openFile', 'readLedger', 'readProtection', 'readRenewals']),
+        row.and([row('act', 'in', ['checkReward', 'countVisit']), row('memberId', 'is', null)]),
         row.and([row('act', '=', 'readLists'), row('reason', 'is not', null)]),
       ]),
     )

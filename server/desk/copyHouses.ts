@@ -52,7 +52,7 @@ async function housesIn(
   return french
     .filter(({ component }) => components.includes(component))
     .map((story) => {
-      const { trigram, email } = story.content as { trigram?: string; email?: string }
+      const { trigram, email, phone } = story.content as { trigram?: string; email?: string; phone?: string }
       const nameFr = nameOf(story)
       const house = {
         slug: lastSegment(story.storySlug),
@@ -61,6 +61,7 @@ async function housesIn(
         nameFr,
         nameEn: englishNames.get(story.uuid) ?? nameFr,
         email: email && emailPattern.test(email) ? email : null,
+        phone: phone || null,
       }
       return { uuid: story.uuid, house }
     })

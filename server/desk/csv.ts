@@ -5,7 +5,7 @@ import type { Locale } from '#shared/locales.ts'
 
 /** A list as a file that a spreadsheet opens: no text is a formula there, whatever it begins with. */
 export interface CsvFile {
-  /** Name of the file without its ending. */
+  /** Name of the file in words of the page's language, without its ending. */
   name: string
   /** The page's: separator and decimal sign are those of a spreadsheet in this language. */
   locale: Locale
@@ -28,7 +28,7 @@ export async function sendCsv(res: Response, file: CsvFile): Promise<void> {
   const first = await chunks.next()
   res.set({
     'Content-Type': 'text/csv; charset=utf-8',
-    'Content-Disposition': `attachment; filename="${file.name.replace(/[^\w-]/g, '-')}.csv"`,
+    'Content-Disposition': `attachment; filename="${fileName(file.name)}.csv"`,
   })
   async function* all() {
     yield first.value ?? ''
@@ -38,6 +38,12 @@ export async function sendCsv(res: Response, file: CsvFile): Promise<void> {
     // The person has closed the page.
     if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
   })
+}
+
+/** A name that every system keeps: « Départs, été » is `departs-ete`. */
+function fileName(text: string): string {
+  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
 }
 
 async function* chunksOf({ locale, header, rows }: CsvFile): AsyncGenerator<string, void> {

@@ -39,6 +39,8 @@ export interface DeskServices {
   pauses: Pick<StoredPauses, 'mutedAddresses'>
   /** The mailbox of requests that no house answers. */
   standardDesk: () => string
+  /** The group's number (E.164), for a page that failed; undefined while content is away. */
+  phone: () => string | undefined
   /** Address of the script of the pages that have something for it. */
   script: string
   /** The members of the code that a card shows; null if it is not ours or too old. */

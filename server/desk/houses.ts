@@ -28,6 +28,11 @@ export async function placeAndPerson(
   return { house: house && nameOf(house, locale), person: person?.name }
 }
 
+/** A house's name in both languages, for a mail in its reader's. */
+export function namesOf({ nameFr: fr, nameEn: en }: House): Readonly<Record<Locale, string>> {
+  return { fr, en }
+}
+
 /** A house's name in the reader's language. */
 export function nameOf({ nameFr, nameEn }: House, locale: Locale): string {
   return locale === 'fr' ? nameFr : nameEn

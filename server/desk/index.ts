@@ -41,7 +41,7 @@ export function createDesk(services: DeskServices): Desk {
   return {
     pages: deskRouter(services, { cookie, forms, admission, pages }),
     floorEvents: {
-      rewardRedeemed,
+      rewardRedeemed: rewardRedeemed(services),
       checkedIn,
       visitCounted,
       cardIssued: cardIssued(services),

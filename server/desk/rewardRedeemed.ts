@@ -1,23 +1,27 @@
 import { eachAlone, type FloorBatchHandler, parseData } from '#server/casino/index.ts'
-import { findHeldClaim, redeemClaim } from '#server/vip/index.ts'
+import { findHeldClaim, mailGiven, redeemClaim } from '#server/vip/index.ts'
 import { writeAct } from './acts.ts'
-import { findHouse } from './houses.ts'
+import type { DeskServices } from './deskServices.ts'
+import { findHouse, namesOf } from './houses.ts'
 import { readCode } from './pages/rewardPages.ts'
 
 /**
  * The signed notification `rewardRedeemed {code}` of a house with a till of its own: the same act as at the desk,
  * logged as one of the system. Codes of refusal: `invalid`, `unknownCode`, `alreadyRedeemed`, `refunded`.
  */
-export const rewardRedeemed: FloorBatchHandler = eachAlone(async (tx, data, at, casino) => {
-  const code = readCode(parseData('rewardRedeemed', data)?.code ?? '')
-  if (!code) return 'invalid'
-  const claim = await findHeldClaim(tx, { code })
-  if (!claim) return 'unknownCode'
-  const house = casino ? await findHouse(tx, { trigram: casino }) : undefined
-  const by = { house: house?.slug ?? null, personId: null, at }
-  if (!(await redeemClaim(tx, claim, by))) return claim.state === 'refunded' ? 'refunded' : 'alreadyRedeemed'
-  const source = { personId: null, role: 'system', network: null, at }
-  const about = { subject: claim.id, programme: 'vip', memberId: claim.vipMemberId } as const
-  await writeAct(tx, source, { act: 'redeemReward', house: by.house, ...about })
-  return null
-})
+export function rewardRedeemed(services: Pick<DeskServices, 'mail' | 'content'>): FloorBatchHandler {
+  return eachAlone(async (tx, data, at, casino) => {
+    const code = readCode(parseData('rewardRedeemed', data)?.code ?? '')
+    if (!code) return 'invalid'
+    const claim = await findHeldClaim(tx, { code })
+    if (!claim) return 'unknownCode'
+    const house = casino ? await findHouse(tx, { trigram: casino }) : undefined
+    const by = { house: house?.slug ?? null, personId: null, at }
+    if (!(await redeemClaim(tx, claim, by))) return claim.state === 'refunded' ? 'refunded' : 'alreadyRedeemed'
+    await mailGiven(services, tx, claim, { by, house: house && namesOf(house) })
+    const source = { personId: null, role: 'system', network: null, at }
+    const about = { subject: claim.id, programme: 'vip', memberId: claim.vipMemberId } as const
+    await writeAct(tx, source, { act: 'redeemReward', house: by.house, ...about })
+    return null
+  })
+}

@@ -95,17 +95,25 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     warnOfWeakness(env, warnings)
   }
   refuseHalfSecrets(reader)
+  refuseContradictions(env, reader)
   if (problems.length > 0) throw new EnvError(problems)
   return env
 }
 
+/** Connections of a process to PostgreSQL; the probe of the store has one more. */
+export const standardConnections = 10
+
 /** Services that all processes share. */
-function readShared({ readUrlOfHosts, problems }: EnvReader): Pick<Env, 'databaseUrl' | 'redisUrl'> {
+function readShared(reader: EnvReader): Pick<Env, 'databaseUrl' | 'databaseConnections' | 'redisUrl'> {
+  const { readUrlOfHosts, problems, source } = reader
   const databaseUrl = readUrlOfHosts('DATABASE_URL', ['postgres:', 'postgresql:'])
   const redisUrl = readUrlOfHosts('REDIS_URL', ['redis:', 'rediss:', 'redis+sentinel:', 'rediss+sentinel:'])
   if (redisUrl && !isRedisAddress(redisUrl))
     problems.push('REDIS_URL names one Redis, or with redis+sentinel:// sentinels and, behind a slash, their primary')
-  return { databaseUrl, redisUrl }
+  const most = source.DATABASE_CONNECTIONS ?? ''
+  // A transaction that waits for a row holds one, and its answer may need another.
+  if (!/^(|[2-9]|[1-9]\d{1,2})$/.test(most)) problems.push('DATABASE_CONNECTIONS is not a whole number from 2 to 999')
+  return { databaseUrl, databaseConnections: Number(most || standardConnections), redisUrl }
 }
 
 function readTables({ readUrl }: EnvReader): Env['tables'] {
@@ -122,6 +130,39 @@ function refuseHalfSecrets({ readList, problems }: EnvReader): void {
     if (!readList(name).every(isNotificationSecret))
       problems.push(`${name} begins with whsec_, and base64 of 24 bytes or more must follow`)
   }
+}
+
+/** Refuses settings that are right each, and together leave the site without visitors or a server without a port. */
+function refuseContradictions({ allowedHosts, publicUrl, port }: Env, { source, problems }: EnvReader): void {
+  const { host, hostname } = new URL(publicUrl || 'http://localhost')
+  const hosts = allowedHosts.map((it) => it.toLowerCase())
+  if (hosts.length > 0 && publicUrl && !hosts.includes(host) && !hosts.includes(hostname))
+    problems.push('ALLOWED_HOSTS lacks the host of PUBLIC_URL: every page at the address of the site would be refused')
+  const taken = new Map<number, string>()
+  for (const [name, inARow] of Object.entries(portsInARow)) {
+    const first = name === 'PORT' ? port : Number(source[name])
+    // 0 is a free one.
+    for (let it = first; first > 0 && it < first + inARow; it++) {
+      const other = taken.get(it)
+      if (other) problems.push(`${name} and ${other} take the same port`)
+      if (other) break
+      taken.set(it, name)
+    }
+  }
+}
+
+/** Every port that somebody may choose, the stand-ins' too, and how many are taken from there on. */
+const portsInARow = {
+  TABLES_PORT: 3,
+  PORT: 1,
+  METRICS_PORT: 1,
+  CONTENT_PORT: 1,
+  MAILBOX_PORT: 1,
+  MAILBOX_SMTP_PORT: 1,
+  MERCHANT_PORT: 1,
+  SITEVERIFY_PORT: 1,
+  SYNXIS_PORT: 1,
+  TICKETS_PORT: 1,
 }
 
 /** Refuses settings that are missing, secrets that can be guessed, and settings that would deliver or charge nothing. */

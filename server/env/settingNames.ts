@@ -19,6 +19,7 @@ export const settingNames = [
   'CONTENT_HOST',
   'CONTENT_PORT',
   'CONTENT_STORIES',
+  'DATABASE_CONNECTIONS',
   'DATABASE_URL',
   'DATA_DIR',
   'DEMO_WORLD',

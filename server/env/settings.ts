@@ -28,6 +28,8 @@ export interface Env {
   dataDir: string
   /** `postgres://…`, with one host or more; without it the SQLite file in DATA_DIR. */
   databaseUrl?: string
+  /** Connections of this process to PostgreSQL at most. */
+  databaseConnections: number
   /** `redis://…`, or `redis+sentinel://…` with the hosts of sentinels and the name of their primary. */
   redisUrl?: string
   sessionSecrets: SessionSecrets

@@ -1,7 +1,8 @@
 import type { CallDescription } from '#server/http/describe/description.ts'
 import type { FormAnswer, FormTokenAnswer } from '#shared/forms/api.ts'
 import type { DrawAnswer, DrawResult } from '#shared/forms/draws.ts'
-import { count, day, instant, list, nothing, nullable, object, text } from '#shared/schemas/answer.ts'
+import { type SeedForm, seedOrders } from '#shared/forms/seedForm.ts'
+import { count, day, instant, list, nothing, nullable, object, oneOf, text } from '#shared/schemas/answer.ts'
 
 const stored = { answers: { 201: object<FormAnswer>('FormStored', { id: text }) } } as const
 
@@ -31,6 +32,9 @@ export const contestApi = {
         announcedAt: instant,
         source: text,
         seedDay: day,
+        seedForm: nullable(
+          object<SeedForm>('ContestSeedForm', { numbers: count, digits: count, order: oneOf(seedOrders) }),
+        ),
         winners: count,
         substitutes: count,
         seed: nullable(text),
@@ -41,6 +45,7 @@ export const contestApi = {
             substitutes: list(text),
             replaced: list(text),
             skipped: list(text),
+            takenOut: list(text),
           }),
         ),
       }),

@@ -18,8 +18,9 @@ export {
   eligibleEntries,
   findDraw,
   replaceWinner,
+  seedFormOf,
 } from './contests/draws.ts'
-export { type Contest, readContests } from './contests/readContests.ts'
+export { type Contest, contestTitle, readContests } from './contests/readContests.ts'
 export { closeRequest, ownRequest, passRequest, releaseRequest, reopenRequest } from './requests/changeRequest.ts'
 export { acceptSpam, markSpam, type StaysSpam } from './requests/judgeSpam.ts'
 export {

@@ -1,5 +1,7 @@
 import { membersOf } from '#server/account/index.ts'
-import type { Row } from '#server/store/tables.ts'
+import type { MemberSession } from '#server/identity/sessions.ts'
+import type { Queries, Row } from '#server/store/tables.ts'
+import { isEmployeeLevel } from '#shared/hotel/api.ts'
 
 export type HotelMember = Row<'hotelMembers'>
 
@@ -7,3 +9,9 @@ export type HotelMember = Row<'hotelMembers'>
 export const hotelMembers = membersOf('eph')
 
 export const { find: findMember, findByEmail, ofSession: memberOf, change: changeMember } = hotelMembers
+
+/** Whether a session is a collaborator's. */
+export async function isEmployee(db: Queries, session: MemberSession | null): Promise<boolean> {
+  const member = session?.hotelMemberId ? await findMember(db, session.hotelMemberId) : undefined
+  return member !== undefined && isEmployeeLevel(member.level)
+}

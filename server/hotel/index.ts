@@ -9,10 +9,11 @@ import { hotelPages, rightOf } from './pages/hotelPages.ts'
 import { calendarEntries } from './pages/stayCalendar.ts'
 import { describeSession } from './users/init.ts'
 
+export { isEmployee } from './hotelMembers.ts'
 export { liftLevel } from './memberState.ts'
 export { isIbNumber } from './newMember.ts'
 export { countOpen, findRenewal, type HeldRenewal, listRenewals, nextHotelOf } from './renewals/heldRenewals.ts'
-export { mailStep, withdrawStepMail } from './renewals/renewalMails.ts'
+export { isStepMailed, mailStep, withdrawStepMail } from './renewals/renewalMails.ts'
 export {
   advanceRenewal,
   byPost,

@@ -1,15 +1,15 @@
 import type { IncomingMessage } from 'node:http'
 import { parseCookie } from 'cookie'
 import { Router } from 'express'
-import { defaultLocale, isLocale, type Locale, localeCookie, pageLocaleHeader, pathOf } from '#shared/locales.ts'
+import { fallbackLocale, isLocale, type Locale, localeCookie, pageLocaleHeader, pathOf } from '#shared/locales.ts'
 import { redirect } from './redirect.ts'
 
 /** Lower case, as Node names headers. */
 const pageLocaleName = pageLocaleHeader.toLowerCase()
 
-/** The language of an address without prefix: the request's, then the member's, once known, then French. */
+/** The language of an address without prefix: the request's, then the member's, once known, then English. */
 export function localeOfCall(req: IncomingMessage & { memberLocale?: Locale }): Locale {
-  return chosenLocale(req) ?? req.memberLocale ?? defaultLocale
+  return chosenLocale(req) ?? req.memberLocale ?? fallbackLocale
 }
 
 /** The language that a request asks for: our client's header for the page, then the cookie, then the browser. */

@@ -1,10 +1,12 @@
 import type { Logger } from 'pino'
+import { startInterval } from '#server/background.ts'
 import { type JobRan, jobRan } from '#server/metrics/events.ts'
 import type { Store } from '#server/store/open.ts'
+import type { JobName } from '#shared/jobNames.ts'
 
 /** Repeated work, done by one of all processes. */
-export interface Job {
-  name: string
+export interface Job<Name extends string = JobName> {
+  name: Name
   /** By the clock of the services, so moving that clock makes it due. */
   everyMs: number
   /** Must be safe to run again: after a crash another process repeats it. */
@@ -18,12 +20,12 @@ export interface Jobs {
   close(): Promise<void>
 }
 
-export interface JobsOptions {
+export interface JobsOptions<Name extends string> {
   store: Store
   /** Epoch ms. */
   clock: () => number
   log: Logger
-  jobs: readonly Job[]
+  jobs: readonly Job<Name>[]
   /** Pause between two checks, in real time. */
   lookEveryMs?: number
 }
@@ -32,9 +34,15 @@ export interface JobsOptions {
 const leaseMs = 5 * 60_000
 
 /** Checks every half minute which jobs are due and takes them on lease. */
-export function startJobs({ store, clock, log, jobs, lookEveryMs = 30_000 }: JobsOptions): Jobs {
+export function startJobs<Name extends string>({
+  store,
+  clock,
+  log,
+  jobs,
+  lookEveryMs = 30_000,
+}: JobsOptions<Name>): Jobs {
   let running: Promise<void> = Promise.resolve()
-  const timer = setInterval(() => {
+  const timer = startInterval(() => {
     running = running.then(runDue)
   }, lookEveryMs)
   timer.unref()
@@ -63,7 +71,7 @@ export function startJobs({ store, clock, log, jobs, lookEveryMs = 30_000 }: Job
   }
 
   /** @returns how long it took, in milliseconds */
-  async function timed({ name, run }: Job): Promise<number> {
+  async function timed({ name, run }: Job<Name>): Promise<number> {
     const started = performance.now()
     let failed = true
     try {
@@ -79,7 +87,7 @@ export function startJobs({ store, clock, log, jobs, lookEveryMs = 30_000 }: Job
    * One statement, so that of all processes checking at once one gets the job. A date further ahead than a lease or an
    * interval comes from a clock that was moved back since, and is ignored.
    */
-  async function leaseJob({ name, everyMs }: Job): Promise<boolean> {
+  async function leaseJob({ name, everyMs }: Job<Name>): Promise<boolean> {
     const now = clock()
     const latest = { due: now + everyMs + leaseMs, lease: now + 2 * leaseMs }
     const taken = await store.db
@@ -97,14 +105,14 @@ export function startJobs({ store, clock, log, jobs, lookEveryMs = 30_000 }: Job
     return taken !== undefined
   }
 
-  async function giveBack({ name, everyMs }: Job, tookMs: number): Promise<void> {
+  async function giveBack({ name, everyMs }: Job<Name>, tookMs: number): Promise<void> {
     const ranAt = clock()
     const ended = { dueAt: ranAt + everyMs, leasedUntil: 0, ranAt, tookMs }
     await store.db.updateTable('jobs').set(ended).where('name', '=', name).execute()
   }
 
   /** The lease stays: the job is tried again when it ends. A store that is away has logged it already. */
-  async function markFailed({ name }: Job): Promise<void> {
+  async function markFailed({ name }: Job<Name>): Promise<void> {
     await store.db
       .updateTable('jobs')
       .set({ failedAt: clock() })

@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readEnv } from '../env/index.ts'
 import { startEmbedded } from './embedded.mjs'
+import { greet } from './greet.mjs'
 import { startNginx, startPostgres, startRedis } from './localPrograms.mjs'
 import { onStopSignal, startChild } from './processes/children.mjs'
 import { whereToListen } from './processes/listen.mjs'
@@ -68,7 +69,7 @@ async function start() {
   process.on('SIGUSR2', () => {
     replacing = replacing.then(() => replaceEach(env))
   })
-  greet(env.PUBLIC_URL, { redis, postgres, embedded })
+  greet(linesOf(env.PUBLIC_URL, { redis, postgres }), embedded)
 }
 
 /** Starts one process of the site, and again when it ends unasked. */
@@ -132,15 +133,13 @@ function workFolder(dataDir) {
   return join(tmpdir(), `hautemer-cluster-${createHash('sha256').update(dataDir).digest('hex').slice(0, 8)}`)
 }
 
-function greet(address, { redis, postgres, embedded }) {
-  const lines = [
+/** @param {string} address of the site */
+function linesOf(address, { redis, postgres }) {
+  return [
     ['Hautemer is open', `${address} (French), ${address}/en (English), behind nginx`],
     ['Processes', sites.map((it) => `127.0.0.1:${it.port} (pid ${it.child?.pid})`).join(', ')],
     ['Redis', `127.0.0.1:${redis.port} (pid ${redis.pid})`],
     ['PostgreSQL', `${postgres.url} (pid ${postgres.pid})`],
-    ...(embedded.mailboxUrl ? [['Mailbox', embedded.mailboxUrl]] : []),
     ['Replace them all', `kill -USR2 ${process.pid}`],
-    ['Stop', 'Ctrl-C'],
   ]
-  console.log(`\n${lines.map(([title, text]) => `  ${title.padEnd(18)}${text}`).join('\n')}\n`)
 }

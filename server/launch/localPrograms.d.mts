@@ -20,6 +20,10 @@ export interface NginxOptions {
   port: number
   /** `host:port` of each process. */
   upstreams: readonly string[]
+  /** Lines about proxies in front of nginx; none by default. */
+  realIp?: string
+  /** They speak the PROXY protocol. */
+  isProxyProtocol?: boolean
   /** With the text of docs/deploy/nginx-tls.conf.template, and files. */
   tls?: { template: string; certificate: string; key: string; plainPort: number; publicUrl: string }
 }

@@ -78,18 +78,22 @@ export async function startPostgres({ folder, port }) {
 
 /**
  * nginx in front, with docs/deploy/nginx.conf.template.
- * @param {{ folder: string, template: string, host: string, port: number, upstreams: readonly string[],
- *   tls?: { template: string, certificate: string, key: string, plainPort: number, publicUrl: string } }} options
- *   template: its text; upstreams: `host:port` of each process; tls: with nginx-tls.conf.template's text, and files
+ * @param {{ folder: string, template: string, host: string, port: number, upstreams: readonly string[], realIp?: string,
+ *   isProxyProtocol?: boolean, tls?: { template: string, certificate: string, key: string, plainPort: number, publicUrl: string } }} options
+ *   template: its text; upstreams: `host:port` of each process; realIp: lines about proxies in front; isProxyProtocol: they
+ *   speak it; tls: with nginx-tls.conf.template's text, and files
  * @returns {Promise<LocalProgram>}
  */
-export async function startNginx({ folder, template, host: listenHost, port, upstreams, tls }) {
+export async function startNginx(options) {
+  const { folder, template, host: listenHost, port, upstreams, realIp = '', isProxyProtocol = false, tls } = options
   await mkdir(join(folder, 'tls'), { recursive: true })
   const values = {
-    LISTEN: `${listenHost}:${port}${tls ? ' ssl http2' : ''}`,
+    LISTEN: `${listenHost}:${port}${tls ? ' ssl http2' : ''}${isProxyProtocol ? ' proxy_protocol' : ''}`,
     // Never taken out of rotation: a missing process refuses at once, and nginx asks the next one.
     SITE_SERVERS: upstreams.map((it) => `server ${it} max_fails=0;`).join('\n    '),
     WORK_DIR: folder,
+    ERROR_LOG: join(folder, 'error.log'),
+    REAL_IP: realIp,
     ...(tls && {
       LISTEN_PLAIN: `${listenHost}:${tls.plainPort}`,
       TLS_CERTIFICATE: tls.certificate,

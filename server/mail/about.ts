@@ -13,6 +13,7 @@ const fieldsAbout = {
   welcomeOffer: ['expiresAt'],
   sponsorInvitation: ['code'],
   rewardClaim: ['code'],
+  rewardGiven: ['code'],
   lineClaimAnswer: ['lineAt'],
   formReceipt: ['id'],
   requestAnswer: ['id'],

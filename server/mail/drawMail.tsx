@@ -55,6 +55,7 @@ import {
   pointsExpiring,
   preMember,
   rewardClaim,
+  rewardGiven,
   sponsorInvitation,
   welcomeOffer,
 } from './templates/vip.tsx'
@@ -94,6 +95,7 @@ const templates = {
   welcomeOffer,
   sponsorInvitation,
   rewardClaim,
+  rewardGiven,
   lineClaimAnswer,
   formDesk,
   formReceipt,

@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'express'
 import type { Transaction } from 'kysely'
 import type { Logger } from 'pino'
+import { startTimeout } from '#server/background.ts'
 import type { Store } from '#server/store/open.ts'
 import type { Tables } from '#server/store/tables.ts'
 import type { LetterEdition, LetterReader } from '#shared/letter/edition.ts'
@@ -42,7 +43,7 @@ export {
   offerTokens,
   reasonToLeaveOffers,
 } from './offerReaders.ts'
-export { letterBacklog, probeMailServer, recallMails, writeMail } from './outbox.ts'
+export { isWritten, letterBacklog, probeMailServer, recallMails, writeMail } from './outbox.ts'
 export { retryMails, stuckMails } from './retry.ts'
 export { stayEntry } from './stayFile.ts'
 export { letterPartHtml, type PartContent, type PartPicture, partPicture } from './templates/letter/letterParts.tsx'
@@ -197,7 +198,7 @@ export function openMail(options: MailOptions): Mail {
     function plan(inMs: number): void {
       clearTimeout(timer)
       if (closing || !transports) return
-      timer = setTimeout(() => {
+      timer = startTimeout(() => {
         isLooking = true
         looking = look(transports[lane], lane).finally(() => {
           isLooking = false

@@ -76,6 +76,8 @@ export interface MailData {
   sponsorInvitation: { firstname: string; sponsor: string; code: string }
   /** `reward`: its title in the reader's language. */
   rewardClaim: { firstname: string; reward: string; points: number; code: string }
+  /** A reward was handed over. `house`: its name in the reader's language; null: not known. */
+  rewardGiven: { firstname: string; reward: string; code: string; givenAt: number; house: string | null }
   /**
    * The answer to a claim on a line of points. `line`: the line's text; `points`: of the adjusting line, null when the
    * claim is refused; `text`: the house's words.
@@ -93,6 +95,8 @@ export interface MailData {
     text: string
     /** Name of the house in the reader's language; null: the group answers. */
     house: string | null
+    /** The house's, E.164; absent: it has none of its own. */
+    phone?: string
     /** The mailbox of the desk: replies go there. */
     desk: string
     /** The request, which the answer quotes. */
@@ -304,6 +308,8 @@ export const mailRules = {
   sponsorInvitation: { ...gamingOffer, account: 'any', isForStrangers: true },
   // Its code is paid for with points.
   rewardClaim: { ...ofCard, perHour: null },
+  // A desk's act: a code that somebody else had is noticed by this mail alone.
+  rewardGiven: { ...ofCard, perHour: null },
   // A person has written each, and it settles a complaint.
   lineClaimAnswer: { ...ofCard, perHour: null },
   // The group's own mailbox, which must not miss a request.

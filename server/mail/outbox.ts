@@ -53,6 +53,22 @@ export async function withdrawMail(
   for (const { id } of withdrawn) await deleteCopies(tx, id)
 }
 
+/** Whether a mail of a kind was written to an address since an instant (epoch ms), sent or not, and was not withdrawn. */
+export async function isWritten(
+  db: Queries,
+  { kind, to }: Pick<OutgoingMail, 'kind' | 'to'>,
+  since: number,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('outbox')
+    .select('id')
+    .where('recipientKey', '=', emailKey(to))
+    .where('kind', '=', kind)
+    .where('createdAt', '>=', since)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Writes a mail to an erased member: address and content are encrypted, so that no column reveals the person. */
 export async function writeLastMail(
   tx: Transaction<Tables>,

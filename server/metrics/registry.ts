@@ -221,7 +221,7 @@ function showStore(prom: Prom, registry: Registry, sources: MetricSources): void
   const pending = new prom.Gauge({ name: 'hautemer_outbox_pending', help: 'Mails that wait.', registers: [registry] })
   const oldest = new prom.Gauge({
     name: 'hautemer_outbox_oldest_seconds',
-    help: 'How long the oldest of them has waited.',
+    help: 'How long the oldest of them has been due.',
     registers: [registry],
   })
   const lockouts = new prom.Gauge({

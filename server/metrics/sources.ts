@@ -65,7 +65,13 @@ export async function readStore({
       .execute()
     const waiting = await store.db
       .selectFrom('outbox')
-      .select([(of) => of.fn.countAll<number>().as('count'), (of) => of.fn.min('createdAt').as('oldest')])
+      .select((of) => [
+        of.fn.countAll<number>().as('count'),
+        // One that was never tried is held until then: a step of the desk can be undone meanwhile.
+        of.fn
+          .min(of.case().when('attempts', '=', 0).then(of.ref('nextAttemptAt')).else(of.ref('createdAt')).end())
+          .as('oldest'),
+      ])
       .where('state', '=', 'pending')
       .executeTakeFirst()
     const letters = await store.db

@@ -16,6 +16,12 @@ const warnLevel = 40
 
 type LogArguments = Parameters<LogFn>
 
+/** The id of the request that a line belongs to, for a logger that does not carry it already. */
+export function requestOfLine(_line: object, _level: number, logger: Logger): { requestId?: string } {
+  const request = requestContext.getStore()
+  return request && request.log !== logger ? { requestId: request.requestId } : {}
+}
+
 /**
  * The log: one line of JSON an event, with the id of its request, and without personal data: addresses and keys are
  * removed from errors' messages, whose stacks name the sources. From `warn` up a cause has one line a second, with how many were left out before it
@@ -32,10 +38,7 @@ export function createLog(
       level: logLevel,
       redact: secrets.flatMap((name) => [name, `*.${name}`]),
       serializers: { err: loggable },
-      mixin: (_line, _level, logger) => {
-        const request = requestContext.getStore()
-        return request && request.log !== logger ? { requestId: request.requestId } : {}
-      },
+      mixin: requestOfLine,
       hooks: {
         logMethod(args, write, level) {
           const [first, second] = args as unknown[]

@@ -4,6 +4,7 @@ import { localeOfCall } from '#server/http/locale.ts'
 import { redirect } from '#server/http/redirect.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { cacheLives } from '#shared/limits.ts'
+import { locales } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
 
 export { icons } from './icons.ts'
@@ -11,6 +12,8 @@ export { icons } from './icons.ts'
 interface Health {
   /** Store open, content known. */
   isReady: () => boolean
+  /** It was ready once: what it lacks since is the store. */
+  isStarted: () => boolean
   /** The process was asked to end and finishes its requests. */
   isDraining: () => boolean
   /** Slugs that the program needs and no published story has. */
@@ -21,14 +24,14 @@ interface Health {
  * GET /healthz: the process lives. GET /readyz: it can serve; 503 before that and while it drains. `missing` names
  * stories that editors have renamed or unpublished: what needs them does without, so the process stays ready.
  */
-export function health({ isReady, isDraining, missingStories }: Health): Router {
+export function health({ isReady, isStarted, isDraining, missingStories }: Health): Router {
   return Router()
     .get('/healthz', (_req, res) => {
       res.set('Cache-Control', 'no-store').json({ status: 'ok' })
     })
     .get('/readyz', (_req, res) => {
       const ready = isReady() && !isDraining()
-      const status = isDraining() ? 'draining' : ready ? 'ready' : 'starting'
+      const status = isDraining() ? 'draining' : ready ? 'ready' : isStarted() ? 'databaseAway' : 'starting'
       const missing = isReady() ? missingStories() : []
       res
         .status(ready ? 200 : 503)
@@ -73,7 +76,8 @@ const halfAYearMs = 182 * 24 * 3_600_000
 
 /**
  * Addresses that programs request from every site, so that they cost no error page: the icon for pages that name none,
- * the contact for security reports (RFC 9116), and a password manager's page for changing a password.
+ * what crawlers leave alone, the contact for security reports (RFC 9116), and a password manager's page for changing a
+ * password.
  */
 export function wellKnown({ publicUrl, mailFrom, icon, clock }: WellKnownOptions): Router {
   const domain = /@([^>\s]+)>?$/.exec(mailFrom)?.[1] ?? new URL(publicUrl).hostname
@@ -82,6 +86,9 @@ export function wellKnown({ publicUrl, mailFrom, icon, clock }: WellKnownOptions
       if (!icon) return next()
       res.set('Cache-Control', maxAge(cacheLives.faviconSeconds))
       redirect(res, 302, icon)
+    })
+    .get('/robots.txt', (_req, res) => {
+      res.set('Cache-Control', maxAge(cacheLives.textsForProgramsSeconds)).type('text/plain').send(robots(publicUrl))
     })
     .get('/.well-known/security.txt', (_req, res) => {
       const lines = [
@@ -99,4 +106,11 @@ export function wellKnown({ publicUrl, mailFrom, icon, clock }: WellKnownOptions
       res.set({ 'Cache-Control': 'private, no-store' })
       redirect(res, 302, pathFor('hotelProfile', localeOfCall(req)))
     })
+}
+
+/** Evenings that somebody has put together are as many as there are choices together: no crawler gets to their end. */
+function robots(publicUrl: string): string {
+  const evenings = locales.map((locale) => `${pathFor('outing', locale)}?`)
+  const closed = ['/api/', '/_payload/', '/locale/', ...evenings].map((path) => `Disallow: ${path}\n`)
+  return `User-agent: *\n${closed.join('')}\nSitemap: ${publicUrl}/sitemap.xml\n`
 }

@@ -1,5 +1,6 @@
 import { pipeline } from 'node:stream/promises'
 import { type Request, Router } from 'express'
+import { startTimeout } from '#server/background.ts'
 import { immutable } from '#server/http/cacheControl.ts'
 import { openPerAddress } from '#server/http/network/openPerAddress.ts'
 import { ProductError } from '#shared/errors/productError.ts'
@@ -48,7 +49,7 @@ export function mediaFiles({ originOf, limits }: AssetOptions): Router {
 }
 
 async function ask(address: string, req: Request, gone: AbortController): Promise<Response> {
-  const late = setTimeout(() => gone.abort(), outsideTimeouts.filmsMs)
+  const late = startTimeout(() => gone.abort(), outsideTimeouts.filmsMs)
   try {
     const answer = await fetch(address, {
       method: req.method,

@@ -1,5 +1,6 @@
 import { type Request, Router } from 'express'
 import { LRUCache } from 'lru-cache'
+import { startTimeout } from '#server/background.ts'
 import { singleFlight } from '#server/cluster/once.ts'
 import { immutable } from '#server/http/cacheControl.ts'
 import type { RateLimits } from '#server/http/calls/rateLimits.ts'
@@ -71,7 +72,7 @@ export function pictures({ originOf, pixelsOf, limits }: AssetOptions & PictureO
 
   async function load(url: string, webp: boolean): Promise<CachedPicture> {
     const stop = new AbortController()
-    const late = setTimeout(() => stop.abort(), outsideTimeouts.picturesMs)
+    const late = startTimeout(() => stop.abort(), outsideTimeouts.picturesMs)
     try {
       const answer = await fetch(url, {
         headers: { Accept: webp ? 'image/webp,*/*' : '*/*' },

@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import type { Logger } from 'pino'
+import { startTimeout } from '#server/background.ts'
 import { outsideTimeouts } from '#shared/limits.ts'
 
 /** Where clamd listens. */
@@ -40,7 +41,7 @@ function ask(address: ClamdAddress, bytes: Buffer, timeoutMs: number): Promise<s
   return new Promise((resolve, reject) => {
     let answer = ''
     const socket = connect(address)
-    const timer = setTimeout(() => socket.destroy(new Error('clamd takes too long')), timeoutMs)
+    const timer = startTimeout(() => socket.destroy(new Error('clamd takes too long')), timeoutMs)
     socket.setEncoding('utf8')
     socket.on('data', (text: string) => {
       answer += text

@@ -6,6 +6,7 @@ import type { MemberSession } from '#server/identity/sessions.ts'
 import type { InitAnswer } from '#shared/account/session.ts'
 import type { Block } from '#shared/content/values.ts'
 import type { ReturnedForm } from '#shared/forms/pageForms.ts'
+import type { MemberLink } from '#shared/http/pages.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { RouteName } from '#shared/routes.ts'
 import type { NamedView, ViewName, Views } from '#shared/views.ts'
@@ -90,6 +91,8 @@ export type PageView = NamedView & {
   noindex?: true
   /** The story at the page's slug comes after the view, not before. */
   isBeforeStory?: true
+  /** Links that this member alone has in the menu of the account. */
+  memberLinks?: readonly MemberLink[]
   /** Blocks after the view, with their content: a booking bar. */
   blocks?: readonly Block[]
 }

@@ -1,3 +1,4 @@
+import { startTimeout } from '#server/background.ts'
 import { frameSlug } from '#server/content/index.ts'
 import { neededSlugs } from '#shared/content/neededSlugs.ts'
 import { locales } from '#shared/locales.ts'
@@ -39,7 +40,7 @@ export async function essentialsKnown(services: Services, signal: AbortSignal): 
         clearTimeout(timer)
         resolve()
       }
-      const timer = setTimeout(done, lookAgainMs)
+      const timer = startTimeout(done, lookAgainMs)
       timer.unref()
       const stopListening = content.onChange(done)
     })

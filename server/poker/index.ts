@@ -34,7 +34,7 @@ export type { Outcome } from './evening/checkIn.ts'
 export { checkIn, findRegistration } from './evening/checkIn.ts'
 export type { DeskClock, EveningDesk, SeenPerson } from './evening/eveningDesk.ts'
 export { isCheckInOpen } from './evening/evenings.ts'
-export { type EveningPlayer, mayUndoCheckIn } from './evening/players.ts'
+export { type EveningPlayer, mayUndoCheckIn, mayUndoNoShow } from './evening/players.ts'
 export { recordPaidOtherwise } from './payments/paidOtherwise.ts'
 export { lockTournament } from './tournaments/rows.ts'
 

@@ -145,5 +145,6 @@ function wordingOf(purpose: Purpose, channel: string, locale: Locale): string {
   const plain = (chunks: unknown[]) => chunks.join('')
   const sentence = String(intl.formatMessage({ id: wordings[purpose] }, { policy: plain, terms: plain }))
   if (channel === 'site') return sentence
-  return `${sentence}: ${intl.formatMessage({ id: `account.optin.${channel}` as MessageId })}`
+  const by = intl.formatMessage({ id: `account.optin.${channel}` as MessageId })
+  return intl.formatMessage({ id: 'account.optin.wording' }, { sentence, by })
 }

@@ -43,20 +43,7 @@ export const deskInventory: { readonly [Name in keyof DeskTables]: Held | Nobody
     erase: stays,
   },
   deskActs: {
-    // The staff are said by role and house, never by name.
-    read: (db, { programme, memberId, emailKey }) =>
-      db
-        .selectFrom('deskActs')
-        .select(['at', 'act', 'role', 'house', 'reason'])
-        .where((row) => {
-          const own = row.and([row('programme', '=', programme), row('memberId', '=', memberId)])
-          // Requests are known by their sender's address.
-          const requests = db.selectFrom('submissions').select('id').where('emailKey', '=', emailKey)
-          const about = [own, row('subject', 'in', requests)]
-          return row.or(programme === 'vip' ? [...about, isListOf(memberId)] : about)
-        })
-        .orderBy('at')
-        .execute(),
+    read: (db, person) => actsAbout(db, person).orderBy('at').execute(),
     // The log holds no personal data but the member's id, which leads to nobody after an erasure; it ends by its age.
     erase: stays,
   },
@@ -71,6 +58,20 @@ export const deskInventory: { readonly [Name in keyof DeskTables]: Held | Nobody
     // Sealed, and ended within the hour.
     erase: stays,
   },
+}
+
+/** Acts of the staff about a person, who read them; the staff are said by role and house, never by name. */
+export function actsAbout(db: Db, { programme, memberId, emailKey }: Person) {
+  return db
+    .selectFrom('deskActs')
+    .select(['at', 'act', 'role', 'house', 'reason'])
+    .where((row) => {
+      const own = row.and([row('programme', '=', programme), row('memberId', '=', memberId)])
+      // Requests are known by their sender's address.
+      const requests = db.selectFrom('submissions').select('id').where('emailKey', '=', emailKey)
+      const about = [own, row('subject', 'in', requests)]
+      return row.or(programme === 'vip' ? [...about, isListOf(memberId)] : about)
+    })
 }
 
 /** A look at the players of a tournament, while the member had a place there. */

@@ -4,6 +4,7 @@ import type { Person } from './held.ts'
 import { inventory } from './inventory.ts'
 
 export { recordConsents } from './consents.ts'
+export { actsAbout } from './deskInventory.ts'
 export { addressProven, leaveOffers, reconcileOffers, refusesOffers, returnToOffers } from './offers.ts'
 export { hotelOptinOf, noOptin, optinColumns, optinOf } from './optin.ts'
 

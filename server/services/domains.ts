@@ -1,5 +1,5 @@
 import { definitions } from '#client/blocks/schemas.generated.ts'
-import { type Booking, createBooking } from '#server/booking/index.ts'
+import { type Booking, createBooking, watchEngine } from '#server/booking/index.ts'
 import { type Calendar, createCalendar } from '#server/calendar/index.ts'
 import { type Card, createCard } from '#server/card/index.ts'
 import { type Casino, createCasino } from '#server/casino/index.ts'
@@ -7,7 +7,7 @@ import { openHeartbeat } from '#server/cluster/processes.ts'
 import { type Consent, createConsent } from '#server/consent/index.ts'
 import { createDesk, type Desk } from '#server/desk/index.ts'
 import { createForms, type Forms } from '#server/forms/index.ts'
-import { createHotel, type Hotel, liftLevel } from '#server/hotel/index.ts'
+import { createHotel, type Hotel, isEmployee, liftLevel } from '#server/hotel/index.ts'
 import type { DescribedRoute } from '#server/http/describe/description.ts'
 import { createLockout } from '#server/identity/lockout.ts'
 import type { Job } from '#server/jobs/index.ts'
@@ -102,6 +102,8 @@ export function openDomains(
   const drawForBrowser = createBrowserMail({ publicUrl, contacts, distDir, clock })
   const lastLetter: LastLetterFor = (reader) => lastLetterFor(letter, reader)
   const calendar = createCalendar(ground)
+  const bookingEngine = env.bookingEngine && watchEngine(env.bookingEngine, { clock, log })
+  opened.defer(() => bookingEngine?.close())
   const booking = createBooking({
     store,
     clock,
@@ -109,7 +111,14 @@ export function openDomains(
     secrets: env.bookingSecrets,
     onEnded: liftLevel,
     mail,
-    pages: { content, bookingEngine: env.bookingEngine, tables: env.tables, rootFolder, phone },
+    pages: {
+      content,
+      bookingEngine,
+      tables: env.tables,
+      rootFolder,
+      phone,
+      isEmployee: (session) => isEmployee(store.db, session),
+    },
   })
   const bounces = bounceIntake({ store, clock, log, limits, secrets: env.mailSecrets })
   const poker = openPoker({ ...ground, ...captchas, log, mail, redis, limits, merchant: env.merchant, phone, pauses })
@@ -179,6 +188,7 @@ export function openDomains(
     merchantUrl: env.merchant?.url,
     styles: manifest.deskStyles.href,
     standardDesk: desk,
+    phone,
     script: manifest.deskScript,
     membersOfCard: card.membersOf,
     evenings: poker.evenings,

@@ -100,6 +100,7 @@ export async function openFoundation(options: OpenOptions, opened: AsyncDisposab
   opened.defer(() => sharedAssets?.close())
   const store = await openStore({
     databaseUrl: env.databaseUrl,
+    databaseConnections: env.databaseConnections,
     dataDir: env.dataDir,
     log,
     emptyStore: join(distDir, 'server/empty.sqlite'),

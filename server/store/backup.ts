@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
-import { constants, createReadStream, createWriteStream, existsSync } from 'node:fs'
-import { access, chmod, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { constants, createReadStream, createWriteStream, existsSync, statSync } from 'node:fs'
+import { access, chmod, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { pipeline } from 'node:stream/promises'
@@ -9,6 +9,8 @@ import { sql } from 'kysely'
 import pino from 'pino'
 import { aliveProcesses } from '#server/cluster/processes.ts'
 import { OperatorError, urlsOfHosts } from '#server/env/index.ts'
+import type { JobName } from '#shared/jobNames.ts'
+import { backupLimits } from '#shared/limits.ts'
 import { fromSqlite, isUnavailable } from './errors.ts'
 import { DataDirInUse, lockDataDir } from './lockFile.ts'
 import { isSqlite } from './migrations/columns.ts'
@@ -24,6 +26,68 @@ const run = promisify(execFile)
 export interface StorePlace {
   databaseUrl?: string
   dataDir: string
+}
+
+/** The backup among the jobs: work of the store that no process of the site does. */
+export const backupJob: JobName = 'backup'
+
+/**
+ * Notes in the store that a backup was made, from where metrics and the desk's page of the state know its age
+ * (`hautemer_job_overdue_seconds{job="backup"}`). A store without the table of jobs is left as it is.
+ * @param tookMs milliseconds that the backup took
+ */
+export async function noteBackup({ databaseUrl, dataDir }: StorePlace, now: number, tookMs: number): Promise<void> {
+  const row = {
+    name: backupJob,
+    dueAt: now + backupLimits.dueMs,
+    leasedUntil: 0,
+    ranAt: now,
+    tookMs: Math.round(tookMs),
+  }
+  if (!databaseUrl) {
+    const database = new DatabaseSync(storeFile(dataDir), { timeout: backupLimits.busyMs })
+    try {
+      if (!database.prepare("select 1 from sqlite_master where type = 'table' and name = 'jobs'").get()) return
+      database
+        .prepare(
+          `insert into jobs (name, due_at, leased_until, ran_at, took_ms) values (?, ?, ?, ?, ?)
+           on conflict (name) do update set due_at = excluded.due_at, ran_at = excluded.ran_at, took_ms = excluded.took_ms`,
+        )
+        .run(...Object.values(row))
+    } finally {
+      database.close()
+    }
+    return
+  }
+  const postgres = await openPostgres(databaseUrl, pino({ level: 'silent' }))
+  const db = createKysely(postgres.dialect)
+  try {
+    await postgres.probe()
+    const tables = await db.introspection.getTables()
+    if (!tables.some(({ name }) => name === 'jobs')) return
+    const { name: _, leasedUntil: __, ...changed } = row
+    await db
+      .insertInto('jobs')
+      .values(row)
+      .onConflict((it) => it.column('name').doUpdateSet(changed))
+      .execute()
+  } finally {
+    await postgres.close()
+    await db.destroy()
+  }
+}
+
+/**
+ * Deletes the oldest backups of a folder.
+ * @param newest how many stay
+ * @returns the names of the deleted files
+ */
+export async function deleteOldBackups(folder: string, newest: number): Promise<string[]> {
+  const files = (await readdir(folder)).filter((it) => it.endsWith('.backup'))
+  const written = files.map((name) => ({ name, at: statSync(join(folder, name)).mtimeMs }))
+  const old = written.toSorted((a, b) => b.at - a.at).slice(newest)
+  for (const { name } of old) await rm(join(folder, name))
+  return old.map(({ name }) => name)
 }
 
 /**

@@ -24,8 +24,9 @@ interface DeskHousesTable {
   trigram: string | null
   nameFr: string
   nameEn: string
-  /** The house's mailbox, as its story has it. */
+  /** The house's mailbox and telephone (E.164), as its story has them. */
   email: string | null
+  phone: string | null
 }
 
 /** People of the staff with access to the desk (npm run desk:invite). */
@@ -74,7 +75,7 @@ interface DeskSessionsTable {
   expiresAt: number
 }
 
-/** Log of the desk: rows are added and never changed (a trigger refuses it); the sweep deletes them by their age. */
+/** Log of the desk: rows are added and never changed, and kept for a year (triggers refuse it); the sweep ends those that are older. */
 interface DeskActsTable {
   id: string
   at: number

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { CamelCasePlugin, type Dialect, Kysely, sql, type Transaction } from 'kysely'
 import pino, { type Logger } from 'pino'
+import { startInterval } from '#server/background.ts'
 import type { Env } from '#server/env/index.ts'
 import { isRetryable, isUnavailable } from './errors.ts'
 import { markTransaction, refuseInsideTransaction } from './guards.ts'
@@ -29,6 +30,8 @@ export interface Store {
 interface StoreOptions {
   /** `postgres://…`; without it the embedded SQLite file in `dataDir`. */
   databaseUrl?: string
+  /** Connections to PostgreSQL at most. */
+  databaseConnections?: number
   dataDir: string
   log: Logger
   /** A file with the tables of this program: a new SQLite store begins as its copy. */
@@ -44,13 +47,16 @@ const tries = 3
  * serves pages that need no member, and answers 503 to the rest.
  * @throws DataDirProblem; StoreVersionProblem; Error when the file cannot be opened or a migration fails
  */
-export async function openStore({ databaseUrl, dataDir, log, emptyStore }: StoreOptions): Promise<Store> {
-  const postgres = databaseUrl ? await openPostgres(databaseUrl, log) : undefined
+export async function openStore(options: StoreOptions): Promise<Store> {
+  const { databaseUrl, databaseConnections, dataDir, log, emptyStore } = options
+  const postgres = databaseUrl ? await openPostgres(databaseUrl, log, databaseConnections) : undefined
   const db = createKysely(postgres?.dialect ?? sqliteDialect(dataDir, emptyStore))
   let isMigrated = false
   let isAnswering = false
   let isClosed = false
   let isLooking = false
+  /** The failure that the log has: the same one every two seconds would hide the others. */
+  let toldReason: string | undefined
 
   try {
     await look()
@@ -58,7 +64,7 @@ export async function openStore({ databaseUrl, dataDir, log, emptyStore }: Store
     await end()
     throw error
   }
-  const probing = setInterval(() => void probeOnce(), probeMs)
+  const probing = startInterval(() => void probeOnce(), probeMs)
   probing.unref()
 
   return {
@@ -108,28 +114,34 @@ export async function openStore({ databaseUrl, dataDir, log, emptyStore }: Store
       isMigrated = true
       if (!isAnswering) log.info('the store answers')
       isAnswering = true
+      toldReason = undefined
     } catch (error) {
       if (!isUnavailable(error) || isClosed) throw error
-      if (isAnswering || !isMigrated) log.error({ err: error }, 'the store does not answer')
       isAnswering = false
+      const reason = reasonOf(error)
+      if (reason !== toldReason) log.error({ reason }, 'the store does not answer: it is tried every two seconds')
+      toldReason = reason
     }
   }
 
   function logFailure(error: unknown): void {
-    if (!isClosed) log.error({ err: error }, 'the store could not be made ready')
+    const reason = reasonOf(error)
+    if (!isClosed && reason !== toldReason) log.error({ err: error }, 'the store could not be made ready')
+    toldReason = reason
   }
 }
 
 /**
- * Opens the store for one act of an operator's program, and closes it.
+ * Opens the store for one act of an operator's program, and closes it. Warnings go to standard error: the other stream has
+ * the program's own sentence alone.
  * @returns false if the database does not answer: nothing was done
  * @throws as openStore
  */
 export async function withStore(
-  { databaseUrl, dataDir, logLevel }: Pick<Env, 'databaseUrl' | 'dataDir' | 'logLevel'>,
+  { databaseUrl, dataDir }: Pick<Env, 'databaseUrl' | 'dataDir'>,
   act: (store: Store) => Promise<void>,
 ): Promise<boolean> {
-  const store = await openStore({ databaseUrl, dataDir, log: pino({ level: logLevel }) })
+  const store = await openStore({ databaseUrl, dataDir, log: pino({ level: 'warn' }, pino.destination(2)) })
   try {
     const isOpen = store.isOpen()
     if (isOpen) await act(store)
@@ -137,6 +149,13 @@ export async function withStore(
   } finally {
     await store.close()
   }
+}
+
+/** The database's own words, as `password authentication failed for user "site"`, or the code of a failed connection. */
+function reasonOf(error: unknown): string {
+  const { cause = error } = error as { cause?: unknown }
+  const { message, code } = cause as { message?: string; code?: string }
+  return message || code || String(cause)
 }
 
 /** Columns are snake_case in SQL and camelCase here. */

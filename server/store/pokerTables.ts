@@ -61,8 +61,9 @@ interface RegistrationsTable {
   checkedInBy: string | null
   /** The player did not come: the place was given up, and is had again if one is free. */
   noShowAt: number | null
-  /** Name of a player without an account, for the list of the evening; it ends by its age. */
+  /** Last name of a player without an account, for the list of the evening; it ends by its age, the first name with it. */
   guestName: string | null
+  guestFirstname: string | null
   /** Money that the desk took, and when it gave it back. */
   deskCents: number | null
   deskCurrency: string | null

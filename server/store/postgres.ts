@@ -1,13 +1,12 @@
 import { type Dialect, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import type { ClientBase, ClientConfig, Pool, PoolClient } from 'pg'
 import type { Logger } from 'pino'
-import { urlsOfHosts } from '#server/env/index.ts'
+import { standardConnections, urlsOfHosts } from '#server/env/index.ts'
 import { inSpan } from '#server/monitoring/traces/spans.ts'
 import { fromPostgres, isDatabaseError, unavailable } from './errors.ts'
 import { refuseInsideTransaction, refuseOddValues } from './guards.ts'
 
 const limits = {
-  connections: 10,
   connectMs: 3000,
   statementMs: 10_000,
   /** For a server that does not answer at all; longer than its own limit. */
@@ -60,8 +59,13 @@ type ServerClient = PoolClient & { server?: Server }
  * kysely over a pool of `pg`. Broken connections are thrown away and replaced by the next query, so the product goes on
  * when the database comes back, and with the server that was promoted in its place.
  * @param url `postgres://user:password@host:port,host:port/database`, with one host or more
+ * @param connections that the pool opens at most; the probe has one more for each host
  */
-export async function openPostgres(url: string, log: Logger): Promise<PostgresStore> {
+export async function openPostgres(
+  url: string,
+  log: Logger,
+  connections = standardConnections,
+): Promise<PostgresStore> {
   // A site on SQLite does not load it.
   const { Client, Pool, types } = (await import('pg')).default
   const common = { application_name: 'hautemer', keepAlive: true }
@@ -88,7 +92,7 @@ export async function openPostgres(url: string, log: Logger): Promise<PostgresSt
     Client: ToServerInUse,
     // A server that became a standby between two probes would answer with what it had.
     onConnect: refuseReadOnly,
-    max: limits.connections,
+    max: connections,
     connectionTimeoutMillis: limits.connectMs,
     statement_timeout: limits.statementMs,
     query_timeout: limits.answerMs,

@@ -13,6 +13,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
+import { startTimeout } from '#server/background.ts'
 import { inShortSpan, inSpan } from '#server/monitoring/traces/spans.ts'
 import { fromSqlite, isBusy, isUnavailable, unavailable } from './errors.ts'
 import { refuseInsideTransaction, refuseOddValues } from './guards.ts'
@@ -173,7 +174,7 @@ class SqliteDriver implements Driver {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const proceed = () => resolve()
     this.#waiting.push(proceed)
-    const patience = setTimeout(() => {
+    const patience = startTimeout(() => {
       this.#waiting.splice(this.#waiting.indexOf(proceed), 1)
       reject(unavailable(new Error(`a transaction has locked the store for more than ${patienceMs} ms`)))
     }, patienceMs)

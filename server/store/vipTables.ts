@@ -150,7 +150,8 @@ interface CardVerificationsTable {
   usedAt: number | null
 }
 
-/** The ledger: lines are added and never changed, except `remaining`; the balance is their sum. */
+/** The ledger: lines are added and neither changed nor deleted (triggers refuse it), except `remaining`,
+ * and `label` when its member is erased; the demo world moves `at`. The balance is their sum. */
 interface PointsLinesTable {
   id: string
   vipMemberId: string

@@ -2,6 +2,7 @@ import type { Generated } from 'kysely'
 import type { Programme } from '#shared/account/programmes.ts'
 import type { FormName } from '#shared/forms/forms.ts'
 import type { RequestState, SpamReason } from '#shared/forms/requests.ts'
+import type { SeedOrder } from '#shared/forms/seedForm.ts'
 import type { LeftOutReason, LetterSource, SendingState } from '#shared/letter/sending.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { Flag } from './columns.ts'
@@ -92,6 +93,10 @@ interface ContestDrawsTable {
   source: string
   /** The first day on which the seed can be known. */
   seedDay: string
+  /** shared/forms/seedForm.ts; null: announced before the writing was, any text is its seed. */
+  seedNumbers: number | null
+  seedDigits: number | null
+  seedOrder: SeedOrder | null
   winners: number
   substitutes: number
   committedAt: number
@@ -107,6 +112,8 @@ interface ContestDrawEntriesTable {
   rank: number | null
   /** `replaced`: a winner who does not want the prize; `skipped`: withdrawn or erased before the draw. */
   state: 'winner' | 'substitute' | 'replaced' | 'skipped' | null
+  /** The house took it out after the announcement: it keeps its rank, without a state, and its place is nobody's. */
+  takenOutAt: number | null
 }
 
 /** Participants of a contest: one entry for each address. */
@@ -149,7 +156,7 @@ export interface ConsentTables {
   consentWordings: ConsentWordingsTable
 }
 
-/** A visitor's choice, its date and the text that was read; a proof is never changed. */
+/** A visitor's choice, its date and the text that was read; a proof is never changed (triggers refuse it), but for members who are erased. */
 interface ConsentProofsTable {
   id: string
   /** Random id of the browser, from its `consent` cookie: names nobody. */

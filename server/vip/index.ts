@@ -59,7 +59,6 @@ export {
 } from './points/answerLineClaims.ts'
 export {
   type AdjustmentEntry,
-  countWaiting,
   decideAdjustment,
   isWaiting,
   isWithdrawn,
@@ -67,8 +66,9 @@ export {
   withdrawAdjustment,
 } from './points/approvals.ts'
 export { lineText, pointsLinesOf } from './points/pointsLines.ts'
-export { rewardTitles } from './rewards/catalogue.ts'
+export { rewardTerms, rewardTitles } from './rewards/catalogue.ts'
 export { type ClaimStream, openClaimStream } from './rewards/claimStream.ts'
+export { mailGiven, withdrawGivenMail } from './rewards/givenMail.ts'
 export {
   canSettle,
   findHeldClaim,

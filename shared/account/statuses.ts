@@ -13,6 +13,8 @@ export const statusMonths = 12
 
 export type VipStatus = (typeof vipStatuses)[number]
 
+export type VipTier = VipStatus['tier']
+
 /** Discounts on shows, each with the statuses that have it, lowest first. */
 export const showDiscounts = [...Map.groupBy(vipStatuses, ({ showDiscountPercent }) => showDiscountPercent)].map(
   ([percent, statuses], index, all) => ({ percent, statuses, isLast: index === all.length - 1 }),
@@ -22,12 +24,6 @@ export const showDiscounts = [...Map.groupBy(vipStatuses, ({ showDiscountPercent
 export function memberPrice(euros: number, percent: number): number {
   return Math.round(euros * (100 - percent)) / 100
 }
-
-/** Statuses of the hotel programme, lowest first. */
-export const hotelStatuses = [
-  { name: 'Découverte', tier: 'decouverte' },
-  { name: 'Infiniment', tier: 'infiniment' },
-] as const
 
 /** Gold. */
 export const freeDrinks = { perDay: 5, alcoholicPerDay: 1 } as const

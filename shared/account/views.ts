@@ -107,6 +107,8 @@ export interface ProfileProps extends FormProps {
   devices: readonly DeviceLine[]
   passkeys: readonly PasskeyLine[]
   consents: readonly ConsentLine[]
+  /** The latest looks of the staff at this account. */
+  looks: readonly LookLine[]
   /** The part that the form before this page saved. */
   saved?: ProfilePart
   /** A new address that waits for its confirmation. */
@@ -123,4 +125,32 @@ export interface ProfileProps extends FormProps {
   comingStays: number
   /** Places at tournaments that are paid or held. */
   comingTournaments: number
+}
+
+/** Subjects of acts of the staff, in the words of the member's page. */
+export const lookSubjects = [
+  ...(['found', 'card', 'points', 'reward', 'advantage', 'visit', 'protection'] as const),
+  ...(['renewal', 'request', 'tournament', 'list'] as const),
+] as const
+export type LookSubject = (typeof lookSubjects)[number]
+
+/** Actors of these acts: a role of the staff, or nobody of them. */
+export const lookRoles = [
+  ...(['reception', 'casinoDesk', 'tournamentDesk', 'marketing', 'group'] as const),
+  ...(['system', 'operator'] as const),
+] as const
+export type LookRole = (typeof lookRoles)[number]
+
+/** Reasons that the page says; those of a step are a matter of the step. */
+export const lookReasonsTold = ['present', 'phone', 'letter', 'complaint', 'claim', 'adjustment'] as const
+
+/** A look of the staff at a member, or an act about them. */
+export interface LookLine {
+  /** Epoch ms. */
+  at: number
+  subject: LookSubject
+  by: LookRole
+  /** Name in the reader's language. */
+  house?: string
+  why?: (typeof lookReasonsTold)[number]
 }

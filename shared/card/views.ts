@@ -1,12 +1,14 @@
 import type { Programme } from '#shared/account/programmes.ts'
+import type { VipTier } from '#shared/account/statuses.ts'
+import type { HotelTier } from '#shared/hotel/levels.ts'
 import type { QrShape } from '#shared/vip/views.ts'
 
 /** Props of the offline member card and of its check page (client/card). Instants are epoch milliseconds. */
 
 export interface HeldCard {
   programme: Programme
-  tier: 'white' | 'silver' | 'gold' | 'black' | 'decouverte' | 'infiniment'
-  /** A customer status of the hotel programme, or the name of a VIP status. */
+  tier: VipTier | HotelTier
+  /** The level's or status's name in the page's language. */
   status: string
   /** Registered with the VIP programme, without a card so far. */
   isPreMember: boolean

@@ -1,3 +1,4 @@
+import type { Programme } from '#shared/account/programmes.ts'
 import type { DeskFormProps } from './forms.ts'
 import { type DeskAct, deskActs } from './rights.ts'
 
@@ -11,6 +12,7 @@ const otherActs = [
   'invite',
   'endAccess',
   'sendFile',
+  'testLetter',
 ] as const
 
 /** Every act of the log. */
@@ -33,6 +35,12 @@ export interface ActEntry {
   role: string
   house: string | null
   reason: string | null
+  /** Whom the act is about: the number of a card, or of a file; `erased`: the account is gone; null: nobody. */
+  whom: { programme: Programme; number: string | null; isErased: boolean } | null
+  /** Points, cents or rows; null: the act has no amount. */
+  amount: { of: 'points' | 'cents' | 'count'; value: number } | null
+  /** Never the whole address. */
+  network: string | null
 }
 
 /** The part of the log that is read: all of its lines but for what is named here. */
@@ -74,6 +82,7 @@ const reasonsOf: Readonly<Record<string, string>> = {
   drawContest: 'step',
   sendLetter: 'letterStep',
   stopLetter: 'letterStep',
+  testLetter: 'letterStep',
 }
 
 /** Id of the message that says a reason of a line. */

@@ -42,7 +42,8 @@ export interface PointsNumbers {
 
 export interface DeskAdjustment {
   id: string
-  firstname: string
+  /** The member's, first and last. */
+  name: string
   points: number
   label: string
   reason: AdjustReason
@@ -71,7 +72,9 @@ export interface PointsViews {
   points: PointsPageProps & { reasons: readonly LookReason[] }
   lineClaims: PointsPageProps & { claims: readonly DeskLineClaim[] }
   lineClaim: PointsPageProps & {
-    claim: DeskLineClaim & {
+    claim: Omit<DeskLineClaim, 'firstname'> & {
+      /** The member's, first and last. */
+      name: string
       /** The member's words. */
       message: string
       card: string

@@ -11,7 +11,8 @@ export type DoorAnswer = 'welcome' | 'lastVisit' | 'limitReached' | 'paused'
 
 export interface DoorProps {
   answer: DoorAnswer
-  firstname: string
+  /** First and last name: the desk compares them with the card or an identity document. */
+  name: string
   /** Visits of the month that count, and the limit; only for a reader who needs them, and where the answer says them. */
   visits?: { counted: number; limit: number }
   /** When the visit of this evening was counted; absent when none is. */

@@ -1,4 +1,5 @@
 import type { RequestFilter, RequestForm, RequestState, SpamReason } from '#shared/forms/requests.ts'
+import type { SeedForm } from '#shared/forms/seedForm.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { DeskFormProps } from './forms.ts'
 
@@ -98,7 +99,7 @@ export interface DeskRequest {
 export interface ContestEntry {
   /** Key of its page. */
   key: string
-  name: string
+  title: string
   entries: number
   state: ContestState
 }
@@ -114,7 +115,7 @@ export interface DrawnEntry {
   id: string
   number: string
   rank: number
-  state: 'winner' | 'substitute' | 'replaced' | 'skipped'
+  state: 'winner' | 'substitute' | 'replaced' | 'skipped' | 'takenOut'
   /** Name and address; null: erased. */
   person: { name: string; email: string } | null
 }
@@ -122,6 +123,7 @@ export interface DrawnEntry {
 export interface DeskContest {
   key: string
   name: string
+  title: string
   state: ContestState
   /** Entries, and those among them that may win: one a person. */
   entries: number
@@ -131,11 +133,16 @@ export interface DeskContest {
   draw: {
     listHash: string
     source: string
+    /** Null: announced before writings of seeds were. */
+    seedForm: SeedForm | null
     seedDay: string
     isSeedDay: boolean
     winners: number
     substitutes: number
     committedAt: number
+    /** Name of who announced it, who does not draw; null: the log names nobody any more. */
+    announcedBy: string | null
+    mayDraw: boolean
     seed: string | null
     drawnAt: number | null
     /** Path of what is published. */

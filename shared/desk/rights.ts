@@ -13,6 +13,7 @@ const tournamentActs = [
   'addWalkIn',
   'givePlace',
   'markNoShow',
+  'undoNoShow',
   'refundEntry',
   'runClock',
   'exportPlayers',

@@ -1,3 +1,4 @@
+import type { JobName } from '#shared/jobNames.ts'
 import type { DeskFormProps } from './forms.ts'
 
 /** `unknown`: nothing was ever heard, so that nothing can be said. */
@@ -16,7 +17,7 @@ export interface StuckMailEntry {
 }
 
 export interface JobEntry {
-  name: string
+  name: JobName
   health: Health
   /** `late`: nobody has taken it up though it is due. */
   state: 'waiting' | 'running' | 'failed' | 'late' | 'never'
@@ -59,8 +60,9 @@ export interface ProcessEntry {
 
 export interface StateProps extends DeskFormProps {
   at: number
-  /** How many things need somebody. */
+  /** How many things need somebody, and of how many nothing is known. */
   wrong: number
+  unknown: number
   mails: {
     health: Health
     waiting: number

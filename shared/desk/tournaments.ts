@@ -67,6 +67,8 @@ export interface EveningClock {
   level: { number: number; smallBlind: number; bigBlind: number; ante: number } | null
   isBreak: boolean
   secondsLeft: number | null
+  /** When the stage ends; null while the clock stands still. */
+  endsAt: number | null
   next:
     | { kind: 'level'; number: number; smallBlind: number; bigBlind: number }
     | { kind: 'break'; minutes: number }
@@ -92,6 +94,8 @@ export interface TournamentViews {
       checkIn: boolean
       /** How many could be marked as not come; undefined: it has not begun, or nobody is missing. */
       noShows?: number
+      /** How many were marked so in the last ten minutes; undefined: nobody. */
+      undoNoShows?: number
       give: boolean
       walkIn: boolean
       clock: boolean

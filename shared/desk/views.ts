@@ -1,4 +1,5 @@
 import type { Locale } from '#shared/locales.ts'
+import type { RewardPlace } from '#shared/vip/rewards.ts'
 import type { AdvantageViews } from './advantages.ts'
 import type { FileViews } from './files.ts'
 import type { DeskFormProps, DeskNotice } from './forms.ts'
@@ -48,6 +49,8 @@ export interface HouseEntry {
   name: string
   kind: HouseKind
   roles: readonly DeskRole[]
+  /** How much waits there for the person. */
+  waiting: number
 }
 
 /** A member who was found, with the fields that the reader's roles need. */
@@ -62,12 +65,27 @@ export interface DeskReward {
   id: string
   title: string
   points: number
-  /** The member's. */
-  firstname: string
+  /** The member's, first and last: an identity document is compared with it. */
+  name: string
+  /** Last four digits of the member's card; null while it is blocked. */
+  cardEnding: string | null
+  /** The terms of the reward's story; null: it is gone, or away. */
+  terms: RewardTerms | null
+  /** How this house stands to it; where its story is not known, casinos hand it over. */
+  place: RewardPlace
   claimedAt: number
   state: 'claimed' | 'redeemed' | 'refunded'
   settled?: { at: number; house?: string; person?: string }
   may: { redeem: boolean; undo: boolean; refund: boolean }
+}
+
+/** The thing that is to be handed over, and where. */
+export interface RewardTerms {
+  /** A paragraph each. */
+  text: readonly string[]
+  /** Name of the only casino that hands it over; null: none is named. */
+  casino: string | null
+  atHotels: boolean
 }
 
 /** Props of the page of a person's sessions and passkeys. Instants are epoch milliseconds. */
@@ -105,7 +123,8 @@ export interface DeskViews
   /** `passkey`: the browser's options, as JSON; null: none can be used at this address. */
   login: DeskFormProps & { passkey: string | null }
   code: DeskFormProps & { id: string }
-  houses: DeskFormProps & { houses: readonly HouseEntry[] }
+  /** `groupHouse`: slug of a house under whose address the group's own tools are; null: the person has none of them. */
+  houses: DeskFormProps & { houses: readonly HouseEntry[]; groupHouse: string | null }
   /** `waiting`: of a tool with work of its own, how much of it waits for somebody here. */
   house: { roles: readonly DeskRole[]; waiting: Readonly<Partial<Record<WaitingTool, number>>> }
   find: DeskFormProps & { reasons: readonly LookReason[] }
@@ -113,7 +132,8 @@ export interface DeskViews
   rewards: DeskFormProps
   reward: DeskFormProps & { reward: DeskReward; reasons: readonly RefundReason[] }
   devices: DevicesProps
-  problem: { status: number; text: string; requestId: string }
+  /** `phone`: E.164, beside a failure of ours. */
+  problem: { status: number; text: string; requestId: string; phone: string | undefined }
 }
 
 export type DeskViewName = keyof DeskViews

@@ -1,3 +1,5 @@
+import type { SeedForm } from './seedForm.ts'
+
 /** Where a draw is published for programs that check it; its page for people is the route `contestDraw`. */
 export function drawPath(contest: string): string {
   return `/api/forms/contests/${encodeURIComponent(contest)}/draw`
@@ -11,6 +13,8 @@ export interface DrawResult {
   replaced: string[]
   /** Erased or withdrawn between announcement and draw, as far as their rank counted. */
   skipped: string[]
+  /** Taken out by the house since the announcement: they keep their ranks, and their places are nobody's. */
+  takenOut: string[]
 }
 
 /** GET /api/forms/contests/:contest/draw: what anybody needs to draw again. It names nobody. */
@@ -25,6 +29,8 @@ export interface DrawAnswer {
   /** Where the seed comes from, in words, and the first day on which it can be known. */
   source: string
   seedDay: string
+  /** The writing of the seed; null: announced before writings were. */
+  seedForm: SeedForm | null
   /** How many are drawn. */
   winners: number
   substitutes: number
@@ -41,7 +47,8 @@ export interface ContestDrawProps {
   draw: PublishedDraw | null
 }
 
-export interface PublishedDraw extends Pick<DrawAnswer, 'listHash' | 'source' | 'seedDay' | 'winners' | 'seed'> {
+export interface PublishedDraw
+  extends Pick<DrawAnswer, 'listHash' | 'source' | 'seedDay' | 'seedForm' | 'winners' | 'seed'> {
   entries: number
   /** Epoch ms. */
   announcedAt: number

@@ -2,6 +2,7 @@ import type { ProfileProps } from '#shared/account/views.ts'
 import type { Picture } from '#shared/content/values.ts'
 import type { FormProps, RedirectProps } from '#shared/forms/pageForms.ts'
 import type { RenewalDeed } from '#shared/http/pageQuery.ts'
+import type { MemberLink } from '#shared/http/pages.ts'
 import type { BookingState, CardRenewalAnswer, Profile } from './api.ts'
 import type { RenewalState } from './renewals.ts'
 
@@ -70,11 +71,6 @@ export interface StaySummary {
   state: BookingState
 }
 
-export interface LoungeLink {
-  title: string
-  href: string
-}
-
 export interface HotelDashboardProps extends FormProps {
   /** Just signed in, without a passkey. */
   offersPasskey: boolean
@@ -90,7 +86,7 @@ export interface HotelDashboardProps extends FormProps {
   /** Advantages of the member's status. */
   advantages: readonly HotelAdvantage[]
   /** Guarded pages that this member may open, and their menu. */
-  lounge: readonly LoungeLink[]
+  lounge: readonly MemberLink[]
   renewal: CardRenewalAnswer
   /** The last one. */
   lastRenewal?: RenewalProgress

@@ -36,6 +36,12 @@ export interface Contacts {
   privacyPath?: string
 }
 
+/** A page that one member may open: its title, and its path in the page's language. */
+export interface MemberLink {
+  title: string
+  href: string
+}
+
 export function isIsland(slot: Slot): slot is IslandSlot {
   return 'props' in slot
 }

@@ -11,6 +11,8 @@ export interface ErrorPageProps {
   description: string
   /** The id that support searches for. */
   requestId?: string
+  /** E.164, beside an error of ours: whom to call meanwhile. */
+  phone?: string
 }
 
 export interface SoonPageProps {

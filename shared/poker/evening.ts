@@ -29,6 +29,7 @@ export type EveningRefusal =
   | 'alreadyIn'
   | 'notIn'
   | 'undoTooLate'
+  | 'noShowTooLate'
   | 'notBegun'
   | 'full'
   | 'notSold'

@@ -1,6 +1,35 @@
+import type { HouseKind } from '#shared/desk/rights.ts'
+
 /** Departments of the rewards. */
 export const rewardCategories = ['bars', 'hotels', 'machines', 'shows', 'tables', 'others'] as const
 export type RewardCategory = (typeof rewardCategories)[number]
+
+/** Where a reward that names no casino is handed over, by its department; one that names a casino, there alone. */
+const kindsOfCategory: Readonly<Record<RewardCategory, readonly HouseKind[]>> = {
+  bars: ['casino'],
+  hotels: ['casino', 'hotel'],
+  machines: ['casino'],
+  shows: ['casino'],
+  tables: ['casino'],
+  others: ['casino'],
+}
+
+/** Whether a reward without a casino of its own is handed over at hotels, too. */
+export function isGivenAtHotels(category: RewardCategory): boolean {
+  return kindsOfCategory[category].includes('hotel')
+}
+
+/** How a house stands to a reward: it hands it over; another casino does; or no house of its kind does. */
+export type RewardPlace = 'here' | 'otherCasino' | 'never'
+
+/** @param reward `casino`: slug of the only one that hands it over; undefined: none is named */
+export function rewardPlaceAt(
+  { category, casino }: { category: RewardCategory; casino: string | undefined },
+  { slug, kind }: { slug: string; kind: HouseKind },
+): RewardPlace {
+  if (casino !== undefined) return casino === slug ? 'here' : kind === 'casino' ? 'otherCasino' : 'never'
+  return kindsOfCategory[category].includes(kind) ? 'here' : 'never'
+}
 
 /** Names in the query of the page and of the API. */
 export const rewardFilterNames = ['category', 'sort', 'new'] as const

@@ -1,16 +1,18 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
 import { expect } from 'chai'
 import { addDays } from '#shared/booking/stay.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import { newPage } from '#test/support/browser.ts'
-import { eventually, openSite, type Site } from '#test/support/site.ts'
-
-const engine = 'http://127.0.0.1:9/'
+import { eventually, freePort, openSite, type Site } from '#test/support/site.ts'
 
 describe('/synxis-redirect (R054)', () => {
   let site: Site
+  let engine: string
   let today: string
   before(async () => {
-    site = await openSite({ env: { SYNXIS_URL: engine, SYNXIS_CHAIN: '24100' } })
+    site = await openSite({ env: { SYNXIS_CHAIN: '24100' } })
+    engine = `${site.services.env.bookingEngine?.url}/`
     today = todayInParis(site.clock.now())
   })
   after(() => site.close())
@@ -267,7 +269,9 @@ describe('/synxis-redirect (R054)', () => {
 
   it('stands on the page of a house and of an offer, filled in, and lets its form lead there', async () => {
     const hotel = await site.get('/hotels/villa-ondine')
-    expect(hotel.headers.get('content-security-policy')).to.match(/form-action 'self'[^;]* http:\/\/127\.0\.0\.1:9/)
+    expect(hotel.headers.get('content-security-policy')).to.match(
+      new RegExp(`form-action 'self'[^;]* ${new URL(engine).origin}`),
+    )
     expect(await hotel.text()).to.match(/<form[^>]*action="\/synxis-redirect"[\s\S]*value="villa-ondine" selected=""/)
     const offer = await site.html('/en/offers/lemon-month')
     expect(offer).to.match(/<form[^>]*action="\/en\/synxis-redirect"[\s\S]*value="CITRON"/)
@@ -304,6 +308,59 @@ describe('stays without a booking engine (B21)', () => {
     const other = await open(`/synxis-redirect?${bad}`)
     expect(said(other)).to.equal('')
     expect(other).not.to.match(/<script>|<b>/)
+  })
+})
+
+describe('a booking engine that is dead (B21)', () => {
+  let site: Site
+  let port: number
+  let server: Server | undefined
+  let status = 200
+  before(async () => {
+    port = await freePort()
+    site = await openSite({ env: { SYNXIS_URL: `http://localhost:${port}/` } })
+  })
+  after(async () => {
+    server?.closeAllConnections()
+    server?.close()
+    await site?.close()
+  })
+
+  it('is led to no more within half a minute, and again as soon as it answers, whatever kills it', async () => {
+    const today = todayInParis(site.clock.now())
+    const stay = new URLSearchParams({
+      hotel: 'le-grand-hautemer',
+      arrival: addDays(today, 10),
+      departure: addDays(today, 12),
+      rooms: '1',
+      adults: '2',
+      children: '0',
+    })
+    const ask = async () => {
+      const answers = await Promise.all(['', '/en'].map((it) => site.get(`${it}/synxis-redirect?${stay}`)))
+      const [french] = answers
+      if (french?.status === 503) expect(await french.text()).to.contain('href="tel:+33261912727"')
+      return answers.map((it) => it.status).join()
+    }
+    const looked = (answer: string) => eventually(ask, (it) => it === answer)
+    // No server is at that address.
+    await looked('503,503')
+    server = createServer((_req, res) => {
+      res.statusCode = status
+      res.end()
+    }).listen(port, 'localhost')
+    await once(server, 'listening')
+    site.clock.advance({ ms: 30_000 })
+    await looked('302,302')
+    status = 500
+    site.clock.advance({ ms: 30_000 })
+    await looked('503,503')
+    // A refusal is an answer: only visitors may enter.
+    status = 403
+    site.clock.advance({ ms: 30_000 })
+    await looked('302,302')
+    const told = site.log.map(({ msg }) => String(msg)).filter((it) => it.startsWith('the booking engine'))
+    expect(told).to.have.length(4)
   })
 })
 

@@ -1,10 +1,11 @@
 import { expect } from 'chai'
-import type { KeyInput, Page } from 'puppeteer'
+import type { ElementHandle, KeyInput, Page } from 'puppeteer'
 import { addDays } from '#shared/booking/stay.ts'
-import { formatTypedDay } from '#shared/time/dates.ts'
+import { dayOrders, formatTypedDay } from '#shared/time/dates.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
-import { newPage } from '#test/support/browser.ts'
+import { closePage, newPage } from '#test/support/browser.ts'
 import { axeViolations } from '#test/support/quality/axe.ts'
+import { type Hand, hands } from '#test/support/quality/hands.ts'
 import { openSite, type Site } from '#test/support/site.ts'
 
 describe('the calendar of the booking bar', function () {
@@ -81,4 +82,89 @@ describe('the calendar of the booking bar', function () {
     await page.waitForFunction(() => document.activeElement?.className === 'BookingBar-alert')
     expect(await axeViolations(page)).to.deep.equal([])
   })
+
+  /** Where a stay is chosen: on the home, on the page of a hotel, in place of the engine. */
+  const bars = [
+    ['fr', '/'],
+    ['en', '/en/hotels/le-semaphore'],
+    ['fr', '/hotels/la-pinede'],
+    ['en', '/en/synxis-redirect?hotel=la-pinede'],
+  ] as const
+
+  for (const [index, [name, hand]] of Object.entries(hands).entries())
+    it(`takes the two days that are pressed, in either order and anew, and none that was not: ${name}`, async () => {
+      const [locale, path] = bars[index % bars.length] as (typeof bars)[number]
+      const chooser = await openChooser(path, hand)
+      const month = nextMonth(todayInParis(site.clock.now()))
+      const day = (it: number) => month.with({ day: it }).toString()
+      const typed = (...days: string[]) => days.map((it) => formatTypedDay(dayOrders[locale], it))
+      expect(await chooser.choose([day(12), day(17)])).to.deep.equal(typed(day(12), day(17)))
+      expect(await chooser.choose([day(22), day(18)])).to.deep.equal(typed(day(18), day(22)))
+      // From an end of what was chosen before.
+      expect(await chooser.choose([day(18), day(25)])).to.deep.equal(typed(day(18), day(25)))
+      expect(await chooser.choose([day(25), day(20)])).to.deep.equal(typed(day(20), day(25)))
+      expect(await chooser.choose([day(9), day(9)])).to.deep.equal(typed(day(9), day(10)))
+      const next = month.add({ months: 1 }).with({ day: 3 }).toString()
+      const choice = typed(day(26), next)
+      expect(await chooser.choose([day(26), next])).to.deep.equal(choice)
+      expect(await chooser.choose([next], 'cross')).to.deep.equal(choice)
+      expect(await chooser.choose([next], 'Escape')).to.deep.equal(choice)
+      await closePage(chooser.page)
+    })
+
+  const nextMonth = (it: string) => Temporal.PlainDate.from(it).with({ day: 1 }).add({ months: 1 })
+
+  /** A calendar in one hand. */
+  async function openChooser(path: string, { width, press }: Hand) {
+    const page = await newPage({ width })
+    await page.goto(site.url + path)
+    await page.focus('.BookingBar [name="arrival"]')
+    return { page, choose }
+
+    /** Opens it, presses the days, and tells what the fields say after it. */
+    async function choose(days: readonly string[], leaveBy?: 'cross' | 'Escape'): Promise<string[]> {
+      await pressOn(button)
+      await page.waitForFunction(() => document.activeElement?.closest('.StayCalendar td'))
+      const hint = await hintOf()
+      for (const [index, day] of days.entries()) {
+        await press(await turnTo(day))
+        if (index === 0) await page.waitForFunction(hintIsNot, {}, hint)
+      }
+      if (leaveBy === 'cross') await pressOn('.StayCalendar-head button')
+      if (leaveBy === 'Escape') await page.keyboard.press('Escape')
+      await page.waitForFunction(() => !document.querySelector('.StayCalendar'))
+      return page.$$eval('.BookingBar :is([name="arrival"], [name="departure"])', (all) =>
+        all.map((it) => (it as HTMLInputElement).value),
+      )
+    }
+
+    async function pressOn(selector: string): Promise<void> {
+      await press((await page.waitForSelector(selector)) as ElementHandle)
+    }
+    /** The cell of a day, which has no name but in words; of a later month than the one that is shown, perhaps. */
+    async function turnTo(day: string): Promise<ElementHandle> {
+      const { day: number, month, year } = Temporal.PlainDate.from(day)
+      const language = await page.$eval('html', (it) => it.lang)
+      const name = new Intl.DateTimeFormat(language, { month: 'long' }).format(new Date(year, month - 1, 15))
+      for (let turns = 0; turns < 3; turns++) {
+        const grid = `.StayCalendar table[aria-label*="${name} ${year}"]`
+        const cells = await page.$$(`${grid} td > [role="button"]:not([data-outside-month], [data-disabled])`)
+        const numbers = await Promise.all(cells.map((it) => it.evaluate(({ textContent }) => Number(textContent))))
+        const cell = cells[numbers.indexOf(number)]
+        if (cell) return cell
+        const shown = await page.$eval('.StayCalendar h3', (it) => it.textContent)
+        await pressOn('.StayCalendar [slot="next"]')
+        await page.waitForFunction((it) => document.querySelector('.StayCalendar h3')?.textContent !== it, {}, shown)
+      }
+      throw new Error(`The calendar does not show ${day}`)
+    }
+    function hintOf(): Promise<string> {
+      return page.$eval('.StayCalendar-hint', (it) => it.textContent ?? '')
+    }
+  }
 })
+
+/** In the page. */
+function hintIsNot(words: string): boolean {
+  return document.querySelector('.StayCalendar-hint')?.textContent !== words
+}

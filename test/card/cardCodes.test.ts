@@ -45,7 +45,7 @@ describe('the member card and its codes (beyond B10)', () => {
         .and.include('data-tier="white"')
       expect(page.body).to.match(/<meta name="robots" content="noindex">/)
       const hotel = await site().member()
-      expect(must(await hotel.client.get('/carte'), 200).body).to.include('data-tier="decouverte"')
+      expect(must(await hotel.client.get('/carte'), 200).body).to.include('data-tier="discovery"')
     })
 
     it('the server signs a code of a minute for who has no script', async () => {
@@ -158,11 +158,11 @@ describe('the member card and its codes (beyond B10)', () => {
       const { codeAt } = await deviceOf(client)
       expect((await shown(await codeAt(now()))).text)
         .to.include('White')
-        .and.include('Découverte')
+        .and.include('Discovery')
       must(await client.post('/api/eph/users/logout'), 204)
       expect((await shown(await codeAt(now()))).text, email)
         .to.include('White')
-        .and.not.include('Découverte')
+        .and.not.include('Discovery')
     })
 
     it('a kiosk takes the code as it takes the card: as an address or alone, with the birth date', async () => {

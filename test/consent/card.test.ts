@@ -174,7 +174,7 @@ describe('the card of consent (beyond B7, L7)', function () {
       { event: 'login', form: 'hotelLogin', answer: 'fail', errors: 'empty' },
     ])
 
-    // Where somebody logs in no script of others stands; what happened waits in the data layer alone.
+    // Where somebody logs in no script of others stands; what happened waits for a page that has it.
     expect(await page.evaluate(() => 'tagsSeen' in window)).to.equal(false)
     await page.goto(`${site.url}/en/legal-notice`)
     await page.waitForFunction(() => 'tagsSeen' in window)

@@ -1,5 +1,7 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
+import { waitingEventsKey } from '#client/analytics/dataNames.ts'
+import { analyticsLimits } from '#shared/limits.ts'
 import { locales } from '#shared/locales.ts'
 import { pathFor, privateCalendarPath, type RouteName, routes } from '#shared/routes.ts'
 import { startBy } from '#test/journeys/visit.ts'
@@ -125,6 +127,108 @@ describe('pages beside which no script of others stands', function () {
       await page.waitForFunction(() => 'tagsSeen' in window)
       expect(await page.evaluate(() => document.referrer)).to.equal(`${site.url}/`)
     })
+
+    it('tell the tag manager afterwards what happened on them: in order, with the address, once (R162, R164, R240)', async () => {
+      page = await newPage({ isUnasked: true, width: 1280 })
+      const { email } = await site.member()
+      await allow()
+      await site.client().post('/api/eph/users/reset-password/init', { email })
+      const secret = (await site.mail('passwordReset', email)).token
+      await page.goto(`${site.url}${pathFor('hotelNewPassword', 'fr', { token: secret })}`)
+      await submit('newPassword')
+      await page.waitForSelector('.ErrorSummary')
+      await page.goto(`${site.url}/mon-compte/connexion?redirect=%2Fmon-compte%2Fprofil`)
+      await submit('login')
+      await page.waitForSelector('.ErrorSummary')
+      await page.type('form[data-form="login"] [name="email"]', email)
+      await page.type('form[data-form="login"] [name="password"]', password)
+      await Promise.all([page.waitForFunction(() => location.pathname === '/mon-compte/profil'), submit('login')])
+      expect(tags.asked).to.have.length(1)
+      await page.goto(`${site.url}/hotels`)
+      const happened = [
+        { event: 'form', answer: 'fail', errors: 'empty', path: '/mon-compte/nouveau-mot-de-passe/:token' },
+        { event: 'login', answer: 'fail', errors: 'empty', path: '/mon-compte/connexion' },
+        { event: 'login', answer: 'success', path: '/mon-compte/connexion' },
+      ]
+      expect(await told()).to.deep.equal(happened)
+      expect(await waiting()).to.equal(null)
+      await page.goto(`${site.url}/contact`)
+      expect(await told()).to.deep.equal([])
+    })
+
+    it('keep nothing before the choice, nor when it is withdrawn, no more than 20 and none for longer than 30 minutes', async () => {
+      page = await newPage({ isUnasked: true, width: 1280 })
+      const failLogin = async () => {
+        await page.goto(`${site.url}/en/my-account/login`)
+        await submit('login')
+        await page.waitForSelector('.ErrorSummary')
+      }
+      await failLogin()
+      expect(await waiting()).to.equal(null)
+      await allow()
+      expect(await told()).to.deep.equal([])
+
+      await failLogin()
+      for (let times = 1; times < 23; times++)
+        await page.$eval('form[data-form="login"]', (it) => (it as HTMLFormElement).requestSubmit())
+      await page.waitForFunction(
+        (key) => JSON.parse(sessionStorage.getItem(key) ?? '[]').length === 20,
+        {},
+        waitingEventsKey,
+      )
+      await page.evaluate(
+        (key, old) => {
+          const all = JSON.parse(sessionStorage.getItem(key) ?? '[]')
+          for (const it of all.slice(0, 18)) it.at -= old
+          sessionStorage.setItem(key, JSON.stringify(all))
+        },
+        waitingEventsKey,
+        analyticsLimits.waitingMs,
+      )
+      await page.goto(`${site.url}/hotels`)
+      expect(await told()).to.have.length(2)
+
+      await failLogin()
+      expect(await waiting()).not.to.equal(null)
+      await page.goto(`${site.url}/mon-compte/connexion`)
+      await Promise.all([
+        page.waitForSelector('form[data-form="cookies"]'),
+        page.$eval('.Footer a[href="/cookies"]', (it) => (it as HTMLElement).click()),
+      ])
+      await page.evaluate((key) => sessionStorage.setItem(key, '[]'), waitingEventsKey)
+      await Promise.all([page.waitForNavigation(), page.click('.CookieChoices-answers [value="none"]')])
+      await page.waitForFunction((key) => sessionStorage.getItem(key) === null, {}, waitingEventsKey)
+    })
+
+    /** Allows everything on a page that has the tag manager. */
+    async function allow(): Promise<void> {
+      tags.asked.length = 0
+      await page.goto(`${site.url}/mentions-legales`)
+      await page.waitForSelector('[data-asks] .Consent')
+      await page.click('.Consent-answers [value="all"]')
+      await page.waitForFunction(() => 'tagsSeen' in window)
+    }
+
+    async function submit(form: string): Promise<void> {
+      await page.waitForSelector(`form[data-form="${form}"]`)
+      await page.click(`form[data-form="${form}"] [type="submit"]`)
+    }
+
+    function waiting(): Promise<string | null> {
+      return page.evaluate((key) => sessionStorage.getItem(key), waitingEventsKey)
+    }
+
+    /** The events that the tag manager found when it came, but for its own first line. */
+    async function told(): Promise<unknown[]> {
+      await page.waitForFunction(() => 'tagsSeen' in window)
+      const seen = await page.evaluate(() => (window as unknown as { tagsSeen: Record<string, string>[] }).tagsSeen)
+      return seen
+        .filter(({ event }) => event !== 'gtm.js')
+        .map(({ form: _form, page_location = '', ...event }) => ({
+          ...event,
+          path: page_location.replace(site.url, ''),
+        }))
+    }
 
     /** One number a document. */
     function documentOf(): Promise<number> {

@@ -49,7 +49,7 @@ describe('the way into the desk (B23)', () => {
         invite(site().services.store, { email, role, house, language: 'fr' }, site().clock.now())
       await invited('reception', houses.casino)
       const alone = must(await home(client), 200)
-      expect(textOf(alone)).to.include('accueil du casino, réception').and.not.include('en attente')
+      expect(textOf(alone)).to.include('Vos rôles : accueil du casino, réception').and.not.include('en attente')
       expect(alone.body).not.to.include(`href="${deskPath('home', 'fr')}">Mes maisons`)
       await claimedLine(site())
       const { id } = await contact(site(), { hotel: houses.hotel })
@@ -63,8 +63,13 @@ describe('the way into the desk (B23)', () => {
       expect(textOf(both)).to.match(/Points 1 en attente .*Demandes 1 en attente/)
       expect(both.body).to.include(`href="${deskPath('home', 'fr')}">Mes maisons`)
       expect(textOf(must(await client.get(deskPath('home', 'en')), 200))).to.match(
-        /Casinos .*Casino de la Digue .*Hotels .*Villa Ondine/,
+        /Casinos .*Casino de la Digue 2 waiting .*Hotels .*Villa Ondine/,
       )
+      const group = await staffMember(site(), 'group', undefined)
+      const everyHouse = must(await group.client.get(deskPath('home', 'fr')), 200)
+      expect(textOf(everyHouse))
+        .to.match(/Votre rôle : groupe État .*Journal .*Casino de la Digue \d+ en attente/)
+        .and.not.match(/Casino du Granit \d/)
     })
 
     it('goes on to the page that was asked for, in the language of the login, where the person has a role', async () => {

@@ -59,6 +59,30 @@ describe('finding a member at the desk (B23)', () => {
         expect((await find(desk, { code: signed })).status, 'a photograph').to.equal(404)
       })
 
+      it('is told to the member in words, in both programmes and languages: what, who, where and why', async () => {
+        const desk = await staffMember(site(), 'casinoDesk', houses.casino, { name: 'Nolwenn Quéré' })
+        const reception = await staffMember(site(), 'reception', houses.hotel)
+        const player = await claimedReward(site())
+        const guest = await site().member()
+        const texts = async (client: Staff['client'], fr: string, en: string) =>
+          Promise.all([fr, en].map(async (path) => textOf(must(await client.get(path), 200))))
+        const before = await texts(guest.client, '/mon-compte/profil', '/en/my-account/profile')
+        expect(before[0]).to.include('Personne de nos équipes n’a ouvert votre compte')
+        must(await find(desk, { code: player.email, reason: 'phone' }), 303)
+        must(await find(reception, { code: guest.email }, houses.hotel), 303)
+        const [vip, inEnglish] = await texts(player.client, '/carte-vip/profil', '/en/vip-card/profile')
+        expect(vip)
+          .to.include('Qui a consulté mon compte')
+          .and.match(/Votre fiche a été ouverte .+, par l’accueil du casino, Casino de la Digue, à la suite d’un appel/)
+          .and.not.include('Nolwenn')
+        expect(inEnglish).to.match(
+          /Your record was opened .+, by the casino’s front desk, Casino de la Digue, after a call/,
+        )
+        const [hotel, hotelInEnglish] = await texts(guest.client, '/mon-compte/profil', '/en/my-account/profile')
+        expect(hotel).to.match(/Votre fiche a été ouverte .+, par la réception, Villa Ondine/)
+        expect(hotelInEnglish).to.match(/Your record was opened .+, by reception, Villa Ondine/)
+      })
+
       it('shows the least that each role needs', async () => {
         const card = newCard({ birthdate: '1971-12-24' })
         const { email } = await claimedReward(site())

@@ -41,13 +41,18 @@ describe('rewards at the desk (B23)', () => {
       const claims = async (member: { client: Staff['client'] }, path = '/carte-vip/recompenses') =>
         textOf(await member.client.get(path))
 
-      it('are checked by their code, however it is typed: reward, first name, state; a code that is none is kept', async () => {
+      it('are checked by their code, however it is typed: what, for whom, where, until when, card; a code that is none is kept', async () => {
         const desk = await staffMember(site(), 'casinoDesk', houses.casino)
         const { code, card, id } = await claimedReward(site())
         for (const typed of [code, code.toLowerCase(), code.replace('-', ' '), ` ${code.replace('-', '')} `]) {
           const page = textOf(must(await desk.client.get(await checkCode(desk, houses.casino, typed)), 200))
-          expect(page, typed).to.include('Un cocktail au coucher').and.include(card.firstname).and.include('À remettre')
-          expect(page, 'no more of the member').not.to.include(card.lastname)
+          expect(page, typed).to.include('Un cocktail au coucher').and.include('À remettre')
+          for (const text of [`${card.firstname} ${card.lastname}`, `se termine par ${card.cvip.slice(-4)}`])
+            expect(page, typed).to.include(text)
+          // The words of the reward's story, its casino, and that it does not lapse.
+          for (const text of ['Servi au comptoir', 'Casino du Soleil', 'Sans date de fin'])
+            expect(page).to.include(text)
+          expect(page, 'no more of the member').not.to.include(card.cvip)
         }
         const path = deskPath('rewards', 'fr', { house: houses.casino })
         const wrong = await act(desk, path, 'check', { code: 'ABCDE-FGHJ' })
@@ -59,6 +64,64 @@ describe('rewards at the desk (B23)', () => {
         expect((await other.client.get(page)).status).to.equal(303)
         expect((await act(other, page, 'redeem')).headers.get('location')).to.equal(path)
         expect((await stateOf(id)).state).to.equal('claimed')
+      })
+
+      it('of another casino warn the desk; a hotel hands out none of a casino, and a casino’s own desk says nothing', async () => {
+        const { code, id } = await claimedReward(site(), 'moules-du-vendredi')
+        const own = await staffMember(site(), 'casinoDesk', houses.casino)
+        const other = await staffMember(site(), 'casinoDesk', houses.other)
+        const hotel = await staffMember(site(), 'reception', houses.hotel)
+        const here = textOf(await own.client.get(await checkCode(own, houses.casino, code)))
+        expect(here).to.include('Remettre la récompense').and.not.include('quand même')
+        const there = textOf(await other.client.get(await checkCode(other, houses.other, code)))
+        expect(there).to.include('Cette récompense se remet à Casino de la Digue, pas ici (Casino des Pins)')
+        expect(there).to.include('La remettre ici quand même')
+        const atHotel = await checkCode(hotel, houses.hotel, code)
+        expect(textOf(await hotel.client.get(atHotel)))
+          .to.include('elle ne peut pas l’être ici')
+          .and.not.include('Remettre la récompense')
+        const refused = await act(hotel, atHotel, 'redeem')
+        expect([refused.status, (await stateOf(id)).state]).to.deep.equal([409, 'claimed'])
+        expect(textOf(refused)).to.include('Cette récompense se remet dans un casino')
+        // The hotels hand over their own.
+        const night = await claimedReward(site(), 'petit-dejeuner-au-lit')
+        must(await act(hotel, await checkCode(hotel, houses.hotel, night.code), 'redeem'), 303)
+        expect(textOf(await site().client().get('/recompenses/petit-dejeuner-au-lit'))).to.include('six hôtels')
+      })
+
+      it('that were handed over are told by mail when, where and what, once that can no longer be undone', async () => {
+        const desk = await staffMember(site(), 'casinoDesk', houses.casino)
+        const one = await claimedReward(site())
+        const { id } = must(await one.client.post('/api/vip/rewards/moules-du-vendredi/claims'), 201).body
+        const { code } = await site()
+          .services.store.db.selectFrom('rewardClaims')
+          .select('code')
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow()
+        const given = () =>
+          site()
+            .services.store.db.selectFrom('outbox')
+            .select(['payload', 'nextAttemptAt', 'locale'])
+            .where('kind', '=', 'rewardGiven')
+            .where('recipient', '=', one.email)
+            .execute()
+        const first = await checkCode(desk, houses.casino, one.code)
+        const second = await checkCode(desk, houses.casino, code)
+        for (const path of [first, second]) must(await act(desk, path, 'redeem'), 303)
+        expect(await given()).to.have.length(2)
+        must(await act(desk, first, 'undo'), 303)
+        const [mail, none] = await given()
+        expect(none, 'the one that was undone alone is taken back').to.equal(undefined)
+        const { givenAt, ...told } = JSON.parse(mail?.payload ?? '')
+        expect(told, 'in the language of the account').to.deep.equal({
+          firstname: one.card.firstname,
+          reward: 'Market mussels',
+          code,
+          house: 'Casino de la Digue',
+        })
+        expect([givenAt, mail?.nextAttemptAt]).to.deep.equal([(await stateOf(id)).settledAt, givenAt + 10 * 60_000])
+        must(await act(desk, first, 'redeem'), 303)
+        expect(await given()).to.have.length(2)
       })
 
       it('are redeemed once: of two desks at once, in two processes, one gets it and the other is told who and when', async () => {
@@ -164,7 +227,7 @@ describe('rewards at the desk (B23)', () => {
       })
 
       it('are redeemed by a system of the house with a signed notification, as one act of the system', async () => {
-        const { id, code, client } = await claimedReward(site())
+        const { id, code, client, email } = await claimedReward(site())
         const send = async (given: unknown, changed: object = {}) => {
           const event = floorEvent(site(), 'rewardRedeemed', { code: given }, changed)
           const { body } = await postFloor(site(), event, event)
@@ -174,6 +237,8 @@ describe('rewards at the desk (B23)', () => {
         expect(await stateOf(id)).to.include({ state: 'redeemed', settledHouse: houses.casino })
         expect(await actsOf(id)).to.deep.equal([['redeemReward', 'system', houses.casino, null]])
         expect(await claims({ client })).to.include('remise le')
+        const told = { code, reward: 'A cocktail at sunset', house: 'Casino de la Digue' }
+        expect(await site().mail('rewardGiven', email)).to.include(told)
         expect((await send(code))[2]).to.equal('alreadyRedeemed')
         expect((await send('AAAAA-AAAAA'))[2]).to.equal('unknownCode')
         expect((await send(7))[2]).to.equal('invalid')

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'chai'
+import { readStore } from '#server/metrics/index.ts'
 import { deskPath } from '#shared/desk/routes.ts'
 import { postForm } from '#test/support/formPosts.ts'
 import { must } from '#test/support/hotelSite.ts'
@@ -16,9 +17,12 @@ describe('the state of the site at the desk (B23)', () => {
       const read = async ({ client }: Staff) => textOf(must(await client.get(path), 200))
       const ada = () => staffMember(site(), 'group', undefined, { name: 'Ada Petit' })
       const mailRow = async (changed: {
+        attempts?: number
+        createdAt?: number
+        nextAttemptAt?: number
         state?: 'pending' | 'failed'
         payload?: string | null
-        lastError?: string
+        lastError?: string | null
       }) => {
         const id = randomUUID()
         const now = site().clock.now()
@@ -65,11 +69,40 @@ describe('the state of the site at the desk (B23)', () => {
         })
       })
 
+      it('takes no mail for late that is held on purpose, and one that is due for late after five minutes', async () => {
+        await db().deleteFrom('outbox').execute()
+        const staff = await ada()
+        // Its own code.
+        await db().deleteFrom('outbox').execute()
+        const now = site().clock.now()
+        const minutes = (count: number) => now + count * 60_000
+        const held = await mailRow({ attempts: 0, lastError: null, createdAt: minutes(-8), nextAttemptAt: minutes(2) })
+        const { store, clock } = site().services
+        const oldest = async () => (await readStore({ store, clock }))?.outboxOldestSeconds
+        expect(await read(staff)).not.to.match(/plus ancien|point/)
+        expect(await oldest()).to.equal(0)
+        await db()
+          .updateTable('outbox')
+          .set({ nextAttemptAt: minutes(-6) })
+          .where('id', '=', held)
+          .execute()
+        expect(await read(staff)).to.include('plus ancien')
+        expect(await oldest()).to.be.within(360, 420)
+        await db().deleteFrom('outbox').execute()
+      })
+
       it('shows when jobs ran, which failed, and which are late', async () => {
         const staff = await ada()
         const { jobs } = site().services
         await jobs.runDue()
-        expect(await read(staff)).to.match(/sweep faite Le .*, en \d,\d s\. Prochaine le/)
+        const rows = await db().selectFrom('jobs').select('name').execute()
+        expect(rows, 'every job is known by name').to.have.length.above(15)
+        const html = must(await staff.client.get(path), 200).body
+        for (const { name } of rows) expect(html, name).not.to.match(new RegExp(`<dt[^>]*>${name}<`))
+        expect(html.match(/<small>[^<]*Prochaine|Prochaine le/g)).to.have.length(rows.length)
+        expect(await read(staff)).to.match(
+          /Effacer les sessions et liens terminés faite Le .*, en \d,\d s\. Prochaine le/,
+        )
         const late = { dueAt: site().clock.now() - 3_600_000, leasedUntil: 0 }
         await db().updateTable('jobs').set(late).where('name', '=', 'sweep').execute()
         await db()
@@ -79,18 +112,18 @@ describe('the state of the site at the desk (B23)', () => {
           .execute()
         const page = await read(staff)
         expect(page)
-          .to.match(/sweep À voir en retard/)
-          .and.match(/endStays À voir a échoué, sera reprise/)
+          .to.match(/Effacer les sessions et liens terminés À voir en retard/)
+          .and.match(/Clore les séjours terminés À voir a échoué, sera reprise/)
         site().clock.advance({ minutes: 30 })
         await jobs.runDue()
         expect(await read(staff))
-          .to.match(/sweep faite/)
-          .and.match(/endStays faite/)
+          .to.match(/Effacer les sessions et liens terminés faite/)
+          .and.match(/Clore les séjours terminés faite/)
       })
 
       it('shows which casino is silent, which was never heard, and this process', async () => {
         const staff = await ada()
-        expect(await read(staff)).to.match(/Casino de la Digue Inconnu jamais entendu/)
+        expect(await read(staff)).to.match(/Casino de la Digue Inconnu rien reçu encore/)
         const data = { machine: 'M1', name: 'Le Phare', amount: 100, currency: 'EUR' }
         must(await postFloor(site(), floorEvent(site(), 'jackpot', data)), 202)
         expect(await read(staff))
@@ -103,6 +136,7 @@ describe('the state of the site at the desk (B23)', () => {
           .and.match(/Contenu Bien/)
           .and.match(/Redis Bien non utilisé/)
         expect(page).to.match(/Réservations Inconnu/)
+        expect(page, 'what was never heard is not well').to.match(/Autres systèmes Inconnu/)
       })
 
       it('shows payments that need a person, and settles a refund that was paid another way, for the first who says so', async () => {

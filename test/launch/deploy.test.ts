@@ -20,7 +20,11 @@ interface Manifest {
   [field: string]: any
 }
 
-const manifests: Manifest[] = parseAllDocuments(site).map((it) => it.toJS())
+const restore = await readFile(join(deploy, 'kubernetes/restore.yaml'), 'utf8')
+const manifests: Manifest[] = parseAllDocuments(`${site}---\n${restore}`).map((it) => it.toJS())
+/** Where the types of a kind are: those of the Gateway API are a package of their own. */
+const packageOf = (apiVersion: string) =>
+  `${apiVersion.startsWith('gateway.') ? '@kubernetes-models/gateway-api' : 'kubernetes-models'}/${apiVersion}`
 const ofKind = (kind: string) => manifests.filter((it) => it.kind === kind)
 
 describe('the files of docs/deploy', () => {
@@ -36,7 +40,7 @@ describe('the files of docs/deploy', () => {
     await mkdir(folder, { recursive: true })
     const lines = manifests.map(({ apiVersion, kind, ...fields }, index) => {
       return [
-        `import type { I${kind} as Kind${index} } from 'kubernetes-models/${apiVersion}'`,
+        `import type { I${kind} as Kind${index} } from '${packageOf(apiVersion)}'`,
         `export const manifest${index}: Kind${index} = ${JSON.stringify({ apiVersion, kind, ...fields }, null, 2)}`,
       ].join('\n')
     })
@@ -54,31 +58,73 @@ describe('the files of docs/deploy', () => {
 
   it('have manifests whose values Kubernetes accepts', async () => {
     for (const manifest of manifests) {
-      const kinds = await import(`kubernetes-models/${manifest.apiVersion}`)
+      const kinds = await import(packageOf(manifest.apiVersion))
       expect(() => new kinds[manifest.kind](manifest).validate(), manifest.kind).to.not.throw()
     }
   })
 
   it('have manifests that fit each other', () => {
-    const [deployment] = ofKind('Deployment')
-    const pod = deployment?.spec.template
-    const [container] = pod.spec.containers
-    for (const { spec } of [...ofKind('PodDisruptionBudget'), ...ofKind('Deployment')])
-      expect(spec.selector.matchLabels).to.deep.equal(pod.metadata.labels)
-    expect(ofKind('Service')[0]?.spec.selector).to.deep.equal(pod.metadata.labels)
-    expect(ofKind('NetworkPolicy')[0]?.spec.podSelector.matchLabels).to.deep.equal(pod.metadata.labels)
-    const ports = container.ports.map(({ name }: { name: string }) => name)
-    const asked = [container.startupProbe, container.livenessProbe, container.readinessProbe].map(
-      (it) => it.httpGet.port,
-    )
-    const allowed = ofKind('NetworkPolicy')[0]?.spec.ingress.flatMap((it: Manifest) =>
-      it.ports.map((at: Manifest) => at.port),
-    )
-    expect(ports).to.include.members([...asked, ...allowed, ofKind('Service')[0]?.spec.ports[0].targetPort])
+    const pods = new Map(ofKind('Deployment').map((it) => [it.metadata.name, it.spec.template]))
+    for (const it of ofKind('Deployment'))
+      expect(it.spec.selector.matchLabels).to.deep.equal(pods.get(it.metadata.name).metadata.labels)
+    for (const { metadata, spec } of ofKind('PodDisruptionBudget'))
+      expect(spec.selector.matchLabels).to.deep.equal(pods.get(metadata.name).metadata.labels)
+    for (const { metadata, spec } of ofKind('Service')) {
+      const { labels } = pods.get(metadata.name).metadata
+      expect(spec.selector).to.deep.equal(labels)
+      for (const { targetPort } of spec.ports) expect(portsOf(metadata.name)).to.include(targetPort)
+    }
+    for (const { spec } of ofKind('Deployment'))
+      for (const { startupProbe, livenessProbe, readinessProbe } of spec.template.spec.containers)
+        for (const probe of [startupProbe, livenessProbe, readinessProbe].filter(Boolean))
+          expect(portsOf(spec.template.metadata.labels.app)).to.include((probe.httpGet ?? probe.tcpSocket).port)
     const named = ofKind('HorizontalPodAutoscaler')[0]?.spec.scaleTargetRef
-    expect([named.kind, named.name]).to.deep.equal(['Deployment', deployment?.metadata.name])
+    expect([named.kind, named.name]).to.deep.equal(['Deployment', 'site'])
     for (const { metadata } of manifests.filter(({ kind }) => kind !== 'Namespace'))
       expect(metadata.namespace).to.equal('hautemer')
+    const services = ofKind('Service').map((it) => it.metadata.name)
+    for (const { backendRefs = [] } of ofKind('HTTPRoute').flatMap((it) => it.spec.rules))
+      for (const { name } of backendRefs) expect(services).to.include(name)
+    for (const it of ofKind('HTTPRoute'))
+      for (const { name, sectionName } of it.spec.parentRefs) expect(listenersOf(name)).to.include(sectionName)
+  })
+
+  // Whatever is added to the namespace reaches nothing, and is reached by nobody, until a policy names it.
+  it('let pods reach and be reached by what the policies name alone', () => {
+    const policies = ofKind('NetworkPolicy')
+    const closed = policies.find(
+      ({ spec }) => Object.keys(spec.podSelector).length === 0 && spec.policyTypes.length === 2,
+    )
+    expect(closed?.spec).to.deep.equal({ podSelector: {}, policyTypes: ['Ingress', 'Egress'] })
+    const named = policies.flatMap(({ spec: { podSelector: it } }) => [
+      ...Object.values<string>(it.matchLabels ?? {}),
+      ...(it.matchExpressions ?? []).flatMap(({ values }: Manifest) => values),
+    ])
+    const podsOf = ({ kind, spec }: Manifest) => (kind === 'CronJob' ? spec.jobTemplate.spec.template : spec.template)
+    const workloads = [...ofKind('Deployment'), ...ofKind('Job'), ...ofKind('CronJob')]
+    expect(named).to.have.members(workloads.map((it) => podsOf(it).metadata.labels.app))
+    for (const { metadata, spec } of policies)
+      for (const { ports } of spec.ingress ?? [])
+        for (const { port } of ports) expect(portsOf(metadata.name)).to.include(port)
+    // A pod runs as nobody, writes to volumes alone, and has an end of its memory.
+    for (const it of workloads) {
+      const { securityContext, containers } = podsOf(it).spec
+      expect(securityContext.runAsNonRoot, it.metadata.name).to.equal(true)
+      for (const { securityContext: own, resources } of containers) {
+        expect(own).to.deep.include({ allowPrivilegeEscalation: false, readOnlyRootFilesystem: true })
+        expect(resources.limits.memory).to.be.a('string')
+      }
+    }
+  })
+
+  it('sum the connections of all pods in a page, which is what PostgreSQL must take', async () => {
+    const settings = ofKind('ConfigMap')[0]?.data
+    const most = ofKind('HorizontalPodAutoscaler')[0]?.spec.maxReplicas
+    // One more pod while a release is under way, the probe of each, and a migration, a backup and a person.
+    const sum = (most + 1) * (Number(settings.DATABASE_CONNECTIONS) + 1) + 3 * 2
+    const page = await readFile(join(root, 'docs/operations/kubernetes.md'), 'utf8')
+    expect(page).to.include(`${sum} connections`)
+    expect(Number(/max_connections = (\d+)/.exec(page)?.[1])).to.be.within(sum, sum * 2)
   })
 
   it('scale by a metric that the site tells and the adapter makes', async () => {
@@ -96,15 +142,34 @@ describe('the files of docs/deploy', () => {
     const users = [...ofKind('Job'), ...ofKind('Deployment')].map(
       (it) => it.spec.template.spec.securityContext.runAsUser,
     )
-    expect(users).to.deep.equal([1000, 1000])
-    expect(compose.services.site.mem_limit).to.equal('512m')
+    // nginx' image has a user of its own.
+    expect(users).to.deep.equal([1000, 1000, 1000, 101])
+    expect(compose.services.site.mem_limit).to.equal('640m')
+    expect(ofKind('Deployment')[0]?.spec.template.spec.containers[0].resources.limits.memory).to.equal('640Mi')
   })
 
   it('have a compose file that keeps Redis behind its password, and asks for each secret', () => {
     const { redis, site: processes } = compose.services
     expect(redis.command.join(' ')).to.match(/--requirepass \$\{REDIS_PASSWORD:\?\}/)
     expect(processes.environment.REDIS_URL).to.match(/^redis:\/\/:\$\{REDIS_PASSWORD:\?\}@redis:6379$/)
+    // The site's own file has no password of another service.
+    expect(processes.env_file).to.equal('site.env')
+    for (const [name, it] of Object.entries<Manifest>(compose.services)) {
+      expect(it.security_opt, name).to.deep.equal(['no-new-privileges:true'])
+      expect([it.cap_drop, it.read_only, it.logging?.options?.['max-size']], name).to.deep.equal([['ALL'], true, '10m'])
+      if (it.image !== 'hautemer') expect([it.image, it.mem_limit].join(' ')).to.match(/:\d+\.\d+(-\w+)? \d+[mg]$/)
+    }
     for (const service of Object.values<{ depends_on?: Record<string, unknown> }>(compose.services))
       for (const name of Object.keys(service.depends_on ?? {})) expect(compose.services).to.have.property(name)
   })
 })
+
+function portsOf(app: string): string[] {
+  const deployment = ofKind('Deployment').find((it) => it.metadata.name === app)
+  return deployment?.spec.template.spec.containers[0].ports.map(({ name }: { name: string }) => name) ?? []
+}
+
+function listenersOf(gateway: string): string[] {
+  const found = ofKind('Gateway').find((it) => it.metadata.name === gateway)
+  return found?.spec.listeners.map(({ name }: { name: string }) => name) ?? []
+}

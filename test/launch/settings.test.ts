@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { EnvError, readEnv } from '#server/env/index.ts'
+import { settingNames } from '#server/env/settingNames.ts'
 import { isHost, isProxy, isTileTemplate } from '#server/env/values.ts'
 
 const sources = ['index', 'reader', 'readServices'].map((it) => join('server', 'env', `${it}.ts`))
@@ -29,6 +30,7 @@ const wrong: readonly [settings: NodeJS.ProcessEnv, problem: string][] = [
   [{ SMTP_TLS: 'off' }, 'SMTP_TLS is neither required nor offered'],
   [{ MAIL_FROM: 'nobody' }, 'MAIL_FROM is not of the form Name <address>'],
   [{ MAIL_BOUNCES: 'bounces+own@hotel.example' }, 'MAIL_BOUNCES is not an address'],
+  [{ DATABASE_CONNECTIONS: '1' }, 'DATABASE_CONNECTIONS is not a whole number from 2 to 999'],
   [{ LETTER_PER_MINUTE: '0' }, 'LETTER_PER_MINUTE is not a whole number from 1 to 999999'],
   [
     { BREACHED_PASSWORDS: '/nowhere' },
@@ -63,7 +65,13 @@ const wrong: readonly [settings: NodeJS.ProcessEnv, problem: string][] = [
     'OTEL_EXPORTER_OTLP_HEADERS is not of the form name=value,name=value',
   ],
   [{ MAP_TILES_URL: 'https://{s}.t/{z}/{x}/{y}' }, 'MAP_TILES_URL is not a URL with {z}, {x} and {y} in its path'],
-  [{ ALLOWED_HOSTS: 'a.example,b c' }, 'ALLOWED_HOSTS has a part that is not a host name'],
+  [{ ALLOWED_HOSTS: 'localhost,b c' }, 'ALLOWED_HOSTS has a part that is not a host name'],
+  [{ ALLOWED_HOSTS: 'www.other.example' }, 'ALLOWED_HOSTS lacks the host of PUBLIC_URL'],
+  [
+    { ALLOWED_HOSTS: 'hotel.example:8080', PUBLIC_URL: 'https://Hotel.example' },
+    'ALLOWED_HOSTS lacks the host of PUBLIC_URL',
+  ],
+  [{ TABLES_PORT: '4247', TICKETS_PORT: '4249' }, 'TICKETS_PORT and TABLES_PORT take the same port'],
   [{ ICONS_API: 'icons' }, 'ICONS_API has a part that is not a URL'],
   [{ TRUST_PROXY: 'balancer' }, 'TRUST_PROXY has a part that is not an address, a network or loopback'],
 ]
@@ -93,6 +101,24 @@ describe('settings of the environment', () => {
     }
     const all = problemsOf({ PORT: 'x', GTM_ID: 'x', CLAMD: 'x' })
     expect(all).to.have.length(3)
+  })
+
+  it('go together in every form in which the host of the site is allowed', () => {
+    for (const ALLOWED_HOSTS of ['hotel.example', 'other.example,HOTEL.example', 'hotel.example:8443'])
+      expect(problemsOf({ ALLOWED_HOSTS, PUBLIC_URL: 'https://Hotel.example:8443' }), ALLOWED_HOSTS).to.deep.equal([])
+  })
+
+  it('never give one port to two, of the site or of what stands in, nor one of a row', () => {
+    const names = settingNames.filter((it) => it === 'PORT' || it.endsWith('_PORT'))
+    for (const one of names)
+      for (const other of names.filter((it) => it !== one)) {
+        const told = (second: string) => problemsOf({ [one]: '4200', [other]: second }).join()
+        expect(told('4200'), `${one} ${other}`).to.match(new RegExp(`(${one} and ${other}|${other} and ${one}) take`))
+        expect(told('4203'), `${one} ${other}`).to.equal('')
+        expect(told('4202'), `${one} ${other}`).to.equal(
+          one === 'TABLES_PORT' ? `${other} and TABLES_PORT take the same port` : '',
+        )
+      }
   })
 
   it('have a wrong value here for each sentence that there is', () => {

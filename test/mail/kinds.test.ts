@@ -26,7 +26,7 @@ const muted: MailKind[] = ['welcomeOffer', 'pointsExpiring', 'sponsorInvitation'
 const asking: MailKind[] = ['welcomeOffer', 'pointsExpiring', 'sponsorInvitation']
 /** Kinds without a limit: each is paid for, goes to the house itself, or tells of an act of the desk. */
 const unlimited: MailKind[] = [
-  ...(['accountErased', 'formDesk', 'rewardClaim', 'lineClaimAnswer'] as const),
+  ...(['accountErased', 'formDesk', 'rewardClaim', 'rewardGiven', 'lineClaimAnswer'] as const),
   ...(['passkeyAdded', 'passkeyRemoved'] as const),
   ...(['stayBooked', 'stayChanged', 'stayCancelled'] as const),
   ...(['fileReopened', 'cardGiven', 'cardReplaced', 'cardBlocked', 'deskLetterHeld'] as const),

@@ -1,4 +1,8 @@
 import { expect } from 'chai'
+import { emailKey } from '#server/identity/comparisonKeys.ts'
+import { type MailKind, mailRules } from '#server/mail/kinds.ts'
+import { hasOptin } from '#server/mail/optins.ts'
+import type { IbLevel } from '#shared/hotel/api.ts'
 import { postForm } from '#test/support/formPosts.ts'
 import { forEachDatabase, must, newEmail, openHotelSite } from '#test/support/hotelSite.ts'
 import { eventually } from '#test/support/site.ts'
@@ -212,6 +216,7 @@ describe('the way out of offers (L8)', () => {
           )
           return rows.map(({ state, lastError, payload }) => [lastError ?? state, payload])
         }
+        const mayGo = (kind: MailKind, to: string) => hasOptin(site().services.store.db, kind, emailKey(to))
         /** A welcome offer, as the job writes it. @param waitsMs until it leaves */
         const offer = (to: string, waitsMs = 0) => {
           const { store, mail, clock } = site().services
@@ -291,6 +296,21 @@ describe('the way out of offers (L8)', () => {
             ['/carte-vip/mes-points', 'Valables jusqu’au'],
           ] as const)
             expect(String((await again.get(path)).body), path).to.include(said)
+        })
+
+        it('goes to no collaborator, whatever was agreed (R123, R127)', async () => {
+          const { email } = await fullMember(site(), agreeing)
+          await site().member({ email })
+          const setLevel = (level: IbLevel) =>
+            site().services.store.db.updateTable('hotelMembers').set({ level }).where('email', '=', email).execute()
+          await setLevel('IBCOLLABORATEUR')
+          const offers = (Object.keys(mailRules) as MailKind[]).filter((kind) => mailRules[kind].optin)
+          for (const kind of offers) expect(await mayGo(kind, email), kind).to.equal(false)
+          await offer(email)
+          await setLevel('IBMEMBRE')
+          for (const kind of offers) expect(await mayGo(kind, email), kind).to.equal(true)
+          await offer(email)
+          expect((await outcomes(email)).map(([it]) => it)).to.deep.equal(['noOptin', 'sent'])
         })
 
         it('is asked again when the mail leaves: what changed meanwhile counts', async () => {

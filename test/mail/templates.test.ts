@@ -83,6 +83,7 @@ describe('mails', () => {
         'welcomeOffer',
         'sponsorInvitation',
         'rewardClaim',
+        'rewardGiven',
         'lineClaimAnswer',
       ]
       const isPlay = ofCard.includes(mail.kind) || /^(tournament|letter)/.test(mail.kind)

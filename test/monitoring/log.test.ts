@@ -3,8 +3,67 @@ import { expect } from 'chai'
 import { createLog } from '#server/monitoring/log.ts'
 import type { LogLine } from '#server/monitoring/monitoring.ts'
 import { scrubEvent, scrubText } from '#shared/http/monitoring.ts'
+import { type HotelSite, must, newEmail, openHotelSite, signupBody } from '#test/support/hotelSite.ts'
+import { eventually } from '#test/support/site.ts'
 
 const token = 'k3'.repeat(22)
+
+describe('the id of a request', function () {
+  this.timeout(60_000)
+  let site: HotelSite
+  before(async () => {
+    site = await openHotelSite({ mailbox: true })
+  })
+  after(() => site?.close())
+
+  it('stands on no line after the request has ended: not on its mails, redrawn pages, looks at content and jobs', async () => {
+    for (const path of ['/histoire', '/hotels']) await site.html(path)
+    const emails = [newEmail(), newEmail()]
+    for (const email of emails) must(await site.client().post('/api/eph/users/signup', signupBody({ email })), 201)
+    await eventually(
+      () => lines('mail sent').length,
+      (count) => count >= emails.length,
+    )
+    // Sets off a look at the service, whose publication redraws pages in memory.
+    const published = site.log.length
+    await site.edit('website-hotels/histoire', (story) => {
+      story.content.seo_title = 'Autrefois'
+    })
+    await eventually(
+      () => site.html('/histoire'),
+      (html) => html.includes('Autrefois'),
+    )
+    site.clock.advance({ days: 2 })
+    for (const path of ['/histoire', '/hotels']) await site.html(path)
+    await site.services.jobs.runDue()
+    expect(site.log.length).to.be.above(published)
+
+    const ended = new Set<unknown>()
+    const late: Record<string, unknown>[] = []
+    for (const line of site.log) {
+      if (line.requestId !== undefined && ended.has(line.requestId)) late.push(line)
+      if (line.msg === 'request') ended.add(line.requestId)
+    }
+    expect(late.map(({ msg, requestId }) => ({ msg, requestId }))).to.deep.equal([])
+    expect(lines('mail sent').map(({ requestId }) => requestId)).to.deep.equal(emails.map(() => undefined))
+  })
+
+  it('nor does a mail wait for the transaction that queued it: the sender is outside', async () => {
+    const { store, mail } = site.services
+    const data = { firstname: 'Anne', id: 'x'.repeat(22), expiresAt: site.clock.now() + 3_600_000 }
+    await store.transaction(async (tx) => {
+      await mail.queue(tx, { kind: 'activation', locale: 'fr', to: newEmail(), data } as never)
+      // Longer than the sender waits for the commit.
+      await new Promise((resolve) => setTimeout(resolve, 150))
+    })
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(lines('the outbox cannot be read')).to.deep.equal([])
+  })
+
+  function lines(message: string): Record<string, unknown>[] {
+    return site.log.filter(({ msg }) => msg === message)
+  }
+})
 
 describe('data that log and monitoring leave out', () => {
   it('a log line loses secrets by their names; an error loses addresses and keys that it quotes, and all that hangs on it', () => {

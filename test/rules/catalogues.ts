@@ -6,8 +6,12 @@ import type { Locale } from '#shared/locales.ts'
 import { catalogueEntries } from './messages.ts'
 import { readSource, root, sourceFiles } from './sourceFiles.ts'
 
-/** Texts that programs compare, written with the space of a keyboard. */
-const sameInEveryAnswer = new Set(['pages.error.invalidRoute', 'pages.error.unmatchedRoute'])
+/** Texts that programs compare, written as they are in every language. */
+const sameInEveryAnswer = new Set([
+  'pages.error.invalidRoute',
+  'pages.error.unmatchedRoute',
+  'desk.mail.answer.subject',
+])
 
 /**
  * Problems of the messages of i18n/: a message that one language lacks, that is not the same
@@ -21,7 +25,19 @@ export async function catalogueProblems(): Promise<string[]> {
     const other = fr.files.get(id)
     if (other && other !== file) problems.push(`${id} is in en/${file} and in fr/${other}`)
   }
-  return [...problems, ...unusedMessages(en.files), ...(await verify({ en: en.messages, fr: fr.messages }))]
+  return [
+    ...problems,
+    ...unusedMessages(en.files),
+    ...joinedMessages(),
+    ...(await verify({ en: en.messages, fr: fr.messages })),
+  ]
+}
+
+/** Places that join messages by a mark of their own, which French writes otherwise: the mark belongs in a message. */
+function joinedMessages(): string[] {
+  return sourceFiles(['client', 'server', 'shared'], /\.tsx?$/, /\.(test|generated)\.tsx?$/)
+    .filter((file) => /`[^`\n]*\}[:;?!] \$\{[^`\n]*(?:formatMessage|say)\(/.test(readSource(file)))
+    .map((file) => `${file} joins messages by a mark of its own: write a message that has both`)
 }
 
 /** Ids that no source names, whole or by the beginning of a template: `` `roots.room.amenity.${name}` ``. */
@@ -45,7 +61,7 @@ function readCatalogue(locale: Locale) {
     if (
       locale === 'fr' &&
       !sameInEveryAnswer.has(id) &&
-      /[ \u202f](?:[;?!»]|:(?!:))|«[ \u202f]/.test(defaultMessage ?? '')
+      /[^\u00a0:](?:[;?!»]|:(?!:))|«(?!\u00a0)/.test((defaultMessage ?? '').replaceAll(/<[^>]*>/g, ''))
     )
       problems.push(`${id} in fr/${file} lets a line begin with its punctuation: write U+00A0 beside « » : ; ? !`)
     files.set(id, file)

@@ -1,7 +1,8 @@
 import { expect } from 'chai'
-import type { HTTPRequest, Page } from 'puppeteer'
+import type { ElementHandle, HTTPRequest, Page } from 'puppeteer'
 import { closePage, newPage, type PageOptions } from '#test/support/browser.ts'
 import { axeViolations } from '#test/support/quality/axe.ts'
+import { hands } from '#test/support/quality/hands.ts'
 import { eventually, openSite, type Site } from '#test/support/site.ts'
 
 describe('the map of the search in a browser (R021, R022, R094; beyond B13)', function () {
@@ -140,6 +141,28 @@ describe('the map of the search in a browser (R021, R022, R094; beyond B13)', fu
     expect(fetched.some((url) => /openMap/.test(url))).to.equal(false)
     await closePage(page)
   })
+
+  // The keyboard moves in the list from the field: the next test.
+  for (const [name, hand] of Object.entries(hands).filter(([name]) => name !== 'keyboard'))
+    it(`takes the suggestion that is pressed, and presses nothing beneath the list: ${name}`, async () => {
+      const { page } = await open('', { width: hand.width })
+      await page.evaluate(() => {
+        const clicks: boolean[] = []
+        addEventListener(
+          'click',
+          ({ target }) => clicks.push((target as Element).matches('[role="option"] *, [role="option"]')),
+          true,
+        )
+        Object.assign(window, { clicks })
+      })
+      await page.type('[name="q"]', 'filets')
+      const option = await page.waitForSelector('[role="listbox"]:not([aria-busy]) [role="option"]')
+      await hand.press(option as ElementHandle)
+      await page.waitForFunction(() => document.querySelector('[data-count]')?.textContent === '1 adresse')
+      expect(await page.$eval('[data-title]', (it) => it.textContent)).to.equal('Les Filets bleus')
+      expect(await page.evaluate(() => (window as unknown as { clicks: boolean[] }).clicks)).to.deep.equal([true])
+      await closePage(page)
+    })
 
   it('suggests in a list that the keyboard moves in, and says when the search does not answer', async () => {
     const { page } = await open('', { width: 390 })

@@ -33,6 +33,18 @@ describe('backup and restore', function () {
       expect(await remembered(await stores.open(place))).to.deep.equal(['kept'])
     })
 
+    it('notes when it was made, names its file in a folder by itself, and keeps as many as asked for', async () => {
+      const place = await stores.place()
+      const store = await stores.open(place)
+      for (let n = 0; n < 3; n++)
+        expect(await command('backup', place, folder, '--newest', '2')).to.match(/^0 The store/)
+      expect((await readdir(folder)).filter((it) => /^\d{4}-\d\d-\d\dT[\d.-]+Z\.backup$/.test(it))).to.have.length(2)
+      const row = await store.db.selectFrom('jobs').selectAll().where('name', '=', 'backup').executeTakeFirstOrThrow()
+      expect(Date.now() - Number(row.ranAt)).to.be.within(0, 60_000)
+      expect(row.dueAt - Number(row.ranAt)).to.equal(36 * 3600_000)
+      expect(await command('backup', place, folder, '--newest', '0')).to.match(/^1 --newest takes a number from 1 on/)
+    })
+
     it('replaces no database with members, hotel or VIP, unless called by its name, and keeps a copy of it', async () => {
       const place = await stores.place()
       const store = await stores.open(place)

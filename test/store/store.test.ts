@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { expect } from 'chai'
 import { sql } from 'kysely'
+import { writeAct } from '#server/desk/acts.ts'
 import { StoreError } from '#server/store/errors.ts'
 import { failureOf } from '#test/support/failureOf.ts'
-import { hotelMemberRow } from '#test/support/store/rows.ts'
+import { hotelMemberRow, vipMemberRow } from '#test/support/store/rows.ts'
 import { forEachStore } from '#test/support/store/stores.ts'
 
 describe('The store', () => {
@@ -52,6 +54,66 @@ describe('The store', () => {
       expect(await failureOf(insert({ hotelFirstPartySms: 2 }))).to.include({ kind: 'invalid' })
       expect(await failureOf(insert({ state: 'gone' }))).to.include({ kind: 'invalid' })
       expect(await failureOf(insert({ email: null }))).to.include({ kind: 'invalid' })
+    })
+
+    it('keeps what is promised never to change: each column of the log, the ledger and the proofs refuses it', async () => {
+      const { db, dialect } = await stores.open()
+      const at = Date.now()
+      const vip = vipMemberRow()
+      await db.insertInto('vipMembers').values(vip).execute()
+      await writeAct(db, { personId: null, role: 'operator', network: null, at }, { act: 'readActs' })
+      const line = {
+        id: randomUUID(),
+        vipMemberId: vip.id,
+        points: 5,
+        kind: 'adjusted',
+        source: 'desk',
+        casino: null,
+      } as const
+      const rest = { label: 'Pardon', at, remaining: 5, eventId: null, claimId: null }
+      await db
+        .insertInto('pointsLines')
+        .values({ ...line, ...rest })
+        .execute()
+      const proof = { consentId: 'x', choicesJson: '{}', wording: 'x', locale: 'fr', hotelMemberId: null } as const
+      await db
+        .insertInto('consentProofs')
+        .values({ ...proof, id: randomUUID(), vipMemberId: vip.id, madeAt: at })
+        .execute()
+      const names =
+        dialect === 'sqlite'
+          ? sql<{ name: string }>`select distinct tbl_name as name from sqlite_master where type = 'trigger' order by 1`
+          : sql<{
+              name: string
+            }>`select distinct event_object_table as name from information_schema.triggers order by 1`
+      const guarded = (await names.execute(db)).rows.map(({ name }) => name)
+      expect(guarded).to.deep.equal(['consent_proofs', 'desk_acts', 'points_lines'])
+      const open: string[] = []
+      for (const table of ['consentProofs', 'deskActs', 'pointsLines'] as const) {
+        const row = await db.selectFrom(table).selectAll().executeTakeFirstOrThrow()
+        const change = (column: string, to: unknown) =>
+          db
+            .updateTable(table)
+            .set({ [column]: to })
+            .execute()
+        const columns = Object.entries(row)
+        for (const [column, value] of columns) {
+          const isRefused = await change(column, typeof value === 'number' ? value - 1 : 'x').then(
+            () => false,
+            (error: Error) => /never changed/.test(`${error.message} ${error.cause}`),
+          )
+          if (!isRefused) open.push(`${table}.${column}`)
+        }
+        const deletion = await db
+          .deleteFrom(table)
+          .execute()
+          .catch(() => undefined)
+        if (deletion) open.push(table)
+      }
+      // Spending takes of what is left of a line, the demo world moves in time, and proofs end with their retention.
+      expect(open).to.deep.equal(['consentProofs', 'pointsLines.at', 'pointsLines.remaining'])
+      // An erasure takes words and members away.
+      await db.updateTable('pointsLines').set({ label: '' }).execute()
     })
 
     for (const [what, value] of [

@@ -94,6 +94,7 @@ export async function newPage(options: PageOptions = {}): Promise<Page> {
     isMobile: isPhone,
     hasTouch: isPhone,
   })
+  if (isPhone) pressByTouch(page)
   const userAgent = (await browser.userAgent()).replace('Headless', '')
   const cdp = await page.createCDPSession()
   await cdp.send('Emulation.setUserAgentOverride', { userAgent, acceptLanguage: `${language},${language.slice(0, 2)}` })
@@ -103,6 +104,17 @@ export async function newPage(options: PageOptions = {}): Promise<Page> {
   if (options.cpuSlowdown) await page.emulateCPUThrottling(options.cpuSlowdown)
   if (options.network) await page.emulateNetworkConditions(PredefinedNetworkConditions[options.network])
   return page
+}
+
+/** A phone has no mouse: who clicks on one, taps. `delay`: how long the finger stays, in ms. */
+function pressByTouch(page: Page): void {
+  page.mouse.click = async (x, y, { count = 1, delay = 0 } = {}) => {
+    for (let tap = 0; tap < count; tap++) {
+      const touch = await page.touchscreen.touchStart(x, y)
+      await new Promise((resolve) => setTimeout(resolve, delay))
+      await touch.end()
+    }
+  }
 }
 
 /** Back from print to the screen. Puppeteer forgets with the medium that its visitor wants less motion. */

@@ -9,6 +9,7 @@ import pino from 'pino'
 import { type ContentService, type ContentServiceOptions, startContentService } from '#content/serve.ts'
 import { createApp } from '#server/app.ts'
 import { readEnv } from '#server/env/index.ts'
+import { requestOfLine } from '#server/monitoring/log.ts'
 import { openServices, type Services } from '#server/services.ts'
 import { noMailbox, openMailbox, type TestMailbox } from './mailbox.ts'
 
@@ -79,14 +80,14 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
   let ahead = options.at ? options.at - Date.now() : 0
   const clock = () => Date.now() + ahead
   const mailbox = options.mailbox && (await openMailbox())
+  const engine = await openEngine()
   const env = readEnv({
     ...(mailbox && { SMTP_URL: mailbox.smtpUrl }),
     PORT: String(port),
     PUBLIC_URL: url,
     DATA_DIR: dataDir,
     STORYBLOK_WEBHOOK_SECRET: 'webhook-secret-of-the-tests',
-    // No server is at this address: enough for a site that has a booking engine.
-    SYNXIS_URL: 'http://127.0.0.1:9',
+    SYNXIS_URL: engine.url,
     ...options.env,
     ...(options.api && { STORYBLOK_API: options.api }),
   })
@@ -109,7 +110,7 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
     env: content ? { ...env, storyblok: { ...env.storyblok, api: `${content.url}/v2` } } : env,
     distDir,
     clock,
-    log: pino({ level: 'info' }, lineSink(log)),
+    log: pino({ level: 'info', mixin: requestOfLine }, lineSink(log)),
     ...(options.pace !== 'operated' && hurried),
   })
   const server: Server = createServer(createApp(services))
@@ -155,8 +156,23 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
       server.closeAllConnections()
       await services.close()
       await content?.close()
+      engine.close()
       await mailbox?.close()
       await rm(options.dataDir ? storiesDir : work, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}
+
+/** A booking engine that answers and does nothing: visitors are led to no other. */
+async function openEngine(): Promise<{ url: string; close(): void }> {
+  const server = createServer((_req, res) => res.end()).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  server.unref()
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    close() {
+      server.close()
+      server.closeAllConnections()
     },
   }
 }

@@ -5,7 +5,9 @@ import { memberData } from '#client/boot/dataNames.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { ButtonLink } from '#client/ui/LinkView.tsx'
 import { Section } from '#client/ui/Section.tsx'
-import { hotelStatuses, vipStatuses } from '#shared/account/statuses.ts'
+import { vipStatuses } from '#shared/account/statuses.ts'
+import { levelName } from '#shared/hotel/levels.ts'
+import type { Locale } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
 import { CardFace } from '../cards/CardFace.tsx'
 import { JoinLinks } from '../cards/JoinLinks.tsx'
@@ -13,7 +15,11 @@ import { MemberText } from '../cards/MemberText.tsx'
 import type { MemberCardContent } from './schema.ts'
 import './MemberCard.css'
 
-const first = { hotel: hotelStatuses[0], vip: vipStatuses[0] } as const
+/** The card that one begins with. */
+function first(programme: 'hotel' | 'vip', locale: Locale) {
+  const { name, tier } = vipStatuses[0]
+  return programme === 'vip' ? { name, tier } : { name: levelName('Discovery', locale), tier: 'discovery' as const }
+}
 
 const dashboards = { hotel: 'hotelDashboard', vip: 'vipDashboard' } as const
 
@@ -27,13 +33,11 @@ export function MemberCard(content: MemberCardContent) {
   const intl = useIntl()
   const { locale } = usePage()
   const id = useId()
-  const { name, tier } = first[programme]
   return (
     <Section className="MemberCard" surface={surface} anchor={anchor} labelledBy={id}>
       <div className="MemberCard-pair">
         <CardFace
-          tier={tier}
-          name={name}
+          {...first(programme, locale)}
           holder={intl.formatMessage({ id: 'loyalty.card.holder' })}
           memberOf={programme}
         />

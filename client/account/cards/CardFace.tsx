@@ -1,10 +1,12 @@
 import { memberData } from '#client/boot/dataNames.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
+import type { VipTier } from '#shared/account/statuses.ts'
+import type { HotelTier } from '#shared/hotel/levels.ts'
 import { MemberText } from './MemberText.tsx'
 import './cards.css'
 
 export interface CardFaceProps {
-  tier: 'white' | 'silver' | 'gold' | 'black' | 'decouverte' | 'infiniment'
+  tier: VipTier | HotelTier
   /** The status, as it stands on the card. */
   name: string
   /** Words on the last line: the holder's name once there is one. */

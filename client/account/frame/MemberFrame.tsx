@@ -29,7 +29,7 @@ interface MemberFrameProps {
 export function MemberFrame({ current, children }: MemberFrameProps) {
   const intl = useIntl()
   const { name } = useProgramme()
-  const { locale, gamingOff } = usePage()
+  const { locale, gamingOff, memberLinks = [] } = usePage()
   const visible = tabs[name].filter((tab) => !(gamingOff && isGamingRoute(tab)))
   const other = others[name]
   return (
@@ -43,6 +43,11 @@ export function MemberFrame({ current, children }: MemberFrameProps) {
                   {intl.formatMessage({ id: `account.nav.${tab}` })}
                   {isMails(tab) && <Unread programme={name} />}
                 </a>
+              </li>
+            ))}
+            {memberLinks.map(({ href, title }) => (
+              <li key={href}>
+                <a href={href}>{title}</a>
               </li>
             ))}
             <li className="Member-other" {...dataOf(memberData, { when: other.member })}>

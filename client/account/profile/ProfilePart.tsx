@@ -6,7 +6,7 @@ import { savedName } from '#shared/http/pageQuery.ts'
 import { AccountNotice } from '../frame/AccountFrame.tsx'
 
 interface ProfilePartProps {
-  part: Part | 'consents' | 'data' | 'letter'
+  part: Part | 'consents' | 'looks' | 'data' | 'letter'
   /** The part that the form before this page saved. */
   saved?: Part
   /** The stored value, in a line. */

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useIntl } from 'react-intl'
 import { Icon } from '#client/ui/Icon.tsx'
+import { formatPhone } from '#i18n/formats.ts'
 import { linkedSlugs } from '#shared/content/neededSlugs.ts'
 import type { ErrorPageProps } from '#shared/http/views.ts'
 import { pathOf } from '#shared/locales.ts'
@@ -9,10 +10,10 @@ import { usePage } from '../pageContext.ts'
 import './ErrorPage.css'
 
 /** The error page: code, message, description; the art direction's line stands beside them. */
-export function ErrorPage({ status, message, description, requestId }: ErrorPageProps) {
+export function ErrorPage({ status, message, description, requestId, phone }: ErrorPageProps) {
   const intl = useIntl()
   const id = useId()
-  const kind = status === 404 ? 'lost' : status >= 500 ? 'storm' : 'other'
+  const kind = kindOf(status)
   return (
     <section className="ErrorPage" data-surface="nuit" aria-labelledby={id}>
       <div className="wide">
@@ -22,7 +23,7 @@ export function ErrorPage({ status, message, description, requestId }: ErrorPage
           {kind !== 'other' && <p className="ErrorPage-line">{intl.formatMessage({ id: `layout.error.${kind}` })}</p>}
           <p className="lead">{description}</p>
           <SearchForm />
-          <WaysOut hint={intl.formatMessage({ id: `layout.error.${kind}Hint` })} />
+          <WaysOut hint={intl.formatMessage({ id: `layout.error.${kind}Hint` })} phone={phone} />
           {requestId && <p className="note">{intl.formatMessage({ id: 'layout.error.reference' }, { requestId })}</p>}
         </div>
         <figure className="Poster">
@@ -39,6 +40,13 @@ export function ErrorPage({ status, message, description, requestId }: ErrorPage
       </div>
     </section>
   )
+}
+
+/** A 503 passes by itself, and nobody has been told of it. */
+function kindOf(status: number): 'lost' | 'pause' | 'storm' | 'other' {
+  if (status === 404) return 'lost'
+  if (status === 503) return 'pause'
+  return status >= 500 ? 'storm' : 'other'
 }
 
 function SearchForm() {
@@ -60,7 +68,7 @@ function SearchForm() {
   )
 }
 
-function WaysOut({ hint }: { hint: string }) {
+function WaysOut({ hint, phone }: { hint: string; phone: string | undefined }) {
   const intl = useIntl()
   const { locale } = usePage()
   const ways = [
@@ -73,6 +81,14 @@ function WaysOut({ hint }: { hint: string }) {
     <nav aria-label={intl.formatMessage({ id: 'layout.error.ways' })}>
       <p className="note">{hint}</p>
       <ul className="ErrorPage-ways">
+        {phone && (
+          <li>
+            <a href={`tel:${phone}`}>
+              {formatPhone(intl, phone)}
+              <Icon name="phone" />
+            </a>
+          </li>
+        )}
         {ways.map(([path, word]) => (
           <li key={path}>
             <a href={path}>

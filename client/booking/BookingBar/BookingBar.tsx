@@ -32,7 +32,7 @@ export function BookingBar(content: BookingBarContent & { state?: BookingBarStat
   const { title, hotels, hotel, button_label, note, note_icon, show_code, surface, anchor, state } = content
   const intl = useIntl()
   const { locale, today } = usePage()
-  const { profile } = useConnection()
+  const { profile, isEmployee } = useConnection()
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const houses = hotelOptions(hotels, hotel, state?.values.hotel)
@@ -121,6 +121,7 @@ export function BookingBar(content: BookingBarContent & { state?: BookingBarStat
             )}
           </p>
         )}
+        {isEmployee && <p className="note">{intl.formatMessage({ id: 'blocks.bookingBar.employee' })}</p>}
       </form>
       {calendar.dialog}
     </search>

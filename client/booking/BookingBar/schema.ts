@@ -24,6 +24,7 @@ export const bookingBar = defineBlock({
     'blocks.bookingBar.submit',
     'blocks.bookingBar.nights',
     'blocks.bookingBar.hotelMissing',
+    'blocks.bookingBar.employee',
     'blocks.bookingBar.member',
     'blocks.bookingBar.arrivalMissing',
     'blocks.bookingBar.arrivalPast',

@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl'
 import { SelectBox } from '#client/forms/fields/SelectBox.tsx'
 import { formatDay } from '#i18n/formats.ts'
 import type { MessageId } from '#i18n/MessageId.generated.ts'
 import { type ActEntry, type LogProps, loggedActs, otherActors, reasonMessage } from '#shared/desk/log.ts'
 import { deskPath } from '#shared/desk/routes.ts'
+import { printedCard } from '#shared/vip/cards.ts'
 import { Choices, Form, Instant, TextField, useFrame } from '../parts.tsx'
 import './log.css'
+
+const columns = ['when', 'who', 'act', 'whom', 'amount', 'where', 'network', 'why'] as const
 
 /** The log, the latest first: of this house, or of all; by person, act and day; and as a file. */
 export function Acts(props: LogProps) {
@@ -36,7 +39,7 @@ export function Acts(props: LogProps) {
           <table>
             <thead>
               <tr>
-                {(['when', 'who', 'act', 'where', 'why'] as const).map((it) => (
+                {columns.map((it) => (
                   <th key={it} scope="col">
                     <FormattedMessage id={`desk.acts.${it}`} />
                   </th>
@@ -201,7 +204,8 @@ function Export(props: LogProps) {
   )
 }
 
-function Line({ line: { at, person, role, act, house, reason } }: { line: ActEntry }) {
+function Line({ line }: { line: ActEntry }) {
+  const { at, person, role, act, whom, amount, house, network, reason } = line
   return (
     <tr>
       <td>
@@ -211,8 +215,28 @@ function Line({ line: { at, person, role, act, house, reason } }: { line: ActEnt
       <td>
         <FormattedMessage id={`desk.act.${act}` as MessageId} />
       </td>
+      <td>{whom && <Whom whom={whom} />}</td>
+      <td>{amount && <Amount amount={amount} />}</td>
       <td>{house}</td>
+      <td translate="no">{network}</td>
       <td>{reason && <FormattedMessage id={reasonMessage(act, reason) as MessageId} />}</td>
     </tr>
   )
+}
+
+/** A member by the number that the desk finds them by. */
+function Whom({ whom: { programme, number, isErased } }: { whom: NonNullable<ActEntry['whom']> }) {
+  if (isErased) return <FormattedMessage id="desk.acts.erased" />
+  return (
+    <>
+      <FormattedMessage id={`desk.programme.${programme}`} />{' '}
+      {number && <span translate="no">{printedCard(number)}</span>}
+    </>
+  )
+}
+
+function Amount({ amount: { of, value } }: { amount: NonNullable<ActEntry['amount']> }) {
+  if (of === 'cents') return <FormattedNumber value={value / 100} style="currency" currency="EUR" />
+  if (of === 'count') return <FormattedNumber value={value} />
+  return <FormattedMessage id="desk.acts.points" values={{ points: value }} />
 }

@@ -1,4 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl'
+import { formatPhone } from '#i18n/formats.ts'
 import { type DeskRole, houseKinds } from '#shared/desk/rights.ts'
 import { deskPath } from '#shared/desk/routes.ts'
 import type { DeskViews, WaitingTool } from '#shared/desk/views.ts'
@@ -6,7 +7,7 @@ import { Notice, useFrame } from '../parts.tsx'
 import { tools } from '../tools.ts'
 
 /** The houses where the person has a role. */
-export function Houses({ houses, notice }: DeskViews['houses']) {
+export function Houses({ houses, groupHouse, notice }: DeskViews['houses']) {
   const { locale } = useFrame()
   const [first] = houses
   // The group's role is the same at nineteen houses: it is said once.
@@ -21,8 +22,24 @@ export function Houses({ houses, notice }: DeskViews['houses']) {
       )}
       {first && isAlike && (
         <p className="lead">
-          <Roles roles={first.roles} />
+          <YourRoles roles={first.roles} />
         </p>
+      )}
+      {groupHouse && (
+        <ul className="Tiles">
+          {(['state', 'acts'] as const).map((route) => (
+            <li key={route}>
+              <a href={`${deskPath(route, locale, { house: groupHouse })}${route === 'acts' ? '?all=1' : ''}`}>
+                <strong>
+                  <FormattedMessage id={`desk.title.${route}`} />
+                </strong>
+                <span>
+                  <FormattedMessage id={`desk.tool.${route}`} />
+                </span>
+              </a>
+            </li>
+          ))}
+        </ul>
       )}
       {houseKinds
         .map((kind) => ({ kind, ofKind: houses.filter((it) => it.kind === kind) }))
@@ -33,10 +50,12 @@ export function Houses({ houses, notice }: DeskViews['houses']) {
               <FormattedMessage id={`desk.kinds.${kind}`} />
             </h2>
             <ul className="Tiles">
-              {ofKind.map(({ slug, name, roles }) => (
+              {ofKind.map(({ slug, name, roles, waiting }) => (
                 <li key={slug}>
                   <a href={deskPath('house', locale, { house: slug })}>
-                    <strong>{name}</strong>
+                    <strong>
+                      {name} <Waiting count={waiting} />
+                    </strong>
                     {!isAlike && (
                       <span>
                         <Roles roles={roles} />
@@ -59,7 +78,7 @@ export function House({ roles, waiting }: DeskViews['house']) {
   return (
     <>
       <p className="lead">
-        <Roles roles={roles} />
+        <YourRoles roles={roles} />
       </p>
       {open.length === 0 && (
         <p>
@@ -95,13 +114,23 @@ function Waiting({ count }: { count: number }) {
   )
 }
 
+function YourRoles({ roles }: { roles: readonly DeskRole[] }) {
+  return (
+    <FormattedMessage
+      id="desk.home.roles"
+      values={{ count: roles.length, roles: <Roles key="roles" roles={roles} /> }}
+    />
+  )
+}
+
 function Roles({ roles }: { roles: readonly DeskRole[] }) {
   const intl = useIntl()
   return roles.map((role) => intl.formatMessage({ id: `desk.role.${role}` })).join(', ')
 }
 
 /** A refusal or a failure, with the way back. */
-export function Problem({ status, text, requestId }: DeskViews['problem']) {
+export function Problem({ status, text, requestId, phone }: DeskViews['problem']) {
+  const intl = useIntl()
   const { locale } = useFrame()
   return (
     <>
@@ -113,6 +142,14 @@ export function Problem({ status, text, requestId }: DeskViews['problem']) {
           {status} · {requestId}
         </span>
       </p>
+      {phone && (
+        <p>
+          <FormattedMessage
+            id="desk.problem.call"
+            values={{ phone: <a href={`tel:${phone}`}>{formatPhone(intl, phone)}</a> }}
+          />
+        </p>
+      )}
       <p>
         <a href={deskPath('home', locale)}>
           <FormattedMessage id="desk.problem.back" />

@@ -27,7 +27,7 @@ export function Rewards({ returned, notice }: DeskViews['rewards']) {
 /** A claim: what it is, for whom, and how it stands; then what may be done with it. */
 export function Reward({ reward, reasons, returned, notice }: DeskViews['reward']) {
   const { locale, house } = useFrame()
-  const { title, firstname, points, claimedAt, may } = reward
+  const { title, name, points, cardEnding, terms, place, claimedAt, may } = reward
   return (
     <>
       <Notice notice={notice} />
@@ -36,12 +36,53 @@ export function Reward({ reward, reasons, returned, notice }: DeskViews['reward'
           <FormattedMessage id={`desk.reward.state.${reward.state}`} />
         </p>
         <h2>{title}</h2>
+        {terms?.text.map((it) => (
+          <p key={it}>{it}</p>
+        ))}
+        {reward.state === 'claimed' && <Warning reward={reward} />}
         <dl>
           <div>
             <dt>
-              <FormattedMessage id="desk.field.firstname" />
+              <FormattedMessage id="desk.reward.where" />
             </dt>
-            <dd>{firstname}</dd>
+            <dd>
+              {terms?.casino ?? (
+                <FormattedMessage
+                  id={
+                    terms
+                      ? terms.atHotels
+                        ? 'rewards.everywhereAndHotels'
+                        : 'rewards.everywhere'
+                      : 'desk.reward.noTerms'
+                  }
+                />
+              )}
+            </dd>
+          </div>
+          <div>
+            <dt>
+              <FormattedMessage id="desk.reward.until" />
+            </dt>
+            <dd>
+              <FormattedMessage id="desk.reward.noEnd" />
+            </dd>
+          </div>
+          <div>
+            <dt>
+              <FormattedMessage id="desk.field.name" />
+            </dt>
+            <dd>{name}</dd>
+          </div>
+          <div>
+            <dt>
+              <FormattedMessage id="desk.reward.card" />
+            </dt>
+            <dd>
+              <FormattedMessage
+                id={cardEnding === null ? 'desk.reward.noCard' : 'desk.reward.cardEnding'}
+                values={{ ending: cardEnding }}
+              />
+            </dd>
           </div>
           <div>
             <dt>
@@ -61,7 +102,13 @@ export function Reward({ reward, reasons, returned, notice }: DeskViews['reward'
           </div>
           {reward.settled && <Settled state={reward.state} settled={reward.settled} />}
         </dl>
-        {may.redeem && <Form name="redeem" submit="desk.reward.redeem" />}
+        {may.redeem && (
+          <Form
+            name="redeem"
+            submit={place === 'here' ? 'desk.reward.redeem' : 'desk.reward.redeemNevertheless'}
+            isSecondary={place !== 'here'}
+          />
+        )}
         {may.undo && <Form name="undo" submit="desk.reward.undo" isSecondary />}
       </section>
       {may.refund && (
@@ -85,6 +132,21 @@ export function Reward({ reward, reasons, returned, notice }: DeskViews['reward'
         </a>
       </p>
     </>
+  )
+}
+
+/** A reward that another house hands over. */
+function Warning({ reward: { place, terms } }: Pick<DeskViews['reward'], 'reward'>) {
+  const { house } = useFrame()
+  if (place === 'here') return null
+  return (
+    <p className="Notice Notice--refused" role="alert">
+      {place === 'never' ? (
+        <FormattedMessage id="desk.reward.notHere" />
+      ) : (
+        <FormattedMessage id="desk.reward.elsewhere" values={{ casino: terms?.casino, house: house?.name }} />
+      )}
+    </p>
   )
 }
 

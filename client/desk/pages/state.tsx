@@ -6,12 +6,16 @@ import { FormMarks, Instant, Notice } from '../parts.tsx'
 
 /** How the site is: what needs somebody first, then each part. */
 export function State(state: StateProps) {
-  const { wrong, notice, floor, booking, content, redis } = state
+  const { wrong, unknown, notice, floor, booking, content, redis } = state
   return (
     <>
       <Notice notice={notice} />
       <p className={`Notice ${wrong > 0 ? 'Notice--refused' : 'Notice--done'}`}>
-        <FormattedMessage id="desk.state.wrong" values={{ wrong }} />
+        {wrong === 0 && unknown > 0 ? (
+          <FormattedMessage id="desk.state.unknown" values={{ unknown }} />
+        ) : (
+          <FormattedMessage id="desk.state.wrong" values={{ wrong }} />
+        )}
       </p>
       <p className="note">
         <Instant at={state.at} />
@@ -55,10 +59,10 @@ export function State(state: StateProps) {
   )
 }
 
-/** The worst of several. */
+/** The worst of several: what was never heard is not well. */
 function healthOf(all: readonly { health: Health }[]): Health {
   if (all.some(({ health }) => health === 'wrong')) return 'wrong'
-  return all.length > 0 && all.every(({ health }) => health === 'unknown') ? 'unknown' : 'well'
+  return all.some(({ health }) => health === 'unknown') ? 'unknown' : 'well'
 }
 
 function Part({ titleId, health, children }: { titleId: MessageId; health: Health; children: ReactNode }) {
@@ -211,7 +215,9 @@ function Jobs({ jobs }: Pick<StateProps, 'jobs'>) {
     <dl>
       {jobs.map(({ name, health, state, ranAt, tookMs, failedAt, dueAt }) => (
         <div key={name}>
-          <dt translate="no">{name}</dt>
+          <dt>
+            <FormattedMessage id={`desk.job.${name}`} />
+          </dt>
           <dd>
             {health !== 'well' && <HealthMark health={health} />} <FormattedMessage id={`desk.state.job.${state}`} />
             <small>

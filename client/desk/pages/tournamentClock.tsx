@@ -1,10 +1,13 @@
 import { FormattedMessage, useIntl } from 'react-intl'
+import { clockFace } from '#client/poker/clockMessages.ts'
+import { dataOf } from '#client/ui/dataOf.ts'
 import { formatHour } from '#i18n/formats.ts'
 import { deskPath } from '#shared/desk/routes.ts'
 import type { EveningClock } from '#shared/desk/tournaments.ts'
 import type { DeskViews } from '#shared/desk/views.ts'
 import type { ClockPress } from '#shared/poker/evening.ts'
 import { hourInParis } from '#shared/time/parisTime.ts'
+import { countDownData } from '../dataNames.ts'
 import { FormMarks, Instant, Notice, useFrame } from '../parts.tsx'
 import { EveningHead, hourWithSeconds } from './tournaments.tsx'
 
@@ -19,7 +22,7 @@ export function TournamentClock({ evening, at, clock, notice }: DeskViews['tourn
       <EveningHead evening={evening} hasWayBack />
       {clock ? (
         <>
-          <Face clock={clock} />
+          <Face clock={clock} at={at} />
           <Presses clock={clock} />
           <p className="note">
             {clock.lastMove ? (
@@ -49,9 +52,9 @@ export function TournamentClock({ evening, at, clock, notice }: DeskViews['tourn
   )
 }
 
-function Face({ clock }: { clock: EveningClock }) {
+function Face({ clock, at }: { clock: EveningClock; at: number }) {
   const intl = useIntl()
-  const { phase, level, isBreak, secondsLeft, next, nextBreakAt, playersLeft } = clock
+  const { phase, level, isBreak, secondsLeft, endsAt, next, nextBreakAt, playersLeft } = clock
   const title = level
     ? intl.formatMessage({ id: 'desk.clock.level' }, { number: level.number })
     : intl.formatMessage({
@@ -63,7 +66,16 @@ function Face({ clock }: { clock: EveningClock }) {
         <FormattedMessage id={`desk.clock.phase.${phase}`} />
       </p>
       <h2>{title}</h2>
-      {secondsLeft !== null && <p className="Clock-left">{timeLeft(secondsLeft)}</p>}
+      {secondsLeft !== null && (
+        <p
+          className="Clock-left"
+          role="timer"
+          aria-live="off"
+          {...(endsAt !== null && dataOf(countDownData, { ends: endsAt, drawnAt: at }))}
+        >
+          {clockFace(secondsLeft)}
+        </p>
+      )}
       <dl>
         {level && (
           <div>
@@ -147,9 +159,4 @@ function Press({ press, seen }: { press: ClockPress; seen: string }) {
       </button>
     </form>
   )
-}
-
-/** 754 → `12:34`. */
-function timeLeft(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }

@@ -177,7 +177,19 @@ export function Tournament(props: DeskViews['tournament']) {
           <Form name="noShows" submit="desk.evening.noShows" />
         </details>
       )}
-      {may.export && players.length > 0 && <Form name="export" submit="desk.evening.export" isSecondary />}
+      {may.undoNoShows && (
+        <Form name="undoNoShows" submit="desk.evening.undoNoShows" isSecondary>
+          <p>
+            <FormattedMessage id="desk.evening.undoNoShowsWhat" values={{ count: may.undoNoShows }} />
+          </p>
+        </Form>
+      )}
+      {may.export && players.length > 0 && (
+        <div className="Buttons">
+          <Form name="sheet" submit="desk.evening.sheet" isSecondary />
+          <Form name="export" submit="desk.evening.export" isSecondary />
+        </div>
+      )}
     </>
   )
 }

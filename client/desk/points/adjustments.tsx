@@ -27,7 +27,7 @@ export function Adjustments({ adjustments, numbers, notice, isEverywhere }: Poin
 
 /** An adjustment: what it does, who asked for it and why; in the list with its decision. */
 export function Adjustment({ adjustment, isListed }: { adjustment: DeskAdjustment; isListed: boolean }) {
-  const { id, firstname, points, label, reason, message, requestedBy, requestedAt, house, expiresAt } = adjustment
+  const { id, name, points, label, reason, message, requestedBy, requestedAt, house, expiresAt } = adjustment
   const { state, decided, refusal, mayWithdraw } = adjustment
   return (
     <section className="Card">
@@ -35,7 +35,7 @@ export function Adjustment({ adjustment, isListed }: { adjustment: DeskAdjustmen
         <FormattedMessage id={`desk.adjustments.state.${state}`} />
       </p>
       <h2>
-        <Signed points={points} /> · {firstname}
+        <Signed points={points} /> · {name}
       </h2>
       {message && <blockquote>{message}</blockquote>}
       <p>
@@ -67,12 +67,12 @@ export function Adjustment({ adjustment, isListed }: { adjustment: DeskAdjustmen
             </p>
           ) : (
             <>
-              <Decision id={id} form="approve" about={firstname} />
-              <Decision id={id} form="decline" about={firstname} />
+              <Decision id={id} form="approve" about={name} />
+              <Decision id={id} form="decline" about={name} />
             </>
           )}
-          {mayWithdraw && <Decision id={id} form="withdraw" about={firstname} />}
-          <Decision id={id} form="open" about={firstname} />
+          {mayWithdraw && <Decision id={id} form="withdraw" about={name} />}
+          <Decision id={id} form="open" about={name} />
         </div>
       )}
     </section>

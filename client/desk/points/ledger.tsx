@@ -1,10 +1,11 @@
 import { FormattedMessage, FormattedNumber } from 'react-intl'
 import type { DeskLine, PointsViews } from '#shared/desk/points.ts'
 import { deskPath } from '#shared/desk/routes.ts'
+import { printedCard } from '#shared/vip/cards.ts'
 import { MemberFields } from '../pages/find.tsx'
 import { Choices, Form, Instant, Notice, useFrame, VisibleUntil } from '../parts.tsx'
 import { Adjustment } from './adjustments.tsx'
-import { AnswerField, Detail, grouped, NotYours, PointsField, PointsLinks, Signed, SourceName } from './pointsParts.tsx'
+import { AnswerField, Detail, NotYours, PointsField, PointsLinks, Signed, SourceName } from './pointsParts.tsx'
 
 /** The way to a ledger: a member by a code or a name, with a reason. */
 export function Points({ reasons, returned, notice, numbers }: PointsViews['points']) {
@@ -39,7 +40,7 @@ export function Ledger({ member, lines, page, pages, waiting, ...props }: Points
           {member.firstname} {member.lastname}
         </h2>
         <dl>
-          <Detail labelId="desk.field.card">{grouped(member.card)}</Detail>
+          <Detail labelId="desk.field.card">{printedCard(member.card)}</Detail>
           <Detail labelId="desk.field.status">{member.status}</Detail>
           <Detail labelId="desk.points.balance">
             <FormattedNumber value={member.balance} />

@@ -1,11 +1,11 @@
 import { FormattedMessage, FormattedNumber } from 'react-intl'
 import type { DeskLineClaim, PointsViews } from '#shared/desk/points.ts'
 import { deskPath } from '#shared/desk/routes.ts'
+import { printedCard } from '#shared/vip/cards.ts'
 import { Form, FormMarks, Instant, Notice, useFrame } from '../parts.tsx'
 import {
   AnswerField,
   Detail,
-  grouped,
   HouseSwitch,
   NotYours,
   PointsField,
@@ -68,8 +68,8 @@ export function LineClaim({ claim, mayAnswer, returned, notice, isOwn, numbers }
         <h2>{claim.line.text}</h2>
         <LineDetails line={claim.line} />
         <dl>
-          <Detail labelId="desk.field.firstname">{claim.firstname}</Detail>
-          <Detail labelId="desk.field.card">{grouped(claim.card)}</Detail>
+          <Detail labelId="desk.field.name">{claim.name}</Detail>
+          <Detail labelId="desk.field.card">{printedCard(claim.card)}</Detail>
           <Detail labelId="desk.points.balance">
             <FormattedNumber value={claim.balance} />
           </Detail>

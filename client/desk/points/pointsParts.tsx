@@ -59,7 +59,7 @@ export function SourceName({ source }: { source: string }) {
 }
 
 interface DetailProps {
-  labelId: 'desk.field.firstname' | 'desk.field.card' | 'desk.field.status' | 'desk.points.balance' | ColumnLabel
+  labelId: 'desk.field.name' | 'desk.field.card' | 'desk.field.status' | 'desk.points.balance' | ColumnLabel
   children: ReactNode
 }
 type ColumnLabel = `desk.points.column.${'when' | 'points' | 'source' | 'where'}`
@@ -107,9 +107,4 @@ export function AnswerField({ id, returned }: { id: string; returned: ReturnedFi
       maxLength={deskLimits.wordsLength}
     />
   )
-}
-
-/** « 4271 1805 5636 ». */
-export function grouped(card: string): string {
-  return card.replace(/^(\d{4})(\d{4})(\d{4})$/, '$1 $2 $3')
 }

@@ -22,7 +22,7 @@ export function Door({ returned, notice }: ProtectionViews['door']) {
 }
 
 /** The answer: large, calm, and no more than is needed to open the door or not. */
-export function Visit({ answer, firstname, visits, countedAt, isAgain, mayUndo, notice }: ProtectionViews['visit']) {
+export function Visit({ answer, name, visits, countedAt, isAgain, mayUndo, notice }: ProtectionViews['visit']) {
   const { locale, house } = useFrame()
   const isOpen = answer === 'welcome' || answer === 'lastVisit'
   return (
@@ -35,7 +35,7 @@ export function Visit({ answer, firstname, visits, countedAt, isAgain, mayUndo, 
         <p>
           <FormattedMessage
             id={`desk.visit.${answer}`}
-            values={{ firstname, counted: visits?.counted ?? 0, limit: visits?.limit ?? 0 }}
+            values={{ name, counted: visits?.counted ?? 0, limit: visits?.limit ?? 0 }}
           />
         </p>
         {answer === 'welcome' && visits && (

@@ -1,9 +1,11 @@
 import { FormattedMessage, useIntl } from 'react-intl'
+import { seedFormText } from '#client/forms/ContestDraw/seedFormText.ts'
 import { formatDay } from '#i18n/formats.ts'
 import type { DeskContest, DrawnEntry, RequestViews } from '#shared/desk/requests.ts'
 import { deskPath } from '#shared/desk/routes.ts'
+import { seedOrders } from '#shared/forms/seedForm.ts'
 import { deskLimits } from '#shared/limits.ts'
-import { Form, FormMarks, Instant, Notice, TextField, useFrame } from '../parts.tsx'
+import { Choices, Form, FormMarks, Instant, Notice, TextField, useFrame } from '../parts.tsx'
 import './requests.css'
 
 /** Contests with their entries, and where each draw stands. */
@@ -20,10 +22,10 @@ export function Draws({ contests }: RequestViews['draws']) {
         </p>
       )}
       <ul className="Tiles">
-        {contests.map(({ key, name, entries, state }) => (
+        {contests.map(({ key, title, entries, state }) => (
           <li key={key}>
             <a href={deskPath('draw', locale, { house: house?.slug ?? '', contest: key })}>
-              <strong translate="no">{name}</strong>
+              <strong>{title}</strong>
               <span>
                 <FormattedMessage id={`desk.draw.state.${state}`} /> ·{' '}
                 <FormattedMessage id="desk.draws.entries" values={{ count: entries }} />
@@ -40,7 +42,7 @@ export function Draws({ contests }: RequestViews['draws']) {
 export function DrawPage({ contest, returned, notice }: RequestViews['draw']) {
   const { locale, house } = useFrame()
   const intl = useIntl()
-  const { name, state, entries, eligible, lastDay, draw } = contest
+  const { title, state, entries, eligible, lastDay, draw } = contest
   return (
     <>
       <Notice notice={notice} />
@@ -48,7 +50,7 @@ export function DrawPage({ contest, returned, notice }: RequestViews['draw']) {
         <p className={`State State--${state}`}>
           <FormattedMessage id={`desk.draw.state.${state}`} />
         </p>
-        <h2 translate="no">{name}</h2>
+        <h2>{title}</h2>
         <p className="note">
           <FormattedMessage id="desk.draw.entries" values={{ entries, eligible }} />
         </p>
@@ -63,7 +65,12 @@ export function DrawPage({ contest, returned, notice }: RequestViews['draw']) {
         {draw && <Announced draw={draw} />}
       </section>
       {state === 'over' && <AnnounceForm returned={returned} />}
-      {state === 'announced' && draw?.isSeedDay && <SeedForm source={draw.source} returned={returned} />}
+      {state === 'announced' && draw?.isSeedDay && (draw.mayDraw ? <SeedForm draw={draw} returned={returned} /> : null)}
+      {state === 'announced' && draw && !draw.mayDraw && (
+        <p className="note">
+          <FormattedMessage id="desk.draw.secondPerson" />
+        </p>
+      )}
       {draw && draw.drawn.length > 0 && <Drawn entries={draw.drawn} />}
       <p className="Switch">
         <a href={deskPath('draws', locale, { house: house?.slug ?? '' })}>
@@ -74,16 +81,23 @@ export function DrawPage({ contest, returned, notice }: RequestViews['draw']) {
   )
 }
 
-function Announced({ draw }: { draw: NonNullable<DeskContest['draw']> }) {
+type Announcement = NonNullable<DeskContest['draw']>
+
+function Announced({ draw }: { draw: Announcement }) {
   const intl = useIntl()
   const lines = [
     ['source', draw.source],
+    ...(draw.seedForm ? [['seedForm', seedFormText(intl, draw.seedForm)]] : []),
     ['seedDay', formatDay(intl, draw.seedDay)],
     ['winners', String(draw.winners)],
     ['substitutes', String(draw.substitutes)],
     ['listHash', draw.listHash],
+    ...(draw.announcedBy === null ? [] : [['announcedBy', draw.announcedBy]]),
     ...(draw.seed === null ? [] : [['seed', draw.seed]]),
-  ] as [name: 'source' | 'seedDay' | 'winners' | 'substitutes' | 'listHash' | 'seed', text: string][]
+  ] as [
+    name: 'source' | 'seedForm' | 'seedDay' | 'winners' | 'substitutes' | 'listHash' | 'announcedBy' | 'seed',
+    text: string,
+  ][]
   return (
     <>
       <dl>
@@ -100,7 +114,9 @@ function Announced({ draw }: { draw: NonNullable<DeskContest['draw']> }) {
             <dt>
               <FormattedMessage id={`desk.draw.${name}`} />
             </dt>
-            <dd translate={name === 'listHash' || name === 'seed' ? 'no' : undefined}>{text}</dd>
+            <dd translate={name === 'listHash' || name === 'announcedBy' || name === 'seed' ? 'no' : undefined}>
+              {text}
+            </dd>
           </div>
         ))}
         {draw.drawnAt !== null && (
@@ -138,6 +154,26 @@ function AnnounceForm({ returned }: Pick<RequestViews['draw'], 'returned'>) {
         maxLength={deskLimits.seedLength}
       />
       <TextField name="seedDay" labelId="desk.draw.seedDay" type="day" returned={returned} />
+      <p>
+        <FormattedMessage id="desk.draw.seedFormLead" />
+      </p>
+      {(['seedNumbers', 'seedDigits'] as const).map((name) => (
+        <TextField
+          key={name}
+          name={name}
+          labelId={`desk.draw.${name}`}
+          inputMode="numeric"
+          autoComplete="off"
+          returned={returned}
+          maxLength={2}
+        />
+      ))}
+      <Choices
+        name="seedOrder"
+        legend="desk.draw.seedOrder"
+        choices={seedOrders.map((value) => ({ value, label: `desk.draw.seedOrder.${value}` as const }))}
+        returned={returned}
+      />
       {(['winners', 'substitutes'] as const).map((name) => (
         <TextField
           key={name}
@@ -153,13 +189,20 @@ function AnnounceForm({ returned }: Pick<RequestViews['draw'], 'returned'>) {
   )
 }
 
-function SeedForm({ source, returned }: { source: string } & Pick<RequestViews['draw'], 'returned'>) {
+function SeedForm({ draw, returned }: { draw: Announcement } & Pick<RequestViews['draw'], 'returned'>) {
+  const intl = useIntl()
+  const { source, seedForm } = draw
   const error = returned?.errors.sure
   return (
     <Form name="draw" returned={returned} submit="desk.draw.draw">
       <p>
         <FormattedMessage id="desk.draw.seedLead" values={{ source }} />
       </p>
+      {seedForm && (
+        <p>
+          <FormattedMessage id="desk.draw.seedForm" />: {seedFormText(intl, seedForm)}
+        </p>
+      )}
       <TextField
         name="seed"
         labelId="desk.draw.seed"

@@ -1,6 +1,6 @@
-import { centreCurrent } from '#client/app/navigation/centreCurrent.ts'
 import { sayDay } from '#client/forms/fields/days.ts'
 import { startCeremonyForms } from '#client/passkeys/ceremonyForms.ts'
+import { startCountDown } from './countDown.ts'
 import { startFollowing } from './follow.ts'
 import { startScanning } from './scan.ts'
 
@@ -8,8 +8,8 @@ import { startScanning } from './scan.ts'
 void startCeremonyForms()
 void startScanning()
 startFollowing()
+startCountDown()
 document.addEventListener('input', ({ target }) => sayDay(target))
-centreCurrent(document.querySelector('.Head nav'))
 selectRefusedCode()
 
 /** A code that was refused is selected, so that a reader that types puts the next one in its place, not before it. */

@@ -3,9 +3,16 @@ import { Section, SectionHead } from '#client/ui/Section.tsx'
 import { formatDay } from '#i18n/formats.ts'
 import { type ContestDrawProps, type DrawResult, drawPath, type PublishedDraw } from '#shared/forms/draws.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
+import { seedFormText } from './seedFormText.ts'
 import './ContestDraw.css'
 
-const outcomes = ['winners', 'substitutes', 'replaced', 'skipped'] as const satisfies readonly (keyof DrawResult)[]
+const outcomes = [
+  'winners',
+  'substitutes',
+  'replaced',
+  'takenOut',
+  'skipped',
+] as const satisfies readonly (keyof DrawResult)[]
 
 /** The draw of a contest as everybody may check it: numbers of entries, no names. */
 export function ContestDraw({ contest, draw }: ContestDrawProps) {
@@ -56,11 +63,12 @@ function Result({ result }: { result: DrawResult }) {
 
 function HowToCheck({ contest, draw }: { contest: string; draw: PublishedDraw }) {
   const intl = useIntl()
-  const { entries, announcedAt, source, seedDay, seed, listHash } = draw
+  const { entries, announcedAt, source, seedForm, seedDay, seed, listHash } = draw
   const rows = [
     ['announcedAt', formatDay(intl, todayInParis(announcedAt))],
     ['entries', intl.formatNumber(entries)],
     ['source', source],
+    ...(seedForm ? [['seedForm', seedFormText(intl, seedForm)] as const] : []),
     ['seedDay', formatDay(intl, seedDay)],
     ['seed', seed ?? intl.formatMessage({ id: 'forms.draw.noSeed' })],
     ['listHash', listHash],

@@ -1,4 +1,5 @@
-import { type AnalyticsEvent, track } from '#client/analytics/track.ts'
+import type { AnalyticsEvent } from '#client/analytics/analyticsEvent.ts'
+import { track } from '#client/analytics/track.ts'
 import { formData } from '#client/forms/dataNames.ts'
 
 /** Tells analytics how a form ended: a login is an event of its own. Nothing that was typed. */

@@ -2,6 +2,7 @@ import { useIntl } from 'react-intl'
 import { CardFace } from '#client/account/cards/CardFace.tsx'
 import { AccountFrame } from '#client/account/frame/AccountFrame.tsx'
 import { usePage } from '#client/app/pageContext.ts'
+import { levelName } from '#shared/hotel/levels.ts'
 import type { GuardRefusedProps } from '#shared/hotel/views.ts'
 import { pathFor } from '#shared/routes.ts'
 
@@ -14,7 +15,7 @@ export function GuardRefused({ guard }: GuardRefusedProps) {
       label={intl.formatMessage({ id: 'account.programme.eph' })}
       title={intl.formatMessage({ id: 'account.refused.title' })}
       lead={intl.formatMessage({ id: `account.refused.${guard}` })}
-      aside={<CardFace tier="infiniment" name="Infiniment" />}
+      aside={<CardFace tier="infinitely" name={levelName('Infinitely', locale)} />}
     >
       <p className="Account-ways">
         <a className="btn" href={pathFor('hotelDashboard', locale)}>

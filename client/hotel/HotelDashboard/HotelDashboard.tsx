@@ -6,6 +6,7 @@ import { UnreachableNotice } from '#client/account/profile/UnreachableNotice.tsx
 import { usePage } from '#client/app/pageContext.ts'
 import { PasskeyOffer } from '#client/passkeys/PasskeyOffer.tsx'
 import { ArrowLink } from '#client/ui/LinkView.tsx'
+import { levelName, tierOf } from '#shared/hotel/levels.ts'
 import type { HotelDashboardProps } from '#shared/hotel/views.ts'
 import { pathFor } from '#shared/routes.ts'
 import { BirthdayBand } from '../BirthdayBand.tsx'
@@ -23,7 +24,7 @@ export function HotelDashboard(props: HotelDashboardProps) {
   const { firstname, customerStatus } = profile
   const intl = useIntl()
   const { locale } = usePage()
-  const status = intl.formatMessage({ id: `account.status.${customerStatus}` })
+  const status = levelName(customerStatus, locale)
   return (
     <MemberFrame current="hotelDashboard">
       {props.unreachableEmail && <UnreachableNotice email={props.unreachableEmail} />}
@@ -93,12 +94,7 @@ function CardAndNumber({
   const number = `${ibNumber.slice(0, 4)} ${ibNumber.slice(4, 7)} ${ibNumber.slice(7)}`
   return (
     <div className="HotelDashboard-card">
-      <CardFace
-        tier={customerStatus === 'Discovery' ? 'decouverte' : 'infiniment'}
-        name={status}
-        holder={`${firstname} ${lastname}`}
-        number={number}
-      />
+      <CardFace tier={tierOf(customerStatus)} name={status} holder={`${firstname} ${lastname}`} number={number} />
       <div className="HotelDashboard-number">
         <Barcode widths={barcode} label={intl.formatMessage({ id: 'account.card.barcode' }, { number })} />
         <p className="note">{intl.formatMessage({ id: 'account.card.show' })}</p>
@@ -114,6 +110,7 @@ function CardAndNumber({
 function StatusFigure({ profile, endedStays, status }: HotelDashboardProps & { status: string }) {
   const { customerStatus } = profile
   const intl = useIntl()
+  const { locale } = usePage()
   const lead = intl.formatMessage({ id: `account.card.${customerStatus}` }, { status })
   if (customerStatus === 'Discovery') {
     return (
@@ -126,7 +123,7 @@ function StatusFigure({ profile, endedStays, status }: HotelDashboardProps & { s
           <div className="Gauge-bar" />
           <p>
             <strong>{intl.formatMessage({ id: 'account.card.yourStatus' }, { status })}</strong>
-            <span>{intl.formatMessage({ id: 'account.status.Infinitely' })}</span>
+            <span>{levelName('Infinitely', locale)}</span>
           </p>
         </div>
       </>

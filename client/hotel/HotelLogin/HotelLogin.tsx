@@ -4,6 +4,7 @@ import { AccountFrame } from '#client/account/frame/AccountFrame.tsx'
 import { LoginForm } from '#client/account/LoginForm.tsx'
 import { usePage } from '#client/app/pageContext.ts'
 import type { LoginProps } from '#shared/account/views.ts'
+import { levelName } from '#shared/hotel/levels.ts'
 import { redirectQuery } from '#shared/http/pageQuery.ts'
 import { pathFor } from '#shared/routes.ts'
 import { ProgrammeAside } from '../ProgrammeAside.tsx'
@@ -21,7 +22,11 @@ export function HotelLogin({ next, redirect, notice, returned, captcha }: LoginP
       aside={
         <ProgrammeAside
           picture={
-            <CardFace tier="decouverte" name="Découverte" holder={intl.formatMessage({ id: 'loyalty.card.holder' })} />
+            <CardFace
+              tier="discovery"
+              name={levelName('Discovery', locale)}
+              holder={intl.formatMessage({ id: 'loyalty.card.holder' })}
+            />
           }
         />
       }

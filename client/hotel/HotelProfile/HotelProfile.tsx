@@ -7,6 +7,7 @@ import { DeviceList } from '#client/account/profile/DeviceList.tsx'
 import { EmailForm } from '#client/account/profile/EmailForm.tsx'
 import { ExportAndErase } from '#client/account/profile/ExportAndErase.tsx'
 import { LetterPart } from '#client/account/profile/LetterPart.tsx'
+import { LookList } from '#client/account/profile/LookList.tsx'
 import { OptinForm } from '#client/account/profile/OptinForm.tsx'
 import { PasswordForm } from '#client/account/profile/PasswordForm.tsx'
 import { PhoneForm } from '#client/account/profile/PhoneForm.tsx'
@@ -54,6 +55,7 @@ export function HotelProfile(props: HotelProfileProps) {
         <LetterPart letter={props.letter} isWanted={props.optin.hotelFirstParty.email} />
         <DeviceList {...props} />
         <ConsentList {...props} />
+        <LookList {...props} />
         <ExportAndErase {...props} />
       </ProfileFrame>
     </MemberFrame>

@@ -3,31 +3,39 @@ import { useIntl } from 'react-intl'
 import { CardFace } from '#client/account/cards/CardFace.tsx'
 import { JoinLinks } from '#client/account/cards/JoinLinks.tsx'
 import { NestedBlocks } from '#client/app/nested.ts'
+import { usePage } from '#client/app/pageContext.ts'
 import { BlockHead } from '#client/blocks/BlockHead.tsx'
 import { ArrowLink } from '#client/ui/LinkView.tsx'
 import { Section } from '#client/ui/Section.tsx'
-import { hotelStatuses } from '#shared/account/statuses.ts'
+import { levelName, tierOf } from '#shared/hotel/levels.ts'
 import type { HotelStatusesContent } from './schema.ts'
 import './HotelStatuses.css'
 
-/** Découverte and Infiniment, card by card. Static. */
+/** The levels that a guest reaches, lowest first. */
+const levels = [
+  { status: 'Discovery', field: 'decouverte' },
+  { status: 'Infinitely', field: 'infiniment' },
+] as const
+
+/** Discovery and Infinitely, card by card. Static. */
 export function HotelStatuses(content: HotelStatusesContent) {
   const { title, button_label, link, link_label, surface, anchor } = content
   const intl = useIntl()
+  const { locale } = usePage()
   const id = useId()
   return (
     <Section className="HotelStatuses" surface={surface} anchor={anchor} labelledBy={title && id}>
       <BlockHead id={id} content={content} />
       <div className="HotelStatuses-pair">
-        {hotelStatuses.map(({ name, tier }) => (
-          <article key={tier}>
-            <CardFace tier={tier} name={name} />
+        {levels.map(({ status, field }) => (
+          <article key={status}>
+            <CardFace tier={tierOf(status)} name={levelName(status, locale)} />
             <div>
-              <h3 translate="no">{name}</h3>
-              <p className="note">{intl.formatMessage({ id: `loyalty.hotel.${tier}` })}</p>
-              {content[tier].length > 0 && (
+              <h3 translate="no">{levelName(status, locale)}</h3>
+              <p className="note">{intl.formatMessage({ id: `loyalty.hotel.${field}` })}</p>
+              {content[field].length > 0 && (
                 <ul className="HotelStatuses-lines">
-                  <NestedBlocks blocks={content[tier]} />
+                  <NestedBlocks blocks={content[field]} />
                 </ul>
               )}
             </div>

@@ -4,6 +4,7 @@ import { MemberFrame } from '#client/account/frame/MemberFrame.tsx'
 import { usePage } from '#client/app/pageContext.ts'
 import { ArrowLink } from '#client/ui/LinkView.tsx'
 import { linkedSlugs } from '#shared/content/neededSlugs.ts'
+import { levelName, tierOf } from '#shared/hotel/levels.ts'
 import type { MyAdvantagesProps } from '#shared/hotel/views.ts'
 import { pathOf } from '#shared/locales.ts'
 import { BirthdayBand } from '../BirthdayBand.tsx'
@@ -16,7 +17,6 @@ export function MyAdvantages({ profile, isBirthday, endedStays, advantages }: My
   const isFirst = customerStatus === 'Discovery'
   const intl = useIntl()
   const { locale } = usePage()
-  const status = intl.formatMessage({ id: `account.status.${customerStatus}` })
   const own = advantages.filter(({ isForAll }) => isForAll || !isFirst)
   const next = advantages.filter((it) => !own.includes(it))
   return (
@@ -29,8 +29,8 @@ export function MyAdvantages({ profile, isBirthday, endedStays, advantages }: My
           <p>{intl.formatMessage({ id: 'account.advantages.stays' }, { count: endedStays })}</p>
         </div>
         <CardFace
-          tier={isFirst ? 'decouverte' : 'infiniment'}
-          name={status}
+          tier={tierOf(customerStatus)}
+          name={levelName(customerStatus, locale)}
           holder={`${firstname} ${profile.lastname}`}
         />
       </div>

@@ -46,6 +46,13 @@ export const hotel = defineRoot({
       pattern: '\\d+',
       translatable: false,
     }),
+    staff_rate: text({
+      title: 'Code du tarif des collaborateurs',
+      help: 'Envoyé à SynXis pour un collaborateur connecté. Vide : aucun tarif particulier.',
+      max: 20,
+      pattern: '[A-Za-z0-9]+',
+      translatable: false,
+    }),
     opened_on: day({ title: 'Ouvert depuis' }),
     booking_link: link({ title: 'Lien de réservation' }),
     body: bloks(sections, { title: 'Blocs' }),

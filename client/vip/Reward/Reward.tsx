@@ -13,6 +13,7 @@ import { RichTextView } from '#client/ui/text/RichTextView.tsx'
 import { houseName, slugOf } from '#shared/places/houses.ts'
 import { pathFor } from '#shared/routes.ts'
 import { rewardAnchor, vipQuery } from '#shared/vip/pageQuery.ts'
+import { isGivenAtHotels } from '#shared/vip/rewards.ts'
 import type { RewardContent } from './schema.ts'
 import './Reward.css'
 
@@ -38,7 +39,9 @@ export function Reward(reward: RootProps<RewardContent>) {
                 {casino ? (
                   <a href={casino.path}>{houseName(casino)}</a>
                 ) : (
-                  intl.formatMessage({ id: 'rewards.everywhere' })
+                  intl.formatMessage({
+                    id: isGivenAtHotels(category) ? 'rewards.everywhereAndHotels' : 'rewards.everywhere',
+                  })
                 )}
               </li>
               {stock !== undefined && (

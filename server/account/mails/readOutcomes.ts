@@ -31,6 +31,7 @@ const readers: { readonly [Kind in MailKind]?: ReadOutcome } = {
   fileReopened: fileOutcome,
   welcomeOffer: welcomeOutcome,
   rewardClaim: rewardOutcome,
+  rewardGiven: rewardOutcome,
   lineClaimAnswer: lineClaimOutcome,
   formReceipt: requestOutcome,
   requestAnswer: requestOutcome,

@@ -12,6 +12,7 @@ import { pathFor, type RouteName } from '#shared/routes.ts'
 import type { AccountServices } from '../account.ts'
 import { needsProof } from '../credentials.ts'
 import type { AccountMember } from '../members.ts'
+import { looksAt } from './looks.ts'
 
 interface ProfileServices {
   store: Pick<Store, 'db'>
@@ -28,7 +29,15 @@ export async function sharedProfileProps(
 ): Promise<
   Pick<
     ProfileProps,
-    'devices' | 'passkeys' | 'consents' | 'saved' | 'pendingEmail' | 'isUnreachable' | 'needsPassword' | 'hasPassword'
+    | 'devices'
+    | 'passkeys'
+    | 'consents'
+    | 'looks'
+    | 'saved'
+    | 'pendingEmail'
+    | 'isUnreachable'
+    | 'needsPassword'
+    | 'hasPassword'
   >
 > {
   const rows = await services.sessions.list({ programme, memberId })
@@ -45,6 +54,7 @@ export async function sharedProfileProps(
       ...(await consentsOf(services, programme, memberId)),
       ...(await consentLines(services.store, programme, memberId)),
     ],
+    looks: await looksAt(services.store, { programme, memberId, emailKey }, locale),
     saved: profileParts.find((part) => part === query.get(savedName[locale])),
     pendingEmail: await pendingEmail(services, programme, memberId),
     isUnreachable: await isUnreachable(services.store, emailKey),

@@ -6,7 +6,8 @@ import { neededSlugs } from '#shared/content/neededSlugs.ts'
 import { type Locale, languageTags, pathOf } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
-import type { BookingEngineAddress, BookingPageServices } from './bookingPageServices.ts'
+import type { BookingEngine } from '../engine.ts'
+import type { BookingPageServices } from './bookingPageServices.ts'
 import { byPhone } from './byPhone.ts'
 import { bookable, type House } from './houses.ts'
 
@@ -14,7 +15,7 @@ import { bookable, type House } from './houses.ts'
 const longestValue = 100
 
 /**
- * `/synxis-redirect`: a valid stay redirects to the booking engine; any other shows the form with all that was typed
+ * `/synxis-redirect`: a valid stay redirects to the booking engine, a collaborator's without a code to the staff rate; any other shows the form with all that was typed
  * and the errors beside its fields. An offer or room that is not available on the dates is named first.
  */
 export function bookingPage(services: BookingPageServices): ApplicationPage {
@@ -33,13 +34,14 @@ export function bookingPage(services: BookingPageServices): ApplicationPage {
       const room = house && known.room(house, typed.room ?? '')
       const offer = stay.code && !problems.code ? await known.offer(stay.code, house) : undefined
       const search = { typed, stay, problems, house }
-      if (!services.bookingEngine) return byPhone(services, input, search)
+      if (!services.bookingEngine?.isAnswering()) return byPhone(services, input, search)
       const isWhole = !isOpening && Object.keys(problems).length === 0
       const elsewhere = isWhole ? outsideItsDates(locale, stay, typed, { offer, room }) : []
       if (isWhole && house?.fields.synxis_id && elsewhere.length === 0) {
         const codes = { hotel: house.fields.synxis_id, room: room?.fields.synxis_room, rate: offer?.fields.synxis_rate }
         const isGroupCode = offer?.fields.code_kind === 'group'
-        return { outside: deepLink(services.bookingEngine, stay, { locale, ...codes, isGroupCode }) }
+        const code = stay.code || ((await services.isEmployee(input.session)) ? (house.fields.staff_rate ?? '') : '')
+        return { outside: deepLink(services.bookingEngine, { ...stay, code }, { locale, ...codes, isGroupCode }) }
       }
       // The engine does not know this house.
       if (isWhole && house && !house.fields.synxis_id) return byPhone(services, input, search)
@@ -172,7 +174,7 @@ interface DeepLinkInput {
  * The booking engine's address with the whole search, in SynXis's own names (docs/decisions/0018). A parameter of
  * SYNXIS_URL stays unless the stay sets it.
  */
-function deepLink(engine: BookingEngineAddress, stay: Stay, input: DeepLinkInput): string {
+function deepLink(engine: BookingEngine, stay: Stay, input: DeepLinkInput): string {
   const { locale, hotel, room, rate, isGroupCode = false } = input
   const url = new URL(engine.url)
   const given = {

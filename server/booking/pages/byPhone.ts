@@ -13,7 +13,7 @@ export interface PhoneBooking {
 }
 
 /**
- * Without a booking engine a stay is booked by telephone: the page says so and repeats the search as far as it is
+ * Without a booking engine, and while it does not answer, a stay is booked by telephone: the page says so and repeats the search as far as it is
  * valid. @throws ProductError page.contentUnavailable if even the telephone number is unknown
  */
 export function byPhone({ phone }: BookingPageServices, { locale }: PageInput, search: PhoneBooking): PageView {

@@ -15,6 +15,8 @@ export interface HouseFields {
   price_note?: string
   tourist_tax?: number
   synxis_id?: string
+  /** Code that asks the engine for the collaborators' rate. */
+  staff_rate?: string
 }
 
 export interface House {

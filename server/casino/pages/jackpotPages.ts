@@ -34,7 +34,8 @@ export function jackpotPages({ casinos, queries }: JackpotPageServices): Applica
           { id: 'vipPages.jackpots.description' },
           { casino: casino.name },
         )
-        return { ...drawn, title: `${drawn.title}, ${casino.name}`, description }
+        // Sums of this moment, which no search engine could keep.
+        return { ...drawn, title: `${drawn.title}, ${casino.name}`, description, noindex: true }
       },
     },
     {

@@ -1,4 +1,5 @@
 import type { Response } from 'express'
+import { startInterval } from '#server/background.ts'
 import { createInvalidation } from '#server/cluster/invalidation.ts'
 import type { ClusterRedis } from '#server/cluster/redis.ts'
 import { openNow } from '#server/metrics/events.ts'
@@ -44,7 +45,7 @@ export function openFloorStream(
   const readers = new Map<string, Set<Reader>>()
   const others = createInvalidation(redis, channel, (value) => parseUpdates(value, types), publishUpdates)
   let isClosed = false
-  const heartbeat = setInterval(() => {
+  const heartbeat = startInterval(() => {
     const beat = Buffer.from(':\n\n')
     for (const { res } of everyone()) write(res, beat)
   }, heartbeatMs)

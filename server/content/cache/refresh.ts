@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { inBackground } from '#server/background.ts'
 import { contentLimits } from '#shared/limits.ts'
 import { locales } from '#shared/locales.ts'
 import { type ContentClient, ContentServiceError } from '../client/client.ts'
@@ -108,7 +109,8 @@ export function createRefresh({
   }
 
   function start(reason: Reason): Promise<void> {
-    const started = lookOnce(reason)
+    // A look is about all pages, and so is what follows from it, also when a request sets it off.
+    const started = inBackground(() => lookOnce(reason))
       .then(logUp, (error) => {
         looked(reason.uuids, false)
         logDown(error)

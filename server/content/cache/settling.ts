@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { startTimeout } from '#server/background.ts'
 
 /**
  * After a publication the service may go on answering the content before it for some seconds, from a cache that does
@@ -63,7 +64,7 @@ export function createSettling({ isSettled, accept, lookAgain, log }: SettlingOp
     if (waiting.size > 0 && retries === mostRetries) giveUp()
     const pauseMs = waiting.size > 0 ? Math.min(longestRetryMs, firstRetryMs * 2 ** retries++) : laterLooksMs[later++]
     if (pauseMs === undefined) return
-    timer = setTimeout(lookAgain, pauseMs)
+    timer = startTimeout(lookAgain, pauseMs)
     timer.unref()
   }
 

@@ -22,6 +22,7 @@ export function createSpace(): Space {
   let index = buildLinksIndex([])
   return {
     links: {
+      isKnown,
       find: (locale, slug) => index.find(locale, slug),
       byUuid: (locale, uuid) => index.byUuid(locale, uuid),
       byStorySlug: (locale, storySlug) => index.byStorySlug(locale, storySlug),
@@ -32,10 +33,14 @@ export function createSpace(): Space {
     cv: () => current?.cv ?? 0,
     version: () => current?.version,
     confirmedAt: () => current?.confirmedAt ?? 0,
-    isKnown: () => current !== undefined,
+    isKnown,
     set(next) {
       if (next.links !== current?.links) index = buildLinksIndex(next.links)
       current = next
     },
+  }
+
+  function isKnown(): boolean {
+    return current !== undefined
   }
 }

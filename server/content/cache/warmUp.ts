@@ -1,4 +1,5 @@
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises'
+import { startTimeout } from '#server/background.ts'
 import { onceInCluster } from '#server/cluster/once.ts'
 import type { ClusterRedis } from '#server/cluster/redis.ts'
 import { contentLimits } from '#shared/limits.ts'
@@ -133,7 +134,7 @@ const patienceMs = 1000
 export function startUp({ look, isKnown, warmUp }: StartUpOptions): StartUp {
   const ending = new AbortController()
   const { promise: ready, resolve } = Promise.withResolvers<void>()
-  if (isKnown()) setTimeout(resolve, patienceMs).unref()
+  if (isKnown()) startTimeout(resolve, patienceMs).unref()
   void run()
   return { ready, close: () => ending.abort() }
 

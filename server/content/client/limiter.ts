@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { startInterval } from '#server/background.ts'
 import type { ClusterRedis } from '#server/cluster/redis.ts'
 import { openSharedPace } from './sharedPace.ts'
 
@@ -137,7 +138,7 @@ function createStarts(minTime: number) {
  */
 function watchClock(onBack: (byMs: number) => void): () => void {
   let offset = offsetNow()
-  const watch = setInterval(() => {
+  const watch = startInterval(() => {
     const back = offset - offsetNow()
     offset -= back
     if (back > smallestJumpMs) onBack(back)

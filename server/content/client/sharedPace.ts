@@ -1,5 +1,6 @@
 import Bottleneck from 'bottleneck'
 import type { Logger } from 'pino'
+import { startTimeout } from '#server/background.ts'
 import type { ClusterRedis } from '#server/cluster/redis.ts'
 
 /** The pace that all processes share, while Redis answers. */
@@ -55,7 +56,7 @@ export function openSharedPace({ id, minTime, redis, log }: SharedPaceOptions): 
       if (isClosed) return
       if (!isTold) log.warn({ err: error }, 'the shared pace of content requests is lost: this process keeps its own')
       isTold = true
-      setTimeout(attempt, 1000).unref()
+      startTimeout(attempt, 1000).unref()
     })
     isAstray = false
     current.ready.then(() => {
@@ -93,7 +94,7 @@ function connect(
     ready: ready.catch(() => {}),
     async slot() {
       if (state !== 'ready') return
-      const patience = setTimeout(() => lose(new WaitedTooLong('no slot for content requests')), longestWaitMs)
+      const patience = startTimeout(() => lose(new WaitedTooLong('no slot for content requests')), longestWaitMs)
       await new Promise<void>((resolve) => {
         release = resolve
         limiter.schedule(async () => {}).then(resolve, lose)

@@ -125,7 +125,7 @@ export const demoRequests: readonly DemoRequest[] = [
     },
   },
   {
-    id: '3f6d1c1e-0d5b-4a39-9a3f-1f0f5c0e1a02',
+    id: '8b27e4d0-0d5b-4a39-9a3f-1f0f5c0e1a02',
     form: 'contact',
     house: 'villa-ondine',
     desk: 'ondine@hautemer.test',
@@ -140,7 +140,7 @@ export const demoRequests: readonly DemoRequest[] = [
     },
   },
   {
-    id: '3f6d1c1e-0d5b-4a39-9a3f-1f0f5c0e1a03',
+    id: 'c19a5f73-0d5b-4a39-9a3f-1f0f5c0e1a03',
     form: 'quote',
     house: 'casino-de-la-digue',
     desk: 'digue@hautemer.test',

@@ -77,8 +77,9 @@ export function createAdmission(
     const staff = { ...input, person, sessionId }
     visit.person = person
     if (page.access === 'person') return forms.answer(page, staff, visit, key)
-    const form = isPost ? page.forms?.[fields.form ?? ''] : undefined
-    return forms.answer(page, await admit(staff, form?.act ?? page.access, visit), visit, key)
+    const admitted = await admit(staff, page.access, visit)
+    const act = isPost ? page.forms?.[fields.form ?? '']?.act : undefined
+    return forms.answer(page, act ? await admit(staff, act, visit) : admitted, visit, key)
   }
 
   /** @param left the key of a posted form, which waits for its person, and the session that has ended */

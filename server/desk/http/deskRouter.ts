@@ -68,7 +68,7 @@ export function deskRouter(services: DeskServices, { cookie, forms, admission, p
     if (details.retryAfterSeconds) res.set('Retry-After', String(details.retryAfterSeconds))
     if (details.allow) res.set('Allow', details.allow.join(', '))
     const text = deskIntlFor(visit.match.locale).formatMessage({ id: messageId as MessageId }, details.values)
-    const props = { status, text, requestId: req.requestId }
+    const props = { status, text, requestId: req.requestId, phone: (status >= 500 && services.phone()) || undefined }
     await send(req, res, visit, { status, view: { name: 'problem', props } })
   }
 

@@ -125,7 +125,8 @@ export function letterForms(services: DeskServices) {
   }
 
   function log(tx: Tx, input: ActInput, step: LetterStep, details: Record<string, string>): Promise<void> {
-    const act = step === 'pause' || step === 'resume' || step === 'cancel' ? 'stopLetter' : 'sendLetter'
+    const isStop = step === 'pause' || step === 'resume' || step === 'cancel'
+    const act = step === 'test' ? 'testLetter' : isStop ? 'stopLetter' : 'sendLetter'
     const { house, source, params } = input
     return writeAct(tx, source, { act, house: house.slug, subject: params.story ?? null, reason: step, details })
   }

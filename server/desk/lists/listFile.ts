@@ -1,3 +1,4 @@
+import type { MessageId } from '#i18n/MessageId.generated.ts'
 import type { CsvCell } from '#server/files/csv.ts'
 import { houseNames } from '#server/slugs/index.ts'
 import type { Address, Civility } from '#shared/account/api.ts'
@@ -34,6 +35,12 @@ type ColumnName =
   | 'leftAt'
   | 'reason'
 
+const titles = {
+  letter: 'desk.title.letterList',
+  optins: 'desk.title.optinList',
+  left: 'desk.title.leftList',
+} as const satisfies Record<ListInput['list'], MessageId>
+
 /** A list as a file, read while it is sent. */
 export async function listFile(
   services: Pick<DeskServices, 'store' | 'pauses' | 'publicUrl'>,
@@ -46,7 +53,11 @@ export async function listFile(
     for await (const row of exportedRows(services, input, now)) yield columns.map(([, cell]) => cell(row))
   }
   return {
-    name: [input.list, input.house ?? 'all', parisWallClock(now).slice(0, 10)].join('-'),
+    name: [
+      intl.formatMessage({ id: titles[input.list] }),
+      input.house ?? intl.formatMessage({ id: 'desk.lists.scope.all' }),
+      parisWallClock(now).slice(0, 10),
+    ].join(' '),
     locale,
     header: columns.map(([heading]) => intl.formatMessage({ id: heading })),
     rows: rows(),

@@ -28,7 +28,9 @@ export async function logFile(
       yield cellsOf(line)
   }
   return {
-    name: ['log', input.house ?? 'all', parisWallClock(now).slice(0, 10)].join('-'),
+    name: [say('desk.title.acts'), input.house ?? say('desk.acts.everywhere'), parisWallClock(now).slice(0, 10)].join(
+      ' ',
+    ),
     locale,
     header: columns.map((it) => say(`desk.acts.${it}`)),
     rows: rows(),

@@ -13,7 +13,7 @@ import type { DeskServices } from '../deskServices.ts'
 import type { ActInput, DeskAnswer, DeskPage } from '../http/deskPage.ts'
 import { returned } from '../http/returned.ts'
 import { logFile } from './logFile.ts'
-import { countLog, type LogInput, readLog } from './readLog.ts'
+import { amountOf, countLog, gone, type LogInput, membersOf, readLog } from './readLog.ts'
 
 const linesPerPage = 50
 
@@ -34,12 +34,18 @@ export function logPages({ store }: DeskServices): DeskPage[] {
   ]
 
   async function openLog(input: ActInput): Promise<DeskAnswer> {
-    const { source, query } = input
+    const { query } = input
     const wanted = await readLogInput(store.db, input, (name) => query.get(name))
     const errors = errorsOf(wanted)
-    const act = { act: 'readActs', house: wanted.house ?? null, details: namesOf(wanted) } as const
-    if (!errors) await writeAct(store.db, source, act)
+    if (!errors) await noteLook(input, wanted)
     return view(input, wanted, errors && { returned: returned({ ...input, fields: namesOf(wanted) }, errors) })
+  }
+
+  /** Reading is a look: one line a quarter of an hour for a house, or for all, so that the log is not full of its readers. */
+  async function noteLook({ person, source, now }: ActInput, wanted: LogInput): Promise<void> {
+    const line = { act: 'readActs', house: wanted.house ?? null, subject: 'log' } as const
+    if ((await openLooks(store.db, { ...line, personId: person.id }, now)).length > 0) return
+    await writeAct(store.db, source, { ...line, details: namesOf(wanted) })
   }
 
   /** @param refusal of the filters, of which nothing is shown then, or of the export */
@@ -51,8 +57,9 @@ export function logPages({ store }: DeskServices): DeskPage[] {
       ? { lines: [], total: 0 }
       : await readLog(store.db, wanted, { page, size: linesPerPage })
     const names = await houseNames(store.db, locale)
+    const members = await membersOf(store.db, lines)
     const props: LogProps = {
-      lines: lines.map(({ id, at, act, personName, role, house: where, reason }) => ({
+      lines: lines.map(({ id, at, act, personName, role, house: where, reason, network, ...line }) => ({
         id,
         at,
         act,
@@ -60,6 +67,9 @@ export function logPages({ store }: DeskServices): DeskPage[] {
         role,
         house: where && (names.get(where) ?? where),
         reason,
+        network,
+        whom: line.programme && (members.get(line.memberId ?? '') ?? { programme: line.programme, ...gone }),
+        amount: amountOf(line.details),
       })),
       page,
       pages: pageCount(total, linesPerPage),

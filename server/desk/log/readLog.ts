@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Queries, Row } from '#server/store/tables.ts'
-import { type LogFilters, otherActors } from '#shared/desk/log.ts'
+import type { Programme } from '#shared/account/programmes.ts'
+import { type ActEntry, type LogFilters, otherActors } from '#shared/desk/log.ts'
 import { nextParisMidnight, parisInstant } from '#shared/time/parisTime.ts'
 import { type ActLine, withPeople } from '../acts.ts'
 
@@ -59,4 +60,46 @@ function own(db: Queries, { house, slugs = [], person, act, from, to }: LogInput
   if (from !== undefined) lines = lines.where('deskActs.at', '>=', parisInstant(from))
   if (to !== undefined) lines = lines.where('deskActs.at', '<', nextParisMidnight(to))
   return lines
+}
+
+type Whom = NonNullable<ActEntry['whom']>
+
+/** A member whose account is gone. */
+export const gone = { number: null, isErased: true } as const
+
+/** The members of lines by their ids: the number of the card, else of the file, by which the desk finds them. */
+export async function membersOf(db: Queries, lines: readonly ActLine[]): Promise<ReadonlyMap<string, Whom>> {
+  const idsOf = (programme: string) => [
+    ...new Set(lines.flatMap((it) => (it.programme === programme ? (it.memberId ?? []) : []))),
+    // PostgreSQL knows no empty list.
+    '',
+  ]
+  const guests = await db
+    .selectFrom('hotelMembers')
+    .select(['id', 'ibNumber as number', 'state'])
+    .where('id', 'in', idsOf('eph'))
+    .execute()
+  const players = await db
+    .selectFrom('vipMembers')
+    .select(['id', 'cvip', 'fileNumber', 'state'])
+    .where('id', 'in', idsOf('vip'))
+    .execute()
+  const whom = (programme: Programme, number: string | null, state: string): Whom =>
+    state === 'erased' ? { programme, ...gone } : { programme, number, isErased: false }
+  return new Map([
+    ...guests.map(({ id, number, state }) => [id, whom('eph', number, state)] as const),
+    ...players.map(({ id, cvip, fileNumber, state }) => [id, whom('vip', cvip ?? fileNumber, state)] as const),
+  ])
+}
+
+const amounts = { points: 'points', cents: 'cents', count: 'count', players: 'count', places: 'count' } as const
+
+/** The amount among an act's details. @param details JSON */
+export function amountOf(details: string | null): ActEntry['amount'] {
+  const known = JSON.parse(details ?? '{}') as Readonly<Record<string, unknown>>
+  for (const [name, of] of Object.entries(amounts)) {
+    const value = known[name]
+    if (typeof value === 'number') return { of, value }
+  }
+  return null
 }

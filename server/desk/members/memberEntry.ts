@@ -4,6 +4,7 @@ import { cardOf, openClaimsOf, rewardTitles, vipMembers } from '#server/vip/inde
 import type { MemberField } from '#shared/desk/rights.ts'
 import type { MemberEntry } from '#shared/desk/views.ts'
 import { customerStatusOf } from '#shared/hotel/api.ts'
+import { levelName } from '#shared/hotel/levels.ts'
 import type { Locale } from '#shared/locales.ts'
 import { printedCard } from '#shared/vip/cards.ts'
 import type { DeskServices } from '../deskServices.ts'
@@ -43,7 +44,7 @@ interface Entry {
 async function guestEntry(
   { store }: Pick<DeskServices, 'store'>,
   id: string,
-  { intl }: Reader,
+  { intl, locale }: Reader,
 ): Promise<Entry | undefined> {
   const guest = await store.db
     .selectFrom('hotelMembers')
@@ -60,7 +61,7 @@ async function guestEntry(
       birthdate: formatDay(intl, guest.birthdate),
       email,
       card: guest.ibNumber,
-      status: intl.formatMessage({ id: `desk.status.${customerStatusOf(guest.level)}` }),
+      status: levelName(customerStatusOf(guest.level), locale),
     },
   }
 }

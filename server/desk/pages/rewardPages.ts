@@ -5,19 +5,23 @@ import {
   canSettle,
   findHeldClaim,
   type HeldClaim,
+  mailGiven,
   mayUndo,
   redeemClaim,
   refundClaim,
+  rewardTerms,
   rewardTitles,
   undoRedemption,
+  withdrawGivenMail,
 } from '#server/vip/index.ts'
 import { type DeskAct, refundReasons, roleFor } from '#shared/desk/rights.ts'
 import { deskPath } from '#shared/desk/routes.ts'
 import type { DeskReward } from '#shared/desk/views.ts'
 import { ProductError } from '#shared/errors/productError.ts'
+import { isGivenAtHotels, rewardPlaceAt } from '#shared/vip/rewards.ts'
 import { openLooks, requireLookLeft, writeAct } from '../acts.ts'
 import type { DeskServices } from '../deskServices.ts'
-import { placeAndPerson } from '../houses.ts'
+import { namesOf, placeAndPerson } from '../houses.ts'
 import type { ActInput, DeskAnswer, DeskPage } from '../http/deskPage.ts'
 import { type DoneForm, doneNotice, returned } from '../http/returned.ts'
 
@@ -94,6 +98,8 @@ export function rewardPages(services: DeskServices): DeskPage[] {
     const claim = await claimUnderLook(input)
     if (!claim) return { location: deskPath('rewards', input.locale, { house: input.house.slug }) }
     const act = actOf[done]
+    if (done === 'redeemed' && (await placeOf(input, claim)).place === 'never')
+      return page(input, claim, { status: 409, refusal: input.intl.formatMessage({ id: 'desk.reward.notHere' }) })
     const isDone = await store.transaction(async (tx) => {
       if (!(await run(tx, claim, input))) return false
       const about = { subject: claim.id, programme: 'vip', memberId: claim.vipMemberId } as const
@@ -116,28 +122,48 @@ export function rewardPages(services: DeskServices): DeskPage[] {
 
   async function rewardOf(input: ActInput, claim: HeldClaim): Promise<DeskReward> {
     const { locale, person, house, now } = input
-    const { id, points, firstname, state, at } = claim
+    const { id, points, firstname, lastname, state, at } = claim
     const may = (act: DeskAct) => roleFor(person.roles, act, house.slug) !== undefined
     const settler = { house: house.slug, personId: person.id, at: now }
     const titles = await rewardTitles(services, locale)
+    const { place, terms } = await placeOf(input, claim)
     return {
       id,
       title: titles.get(claim.reward) ?? claim.reward,
       points,
-      firstname,
+      name: `${firstname} ${lastname}`,
+      cardEnding: claim.cvip?.slice(-4) ?? null,
+      place,
+      terms: terms
+        ? { text: terms.text, casino: terms.casino?.name ?? null, atHotels: isGivenAtHotels(terms.category) }
+        : null,
       claimedAt: at,
       state,
       ...(claim.settledAt !== null && { settled: await settledOf(input, claim, claim.settledAt) }),
       may: {
-        redeem: may('redeemReward') && canSettle(claim, 'redeemed'),
+        redeem: place !== 'never' && may('redeemReward') && canSettle(claim, 'redeemed'),
         undo: may('undoReward') && mayUndo(claim, settler),
         refund: may('refundReward') && canSettle(claim, 'refunded'),
       },
     }
   }
 
+  /** The terms of the reward's story, and how the house of the request stands to it. */
+  async function placeOf({ locale, house }: ActInput, { reward }: HeldClaim) {
+    const terms = await rewardTerms(services.content, locale, reward)
+    const named = { category: terms?.category ?? 'others', casino: terms?.casino?.slug }
+    return { terms, place: rewardPlaceAt(named, house) }
+  }
+
   async function settledOf({ locale }: ActInput, { settledHouse, settledBy }: HeldClaim, at: number) {
     return { at, ...(await placeAndPerson(store.db, { house: settledHouse, personId: settledBy }, locale)) }
+  }
+
+  async function redeem(tx: Tx, claim: HeldClaim, input: ActInput): Promise<boolean> {
+    const by = settlerOf(input)
+    if (!(await redeemClaim(tx, claim, by))) return false
+    await mailGiven(services, tx, claim, { by, house: namesOf(input.house) })
+    return true
   }
 
   /** "Given on Monday, 14:02, by Léa Martin, Casino de la Digue." */
@@ -174,12 +200,10 @@ function giveBack(tx: Tx, claim: HeldClaim, input: ActInput): Promise<boolean> {
   return refundClaim(tx, claim, settlerOf(input))
 }
 
-function redeem(tx: Tx, claim: HeldClaim, input: ActInput): Promise<boolean> {
-  return redeemClaim(tx, claim, settlerOf(input))
-}
-
 async function undo(tx: Tx, claim: HeldClaim, input: ActInput): Promise<boolean> {
-  return mayUndo(claim, settlerOf(input)) && undoRedemption(tx, claim)
+  if (!mayUndo(claim, settlerOf(input)) || !(await undoRedemption(tx, claim))) return false
+  await withdrawGivenMail(tx, claim)
+  return true
 }
 
 function rewardPath({ locale, house }: ActInput, id: string): string {

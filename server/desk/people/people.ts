@@ -38,3 +38,14 @@ export function rolesOf(db: Queries, personId: string): Promise<HeldRole[]> {
     .orderBy('house')
     .execute()
 }
+
+/**
+ * Whether two people of the desk are one: also under another address of the same number on the staff list. A second person
+ * is somebody else.
+ */
+export async function isSamePerson(db: Queries, one: string, other: string): Promise<boolean> {
+  if (one === other) return true
+  const rows = await db.selectFrom('deskPeople').select('employeeNumber').where('id', 'in', [one, other]).execute()
+  const [first, second] = rows.map(({ employeeNumber }) => employeeNumber)
+  return first !== null && first !== undefined && first === second
+}

@@ -11,7 +11,7 @@ import {
 import { deskPath } from '#shared/desk/routes.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { deskLimits } from '#shared/limits.ts'
-import { writeAct } from '../acts.ts'
+import { requireLookLeft, writeAct } from '../acts.ts'
 import type { DeskServices } from '../deskServices.ts'
 import type { ActInput, DeskAnswer, DeskPage } from '../http/deskPage.ts'
 import { doneNotice } from '../http/returned.ts'
@@ -42,7 +42,7 @@ export function adjustmentPages(services: DeskServices): DeskPage[] {
     const entries = await listAdjustments(store.db, { house: scope.house, now, since })
     const props = {
       adjustments: await adjustmentRows(store.db, entries, input),
-      numbers: await pointsNumbers(store.db, scope, now),
+      numbers: await pointsNumbers(store.db, scope, input),
       isEverywhere: scope.isEverywhere,
       notice: refusal ? ({ kind: 'refused', text: refusal } as const) : doneNotice(input),
     }
@@ -97,6 +97,7 @@ export function adjustmentPages(services: DeskServices): DeskPage[] {
 
   /** Reading the ledger beforehand is a look, whose reason is the adjustment. */
   async function openLedger(input: ActInput): Promise<DeskAnswer> {
+    await requireLookLeft(store.db, input.person.id, input.now)
     const { id, vipMemberId } = await adjustmentHere(input)
     const members = [{ programme: 'vip', memberId: vipMemberId }] as const
     await writeLook(services, input, { act: 'readLedger', subject: id, members, reason: 'adjustment' })

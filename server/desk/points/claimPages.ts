@@ -13,7 +13,7 @@ import {
 import type { PointsViews } from '#shared/desk/points.ts'
 import { deskPath } from '#shared/desk/routes.ts'
 import { ProductError } from '#shared/errors/productError.ts'
-import { writeAct } from '../acts.ts'
+import { requireLookLeft, writeAct } from '../acts.ts'
 import type { DeskServices } from '../deskServices.ts'
 import type { ActInput, DeskAnswer, DeskPage } from '../http/deskPage.ts'
 import { doneNotice, returned } from '../http/returned.ts'
@@ -58,13 +58,14 @@ export function claimPages(services: DeskServices): DeskPage[] {
         line: await lineOf(services, claim, names, locale),
         isWaiting: waiting.has(claim.id),
       })
-    const numbers = await pointsNumbers(store.db, scope, now)
+    const numbers = await pointsNumbers(store.db, scope, input)
     const props = { claims, numbers, isEverywhere: scope.isEverywhere, notice: doneNotice(input) }
     return { view: { name: 'lineClaims', props } }
   }
 
   /** Opening a claim is a look at its member, whose reason is the claim. */
   async function openClaim(input: ActInput): Promise<DeskAnswer> {
+    await requireLookLeft(store.db, input.person.id, input.now)
     const claim = await findLineClaim(store.db, input.fields.id ?? '')
     if (!claim || !isAtHouse(input, claim)) throw new ProductError('generic.notFound')
     const members = [{ programme: 'vip', memberId: claim.vipMemberId }] as const
@@ -92,14 +93,13 @@ export function claimPages(services: DeskServices): DeskPage[] {
       claim: {
         id: claim.id,
         at: claim.at,
-        firstname: claim.firstname,
         line: await lineOf(services, claim, await houseNames(store.db, locale), locale),
         message: claim.message,
         isWaiting,
         ...(await memberOf(claim.vipMemberId)),
         ...(answered && { answered }),
       },
-      numbers: await pointsNumbers(store.db, scope, now),
+      numbers: await pointsNumbers(store.db, scope, input),
       isEverywhere: scope.isEverywhere,
       isOwn,
       mayAnswer: claim.state === 'open' && !isWaiting && !isOwn,
@@ -109,11 +109,11 @@ export function claimPages(services: DeskServices): DeskPage[] {
     return { view: { name: 'lineClaim', props }, status }
   }
 
-  async function memberOf(id: string): Promise<{ card: string; balance: number }> {
+  async function memberOf(id: string): Promise<{ name: string; card: string; balance: number }> {
     const member = await vipMembers.find(store.db, id)
     if (!member) throw new ProductError('generic.notFound')
     const { cvip, points } = await cardOf(services, member)
-    return { card: cvip ?? '', balance: points }
+    return { name: `${member.firstname} ${member.lastname}`, card: cvip ?? '', balance: points }
   }
 
   async function answeredOf(claim: OpenLineClaim, locale: ActInput['locale']) {

@@ -43,7 +43,7 @@ export function ledgerPages(services: DeskServices): DeskPage[] {
     const { status, refusal, returned: back } = more
     const props: PointsViews['points'] = {
       reasons: lookReasons,
-      numbers: await pointsNumbers(store.db, scopeOf(input), input.now),
+      numbers: await pointsNumbers(store.db, scopeOf(input), input),
       isEverywhere: false,
       returned: back,
       notice: refusal ? { kind: 'refused', text: refusal } : undefined,
@@ -94,7 +94,7 @@ export function ledgerPages(services: DeskServices): DeskPage[] {
       page: current,
       pages,
       waiting: await adjustmentRows(store.db, waiting, input),
-      numbers: await pointsNumbers(store.db, scopeOf(input), now),
+      numbers: await pointsNumbers(store.db, scopeOf(input), input),
       isEverywhere: false,
       isOwn,
       reasons: chosenReasons,

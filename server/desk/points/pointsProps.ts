@@ -1,11 +1,11 @@
-import { emailKey } from '#server/identity/comparisonKeys.ts'
+import { emailKey, nameKey } from '#server/identity/comparisonKeys.ts'
 import type { Queries } from '#server/store/tables.ts'
 import {
   type AdjustmentEntry,
   countOpenLineClaims,
-  countWaiting,
   isWithdrawn,
   lineText,
+  listAdjustments,
   type OpenLineClaim,
 } from '#server/vip/index.ts'
 import type { AdjustReason, DeskAdjustment, DeskLine, PointsNumbers } from '#shared/desk/points.ts'
@@ -14,7 +14,7 @@ import type { Locale } from '#shared/locales.ts'
 import type { DeskServices } from '../deskServices.ts'
 import { allHouses, type House } from '../houses.ts'
 import type { ActInput } from '../http/deskPage.ts'
-import type { DeskPerson } from '../people/people.ts'
+import { type DeskPerson, isSamePerson } from '../people/people.ts'
 
 /** The part of the group's ledgers that a page is about. */
 export interface Scope {
@@ -36,11 +36,17 @@ export function hasEveryHouse({ roles }: Pick<DeskPerson, 'roles'>): boolean {
   return roles.some(({ house }) => house === everyHouse)
 }
 
-/** Numbers beside the links of these pages. */
-export async function pointsNumbers(db: Queries, scope: Scope, now: number): Promise<PointsNumbers> {
+/** Numbers beside the links of these pages: what this person can do. */
+export async function pointsNumbers(
+  db: Queries,
+  scope: Scope,
+  { person, now }: Pick<ActInput, 'person' | 'now'>,
+): Promise<PointsNumbers> {
+  const waiting = await listAdjustments(db, { house: scope.house, now, since: now })
+  const refusals = await Promise.all(waiting.map((it) => refusalOf(db, person, it)))
   return {
     claims: await countOpenLineClaims(db, scope.casino),
-    waiting: await countWaiting(db, scope.house, now),
+    waiting: refusals.filter((it) => it === undefined).length,
   }
 }
 
@@ -92,13 +98,13 @@ export async function adjustmentRows(
   const houses = await houseNames(db, locale)
   const rows: DeskAdjustment[] = []
   for (const entry of entries) {
-    const { id, firstname, points, label, message, requestedBy, requestedAt } = entry
+    const { id, firstname, lastname, points, label, message, requestedBy, requestedAt } = entry
     const { reason, house, expiresAt, state, decidedBy, decidedAt, vipMemberId } = entry
     const isOpen = state === 'waiting'
     const refusal = isOpen ? await refusalOf(db, person, { requestedBy, vipMemberId }) : undefined
     rows.push({
       id,
-      firstname,
+      name: `${firstname} ${lastname}`,
       points,
       label,
       reason: reason as AdjustReason,
@@ -129,20 +135,29 @@ export async function refusalOf(
   return (await isOwnLedger(db, person, vipMemberId)) ? 'member' : undefined
 }
 
-async function isSamePerson(db: Queries, one: string, other: string): Promise<boolean> {
-  if (one === other) return true
-  const rows = await db.selectFrom('deskPeople').select('employeeNumber').where('id', 'in', [one, other]).execute()
-  const [first, second] = rows.map(({ employeeNumber }) => employeeNumber)
-  return first !== null && first !== undefined && first === second
-}
-
-/** Whether a member of the staff is the member: nobody adjusts their own points. */
-export async function isOwnLedger(db: Queries, { email }: Pick<DeskPerson, 'email'>, vipMemberId: string) {
+/**
+ * Whether a member of the staff is the member: nobody adjusts their own points. One is known by the address of the desk,
+ * or by name (birth name included) and birth date of the staff list.
+ */
+export async function isOwnLedger(
+  db: Queries,
+  { id, email }: Pick<DeskPerson, 'id' | 'email'>,
+  vipMemberId: string,
+): Promise<boolean> {
   const member = await db
     .selectFrom('vipMembers')
-    .select('id')
+    .select(['emailKey', 'firstname', 'lastname', 'birthName', 'birthdate'])
     .where('id', '=', vipMemberId)
-    .where('emailKey', '=', emailKey(email))
     .executeTakeFirst()
-  return member !== undefined
+  if (!member) return false
+  if (member.emailKey === emailKey(email)) return true
+  const listed = await db
+    .selectFrom('staff')
+    .innerJoin('deskPeople', 'deskPeople.employeeNumber', 'staff.employeeNumber')
+    .select(['firstname', 'lastname', 'birthdate'])
+    .where('deskPeople.id', '=', id)
+    .executeTakeFirst()
+  if (!listed || listed.birthdate !== member.birthdate) return false
+  const lastnames = [member.lastname, member.birthName ?? ''].map(nameKey)
+  return nameKey(listed.firstname) === nameKey(member.firstname) && lastnames.includes(nameKey(listed.lastname))
 }

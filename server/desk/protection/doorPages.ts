@@ -84,7 +84,7 @@ export function doorPages(services: DeskServices): DeskPage[] {
     const showsVisits = 'limit' in admission && (mayRead || answer !== 'welcome')
     const props: ProtectionViews['visit'] = {
       answer,
-      firstname: member.firstname,
+      name: `${member.firstname} ${member.lastname}`,
       ...(showsVisits && { visits: { counted: admission.visits, limit: admission.limit } }),
       ...(visit && { countedAt: visit.at }),
       isAgain: visit !== undefined && visit.at < at,

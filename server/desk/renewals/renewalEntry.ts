@@ -4,6 +4,7 @@ import type { Queries } from '#server/store/tables.ts'
 import type { DeskRenewal } from '#shared/desk/renewals.ts'
 import { roleFor } from '#shared/desk/rights.ts'
 import { customerStatusOf } from '#shared/hotel/api.ts'
+import { levelName } from '#shared/hotel/levels.ts'
 import { nextStep } from '#shared/hotel/renewals.ts'
 import type { Locale } from '#shared/locales.ts'
 import { findHouse, type House, nameOf, placeAndPerson } from '../houses.ts'
@@ -11,7 +12,7 @@ import type { ActInput } from '../http/deskPage.ts'
 
 /** A renewal as the desk reads it, with what this person may do with it. */
 export async function renewalEntry(db: Queries, renewal: HeldRenewal, input: ActInput): Promise<DeskRenewal> {
-  const { house, person, intl, locale, now } = input
+  const { house, person, locale, now } = input
   const { requestedAt, madeAt, sentAt, deliveredAt, handOver } = renewal
   const state = stateOf(renewal)
   const last = lastMove(renewal)
@@ -20,7 +21,7 @@ export async function renewalEntry(db: Queries, renewal: HeldRenewal, input: Act
   return {
     name: `${renewal.firstname} ${renewal.lastname}`,
     number: renewal.ibNumber,
-    status: intl.formatMessage({ id: `desk.status.${customerStatusOf(renewal.level)}` }),
+    status: levelName(customerStatusOf(renewal.level), locale),
     state,
     at: {
       asked: requestedAt,

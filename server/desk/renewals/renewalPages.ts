@@ -6,6 +6,7 @@ import {
   countOpen,
   findRenewal,
   type HeldRenewal,
+  isStepMailed,
   lastMove,
   listRenewals,
   mailStep,
@@ -24,7 +25,7 @@ import { pageCount } from '#shared/http/page.ts'
 import { formLimits } from '#shared/limits.ts'
 import { openLooks, requireLookLeft, writeAct } from '../acts.ts'
 import type { DeskServices } from '../deskServices.ts'
-import { findHouse, placeAndPerson } from '../houses.ts'
+import { findHouse, namesOf, placeAndPerson } from '../houses.ts'
 import type { ActInput, DeskAnswer, DeskPage } from '../http/deskPage.ts'
 import { type DoneForm, doneNotice, returned } from '../http/returned.ts'
 import { findMembers } from '../members/findMembers.ts'
@@ -66,7 +67,7 @@ export function renewalPages(services: DeskServices): DeskPage[] {
     const state = renewalStates.find((it) => it === query.get('state')) ?? 'asked'
     const isHere = query.get('here') === '1'
     const page = Math.max(1, Math.floor(Number(query.get('page'))) || 1)
-    const filter = { state, house: isHere ? house.slug : undefined, page, size: rowsPerPage }
+    const filter = { state, house: isHere ? house.slug : undefined, nearest: house.slug, page, size: rowsPerPage }
     const { renewals, total } = await listRenewals(store.db, filter)
     const rows = renewals.map(async (it) => ({
       id: it.id,
@@ -104,7 +105,7 @@ export function renewalPages(services: DeskServices): DeskPage[] {
       }
       return list(input, { status: 422, errors })
     }
-    if (!isNamed) await requireLookLeft(store.db, person.id, now)
+    await requireLookLeft(store.db, person.id, now)
     const guest = isNamed ? undefined : (await findMembers(services, { code }, ['eph']))[0]
     const by = guest ? { memberId: guest.memberId } : { id: fields.id ?? '' }
     const renewal = await findRenewal(store.db, by)
@@ -169,8 +170,19 @@ export function renewalPages(services: DeskServices): DeskPage[] {
     return settle(input, renewal, { act: 'undoRenewal', done: 'stepUndone', step }, async (tx) => {
       if (!step || !mayUndoStep(renewal, moverOf(input)) || !(await undoStep(tx, renewal))) return false
       await withdrawStepMail(mail, tx, renewal, { step, since: stateSince(renewal) })
+      await mailAgain(tx, input, renewal, step)
       return true
     })
+  }
+
+  /** The step before stands again: its mail is written anew if the one that was undone had overtaken it. */
+  async function mailAgain(tx: Tx, input: ActInput, renewal: HeldRenewal, undone: RenewalStep): Promise<void> {
+    const step = ({ made: undefined, sent: 'made', given: 'sent' } as const)[undone]
+    const at = step === 'sent' ? renewal.sentAt : renewal.madeAt
+    if (!step || at === null || (await isStepMailed(tx, renewal, { step, since: at }))) return
+    const isByPost = step === 'sent' && renewal.handOver === byPost
+    const house = step === 'sent' && !isByPost ? await placeOf(tx, renewal.handOver) : undefined
+    await mailStep(mail, tx, renewal, { step, by: { ...moverOf(input), at }, isByPost, house })
   }
 
   /** Runs one act with its line of the log in one transaction; whoever comes second is told how the renewal stands. */
@@ -213,7 +225,7 @@ export function renewalPages(services: DeskServices): DeskPage[] {
 
 async function placeOf(tx: Tx, slug: string | null | undefined) {
   const house = slug ? await findHouse(tx, { slug }) : undefined
-  return house && { fr: house.nameFr, en: house.nameEn }
+  return house && namesOf(house)
 }
 
 function moverOf({ house, person, now }: ActInput) {

@@ -8,20 +8,23 @@ import {
   findDraw,
   readContests,
   replaceWinner,
+  seedFormOf,
 } from '#server/forms/index.ts'
 import type { DeskContest, DrawnEntry, DrawStep } from '#shared/desk/requests.ts'
 import { deskPath } from '#shared/desk/routes.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { type ContestBody, formNumber } from '#shared/forms/api.ts'
 import { drawPath } from '#shared/forms/draws.ts'
+import { isSeedOf, type SeedForm, seedOrders } from '#shared/forms/seedForm.ts'
 import { deskLimits } from '#shared/limits.ts'
 import { cleanText } from '#shared/schemas/clean.ts'
 import { isDay } from '#shared/time/dates.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
-import { writeAct } from '../acts.ts'
+import { type ActLine, actsAbout, writeAct } from '../acts.ts'
 import type { DeskServices } from '../deskServices.ts'
 import type { ActInput, DeskAnswer, DeskPage } from '../http/deskPage.ts'
 import { doneNotice, returned } from '../http/returned.ts'
+import { isSamePerson } from '../people/people.ts'
 import { scopeOf } from './requestScope.ts'
 
 type Errors = Record<string, MessageId>
@@ -34,7 +37,7 @@ export function drawPages(services: DeskServices): DeskPage[] {
       route: 'draws',
       access: 'drawContest',
       async open(input) {
-        const contests = await readContests(services, scopeOf(input).house)
+        const contests = await readContests(services, { house: scopeOf(input).house, locale: input.locale })
         return { view: { name: 'draws', props: { contests } } }
       },
     },
@@ -69,8 +72,12 @@ export function drawPages(services: DeskServices): DeskPage[] {
   async function draw(input: ActInput): Promise<DeskAnswer> {
     const contest = await contestOf(input)
     const seed = cleanText(input.fields.seed ?? '')
-    const errors = seedErrors(input, seed)
+    const announced = await findDraw(store.db, contest.name)
+    const errors = seedErrors(input, seed, announced ? seedFormOf(announced) : null)
     if (errors) return page(input, contest, { status: 422, errors })
+    const announcer = await announcerOf(contest)
+    if (announcer?.personId && (await isSamePerson(store.db, announcer.personId, input.person.id)))
+      return page(input, contest, { status: 409, refusal: 'desk.draw.refused.announcer' })
     const isDone = await store.transaction(async (tx) => {
       if (!(await drawContest(tx, { mail }, { contest: contest.name, seed }, input.now))) return false
       await log(input, 'draw', contest, {})(tx)
@@ -109,23 +116,35 @@ export function drawPages(services: DeskServices): DeskPage[] {
       ? ({ kind: 'refused', text: input.intl.formatMessage({ id: refusal }) } as const)
       : doneNotice(input)
     const isTyped = status !== undefined
-    const props = { contest: await contestProps(contest, input.now), notice }
+    const props = { contest: await contestProps(contest, input), notice }
     return {
       view: { name: 'draw', props: { ...props, ...(isTyped && { returned: returned(input, errors) }) } },
       status,
     }
   }
 
-  async function contestProps({ key, name, entries, state, lastDay }: Contest, now: number): Promise<DeskContest> {
+  /** The line of the log by which a draw was announced; undefined: it has ended. */
+  async function announcerOf({ key }: Contest): Promise<ActLine | undefined> {
+    const lines = await actsAbout(store.db, key, ['drawContest'])
+    return lines.find(({ reason }) => reason === ('announce' satisfies DrawStep))
+  }
+
+  async function contestProps(contest: Contest, { now, person }: ActInput): Promise<DeskContest> {
+    const { key, name, title, entries, state, lastDay } = contest
     const draw = await findDraw(store.db, name)
-    const contents = { key, name, state, entries, lastDay }
+    const contents = { key, name, title, state, entries, lastDay }
     if (!draw) return { ...contents, eligible: (await eligibleEntries(store.db, name)).length, draw: null }
     const { listHash, source, seedDay, winners, substitutes, committedAt, seed, drawnAt, listLength } = draw
+    const announcer = await announcerOf(contest)
+    const by = announcer?.personId
     return {
       ...contents,
       eligible: listLength,
       draw: {
         ...{ listHash, source, seedDay, winners, substitutes, committedAt, seed, drawnAt },
+        seedForm: seedFormOf(draw),
+        announcedBy: announcer?.personName ?? null,
+        mayDraw: !by || !(await isSamePerson(store.db, by, person.id)),
         isSeedDay: seedDay <= todayInParis(now),
         published: drawPath(name),
         drawn: seed === null ? [] : (await drawnEntries(store.db, name)).map(drawnEntry),
@@ -135,7 +154,7 @@ export function drawPages(services: DeskServices): DeskPage[] {
 
   /** @throws ProductError generic.notFound: there is none, or not at this house */
   async function contestOf(input: ActInput): Promise<Contest> {
-    const contests = await readContests(services, scopeOf(input).house)
+    const contests = await readContests(services, { house: scopeOf(input).house, locale: input.locale })
     const contest = contests.find((it) => it.key === input.params.contest)
     if (!contest) throw new ProductError('generic.notFound')
     return contest
@@ -152,7 +171,7 @@ function drawnEntry({ submissionId, rank, state, email, bodyJson }: Awaited<Retu
     id: submissionId,
     number: formNumber(submissionId),
     rank: rank ?? 0,
-    state: state ?? 'skipped',
+    state: state ?? 'takenOut',
     person: email === null ? null : { name: `${firstname} ${lastname}`.trim(), email },
   } satisfies DrawnEntry
 }
@@ -163,24 +182,32 @@ function readAnnouncement({ fields, now }: ActInput) {
   const { seedDay = '' } = fields
   const winners = numberIn(fields.winners, 1)
   const substitutes = numberIn(fields.substitutes, 0)
+  const numbers = numberIn(fields.seedNumbers, 1, deskLimits.seedNumbers)
+  const digits = numberIn(fields.seedDigits, 1, deskLimits.seedDigits)
+  const order = seedOrders.find((it) => it === fields.seedOrder)
   const errors: Errors = {
     ...(source === '' && { source: 'desk.draw.error.source' as const }),
     ...(source.length > deskLimits.seedLength && { source: 'validation.invalid' as const }),
     ...((!isDay(seedDay) || seedDay <= todayInParis(now)) && { seedDay: 'desk.draw.error.seedDay' as const }),
+    ...(numbers === undefined && { seedNumbers: 'desk.draw.error.seedNumbers' as const }),
+    ...(digits === undefined && { seedDigits: 'desk.draw.error.seedDigits' as const }),
+    ...(order === undefined && { seedOrder: 'desk.draw.error.seedOrder' as const }),
     ...(winners === undefined && { winners: 'desk.draw.error.winners' as const }),
     ...(substitutes === undefined && { substitutes: 'desk.draw.error.substitutes' as const }),
   }
   if (Object.keys(errors).length > 0 || winners === undefined || substitutes === undefined) return { errors }
-  return { announcement: { source, seedDay, winners, substitutes }, errors }
+  if (numbers === undefined || digits === undefined || order === undefined) return { errors }
+  return { announcement: { source, seedForm: { numbers, digits, order }, seedDay, winners, substitutes }, errors }
 }
 
-function numberIn(typed: string | undefined, least: number): number | undefined {
+function numberIn(typed: string | undefined, least: number, most: number = deskLimits.drawn): number | undefined {
   const text = (typed ?? '').trim()
   const value = /^\d{1,4}$/.test(text) ? Number(text) : Number.NaN
-  return value >= least && value <= deskLimits.drawn ? value : undefined
+  return value >= least && value <= most ? value : undefined
 }
 
-function seedErrors({ fields }: ActInput, seed: string): Errors | undefined {
+function seedErrors({ fields }: ActInput, seed: string, form: SeedForm | null): Errors | undefined {
   if (seed === '' || seed.length > deskLimits.seedLength) return { seed: 'desk.draw.error.seed' }
+  if (form && !isSeedOf(form, seed)) return { seed: 'desk.draw.error.seedForm' }
   return fields.sure === 'yes' ? undefined : { sure: 'desk.draw.error.sure' }
 }

@@ -25,7 +25,7 @@ import { deskLimits } from '#shared/limits.ts'
 import { cleanLines } from '#shared/schemas/clean.ts'
 import { actsAbout, writeAct } from '../acts.ts'
 import type { DeskServices } from '../deskServices.ts'
-import { findHouse } from '../houses.ts'
+import { findHouse, nameOf } from '../houses.ts'
 import type { ActInput, DeskAnswer, DeskPage } from '../http/deskPage.ts'
 import { returned } from '../http/returned.ts'
 import { scopeOf } from './requestScope.ts'
@@ -116,7 +116,8 @@ export function requestForms(services: DeskServices): RequestForms {
 
   async function answer(tx: Tx, seen: Request, text: string, { person, now }: ActInput): Promise<boolean> {
     const names = await houseNames(tx, seen.locale)
-    const house = (seen.house && names.get(seen.house)) ?? null
+    const known = seen.house ? await findHouse(tx, { slug: seen.house }) : undefined
+    const house = known ? { name: nameOf(known, seen.locale), phone: known.phone } : null
     return answerRequest(tx, { mail }, seen, { personId: person.id, text, at: now, house, names })
   }
 
@@ -178,7 +179,7 @@ export function requestForms(services: DeskServices): RequestForms {
     status: number,
     { refusal, errors = {} }: { refusal?: string; errors?: Record<string, MessageId> },
   ): Promise<DeskAnswer> {
-    const props = await requestProps(store.db, await requestOf(input), input)
+    const props = await requestProps(services, await requestOf(input), input)
     const notice = refusal === undefined ? undefined : ({ kind: 'refused', text: refusal } as const)
     return { view: { name: 'request', props: { ...props, notice, returned: returned(input, errors) } }, status }
   }

@@ -51,7 +51,7 @@ export function requestPages(services: DeskServices): DeskPage[] {
   async function openRequest(input: ActInput): Promise<DeskAnswer> {
     const request = await requestOf(input)
     await look(input, request.id)
-    const props = await requestProps(store.db, request, input)
+    const props = await requestProps(services, request, input)
     return { view: { name: 'request', props: { ...props, notice: doneNotice(input) } } }
   }
 

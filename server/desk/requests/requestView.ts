@@ -1,14 +1,14 @@
 import type { IntlShape } from '#i18n/createIntl.ts'
 import { formatDay, formatPhone } from '#i18n/formats.ts'
 import type { MessageId } from '#i18n/MessageId.generated.ts'
-import { draftsOf, fieldsOfRequest, fileOfRequest, type Request, textsOf } from '#server/forms/index.ts'
+import { contestTitle, draftsOf, fieldsOfRequest, fileOfRequest, type Request, textsOf } from '#server/forms/index.ts'
 import { houseNames } from '#server/slugs/index.ts'
-import type { Queries } from '#server/store/tables.ts'
 import type { DeskRequest, RequestEntry, RequestField, RequestViews } from '#shared/desk/requests.ts'
 import { roleFor } from '#shared/desk/rights.ts'
 import { formNumber } from '#shared/forms/api.ts'
 import type { Locale } from '#shared/locales.ts'
 import { actsAbout } from '../acts.ts'
+import type { DeskServices } from '../deskServices.ts'
 import { allHouses } from '../houses.ts'
 import type { ActInput } from '../http/deskPage.ts'
 
@@ -31,7 +31,7 @@ export function requestEntry(request: Request, houses: ReadonlyMap<string, strin
 
 /** A request with everything that its page shows. */
 export async function requestProps(
-  db: Queries,
+  { store: { db }, content }: Pick<DeskServices, 'store' | 'content'>,
   request: Request,
   input: ActInput,
 ): Promise<Omit<RequestViews['request'], 'notice' | 'returned'>> {
@@ -50,7 +50,7 @@ export async function requestProps(
     sender: senderOf(request),
     email,
     locale: request.locale,
-    fields: fieldsOf(request, { intl, locale, names }),
+    fields: fieldsOf(request, { intl, locale, names, content }),
     file: (await fileOfRequest(db, id)) ?? null,
     at: createdAt,
     until: forgetAt,
@@ -88,6 +88,7 @@ interface FieldReader {
   intl: IntlShape
   locale: Locale
   names: ReadonlyMap<string, string>
+  content: DeskServices['content']
 }
 
 function fieldsOf(request: Request, reader: FieldReader): RequestField[] {
@@ -103,9 +104,10 @@ function fieldsOf(request: Request, reader: FieldReader): RequestField[] {
   ]
 }
 
-function textOf(name: string, value: string, { intl, locale, names }: FieldReader): string {
+function textOf(name: string, value: string, { intl, locale, names, content }: FieldReader): string {
   if (name === 'civility') return intl.formatMessage({ id: `forms.civility.${value}` as MessageId })
   if (name === 'phone') return formatPhone(intl, value)
+  if (name === 'contest') return contestTitle(content, locale, value)
   if (name === 'hotel' || name === 'casino') return names.get(value) ?? value
   if (name === 'country') return new Intl.DisplayNames(locale, { type: 'region' }).of(value) ?? value
   return /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDay(intl, value) : value

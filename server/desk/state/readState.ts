@@ -4,6 +4,7 @@ import { countUnreachable, stuckMails } from '#server/mail/index.ts'
 import { openIn, openPayments, readStore } from '#server/metrics/index.ts'
 import type { Queries, Row } from '#server/store/tables.ts'
 import type { FeedEntry, Health, JobEntry, OpenPaymentEntry, StateProps } from '#shared/desk/state.ts'
+import { type JobName, jobNames } from '#shared/jobNames.ts'
 import { deskLimits } from '#shared/limits.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { DeskServices } from '../deskServices.ts'
@@ -21,7 +22,9 @@ export async function readState(services: DeskServices, locale: Locale, now: num
   const { store, content, redis, processId } = services
   const { db } = store
   const mails = await mailState(services, now)
-  const jobs = (await db.selectFrom('jobs').selectAll().orderBy('name').execute()).map((row) => jobEntry(row, now))
+  const rows = await db.selectFrom('jobs').selectAll().execute()
+  // In the order of the list; a row of an older build may have a name that is known no more.
+  const jobs = jobNames.flatMap((name) => rows.filter((it) => it.name === name).map((row) => jobEntry(name, row, now)))
   const floor = await floorFeeds(db, locale, now)
   const booking = await bookingFeed(db, now)
   const payments = await paymentEntries(services, locale)
@@ -37,6 +40,7 @@ export async function readState(services: DeskServices, locale: Locale, now: num
   return {
     at: now,
     wrong: healths.filter((it) => it === 'wrong').length,
+    unknown: healths.filter((it) => it === 'unknown').length,
     mails,
     jobs,
     floor,
@@ -57,7 +61,7 @@ async function mailState({ store, clock, mail }: DeskServices, now: number): Pro
   return {
     health: figures ? (isWrong ? 'wrong' : 'well') : 'unknown',
     waiting,
-    oldestAt: waiting > 0 ? now - oldestMs : null,
+    oldestAt: oldestMs > 0 ? now - oldestMs : null,
     isConfigured: mail.isConfigured,
     stuck: total,
     unreachable: await countUnreachable(store.db),
@@ -65,7 +69,8 @@ async function mailState({ store, clock, mail }: DeskServices, now: number): Pro
   }
 }
 
-function jobEntry({ name, dueAt, leasedUntil, ranAt, tookMs, failedAt }: Row<'jobs'>, now: number): JobEntry {
+function jobEntry(name: JobName, row: Row<'jobs'>, now: number): JobEntry {
+  const { dueAt, leasedUntil, ranAt, tookMs, failedAt } = row
   const state = stateOf()
   const health = state === 'failed' || state === 'late' ? 'wrong' : state === 'never' ? 'unknown' : 'well'
   return { name, state, health, ranAt, tookMs, failedAt, dueAt }

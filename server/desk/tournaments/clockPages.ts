@@ -57,12 +57,13 @@ export function clockPages(services: DeskServices): DeskPage[] {
 
   async function toClock(clock: DeskClock, evening: HouseEvening): Promise<EveningClock> {
     const { live, seen, lastMove } = clock
-    const { stage, next, phase, secondsLeft, playersLeft, nextBreakAt } = live
+    const { stage, next, phase, secondsLeft, stageEndsAt, playersLeft, nextBreakAt } = live
     return {
       phase,
       level: stage?.kind === 'level' ? stage : null,
       isBreak: stage?.kind === 'break',
       secondsLeft,
+      endsAt: stageEndsAt === null ? null : Date.parse(stageEndsAt),
       next,
       nextBreakAt: nextBreakAt === null ? null : Date.parse(nextBreakAt),
       playersLeft,

@@ -56,7 +56,17 @@ export function playerPath(input: Pick<ActInput, 'locale' | 'house'>, evening: {
   return deskPath('tournamentPlayer', input.locale, { house: input.house.slug, evening: evening.id, player })
 }
 
-const doneForms = ['checkedIn', 'undone', 'noShow', 'noShows', 'offered', 'sold', 'refunded', 'refunding'] as const
+const doneForms = [
+  'checkedIn',
+  'undone',
+  'noShow',
+  'noShows',
+  'noShowsUndone',
+  'offered',
+  'sold',
+  'refunded',
+  'refunding',
+] as const
 export type DoneAtEvening = (typeof doneForms)[number]
 
 /** The query of the address that a form leads to: what was done, and to whom, by the registration's id. */
@@ -80,6 +90,11 @@ export function eveningNotice(
 /** Name as it is read aloud; a place that was sold without one has its code alone. */
 export function nameOf({ firstname, lastname, code }: Pick<EveningPlayer, 'firstname' | 'lastname' | 'code'>): string {
   return [firstname, lastname].filter(Boolean).join(' ') || code
+}
+
+/** Name as a list has it, which is in this order: « LE GOFF Éloïse »; a place that was sold without one has none. */
+export function listedName({ firstname, lastname }: Pick<EveningPlayer, 'firstname' | 'lastname'>): string {
+  return [lastname?.toLocaleUpperCase('fr'), firstname].filter(Boolean).join(' ')
 }
 
 /** Why an act was not done: of a player who is welcomed already, by whom and when. */

@@ -1,4 +1,4 @@
-import { type EveningPlayer, findRegistration } from '#server/poker/index.ts'
+import { type EveningPlayer, findRegistration, mayUndoNoShow } from '#server/poker/index.ts'
 import type { DeskViews } from '#shared/desk/views.ts'
 import type { EveningRefusal } from '#shared/poker/evening.ts'
 import { openLooks, writeAct } from '../acts.ts'
@@ -12,12 +12,13 @@ import {
   eveningOf,
   eveningPath,
   type HouseEvening,
+  listedName,
   nameOf,
   refusalText,
   runAct,
 } from './eveningActs.ts'
 import { eveningEntry, mayDo, playerEntry } from './eveningProps.ts'
-import { playersFile } from './playersFile.ts'
+import { playersFile, playersSheet } from './playersFile.ts'
 
 /** Evenings of a casino, and one of them: players, check-in, waiting list, players who did not come, the file. */
 export function eveningPages(services: DeskServices): DeskPage[] {
@@ -33,10 +34,12 @@ export function eveningPages(services: DeskServices): DeskPage[] {
         code: { act: 'checkIn', run: checkInByCode },
         checkIn: { act: 'checkIn', run: (input) => one(input, 'checkedIn') },
         undo: { act: 'undoCheckIn', run: (input) => one(input, 'undone') },
-        noShows: { act: 'markNoShow', run: markNoShows },
+        noShows: { act: 'markNoShow', run: (input) => changeNoShows(input, 'noShows') },
+        undoNoShows: { act: 'undoNoShow', run: (input) => changeNoShows(input, 'noShowsUndone') },
         offerNext: { act: 'givePlace', run: (input) => offer(input, 1) },
         offerAll: { act: 'givePlace', run: (input) => offer(input) },
-        export: { act: 'exportPlayers', run: exportPlayers },
+        sheet: { act: 'exportPlayers', run: (input) => exportPlayers(input, playersSheet) },
+        export: { act: 'exportPlayers', run: (input) => exportPlayers(input, playersFile) },
       },
     },
   ]
@@ -63,6 +66,7 @@ export function eveningPages(services: DeskServices): DeskPage[] {
     const all = await evenings.players(evening)
     const search = query.get('q')?.trim().slice(0, 60) ?? ''
     const missing = all.filter(({ state }) => state === 'registered').length
+    const absent = all.filter((it) => mayUndoNoShow(it, now)).length
     const entry = eveningEntry(evening, input)
     const props: DeskViews['tournament'] = {
       evening: entry,
@@ -70,11 +74,12 @@ export function eveningPages(services: DeskServices): DeskPage[] {
       search,
       players: matching(all, search).map((it) => playerEntry(it, evening, input)),
       waiting: (await evenings.waiting(evening)).map(({ id, firstname, lastname, state, offeredUntil }) => {
-        return { id, name: `${firstname} ${lastname}`, state, offeredUntil }
+        return { id, name: listedName({ firstname, lastname }), state, offeredUntil }
       }),
       may: {
         checkIn: mayDo(input, 'checkIn'),
         ...(mayDo(input, 'markNoShow') && now >= evening.startsAt && missing > 0 && { noShows: missing }),
+        ...(mayDo(input, 'undoNoShow') && absent > 0 && { undoNoShows: absent }),
         give: mayDo(input, 'givePlace') && evening.state === 'open' && now < evening.registrationUntil,
         walkIn: mayDo(input, 'addWalkIn') && entry.state !== 'cancelled' && entry.state !== 'over',
         clock: mayDo(input, 'runClock') && entry.state !== 'cancelled',
@@ -139,20 +144,25 @@ export function eveningPages(services: DeskServices): DeskPage[] {
     return { location: eveningPath(input, evening) + doneQuery(done, about) }
   }
 
-  async function markNoShows(input: ActInput): Promise<DeskAnswer> {
+  /** Marks all who have not come, or takes that back; a line of the log for each player. */
+  async function changeNoShows(input: ActInput, done: 'noShows' | 'noShowsUndone'): Promise<DeskAnswer> {
     const evening = await eveningOf(services, input)
-    const { source, house, now } = input
-    const marked = await evenings.change(evening, async (tx, locked) => {
-      const rows = await evenings.markNoShows(tx, locked, { at: now })
+    const { source, house, now: at } = input
+    const [act, run] =
+      done === 'noShows'
+        ? (['markNoShow', evenings.markNoShows] as const)
+        : (['undoNoShow', evenings.undoNoShows] as const)
+    const changed = await evenings.change(evening, async (tx, locked) => {
+      const rows = await run(tx, locked, { at })
       if (typeof rows === 'string') return rows
       for (const { id: subject, vipMemberId } of rows) {
         const about = vipMemberId && ({ programme: 'vip', memberId: vipMemberId } as const)
-        await writeAct(tx, source, { act: 'markNoShow', house: house.slug, subject, ...about })
+        await writeAct(tx, source, { act, house: house.slug, subject, ...about })
       }
       return rows
     })
-    if (typeof marked === 'string') return refused(input, evening, marked)
-    return goOn(input, evening, 'noShows', { count: marked.length })
+    if (typeof changed === 'string') return refused(input, evening, changed)
+    return goOn(input, evening, done, { count: changed.length })
   }
 
   /** Offers free places to the next in line; without a number, all of them. */
@@ -168,7 +178,8 @@ export function eveningPages(services: DeskServices): DeskPage[] {
     return count > 0 ? goOn(input, evening, 'offered', { count }) : refused(input, evening, 'nobodyWaits')
   }
 
-  async function exportPlayers(input: ActInput): Promise<DeskAnswer> {
+  /** @param draw the file: a sheet for people, or one for the floor's system */
+  async function exportPlayers(input: ActInput, draw: typeof playersSheet): Promise<DeskAnswer> {
     const evening = await eveningOf(services, input)
     const players = await evenings.players(evening)
     await writeAct(store.db, input.source, {
@@ -177,7 +188,7 @@ export function eveningPages(services: DeskServices): DeskPage[] {
       subject: evening.id,
       details: { players: players.length },
     })
-    return { csv: playersFile(evening, players, input.locale) }
+    return { csv: draw(evening, players, input) }
   }
 }
 

@@ -3,7 +3,7 @@ import { type DeskAct, roleFor } from '#shared/desk/rights.ts'
 import type { EveningEntry, PlayerEntry } from '#shared/desk/tournaments.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import type { ActInput } from '../http/deskPage.ts'
-import { type HouseEvening, nameOf } from './eveningActs.ts'
+import { type HouseEvening, listedName } from './eveningActs.ts'
 
 /** An evening as pages show it. */
 export function eveningEntry(evening: HouseEvening, { locale, now }: Pick<ActInput, 'locale' | 'now'>): EveningEntry {
@@ -30,7 +30,7 @@ export function playerEntry(player: EveningPlayer, evening: HouseEvening, input:
   const isOpen = isCheckInOpen(evening, input.now)
   return {
     id,
-    name: player.lastname === null ? '' : nameOf(player),
+    name: listedName(player),
     code,
     state,
     money,

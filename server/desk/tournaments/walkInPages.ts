@@ -112,10 +112,10 @@ export function walkInPages(services: DeskServices): DeskPage[] {
     const price = await evenings.priceOf(evening)
     if (!price) return finish(input, evening, 'notSold')
     const sale = { actor: { personId: input.person.id, at: input.now }, price }
-    const guest = `${person.firstname} ${person.lastname}`
+    const { firstname, lastname } = person
     const outcome = await runAct(services, input, evening, {
       act: 'addWalkIn',
-      run: (tx, locked) => evenings.sellToGuest(tx, locked, { guest, sale }),
+      run: (tx, locked) => evenings.sellToGuest(tx, locked, { guest: { firstname, lastname }, sale }),
       details: ({ deskCents }) => ({ cents: deskCents ?? 0, guest: 1 }),
     })
     return finish(input, evening, outcome)

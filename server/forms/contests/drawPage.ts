@@ -22,10 +22,10 @@ export function drawPage({ store: { db }, content }: Pick<FormServices, 'store' 
 }
 
 function publishedDraw({ entries, announcedAt, drawnAt, result, ...draw }: DrawAnswer): PublishedDraw {
-  const { listHash, source, seedDay, winners, seed } = draw
+  const { listHash, source, seedDay, seedForm, winners, seed } = draw
   const numbers = (ids: readonly string[]) => ids.map(formNumber)
   return {
-    ...{ listHash, source, seedDay, winners, seed },
+    ...{ listHash, source, seedDay, seedForm, winners, seed },
     entries: entries.length,
     announcedAt: Date.parse(announcedAt),
     drawnAt: drawnAt === null ? null : Date.parse(drawnAt),
@@ -34,6 +34,7 @@ function publishedDraw({ entries, announcedAt, drawnAt, result, ...draw }: DrawA
       substitutes: numbers(result.substitutes),
       replaced: numbers(result.replaced),
       skipped: numbers(result.skipped),
+      takenOut: numbers(result.takenOut),
     },
   }
 }

@@ -2,6 +2,7 @@ import { mailboxKey, nameKey } from '#server/identity/comparisonKeys.ts'
 import type { Mail } from '#server/mail/index.ts'
 import type { Queries, Row, Tx } from '#server/store/tables.ts'
 import type { ContestBody } from '#shared/forms/api.ts'
+import type { SeedForm } from '#shared/forms/seedForm.ts'
 import { pathFor } from '#shared/routes.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import { hashOfList, pickWinners, rankEntries } from './rankEntries.ts'
@@ -60,7 +61,9 @@ export async function eligibleEntries(db: Queries, contest: string): Promise<str
   })
 }
 
-export type Announcement = Pick<Draw, 'contest' | 'source' | 'seedDay' | 'winners' | 'substitutes'>
+export type Announcement = Pick<Draw, 'contest' | 'source' | 'seedDay' | 'winners' | 'substitutes'> & {
+  seedForm: SeedForm
+}
 
 /**
  * Announces a draw: its list is fixed, and the hash over it.
@@ -68,15 +71,19 @@ export type Announcement = Pick<Draw, 'contest' | 'source' | 'seedDay' | 'winner
  */
 export async function announceDraw(
   tx: Tx,
-  announcement: Announcement,
+  { seedForm, ...announcement }: Announcement,
   now: number,
 ): Promise<{ listHash: string; entries: number } | undefined> {
   const { contest } = announcement
+  const { numbers: seedNumbers, digits: seedDigits, order: seedOrder } = seedForm
   const ids = await eligibleEntries(tx, contest)
   const listHash = hashOfList(ids)
   const added = await tx
     .insertInto('contestDraws')
-    .values({ ...announcement, listHash, listLength: ids.length, committedAt: now, seed: null, drawnAt: null })
+    .values({
+      ...{ ...announcement, seedNumbers, seedDigits, seedOrder, listHash },
+      ...{ listLength: ids.length, committedAt: now, seed: null, drawnAt: null },
+    })
     .onConflict((conflict) => conflict.column('contest').doNothing())
     .returning('contest')
     .executeTakeFirst()
@@ -88,9 +95,15 @@ export async function announceDraw(
   return { listHash, entries: ids.length }
 }
 
+/** The announced writing of a draw's seed; null: none was announced. */
+export function seedFormOf({ seedNumbers, seedDigits, seedOrder }: Draw): SeedForm | null {
+  if (seedNumbers === null || seedDigits === null || seedOrder === null) return null
+  return { numbers: seedNumbers, digits: seedDigits, order: seedOrder }
+}
+
 /**
  * Draws winners and substitutes with a seed, once, from the announced day on; winners are told by mail. Who was erased
- * or withdrew since the announcement is skipped.
+ * or withdrew since the announcement is skipped; the place of an entry that the house took out is given to nobody.
  * @returns false if it was drawn already, or the day has not come
  */
 export async function drawContest(
@@ -108,9 +121,15 @@ export async function drawContest(
     .returningAll()
     .executeTakeFirst()
   if (!draw) return false
-  const list = (await entriesOf(tx, contest)).map((it) => it.submissionId)
+  const list = await entriesOf(tx, contest)
   const inDraw = await stillIn(tx, contest)
-  const picked = pickWinners(rankEntries(list, seed), (id) => !inDraw.has(id), draw)
+  const takenOut = new Set(list.flatMap((it) => (it.takenOutAt === null ? [] : [it.submissionId])))
+  const order = rankEntries(
+    list.map((it) => it.submissionId),
+    seed,
+  )
+  const isOut = { isGone: (id: string) => !inDraw.has(id), isTakenOut: (id: string) => takenOut.has(id) }
+  const picked = pickWinners(order, isOut, draw)
   for (const { id, rank, state } of picked) {
     await tx
       .updateTable('contestDrawEntries')
@@ -124,8 +143,9 @@ export async function drawContest(
 }
 
 /**
- * Gives the prize of a winner who does not want it, or cannot be reached, to the next substitute, who is told by mail.
- * @returns undefined if that winner was replaced already; null: no substitute is left
+ * Gives the prize of a winner who does not want it, or cannot be reached, to the next place of the draw, whose
+ * substitute is told by mail.
+ * @returns undefined if that winner was replaced already; null: no place is left, or the house took its entry out
  */
 export async function replaceWinner(
   tx: Tx,
@@ -133,6 +153,13 @@ export async function replaceWinner(
   contest: string,
   submissionId: string,
 ): Promise<string | null | undefined> {
+  // An update without a change: of two people who replace at once one comes after the other.
+  const draw = await tx
+    .updateTable('contestDraws')
+    .set((row) => ({ winners: row.ref('winners') }))
+    .where('contest', '=', contest)
+    .returning('winners')
+    .executeTakeFirstOrThrow()
   const own = (id: string) =>
     tx.updateTable('contestDrawEntries').where('contest', '=', contest).where('submissionId', '=', id)
   const { numUpdatedRows } = await own(submissionId)
@@ -141,24 +168,55 @@ export async function replaceWinner(
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return undefined
   const inDraw = await stillIn(tx, contest)
-  const substitutes = await tx
+  const drawn = await tx
     .selectFrom('contestDrawEntries')
-    .select('submissionId')
+    .select(['submissionId', 'state'])
     .where('contest', '=', contest)
-    .where('state', '=', 'substitute')
+    .where('rank', 'is not', null)
+    .where((row) => row.or([row('state', 'is', null), row('state', '!=', 'skipped')]))
     .orderBy('rank')
     .execute()
-  for (const { submissionId: next } of substitutes) {
+  // Places are used in their order: those of the winners, then one for each who was replaced.
+  const used = draw.winners + drawn.filter(({ state }) => state === 'replaced').length - 1
+  for (const { submissionId: next, state } of drawn.slice(used)) {
+    if (state === null) return null
     const isIn = inDraw.has(next)
-    const moved = await own(next)
+    await own(next)
       .set({ state: isIn ? 'winner' : 'skipped' })
-      .where('state', '=', 'substitute')
-      .executeTakeFirst()
-    if (!isIn || moved.numUpdatedRows === 0n) continue
+      .execute()
+    if (!isIn) continue
     await mailWinner(tx, { mail }, contest, next)
     return next
   }
   return null
+}
+
+/**
+ * Takes an entry out of the list of an announced draw: it keeps its place. After the draw nothing changes.
+ * @param now epoch ms
+ * @returns false: no announced list has it
+ */
+export async function removeListed(tx: Tx, submissionId: string, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('contestDrawEntries')
+    .set((row) => ({ takenOutAt: row.fn.coalesce('takenOutAt', row.val(now)) }))
+    .where('submissionId', '=', submissionId)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/**
+ * Puts an entry back that was taken out of an announced list. @param isBeforeSeed the seed cannot be known yet
+ * @returns false: the list never had it, or the draw goes by what was known on the seed's day
+ */
+export async function returnListed(tx: Tx, submissionId: string, isBeforeSeed: boolean): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('contestDrawEntries')
+    .set({ takenOutAt: null })
+    .where('submissionId', '=', submissionId)
+    .where((row) => (isBeforeSeed ? row.lit(true) : row('state', 'is not', null)))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** Entries that were neither erased nor withdrawn. */

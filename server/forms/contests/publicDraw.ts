@@ -1,7 +1,7 @@
 import type { Queries } from '#server/store/tables.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import type { DrawAnswer, DrawResult } from '#shared/forms/draws.ts'
-import { type DrawEntry, entriesOf, findDraw } from './draws.ts'
+import { type DrawEntry, entriesOf, findDraw, seedFormOf } from './draws.ts'
 
 /** A draw as it is published. @throws ProductError generic.notFound: nothing is announced */
 export async function publicDraw(db: Queries, contest: string): Promise<DrawAnswer> {
@@ -16,6 +16,7 @@ export async function publicDraw(db: Queries, contest: string): Promise<DrawAnsw
     announcedAt: new Date(committedAt).toISOString(),
     source,
     seedDay,
+    seedForm: seedFormOf(draw),
     winners,
     substitutes,
     seed,
@@ -32,5 +33,6 @@ function resultOf(entries: readonly DrawEntry[]): DrawResult {
     substitutes: those('substitute'),
     replaced: those('replaced'),
     skipped: those('skipped'),
+    takenOut: ranked.filter((it) => it.rank !== null && it.state === null).map((it) => it.submissionId),
   }
 }

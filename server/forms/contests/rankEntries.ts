@@ -25,24 +25,30 @@ export function rankEntries(ids: readonly string[], seed: string): string[] {
 export interface Ranked {
   id: string
   rank: number
-  state: 'winner' | 'substitute' | 'skipped'
+  /** Null: taken out by the house; the place stays its own. */
+  state: 'winner' | 'substitute' | 'skipped' | null
 }
 
 /**
- * Winners and substitutes: the first ones of the order that are still in the draw. Those that are not, as far as they
- * stand before the last of these, are skipped.
+ * Winners and substitutes: the first ones of the order that are still in the draw. Those that left, as far as they
+ * stand before the last of these, are skipped; those that the house took out keep their places, so that taking out
+ * brings nobody forward.
  */
 export function pickWinners(
   order: readonly string[],
-  isOut: (id: string) => boolean,
+  { isGone, isTakenOut }: { isGone: (id: string) => boolean; isTakenOut: (id: string) => boolean },
   { winners, substitutes }: { winners: number; substitutes: number },
 ): Ranked[] {
   const picked: Ranked[] = []
-  let taken = 0
+  let places = 0
   for (const [index, id] of order.entries()) {
-    if (taken === winners + substitutes) break
-    if (isOut(id)) picked.push({ id, rank: index + 1, state: 'skipped' })
-    else picked.push({ id, rank: index + 1, state: taken++ < winners ? 'winner' : 'substitute' })
+    if (places === winners + substitutes) break
+    const rank = index + 1
+    if (isTakenOut(id)) {
+      places++
+      picked.push({ id, rank, state: null })
+    } else if (isGone(id)) picked.push({ id, rank, state: 'skipped' })
+    else picked.push({ id, rank, state: places++ < winners ? 'winner' : 'substitute' })
   }
   return picked
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { contestState } from '#shared/forms/contestDays.ts'
+import type { Locale } from '#shared/locales.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import { findFormBlock } from '../formBlock.ts'
 import type { FormServices } from '../formServices.ts'
@@ -9,6 +10,8 @@ export interface Contest {
   /** Key of its page at the desk: a name may have any letters. */
   key: string
   name: string
+  /** In the reader's language; its name while no loaded page has one. */
+  title: string
   entries: number
   /** `open`: entries still come; `unknown`: its page is not loaded yet. */
   state: 'open' | 'over' | 'announced' | 'drawn' | 'unknown'
@@ -18,8 +21,11 @@ export interface Contest {
 
 type Services = Pick<FormServices, 'store' | 'content' | 'clock'>
 
-/** Contests by their names. @param house slug: those alone whose entries are all of that house; undefined: every one */
-export async function readContests(services: Services, house: string | undefined): Promise<Contest[]> {
+/** Contests by their names. @param input `house`, slug: those alone whose entries are all of that house; undefined: every one */
+export async function readContests(
+  services: Services,
+  { house, locale }: { house: string | undefined; locale: Locale },
+): Promise<Contest[]> {
   const { db } = services.store
   const counted = await db
     .selectFrom('contestEntries')
@@ -45,8 +51,16 @@ export async function readContests(services: Services, house: string | undefined
   return [...new Set([...byName.keys(), ...drawn.keys()])].toSorted().flatMap((name) => {
     const { entries = 0, own = 0 } = byName.get(name) ?? {}
     if (house !== undefined && (Number(entries) === 0 || Number(own) !== Number(entries))) return []
-    return [{ key: keyOf(name), name, entries: Number(entries), ...stateOf(services, name, drawn.get(name)) }]
+    const title = contestTitle(services.content, locale, name)
+    return [{ key: keyOf(name), name, title, entries: Number(entries), ...stateOf(services, name, drawn.get(name)) }]
   })
+}
+
+/** The title of a contest for people, as its form has it; its name while no loaded page has one. */
+export function contestTitle(content: Pick<Services['content'], 'all'>, locale: Locale, name: string): string {
+  const forms = content.all(locale).flatMap(({ body }) => body.filter((it) => it.component === 'contest_form'))
+  const form = forms.find((it) => it.content.contest === name)
+  return (form?.content.contest_title as string | undefined) || name
 }
 
 function stateOf(

@@ -2,6 +2,8 @@ import { emailKey } from '#server/identity/comparisonKeys.ts'
 import type { Tx } from '#server/store/tables.ts'
 import type { ContestBody } from '#shared/forms/api.ts'
 import { formLives } from '#shared/limits.ts'
+import { todayInParis } from '#shared/time/parisTime.ts'
+import { findDraw, removeListed, returnListed } from '../contests/draws.ts'
 import { enterContest } from '../contests/enterContest.ts'
 import { deliver } from '../deliver.ts'
 import { findFormBlock } from '../formBlock.ts'
@@ -10,7 +12,8 @@ import type { Seen } from './changeRequest.ts'
 import { fieldsOfRequest, fileOfRequest, type Request } from './readRequests.ts'
 
 /**
- * Marks a message as spam: it is kept as shortly as all spam, and takes no part in its contest.
+ * Marks a message as spam: it is kept as shortly as all spam, and takes no part in its contest. In a list that is
+ * announced its entry keeps its rank.
  * @returns false if somebody was faster
  */
 export async function markSpam(tx: Tx, { id, version }: Seen, now: number): Promise<boolean> {
@@ -22,11 +25,14 @@ export async function markSpam(tx: Tx, { id, version }: Seen, now: number): Prom
     .where('spam', '=', 0)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return false
-  await tx.deleteFrom('contestEntries').where('submissionId', '=', id).execute()
+  if (!(await removeListed(tx, id, now))) await tx.deleteFrom('contestEntries').where('submissionId', '=', id).execute()
   return true
 }
 
-/** Why a message stays spam: somebody was faster; its sender has entered the contest, or the list is announced. */
+/**
+ * Why a message stays spam: somebody was faster; its sender has entered the contest; its list is announced without it, or
+ * the seed can be known.
+ */
 export type StaysSpam = 'changed' | 'entered' | 'announced'
 
 /**
@@ -44,7 +50,7 @@ export async function acceptSpam(
   const fields = fieldsOfRequest(request)
   const { contest } = fields as Partial<ContestBody>
   if (contest !== undefined) {
-    const obstacle = await obstacleTo(tx, { contest, key: emailKey(request.email) })
+    const obstacle = await obstacleTo(tx, { id, contest, key: emailKey(request.email), today: todayInParis(now) })
     if (obstacle) return obstacle
   }
   const named = findFormBlock(services.content, form, { block: block ?? undefined, contest })
@@ -66,14 +72,18 @@ export async function acceptSpam(
   return undefined
 }
 
-async function obstacleTo(tx: Tx, { contest, key }: { contest: string; key: string }): Promise<StaysSpam | undefined> {
-  const draw = await tx.selectFrom('contestDraws').select('contest').where('contest', '=', contest).executeTakeFirst()
-  if (draw) return 'announced'
+async function obstacleTo(
+  tx: Tx,
+  { id, contest, key, today }: { id: string; contest: string; key: string; today: string },
+): Promise<StaysSpam | undefined> {
+  const draw = await findDraw(tx, contest)
+  if (draw && !(await returnListed(tx, id, draw.seedDay > today))) return 'announced'
   const entry = await tx
     .selectFrom('contestEntries')
     .select('contest')
     .where('contest', '=', contest)
     .where('emailKey', '=', key)
+    .where('submissionId', '!=', id)
     .executeTakeFirst()
   return entry && 'entered'
 }

@@ -21,21 +21,22 @@ export async function addNote(tx: Tx, submissionId: string, note: NewText): Prom
 
 /**
  * Answers a message by mail, from the mailbox of its desk, and takes it for who answers if nobody has it.
- * @param answer its `house`: the name in the sender's language; null: the group; `names`: of all houses, by slug
+ * @param answer its `house`: who answers, null: the group; `names`: of all houses, by slug, in the sender's language
  * @returns false if the message has changed since it was seen: nothing is stored or sent
  */
 export async function answerRequest(
   tx: Tx,
   { mail }: { mail: Mail },
   seen: Request,
-  answer: NewText & { house: string | null; names: ReadonlyMap<string, string> },
+  answer: NewText & { house: { name: string; phone: string | null } | null; names: ReadonlyMap<string, string> },
 ): Promise<boolean> {
   const changed = { state: 'answered', ownerId: seen.ownerId ?? answer.personId } as const
   if (!(await changeRequest(tx, seen, ['new', 'taken', 'answered'], changed))) return false
   const { id, form, locale, email, desk, createdAt } = seen
   const { text, house, names } = answer
   const fields = withHouseNames(fieldsOfRequest(seen), names)
-  const data = { form, id, text, house, desk, fields, sentAt: createdAt }
+  const phone = house?.phone && { phone: house.phone }
+  const data = { form, id, text, house: house?.name ?? null, ...phone, desk, fields, sentAt: createdAt }
   await mail.queue(tx, {
     kind: 'requestAnswer',
     id: await insertText(tx, id, 'answer', answer),

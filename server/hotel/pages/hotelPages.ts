@@ -2,7 +2,9 @@ import { mailForms, mailPages } from '#server/account/index.ts'
 import type { ApplicationPage, PageForm, RightOf } from '#server/pages/index.ts'
 import type { Store } from '#server/store/open.ts'
 import type { HotelCalls } from '../hotelCalls.ts'
+import { isEmployee } from '../hotelMembers.ts'
 import type { HotelPageServices } from './hotelPageServices.ts'
+import { guardedPagesOf } from './houses.ts'
 import { memberForms, memberPages, profilePage } from './memberPages.ts'
 import { logoutForm, logoutPage, publicForms, publicPages } from './publicPages.ts'
 
@@ -14,12 +16,25 @@ export function hotelPages(
   return {
     pages: [
       ...publicPages(services),
-      ...memberPages(services),
-      ...mailPages('eph', services),
-      profilePage(services),
+      ...[...memberPages(services), ...mailPages('eph', services), profilePage(services)].map((page) =>
+        withEmployeeLinks(services, page),
+      ),
       logoutPage,
     ],
     forms: [...publicForms(calls), ...memberForms(services, calls), ...mailForms('eph', calls), logoutForm],
+  }
+}
+
+/** For a collaborator the menu of the account leads to the guarded pages. */
+function withEmployeeLinks(services: HotelPageServices, page: ApplicationPage): ApplicationPage {
+  return {
+    ...page,
+    async open(input) {
+      const opened = await page.open(input)
+      if (!('component' in opened)) return opened
+      if (!(await isEmployee(services.store.db, input.session))) return opened
+      return { ...opened, memberLinks: await guardedPagesOf(services, input.locale, true) }
+    },
   }
 }
 

@@ -3,7 +3,8 @@ import { lastNameOf } from '#server/slugs/index.ts'
 import { neededSlugs } from '#shared/content/neededSlugs.ts'
 import type { Block, Picture } from '#shared/content/values.ts'
 import type { AdvantageRight } from '#shared/hotel/advantageRights.ts'
-import type { HotelAdvantage, LoungeLink, StayHouse } from '#shared/hotel/views.ts'
+import type { HotelAdvantage, StayHouse } from '#shared/hotel/views.ts'
+import type { MemberLink } from '#shared/http/pages.ts'
 import { type Locale, pathOf } from '#shared/locales.ts'
 import type { HotelPageServices } from './hotelPageServices.ts'
 
@@ -74,20 +75,28 @@ export async function advantagesOf(services: HouseServices, locale: Locale): Pro
 }
 
 /**
- * The guarded pages that a member may open, in the editors' order, and the section's menu, which the card links to.
- * Empty while they are not loaded.
- * @param isInfiniment the status, or a collaborator
+ * The guarded pages that a member may open, in the editors' order. Empty while they are not loaded.
+ * @param isInfiniment the level Infinitely, or a collaborator
  */
-export async function loungeOf(services: HouseServices, locale: Locale, isInfiniment: boolean): Promise<LoungeLink[]> {
-  const { content, rootFolder } = services
+export async function guardedPagesOf(
+  { content }: HouseServices,
+  locale: Locale,
+  isInfiniment: boolean,
+): Promise<MemberLink[]> {
   const stories = await storiesIn(content, locale, neededSlugs.lounge.slug).catch(() => [])
   const open = stories.filter(
     ({ content: { access } }) => access === 'members' || (access === 'infiniment' && isInfiniment),
   )
-  const links = open.map(({ slug, name, content: { title, name: own } }) => ({
+  return open.map(({ slug, name, content: { title, name: own } }) => ({
     title: String(title ?? own ?? name),
     href: pathOf(locale, slug),
   }))
+}
+
+/** The guarded pages that a member may open, and the section's menu, which the card links to. */
+export async function loungeOf(services: HouseServices, locale: Locale, isInfiniment: boolean): Promise<MemberLink[]> {
+  const { rootFolder } = services
+  const links = await guardedPagesOf(services, locale, isInfiniment)
   const { slug } = neededSlugs.loungeMenu
   const menu = rootFolder === '' || links.length === 0 ? null : await storyOf(services, locale, slug)
   return menu ? [...links, { title: menu.name, href: pathOf(locale, `${rootFolder}/${slug}`) }] : links

@@ -28,15 +28,20 @@ export interface RenewalFilter {
   state: RenewalState
   /** Slug of the hotel that made the last step, or where the card waits; undefined: all. */
   house: string | undefined
+  /** Slug of the hotel whose guests come first. */
+  nearest: string
   /** Counts from 1. */
   page: number
   size: number
 }
 
-/** Renewals in a state with the number of each card: what waits longest first, of those that were given the latest. */
+/**
+ * Renewals in a state with the number of each card: those of a hotel's guests first, of them what waits longest, of those that
+ * were given the latest.
+ */
 export async function listRenewals(
   db: Queries,
-  { state, house, page, size }: RenewalFilter,
+  { state, house, nearest, page, size }: RenewalFilter,
 ): Promise<{ renewals: (Renewal & { ibNumber: string })[]; total: number }> {
   const filtered = () => {
     const all = inState(db, state)
@@ -50,6 +55,27 @@ export async function listRenewals(
   const renewals = await filtered()
     .selectAll('cardRenewals')
     .select('ibNumber')
+    .orderBy((row) =>
+      row
+        .case()
+        .when(
+          row.or([
+            row('movedHouse', '=', nearest),
+            row('handOver', '=', nearest),
+            row.exists(
+              row
+                .selectFrom('stays')
+                .select('stays.id')
+                .whereRef('stays.hotelMemberId', '=', 'cardRenewals.hotelMemberId')
+                .where('stays.hotel', '=', nearest)
+                .where('stays.state', '!=', 'cancelled'),
+            ),
+          ]),
+        )
+        .then(0)
+        .else(1)
+        .end(),
+    )
     .orderBy(state === 'given' ? 'deliveredAt' : 'requestedAt', state === 'given' ? 'desc' : 'asc')
     .orderBy('cardRenewals.id')
     .limit(size)

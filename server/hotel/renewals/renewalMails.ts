@@ -1,6 +1,6 @@
-import type { Mail } from '#server/mail/index.ts'
+import { isWritten, type Mail } from '#server/mail/index.ts'
 import type { Tx } from '#server/store/tables.ts'
-import type { RenewalStep } from '#shared/hotel/renewals.ts'
+import { type RenewalStep, renewalSteps } from '#shared/hotel/renewals.ts'
 import { deskLimits } from '#shared/limits.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { HeldRenewal } from './heldRenewals.ts'
@@ -13,7 +13,8 @@ export type HouseNames = Readonly<Record<Locale, string>>
 
 /**
  * Mails a step to the member, in their own language. What a person at the desk did is sent when it can no longer be
- * taken back, what a system reports at once.
+ * taken back, what a system reports at once. Mails of steps before that have not left never do: this one has overtaken
+ * them.
  * @param house undefined: by post, or not known
  */
 export async function mailStep(
@@ -24,6 +25,8 @@ export async function mailStep(
 ): Promise<void> {
   const { email: to, language: locale, firstname, ibNumber } = renewal
   const { step, by, isByPost, house } = made
+  for (const before of renewalSteps.slice(0, renewalSteps.indexOf(step)))
+    await mail.withdraw(tx, { kind: kinds[before], to }, renewal.requestedAt)
   const data = { firstname, ibNumber, at: by.at, house: house?.[locale] ?? null, isByPost }
   const sendAt = by.personId === null ? by.at : by.at + deskLimits.undoMs
   await mail.queue(tx, { kind: kinds[step], locale, to, data }, sendAt)
@@ -37,4 +40,13 @@ export function withdrawStepMail(
   { step, since }: { step: RenewalStep; since: number },
 ): Promise<void> {
   return mail.withdraw(tx, { kind: kinds[step], to }, since)
+}
+
+/** Whether the mail of a step is written: the one of a step that was overtaken is not. @param since when the step was made */
+export function isStepMailed(
+  tx: Tx,
+  { email: to }: HeldRenewal,
+  { step, since }: { step: RenewalStep; since: number },
+): Promise<boolean> {
+  return isWritten(tx, { kind: kinds[step], to }, since)
 }

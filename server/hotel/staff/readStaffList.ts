@@ -53,8 +53,8 @@ export function readStaffList(bytes: Uint8Array): StaffLine[] {
   const lineOf = new Map<string, number>()
   for (const { line, cells } of rows) {
     const read = readCells(cells, order)
-    if (!read) {
-      problems.push(`line ${line}`)
+    if (typeof read === 'string') {
+      problems.push(`line ${line} (${read})`)
       continue
     }
     const before = lineOf.get(read.employeeNumber)
@@ -119,15 +119,21 @@ function withoutHeading(rows: Row[]): { rows: Row[]; order: readonly Column[] } 
   return { rows: others, order: names as Column[] }
 }
 
-/** @returns undefined if a cell does not fit its column */
-function readCells(cells: string[], order: readonly Column[]): StaffLine | undefined {
-  if (cells.slice(order.length).some((cell) => cell !== '')) return undefined
+/** @returns what is wrong with the cells, and in which columns, never with what they say: they are of a person */
+function readCells(cells: string[], order: readonly Column[]): StaffLine | string {
+  if (cells.slice(order.length).some((cell) => cell !== '')) return `more than ${order.length} cells`
   const cell = (name: Column) => cells[order.indexOf(name)]?.normalize('NFC') ?? ''
   const [employeeNumber, firstname, lastname] = [cell('employeeNumber'), cell('firstname'), cell('lastname')]
   const birthdate = dayOf(cell('birthdate'))
   const hasLeft = readLeft(cell('left'))
-  if (!/^\d{1,12}$/.test(employeeNumber) || !isName(firstname) || !isName(lastname)) return undefined
-  if (birthdate === undefined || hasLeft === undefined) return undefined
+  const wrong = [
+    !/^\d{1,12}$/.test(employeeNumber) && 'employeeNumber is not 1 to 12 digits',
+    !isName(firstname) && 'firstname is empty or damaged',
+    !isName(lastname) && 'lastname is empty or damaged',
+    birthdate === undefined && 'birthdate is not a day, YYYY-MM-DD or DD/MM/YYYY',
+    hasLeft === undefined && 'left is neither empty, no, yes nor a day',
+  ].filter((it) => it !== false)
+  if (birthdate === undefined || hasLeft === undefined || wrong.length > 0) return wrong.join('; ')
   return { employeeNumber, firstname, lastname, birthdate, hasLeft }
 }
 

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { startTimeout } from '#server/background.ts'
 import { letterBacklog, type Mail, offerReader, probeMailServer } from '#server/mail/index.ts'
 import type { Store } from '#server/store/open.ts'
 import type { Row, Tx } from '#server/store/tables.ts'
@@ -48,7 +49,7 @@ export function openPacer(options: PacerOptions, looks: AddressLooks): { close()
   }
 
   function plan(): NodeJS.Timeout {
-    return setTimeout(() => {
+    return startTimeout(() => {
       looking = look().finally(() => {
         if (!closing) timer = plan()
       })

@@ -107,6 +107,7 @@ function hotelMails(locale: Locale): OutgoingMail[] {
 function vipMails(locale: Locale): OutgoingMail[] {
   const to = 'hugo@demo.test'
   const redirect = '/poker/tournois/nuit-de-la-digue/inscription'
+  const given = { firstname, reward: 'Le panama', code: 'HM7K-2QXD', givenAt: at }
   return [
     { kind: 'activation', locale, to, data: { programme: 'vip', firstname, id: token, expiresAt: at, redirect } },
     { kind: 'passwordReset', locale, to, data: { programme: 'vip', firstname, token, expiresAt: at } },
@@ -123,6 +124,8 @@ function vipMails(locale: Locale): OutgoingMail[] {
     { kind: 'welcomeOffer', locale, to, data: { firstname, euros: 5, expiresAt: at } },
     { kind: 'sponsorInvitation', locale, to, data: { firstname, sponsor: 'Hugo', code: 'MAREE7K2' } },
     { kind: 'rewardClaim', locale, to, data: { firstname, reward: 'Le panama', points: 2400, code: 'HM7K-2QXD' } },
+    { kind: 'rewardGiven', locale, to, data: { ...given, house: 'Casino de la Digue' } },
+    { kind: 'rewardGiven', locale, to, data: { ...given, house: null } },
     { kind: 'lineClaimAnswer', locale, to, data: { ...line, points: 120, text: 'La caisse était en panne, pardon.' } },
     { kind: 'lineClaimAnswer', locale, to, data: { ...line, points: null, text: 'Le ticket est bien le vôtre.' } },
   ]
@@ -157,6 +160,7 @@ function formMails(locale: Locale): OutgoingMail[] {
         id,
         text: 'Bonjour,\n\nla salle est libre.\nÀ bientôt',
         house: 'Villa Ondine',
+        phone: '+33559264711',
         desk: 'ondine@hautemer.test',
         fields,
         sentAt: at,

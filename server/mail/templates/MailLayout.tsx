@@ -145,7 +145,7 @@ function Footer({
 }: Pick<MailLayoutProps, 'kind' | 'content' | 'contacts' | 'leaveUrl'>) {
   const intl = useIntl()
   const { isOutsideAccounts, why } = content
-  const { phone, email } = contacts
+  const { phone, email } = { ...contacts, ...content.contacts }
   return (
     <Section>
       <Row>

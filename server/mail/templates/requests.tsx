@@ -10,7 +10,7 @@ const own = new Set(['civility', 'firstname', 'lastname', 'email', 'phone', 'bir
 
 /** To the sender of a request: what a person of the staff wrote, and below it what was asked. */
 export const requestAnswer: Template<'requestAnswer'> = (data, context) => {
-  const { form, id, text, desk, fields, sentAt } = data
+  const { form, id, text, desk, fields, sentAt, phone } = data
   const house = data.house ?? context.say('desk.mail.answer.group')
   const quoted = Object.fromEntries(Object.entries(fields).filter(([name]) => !own.has(name)))
   const { day, hour } = context.moment(sentAt)
@@ -22,6 +22,8 @@ export const requestAnswer: Template<'requestAnswer'> = (data, context) => {
     picture: 'house',
     isOutsideAccounts: true,
     author: { name: house, address: desk },
+    // Questions about its answer are the house's.
+    ...(data.house !== null && { contacts: { email: desk, ...(phone && { phone }) } }),
     replyTo: desk,
     request: id,
     body: (

@@ -8,7 +8,7 @@ import type { Locale } from '#shared/locales.ts'
 import { pathFor, type RouteName } from '#shared/routes.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import type { AttachedFile } from '../attachedFile.ts'
-import type { MailData, MailKind } from '../kinds.ts'
+import type { Contacts, MailData, MailKind } from '../kinds.ts'
 
 /** Drawings of `server/mail/pictures/`, 8:5, which the build turns into PNG. */
 export type MailPicture = 'beach' | 'lighthouse' | 'card' | 'house' | 'sails'
@@ -34,6 +34,8 @@ export interface MailContent {
   replyTo?: string
   /** The house that writes, for a mail that a person of its staff has written. */
   author?: MailAuthor
+  /** In place of the group's, as far as the house that writes has its own. */
+  contacts?: Contacts
   /** Id of the request that all mails about it are one conversation of. */
   request?: string
   /** The reservation, as mail programs read it (reservation.ts); left out where a field that they need is not known. */

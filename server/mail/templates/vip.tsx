@@ -130,6 +130,28 @@ export const rewardClaim: Template<'rewardClaim'> = ({ firstname, reward, points
   }
 }
 
+/** A reward was handed over: what, when and where, and what to do about a code that somebody else had. */
+export const rewardGiven: Template<'rewardGiven'> = ({ firstname, reward, code, givenAt, house }, context) => {
+  const place = { hasHouse: house ? 'yes' : 'no', house: house ?? '' }
+  return {
+    subject: context.say('mail.rewardGiven.subject', { reward }),
+    preheader: context.say('mail.rewardGiven.preheader', { ...context.moment(givenAt), ...place }),
+    title: context.say('mail.rewardGiven.title'),
+    picture: 'card',
+    body: (
+      <>
+        <Greeting firstname={firstname} />
+        <CatalogueText
+          id="mail.rewardGiven.text"
+          values={{ ...context.moment(givenAt), ...place, reward, code, strong }}
+        />
+        <CatalogueText id="mail.rewardGiven.notYou" />
+        <Action href={context.url('vipRewards')} messageId="mail.rewardClaim.button" />
+      </>
+    ),
+  }
+}
+
 /** The answer of the house to "this line is wrong". */
 export const lineClaimAnswer: Template<'lineClaimAnswer'> = ({ firstname, line, lineAt, points, text }, context) => {
   const signed = points !== null && context.intl.formatNumber(points, { signDisplay: 'exceptZero' })

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
+import { inBackground, startInterval } from '#server/background.ts'
 import { compress, decompress, decompressNow, type Encoding, release } from '#server/http/encodings.ts'
 import { cacheReads, type PageDrawn, pageDrawn } from '#server/metrics/events.ts'
 import type { DrawnPage } from '../drawnPage.ts'
@@ -58,7 +59,7 @@ export function createPageCache({ maxBytes, clock, log, redis, redraw }: PageCac
   let publications = 0
   /** Story → its last publication: a page being drawn at that time may show the old story. */
   const namedBy = new Map<string, number>()
-  const improver = setInterval(() => void improveOne(), 2000)
+  const improver = startInterval(() => void improveOne(), 2000)
   improver.unref()
   return {
     peek,
@@ -166,7 +167,7 @@ export function createPageCache({ maxBytes, clock, log, redis, redraw }: PageCac
   function refreshNow(key: string): Promise<void> {
     const running = refreshing.get(key)
     if (running) return running
-    const made = successor(key).finally(() => refreshing.delete(key))
+    const made = inBackground(() => successor(key)).finally(() => refreshing.delete(key))
     refreshing.set(key, made)
     return made
   }

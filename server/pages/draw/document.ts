@@ -35,7 +35,7 @@ export function documentStart({
     [pageData.gaming]: gamingOff ? 'off' : undefined,
   }
   const attributes = Object.entries(data)
-    .map(([name, value]) => (value ? ` ${name}="${escapeHtml(value)}"` : ''))
+    .map(([name, value]) => (value === undefined ? '' : ` ${name}="${escapeHtml(value)}"`))
     .join('')
   const start =
     `<!doctype html><html lang="${languageTags[locale]}" dir="ltr" translate="no" class="notranslate"${attributes}>` +

@@ -209,5 +209,6 @@ export function blockContextOf({ env, clock }: DrawServices, plan: PagePlan, chr
     ticketOffice: env.ticketOffice,
     gamingOff: plan.gamingOff,
     formKey: plan.formKey,
+    memberLinks: plan.memberLinks,
   }
 }

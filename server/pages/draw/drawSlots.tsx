@@ -78,8 +78,10 @@ export function islandProps(
   return content.state === undefined ? declared : { ...declared, state: content.state }
 }
 
+/** The reference may be a whole story, with the rest of its page. */
 function picked(reference: StoryReference, names: readonly string[] = []): StoryReference {
-  return { ...reference, content: Object.fromEntries(names.map((name) => [name, reference.content[name]])) }
+  const { uuid, component, name, path } = reference
+  return { uuid, component, name, path, content: Object.fromEntries(names.map((it) => [it, reference.content[it]])) }
 }
 
 const start = '<!--static '

@@ -49,13 +49,16 @@ export function policyName(env: Env, plan: PagePlan): string | undefined {
   return [...new Set(additions)].join(' ') || undefined
 }
 
-/** Attributes of the root element: the tag manager's script, and the address for browser errors. */
+/**
+ * Attributes of the root element: the tag manager's script, empty where it is kept off the page, and the address for
+ * browser errors.
+ */
 export function outsideScripts(
   { tagManager, monitoring }: Env,
   plan: PagePlan,
 ): Readonly<Record<string, string | undefined>> {
   return {
-    [pageData.tagManager]: tagManager && !isConfidential(plan) ? tagManagerScript(tagManager) : undefined,
+    [pageData.tagManager]: tagManager && (isConfidential(plan) ? '' : tagManagerScript(tagManager)),
     [pageData.monitoring]: monitoring?.dsn,
   }
 }

@@ -8,6 +8,7 @@ import { pageRoutes } from '#client/app/routes.tsx'
 import { DrawingProvider, type IslandProps } from '#client/app/SlotView.tsx'
 import { blockViews } from '#client/blocks/registry.generated.ts'
 import { viewIntlFor } from '#i18n/viewIntl.ts'
+import { startTimeout } from '#server/background.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import type { PagePayload } from '#shared/http/pages.ts'
 import { renderTimeLimitMs } from '#shared/limits.ts'
@@ -86,7 +87,7 @@ function collect(tree: React.ReactElement, { signal, onError }: RenderOptions): 
       onShellError: reject,
       onError,
     })
-    const limit = setTimeout(() => stop(new ProductError('page.renderTimeout')), renderTimeLimitMs)
+    const limit = startTimeout(() => stop(new ProductError('page.renderTimeout')), renderTimeLimitMs)
     const leave = () => stop(signal?.reason ?? new Error('The visitor has left'))
     signal?.addEventListener('abort', leave, { once: true })
 

@@ -1,35 +1,28 @@
 import { Router } from 'express'
 import { isPublic } from '#server/content/index.ts'
-import { maxAge, publicFor } from '#server/http/cacheControl.ts'
+import { publicFor } from '#server/http/cacheControl.ts'
 import { cacheLives } from '#shared/limits.ts'
 import { type Locale, locales } from '#shared/locales.ts'
-import { matchRoute, pathFor } from '#shared/routes.ts'
+import { matchRoute } from '#shared/routes.ts'
 import { escapeHtml } from '../html.ts'
 import { isGuardedSection } from '../plan/guards.ts'
 import { alternatesOf } from '../plan/planStory.ts'
 import { hasPage } from '../plan/resolve.ts'
 import type { PlanServices } from '../plan/services.ts'
 
-/** GET /sitemap.xml, both languages of every page that may be indexed; GET /robots.txt. */
+/** GET /sitemap.xml, both languages of every page that may be indexed. */
 export function sitemap(services: PlanServices): Router {
   const { content } = services
   let made: string | undefined
   content.onChange(() => {
     made = undefined
   })
-  return Router()
-    .get('/sitemap.xml', (_req, res) => {
-      const xml = made ?? sitemapXml(services)
-      // A story that is not read yet may be guarded.
-      made = content.holdsAll('fr') ? xml : undefined
-      res.set('Cache-Control', publicFor(cacheLives.publicPages.freshSeconds)).type('application/xml').send(xml)
-    })
-    .get('/robots.txt', (_req, res) => {
-      res
-        .set('Cache-Control', maxAge(cacheLives.textsForProgramsSeconds))
-        .type('text/plain')
-        .send(robots(services.env.publicUrl))
-    })
+  return Router().get('/sitemap.xml', (_req, res) => {
+    const xml = made ?? sitemapXml(services)
+    // A story that is not read yet may be guarded.
+    made = content.holdsAll('fr') ? xml : undefined
+    res.set('Cache-Control', publicFor(cacheLives.publicPages.freshSeconds)).type('application/xml').send(xml)
+  })
 }
 
 interface Entry {
@@ -75,11 +68,4 @@ function storyEntries(services: PlanServices): Entry[] {
       })
       .map((link) => ({ paths: alternatesOf(services, link.uuid), changed: link.publishedAt }))
   )
-}
-
-/** Evenings that somebody has put together are as many as there are choices together: no crawler gets to their end. */
-function robots(publicUrl: string): string {
-  const evenings = locales.map((locale) => `${pathFor('outing', locale)}?`)
-  const closed = ['/api/', '/_payload/', '/locale/', ...evenings].map((path) => `Disallow: ${path}\n`)
-  return `User-agent: *\n${closed.join('')}\nSitemap: ${publicUrl}/sitemap.xml\n`
 }

@@ -1,7 +1,8 @@
 import { memberData } from '#client/boot/dataNames.ts'
-import { fillText, type MemberValues, memberValues } from '#client/boot/member.ts'
+import { fillText, type MemberValues } from '#client/boot/member.ts'
+import { memberMarks } from '#client/boot/memberMarks.ts'
 import type { MemberSession } from '#server/identity/sessions.ts'
-import { todayInParis } from '#shared/time/parisTime.ts'
+import type { Locale } from '#shared/locales.ts'
 import { drawPage, drawPayload } from '../draw/drawPage.ts'
 import type { DrawnPage } from '../drawnPage.ts'
 import { escapeHtml } from '../html.ts'
@@ -23,7 +24,10 @@ export async function drawForReader(
   if (isPayload) return drawPayload(services, plan, chrome)
   const left = new AbortController()
   res.on('close', () => left.abort(new Error('The visitor has left')))
-  return fillMemberMarks(services, await drawPage(services, plan, chrome, left.signal), session)
+  return fillMemberMarks(services, await drawPage(services, plan, chrome, left.signal), {
+    session,
+    locale: plan.locale,
+  })
 }
 
 /**
@@ -33,10 +37,10 @@ export async function drawForReader(
 async function fillMemberMarks(
   { members, clock }: PerRequestServices,
   drawn: DrawnPage,
-  session: MemberSession | null,
+  { session, locale }: { session: MemberSession | null; locale: Locale },
 ): Promise<DrawnPage> {
   if (!session) return drawn
-  const { member, values } = memberValues(await members.describeSession(session), todayInParis(clock()))
+  const { member, values } = memberMarks(await members.describeSession(session), clock(), locale)
   if (member === '') return drawn
   const html = fill(drawn.parts.map((part) => part.toString('latin1')).join(''), values)
   return { ...drawn, parts: [Buffer.from(html.replace('<html ', `<html ${memberData.member}="${member}" `), 'latin1')] }

@@ -21,6 +21,8 @@ export async function readChrome(
   { content, env, log }: Pick<PlanServices, 'content' | 'env' | 'log'>,
   locale: Locale,
 ): Promise<ChromeStories> {
+  // The error page of an unknown space would wait for the service first.
+  if (!content.links.isKnown()) return { header: null, footer: null, settings: null }
   const read = async (part: FramePart) => {
     try {
       return await content.story(locale, frameSlug(content, env.storyblok.rootFolder, part))

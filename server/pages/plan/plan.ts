@@ -2,6 +2,7 @@ import type { CheckedStory } from '#server/content/index.ts'
 import type { PolicySources } from '#server/http/securityHeaders.ts'
 import type { Hint } from '#shared/content/previewApi.ts'
 import type { Block } from '#shared/content/values.ts'
+import type { MemberLink } from '#shared/http/pages.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { RouteName } from '#shared/routes.ts'
 import type { ViewName, Views } from '#shared/views.ts'
@@ -58,6 +59,8 @@ export interface PagePlan {
   formTargets?: readonly string[]
   /** Additions of the page's booking partners to its Content-Security-Policy. */
   tables?: PolicySources['tables']
+  /** Links that the reader alone has in the menu of the account. */
+  memberLinks?: readonly MemberLink[]
   /** Key of the forms of a page drawn for one reader: two posts of one form act once. */
   formKey?: string
   /** Uuids of stories whose change makes the page stale. */

@@ -1,4 +1,5 @@
 import { intlFor } from '#i18n/createIntl.ts'
+import { formatPhone } from '#i18n/formats.ts'
 import type { CheckedStory, ContentLink } from '#server/content/index.ts'
 import type { PageAddress } from '#server/http/address.ts'
 import { messageOf } from '#server/http/answerError.ts'
@@ -244,6 +245,7 @@ export async function planApplicationPage(
     noindex: route.unlisted === true || route.access !== undefined || view.noindex === true,
     ...(view.refreshSeconds && { refreshSeconds: view.refreshSeconds }),
     ...(view.formTargets && { formTargets: view.formTargets }),
+    ...(view.memberLinks && { memberLinks: view.memberLinks }),
     ...(story && { story }),
     route: route.name,
     formKey,
@@ -270,7 +272,8 @@ export function planError({ error, requestId, locale, path }: ErrorInput, chrome
   const intl = intlFor(locale)
   const message = intl.formatMessage({ id: status === 404 ? 'pages.error.notFoundTitle' : 'pages.error.serverTitle' })
   const phone = phoneOf(chrome)
-  const known = error && new ProductError(error.id, { ...error.details, values: { phone, ...error.details.values } })
+  const values = { phone: formatPhone(intl, phone), ...error?.details.values }
+  const known = error && new ProductError(error.id, { ...error.details, values })
   const description = known
     ? messageOf(known, locale)
     : intl.formatMessage({ id: 'pages.error.general' }, { requestId })
@@ -281,6 +284,12 @@ export function planError({ error, requestId, locale, path }: ErrorInput, chrome
     alternates: { fr: pathFor('home', 'fr'), en: pathFor('home', 'en') },
     key: `error ${requestId}`,
     title: message,
-    slots: [viewSlot('error_page', { status, message, description, requestId }, { uid: 'error' })],
+    slots: [
+      viewSlot(
+        'error_page',
+        { status, message, description, requestId, ...(status >= 500 && { phone }) },
+        { uid: 'error' },
+      ),
+    ],
   })
 }

@@ -57,7 +57,7 @@ async function sellAtDesk(tx: Tx, { id, slug, startsAt }: TournamentRow, sold: n
   const rows = Array.from({ length: sold }, (_, n) => {
     const row = { ...place, ...times, id: randomUUID(), code: newCode() }
     const isWelcomed = slug === tonight.slug && n < tonight.welcomed
-    return slug === tonight.slug ? { ...row, guestName: nameOf(n), checkedInAt: isWelcomed ? now : null } : row
+    return slug === tonight.slug ? { ...row, ...nameOf(n), checkedInAt: isWelcomed ? now : null } : row
   })
   await tx.insertInto('registrations').values(rows).execute()
   await tx.updateTable('tournaments').set({ taken: sold }).where('id', '=', id).execute()
@@ -65,9 +65,8 @@ async function sellAtDesk(tx: Tx, { id, slug, startsAt }: TournamentRow, sold: n
 }
 
 /** No two of the first 64 have one name. */
-function nameOf(n: number): string {
-  const [firstname, lastname] = [firstnames[n % 8], lastnames[(n + Math.floor(n / 8)) % 8]]
-  return `${firstname} ${lastname}`
+function nameOf(n: number) {
+  return { guestFirstname: firstnames[n % 8], guestName: lastnames[(n + Math.floor(n / 8)) % 8] }
 }
 
 /**

@@ -114,3 +114,30 @@ export async function markNoShows(
   }
   return marked
 }
+
+/**
+ * Takes back for ten minutes that players were marked as not come, those of one mark or of several: each has the place
+ * again while one is free, and nobody else's money is touched. The evening is locked.
+ * @returns the players who are awaited again
+ */
+export async function undoNoShows(
+  tx: Tx,
+  evening: TournamentRow,
+  { at }: Pick<Actor, 'at'>,
+): Promise<RegistrationRow[] | EveningRefusal> {
+  const rows = await tx
+    .selectFrom('registrations')
+    .selectAll()
+    .where('tournamentId', '=', evening.id)
+    .where('noShowAt', '>=', at - deskLimits.undoMs)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
+  if (rows.length === 0) return 'noShowTooLate'
+  const awaited: RegistrationRow[] = []
+  for (const row of rows) {
+    const back = await arrive(tx, evening, row, at)
+    if (typeof back !== 'string') awaited.push(back)
+  }
+  return awaited.length > 0 ? awaited : 'full'
+}

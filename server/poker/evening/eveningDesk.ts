@@ -9,7 +9,7 @@ import { offerPlaces } from '../places.ts'
 import type { PokerServices } from '../pokerServices.ts'
 import type { CatalogueTournament } from '../tournaments/catalogue.ts'
 import { lockTournament, type TournamentRow } from '../tournaments/rows.ts'
-import { checkIn, markNoShows, undoCheckIn } from './checkIn.ts'
+import { checkIn, markNoShows, undoCheckIn, undoNoShows } from './checkIn.ts'
 import { afterPress, clockRow, type LastMove, lastMoveOf, pressClock, seenOf } from './clock.ts'
 import { eveningsOf, findEvening, priceOf, storyOf } from './evenings.ts'
 import { playersOf, waitingAt } from './players.ts'
@@ -62,6 +62,7 @@ export function createEveningDesk(services: PokerServices, pauses: Pick<StoredPa
     },
     checkIn,
     undoCheckIn,
+    undoNoShows,
     markNoShows: (tx: Tx, evening: TournamentRow, input: Parameters<typeof markNoShows>[3]) =>
       markNoShows(services, tx, evening, input),
     sellToMember: (tx: Tx, evening: TournamentRow, input: Parameters<typeof sellToMember>[3]) =>

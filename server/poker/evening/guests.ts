@@ -5,7 +5,7 @@ import type { PokerServices } from '../pokerServices.ts'
 export async function deleteOldGuests({ store, clock }: Pick<PokerServices, 'store' | 'clock'>): Promise<void> {
   await store.db
     .updateTable('registrations')
-    .set({ guestName: null })
+    .set({ guestName: null, guestFirstname: null })
     .where('guestName', 'is not', null)
     .where('tournamentId', 'in', (query) =>
       query

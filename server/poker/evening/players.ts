@@ -32,7 +32,7 @@ export interface WaitingPlayer {
   offeredUntil: number | null
 }
 
-/** Players of an evening in the order of a list that is read aloud: by name, those without one by their codes. */
+/** Players of an evening in the order of a list that is read aloud: by last name, those without one by their codes. */
 export async function playersOf(db: Queries, tournamentId: string, id?: string): Promise<EveningPlayer[]> {
   const query = db
     .selectFrom('registrations')
@@ -48,7 +48,8 @@ export async function playersOf(db: Queries, tournamentId: string, id?: string):
     const state = stateOf(row)
     const { code, vipMemberId, checkedInAt, checkedInBy, noShowAt, createdAt, paymentId } = row
     const listed = { id: row.id, code, vipMemberId, checkedInAt, checkedInBy, noShowAt, createdAt, paymentId }
-    const { firstname, birthdate, cvip, fileNumber } = row
+    const { birthdate, cvip, fileNumber } = row
+    const firstname = row.firstname ?? row.guestFirstname
     const name = { firstname, lastname: row.lastname ?? row.guestName, birthdate, card: cvip ?? fileNumber }
     return state ? [{ ...listed, ...name, state, money: moneyOf(row), amount: amountOf(row) }] : []
   })
@@ -105,6 +106,11 @@ function byName(one: EveningPlayer, other: EveningPlayer): number {
   const [a, b] = [one, other].map(({ lastname, firstname, code }) => `${lastname ?? '\uffff'} ${firstname ?? code}`)
   const order = playerStates.indexOf(one.state) - playerStates.indexOf(other.state)
   return order || (a ?? '').localeCompare(b ?? '', 'fr')
+}
+
+/** Whether a mark of not having come may be taken back: for ten minutes. @param now epoch ms */
+export function mayUndoNoShow({ noShowAt }: Pick<RegistrationRow, 'noShowAt'>, now: number): boolean {
+  return noShowAt !== null && now - noShowAt <= deskLimits.undoMs
 }
 
 /** Whether a check-in may be undone: for ten minutes. @param now epoch ms */

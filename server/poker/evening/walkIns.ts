@@ -38,9 +38,14 @@ export async function sellToMember(
   if (before && before.state !== 'held') return 'alreadyPlayer'
   const registration = before
     ? await confirmHeld(tx, before, at)
-    : await insertNew(tx, evening, { sale, vipMemberId: member.id, guestName: null }, async () => {
-        return (await placeFor(services, tx, evening, member.id)) !== undefined
-      })
+    : await insertNew(
+        tx,
+        evening,
+        { sale, vipMemberId: member.id, guestName: null, guestFirstname: null },
+        async () => {
+          return (await placeFor(services, tx, evening, member.id)) !== undefined
+        },
+      )
   if (typeof registration === 'string') return registration
   const sold = await countMoney(tx, evening, registration, sale)
   await tx
@@ -59,9 +64,10 @@ export async function sellToMember(
 export async function sellToGuest(
   tx: Tx,
   evening: TournamentRow,
-  { guest: guestName, sale }: { guest: string; sale: DeskSale },
+  { guest, sale }: { guest: { firstname: string; lastname: string }; sale: DeskSale },
 ): Promise<Outcome> {
-  const registration = await insertNew(tx, evening, { sale, vipMemberId: null, guestName }, () =>
+  const name = { guestFirstname: guest.firstname, guestName: guest.lastname }
+  const registration = await insertNew(tx, evening, { sale, vipMemberId: null, ...name }, () =>
     takePlace(tx, evening.id),
   )
   return typeof registration === 'string' ? registration : countMoney(tx, evening, registration, sale)
@@ -120,7 +126,7 @@ async function confirmHeld(tx: Tx, held: RegistrationRow, at: number): Promise<O
   return moveRegistration(tx, paid, { type: 'confirmed' }, at)
 }
 
-interface NewPlace extends Pick<RegistrationRow, 'vipMemberId' | 'guestName'> {
+interface NewPlace extends Pick<RegistrationRow, 'vipMemberId' | 'guestName' | 'guestFirstname'> {
   sale: DeskSale
 }
 

@@ -1,3 +1,4 @@
+import { startInterval } from '#server/background.ts'
 import { type FloorStream, type FloorUpdate, openFloorStream } from '#server/casino/index.ts'
 import type { ClusterRedis } from '#server/cluster/redis.ts'
 import type { RateLimits } from '#server/http/calls/rateLimits.ts'
@@ -38,7 +39,7 @@ export function tournamentStream({ redis, limits, log, ...services }: Options): 
   /** By slug: the last state of its clock that was looked at. */
   const clocks = new Map<string, number>()
   let isLooking = false
-  const looking = setInterval(() => {
+  const looking = startInterval(() => {
     for (const slug of stream.rooms()) {
       if ((stageEnds.get(slug) ?? Number.POSITIVE_INFINITY) <= services.clock()) broadcast(slug, stream.sendHere)
     }

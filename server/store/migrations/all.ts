@@ -34,6 +34,9 @@ import { up as mailBounces } from './0035_mail_bounces.ts'
 import { up as scale } from './0036_scale.ts'
 import { up as compatibility } from './0037_compatibility.ts'
 import { up as storySlugs } from './0038_story_slugs.ts'
+import { up as drawSeeds } from './0040_draw_seeds.ts'
+import { up as keptRows } from './0041_kept_rows.ts'
+import { up as counter } from './0042_counter.ts'
 
 export interface StoreMigration {
   /** In one transaction with the others that a database lacks. */
@@ -83,6 +86,9 @@ export const migrations: Readonly<Record<string, StoreMigration>> = {
   '0036_scale': { up: scale },
   '0037_compatibility': { up: compatibility },
   '0038_story_slugs': { up: storySlugs, oldest: '0037_compatibility' },
+  '0040_draw_seeds': { up: drawSeeds, oldest: '0037_compatibility' },
+  '0041_kept_rows': { up: keptRows, oldest: '0037_compatibility' },
+  '0042_counter': { up: counter, oldest: '0037_compatibility' },
 }
 
 /** By which a build is known to databases and other builds. */

@@ -24,8 +24,8 @@ export interface AdjustmentInput {
 }
 
 /**
- * Corrects a ledger by hand. What one person adjusts alone in the ledger of one member within a day has a limit; beyond
- * it the adjustment waits for a second person, and nothing is changed yet.
+ * Corrects a ledger by hand. What one person adjusts alone within a day has a limit in the ledger of one member, and one in
+ * all; beyond either the adjustment waits for a second person, and nothing is changed yet.
  * @throws ProductError vip.notEnoughPoints; vip.0044; generic.forbidden: a pre-member; generic.conflict: the claim was
  * answered meanwhile
  */
@@ -35,7 +35,9 @@ export async function adjustPoints(tx: Tx, input: AdjustmentInput, queue: QueueM
   const member = await lockMember(tx, vipMemberId, by.at)
   if (member.state !== 'full') throw new ProductError('generic.forbidden')
   if ((await balanceOf(tx, vipMemberId)) + points < 0) throw new ProductError('vip.notEnoughPoints')
-  const isAlone = (await sumAlone(tx, input)) + Math.abs(points) <= deskLimits.pointsAlone
+  const { here, inAll } = await sumsAlone(tx, input)
+  const size = Math.abs(points)
+  const isAlone = here + size <= deskLimits.pointsAlone && inAll + size <= deskLimits.pointsAloneInAll
   const adjustment: Adjustment = {
     id: randomUUID(),
     vipMemberId,
@@ -84,15 +86,35 @@ export function findAdjustment(db: Queries, id: string): Promise<Adjustment | un
   return db.selectFrom('pointsAdjustments').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** The points, given and taken, that this person adjusted alone in this ledger within a day; operators are one. */
-async function sumAlone(tx: Tx, { vipMemberId, by }: Pick<AdjustmentInput, 'vipMemberId' | 'by'>): Promise<number> {
-  const { sum } = await tx
+/**
+ * The points, given and taken, that this person adjusted alone within a day, in this ledger and in all; operators are one,
+ * and so is a number on the staff list with two addresses.
+ */
+async function sumsAlone(
+  tx: Tx,
+  { vipMemberId, by }: Pick<AdjustmentInput, 'vipMemberId' | 'by'>,
+): Promise<{ here: number; inAll: number }> {
+  const ids = by.personId === null ? [] : await addressesOf(tx, by.personId)
+  const rows = await tx
     .selectFrom('pointsAdjustments')
-    .select(sql<number | null>`sum(abs(points))`.as('sum'))
-    .where('vipMemberId', '=', vipMemberId)
+    .select(['vipMemberId', sql<number>`sum(abs(points))`.as('sum')])
     .where('requestedAt', '>', by.at - deskLimits.pointsAloneMs)
     .where('state', '=', 'alone')
-    .where('requestedBy', by.personId === null ? 'is' : '=', by.personId)
-    .executeTakeFirstOrThrow()
-  return Number(sum ?? 0)
+    .where((row) => (by.personId === null ? row('requestedBy', 'is', null) : row('requestedBy', 'in', ids)))
+    .groupBy('vipMemberId')
+    .execute()
+  const sumOf = (all: typeof rows) => all.reduce((total, { sum }) => total + Number(sum), 0)
+  return { here: sumOf(rows.filter((it) => it.vipMemberId === vipMemberId)), inAll: sumOf(rows) }
+}
+
+/** Ids of a person of the staff, locked: of two of their sums in two ledgers at once one comes after the other. */
+async function addressesOf(tx: Tx, personId: string): Promise<string[]> {
+  const number = tx.selectFrom('deskPeople').select('employeeNumber').where('id', '=', personId)
+  const rows = await tx
+    .updateTable('deskPeople')
+    .set((row) => ({ name: row.ref('name') }))
+    .where((row) => row.or([row('id', '=', personId), row('employeeNumber', '=', number)]))
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
 }

@@ -5,7 +5,7 @@ import { lockMember } from './ledger.ts'
 import type { QueueMail } from './settleLineClaims.ts'
 
 /** An adjustment with the first name of its member, and what the member wrote if it answers a claim. */
-export type AdjustmentEntry = Adjustment & { firstname: string; message: string | null }
+export type AdjustmentEntry = Adjustment & { firstname: string; lastname: string; message: string | null }
 
 /**
  * Adjustments that wait for a second person, the oldest first, and after them those decided since a moment.
@@ -20,7 +20,7 @@ export function listAdjustments(
     .innerJoin('vipMembers', 'vipMembers.id', 'pointsAdjustments.vipMemberId')
     .leftJoin('lineClaims', 'lineClaims.id', 'pointsAdjustments.lineClaimId')
     .selectAll('pointsAdjustments')
-    .select(['vipMembers.firstname', 'lineClaims.message'])
+    .select(['vipMembers.firstname', 'vipMembers.lastname', 'lineClaims.message'])
     .where('vipMembers.state', '!=', 'erased')
     .where((row) =>
       row.or([
@@ -38,17 +38,6 @@ export function listAdjustments(
 }
 
 const listed = 100
-
-/** How many adjustments wait. @param house slug; undefined: everywhere */
-export async function countWaiting(db: Queries, house: string | undefined, now: number): Promise<number> {
-  const waiting = db
-    .selectFrom('pointsAdjustments')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .where('state', '=', 'waiting')
-    .where('expiresAt', '>', now)
-  const row = await (house === undefined ? waiting : waiting.where('house', '=', house)).executeTakeFirstOrThrow()
-  return Number(row.count)
-}
 
 /** Whether an adjustment still waits for its second person. @param now epoch ms */
 export function isWaiting({ state, expiresAt }: Pick<Adjustment, 'state' | 'expiresAt'>, now: number): boolean {

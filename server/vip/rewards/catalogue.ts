@@ -4,9 +4,9 @@ import { followSlugs, lastNames } from '#server/slugs/index.ts'
 import type { Store } from '#server/store/open.ts'
 import type { Tx } from '#server/store/tables.ts'
 import { neededSlugs } from '#shared/content/neededSlugs.ts'
-import type { Picture } from '#shared/content/values.ts'
+import type { Picture, RichTextNode } from '#shared/content/values.ts'
 import { type Locale, pathOf } from '#shared/locales.ts'
-import { lastSegment } from '#shared/places/houses.ts'
+import { houseName, lastSegment, slugOf } from '#shared/places/houses.ts'
 import type { RewardCategory } from '#shared/vip/rewards.ts'
 
 /** A reward in content. */
@@ -43,6 +43,32 @@ export async function rewardTitles(
   const rewards = await rewardsOf(content, locale, 0).catch((): Reward[] => [])
   const last = await lastNames(store.db, 'reward', locale)
   return new Map([...last, ...rewards.map(({ id, title }) => [id, title] as const)])
+}
+
+/** The terms on which a house hands a reward over, as the reward's story has them. */
+export interface RewardTerms {
+  category: RewardCategory
+  /** A paragraph each. */
+  text: string[]
+  /** The only casino that hands it over: its slug, and its name in the reader's language. */
+  casino: { slug: string; name: string } | undefined
+}
+
+/** @returns undefined: the reward is gone, or content is away */
+export async function rewardTerms(content: Stories, locale: Locale, id: string): Promise<RewardTerms | undefined> {
+  const stories = await storiesIn(content, locale, neededSlugs.rewards.slug).catch((): CheckedStory[] => [])
+  const story = stories.find(({ component, storySlug }) => component === 'reward' && lastSegment(storySlug) === id)
+  if (!story) return undefined
+  const { category, text, casino } = story.content as unknown as RewardContent
+  return {
+    category,
+    text: (text?.content ?? []).map(plainText).filter(Boolean),
+    casino: casino && { slug: slugOf(casino), name: houseName(casino) },
+  }
+}
+
+function plainText({ text = '', content = [] }: RichTextNode): string {
+  return text + content.map(plainText).join('')
 }
 
 /** Claims follow rewards that editors have renamed: a stock is one stock. @param english the same rewards in English */

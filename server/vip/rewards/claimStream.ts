@@ -1,3 +1,4 @@
+import { startInterval } from '#server/background.ts'
 import { openFloorStream } from '#server/casino/index.ts'
 import type { CallServices } from '#server/http/calls/runCall.ts'
 import { type DescribedRoute, describeRoute } from '#server/http/describe/description.ts'
@@ -55,7 +56,7 @@ export function openClaimStream({ store, calls: { cookie, limits, clock } }: Opt
     ledger: new Map(),
   }
   let isLooking = false
-  const looking = setInterval(() => void look(), lookMs)
+  const looking = startInterval(() => void look(), lookMs)
   looking.unref()
 
   return {

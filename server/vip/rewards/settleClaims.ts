@@ -13,8 +13,8 @@ export interface Settler {
   at: number
 }
 
-/** A claim with the first name of its member. */
-export type HeldClaim = Claim & Pick<Row<'vipMembers'>, 'firstname'>
+/** A claim with what its member's mail and card say. */
+export type HeldClaim = Claim & Pick<Row<'vipMembers'>, 'firstname' | 'lastname' | 'email' | 'language' | 'cvip'>
 
 /** The claim of a code, or of an id; undefined also for a member who was erased. */
 export function findHeldClaim(db: Queries, by: { code: string } | { id: string }): Promise<HeldClaim | undefined> {
@@ -22,7 +22,13 @@ export function findHeldClaim(db: Queries, by: { code: string } | { id: string }
     .selectFrom('rewardClaims')
     .innerJoin('vipMembers', 'vipMembers.id', 'rewardClaims.vipMemberId')
     .selectAll('rewardClaims')
-    .select('vipMembers.firstname')
+    .select([
+      'vipMembers.firstname',
+      'vipMembers.lastname',
+      'vipMembers.email',
+      'vipMembers.language',
+      'vipMembers.cvip',
+    ])
     .where('vipMembers.state', '!=', 'erased')
   return (
     'code' in by ? query.where('code', '=', by.code) : query.where('rewardClaims.id', '=', by.id)

@@ -101,6 +101,13 @@ describe('facts that stand twice', () => {
     for (const { file, price, from } of said) expect(price, file).to.equal(from)
   })
 
+  it('names the rewards of the demo world as their pages do', () => {
+    const titles = new Map(of('reward').map(({ file, content }) => [file.replace(/^.*\/|\.json$/g, ''), content.title]))
+    const claims = Object.values(demoLedgers).flatMap((it) => it.claims)
+    expect(claims).to.have.length.above(4)
+    for (const { reward, title } of claims) expect(title, reward).to.equal(titles.get(reward))
+  })
+
   it('earns the points of the demo world in houses of the town of their casino', () => {
     const towns = new Map(of('casino').map(({ content }) => [`${content.trigram}`, `${content.town}`]))
     const houses = ['hotel', 'restaurant'].flatMap((kind) =>

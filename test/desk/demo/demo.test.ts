@@ -79,7 +79,7 @@ describe('the desk of the demo world (B23)', function () {
       async () => textOf(must(await tom.get(path), 200)),
       (it) => it.includes('Accueillis (44)'),
     )
-    expect(evening).to.include('Bleuenn Bodin')
+    expect(evening).to.include('BODIN Bleuenn')
     expect(new Set(evening.match(/[A-Z2-9]{4}-[A-Z2-9]{4}/g)).size).to.equal(61)
   })
 })

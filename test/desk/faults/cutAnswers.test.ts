@@ -25,7 +25,7 @@ import {
   textOf,
 } from '../deskSite.ts'
 import { claimedLine, earner, openLedger } from '../points/pointsSite.ts'
-import { contact, endedContest, formOf, requestPath } from '../requests/requestSite.ts'
+import { announcedSeed, contact, endedContest, formOf, requestPath } from '../requests/requestSite.ts'
 import { evening, eveningPath, manyPlayers, minutesFromNow, rowOf } from '../tournaments/eveningSite.ts'
 import { cuttingProxy } from './cuttingProxy.ts'
 
@@ -215,9 +215,9 @@ describe('the network is gone at the counter: each form of the desk (B23)', func
       const contest = `cut-${randomUUID().slice(0, 8)}`
       await endedContest(site, contest, 3)
       const list = String(must(await ada.client.get(at('draws', hotel)), 200).body)
-      const path = new RegExp(`href="([^"]+)"><strong translate="no">${contest}<`).exec(list)?.[1] ?? ''
+      const path = new RegExp(`href="([^"]+)"><strong>${contest}<`).exec(list)?.[1] ?? ''
       const seedDay = new Date(site.clock.now() + 2 * 86_400_000).toISOString().slice(0, 10)
-      return { path, fields: { form: 'announce', source: 'Loto', seedDay, winners: '1', substitutes: '1' } }
+      return { path, fields: { ...announcedSeed, seedDay, winners: '1', substitutes: '1' } }
     },
     checkIn: async () => {
       const { path, code } = await player()
@@ -247,6 +247,11 @@ describe('the network is gone at the counter: each form of the desk (B23)', func
       const { path, id } = await player()
       return { path: `${path}/joueurs/${id}`, fields: { form: 'noShow' } }
     },
+    undoNoShow: async () => {
+      const { path, id } = await player()
+      must(await post(`${path}/joueurs/${id}`, { form: 'noShow' }), 303)
+      return { path, fields: { form: 'undoNoShows' } }
+    },
     refundEntry: async () => {
       const guest = { firstname: 'Denez', lastname: 'Corre', birthdate: '04/03/1979', identity: 'seen' }
       const path = await eveningPath(ada)
@@ -254,7 +259,7 @@ describe('the network is gone at the counter: each form of the desk (B23)', func
       const { id } = await site.services.store.db
         .selectFrom('registrations')
         .select('id')
-        .where('guestName', '=', 'Denez Corre')
+        .where('guestName', '=', 'Corre')
         .executeTakeFirstOrThrow()
       return { path: `${path}/joueurs/${id}`, fields: { form: 'refund', reason: 'goodwill' } }
     },

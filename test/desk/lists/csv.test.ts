@@ -36,7 +36,7 @@ describe('lists for spreadsheets (B23)', () => {
       '"Nom";"Montant"\r\n"Zoë ""la Digue""";12,5;;"+33612345678";"\'+1+1";"\'=HYPERLINK(""http://x.test"")";-3\r\n',
     )
     expect(fr.headers.get('content-type')).to.equal('text/csv; charset=utf-8')
-    expect(fr.headers.get('content-disposition')).to.equal('attachment; filename="abonn-s--t-.csv"')
+    expect(fr.headers.get('content-disposition')).to.equal('attachment; filename="abonnes-ete.csv"')
     const en = await sent({ name: 'subscribers', locale: 'en', header: ['Name', 'Amount'], rows: [] })
     expect(en.text).to.equal('"Name","Amount"\r\n')
   })

@@ -96,7 +96,9 @@ describe('lists at the desk (B23)', () => {
         expect(noReason.status).to.equal(422)
         const { file, to, lines } = await exported(marketing, 'letterList', {}, { house: houses.other })
         expect(file.headers.get('content-type')).to.equal('text/csv; charset=utf-8')
-        expect(file.headers.get('content-disposition')).to.match(/^attachment; filename="letter-casino-des-pins-\d{4}-/)
+        expect(file.headers.get('content-disposition')).to.match(
+          /^attachment; filename="la-lettre-casino-des-pins-\d{4}-/,
+        )
         const [line] = lines
         expect(line?.[0]).to.equal(`'${email}`)
         expect(line?.at(-1)).to.match(/\/newsletter\/desinscription\/[\w-]{36}$/)

@@ -49,7 +49,13 @@ describe('points at the desk (B23, B2)', () => {
         expect((await act(other, 'lineClaims', { form: 'open', id }, { house: houses.other })).status).to.equal(404)
         must(await act(desk, 'lineClaims', { form: 'open', id }), 303)
         const page = textOf(must(await desk.client.get(path), 200))
-        for (const text of ['J’étais à Brest', 'Bars', 'Casino de la Digue', '+300', profile.firstname])
+        for (const text of [
+          'J’étais à Brest',
+          'Bars',
+          'Casino de la Digue',
+          '+300',
+          `${profile.firstname} ${profile.lastname}`,
+        ])
           expect(page).to.include(text)
         expect(page.replaceAll(' ', '')).to.include(card.cvip)
         expect((await other.client.get(path)).status, 'another house').to.equal(403)
@@ -155,6 +161,33 @@ describe('points at the desk (B23, B2)', () => {
         site().clock.advance({ hours: 24, minutes: 1 })
         const later = await staffAgain(desk)
         expect((await adjust(later, card.cvip, 5000)).headers.get('location')).to.match(/done=adjusted$/)
+      })
+
+      it('more than 20,000 points in a day need a second person, to however many members, at once and by two addresses', async () => {
+        const desk = await staffMember(site(), 'casinoDesk', houses.casino)
+        const other = await staffMember(site(), 'casinoDesk', houses.casino)
+        const { db } = site().services.store
+        const number = '200002'
+        const listed = { firstname: 'Max', lastname: 'Roy', birthdate: '1980-01-01', leftAt: null, hotelMemberId: null }
+        await db
+          .insertInto('staff')
+          .values({ employeeNumber: number, ...listed })
+          .execute()
+        await db
+          .updateTable('deskPeople')
+          .set({ employeeNumber: number })
+          .where('email', 'in', [desk.email, other.email])
+          .execute()
+        const members = []
+        for (let n = 0; n < 5; n++) members.push(await earner(site()))
+        const [first, second, third, ...rest] = members.map(({ card }) => card.cvip)
+        for (const code of [first, second, third])
+          expect((await adjust(desk, code ?? '', 5000)).headers.get('location')).to.match(/done=adjusted$/)
+        const answers = await Promise.all(rest.map((code, n) => adjust(n === 0 ? desk : other, code, 5000)))
+        const outcomes = answers.map(({ headers }) => /done=(\w+)$/.exec(headers.get('location') ?? '')?.[1])
+        expect(outcomes.sort()).to.deep.equal(['adjusted', 'waits'])
+        const balances = await Promise.all(members.map(({ balance }) => balance()))
+        expect(balances.reduce((sum, it) => sum + it, 0)).to.equal(5 * 300 + 20_000)
       })
 
       it('the second person approves or declines once, never the first, nor under another address of the same person', async () => {
@@ -283,6 +316,20 @@ describe('points at the desk (B23, B2)', () => {
         const own = await adjust(desk, card.cvip, 11)
         expect([own.status, textOf(own).includes('votre propre compte')]).to.deep.equal([409, true])
         const other = await staffMember(site(), 'casinoDesk', houses.casino, { name: 'Nolwenn Quéré' })
+        // With a private address the staff list says who they are.
+        const { db } = site().services.store
+        const { firstname, lastname, birthdate } = card
+        const listed = { firstname: firstname.toUpperCase(), lastname: lastname.toUpperCase(), birthdate }
+        await db
+          .insertInto('staff')
+          .values({ employeeNumber: '200001', ...listed, leftAt: null, hotelMemberId: null })
+          .execute()
+        const numbered = (employeeNumber: string | null) =>
+          db.updateTable('deskPeople').set({ employeeNumber }).where('email', '=', other.email).execute()
+        await numbered('200001')
+        const named = await adjust(other, card.cvip, 11)
+        expect([named.status, textOf(named).includes('votre propre compte')]).to.deep.equal([409, true])
+        await numbered(null)
         must(await adjust(other, card.cvip, 11), 303)
         const { data } = must(await client.get('/api/vip/profile/export'), 200).body
         expect(data.pointsAdjustments[0]).to.include({

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { expect } from 'chai'
 import { checkDraw } from '#server/forms/contests/checkDraw.ts'
 import { hashOfList, rankEntries } from '#server/forms/contests/rankEntries.ts'
+import { requestSteps } from '#shared/desk/requests.ts'
 import { deskPath } from '#shared/desk/routes.ts'
 import { formNumber } from '#shared/forms/api.ts'
 import { type DrawAnswer, drawPath } from '#shared/forms/draws.ts'
@@ -16,8 +17,8 @@ import { blockOn, bodyOf, dayFrom, forEachFormsSite } from '#test/forms/formsSit
 import { postForm } from '#test/support/formPosts.ts'
 import { must } from '#test/support/hotelSite.ts'
 import { distDir } from '#test/support/site.ts'
-import { houses, housesReady, type Staff, staffMember, textOf } from '../deskSite.ts'
-import { contestToCasino, press, requestPath, submissionOf } from './requestSite.ts'
+import { houses, housesReady, type Staff, signIn, staffMember, textOf } from '../deskSite.ts'
+import { announcedSeed, contestToCasino, press, requestPath, submissionOf } from './requestSite.ts'
 
 const contest = 'heure-de-la-maree'
 const program = join(distDir, 'server/drawCheck.mjs')
@@ -52,7 +53,7 @@ describe('the draw of a contest (B23)', function () {
         )
       const published = async () => must(await site().client().get(drawPath(contest)), 200).body as DrawAnswer
       const announcement = () => ({
-        form: 'announce',
+        ...announcedSeed,
         source: 'Loto du lendemain, cinq numéros',
         seedDay: dayFrom(site(), 1),
         winners: '2',
@@ -96,13 +97,19 @@ describe('the draw of a contest (B23)', function () {
           ...announcement(),
           seedDay: dayFrom(site(), 0),
           winners: '0',
+          seedDigits: '12',
+          seedOrder: 'any',
         })
         expect(wrong.status).to.equal(422)
-        expect(textOf(wrong)).to.include('Donnez un jour à venir').and.include('Gagnants : de 1 à 500')
+        expect(textOf(wrong))
+          .to.include('Donnez un jour à venir')
+          .and.include('Gagnants : de 1 à 500')
+          .and.include('Choisissez l’ordre')
         expect(wrong.body).to.include('Loto du lendemain')
         const both = await Promise.all([1, 2].map(() => postForm(marketing.client, path, announcement())))
         expect(both.map((it) => it.status).sort()).to.deep.equal([303, 409])
-        const { entries: list, listHash, seed, result } = await published()
+        const { entries: list, listHash, seed, seedForm, result } = await published()
+        expect(seedForm).to.deep.equal({ numbers: 5, digits: 2, order: 'ascending' })
         const first = entries.slice(0, 8).map(({ id }) => id)
         expect(list).to.deep.equal(first.toSorted())
         expect(listHash).to.equal(
@@ -115,6 +122,7 @@ describe('the draw of a contest (B23)', function () {
         expect(await drawPage('en'))
           .to.include('2 winners will be drawn')
           .and.include('not known yet')
+          .and.include('5 numbers of 2 digits, zeros before them')
           .and.include(listHash)
         expect((await site().client().get('/concours')).body).to.include(
           `href="${pathFor('contestDraw', 'fr', { contest })}"`,
@@ -130,62 +138,88 @@ describe('the draw of a contest (B23)', function () {
         expect(await submissionOf(site(), id)).to.include({ spam: 1 })
       })
 
-      it('is drawn once from the announced day on; who withdrew is skipped; winners are told, others not', async () => {
-        const draw = { form: 'draw', seed: '3 14 15 92 65', sure: 'yes' }
-        expect((await postForm(marketing.client, path, draw)).status).to.equal(409)
+      it('is drawn once by a second person, with a seed as announced, and no act of the desk brings an entry forward', async () => {
+        const draw = { form: 'draw', seed: '03 14 15 65 92', sure: 'yes' }
+        const early = await staffMember(site(), 'marketing', houses.casino)
+        expect((await postForm(early.client, path, draw)).status).to.equal(409)
         site().clock.advance({ days: 1 })
+        // The person who announced does not draw.
+        const announcer = { ...marketing, client: await signIn(site(), marketing.email) }
+        expect(textOf(must(await announcer.client.get(path), 200))).to.include('Vous avez annoncé ce tirage')
+        const own = await postForm(announcer.client, path, draw)
+        expect([own.status, textOf(own).includes('une autre personne tire')]).to.deep.equal([409, true])
         await signedIn()
         await untilWarm(site())
         const unsure = await postForm(marketing.client, path, { ...draw, sure: '' })
-        expect([unsure.status, String(unsure.body).includes('3 14 15 92 65')]).to.deep.equal([422, true])
+        expect([unsure.status, String(unsure.body).includes(draw.seed)]).to.deep.equal([422, true])
         // By the documented way, on a machine without the program.
         const { entries: list } = await published()
         const order = list
           .map((id) => ({ id, score: hmac(draw.seed, id) }))
           .toSorted((one, other) => (one.score < other.score ? -1 : 1))
           .map(({ id }) => id)
-        const [gone, ...rest] = order
-        must(await press(marketing, requestPath(houses.casino, gone ?? ''), 'spam'), 303)
+        for (const seed of ['3 14 15 65 92', '03-14-15-65-92', '03 14 15 92 65', '0314156592', 'mieux']) {
+          const refused = await postForm(marketing.client, path, { ...draw, seed })
+          expect([refused.status, textOf(refused).includes('exactement comme annoncé')], seed).to.deep.equal([
+            422,
+            true,
+          ])
+        }
+        const [gone = '', removed = '', ...rest] = order
+        // Every step that the desk may take on a message is taken on the best entry of those that stay.
+        const request = requestPath(houses.casino, removed)
+        const taken: string[] = []
+        for (const step of requestSteps.filter((it) => it !== 'accept' && it !== 'pass')) {
+          const typed = { answer: 'Bonjour', note: 'x', ...(step === 'spam' && { form: 'spam' }) }
+          const has = String((await marketing.client.get(request)).body).includes(`name="form" value="${step}"`)
+          if (has && (await press(marketing, request, step, typed)).status === 303) taken.push(step)
+        }
+        expect(taken).to.include.members(['take', 'note', 'spam'])
+        const late = await press(marketing, request, 'accept')
+        expect([late.status, textOf(late).includes('La liste du tirage est annoncée')]).to.deep.equal([409, true])
+        // An erasure is another thing: it takes the message with it.
+        await site().services.store.db.deleteFrom('submissions').where('id', '=', gone).execute()
         const both = await Promise.all([1, 2].map(() => postForm(marketing.client, path, draw)))
         expect(both.map((it) => it.status).sort()).to.deep.equal([303, 409])
-        expect((await postForm(marketing.client, path, { ...draw, seed: 'mieux' })).status).to.equal(409)
+        expect((await postForm(marketing.client, path, { ...draw, seed: '03 14 15 65 93' })).status).to.equal(409)
         const answer = await published()
         expect(answer.seed).to.equal(draw.seed)
         expect(answer.result).to.deep.equal({
-          winners: rest.slice(0, 2),
-          substitutes: rest.slice(2, 4),
+          winners: rest.slice(0, 1),
+          substitutes: rest.slice(1, 3),
           replaced: [],
           skipped: [gone],
+          takenOut: [removed],
         })
         expect(JSON.stringify(answer)).not.to.include('@')
         const told = await Promise.all(entries.map(({ email }) => site().mails('contestWon', email)))
         const winners = entries.filter((_, index) => told[index] === 1).map(({ id }) => id)
-        expect(winners.toSorted()).to.deep.equal(rest.slice(0, 2).toSorted())
-        expect(told.reduce((sum, it) => sum + it, 0)).to.equal(2)
+        expect(winners).to.deep.equal(rest.slice(0, 1))
+        expect(told.reduce((sum, it) => sum + it, 0)).to.equal(1)
         expect(checkDraw(answer)).to.deep.equal([])
         for (const locale of locales) {
           const page = await drawPage(locale)
-          for (const id of rest.slice(0, 4)) expect(page, locale).to.include(formNumber(id))
+          for (const id of [removed, ...rest.slice(0, 3)]) expect(page, locale).to.include(formNumber(id))
           expect(page).to.include(draw.seed).and.not.include('Le Goff')
         }
       })
 
       it('gives the prize of a winner who does not want it to the next substitute; no other draw is made', async () => {
         const { result } = await published()
-        const [winner = '', second = ''] = result?.winners ?? []
+        const [winner = ''] = result?.winners ?? []
         const [next = '', last = ''] = result?.substitutes ?? []
         const replace = (entry: string) => postForm(marketing.client, path, { form: 'replace', entry })
         const both = await Promise.all([1, 2].map(() => replace(winner)))
         expect(both.map((it) => it.status).sort()).to.deep.equal([303, 409])
         const now = await published()
-        expect(now.result?.winners.toSorted()).to.deep.equal([second, next].toSorted())
+        expect(now.result?.winners).to.deep.equal([next])
         expect(now.result?.replaced).to.deep.equal([winner])
         expect(checkDraw(now)).to.deep.equal([])
         const email = entries.find(({ id }) => id === next)?.email ?? ''
         expect(await site().mails('contestWon', email)).to.equal(1)
-        must(await replace(second), 303)
+        must(await replace(next), 303)
         const none = must(await replace(last), 303).headers.get('location') ?? ''
-        expect(textOf(await marketing.client.get(none))).to.include('Plus aucun suppléant')
+        expect(textOf(await marketing.client.get(none))).to.include('Aucune place ne suit')
         expect(checkDraw(await published())).to.deep.equal([])
       })
     },
@@ -196,9 +230,9 @@ describe('the draw of a contest (B23)', function () {
 
 describe('a published draw (B23)', () => {
   const entries = Array.from({ length: 9 }, (_, n) => `0000000${n}-0000-4000-8000-000000000000`)
-  const seed = '3 14 15 92 65'
+  const seed = '03 14 15 65 92'
   const order = rankEntries(entries, seed)
-  const [skipped = '', first = '', second = '', third = '', fourth = '', loser = ''] = order
+  const [skipped = '', first = '', removed = '', third = '', fourth = '', loser = ''] = order
   const draw: DrawAnswer = {
     contest,
     entries,
@@ -206,11 +240,12 @@ describe('a published draw (B23)', () => {
     announcedAt: '2026-11-23T10:00:00.000Z',
     source: 'Loto',
     seedDay: '2026-11-24',
+    seedForm: { numbers: 5, digits: 2, order: 'ascending' },
     winners: 2,
     substitutes: 2,
     seed,
     drawnAt: '2026-11-24T10:00:00.000Z',
-    result: { winners: [second, third], substitutes: [fourth], replaced: [first], skipped: [skipped] },
+    result: { winners: [third], substitutes: [fourth], replaced: [first], skipped: [skipped], takenOut: [removed] },
   }
   const { result } = draw
   if (!result) throw new Error('it is drawn')
@@ -228,9 +263,11 @@ describe('a published draw (B23)', () => {
     const lies: Partial<DrawAnswer>[] = [
       { entries: entries.slice(1) },
       { entries: [...entries, loser] },
-      { seed: '3 14 15 92 66' },
-      { result: { ...result, winners: [second, loser] } },
-      { result: { ...result, winners: [second] } },
+      { seed: '03 14 15 65 93' },
+      { seedForm: { numbers: 5, digits: 3, order: 'ascending' } },
+      { result: { ...result, winners: [loser] } },
+      { result: { ...result, winners: [] } },
+      { result: { ...result, takenOut: [], skipped: [skipped, removed] } },
       { result: { ...result, substitutes: [loser] } },
       { result: { ...result, replaced: [first, loser] } },
       { result: { ...result, skipped: [] } },
@@ -254,10 +291,10 @@ describe('a published draw (B23)', () => {
       const right = await check(JSON.stringify(draw))
       expect([right.status, right.said]).to.deep.equal([
         0,
-        'The draw of heure-de-la-maree is right: 9 entries, 2 winners.\n',
+        'The draw of heure-de-la-maree is right: 9 entries, 1 winners.\n',
       ])
       const wrong = await check(JSON.stringify({ ...draw, seed: 'mieux' }))
-      expect([wrong.status, /was not drawn/.test(wrong.said)]).to.deep.equal([1, true])
+      expect([wrong.status, /is not written as announced/.test(wrong.said)]).to.deep.equal([1, true])
       const none = await check('{"contest":1}')
       expect([none.status, /is not a published draw/.test(none.said)]).to.deep.equal([1, true])
     } finally {

@@ -9,7 +9,7 @@ import { blockOn, bodyOf, dayFrom } from '#test/forms/formsSite.ts'
 import type { Answer } from '#test/support/client.ts'
 import { postForm } from '#test/support/formPosts.ts'
 import { type HotelSite, must } from '#test/support/hotelSite.ts'
-import { houses, type Staff, textOf } from '../deskSite.ts'
+import { houses, type Staff, staffMember, textOf } from '../deskSite.ts'
 
 /** The quote form goes to a casino's own mailbox, so its requests are that casino's. */
 export async function quotesToCasino(folder: string): Promise<void> {
@@ -121,6 +121,15 @@ export async function endedContest(site: HotelSite, contest: string, people: num
   return rows.map(({ id }) => id)
 }
 
+/** A draw as its announcement says where the seed comes from and how it is written. */
+export const announcedSeed = {
+  form: 'announce',
+  source: 'Loto, cinq numéros',
+  seedNumbers: '5',
+  seedDigits: '2',
+  seedOrder: 'ascending',
+}
+
 /** Draws of contests that are over, announced and drawn. @returns paths of their pages by state */
 export async function drawnContest(
   site: HotelSite,
@@ -128,16 +137,16 @@ export async function drawnContest(
   locale: Locale,
 ): Promise<Record<'over' | 'announced' | 'seed' | 'drawn', string>> {
   const day = (days: number) => dayFrom(site, days)
+  const second = await staffMember(site, 'group', undefined, { locale })
   const paths: string[] = []
   for (const state of ['over', 'announced', 'seed', 'drawn']) {
     const contest = `${state}-${locale}`
     await endedContest(site, contest, 6)
     const list = String(must(await staff.client.get(deskPath('draws', locale, { house: houses.hotel })), 200).body)
-    const path = new RegExp(`href="([^"]+)"><strong translate="no">${contest}<`).exec(list)?.[1] ?? ''
+    const path = new RegExp(`href="([^"]+)"><strong>${contest}<`).exec(list)?.[1] ?? ''
     paths.push(path)
     if (state === 'over') continue
-    const source = 'Loto, cinq numéros'
-    const announced = { form: 'announce', source, seedDay: day(1), winners: '2', substitutes: '2' }
+    const announced = { ...announcedSeed, seedDay: day(1), winners: '2', substitutes: '2' }
     must(await postForm(staff.client, path, announced), 303)
     if (state === 'announced') continue
     // The day has come; time itself would end the sessions of everybody else.
@@ -147,7 +156,8 @@ export async function drawnContest(
       .set({ seedDay: day(0) })
       .where('contest', '=', contest)
       .execute()
-    if (state === 'drawn') must(await postForm(staff.client, path, { form: 'draw', seed: '3 14 15', sure: 'yes' }), 303)
+    const draw = { form: 'draw', seed: '03 14 15 65 92', sure: 'yes' }
+    if (state === 'drawn') must(await postForm(second.client, path, draw), 303)
   }
   const [over = '', announced = '', seed = '', drawn = ''] = paths
   return { over, announced, seed, drawn }

@@ -12,7 +12,7 @@ import { type HotelSite, must } from '#test/support/hotelSite.ts'
 import { becomeSomebody } from '#test/support/quality/lookAtEach.ts'
 import { eventually } from '#test/support/site.ts'
 import { houses, housesReady, staffMember } from '../deskSite.ts'
-import { contestToCasino, stepsOf } from './requestSite.ts'
+import { announcedSeed, contestToCasino, stepsOf } from './requestSite.ts'
 
 /** Words that the walk looks for. */
 const texts = {
@@ -127,14 +127,17 @@ describe('requests and draws in browsers side by side (B23)', function () {
     }
     await later()
     const [year, month, day] = dayFrom(site, 1).split('-')
-    const fields = { source: 'Loto, cinq numéros', seedDay: `${day}/${month}/${year}`, winners: '2', substitutes: '1' }
+    const { source, seedNumbers, seedDigits, seedOrder } = announcedSeed
+    const seedDay = `${day}/${month}/${year}`
+    const fields = { source, seedDay, seedNumbers, seedDigits, winners: '2', substitutes: '1' }
     for (const [name, value] of Object.entries(fields)) await desk.type(`[name="${name}"]`, value)
+    await desk.click(`[name="seedOrder"][value="${seedOrder}"]`)
     await press(desk, texts.fr.announce)
     const hash = /[0-9a-f]{64}/.exec(await shown(desk))?.[0]
     site.clock.advance({ days: 1 })
     await untilWarm(site)
     await later()
-    await desk.type('[name="seed"]', '3 14 15 92 65')
+    await desk.type('[name="seed"]', '03 14 15 65 92')
     await desk.click('[name="sure"]')
     await press(desk, texts.fr.draw)
     const won = await eventually(

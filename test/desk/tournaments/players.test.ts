@@ -47,12 +47,12 @@ describe('players at the tournament desk (B23)', function () {
         expect(list).not.to.include('La Bulle des Pins')
         const page = await textAt(staff, path)
         expect(page)
-          .to.match(/À régler \(1\).*Quéméner.*Attendus \(1\).*Éloïse Le Goff-Kerleau/)
+          .to.match(/À régler \(1\).*QUÉMÉNER.*Attendus \(1\).*LE GOFF-KERLEAU Éloïse/)
           .and.match(/2 Inscrits|Inscrits 2/)
         for (const search of ['goff', 'ELOISE ker', code.toLowerCase().replace('-', ' '), code.slice(0, 3)])
           expect(await textAt(staff, `${path}?q=${encodeURIComponent(search)}`), search)
             .to.include('Éloïse')
-            .and.not.include('Quéméner')
+            .and.not.include('QUÉMÉNER')
         expect(await textAt(staff, `${path}?q=zzz`)).to.include('Personne de ce nom')
         const { id } = await rowOf(site())
         expect(await actsOf(id), 'five looks within a quarter of an hour').to.deep.equal([
@@ -174,6 +174,51 @@ describe('players at the tournament desk (B23)', function () {
         )
         const { id: subject } = await rowOf(site())
         expect((await actsOf(subject)).map(([name]) => name)).to.include('exportPlayers')
+      })
+
+      it('are a sheet for people, too: last names first, in words, by the clocks of Paris, cards that stay text', async () => {
+        const staff = await desk()
+        const { id, code } = await paidPlayer(site(), evening, { firstname: 'Éloïse', lastname: 'Le Goff-Kerleau' })
+        const path = await eveningPath(staff)
+        must(await act(staff, path, 'checkIn', { id }), 303)
+        const { headers, body } = must(await act(staff, path, 'sheet'), 200)
+        expect(headers.get('content-disposition')).to.match(
+          /filename="joueurs-le-quarante-de-la-digue-\d{4}-\d\d-\d\d\.csv"/,
+        )
+        const line = String(body)
+          .split('\r\n')
+          .find((it) => it.includes(code))
+        expect(line?.replace(/[\u00a0\u202f]/g, ' ')).to.match(
+          /^"LE GOFF-KERLEAU Éloïse";"[^"]+";"15 juin 1985";"\S+( \S+)*";"Accueilli";"payé en ligne";"40,00 €";"\d+ h( \d\d)?"$/,
+        )
+        must(await act(staff, path, 'undo', { id }), 303)
+      })
+
+      it('who were marked as not come, all in one press, are expected again in one press, for ten minutes', async () => {
+        const staff = await desk()
+        const { id } = await paidPlayer(site())
+        const path = await eveningPath(staff)
+        expect((await act(staff, path, 'undoNoShows')).status, 'nobody was marked').to.equal(409)
+        site().clock.advance({ minutes: 70 })
+        try {
+          const marked = must(await act(staff, path, 'noShows'), 303).headers.get('location') ?? ''
+          const count = Number(new URLSearchParams(marked.split('?')[1]).get('count'))
+          expect(count).to.be.above(0)
+          expect(await textAt(staff, path))
+            .to.include('notées depuis dix minutes')
+            .and.match(/Absents \(\d+\)/)
+          const undone = must(await act(staff, path, 'undoNoShows'), 303).headers.get('location') ?? ''
+          expect(await textAt(staff, undone))
+            .to.match(/de nouveau attendu/)
+            .and.not.match(/Absents \(/)
+          expect((await actsOf(id)).map(([name]) => name)).to.deep.equal(['markNoShow', 'undoNoShow'])
+          must(await act(staff, path, 'noShows'), 303)
+          site().clock.advance({ minutes: 11 })
+          const late = await act(staff, path, 'undoNoShows')
+          expect([late.status, textOf(late).includes('plus de dix minutes')]).to.deep.equal([409, true])
+        } finally {
+          site().clock.advance({ minutes: -81 })
+        }
       })
 
       it('get their money back once, from the card or at the desk, with a reason, and see it in their account', async () => {

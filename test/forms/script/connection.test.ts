@@ -88,7 +88,7 @@ describe('the member’s name on pages that everybody shares (R205, R029, docs/d
     expect(text).to.contain('Bonjour Camille').and.contain('Votre carte, Camille')
     expect(text).to.contain('1234567897').and.contain('Joyeux anniversaire, Camille')
     expect(text).not.to.contain('Votre carte tient dans le téléphone')
-    expect(await page.$eval('.CardFace', (it) => (it as HTMLElement).dataset.tier)).to.equal('infiniment')
+    expect(await page.$eval('.CardFace', (it) => (it as HTMLElement).dataset.tier)).to.equal('infinitely')
     await page.click('.Header-account > summary')
     expect(await page.$eval('.Header-account [href="/logout"]', (it) => it.checkVisibility())).to.equal(true)
     const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
@@ -136,7 +136,29 @@ describe('the member’s name on pages that everybody shares (R205, R029, docs/d
     await page.browserContext().deleteCookie(...(await page.browserContext().cookies()))
     await other.reload()
     await page.waitForFunction(() => document.documentElement.dataset.member === undefined, inBackground)
-    expect(await page.$eval('.CardFace', (it) => (it as HTMLElement).dataset.tier)).not.to.equal('infiniment')
+    expect(await page.$eval('.CardFace', (it) => (it as HTMLElement).dataset.tier)).not.to.equal('infinitely')
+  })
+
+  it('names a collaborator one, in the page’s language, on a card of its own (R125, R126)', async () => {
+    const profile = { ...camille.profile, ibLevel: 'IBCOLLABORATEUR', customerStatus: 'Collaborator', isEmployee: true }
+    await connect(page)
+    site.answer((_call, res) => sendJson(res, 200, { ...camille, profile }))
+    const english = await startFormPage('en', createElement(MemberCard, {} as never))
+    english.answer((_call, res) => sendJson(res, 200, { ...camille, profile }))
+    for (const [url, name] of [
+      [site.url, 'Collaborateur'],
+      [english.url, 'Collaborator'],
+    ] as const) {
+      await page.goto(url)
+      await page.waitForFunction(() => document.documentElement.dataset.member)
+      const card = await page.$eval('.CardFace', (it) => `${(it as HTMLElement).dataset.tier} ${it.textContent}`)
+      expect(card).to.match(new RegExp(`^collaborator .*${name}`))
+      expect(await seen())
+        .to.match(new RegExp(`${name}`))
+        .and.not.to.match(/Découverte|Discovery|[Ss]tatut Infiniment|Infinitely/)
+    }
+    english.close()
+    site.answer((_call, res) => sendJson(res, 200, camille))
   })
 
   async function connect(tab: Page) {

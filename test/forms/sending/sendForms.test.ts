@@ -119,7 +119,8 @@ describe('POST /api/forms', () => {
         `Ce jeu s’est terminé le ${typed(yesterday)}`,
       ])
       const { store } = site().services
-      const announced = { source: 'Loto', seedDay: tomorrow, winners: 1, substitutes: 0 }
+      const seedForm = { numbers: 5, digits: 2, order: 'ascending' } as const
+      const announced = { source: 'Loto', seedForm, seedDay: tomorrow, winners: 1, substitutes: 0 }
       await store.transaction((tx) => announceDraw(tx, { contest, ...announced }, site().clock.now()))
       expect(await days(yesterday, tomorrow, 422)).to.deep.equal([
         `This contest ended on ${inEnglish(today)}`,

@@ -46,7 +46,11 @@ describe('npm run staff:import, as the operators’ page writes it', function ()
       const list = '1,Anne,Le Goff,1985-06-15,\n2,Marc,Duval, dit le Grand,1979-11-02,\n3,Luc,Morel,1990-02-30,\n'
       const { code, complaint } = await importList(list, place.env)
       expect(code).to.equal(1)
-      expect(complaint).to.equal('Not of the form employeeNumber,firstname,lastname,birthdate,left: line 2, line 3')
+      const day = 'birthdate is not a day, YYYY-MM-DD or DD/MM/YYYY'
+      // No line of the log before it, and nothing of what the cells say.
+      expect(complaint).to.equal(
+        `Not of the form employeeNumber,firstname,lastname,birthdate,left: line 2 (${day}), line 3 (${day})`,
+      )
       const { db } = await stores.open(place)
       expect(await db.selectFrom('staff').selectAll().execute()).to.deep.equal([])
     })

@@ -124,7 +124,7 @@ describe('calls of /api/eph', () => {
         }
       })
 
-      it('answers in the language of the page, of the cookie, of the browser, of the member, then in French', async () => {
+      it('answers in the language of the page, of the cookie, of the browser, of the member, then in English (R048)', async () => {
         const words = { en: 'All fields are required', fr: 'Tous les champs sont obligatoires' }
         const messageWith = async (headers: Record<string, string>) => {
           const answer = await newClient(site()).post(
@@ -135,7 +135,9 @@ describe('calls of /api/eph', () => {
           return answer.body.error.message
         }
         const browser = { 'Accept-Language': 'de;q=0.9, en-GB;q=0.8, fr;q=0.3' }
-        expect(await messageWith({})).to.equal(words.fr)
+        expect(await messageWith({})).to.equal(words.en)
+        expect(await messageWith({ 'Accept-Language': 'de, it;q=0.5' })).to.equal(words.en)
+        expect(await messageWith({ 'Accept-Language': 'fr' })).to.equal(words.fr)
         expect(await messageWith(browser)).to.equal(words.en)
         expect(await messageWith({ ...browser, Cookie: 'locale=fr' })).to.equal(words.fr)
         expect(await messageWith({ ...browser, Cookie: 'locale=fr', 'X-Page-Locale': 'en' })).to.equal(words.en)
@@ -145,6 +147,32 @@ describe('calls of /api/eph', () => {
         const { client } = await site().member()
         const told = await client.put('/api/eph/profile/me', {}, { 'X-Page-Locale': '', 'Accept-Language': '*' })
         expect(told.body.error.message, 'a member who registered in English').to.equal(words.en)
+      })
+
+      it('answers every call that names no language, and mails what it causes, in English (R048)', async () => {
+        const unnamed = { 'X-Page-Locale': '', 'Accept-Language': '*' }
+        const { paths } = await (await site().get('/api/openapi.json')).json()
+        let refused = 0
+        for (const [pattern, operations] of Object.entries<Record<string, unknown>>(paths))
+          for (const method of Object.keys(operations).filter((it) => /^(post|put|delete)$/.test(it))) {
+            const path = pattern.replaceAll(/\{\w+\}/g, 'x')
+            const messageIn = async (headers: Record<string, string>) => {
+              const { body } = await newClient(site()).send(method.toUpperCase(), path, {}, headers)
+              return body?.error && [body.error.message, body.error.fields]
+            }
+            const answered = await messageIn(unnamed)
+            if (answered) refused++
+            expect(answered, `${method} ${path}`).to.deep.equal(await messageIn({ 'X-Page-Locale': 'en' }))
+          }
+        expect(refused).to.be.above(50)
+        const body = signupBody()
+        must(await newClient(site()).post('/api/eph/users/signup', body, unnamed), 201)
+        const { locale } = await site()
+          .services.store.db.selectFrom('outbox')
+          .select('locale')
+          .where('recipient', '=', String(body.email))
+          .executeTakeFirstOrThrow()
+        expect(locale).to.equal('en')
       })
 
       describe('Idempotency-Key (R242)', () => {

@@ -2,10 +2,13 @@ import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { expect } from 'chai'
-import { pathFor, type RouteName } from '#shared/routes.ts'
+import { addDays } from '#shared/booking/stay.ts'
+import { pathFor, type RouteName, routes } from '#shared/routes.ts'
+import { todayInParis } from '#shared/time/parisTime.ts'
 import type { Client } from '#test/support/client.ts'
 import { postForm } from '#test/support/formPosts.ts'
 import { type HotelSite, must, newEmail, openHotelSite, password } from '#test/support/hotelSite.ts'
+import { frenchLevel } from '#test/support/quality/levels.ts'
 import { eventually } from '#test/support/site.ts'
 
 const demo = { email: 'camille@demo.test', password: 'Demo-2026!' }
@@ -288,6 +291,70 @@ describe('pages of the hotel programme by HTTP', function () {
       expect((await client.get(`/mon-compte/nouveau-mot-de-passe/${first}`)).status).to.equal(410)
       expect((await client.get('/mon-compte/nouveau-mot-de-passe/nothing')).status).to.equal(404)
       expect((await client.get('/mon-compte/activation/nothing')).status).to.equal(410)
+    })
+  })
+
+  describe('the level of a member', () => {
+    /** The page's text, and what its attributes say. */
+    const main = (html: string) => html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+    const hotelRoutes = (Object.keys(routes) as RouteName[]).filter((name) => {
+      const { access, fr } = routes[name] as { access?: string; fr: string }
+      return (access === 'hotelMember' || access === 'anyMember') && !fr.includes(':')
+    })
+    const levels = [
+      ['theo@demo.test', 'discovery', { fr: 'Découverte', en: 'Discovery' }],
+      ['camille@demo.test', 'infinitely', { fr: 'Infiniment', en: 'Infinitely' }],
+      ['nora@hautemer.test', 'collaborator', { fr: 'Collaborateur', en: 'Collaborator' }],
+    ] as const
+
+    for (const [email, tier, name] of levels)
+      it(`is ${name.fr} in French and ${name.en} in English on every page, with its own card (R125, R126)`, async () => {
+        const client = await loggedIn(email)
+        for (const locale of locales) {
+          const seen: string[] = []
+          for (const route of hotelRoutes) {
+            const { status, body } = await client.get(pathFor(route, locale))
+            expect(status, route).to.equal(200)
+            for (const [, given] of body.matchAll(/class="CardFace" data-tier="(\w+)"/g))
+              expect(given, route).to.equal(tier)
+            if (locale === 'en') expect(main(body), route).not.to.match(frenchLevel)
+            seen.push(main(body))
+          }
+          expect(seen.join()).to.match(new RegExp(`CardFace-status">${name[locale]}<`))
+        }
+      })
+
+    it('of a collaborator puts the guarded pages into the menu of every page of the account, and of nobody else (R123, R127)', async () => {
+      const nora = await loggedIn('nora@hautemer.test')
+      const menu = (html: string) => /<nav class="Member-nav".*?<\/nav>/s.exec(html)?.[0] ?? ''
+      const guardedPages = /href="(?:\/en)?\/infiniment-barriere\/(?:avant-les-autres|la-chambre-gardee|[\w-]+)"/g
+      const { access } = routes.hotelDashboard
+      for (const locale of locales)
+        for (const route of hotelRoutes.filter((it) => (routes[it] as { access?: string }).access === access)) {
+          const path = pathFor(route, locale)
+          const own = menu((await nora.get(path)).body).match(guardedPages) ?? []
+          expect(own, path).to.have.length(2)
+          for (const href of own) expect((await nora.get(href.slice(6, -1))).status, href).to.equal(200)
+          expect(menu((await camille.get(path)).body).match(guardedPages), path).to.equal(null)
+        }
+    })
+
+    it('of a collaborator asks the booking engine for the hotel’s staff rate, unless a code was typed (R123, R127)', async () => {
+      const nora = await loggedIn('nora@hautemer.test')
+      const today = todayInParis(site.clock.now())
+      const ask = async (client: Client, changes: Record<string, string> = {}) => {
+        const stay = { hotel: 'la-pinede', arrival: addDays(today, 10), departure: addDays(today, 12), ...changes }
+        const { status, headers } = await client.get(`/synxis-redirect?${new URLSearchParams(stay)}`)
+        expect(status).to.equal(302)
+        return new URL(headers.get('location') ?? '').searchParams.get('promo')
+      }
+      expect(await ask(nora)).to.equal('COLLAB')
+      expect(await ask(nora, { code: 'CALME' })).to.equal('CALME')
+      expect(await ask(camille)).to.equal(null)
+      expect(await ask(site.client())).to.equal(null)
+      // The code stands on no page.
+      for (const path of ['/hotels/la-pinede', '/hotels', '/reserver', '/_payload/fr/reserver.json'])
+        expect(JSON.stringify((await nora.get(path)).body), path).not.to.include('COLLAB')
     })
   })
 

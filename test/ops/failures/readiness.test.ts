@@ -3,10 +3,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import type { ContentService } from '#content/serve.ts'
+import { feeds } from '#server/pages/plan/listings.ts'
+import { payloadPath } from '#shared/http/payloadPath.ts'
+import { locales, pathOf } from '#shared/locales.ts'
+import { pathFor, routes } from '#shared/routes.ts'
 import { openContent } from '#test/support/content.ts'
 import { openTcpProxy, type TcpProxy } from '#test/support/operated/tcpProxy.ts'
 import { eventually, openSite, type Site } from '#test/support/site.ts'
 import { startPostgres, type TestPostgres } from '#test/support/store/postgres.ts'
+
+/** The described calls by path and method. */
+interface OpenApi {
+  paths: Record<string, Record<string, unknown>>
+}
 
 const productStories = join(import.meta.dirname, '..', '..', '..', 'content', 'stories')
 
@@ -32,6 +41,7 @@ describe('A site whose database is gone', function () {
       (status) => status === 503,
       10_000,
     )
+    expect(await (await site.get('/readyz')).json()).to.deep.equal({ status: 'databaseAway' })
     expect(await statusOf('/healthz')).to.equal(200)
     expect(await statusOf('/')).to.equal(200)
 
@@ -49,6 +59,10 @@ describe('A site whose database is gone', function () {
       10_000,
     )
     expect((await login()).status).to.equal(401)
+    // Asked every two seconds, told once for each reason.
+    const told = site.log.filter(({ msg }) => String(msg).startsWith('the store does not answer'))
+    expect(told.map(({ reason }) => reason)).to.deep.equal([...new Set(told.map(({ reason }) => reason))])
+    expect(told.every(({ reason, err }) => reason && !err)).to.equal(true)
   })
 
   const statusOf = async (path: string) => (await site.get(path)).status
@@ -93,14 +107,57 @@ describe('A site that starts', function () {
     await expectPlaces()
   })
 
-  it('without its content service and without anything kept is not ready, and says whom to call', async () => {
+  it('without its content service and without anything kept is not ready, calls no page missing and says whom to call', async () => {
     await open()
     expect((await site.get('/readyz')).status).to.equal(503)
-    const answer = await site.get('/api/search?q=plage')
-    expect([answer.status, answer.headers.get('retry-after')]).to.deep.equal([503, '5'])
-    const page = await site.get('/recherche?q=plage')
-    expect(page.status).to.equal(503)
-    expect(await page.text()).to.include('href="tel:')
+    const params = { casino: 'casino-de-la-digue', slug: 'main-event', id: '12', token: 'a'.repeat(40), code: 'AB12' }
+    const pages = locales.flatMap((locale) => [
+      ...Object.values(routes).map((it) =>
+        pathOf(
+          locale,
+          it[locale].replace(/:(\w+)/g, (_, name: string) => params[name as keyof typeof params] ?? 'x'),
+        ),
+      ),
+      pathFor('home', locale),
+      // Stories, and nothing at all.
+      ...['hotels', 'contact', 'no-such-page', 'website-hotels/headers/main'].map((slug) => pathOf(locale, slug)),
+    ])
+    const feedPaths = feeds.flatMap(({ page }) => locales.map((locale) => `${page(locale)}/rss.xml`))
+    const files = ['/sitemap.xml', '/_share/fr/hotels.png', '/spectacles/x.ics', '/soiree.ics', ...feedPaths]
+    for (const path of [...pages, ...pages.map(payloadPath), ...files]) {
+      const answer = await site.get(path)
+      expect([answer.status, answer.headers.get('retry-after')], path).to.deep.equal([503, '10'])
+      const said = await answer.text()
+      expect(said, path).to.match(/02.61.91.27.27|\+33.2.61.91.27.27/)
+      if (pages.includes(path)) expect(said, path).to.include('href="tel:')
+    }
+    const posted = await fetch(`${site.url}/contact`, { method: 'POST', headers: { Origin: site.url }, body: '' })
+    expect([posted.status, posted.headers.get('retry-after')]).to.deep.equal([503, '10'])
+  })
+
+  it('and that answers a call with no empty list in place of what it does not know', async () => {
+    await open()
+    const { paths } = (await (await site.get('/api/openapi.json')).json()) as OpenApi
+    const read = Object.entries(paths).filter(([path, it]) => it.get && !path.includes('{'))
+    const told: string[] = []
+    for (const [path] of read) {
+      // The line of a stream stays open.
+      const answer = await fetch(site.url + path, { signal: AbortSignal.timeout(5000) })
+      const type = answer.headers.get('content-type') ?? ''
+      if (answer.status !== 200 || !type.includes('json')) {
+        await answer.body?.cancel()
+        if (answer.status === 503) told.push(path)
+        continue
+      }
+      expect(await answer.text(), path).not.to.match(/"(?:items|casinos|tournaments)":\[\]|^\[\]$/)
+    }
+    expect(told).to.include.members(['/api/search', '/api/casinos', '/api/poker/tournaments'])
+  })
+
+  it('and that serves what needs no content: its state, robots.txt, the manifest, files, the description of its calls', async () => {
+    await open()
+    for (const path of ['/healthz', '/robots.txt', '/app.webmanifest', '/_app/builds/latest.json', '/api/openapi.json'])
+      expect((await site.get(path)).status, path).to.equal(200)
   })
 
   it('without home, header, footer or settings is not ready, and says once which folder of which space was asked', async () => {

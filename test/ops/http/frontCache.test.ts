@@ -1,5 +1,6 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { get, type IncomingHttpHeaders } from 'node:http'
+import { createServer, get, type IncomingHttpHeaders, request, type Server } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -172,6 +173,88 @@ describe('pages that nginx keeps for a fifth of a second', function () {
     readers.asked = false
     await reading
     expect(seen).to.match(/^Après/)
+  })
+
+  // A balancer before nginx: whatever a visitor writes into the header, the one that the balancer saw counts.
+  describe('behind a balancer', () => {
+    const visitor = '203.0.113.7'
+    const programs: { stop(): Promise<unknown> }[] = []
+    after(async () => {
+      for (const it of programs) await it.stop()
+    })
+
+    it('know the visitor by the header of a proxy that is trusted, and by no other', async () => {
+      const trusting = await nginxBehind('set_real_ip_from 127.0.0.1; real_ip_header X-Forwarded-For;')
+      const balancer = await openBalancer(trusting)
+      programs.push({ stop: () => new Promise((resolve) => balancer.close(resolve)) })
+      const { port: through } = balancer.address() as AddressInfo
+      expect(await networkOf(() => login(through, { 'x-forwarded-for': '198.51.100.1' }))).to.equal('203.0.113.0/24')
+      // Without a proxy that is trusted the connection is the visitor.
+      const direct = await nginxBehind('')
+      expect(await networkOf(() => login(direct, { 'x-forwarded-for': visitor }))).to.equal('127.0.0.0/24')
+    })
+
+    it('know the visitor by the PROXY protocol', async () => {
+      const port = await nginxBehind('set_real_ip_from 127.0.0.1; real_ip_header proxy_protocol;', true)
+      const seen = await networkOf(async () => {
+        const socket = connect(port, '127.0.0.1')
+        const body = JSON.stringify(nobody)
+        socket.write(`PROXY TCP4 ${visitor} 127.0.0.1 50000 ${port}\r\n`)
+        socket.write(`POST /api/eph/users/login HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Forwarded-For: 198.51.100.1\r\n`)
+        socket.write(`Origin: ${new URL(site.url).origin}\r\nContent-Type: application/json\r\nConnection: close\r\n`)
+        socket.write(`Content-Length: ${body.length}\r\n\r\n${body}`)
+        for await (const _ of socket);
+      })
+      expect(seen).to.equal('203.0.113.0/24')
+    })
+
+    async function nginxBehind(realIp: string, isProxyProtocol = false): Promise<number> {
+      const port = await freePort()
+      const program = await startNginx({
+        folder: join(folder, `nginx-${port}`),
+        template: await readFile(template, 'utf8'),
+        host: '127.0.0.1',
+        port,
+        upstreams: [new URL(site.url).host],
+        realIp,
+        isProxyProtocol,
+      })
+      programs.push(program)
+      return port
+    }
+
+    /** Adds its peer, of whom it says that it is the visitor, as balancers do. */
+    async function openBalancer(port: number): Promise<Server> {
+      const server = createServer((req, res) => {
+        const headers = { ...req.headers, 'x-forwarded-for': `${req.headers['x-forwarded-for']}, ${visitor}` }
+        const onward = request({ port, method: req.method, path: req.url, headers }, (answer) => {
+          res.writeHead(answer.statusCode ?? 502, answer.headers)
+          answer.pipe(res)
+        })
+        req.pipe(onward)
+      })
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+      return server
+    }
+
+    const nobody = { email: 'nobody@front.test', password: 'Wrong-word-1!' }
+
+    function login(port: number, headers: Record<string, string>): Promise<Response> {
+      const own = { origin: new URL(site.url).origin, 'content-type': 'application/json' }
+      const init = { method: 'POST', headers: { ...own, ...headers }, body: JSON.stringify(nobody) }
+      return fetch(`http://127.0.0.1:${port}/api/eph/users/login`, init)
+    }
+
+    /** The network that the security log names for a refused login. */
+    async function networkOf(attempt: () => Promise<unknown>): Promise<unknown> {
+      const from = site.log.length
+      await attempt()
+      const found = await eventually(
+        () => site.log.slice(from).find((it) => it.log === 'security' && it.event === 'login'),
+        Boolean,
+      )
+      return found?.network
+    }
   })
 
   /** Eight answers, so that the third comes from nginx at the latest. */

@@ -24,6 +24,16 @@ describe('several processes behind a balancer', function () {
 
   const pidOf = (program: string) => Number(new RegExp(`${program} .*pid (\\d+)`).exec(run.output())?.[1])
 
+  it('tells, as a single process does, where the desk and the mailbox are and who may sign in', () => {
+    for (const line of [
+      /Staff desk +\/equipe/,
+      /Accounts +password \S+/,
+      /lea@hautemer\.test +casinoDesk/,
+      /Mailbox +http/,
+    ])
+      expect(run.output()).to.match(line)
+  })
+
   it('shows a publication in every process', async () => {
     const titles = () =>
       Promise.all(

@@ -10,7 +10,7 @@ import { forEachStore } from '#test/support/store/stores.ts'
 describe('jobs (one lease each)', () => {
   forEachStore((stores) => {
     let now = 1_800_000_000_000
-    const start = (store: Store, ...jobs: Job[]) =>
+    const start = (store: Store, ...jobs: Job<string>[]) =>
       startJobs({ store, clock: () => now, log: pino({ level: 'silent' }), jobs, lookEveryMs: 1e6 })
 
     it('runs once a period, however many look', async () => {

@@ -384,7 +384,13 @@ async function nameOfGuest({ services: { store }, clock }: PokerSite): Promise<s
     .insertInto('tournaments')
     .values({ ...names, ...times, id: tournamentId, slug: 'of-the-jobs', places: 1, taken: 1, state: 'past' })
     .execute()
-  const sold = { vipMemberId: null, paymentId: null, code: id.slice(0, 9), guestName: 'Anne Le Goff' }
+  const sold = {
+    vipMemberId: null,
+    paymentId: null,
+    code: id.slice(0, 9),
+    guestFirstname: 'Anne',
+    guestName: 'Le Goff',
+  }
   await store.db
     .insertInto('registrations')
     .values({

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect } from 'chai'
+import { locales } from '#shared/locales.ts'
+import { pathFor, type RouteName, routes } from '#shared/routes.ts'
 import { untilWarm } from '#test/blocks/siteWith.ts'
 import { openSite, type Site } from '#test/support/site.ts'
 
@@ -32,6 +34,39 @@ describe('the document', () => {
     const picture = one(html, /property="og:image" content="([^"]*)"/)
     const answer = await fetch(picture)
     expect(answer.headers.get('content-type')).to.equal('image/png')
+  })
+
+  it('of every public address is in the sitemap and says all that search engines ask for, or is noindex', async () => {
+    const listed = new Set([...(await site.html('/sitemap.xml')).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, it]) => it))
+    const params = { casino: 'casino-des-pins', slug: 'none' }
+    const ofRoutes = (Object.keys(routes) as RouteName[])
+      .filter((name) => !('access' in routes[name]) && !('unlisted' in routes[name]) && name !== 'tournament')
+      .flatMap((name) => locales.map((locale) => pathFor(name, locale, params)))
+    const ofLinks = new Set<string>()
+    for (const start of ['/', '/en', '/casinos', '/en/casinos', '/poker/tournois', '/en/poker/tournaments'])
+      for (const [, path = ''] of (await site.html(start)).matchAll(/<a [^>]*href="(\/[^"?#]*)"/g)) ofLinks.add(path)
+    let indexed = 0
+    for (const path of new Set([...ofRoutes, ...ofLinks])) {
+      const answer = await site.get(path)
+      if (!answer.headers.get('content-type')?.startsWith('text/html')) continue
+      expect(answer.status, path).to.be.oneOf([200, 303])
+      if (answer.status === 303) continue
+      const html = await answer.text()
+      const isHidden = answer.headers.get('x-robots-tag')?.includes('noindex') ?? false
+      expect(listed.has(site.url + (path === '/' ? '/' : path)), path).to.equal(!isHidden)
+      if (isHidden) continue
+      indexed++
+      for (const said of [
+        /<title>[^<]+</,
+        /<meta name="description" content="[^"]+"/,
+        /property="og:image" content="http/,
+        /rel="canonical"/,
+        /hreflang="fr".*hreflang="en".*hreflang="x-default"/s,
+        /application\/ld\+json/,
+      ])
+        expect(html, path).to.match(said)
+    }
+    expect(indexed).to.be.above(40)
   })
 
   it('describes a hotel and a restaurant as JSON-LD that says what the page says', async () => {

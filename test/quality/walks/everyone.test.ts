@@ -12,7 +12,7 @@ const atATime = 3
 
 /** All of them on every page: everyone.long.ts. */
 describe('each kind of page once, visitors, languages, screens, cookies and ways to it in pairs', function () {
-  this.timeout(300_000)
+  this.timeout(600_000)
   let site: PokerSite
   let visitors: readonly Visitor[]
   let kinds: readonly Kind[]

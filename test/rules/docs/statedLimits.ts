@@ -149,7 +149,10 @@ export const statedLimits: readonly StatedLimit[] = [
   { figure: deskLimits.fewestTold, messages: ['desk.lists.few'], pages: ['docs/rules/desk.md#lists'] },
   {
     figure: { ms: deskLimits.undoMs },
-    messages: ['desk.advantages.recent', 'desk.evening.refused.undoTooLate', 'desk.renewal.mail'],
+    messages: [
+      ...['desk.advantages.recent', 'desk.evening.refused.undoTooLate', 'desk.renewal.mail'],
+      ...['desk.evening.refused.noShowTooLate', 'desk.evening.undoNoShowsWhat'],
+    ],
     pages: [
       ...['docs/rules/desk.md#undoing', 'docs/rules/desk.md#counting-an-advantage'],
       ...['docs/rules/desk.md#check-in', 'docs/rules/desk.md#at-the-door', 'docs/rules/desk.md#card-renewals'],
@@ -164,6 +167,11 @@ export const statedLimits: readonly StatedLimit[] = [
   },
   {
     figure: deskLimits.pointsAlone,
+    messages: ['desk.adjustments.lead', 'desk.done.waits'],
+    pages: ['docs/rules/desk.md#the-second-person'],
+  },
+  {
+    figure: deskLimits.pointsAloneInAll,
     messages: ['desk.adjustments.lead', 'desk.done.waits'],
     pages: ['docs/rules/desk.md#the-second-person'],
   },

@@ -1,43 +1,98 @@
 import type { Page } from 'puppeteer'
 
+/** Windows of a phone and of two desks, in CSS pixels. */
+const windows = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 900 },
+  { width: 1440, height: 900 },
+]
+
 /**
  * Looks at a page as it stands with letters twice as large (WCAG 1.4.4), and in a desk's window at 400 %, which leaves
- * 320 × 256 pixels of CSS (WCAG 1.4.10). A line for each element that is cut off or wider than the window.
+ * 320 × 256 pixels of CSS (WCAG 1.4.10). A line for each element that is cut off, wider than the window or than its box,
+ * or too narrow for its words, and for a header that leaves no room for the page.
  */
 export async function lostWhenEnlarged(page: Page): Promise<string[]> {
   const viewport = page.viewport()
-  // Another kind of device would load the page anew.
-  await page.setViewport({ ...viewport, width: 1280, height: 900 })
-  const large = await withDoubleLetters(page, () => lost(page))
-  await page.setViewport({ ...viewport, width: 320, height: 256 })
-  const zoomed = await lost(page)
-  await page.setViewport(viewport)
-  return [...large.map((it) => `with double letters ${it}`), ...zoomed.map((it) => `at 400 % ${it}`)]
-
-  async function lost(page: Page): Promise<string[]> {
-    return [...(await tooWide(page)), ...(await cutOff(page))]
+  const lines: string[] = []
+  await withDoubleLetters(page, async () => {
+    for (const { width, height } of windows) {
+      // Another kind of device would load the page anew.
+      await page.setViewport({ ...viewport, width, height })
+      const lost = [...(await lostIn(page)), ...(await page.evaluate(crowded))]
+      lines.push(...lost.map((it) => `with double letters at ${width} ${it}`))
+    }
+  })
+  // A browser that enlarges the text alone leaves the window as wide as it was to media queries.
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  for (const { width, height } of windows.slice(1)) {
+    await page.setViewport({ ...viewport, width, height })
+    lines.push(...(await lostIn(page)).map((it) => `with text twice as large at ${width} ${it}`))
   }
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+  await page.setViewport({ ...viewport, width: 320, height: 256 })
+  lines.push(...(await lostIn(page)).map((it) => `at 400 % ${it}`))
+  await page.setViewport(viewport)
+  return lines
+}
+
+async function lostIn(page: Page): Promise<string[]> {
+  return [...(await tooWide(page)), ...(await cutOff(page))]
+}
+
+/** In the page: words with a few letters a line, controls that leave their box, and a header over much of the screen. */
+function crowded(): string[] {
+  const isClipped = (it: Element | null): boolean =>
+    it !== null && (getComputedStyle(it).clipPath !== 'none' || isClipped(it.parentElement))
+  const seen = [...document.querySelectorAll<HTMLElement>('body *')].filter(
+    (it) => it.clientHeight > 2 && it.clientWidth > 2 && it.checkVisibility({ visibilityProperty: true }),
+  )
+  const tell = (it: Element) =>
+    `${it.tagName}.${it.className}: ${(it.textContent?.trim() || it.getAttribute('name') || it.id).slice(0, 40)}`
+  const narrow = seen.filter((it) => {
+    const hasWords = [...it.childNodes].some((node) => node instanceof Text && node.data.trim())
+    const letters = it.textContent?.trim().length ?? 0
+    if (!hasWords || letters < 8) return false
+    const range = document.createRange()
+    range.selectNodeContents(it)
+    const height = Number.parseFloat(getComputedStyle(it).lineHeight) || range.getBoundingClientRect().height
+    const lines = range.getBoundingClientRect().height / height
+    return lines > 3 && letters / lines < 4 && !isClipped(it)
+  })
+  const out = seen.filter((it) => {
+    const box = it.matches('input, select, textarea, button') && it.closest('fieldset, form, .Field')
+    // Robots fill the field that no key reaches; nobody sees it.
+    return box && it.tabIndex >= 0 && it.getBoundingClientRect().right > box.getBoundingClientRect().right + 1
+  })
+  const header = document.querySelector('.Header')?.getBoundingClientRect().height ?? 0
+  return [
+    ...narrow.map((it) => `has a few letters a line in ${tell(it)}`),
+    ...out.map((it) => `has a control out of its box: ${tell(it)}`),
+    ...(header > innerHeight / 3 ? [`has a header of ${Math.round(header)} of ${innerHeight} pixels`] : []),
+  ]
 }
 
 /** The elements that make the page wider than the screen. */
-export function tooWide(page: Page): Promise<string[]> {
+function tooWide(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     if (scrollWidth <= clientWidth) return []
-    const wide = [...document.querySelectorAll('body *')].filter(
-      (it) => it.getBoundingClientRect().right > clientWidth + 1,
-    )
-    return [
-      `is ${scrollWidth} wide: ${wide
-        .slice(0, 5)
-        .map((it) => `${it.tagName}.${it.className}`)
-        .join(', ')}`,
-    ]
+    const scrolls = (it: Element) => getComputedStyle(it).overflowX !== 'visible'
+    const wide = [...document.querySelectorAll('main *, .Header *, .Footer *')].filter((it) => {
+      if (it.getBoundingClientRect().right <= clientWidth + 1) return false
+      for (let above = it.parentElement; above && above !== document.body; above = above.parentElement)
+        if (scrolls(above)) return false
+      return true
+    })
+    // The innermost are the cause.
+    const inner = wide.filter((it) => !wide.some((other) => other !== it && it.contains(other)))
+    const tell = (it: Element) => `${it.tagName}.${it.className} “${it.textContent?.trim().slice(0, 30)}”`
+    return [`is ${scrollWidth} wide: ${inner.slice(0, 5).map(tell).join(', ')}`]
   })
 }
 
 /** As the browser's own setting does it; sizes in pixels stay as they are. */
-export async function withDoubleLetters<T>(page: Page, look: () => Promise<T>): Promise<T> {
+async function withDoubleLetters<T>(page: Page, look: () => Promise<T>): Promise<T> {
   const cdp = await page.createCDPSession()
   const setTo = (standard: number) => cdp.send('Page.setFontSizes', { fontSizes: { standard } })
   await setTo(32)
@@ -50,8 +105,11 @@ export async function withDoubleLetters<T>(page: Page, look: () => Promise<T>): 
 }
 
 /** Words that a box hides because they grew out of it. */
-export function cutOff(page: Page): Promise<string[]> {
+function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() => {
+    // Said and not shown, as .visually-hidden is.
+    const isClipped = (it: Element | null): boolean =>
+      it !== null && (getComputedStyle(it).clipPath === 'inset(50%)' || isClipped(it.parentElement))
     const hides = (it: Element) => /hidden|clip/.test(getComputedStyle(it).overflowX + getComputedStyle(it).overflowY)
     const isOut = (it: Element) => it.scrollHeight > it.clientHeight + 2 || it.scrollWidth > it.clientWidth + 2
     return [...document.querySelectorAll('body *')]
@@ -62,8 +120,7 @@ export function cutOff(page: Page): Promise<string[]> {
           isOut(it) &&
           it.textContent?.trim() &&
           !it.closest('.visually-hidden') &&
-          // Said and not shown, as .visually-hidden is.
-          getComputedStyle(it).clipPath !== 'inset(50%)',
+          !isClipped(it),
       )
       .map((it) => `cuts off ${it.tagName}.${it.className}: ${it.textContent?.trim().slice(0, 60)}`)
   })

@@ -15,6 +15,11 @@ export const contestForm = defineBlock({
       max: 60,
       translatable: false,
     }),
+    contest_title: text({
+      title: 'Titre du concours',
+      help: 'Ce que lisent les équipes ; vide : le nom.',
+      max: 100,
+    }),
     first_day: day({ title: 'Premier jour' }),
     last_day: day({ title: 'Dernier jour', help: 'Compris ; ensuite le formulaire se ferme.' }),
     rules: link({ title: 'Règlement' }),

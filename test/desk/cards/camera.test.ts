@@ -13,7 +13,7 @@ import { type HotelSite, openHotelSite } from '#test/support/hotelSite.ts'
 import { axeViolations } from '#test/support/quality/axe.ts'
 import { becomeSomebody } from '#test/support/quality/lookAtEach.ts'
 import { eventually } from '#test/support/site.ts'
-import { claimedReward, floor, houses, type Staff, staffMember } from './deskSite.ts'
+import { claimedReward, floor, houses, type Staff, staffMember } from '../deskSite.ts'
 
 const rewards = deskPath('rewards', 'fr', { house: houses.casino })
 const find = deskPath('find', 'fr', { house: houses.casino })

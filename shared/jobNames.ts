@@ -1,0 +1,30 @@
+/**
+ * Repeated work of the site, and the backup, which a command makes and notes; the desk's page of the state has a name for
+ * each in both languages.
+ */
+export const jobNames = [
+  'backup',
+  'sweep',
+  'endStays',
+  'forgetStays',
+  'forgetFloorNews',
+  'forgetPayments',
+  'pokerExpire',
+  'pokerOffers',
+  'pokerReconcile',
+  'pokerContent',
+  'pokerGuests',
+  'pokerDemo',
+  'vipReview',
+  'vipExpiry',
+  'vipWelcomeOffers',
+  'vipSponsors',
+  'vipRewards',
+  'vipInvitations',
+  'deskHouses',
+  'letters',
+  'deskAnswers',
+  'forgetForms',
+  'forgetConsents',
+] as const
+export type JobName = (typeof jobNames)[number]

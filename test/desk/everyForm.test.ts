@@ -1,0 +1,116 @@
+import { expect } from 'chai'
+import { writeAct } from '#server/desk/acts.ts'
+import type { DeskServices } from '#server/desk/deskServices.ts'
+import { filePages } from '#server/desk/files/filePages.ts'
+import type { DeskPage } from '#server/desk/http/deskPage.ts'
+import { letterPages } from '#server/desk/letters/letterPages.ts'
+import { listPages } from '#server/desk/lists/listPages.ts'
+import { logPages } from '#server/desk/log/logPages.ts'
+import { advantagePages } from '#server/desk/pages/advantagePages.ts'
+import { findPages } from '#server/desk/pages/findPages.ts'
+import { homePages } from '#server/desk/pages/homePages.ts'
+import { rewardPages } from '#server/desk/pages/rewardPages.ts'
+import { adjustmentPages } from '#server/desk/points/adjustmentPages.ts'
+import { claimPages } from '#server/desk/points/claimPages.ts'
+import { ledgerPages } from '#server/desk/points/ledgerPages.ts'
+import { doorPages } from '#server/desk/protection/doorPages.ts'
+import { protectionPages } from '#server/desk/protection/protectionPages.ts'
+import { renewalPages } from '#server/desk/renewals/renewalPages.ts'
+import { drawPages } from '#server/desk/requests/drawPages.ts'
+import { requestPages } from '#server/desk/requests/requestPages.ts'
+import { statePages } from '#server/desk/state/statePages.ts'
+import { tournamentPages } from '#server/desk/tournaments/index.ts'
+import { type DeskAct, deskRoles, isActOf, roleFor } from '#shared/desk/rights.ts'
+import { deskPath, deskRoutes } from '#shared/desk/routes.ts'
+import { postForm } from '#test/support/formPosts.ts'
+import { forEachDatabase } from '#test/support/hotelSite.ts'
+import { houses, staffMember } from './deskSite.ts'
+
+const parts = [
+  ...[homePages, findPages, rewardPages, advantagePages, tournamentPages, filePages, ledgerPages, claimPages],
+  ...[adjustmentPages, doorPages, protectionPages, renewalPages, listPages, letterPages, statePages],
+  ...[requestPages, drawPages, logPages],
+]
+/** The table of the router; what a page needs is looked at when it is opened. */
+const pages: readonly DeskPage[] = parts.flatMap((it) => it({} as DeskServices))
+/** Pages of signing in and of one's own devices: they belong to no house. */
+const ofNoHouse = ['login', 'code', 'logout', 'devices']
+
+const id = '00000000-0000-4000-8000-000000000000'
+const params = { id, evening: id, player: id, story: id, contest: id, list: 'letter' }
+
+interface Form {
+  page: DeskPage
+  name: string
+  /** Acts that it needs: the page's and its own. */
+  acts: readonly DeskAct[]
+}
+
+const forms: readonly Form[] = pages.flatMap((page): Form[] => {
+  if (page.access === 'anybody' || page.access === 'person') return []
+  const own = page.access === 'anyAct' ? [] : [page.access]
+  return Object.entries(page.forms ?? {}).map(([name, form]) => ({
+    page,
+    name,
+    acts: form.act ? [...own, form.act] : own,
+  }))
+})
+
+describe('every form of the desk (B23)', function () {
+  this.timeout(120_000)
+
+  it('is in the table of this test, with the page of each route', () => {
+    const routes = new Set<string>([...pages.map(({ route }) => route), ...ofNoHouse])
+    expect(Object.keys(deskRoutes).filter((it) => !routes.has(it))).to.deep.equal([])
+    expect(forms.length).to.be.above(40)
+  })
+
+  forEachDatabase((site) => {
+    it('asks for the right of its page and for its own, for each role at each kind of house', async () => {
+      let asked = 0
+      for (const role of deskRoles.filter((it) => it !== 'group')) {
+        for (const [house, kind] of [
+          [houses.casino, 'casino'],
+          [houses.hotel, 'hotel'],
+        ] as const) {
+          if (kind === 'hotel' && (role === 'casinoDesk' || role === 'tournamentDesk')) continue
+          const { client } = await staffMember(site(), role, house)
+          const may = (act: DeskAct) => roleFor([{ house, role }], act, house) !== undefined && isActOf(act, kind)
+          for (const { page, name, acts } of forms.filter((it) => !it.acts.every(may))) {
+            if (asked++ % 80 === 79) site().clock.toNextMinute()
+            const path = deskPath(page.route, 'en', { house, ...params })
+            const { status } = await postForm(client, path, { form: name })
+            expect(status, `${role} ${house} ${page.route} ${name} (${acts})`).to.equal(403)
+          }
+        }
+      }
+      expect(asked).to.be.above(100)
+    })
+
+    it('that finds or opens somebody is one of sixty looks an hour', async () => {
+      const staff = await staffMember(site(), 'group', undefined)
+      const { store } = site().services
+      const person = await store.db
+        .selectFrom('deskPeople')
+        .select('id')
+        .where('email', '=', staff.email)
+        .executeTakeFirstOrThrow()
+      const source = { personId: person.id, role: 'group', network: null, at: site().clock.now() }
+      for (let n = 0; n < 60; n++)
+        await writeAct(store.db, source, { act: 'findMember', house: houses.casino, subject: `look-${n}` })
+      const looks = forms.filter(({ name }) => ['find', 'open', 'list', 'card'].includes(name))
+      expect(looks.length).to.be.at.least(10)
+      for (const { page, name, acts } of looks) {
+        const house = acts.every((it) => isActOf(it, 'casino')) ? houses.casino : houses.hotel
+        const reason = page.route === 'renewals' ? 'handle' : 'phone'
+        const typed = { reason, code: '427118055636', email: 'nobody@nowhere.test', id }
+        const { status } = await postForm(staff.client, deskPath(page.route, 'en', { house, ...params }), {
+          form: name,
+          ...typed,
+        })
+        // Of an evening that there is not, nobody is found.
+        expect(status, `${page.route} ${name}`).to.equal(page.route === 'tournamentWalkIn' ? 404 : 429)
+      }
+    })
+  })
+})
