@@ -2,15 +2,15 @@ import { expect } from 'chai'
 import { deskPages } from '#server/desk/deskPages.ts'
 import { type DeskRouteName, deskPath } from '#shared/desk/routes.ts'
 import { type Locale, locales } from '#shared/locales.ts'
+import { floor, houses, type Staff, staffMember } from '#test/desk/deskSite.ts'
+import { storiesOf } from '#test/desk/letters/letterSite.ts'
+import { endedContest } from '#test/desk/requests/requestSite.ts'
+import { eveningPath } from '#test/desk/tournaments/eveningSite.ts'
 import { subscribe } from '#test/letter/letterStore.ts'
 import { closePage, newPage } from '#test/support/browser.ts'
 import { postForm } from '#test/support/formPosts.ts'
 import { type HotelSite, must, newEmail, openHotelSite } from '#test/support/hotelSite.ts'
 import { eventually } from '#test/support/site.ts'
-import { floor, houses, type Staff, staffMember } from './deskSite.ts'
-import { storiesOf } from './letters/letterSite.ts'
-import { endedContest } from './requests/requestSite.ts'
-import { eveningPath } from './tournaments/eveningSite.ts'
 
 /** 5 December in the order of French papers, without a separator; in the other order 12 May. */
 const digits = '05121985'
@@ -74,7 +74,7 @@ describe('a day that is typed at the desk, on every page that takes one (B23)', 
         const typed = Object.fromEntries(days.map((day) => [day, digits]))
         const { client } = staff[locale]
         const next = form
-          ? await postForm(client, path, { form, lastname: '', ...typed })
+          ? await postForm(client, path, { form, code: '', lastname: '', ...typed })
           : await client.get(`${path}?${new URLSearchParams(typed)}`)
         expect(next.status, `${locale} ${route}`).to.equal(form ? 422 : 200)
         for (const line of linesIn(next.body, days, `${locale} ${route}`))
@@ -112,7 +112,7 @@ function at(route: DeskRouteName, locale: Locale): string {
   return deskPath(route, locale, { house: houses.casino })
 }
 
-/** What the line after each of these fields says; the field is typed day first, and described by its line. */
+/** Text of the line after each of these fields; the field is typed day first, and described by its line. */
 function linesIn(html: string, days: readonly string[], name: string): string[] {
   return days.map((day) => {
     const found = new RegExp(`<input(?=[^>]*name="${day}")([^>]*)/?><p ([^>]*)>([^<]*)</p>`).exec(html)
