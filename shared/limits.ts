@@ -174,7 +174,8 @@ export const httpRetries = {
  * Calls per client address and minute, by class; never switched off. `pictures`: only those not in
  * memory, so that a lobby full of guests may look at the same pages; `media`: parts of films; `monitoring`: envelopes of
  * error reports; `desk`: of the staff's desk, a session and minute, since all desks of a house and its guests have one
- * address; `deskEntry`: the way into it.
+ * address; `deskEntry`: the way into it; `wrongSignatures`: notifications whose sender is none of ours, which have no other
+ * limit.
  */
 export const ratesPerMinute = {
   login: 10,
@@ -188,6 +189,7 @@ export const ratesPerMinute = {
   monitoring: 120,
   desk: 240,
   deskEntry: 90,
+  wrongSignatures: 30,
 } as const
 
 /** Pictures that are fetched of the image service at once, that may wait for it, and bytes of one. */
@@ -417,6 +419,9 @@ export const birthdayDays = 7
 
 /** Days that a less strict protection waits before it holds. */
 export const coolingOffDays = 7
+
+/** Days that a limit of visits outlives its account; a pause does until it ends, a year at most. */
+export const storedLimitDays = 365
 
 /** Characters of form fields, at most. */
 export const formLimits = {

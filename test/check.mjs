@@ -20,6 +20,7 @@ import { inventoryProblems } from './rules/inventory.ts'
 import { literalProblems } from './rules/literals.ts'
 import { machineProblems } from './rules/machines.ts'
 import { placeholderProblems } from './rules/placeholders.ts'
+import { bodyProblems } from './rules/repository/bodies.ts'
 import { budgetProblems } from './rules/repository/budgets.ts'
 import { committedProblems, lockProblems } from './rules/repository/committed.ts'
 import { pictureProblems } from './rules/repository/pictures.ts'
@@ -80,6 +81,7 @@ const steps = {
       ...commentProblems(),
     ],
   },
+  bodies: { reads: code, run: async () => bodyProblems() },
   settings: { reads: either(code, docs), run: settingProblems },
   budgets: { run: budgetProblems },
   'unused styles': { reads: either(code, /\.(?:css|json)$/), run: unusedStyleProblems },

@@ -21,7 +21,7 @@ export interface AccountServices {
   passwords: Passwords
   lockout: Lockout
   passkeys: Passkeys
-  /** Pauses of erased accounts. */
+  /** Protections of people, also of those whose accounts were erased. */
   pauses: StoredPauses
   sessions: Sessions
   mail: Pick<Mail, 'queue' | 'queueLast'>

@@ -115,10 +115,10 @@ interface GivenProof {
 
 /**
  * Checks the current password or a passkey, for actions that a session alone must not do; neither is given where the
- * body may leave them out. A wrong one counts as a failed login, so that a stranger at a forgotten session cannot guess
- * for ever.
+ * body may leave them out. A wrong one counts as a failed login of its kind, so that a stranger at a forgotten session
+ * cannot guess for ever.
  * @throws ProductError 0090; generic.passkeyRefused, passkeyExpired, passkeyBlocked; 0072 or
- * accountBlockedAfterMultipleLoginAttempts while the account is blocked, whatever was given
+ * accountBlockedAfterMultipleLoginAttempts while what was given is locked: passwords, or passkeys
  */
 export async function proveMember<Member extends AccountMember>(
   {
@@ -144,8 +144,13 @@ export async function proveMember<Member extends AccountMember>(
       refusal = signed
       return null
     }
-    if (!(await lockout.attempt(programme, emailKey, check))) throw refused(refusal)
+    if (!(await lockout.attempt(programme, passkeyLockKey(id), check))) throw refused(refusal)
   }
+}
+
+/** The name under which wrong signatures of a member's passkeys are counted, apart from passwords. */
+export function passkeyLockKey(memberId: string): string {
+  return `passkey:${memberId}`
 }
 
 /** A refusal as calls answer it: which passkeys exist is as little told as which addresses do. */

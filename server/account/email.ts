@@ -129,6 +129,7 @@ export function confirmEmailChange<Member extends AccountMember>(account: Accoun
         for (const purpose of ['passwordReset', 'emailStop', 'passkeys'] as const)
           await spendTokensOf(tx, { programme, memberId: member.id, purpose, now })
         await account.emailChanged?.(tx, changed)
+        await account.pauses.inherit(tx, programme, changed, now)
         await addressProven(tx, { programme, memberId: member.id, emailKey: key, now })
         const { firstname, email: to } = member
         const data = { programme, firstname, newEmail: email, changedAt: now }

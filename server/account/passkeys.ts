@@ -21,7 +21,7 @@ import { ProductError } from '#shared/errors/productError.ts'
 import { passkeyLimits, tokenLives } from '#shared/limits.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { Account } from './account.ts'
-import { needsProof, proveMember, refusalOf } from './credentials.ts'
+import { needsProof, passkeyLockKey, proveMember, refusalOf } from './credentials.ts'
 import type { AccountMember } from './members.ts'
 
 /** Names of the programmes as browsers list them beside an address: one person may have a passkey for each. */
@@ -40,8 +40,8 @@ export function beginPasskeyLogin<Member extends AccountMember>({ programme, pas
 }
 
 /**
- * POST login/passkey: as POST login, with a passkey. A wrong signature counts in the lock of its account, and a blocked
- * account refuses passkeys too.
+ * POST login/passkey: as POST login, with a passkey. Wrong signatures have a lock of their own: wrong passwords, which
+ * anybody can send, keep nobody from a signature that cannot be guessed.
  * @throws ProductError generic.passkeyRefused, passkeyExpired, passkeyBlocked; 0072 or
  * accountBlockedAfterMultipleLoginAttempts
  */
@@ -69,7 +69,7 @@ export function passkeyLogin<Member extends AccountMember>(account: Account<Memb
         refusal = signed
         return null
       }
-      const connected = await lockout.attempt(programme, owner.emailKey, check, async (passkeyId, settle) => {
+      const connected = await lockout.attempt(programme, passkeyLockKey(owner.id), check, async (passkeyId, settle) => {
         const known = (await account.loggedIn?.(owner)) ?? owner
         await cookie.begin({ programme, memberId: known.id, remember, passkeyId, also: settle })
         return known

@@ -45,5 +45,8 @@ export const publishWebhookRoute = {
     externalDocs: { url: 'https://www.storyblok.com/docs/concepts/webhooks' },
   },
   answers: { 200: object<{ accepted: true }>('Accepted', { accepted: only(true) }) },
-  errors: ['generic.notConnected', 'generic.badRequest', 'generic.tooLarge'],
+  errors: [
+    ...(['generic.notConnected', 'generic.badRequest', 'generic.tooLarge'] as const),
+    ...(['generic.unsupportedType', 'generic.tooManyRequests'] as const),
+  ],
 } as const satisfies RouteDescription

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { ClusterRedis } from '#server/cluster/redis.ts'
+import type { RateLimits } from '#server/http/calls/rateLimits.ts'
 import type { BlockDefinition } from '#shared/content/block.ts'
 import type { BlockValidator } from './checkStory.ts'
 
@@ -14,6 +15,8 @@ export interface ContentOptions {
   oauthToken?: string
   /** Without it every webhook is refused. */
   webhookSecrets: readonly string[]
+  /** Counts notifications with a wrong signature. */
+  limits: RateLimits
   /** Number of the space. */
   spaceId?: string
   /** Folder of the space that contains the site: `website-hotels`. */

@@ -118,6 +118,7 @@ export async function openContent(options: ContentOptions): Promise<Content> {
     routes: [
       publishWebhook({
         secrets: options.webhookSecrets,
+        limits: options.limits,
         uuidOf: (id) => space.records().find((it) => it.id === id)?.uuid,
         look: refresh.checkForUpdates,
         log,

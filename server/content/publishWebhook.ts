@@ -1,15 +1,18 @@
 import { createHmac } from 'node:crypto'
-import express from 'express'
 import type { Logger } from 'pino'
+import type { RateLimits } from '#server/http/calls/rateLimits.ts'
 import { type DescribedRoute, describeRoute } from '#server/http/describe/description.ts'
+import { readSignedBody } from '#server/http/signedBody.ts'
 import { isSameSecret } from '#server/identity/secretTexts.ts'
 import { ProductError } from '#shared/errors/productError.ts'
+import { bodyLimitBytes } from '#shared/limits.ts'
 import { isRecord } from '#shared/schemas/isRecord.ts'
 import { publishWebhookRoute } from './contentApi.ts'
 
 export interface WebhookOptions {
   /** Two while one is replaced; without one every request is refused. */
   secrets: readonly string[]
+  limits: RateLimits
   /** The uuid of a story by its number; undefined for an unknown one. */
   uuidOf: (storyId: number) => string | undefined
   /** Looks at the content service again. */
@@ -21,14 +24,22 @@ export interface WebhookOptions {
  * POST /api/content/webhook: Storyblok reports a publication. Signed with the hex HMAC-SHA1 of the raw body, without a
  * time, so a copy of an old one is valid too: it only ever means "look again". Answered before the work, since
  * Storyblok waits and does not repeat.
- * @throws ProductError generic.notConnected, generic.badRequest, generic.tooLarge, generic.methodNotAllowed
+ * @throws ProductError generic.notConnected, and those of {@link readSignedBody}
  */
-export function publishWebhook({ secrets, uuidOf, look, log }: WebhookOptions): DescribedRoute {
-  const readBody = express.raw({ type: () => true, limit: '2mb' })
-  return describeRoute(publishWebhookRoute, readBody, (req, res) => {
-    const body: Buffer = Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0)
-    if (!secrets.some((it) => isSigned(body, req.headers['webhook-signature'], it)))
-      throw new ProductError('generic.notConnected')
+export function publishWebhook({ secrets, limits, uuidOf, look, log }: WebhookOptions): DescribedRoute {
+  return describeRoute(publishWebhookRoute, async (req, res) => {
+    const body = await readSignedBody(req, {
+      limits,
+      limitBytes: bodyLimitBytes,
+      claimOf({ headers: { 'webhook-signature': signature } }) {
+        if (typeof signature !== 'string' || !/^[0-9a-f]{40}$/i.test(signature) || secrets.length === 0)
+          throw new ProductError('generic.notConnected')
+        return (read) => {
+          if (!secrets.some((it) => isSigned(read, signature, it))) throw new ProductError('generic.notConnected')
+          return read
+        }
+      },
+    })
     const announced = parsePublishBody(body)
     res.set('Cache-Control', 'no-store').json({ accepted: true })
     const uuid = announced.storyId === undefined ? undefined : uuidOf(announced.storyId)
@@ -42,8 +53,7 @@ export function publishWebhook({ secrets, uuidOf, look, log }: WebhookOptions): 
   })
 }
 
-function isSigned(body: Buffer, signature: unknown, secret: string): boolean {
-  if (typeof signature !== 'string') return false
+function isSigned(body: Buffer, signature: string, secret: string): boolean {
   return isSameSecret(signature.toLowerCase(), createHmac('sha1', secret).update(body).digest('hex'))
 }
 

@@ -8,7 +8,7 @@ import { findByEmail, findMember, type HotelMember } from './hotelMembers.ts'
 export type NewMember = Omit<NewRow<'hotelMembers'>, 'id' | 'ibNumber' | 'createdAt' | 'updatedAt'>
 
 /**
- * Adds a member with a card number, and with the pause of an erased account of the same person.
+ * Adds a member with a card number, and with the protection of the same person's other accounts, living or erased.
  * @returns undefined if the address is taken; the unique index decides, also between simultaneous requests
  * @throws Error if the employee number belongs to a member with another address
  */
@@ -29,7 +29,7 @@ export async function addMember(
       .execute()
     const added = await findMember(tx, id)
     if (added) {
-      await pauses.giveTo(tx, 'eph', added, now)
+      await pauses.inherit(tx, 'eph', added, now)
       return added
     }
     if (await findByEmail(tx, columns.emailKey)) return undefined

@@ -1,4 +1,4 @@
-import type { Request, Response } from 'express'
+import type { Request } from 'express'
 import type { Transaction } from 'kysely'
 import type { Store } from '#server/store/open.ts'
 import type { Tables } from '#server/store/tables.ts'
@@ -6,12 +6,13 @@ import { ProductError } from '#shared/errors/productError.ts'
 import { notificationLimits } from '#shared/limits.ts'
 import { type JsonSchema, list, matching, object, text } from '#shared/schemas/answer.ts'
 import { isRecord } from '#shared/schemas/isRecord.ts'
-import { parseJson, readBytes } from './calls/bodies.ts'
+import { parseJson } from './calls/bodies.ts'
 import { fieldRefusal } from './calls/fieldRefusal.ts'
 import type { RateLimits } from './calls/rateLimits.ts'
 import { type DescribedRoute, describeRoute, type RouteDescription } from './describe/description.ts'
 import { localeOfCall } from './locale.ts'
 import { readSignature } from './notificationSignature.ts'
+import { readSignedBody } from './signedBody.ts'
 
 /** An event of another system of the group, its envelope checked. */
 export interface SignedEvent {
@@ -148,7 +149,7 @@ const eventsPerTransaction = 250
  */
 export function signedIntake(options: IntakeOptions): DescribedRoute {
   return describeRoute(options.route, async (req, res) => {
-    const body = await readSigned(req, res, { ...options, limitBytes: notificationLimits.bodyBytes })
+    const body = await readSigned(req, { ...options, limitBytes: notificationLimits.bodyBytes })
     const events = eventsOf(req, body)
     await options.prepare?.()
     const answer = await handleAll(options, events)
@@ -163,26 +164,26 @@ export function signedIntake(options: IntakeOptions): DescribedRoute {
 
 /**
  * A body of which the signature is right. @throws ProductError generic.unavailable without a secret,
- * generic.badSignature, generic.tooLarge, generic.tooManyRequests
+ * generic.badSignature, and those of {@link readSignedBody}
  */
-export async function readSigned(
+export function readSigned(
   req: Request,
-  res: Response,
   { secrets, clock, limits, limitBytes }: Pick<IntakeOptions, 'secrets' | 'clock' | 'limits'> & { limitBytes: number },
 ): Promise<Buffer> {
   if (secrets.length === 0) throw new ProductError('generic.unavailable')
-  try {
-    const claim = readSignature(req.headers)
-    if (!claim || Math.abs(clock() - claim.timestamp * 1000) > notificationLimits.clockSkewMs)
-      throw new ProductError('generic.badSignature')
-    const body = await readBytes(req, res, limitBytes)
-    if (!secrets.some((it) => claim.isSignedWith(it, body))) throw new ProductError('generic.badSignature')
-    return body
-  } catch (error) {
-    // A client with the secret is a system of ours and has no limit; others are counted.
-    await limits.count('other', req.ip ?? '')
-    throw error
-  }
+  return readSignedBody(req, {
+    limits,
+    limitBytes,
+    claimOf({ headers }) {
+      const claim = readSignature(headers)
+      if (!claim || Math.abs(clock() - claim.timestamp * 1000) > notificationLimits.clockSkewMs)
+        throw new ProductError('generic.badSignature')
+      return (body) => {
+        if (!secrets.some((it) => claim.isSignedWith(it, body))) throw new ProductError('generic.badSignature')
+        return body
+      }
+    },
+  })
 }
 
 function eventsOf(req: Request, body: Buffer): unknown[] {

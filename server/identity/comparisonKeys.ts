@@ -19,10 +19,17 @@ export function mailboxKey(email: string): string {
   return `${domain === 'gmail.com' ? local.replaceAll('.', '') : local}@${domain}`
 }
 
-/** The key by which names are compared: lists have capitals, no accents, other hyphens: « LE-GOFF » is Le Goff. */
+/**
+ * The key by which names are compared: lists have capitals, no accents, other hyphens, two letters for one: « LE-GOFF » is
+ * Le Goff, « OEUVRARD » Œuvrard.
+ */
 export function nameKey(name: string): string {
   return name
     .normalize('NFKD')
     .replace(/[^\p{L}]/gu, '')
     .toLowerCase()
+    .replace(/[œæßøłđ]/g, (letter) => plainLetters[letter] ?? letter)
 }
+
+/** Letters that no normal form takes apart. */
+const plainLetters: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l', đ: 'd' }

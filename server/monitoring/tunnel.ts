@@ -1,5 +1,5 @@
 import type { Request } from 'express'
-import { readBytes } from '#server/http/calls/bodies.ts'
+import { readBytes, refuseByHeaders } from '#server/http/calls/bodies.ts'
 import type { RateLimits } from '#server/http/calls/rateLimits.ts'
 import { type DescribedRoute, describeRoute, type RouteDescription } from '#server/http/describe/description.ts'
 import { ProductError } from '#shared/errors/productError.ts'
@@ -18,23 +18,24 @@ const tunnelRoute = {
   answers: { 200: null, 202: null },
   errors: [
     ...(['generic.forbidden', 'generic.tooManyRequests', 'generic.tooLarge'] as const),
-    ...(['generic.badRequest', 'generic.unavailable'] as const),
+    ...(['generic.unsupportedType', 'generic.badRequest', 'generic.unavailable'] as const),
   ],
 } as const satisfies RouteDescription
 
 /**
  * POST /api/monitoring: forwards the browser's envelopes to the monitoring address, and to no other, so that a
  * visitor's requests stay on our origin, and their address with us.
- * @throws ProductError generic.forbidden, tooManyRequests, tooLarge, badRequest, unavailable
+ * @throws ProductError generic.tooLarge, unsupportedType, forbidden, tooManyRequests, badRequest, unavailable
  */
 export function monitoringTunnelCall(dsn: string, limits: Pick<RateLimits, 'count'>): DescribedRoute {
   const { protocol, host, pathname, username } = new URL(dsn)
   const [, path = '', project = ''] = /^(.*)\/(\d+)$/.exec(pathname) ?? []
   const target = `${protocol}//${host}${path}/api/${project}/envelope/?sentry_version=7&sentry_key=${username}`
   return describeRoute(tunnelRoute, async (req, res) => {
+    refuseByHeaders(req, { any: envelopeBytes })
     if (!isOurPage(req)) throw new ProductError('generic.forbidden')
     await limits.count('monitoring', req.ip ?? '')
-    const envelope = await readBytes(req, res, envelopeBytes)
+    const envelope = await readBytes(req, envelopeBytes)
     if (dsnOf(envelope) !== dsn) throw new ProductError('generic.badRequest')
     res
       .status(await forwardEnvelope(target, envelope))

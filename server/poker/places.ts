@@ -1,6 +1,5 @@
-import { refuseWhilePaused } from '#server/protection/index.ts'
+import { isPaused, protectionOf } from '#server/protection/index.ts'
 import type { Row, Tx } from '#server/store/tables.ts'
-import { ProductError } from '#shared/errors/productError.ts'
 import { pokerLimits } from '#shared/limits.ts'
 import { move } from '#shared/move.ts'
 import { waitingListMachine } from '#shared/poker/waitingListMachine.ts'
@@ -65,7 +64,7 @@ export async function offerPlaces(
   for (let offered = 0; ; ) {
     const next = offered < most ? await nextInLine(tx, tournament.id, except) : undefined
     if (!next) return offered
-    if (await isPaused(tx, next.vipMemberId, now)) {
+    if (await mayNotPlay(tx, next.vipMemberId, now)) {
       await withdraw(tx, next)
       continue
     }
@@ -144,12 +143,6 @@ function nextInLine(tx: Tx, tournamentId: string, except: string): Promise<Waiti
 }
 
 /** Members with a gaming pause are offered no place. */
-export async function isPaused(tx: Tx, vipMemberId: string, now: number): Promise<boolean> {
-  try {
-    await refuseWhilePaused(tx, vipMemberId, now)
-    return false
-  } catch (error) {
-    if (error instanceof ProductError && error.status === 403) return true
-    throw error
-  }
+export async function mayNotPlay(tx: Tx, vipMemberId: string, now: number): Promise<boolean> {
+  return isPaused(await protectionOf(tx, { hotelMemberId: null, vipMemberId }, now), now)
 }

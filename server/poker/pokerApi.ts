@@ -94,5 +94,8 @@ export const merchantWebhookRoute = {
   signature: 'stripe',
   body: { type: 'object', externalDocs: { url: 'https://docs.stripe.com/api/events/object' } },
   answers: { 200: object<{ received: true }>('Received', { received: only(true) }) },
-  errors: ['generic.badSignature', 'generic.tooLarge', 'generic.tooManyRequests', 'generic.unavailable'],
+  errors: [
+    ...(['generic.badSignature', 'generic.tooLarge', 'generic.unsupportedType', 'generic.badRequest'] as const),
+    ...(['generic.tooManyRequests', 'generic.unavailable'] as const),
+  ],
 } as const satisfies RouteDescription

@@ -236,7 +236,7 @@ export const inventory: { readonly [Name in keyof Tables]: Held | Nobody } = {
 
 /** Failures are counted by address, and those of a card by its number (server/vip/cards/cardLogin.ts). */
 function isLockOf({ memberId, emailKey }: Person): RawBuilder<SqlBool> {
-  return sql`(email_key = ${emailKey}
+  return sql`(email_key in (${emailKey}, ${`passkey:${memberId}`})
     or email_key in (select 'card:' || cvip from vip_members where id = ${memberId} and cvip is not null))`
 }
 

@@ -10,7 +10,8 @@ import type { ProtectionAnswer, ProtectionBody, ProtectionMeasures } from '#shar
 import type { CountedMeasures } from '#shared/protection/views.ts'
 import { nextParisMidnight, todayInParis } from '#shared/time/parisTime.ts'
 import type { Measures, Protection } from './protection.ts'
-import { changeProtection, type Person, protectionOf } from './protections.ts'
+import { type Person, protectionOf } from './protections.ts'
+import type { StoredPauses } from './storedPauses.ts'
 import { visitsThisMonth } from './visits.ts'
 
 export interface ProtectionServices {
@@ -21,7 +22,7 @@ export interface ProtectionServices {
 
 /** GET, PUT /api/{eph|vip}/protection: one protection per person, in whichever account it was set. */
 export function protectionCalls(
-  { store, clock }: ProtectionServices,
+  { store, clock, pauses }: ProtectionServices & { pauses: Pick<StoredPauses, 'change'> },
   programme: Programme,
   bodyOf: Pick<BodyReaders<AccountBodies>, 'protection'>,
 ) {
@@ -44,7 +45,7 @@ export function protectionCalls(
       async run({ session, body, cookie }) {
         const person = connected(session)
         const requested = measuresOf(body)
-        const after = await store.transaction((tx) => changeProtection(tx, person, requested, clock()))
+        const after = await store.transaction((tx) => pauses.change(tx, person, requested, clock()))
         await cookie.setGamingCookie({ ...person, isProtected: true })
         return { status: 200, body: await protectionAnswer(person, after) }
       },

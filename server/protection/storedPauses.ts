@@ -1,41 +1,41 @@
 import { createHmac } from 'node:crypto'
-import { nameKey } from '#server/identity/comparisonKeys.ts'
-import type { Queries } from '#server/store/tables.ts'
+import type { Queries, Tx } from '#server/store/tables.ts'
 import type { Programme } from '#shared/account/programmes.ts'
-import { isPaused, pauseEnd } from './protection.ts'
-import { mutedAccounts, protectionOf } from './protections.ts'
+import { storedLimitDays } from '#shared/limits.ts'
+import { type Measures, type Protection, pauseEnd, together, unprotected } from './protection.ts'
+import {
+  changeProtection,
+  type Identity,
+  identitiesOf,
+  mutedAccounts,
+  nameMarks,
+  type Person,
+  protectionOf,
+  writeProtection,
+} from './protections.ts'
 
-/** The data that identify a person again. */
-export interface PausedMember {
-  id: string
-  /** identity/comparisonKeys.ts */
-  emailKey: string
-  firstname: string
-  lastname: string
-  /** VIP members only. */
-  birthName?: string | null
-  /** `YYYY-MM-DD` */
-  birthdate: string
-}
+const dayMs = 24 * 60 * 60 * 1000
+
+/** A member with what tells the person again. */
+export type ProtectedMember = Identity & { id: string; emailKey: string }
 
 /**
- * Pauses that outlive their accounts, so that erasing an account and signing up again does not end one. Only keyed
- * hashes are stored, of the e-mail address and of each surname with first name and birth date, until the pause ends.
+ * Pauses and limits of visits that outlive their accounts, so that erasing an account and signing up again does not end
+ * one. Only keyed hashes are stored, of the e-mail address and of each surname with first name and birth date: of a pause
+ * until it ends, of a limit for a year.
  */
 export interface StoredPauses {
   /** To be called before an account is erased. @param now epoch ms */
-  save(tx: Queries, programme: Programme, member: PausedMember, now: number): Promise<void>
-  /** Gives a new account the pause of its person, if any. @param now epoch ms */
-  giveTo(tx: Queries, programme: Programme, member: PausedMember, now: number): Promise<void>
+  save(tx: Queries, programme: Programme, member: ProtectedMember, now: number): Promise<void>
+  /** The protection of a person, by living and erased accounts. @param now epoch ms */
+  holdsFor(db: Queries, person: Identity, now: number): Promise<Protection>
+  /** Writes what holds for its person into an account that is new, or has another address. @param now epoch ms */
+  inherit(tx: Queries, programme: Programme, member: ProtectedMember, now: number): Promise<void>
   /**
-   * Whether a person whose papers were seen has a pause: in an account of that name and birth date, or in one that was
-   * erased. @param now epoch ms
+   * Changes the measures of a person in all accounts; those of erased ones are in these from now on.
+   * @throws ProductError vip.0044: the account was erased from another device
    */
-  holdsFor(
-    db: Queries,
-    person: Pick<PausedMember, 'firstname' | 'lastname' | 'birthdate'>,
-    now: number,
-  ): Promise<boolean>
+  change(tx: Tx, person: Person, requested: Measures, now: number): Promise<Protection>
   /**
    * The addresses, among many, whose owners must get nothing that promotes games: by what holds for an account, or by
    * the pause of one that was erased.
@@ -47,66 +47,76 @@ export interface StoredPauses {
 
 /** @param keys the newest first, which writes; all are tried when reading */
 export function createStoredPauses(keys: readonly string[]): StoredPauses {
-  return { save, giveTo, holdsFor, mutedAddresses }
+  return { save, holdsFor, inherit, change, mutedAddresses }
 
-  async function save(tx: Queries, programme: Programme, member: PausedMember, now: number): Promise<void> {
+  async function save(tx: Queries, programme: Programme, member: ProtectedMember, now: number): Promise<void> {
     const ids = {
       hotelMemberId: null,
       vipMemberId: null,
       [`${programme === 'eph' ? 'hotel' : 'vip'}MemberId`]: member.id,
     }
-    const until = pauseEnd(await protectionOf(tx, ids, now), now)
-    if (until === null) return
-    for (const keyHash of hashesOf(keys.slice(0, 1), member))
+    const protection = await protectionOf(tx, ids, now)
+    const newest = keys.slice(0, 1)
+    const until = pauseEnd(protection, now)
+    if (until !== null)
+      for (const keyHash of hashesOf(newest, marksOf(member)))
+        await tx
+          .insertInto('keptPauses')
+          .values({ keyHash, until, visitsPerMonth: null })
+          .onConflict((conflict) =>
+            conflict.column('keyHash').doUpdateSet({ until }).where('keptPauses.until', '<', until),
+          )
+          .execute()
+    const { visitsPerMonth } = protection
+    if (visitsPerMonth === null) return
+    const limit = { until: now + storedLimitDays * dayMs, visitsPerMonth }
+    for (const keyHash of hashesOf(newest, limitMarksOf(member)))
       await tx
         .insertInto('keptPauses')
-        .values({ keyHash, until })
-        .onConflict((conflict) =>
-          conflict.column('keyHash').doUpdateSet({ until }).where('keptPauses.until', '<', until),
-        )
+        .values({ keyHash, ...limit })
+        .onConflict((conflict) => conflict.column('keyHash').doUpdateSet(limit))
         .execute()
   }
 
-  async function giveTo(tx: Queries, programme: Programme, member: PausedMember, now: number): Promise<void> {
-    const stored = await tx
-      .selectFrom('keptPauses')
-      .select('until')
-      .where('keyHash', 'in', hashesOf(keys, member))
-      .where('until', '>', now)
-      .orderBy('until', 'desc')
-      .executeTakeFirst()
-    if (!stored) return
-    await tx
-      .insertInto('protections')
-      .values({ programme, memberId: member.id, pauseUntil: stored.until, visitsPerMonth: null, changedAt: now })
-      .execute()
+  async function holdsFor(db: Queries, person: Identity, now: number): Promise<Protection> {
+    return together(await protectionOf(db, person, now), await erasedFor(db, [person], now), now)
   }
 
-  async function holdsFor(
-    db: Queries,
-    person: Pick<PausedMember, 'firstname' | 'lastname' | 'birthdate'>,
-    now: number,
-  ): Promise<boolean> {
-    const stored = await db
+  async function inherit(tx: Queries, programme: Programme, member: ProtectedMember, now: number): Promise<void> {
+    const held = await holdsFor(tx, member, now)
+    const isFree = held.pauseUntil === null && held.visitsPerMonth === null && !held.muteGaming && held.pending === null
+    if (!isFree) await writeProtection(tx, { programme, memberId: member.id }, held, now)
+  }
+
+  async function change(tx: Tx, person: Person, requested: Measures, now: number): Promise<Protection> {
+    const people = await identitiesOf(tx, person)
+    const stored = await erasedFor(tx, people, now)
+    const after = await changeProtection(tx, person, { requested, stored, now })
+    // Else what its person has ended would come back with the next account.
+    await tx.deleteFrom('keptPauses').where('keyHash', 'in', allHashesOf(people)).execute()
+    return after
+  }
+
+  /** The pauses and limits that outlive the erased accounts of a person. */
+  async function erasedFor(db: Queries, people: readonly Identity[], now: number): Promise<Protection> {
+    if (people.length === 0) return unprotected
+    const rows = await db
       .selectFrom('keptPauses')
-      .select('until')
-      .where('keyHash', 'in', hashesOf(keys, { ...person, id: '', emailKey: '' }))
+      .select(['until', 'visitsPerMonth'])
+      .where('keyHash', 'in', allHashesOf(people))
       .where('until', '>', now)
-      .executeTakeFirst()
-    if (stored) return true
-    const guests = (await accountsNamed(db, 'hotelMembers', person)).map((id) => ({
-      hotelMemberId: id,
-      vipMemberId: null,
-    }))
-    const players = (await accountsNamed(db, 'vipMembers', person)).map((id) => ({
-      hotelMemberId: null,
-      vipMemberId: id,
-    }))
-    for (const account of [...guests, ...players]) {
-      const { pauseUntil } = await protectionOf(db, account, now)
-      if (isPaused({ pauseUntil }, now)) return true
-    }
-    return false
+      .execute()
+    return rows
+      .map(({ until, visitsPerMonth }) => ({
+        ...unprotected,
+        pauseUntil: visitsPerMonth === null ? until : null,
+        visitsPerMonth,
+      }))
+      .reduce((sum, it) => together(sum, it, now), unprotected)
+  }
+
+  function allHashesOf(people: readonly Identity[]): string[] {
+    return people.flatMap((it) => hashesOf(keys, [...marksOf(it), ...limitMarksOf(it)]))
   }
 
   async function mutedAddresses(db: Queries, emailKeys: readonly string[], now: number): Promise<Set<string>> {
@@ -123,26 +133,16 @@ export function createStoredPauses(keys: readonly string[]): StoredPauses {
   }
 }
 
-/** Ids of the accounts of that name and birth date. */
-async function accountsNamed(
-  db: Queries,
-  table: 'hotelMembers' | 'vipMembers',
-  { firstname, lastname, birthdate }: Pick<PausedMember, 'firstname' | 'lastname' | 'birthdate'>,
-): Promise<string[]> {
-  const rows = await db
-    .selectFrom(table)
-    .select(['id', 'firstname', 'lastname'])
-    .where('birthdate', '=', birthdate)
-    .where('state', '!=', 'erased')
-    .execute()
-  const isNamed = (it: (typeof rows)[number]) =>
-    nameKey(it.firstname) === nameKey(firstname) && nameKey(it.lastname) === nameKey(lastname)
-  return rows.filter(isNamed).map(({ id }) => id)
+function marksOf(person: Identity): string[] {
+  return [...(person.emailKey === undefined ? [] : [emailMark(person.emailKey)]), ...nameMarks(person)]
 }
 
-function hashesOf(keys: readonly string[], { emailKey, firstname, lastname, birthName, birthdate }: PausedMember) {
-  const surnames = [lastname, ...(birthName ? [birthName] : [])]
-  const marks = [emailMark(emailKey), ...surnames.map((it) => `name ${nameKey(firstname)} ${nameKey(it)} ${birthdate}`)]
+/** A limit has a row of its own, since it ends at another time than a pause. */
+function limitMarksOf(person: Identity): string[] {
+  return marksOf(person).map((it) => `limit ${it}`)
+}
+
+function hashesOf(keys: readonly string[], marks: readonly string[]): string[] {
   return keys.flatMap((key) => marks.map((mark) => hashOf(key, mark)))
 }
 

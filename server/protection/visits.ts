@@ -48,7 +48,7 @@ export async function countVisit(
 ): Promise<Admission & { isNew: boolean }> {
   const { vipMemberId, house, at } = arrival
   // Two houses at once would both be the last visit.
-  await holdAccount(tx, 'vip', vipMemberId)
+  for (const id of await vipAccountsOf(tx, { hotelMemberId: null, vipMemberId })) await holdAccount(tx, 'vip', id)
   const before = await admissionOf(tx, arrival)
   if (before.kind !== 'open') return { ...before, isNew: false }
   const evening = eveningOf(at)
@@ -71,12 +71,13 @@ export async function admissionOf(
   db: Queries,
   { vipMemberId, house, at }: Arrival,
 ): Promise<Admission | { kind: 'open'; visits: number; limit: number }> {
-  const protection = await protectionOf(db, { hotelMemberId: null, vipMemberId }, at)
+  const person = { hotelMemberId: null, vipMemberId }
+  const protection = await protectionOf(db, person, at)
   if (isPaused(protection, at)) return { kind: 'paused' }
   const { visitsPerMonth: limit } = protection
   if (limit === null) return { kind: 'free' }
   const evening = eveningOf(at)
-  const counted = await visitsOf(db, vipMemberId, monthOf(evening))
+  const counted = await visitsOf(db, await vipAccountsOf(db, person), monthOf(evening))
   const visit = counted.find((it) => it.house === house && it.evening === evening)
   const visits = counted.length
   // A limit that was lowered since holds at once, also for who has been in this evening.
@@ -106,16 +107,15 @@ export async function undoVisit(
 
 /** How many visits of a person count this month. @param at epoch ms */
 export async function visitsThisMonth(db: Queries, person: Person, at: number): Promise<number> {
-  let count = 0
-  for (const id of await vipAccountsOf(db, person)) count += (await visitsOf(db, id, monthOf(eveningOf(at)))).length
-  return count
+  return (await visitsOf(db, await vipAccountsOf(db, person), monthOf(eveningOf(at)))).length
 }
 
-function visitsOf(db: Queries, vipMemberId: string, month: string): Promise<Visit[]> {
+async function visitsOf(db: Queries, vipMemberIds: readonly string[], month: string): Promise<Visit[]> {
+  if (vipMemberIds.length === 0) return []
   return db
     .selectFrom('casinoVisits')
     .selectAll()
-    .where('vipMemberId', '=', vipMemberId)
+    .where('vipMemberId', 'in', vipMemberIds)
     .where('month', '=', month)
     .where('undoneAt', 'is', null)
     .execute()

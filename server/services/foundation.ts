@@ -82,12 +82,14 @@ export async function openFoundation(options: OpenOptions, opened: AsyncDisposab
   opened.defer(() => traces?.close())
   const redis = env.redisUrl ? await connectRedis(env.redisUrl, log) : undefined
   opened.defer(() => redis?.close())
+  const limits = createRateLimits({ redis: redis?.client, clock })
   const content = await openContent({
     ...env.storyblok,
     minTime: options.contentMinTime,
     publicUrl: env.publicUrl,
     dataDir: env.dataDir,
     redis,
+    limits,
     cacheBytes: cacheShare.content,
     log,
     clock,
@@ -112,7 +114,7 @@ export async function openFoundation(options: OpenOptions, opened: AsyncDisposab
   const calls: CallServices = {
     clock,
     secure,
-    limits: createRateLimits({ redis: redis?.client, clock }),
+    limits,
     sameOrigin: requireSameOrigin(env),
     cookie: createMemberCookie({
       sessions,

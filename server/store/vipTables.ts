@@ -288,11 +288,13 @@ interface ProtectionsTable {
   pendingFrom: number | null
 }
 
-/** Pauses of accounts that were erased (server/protection/storedPauses.ts); swept when they end. */
+/** Pauses and limits of accounts that were erased (server/protection/storedPauses.ts); swept when they end. */
 interface StoredPausesTable {
   /** HMAC-SHA256 of an e-mail, or of a name with birth date, as base64url. */
   keyHash: string
   until: number
+  /** Null: a pause. */
+  visitsPerMonth: number | null
 }
 
 /** Visits of members who limit their visits; of others none is stored. Once an evening and house. */

@@ -6,6 +6,7 @@ import type { Answer, Client } from '#test/support/client.ts'
 import { postForm, valuesIn } from '#test/support/formPosts.ts'
 import { forEachDatabase, must, newEmail, password, signupBody } from '#test/support/hotelSite.ts'
 import { eventually, type Site } from '#test/support/site.ts'
+import { newBirthdate } from '#test/support/store/people.ts'
 import {
   blankCard,
   floorEvent,
@@ -389,7 +390,7 @@ describe('VIP files at the desk (B23, R079)', () => {
 
       it('are full members’ for whoever set a pause too, of which the desk sees nothing', async () => {
         const desk = await staffMember(site(), 'casinoDesk', houses.casino)
-        const { client, profile } = await preMember(site())
+        const { client, profile } = await preMember(site(), { birthdate: newBirthdate() })
         const pauseUntil = new Date(site().clock.now() + 30 * 86_400_000).toISOString().slice(0, 10)
         must(await client.put('/api/vip/protection', { pauseUntil, muteGaming: true }), 200)
         const { cvip } = await blankCard(site())

@@ -8,7 +8,8 @@ import { deviceOf } from '#test/card/deviceOf.ts'
 import { accounts, connected, isConnected, login, unconfirmed } from '#test/support/accounts.ts'
 import type { Client } from '#test/support/client.ts'
 import { forEachDatabase, type HotelSite, must, newEmail, password, signupBody } from '#test/support/hotelSite.ts'
-import { fullMember } from '#test/support/vipSite.ts'
+import { newBirthdate } from '#test/support/store/people.ts'
+import { fullMember, newCard } from '#test/support/vipSite.ts'
 import { type Authenticator, addPasskey, passkeyLogin } from './authenticator.ts'
 
 const next = 'Another-2026!'
@@ -212,7 +213,7 @@ async function collaborator(site: HotelSite, employeeNumber: string) {
 }
 
 async function cardHolder(site: HotelSite) {
-  const { client, email, card } = await fullMember(site)
+  const { client, email, card } = await fullMember(site, {}, newCard({ birthdate: newBirthdate() }))
   const reading = site.client()
   const body = { kind: 'qr', code: card.cvip, birthdate: card.birthdate }
   must(await reading.post('/api/vip/login/card', body), 200)

@@ -83,10 +83,17 @@ describe('passkeys of members (B5), by their calls', function () {
           expect(change.body.error.fields.currentPassword).to.be.a('string')
         })
 
-        it('counts in the lock of its account, and a lock refuses it', async () => {
+        it('is not held by the lock of passwords, and wrong signatures have a lock of their own', async () => {
           const { client, email } = await accountOf(site(), programme)
           const { device } = await addPasskey(site(), programme, client)
           const failures = programme === 'eph' ? 3 : 5
+          // A stranger who knows the address.
+          for (let i = 0; i < failures; i++)
+            expect((await login(site(), programme, email, { password: 'Wrong-2026!' })).status).to.equal(401)
+          expect((await login(site(), programme, email)).status).to.equal(423)
+          must((await passkeyLogin(site(), programme, device)).answer, 200)
+          expect((await login(site(), programme, email)).status, 'a signature opens no password').to.equal(423)
+          site().clock.advance({ minutes: 61 })
           for (let i = 0; i < failures; i++) {
             const odd = { origin: 'https://elsewhere.test' }
             expect(refusal((await passkeyLogin(site(), programme, device, { odd })).answer)).to.deep.equal([
@@ -96,11 +103,10 @@ describe('passkeys of members (B5), by their calls', function () {
           }
           const blocked = await passkeyLogin(site(), programme, device)
           expect(blocked.answer.status).to.equal(423)
-          expect((await login(site(), programme, email)).status).to.equal(423)
-          site().clock.advance({ minutes: 61 })
-          must((await passkeyLogin(site(), programme, device)).answer, 200)
-          // A success sets the count back.
           must(await login(site(), programme, email), 200)
+          site().clock.advance({ minutes: 61 })
+          // The lock's end sets the count back.
+          must((await passkeyLogin(site(), programme, device)).answer, 200)
         })
 
         it('that was copied is blocked for both, which the list says', async () => {

@@ -7,7 +7,8 @@ import { forEachDatabase, must } from '#test/support/hotelSite.ts'
 import { axeViolations } from '#test/support/quality/axe.ts'
 import { becomeSomebody } from '#test/support/quality/lookAtEach.ts'
 import { eventually } from '#test/support/site.ts'
-import { agreeing, fullMember } from '#test/support/vipSite.ts'
+import { newBirthdate } from '#test/support/store/people.ts'
+import { agreeing, fullMember, newCard } from '#test/support/vipSite.ts'
 
 const profiles = {
   vip: { fr: '/carte-vip/profil', en: '/en/vip-card/profile' },
@@ -22,7 +23,7 @@ describe('The letter in the account', function () {
         favouriteCasino: 'casino-du-soleil',
         preferences: { games: true, restaurants: false, shows: false },
       }
-      const { client } = await fullMember(site(), { ...agreeing, ...chosen })
+      const { client } = await fullMember(site(), { ...agreeing, ...chosen }, newCard({ birthdate: newBirthdate() }))
       const words = await eventually(
         async () => partOf(must(await client.get(profiles.vip.fr), 200).body),
         (it) => it.includes('Minuit douze'),

@@ -5,6 +5,7 @@ import { offerReader } from '#server/mail/index.ts'
 import { leaveOffers } from '#server/privacy/index.ts'
 import { forEachDatabase, must, newEmail, signupBody } from '#test/support/hotelSite.ts'
 import { eventually } from '#test/support/site.ts'
+import { newBirthdate } from '#test/support/store/people.ts'
 import { begin, edition, subscribe } from './letterStore.ts'
 
 const optin = (email: boolean) => ({
@@ -97,7 +98,7 @@ describe('recipients of a letter (B24)', function () {
     })
 
     it('a letter about games alone does not go to who protects themselves', async () => {
-      const member = await site().member(signupBody({ optin: optin(true) }))
+      const member = await site().member(signupBody({ optin: optin(true), birthdate: newBirthdate() }))
       must(await member.client.put('/api/eph/protection', { muteGaming: true }), 200)
       const { rows, leftOut } = await start(edition({ onlyGames: true }))
       expect(rows.map(({ recipientKey }) => recipientKey)).to.not.include(member.email)

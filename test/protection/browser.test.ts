@@ -1,10 +1,10 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { pointer } from '#test/journeys/reader.ts'
-
 import { closePage, newPage, settled } from '#test/support/browser.ts'
 import type { Client } from '#test/support/client.ts'
 import { type HotelSite, openHotelSite } from '#test/support/hotelSite.ts'
+import { newBirthdate } from '#test/support/store/people.ts'
 import { preMember } from '#test/support/vipSite.ts'
 
 const games = '.JackpotList, .TournamentList, .GameList, .RewardsTeaser, a[href="/casinos"], a[href^="/poker"]'
@@ -39,7 +39,7 @@ describe('protect yourself in a browser (beyond B3)', function () {
   }
 
   it('no page shows games after the switch, on this device with scripts and on another without', async () => {
-    const { client } = await preMember(site)
+    const { client } = await preMember(site, { birthdate: newBirthdate() })
     const phone = await browserOf(client, true)
     const other = await browserOf(client, false)
     expect(await gamesOn(other, '/')).to.not.deep.equal([])

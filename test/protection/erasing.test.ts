@@ -135,9 +135,9 @@ describe('a pause outlives the account that it was asked for in (beyond B3)', ()
         await store.db.deleteFrom('protections').where('memberId', '=', member.id).execute()
         const given = () =>
           store.db.selectFrom('protections').select('pauseUntil').where('memberId', '=', member.id).executeTakeFirst()
-        await createStoredPauses(['new']).giveTo(store.db, 'vip', member, now)
+        await createStoredPauses(['new']).inherit(store.db, 'vip', member, now)
         expect(await given()).to.equal(undefined)
-        await createStoredPauses(['new', 'old']).giveTo(store.db, 'vip', member, now)
+        await createStoredPauses(['new', 'old']).inherit(store.db, 'vip', member, now)
         expect(await given()).to.deep.equal({ pauseUntil: now + dayMs })
       })
     },

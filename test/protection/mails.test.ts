@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { type HotelSite, must, openHotelSite } from '#test/support/hotelSite.ts'
-import { agreeing, fullMember } from '#test/support/vipSite.ts'
+import { newBirthdate } from '#test/support/store/people.ts'
+import { agreeing, fullMember, newCard } from '#test/support/vipSite.ts'
 
 describe('protect yourself: mails (beyond B3)', function () {
   this.timeout(60_000)
@@ -12,7 +13,7 @@ describe('protect yourself: mails (beyond B3)', function () {
 
   it('sends nothing that promotes games to who protects themselves, whoever caused it, and all the rest', async () => {
     // Both have agreed to offers: only the protection tells them apart.
-    const { client, email } = await fullMember(site, agreeing)
+    const { client, email } = await fullMember(site, agreeing, newCard({ birthdate: newBirthdate() }))
     const { email: open } = await fullMember(site, agreeing)
     for (const to of [email, open]) await site.mailbox.next(to)
     must(await client.put('/api/vip/protection', { muteGaming: true }), 200)

@@ -1,7 +1,8 @@
 import { expect } from 'chai'
 import { postForm } from '#test/support/formPosts.ts'
 import { type HotelSite, must, openHotelSite, password } from '#test/support/hotelSite.ts'
-import { floorEvent, fullMember, postFloor, preMember } from '#test/support/vipSite.ts'
+import { newBirthdate } from '#test/support/store/people.ts'
+import { floorEvent, fullMember, newCard, postFloor, preMember } from '#test/support/vipSite.ts'
 
 const quiet = 'Cette page est au repos'
 const games = /<a [^>]*href="\/(?:casinos|poker|recompenses|carte-vip(?:"|\/(?:recompenses|parrainage)))[^>]*>/g
@@ -17,7 +18,7 @@ describe('protect yourself: pages (beyond B3)', function () {
   after(() => site.close())
 
   it('another device, logged in before, gets pages without games at its next look, with or without scripts', async () => {
-    const { client, email } = await preMember(site)
+    const { client, email } = await preMember(site, { birthdate: newBirthdate() })
     const phone = site.client({ locale: 'fr' })
     must(await phone.post('/api/vip/login', { email, password }), 200)
     expect(waysIn((await phone.get('/')).body)).to.not.deep.equal([])
@@ -38,7 +39,7 @@ describe('protect yourself: pages (beyond B3)', function () {
   })
 
   it('pages that are all about games are at rest: why, until when, who helps; the rest is open', async () => {
-    const { client, card } = await fullMember(site)
+    const { client, card } = await fullMember(site, {}, newCard({ birthdate: newBirthdate() }))
     client.cookies.set('locale', 'fr')
     const earned = { cvip: card.cvip, points: 6000, source: 'bars', label: 'Bar' }
     must(await postFloor(site, floorEvent(site, 'pointsEarned', earned)), 202)
@@ -81,7 +82,7 @@ describe('protect yourself: pages (beyond B3)', function () {
     for (const words of ['joueurs-info-service.fr', 'interdictiondejeux.anj.fr', '/carte-vip/connexion?redirect='])
       expect(nobody).to.include(words)
     expect(nobody).to.not.include('data-form="protection"')
-    const { client } = await preMember(site)
+    const { client } = await preMember(site, { birthdate: newBirthdate() })
     const path = '/vous-proteger'
     expect((await client.get(path)).body).to.include('data-form="protection"')
     const wrong = await postForm(client, path, { form: 'protection', visitsPerMonth: '99', muteGaming: 'true' })

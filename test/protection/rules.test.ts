@@ -1,7 +1,8 @@
 import { expect } from 'chai'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import { forEachDatabase, type HotelSite, must, password, signupBody } from '#test/support/hotelSite.ts'
-import { activateVip, floorEvent, fullMember, postFloor, preMember } from '#test/support/vipSite.ts'
+import { newBirthdate } from '#test/support/store/people.ts'
+import { activateVip, floorEvent, fullMember, newCard, postFloor, preMember } from '#test/support/vipSite.ts'
 
 const path = '/api/vip/protection'
 const dayMs = 24 * 60 * 60 * 1000
@@ -13,7 +14,7 @@ describe('protect yourself: the rules (beyond B3)', () => {
       const inDays = (days: number) => todayInParis(site().clock.now() + days * dayMs)
 
       it('is nothing at first; what is stricter holds at once, and the cookie says so', async () => {
-        const { client } = await preMember(site())
+        const { client } = await preMember(site(), { birthdate: newBirthdate() })
         expect(must(await client.get(path), 200).body).to.deep.equal(nothing)
         const muted = must(await client.put(path, { muteGaming: true }), 200)
         expect(muted.body).to.deep.equal({ muteGaming: true })
@@ -28,7 +29,7 @@ describe('protect yourself: the rules (beyond B3)', () => {
       })
 
       it('a less strict setting waits seven days, can be taken back, and does not wait longer when asked for again', async () => {
-        const { client } = await preMember(site())
+        const { client } = await preMember(site(), { birthdate: newBirthdate() })
         const strict = { visitsPerMonth: 2, muteGaming: true }
         must(await client.put(path, strict), 200)
         const asked = must(await client.put(path, nothing), 200).body
@@ -47,7 +48,7 @@ describe('protect yourself: the rules (beyond B3)', () => {
       })
 
       it('refuses days and numbers that are none, what is past and more than a year, and who is not fully connected', async () => {
-        const { client } = await preMember(site())
+        const { client } = await preMember(site(), { birthdate: newBirthdate() })
         for (const [field, value] of [
           ['pauseUntil', inDays(-1)],
           ['pauseUntil', inDays(368)],
@@ -70,7 +71,7 @@ describe('protect yourself: the rules (beyond B3)', () => {
           expect((await site().client().get(url)).status).to.equal(401)
           expect((await site().client().put(url, { muteGaming: true })).status).to.equal(401)
         }
-        const { card } = await fullMember(site())
+        const { card } = await fullMember(site(), {}, newCard({ birthdate: newBirthdate() }))
         const kiosk = site().client()
         const { cvip, birthdate } = card
         must(await kiosk.post('/api/vip/login/card', { kind: 'qr', code: cvip, birthdate }), 200)
@@ -78,10 +79,11 @@ describe('protect yourself: the rules (beyond B3)', () => {
       })
 
       it('is one person’s: both programmes, every device that logs in or is logged in already', async () => {
-        const guest = await site().member()
+        const birthdate = newBirthdate()
+        const guest = await site().member({ birthdate })
         must(await guest.client.put('/api/eph/protection', { muteGaming: true }), 200)
         const card = site().client()
-        must(await card.post('/api/vip/signup', signupBody({ email: guest.email })), 201)
+        must(await card.post('/api/vip/signup', signupBody({ email: guest.email, birthdate })), 201)
         await activateVip(site(), card, guest.email)
         expect(card.cookies.get('gaming'), 'an account that came later').to.equal('off')
         expect((await card.get(path)).body).to.deep.equal({ muteGaming: true })
@@ -95,14 +97,14 @@ describe('protect yourself: the rules (beyond B3)', () => {
         must(await phone.post('/api/vip/logout'), 204)
         expect(phone.cookies.get('gaming'), 'logging out is no way round it').to.equal('off')
 
-        const somebody = await preMember(site())
+        const somebody = await preMember(site(), { birthdate: newBirthdate() })
         somebody.client.cookies.set('gaming', 'off')
         must(await somebody.client.post('/api/eph/users/init'), 200)
         expect(somebody.client.cookies.has('gaming'), 'not of who did not ask').to.equal(false)
       })
 
       it('a pause refuses claims and says until when; it is over after its last day', async () => {
-        const { client, card, email } = await fullMember(site())
+        const { client, card, email } = await fullMember(site(), {}, newCard({ birthdate: newBirthdate() }))
         const earned = { cvip: card.cvip, points: 9000, source: 'machines', label: 'Machines' }
         must(await postFloor(site(), floorEvent(site(), 'pointsEarned', earned)), 202)
         must(await client.put(path, { pauseUntil: inDays(1), muteGaming: false }), 200)
@@ -119,7 +121,7 @@ describe('protect yourself: the rules (beyond B3)', () => {
       })
 
       it('after seven days the wish holds', async () => {
-        const { client, email } = await preMember(site())
+        const { client, email } = await preMember(site(), { birthdate: newBirthdate() })
         must(await client.put(path, { pauseUntil: inDays(200), visitsPerMonth: 3, muteGaming: true }), 200)
         must(await client.put(path, { visitsPerMonth: 5, muteGaming: false }), 200)
         site().clock.advance({ days: 7, minutes: 1 })

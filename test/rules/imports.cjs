@@ -82,6 +82,12 @@ module.exports = {
     never('desk-stays-apart', '^client/(?!desk/)', '^(client|shared)/desk/|^i18n/deskIntl\\.ts$'),
     never('schemas-are-data', '^client/.*/schema\\.ts$', '^client/.*\\.(tsx|css)$'),
     never('ground-knows-no-domain', '^server/(http|identity|store|cluster|outside|mail)/', `^server/(${subjects})/`),
+    // Calls and notifications are described, pages and the desk have tables: a walk over every route finds who reads bodies.
+    never(
+      'bodies-are-read-at-listed-routes',
+      '^server/(?!http/(calls/|signed(Body|Intake)\\.ts$)|pages/(perRequest|preview)/|desk/http/|monitoring/tunnel|forms/(newsletter|attachment))',
+      '^server/http/calls/(bodies|multipart)\\.ts$',
+    ),
     never('stand-ins-stay-outside', '^(client/|server/(?!standins|launch))', '^server/(standins|launch)/'),
     // The outbox has the kind of a mail in a column.
     rule('domains-are-used-by-their-index', '^server/(?!launch|standins|store|commands)([^/]+)/', otherInsides),

@@ -19,6 +19,7 @@ import { literalProblems } from './literals.ts'
 import { machineProblems } from './machines.ts'
 import { patternProblems, patternsIn } from './patterns.ts'
 import { placeholderProblems } from './placeholders.ts'
+import { bodyProblems, readingsIn } from './repository/bodies.ts'
 import { budgetProblems } from './repository/budgets.ts'
 import { committedProblems, lockProblems } from './repository/committed.ts'
 import { pictureProblems } from './repository/pictures.ts'
@@ -320,6 +321,14 @@ describe('rules of the source', () => {
     expect(patternsIn("db.where('answer', 'not like', text)")).to.have.length(1)
     expect(patternsIn('sql`select 1 from t where email LIKE name`')).to.have.length(1)
     expect(await patternProblems()).to.deep.equal([])
+  })
+
+  it('reads the body of a request in one place', () => {
+    expect(readingsIn("const readBody = express.json({ limit: '2mb' })")).to.have.length(1)
+    expect(readingsIn("req.on('data', (chunk) => chunks.push(chunk))")).to.have.length(1)
+    expect(readingsIn('for await (const chunk of req) chunks.push(chunk)')).to.have.length(1)
+    expect(readingsIn("import { json } from 'node:stream/consumers'\nconst body = await json(req)")).to.have.length(1)
+    expect(bodyProblems()).to.deep.equal([])
   })
 
   it('tells operators of every variable that is read', async () => {

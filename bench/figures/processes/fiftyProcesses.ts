@@ -10,6 +10,7 @@ import { definitions } from '#client/blocks/schemas.generated.ts'
 import { startContentService } from '#content/serve.ts'
 import { type ClusterRedis, openRedis } from '#server/cluster/redis.ts'
 import { type Content, openContent } from '#server/content/index.ts'
+import { createRateLimits } from '#server/http/calls/rateLimits.ts'
 import { validators } from '#shared/schemas/generated/blocks.mjs'
 import { report } from '../../support/figure.ts'
 import { startBareRedis } from '../../support/servers.ts'
@@ -138,6 +139,7 @@ async function open(name: string, number: number): Promise<Content> {
     publicUrl: 'https://hautemer.test',
     dataDir: join(folder, `${name}-${number}`),
     redis: connection,
+    limits: createRateLimits({ clock: Date.now }),
     cacheBytes: 32 * 1024 * 1024,
     log,
     clock: Date.now,

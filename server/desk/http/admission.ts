@@ -56,7 +56,7 @@ export function createAdmission(
     const person = sessionId ? await readSession(store.db, sessionId, now) : null
     await countRequest(req, person && sessionId)
     if (isPost) refuseByHeaders(req, { form: bodyLimitBytes })
-    const { [formKeyName]: keyText, ...fields }: Record<string, string> = isPost ? await readFormBody(req, res) : {}
+    const { [formKeyName]: keyText, ...fields }: Record<string, string> = isPost ? await readFormBody(req) : {}
     const key = forms.keys.read(keyText)
     const { locale, params } = visit.match
     const source = {

@@ -69,8 +69,8 @@ export type DeskUse = 'passkeys' | 'camera' | 'live' | 'days'
 /**
  * A page of the desk with its forms: who may open it is a part of it, and is checked by the router alone.
  * `anybody`: the pages of signing in; `person`: whoever is signed in; otherwise the act that is needed at the house of
- * the address. A form needs the act of its page, and its own where it names one. `days`: fields of its forms and names of
- * its query that hold a typed day: its functions get them as ISO 8601, or as typed where they are no day.
+ * the address. A form needs the act of its page, and its own where it names one. `days`: fields of its forms
+ * and names of its query that hold a typed day: its functions get them as ISO 8601, or as typed where they are no day.
  */
 export type DeskPage = { route: DeskRouteName; uses?: DeskUse; days?: readonly string[] } & (
   | { access: 'anybody'; open: Answer<DeskInput>; forms?: Forms<DeskInput> }

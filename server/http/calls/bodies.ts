@@ -1,31 +1,36 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import express, { type Request, type RequestHandler, type Response } from 'express'
+import type { Request } from 'express'
 import { ProductError } from '#shared/errors/productError.ts'
 import { bodyLimitBytes, typedWaitMs } from '#shared/limits.ts'
 import { isRecord } from '#shared/schemas/isRecord.ts'
 
-/** Accepted types of body, with their limit in bytes. */
+/** Accepted types of body, with their limit in bytes; `any`: whatever its type. */
 export interface BodyKinds {
   json?: number
   form?: number
   multipart?: number
+  any?: number
 }
-
-const readers = new Map<number, RequestHandler>()
 
 /**
  * Refuses a request by its headers, before any of the body is read: too large before the wrong type. A body of unknown
- * length is measured while it is read.
+ * length is measured while it is read. A compressed one is a wrong type: little of it may become much.
  * @param isOptional the body may be empty, and an empty one has no type
  * @throws ProductError generic.tooLarge, generic.unsupportedType
  */
 export function refuseByHeaders(req: Request, kinds: BodyKinds, isOptional = false): void {
   if (!hasBody(req)) return
-  const kind = kindOf(req)
+  const kind = kinds.any === undefined ? kindOf(req) : 'any'
   const length = req.headers['content-length']
   if (Number(length ?? 0) > ((kind && kinds[kind]) ?? bodyLimitBytes)) throw new ProductError('generic.tooLarge')
+  if (!isPlain(req)) throw new ProductError('generic.unsupportedType')
   const mayBeEmpty = isOptional && (length === undefined || length === '0')
   if (!mayBeEmpty && (!kind || kinds[kind] === undefined)) throw new ProductError('generic.unsupportedType')
+}
+
+function isPlain({ headers }: Request): boolean {
+  const encoding = headers['content-encoding']
+  return encoding === undefined || encoding.toLowerCase() === 'identity'
 }
 
 function kindOf(req: Request): keyof BodyKinds | undefined {
@@ -40,9 +45,13 @@ function kindOf(req: Request): keyof BodyKinds | undefined {
  * @returns `{}` where nothing was sent
  * @throws ProductError generic.tooLarge, generic.unsupportedType, generic.badRequest
  */
-export async function readJsonBody(req: Request, res: Response, isRead: boolean): Promise<Record<string, unknown>> {
+export async function readJsonBody(
+  req: Request,
+  isRead: boolean,
+  limitBytes: number = bodyLimitBytes,
+): Promise<Record<string, unknown>> {
   if (!hasBody(req)) return {}
-  const bytes = await readBytes(req, res)
+  const bytes = await readBytes(req, limitBytes)
   if (!isRead && bytes.length === 0) return {}
   if (!isJson(req)) throw new ProductError('generic.unsupportedType')
   const value = parseJson(bytes)
@@ -51,10 +60,10 @@ export async function readJsonBody(req: Request, res: Response, isRead: boolean)
 }
 
 /** The fields of a form that a browser posted, the last of each name, on an object without prototype. */
-export async function readFormBody(req: Request, res: Response): Promise<Record<string, string>> {
+export async function readFormBody(req: Request): Promise<Record<string, string>> {
   // A button without a field, sent by a program: an empty body has no type.
   if (!hasBody(req)) return {}
-  const bytes = await readBytes(req, res)
+  const bytes = await readBytes(req, bodyLimitBytes)
   if (!req.is('application/x-www-form-urlencoded')) throw new ProductError('generic.unsupportedType')
   return Object.fromEntries(new URLSearchParams(new TextDecoder().decode(bytes)))
 }
@@ -70,17 +79,38 @@ export async function typedBefore<Fields>(req: Request, read: () => Promise<Fiel
   return Promise.race([read().catch(() => undefined), late])
 }
 
-/** A body of any type. @throws as Express's reader: 413, 400 */
-export function readBytes(req: Request, res: Response, limitBytes: number = bodyLimitBytes): Promise<Buffer> {
-  const readRaw = readers.get(limitBytes) ?? express.raw({ type: () => true, limit: limitBytes })
-  readers.set(limitBytes, readRaw)
-  return new Promise((resolve, reject) => {
-    const done: Parameters<RequestHandler>[2] = (error?: unknown) => {
-      if (error) reject(error)
-      else resolve(Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0))
+/** Bodies that were read: a route may pass its request on once it has seen what was sent. */
+const readBefore = new WeakMap<Request, Buffer>()
+
+/** A body of any type, as it came. @throws ProductError generic.tooLarge, generic.badRequest */
+export async function readBytes(req: Request, limitBytes: number): Promise<Buffer> {
+  const known = readBefore.get(req)
+  if (known) return known
+  const chunks: Buffer[] = []
+  for await (const chunk of readChunks(req, limitBytes)) chunks.push(chunk)
+  const bytes = Buffer.concat(chunks)
+  readBefore.set(req, bytes)
+  return bytes
+}
+
+/**
+ * The bytes of a body as they come; the only place where one is read (test/rules/repository/bodies.ts). Above the limit,
+ * and when its taker stops, the rest is thrown away.
+ * @throws ProductError generic.tooLarge, generic.badRequest for a body that was cut
+ */
+export async function* readChunks(req: Request, limitBytes: number): AsyncGenerator<Buffer> {
+  let size = 0
+  try {
+    for await (const chunk of req.iterator({ destroyOnReturn: false })) {
+      size += chunk.length
+      if (size > limitBytes) throw new ProductError('generic.tooLarge')
+      yield chunk
     }
-    readRaw(req, res, done)
-  })
+  } catch (cause) {
+    throw cause instanceof ProductError ? cause : new ProductError('generic.badRequest', { cause })
+  } finally {
+    req.resume()
+  }
 }
 
 /** Without either header there is no body, and nothing to wait for (`users/init`). */

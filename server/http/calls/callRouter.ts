@@ -60,7 +60,7 @@ async function answer(options: RouterOptions, call: Call, req: Request, res: Res
   const body = isMultipart
     ? await readMultipartBody(req, multipartBytes)
     : readsBody
-      ? await readJsonBody(req, res, call.body !== undefined)
+      ? await readJsonBody(req, call.body !== undefined)
       : {}
   const admitted = await identify(options, call, req, address)
   const query = queryOf(req.originalUrl)

@@ -1,7 +1,9 @@
+import { once } from 'node:events'
 import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy'
 import type { Request } from 'express'
 import { ProductError } from '#shared/errors/productError.ts'
 import { bodyLimitBytes, multipartLimits } from '#shared/limits.ts'
+import { readChunks } from './bodies.ts'
 
 /** An uploaded file: name and type are the sender's claims. */
 export interface UploadedFile {
@@ -20,60 +22,44 @@ export type MultipartBody = Record<string, string | UploadedFile>
  */
 export async function readMultipartBody(req: Request, limitBytes: number): Promise<MultipartBody> {
   if (!req.is('multipart/form-data')) throw new ProductError('generic.unsupportedType')
-  return new Promise((resolve, reject) => {
-    const parts: [name: string, value: string | UploadedFile][] = []
-    let size = 0
-    const parser = openParser(req)
-    parser.on('field', (name, value, _isNameCut, isCut) => {
-      if (isCut) refuse(new ProductError('generic.tooLarge'))
-      else add(name, value)
+  const parts: [name: string, value: string | UploadedFile][] = []
+  const parser = openParser(req)
+  const refusal = new AbortController()
+  const refuse = (error: unknown = new ProductError('generic.tooLarge')) => refusal.abort(error)
+  parser.on('field', (name, value, _isNameCut, isCut) => (isCut ? refuse() : add(name, value)))
+  parser.on('file', (name, stream, fileName, ...[, type]) => {
+    const chunks: Buffer[] = []
+    stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+    stream.on('error', refuse)
+    stream.on('end', () => {
+      const bytes = Buffer.concat(chunks)
+      // An unused file field comes as an empty file without a name.
+      if (bytes.length > 0 || fileName !== '') add(name, { name: asWritten(fileName), type, bytes })
     })
-    parser.on('file', (name, stream, fileName, ...[, type]) => {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('error', refuse)
-      stream.on('end', () => {
-        const bytes = Buffer.concat(chunks)
-        // An unused file field comes as an empty file without a name.
-        if (bytes.length > 0 || fileName !== '') add(name, { name: asWritten(fileName), type, bytes })
-      })
-    })
-    parser.on('partsLimit', () => refuse(new ProductError('generic.tooLarge')))
-    parser.on('error', refuse)
-    parser.on('finish', () => resolve(Object.fromEntries(parts)))
-    req.on('data', handleChunk)
-    req.on('end', end)
-    req.on('close', cut)
-
-    function add(name: string | undefined, value: string | UploadedFile): void {
-      if (name !== undefined) parts.push([asWritten(name), value])
-    }
-
-    function handleChunk(chunk: Buffer): void {
-      size += chunk.length
-      if (size > limitBytes) refuse(new ProductError('generic.tooLarge'))
-      else if (!parser.write(chunk)) {
-        req.pause()
-        parser.once('drain', () => req.resume())
-      }
-    }
-
-    function end(): void {
-      parser.end()
-    }
-
-    function cut(): void {
-      if (!req.complete) refuse(new Error('The connection was cut'))
-    }
-
-    function refuse(cause?: unknown): void {
-      req.off('data', handleChunk)
-      req.off('end', end)
-      req.off('close', cut)
-      req.resume()
-      reject(cause instanceof ProductError ? cause : new ProductError('generic.badRequest', { cause }))
-    }
   })
+  parser.on('partsLimit', () => refuse())
+  parser.on('error', refuse)
+  const waiting = { signal: refusal.signal }
+  const finished = once(parser, 'finish', waiting)
+  // Also when the body is refused before anybody waits for its end.
+  finished.catch(() => {})
+  try {
+    for await (const chunk of readChunks(req, limitBytes)) {
+      const isTaken = parser.write(chunk)
+      refusal.signal.throwIfAborted()
+      if (!isTaken) await once(parser, 'drain', waiting)
+    }
+    parser.end()
+    await finished
+  } catch (cause) {
+    const error = refusal.signal.aborted ? refusal.signal.reason : cause
+    throw error instanceof ProductError ? error : new ProductError('generic.badRequest', { cause: error })
+  }
+  return Object.fromEntries(parts)
+
+  function add(name: string | undefined, value: string | UploadedFile): void {
+    if (name !== undefined) parts.push([asWritten(name), value])
+  }
 }
 
 /** Browsers encode quotes and line ends of names in this way, as HTML has it. */

@@ -15,6 +15,11 @@ export interface RateLimits {
    */
   count(kind: RateClass, by: string | { session: string }): Promise<void>
   /**
+   * Counts nothing: refuses an address that has no call of a class left in this minute.
+   * @throws as {@link RateLimits.count}
+   */
+  refuseOver(kind: RateClass, address: string): Promise<void>
+  /**
    * Counts an event stream of this process as open until it ends.
    * @throws ProductError generic.tooManyRequests for too many of one address, unavailable for too many in all
    */
@@ -38,6 +43,10 @@ export function createRateLimits({ redis, clock }: RateOptions): RateLimits {
   ) as Record<RateClass, RateLimiterAbstract>
   const failures = limiter('loginFailure', loginFailuresBeforeCaptcha, 60 * 60, redis)
   const minute = () => Math.floor(clock() / minuteMs)
+  const tooMany = () => {
+    const retryAfterSeconds = Math.max(1, Math.ceil(((minute() + 1) * minuteMs - clock()) / 1000))
+    return new ProductError('generic.tooManyRequests', { retryAfterSeconds })
+  }
 
   return {
     async count(kind, by) {
@@ -45,10 +54,12 @@ export function createRateLimits({ redis, clock }: RateOptions): RateLimits {
       try {
         await limiters[kind].consume(`${counted} ${minute()}`)
       } catch (refused) {
-        if (!(refused instanceof RateLimiterRes)) throw refused
-        const retryAfterSeconds = Math.max(1, Math.ceil(((minute() + 1) * minuteMs - clock()) / 1000))
-        throw new ProductError('generic.tooManyRequests', { retryAfterSeconds })
+        throw refused instanceof RateLimiterRes ? tooMany() : refused
       }
+    },
+    async refuseOver(kind, address) {
+      const counted = await limiters[kind].get(`${clientNetwork(address)} ${minute()}`)
+      if ((counted?.consumedPoints ?? 0) >= ratesPerMinute[kind]) throw tooMany()
     },
     holdStream: openPerAddress(openStreamLimits).hold,
     async countLoginFailure(address) {

@@ -50,7 +50,7 @@ export interface BounceOptions {
 export function bounceIntake(options: BounceOptions): DescribedRoute {
   const { log } = options
   return describeRoute(bouncesRoute, async (req, res) => {
-    const raw = await readSigned(req, res, { ...options, limitBytes: bounceLimits.reportBytes })
+    const raw = await readSigned(req, { ...options, limitBytes: bounceLimits.reportBytes })
     if (!req.is('message/rfc822')) throw new ProductError('generic.unsupportedType')
     const report = await readReport(raw).catch(() => {
       throw new ProductError('generic.badRequest')

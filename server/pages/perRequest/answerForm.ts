@@ -28,7 +28,7 @@ export async function answerForm(services: PerRequestServices, request: Applicat
   res.set('Cache-Control', 'private, no-store')
   refuseByHeaders(req, { form: bodyLimitBytes })
   const limit = services.applicationPages.limitOf(match.route.name)
-  const { fields, admitted } = await readPosted(services, req, limit, () => readFormBody(req, res))
+  const { fields, admitted } = await readPosted(services, req, limit, () => readFormBody(req))
   const form = services.applicationPages.formOf(match.route.name, fields.form)
   if (!form) throw new ProductError('generic.badRequest')
   const { name } = form

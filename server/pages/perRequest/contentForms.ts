@@ -112,9 +112,9 @@ function fileBytesOf({ contentForms }: PerRequestServices, forms: readonly Plann
   return limits.length > 0 ? Math.max(...limits) : undefined
 }
 
-function readFields({ req, res }: PageRequest, { multipart }: BodyKinds): Promise<Fields> {
+function readFields({ req }: PageRequest, { multipart }: BodyKinds): Promise<Fields> {
   const isFile = multipart !== undefined && Boolean(req.is('multipart/form-data'))
-  return isFile ? readMultipartBody(req, multipart) : readFormBody(req, res)
+  return isFile ? readMultipartBody(req, multipart) : readFormBody(req)
 }
 
 /** The plan with one form in another state. */

@@ -1,7 +1,8 @@
-import express, { type Request } from 'express'
+import type { Request } from 'express'
 import { type CheckedStory, isPreview } from '#server/content/index.ts'
 import type { Env } from '#server/env/index.ts'
 import { type PageAddress, readAddress } from '#server/http/address.ts'
+import { readJsonBody, refuseByHeaders } from '#server/http/calls/bodies.ts'
 import { type DescribedRoute, describeRoute, type RouteDescription } from '#server/http/describe/description.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { pathOf } from '#shared/locales.ts'
@@ -128,15 +129,14 @@ const previewRoute = {
  * @throws ProductError generic.tooLarge, unsupportedType, badRequest, forbidden, tooManyRequests, methodNotAllowed
  */
 export function previewCall(services: PerRequestServices): DescribedRoute {
-  const readBody = express.json({ limit: bodyLimit })
-  return describeRoute(previewRoute, readBody, async (req, res) => {
-    if (!req.is('application/json')) throw new ProductError('generic.unsupportedType')
-    const { path, story: given } = (req.body ?? {}) as { path?: unknown; story?: unknown }
-    if (typeof path !== 'string') throw new ProductError('generic.badRequest')
+  return describeRoute(previewRoute, async (req, res) => {
+    refuseByHeaders(req, { json: bodyLimit })
     // The token in the query grants access to the preview, not a cookie.
     services.calls.sameOrigin(req, false)
     await services.calls.limits.count('other', req.ip ?? '')
     const query = refuseOthers(services, req)
+    const { path, story: given } = await readJsonBody(req, true, bodyLimit)
+    if (typeof path !== 'string') throw new ProductError('generic.badRequest')
     const address = readAddress(path)
     const story = await services.content.checkInput(address.locale, given)
     if (!story) throw new ProductError('generic.badRequest')

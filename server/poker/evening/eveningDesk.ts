@@ -1,5 +1,5 @@
 import { nameKey } from '#server/identity/comparisonKeys.ts'
-import type { StoredPauses } from '#server/protection/index.ts'
+import { isPaused, type StoredPauses } from '#server/protection/index.ts'
 import type { Row, Tx } from '#server/store/tables.ts'
 import type { LiveTournament } from '#shared/poker/api.ts'
 import { type ClockPress, clockPresses } from '#shared/poker/evening.ts'
@@ -87,7 +87,7 @@ export function createEveningDesk(services: PokerServices, pauses: Pick<StoredPa
       return sameDay.find((it) => `${nameKey(it.firstname)} ${nameKey(it.lastname)}` === key)
     },
     /** Whether a person has a pause, in any account or in one that was erased. */
-    isPaused: (person: SeenPerson) => pauses.holdsFor(db, person, clock()),
+    isPaused: async (person: SeenPerson) => isPaused(await pauses.holdsFor(db, person, clock()), clock()),
 
     /** @returns undefined when the story is gone or has another date by now @throws ProductError generic.unavailable */
     async clockOf(evening: TournamentRow): Promise<DeskClock | undefined> {

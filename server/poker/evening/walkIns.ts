@@ -5,7 +5,7 @@ import { mailPlayer } from '../mailPlayer.ts'
 import { ask, isAnswered } from '../payments/reconcile.ts'
 import { settle } from '../payments/settle.ts'
 import { lockPayment } from '../payments/states.ts'
-import { isPaused, takePlace } from '../places.ts'
+import { mayNotPlay, takePlace } from '../places.ts'
 import type { PokerServices } from '../pokerServices.ts'
 import { aliveOf, newCode, placeFor } from '../registrations/register.ts'
 import { isAdult, moveRegistration, type RegistrationRow } from '../registrations/states.ts'
@@ -33,7 +33,7 @@ export async function sellToMember(
   const { at } = sale.actor
   if (!isAdult(member, at)) return 'minor'
   // A pause is not told to the desk.
-  if (await isPaused(tx, member.id, at)) return 'notPossible'
+  if (await mayNotPlay(tx, member.id, at)) return 'notPossible'
   const before = await aliveOf(tx, member.id, evening.id)
   if (before && before.state !== 'held') return 'alreadyPlayer'
   const registration = before

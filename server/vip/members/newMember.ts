@@ -8,7 +8,7 @@ import { type VipMember, vipMembers } from './vipMembers.ts'
 export type NewVipMember = Omit<NewRow<'vipMembers'>, 'id' | 'sponsorCode' | 'createdAt' | 'updatedAt'>
 
 /**
- * Adds a member with a sponsor code, and with the pause of an erased account of the same person; the card's number must
+ * Adds a member with a sponsor code, and with the protection of the same person's other accounts, living or erased; the card's number must
  * be free.
  * @returns undefined if the address is taken; the unique index decides, also between simultaneous requests
  * @throws Error if the card was given to another member at the same instant
@@ -29,7 +29,7 @@ export async function addMember(
       .execute()
     const added = await vipMembers.find(tx, id)
     if (added) {
-      await pauses.giveTo(tx, 'vip', added, now)
+      await pauses.inherit(tx, 'vip', added, now)
       return added
     }
     if (await vipMembers.findByEmail(tx, columns.emailKey)) return undefined

@@ -36,8 +36,8 @@ export async function adjustPoints(tx: Tx, input: AdjustmentInput, queue: QueueM
   if (member.state !== 'full') throw new ProductError('generic.forbidden')
   if ((await balanceOf(tx, vipMemberId)) + points < 0) throw new ProductError('vip.notEnoughPoints')
   const { here, inAll } = await sumsAlone(tx, input)
-  const size = Math.abs(points)
-  const isAlone = here + size <= deskLimits.pointsAlone && inAll + size <= deskLimits.pointsAloneInAll
+  const amount = Math.abs(points)
+  const isAlone = here + amount <= deskLimits.pointsAlone && inAll + amount <= deskLimits.pointsAloneInAll
   const adjustment: Adjustment = {
     id: randomUUID(),
     vipMemberId,

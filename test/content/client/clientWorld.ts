@@ -8,6 +8,7 @@ import { type Logger, pino } from 'pino'
 import { type ContentService, startContentService } from '#content/serve.ts'
 import { type ClusterRedis, openRedis } from '#server/cluster/redis.ts'
 import { type Content, type ContentOptions, openContent } from '#server/content/index.ts'
+import { createRateLimits } from '#server/http/calls/rateLimits.ts'
 import type { ProductError } from '#shared/errors/productError.ts'
 import { definitions, validators } from '../check/checkWorld.ts'
 
@@ -165,6 +166,7 @@ export async function startWorld(): Promise<World> {
       publicUrl: 'https://hautemer.test',
       dataDir: join(folder, 'data'),
       minTime: 10,
+      limits: createRateLimits({ clock: Date.now }),
       cacheBytes: 16 * 1024 * 1024,
       log,
       clock: () => Date.now() + now.offset,

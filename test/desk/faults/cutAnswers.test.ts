@@ -7,7 +7,8 @@ import type { Answer, Client } from '#test/support/client.ts'
 import { postForm } from '#test/support/formPosts.ts'
 import { must } from '#test/support/hotelSite.ts'
 import { openPokerSite, type PokerSite } from '#test/support/pokerSite.ts'
-import { blankCard, fullMember, preMember } from '#test/support/vipSite.ts'
+import { newBirthdate } from '#test/support/store/people.ts'
+import { blankCard, fullMember, newCard, preMember } from '#test/support/vipSite.ts'
 import {
   checkCode,
   claimedReward,
@@ -86,7 +87,7 @@ describe('the network is gone at the counter: each form of the desk (B23)', func
     return { asked, path: ledTo(await post(at('renewals', hotel), asked)) }
   }
   const limited = async () => {
-    const { client, card } = await fullMember(site)
+    const { client, card } = await fullMember(site, {}, newCard({ birthdate: newBirthdate() }))
     must(await client.put('/api/vip/protection', { muteGaming: false, visitsPerMonth: 3 }), 200)
     return { form: 'count', code: card.cvip }
   }

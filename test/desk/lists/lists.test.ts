@@ -6,7 +6,8 @@ import type { Locale } from '#shared/locales.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import { postForm } from '#test/support/formPosts.ts'
 import { forEachDatabase, must, newEmail, password } from '#test/support/hotelSite.ts'
-import { fullMember } from '#test/support/vipSite.ts'
+import { newBirthdate } from '#test/support/store/people.ts'
+import { fullMember, newCard } from '#test/support/vipSite.ts'
 import { floor, houses, type Staff, staffMember, textOf } from '../deskSite.ts'
 
 const none = { email: false, sms: false, mail: false }
@@ -59,7 +60,7 @@ describe('lists at the desk (B23)', () => {
       }
       /** A holder of the VIP card whose casino is known, and who agreed to its mails. */
       const player = async (casino = houses.casino) => {
-        const { client, email } = await fullMember(site())
+        const { client, email } = await fullMember(site(), {}, newCard({ birthdate: newBirthdate() }))
         const optin = { hotelFirstParty: none, casinoFirstParty: { ...none, email: true, sms: true }, thirdParty: none }
         const headers = { Origin: site().url, Referer: `${site().url}/carte-vip/profil` }
         must(await client.put('/api/vip/profile/optin', optin, headers), 200)

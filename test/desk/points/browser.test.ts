@@ -6,7 +6,8 @@ import { closePage, newPage } from '#test/support/browser.ts'
 import { type HotelSite, must, openHotelSite } from '#test/support/hotelSite.ts'
 import { becomeSomebody } from '#test/support/quality/lookAtEach.ts'
 import { eventually } from '#test/support/site.ts'
-import { fullMember } from '#test/support/vipSite.ts'
+import { newBirthdate } from '#test/support/store/people.ts'
+import { fullMember, newCard } from '#test/support/vipSite.ts'
 import { floor, houses, housesReady, type Staff, staffMember } from '../deskSite.ts'
 import { claimedLine, earner } from './pointsSite.ts'
 
@@ -109,7 +110,7 @@ describe('points and the door in a browser (B23, B2, B3)', function () {
     it(`a limit is reached at the door, and a visit undone, ${how}`, async () => {
       const door = await pageOf(await staffMember(site, 'reception', houses.casino, { locale }))
       const other = await pageOf(await staffMember(site, 'reception', houses.other, { locale }))
-      const member = await fullMember(site)
+      const member = await fullMember(site, {}, newCard({ birthdate: newBirthdate() }))
       must(await member.client.put('/api/vip/protection', { visitsPerMonth: 1, muteGaming: false }), 200)
       const own = await pageOf(member)
       // A reader types into the field that has the focus, and presses Enter.

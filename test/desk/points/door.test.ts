@@ -2,7 +2,8 @@ import { expect } from 'chai'
 import { deskPath } from '#shared/desk/routes.ts'
 import { pathFor } from '#shared/routes.ts'
 import { forEachDatabase, type HotelSite, must, password } from '#test/support/hotelSite.ts'
-import { floorEvent, fullMember, postFloor, preMember } from '#test/support/vipSite.ts'
+import { newBirthdate } from '#test/support/store/people.ts'
+import { floorEvent, fullMember, newCard, postFloor, preMember } from '#test/support/vipSite.ts'
 import { besideIt, floor, houses, moved, type Staff, signIn, staffMember, textOf } from '../deskSite.ts'
 import { act, idIn } from './pointsSite.ts'
 
@@ -12,7 +13,7 @@ describe('protection at the door (B23, B3)', () => {
   forEachDatabase(
     (site) => {
       const limited = async (visitsPerMonth: number) => {
-        const member = await fullMember(site())
+        const member = await fullMember(site(), {}, newCard({ birthdate: newBirthdate() }))
         must(await member.client.put(path, { visitsPerMonth, muteGaming: false }), 200)
         return member
       }
@@ -27,7 +28,7 @@ describe('protection at the door (B23, B3)', () => {
 
       it('the least: may come in for whoever has no limit or is below it, and no visit of the first is stored', async () => {
         const reception = await staffMember(site(), 'reception', houses.casino)
-        const free = await fullMember(site())
+        const free = await fullMember(site(), {}, newCard({ birthdate: newBirthdate() }))
         const member = await limited(3)
         for (const { card } of [free, member]) {
           const { page } = await read(reception, card.cvip)
@@ -130,7 +131,7 @@ describe('protection at the door (B23, B3)', () => {
 
       it('a pause is told at the door, and is over after its last day; the log tells nobody’s protection', async () => {
         const desk = await staffMember(site(), 'reception', houses.casino)
-        const member = await preMember(site())
+        const member = await preMember(site(), { birthdate: newBirthdate() })
         const until = new Date(site().clock.now() + 3 * 864e5).toISOString().slice(0, 10)
         must(await member.client.put(path, { pauseUntil: until, muteGaming: false }), 200)
         const { page } = await read(desk, member.email)
@@ -157,7 +158,7 @@ describe('protection at the door (B23, B3)', () => {
         expect(await send(member.card.cvip, { casino: 'ARC' })).to.deep.equal([0, 'limitReached'])
         expect(await send(member.card.cvip, { casino: null })).to.deep.equal([0, 'invalid'])
         expect(await send('427118099999')).to.deep.equal([0, 'unknownCard'])
-        const paused = await fullMember(site())
+        const paused = await fullMember(site(), {}, newCard({ birthdate: newBirthdate() }))
         const until = new Date(site().clock.now() + 3 * 864e5).toISOString().slice(0, 10)
         must(await paused.client.put(path, { pauseUntil: until, muteGaming: false }), 200)
         expect(await send(paused.card.cvip)).to.deep.equal([0, 'paused'])
@@ -177,7 +178,7 @@ describe('protection at the door (B23, B3)', () => {
         const other = await staffMember(site(), 'casinoDesk', houses.other)
         const group = await staffMember(site(), 'group', undefined)
         const member = await limited(4)
-        const none = await fullMember(site())
+        const none = await fullMember(site(), {}, newCard({ birthdate: newBirthdate() }))
         await read(await staffMember(site(), 'reception', houses.casino), member.card.cvip)
         const list = async (staff: Staff, house: string, scope = 'house') => {
           const asked = must(await act(staff, 'protection', { form: 'list', reason: 'letter', scope }, { house }), 303)

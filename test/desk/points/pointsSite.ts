@@ -3,7 +3,8 @@ import type { Locale } from '#shared/locales.ts'
 import type { Answer } from '#test/support/client.ts'
 import { postForm } from '#test/support/formPosts.ts'
 import { type HotelSite, must } from '#test/support/hotelSite.ts'
-import { floorEvent, fullMember, postFloor } from '#test/support/vipSite.ts'
+import { newBirthdate } from '#test/support/store/people.ts'
+import { floorEvent, fullMember, newCard, postFloor } from '#test/support/vipSite.ts'
 import { houses, type Staff } from '../deskSite.ts'
 
 /** A holder of a card with a line of points, and the claim on it. */
@@ -18,7 +19,7 @@ export async function claimedLine(site: HotelSite, changed: { casino?: string; m
 /** A holder of a card who has earned 300 points at a bar. */
 export async function earner(site: HotelSite, changed: { casino?: string; points?: number; language?: Locale } = {}) {
   const { casino = 'HOU', points = 300 } = changed
-  const member = await fullMember(site)
+  const member = await fullMember(site, {}, newCard({ birthdate: newBirthdate() }))
   const data = { cvip: member.card.cvip, points, source: 'bars', label: 'Bar des Embruns' }
   must(await postFloor(site, floorEvent(site, 'pointsEarned', data, { casino })), 202)
   const balance = async () => (await member.client.get('/api/vip/me')).body.points as number

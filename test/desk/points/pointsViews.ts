@@ -2,7 +2,8 @@ import { type DeskRouteName, deskPath } from '#shared/desk/routes.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { Answer } from '#test/support/client.ts'
 import { type HotelSite, must } from '#test/support/hotelSite.ts'
-import { fullMember } from '#test/support/vipSite.ts'
+import { newBirthdate } from '#test/support/store/people.ts'
+import { fullMember, newCard } from '#test/support/vipSite.ts'
 import { houses, type Staff, staffMember } from '../deskSite.ts'
 import { act, claimedLine, earner } from './pointsSite.ts'
 
@@ -24,7 +25,7 @@ export async function pointsViews(site: HotelSite, locale: Locale) {
   const look = ledger.split('/').at(-1) ?? ''
   const waits = await post('ledger', { form: 'adjust', points: '6000', reason: 'missing', words }, look)
   const door = async (visitsPerMonth: number | undefined, isPaused = false) => {
-    const member = await fullMember(site)
+    const member = await fullMember(site, {}, newCard({ birthdate: newBirthdate() }))
     const pauseUntil = new Date(site.clock.now() + 9 * 864e5).toISOString().slice(0, 10)
     const measures = { muteGaming: false, visitsPerMonth, ...(isPaused && { pauseUntil }) }
     must(await member.client.put('/api/vip/protection', measures), 200)

@@ -2,6 +2,7 @@ import { unconfirmed } from '#test/support/accounts.ts'
 import type { Client } from '#test/support/client.ts'
 import { type HotelSite, must, openHotelSite, password } from '#test/support/hotelSite.ts'
 import { itIsForEverybody, type Shown } from '#test/support/quality/pageQuality.ts'
+import { newBirthdate } from '#test/support/store/people.ts'
 import { floorEvent, fullMember, postFloor, preMember } from '#test/support/vipSite.ts'
 
 describe('every page and state of the VIP card, for everybody (WCAG 2.2 AA)', function () {
@@ -38,7 +39,7 @@ describe('every page and state of the VIP card, for everybody (WCAG 2.2 AA)', fu
     const { email } = await unconfirmed(site, 'vip')
     const { id } = await site.mail('activation', email)
     must(await elsewhere.post(`/api/vip/activate/${id}`, { email }), 200)
-    const guarded = await preMember(site)
+    const guarded = await preMember(site, { birthdate: newBirthdate() })
     must(await guarded.client.put('/api/vip/protection', { visitsPerMonth: 2, muteGaming: true }), 200)
     must(await guarded.client.put('/api/vip/protection', { muteGaming: true }), 200)
     await tellOfTheFloor()

@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import { createPasswords } from '#server/identity/passwords.ts'
 import { must, password } from '#test/support/hotelSite.ts'
 import { dayFromNow, forEachPokerSite, type Player, pay, placesOf, untilState } from '#test/support/pokerSite.ts'
+import { newBirthdate } from '#test/support/store/people.ts'
 
 const late = 'nuit-du-granit'
 const alone = 'dimanche-de-la-baie'
@@ -23,11 +24,9 @@ describe('the end of late registration, a pause, and the day before (B4, B9)', f
       const line = ({ client }: Player, slug: string) => client.post(`/api/poker/tournaments/${slug}/waitlist`)
       /** Both places paid, and one who waits. @returns what gives a place back */
       const full = async (slug: string) => {
-        const [first, second, waiting] = (await Promise.all([1, 2, 3].map(() => site().player()))) as [
-          Player,
-          Player,
-          Player,
-        ]
+        const [first, second, waiting] = (await Promise.all(
+          [1, 2, 3].map(() => site().player({ birthdate: newBirthdate() })),
+        )) as [Player, Player, Player]
         const { id, checkoutUrl } = must(await first.register(slug), 201).body
         await pay(checkoutUrl)
         const other = must(await second.register(slug), 201).body

@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import { postForm } from '#test/support/formPosts.ts'
 import { must } from '#test/support/hotelSite.ts'
 import { dayFromNow, forEachPokerSite, pay, placesOf, registrationOf, untilState } from '#test/support/pokerSite.ts'
+import { newBirthdate } from '#test/support/store/people.ts'
 
 const slug = 'nuit-du-granit'
 const hourMs = 3_600_000
@@ -102,7 +103,7 @@ describe('registration for a tournament (R015, R202, R280)', () => {
       })
 
       it('refuses a member whose games are paused, and on the waiting list too (B3)', async () => {
-        const player = await site().player()
+        const player = await site().player({ birthdate: newBirthdate() })
         const pauseUntil = new Date(site().clock.now() + 40 * 24 * hourMs).toISOString().slice(0, 10)
         must(await player.client.put('/api/vip/protection', { pauseUntil, muteGaming: true }), 200)
         expect((await player.register(slug)).status).to.equal(403)

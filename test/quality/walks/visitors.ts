@@ -1,6 +1,7 @@
 import { type Client, manyAddresses } from '#test/support/client.ts'
 import { must } from '#test/support/hotelSite.ts'
 import { openPokerSite, type PokerSite } from '#test/support/pokerSite.ts'
+import { newBirthdate } from '#test/support/store/people.ts'
 import { floorEvent, fullMember, postFloor, preMember } from '#test/support/vipSite.ts'
 
 /** The visitors. Ines of the demo members has not confirmed her address: she cannot log in yet. */
@@ -63,7 +64,7 @@ async function visitorOf(site: PokerSite, name: VisitorName): Promise<Visitor> {
   // The cookie of a session that ended elsewhere.
   if (name === 'staleCookie') return { name, cookies: new Map([['connected', '1']]), programmes: [] }
   if (name === 'muted') {
-    const { client } = await preMember(site)
+    const { client } = await preMember(site, { birthdate: newBirthdate() })
     must(await client.put('/api/vip/protection', { muteGaming: true }), 200)
     return { name, cookies: client.cookies, programmes: ['vip'] }
   }

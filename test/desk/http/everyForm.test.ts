@@ -24,7 +24,7 @@ import { type DeskAct, deskRoles, isActOf, roleFor } from '#shared/desk/rights.t
 import { deskPath, deskRoutes } from '#shared/desk/routes.ts'
 import { postForm } from '#test/support/formPosts.ts'
 import { forEachDatabase } from '#test/support/hotelSite.ts'
-import { houses, staffMember } from './deskSite.ts'
+import { houses, staffMember } from '../deskSite.ts'
 
 const parts = [
   ...[homePages, findPages, rewardPages, advantagePages, tournamentPages, filePages, ledgerPages, claimPages],
@@ -108,7 +108,7 @@ describe('every form of the desk (B23)', function () {
           form: name,
           ...typed,
         })
-        // Of an evening that there is not, nobody is found.
+        // An evening that there is not finds nobody.
         expect(status, `${page.route} ${name}`).to.equal(page.route === 'tournamentWalkIn' ? 404 : 429)
       }
     })

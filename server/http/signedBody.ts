@@ -1,0 +1,34 @@
+import type { Request } from 'express'
+import { readBytes, refuseByHeaders } from './calls/bodies.ts'
+import type { RateLimits } from './calls/rateLimits.ts'
+
+export interface SignedBodyOptions<Value> {
+  limits: RateLimits
+  limitBytes: number
+  /**
+   * Reads what the headers claim, and returns what proves it by the body.
+   * @throws ProductError generic.badSignature or notConnected: both of them, when nothing can be proven
+   */
+  claimOf(req: Request): (body: Buffer) => Value | Promise<Value>
+}
+
+/**
+ * Reads a body that its signature proves. A client with the secret is a system of ours and has no limit; wrong signatures
+ * are counted, and of an address with too many of them nothing is read.
+ * @throws ProductError generic.tooLarge, unsupportedType, tooManyRequests, badRequest, and those of the claim
+ */
+export async function readSignedBody<Value>(
+  req: Request,
+  { limits, limitBytes, claimOf }: SignedBodyOptions<Value>,
+): Promise<Value> {
+  const address = req.ip ?? ''
+  refuseByHeaders(req, { any: limitBytes })
+  await limits.refuseOver('wrongSignatures', address)
+  try {
+    const prove = claimOf(req)
+    return await prove(await readBytes(req, limitBytes))
+  } catch (error) {
+    await limits.count('wrongSignatures', address)
+    throw error
+  }
+}
