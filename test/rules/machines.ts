@@ -168,7 +168,7 @@ interface Import {
 /** Imports of our own files, static or not. */
 function importsOf(text: string): Import[] {
   const found = text.matchAll(
-    /(?:^(?:import|export)(?<type> type)? (?<what>[^'"]*?)from |\bimport\(|^import )'(?<path>[.#][^']+)'/gm,
+    /(?:^(?:import|export)(?<type> type)? (?<what>[^'"]*?)from |(?<!typeof )\bimport\(|^import )'(?<path>[.#][^']+)'/gm,
   )
   return [...found].map(({ groups }) => ({
     path: groups?.path ?? '',
