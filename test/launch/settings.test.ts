@@ -128,6 +128,7 @@ describe('settings of the environment', () => {
       / needs 32 random characters or more /,
       /^MAIL_FROM must be /,
       /^STRIPE_SECRET_KEY is a test key/,
+      /^STORYBLOK_PREVIEW_TOKEN is no token/,
       /^CAPTCHA_SECRET is required/,
       /^METRICS_TOKEN needs /,
       /^DATA_DIR must be /,
