@@ -19,7 +19,10 @@ describe('a build on the database of a later one', function () {
         [later, '0037_compatibility'],
         [latest, newestMigration],
       ])
-      expect(await migrateTo(place).ended).to.deep.equal({ code: 0, said: 'The tables are up to date.\n' })
+      // A warning line before it names the later build.
+      const { code, said } = await migrateTo(place).ended
+      expect(code).to.equal(0)
+      expect(said).to.match(/^(\{.*"the database is of a later build"\}\n)?The tables are up to date\.\n$/)
       const store = await stores.open(place)
       await store.db.insertInto('takenEvents').values({ source: 'floor', id: 'one', takenAt: 1 }).execute()
       expect(store.isOpen()).to.equal(true)
