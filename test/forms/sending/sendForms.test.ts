@@ -111,7 +111,7 @@ describe('POST /api/forms', () => {
       expect(await days(today, today, 201)).to.deep.equal([undefined, undefined])
       expect(await days(tomorrow, tomorrow, 422)).to.deep.equal([
         `Entries open on ${inEnglish(tomorrow)}`,
-        `Les participations ouvrent le ${typed(tomorrow)}`,
+        `Les participations ouvrent le ${typed(tomorrow)}.`,
       ])
       expect(await days(today, today, 201)).to.deep.equal([undefined, undefined])
       expect(await days(yesterday, yesterday, 422)).to.deep.equal([
