@@ -65,6 +65,8 @@ const lastnames = ['Abgrall', 'Bodin', 'Corre', 'Derrien', 'Ezanno', 'Le Floc’
 export interface Listed {
   id: string
   name: string
+  /** As the list has it, for the alphabet: `ABGRALL Anne`. */
+  listed: string
   code: string
 }
 
@@ -92,7 +94,10 @@ export async function manyPlayers(site: HotelSite, count: number): Promise<Liste
       .where('id', '=', tournamentId)
       .execute()
   })
-  return places.map(({ id, code }, n) => ({ id, code, name: `${members[n]?.firstname} ${members[n]?.lastname}` }))
+  return places.map(({ id, code }, n) => {
+    const { firstname = '', lastname = '' } = members[n] ?? {}
+    return { id, code, name: `${firstname} ${lastname}`, listed: `${lastname?.toLocaleUpperCase('fr')} ${firstname}` }
+  })
 }
 
 /** The row of the evening. */
