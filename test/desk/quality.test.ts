@@ -33,7 +33,7 @@ import {
 import { storiesOf } from './letters/letterSite.ts'
 import { pointsViews } from './points/pointsViews.ts'
 import { drawnContest, press as pressOf, receivedRequests } from './requests/requestSite.ts'
-import { act, eveningPath, manyPlayers } from './tournaments/eveningSite.ts'
+import { act, eveningPath, guest, manyPlayers } from './tournaments/eveningSite.ts'
 
 /** Words of the buttons that the walk presses. */
 const messages = {
@@ -387,7 +387,6 @@ async function eveningViews(site: HotelSite, locale: Locale): Promise<View[]> {
   const counter = evening + (locale === 'fr' ? '/sur-place' : '/walk-in')
   const clock = evening + (locale === 'fr' ? '/horloge' : '/clock')
   const [player] = await manyPlayers(site, 12)
-  const guest = { firstname: 'Nolwenn', lastname: 'Quéré', birthdate: '04/03/1979', identity: 'seen' }
   const sold = must(await act(staff, counter, 'guest', guest), 303).headers.get('location') ?? ''
   const { card } = await holder(site, 100)
   const found = must(await act(staff, counter, 'find', { code: card.cvip }), 303).headers.get('location') ?? ''
