@@ -72,10 +72,9 @@ export function Desk({ view, frame }: { view: DeskView; frame: DeskFrame }) {
 function RefreshWithoutScript({ seconds, frame }: { seconds: number; frame: DeskFrame }) {
   const { route, locale, params, query } = frame
   const url = addressByItself(deskPath(route, locale, params), query).replaceAll('&', '&amp;')
+  const refresh = `<meta http-equiv="refresh" content="${seconds}; url=${url}">`
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a number of ours, and an address whose parts are encoded
-  return (
-    <noscript dangerouslySetInnerHTML={{ __html: `<meta http-equiv="refresh" content="${seconds}; url=${url}">` }} />
-  )
+  return <noscript dangerouslySetInnerHTML={{ __html: refresh }} />
 }
 
 function Content({ view }: { view: DeskView }) {
