@@ -28,6 +28,8 @@ export const silent: Readonly<Record<string, string>> = {
   'notice.last_day': 'the notice goes away after it (client/blocks/Notice/Notice.test.ts)',
   'advantage.entitled': 'whose it is: on the page of a member’s advantages (test/journeys/account/pages.test.ts)',
   'hotel.synxis_id': 'the booking engine’s number of the house',
+  'hotel.staff_rate': 'the booking engine’s code of the staff’s rate (test/journeys/account/pages.test.ts)',
+  'contest_form.contest_title': 'what the desk calls the contest (test/desk/requests/draws.test.ts)',
   'room.synxis_room': 'the booking engine’s code of the room',
   'offer.synxis_rate': 'the booking engine’s code of the rate',
   'hours_exception.closed': 'a day without hours is closed as well',

@@ -44,6 +44,10 @@ const known: { why: string; is: (remark: NuMessage) => boolean }[] = [
     why: 'container-type names the element that a card’s lettering is measured by.',
     is: ({ message }) => message === "CSS: “container-type”: Property “container-type” doesn't exist.",
   },
+  {
+    why: '@container asks for the width of that element.',
+    is: ({ message }) => message === 'CSS: Unrecognized at-rule “@container”',
+  },
   ...['padding', 'height', 'margin', 'font', 'font-size'].map((property) => ({
     why: `cqw in ${property}: a hundredth of that element's width.`,
     is: ({ message, extract }: NuMessage) =>

@@ -72,6 +72,7 @@ describe('the draw of a contest (B23)', function () {
         )
         path = /href="([^"]*\/tirages\/[0-9a-f]{16})"/.exec(list)?.[1] ?? ''
         expect(path).not.to.equal('')
+        expect(list).to.include('L’heure de la marée')
         expect(textOf(must(await marketing.client.get(path), 200))).to.include('On peut participer jusqu’au')
         const elsewhere = deskPath('draws', 'fr', { house: houses.other })
         expect((await other.client.get(elsewhere)).body).not.to.include(contest)

@@ -17,6 +17,15 @@ export const later = 'la-nuit-de-la-digue'
 /** At another casino. */
 export const elsewhere = 'la-bulle-des-pins'
 
+/** A guest whose place is bought at the desk, as the page that repeats the birth date in words sends it. */
+export const guest = {
+  firstname: 'Nolwenn',
+  lastname: 'Quéré',
+  birthdate: '1979-03-04',
+  repeated: '1979-03-04',
+  identity: 'seen',
+} as const
+
 /** So many minutes from now, as a story has it. */
 export function minutesFromNow(minutes: number): string {
   return storedDate(Temporal.Now.instant().add({ minutes }))
@@ -65,6 +74,8 @@ const lastnames = ['Abgrall', 'Bodin', 'Corre', 'Derrien', 'Ezanno', 'Le Floc’
 export interface Listed {
   id: string
   name: string
+  /** As the list has it, for the alphabet: `ABGRALL Anne`. */
+  listed: string
   code: string
 }
 
@@ -92,7 +103,10 @@ export async function manyPlayers(site: HotelSite, count: number): Promise<Liste
       .where('id', '=', tournamentId)
       .execute()
   })
-  return places.map(({ id, code }, n) => ({ id, code, name: `${members[n]?.firstname} ${members[n]?.lastname}` }))
+  return places.map(({ id, code }, n) => {
+    const { firstname = '', lastname = '' } = members[n] ?? {}
+    return { id, code, name: `${firstname} ${lastname}`, listed: `${lastname?.toLocaleUpperCase('fr')} ${firstname}` }
+  })
 }
 
 /** The row of the evening. */
