@@ -89,7 +89,7 @@ function readPosted(
   return { value: { body: read.value, file: attached && 'value' in attached ? attached.value : undefined } }
 }
 
-/** What names the block of a body that is not read yet. */
+/** Names of its block in a body that is not read yet. */
 function namesIn(given: unknown): { block?: string; contest?: string } {
   const { block, contest } = given as { block?: unknown; contest?: unknown }
   return {

@@ -15,8 +15,8 @@ const somewhere: Rule = ({ body, refuse }) => {
     refuse(body.place === 'destination' ? 'destination' : 'city', 'required')
 }
 
-/** What this form's editor asks for. */
-const askedByEditor: Rule = ({ body, options: { required = [] }, refuse }) => {
+/** A field that the editor of this form marked as required. */
+const requiredByEditor: Rule = ({ body, options: { required = [] }, refuse }) => {
   for (const field of required) if (body[field] === undefined) refuse(field, 'required')
 }
 
@@ -73,7 +73,7 @@ export function readFormsBody<Name extends FormName>(
   options: ReadOptions,
 ): BodyResult<FormBodies[Name]> {
   return readBody<FormBodies[Name]>(
-    { schema: formsSchemas[name], validate: validators[name], rules: [...rules[name], askedByEditor], codes: {} },
+    { schema: formsSchemas[name], validate: validators[name], rules: [...rules[name], requiredByEditor], codes: {} },
     given,
     options,
   )
