@@ -8,6 +8,7 @@ import { type Content, openContent } from '#server/content/index.ts'
 import type { Env } from '#server/env/index.ts'
 import { assets, readAssets } from '#server/http/assets.ts'
 import { createIdempotency, type Idempotency } from '#server/http/calls/idempotency.ts'
+import { createDrawings, type Drawings } from '#server/http/drawings.ts'
 import { createRateLimits } from '#server/http/calls/rateLimits.ts'
 import type { CallServices } from '#server/http/calls/runCall.ts'
 import { requireSameOrigin } from '#server/http/calls/sameOrigin.ts'
@@ -58,6 +59,7 @@ export interface Foundation {
   sessions: Sessions
   passwords: Passwords
   calls: CallServices
+  drawings: Drawings
   /** Settings of the captcha in forms; undefined: off. */
   captcha: CaptchaSettings | undefined
   loginCaptcha: LoginCaptcha
@@ -168,6 +170,7 @@ export async function openFoundation(options: OpenOptions, opened: AsyncDisposab
       breached: env.breachedPasswords === undefined ? undefined : openBreachedPasswords(env.breachedPasswords, log),
     }),
     calls,
+    drawings: createDrawings(limits),
     captcha: captchaSettings,
     loginCaptcha: async ({ address }) =>
       captchaSettings && { ...captchaSettings, isLater: !(await calls.limits.hasFailedLogins(address)) },

@@ -1,5 +1,6 @@
 import type { MessageId } from '#i18n/MessageId.generated.ts'
 import { messages } from '#i18n/messages.generated.ts'
+import type { Turn } from '#server/http/drawings.ts'
 import { inSpan } from '#server/monitoring/traces/spans.ts'
 import { isIsland, type PagePayload, type Slot } from '#shared/http/pages.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
@@ -32,19 +33,29 @@ export interface DrawnBody {
   validUntil: number
 }
 
-/** Draws a page's plan to bytes. @param signal aborts when the only reader has left */
+/**
+ * Draws a page's plan to bytes.
+ * @param turn of whoever it is drawn for
+ * @param signal aborts when the only reader has left
+ */
 export async function drawPage(
   services: DrawServices,
   plan: PagePlan,
   chrome: ChromeStories,
+  turn: Turn,
   signal?: AbortSignal,
 ): Promise<DrawnPage> {
-  return wholePage(services, plan, chrome, await drawBody(services, plan, chrome, signal))
+  return wholePage(services, plan, chrome, await drawBody(services, plan, chrome, turn, signal))
 }
 
 /** Draws the payload of a page for a client navigation. */
-export async function drawPayload(services: DrawServices, plan: PagePlan, chrome: ChromeStories): Promise<DrawnPage> {
-  const body = await drawBody(services, plan, chrome)
+export async function drawPayload(
+  services: DrawServices,
+  plan: PagePlan,
+  chrome: ChromeStories,
+  turn: Turn,
+): Promise<DrawnPage> {
+  const body = await drawBody(services, plan, chrome, turn)
   return {
     status: plan.status,
     parts: [Buffer.from(JSON.stringify(body.payload()))],
@@ -54,14 +65,19 @@ export async function drawPayload(services: DrawServices, plan: PagePlan, chrome
   }
 }
 
-/** Draws the body's slots: static ones from memory, islands by React. */
+/** Draws the body's slots in their turn: static ones from memory, islands by React. */
 export function drawBody(
   services: DrawServices,
   plan: PagePlan,
   chrome: ChromeStories,
+  turn: Turn,
   signal?: AbortSignal,
 ): Promise<DrawnBody> {
-  return inSpan('draw', () => drawParts(services, plan, chrome, signal))
+  return turn(() => {
+    // Who has left while it waited is drawn nothing.
+    signal?.throwIfAborted()
+    return inSpan('draw', () => drawParts(services, plan, chrome, signal))
+  })
 }
 
 async function drawParts(
