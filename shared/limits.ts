@@ -193,8 +193,19 @@ export const ratesPerMinute = {
   wrongSignatures: 30,
 } as const
 
-/** Drawings of a process at once, that may wait for their turn, and after how long who found no room may come again. */
-export const drawingLimits = { atOnce: 4, waiting: 60, retrySeconds: 2 } as const
+/**
+ * Drawings of a process at once, that may wait for their turn, and after how long who found no room may come again.
+ * An address that was refused `refusedAtOnce` times and goes on waits `holdMs` for each further refusal; a process lets
+ * `mostHeld` of them wait.
+ */
+export const drawingLimits = {
+  atOnce: 4,
+  waiting: 60,
+  retrySeconds: 2,
+  refusedAtOnce: 10,
+  holdMs: 1000,
+  mostHeld: 1000,
+} as const
 
 /** Pictures that are fetched of the image service at once, that may wait for it, and bytes of one. */
 export const pictureLimits = { atOnce: 16, waiting: 400, bytes: mebibytes(8) } as const

@@ -1,10 +1,14 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import type { Request } from 'express'
+import { LRUCache } from 'lru-cache'
 import { createKeyedQueue } from '#server/identity/keyedQueue.ts'
 import { drawingCounts } from '#server/metrics/events.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { drawingLimits } from '#shared/limits.ts'
 import type { RateLimits } from './calls/rateLimits.ts'
+import { clientNetwork } from './network/networkAddress.ts'
+
+const minuteMs = 60_000
 
 /**
  * Draws in its turn: a few at once, each begun in a turn of the event loop of its own, between which pages from memory
@@ -12,7 +16,7 @@ import type { RateLimits } from './calls/rateLimits.ts'
  */
 export type Turn = <Drawn>(draw: () => Drawn | Promise<Drawn>) => Promise<Drawn>
 
-/** What is drawn at a request, and nothing stores yet: bounded for an address and for all of them. */
+/** Drawings that a request asks for and no cache has: bounded for an address and for all of them. */
 export interface Drawings {
   /**
    * Counts a drawing for the address of a request, once however often it asks.
@@ -27,9 +31,12 @@ export interface Drawings {
 }
 
 export function createDrawings(limits: Pick<RateLimits, 'count'>): Drawings {
-  const { atOnce, waiting, retrySeconds } = drawingLimits
+  const { atOnce, waiting, retrySeconds, refusedAtOnce, holdMs, mostHeld } = drawingLimits
   const queue = createKeyedQueue()
   const admitted = new WeakMap<Request, Promise<Turn>>()
+  /** Refusals of the addresses that were refused within a minute. */
+  const refusals = new LRUCache<string, number>({ max: 10_000, ttl: minuteMs })
+  let held = 0
   let inside = 0
   let begun: Promise<unknown> = Promise.resolve()
   return {
@@ -47,10 +54,21 @@ export function createDrawings(limits: Pick<RateLimits, 'count'>): Drawings {
       await limits.count('pages', req.ip ?? '')
     } catch (refused) {
       drawingCounts.refused.rate += 1
+      await holdBack(clientNetwork(req.ip ?? ''))
       throw refused
     }
     refuseWhenFull()
     return turn
+  }
+
+  /** A client that asks again at once would be refused a thousand times a second: that costs the others as much as drawing. */
+  async function holdBack(network: string): Promise<void> {
+    const before = refusals.get(network) ?? 0
+    refusals.set(network, before + 1)
+    if (before < refusedAtOnce || held >= mostHeld) return
+    held += 1
+    await sleep(holdMs, undefined, { ref: false })
+    held -= 1
   }
 
   /** Seen before anything is planned, and once more when it is. */

@@ -74,7 +74,7 @@ export async function streamColdPage(
       await out.end([Buffer.from(againNote(locale, path))])
       return undefined
     }
-    const body = await drawBody(services, plan, chrome, turn)
+    const body = await drawBody(services, plan, chrome, { turn })
     const known = new Set(styles.hrefs)
     const sheets = services.styles(body.components).hrefs.filter((href) => !known.has(href))
     await out.end([

@@ -54,7 +54,7 @@ export async function drawForCache(
     search,
   )
   const isPayload = pageOfPayload(path) !== undefined
-  const drawn = await (isPayload ? drawPayload : drawPage)(services, plan, chrome, turn)
+  const drawn = await (isPayload ? drawPayload : drawPage)(services, plan, chrome, { turn })
   return withCacheHeaders(services, drawn, address, gamingOff)
 }
 

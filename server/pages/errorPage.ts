@@ -34,7 +34,7 @@ interface Failed {
 export function errorPageAnswer(services: Services): AnswerErrorPage {
   const refusals = createRefusals(services)
   return async (req, res, error) => {
-    // Nobody is there to read it.
+    // The reader has left.
     if (res.destroyed) return
     const requested = safelyDecoded(req.path)
     const path = pageOfPayload(requested) ?? requested
@@ -70,7 +70,7 @@ async function drawError(services: Services, failed: Failed, turn: Turn): Promis
   const { locale, gamingOff, isPayload } = failed
   const chrome = await readChromeFor(services, locale, gamingOff)
   const plan = { ...planError(failed, chrome), ...(gamingOff && { gamingOff }) }
-  return (isPayload ? drawPayload : drawPage)(services, plan, chrome, turn)
+  return (isPayload ? drawPayload : drawPage)(services, plan, chrome, { turn })
 }
 
 /** Two refusals in two languages, with and without games, and each of them in four encodings. */
@@ -95,8 +95,12 @@ function createRefusals(services: Services) {
   }
 }
 
-/** What is made once for a key; a failure is forgotten. */
-function remembered<Made>(made: LRUCache<string, Promise<Made>>, key: string, make: () => Promise<Made>): Promise<Made> {
+/** Makes a value once for a key; a failure is forgotten. */
+function remembered<Made>(
+  made: LRUCache<string, Promise<Made>>,
+  key: string,
+  make: () => Promise<Made>,
+): Promise<Made> {
   const known = made.get(key)
   if (known) return known
   const making = make()

@@ -89,7 +89,7 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
     DATA_DIR: dataDir,
     STORYBLOK_WEBHOOK_SECRET: 'webhook-secret-of-the-tests',
     SYNXIS_URL: engine.url,
-    // Of `fromManyAddresses`, which stands in front.
+    // The addresses of `fromManyAddresses`, which stands in front.
     TRUST_PROXY: 'loopback',
     ...options.env,
     ...(options.api && { STORYBLOK_API: options.api }),

@@ -42,10 +42,7 @@ export interface EncodedPage {
   parts: readonly Buffer[]
 }
 
-export async function encodedOnce(
-  { status, headers, parts }: DrawnPage,
-  encoding: Encoding,
-): Promise<EncodedPage> {
+export async function encodedOnce({ status, headers, parts }: DrawnPage, encoding: Encoding): Promise<EncodedPage> {
   const whole = encoding === 'identity' ? parts : [await compressed(parts, encoding)]
   return {
     status,

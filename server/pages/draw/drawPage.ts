@@ -33,19 +33,21 @@ export interface DrawnBody {
   validUntil: number
 }
 
-/**
- * Draws a page's plan to bytes.
- * @param turn of whoever it is drawn for
- * @param signal aborts when the only reader has left
- */
+export interface Drawing {
+  /** Of the reader, or of the cache, that it is drawn for. */
+  turn: Turn
+  /** Aborts when the only reader has left. */
+  signal?: AbortSignal
+}
+
+/** Draws a page's plan to bytes. */
 export async function drawPage(
   services: DrawServices,
   plan: PagePlan,
   chrome: ChromeStories,
-  turn: Turn,
-  signal?: AbortSignal,
+  drawing: Drawing,
 ): Promise<DrawnPage> {
-  return wholePage(services, plan, chrome, await drawBody(services, plan, chrome, turn, signal))
+  return wholePage(services, plan, chrome, await drawBody(services, plan, chrome, drawing))
 }
 
 /** Draws the payload of a page for a client navigation. */
@@ -53,9 +55,9 @@ export async function drawPayload(
   services: DrawServices,
   plan: PagePlan,
   chrome: ChromeStories,
-  turn: Turn,
+  drawing: Drawing,
 ): Promise<DrawnPage> {
-  const body = await drawBody(services, plan, chrome, turn)
+  const body = await drawBody(services, plan, chrome, drawing)
   return {
     status: plan.status,
     parts: [Buffer.from(JSON.stringify(body.payload()))],
@@ -70,11 +72,10 @@ export function drawBody(
   services: DrawServices,
   plan: PagePlan,
   chrome: ChromeStories,
-  turn: Turn,
-  signal?: AbortSignal,
+  { turn, signal }: Drawing,
 ): Promise<DrawnBody> {
   return turn(() => {
-    // Who has left while it waited is drawn nothing.
+    // The reader may have left while the page waited.
     signal?.throwIfAborted()
     return inSpan('draw', () => drawParts(services, plan, chrome, signal))
   })

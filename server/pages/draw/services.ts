@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
-import type { Drawings } from '#server/http/drawings.ts'
 import type { Env } from '#server/env/index.ts'
+import type { Drawings } from '#server/http/drawings.ts'
 import type { BlockDefinition } from '#shared/content/block.ts'
 import type { Manifest } from '../manifest.ts'
 import type { StaticBlocks } from './staticBlocks.tsx'

@@ -129,7 +129,7 @@ function withState(plan: PagePlan, slot: PlannedSlot, state: Record<string, unkn
 }
 
 async function send(services: PerRequestServices, { req, res }: PageRequest, { plan, chrome }: Planned): Promise<void> {
-  const drawn = await drawPage(services, plan, chrome, await services.drawings.admit(req))
+  const drawn = await drawPage(services, plan, chrome, { turn: await services.drawings.admit(req) })
   // The browser scrolls to the form, so everything above it needs its final height (client/boot/parts.ts).
   const html = Buffer.concat([...drawn.parts])
     .toString()

@@ -22,10 +22,10 @@ export async function drawForReader(
   { plan, chrome, turn }: { plan: PagePlan; chrome: ChromeStories; turn: Turn },
   session: MemberSession | null,
 ): Promise<DrawnPage> {
-  if (isPayload) return drawPayload(services, plan, chrome, turn)
+  if (isPayload) return drawPayload(services, plan, chrome, { turn })
   const left = new AbortController()
   res.on('close', () => left.abort(new Error('The visitor has left')))
-  return fillMemberMarks(services, await drawPage(services, plan, chrome, turn, left.signal), {
+  return fillMemberMarks(services, await drawPage(services, plan, chrome, { turn, signal: left.signal }), {
     session,
     locale: plan.locale,
   })

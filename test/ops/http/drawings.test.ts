@@ -52,7 +52,13 @@ describe('what is drawn for a request', function () {
 
   it('is one of these, and none of them is drawn beyond the limit', async () => {
     const kinds = locales.flatMap((locale) => [...pagesOf(locale), ...filesOf(locale), ...storiesOf(site, locale)])
-    kinds.push(previewPath('/histoire', site.clock.now()), '/nulle/part', '/%zz', '/_payload/fr/nulle/part.json', '/locale/xx')
+    kinds.push(
+      previewPath('/histoire', site.clock.now()),
+      '/nulle/part',
+      '/%zz',
+      '/_payload/fr/nulle/part.json',
+      '/locale/xx',
+    )
     // The refusals themselves are drawn once.
     for (const path of [uncached(1), '/en/shows?casino=zz1'])
       for (const cookie of ['', 'gaming=off']) await site.get(path, { ...from(await spent()), cookie })

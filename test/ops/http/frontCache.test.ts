@@ -258,7 +258,7 @@ describe('pages that nginx keeps for a fifth of a second', function () {
   })
 
   /** Eight answers, so that the third comes from nginx at the latest. */
-  it('are all that is answered to one client that asks without end for what no cache has', async () => {
+  it('leave to nginx whoever asks without end for what no cache has: it refuses by itself', async () => {
     const answers = await Promise.all(Array.from({ length: 300 }, (_, n) => ask(`/spectacles?casino=zz${n}`)))
     const byNginx = answers.filter(({ status, headers }) => status === 429 && headers['x-request-id'] === undefined)
     expect(byNginx.length).to.be.at.least(150)
