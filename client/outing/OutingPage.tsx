@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl'
 import { liveData } from '#client/app/dataNames.ts'
 import { usePage } from '#client/app/pageContext.ts'
 import { callData } from '#client/forms/dataNames.ts'
-import { DayWords } from '#client/forms/fields/DayControl.tsx'
+import { DayLine } from '#client/forms/fields/DayControl.tsx'
 import { SelectBox } from '#client/forms/fields/SelectBox.tsx'
 import { HealthWarning } from '#client/protection/HealthWarning.tsx'
 import { dataOf } from '#client/ui/dataOf.ts'
@@ -84,7 +84,7 @@ function DayForm({ day, firstDay, lastDay, at, places, carried }: OutingPageProp
           max={day > lastDay ? day : lastDay}
           required
         />
-        <DayWords id={`${id}words`} day={day} />
+        <DayLine id={`${id}words`} day={day} />
       </div>
       <div className="Field">
         <label htmlFor={`${id}at`}>{intl.formatMessage({ id: 'outing.place' })}</label>

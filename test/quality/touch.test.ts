@@ -105,7 +105,7 @@ describe('every control under a finger (B23)', function () {
     return lines
   }
 
-  /** What a hand leaves that the mouse does not, and the other way round; undefined: they leave the same. */
+  /** The first changes by a hand and by the mouse; undefined: they leave the same. */
   async function differs(page: Page, control: Control, hand: Hand['press'], byMouse: readonly string[]) {
     const byTouch = await press(page, control, hand, byMouse)
     return byTouch.join() === byMouse.join() ? undefined : `${summary(byTouch)}, by a mouse ${summary(byMouse)}`

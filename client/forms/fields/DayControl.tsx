@@ -51,13 +51,13 @@ export function DayControl({
         autoFocus={hasFocus}
         aria-describedby={[control['aria-describedby'], lineId].filter(Boolean).join(' ')}
       />
-      <DayWords id={lineId} day={understood} />
+      <DayLine id={lineId} day={understood} />
     </>
   )
 }
 
 /** The line after a control of a day, which describes it: the day in words, or nothing. */
-export function DayWords({ id, day }: { id: string; day: string | undefined }) {
+export function DayLine({ id, day }: { id: string; day: string | undefined }) {
   const intl = useIntl()
   return (
     <p className="Field-words" id={id} aria-live="polite">
