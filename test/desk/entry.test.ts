@@ -51,7 +51,7 @@ describe('the way into the desk (B23)', () => {
       await invited('reception', houses.casino)
       const alone = must(await home(client), 200)
       expect(textOf(alone)).to.include('Vos rôles : accueil du casino, réception').and.not.include('en attente')
-      expect(alone.body).not.to.include(`href="${deskPath('home', 'fr')}">Mes maisons`)
+      expect(alone.body).not.to.include(`href="${deskPath('home', 'fr')}">Mes établissements`)
       await claimedLine(site())
       const { id } = await contact(site(), { hotel: houses.hotel })
       await site()
@@ -62,7 +62,7 @@ describe('the way into the desk (B23)', () => {
       await invited('marketing', houses.hotel)
       const both = must(await home(client), 200)
       expect(textOf(both)).to.match(/Points 1 en attente .*Demandes 1 en attente/)
-      expect(both.body).to.include(`href="${deskPath('home', 'fr')}">Mes maisons`)
+      expect(both.body).to.include(`href="${deskPath('home', 'fr')}">Mes établissements`)
       expect(textOf(must(await client.get(deskPath('home', 'en')), 200))).to.match(
         /Casinos .*Casino de la Digue 2 waiting .*Hotels .*Villa Ondine/,
       )

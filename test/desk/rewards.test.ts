@@ -244,7 +244,7 @@ describe('rewards at the desk (B23)', () => {
         expect((await send(7))[2]).to.equal('invalid')
         const desk = await staffMember(site(), 'casinoDesk', houses.casino)
         const path = await checkCode(desk, houses.casino, code)
-        expect(textOf(await desk.client.get(path))).to.include('le système de la maison')
+        expect(textOf(await desk.client.get(path))).to.include('le système de l’établissement')
         expect(textOf(await act(desk, path, 'redeem'))).to.include('Déjà remise')
       })
 

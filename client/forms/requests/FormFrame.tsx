@@ -10,6 +10,7 @@ import { Poster } from '#client/ui/pictures/Poster.tsx'
 import { Section } from '#client/ui/Section.tsx'
 import type { Block, Picture } from '#shared/content/values.ts'
 import type { FormName } from '#shared/forms/forms.ts'
+import { labelsOf } from '#shared/forms/questions.ts'
 import { callData, captchaData, formData } from '../dataNames.ts'
 import { ErrorSummary } from '../ErrorSummary.tsx'
 import { Fieldset } from '../Fieldset.tsx'
@@ -34,7 +35,7 @@ export interface FormState {
   /** The problem of the whole form. */
   failure?: string
   /** It was sent, under this number if it has one. */
-  sent?: { number?: string }
+  sent?: { number?: string; days?: readonly string[] }
 }
 
 /** The fields of a form block (client/forms/requests/formFields.ts). */
@@ -88,14 +89,14 @@ export function FormFrame(props: FormFrameProps) {
         <div className={names.filter(Boolean).join(' ')}>
           <BlockHead id={id} content={content} />
           {content.sent ? (
-            <SentBox form={form} uid={uid} number={content.sent.number} phone={phone} email={email} />
+            <SentBox form={form} uid={uid} {...content.sent} phone={phone} email={email} />
           ) : (
             <form
               className="Form-form"
               method="post"
               encType={hasFile ? 'multipart/form-data' : undefined}
               {...dataOf(formData, { form, call: `POST /api/forms/${form}`, steps: inSteps ? '' : undefined })}
-              {...dataOf(callData, { schema: `forms/${form}` })}
+              {...dataOf(callData, { schema: `forms/${form}`, labels: JSON.stringify(labelsOf(content.fields)) })}
               {...dataOf(captchaData, {
                 version: captcha?.version,
                 siteKey: captcha?.siteKey,

@@ -152,7 +152,7 @@ describe('players at the tournament desk (B23)', function () {
         expect(await actsOf(byId.id)).to.deep.equal([['checkIn', 'system', null]])
         const staff = await desk()
         const again = await act(staff, await eveningPath(staff), 'code', { code: byCode.code })
-        expect(textOf(again)).to.include('par le système de la maison')
+        expect(textOf(again)).to.include('par le système de l’établissement')
       })
 
       it('are a file for the floor’s own system: UTF-8, no formulas, logged', async () => {

@@ -33,18 +33,20 @@ describe('points of the VIP card (R014, beyond B2)', () => {
         const late = earn(card.cvip, 50, {}, { at: new Date(site().clock.now() - 40 * 864e5).toISOString() })
         const bad = [
           [earn(newCvip(), 5), 'unknownCard'],
-          [earn('5123', 5), 'invalid'],
-          [earn(card.cvip, 0), 'invalid'],
-          [earn(card.cvip, 1_000_001), 'invalid'],
-          [earn(card.cvip, -5), 'invalid'],
-          [earn(card.cvip, 1.5), 'invalid'],
-          [earn(card.cvip, 5, { source: 'poker' }), 'invalid'],
-          [earn(card.cvip, 5, { label: '' }), 'invalid'],
+          [earn('5123', 5), 'invalid', 'data.cvip'],
+          [earn(card.cvip, 0), 'invalid', 'data.points'],
+          [earn(card.cvip, 1_000_001), 'invalid', 'data.points'],
+          [earn(card.cvip, -5), 'invalid', 'data.points'],
+          [earn(card.cvip, 1.5), 'invalid', 'data.points'],
+          [earn(card.cvip, 5, { source: 'poker' }), 'invalid', 'data.source'],
+          [earn(card.cvip, 5, { label: '' }), 'invalid', 'data.label'],
           [earn(card.cvip, 5, {}, { casino: 'XXX' }), 'unknownCasino'],
         ] as const
         const { body } = await postFloor(site(), once, ...bad.map(([it]) => it), once, late)
         expect(body).to.include({ accepted: 2, duplicates: 1 })
-        expect(body.refused).to.have.deep.members(bad.map(([{ id }, code]) => ({ id, code })))
+        expect(body.refused).to.have.deep.members(
+          bad.map(([{ id }, code, field]) => ({ id, code, ...(field && { fields: [field] }) })),
+        )
         // Batches of which nothing is left to do.
         expect((await postFloor(site(), once, late)).body).to.include({ accepted: 0, duplicates: 2 })
         expect((await postFloor(site(), earn(newCvip(), 5))).body.refused).to.have.length(1)
