@@ -107,7 +107,7 @@ export function watchLiveParts(): void {
 
 /** These stand on many pages, and their file is small. */
 function isSmall(name: string): boolean {
-  return 'share print lights'.includes(name)
+  return 'share print lights days'.includes(name)
 }
 
 /** Starts every part of a script that has not been started yet. */

@@ -262,6 +262,22 @@ export function Instant({ at, inSentence = false }: { at: number; inSentence?: b
   return <time dateTime={new Date(at).toISOString()}>{text}</time>
 }
 
+/** The birth date in words, on a page that was opened by it: 05/12 is two days. */
+export function Born({ on }: { on: string | undefined }) {
+  const intl = useIntl()
+  if (!on) return null
+  return (
+    <dl>
+      <div>
+        <dt>
+          <FormattedMessage id="desk.field.birthdate" />
+        </dt>
+        <dd>{formatDay(intl, on)}</dd>
+      </div>
+    </dl>
+  )
+}
+
 /** The hour in Europe/Paris until which a member who was looked up stays open. */
 export function VisibleUntil({ at }: { at: number }) {
   const intl = useIntl()

@@ -1,6 +1,7 @@
 import { useIntl } from 'react-intl'
 import { callData } from '#client/forms/dataNames.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
+import { formatDay } from '#i18n/formats.ts'
 import type { FormName } from '#shared/forms/forms.ts'
 import { OtherWays } from './OtherWays.tsx'
 
@@ -10,6 +11,8 @@ interface SentBoxProps {
   uid?: string
   /** Number of the sent form; the letter has none. `{number}` in the pattern that the forms' script fills. */
   number?: string
+  /** Days that were typed and understood, ISO 8601: without a script nothing has repeated them before. */
+  days?: readonly string[]
   phone?: string
   email?: string
 }
@@ -20,7 +23,7 @@ const ownText: Partial<Record<FormName, 'forms.sentText.contest' | 'forms.sentTe
 }
 
 /** The answer in the place of a sent form: that it has arrived, its number, what follows. */
-export function SentBox({ form, uid, number, phone, email }: SentBoxProps) {
+export function SentBox({ form, uid, number, days = [], phone, email }: SentBoxProps) {
   const intl = useIntl()
   return (
     <div className="SentBox" id={uid && `${uid}-sent`} role="status" tabIndex={-1}>
@@ -37,6 +40,14 @@ export function SentBox({ form, uid, number, phone, email }: SentBoxProps) {
                 </strong>
               ),
             },
+          )}
+        </p>
+      )}
+      {days.length > 0 && (
+        <p>
+          {intl.formatMessage(
+            { id: 'forms.sentDays' },
+            { count: days.length, days: intl.formatList(days.map((it) => formatDay(intl, it))) },
           )}
         </p>
       )}

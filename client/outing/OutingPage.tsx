@@ -2,6 +2,8 @@ import { useId } from 'react'
 import { useIntl } from 'react-intl'
 import { liveData } from '#client/app/dataNames.ts'
 import { usePage } from '#client/app/pageContext.ts'
+import { callData } from '#client/forms/dataNames.ts'
+import { DayLine } from '#client/forms/fields/DayControl.tsx'
 import { SelectBox } from '#client/forms/fields/SelectBox.tsx'
 import { HealthWarning } from '#client/protection/HealthWarning.tsx'
 import { dataOf } from '#client/ui/dataOf.ts'
@@ -11,6 +13,7 @@ import { formatWeekday } from '#i18n/formats.ts'
 import { messageOnce } from '#i18n/messageOnce.ts'
 import { everywhere } from '#shared/outing/address.ts'
 import type { OutingPageProps } from '#shared/outing/views.ts'
+import { dayOrders } from '#shared/time/dates.ts'
 import { Carried, outingAnchor } from './Carried.tsx'
 import { Choices } from './Choices.tsx'
 import { clashText } from './clashText.ts'
@@ -51,7 +54,7 @@ export function OutingPage(props: OutingPageProps) {
 function DayForm({ day, firstDay, lastDay, at, places, carried }: OutingPageProps) {
   const intl = useIntl()
   const id = useId()
-  const { path } = usePage()
+  const { path, locale } = usePage()
   const option = ({ value, name }: OutingPageProps['places'][number]) => (
     <option key={value} value={value}>
       {name}
@@ -64,19 +67,24 @@ function DayForm({ day, firstDay, lastDay, at, places, carried }: OutingPageProp
       method="get"
       action={`${path}#${outingAnchor}`}
       aria-label={intl.formatMessage({ id: 'outing.where' })}
+      {...dataOf(liveData, { live: 'days' })}
     >
       <Carried values={carried} without={['day', 'at']} />
       <div className="Field">
         <label htmlFor={`${id}day`}>{intl.formatMessage({ id: 'outing.day' })}</label>
         <input
           id={`${id}day`}
+          // The browser's own calendar, in the order of the browser's language: the line says what was understood.
           type="date"
           name="day"
+          {...dataOf(callData, { day: dayOrders[locale] })}
+          aria-describedby={`${id}words`}
           defaultValue={day}
           min={day < firstDay ? day : firstDay}
           max={day > lastDay ? day : lastDay}
           required
         />
+        <DayLine id={`${id}words`} day={day} />
       </div>
       <div className="Field">
         <label htmlFor={`${id}at`}>{intl.formatMessage({ id: 'outing.place' })}</label>

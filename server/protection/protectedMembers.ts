@@ -8,6 +8,8 @@ export interface MemberProtection {
   vipMemberId: string
   firstname: string
   lastname: string
+  /** ISO 8601. */
+  birthdate: string
   /** Card number, or the number of the file. */
   card: string
   /** Last day of the pause, `YYYY-MM-DD`. */
@@ -17,7 +19,7 @@ export interface MemberProtection {
   pendingFrom?: number
 }
 
-type Member = Pick<Row<'vipMembers'>, 'id' | 'firstname' | 'lastname' | 'cvip' | 'fileNumber'>
+type Member = Pick<Row<'vipMembers'>, 'id' | 'firstname' | 'lastname' | 'birthdate' | 'cvip' | 'fileNumber'>
 
 const membersAQuery = 100
 
@@ -114,18 +116,26 @@ function withMeasure(db: Queries, programme: 'eph' | 'vip', now: number) {
 function members(db: Queries) {
   return db
     .selectFrom('vipMembers')
-    .select(['vipMembers.id', 'vipMembers.firstname', 'vipMembers.lastname', 'cvip', 'fileNumber'])
+    .select([
+      'vipMembers.id',
+      'vipMembers.firstname',
+      'vipMembers.lastname',
+      'vipMembers.birthdate',
+      'cvip',
+      'fileNumber',
+    ])
     .where('vipMembers.state', 'in', ['preMember', 'full'])
 }
 
 async function measuresOf(db: Queries, member: Member, now: number): Promise<MemberProtection> {
-  const { id, firstname, lastname, cvip, fileNumber } = member
+  const { id, firstname, lastname, birthdate, cvip, fileNumber } = member
   const person = { hotelMemberId: null, vipMemberId: id }
   const { pauseUntil, visitsPerMonth, pending } = await protectionOf(db, person, now)
   return {
     vipMemberId: id,
     firstname,
     lastname,
+    birthdate,
     card: cvip ?? fileNumber ?? '',
     // The end of a pause is exclusive; its last day is named.
     ...(pauseUntil !== null && { pauseUntil: todayInParis(pauseUntil - 1) }),

@@ -87,7 +87,8 @@ export interface PointsViews {
     isOwn: boolean
   }
   ledger: PointsPageProps & {
-    member: { firstname: string; lastname: string; card: string; status: string; balance: number }
+    /** `birthdate`: ISO 8601; only where it was typed to find the member. */
+    member: { firstname: string; lastname: string; birthdate?: string; card: string; status: string; balance: number }
     lines: readonly DeskLine[]
     page: number
     pages: number

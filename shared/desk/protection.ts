@@ -13,6 +13,8 @@ export interface DoorProps {
   answer: DoorAnswer
   /** First and last name: the desk compares them with the card or an identity document. */
   name: string
+  /** ISO 8601; only where it was typed to find the member. */
+  birthdate?: string
   /** Visits of the month that count, and the limit; only for a reader who needs them, and where the answer says them. */
   visits?: { counted: number; limit: number }
   /** When the visit of this evening was counted; absent when none is. */
@@ -26,6 +28,8 @@ export interface DoorProps {
 export interface ProtectedMember {
   firstname: string
   lastname: string
+  /** ISO 8601; only where it was typed to find the member. */
+  birthdate?: string
   card: string
   /** Last day of the pause, `YYYY-MM-DD`. */
   pauseUntil?: string

@@ -14,6 +14,8 @@ export interface WrittenStory {
 interface SiteWithOptions {
   /** Which of the product's own stories stand beside the written ones: slugs below the root folder; all without it. */
   keep?: readonly string[]
+  /** Opens a site on a folder of stories, which is copied; without it one that nobody has an account at. */
+  open?: (storiesDir: string) => Promise<Site>
 }
 
 /**
@@ -33,7 +35,7 @@ export async function openSiteWith(
       await mkdir(dirname(file), { recursive: true })
       await writeFile(file, JSON.stringify(story))
     }
-    const site = await openSite({ storiesDir })
+    const site = await (options.open?.(storiesDir) ?? openSite({ storiesDir }))
     await untilWarm(site)
     return site
   } finally {

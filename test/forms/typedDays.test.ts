@@ -12,6 +12,7 @@ import { closePage, newPage, settled } from '#test/support/browser.ts'
 import { type Client, manyAddresses } from '#test/support/client.ts'
 import { postForm } from '#test/support/formPosts.ts'
 import { type HotelSite, openHotelSite } from '#test/support/hotelSite.ts'
+import { eventually } from '#test/support/site.ts'
 import { fullMember } from '#test/support/vipSite.ts'
 
 /** Every field of a body that holds a day: `vip/signup birthdate`. */
@@ -43,6 +44,9 @@ describe('a day that is typed, in every public form that takes one (R173, R197, 
   this.timeout(300_000)
   let site: HotelSite
   let forms: DayForm[]
+  /** Date fields of the browser without the line. */
+  const wordless: string[] = []
+  let calendars = 0
 
   before(async () => {
     site = await openHotelSite({ env: { ...manyAddresses, FLOOR_SECRET: 'secret-of-the-floor' } })
@@ -50,7 +54,16 @@ describe('a day that is typed, in every public form that takes one (R173, R197, 
     forms = []
     for (const locale of locales)
       for (const [index, client] of clients.entries())
-        for (const path of pathsOf(site, locale, index === 0)) forms.push(...(await formsOn(client, locale, path)))
+        for (const path of pathsOf(site, locale, index === 0)) {
+          const { status, body } = await client.get(path)
+          if (status !== 200) continue
+          forms.push(...formsOn({ client, locale, path }, String(body)))
+          const lines = linesIn(String(body))
+          for (const [, name = ''] of String(body).matchAll(/<input(?=[^>]*type="date")[^>]*\bname="([^"]+)"/g)) {
+            calendars++
+            if (lines.find((it) => it.name === name)?.order !== dayOrders[locale]) wordless.push(`${path} ${name}`)
+          }
+        }
   })
   after(() => site.close())
 
@@ -80,6 +93,25 @@ describe('a day that is typed, in every public form that takes one (R173, R197, 
         lines.map((it) => it.words),
         `${path} ${schema}`,
       ).to.deep.equal(days.map(() => words[locale]))
+    }
+  })
+
+  it('has the line of words beside a calendar of the browser too, which says the day in an order of its own', async () => {
+    expect([wordless, calendars > 0]).to.deep.equal([[], true])
+    for (const [locale, path] of [
+      ['fr', '/soiree'],
+      ['en', '/en/evening'],
+    ] as const) {
+      const page = await newPage()
+      await page.goto(site.url + path)
+      await settled(page)
+      const line = () => page.$eval('[name="day"]', (it) => it.nextElementSibling?.textContent)
+      const today = await line()
+      // The same day in every order.
+      await page.type('[name="day"]', '12122026')
+      await eventually(line, (it) => it !== today)
+      expect(await line()).to.equal(locale === 'fr' ? '12 décembre 2026' : '12 December 2026')
+      await closePage(page)
     }
   })
 
@@ -136,10 +168,9 @@ function pathsOf(site: HotelSite, locale: Locale, withStories: boolean): string[
   return [...names, ...(withStories ? stories.map(({ slug }) => slug) : [])].map((it) => pathOf(locale, it))
 }
 
-async function formsOn(client: Client, locale: Locale, path: string): Promise<DayForm[]> {
-  const { status, body } = await client.get(path)
-  if (status !== 200) return []
-  return [...String(body).matchAll(/<form\b[^>]*data-schema="([^"]+)".*?<\/form>/gs)].flatMap(([html, schema = '']) => {
+function formsOn(at: Pick<DayForm, 'client' | 'locale' | 'path'>, body: string): DayForm[] {
+  const { locale, path } = at
+  return [...body.matchAll(/<form\b[^>]*data-schema="([^"]+)".*?<\/form>/gs)].flatMap(([html, schema = '']) => {
     const days = fields.filter((it) => it.startsWith(`${schema} `)).map((it) => it.split(' ')[1] ?? '')
     const drawn = days.filter((it) => html.includes(`name="${it}"`) && !chosen.includes(`${schema} ${it}`))
     const lines = linesIn(html)
@@ -149,7 +180,7 @@ async function formsOn(client: Client, locale: Locale, path: string): Promise<Da
       name,
       value,
     ])
-    return drawn.length > 0 ? [{ client, locale, path, schema, hidden: Object.fromEntries(hidden), days: drawn }] : []
+    return drawn.length > 0 ? [{ ...at, schema, hidden: Object.fromEntries(hidden), days: drawn }] : []
   })
 }
 

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { deskPages } from '#server/desk/deskPages.ts'
 import { type DeskRouteName, deskPath } from '#shared/desk/routes.ts'
 import { type Locale, locales } from '#shared/locales.ts'
-import { floor, houses, type Staff, staffMember } from '#test/desk/deskSite.ts'
+import { floor, houses, type Staff, staffMember, textOf } from '#test/desk/deskSite.ts'
 import { storiesOf } from '#test/desk/letters/letterSite.ts'
 import { endedContest } from '#test/desk/requests/requestSite.ts'
 import { eveningPath } from '#test/desk/tournaments/eveningSite.ts'
@@ -11,6 +11,7 @@ import { closePage, newPage } from '#test/support/browser.ts'
 import { postForm } from '#test/support/formPosts.ts'
 import { type HotelSite, must, newEmail, openHotelSite } from '#test/support/hotelSite.ts'
 import { eventually } from '#test/support/site.ts'
+import { fullMember, newCard } from '#test/support/vipSite.ts'
 
 /** 5 December in the order of French papers, without a separator; in the other order 12 May. */
 const digits = '05121985'
@@ -80,6 +81,36 @@ describe('a day that is typed at the desk, on every page that takes one (B23)', 
         for (const line of linesIn(next.body, days, `${locale} ${route}`))
           expect(line, `${locale} ${route}`).to.equal(words[locale])
       }
+  })
+
+  it('is repeated in words by a search that finds nobody, and on the page that it opens', async () => {
+    const born = '1985-12-05'
+    const { lastname } = (await fullMember(site, {}, newCard({ lastname: 'Ronsard', birthdate: born }))).card
+    const reception = await staffMember(site, 'reception', houses.hotel, { locale: 'fr' })
+    const guest = await site.member({ lastname: 'Ronsard', birthdate: born })
+    expect(guest.client.cookies.size).to.be.above(0)
+    const searches = withDays.flatMap(({ route, forms = {} }) => Object.keys(forms).map((form) => ({ route, form })))
+    const byName = searches.filter(({ route, form }) => route !== 'tournamentWalkIn' && /^(find|count)$/.test(form))
+    expect(byName.length).to.be.at.least(5)
+    const fields = { reason: 'present', code: '', birthdate: digits }
+    for (const locale of locales)
+      for (const { route, form } of byName) {
+        const { client } = staff[locale]
+        const nobody = await postForm(client, at(route, locale), { form, ...fields, lastname: 'Personne' })
+        expect(nobody.status, `${locale} ${route}`).to.equal(404)
+        expect(textOf(nobody), `${locale} ${route}`).to.match(new RegExp(`Personne.*${words[locale]}`))
+        const found = must(await postForm(client, at(route, locale), { form, ...fields, lastname }), 303)
+        const opened = must(await client.get(found.headers.get('location') ?? ''), 200)
+        expect(textOf(opened), `${locale} ${route}`).to.include(words[locale])
+      }
+    // A role that needs no birth date sees the one that it has typed, and no other.
+    const here = deskPath('find', 'fr', { house: houses.hotel })
+    const look = async (by: Record<string, string>) => {
+      const answer = must(await postForm(reception.client, here, { form: 'find', ...fields, ...by }), 303)
+      return textOf(must(await reception.client.get(answer.headers.get('location') ?? ''), 200))
+    }
+    expect(await look({ lastname: 'Ronsard' })).to.include(words.fr)
+    expect(await look({ code: guest.email, birthdate: '' })).not.to.include('1985')
   })
 
   it('is repeated in words while one types', async () => {

@@ -12,16 +12,22 @@ export function openSiteWithDemos(): Promise<Site> {
 /** Their links to further pages bear the same name: no two of them stand on a page. */
 const paged = ['activity-list', 'offer-list', 'rewards-teaser', 'show-list', 'tournament-list']
 
-/** The same with about eight demos on a page: what is asked of the blocks alone costs less, the fewer pages there are. */
-export function openSiteWithDemosTogether(): Promise<Site> {
+/**
+ * The same with about eight demos on a page: what is asked of the blocks alone costs less, the fewer pages there are.
+ * @param open opens the site on a folder of stories
+ */
+export function openSiteWithDemosTogether(open?: (storiesDir: string) => Promise<Site>): Promise<Site> {
   const all = Object.entries(readDemos())
   const demos = [...all.filter(([slug]) => paged.includes(slug)), ...all.filter(([slug]) => !paged.includes(slug))]
   const count = Math.ceil(demos.length / 8)
   const pages = Array.from({ length: count }, (_, page) => demos.filter((_demo, index) => index % count === page))
-  return openSiteWithPages(pages)
+  return openSiteWithPages(pages, open)
 }
 
-function openSiteWithPages(pages: readonly [slug: string, body: readonly unknown[]][][]): Promise<Site> {
+function openSiteWithPages(
+  pages: readonly [slug: string, body: readonly unknown[]][][],
+  open?: (storiesDir: string) => Promise<Site>,
+): Promise<Site> {
   const stories = pages.map((demos) => {
     const name = demos.map(([slug]) => slug).join('-')
     return [
@@ -32,7 +38,7 @@ function openSiteWithPages(pages: readonly [slug: string, body: readonly unknown
       ),
     ] as const
   })
-  return openSiteWith(Object.fromEntries(stories))
+  return openSiteWith(Object.fromEntries(stories), { open })
 }
 
 /** Public paths of every published story in a language: headers and footers under their long address. */

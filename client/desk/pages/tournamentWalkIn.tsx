@@ -112,7 +112,7 @@ interface PersonProps {
   children: React.ReactNode
 }
 
-/** What the desk compares with the identity document, and the button below it. */
+/** A person as the identity document has them, and the button below. */
 function Person({ name, birthdate, card, children }: PersonProps) {
   return (
     <section className="Card">

@@ -1,4 +1,5 @@
-import { FormattedMessage, FormattedNumber } from 'react-intl'
+import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl'
+import { formatDay } from '#i18n/formats.ts'
 import type { DeskLine, PointsViews } from '#shared/desk/points.ts'
 import { deskPath } from '#shared/desk/routes.ts'
 import { printedCard } from '#shared/vip/cards.ts'
@@ -28,6 +29,7 @@ export function Points({ reasons, returned, notice, numbers }: PointsViews['poin
 
 /** A member's ledger with the source of every line, and its adjustment by hand. */
 export function Ledger({ member, lines, page, pages, waiting, ...props }: PointsViews['ledger']) {
+  const intl = useIntl()
   const { mayAdjust, returned, notice, isOwn, numbers, until, reasons } = props
   const { locale, house, params } = useFrame()
   const path = deskPath('ledger', locale, { house: house?.slug ?? '', id: params.id ?? '' })
@@ -40,6 +42,7 @@ export function Ledger({ member, lines, page, pages, waiting, ...props }: Points
           {member.firstname} {member.lastname}
         </h2>
         <dl>
+          {member.birthdate && <Detail labelId="desk.field.birthdate">{formatDay(intl, member.birthdate)}</Detail>}
           <Detail labelId="desk.field.card">{printedCard(member.card)}</Detail>
           <Detail labelId="desk.field.status">{member.status}</Detail>
           <Detail labelId="desk.points.balance">

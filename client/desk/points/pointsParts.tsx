@@ -59,7 +59,13 @@ export function SourceName({ source }: { source: string }) {
 }
 
 interface DetailProps {
-  labelId: 'desk.field.name' | 'desk.field.card' | 'desk.field.status' | 'desk.points.balance' | ColumnLabel
+  labelId:
+    | 'desk.field.name'
+    | 'desk.field.birthdate'
+    | 'desk.field.card'
+    | 'desk.field.status'
+    | 'desk.points.balance'
+    | ColumnLabel
   children: ReactNode
 }
 type ColumnLabel = `desk.points.column.${'when' | 'points' | 'source' | 'where'}`

@@ -2,7 +2,7 @@ import { FormattedMessage } from 'react-intl'
 import type { ProtectionViews } from '#shared/desk/protection.ts'
 import { deskPath } from '#shared/desk/routes.ts'
 import { MemberFields } from '../pages/find.tsx'
-import { Form, Instant, Notice, useFrame } from '../parts.tsx'
+import { Born, Form, Instant, Notice, useFrame } from '../parts.tsx'
 import { DoorLinks } from './doorLinks.tsx'
 
 /** The door: a card, and who comes next. */
@@ -22,7 +22,16 @@ export function Door({ returned, notice }: ProtectionViews['door']) {
 }
 
 /** The answer: large, calm, and no more than is needed to open the door or not. */
-export function Visit({ answer, name, visits, countedAt, isAgain, mayUndo, notice }: ProtectionViews['visit']) {
+export function Visit({
+  answer,
+  name,
+  birthdate,
+  visits,
+  countedAt,
+  isAgain,
+  mayUndo,
+  notice,
+}: ProtectionViews['visit']) {
   const { locale, house } = useFrame()
   const isOpen = answer === 'welcome' || answer === 'lastVisit'
   return (
@@ -38,6 +47,7 @@ export function Visit({ answer, name, visits, countedAt, isAgain, mayUndo, notic
             values={{ name, counted: visits?.counted ?? 0, limit: visits?.limit ?? 0 }}
           />
         </p>
+        <Born on={birthdate} />
         {answer === 'welcome' && visits && (
           <p>
             <FormattedMessage id="desk.visit.numbers" values={visits} />

@@ -4,7 +4,7 @@ import type { ProtectedMember, ProtectionViews } from '#shared/desk/protection.t
 import type { LookReason } from '#shared/desk/rights.ts'
 import { deskPath } from '#shared/desk/routes.ts'
 import { MemberFields } from '../pages/find.tsx'
-import { Choices, Form, Instant, Notice, useFrame, VisibleUntil } from '../parts.tsx'
+import { Born, Choices, Form, Instant, Notice, useFrame, VisibleUntil } from '../parts.tsx'
 import { DoorLinks } from './doorLinks.tsx'
 
 /** Members who protect themselves: one by a code or a name, or those of the house. */
@@ -79,7 +79,7 @@ export function Protected({ members, list, hasMore, reason, until }: ProtectionV
 
 function Measures({ member }: { member: ProtectedMember }) {
   const intl = useIntl()
-  const { firstname, lastname, card, pauseUntil, visits, pendingFrom } = member
+  const { firstname, lastname, birthdate, card, pauseUntil, visits, pendingFrom } = member
   const hasNone = !pauseUntil && !visits
   return (
     <section className="Card">
@@ -87,6 +87,7 @@ function Measures({ member }: { member: ProtectedMember }) {
         {firstname} {lastname}
       </h2>
       <p className="note">{card}</p>
+      <Born on={birthdate} />
       <ul>
         {pauseUntil && (
           <li>

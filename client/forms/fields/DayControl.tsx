@@ -51,9 +51,17 @@ export function DayControl({
         autoFocus={hasFocus}
         aria-describedby={[control['aria-describedby'], lineId].filter(Boolean).join(' ')}
       />
-      <p className="Field-words" id={lineId} aria-live="polite">
-        {understood && formatDay(intl, understood)}
-      </p>
+      <DayLine id={lineId} day={understood} />
     </>
+  )
+}
+
+/** The line after a control of a day, which describes it: the day in words, or nothing. */
+export function DayLine({ id, day }: { id: string; day: string | undefined }) {
+  const intl = useIntl()
+  return (
+    <p className="Field-words" id={id} aria-live="polite">
+      {day && formatDay(intl, day)}
+    </p>
   )
 }

@@ -20,6 +20,13 @@ export function sayDay(control: EventTarget | null): void {
   line.textContent = day ? formatDay(browserIntl(), day) : ''
 }
 
+/** Keeps the words of a form's days for a form that is sent as it is (client/boot/live/). */
+export function followDays(form: HTMLElement): void {
+  form.addEventListener('input', ({ target }) => sayDay(target))
+  // A browser that comes back to the page has filled in what stood there.
+  for (const control of form.querySelectorAll('input')) sayDay(control)
+}
+
 /** The part of an intl that days in words need; FormatJS itself would be more than all the rest of the script. */
 function browserIntl(): Parameters<typeof formatDay>[0] {
   return {

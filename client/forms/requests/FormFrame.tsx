@@ -35,7 +35,7 @@ export interface FormState {
   /** The problem of the whole form. */
   failure?: string
   /** It was sent, under this number if it has one. */
-  sent?: { number?: string }
+  sent?: { number?: string; days?: readonly string[] }
 }
 
 /** The fields of a form block (client/forms/requests/formFields.ts). */
@@ -89,7 +89,7 @@ export function FormFrame(props: FormFrameProps) {
         <div className={names.filter(Boolean).join(' ')}>
           <BlockHead id={id} content={content} />
           {content.sent ? (
-            <SentBox form={form} uid={uid} number={content.sent.number} phone={phone} email={email} />
+            <SentBox form={form} uid={uid} {...content.sent} phone={phone} email={email} />
           ) : (
             <form
               className="Form-form"

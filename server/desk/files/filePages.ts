@@ -7,7 +7,7 @@ import type { DeskServices } from '../deskServices.ts'
 import type { ActInput, DeskAnswer, DeskPage } from '../http/deskPage.ts'
 import { returned } from '../http/returned.ts'
 import { type Criteria, findMembers, type MemberKey } from '../members/findMembers.ts'
-import { kindOf, readSearch, writeLook } from '../members/looks.ts'
+import { kindOf, noneText, readSearch, writeLook } from '../members/looks.ts'
 import { cardForms } from './cardForms.ts'
 import { fileEntry, fileView } from './fileEntry.ts'
 import { filesUnderLook } from './fileLook.ts'
@@ -36,7 +36,7 @@ export function filePages(services: DeskServices): DeskPage[] {
     const subject = randomUUID()
     const details = { by: kindOf(criteria) }
     await writeLook(services, input, { act: 'openFile', subject, members: found, reason, details })
-    if (found.length === 0) return again(input, 404, {}, 'desk.find.nobody')
+    if (found.length === 0) return again(input, 404, {}, noneText(input, criteria))
     return { location: deskPath('file', locale, { house: house.slug, id: subject }) }
   }
 
@@ -53,9 +53,9 @@ export function filePages(services: DeskServices): DeskPage[] {
     input: ActInput,
     status: number,
     errors: Parameters<typeof returned>[1],
-    refusal?: 'desk.find.nobody',
+    refusal?: string,
   ): DeskAnswer {
-    const notice = refusal && { kind: 'refused' as const, text: input.intl.formatMessage({ id: refusal }) }
+    const notice = refusal === undefined ? undefined : { kind: 'refused' as const, text: refusal }
     const props = { reasons: lookReasons, returned: returned(input, errors), notice }
     return { view: { name: 'files', props }, status }
   }

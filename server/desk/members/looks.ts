@@ -1,3 +1,5 @@
+import { formatDay } from '#i18n/formats.ts'
+import type { Row } from '#server/store/tables.ts'
 import { type DeskAct, type LookReason, lookReasons } from '#shared/desk/rights.ts'
 import { deskLimits, formLimits } from '#shared/limits.ts'
 import { isDay } from '#shared/time/dates.ts'
@@ -15,6 +17,8 @@ export interface OpenLook {
   reason: string
   /** Epoch ms. */
   until: number
+  /** Found by name and birth date: the page repeats the day. */
+  isByName: boolean
 }
 
 /** The look of the address, if this person has made it here a short while ago. */
@@ -30,7 +34,24 @@ export async function openLook(
     memberIds: [...new Set(lines.flatMap(({ memberId }) => memberId ?? []))],
     reason: lines[0]?.reason ?? '',
     until: Math.max(...lines.map(({ at }) => at)) + deskLimits.lookMs,
+    isByName: isByName(lines),
   }
+}
+
+/** Whether the lines of a look are of a name with a birth date. */
+export function isByName(lines: readonly Pick<Row<'deskActs'>, 'details'>[]): boolean {
+  return lines.some(({ details }) => (JSON.parse(details ?? '{}') as { by?: string }).by === 'name')
+}
+
+/**
+ * Why a search opens no member. It names the day that was looked for in words: a day that was misread finds nobody, or
+ * somebody else.
+ */
+export function noneText({ intl }: Pick<ActInput, 'intl'>, criteria: Criteria, hasSeveral = false): string {
+  const text = intl.formatMessage({ id: hasSeveral ? 'desk.find.several' : 'desk.find.nobody' })
+  if ('code' in criteria) return text
+  const day = formatDay(intl, criteria.birthdate)
+  return `${text} ${intl.formatMessage({ id: 'desk.find.searched' }, { lastname: criteria.lastname, day })}`
 }
 
 interface NewLook {

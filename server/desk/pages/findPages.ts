@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { everyHouse, fieldsOf, lookReasons, rolesAt } from '#shared/desk/rights.ts'
+import { everyHouse, fieldsOf, lookReasons, type MemberField, rolesAt } from '#shared/desk/rights.ts'
 import { deskPath } from '#shared/desk/routes.ts'
 import { deskLimits } from '#shared/limits.ts'
 import { openLooks } from '../acts.ts'
@@ -7,7 +7,7 @@ import type { DeskServices } from '../deskServices.ts'
 import type { ActInput, DeskAnswer, DeskPage } from '../http/deskPage.ts'
 import { returned } from '../http/returned.ts'
 import { findMembers, programmesAt } from '../members/findMembers.ts'
-import { kindOf, readSearch, writeLook } from '../members/looks.ts'
+import { isByName, kindOf, noneText, readSearch, writeLook } from '../members/looks.ts'
 import { memberEntry } from '../members/memberEntry.ts'
 
 type Errors = Parameters<typeof returned>[1]
@@ -37,12 +37,12 @@ export function findPages(services: DeskServices): DeskPage[] {
     const subject = randomUUID()
     const details = { by: kindOf(criteria) }
     await writeLook(services, input, { act: 'findMember', subject, members: found, reason, details })
-    if (found.length === 0) return again(input, 404, {}, 'desk.find.nobody')
+    if (found.length === 0) return again(input, 404, {}, noneText(input, criteria))
     return { location: deskPath('look', locale, { house: house.slug, id: subject }) }
   }
 
-  function again(input: ActInput, status: number, errors: Errors, refusal?: 'desk.find.nobody'): DeskAnswer {
-    const notice = refusal && { kind: 'refused' as const, text: input.intl.formatMessage({ id: refusal }) }
+  function again(input: ActInput, status: number, errors: Errors, refusal?: string): DeskAnswer {
+    const notice = refusal === undefined ? undefined : { kind: 'refused' as const, text: refusal }
     const props = { reasons: lookReasons, returned: returned(input, errors), notice }
     return { view: { name: 'find', props }, status }
   }
@@ -53,7 +53,8 @@ export function findPages(services: DeskServices): DeskPage[] {
     const lines = await openLooks(store.db, look, now)
     const [first] = lines
     if (!first?.memberId) return { location: deskPath('find', locale, { house: house.slug }) }
-    const fields = new Set(rolesAt(person.roles, house.slug).flatMap((role) => fieldsOf[role]))
+    const needed = rolesAt(person.roles, house.slug).flatMap((role) => fieldsOf[role])
+    const fields = new Set<MemberField>(isByName(lines) ? [...needed, 'birthdate'] : needed)
     const members = []
     for (const { programme, memberId } of lines)
       if (programme && memberId)

@@ -9,7 +9,7 @@ import type { DeskServices } from '../deskServices.ts'
 import type { ActInput, DeskAnswer, DeskPage } from '../http/deskPage.ts'
 import { doneNotice, returned } from '../http/returned.ts'
 import { findMembers } from '../members/findMembers.ts'
-import { type OpenLook, openLook, readSearch, writeLook } from '../members/looks.ts'
+import { kindOf, noneText, type OpenLook, openLook, readSearch, writeLook } from '../members/looks.ts'
 import { adjustmentRows, houseNames, isOwnLedger, pointsNumbers, scopeOf } from './pointsProps.ts'
 import { readPoints, readText } from './typed.ts'
 
@@ -52,14 +52,16 @@ export function ledgerPages(services: DeskServices): DeskPage[] {
   }
 
   async function find(input: ActInput): Promise<DeskAnswer> {
-    const { intl, locale, house } = input
+    const { locale, house } = input
     const search = await readSearch(services, input)
     if ('errors' in search) return finder(input, { status: 422, returned: returned(input, search.errors) })
-    const members = await findMembers(services, search.criteria, ['vip'])
+    const { criteria, reason } = search
+    const members = await findMembers(services, criteria, ['vip'])
     const subject = randomUUID()
-    await writeLook(services, input, { act: 'readLedger', subject, members, reason: search.reason })
+    const details = { by: kindOf(criteria) }
+    await writeLook(services, input, { act: 'readLedger', subject, members, reason, details })
     if (members.length === 1) return { location: deskPath('ledger', locale, { house: house.slug, id: subject }) }
-    const refusal = intl.formatMessage({ id: members.length === 0 ? 'desk.find.nobody' : 'desk.find.several' })
+    const refusal = noneText(input, criteria, members.length > 0)
     return finder(input, { status: 404, refusal, returned: returned(input, {}) })
   }
 
@@ -83,6 +85,7 @@ export function ledgerPages(services: DeskServices): DeskPage[] {
       member: {
         firstname: member.firstname,
         lastname: member.lastname,
+        ...(look.isByName && { birthdate: member.birthdate }),
         card: cvip ?? fileNumber ?? '',
         status,
         balance: points,

@@ -10,7 +10,7 @@ import type { DeskServices } from '../deskServices.ts'
 import type { ActInput, DeskAnswer, DeskPage } from '../http/deskPage.ts'
 import { doneNotice, returned } from '../http/returned.ts'
 import { findMembers } from '../members/findMembers.ts'
-import { readCriteria } from '../members/looks.ts'
+import { isByName, kindOf, noneText, readCriteria } from '../members/looks.ts'
 
 /**
  * The door of a casino: a card is read, the visit counts toward its member's own limit, and the answer is the least:
@@ -38,11 +38,11 @@ export function doorPages(services: DeskServices): DeskPage[] {
     const [only, another] = found
     const subject = randomUUID()
     // The line is the same for every answer: the log tells nobody's protection.
-    const act = { act: 'countVisit', house: house.slug, subject } as const
+    const act = { act: 'countVisit', house: house.slug, subject, details: { by: kindOf(criteria) } } as const
     if (!only || another) {
       await requireLookLeft(store.db, person.id, now)
       await writeAct(store.db, source, act)
-      return again(input, 404, { code: another ? 'desk.find.several' : 'desk.find.nobody' })
+      return again(input, 404, {}, noneText(input, criteria, another !== undefined))
     }
     const { memberId } = only
     await store.transaction(async (tx) => {
@@ -52,8 +52,14 @@ export function doorPages(services: DeskServices): DeskPage[] {
     return { location: deskPath('visit', locale, { house: house.slug, id: subject }) }
   }
 
-  function again(input: ActInput, status: number, errors: Parameters<typeof returned>[1]): DeskAnswer {
-    return { view: { name: 'door', props: { returned: returned(input, errors) } }, status }
+  function again(
+    input: ActInput,
+    status: number,
+    errors: Parameters<typeof returned>[1],
+    refusal?: string,
+  ): DeskAnswer {
+    const notice = refusal === undefined ? undefined : { kind: 'refused' as const, text: refusal }
+    return { view: { name: 'door', props: { returned: returned(input, errors), notice } }, status }
   }
 
   async function openVisit(input: ActInput): Promise<DeskAnswer> {
@@ -65,12 +71,12 @@ export function doorPages(services: DeskServices): DeskPage[] {
   async function scanOf({ person, house, params, now }: ActInput) {
     const look = { personId: person.id, house: house.slug, subject: params.id ?? '', act: 'countVisit' } as const
     const [line] = await openLooks(store.db, look, now)
-    return line?.memberId ? { memberId: line.memberId, at: line.at } : undefined
+    return line?.memberId ? { memberId: line.memberId, at: line.at, isByName: isByName([line]) } : undefined
   }
 
   async function page(
     input: ActInput,
-    { memberId, at }: { memberId: string; at: number },
+    { memberId, at, isByName }: { memberId: string; at: number; isByName: boolean },
     refusal?: string,
   ): Promise<DeskAnswer> {
     const { house, person, now } = input
@@ -85,6 +91,7 @@ export function doorPages(services: DeskServices): DeskPage[] {
     const props: ProtectionViews['visit'] = {
       answer,
       name: `${member.firstname} ${member.lastname}`,
+      ...(isByName && { birthdate: member.birthdate }),
       ...(showsVisits && { visits: { counted: admission.visits, limit: admission.limit } }),
       ...(visit && { countedAt: visit.at }),
       isAgain: visit !== undefined && visit.at < at,

@@ -8,7 +8,7 @@ import type { DeskServices } from '../deskServices.ts'
 import type { ActInput, DeskAnswer, DeskPage } from '../http/deskPage.ts'
 import { returned } from '../http/returned.ts'
 import { findMembers } from '../members/findMembers.ts'
-import { openLook, readSearch, writeLook } from '../members/looks.ts'
+import { kindOf, noneText, openLook, readSearch, writeLook } from '../members/looks.ts'
 import { hasEveryHouse } from '../points/pointsProps.ts'
 
 /** So many members a list has: what is longer is looked up by name. */
@@ -46,12 +46,13 @@ export function protectionPages(services: DeskServices): DeskPage[] {
   async function find(input: ActInput): Promise<DeskAnswer> {
     const search = await readSearch(services, input)
     if ('errors' in search) return finder(input, { status: 422, returned: returned(input, search.errors) })
-    const members = await findMembers(services, search.criteria, ['vip'])
+    const { criteria, reason } = search
+    const members = await findMembers(services, criteria, ['vip'])
     const subject = randomUUID()
-    await writeLook(services, input, { act: 'readProtection', subject, members, reason: search.reason })
+    const details = { by: kindOf(criteria) }
+    await writeLook(services, input, { act: 'readProtection', subject, members, reason, details })
     if (members.length > 0) return { location: lookPath(input, subject) }
-    const refusal = input.intl.formatMessage({ id: 'desk.find.nobody' })
-    return finder(input, { status: 404, refusal, returned: returned(input, {}) })
+    return finder(input, { status: 404, refusal: noneText(input, criteria), returned: returned(input, {}) })
   }
 
   async function list(input: ActInput): Promise<DeskAnswer> {
@@ -78,7 +79,7 @@ export function protectionPages(services: DeskServices): DeskPage[] {
     const members: ProtectedMember[] = []
     for (const id of look.memberIds) {
       const member = await protectionOfMember(store.db, id, now)
-      if (member) members.push(memberProps(member))
+      if (member) members.push(memberProps(member, look.isByName))
     }
     const scope = query.get('list')
     const props: ProtectionViews['protected'] = {
@@ -92,8 +93,8 @@ export function protectionPages(services: DeskServices): DeskPage[] {
   }
 }
 
-function memberProps({ vipMemberId: _, ...member }: MemberProtection): ProtectedMember {
-  return member
+function memberProps({ vipMemberId: _, birthdate, ...member }: MemberProtection, isByName: boolean): ProtectedMember {
+  return { ...member, ...(isByName && { birthdate }) }
 }
 
 function lookPath({ locale, house }: ActInput, id: string): string {

@@ -9,6 +9,10 @@ import { formNumber } from '#shared/forms/api.ts'
 import { type FormName, formNames } from '#shared/forms/forms.ts'
 import { sentName } from '#shared/http/pageQuery.ts'
 import { bodyLimitBytes } from '#shared/limits.ts'
+import type { Locale } from '#shared/locales.ts'
+import { formsSchemas } from '#shared/schemas/forms/schemas.ts'
+import type { BodySchema, ValueSchema } from '#shared/schemas/schema.ts'
+import { dayOrders, isDay, parseTypedDay } from '#shared/time/dates.ts'
 import { sendOnce } from '../cache/sendPage.ts'
 import { drawPage } from '../draw/drawPage.ts'
 import type { ChromeStories } from '../plan/chrome.ts'
@@ -31,6 +35,8 @@ type Fields = Readonly<Record<string, string | UploadedFile>>
  */
 export async function answerContentForm(services: PerRequestServices, request: PageRequest): Promise<void> {
   const { req, res, address, resolution } = request
+  // Before the form acts: a page that it may have to show again is refused while nothing has happened.
+  await services.drawings.admit(req)
   if (resolution.kind !== 'route') {
     const guard = guardOf(await readStory(services, resolution.link, address))
     const right = guard ? await rightTo(services, guard, req) : 'yes'
@@ -50,7 +56,8 @@ export async function answerContentForm(services: PerRequestServices, request: P
   try {
     if (typeof admitted !== 'string') throw admitted
     const id = await runForm(services, request, { form, fields, client: admitted })
-    const sent = new URLSearchParams({ [sentName[address.locale]]: `${slot.uid}.${id ? formNumber(id) : ''}` })
+    const known = [slot.uid, id ? formNumber(id) : '', ...understoodDays(form, fields, address.locale)].join('.')
+    const sent = new URLSearchParams({ [sentName[address.locale]]: known })
     redirect(res, 303, `${encodeURI(address.path)}?${sent}#${slot.uid}-sent`)
   } catch (error) {
     const refusal = refusalToShow(error, res)
@@ -68,14 +75,18 @@ export async function answerContentForm(services: PerRequestServices, request: P
  */
 export async function answerSentForm(services: PerRequestServices, request: PageRequest): Promise<boolean> {
   const { address, resolution, res } = request
-  const sent = /^(.{1,100})\.([\dA-F]{4}-[\dA-F]{4})?$/.exec(address.query.get(sentName[address.locale]) ?? '')
+  const sent = /^(.{1,100}?)\.([\dA-F]{4}-[\dA-F]{4})?((?:\.\d{4}-\d\d-\d\d)*)$/.exec(
+    address.query.get(sentName[address.locale]) ?? '',
+  )
   if (!sent) return false
+  await services.drawings.admit(request.req)
   if (resolution.kind !== 'route' && guardOf(await readStory(services, resolution.link, address))) return false
   const planned = await planForReader(services, request)
   const slot = planned.plan.slots.find(({ uid, component }) => uid === sent[1] && formOf(component))
   if (!slot) return false
   res.set('Cache-Control', 'private, no-store')
-  const plan = { ...withState(planned.plan, slot, { sent: { number: sent[2] } }), noindex: true }
+  const days = (sent[3] ?? '').split('.').filter(isDay)
+  const plan = { ...withState(planned.plan, slot, { sent: { number: sent[2], days } }), noindex: true }
   await send(services, request, { ...planned, plan })
   return true
 }
@@ -126,7 +137,7 @@ function withState(plan: PagePlan, slot: PlannedSlot, state: Record<string, unkn
 }
 
 async function send(services: PerRequestServices, { req, res }: PageRequest, { plan, chrome }: Planned): Promise<void> {
-  const drawn = await drawPage(services, plan, chrome)
+  const drawn = await drawPage(services, plan, chrome, { turn: await services.drawings.admit(req) })
   // The browser scrolls to the form, so everything above it needs its final height (client/boot/parts.ts).
   const html = Buffer.concat([...drawn.parts])
     .toString()
@@ -138,6 +149,16 @@ async function send(services: PerRequestServices, { req, res }: PageRequest, { p
 function slotOf(forms: readonly PlannedSlot[], { form, block }: Fields): PlannedSlot | undefined {
   const named = forms.filter(({ component }) => form === undefined || formOf(component) === form)
   return block === undefined ? named[0] : named.find(({ uid }) => uid === block)
+}
+
+/** The days of a form as they were understood; a birth date is written in no address. */
+function understoodDays(form: FormName, fields: Fields, locale: Locale): string[] {
+  const known = Object.entries<ValueSchema | BodySchema>(formsSchemas[form].properties)
+  const names = known.filter(([name, it]) => 'format' in it && it.format === 'day' && name !== 'birthdate')
+  return names.flatMap(([name]) => {
+    const typed = fields[name]
+    return (typeof typed === 'string' && parseTypedDay(dayOrders[locale], typed)) || []
+  })
 }
 
 /** `contact_form` → `contact`. */

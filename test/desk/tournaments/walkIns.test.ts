@@ -82,7 +82,7 @@ describe('places that the tournament desk gives (B23)', function () {
         expect(unseen.status).to.equal(422)
         expect(textOf(unseen)).to.include('La pièce d’identité doit être vue')
         expect(unseen.body).to.include('value="Nolwenn"').and.include('value="31/02/1979"')
-        // Of age or not, nothing is decided by a day that was not repeated.
+        // A day that was not repeated decides nothing: neither a sale nor a refusal.
         const before = (await rowOf(site())).taken
         for (const [birthdate, inWords] of [
           ['05121979', '5 décembre 1979'],

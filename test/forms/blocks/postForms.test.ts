@@ -38,6 +38,12 @@ describe('form blocks posted to their page without a script', () => {
           const html = await next.text()
           expect(html).to.contain(`class="SentBox" id="${hash}" role="status"`)
           expect(html).not.to.contain(`data-form="${form}"`)
+          if (fields.eventDate) {
+            const tag = path.startsWith('/en') ? 'en-GB' : 'fr'
+            const day = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' })
+            expect(html, 'the day that was understood').to.contain(day.format(new Date(fields.eventDate)))
+          }
+          expect(page, 'a birth date').not.to.contain('1985')
           if (form === 'newsletter')
             return expect(await site().mails('newsletterConfirm', fields.email ?? '')).to.equal(1)
           const [row] = await stored(fields.email)

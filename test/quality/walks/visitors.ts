@@ -40,9 +40,13 @@ const programmesOf = {
   lina: ['vip'],
 } as const
 
-/** The site with all that visitors may meet: the demo world, a casino floor that speaks, a merchant. */
-export async function openPeopledSite(): Promise<PokerSite> {
+/**
+ * The site with all that visitors may meet: the demo world, a casino floor that speaks, a merchant.
+ * @param options.storiesDir further stories than the product's
+ */
+export async function openPeopledSite(options: { storiesDir?: string } = {}): Promise<PokerSite> {
   const site = await openPokerSite({
+    ...options,
     env: { ...manyAddresses, DEMO_WORLD: 'on', FLOOR_SECRET: 'secret-of-the-floor', SYNXIS_URL: '' },
   })
   const table = { table: 'R1', game: 'Roulette', betMin: 200, betMax: 20_000, positions: 7, open: true }
@@ -59,7 +63,7 @@ export async function visitorsOf(site: PokerSite): Promise<readonly Visitor[]> {
   return Promise.all(visitorNames.map((name) => visitorOf(site, name)))
 }
 
-async function visitorOf(site: PokerSite, name: VisitorName): Promise<Visitor> {
+export async function visitorOf(site: PokerSite, name: VisitorName): Promise<Visitor> {
   if (name === 'stranger') return { name, cookies: new Map(), programmes: [] }
   // The cookie of a session that ended elsewhere.
   if (name === 'staleCookie') return { name, cookies: new Map([['connected', '1']]), programmes: [] }
