@@ -42,7 +42,7 @@ export function eachAlone<Type extends FloorType>(handle: FloorHandler<Type>): F
   }
 }
 
-/** Which fields of an event's data the schema of its type refuses; null: none. */
+/** The refusal of data that the schema of an event’s type does not take, with their fields; null: it takes them. */
 export function refusalOfData(type: FloorType, data: unknown): Refusal {
   const validate = validators[type]
   return validate(data) ? null : invalid(...wrongPaths('data', validate))

@@ -105,7 +105,7 @@ describe('the log of the desk (B23)', () => {
           .select('network')
           .where('memberId', '=', id)
           .executeTakeFirstOrThrow()
-        expect(header?.slice(0, 6)).to.deep.equal(['Quand', 'Qui', 'Rôle', 'Acte', 'Maison', 'Motif'])
+        expect(header?.slice(0, 6)).to.deep.equal(['Quand', 'Qui', 'Rôle', 'Acte', 'Établissement', 'Motif'])
         expect(lines[0]?.[0]).to.match(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
         expect(lines.map((it) => [...it.slice(1, 8), it[9]])).to.deep.equal([
           [`'${name}`, 'accueil du casino', 'Membre recherché', 'Casino des Pins', 'Au téléphone', 'vip', id, network],

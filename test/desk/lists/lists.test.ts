@@ -321,7 +321,7 @@ describe('lists at the desk (B23)', () => {
         const elsewhere = await staffMember(site(), 'marketing', houses.other)
         const there = deskPath('lists', 'fr', { house: houses.other })
         const answer = await postForm(elsewhere.client, there, { form: 'find', email, reason: 'phone' })
-        expect([answer.status, textOf(answer)].join(' ')).to.match(/^404 .*sur aucune liste/)
+        expect([answer.status, textOf(answer)].join(' ')).to.match(/^404 .*sur aucune de vos listes/)
       })
 
       it('know the guests of a hotel by their stays, page by page and to the last row', async () => {
