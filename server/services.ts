@@ -83,6 +83,7 @@ export async function openServices(options: OpenOptions): Promise<Services> {
     clock,
     content,
     manifest,
+    drawings: foundation.drawings,
     redis,
     cdn,
     pageBytes: cacheShare.pages,

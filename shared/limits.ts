@@ -171,8 +171,8 @@ export const httpRetries = {
 } as const
 
 /**
- * Calls per client address and minute, by class; never switched off. `pictures`: only those not in
- * memory, so that a lobby full of guests may look at the same pages; `media`: parts of films; `monitoring`: envelopes of
+ * Calls per client address and minute, by class; never switched off. `pages`: what is drawn for a request: pages and
+ * payloads that are not in memory, error pages, share pictures, feeds, calendars; `pictures`: only those not in memory, so that a lobby full of guests may look at the same pages; `media`: parts of films; `monitoring`: envelopes of
  * error reports; `desk`: of the staff's desk, a session and minute, since all desks of a house and its guests have one
  * address; `deskEntry`: the way into it; `wrongSignatures`: notifications whose sender is none of ours, which have no other
  * limit.
@@ -183,6 +183,7 @@ export const ratesPerMinute = {
   forms: 5,
   search: 60,
   other: 120,
+  pages: 60,
   streams: 30,
   pictures: 600,
   media: 240,
@@ -190,6 +191,20 @@ export const ratesPerMinute = {
   desk: 240,
   deskEntry: 90,
   wrongSignatures: 30,
+} as const
+
+/**
+ * Drawings of a process at once, that may wait for their turn, and after how long who found no room may come again.
+ * An address that was refused `refusedAtOnce` times and goes on waits `holdMs` for each further refusal; a process lets
+ * `mostHeld` of them wait.
+ */
+export const drawingLimits = {
+  atOnce: 4,
+  waiting: 60,
+  retrySeconds: 2,
+  refusedAtOnce: 10,
+  holdMs: 1000,
+  mostHeld: 1000,
 } as const
 
 /** Pictures that are fetched of the image service at once, that may wait for it, and bytes of one. */

@@ -1,4 +1,5 @@
 import { definitions } from '#client/blocks/schemas.generated.ts'
+import { createDrawings } from '#server/http/drawings.ts'
 import { createStaticBlocks } from '#server/pages/draw/staticBlocks.tsx'
 import { pageStyles } from '#server/pages/draw/styles.ts'
 import { readManifest } from '#server/pages/manifest.ts'
@@ -22,6 +23,7 @@ export function pageServices({ services }: Site): PageServices {
     headers: {},
     blocks: createStaticBlocks(blockBytes, log, clock),
     styles: pageStyles(manifest),
+    drawings: createDrawings({ count: async () => {} }),
     contentForms: forms.posts,
     tournaments: poker.live,
     applicationPages: createApplicationPages([], []),

@@ -4,6 +4,7 @@ import { intlFor } from '#i18n/createIntl.ts'
 import { type CheckedStory, type Content, isPublic } from '#server/content/index.ts'
 import { readAddress } from '#server/http/address.ts'
 import { publicPage } from '#server/http/cacheControl.ts'
+import type { Drawings } from '#server/http/drawings.ts'
 import { type Locale, pathOf, splitPath } from '#shared/locales.ts'
 import { type House, houseName, lastSegment, slugOf } from '#shared/places/houses.ts'
 import { tournamentData } from '#shared/poker/tournaments.ts'
@@ -15,28 +16,36 @@ interface EventFeedsOptions {
   publicUrl: string
   /** Epoch milliseconds. */
   clock: () => number
+  drawings: Drawings
 }
 
 /**
  * Public calendars and open data: `.ics` after the address of a show, a tournament or the page of shows (`?casino=`),
  * `.json` after a tournament's. Other addresses fall through.
  */
-export function eventFeeds({ content, publicUrl, clock }: EventFeedsOptions): Router {
+export function eventFeeds({ content, publicUrl, clock, drawings }: EventFeedsOptions): Router {
   return Router().get(/\.(ics|json)$/, async (req, res, next) => {
     const { path, query, locale } = readAddress(req.originalUrl)
     const [, page = '', kind] = /^(.+)\.(ics|json)$/.exec(path) ?? []
     const input = { locale, publicUrl, now: clock() }
     if (kind === 'ics' && page === pathFor('shows', locale)) {
+      const turn = await drawings.admit(req)
       const shows = content.all(locale, ['show']).filter(isPublic)
-      return sendCalendar(res, feedOf(shows, query.get('casino'), input), 'hautemer')
+      return sendCalendar(res, await turn(() => feedOf(shows, query.get('casino'), input)), 'hautemer')
     }
     const story = await storyAt(content, page)
-    if (story?.component === 'show' && kind === 'ics')
-      return sendCalendar(res, calendarOf(story.name, showEvents(referenceOf(story), input)), slugOf({ path: page }))
-    if (story?.component !== 'tournament') return next()
+    const isShow = story?.component === 'show' && kind === 'ics'
+    if (!isShow && story?.component !== 'tournament') return next()
+    const turn = await drawings.admit(req)
+    if (isShow) {
+      const calendar = await turn(() => calendarOf(story.name, showEvents(referenceOf(story), input)))
+      return sendCalendar(res, calendar, slugOf({ path: page }))
+    }
     const tournament: TournamentStory = referenceOf(story)
-    if (kind === 'ics')
-      return sendCalendar(res, calendarOf(story.name, [tournamentEvent(tournament, input)]), slugOf({ path: page }))
+    if (kind === 'ics') {
+      const calendar = await turn(() => calendarOf(story.name, [tournamentEvent(tournament, input)]))
+      return sendCalendar(res, calendar, slugOf({ path: page }))
+    }
     res.set({ 'Cache-Control': publicPage, 'Access-Control-Allow-Origin': '*', 'X-Robots-Tag': 'noindex' })
     res.json(tournamentData(tournament, publicUrl + encodeURI(page)))
   })

@@ -1,5 +1,6 @@
 import type { Router } from 'express'
 import type { Content } from '#server/content/index.ts'
+import type { Drawings } from '#server/http/drawings.ts'
 import type { PageForm } from '#server/pages/index.ts'
 import type { Store } from '#server/store/open.ts'
 import type { Programme } from '#shared/account/programmes.ts'
@@ -19,6 +20,7 @@ export interface CalendarOptions {
   /** Epoch ms. */
   clock: () => number
   publicUrl: string
+  drawings: Drawings
 }
 
 export interface Calendar {
@@ -35,15 +37,15 @@ export interface Calendar {
 }
 
 /** Calendars: the members' private ones, and the public ones. */
-export function createCalendar({ store, content, clock, publicUrl }: CalendarOptions): Calendar {
+export function createCalendar({ store, content, clock, publicUrl, drawings }: CalendarOptions): Calendar {
   const feeds = createPrivateFeeds({ store, clock, publicUrl })
   const calls = { eph: privateCalls(feeds, 'eph'), vip: privateCalls(feeds, 'vip') }
   return {
     calls,
     forms: [...calendarForms('hotelStays', calls.eph), ...calendarForms('vipProfile', calls.vip)],
     urlOf: (programme) => (memberId, locale) => feeds.urlOf({ programme, memberId }, locale),
-    privateFeeds: (sources) => privateCalendar({ feeds, clock, sources }),
-    eventFeeds: eventFeeds({ content, publicUrl, clock }),
+    privateFeeds: (sources) => privateCalendar({ feeds, clock, sources, drawings }),
+    eventFeeds: eventFeeds({ content, publicUrl, clock, drawings }),
   }
 }
 

@@ -4,6 +4,7 @@ import { intlFor } from '#i18n/createIntl.ts'
 import { readAddress } from '#server/http/address.ts'
 import { type Call, defineCall } from '#server/http/calls/call.ts'
 import { describeCalls } from '#server/http/describe/description.ts'
+import type { Drawings } from '#server/http/drawings.ts'
 import type { MemberSession } from '#server/identity/sessions.ts'
 import type { Programme } from '#shared/account/programmes.ts'
 import { ProductError } from '#shared/errors/productError.ts'
@@ -24,22 +25,25 @@ interface PrivateCalendarOptions {
   sources: Readonly<Record<Programme, CalendarSource>>
   /** Epoch ms. */
   clock: () => number
+  drawings: Drawings
 }
 
 /**
  * `/calendrier/{token}.ics`: stays, shows and expiries of the token's member. A revoked or unknown token gives a 404.
  * Entries keep their ids, so a change moves the entry.
  */
-export function privateCalendar({ feeds, sources, clock }: PrivateCalendarOptions): Router {
+export function privateCalendar({ feeds, sources, clock, drawings }: PrivateCalendarOptions): Router {
   return Router().get(/\.ics$/, async (req, res, next) => {
     const { path, slug, locale } = readAddress(req.originalUrl)
     const token = privateCalendarToken(path)
     if (token === undefined) return next()
+    const turn = await drawings.admit(req)
     const owner = await feeds.ownerOf(token)
     const events = owner && (await sources[owner.programme](owner.memberId, { locale, now: clock() }))
     // The address is the secret, and an error's message may be logged: only its first segment is named.
     if (!events) throw new ProductError('page.unmatchedRoute', { values: { path: `/${slug.split('/')[0]}/…` } })
-    const calendar = calendarOf(intlFor(locale).formatMessage({ id: 'account.calendar.name' }), events)
+    const name = intlFor(locale).formatMessage({ id: 'account.calendar.name' })
+    const calendar = await turn(() => calendarOf(name, events))
     res.set({
       'Cache-Control': 'private, no-store',
       'Content-Disposition': 'inline; filename="hautemer.ics"',

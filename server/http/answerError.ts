@@ -23,7 +23,8 @@ export type AnswerErrorPage = (req: Request, res: Response, error: ProductError 
 export function answerError(answerPage: AnswerErrorPage): ErrorRequestHandler {
   return async (thrown, req, res, next) => {
     const error = foreseen(thrown)
-    if (!error || error.status >= 500) req.log.error({ err: thrown }, 'request failed')
+    // A busy process says so in the request's own line.
+    if (!error || (error.status >= 500 && error.id !== 'page.busy')) req.log.error({ err: thrown }, 'request failed')
     if (res.headersSent) return next(thrown)
     if (error?.details.retryAfterSeconds) res.set('Retry-After', String(error.details.retryAfterSeconds))
     if (error?.details.allow) res.set('Allow', error.details.allow.join(', '))
@@ -52,7 +53,8 @@ function wantsJson(req: Request): boolean {
   return /^\/(api|_img|_media|_app)(\/|$)/.test(req.path)
 }
 
-function answerJson(req: Request, res: Response, error: ProductError | null): void {
+/** An error as every call answers it. */
+export function answerJson(req: Request, res: Response, error: ProductError | null): void {
   const known = error ?? technicalError(req.path)
   const { fields } = known.details
   res

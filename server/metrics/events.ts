@@ -52,6 +52,9 @@ export interface MerchantEventSeen {
 /** Open connections at this moment. */
 export const openNow = { eventStreams: 0 }
 
+/** Drawings under way or waiting in this process, and those that were refused: an address over its limit, a full queue. */
+export const drawingCounts = { inside: 0, refused: { rate: 0, queue: 0 } }
+
 /** Reads of the caches by the level that answered: plain integers, since a page reads eighty blocks. */
 export const cacheReads = {
   page: { memory: 0, redis: 0, drawn: 0 },

@@ -7,6 +7,7 @@ import {
   cacheReads,
   cdnPurged,
   contentRequested,
+  drawingCounts,
   type JobRan,
   jobRan,
   type MerchantEventSeen,
@@ -124,6 +125,27 @@ function countDrawing(prom: Prom, registry: Registry): () => void {
     labelNames: ['result'],
     buckets: quick,
     registers: [registry],
+  })
+  const counted: Record<string, number> = {}
+  new prom.Counter({
+    name: 'hautemer_drawings_refused_total',
+    help: 'Pages, pictures, feeds and calendars that were not drawn: an address over its limit, or a full line.',
+    labelNames: ['reason'],
+    registers: [registry],
+    collect() {
+      for (const [reason, count] of Object.entries(drawingCounts.refused)) {
+        this.inc({ reason }, count - (counted[reason] ?? 0))
+        counted[reason] = count
+      }
+    },
+  })
+  new prom.Gauge({
+    name: 'hautemer_drawings_in_line',
+    help: 'Drawings under way or waiting for their turn.',
+    registers: [registry],
+    collect() {
+      this.set(drawingCounts.inside)
+    },
   })
   return listen<PageDrawn>(pageDrawn, ({ failed, seconds }) => {
     duration.observe({ result: failed ? 'failed' : 'drawn' }, seconds)

@@ -1,5 +1,6 @@
 import type { Router } from 'express'
 import type { Content } from '#server/content/index.ts'
+import type { Drawings } from '#server/http/drawings.ts'
 import type { SharedPage } from '#server/pages/index.ts'
 import { createOutingDays } from './days.ts'
 import { outingCalendar } from './outingCalendar.ts'
@@ -14,6 +15,7 @@ export interface Outing {
 
 export interface OutingServices extends Omit<OutingPageServices, 'days'> {
   content: Pick<Content, 'all' | 'holdsAll' | 'links' | 'onChange'>
+  drawings: Drawings
 }
 
 /** An evening in one page: room, table, show and tournament of one day, with what does not go together. */

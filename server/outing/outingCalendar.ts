@@ -5,6 +5,7 @@ import { formatEuros, formatHour, formatWeekday } from '#i18n/formats.ts'
 import { calendarOf } from '#server/calendar/index.ts'
 import { readAddress } from '#server/http/address.ts'
 import { publicPage } from '#server/http/cacheControl.ts'
+import type { Drawings } from '#server/http/drawings.ts'
 import type { Locale } from '#shared/locales.ts'
 import { outingPath } from '#shared/outing/address.ts'
 import { pathFor } from '#shared/routes.ts'
@@ -13,16 +14,17 @@ import { type EveningPart, timedOf } from './parts.ts'
 import { type ReadServices, readOuting } from './readOuting.ts'
 
 /** `/soiree.ics` with the query of the page: the evening for a calendar program. Other addresses fall through. */
-export function outingCalendar(services: ReadServices & { publicUrl: string }): Router {
+export function outingCalendar(services: ReadServices & { publicUrl: string; drawings: Drawings }): Router {
   return Router().get(/\.ics$/, async (req, res, next) => {
     const { path, query, locale } = readAddress(req.originalUrl)
     if (path !== `${pathFor('outing', locale)}.ics`) return next()
+    const turn = await services.drawings.admit(req)
     const { evening, choices, parts } = await readOuting(services, { query, locale, gamingOff: false })
     const url = services.publicUrl + outingPath(locale, choices)
     const intl = intlFor(locale)
     const name = intl.formatMessage({ id: 'outing.titleOf' }, { day: formatWeekday(intl, evening.day) })
     const entries = parts.filter((it) => timedOf(it)).map((it) => entryOf(it, { locale, url, now: evening.now }))
-    const calendar = calendarOf(name, entries)
+    const calendar = await turn(() => calendarOf(name, entries))
     res.set({
       'Cache-Control': publicPage,
       'Content-Disposition': `inline; filename="${pathFor('outing', locale).split('/').at(-1)}-${evening.day}.ics"`,

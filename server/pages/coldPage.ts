@@ -2,6 +2,7 @@ import type { Transform } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { constants, createBrotliCompress, createGzip, createZstdCompress } from 'node:zlib'
 import { isbot } from 'isbot'
+import type { Turn } from '#server/http/drawings.ts'
 import { acceptedEncodings, type Encoding } from '#server/http/encodings.ts'
 import { inSpan } from '#server/monitoring/traces/spans.ts'
 import { drawFooter, drawHeader } from './draw/chrome.ts'
@@ -43,7 +44,11 @@ export function mayStartEarly(services: Services, request: PageRequest): request
  * answered. The streamed bytes are not stored: the cache gets the same page with its complete head.
  * @returns the page for the cache, or undefined if the story failed after the head was sent
  */
-export async function streamColdPage(services: Services, request: ColdRequest): Promise<DrawnPage | undefined> {
+export async function streamColdPage(
+  services: Services,
+  request: ColdRequest,
+  turn: Turn,
+): Promise<DrawnPage | undefined> {
   const { req, address, resolution } = request
   const { locale, path } = address
   const chrome = peekChrome(services, locale) as ChromeStories
@@ -69,7 +74,7 @@ export async function streamColdPage(services: Services, request: ColdRequest): 
       await out.end([Buffer.from(againNote(locale, path))])
       return undefined
     }
-    const body = await drawBody(services, plan, chrome)
+    const body = await drawBody(services, plan, chrome, { turn })
     const known = new Set(styles.hrefs)
     const sheets = services.styles(body.components).hrefs.filter((href) => !known.has(href))
     await out.end([

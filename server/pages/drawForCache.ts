@@ -1,5 +1,6 @@
 import { type PageAddress, readAddress } from '#server/http/address.ts'
 import { publicFor, publicPage } from '#server/http/cacheControl.ts'
+import type { Turn } from '#server/http/drawings.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { pageOfPayload } from '#shared/http/payloadPath.ts'
 import { cacheLives } from '#shared/limits.ts'
@@ -29,7 +30,7 @@ export async function redraw(services: Services, key: string): Promise<DrawnPage
     const resolution = resolve(services, address)
     // Application pages are drawn for each reader, and guarded ones for members: no shared cache stores them.
     if (isOpened(resolution) || (await guardAt(services, resolution, address))) return null
-    return await drawForCache(services, { resolution, address, key })
+    return await drawForCache(services, { resolution, address, key }, services.drawings.background)
   } catch (error) {
     // The page is gone, or its guard is unknown: the old one must no longer be served.
     if (error instanceof ProductError && (error.status === 404 || error.id === 'page.unknownMiddleware')) return null
@@ -41,6 +42,7 @@ export async function redraw(services: Services, key: string): Promise<DrawnPage
 export async function drawForCache(
   services: Services,
   { resolution, address, key }: { resolution: Resolution; address: PageAddress; key: string },
+  turn: Turn,
 ): Promise<DrawnPage> {
   const { url, gamingOff } = readKey(key)
   const { path, search, query } = readAddress(url)
@@ -52,7 +54,7 @@ export async function drawForCache(
     search,
   )
   const isPayload = pageOfPayload(path) !== undefined
-  const drawn = await (isPayload ? drawPayload : drawPage)(services, plan, chrome)
+  const drawn = await (isPayload ? drawPayload : drawPage)(services, plan, chrome, { turn })
   return withCacheHeaders(services, drawn, address, gamingOff)
 }
 

@@ -101,7 +101,7 @@ export interface ApplicationOptions extends DomainPages, Members {
 export interface PagesOptions
   extends Pick<
     PageServices,
-    'env' | 'log' | 'clock' | 'content' | 'manifest' | 'contentForms' | 'tournaments' | 'previews' | 'cdn'
+    'env' | 'log' | 'clock' | 'content' | 'manifest' | 'drawings' | 'contentForms' | 'tournaments' | 'previews' | 'cdn'
   > {
   redis?: ClusterRedis
   application: ApplicationOptions

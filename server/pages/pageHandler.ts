@@ -115,12 +115,17 @@ async function answerContentPage(services: PageServices, cache: PageCache, reque
   const guard = await guardAt(services, resolution, address)
   if (guard) return answerGuarded(services, guard, request)
   res.locals.cache = 'filled'
-  await sendStored(
-    cache,
-    await cache.getOrDraw(key, () => drawForCache(services, { resolution, address, key })),
-    req,
-    res,
-  )
+  await sendStored(cache, (await cache.readShared(key)) ?? (await drawShared(services, cache, request, key)), req, res)
+}
+
+async function drawShared(
+  services: PageServices,
+  cache: PageCache,
+  { req, resolution, address }: PageRequest,
+  key: string,
+): Promise<StoredPage> {
+  const turn = await services.drawings.admit(req)
+  return cache.getOrDraw(key, () => drawForCache(services, { resolution, address, key }, turn))
 }
 
 async function answerFromMemory(cache: PageCache, stored: StoredPage, { req, res }: PageRequest): Promise<void> {
@@ -134,9 +139,10 @@ async function answerFromMemory(cache: PageCache, stored: StoredPage, { req, res
 /** Sends the head before the story is read; the page is stored once it is complete. */
 async function answerCold(services: PageServices, cache: PageCache, request: ColdRequest, key: string): Promise<void> {
   request.res.locals.cache = 'cold'
+  const turn = await services.drawings.admit(request.req)
   const started = performance.now()
   const begun = cache.begin()
-  const drawn = await streamColdPage(services, request)
+  const drawn = await streamColdPage(services, request, turn)
   cacheReads.page.drawn += 1
   pageDrawn.publish({ failed: !drawn, seconds: (performance.now() - started) / 1000 } satisfies PageDrawn)
   if (drawn) await cache.put(key, withCacheHeaders(services, drawn, request.address, false), begun)
@@ -163,10 +169,11 @@ async function answerUncached(
   const { req, res, address, resolution, reader } = request
   const { gamingOff } = reader
   res.locals.cache = 'own'
+  const turn = await services.drawings.admit(req)
   const chrome = await readChromeFor(services, address.locale, gamingOff)
   const planned = given ?? (await planPage(services, { resolution, address, chrome, gamingOff, session }))
   const plan = withQuery(services, planned, address.search)
-  const drawn = await drawForReader(services, request, { plan, chrome }, session)
+  const drawn = await drawForReader(services, request, { plan, chrome, turn }, session)
   res.set('Cache-Control', 'private, no-store')
   await sendOnce(req, res, drawn)
 }

@@ -76,7 +76,7 @@ export function openDomains(
   hintsOf: LetterServices['hintsOf'],
 ): Domains {
   const { env, distDir, manifest, store, clock, log, sessions, passwords, mail, content, redis } = foundation
-  const { calls, idempotency, captcha, loginCaptcha, contacts, pauses, editions } = foundation
+  const { calls, idempotency, drawings, captcha, loginCaptcha, contacts, pauses, editions } = foundation
   const { publicUrl } = env
   const heartbeat = openHeartbeat({ store, clock, build: manifest.buildId, log })
   opened.defer(() => heartbeat.close())
@@ -101,7 +101,7 @@ export function openDomains(
   }
   const drawForBrowser = createBrowserMail({ publicUrl, contacts, distDir, clock })
   const lastLetter: LastLetterFor = (reader) => lastLetterFor(letter, reader)
-  const calendar = createCalendar(ground)
+  const calendar = createCalendar({ ...ground, drawings })
   const bookingEngine = env.bookingEngine && watchEngine(env.bookingEngine, { clock, log })
   opened.defer(() => bookingEngine?.close())
   const booking = createBooking({
@@ -228,6 +228,7 @@ export function openDomains(
   })
   const outing = createOuting({
     content,
+    drawings,
     clock,
     publicUrl,
     tournaments: poker.live,

@@ -11,6 +11,7 @@ import { createIdempotency, type Idempotency } from '#server/http/calls/idempote
 import { createRateLimits } from '#server/http/calls/rateLimits.ts'
 import type { CallServices } from '#server/http/calls/runCall.ts'
 import { requireSameOrigin } from '#server/http/calls/sameOrigin.ts'
+import { createDrawings, type Drawings } from '#server/http/drawings.ts'
 import { createSecurityLog } from '#server/http/log/securityLog.ts'
 import { createMemberCookie } from '#server/http/memberCookie.ts'
 import { openBreachedPasswords } from '#server/identity/breachedPasswords.ts'
@@ -58,6 +59,7 @@ export interface Foundation {
   sessions: Sessions
   passwords: Passwords
   calls: CallServices
+  drawings: Drawings
   /** Settings of the captcha in forms; undefined: off. */
   captcha: CaptchaSettings | undefined
   loginCaptcha: LoginCaptcha
@@ -168,6 +170,7 @@ export async function openFoundation(options: OpenOptions, opened: AsyncDisposab
       breached: env.breachedPasswords === undefined ? undefined : openBreachedPasswords(env.breachedPasswords, log),
     }),
     calls,
+    drawings: createDrawings(limits),
     captcha: captchaSettings,
     loginCaptcha: async ({ address }) =>
       captchaSettings && { ...captchaSettings, isLater: !(await calls.limits.hasFailedLogins(address)) },

@@ -49,6 +49,8 @@ const pageErrors = {
   contentUnavailable: { status: 503, message: 'pages.error.contentUnavailable' },
   /** A render was given up after its time limit. */
   renderTimeout: { status: 503, message: 'pages.error.renderTimeout' },
+  /** Too many pages are being drawn at once. */
+  busy: { status: 503, message: 'pages.error.busy' },
 } as const satisfies Record<string, ErrorEntry>
 
 /** Forms and the letter. */

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import { type AddressInfo, createServer as createSocketServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,6 +11,7 @@ import { createApp } from '#server/app.ts'
 import { readEnv } from '#server/env/index.ts'
 import { requestOfLine } from '#server/monitoring/log.ts'
 import { openServices, type Services } from '#server/services.ts'
+import { ratesPerMinute } from '#shared/limits.ts'
 import { noMailbox, openMailbox, type TestMailbox } from './mailbox.ts'
 import { measured } from './measured.ts'
 
@@ -93,6 +94,8 @@ async function open(options: SiteOptions): Promise<Site> {
     DATA_DIR: dataDir,
     STORYBLOK_WEBHOOK_SECRET: 'webhook-secret-of-the-tests',
     SYNXIS_URL: engine.url,
+    // The addresses of `fromManyAddresses`, which stands in front.
+    TRUST_PROXY: 'loopback',
     ...options.env,
     ...(options.api && { STORYBLOK_API: options.api }),
   })
@@ -118,7 +121,7 @@ async function open(options: SiteOptions): Promise<Site> {
     log: pino({ level: 'info', mixin: requestOfLine }, lineSink(log)),
     ...(options.pace !== 'operated' && hurried),
   })
-  const server: Server = createServer(createApp(services))
+  const server: Server = createServer(fromManyAddresses(createApp(services), clock))
   server.listen(port, 'localhost')
   await once(server, 'listening')
   if (!options.unready) await services.ready
@@ -165,6 +168,39 @@ async function open(options: SiteOptions): Promise<Site> {
       await mailbox?.close()
       await rm(options.dataDir ? storiesDir : work, { recursive: true, force: true, maxRetries: 5 })
     },
+  }
+}
+
+/** Pages that one address asks for in a minute, as many as the site draws for it, with room for forms. */
+const pagesOfAddress = ratesPerMinute.pages - 10
+
+/**
+ * Stands in front as a proxy does. Whoever walks through the site is one of many visitors: after so many pages of a minute
+ * the next ones come from another address.
+ */
+function fromManyAddresses(app: RequestListener, clock: () => number): RequestListener {
+  let minute = 0
+  const pages = new Map<string, number>()
+  const others = new Map<string, string>()
+  return (req, res) => {
+    const now = Math.floor(clock() / 60_000)
+    if (now !== minute) pages.clear()
+    minute = now
+    if (req.method !== 'POST' && !/^\/(?:api|_app|_img|_media|equipe|en\/team)\b/.test(req.url ?? '')) {
+      const address = String(req.headers['x-forwarded-for'] ?? req.socket.remoteAddress)
+      const before = pages.get(address) ?? 0
+      pages.set(address, before + 1)
+      const visitor = Math.floor(before / pagesOfAddress)
+      if (visitor > 0) req.headers['x-forwarded-for'] = otherAddress(`${address} ${visitor}`)
+    }
+    return app(req, res)
+  }
+
+  function otherAddress(name: string): string {
+    const n = others.size + 1
+    const address = others.get(name) ?? `198.18.${n >> 8}.${n & 255}`
+    others.set(name, address)
+    return address
   }
 }
 

@@ -60,7 +60,7 @@ async function draw(path: string): Promise<void> {
   const address = readAddress(path)
   const resolution = resolve(services, address)
   const plan = await planPage(services, { resolution, address, chrome, gamingOff: false })
-  await drawPage(services, plan, chrome)
+  await drawPage(services, plan, chrome, { turn: services.drawings.background })
 }
 
 /** Processor time of one, ms: somebody else's work on the machine is none of ours. */

@@ -66,7 +66,9 @@ async function drawn(world: World, path: string) {
   const resolution = resolve(services, address)
   const chrome = await readChrome(services, 'fr')
   const draw = async () =>
-    drawPage(services, await planPage(services, { resolution, address, chrome, gamingOff: false }), chrome)
+    drawPage(services, await planPage(services, { resolution, address, chrome, gamingOff: false }), chrome, {
+      turn: services.drawings.background,
+    })
   return {
     identity: async () => void (await draw()),
     compressed: async () => void zstdCompressSync(Buffer.concat((await draw()).parts)),

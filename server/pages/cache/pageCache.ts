@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import { inBackground, startInterval } from '#server/background.ts'
 import { compress, decompress, decompressNow, type Encoding, release } from '#server/http/encodings.ts'
+import { createKeyedQueue } from '#server/identity/keyedQueue.ts'
 import { cacheReads, type PageDrawn, pageDrawn } from '#server/metrics/events.ts'
 import type { DrawnPage } from '../drawnPage.ts'
 import { type MemoryLevel, memoryLevel } from './memoryLevel.ts'
@@ -12,7 +13,9 @@ import { type StoredBody, type StoredPage, storedBody, storedPage } from './stor
 export interface PageCache {
   /** Reads memory only, synchronously: a hit must not wait for a tick. */
   peek(key: string): StoredPage | undefined
-  /** Reads memory, then Redis, then calls `draw`, once per key for all concurrent requests. */
+  /** Reads what another process has drawn. */
+  readShared(key: string): Promise<StoredPage | undefined>
+  /** Reads memory, then calls `draw`, once per key for all concurrent requests. */
   getOrDraw(key: string, draw: () => Promise<DrawnPage>): Promise<StoredPage>
   /** Called before a page is drawn elsewhere; `put` takes the result. */
   begin(): Begun
@@ -59,6 +62,8 @@ export function createPageCache({ maxBytes, clock, log, redis, redraw }: PageCac
   })
   const drawing = new Map<string, Promise<StoredPage>>()
   const refreshing = new Map<string, Promise<void>>()
+  /** One at a time, however many stale pages are asked for: visitors wait for their turn behind one of them at most. */
+  const redraws = createKeyedQueue()
   let publications = 0
   /** Story → its last publication: a page being drawn at that time may show the old story. */
   const namedBy = new Map<string, number>()
@@ -66,6 +71,7 @@ export function createPageCache({ maxBytes, clock, log, redis, redraw }: PageCac
   improver.unref()
   return {
     peek,
+    readShared,
     getOrDraw,
     begin: () => publications,
     put,
@@ -96,18 +102,20 @@ export function createPageCache({ maxBytes, clock, log, redis, redraw }: PageCac
     }
     const running = drawing.get(key)
     if (running) return running
-    const made = readOrDraw(key, draw).finally(() => drawing.delete(key))
+    const made = drawNow(key, draw).finally(() => drawing.delete(key))
     drawing.set(key, made)
     return made
   }
 
-  async function readOrDraw(key: string, draw: () => Promise<DrawnPage>): Promise<StoredPage> {
+  async function readShared(key: string): Promise<StoredPage | undefined> {
     const shared = await redis?.get(key)
-    if (shared && isRight(shared)) {
-      memory.set(key, shared)
-      cacheReads.page.redis += 1
-      return shared
-    }
+    if (!shared || !isRight(shared)) return undefined
+    memory.set(key, shared)
+    cacheReads.page.redis += 1
+    return shared
+  }
+
+  async function drawNow(key: string, draw: () => Promise<DrawnPage>): Promise<StoredPage> {
     const begun = publications
     const page = await put(key, await timed(draw), begun)
     if (page.stale) refresh(key)
@@ -170,7 +178,7 @@ export function createPageCache({ maxBytes, clock, log, redis, redraw }: PageCac
   function refreshNow(key: string): Promise<void> {
     const running = refreshing.get(key)
     if (running) return running
-    const made = inBackground(() => successor(key)).finally(() => refreshing.delete(key))
+    const made = inBackground(() => redraws.run('', 1, () => successor(key))).finally(() => refreshing.delete(key))
     refreshing.set(key, made)
     return made
   }

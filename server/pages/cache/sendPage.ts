@@ -31,22 +31,35 @@ export async function sendStored(
 }
 
 /** Sends a page that is not stored: compressed in one call at a fast level, or uncompressed in one write. */
-export async function sendOnce(
-  req: IncomingMessage,
-  res: ServerResponse,
-  { status, headers, parts }: DrawnPage,
-): Promise<void> {
-  const encoding = preferred(req)
+export async function sendOnce(req: IncomingMessage, res: ServerResponse, drawn: DrawnPage): Promise<void> {
+  write(req, res, await encodedOnce(drawn, preferred(req)))
+}
+
+/** A drawn page as it leaves in one encoding. */
+export interface EncodedPage {
+  status: number
+  headers: Record<string, string | number>
+  parts: readonly Buffer[]
+}
+
+export async function encodedOnce({ status, headers, parts }: DrawnPage, encoding: Encoding): Promise<EncodedPage> {
   const whole = encoding === 'identity' ? parts : [await compressed(parts, encoding)]
-  const length = whole.reduce((sum, part) => sum + part.length, 0)
-  res.writeHead(status, {
-    ...headers,
-    Vary: 'Accept-Encoding',
-    'Content-Length': length,
-    ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
-  })
+  return {
+    status,
+    headers: {
+      ...headers,
+      Vary: 'Accept-Encoding',
+      'Content-Length': whole.reduce((sum, part) => sum + part.length, 0),
+      ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
+    },
+    parts: whole,
+  }
+}
+
+export function write(req: IncomingMessage, res: ServerResponse, { status, headers, parts }: EncodedPage): void {
+  res.writeHead(status, headers)
   res.cork()
-  if (req.method !== 'HEAD') for (const part of whole) res.write(part)
+  if (req.method !== 'HEAD') for (const part of parts) res.write(part)
   res.end()
   res.uncork()
 }
@@ -83,7 +96,8 @@ function matches(header: string, etag: string): boolean {
   return header.split(',').some((it) => it.trim().replace(/^W\//, '') === etag || it.trim() === '*')
 }
 
-function preferred(req: IncomingMessage): Encoding {
+/** The encoding of an answer that is made for this request. */
+export function preferred(req: IncomingMessage): Encoding {
   const accepted = acceptedEncodings(req.headers['accept-encoding'])
   return accepted[0] ?? 'identity'
 }

@@ -1,5 +1,6 @@
 import type { MessageId } from '#i18n/MessageId.generated.ts'
 import { messages } from '#i18n/messages.generated.ts'
+import type { Turn } from '#server/http/drawings.ts'
 import { inSpan } from '#server/monitoring/traces/spans.ts'
 import { isIsland, type PagePayload, type Slot } from '#shared/http/pages.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
@@ -32,19 +33,31 @@ export interface DrawnBody {
   validUntil: number
 }
 
-/** Draws a page's plan to bytes. @param signal aborts when the only reader has left */
+export interface Drawing {
+  /** Of the reader, or of the cache, that it is drawn for. */
+  turn: Turn
+  /** Aborts when the only reader has left. */
+  signal?: AbortSignal
+}
+
+/** Draws a page's plan to bytes. */
 export async function drawPage(
   services: DrawServices,
   plan: PagePlan,
   chrome: ChromeStories,
-  signal?: AbortSignal,
+  drawing: Drawing,
 ): Promise<DrawnPage> {
-  return wholePage(services, plan, chrome, await drawBody(services, plan, chrome, signal))
+  return wholePage(services, plan, chrome, await drawBody(services, plan, chrome, drawing))
 }
 
 /** Draws the payload of a page for a client navigation. */
-export async function drawPayload(services: DrawServices, plan: PagePlan, chrome: ChromeStories): Promise<DrawnPage> {
-  const body = await drawBody(services, plan, chrome)
+export async function drawPayload(
+  services: DrawServices,
+  plan: PagePlan,
+  chrome: ChromeStories,
+  drawing: Drawing,
+): Promise<DrawnPage> {
+  const body = await drawBody(services, plan, chrome, drawing)
   return {
     status: plan.status,
     parts: [Buffer.from(JSON.stringify(body.payload()))],
@@ -54,14 +67,18 @@ export async function drawPayload(services: DrawServices, plan: PagePlan, chrome
   }
 }
 
-/** Draws the body's slots: static ones from memory, islands by React. */
+/** Draws the body's slots in their turn: static ones from memory, islands by React. */
 export function drawBody(
   services: DrawServices,
   plan: PagePlan,
   chrome: ChromeStories,
-  signal?: AbortSignal,
+  { turn, signal }: Drawing,
 ): Promise<DrawnBody> {
-  return inSpan('draw', () => drawParts(services, plan, chrome, signal))
+  return turn(() => {
+    // The reader may have left while the page waited.
+    signal?.throwIfAborted()
+    return inSpan('draw', () => drawParts(services, plan, chrome, signal))
+  })
 }
 
 async function drawParts(

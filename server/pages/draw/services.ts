@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Env } from '#server/env/index.ts'
+import type { Drawings } from '#server/http/drawings.ts'
 import type { BlockDefinition } from '#shared/content/block.ts'
 import type { Manifest } from '../manifest.ts'
 import type { StaticBlocks } from './staticBlocks.tsx'
@@ -14,5 +15,6 @@ export interface DrawServices {
   manifest: Manifest
   definitions: Readonly<Record<string, BlockDefinition>>
   blocks: StaticBlocks
+  drawings: Drawings
   styles: (components: Iterable<string>) => PageStyles
 }

@@ -2,6 +2,7 @@ import { Router } from 'express'
 import { intlFor } from '#i18n/createIntl.ts'
 import { type CheckedStory, isPublic } from '#server/content/index.ts'
 import { publicFor } from '#server/http/cacheControl.ts'
+import type { Drawings } from '#server/http/drawings.ts'
 import { cacheLives } from '#shared/limits.ts'
 import { type Locale, languageTags, locales, pathOf } from '#shared/locales.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
@@ -15,13 +16,15 @@ import type { PlanServices } from '../plan/services.ts'
 const maxItems = 30
 
 /** GET /offres/rss.xml, /journal/rss.xml, /lettre/rss.xml, and the same under the English addresses. */
-export function feedRouter(services: PlanServices): Router {
+export function feedRouter(services: PlanServices & { drawings: Drawings }): Router {
   const router = Router()
   for (const feed of feeds) {
     for (const locale of locales) {
-      router.get(`${feed.page(locale)}/rss.xml`, (_req, res) => {
+      router.get(`${feed.page(locale)}/rss.xml`, async (req, res) => {
+        const turn = await services.drawings.admit(req)
+        const text = await turn(() => rss(services, feed, locale))
         res.set('Cache-Control', publicFor(cacheLives.publicPages.freshSeconds)).type('application/rss+xml')
-        res.send(rss(services, feed, locale))
+        res.send(text)
       })
     }
   }

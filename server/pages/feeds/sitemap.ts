@@ -1,6 +1,7 @@
 import { Router } from 'express'
 import { isPublic } from '#server/content/index.ts'
 import { publicFor } from '#server/http/cacheControl.ts'
+import type { Drawings } from '#server/http/drawings.ts'
 import { cacheLives } from '#shared/limits.ts'
 import { type Locale, locales } from '#shared/locales.ts'
 import { matchRoute } from '#shared/routes.ts'
@@ -11,14 +12,14 @@ import { hasPage } from '../plan/resolve.ts'
 import type { PlanServices } from '../plan/services.ts'
 
 /** GET /sitemap.xml, both languages of every page that may be indexed. */
-export function sitemap(services: PlanServices): Router {
+export function sitemap(services: PlanServices & { drawings: Drawings }): Router {
   const { content } = services
   let made: string | undefined
   content.onChange(() => {
     made = undefined
   })
-  return Router().get('/sitemap.xml', (_req, res) => {
-    const xml = made ?? sitemapXml(services)
+  return Router().get('/sitemap.xml', async (req, res) => {
+    const xml = made ?? (await (await services.drawings.admit(req))(() => sitemapXml(services)))
     // A story that is not read yet may be guarded.
     made = content.holdsAll('fr') ? xml : undefined
     res.set('Cache-Control', publicFor(cacheLives.publicPages.freshSeconds)).type('application/xml').send(xml)

@@ -38,7 +38,8 @@ export function blockGallery(services: PlanServices & DrawServices): RequestHand
     }
     const plan = await planGallery(services, address, name)
     const chrome = await readChrome(services, address.locale)
-    await sendOnce(req, res, await (page ? drawPayload : drawPage)(drawing, plan, chrome))
+    const turn = await services.drawings.admit(req)
+    await sendOnce(req, res, await (page ? drawPayload : drawPage)(drawing, plan, chrome, { turn }))
   }
 }
 

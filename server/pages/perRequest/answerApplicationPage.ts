@@ -77,6 +77,8 @@ export async function openPage(
 ): Promise<void> {
   const { req, res, address, resolution, reader } = request
   res.set('Cache-Control', 'private, no-store')
+  // Opening is work too: a search, a file.
+  const turn = await services.drawings.admit(req)
   const view = await inSpan('plan', () => resolution.page.open(input))
   if ('location' in view) return redirect(res, 303, view.location)
   if ('outside' in view) return redirect(res, 302, view.outside)
@@ -90,7 +92,7 @@ export async function openPage(
     formKey: newFormKey(resolution.match.route, input.session),
     returned: input.returned,
   })
-  await sendOnce(req, res, await drawForReader(services, request, { plan, chrome }, input.session))
+  await sendOnce(req, res, await drawForReader(services, request, { plan, chrome, turn }, input.session))
 }
 
 /** Restores a form that waited for its member's login, once. */

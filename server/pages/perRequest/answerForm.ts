@@ -27,6 +27,8 @@ export async function answerForm(services: PerRequestServices, request: Applicat
   const { match } = resolution
   res.set('Cache-Control', 'private, no-store')
   refuseByHeaders(req, { form: bodyLimitBytes })
+  // Before the form acts: a page that it may have to show again is refused while nothing has happened.
+  await services.drawings.admit(req)
   const limit = services.applicationPages.limitOf(match.route.name)
   const { fields, admitted } = await readPosted(services, req, limit, () => readFormBody(req))
   const form = services.applicationPages.formOf(match.route.name, fields.form)

@@ -35,6 +35,8 @@ type Fields = Readonly<Record<string, string | UploadedFile>>
  */
 export async function answerContentForm(services: PerRequestServices, request: PageRequest): Promise<void> {
   const { req, res, address, resolution } = request
+  // Before the form acts: a page that it may have to show again is refused while nothing has happened.
+  await services.drawings.admit(req)
   if (resolution.kind !== 'route') {
     const guard = guardOf(await readStory(services, resolution.link, address))
     const right = guard ? await rightTo(services, guard, req) : 'yes'
@@ -77,6 +79,7 @@ export async function answerSentForm(services: PerRequestServices, request: Page
     address.query.get(sentName[address.locale]) ?? '',
   )
   if (!sent) return false
+  await services.drawings.admit(request.req)
   if (resolution.kind !== 'route' && guardOf(await readStory(services, resolution.link, address))) return false
   const planned = await planForReader(services, request)
   const slot = planned.plan.slots.find(({ uid, component }) => uid === sent[1] && formOf(component))
@@ -134,7 +137,7 @@ function withState(plan: PagePlan, slot: PlannedSlot, state: Record<string, unkn
 }
 
 async function send(services: PerRequestServices, { req, res }: PageRequest, { plan, chrome }: Planned): Promise<void> {
-  const drawn = await drawPage(services, plan, chrome)
+  const drawn = await drawPage(services, plan, chrome, { turn: await services.drawings.admit(req) })
   // The browser scrolls to the form, so everything above it needs its final height (client/boot/parts.ts).
   const html = Buffer.concat([...drawn.parts])
     .toString()

@@ -1,6 +1,7 @@
 import { memberData } from '#client/boot/dataNames.ts'
 import { fillText, type MemberValues } from '#client/boot/member.ts'
 import { memberMarks } from '#client/boot/memberMarks.ts'
+import type { Turn } from '#server/http/drawings.ts'
 import type { MemberSession } from '#server/identity/sessions.ts'
 import type { Locale } from '#shared/locales.ts'
 import { drawPage, drawPayload } from '../draw/drawPage.ts'
@@ -18,13 +19,13 @@ import type { PerRequestServices } from './services.ts'
 export async function drawForReader(
   services: PerRequestServices,
   { res, isPayload }: Pick<PageRequest, 'res' | 'isPayload'>,
-  { plan, chrome }: { plan: PagePlan; chrome: ChromeStories },
+  { plan, chrome, turn }: { plan: PagePlan; chrome: ChromeStories; turn: Turn },
   session: MemberSession | null,
 ): Promise<DrawnPage> {
-  if (isPayload) return drawPayload(services, plan, chrome)
+  if (isPayload) return drawPayload(services, plan, chrome, { turn })
   const left = new AbortController()
   res.on('close', () => left.abort(new Error('The visitor has left')))
-  return fillMemberMarks(services, await drawPage(services, plan, chrome, left.signal), {
+  return fillMemberMarks(services, await drawPage(services, plan, chrome, { turn, signal: left.signal }), {
     session,
     locale: plan.locale,
   })

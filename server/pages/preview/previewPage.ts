@@ -30,6 +30,7 @@ export async function answerPreview(
 ): Promise<void> {
   const { locale, slug } = address
   const { content, env, manifest } = services
+  const turn = await services.drawings.admit(req)
   const known = content.links.find(locale, slug)
   const story = await content.draft(locale, known?.storySlug ?? inRoot(env.storyblok.rootFolder, slug))
   if (!story) throw new ProductError('page.unmatchedRoute', { values: { path: address.path } })
@@ -38,7 +39,7 @@ export async function answerPreview(
   const chrome = await readChrome(services, locale)
   const withScript = { ...services, manifest: { ...manifest, boot: manifest.preview } }
   const plan = await planPreview(services, story, address, address.query)
-  const drawn = await drawPage(withScript, plan, chrome)
+  const drawn = await drawPage(withScript, plan, chrome, { turn })
   const policy = previewPolicy(String(drawn.headers['Content-Security-Policy']), editorOrigins(env), plan)
   res.removeHeader('X-Frame-Options')
   res.set('Cache-Control', 'private, no-store')
@@ -141,7 +142,8 @@ export function previewCall(services: PerRequestServices): DescribedRoute {
     const story = await services.content.checkInput(address.locale, given)
     if (!story) throw new ProductError('generic.badRequest')
     const chrome = await readChrome(services, address.locale)
-    const body = await drawBody(services, await planPreview(services, story, address, query), chrome)
+    const plan = await planPreview(services, story, address, query)
+    const body = await drawBody(services, plan, chrome, { turn: services.drawings.turn })
     res.set('Cache-Control', 'no-store').json(body.payload())
   })
 }

@@ -1,8 +1,9 @@
-import { Router } from 'express'
+import { type Request, Router } from 'express'
 import { LRUCache } from 'lru-cache'
 import { singleFlight } from '#server/cluster/once.ts'
 import type { CheckedStory } from '#server/content/index.ts'
 import { maxAgeThenStale } from '#server/http/cacheControl.ts'
+import type { Drawings, Turn } from '#server/http/drawings.ts'
 import { fetchOriginal } from '#server/outside/originalPicture.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { cacheLives } from '#shared/limits.ts'
@@ -21,8 +22,8 @@ const cacheBytes = 8 * 1024 * 1024
  * when its story is published.
  * @throws ProductError generic.notFound if that language has no public page
  */
-export function shareRoute(services: PlanServices & { manifest: Manifest }): Router {
-  const { content, manifest, log } = services
+export function shareRoute(services: PlanServices & { manifest: Manifest; drawings: Drawings }): Router {
+  const { content, manifest, log, drawings } = services
   const cards = new LRUCache<string, Buffer>({ maxSize: cacheBytes, sizeCalculation: (it) => it.length })
   const drawing = singleFlight<Buffer>()
 
@@ -34,13 +35,19 @@ export function shareRoute(services: PlanServices & { manifest: Manifest }): Rou
     const story = await readPublic(locale, bare === 'index' ? '' : bare)
     if (!story) throw new ProductError('generic.notFound')
     const key = `${story.uuid} ${locale} ${versionOf(story)}`
-    const card = cards.get(key) ?? (await drawing(key, () => draw(story)))
-    cards.set(key, card)
+    const card = cards.get(key) ?? (await drawn(req, key, story))
     res.set({ 'Content-Type': 'image/png', 'Cache-Control': maxAgeThenStale(cacheLives.sharePictures) })
     // Networks and messengers embed it in their own pages.
     res.set('Cross-Origin-Resource-Policy', 'cross-origin')
     res.send(card)
   })
+
+  async function drawn(req: Request, key: string, story: CheckedStory): Promise<Buffer> {
+    const turn = await drawings.admit(req)
+    const card = await drawing(key, () => draw(story, turn))
+    cards.set(key, card)
+    return card
+  }
 
   async function readPublic(locale: Locale, slug: string): Promise<CheckedStory | null> {
     const link = content.links.find(locale, slug)
@@ -49,9 +56,10 @@ export function shareRoute(services: PlanServices & { manifest: Manifest }): Rou
     return story && !guardOf(story) ? story : null
   }
 
-  async function draw(story: CheckedStory): Promise<Buffer> {
+  async function draw(story: CheckedStory, turn: Turn): Promise<Buffer> {
     const { letters, wordmark } = manifest.share
-    return drawShare(letters, { title: titleOf(story), picture: await readPicture(story), wordmark })
+    const picture = await readPicture(story)
+    return turn(() => drawShare(letters, { title: titleOf(story), picture, wordmark }))
   }
 
   /** A missing picture is tolerated: the card is drawn without it. */

@@ -258,6 +258,14 @@ describe('pages that nginx keeps for a fifth of a second', function () {
   })
 
   /** Eight answers, so that the third comes from nginx at the latest. */
+  it('leave to nginx whoever asks without end for what no cache has: it refuses by itself', async () => {
+    const answers = await Promise.all(Array.from({ length: 300 }, (_, n) => ask(`/spectacles?casino=zz${n}`)))
+    const byNginx = answers.filter(({ status, headers }) => status === 429 && headers['x-request-id'] === undefined)
+    expect(byNginx.length).to.be.at.least(150)
+    expect((await ask(hotel)).status).to.equal(200)
+    expect((await ask('/api/search?q=zz')).status).to.equal(200)
+  })
+
   async function many(path: string, headers: Record<string, string> = {}): Promise<Answer[]> {
     const answers: Answer[] = []
     for (let n = 0; n < 8; n++) answers.push(await ask(path, headers))
