@@ -1,7 +1,7 @@
 import type { Content } from '#server/content/index.ts'
 import type { Block } from '#shared/content/values.ts'
 import type { FormName } from '#shared/forms/forms.ts'
-import { labelsOf } from '#shared/forms/questions.ts'
+import { labelsOf, requiredBy } from '#shared/forms/questions.ts'
 import type { Locale } from '#shared/locales.ts'
 import { emailPattern } from '#shared/schemas/fields/email.ts'
 
@@ -15,6 +15,8 @@ export interface FormBlock {
   contest?: { name: string; first?: string; last?: string }
   /** Labels of its fields that the editor wrote, by their name, in the requested language. */
   labels: Readonly<Record<string, string>>
+  /** Names of the fields that the editor asks for besides those of every such form. */
+  required: readonly string[]
 }
 
 /**
@@ -47,6 +49,7 @@ function readFormBlock({ uid, content, storySlug }: Block & Pick<FormBlock, 'sto
     uid,
     storySlug,
     labels: labelsOf(fields),
+    required: requiredBy(fields),
     ...(email && emailPattern.test(email) && { desk: email }),
     ...(contest && { contest: { name: contest, first: first_day?.slice(0, 10), last: last_day?.slice(0, 10) } }),
   }

@@ -80,16 +80,22 @@ function readPosted(
   given: unknown,
   { locale, today, from }: BodyContext,
 ): BodyResult<Posted> {
-  const read = readFormsBody(form, given, { locale, today, from, readPhone })
+  const named = findFormBlock(content, form, namesIn(given), locale)
+  const read = readFormsBody(form, given, { locale, today, from, readPhone, required: named?.required })
   const attached = form === 'contact' ? readAttachment((given as { attachment?: unknown }).attachment) : undefined
   const wrong = attached && 'message' in attached ? { attachment: attached.message } : undefined
-  if ('fields' in read) {
-    const { block } = given as { block?: unknown }
-    const named = typeof block === 'string' ? findFormBlock(content, form, { block }, locale) : undefined
-    return { ...read, fields: { ...labelled(read.fields, named?.labels), ...wrong } }
-  }
+  if ('fields' in read) return { ...read, fields: { ...labelled(read.fields, named?.labels), ...wrong } }
   if (wrong) return { code: 'invalid', fields: wrong }
   return { value: { body: read.value, file: attached && 'value' in attached ? attached.value : undefined } }
+}
+
+/** Names of its block in a body that is not read yet. */
+function namesIn(given: unknown): { block?: string; contest?: string } {
+  const { block, contest } = given as { block?: unknown; contest?: unknown }
+  return {
+    ...(typeof block === 'string' && { block }),
+    ...(typeof contest === 'string' && { contest }),
+  }
 }
 
 /** A field that an editor gave another label is called by it. */

@@ -21,16 +21,27 @@ export function controlOfBlock({ component, content }: Block): string | undefine
   return controlOf[component]?.(content)
 }
 
-/** The labels that an editor wrote in place of ours, by the name of the control; of two blocks for one, the first. */
+/** The labels that an editor wrote in place of ours, by the name of the control. */
 export function labelsOf(blocks: readonly Block[]): Readonly<Record<string, string>> {
-  const labels: Record<string, string> = {}
-  const seen = new Set<string>()
+  const labels = drawn(blocks).flatMap(([control, { label }]) => (typeof label === 'string' ? [[control, label]] : []))
+  return Object.fromEntries(labels)
+}
+
+/** Names of the controls that an editor asks to be filled, besides what the form itself is not complete without. */
+export function requiredBy(blocks: readonly Block[]): readonly string[] {
+  return drawn(blocks).flatMap(([control, { required, hotels }]) => {
+    // A choice of nothing is not drawn (client/forms/requests/questions).
+    const isNothing = control === 'hotel' && !(Array.isArray(hotels) && hotels.length > 0)
+    return required === true && !isNothing ? control : []
+  })
+}
+
+/** Each control once, with the content of its first block. */
+function drawn(blocks: readonly Block[]): readonly (readonly [control: string, content: Block['content']])[] {
+  const first = new Map<string, Block['content']>()
   for (const block of blocks) {
     const control = controlOfBlock(block)
-    if (control === undefined || seen.has(control)) continue
-    seen.add(control)
-    const { label } = block.content
-    if (typeof label === 'string') labels[control] = label
+    if (control !== undefined && !first.has(control)) first.set(control, block.content)
   }
-  return labels
+  return [...first]
 }

@@ -19,6 +19,8 @@ export interface ReadOptions {
   collaboratorDomains?: readonly string[] | null
   /** The present address, when it is at hand (0029). */
   currentEmail?: string
+  /** Names of the fields that the editor of a form asks for besides those of its schema. */
+  required?: readonly string[]
   /** The session is too old to act without the member's password; the browser does not know. */
   needsPassword?: boolean
 }

@@ -190,17 +190,19 @@ describe('a form that is sent empty', function () {
   }
 
   it('names a field by the label that an editor wrote', async () => {
-    const body = { block: '', message: 'x'.repeat(5000) }
     const contest = forms.find(({ schema, labels }) => schema === 'forms/contest' && labels.length > 0)
     expect(contest?.labels, 'a contest of the product asks its own question').not.to.equal(undefined)
     if (!contest) return
-    const answer = await clients.nobody.post(
-      '/api/forms/contest',
-      { ...body, block: contest.hidden.block },
-      { [pageLocaleHeader]: contest.locale },
-    )
+    const said = async (message?: string) => {
+      const body = { block: contest.hidden.block, message }
+      const headers = { [pageLocaleHeader]: contest.locale }
+      return (await clients.nobody.post('/api/forms/contest', body, headers)).body.error.fields.message
+    }
     const [label = ''] = contest.labels
-    expect(answer.body.error.fields.message).to.contain(label)
+    expect(await said()).to.equal(`Remplissez «\u00a0${label}\u00a0».`)
+    expect(await said('x'.repeat(5000)))
+      .to.match(/caractères maximum pour «/)
+      .and.to.contain(label)
   })
 
   async function everyForm(): Promise<FoundForm[]> {

@@ -87,9 +87,14 @@ export function bodyOf(site: HotelSite, form: string, changed: Record<string, un
   const bodies: Record<string, Record<string, unknown>> = {
     contact: { ...person, email, subject: 'Une chambre au calme', message: 'Bonjour,\nest-ce possible ?' },
     newsletter: { email, privacy: true },
-    contest: { ...person, email, birthdate: '1985-06-15', terms: true, contest: 'grande-maree' },
+    contest: {
+      ...{ ...person, email, birthdate: '1985-06-15', terms: true, contest: 'grande-maree' },
+      // Its editor asks for an answer.
+      message: '11 h 40',
+    },
     seminar: occasion,
-    event: occasion,
+    // Its editor asks for more.
+    event: { ...occasion, company: 'Les Amis', rooms: '4', budget: '3 000 €', message: 'Une fête.' },
     quote: { ...occasion, participantCount: 30 },
   }
   return { ...bodies[form], ...changed }

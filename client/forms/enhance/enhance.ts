@@ -1,4 +1,4 @@
-import { callData, formData } from '#client/forms/dataNames.ts'
+import { formData } from '#client/forms/dataNames.ts'
 import { sayDay } from '#client/forms/fields/days.ts'
 import { localeOfPath } from '#shared/locales.ts'
 import { releaseBusy } from './busy.ts'
@@ -106,7 +106,7 @@ async function recheck(form: HTMLFormElement, typed: HTMLElement, formatMessage:
   const wrong = wrongNames(form)
   if (wrong.length === 0) return
   const { name } = typed as HTMLInputElement
-  const found = (await checkBody(form.getAttribute(callData.schema), readForm(form))) ?? {}
+  const found = (await checkBody(form, readForm(form))) ?? {}
   const sentences = fieldSentences(form, found, formatMessage)
   for (const it of wrong) {
     if (sentences[it]) showFieldMessage(form, it, sentences[it])

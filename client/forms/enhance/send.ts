@@ -55,7 +55,7 @@ async function isRefused(
   body: Record<string, unknown>,
   formatMessage: FormatMessage,
 ): Promise<boolean> {
-  const found = await checkBody(form.getAttribute(callData.schema), body).catch((error) => {
+  const found = await checkBody(form, body).catch((error) => {
     // The validators did not come: the server has them too.
     console.warn('Not checked in the browser', error)
     return undefined

@@ -1,4 +1,4 @@
-import { callData, formData, stepData } from '#client/forms/dataNames.ts'
+import { formData, stepData } from '#client/forms/dataNames.ts'
 import { fieldSentences, hideSummary, showMessages, wrongNames } from './fields.ts'
 import type { FormatMessage } from './formMessages.ts'
 import { readForm } from './readForm.ts'
@@ -65,7 +65,7 @@ export function openSteps(form: HTMLFormElement, formatMessage: FormatMessage): 
   }
 
   async function goOn() {
-    const found = (await checkBody(form.getAttribute(callData.schema), readForm(form))) ?? {}
+    const found = (await checkBody(form, readForm(form))) ?? {}
     const here = Object.entries(found).filter(([name]) => stepOf(name) === current)
     if (here.length > 0) {
       showMessages(form, formatMessage, { fields: fieldSentences(form, Object.fromEntries(here), formatMessage) })

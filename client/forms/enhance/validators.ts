@@ -1,3 +1,4 @@
+import { callData } from '#client/forms/dataNames.ts'
 import type { FormName } from '#shared/forms/forms.ts'
 import type { EphBodies } from '#shared/hotel/api.ts'
 import { localeOfPath } from '#shared/locales.ts'
@@ -29,20 +30,27 @@ const programmes: Readonly<Record<string, () => Promise<BodyReader>>> = {
  * @returns what is wrong by field; undefined when all is well or the form names no validator, then the server judges
  */
 export async function checkBody(
-  schema: string | null,
+  form: HTMLFormElement,
   body: Readonly<Record<string, unknown>>,
 ): Promise<Readonly<Record<string, FieldMessage>> | undefined> {
-  const [programme = '', name = ''] = (schema ?? '').split('/')
+  const [programme = '', name = ''] = (form.getAttribute(callData.schema) ?? '').split('/')
   const read = await programmes[programme]?.()
   if (!read) return undefined
   const result = read(name, body, {
     locale: localeOfPath(location.pathname),
     today: todayInParis(Date.now()),
     readPhone: await phoneReader(body),
+    required: requiredIn(form),
     // The server alone knows the domains of collaborators.
     collaboratorDomains: null,
   })
   return 'fields' in result ? result.fields : undefined
+}
+
+/** Names of the controls that say that they must be filled. */
+function requiredIn(form: HTMLFormElement): string[] {
+  const marked = [...form.querySelectorAll<HTMLInputElement>('[name][required]')]
+  return [...new Set(marked.map(({ name }) => name))]
 }
 
 /** 29 KB, for who typed a telephone number only. */

@@ -15,6 +15,11 @@ const somewhere: Rule = ({ body, refuse }) => {
     refuse(body.place === 'destination' ? 'destination' : 'city', 'required')
 }
 
+/** A field that the editor of this form marked as required. */
+const requiredByEditor: Rule = ({ body, options: { required = [] }, refuse }) => {
+  for (const field of required) if (body[field] === undefined) refuse(field, 'required')
+}
+
 /** A number of people is at least one. */
 const atLeastOne =
   (field: string): Rule =>
@@ -68,7 +73,7 @@ export function readFormsBody<Name extends FormName>(
   options: ReadOptions,
 ): BodyResult<FormBodies[Name]> {
   return readBody<FormBodies[Name]>(
-    { schema: formsSchemas[name], validate: validators[name], rules: rules[name], codes: {} },
+    { schema: formsSchemas[name], validate: validators[name], rules: [...rules[name], requiredByEditor], codes: {} },
     given,
     options,
   )

@@ -46,6 +46,8 @@ describe('bad input of the forms', () => {
         /^You must accept the terms and conditions: .* over 18 and accept the rules of the contest$/,
       ],
       ['contest', 'birthdate', '1985-13-01', /valid date/],
+      // The editor’s question, which must be answered.
+      ['contest', 'message', undefined, /^Required field: “The time of high water/],
     ]
     for (const [form, field, value, message] of wrong) {
       it(`${form}: ${field} = ${JSON.stringify(value)?.slice(0, 40)}`, async () => {
