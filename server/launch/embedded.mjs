@@ -37,11 +37,17 @@ export async function startEmbedded(options) {
   }
 }
 
-/** Mails go to our own mailbox while no mail server is set. */
-async function startMailbox({ root, children }) {
+/** From the site's port to the mailbox's. */
+const mailboxOffset = 25
+
+/** Mails go to our own mailbox while no mail server is set; a site that starts again has it at the same address. */
+async function startMailbox({ root, siteOrigin, children }) {
   if (process.env.SMTP_URL) return {}
   const args = ['server/standins/mailbox/serve.ts']
-  const child = startChild({ name: 'mailbox', args, env: process.env, cwd: root, readOutput: true })
+  const usual = Number(new URL(siteOrigin).port) + mailboxOffset
+  const port = usual < 65_536 && (await isFree(usual, '127.0.0.1')) ? usual : 0
+  const env = { MAILBOX_PORT: String(port), ...process.env }
+  const child = startChild({ name: 'mailbox', args, env, cwd: root, readOutput: true })
   children.push(child)
   const [url, smtpUrl] = await saidBy(child, /^Mailbox at (http:\S+), (smtp:\S+)$/)
   return { url, env: { SMTP_URL: smtpUrl } }

@@ -107,7 +107,7 @@ describe('tables at Resy, SevenRooms and TheFork (R004, R005, R006)', function (
     ])
       expect(await paymentOf(path), path).to.equal('payment=()')
     const page = await open('/tables/la-criee', 1440)
-    await page.$eval('.TableForm [type="submit"]', (it) => (it as HTMLButtonElement).click())
+    await page.click('.TableForm [type="submit"]')
     const frame = await page.waitForFrame((it) => it.url().startsWith(tables.urls.thefork))
     await frame.waitForSelector('[name="people"]')
     expect(await mayPay(frame)).to.equal(true)
@@ -311,7 +311,7 @@ describe('tables at Resy, SevenRooms and TheFork (R004, R005, R006)', function (
       ['/en/tables/la-criee', 'en-GB'],
     ] as const) {
       const page = await open(path, 390)
-      await page.$eval('.TableForm [type="submit"]', (it) => (it as HTMLButtonElement).click())
+      await page.click('.TableForm [type="submit"]')
       const frame = await page.waitForFrame((it) => it.url().startsWith(tables.urls.thefork))
       expect(new URL(frame.url()).pathname).to.equal(`/${language}/5b0c9d5e-6f0a-4c27-9d0e-2f7b1c8a1927`)
       await frame.waitForSelector('[name="people"]')
@@ -369,7 +369,7 @@ describe('tables at Resy, SevenRooms and TheFork (R004, R005, R006)', function (
       return void it.respond({ status: 204 })
     })
     const started = performance.now()
-    await page.$eval('.TableForm [type="submit"]', (it) => (it as HTMLButtonElement).click())
+    await page.click('.TableForm [type="submit"]')
     await eventually(
       async () => handedOver,
       (it) => it === 1,
@@ -377,7 +377,7 @@ describe('tables at Resy, SevenRooms and TheFork (R004, R005, R006)', function (
     expect(performance.now() - started).to.be.below(2900)
     isWhole = true
     await page.waitForSelector('.TableForm:not([aria-busy="true"])')
-    await page.$eval('.TableForm [type="submit"]', (it) => (it as HTMLButtonElement).click())
+    await page.click('.TableForm [type="submit"]')
     await page.waitForSelector('.sevenrooms-window iframe')
     expect(handedOver).to.equal(1)
   })
@@ -387,10 +387,7 @@ describe('tables at Resy, SevenRooms and TheFork (R004, R005, R006)', function (
     await page.goto(`${site.url}/tables`)
     for (const href of ['/tables/la-vigie', '/tables']) {
       await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
-      await Promise.all([
-        page.waitForNavigation(),
-        page.$eval(`main a[href="${href}"]`, (it) => (it as HTMLElement).click()),
-      ])
+      await Promise.all([page.waitForNavigation(), page.click(`main a[href="${href}"]`)])
       expect(new URL(page.url()).pathname).to.equal(href)
       expect(await page.evaluate(() => 'isSameDocument' in window)).to.equal(false)
     }
@@ -421,12 +418,11 @@ describe('tables at Resy, SevenRooms and TheFork (R004, R005, R006)', function (
   }
 })
 
-/** The button, and the navigation that follows it. */
+/** The button, and the partner's page that follows it; a pointer alone has the application take over the page at hand. */
 async function press(page: Page): Promise<void> {
-  await Promise.all([
-    page.waitForNavigation(),
-    page.$eval('.TableForm [type="submit"]', (it) => (it as HTMLButtonElement).click()),
-  ])
+  const { origin } = new URL(page.url())
+  await page.click('.TableForm [type="submit"]')
+  await page.waitForFunction((here) => location.origin !== here && document.readyState !== 'loading', {}, origin)
 }
 
 /** Partners' scripts wait until the returned function is called. */

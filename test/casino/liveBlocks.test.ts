@@ -121,7 +121,7 @@ describe('live blocks of the casino floor, and the card readers, in a browser', 
       ['[data-chip]', 'rfid', uid],
     ] as const) {
       await page.waitForSelector(`${button}:not([hidden])`)
-      await page.$eval(button, (it) => (it as HTMLElement).click())
+      await page.click(button)
       await page.waitForFunction(
         (it) => document.querySelector<HTMLInputElement>('[name="code"]')?.value === it,
         {},

@@ -178,10 +178,7 @@ describe('the card of consent (beyond B7, L7)', function () {
     expect(await page.evaluate(() => 'tagsSeen' in window)).to.equal(false)
     await page.goto(`${site.url}/en/legal-notice`)
     await page.waitForFunction(() => 'tagsSeen' in window)
-    await Promise.all([
-      page.waitForSelector('form[data-form="cookies"]'),
-      page.$eval('.Footer a[href="/en/cookies"]', (it) => (it as HTMLElement).click()),
-    ])
+    await Promise.all([page.waitForSelector('form[data-form="cookies"]'), page.click('.Footer a[href="/en/cookies"]')])
     await Promise.all([page.waitForNavigation(), page.click('.CookieChoices-answers [value="none"]')])
     await page.waitForFunction(() => document.readyState === 'complete')
     expect(await page.evaluate(() => 'tagsSeen' in window)).to.equal(false)

@@ -191,10 +191,7 @@ describe('pages beside which no script of others stands', function () {
       await failLogin()
       expect(await waiting()).not.to.equal(null)
       await page.goto(`${site.url}/mon-compte/connexion`)
-      await Promise.all([
-        page.waitForSelector('form[data-form="cookies"]'),
-        page.$eval('.Footer a[href="/cookies"]', (it) => (it as HTMLElement).click()),
-      ])
+      await Promise.all([page.waitForSelector('form[data-form="cookies"]'), page.click('.Footer a[href="/cookies"]')])
       await page.evaluate((key) => sessionStorage.setItem(key, '[]'), waitingEventsKey)
       await Promise.all([page.waitForNavigation(), page.click('.CookieChoices-answers [value="none"]')])
       await page.waitForFunction((key) => sessionStorage.getItem(key) === null, {}, waitingEventsKey)

@@ -59,7 +59,8 @@ describe('npm start', () => {
     })
 
     it('names the mailbox, where mails of the site go', async () => {
-      const mailbox = /Mailbox +(http[^;]+)/.exec(opening.output)?.[1]
+      const mailbox = /Mailbox +(http[^;]+)/.exec(opening.output)?.[1] ?? ''
+      expect(Number(new URL(mailbox).port) - Number(new URL(opening.site).port), 'at the next start, too').to.equal(25)
       // Jobs of the demo world may have written to somebody by now.
       expect(await (await fetch(`${mailbox}/messages`)).json()).to.be.an('array')
     })

@@ -106,8 +106,6 @@ describe('mailbox page', () => {
       expect((await fetch(`${mailbox.url}/empty`, { method: 'POST', headers: { Origin } })).status, Origin).to.equal(
         403,
       )
-    const foreign = await fetch(`${mailbox.url}/empty`, { method: 'POST', headers: { Origin: 'https://evil.example' } })
-    expect(foreign.status).to.equal(403)
   })
 
   const letter = {

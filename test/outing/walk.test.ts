@@ -60,8 +60,7 @@ describe('an evening in a browser without scripts, and at two processes (B18)', 
   })
 
   const textOf = (page: Page) => page.$eval('main', (it) => (it as HTMLElement).innerText.replaceAll(/\s+/g, ' '))
-  const follow = (page: Page, selector: string) =>
-    Promise.all([page.waitForNavigation(), page.$eval(selector, (it) => (it as HTMLElement).click())])
+  const follow = (page: Page, selector: string) => Promise.all([page.waitForNavigation(), page.click(selector)])
 
   for (const locale of ['fr', 'en'] as const)
     for (const width of [390, 1440])

@@ -37,7 +37,7 @@ describe('the map of the search in a browser (R021, R022, R094; beyond B13)', fu
   }
 
   async function openMap(page: Page): Promise<void> {
-    await page.$eval('[data-open-map]', (it) => (it as HTMLElement).click())
+    await page.click('[data-open-map]')
     await page.waitForSelector('.LivePin')
   }
 
@@ -74,8 +74,8 @@ describe('the map of the search in a browser (R021, R022, R094; beyond B13)', fu
     await page.waitForFunction(() => document.activeElement?.classList.contains('LivePin'))
 
     // Another filter: list and pins change together, and so does the address.
-    await page.$eval('input[value="restaurant"]', (it) => (it as HTMLElement).click())
-    await page.$eval('input[value="casino"]', (it) => (it as HTMLElement).click())
+    await page.click('input[value="restaurant"]')
+    await page.click('input[value="casino"]')
     await page.waitForFunction(() => document.querySelector('[data-count]')?.textContent === '5 adresses')
     expect(await pinned(page)).to.deep.equal(await listed(page))
     expect(new URL(page.url()).search).to.equal('?type=casino')
@@ -84,7 +84,7 @@ describe('the map of the search in a browser (R021, R022, R094; beyond B13)', fu
     await page.focus('.LiveMap')
     for (let n = 0; n < 4; n++) await page.keyboard.press('+')
     await page.waitForSelector('[data-search-here]:not([hidden])')
-    await page.$eval('[data-search-here]', (it) => (it as HTMLElement).click())
+    await page.click('[data-search-here]')
     await page.waitForFunction(() => location.search.includes('bbox='))
     await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'))
     expect(await pinned(page)).to.deep.equal(await listed(page))
@@ -199,7 +199,7 @@ describe('the map of the search in a browser (R021, R022, R094; beyond B13)', fu
     await page.keyboard.press('Escape')
 
     await page.setOfflineMode(true)
-    await page.$eval('input[value="casino"]', (it) => (it as HTMLElement).click())
+    await page.click('input[value="casino"]')
     await page.waitForSelector('.Search-problem a[href^="tel:"]')
     expect(await listed(page)).to.have.length(1)
     await closePage(page)

@@ -34,7 +34,7 @@ export interface DrawnBody {
 }
 
 export interface Drawing {
-  /** Of the reader, or of the cache, that it is drawn for. */
+  /** The turn of the reader, or of the cache, that it is drawn for. */
   turn: Turn
   /** Aborts when the only reader has left. */
   signal?: AbortSignal

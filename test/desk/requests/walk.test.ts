@@ -175,7 +175,7 @@ async function ask(page: Page, email: string): Promise<void> {
   const token = page.waitForResponse((it) => it.url().endsWith('/api/forms/token'))
   await page.focus('[name="firstname"]')
   await token
-  await page.$eval('[name="civility"][value="Mrs"]', (it) => (it as HTMLElement).click())
+  await page.click('[name="civility"][value="Mrs"]')
   const fields = {
     firstname: 'Anne',
     lastname: 'Le Goff',
@@ -185,8 +185,8 @@ async function ask(page: Page, email: string): Promise<void> {
   }
   for (const [name, value] of Object.entries(fields)) await page.type(`[name="${name}"]`, value)
   await page.select('[name="hotel"]', houses.hotel)
-  await page.$eval('[name="privacy"]', (it) => (it as HTMLElement).click())
-  await page.$eval('form[data-form="contact"] [type="submit"]', (it) => (it as HTMLElement).click())
+  await page.click('[name="privacy"]')
+  await page.click('form[data-form="contact"] [type="submit"]')
   await page.waitForSelector('.SentBox')
 }
 

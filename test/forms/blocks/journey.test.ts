@@ -24,7 +24,7 @@ describe('a form from the page to the desk, in a browser', function () {
   const fill = async (fields: Record<string, string>) => {
     for (const [name, value] of Object.entries(fields)) await page.type(`[name="${name}"]`, value)
   }
-  const press = (selector: string) => page.$eval(selector, (it) => (it as HTMLElement).click())
+  const press = (selector: string) => page.click(selector)
   const stored = (email: string) =>
     site.services.store.db.selectFrom('submissions').selectAll().where('email', '=', email).executeTakeFirst()
   const boxText = () => page.$eval('.SentBox', (it) => it.textContent ?? '')

@@ -17,7 +17,7 @@ describe('asking for a quote in steps (R042, R145)', function () {
   })
   after(() => site.close())
 
-  const press = (selector: string) => page.$eval(selector, (it) => (it as HTMLElement).click())
+  const press = (selector: string) => page.click(selector)
   const next = '[data-step-next]'
   const step = (place: number) =>
     page.waitForFunction((it) => document.querySelectorAll('[data-step]')[it]?.checkVisibility(), {}, place)

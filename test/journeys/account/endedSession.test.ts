@@ -155,16 +155,13 @@ describe('a form whose session ended elsewhere comes back with what was typed', 
     for (const [name, value] of Object.entries(address))
       if (name !== 'country') await page.type(`form[data-form="address"] [name="${name}"]`, value)
     await endElsewhere(email, '/api/eph')
-    await page.$eval('form[data-form="address"] [type="submit"]', (it) => (it as HTMLElement).click())
+    await page.click('form[data-form="address"] [type="submit"]')
     const link = await page.waitForSelector('form[data-form="address"] .ErrorSummary a')
     await Promise.all([page.waitForNavigation(), link?.click()])
     expect(new URL(page.url()).pathname).to.equal(login)
     await page.type('form[data-form="login"] [name="email"]', email)
     await page.type('form[data-form="login"] [name="password"]', password)
-    await Promise.all([
-      page.waitForNavigation(),
-      page.$eval('form[data-form="login"] [type="submit"]', (it) => (it as HTMLElement).click()),
-    ])
+    await Promise.all([page.waitForNavigation(), page.click('form[data-form="login"] [type="submit"]')])
     expect(new URL(page.url()).pathname).to.equal(profile)
     await page.waitForFunction(
       () =>

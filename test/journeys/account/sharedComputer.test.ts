@@ -48,10 +48,7 @@ describe('A shared computer', function () {
   it('forgets what was half typed when one logs out by the link of a page', async () => {
     await halfTyped(1440)
     await open('/mon-compte')
-    await Promise.all([
-      page.waitForNavigation(),
-      page.$eval('main a[href="/logout"]', (it) => (it as HTMLElement).click()),
-    ])
+    await Promise.all([page.waitForNavigation(), page.click('main a[href="/logout"]')])
     await settled(page)
     await empty()
   })
