@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { charactersRun } from './runner/coverage.mjs'
-import { drawMutants, plant, subjects, writeMutantResults } from './runner/mutants.mjs'
+import { drawMutants, plant, subjects, writeMutantResults } from './runner/mutants/mutants.mjs'
 import { startWorker } from './runner/startWorker.mjs'
 import { findTestFiles } from './runner/testFiles.mjs'
 
@@ -53,7 +53,7 @@ function cloneTo(path) {
   return path
 }
 
-/** @returns {Promise<import('./runner/mutants.mjs').MutantResult[]>} of the mutants that there was time for */
+/** @returns {Promise<import('./runner/mutants/mutants.mjs').MutantResult[]>} of the mutants that there was time for */
 async function tryMutants(subject) {
   const tests = findTestFiles(root, { long: false, chosen: subjects[subject].map((it) => join(root, it)) })
   const mutants = await drawMutants(root, subject, Number(values.count))

@@ -51,7 +51,9 @@ export async function sweep({ db, dialect }: Pick<Store, 'db' | 'dialect'>, now:
   }
   // A trigger keeps lines of the log for a year by the database's own clock, which nobody of the site moves.
   const databaseNow =
-    dialect === 'sqlite' ? sql<number>`unixepoch() * 1000` : sql<number>`cast(extract(epoch from now()) * 1000 as bigint)`
+    dialect === 'sqlite'
+      ? sql<number>`unixepoch() * 1000`
+      : sql<number>`cast(extract(epoch from now()) * 1000 as bigint)`
   await db
     .deleteFrom('deskActs')
     .where('at', '<=', sql<number>`${databaseNow} - ${sql.lit(retention.deskActMs)}`)

@@ -25,7 +25,7 @@ export function startWorker(root, { args = [], silenceMs, prints, env, onMessage
   const stop = () => child.kill('SIGTERM')
   process.on('exit', stop)
   let hangs = false
-  /** What is told at the end of the file that runs. */
+  /** Hears of the end of the file that runs. */
   let endFile
   let ended
   const end = new Promise((resolve) => {

@@ -18,7 +18,7 @@ const { values } = parseArgs({
 const settings = JSON.parse(readFileSync('.mocharc.json', 'utf8'))
 let file = ''
 let isRunning = false
-/** What the file has opened: times and ms, by kind (support/measured.ts), and its hooks. */
+/** Sites, pages and the like that the file has opened: times and ms, by kind (measured.ts), and its hooks. */
 let opened = {}
 
 subscribe('test:opened', ({ what, ms }) => count(what, ms))

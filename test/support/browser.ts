@@ -1,8 +1,8 @@
 import { type Browser, launch, type Page, PredefinedNetworkConditions } from 'puppeteer'
 import type { ConsentChoices } from '#shared/consent/purposes.ts'
+import { measured } from '#test/runner/measured.ts'
 import { findProgram } from '../../server/launch/programs.mjs'
 import { consentOf } from './consent.ts'
-import { measured } from './measured.ts'
 
 /** Options for the person in front of the screen. */
 export interface PageOptions {

@@ -12,8 +12,8 @@ import { readEnv } from '#server/env/index.ts'
 import { requestOfLine } from '#server/monitoring/log.ts'
 import { openServices, type Services } from '#server/services.ts'
 import { ratesPerMinute } from '#shared/limits.ts'
+import { measured } from '#test/runner/measured.ts'
 import { noMailbox, openMailbox, type TestMailbox } from './mailbox.ts'
-import { measured } from './measured.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 export const distDir = join(root, 'dist')

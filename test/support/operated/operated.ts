@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type ContentService, startContentService } from '#content/serve.ts'
 import { serverEnvironment, serverFlags } from '#server/launch/serverMemory.mjs'
-import { measured } from '../measured.ts'
+import { measured } from '#test/runner/measured.ts'
 import { distDir, eventually, freePort } from '../site.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')

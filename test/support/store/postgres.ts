@@ -11,7 +11,7 @@ import pino from 'pino'
 import { ownerOfData } from '#server/launch/localPrograms.mjs'
 import { findProgram } from '#server/launch/programs.mjs'
 import { openStore } from '#server/store/open.ts'
-import { measured } from '../measured.ts'
+import { measured } from '#test/runner/measured.ts'
 
 const run = promisify(execFile)
 /** Its first superuser. */

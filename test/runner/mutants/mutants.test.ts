@@ -3,10 +3,10 @@ import { stripTypeScriptTypes } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
+import { findTestFiles } from '../testFiles.mjs'
 import { drawMutants, plant, subjects } from './mutants.mjs'
-import { findTestFiles } from './testFiles.mjs'
 
-const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
+const root = dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url)))))
 
 /** Folders of server/ whose faults are not planted. */
 const leftOut = {

@@ -1,6 +1,6 @@
 import { channel } from 'node:diagnostics_channel'
 
-/** What a file of tests opens before it can test; the table of `npm test -- --costs` has a column for each. */
+/** Things that a file of tests opens before it can test; the table of `npm test -- --costs` has a column for each. */
 export type Opened = 'site' | 'database' | 'browser' | 'page' | 'process'
 
 /** The runner listens here (test/runner/worker.mjs). */
