@@ -72,6 +72,11 @@ export interface MailData {
   /** To a VIP member whose points expire at `expiresAt` unless some are earned or spent before. */
   pointsExpiring: { firstname: string; points: number; expiresAt: number }
   welcomeOffer: { firstname: string; euros: number; expiresAt: number }
+  /**
+   * Before a favourite date. `day`: `YYYY-MM-DD`, over at `expiresAt`; `casino`: the favourite one's name, null without one;
+   * `evening`: path of the evening of that day there.
+   */
+  favouriteDate: { firstname: string; day: string; casino: string | null; evening: string; expiresAt: number }
   /** `firstname` is the invited person's, `sponsor` the member's. */
   sponsorInvitation: { firstname: string; sponsor: string; code: string }
   /** `reward`: its title in the reader's language. */
@@ -304,6 +309,7 @@ export const mailRules = {
   cardBlocked: { ...ofCard, perHour: null },
   pointsExpiring: gamingOffer,
   welcomeOffer: gamingOffer,
+  favouriteDate: gamingOffer,
   // Once per address and sponsor; the owner of a hotel account was asked, other people never.
   sponsorInvitation: { ...gamingOffer, account: 'any', isForStrangers: true },
   // Its code is paid for with points.

@@ -22,7 +22,16 @@ export function Door({ returned, notice }: ProtectionViews['door']) {
 }
 
 /** The answer: large, calm, and no more than is needed to open the door or not. */
-export function Visit({ answer, name, visits, countedAt, isAgain, mayUndo, notice }: ProtectionViews['visit']) {
+export function Visit({
+  answer,
+  name,
+  visits,
+  countedAt,
+  isFavouriteDate,
+  isAgain,
+  mayUndo,
+  notice,
+}: ProtectionViews['visit']) {
   const { locale, house } = useFrame()
   const isOpen = answer === 'welcome' || answer === 'lastVisit'
   return (
@@ -41,6 +50,11 @@ export function Visit({ answer, name, visits, countedAt, isAgain, mayUndo, notic
         {answer === 'welcome' && visits && (
           <p>
             <FormattedMessage id="desk.visit.numbers" values={visits} />
+          </p>
+        )}
+        {isOpen && isFavouriteDate && (
+          <p>
+            <FormattedMessage id="desk.visit.favouriteDate" />
           </p>
         )}
         {countedAt !== undefined && (
