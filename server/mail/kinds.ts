@@ -55,8 +55,8 @@ export interface MailData {
   deskInvitation: { name: string; house: string | null; role: DeskRole }
   /** `passkey`: its name. */
   deskPasskey: { name: string; passkey: string; addedAt: number }
-  /** A planned letter has not left; `subject`: its own, `letter`: path of its page at the desk. */
-  deskLetterHeld: { name: string; subject: string; letter: string; why: 'late' | LetterProblem }
+  /** A planned letter has not left; `subject`: its own, `letter`: path of its page at the desk; `alone`: no second person. */
+  deskLetterHeld: { name: string; subject: string; letter: string; why: 'late' | 'alone' | LetterProblem }
   collaboratorActivation: { firstname: string; id: string; expiresAt: number }
   /** `code`: six digits, valid for ten minutes; `id`: of its verification. */
   cardCode: { firstname: string; id: string; code: string; expiresAt: number }

@@ -96,7 +96,7 @@ function hotelMails(locale: Locale): OutgoingMail[] {
     { kind: 'deskInvitation', locale, to, data: { name: 'Léa Martin', house: 'Villa Ondine', role: 'reception' } },
     { kind: 'deskInvitation', locale, to, data: { name: 'Ada Petit', house: null, role: 'group' } },
     { kind: 'deskPasskey', locale, to, data: { name: 'Léa Martin', passkey: 'Firefox, Windows', addedAt: at } },
-    ...(['late', 'unpublished', 'incomplete'] as const).map((why) => ({
+    ...(['late', 'alone', 'unpublished', 'incomplete'] as const).map((why) => ({
       kind: 'deskLetterHeld' as const,
       locale,
       to,
