@@ -45,8 +45,8 @@ describe('letters at the desk (B24)', function () {
         expect(textOf(unsure)).to.include('Confirm the number of people')
         const step = must(await staff.client.get(`${path}?step=send`), 200)
         expect(textOf(step)).to.match(/Send to \d+ people\?/)
-        const second = await staffMember(site(), 'marketing', houses.other)
-        await sendByTwo(site(), [staff, second], { house: houses.other, story })
+        const second = await staffMember(site(), 'marketing', house)
+        await sendByTwo(site(), [staff, second], { house, story })
         const mail = await site().mailbox.next(to, '', 20_000)
         const raw = await headOf(site(), mail)
         expect(raw).to.match(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/im)
@@ -152,6 +152,8 @@ describe('letters at the desk (B24)', function () {
           .where('email', 'in', [one.email, twin.email])
           .execute()
         const story = await storyOf(one, 1)
+        await settled(sites, story)
+        await subscribe(sites.services.store, [newEmail()])
         const at = { house, story }
         const page = async (by: Staff, locale: 'fr' | 'en', place = house) =>
           textOf(must(await by.client.get(deskPath('letter', locale, { house: place, story })), 200))
@@ -186,7 +188,6 @@ describe('letters at the desk (B24)', function () {
         expect(held.text.replace(/\s+/g, ' ')).to.include('aucune deuxième personne ne l’a confirmée')
         other.client = await signIn(sites, other.email)
         const seen = await seenSending(sites, story)
-        await subscribe(sites.services.store, [newEmail()])
         const place = { house: houses.other, story }
         must(await letterForm(other, place, { form: 'send', sure: 'yes', again: 'yes', ...seen }), 303)
         expect(await settled(sites, story)).to.include({ id, state: 'sent' })

@@ -193,7 +193,7 @@ describe('jobs of the VIP card', () => {
           expect(await profile()).to.include('Our email has left.')
           for (let n = 0; n < 3; n++) await run()
           expect(await told(email)).to.equal(1)
-          site().clock.advance({ days: 365 })
+          site().clock.advance({ days: 367 })
           await run()
           const next = Temporal.PlainDate.from(day).add({ years: 1 }).toString()
           expect((await site().mail('favouriteDate', email)).day, 'and each year').to.equal(next)
