@@ -50,8 +50,8 @@ export interface SendingEntry {
   /** Why it was refused. */
   reason: LetterProblem | null
   /**
-   * Whose yes it needs before it can begin: the reader's of this page, or somebody else's than theirs; null: two people have
-   * asked for it, or it has begun or ended.
+   * The person whose request it needs before it can begin: the reader of this page, or another one; null: two people have
+   * requested it, or it has begun or ended.
    */
   awaits: 'reader' | 'another' | null
   /** The person who asked for it; null: the person has no access any more. */

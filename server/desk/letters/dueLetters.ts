@@ -6,7 +6,7 @@ import { deskPath } from '#shared/desk/routes.ts'
 import { letterLimits } from '#shared/limits.ts'
 import { writeAct } from '../acts.ts'
 import type { DeskServices } from '../deskServices.ts'
-import { isAskedByTwo } from './secondPerson.ts'
+import { isRequestedByTwo } from './secondPerson.ts'
 
 /** Why a planned letter does not leave at its time, but for a time that passed unseen. */
 type HeldReason = Exclude<MailData['deskLetterHeld']['why'], 'late'>
@@ -27,7 +27,7 @@ export async function dueLetters(
       await done('late', (tx) => markLate(tx, sending))
       continue
     }
-    if (!(await isAskedByTwo(store.db, sending))) {
+    if (!(await isRequestedByTwo(store.db, sending))) {
       await done('late', (tx) => markLate(tx, sending), 'alone')
       continue
     }

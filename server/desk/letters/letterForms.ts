@@ -23,7 +23,7 @@ import type { DeskServices } from '../deskServices.ts'
 import type { ActInput, DeskAnswer } from '../http/deskPage.ts'
 import { type DoneForm, returned } from '../http/returned.ts'
 import { letterPage } from './letterPage.ts'
-import { isAskedByTwo } from './secondPerson.ts'
+import { isRequestedByTwo } from './secondPerson.ts'
 
 type Errors = Record<string, MessageId>
 type Seen = { id: string; version: number }
@@ -100,7 +100,7 @@ export function letterForms(services: DeskServices) {
     const seen = seenOf(input)
     const story = input.params.story ?? ''
     const outcome = await store.transaction(async (tx) => {
-      if (seen && !(await isAskedByTwo(tx, { id: seen.id, story }, input.person.id))) return 'alone'
+      if (seen && !(await isRequestedByTwo(tx, { id: seen.id, story }, input.person.id))) return 'alone'
       const id = seen
         ? (await beginSending(tx, seen, edition, input.now)) && seen.id
         : await addSending(tx, { edition, personId: input.person.id, scheduledAt: input.now }, input.now)

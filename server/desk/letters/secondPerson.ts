@@ -3,14 +3,14 @@ import type { Queries } from '#server/store/tables.ts'
 import type { SendingEntry } from '#shared/desk/letters.ts'
 import { isSamePerson } from '../people/people.ts'
 
-type Asked = Pick<Sending, 'id' | 'story'>
+type Requested = Pick<Sending, 'id' | 'story'>
 
 /**
  * Whether two different people ask for a sending: a letter goes to the whole group's readers, so that nobody sends one alone.
  * The lines of the log say who asked, which the site's own account of the database cannot change.
  * @param also a person who is about to ask for it
  */
-export async function isAskedByTwo(db: Queries, { id, story }: Asked, also?: string): Promise<boolean> {
+export async function isRequestedByTwo(db: Queries, { id, story }: Requested, also?: string): Promise<boolean> {
   const lines = await db
     .selectFrom('deskActs')
     .select(['personId', 'details'])
@@ -18,22 +18,22 @@ export async function isAskedByTwo(db: Queries, { id, story }: Asked, also?: str
     .where('act', '=', 'sendLetter')
     .where('reason', 'in', ['schedule', 'send'])
     .execute()
-  const askers = lines.flatMap(({ personId, details }) =>
+  const people = lines.flatMap(({ personId, details }) =>
     personId !== null && JSON.parse(details ?? '{}').sending === id ? personId : [],
   )
-  const [first, ...others] = new Set(also === undefined ? askers : [...askers, also])
+  const [first, ...others] = new Set(also === undefined ? people : [...people, also])
   for (const other of others) if (first && !(await isSamePerson(db, first, other))) return true
   return false
 }
 
-/** Who must still ask for a sending that has not begun, as the person of the page reads it; null: nobody. */
+/** The person whose request a sending still needs before it begins, seen by the reader of the page; null: none. */
 export async function awaitedFor(
   db: Queries,
-  sending: Asked & Pick<Sending, 'startedAt' | 'endedAt'>,
+  sending: Requested & Pick<Sending, 'startedAt' | 'endedAt'>,
   personId: string,
 ): Promise<SendingEntry['awaits']> {
-  if (sending.startedAt !== null || sending.endedAt !== null || (await isAskedByTwo(db, sending))) return null
-  return (await isAskedByTwo(db, sending, personId)) ? 'reader' : 'another'
+  if (sending.startedAt !== null || sending.endedAt !== null || (await isRequestedByTwo(db, sending))) return null
+  return (await isRequestedByTwo(db, sending, personId)) ? 'reader' : 'another'
 }
 
 /** Planned sendings that wait for this person: somebody else alone has asked for them. */

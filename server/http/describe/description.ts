@@ -57,7 +57,7 @@ export function describeCalls<
   ) as { [Name in keyof Calls]: DescribedCall }
 }
 
-/** What the compiler says of calls without description: their names and where to add it, instead of two types of 2 kB. */
+/** The compiler's sentence for calls without description: their names, and where to add it. */
 type DescribesAll<Missing extends string> = [Missing] extends [never]
   ? unknown
   : `${Missing} has no description: add one to the …Api.ts beside it`

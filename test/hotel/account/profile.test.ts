@@ -183,8 +183,7 @@ it('a channel that the house does not use is offered on no form and accepted by 
     const { client } = await site.member()
     must(await client.put('/api/eph/profile/phone_number', { number: '06 12 34 56 78' }), 200)
     const own = locales.map((it) => pathFor('hotelProfile', it))
-    const open = ['/concours', ...locales.map((it) => pathFor('hotelRegistration', it))]
-    for (const path of [...own, ...open]) {
+    for (const path of [...own, ...locales.map((it) => pathFor('hotelRegistration', it))]) {
       const { body } = must(await (own.includes(path) ? client : site.client()).get(path), 200)
       expect(String(body), path)
         .to.match(/name="(optin\.)?\w+Party\.sms"/)
