@@ -77,7 +77,7 @@ function readCatalogue(locale: Locale): Catalogue {
 
 /** Sentences of the forms' script. */
 function writeFormWords(locale: Locale, entries: Entries): void {
-  const own = entries.filter(([id]) => /^(formsLive|validation)\.|^forms\.errors$/.test(id))
+  const own = entries.filter(([id]) => /^(fields|formsLive|validation)\.|^forms\.errors$/.test(id))
   const bare = JSON.stringify(Object.fromEntries(own), (key, value) => (key === 'location' ? undefined : value))
   writeSource(`i18n/formWords.${locale}.generated.ts`, [`export const formWords = ${bare} as const`])
 }

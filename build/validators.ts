@@ -62,7 +62,7 @@ export async function writeBodyValidators(): Promise<void> {
     })
     for (const [name, format] of Object.entries(formats)) ajv.addFormat(name, format)
     // Keywords of ours that shared/schemas/clean.ts and problems.ts read.
-    ajv.addVocabulary(['reason', 'verbatim', 'preset', 'multiline', 'count'])
+    ajv.addVocabulary(['reason', 'named', 'verbatim', 'preset', 'multiline', 'count'])
     const { schemas } = (await importAfresh(`export { ${programme}Schemas as schemas } from './${file}'`)) as {
       schemas: Schemas
     }

@@ -1,9 +1,19 @@
+import { fieldSentence } from '#shared/schemas/fieldSentence.ts'
+import type { FieldMessage } from '#shared/schemas/readBody.ts'
 import type { IntlShape } from './createIntl.ts'
 import { type DateIntl, dateWords } from './dateWords.ts'
+import type { MessageId } from './MessageId.generated.ts'
 import { messageOnce, textOnce } from './messageOnce.ts'
 
 /** Square feet in a square metre. */
 const squareFeet = 10.7639
+
+/** The sentence beside a field that is wrong. @param field `email`, `address.city` */
+export function formatFieldMessage(intl: IntlShape, field: string, message: FieldMessage): string {
+  const format = (id: string, values?: FieldMessage['values']) =>
+    id in intl.messages ? intl.formatMessage({ id: id as MessageId }, values) : id
+  return fieldSentence(format, field, message)
+}
 
 /** A room's size: square metres in French, sq. ft in English. */
 export function formatRoomSize(intl: IntlShape, squareMetres: number): string {

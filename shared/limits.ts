@@ -280,6 +280,8 @@ export const deskLimits = {
   codeTries: 5,
   /** A session at a shared counter ends after this long without use. */
   sessionIdleMs: hours(4),
+  /** From signing in, however often it is used: a shift. */
+  sessionLongestMs: hours(12),
   /** A look stays open this long; then it is made anew, with a reason. */
   lookMs: minutes(15),
   /** Looks for members, and codes of rewards that are none, by one person. */

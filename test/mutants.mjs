@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { charactersRun } from './runner/coverage.mjs'
 import { drawMutants, plant, subjects, writeMutantResults } from './runner/mutants.mjs'
-import { runShard } from './runner/runShard.mjs'
+import { startWorker } from './runner/startWorker.mjs'
 import { findTestFiles } from './runner/testFiles.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -120,6 +120,8 @@ async function passesIn(clone, file, env, prints = 'nothing') {
   const onMessage = ({ type }) => {
     if (type === 'failed') failed += 1
   }
-  const reason = await runShard(clone, [file], { args: ['--bail'], silenceMs, prints, env, onMessage })
+  const worker = startWorker(clone, { args: ['--bail'], silenceMs, prints, env, onMessage })
+  const reason = await worker.run(file)
+  await worker.close()
   return failed === 0 && !reason
 }

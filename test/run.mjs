@@ -1,15 +1,16 @@
 // npm test: every test, two processes at a time, one summary. A test that is skipped has failed; one that fails gets a second
 // try, alone, and is named in the summary.
-//   node test/run.mjs [--long] [--grep text] [--coverage] [files or folders…]
-// With --coverage it writes which lines no test runs (test/uncovered.md).
+//   node test/run.mjs [--long] [--grep text] [--coverage] [--costs] [files or folders…]
+// With --coverage it writes which lines no test runs (test/uncovered.md), with --costs what each file costs (test/costs.md).
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import Mocha from 'mocha'
+import { writeCosts } from './runner/costs.mjs'
 import { collectCoverage } from './runner/coverage.mjs'
-import { dealOut, recordDurations } from './runner/durations.mjs'
+import { longestFirst, recordDurations } from './runner/durations.mjs'
 import { writeLongResults } from './runner/longResults.mjs'
-import { runShard } from './runner/runShard.mjs'
+import { startWorker } from './runner/startWorker.mjs'
 import { findTestFiles } from './runner/testFiles.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -21,10 +22,11 @@ const { values, positionals } = parseArgs({
     long: { type: 'boolean', default: false },
     grep: { type: 'string' },
     coverage: { type: 'boolean', default: false },
+    costs: { type: 'boolean', default: false },
   },
 })
 /** Long ones measure: beside another they would measure that one. */
-const shardCount = values.long ? 1 : 2
+const workerCount = values.long ? 1 : 2
 /** No test may be silent for longer. */
 const silenceMs = (values.long ? 60 : 6) * 60_000
 const started = performance.now()
@@ -37,19 +39,22 @@ let wasAlone = false
 /** More files than that with failures of their own are broken, not disturbed. */
 const mostRunAgain = 5
 const durations = {}
+const costs = []
 const coverage = values.coverage ? collectCoverage(root) : undefined
 
-// Leaving by 'exit' takes the shards along.
+// Leaving by 'exit' takes the processes along.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1))
 
 try {
   const files = findTestFiles(root, { long: values.long, chosen: positionals })
-  wasAlone = shardCount === 1 || files.length === 1
-  const waiting = dealOut(root, files, shardCount)
-  await Promise.all(Array.from({ length: shardCount }, () => runAll(waiting)))
+  const count = Math.min(workerCount, files.length)
+  wasAlone = count === 1
+  const waiting = longestFirst(root, files)
+  await Promise.all(Array.from({ length: count }, () => runAll(waiting)))
   recordDurations(root, durations)
   await runFailedAgain()
   coverage?.write()
+  if (values.costs) writeCosts(root, costs, performance.now() - started)
   if (values.long && !values.grep) writeLongResults(root, { passes, failures, durations })
 } catch (error) {
   console.error(error.message)
@@ -57,41 +62,40 @@ try {
 }
 process.exitCode = summary() ? 0 : 1
 
-/** One process after another, as long as something waits. @param {string[][]} waiting files of one process each */
+/** Takes one file after another, as long as one waits. @param {string[]} waiting shared by all that take from it */
 async function runAll(waiting) {
-  for (let files = waiting.shift(); files; files = waiting.shift()) await runFiles(files)
+  let worker
+  for (let file = waiting.shift(); file; file = waiting.shift()) {
+    worker ??= start()
+    const reason = await worker.run(file)
+    if (reason) fail(file, `its process ${reason}`, true)
+    else if (!passes.has(file) && !values.grep && !hasFailed(file)) fail(file, 'holds no test')
+    // A test may end its process: the next file gets another.
+    if (reason) worker = undefined
+  }
+  await worker?.close()
 }
 
-/**
- * Every file is run or has failed: a process may end before it came to all of them (a test ends it, or an error after
- * a test that passed, at which mocha stops), and the next one goes on with the rest.
- * @param {string[]} files for one process after another
- */
-async function runFiles(files) {
+function start() {
   const args = [
     ...(values.grep ? ['--grep', values.grep] : []),
     // Locally a single `.only` is a tool; in a run of everything it would hide the rest.
     ...(positionals.length === 0 ? ['--forbid-only'] : []),
   ]
-  let [current] = files
-  const onMessage = (message) => {
-    if (message.type === 'begin') current = message.file
-    take(message)
-  }
   const prints = positionals.length === 0 ? 'failures' : 'everything'
-  const reason = await runShard(root, files, { args, silenceMs, prints, env: coverage?.env, onMessage })
-  const fail = (file, message) =>
-    failures.push({ file, titles: [file, message], ended: Boolean(reason), error: { message, stack: '' } })
-  if (reason) fail(current, `its process ${reason}`)
-  const rest = files.filter((it) => durations[it] === undefined && !failures.some(({ file }) => file === it))
-  // A file without a test of that name is not begun.
-  if (values.grep && !reason) return
-  if (rest.length < files.length) return rest.length > 0 ? runFiles(rest) : undefined
-  for (const file of rest) fail(file, 'holds no test')
+  return startWorker(root, { args, silenceMs, prints, env: coverage?.env, onMessage: take })
+}
+
+function fail(file, message, ended = false) {
+  failures.push({ file, titles: [file, message], ended, error: { message, stack: '' } })
+}
+
+function hasFailed(file) {
+  return failures.some((it) => it.file === file)
 }
 
 /**
- * Two processes with their browsers and databases share two cores: what failed beside another file runs once more, alone.
+ * Processes with their browsers and databases share the cores: what failed beside another file runs once more, alone.
  * A failure that stays is one.
  */
 async function runFailedAgain() {
@@ -99,17 +103,14 @@ async function runFailedAgain() {
   const broken = new Set(failures.filter((it) => !it.ended).map((it) => it.file))
   // Alone it would fail alike.
   if (wasAlone) return
-  if (files.length === 0 || broken.size > mostRunAgain || files.some((it) => !it)) return
+  if (files.length === 0 || broken.size > mostRunAgain) return
   // The list at the end leaves out what passes alone, which has to be mended too.
   listFailures()
   console.log(`\nOnce more, alone: ${files.join(', ')}`)
   const before = failures
   failures = []
-  for (const file of files) {
-    passes.delete(file)
-    delete durations[file]
-  }
-  await runFiles(files)
+  for (const file of files) passes.delete(file)
+  await runAll(files)
   const stays = new Set(failures.map(nameOf))
   unsteady.push(...before.map(nameOf).filter((it) => !stays.has(it)))
 }
@@ -124,8 +125,9 @@ function take(message) {
   if (message.type === 'file') tellFile(message)
 }
 
-function tellFile({ file, ms }) {
+function tellFile({ file, ms, cpuMs, opened }) {
   durations[file] = ms
+  costs.push({ file, tests: passes.get(file) ?? 0, ms, cpuMs, opened })
   const failed = failures.filter((it) => it.file === file).length
   const mark = failed ? Base.color('fail', Base.symbols.err) : Base.color('checkmark', Base.symbols.ok)
   const counts = `${passes.get(file) ?? 0} passed${failed ? `, ${failed} failed` : ''}`

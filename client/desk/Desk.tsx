@@ -2,6 +2,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { type DeskRouteName, deskPath, deskRoutes } from '#shared/desk/routes.ts'
 import type { DeskFrame, DeskView } from '#shared/desk/views.ts'
+import { addressByItself } from '#shared/http/deskAddress.ts'
 import { languageNames, languageTags, otherLocale } from '#shared/locales.ts'
 import { followData } from './dataNames.ts'
 import { LetterPage } from './letters/LetterPage.tsx'
@@ -45,7 +46,7 @@ export function Desk({ view, frame }: { view: DeskView; frame: DeskFrame }) {
         <meta name="robots" content="noindex, nofollow" />
         <title>{`${title} · ${frame.house?.name ?? intl.formatMessage({ id: 'desk.name' })}`}</title>
         <link rel="stylesheet" href={frame.styles} />
-        {frame.live?.isForReading && <RefreshWithoutScript seconds={frame.live.seconds} />}
+        {frame.live?.isForReading && <RefreshWithoutScript seconds={frame.live.seconds} frame={frame} />}
         {frame.script && <script type="module" src={frame.script.href} />}
       </head>
       <body>
@@ -68,9 +69,12 @@ export function Desk({ view, frame }: { view: DeskView; frame: DeskFrame }) {
 }
 
 /** Written by hand: React closes the element of a `noscript` with a slash, which the checker of HTML reports. */
-function RefreshWithoutScript({ seconds }: { seconds: number }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: a number of ours
-  return <noscript dangerouslySetInnerHTML={{ __html: `<meta http-equiv="refresh" content="${seconds}">` }} />
+function RefreshWithoutScript({ seconds, frame }: { seconds: number; frame: DeskFrame }) {
+  const { route, locale, params, query } = frame
+  const url = addressByItself(deskPath(route, locale, params), query).replaceAll('&', '&amp;')
+  const refresh = `<meta http-equiv="refresh" content="${seconds}; url=${url}">`
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a number of ours, and an address whose parts are encoded
+  return <noscript dangerouslySetInnerHTML={{ __html: refresh }} />
 }
 
 function Content({ view }: { view: DeskView }) {

@@ -11,6 +11,8 @@ export const formData = {
 export const callData = {
   empty: 'data-call-empty',
   schema: 'data-schema',
+  /** Labels that an editor wrote, by the name of the control, as JSON. */
+  labels: 'data-labels',
   next: 'data-next',
   arrival: 'data-arrival',
   sent: 'data-sent',

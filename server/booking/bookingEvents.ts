@@ -30,7 +30,7 @@ export function handleBooking({ clock, isHotel, onEnded, ...mailing }: BookingEv
   return async (tx: Transaction<Tables>, { type, at, given }: SignedEvent): Promise<Refusal> => {
     if (!types.has(type)) return 'unknownType'
     const notified = readBooking(given.booking)
-    if (!notified) return 'invalid'
+    if (typeof notified === 'string' || 'code' in notified) return notified
     const booking = { ...notified, hotel: await currentSlug(tx, 'house', notified.hotel) }
     const known = await tx.selectFrom('stays').selectAll().where('number', '=', booking.number).executeTakeFirst()
     if (known && known.changedAt >= at) return null

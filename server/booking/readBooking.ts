@@ -1,3 +1,4 @@
+import { invalid, type Refusal, wrongPaths } from '#server/http/signedIntake.ts'
 import type { NotifiedBooking } from '#shared/booking/notifiedBooking.ts'
 import { lastSegment } from '#shared/places/houses.ts'
 import { validators } from '#shared/schemas/generated/booking.mjs'
@@ -20,11 +21,11 @@ export interface EngineBooking {
   currency: string
 }
 
-/** Undefined if any field is invalid: half a booking is of no use. */
-export function readBooking(given: unknown): EngineBooking | undefined {
-  if (!validators.booking(given)) return undefined
+/** A booking of which every field is valid, or the refusal that names the others: half a booking is of no use. */
+export function readBooking(given: unknown): EngineBooking | NonNullable<Refusal> {
+  if (!validators.booking(given)) return invalid(...wrongPaths('booking', validators.booking))
   const { from: fromDay, to: toDay, total: totalCents, ibNumber = null, ...it } = given as NotifiedBooking
-  if (daysBetween(fromDay, toDay) !== it.nights) return undefined
+  if (daysBetween(fromDay, toDay) !== it.nights) return invalid('booking.nights')
   const { number, nights, rooms, adults, children, email, currency } = it
   // Its whole address is understood, too: rows name a house by the last segment alone.
   const hotel = lastSegment(it.hotel)

@@ -1,20 +1,21 @@
 import type { Transaction } from 'kysely'
-import type { Refusal, SignedEvent } from '#server/http/signedIntake.ts'
+import { invalid, type Refusal, type SignedEvent, wrongPaths } from '#server/http/signedIntake.ts'
 import type { Tables } from '#server/store/tables.ts'
 import type { FloorData, FloorType } from '#shared/casino/floorData.ts'
 import { validators } from '#shared/schemas/generated/floor.mjs'
 
-/** An event of the casino floor whose casino was checked. */
-export interface FloorEvent extends Pick<SignedEvent, 'id' | 'type' | 'at'> {
+/** An event of the casino floor whose casino and data were checked. */
+export interface FloorEvent<Type extends FloorType = FloorType> extends Pick<SignedEvent, 'id' | 'at'> {
+  type: Type
   /** Trigram of a casino in content; null if the event names none. */
   casino: string | null
-  data: Readonly<Record<string, unknown>>
+  data: FloorData[Type]
 }
 
 /** Applies one event; the domain that owns the type provides it. Writes nothing when it refuses. */
-export type FloorHandler = (
+export type FloorHandler<Type extends FloorType> = (
   tx: Transaction<Tables>,
-  data: FloorEvent['data'],
+  data: FloorData[Type],
   at: number,
   casino: string | null,
 ) => Promise<Refusal>
@@ -23,14 +24,17 @@ export type FloorHandler = (
 export type PublishEvent = (event: FloorEvent, data: object) => void
 
 /** Applies events of one type, each with its own id. @returns one refusal or null per event, in their order */
-export type FloorBatchHandler = (
+export type FloorBatchHandler<Type extends FloorType> = (
   tx: Transaction<Tables>,
-  events: readonly FloorEvent[],
+  events: readonly FloorEvent<Type>[],
   publish: PublishEvent,
 ) => Promise<readonly Refusal[]>
 
+/** By type, in the order in which a batch is applied. */
+export type FloorHandlers = { readonly [Type in FloorType]?: FloorBatchHandler<Type> }
+
 /** Adapts a handler of single events, for a type with a few events a day. */
-export function eachAlone(handle: FloorHandler): FloorBatchHandler {
+export function eachAlone<Type extends FloorType>(handle: FloorHandler<Type>): FloorBatchHandler<Type> {
   return async (tx, events) => {
     const refusals: Refusal[] = []
     for (const { data, at, casino } of events) refusals.push(await handle(tx, data, at, casino))
@@ -38,7 +42,8 @@ export function eachAlone(handle: FloorHandler): FloorBatchHandler {
   }
 }
 
-/** The data of an event, checked by the schema of its type; undefined: invalid. */
-export function parseData<Type extends FloorType>(type: Type, data: unknown): FloorData[Type] | undefined {
-  return validators[type](data) ? (data as FloorData[Type]) : undefined
+/** Which fields of an event's data the schema of its type refuses; null: none. */
+export function refusalOfData(type: FloorType, data: unknown): Refusal {
+  const validate = validators[type]
+  return validate(data) ? null : invalid(...wrongPaths('data', validate))
 }

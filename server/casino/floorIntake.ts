@@ -1,16 +1,18 @@
 import type { Transaction } from 'kysely'
 import {
   type IntakeOptions,
+  invalid,
   type Refusal,
   type SignedEvent,
   signedIntake,
   type Taken,
 } from '#server/http/signedIntake.ts'
 import type { Tables } from '#server/store/tables.ts'
+import type { FloorType } from '#shared/casino/floorData.ts'
 import { notificationLimits } from '#shared/limits.ts'
 import { floorEventsRoute } from './casinoApi.ts'
 import type { Casinos } from './casinos.ts'
-import type { FloorBatchHandler, FloorEvent } from './floorEvent.ts'
+import { type FloorBatchHandler, type FloorEvent, type FloorHandlers, refusalOfData } from './floorEvent.ts'
 import { type FloorUpdate, storeUpdates, updateOf } from './stream/floorUpdates.ts'
 
 export interface FloorOptions extends Omit<IntakeOptions, 'route' | 'source' | 'handle'> {
@@ -19,7 +21,7 @@ export interface FloorOptions extends Omit<IntakeOptions, 'route' | 'source' | '
    * Handlers by type, in the order in which a batch is applied: a card is issued before it earns. Other types are
    * refused as `unknownType`.
    */
-  handlers: ReadonlyMap<string, FloorBatchHandler>
+  handlers: FloorHandlers
   /** Called with the batch's stream events after the commit. */
   send: (updates: readonly FloorUpdate[]) => void
 }
@@ -42,27 +44,34 @@ export function floorIntake({ handlers, casinos, send, ...options }: FloorOption
     const read = given.map(readFloorEvent)
     const updates: FloorUpdate[] = []
     const refusals = new Map<FloorEvent, Refusal>()
-    for (const [type, handle] of handlers) {
-      const events = read.filter((it) => typeof it === 'object').filter((it) => it.type === type)
+    for (const [type, handle] of Object.entries(handlers) as [FloorType, FloorBatchHandler<FloorType>][]) {
+      const events = read.filter((it) => isEvent(it)).filter((it) => it.type === type)
       if (events.length === 0) continue
       const answers = await handle(tx, events, (event, data) => updates.push(updateOf(event, data)))
       for (const [index, event] of events.entries()) refusals.set(event, answers[index] ?? null)
     }
     await storeUpdates(tx, updates, clock())
     return {
-      refusals: read.map((it) => (typeof it === 'string' ? it : (refusals.get(it) ?? null))),
+      refusals: read.map((it) => (isEvent(it) ? (refusals.get(it) ?? null) : it)),
       committed: () => send(updates),
     }
   }
 
-  /** @returns the refusal code if the event is not valid */
-  function readFloorEvent({ id, type, at, given: { data, casino = null } }: SignedEvent): FloorEvent | string {
-    if (!handlers.has(type)) return 'unknownType'
-    if (typeof data !== 'object' || data === null || Array.isArray(data)) return 'invalid'
-    if (casino !== null && (typeof casino !== 'string' || !/^[A-Z]{3}$/.test(casino))) return 'invalid'
+  /** @returns the refusal if the event is not valid */
+  function readFloorEvent({ id, type, at, given: { data, casino = null } }: SignedEvent): FloorEvent | Refusal {
+    if (!isHandled(type)) return 'unknownType'
+    if (casino !== null && (typeof casino !== 'string' || !/^[A-Z]{3}$/.test(casino))) return invalid('casino')
     // An event dated in the future would count as the latest for ever.
-    if (at > clock() + notificationLimits.clockSkewMs) return 'invalid'
+    if (at > clock() + notificationLimits.clockSkewMs) return invalid('at')
     if (casino !== null && !trigrams.has(casino)) return 'unknownCasino'
-    return { id, type, at, casino, data: data as FloorEvent['data'] }
+    return refusalOfData(type, data) ?? { id, type, at, casino, data: data as FloorEvent['data'] }
   }
+
+  function isHandled(type: string): type is FloorType {
+    return Object.hasOwn(handlers, type)
+  }
+}
+
+function isEvent(read: FloorEvent | Refusal): read is FloorEvent {
+  return typeof read === 'object' && read !== null && 'id' in read
 }

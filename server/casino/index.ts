@@ -18,7 +18,7 @@ import { handleJackpots } from './floor/jackpots.ts'
 import { deleteOldPayments, handlePayments } from './floor/payments.ts'
 import { handleTables } from './floor/tables.ts'
 import { handleTournamentClocks } from './floor/tournamentClock.ts'
-import type { FloorBatchHandler } from './floorEvent.ts'
+import type { FloorHandlers } from './floorEvent.ts'
 import { floorIntake } from './floorIntake.ts'
 import { type FloorQueries, floorQueries } from './floorQueries.ts'
 import { jackpotPages } from './pages/jackpotPages.ts'
@@ -32,7 +32,7 @@ export {
   type FloorBatchHandler,
   type FloorEvent,
   type FloorHandler,
-  parseData,
+  type FloorHandlers,
 } from './floorEvent.ts'
 export { type FloorQueries, floorHeard } from './floorQueries.ts'
 export { type FloorStream, openFloorStream } from './stream/floorStream.ts'
@@ -47,7 +47,7 @@ interface CasinoOptions {
   /** FLOOR_SECRET; without it the intake of floor events answers 503. */
   secrets: readonly string[]
   /** Handlers of card events by type, in the order in which a batch is applied. */
-  cards: Readonly<Record<string, FloorBatchHandler>>
+  cards: FloorHandlers
   /** Called with a tournament's slug after the commit of an event of its clock. */
   clockHeard: (tournament: string) => void
 }
@@ -82,13 +82,13 @@ export function createCasino({
   const casinos = casinosOf(content)
   const queries = floorQueries(store)
   const stream = openFloorStream(redis)
-  const handlers = new Map<string, FloorBatchHandler>([
-    ...Object.entries(cards),
-    ['jackpot', handleJackpots],
-    ['payment', handlePayments],
-    ['tableState', handleTables],
-    ['tournamentClock', handleTournamentClocks],
-  ])
+  const handlers: FloorHandlers = {
+    ...cards,
+    jackpot: handleJackpots,
+    payment: handlePayments,
+    tableState: handleTables,
+    tournamentClock: handleTournamentClocks,
+  }
   return {
     casinos,
     queries,

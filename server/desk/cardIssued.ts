@@ -1,18 +1,17 @@
-import { eachAlone, type FloorBatchHandler, parseData } from '#server/casino/index.ts'
+import { eachAlone, type FloorBatchHandler } from '#server/casino/index.ts'
 import { issueCard } from '#server/vip/index.ts'
 import { writeAct } from './acts.ts'
 import type { DeskServices } from './deskServices.ts'
 import { findHouse } from './houses.ts'
 
 /** The floor's `cardIssued` of a casino whose own system gives cards: the same act as at the desk, logged as its own. */
-export function cardIssued(services: Pick<DeskServices, 'mail'>): FloorBatchHandler {
+export function cardIssued(services: Pick<DeskServices, 'mail'>): FloorBatchHandler<'cardIssued'> {
   const issue = issueCard(services)
   return eachAlone(async (tx, data, at, casino) => {
-    const fileNumber = parseData('cardIssued', data)?.fileNumber ?? ''
     const member = await tx
       .selectFrom('vipMembers')
       .select('id')
-      .where('fileNumber', '=', fileNumber)
+      .where('fileNumber', '=', data.fileNumber)
       .where('state', '=', 'preMember')
       .executeTakeFirst()
     const refusal = await issue(tx, data, at, casino)

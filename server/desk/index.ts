@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express'
-import type { FloorBatchHandler } from '#server/casino/index.ts'
+import type { FloorHandlers } from '#server/casino/index.ts'
 import { settleAnswers } from '#server/forms/index.ts'
 import type { Job } from '#server/jobs/index.ts'
 import { cardIssued } from './cardIssued.ts'
@@ -23,7 +23,7 @@ export interface Desk {
   /** The pages below `/equipe` and `/en/team`. */
   pages: RequestHandler
   /** Acts that systems of the houses report, as events of the floor. */
-  floorEvents: Readonly<Record<string, FloorBatchHandler>>
+  floorEvents: FloorHandlers
   /** Copies the houses of the content, for the first time and when one was renamed. */
   ready: () => Promise<void>
   jobs: Job[]

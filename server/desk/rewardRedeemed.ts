@@ -1,4 +1,5 @@
-import { eachAlone, type FloorBatchHandler, parseData } from '#server/casino/index.ts'
+import { eachAlone, type FloorBatchHandler } from '#server/casino/index.ts'
+import { invalid } from '#server/http/signedIntake.ts'
 import { findHeldClaim, mailGiven, redeemClaim } from '#server/vip/index.ts'
 import { writeAct } from './acts.ts'
 import type { DeskServices } from './deskServices.ts'
@@ -9,10 +10,10 @@ import { readCode } from './pages/rewardPages.ts'
  * The signed notification `rewardRedeemed {code}` of a house with a till of its own: the same act as at the desk,
  * logged as one of the system. Codes of refusal: `invalid`, `unknownCode`, `alreadyRedeemed`, `refunded`.
  */
-export function rewardRedeemed(services: Pick<DeskServices, 'mail' | 'content'>): FloorBatchHandler {
+export function rewardRedeemed(services: Pick<DeskServices, 'mail' | 'content'>): FloorBatchHandler<'rewardRedeemed'> {
   return eachAlone(async (tx, data, at, casino) => {
-    const code = readCode(parseData('rewardRedeemed', data)?.code ?? '')
-    if (!code) return 'invalid'
+    const code = readCode(data.code)
+    if (!code) return invalid('data.code')
     const claim = await findHeldClaim(tx, { code })
     if (!claim) return 'unknownCode'
     const house = casino ? await findHouse(tx, { trigram: casino }) : undefined

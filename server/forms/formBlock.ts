@@ -1,6 +1,8 @@
 import type { Content } from '#server/content/index.ts'
 import type { Block } from '#shared/content/values.ts'
 import type { FormName } from '#shared/forms/forms.ts'
+import { labelsOf } from '#shared/forms/questions.ts'
+import type { Locale } from '#shared/locales.ts'
 import { emailPattern } from '#shared/schemas/fields/email.ts'
 
 /** The settings of a form's block. */
@@ -11,6 +13,8 @@ export interface FormBlock {
   /** The desk's address, if it is valid. */
   desk?: string
   contest?: { name: string; first?: string; last?: string }
+  /** Labels of its fields that the editor wrote, by their name, in the requested language. */
+  labels: Readonly<Record<string, string>>
 }
 
 /**
@@ -21,9 +25,10 @@ export function findFormBlock(
   content: Pick<Content, 'all'>,
   form: FormName,
   { block: uid, contest }: { block?: string; contest?: string },
+  locale: Locale = 'fr',
 ): FormBlock | undefined {
   const blocks = content
-    .all('fr')
+    .all(locale)
     .flatMap(({ body, storySlug }) =>
       body.filter((it) => it.component === `${form}_form`).map((it) => ({ ...it, storySlug })),
     )
@@ -37,9 +42,11 @@ export function findFormBlock(
 
 function readFormBlock({ uid, content, storySlug }: Block & Pick<FormBlock, 'storySlug'>): FormBlock {
   const { email, contest, first_day, last_day } = content as Record<string, string | undefined>
+  const { fields = [] } = content as { fields?: readonly Block[] }
   return {
     uid,
     storySlug,
+    labels: labelsOf(fields),
     ...(email && emailPattern.test(email) && { desk: email }),
     ...(contest && { contest: { name: contest, first: first_day?.slice(0, 10), last: last_day?.slice(0, 10) } }),
   }

@@ -10,7 +10,7 @@ import type { Locale } from '#shared/locales.ts'
 import { readPhone } from '#shared/schemas/fields/readPhone.ts'
 import { readFormsBody } from '#shared/schemas/forms/readFormsBody.ts'
 import { formsSchemas } from '#shared/schemas/forms/schemas.ts'
-import type { BodyResult, FieldMessage } from '#shared/schemas/readBody.ts'
+import type { BodyRefusal, BodyResult, FieldMessage } from '#shared/schemas/readBody.ts'
 import { dayOrders, formatTypedDay } from '#shared/time/dates.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import { type Attachment, readAttachment } from './attachment.ts'
@@ -44,7 +44,7 @@ function formPost(services: FormServices, form: FormName): Call {
     programme: 'generic',
     captcha: { when: 'always', action: form },
     ...(form === 'contact' && { multipartBytes: contactFileLimits.bodyBytes }),
-    body: bodyReader(formsSchemas[form], (given, context) => readPosted(form, given, context)),
+    body: bodyReader(formsSchemas[form], (given, context) => readPosted(content, form, given, context)),
     async run({ body: { body, file }, locale, page }) {
       const block = findFormBlock(content, form, body as { block?: string; contest?: string })
       if (form === 'contest') await checkContest(services, body as FormBodies['contest'], block, locale)
@@ -74,13 +74,27 @@ async function requireClean({ scan }: FormServices, { bytes }: Attachment, local
     throw fieldRefusal('generic.unavailable', 'attachment', locale, 'validation.attachmentUnscanned')
 }
 
-function readPosted(form: FormName, given: unknown, { locale, today, from }: BodyContext): BodyResult<Posted> {
+function readPosted(
+  content: FormServices['content'],
+  form: FormName,
+  given: unknown,
+  { locale, today, from }: BodyContext,
+): BodyResult<Posted> {
   const read = readFormsBody(form, given, { locale, today, from, readPhone })
   const attached = form === 'contact' ? readAttachment((given as { attachment?: unknown }).attachment) : undefined
   const wrong = attached && 'message' in attached ? { attachment: attached.message } : undefined
-  if ('fields' in read) return { ...read, fields: { ...read.fields, ...wrong } }
+  if ('fields' in read) {
+    const { block } = given as { block?: unknown }
+    const named = typeof block === 'string' ? findFormBlock(content, form, { block }, locale) : undefined
+    return { ...read, fields: { ...labelled(read.fields, named?.labels), ...wrong } }
+  }
   if (wrong) return { code: 'invalid', fields: wrong }
   return { value: { body: read.value, file: attached && 'value' in attached ? attached.value : undefined } }
+}
+
+/** A field that an editor gave another label is called by it. */
+function labelled(fields: BodyRefusal['fields'], labels: FormBlock['labels'] = {}): BodyRefusal['fields'] {
+  return Object.fromEntries(Object.entries(fields).map(([name, it]) => [name, { ...it, label: labels[name] }]))
 }
 
 /** Checks that the contest exists and is open. @throws ProductError generic.invalid, generic.unavailable */

@@ -1,10 +1,11 @@
+import type { ValidateFunction } from 'ajv'
 import type { Request } from 'express'
 import type { Transaction } from 'kysely'
 import type { Store } from '#server/store/open.ts'
 import type { Tables } from '#server/store/tables.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { notificationLimits } from '#shared/limits.ts'
-import { type JsonSchema, list, matching, object, text } from '#shared/schemas/answer.ts'
+import { type JsonSchema, list, matching, object, optional, text } from '#shared/schemas/answer.ts'
 import { isRecord } from '#shared/schemas/isRecord.ts'
 import { parseJson } from './calls/bodies.ts'
 import { fieldRefusal } from './calls/fieldRefusal.ts'
@@ -24,8 +25,27 @@ export interface SignedEvent {
   given: Readonly<Record<string, unknown>>
 }
 
-/** Code of a refused event; null: it is accepted. */
-export type Refusal = string | null
+/** Codes of refused events, but for `invalid`, which names its fields: docs/operations/notifications.md. */
+type RefusalCode =
+  | ('unknownType' | 'unknownCasino' | 'unknownHotel' | 'unknownCard' | 'unknownFile' | 'expired' | 'conflict')
+  | ('unknownCode' | 'alreadyRedeemed' | 'refunded' | 'notEntitled' | 'usedUp' | 'noRenewal' | 'alreadySent')
+  | ('unknownRegistration' | 'alreadyCheckedIn' | 'notPaid' | 'notRegistered' | 'full' | 'notOpen')
+  | ('paused' | 'limitReached')
+
+/** Why an event is refused; null: it is accepted. */
+export type Refusal = RefusalCode | InvalidFields | null
+
+/** An event that is not as described. */
+interface InvalidFields {
+  code: 'invalid'
+  /** Paths within the event: `data.cvip`. */
+  fields: string[]
+}
+
+/** @param fields paths within the event: `data.cvip` */
+export function invalid(...fields: string[]): InvalidFields {
+  return { code: 'invalid', fields }
+}
 
 export interface IntakeOptions {
   route: RouteDescription
@@ -69,7 +89,7 @@ export function oneByOne(
 export interface IntakeAnswer {
   accepted: number
   duplicates: number
-  refused: { id: string; code: string }[]
+  refused: { id: string; code: string; fields?: string[] }[]
 }
 
 const wholeNumber = { type: 'integer', minimum: 0 } as const
@@ -77,7 +97,9 @@ const wholeNumber = { type: 'integer', minimum: 0 } as const
 const intakeAnswer = object<IntakeAnswer>('IntakeAnswer', {
   accepted: wholeNumber,
   duplicates: wholeNumber,
-  refused: list(object<IntakeAnswer['refused'][number]>('RefusedEvent', { id: text, code: text })),
+  refused: list(
+    object<IntakeAnswer['refused'][number]>('RefusedEvent', { id: text, code: text, fields: optional(list(text)) }),
+  ),
 })
 
 /** The envelope of an event in the description. */
@@ -201,8 +223,8 @@ async function handleAll(options: IntakeOptions, given: readonly unknown[]): Pro
     const events: SignedEvent[] = []
     for (const one of given.slice(start, start + eventsPerTransaction)) {
       const event = readEvent(one)
-      if (event) events.push(event)
-      else answer.refused.push({ id: idOf(one), code: 'invalid' })
+      if ('code' in event) answer.refused.push({ id: idOf(one), ...event })
+      else events.push(event)
     }
     await handleChunk(options, events, answer)
   }
@@ -227,7 +249,8 @@ async function handleChunk(
   committed?.()
   answer.accepted += isNew.size - refused.size
   answer.duplicates += round.length - isNew.size
-  for (const [id, code] of refused) answer.refused.push({ id, code })
+  for (const [id, refusal] of refused)
+    answer.refused.push({ id, ...(typeof refusal === 'string' ? { code: refusal } : refusal) })
   const again = later.filter(({ id }) => refused.has(id))
   answer.duplicates += later.length - again.length
   await handleChunk(options, again, answer)
@@ -235,8 +258,8 @@ async function handleChunk(
 
 interface Round {
   isNew: ReadonlySet<string>
-  /** New events by id, with the code. */
-  refused: ReadonlyMap<string, string>
+  /** New events by id. */
+  refused: ReadonlyMap<string, NonNullable<Refusal>>
   committed?: () => void
 }
 
@@ -259,10 +282,10 @@ async function handleRound(
   const fresh = events.filter(({ id }) => isNew.has(id))
   if (fresh.length === 0) return { isNew, refused: new Map() }
   const { refusals, committed } = await handle(tx, fresh)
-  const refused = new Map<string, string>()
+  const refused = new Map<string, NonNullable<Refusal>>()
   for (const [index, { id }] of fresh.entries()) {
-    const code = refusals[index]
-    if (code) refused.set(id, code)
+    const refusal = refusals[index]
+    if (refusal) refused.set(id, refusal)
   }
   if (refused.size > 0) {
     // Refused events may come again, corrected.
@@ -275,14 +298,24 @@ async function handleRound(
   return { isNew, refused, committed }
 }
 
-/** The checked envelope; undefined for an invalid one. */
-function readEvent(given: unknown): SignedEvent | undefined {
-  if (!isRecord(given)) return undefined
+/** The checked envelope, or what is wrong with it. */
+function readEvent(given: unknown): SignedEvent | InvalidFields {
+  if (!isRecord(given)) return invalid('events')
   const { id, type, at } = given
-  if (typeof id !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(id)) return undefined
-  if (typeof type !== 'string' || type === '' || type.length > 60) return undefined
   const instant = readInstant(at)
-  return instant === undefined ? undefined : { id, type, at: instant, given }
+  const isId = typeof id === 'string' && /^[\x21-\x7e]{1,200}$/.test(id)
+  const isType = typeof type === 'string' && type !== '' && type.length <= 60
+  if (isId && isType && instant !== undefined) return { id, type, at: instant, given }
+  return invalid(...(isId ? [] : ['id']), ...(isType ? [] : ['type']), ...(instant === undefined ? ['at'] : []))
+}
+
+/** Paths of what a schema’s validator has just found wrong, each once. @param place path of what it read: `data` */
+export function wrongPaths(place: string, { errors }: Pick<ValidateFunction, 'errors'>): string[] {
+  const paths = (errors ?? []).map(({ instancePath, params }) => {
+    const missing = typeof params.missingProperty === 'string' ? `/${params.missingProperty}` : ''
+    return (place + instancePath + missing).replaceAll('/', '.')
+  })
+  return [...new Set(paths)]
 }
 
 /** ISO 8601 with its offset, or epoch milliseconds. */

@@ -25,7 +25,7 @@ const patienceMs = 20_000
 const run = promisify(execFile)
 
 /**
- * Redis as a cache: nothing on the disk, the oldest entry goes first when it is full.
+ * Redis as a cache: nothing on the disk; when it is full, what was used least goes first (docs/operations/operators.md).
  * @param {{ folder: string, port?: number }} options folder: its working folder
  * @returns {Promise<LocalProgram>}
  */
@@ -33,7 +33,7 @@ export async function startRedis({ folder, port }) {
   await mkdir(folder, { recursive: true })
   const chosen = port ?? (await freePort(host))
   const settings = { port: chosen, bind: host, save: '', appendonly: 'no', maxmemory: '256mb' }
-  const args = Object.entries({ ...settings, 'maxmemory-policy': 'allkeys-lru', dir: folder })
+  const args = Object.entries({ ...settings, 'maxmemory-policy': 'volatile-lfu', dir: folder })
   return startProgram({
     name: 'redis',
     args: args.flatMap(([name, value]) => [`--${name}`, String(value)]),

@@ -1,7 +1,7 @@
 import type { JsonSchema } from '#shared/schemas/answer.ts'
 
 /** Words of ours in the schemas of bodies (shared/schemas/schema.ts), and what only a form of a browser needs. */
-const ownKeywords = new Set(['reason', 'verbatim', 'preset', 'multiline', 'count'])
+const ownKeywords = new Set(['reason', 'named', 'verbatim', 'preset', 'multiline', 'count'])
 
 const formats: Readonly<Record<string, JsonSchema>> = {
   day: { format: 'date' },

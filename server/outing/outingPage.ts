@@ -14,7 +14,7 @@ import { todayInParis } from '#shared/time/parisTime.ts'
 import { choicesOf } from './choices.ts'
 import { type MemberBookings, ownBookings } from './ownBookings.ts'
 import { type EveningPart, timedOf } from './parts.ts'
-import { type Outing, type ReadServices, readOuting } from './readOuting.ts'
+import { namesWhatIsThere, type Outing, type ReadServices, readOuting } from './readOuting.ts'
 import { outingTypes } from './stories.ts'
 
 export interface OutingPageServices extends ReadServices {
@@ -29,7 +29,10 @@ export function outingPage(services: OutingPageServices): SharedPage {
     routes: ['outing'],
     keyOf(query, locale) {
       const { choices, problems } = parseOuting(query, locale)
-      const isStored = problems.length === 0 && (!choices.day || isNear(choices.day, services.clock()))
+      const isStored =
+        problems.length === 0 &&
+        (!choices.day || isNear(choices.day, services.clock())) &&
+        namesWhatIsThere(services, choices, locale)
       return isStored ? outingSearch(choices) : undefined
     },
     async compose(input): Promise<SharedView> {

@@ -9,7 +9,16 @@ import { todayInParis } from '#shared/time/parisTime.ts'
 import { isOver } from '#shared/time/validity.ts'
 import type { OutingPlaceFilter } from './choices.ts'
 import type { OutingDay, OutingDays } from './days.ts'
-import { type Evening, type EveningPart, roomPart, showPart, tablePart, tournamentPart } from './parts.ts'
+import {
+  type Evening,
+  type EveningPart,
+  performancesOf,
+  roomPart,
+  showPart,
+  tableHoursOf,
+  tablePart,
+  tournamentPart,
+} from './parts.ts'
 import { type OutingStories, positionOf } from './stories.ts'
 
 export interface ReadServices {
@@ -51,11 +60,7 @@ export async function readOuting(services: ReadServices, { query, locale, gaming
   const live = await liveOf(services, { stories, day: date, locale })
   const evening: Evening = { day: date, now, locale, stories, live }
   const day = services.days.dayOf(evening)
-  const offer = find(stories.offers, given.offer)
-  const room = find(stories.rooms, given.room)
-  const restaurant = find(stories.restaurants, given.table?.id)
-  const show = find(stories.shows, given.show?.id)
-  const tournament = find(stories.tournaments, given.tournament)
+  const { offer, room, restaurant, show, tournament, missing } = findChosen(stories, given)
   const code = offer?.content.hotels.some(({ uuid }) => uuid === room?.content.hotel?.uuid) && offer.content.code
   const parts = [
     room && ((!code && offeredPart(day, 'room', room)) || roomPart(evening, room, code || undefined)),
@@ -64,30 +69,18 @@ export async function readOuting(services: ReadServices, { query, locale, gaming
     show && (offeredPart(day, 'show', show, given.show?.time) ?? showPart(evening, show, given.show?.time)),
     tournament && (offeredPart(day, 'tournament', tournament) ?? tournamentPart(evening, tournament)),
   ].filter((it) => it !== undefined)
-  const found = { room, table: restaurant, show, tournament, offer }
-  const requested = {
-    room: given.room,
-    table: given.table,
-    show: given.show,
-    tournament: given.tournament,
-    offer: given.offer,
-  }
-  const missing: Outing['missing'] = (Object.keys(found) as (keyof typeof found)[]).filter(
-    (kind) => requested[kind] !== undefined && !found[kind],
-  )
-  const places = placesOf(stories, gamingOff)
   const [offerHotel] = offer?.content.hotels ?? []
   const usual = parts[0]?.town ?? offerHotel?.content.town
   const at = given.at ?? (usual && destinationSlug(usual))
-  const isKnown = at === undefined || at === everywhere || places.some(({ value }) => value === at)
-  if (!isKnown) missing.push('place')
+  const places = placesOf(stories, gamingOff)
+  const isKnown = isKnownPlace(places, at)
   return {
     evening,
     day,
     choices: { ...given, day: date, at: isKnown ? at : undefined },
     parts,
     problems,
-    missing,
+    missing: isKnown ? missing : [...missing, 'place'],
     ...(offer && {
       offer: {
         title: offer.content.title,
@@ -98,6 +91,44 @@ export async function readOuting(services: ReadServices, { query, locale, gaming
     places,
     place: isKnown && at !== everywhere ? placeOf(stories, at) : {},
   }
+}
+
+/** The stories that an address names, and the choices that name none. */
+function findChosen(stories: OutingStories, given: OutingChoices) {
+  const found = {
+    offer: find(stories.offers, given.offer),
+    room: find(stories.rooms, given.room),
+    restaurant: find(stories.restaurants, given.table?.id),
+    show: find(stories.shows, given.show?.id),
+    tournament: find(stories.tournaments, given.tournament),
+  }
+  const chosen = { ...found, table: found.restaurant }
+  const kinds = ['room', 'table', 'show', 'tournament', 'offer'] as const
+  const missing: Outing['missing'] = kinds.filter((kind) => given[kind] !== undefined && !chosen[kind])
+  return { ...found, missing }
+}
+
+function isKnownPlace(places: readonly OutingPlace[], at: string | undefined): boolean {
+  return at === undefined || at === everywhere || places.some(({ value }) => value === at)
+}
+
+/**
+ * Whether every choice names something that there is: a story, a place, an hour of that kitchen or show on the day. A page
+ * of anything else is stored nowhere, since there are as many as anyone makes up.
+ */
+export function namesWhatIsThere({ days, clock }: ReadServices, choices: OutingChoices, locale: Locale): boolean {
+  const stories = days.storiesOf(locale, false)
+  const now = clock()
+  const evening: Evening = { day: choices.day ?? todayInParis(now), now, locale, stories, live: new Map() }
+  const { restaurant, show, missing } = findChosen(stories, choices)
+  const { time: tableTime } = choices.table ?? {}
+  const { time: showTime } = choices.show ?? {}
+  return (
+    missing.length === 0 &&
+    isKnownPlace(placesOf(stories, false), choices.at) &&
+    (!restaurant || !tableTime || tableHoursOf(evening, restaurant).all.includes(tableTime)) &&
+    (!show || !showTime || performancesOf(evening, show).some(({ time }) => time === showTime))
+  )
 }
 
 /** The part as the day has it; undefined if it is not offered, or not at this time (`HH:mm`). */

@@ -30,7 +30,10 @@ export interface ApplicationPage {
  */
 export interface SharedPage {
   routes: readonly RouteName[]
-  /** The query in its one form, with a question mark or `''`; undefined: no cache stores the page. */
+  /**
+   * The query in its one form, with a question mark or `''`. Undefined: no cache stores the page, as of a value that names
+   * nothing: whoever makes values up would fill the cache.
+   */
   keyOf(query: URLSearchParams, locale: Locale): string | undefined
   compose(input: SharedPageInput): Promise<SharedView>
 }

@@ -126,6 +126,7 @@ async function answerContentPage(services: PageServices, cache: PageCache, reque
 async function answerFromMemory(cache: PageCache, stored: StoredPage, { req, res }: PageRequest): Promise<void> {
   res.locals.cache = 'memory'
   cacheReads.page.memory += 1
+  stored.hits += 1
   if (stored.stale) cache.refresh(stored.key)
   await sendStored(cache, stored, req, res)
 }

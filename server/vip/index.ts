@@ -1,5 +1,5 @@
 import type { CalendarSource } from '#server/calendar/index.ts'
-import { type Casinos, casinosOf, eachAlone, type FloorBatchHandler } from '#server/casino/index.ts'
+import { type Casinos, casinosOf, eachAlone, type FloorHandlers } from '#server/casino/index.ts'
 import type { Content } from '#server/content/index.ts'
 import type { Job } from '#server/jobs/index.ts'
 import type { ApplicationPage, PageForm } from '#server/pages/index.ts'
@@ -94,7 +94,7 @@ export interface Vip {
   /** Entries of a member's private calendar. */
   calendarEntries: CalendarSource
   /** Handlers of the casino floor's events by type, in the order in which a batch is applied. */
-  floorEvents: Readonly<Record<string, FloorBatchHandler>>
+  floorEvents: FloorHandlers
   findMember: (id: string) => Promise<VipMember | undefined>
   /** For the header and the hotel programme's init call; null if the member is gone. */
   summaryOf: (memberId: string) => Promise<VipSummary | null>

@@ -112,6 +112,8 @@ export interface TournamentViews {
     /** Null: no place is sold now. */
     price: Amount | null
     member: WalkInMember | null
+    /** A guest as typed, to be compared with the identity document; the birth date is ISO 8601. */
+    guest: { firstname: string; lastname: string; birthdate: string } | null
   }
   tournamentClock: DeskFormProps & {
     evening: EveningEntry

@@ -8,6 +8,10 @@ import type { BodySchema } from './schema.ts'
 export interface FieldMessage {
   messageId: string
   values?: Record<string, string | number>
+  /** Name of the field in `fields.…` where that of its path would be another person's. */
+  named?: string
+  /** The field's label, if an editor wrote it. */
+  label?: string
 }
 
 /** A body that was refused: the first code in order (rules/errors.md#several-fields), and every field that is wrong. */
@@ -30,6 +34,8 @@ export interface BodyDefinition {
 
 const codeOrder = ['0011', '0012', '0113', '0029', '0005', '0041']
 
+type NamedProblem = Problem & Pick<FieldMessage, 'named'>
+
 /** Cleans, validates, and asks the rules between fields. Whatever is given, it answers: nothing in a body throws. */
 export function readBody<Body>(definition: BodyDefinition, given: unknown, options: ReadOptions): BodyResult<Body> {
   const { schema, validate, rules = [], codes } = definition
@@ -47,23 +53,24 @@ export function readBody<Body>(definition: BodyDefinition, given: unknown, optio
   return refusalOf(inOrder(schema, problems), codes)
 }
 
-function refusalOf(problems: readonly Problem[], codes: BodyDefinition['codes']): BodyRefusal {
+function refusalOf(problems: readonly NamedProblem[], codes: BodyDefinition['codes']): BodyRefusal {
   const found = new Set(problems.map(({ reason }) => codes[reason]))
   return {
     code: codeOrder.find((code) => found.has(code)) ?? 'invalid',
     fields: Object.fromEntries(
-      problems.map(({ field, message, values }) => [
+      problems.map(({ field, message, values, named }) => [
         field,
-        { messageId: `validation.${message}`, ...(values && { values }) },
+        { messageId: `validation.${message}`, ...(values && { values }), ...(named && { named }) },
       ]),
     ),
   }
 }
 
 /** As the fields stand in the schema, which is how forms show them. */
-function inOrder(schema: BodySchema, problems: ReadonlyMap<string, Problem>, path = ''): Problem[] {
+function inOrder(schema: BodySchema, problems: ReadonlyMap<string, Problem>, path = ''): NamedProblem[] {
   return Object.entries(schema.properties).flatMap(([name, property]) => {
-    const own = problems.get(path + name)
+    const problem = problems.get(path + name)
+    const own = problem && { ...problem, named: property.type === 'object' ? undefined : property.named }
     const parts = property.type === 'object' ? inOrder(property, problems, `${path}${name}.`) : []
     return own ? [own, ...parts] : parts
   })

@@ -15,6 +15,8 @@ export interface ValueSchema {
   allOf?: readonly { pattern: string; reason: string }[]
   /** Why a value is refused: the message is `validation.<reason>`, and a programme may have a code for it. */
   reason?: string
+  /** Its name in sentences, `fields.<named>`, where that of the property would be another person's. */
+  named?: string
   /** Passwords: a blank at the end is part of it. */
   verbatim?: true
   /** Line breaks are part of it. */

@@ -77,7 +77,9 @@ describe('the calendar of the booking bar', function () {
     await page.focus('.BookingBar button[type="submit"]')
     await press('Enter')
     await page.waitForFunction(() => document.activeElement?.getAttribute('aria-invalid') === 'true')
-    expect(await page.$eval('.BookingBar-problem', (it) => it.textContent)).to.equal('Enter a valid date')
+    expect(await page.$eval('.BookingBar-problem', (it) => it.textContent)).to.equal(
+      'Enter a valid date for the day of your arrival',
+    )
     await page.goto(`${site.url}/en/synxis-redirect?hotel=normandie&arrival=&rooms=50&code=!`)
     await page.waitForFunction(() => document.activeElement?.className === 'BookingBar-alert')
     expect(await axeViolations(page)).to.deep.equal([])

@@ -1,10 +1,25 @@
 import { expect } from 'chai'
+import type { JsonSchema } from '#shared/schemas/answer.ts'
+import { floorSchemas } from '#shared/schemas/floor/schemas.ts'
 import { postSigned } from '#test/support/client.ts'
 import { forEachDatabase, must } from '#test/support/hotelSite.ts'
 import { floorEvent, floorSecret, jackpot, sendFloor, withFloor } from './floorSite.ts'
 
 const path = '/api/floor/events'
 const digue = '/api/casinos/casino-de-la-digue'
+
+/** A value that the schema of a field takes. */
+function exampleOf(schema: JsonSchema): unknown {
+  const {
+    examples,
+    enum: values,
+    anyOf,
+  } = schema as { [keyword in 'examples' | 'enum']?: unknown[] } & {
+    anyOf?: JsonSchema[]
+  }
+  if (anyOf?.[0]) return exampleOf(anyOf[0])
+  return examples?.[0] ?? values?.[0] ?? true
+}
 
 describe('the casino floor (R019, R020, R148)', () => {
   forEachDatabase((site) => {
@@ -79,7 +94,7 @@ describe('the casino floor (R019, R020, R148)', () => {
       expect((await sendFloor(site(), bad, good, good)).body).to.deep.equal({
         accepted: 1,
         duplicates: 1,
-        refused: [{ id: good.id, code: 'invalid' }],
+        refused: [{ id: good.id, code: 'invalid', fields: ['data.amount'] }],
       })
     })
 
@@ -87,26 +102,74 @@ describe('the casino floor (R019, R020, R148)', () => {
       const good = jackpot('B1', 100)
       const refused = [
         [event('jackpot', good, { casino: 'DIE' }), 'unknownCasino'],
-        [event('jackpot', good, { casino: 'hou' }), 'invalid'],
-        [event('jackpot', good, { casino: null }), 'invalid'],
-        [event('jackpot', { ...good, amount: 1.5 }), 'invalid'],
-        [event('jackpot', { ...good, amount: '100' }), 'invalid'],
-        [event('jackpot', { ...good, currency: '€' }), 'invalid'],
-        [event('jackpot', { ...good, machine: 'a\u0000b' }), 'invalid'],
-        [event('jackpot', { ...good, name: 'x'.repeat(101) }), 'invalid'],
-        [event('jackpot', good, { at: site().clock.now() + 3_600_000 }), 'invalid'],
-        [event('tableState', { table: 'R', game: 'G', betMin: 9, betMax: 8, positions: 1, open: true }), 'invalid'],
+        [event('jackpot', good, { casino: 'hou' }), 'invalid', 'casino'],
+        [event('jackpot', good, { casino: null }), 'invalid', 'casino'],
+        [event('jackpot', { ...good, amount: 1.5 }), 'invalid', 'data.amount'],
+        [event('jackpot', { ...good, amount: '100' }), 'invalid', 'data.amount'],
+        [event('jackpot', { ...good, currency: '€' }), 'invalid', 'data.currency'],
+        [event('jackpot', { ...good, machine: 'a\u0000b' }), 'invalid', 'data.machine'],
+        [event('jackpot', { ...good, name: 'x'.repeat(101) }), 'invalid', 'data.name'],
+        [event('jackpot', good, { at: site().clock.now() + 3_600_000 }), 'invalid', 'at'],
+        [
+          event('tableState', { table: 'R', game: 'G', betMin: 9, betMax: 8, positions: 1, open: true }),
+          'invalid',
+          'data.betMax',
+        ],
         [event('constructor', {}), 'unknownType'],
-        [event('cardDelivered', { ibNumber: '1' }), 'invalid'],
+        [event('cardDelivered', { ibNumber: '1' }), 'invalid', 'data.ibNumber'],
         [
           event('tournamentClock', { tournament: 't', level: 1, startedAt: 'now', playersLeft: 2, paused: false }),
           'invalid',
+          'data.startedAt',
         ],
       ] as const
       const clock = { tournament: 't', level: 1, startedAt: new Date().toISOString(), playersLeft: 9, paused: false }
       const { body } = await sendFloor(site(), ...refused.map(([it]) => it), event('tournamentClock', clock))
       expect(body.accepted).to.equal(1)
-      expect(body.refused).to.have.deep.members(refused.map(([{ id }, code]) => ({ id, code })))
+      expect(body.refused).to.have.deep.members(
+        refused.map(([{ id }, code, field]) => ({ id, code, ...(field && { fields: [field] }) })),
+      )
+    })
+
+    it('names the fields of an event that is not as described: each of each type, absent and wrong', async () => {
+      const wrong = Object.entries(floorSchemas).flatMap(([type, schema]) => {
+        const { properties, required } = schema as { properties: Record<string, JsonSchema>; required: string[] }
+        const good = Object.fromEntries(Object.entries(properties).map(([name, it]) => [name, exampleOf(it)]))
+        const bad = Object.keys(properties).map((name) => [event(type, { ...good, [name]: {} }), name] as const)
+        const absent = required.map((name) => [event(type, { ...good, [name]: undefined }), name] as const)
+        return [
+          ...bad,
+          ...absent,
+          [event(type, { ...good, ...Object.fromEntries(required.map((it) => [it, []])) }), ...required] as const,
+        ]
+      })
+      for (let start = 0; start < wrong.length; start += 50) {
+        const some = wrong.slice(start, start + 50)
+        const { body } = await sendFloor(site(), ...some.map(([it]) => it))
+        expect(body.accepted).to.equal(0)
+        for (const [{ id, type }, ...names] of some) {
+          const refusal = body.refused.find((it: { id: string }) => it.id === id)
+          expect(refusal?.code, type).to.equal('invalid')
+          expect(refusal?.fields, type).to.have.members(names.map((name) => `data.${name}`))
+        }
+      }
+    })
+
+    it('names what is wrong with the envelope of an event', async () => {
+      const good = event('jackpot', jackpot('E1', 1))
+      const { body } = await sendFloor(
+        site(),
+        { ...good, id: '' },
+        { ...good, type: 7 },
+        { ...good, at: 'now' },
+        { data: {} },
+      )
+      expect(body.refused.map((it: { fields: string[] }) => it.fields)).to.deep.equal([
+        ['id'],
+        ['type'],
+        ['at'],
+        ['id', 'type', 'at'],
+      ])
     })
 
     it('believes nothing that is badly signed', async () => {

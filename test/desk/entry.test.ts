@@ -3,12 +3,13 @@ import { endAccess, invite } from '#server/desk/people/invite.ts'
 import { importStaff } from '#server/hotel/staff/importStaff.ts'
 import type { DeskRole } from '#shared/desk/rights.ts'
 import { deskPath } from '#shared/desk/routes.ts'
+import { addressByItself } from '#shared/http/deskAddress.ts'
 import { ratesPerMinute } from '#shared/limits.ts'
 import { type Locale, locales } from '#shared/locales.ts'
 import type { Client } from '#test/support/client.ts'
 import { postForm } from '#test/support/formPosts.ts'
 import { forEachDatabase, must, newEmail } from '#test/support/hotelSite.ts'
-import { besideIt, houses, housesReady, moved, signIn, staffMember, textOf } from './deskSite.ts'
+import { besideIt, enter, houses, housesReady, moved, signIn, staffMember, textOf } from './deskSite.ts'
 import { claimedLine } from './points/pointsSite.ts'
 import { contact } from './requests/requestSite.ts'
 
@@ -50,7 +51,7 @@ describe('the way into the desk (B23)', () => {
       await invited('reception', houses.casino)
       const alone = must(await home(client), 200)
       expect(textOf(alone)).to.include('Vos rôles : accueil du casino, réception').and.not.include('en attente')
-      expect(alone.body).not.to.include(`href="${deskPath('home', 'fr')}">Mes maisons`)
+      expect(alone.body).not.to.include(`href="${deskPath('home', 'fr')}">Mes établissements`)
       await claimedLine(site())
       const { id } = await contact(site(), { hotel: houses.hotel })
       await site()
@@ -61,7 +62,7 @@ describe('the way into the desk (B23)', () => {
       await invited('marketing', houses.hotel)
       const both = must(await home(client), 200)
       expect(textOf(both)).to.match(/Points 1 en attente .*Demandes 1 en attente/)
-      expect(both.body).to.include(`href="${deskPath('home', 'fr')}">Mes maisons`)
+      expect(both.body).to.include(`href="${deskPath('home', 'fr')}">Mes établissements`)
       expect(textOf(must(await client.get(deskPath('home', 'en')), 200))).to.match(
         /Casinos .*Casino de la Digue 2 waiting .*Hotels .*Villa Ondine/,
       )
@@ -202,6 +203,23 @@ describe('the way into the desk (B23)', () => {
       expect((await home(client)).status, 'used since').to.equal(200)
       site().clock.advance({ hours: 5 })
       expect((await home(client)).status).to.equal(303)
+    })
+
+    it('ends twelve hours after signing in, however often it is used, and is not prolonged by what a page asks for itself', async () => {
+      const { client } = await staffMember(site(), 'casinoDesk', houses.casino)
+      const { client: left, email } = await staffMember(site(), 'casinoDesk', houses.casino)
+      const path = deskPath('house', 'fr', { house: houses.casino })
+      const byItself = () => left.get(addressByItself(path, ''))
+      for (let hour = 1; hour < 12; hour++) {
+        site().clock.advance({ hours: 1 })
+        expect((await home(client)).status, `used after ${hour} h`).to.equal(200)
+        expect((await byItself()).status, `open for ${hour} h`).to.equal(hour < 4 ? 200 : 303)
+      }
+      expect(await enter(site(), email, left), 'the page itself, to go on by hand').to.equal(path)
+      site().clock.advance({ minutes: 59 })
+      expect((await home(client)).status).to.equal(200)
+      site().clock.advance({ minutes: 1 })
+      expect((await home(client)).status, 'a shift is over').to.equal(303)
     })
 
     it('stays open for ten desks behind one address, and for all of them when one asks too often', async () => {

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
+import { followData } from '#client/desk/dataNames.ts'
 import { addPasskey } from '#server/passkeys/passkeys.ts'
 import { flag } from '#server/store/columns.ts'
-import { deskPath } from '#shared/desk/routes.ts'
+import { deskPath, matchDeskRoute } from '#shared/desk/routes.ts'
+import { byItselfName } from '#shared/http/deskAddress.ts'
 import { type Locale, locales } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
 import { subscribe } from '#test/letter/letterStore.ts'
@@ -31,7 +33,7 @@ import {
 import { sendByTwo, storiesOf } from './letters/letterSite.ts'
 import { pointsViews } from './points/pointsViews.ts'
 import { drawnContest, press as pressOf, receivedRequests } from './requests/requestSite.ts'
-import { act, eveningPath, manyPlayers } from './tournaments/eveningSite.ts'
+import { act, eveningPath, guest, manyPlayers } from './tournaments/eveningSite.ts'
 
 /** Words of the buttons that the walk presses. */
 const messages = {
@@ -140,10 +142,12 @@ describe('the desk in a browser (B23)', function () {
       for (const widths of [[390], [820, 1440]]) {
         const page = await newPage({ width: widths[0] })
         const viewport = page.viewport() ?? expect.fail('a page has a size')
+        const asked = requestsByItself(page)
         for (const { name, path, staff } of visits) {
           if (staff) await becomeSomebody(page, staff.client)
           await page.setViewport(viewport)
           await page.goto(site.url + path)
+          lines.push(...(await asked.since(name)))
           await page.$$eval('details', (all) => {
             for (const it of all) it.open = true
           })
@@ -172,6 +176,36 @@ describe('the desk in a browser (B23)', function () {
       expect(lines, lines.join('\n')).to.be.empty
     })
 })
+
+/** Every kind of request that the desk's pages make by themselves, without script too: none may pass for a use of the session. */
+function requestsByItself(page: Page): { since(name: string): Promise<string[]> } {
+  let urls: string[] = []
+  page.on('request', (request) => {
+    const isVisit = request.isNavigationRequest() && request.frame() === page.mainFrame()
+    if (!isVisit) urls.push(request.url())
+  })
+  return {
+    async since(name) {
+      const refresh = await page.$eval('head', (it) => /http-equiv="refresh" content="([^"]*)"/.exec(it.innerHTML)?.[1])
+      if (refresh !== undefined)
+        urls.push(new URL(/url=(.*)/.exec(refresh)?.[1]?.replaceAll('&amp;', '&') ?? '', page.url()).href)
+      // A mail in its frame is loaded when it is seen, and what others move when somebody comes back to the page.
+      await page.$$eval('iframe', (all) => {
+        for (const it of all) it.loading = 'eager'
+      })
+      const followed = await page.$(`[${followData.every}]:not(:has([role="alert"], input:focus))`)
+      const looked = followed && page.waitForRequest((it) => it.resourceType() === 'fetch')
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+      await looked
+      const uses = urls.filter((url) => {
+        const { pathname, searchParams } = new URL(url)
+        return matchDeskRoute(pathname) && !searchParams.has(byItselfName)
+      })
+      urls = []
+      return uses.map((url) => `${name} asks by itself for ${url}, which prolongs the session`)
+    },
+  }
+}
 
 async function enter(page: Page, text: string): Promise<void> {
   // The field has the focus with the first frame.
@@ -354,7 +388,6 @@ async function eveningViews(site: HotelSite, locale: Locale): Promise<View[]> {
   const counter = evening + (locale === 'fr' ? '/sur-place' : '/walk-in')
   const clock = evening + (locale === 'fr' ? '/horloge' : '/clock')
   const [player] = await manyPlayers(site, 12)
-  const guest = { firstname: 'Nolwenn', lastname: 'Quéré', birthdate: '04/03/1979', identity: 'seen' }
   const sold = must(await act(staff, counter, 'guest', guest), 303).headers.get('location') ?? ''
   const { card } = await holder(site, 100)
   const found = must(await act(staff, counter, 'find', { code: card.cvip }), 303).headers.get('location') ?? ''

@@ -117,14 +117,16 @@ describe('stays (R215, R088)', () => {
           { ...event(email), booking: null },
           { ...event(email), at: 'yesterday' },
         ]
+        const parts = ['nights', 'from', 'total', 'email', 'hotel', 'number'].map((it) => `booking.${it}`)
+        const wrong = [...parts, 'booking', 'at']
         const strange = event(email, {}, 'upgraded')
         const answer = must(await send(good, ...bad, strange, good, 'text', null), 202).body
         expect(answer).to.include({ accepted: 1, duplicates: 1 })
         expect(answer.refused).to.have.deep.members([
-          ...bad.map(({ id }) => ({ id, code: 'invalid' })),
+          ...bad.map(({ id }, index) => ({ id, code: 'invalid', fields: [wrong[index]] })),
           { id: strange.id, code: 'unknownType' },
-          { id: '', code: 'invalid' },
-          { id: '', code: 'invalid' },
+          { id: '', code: 'invalid', fields: ['events'] },
+          { id: '', code: 'invalid', fields: ['events'] },
         ])
         expect((await send(good)).body).to.deep.equal({ accepted: 0, duplicates: 1, refused: [] })
       })
@@ -213,7 +215,9 @@ describe('stays (R215, R088)', () => {
         })
         expect(answer.status).to.equal(202)
         expect(answer.body.accepted).to.equal(1)
-        expect(answer.body.refused).to.deep.equal([{ id: `wrong-${ibNumber}`, code: 'invalid' }])
+        expect(answer.body.refused).to.deep.equal([
+          { id: `wrong-${ibNumber}`, code: 'invalid', fields: ['data.ibNumber'] },
+        ])
         expect((await client.get('/api/eph/profile/card_renewal')).body.pending).to.equal(false)
       })
     },

@@ -2,6 +2,7 @@ import { type Browser, launch, type Page, PredefinedNetworkConditions } from 'pu
 import type { ConsentChoices } from '#shared/consent/purposes.ts'
 import { findProgram } from '../../server/launch/programs.mjs'
 import { consentOf } from './consent.ts'
+import { measured } from './measured.ts'
 
 /** Options for the person in front of the screen. */
 export interface PageOptions {
@@ -46,16 +47,15 @@ const noSpareProcess = '--renderer-process-limit=1'
 
 let opened: Promise<Browser> | undefined
 
-// Imported by a test file, this module closes its browser after the last test of the process.
+/** Imported by a file of tests: the browser is that of all files of the process, and ends with it. */
 const isTest = Boolean(globalThis.after)
-if (isTest) after(closeBrowser)
 
 /**
  * The one Chromium of this process, started on first use. It speaks over a pipe: when the process
  * ends, however that happens, the browser ends too.
  */
 export function openBrowser(): Promise<Browser> {
-  opened ??= launchBrowser()
+  opened ??= measured('browser', () => launchBrowser())
   return opened
 }
 
@@ -81,6 +81,11 @@ export async function closeBrowser(): Promise<void> {
  * where a test opens many; the rest goes with the end of the test's file.
  */
 export async function newPage(options: PageOptions = {}): Promise<Page> {
+  await openBrowser()
+  return measured('page', () => openPage(options))
+}
+
+async function openPage(options: PageOptions): Promise<Page> {
   const { width = 1440, height = width < 600 ? 844 : 900, language = 'fr-FR' } = options
   const browser = await openBrowser()
   const context = await browser.createBrowserContext()
@@ -135,7 +140,7 @@ export async function closePage(page: Page): Promise<void> {
 }
 
 /**
- * Closes what a file of tests has left open (test/runner/shard.mjs): a forgotten page goes on polling and drawing beside
+ * Closes what a file of tests has left open (test/runner/worker.mjs): a forgotten page goes on polling and drawing beside
  * the tests that follow.
  */
 export async function closePages(): Promise<void> {

@@ -12,6 +12,7 @@ import { readEnv } from '#server/env/index.ts'
 import { requestOfLine } from '#server/monitoring/log.ts'
 import { openServices, type Services } from '#server/services.ts'
 import { noMailbox, openMailbox, type TestMailbox } from './mailbox.ts'
+import { measured } from './measured.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 export const distDir = join(root, 'dist')
@@ -70,7 +71,11 @@ export interface Site {
 export type StoryFile = any
 
 /** The whole site in this process: embedded content service, the product's own services, a port of its own. */
-export async function openSite(options: SiteOptions = {}): Promise<Site> {
+export function openSite(options: SiteOptions = {}): Promise<Site> {
+  return measured('site', () => open(options))
+}
+
+async function open(options: SiteOptions): Promise<Site> {
   const work = await mkdtemp(join(tmpdir(), 'site-'))
   const dataDir = options.dataDir ?? join(work, 'data')
   const storiesDir = join(work, 'stories')

@@ -124,7 +124,7 @@ describe('cards that the casino floor registers and issues', () => {
         accepted: 1,
         duplicates: 0,
         refused: [
-          { id: 'bad-card', code: 'invalid' },
+          { id: 'bad-card', code: 'invalid', fields: ['data.email'] },
           { id: 'no-casino', code: 'unknownCasino' },
         ],
       })

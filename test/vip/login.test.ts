@@ -28,7 +28,10 @@ describe('POST /api/vip/login', () => {
     it('answers 0011 for an empty field, 0012 for a wrong address', async () => {
       const empty = await site().client().post(path, {})
       expect([empty.status, empty.body.error.code]).to.deep.equal([422, '0011'])
-      expect(empty.body.error.fields).to.deep.equal({ email: 'Required field', password: 'Required field' })
+      expect(empty.body.error.fields).to.deep.equal({
+        email: 'Required field: your email address',
+        password: 'Required field: your password',
+      })
       const wrong = await site().client().post(path, { email: 'hugo@', password })
       expect([wrong.status, wrong.body.error.code]).to.deep.equal([422, '0012'])
     })

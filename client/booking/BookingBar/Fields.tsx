@@ -4,6 +4,7 @@ import { usePage } from '#client/app/pageContext.ts'
 import { DayControl } from '#client/forms/fields/DayControl.tsx'
 import { SelectBox } from '#client/forms/fields/SelectBox.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
+import { formatFieldMessage } from '#i18n/formats.ts'
 import { destinationSlug, type StayProblem, unreadableDay } from '#shared/booking/stay.ts'
 import { lastSegment } from '#shared/places/houses.ts'
 import { dayOrders } from '#shared/time/dates.ts'
@@ -37,17 +38,17 @@ export function Field({ name, label, hint, problem, children }: FieldProps) {
         {hint && <span className="BookingBar-hint">{hint}</span>}
       </label>
       {children({ id, name, ...(problem && { 'aria-invalid': true, 'aria-describedby': problemId }) })}
-      {problem && <Problem id={problemId} problem={problem} />}
+      {problem && <Problem id={problemId} name={name} problem={problem} />}
     </div>
   )
 }
 
-export function Problem({ id, problem }: { id: string; problem: StayProblem }) {
+export function Problem({ id, name, problem }: { id: string; name: string; problem: StayProblem }) {
   const intl = useIntl()
   return (
     <p className="BookingBar-problem" id={id}>
       <Icon name="warning-circle" />
-      {intl.formatMessage({ id: problem })}
+      {formatFieldMessage(intl, name, { messageId: problem })}
     </p>
   )
 }

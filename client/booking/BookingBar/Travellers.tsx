@@ -135,7 +135,7 @@ function AgeByAge({ count, typed, problem }: { count: number; typed: readonly st
           </select>
         </SelectBox>
       ))}
-      {problem && <Problem id={`${id}problem`} problem={problem} />}
+      {problem && <Problem id={`${id}problem`} name="childAges" problem={problem} />}
     </fieldset>
   )
 }
@@ -156,7 +156,7 @@ function AgesInALine({ value, problem }: { value?: string; problem?: StayProblem
         aria-describedby={problem ? `${id}problem ${id}help` : `${id}help`}
       />
       <p id={`${id}help`}>{intl.formatMessage({ id: 'blocks.bookingBar.childAgesHelp' })}</p>
-      {problem && <Problem id={`${id}problem`} problem={problem} />}
+      {problem && <Problem id={`${id}problem`} name="childAges" problem={problem} />}
     </div>
   )
 }

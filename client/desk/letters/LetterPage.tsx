@@ -11,6 +11,7 @@ import {
   type SendingEntry,
 } from '#shared/desk/letters.ts'
 import { deskPath } from '#shared/desk/routes.ts'
+import { addressByItself } from '#shared/http/deskAddress.ts'
 import { letterSources } from '#shared/letter/sending.ts'
 import { languageNames, languageTags, locales } from '#shared/locales.ts'
 import { hourInParis, todayInParis } from '#shared/time/parisTime.ts'
@@ -533,7 +534,7 @@ function Preview({ preview: { reader, locale: language, subject, text }, own }: 
           <iframe
             className="Letter-mail"
             title={intl.formatMessage({ id: 'desk.letter.preview' })}
-            src={`${deskPath('letterMail', locale, own)}?reader=${reader}&language=${language}`}
+            src={addressByItself(deskPath('letterMail', locale, own), `reader=${reader}&language=${language}`)}
             loading="lazy"
             sandbox="allow-popups allow-popups-to-escape-sandbox"
           />

@@ -1,12 +1,12 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import { formatEuros } from '#i18n/formats.ts'
+import { formatDay, formatEuros } from '#i18n/formats.ts'
 import type { WalkInMember } from '#shared/desk/tournaments.ts'
 import type { DeskViews } from '#shared/desk/views.ts'
 import { Form, FormMarks, Notice, TextField } from '../parts.tsx'
 import { EveningHead } from './tournaments.tsx'
 
 /** A place that is sold at the desk: to a member by card or file, or to a guest whose papers were seen. */
-export function TournamentWalkIn({ evening, price, member, returned, notice }: DeskViews['tournamentWalkIn']) {
+export function TournamentWalkIn({ evening, price, member, guest, returned, notice }: DeskViews['tournamentWalkIn']) {
   const intl = useIntl()
   if (!price)
     return (
@@ -26,9 +26,9 @@ export function TournamentWalkIn({ evening, price, member, returned, notice }: D
       <p className="lead">
         <FormattedMessage id="desk.walkIn.lead" values={{ amount, free: evening.free }} />
       </p>
-      {member ? (
-        <Member member={member} amount={amount} />
-      ) : (
+      {member && <Member member={member} amount={amount} />}
+      {guest && <SeenGuest guest={guest} amount={amount} returned={returned} />}
+      {!member && !guest && (
         <>
           <Form name="find" returned={of(returned, 'code')} submit="desk.walkIn.find">
             <TextField
@@ -66,6 +66,55 @@ function of(returned: Returned, field: string): Returned {
 
 function Member({ member: { look, name, birthdate, card }, amount }: { member: WalkInMember; amount: string }) {
   return (
+    <Person name={name} birthdate={birthdate} card={card}>
+      <Sell name="sell" amount={amount}>
+        <input type="hidden" name="look" value={look} />
+      </Sell>
+    </Person>
+  )
+}
+
+interface SeenGuestProps {
+  guest: NonNullable<DeskViews['tournamentWalkIn']['guest']>
+  amount: string
+  returned: Returned
+}
+
+/** A guest before the place is sold: the day is repeated in words, and what was typed can be corrected. */
+function SeenGuest({ guest, amount, returned }: SeenGuestProps) {
+  const intl = useIntl()
+  const { firstname, lastname, birthdate } = guest
+  const fields = { ...guest, identity: 'seen', repeated: birthdate }
+  return (
+    <>
+      <Person name={`${firstname} ${lastname}`} birthdate={formatDay(intl, birthdate)}>
+        <Sell name="guest" amount={amount}>
+          {Object.entries(fields).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+        </Sell>
+      </Person>
+      <details>
+        <summary>
+          <FormattedMessage id="desk.walkIn.correct" />
+        </summary>
+        <Guest returned={returned} />
+      </details>
+    </>
+  )
+}
+
+interface PersonProps {
+  name: string
+  /** In words. */
+  birthdate: string
+  card?: string
+  children: React.ReactNode
+}
+
+/** What the desk compares with the identity document, and the button below it. */
+function Person({ name, birthdate, card, children }: PersonProps) {
+  return (
     <section className="Card">
       <h2>{name}</h2>
       <dl>
@@ -75,19 +124,19 @@ function Member({ member: { look, name, birthdate, card }, amount }: { member: W
           </dt>
           <dd>{birthdate}</dd>
         </div>
-        <div>
-          <dt>
-            <FormattedMessage id="desk.field.card" />
-          </dt>
-          <dd>{card}</dd>
-        </div>
+        {card && (
+          <div>
+            <dt>
+              <FormattedMessage id="desk.field.card" />
+            </dt>
+            <dd>{card}</dd>
+          </div>
+        )}
       </dl>
       <p>
         <FormattedMessage id="desk.walkIn.identityFirst" />
       </p>
-      <Sell name="sell" amount={amount}>
-        <input type="hidden" name="look" value={look} />
-      </Sell>
+      {children}
     </section>
   )
 }
@@ -95,7 +144,7 @@ function Member({ member: { look, name, birthdate, card }, amount }: { member: W
 function Guest({ returned }: { returned: Returned }) {
   const error = returned?.errors.identity
   return (
-    <Form name="guest" returned={returned} submit="desk.walkIn.sell">
+    <Form name="guest" returned={returned} submit="desk.walkIn.check">
       <div className="Pair">
         <TextField
           name="firstname"

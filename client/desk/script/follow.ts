@@ -1,4 +1,5 @@
 import { readData } from '#client/ui/dataOf.ts'
+import { addressByItself } from '#shared/http/deskAddress.ts'
 import { followData } from '../dataNames.ts'
 
 /**
@@ -31,10 +32,8 @@ export function startFollowing(): void {
 /** @returns false: the site has answered with an error */
 async function update(main: HTMLElement): Promise<boolean> {
   const { pathname, search } = window.location
-  const query = new URLSearchParams(search)
   // The outcome of a form has been read by now.
-  for (const outcome of ['done', 'again', 'resume']) query.delete(outcome)
-  const answer = await fetch(`${pathname}?${query}`)
+  const answer = await fetch(addressByItself(pathname, search))
   // The session has ended: the login finds the page again.
   if (answer.redirected) window.location.assign(answer.url)
   if (answer.redirected || !answer.ok) return answer.redirected

@@ -3,7 +3,7 @@ import { sayDay } from '#client/forms/fields/days.ts'
 import { localeOfPath } from '#shared/locales.ts'
 import { releaseBusy } from './busy.ts'
 import { restoreDraft, saveEarlierStrokes, watchDrafts } from './drafts.ts'
-import { element, followSummary, showFieldMessage, wrongNames } from './fields.ts'
+import { element, fieldSentences, followSummary, showFieldMessage, wrongNames } from './fields.ts'
 import { followFiles } from './files.ts'
 import { type FormatMessage, loadMessages } from './formMessages.ts'
 import { preparePasswords, tickRules, toggleReveal } from './passwords.ts'
@@ -107,9 +107,9 @@ async function recheck(form: HTMLFormElement, typed: HTMLElement, formatMessage:
   if (wrong.length === 0) return
   const { name } = typed as HTMLInputElement
   const found = (await checkBody(form.getAttribute(callData.schema), readForm(form))) ?? {}
+  const sentences = fieldSentences(form, found, formatMessage)
   for (const it of wrong) {
-    const message = found[it]
-    if (message) showFieldMessage(form, it, formatMessage(message.messageId, message.values))
+    if (sentences[it]) showFieldMessage(form, it, sentences[it])
     else if (it === name || repeats[it] === name) showFieldMessage(form, it, undefined)
   }
 }

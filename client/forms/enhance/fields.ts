@@ -1,8 +1,24 @@
 import { callData, formData } from '#client/forms/dataNames.ts'
+import { fieldSentence } from '#shared/schemas/fieldSentence.ts'
+import type { FieldMessage } from '#shared/schemas/readBody.ts'
 import type { FormatMessage } from './formMessages.ts'
 
 /** Problems by the name of the control, in the page's language. */
 export type FieldMessages = Readonly<Record<string, string>>
+
+/** Sentences of what the validators found, as the server would write them for this form. */
+export function fieldSentences(
+  form: HTMLFormElement,
+  found: Readonly<Record<string, FieldMessage>>,
+  formatMessage: FormatMessage,
+): FieldMessages {
+  const labels: Readonly<Record<string, string>> = JSON.parse(form.getAttribute(callData.labels) ?? '{}')
+  const sentences = Object.entries(found).map(([name, message]) => [
+    name,
+    fieldSentence(formatMessage, name, { ...message, label: labels[name] }),
+  ])
+  return Object.fromEntries(sentences)
+}
 
 interface Control extends HTMLElement {
   name: string
@@ -66,7 +82,7 @@ export function showMessages(
   summary.setAttribute('aria-labelledby', title.id)
   summary.append(...help.map((it) => element('p', it)))
   if (login) summary.append(wayToLogin(login))
-  if (names.length > 0) summary.append(listOf(form, names, fields, formatMessage))
+  if (names.length > 0) summary.append(listOf(form, names, fields))
   form.prepend(summary)
   summary.focus()
 }
@@ -102,33 +118,17 @@ function wayToLogin(formatMessage: string): HTMLElement {
   return way
 }
 
-function listOf(
-  form: HTMLFormElement,
-  names: readonly string[],
-  fields: FieldMessages,
-  formatMessage: FormatMessage,
-): HTMLElement {
+function listOf(form: HTMLFormElement, names: readonly string[], fields: FieldMessages): HTMLElement {
   const list = document.createElement('ul')
   for (const name of names) {
     const item = document.createElement('li')
     const [control] = controlsOf(form, name)
-    const message = fields[name] ?? ''
-    const label = control && labelOf(control)
-    // Four times "Required field" would be four links that all say the same.
-    const text = label ? formatMessage('formsLive.fieldMessage', { label, message }) : message
-    const entry = element(control ? 'a' : 'span', text)
+    const entry = element(control ? 'a' : 'span', fields[name] ?? '')
     if (control) (entry as HTMLAnchorElement).href = `#${control.id}`
     item.append(entry)
     list.append(item)
   }
   return list
-}
-
-/** The label of a field, without the remark that it is optional; empty for a box, whose label is a sentence. */
-function labelOf(control: Control): string {
-  const field = control.closest('.ChoiceGroup, .Field')
-  const label = field?.querySelector(':scope > label:not(.Choice), :scope > legend')
-  return label?.firstChild?.textContent?.trim() ?? ''
 }
 
 /** A copy of what the server drew for us (client/forms/FormParts.tsx). */

@@ -7,7 +7,7 @@ import { formNumber } from '#shared/forms/api.ts'
 import { markBusy, releaseBusy } from './busy.ts'
 import { clearDraft } from './drafts.ts'
 import { failureOf, showCountdown } from './failures.ts'
-import { hideSummary, showMessages } from './fields.ts'
+import { fieldSentences, hideSummary, showMessages } from './fields.ts'
 import type { FormatMessage } from './formMessages.ts'
 import { hidePasswords } from './passwords.ts'
 import { isBlank, readForm } from './readForm.ts'
@@ -61,11 +61,7 @@ async function isRefused(
     return undefined
   })
   if (!found) return false
-  const messages = Object.entries(found).map(([name, { messageId, values }]) => [
-    name,
-    formatMessage(messageId, values),
-  ])
-  showMessages(form, formatMessage, { fields: Object.fromEntries(messages) })
+  showMessages(form, formatMessage, { fields: fieldSentences(form, found, formatMessage) })
   showWrongStep(form)
   const isEmpty = isBlank(form) || Object.values(found).every(({ messageId }) => messageId === 'validation.required')
   reportForm(form, 'fail', isEmpty ? 'empty' : 'fields')

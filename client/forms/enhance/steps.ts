@@ -1,5 +1,5 @@
 import { callData, formData, stepData } from '#client/forms/dataNames.ts'
-import { hideSummary, showMessages, wrongNames } from './fields.ts'
+import { fieldSentences, hideSummary, showMessages, wrongNames } from './fields.ts'
 import type { FormatMessage } from './formMessages.ts'
 import { readForm } from './readForm.ts'
 import { checkBody } from './validators.ts'
@@ -68,8 +68,7 @@ export function openSteps(form: HTMLFormElement, formatMessage: FormatMessage): 
     const found = (await checkBody(form.getAttribute(callData.schema), readForm(form))) ?? {}
     const here = Object.entries(found).filter(([name]) => stepOf(name) === current)
     if (here.length > 0) {
-      const messages = here.map(([name, { messageId, values }]) => [name, formatMessage(messageId, values)])
-      showMessages(form, formatMessage, { fields: Object.fromEntries(messages) })
+      showMessages(form, formatMessage, { fields: fieldSentences(form, Object.fromEntries(here), formatMessage) })
       return
     }
     hideSummary(form)

@@ -10,6 +10,7 @@ import { Poster } from '#client/ui/pictures/Poster.tsx'
 import { Section } from '#client/ui/Section.tsx'
 import type { Block, Picture } from '#shared/content/values.ts'
 import type { FormName } from '#shared/forms/forms.ts'
+import { labelsOf } from '#shared/forms/questions.ts'
 import { callData, captchaData, formData } from '../dataNames.ts'
 import { ErrorSummary } from '../ErrorSummary.tsx'
 import { Fieldset } from '../Fieldset.tsx'
@@ -95,7 +96,7 @@ export function FormFrame(props: FormFrameProps) {
               method="post"
               encType={hasFile ? 'multipart/form-data' : undefined}
               {...dataOf(formData, { form, call: `POST /api/forms/${form}`, steps: inSteps ? '' : undefined })}
-              {...dataOf(callData, { schema: `forms/${form}` })}
+              {...dataOf(callData, { schema: `forms/${form}`, labels: JSON.stringify(labelsOf(content.fields)) })}
               {...dataOf(captchaData, {
                 version: captcha?.version,
                 siteKey: captcha?.siteKey,

@@ -1,21 +1,6 @@
 import type { Block } from '#shared/content/values.ts'
 import { type FormName, requiredControls } from '#shared/forms/forms.ts'
-
-/** The control that each field block draws; `name` is the editor's choice where there is one. */
-const controlOf: Readonly<Record<string, (content: Record<string, unknown>) => string>> = {
-  field_text: ({ name }) => String(name ?? 'subject'),
-  field_message: () => 'message',
-  field_event_date: () => 'eventDate',
-  field_event_type: () => 'eventType',
-  field_guest_number: ({ name }) => String(name ?? 'guestsNumber'),
-  field_hotel: () => 'hotel',
-  field_budget: () => 'budget',
-  field_city: () => 'city',
-  field_country: () => 'country',
-  field_destinations: () => 'destination',
-  field_company: () => 'company',
-  field_rooms: () => 'rooms',
-}
+import { controlOfBlock } from '#shared/forms/questions.ts'
 
 /** Replacements of field blocks that an editor forgot and the form needs. */
 const standIns: Readonly<Record<string, Omit<Block, 'uid'>>> = {
@@ -44,7 +29,7 @@ export function requestBlocks(form: FormName, blocks: readonly Block[]): Request
   const controls = new Set<string>()
   const request = blocks.filter((block) => {
     if (isOptin(block)) return false
-    const name = controlOf[block.component]?.(block.content) ?? block.component
+    const name = controlOfBlock(block) ?? block.component
     const isNew = !controls.has(name)
     controls.add(name)
     return isNew

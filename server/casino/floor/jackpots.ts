@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
-import type { Refusal } from '#server/http/signedIntake.ts'
+import { invalid, type Refusal } from '#server/http/signedIntake.ts'
 import type { NewRow, Tables } from '#server/store/tables.ts'
-import { type FloorBatchHandler, type FloorEvent, parseData } from '../floorEvent.ts'
+import type { FloorBatchHandler, FloorEvent } from '../floorEvent.ts'
 import { latestOf } from './latestOf.ts'
 
 type JackpotRow = NewRow<'jackpots'>
@@ -10,7 +10,7 @@ type JackpotRow = NewRow<'jackpots'>
  * `jackpot {machine, name, amount, currency}`: the current jackpot of a machine. An event older than the stored row
  * changes nothing and is not published.
  */
-export const handleJackpots: FloorBatchHandler = async (tx, events, publish) => {
+export const handleJackpots: FloorBatchHandler<'jackpot'> = async (tx, events, publish) => {
   const rows = events.map(rowOf)
   const known = await knownSince(tx, events)
   const { latest, applied } = latestOf(rows, ({ casino, machine }) => `${casino} ${machine}`, known)
@@ -21,17 +21,19 @@ export const handleJackpots: FloorBatchHandler = async (tx, events, publish) => 
     const { machine, name, amount, currency, at } = row
     publish(event, { machine, name, amount, currency, at: new Date(at).toISOString() })
   }
-  return rows.map((row): Refusal => (row ? null : 'invalid'))
+  return rows.map((row): Refusal => (row ? null : invalid('casino')))
 }
 
-function rowOf({ casino, data, at }: FloorEvent): JackpotRow | undefined {
-  const jackpot = parseData('jackpot', data)
-  if (!casino || !jackpot) return undefined
-  const { machine, name, amount, currency } = jackpot
+function rowOf({ casino, data, at }: FloorEvent<'jackpot'>): JackpotRow | undefined {
+  if (!casino) return undefined
+  const { machine, name, amount, currency } = data
   return { casino, machine, name, amount, currency, at }
 }
 
-async function knownSince(tx: Transaction<Tables>, events: readonly FloorEvent[]): Promise<Map<string, number>> {
+async function knownSince(
+  tx: Transaction<Tables>,
+  events: readonly FloorEvent<'jackpot'>[],
+): Promise<Map<string, number>> {
   const casinos = [...new Set(events.map(({ casino }) => casino ?? ''))]
   const rows = await tx
     .selectFrom('jackpots')

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { Refusal } from '#server/http/signedIntake.ts'
+import { invalid, type Refusal } from '#server/http/signedIntake.ts'
 import type { Store } from '#server/store/open.ts'
 import type { NewRow } from '#server/store/tables.ts'
-import { type FloorBatchHandler, type FloorEvent, parseData } from '../floorEvent.ts'
+import type { FloorBatchHandler, FloorEvent } from '../floorEvent.ts'
 
 /** `payment {machine, amount, currency}`: an amount that a machine paid out. */
-export const handlePayments: FloorBatchHandler = async (tx, events, publish) => {
+export const handlePayments: FloorBatchHandler<'payment'> = async (tx, events, publish) => {
   const rows = events.map(rowOf)
   const good = rows.filter((row) => row !== undefined)
   if (good.length > 0)
@@ -20,13 +20,12 @@ export const handlePayments: FloorBatchHandler = async (tx, events, publish) => 
     const { machine, amount, currency, at } = row
     publish(event, { machine, amount, currency, at: new Date(at).toISOString() })
   }
-  return rows.map((row): Refusal => (row ? null : 'invalid'))
+  return rows.map((row): Refusal => (row ? null : invalid('casino')))
 }
 
-function rowOf({ id, casino, data, at }: FloorEvent): NewRow<'machinePayments'> | undefined {
-  const payment = parseData('payment', data)
-  if (!casino || !payment) return undefined
-  const { machine, amount, currency } = payment
+function rowOf({ id, casino, data, at }: FloorEvent<'payment'>): NewRow<'machinePayments'> | undefined {
+  if (!casino) return undefined
+  const { machine, amount, currency } = data
   return { id, casino, machine, amount, currency, at }
 }
 

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
-import type { Refusal } from '#server/http/signedIntake.ts'
+import { invalid, type Refusal } from '#server/http/signedIntake.ts'
 import type { NewRow, Tables } from '#server/store/tables.ts'
-import { type FloorBatchHandler, type FloorEvent, parseData } from '../floorEvent.ts'
+import type { FloorBatchHandler, FloorEvent } from '../floorEvent.ts'
 import { latestOf } from './latestOf.ts'
 
 type TableRow = NewRow<'tableStates'>
@@ -10,7 +10,7 @@ type TableRow = NewRow<'tableStates'>
  * `tableState {table, game, betMin, betMax, positions, open}`: bets in cents. An event older than the stored row
  * changes nothing.
  */
-export const handleTables: FloorBatchHandler = async (tx, events, publish) => {
+export const handleTables: FloorBatchHandler<'tableState'> = async (tx, events, publish) => {
   const rows = events.map(rowOf)
   const known = await knownSince(tx, events)
   const { latest, applied } = latestOf(rows, ({ casino, tableName }) => `${casino} ${tableName}`, known)
@@ -29,17 +29,19 @@ export const handleTables: FloorBatchHandler = async (tx, events, publish) => {
       at: new Date(at).toISOString(),
     })
   }
-  return rows.map((row): Refusal => (row ? null : 'invalid'))
+  return rows.map((row, index): Refusal => (row ? null : invalid(events[index]?.casino ? 'data.betMax' : 'casino')))
 }
 
-function rowOf({ casino, data, at }: FloorEvent): TableRow | undefined {
-  const state = parseData('tableState', data)
-  if (!casino || !state || state.betMax < state.betMin) return undefined
-  const { table: tableName, game, betMin, betMax, positions, open } = state
+function rowOf({ casino, data, at }: FloorEvent<'tableState'>): TableRow | undefined {
+  if (!casino || data.betMax < data.betMin) return undefined
+  const { table: tableName, game, betMin, betMax, positions, open } = data
   return { casino, tableName, game, betMin, betMax, positions, open: open ? 1 : 0, at }
 }
 
-async function knownSince(tx: Transaction<Tables>, events: readonly FloorEvent[]): Promise<Map<string, number>> {
+async function knownSince(
+  tx: Transaction<Tables>,
+  events: readonly FloorEvent<'tableState'>[],
+): Promise<Map<string, number>> {
   const casinos = [...new Set(events.map(({ casino }) => casino ?? ''))]
   const rows = await tx
     .selectFrom('tableStates')

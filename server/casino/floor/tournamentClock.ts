@@ -1,11 +1,12 @@
+import { invalid, type Refusal } from '#server/http/signedIntake.ts'
 import type { Queries, Row } from '#server/store/tables.ts'
-import { type FloorBatchHandler, type FloorEvent, parseData } from '../floorEvent.ts'
+import type { FloorBatchHandler, FloorEvent } from '../floorEvent.ts'
 
 /**
  * `tournamentClock {tournament, level, startedAt, playersLeft, paused}`: the latest event of each tournament is stored.
  */
-export const handleTournamentClocks: FloorBatchHandler = async (tx, events, publish) => {
-  const refusals: ('invalid' | null)[] = []
+export const handleTournamentClocks: FloorBatchHandler<'tournamentClock'> = async (tx, events, publish) => {
+  const refusals: Refusal[] = []
   for (const event of events) {
     const clock = clockOf(event)
     if (clock) {
@@ -14,7 +15,7 @@ export const handleTournamentClocks: FloorBatchHandler = async (tx, events, publ
       await storeClock(tx, { tournament, level, playersLeft, ...state })
       publish(event, clock)
     }
-    refusals.push(clock ? null : 'invalid')
+    refusals.push(clock ? null : invalid('casino'))
   }
   return refusals
 }
@@ -55,10 +56,9 @@ export async function storeClock(tx: Queries, clock: TournamentClock, press?: De
   return stored !== undefined
 }
 
-function clockOf({ casino, data, at }: FloorEvent) {
-  const clock = parseData('tournamentClock', data)
-  if (!casino || !clock) return undefined
-  const { tournament, level, playersLeft, startedAt, paused } = clock
+function clockOf({ casino, data, at }: FloorEvent<'tournamentClock'>) {
+  if (!casino) return undefined
+  const { tournament, level, playersLeft, startedAt, paused } = data
   return {
     tournament,
     level,

@@ -7,6 +7,7 @@ import { currentSlug } from '#server/slugs/index.ts'
 import { type DeskAct, isActOf, roleFor, rolesAt } from '#shared/desk/rights.ts'
 import { deskPath } from '#shared/desk/routes.ts'
 import { ProductError } from '#shared/errors/productError.ts'
+import { byItselfName } from '#shared/http/deskAddress.ts'
 import { bodyLimitBytes } from '#shared/limits.ts'
 import { parseTypedDay } from '#shared/time/dates.ts'
 import type { DeskServices } from '../deskServices.ts'
@@ -53,7 +54,9 @@ export function createAdmission(
     const isEntry = page.access === 'anybody'
     const now = clock()
     const sessionId = isEntry ? undefined : await cookie.read(req)
-    const person = sessionId ? await readSession(store.db, sessionId, now) : null
+    const query = new URLSearchParams(req.originalUrl.split('?')[1] ?? '')
+    const isUse = isPost || !query.has(byItselfName)
+    const person = sessionId ? await readSession(store.db, sessionId, { now, isUse }) : null
     await countRequest(req, person && sessionId)
     if (isPost) refuseByHeaders(req, { form: bodyLimitBytes })
     const { [formKeyName]: keyText, ...fields }: Record<string, string> = isPost ? await readFormBody(req) : {}
@@ -65,7 +68,6 @@ export function createAdmission(
       network: networkOf(req.ip ?? '', loggedNetwork),
       at: now,
     }
-    const query = new URLSearchParams(req.originalUrl.split('?')[1] ?? '')
     for (const name of page.days ?? []) {
       if (fields[name] !== undefined) fields[name] = readDay(fields[name])
       const wanted = query.get(name)

@@ -6,6 +6,7 @@ import { actsOf, everyHouse, type HeldRole, isActOf, rolesAt } from '#shared/des
 import { matchDeskRoute } from '#shared/desk/routes.ts'
 import type { DeskFrame } from '#shared/desk/views.ts'
 import { ProductError } from '#shared/errors/productError.ts'
+import { lastingQuery } from '#shared/http/deskAddress.ts'
 import { sendCsv } from '../csv.ts'
 import type { DeskServices } from '../deskServices.ts'
 import type { Admission } from './admission.ts'
@@ -78,14 +79,12 @@ export function deskRouter(services: DeskServices, { cookie, forms, admission, p
     live: DeskFrame['live'] = null,
   ): DeskFrame {
     const { name: route, locale, params } = match
-    const query = new URLSearchParams(req.originalUrl.split('?')[1] ?? '')
-    for (const outcome of ['done', 'again', 'resume']) query.delete(outcome)
     const roles = person && house ? rolesAt(person.roles, house.slug) : []
     return {
       locale,
       route,
       params,
-      query: query.toString(),
+      query: lastingQuery(req.originalUrl.split('?')[1] ?? '').toString(),
       styles: services.styles,
       live,
       script: uses ? { href: services.script, hasCamera: uses === 'camera' } : null,

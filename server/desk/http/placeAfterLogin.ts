@@ -1,5 +1,6 @@
 import { type HeldRole, rolesAt } from '#shared/desk/rights.ts'
 import { type DeskMatch, deskPath, matchDeskRoute } from '#shared/desk/routes.ts'
+import { lastingAddress } from '#shared/http/deskAddress.ts'
 import type { DeskInput } from './deskPage.ts'
 
 /** In the address of the login: the page of the desk that was asked for without a session. */
@@ -8,7 +9,7 @@ export const placeName = 'to'
 /** The login, from which the browser goes on to the page that it asked for; a form that was sent waits by itself. */
 export function loginPath({ name, locale }: DeskMatch, { req }: Pick<DeskInput, 'req'>): string {
   const isPage = req.method !== 'POST' && name !== 'home' && name !== 'logout'
-  return deskPath('login', locale) + placeQuery(isPage ? req.originalUrl : null)
+  return deskPath('login', locale) + placeQuery(isPage ? lastingAddress(req.originalUrl) : null)
 }
 
 /** The query that carries a place; empty for one that is no page of the desk. */

@@ -4,6 +4,7 @@ import type { Request, Response } from 'express'
 import { cookieOf } from '#server/http/locale.ts'
 import { seal, unseal } from '#server/identity/sealed.ts'
 import type { Row } from '#server/store/tables.ts'
+import { lastingAddress } from '#shared/http/deskAddress.ts'
 import { waitingFormMs } from '#shared/limits.ts'
 import type { DeskServices } from '../deskServices.ts'
 import type { FormKeys } from './formKeys.ts'
@@ -54,12 +55,12 @@ export function createWaitingForms({ store, clock, secrets, calls }: Services, k
   return {
     async store(req, res, { key, fields }) {
       if (key.personId === null) return
-      await write(res, { personId: key.personId, path: withoutMarks(req.originalUrl), of: { key: key.text, fields } })
+      await write(res, { personId: key.personId, path: lastingAddress(req.originalUrl), of: { key: key.text, fields } })
     },
     async storeAddress(req, res, personId) {
       // A form is more than the address that somebody looks at after it.
       if (await this.isWaiting(req)) return
-      await write(res, { personId, path: req.path, of: { address: req.originalUrl } })
+      await write(res, { personId, path: req.path, of: { address: lastingAddress(req.originalUrl) } })
     },
     async isWaiting(req) {
       const row = await find(req)
@@ -78,7 +79,7 @@ export function createWaitingForms({ store, clock, secrets, calls }: Services, k
     async read(req, personId) {
       if (!new URLSearchParams(req.originalUrl.split('?')[1]).has(mark)) return undefined
       const row = await find(req)
-      if (row?.personId !== personId || row.path !== withoutMarks(req.originalUrl)) return undefined
+      if (row?.personId !== personId || row.path !== lastingAddress(req.originalUrl)) return undefined
       return postOf(row, req.path)
     },
     async end(req, res, { key }) {
@@ -128,12 +129,4 @@ export function createWaitingForms({ store, clock, secrets, calls }: Services, k
       return undefined
     }
   }
-}
-
-/** The address of the page itself: neither an outcome nor a form that stands again. */
-function withoutMarks(url: string): string {
-  const [path = '', query] = url.split('?')
-  const params = new URLSearchParams(query)
-  for (const name of [mark, 'done', 'again']) params.delete(name)
-  return params.size > 0 ? `${path}?${params}` : path
 }

@@ -80,12 +80,12 @@ export function readCriteria({ fields }: Pick<ActInput, 'fields'>): {
   const lastname = (fields.lastname ?? '').trim()
   const birthdate = fields.birthdate ?? ''
   if (code !== '' && code.length <= formLimits.email) return { criteria: { code }, errors: {} }
-  if (code !== '') return { errors: { code: 'validation.invalid' } }
+  if (code !== '') return { errors: { code: 'desk.find.error.code' } }
   if (lastname === '' && birthdate === '') return { errors: { code: 'desk.find.error.nothing' } }
   if (lastname !== '' && isDay(birthdate)) return { criteria: { lastname, birthdate }, errors: {} }
   return {
     errors: {
-      ...(lastname === '' && { lastname: 'validation.required' }),
+      ...(lastname === '' && { lastname: 'desk.find.error.lastname' }),
       ...(!isDay(birthdate) && { birthdate: 'desk.find.error.birthdate' }),
     },
   }

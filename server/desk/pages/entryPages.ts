@@ -26,7 +26,7 @@ export function entryPages(services: DeskServices, cookie: DeskCookie, waiting: 
       async open(input) {
         const { req, locale, intl, now } = input
         const id = await cookie.read(req)
-        const person = id && (await readSession(store.db, id, now))
+        const person = id && (await readSession(store.db, id, { now, isUse: true }))
         if (person) return { location: placeAfterLogin(input, person.roles) ?? deskPath('home', locale) }
         const text = (await waiting.isWaiting(req)) && intl.formatMessage({ id: 'desk.form.ended' })
         return login(text ? { notice: { kind: 'waiting', text } } : {})

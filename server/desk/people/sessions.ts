@@ -16,7 +16,7 @@ export interface NewDeskSession {
 
 /** @returns the id of the new session */
 export async function beginSession(db: Queries, { now, ...session }: NewDeskSession): Promise<string> {
-  const times = { createdAt: now, lastSeenAt: now, expiresAt: now + deskLimits.sessionIdleMs }
+  const times = { createdAt: now, lastSeenAt: now, expiresAt: endOf(now, now) }
   const id = randomUUID()
   await db
     .insertInto('deskSessions')
@@ -25,26 +25,39 @@ export async function beginSession(db: Queries, { now, ...session }: NewDeskSess
   return id
 }
 
-/** The person of a session; null when it has ended, or the person's access has. @param now epoch ms */
-export async function readSession(db: Queries, id: string, now: number): Promise<DeskPerson | null> {
+/**
+ * The person of a session; null when it has ended, or the person's access has.
+ * @param now epoch ms @param isUse false for what a page asks for by itself, which does not prolong it
+ */
+export async function readSession(
+  db: Queries,
+  id: string,
+  { now, isUse }: { now: number; isUse: boolean },
+): Promise<DeskPerson | null> {
   const row = await activePeople(db)
     .innerJoin('deskSessions', 'deskSessions.personId', 'deskPeople.id')
     .select(['deskPeople.id', 'deskPeople.name', 'deskPeople.email', 'deskPeople.language'])
-    .select('deskSessions.lastSeenAt')
+    .select(['deskSessions.lastSeenAt', 'deskSessions.createdAt'])
     .where('deskSessions.id', '=', id)
     .where('deskSessions.expiresAt', '>', now)
+    .where('deskSessions.createdAt', '>', now - deskLimits.sessionLongestMs)
     .executeTakeFirst()
   if (!row) return null
-  const { lastSeenAt, ...person } = row
-  if (now - lastSeenAt >= touchMs)
+  const { lastSeenAt, createdAt, ...person } = row
+  if (isUse && now - lastSeenAt >= touchMs)
     await db
       .updateTable('deskSessions')
-      .set({ lastSeenAt: now, expiresAt: now + deskLimits.sessionIdleMs })
+      .set({ lastSeenAt: now, expiresAt: endOf(createdAt, now) })
       .where('id', '=', id)
       .where('lastSeenAt', '=', lastSeenAt)
       .execute()
   const roles = await rolesOf(db, person.id)
   return roles.length > 0 ? { ...person, roles } : null
+}
+
+/** When a session that is used now ends: for want of use, or at the end of a shift. */
+function endOf(createdAt: number, now: number): number {
+  return Math.min(now + deskLimits.sessionIdleMs, createdAt + deskLimits.sessionLongestMs)
 }
 
 /** The person of a session, ended or not, while its row is there. */

@@ -14,6 +14,6 @@ export function readPoints(typed: string | undefined): number | undefined {
 /** Words for a member, on one line; or the message that says what is wrong. */
 export function readText(typed: string | undefined): { text?: string; error?: MessageId } {
   const text = (typed ?? '').replace(/[\s\p{Cc}]+/gu, ' ').trim()
-  if (text === '') return { error: 'validation.required' }
+  if (text === '') return { error: 'desk.points.error.noWords' }
   return text.length > deskLimits.wordsLength ? { error: 'desk.points.error.words' } : { text }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { eachAlone, type FloorBatchHandler, parseData } from '#server/casino/index.ts'
+import { eachAlone, type FloorBatchHandler } from '#server/casino/index.ts'
+import { invalid } from '#server/http/signedIntake.ts'
 import { countVisit } from '#server/protection/index.ts'
 import { writeAct } from '../acts.ts'
 import { findHouse } from '../houses.ts'
@@ -9,9 +10,8 @@ import { findHouse } from '../houses.ts'
  * desk, logged as one of the system. Codes of refusal: `invalid`, `unknownCasino`, `unknownCard`; `paused` and
  * `limitReached`: the member asked not to be let in.
  */
-export const visitCounted: FloorBatchHandler = eachAlone(async (tx, data, at, casino) => {
-  const cvip = parseData('visitCounted', data)?.cvip
-  if (!cvip || !casino) return 'invalid'
+export const visitCounted: FloorBatchHandler<'visitCounted'> = eachAlone(async (tx, { cvip }, at, casino) => {
+  if (!casino) return invalid('casino')
   const house = await findHouse(tx, { trigram: casino })
   if (!house) return 'unknownCasino'
   const member = await tx

@@ -1,4 +1,4 @@
-import { eachAlone, type FloorBatchHandler, type FloorHandler, parseData } from '#server/casino/index.ts'
+import { eachAlone, type FloorHandler, type FloorHandlers } from '#server/casino/index.ts'
 import {
   advanceRenewal,
   byPost,
@@ -8,6 +8,7 @@ import {
   mailStep,
   stateOf,
 } from '#server/hotel/index.ts'
+import { invalid } from '#server/http/signedIntake.ts'
 import type { Queries, Tx } from '#server/store/tables.ts'
 import type { RenewalStep } from '#shared/hotel/renewals.ts'
 import { writeAct } from '../acts.ts'
@@ -15,14 +16,13 @@ import type { DeskServices } from '../deskServices.ts'
 import { findHouse } from '../houses.ts'
 
 /** Steps of card renewals that systems of the group report: the same acts as at the desk, logged as the system's. */
-export function renewalEvents({ mail }: Pick<DeskServices, 'mail'>): Record<string, FloorBatchHandler> {
+export function renewalEvents({ mail }: Pick<DeskServices, 'mail'>): FloorHandlers {
   /**
    * `renewalSent {ibNumber}` of a card maker: by post to the member's address. Codes of refusal: `invalid`,
    * `unknownCard`, `noRenewal`: none is pending, `alreadySent`.
    */
-  const renewalSent: FloorHandler = async (tx, data, at, casino) => {
-    const ibNumber = parseData('renewalSent', data)?.ibNumber
-    if (!ibNumber || !isIbNumber(ibNumber)) return 'invalid'
+  const renewalSent: FloorHandler<'renewalSent'> = async (tx, { ibNumber }, at, casino) => {
+    if (!isIbNumber(ibNumber)) return invalid('data.ibNumber')
     const renewal = await findRenewal(tx, { pendingOf: ibNumber })
     if (!renewal) return (await isKnown(tx, ibNumber)) ? 'noRenewal' : 'unknownCard'
     if (stateOf(renewal) === 'sent') return 'alreadySent'
@@ -35,9 +35,8 @@ export function renewalEvents({ mail }: Pick<DeskServices, 'mail'>): Record<stri
    * `cardDelivered {ibNumber}` ends a pending card renewal, whatever its state; without one it changes nothing. Codes of
    * refusal: `invalid`, `unknownCard`.
    */
-  const cardDelivered: FloorHandler = async (tx, data, at, casino) => {
-    const ibNumber = parseData('cardDelivered', data)?.ibNumber
-    if (!ibNumber || !isIbNumber(ibNumber)) return 'invalid'
+  const cardDelivered: FloorHandler<'cardDelivered'> = async (tx, { ibNumber }, at, casino) => {
+    if (!isIbNumber(ibNumber)) return invalid('data.ibNumber')
     const renewal = await findRenewal(tx, { pendingOf: ibNumber })
     if (!renewal) return (await isKnown(tx, ibNumber)) ? null : 'unknownCard'
     await report(tx, renewal, { step: 'given', handOver: renewal.handOver, at, casino })

@@ -187,7 +187,7 @@ function readAnnouncement({ fields, now }: ActInput) {
   const order = seedOrders.find((it) => it === fields.seedOrder)
   const errors: Errors = {
     ...(source === '' && { source: 'desk.draw.error.source' as const }),
-    ...(source.length > deskLimits.seedLength && { source: 'validation.invalid' as const }),
+    ...(source.length > deskLimits.seedLength && { source: 'desk.draw.error.sourceLong' as const }),
     ...((!isDay(seedDay) || seedDay <= todayInParis(now)) && { seedDay: 'desk.draw.error.seedDay' as const }),
     ...(numbers === undefined && { seedNumbers: 'desk.draw.error.seedNumbers' as const }),
     ...(digits === undefined && { seedDigits: 'desk.draw.error.seedDigits' as const }),

@@ -1,4 +1,5 @@
-import { eachAlone, type FloorBatchHandler, parseData } from '#server/casino/index.ts'
+import { eachAlone, type FloorBatchHandler } from '#server/casino/index.ts'
+import { invalid, type Refusal } from '#server/http/signedIntake.ts'
 import { checkIn, findRegistration, lockTournament } from '#server/poker/index.ts'
 import type { EveningRefusal } from '#shared/poker/evening.ts'
 import { writeAct } from '../acts.ts'
@@ -6,7 +7,7 @@ import { findHouse } from '../houses.ts'
 import { readTicketCode } from './eveningPages.ts'
 
 /** Codes of refusal by the refusal of the act. */
-const refusals: Readonly<Partial<Record<EveningRefusal, string>>> = {
+const refusals: Readonly<Partial<Record<EveningRefusal, Refusal>>> = {
   alreadyIn: 'alreadyCheckedIn',
   unpaid: 'notPaid',
   ended: 'notRegistered',
@@ -20,17 +21,16 @@ const refusals: Readonly<Partial<Record<EveningRefusal, string>>> = {
  * refusal: `invalid`, `unknownRegistration` (also another casino's), `alreadyCheckedIn`, `notPaid`, `notRegistered`,
  * `full`, `notOpen`.
  */
-export const checkedIn: FloorBatchHandler = eachAlone(async (tx, data, at, casino) => {
-  const named = parseData('checkedIn', data)?.registration
+export const checkedIn: FloorBatchHandler<'checkedIn'> = eachAlone(async (tx, { registration: named }, at, casino) => {
   const house = casino ? await findHouse(tx, { trigram: casino }) : undefined
-  if (!named || !house) return 'invalid'
+  if (!house) return invalid('casino')
   const code = readTicketCode(named)
   const found = await findRegistration(tx, code ? { code } : { id: named })
   if (!found) return 'unknownRegistration'
   const evening = await lockTournament(tx, found.tournamentId)
   if (evening.casinoSlug !== house.slug) return 'unknownRegistration'
   const done = await checkIn(tx, evening, found.id, { personId: null, at })
-  if (typeof done === 'string') return refusals[done] ?? 'invalid'
+  if (typeof done === 'string') return refusals[done] ?? invalid('data.registration')
   const source = { personId: null, role: 'system', network: null, at }
   const about = done.vipMemberId && ({ programme: 'vip', memberId: done.vipMemberId } as const)
   await writeAct(tx, source, { act: 'checkIn', house: house.slug, subject: done.id, ...about })

@@ -41,7 +41,7 @@ export function walkInPages(services: DeskServices): DeskPage[] {
   async function page(
     input: ActInput,
     evening: HouseEvening,
-    more: { status?: number; refusal?: string; returned?: ReturnType<typeof returned> } = {},
+    more: { status?: number; refusal?: string; returned?: ReturnType<typeof returned>; guest?: SeenPerson } = {},
   ): Promise<DeskAnswer> {
     const look = input.query.get('look') ?? ''
     const member = look === '' ? undefined : await memberUnderLook(input, look)
@@ -49,6 +49,7 @@ export function walkInPages(services: DeskServices): DeskPage[] {
       evening: eveningEntry(evening, input),
       price: (await evenings.priceOf(evening)) ?? null,
       member: member ? toMember(member, look, input) : null,
+      guest: more.guest ?? null,
       notice: more.refusal ? ({ kind: 'refused', text: more.refusal } as const) : undefined,
       returned: more.returned,
     }
@@ -100,11 +101,17 @@ export function walkInPages(services: DeskServices): DeskPage[] {
     return outcome
   }
 
-  /** A guest with an account gets the place there, so that nobody has two at one tournament. */
+  /**
+   * First repeats the birth date in words beside the name, then sells. A guest with an account gets the place there, so
+   * that nobody has two at one tournament.
+   */
   async function sellToGuest(input: ActInput): Promise<DeskAnswer> {
     const evening = await eveningOf(services, input)
     const { person, errors } = readGuest(input)
     if (!person) return page(input, evening, { status: 422, returned: returned(input, errors) })
+    // 05/12 is two days: who is a minor or has a pause is judged by the one that the desk has read in words.
+    if (input.fields.repeated !== person.birthdate)
+      return page(input, evening, { guest: person, returned: returned(input, {}) })
     if (!isOfAge(person, input.now)) return finish(input, evening, 'minor')
     if (await evenings.isPaused(person)) return finish(input, evening, 'notPossible')
     const account = await evenings.accountOf(person)

@@ -1,4 +1,5 @@
 import { intlFor } from '#i18n/createIntl.ts'
+import { formatFieldMessage } from '#i18n/formats.ts'
 import type { MessageId } from '#i18n/MessageId.generated.ts'
 import type { ErrorId } from '#shared/errors/catalogues.ts'
 import { ProductError } from '#shared/errors/productError.ts'
@@ -10,6 +11,6 @@ import type { Locale } from '#shared/locales.ts'
  */
 export function fieldRefusal(id: ErrorId, field: string, locale: Locale, message?: MessageId): ProductError {
   const { messageId } = new ProductError(id)
-  const text = intlFor(locale).formatMessage({ id: message ?? (messageId as MessageId) })
+  const text = formatFieldMessage(intlFor(locale), field, { messageId: message ?? messageId })
   return new ProductError(id, { fields: { [field]: text } })
 }

@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express'
 import type { Logger } from 'pino'
 import { intlFor } from '#i18n/createIntl.ts'
+import { formatFieldMessage } from '#i18n/formats.ts'
 import type { MessageId } from '#i18n/MessageId.generated.ts'
 import type { MemberSession } from '#server/identity/sessions.ts'
 import type { Programme } from '#shared/account/programmes.ts'
@@ -167,10 +168,7 @@ function pageOf({ headers: { origin, referer } }: Request): string | null {
 export function refusalOf(programme: Call['programme'], refusal: BodyRefusal, locale: Locale): ProductError {
   const intl = intlFor(locale)
   const fields = Object.fromEntries(
-    Object.entries(refusal.fields).map(([name, { messageId, values }]) => [
-      name,
-      intl.formatMessage({ id: messageId as MessageId }, values),
-    ]),
+    Object.entries(refusal.fields).map(([name, message]) => [name, formatFieldMessage(intl, name, message)]),
   )
   const id = refusal.code === 'invalid' ? 'generic.invalid' : `${programme}.${refusal.code}`
   return new ProductError(id as ErrorId, { fields })

@@ -8,8 +8,11 @@ export interface MemoryLevel {
   delete(key: string): void
   /** Counts the bytes of a page again, after a body was added to it. */
   touch(page: StoredPage): void
-  /** @returns the keys of the pages that were drawn from one of these stories */
-  markStale(uuids: readonly string[]): string[]
+  /**
+   * Finds the pages that were drawn from one of these stories: marks those that had a reader stale, and deletes the others.
+   * @returns their keys
+   */
+  markStale(uuids: readonly string[]): { read: string[]; unread: string[] }
   /** The most read page without best brotli compression yet; each page is returned once. */
   mostRead(): StoredPage | undefined
   size(): { pages: number; bytes: number }
@@ -59,13 +62,20 @@ export function memoryLevel(maxBytes: number): MemoryLevel {
     }
   }
 
-  function markStale(uuids: readonly string[]): string[] {
+  function markStale(uuids: readonly string[]): { read: string[]; unread: string[] } {
     const keys = new Set(uuids.flatMap((uuid) => [...(keysOf.get(uuid) ?? [])]))
+    const found = { read: [] as string[], unread: [] as string[] }
     for (const key of keys) {
       const page = pages.peek(key)
-      if (page) page.stale = true
+      if (!page || page.hits === 0) {
+        pages.delete(key)
+        found.unread.push(key)
+      } else {
+        page.stale = true
+        found.read.push(key)
+      }
     }
-    return [...keys]
+    return found
   }
 
   function mostRead(): StoredPage | undefined {

@@ -22,7 +22,10 @@ export interface PageCache {
   bodyOf(page: StoredPage, encoding: Encoding): Promise<StoredBody>
   /** The uncompressed body; the latest ones stay in memory. */
   plainBodyOf(page: StoredPage): StoredBody
-  /** Marks the pages drawn from these stories stale and redraws them one after another. */
+  /**
+   * Marks the pages drawn from these stories stale and redraws them one after another; those that nobody has read since
+   * they were drawn are dropped instead.
+   */
   invalidate(uuids: readonly string[]): Promise<void>
   /** Redraws a stale page in the background. */
   refresh(key: string): void
@@ -155,9 +158,9 @@ export function createPageCache({ maxBytes, clock, log, redis, redraw }: PageCac
   async function invalidate(uuids: readonly string[]): Promise<void> {
     publications += 1
     for (const uuid of uuids) namedBy.set(uuid, publications)
-    const keys = memory.markStale(uuids)
-    await redis?.delete(keys)
-    for (const key of keys) await refreshNow(key)
+    const { read, unread } = memory.markStale(uuids)
+    await redis?.delete([...read, ...unread])
+    for (const key of read) await refreshNow(key)
   }
 
   function refresh(key: string): void {

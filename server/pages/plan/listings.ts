@@ -77,8 +77,12 @@ function withListing(
   const items = chosen.slice((page - 1) * size, page * size)
   const listed: Listed = { items, page, pages, total: chosen.length, query, overview, now }
   const itemVersions = items.map(({ uuid }) => versions.get(uuid)).join()
-  const choice = JSON.stringify([query, overview])
-  const memoKey = slot.memoKey && `${slot.memoKey} ${itemVersions} ${chosen.length} ${page} ${choice}`
+  // A filter may have any value: a list by one is drawn for its reader, and no cache stores it.
+  const isForAll = Object.keys(query).length === 0
+  const memoKey =
+    slot.memoKey && isForAll
+      ? `${slot.memoKey} ${itemVersions} ${chosen.length} ${page} ${JSON.stringify(overview)}`
+      : undefined
   return { ...slot, content: { ...slot.content, listing: listed }, memoKey }
 }
 

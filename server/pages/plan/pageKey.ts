@@ -1,3 +1,4 @@
+import type { ContentLink } from '#server/content/index.ts'
 import type { PageAddress } from '#server/http/address.ts'
 import { payloadPath } from '#shared/http/payloadPath.ts'
 import { otherQueryNames, routes } from '#shared/routes.ts'
@@ -16,8 +17,8 @@ export interface KeyInput {
 }
 
 /**
- * The cache key of a page: its address as in a request line, with the query parameters that the page reads, sorted;
- * undefined if the page is for one visitor only.
+ * The cache key of a page: its address as in a request line, with what the page reads of the query, in one form. Undefined
+ * if the page is for one visitor only: every key names something that there is, so that a stranger cannot add any.
  */
 export async function keyOf(services: PlanServices, input: KeyInput): Promise<string | undefined> {
   const { address, resolution, isPayload, gamingOff } = input
@@ -29,24 +30,26 @@ export async function keyOf(services: PlanServices, input: KeyInput): Promise<st
   if (resolution.kind === 'route') {
     const { route, params } = resolution.match
     const hasQuery = (route.query ?? []).some((name) => address.query.has(name))
-    if (hasQuery || Object.keys(params).length > 0) return undefined
+    return hasQuery || Object.keys(params).length > 0 ? undefined : marked(path, gamingOff)
   }
-  return marked(path + (await knownQuery(services, address, resolution)), gamingOff)
+  const query = resolution.kind === 'story' ? await listQuery(services, resolution.link, address) : ''
+  return query === undefined ? undefined : marked(path + query, gamingOff)
 }
 
 function marked(key: string, gamingOff: boolean): string {
   return gamingOff ? key + gamingOffMark : key
 }
 
-/** `?hotel=x&page=2`: only the parameters of the story's lists, so that `utm_…` makes no second copy. */
-async function knownQuery(services: PlanServices, address: PageAddress, resolution: Resolution): Promise<string> {
-  if (address.search === '' || resolution.kind !== 'story') return ''
-  const names = queryNamesOf(services, await readStory(services, resolution.link, address))
-  const known = [...new Set(names)].sort().flatMap((name) => {
-    const value = address.query.get(name)
-    return value === null ? [] : [[name, value]]
-  })
-  return known.length > 0 ? `?${new URLSearchParams(known)}` : ''
+/**
+ * `?page=2` of the story's lists: of a page that they have, since any other is a 404, which no cache stores. What no list
+ * reads, as `utm_…`, makes no second copy. @returns undefined with a filter: whoever makes its values up would fill the cache
+ */
+async function listQuery(services: PlanServices, link: ContentLink, address: PageAddress): Promise<string | undefined> {
+  if (address.search === '') return ''
+  const names = queryNamesOf(services, await readStory(services, link, address))
+  const given = names.filter((name) => address.query.has(name))
+  if (given.some((name) => name !== 'page')) return undefined
+  return given.length > 0 ? `?page=${encodeURIComponent(address.query.get('page') ?? '')}` : ''
 }
 
 /**

@@ -1,4 +1,6 @@
 import { intlFor } from '#i18n/createIntl.ts'
+import { formatFieldMessage } from '#i18n/formats.ts'
+import type { MessageId } from '#i18n/MessageId.generated.ts'
 import { isPageNumber } from '#server/http/calls/readPage.ts'
 import type { Store } from '#server/store/open.ts'
 import { ProductError } from '#shared/errors/productError.ts'
@@ -14,6 +16,7 @@ import {
   tournamentFilterNames,
 } from '#shared/poker/tournamentFilter.ts'
 import { totalMinutes } from '#shared/poker/tournaments.ts'
+import type { FieldMessage } from '#shared/schemas/readBody.ts'
 import { liveOf } from '../live/liveOf.ts'
 import type { PokerServices } from '../pokerServices.ts'
 import { type CatalogueTournament, isForSale, tournamentBySlug, tournamentsOf } from './catalogue.ts'
@@ -142,19 +145,21 @@ export function readTournamentQuery(
   locale: Locale,
   casinos: ReadonlySet<string>,
 ): TournamentQuery {
-  const { formatMessage } = intlFor(locale)
+  const intl = intlFor(locale)
   const { filter, problems } = parseTournamentFilter(query, { casinos, unit: 'cents' })
   const fields: Record<string, string> = {}
+  const refuse = (name: string, messageId: MessageId, values?: FieldMessage['values']) => {
+    fields[name] = formatFieldMessage(intl, name, { messageId, values })
+  }
   for (const name of tournamentFilterNames) {
     const problem = problems[name]
     const isAmount = name === 'buyinMin' || name === 'buyinMax'
-    if (problem === 'unknown')
-      fields[name] = formatMessage({ id: isAmount ? 'validation.numbers' : 'validation.choice' })
-    if (problem === 'tooLong') fields[name] = formatMessage({ id: 'validation.maximum' }, { x: mostCentDigits })
-    if (problem === 'minTooHigh') fields[name] = formatMessage({ id: 'pokerPages.list.minTooHigh' })
+    if (problem === 'unknown') refuse(name, isAmount ? 'validation.numbers' : 'validation.choice')
+    if (problem === 'tooLong') refuse(name, 'validation.maximum', { x: mostCentDigits })
+    if (problem === 'minTooHigh') refuse(name, 'pokerPages.list.minTooHigh')
   }
   const page = query.get('page') || '1'
-  if (!isPageNumber(page)) fields.page = formatMessage({ id: 'validation.choice' })
+  if (!isPageNumber(page)) refuse('page', 'validation.choice')
   if (Object.keys(fields).length > 0) throw new ProductError('generic.invalid', { fields })
   return { ...filter, page: Number(page) }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type FloorBatchHandler, type FloorEvent, parseData } from '#server/casino/index.ts'
+import type { FloorBatchHandler, FloorEvent } from '#server/casino/index.ts'
 import type { Refusal } from '#server/http/signedIntake.ts'
 import type { Queries, Row, Tx } from '#server/store/tables.ts'
 import type { HouseKind } from '#shared/desk/rights.ts'
@@ -121,18 +121,15 @@ export function latestUses(db: Queries, vipMemberId: string, now: number): Promi
 
 /**
  * `advantageUsed {cvip, advantage}` of the floor, counted on the day of use.
- * @returns `invalid`, or as {@link UseRefusal}
+ * @returns as {@link UseRefusal}
  */
-export const advantageUsed: FloorBatchHandler = async (tx, events) => {
+export const advantageUsed: FloorBatchHandler<'advantageUsed'> = async (tx, events) => {
   const refusals: Refusal[] = []
   for (const event of events) refusals.push(await recordUse(tx, event))
   return refusals
 }
 
-async function recordUse(tx: Tx, { id, at, data }: FloorEvent): Promise<Refusal> {
-  const used = parseData('advantageUsed', data)
-  if (!used) return 'invalid'
-  const { cvip, advantage } = used
+async function recordUse(tx: Tx, { id, at, data: { cvip, advantage } }: FloorEvent<'advantageUsed'>): Promise<Refusal> {
   const own = { id: randomUUID(), eventId: id, house: null, countedBy: null }
   return countUse(tx, { cvip }, { ...own, advantage, at })
 }

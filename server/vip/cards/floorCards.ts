@@ -1,4 +1,5 @@
-import { type FloorHandler, parseData } from '#server/casino/index.ts'
+import type { FloorHandler } from '#server/casino/index.ts'
+import { invalid } from '#server/http/signedIntake.ts'
 import { emailKey } from '#server/identity/comparisonKeys.ts'
 import { isLuhn } from '#shared/account/luhn.ts'
 import type { LoyaltyServices } from '../vipServices.ts'
@@ -6,16 +7,15 @@ import { completeFile } from './memberCards.ts'
 import { isChipTaken, isEnded } from './register.ts'
 import { uidOf } from './uid.ts'
 
-type Data = Readonly<Record<string, unknown>>
-
 /**
  * `cardRegistered` of the floor: a card issued in a casino, without an account yet. The casino's latest event counts.
  * @returns `invalid`; `conflict`: the card has an account or is no longer good, or the chip is in another card
  */
-export const registerCard: FloorHandler = async (tx, data, at, casino) => {
-  const card = readCard(data)
-  if (!card) return 'invalid'
-  const { cvip } = card
+export const registerCard: FloorHandler<'cardRegistered'> = async (tx, data, at, casino) => {
+  const { cvip, firstname, lastname, birthdate, email } = data
+  const rfid = data.rfid ? uidOf(data.rfid) : null
+  if (!isLuhn(cvip) || rfid === undefined) return invalid(isLuhn(cvip) ? 'data.rfid' : 'data.cvip')
+  const card = { cvip, firstname, lastname, birthdate, email, emailKey: emailKey(email), rfid }
   const member = await tx.selectFrom('vipMembers').select('id').where('cvip', '=', cvip).executeTakeFirst()
   if (member || (await isEnded(tx, cvip)) || (await isChipTaken(tx, card))) return 'conflict'
   // A blank card that has a holder now.
@@ -37,11 +37,10 @@ export const registerCard: FloorHandler = async (tx, data, at, casino) => {
  * `cardStocked` of the floor: a blank card that a casino has in stock, so that its desk may give it.
  * @returns `invalid`; `conflict`: the card has a holder or is no longer good, or the chip is in another card
  */
-export const stockCard: FloorHandler = async (tx, data, at, casino) => {
-  const stocked = parseData('cardStocked', data)
-  const rfid = stocked?.rfid ? uidOf(stocked.rfid) : null
-  if (!stocked || rfid === undefined || !isLuhn(stocked.cvip)) return 'invalid'
-  const { cvip } = stocked
+export const stockCard: FloorHandler<'cardStocked'> = async (tx, data, at, casino) => {
+  const { cvip } = data
+  const rfid = data.rfid ? uidOf(data.rfid) : null
+  if (!isLuhn(cvip) || rfid === undefined) return invalid(isLuhn(cvip) ? 'data.rfid' : 'data.cvip')
   const known = await tx
     .selectFrom('vipMembers')
     .select('cvip')
@@ -63,12 +62,11 @@ export const stockCard: FloorHandler = async (tx, data, at, casino) => {
  * @returns `invalid`; `unknownFile`; `expired`: the file was closed after 90 days; `conflict`: the card or its chip is
  * another member's, or no longer good, or the member has another card
  */
-export function issueCard(services: Pick<LoyaltyServices, 'mail'>): FloorHandler {
+export function issueCard(services: Pick<LoyaltyServices, 'mail'>): FloorHandler<'cardIssued'> {
   return async (tx, data, at) => {
-    const issued = parseData('cardIssued', data)
-    const rfid = issued && uidOf(issued.rfid)
-    if (!issued || !rfid || !isLuhn(issued.cvip)) return 'invalid'
-    const { fileNumber, cvip } = issued
+    const { fileNumber, cvip } = data
+    const rfid = uidOf(data.rfid)
+    if (!isLuhn(cvip) || !rfid) return invalid(isLuhn(cvip) ? 'data.rfid' : 'data.cvip')
     // An update without a change: it locks the row against the same file at another desk.
     const member = await tx
       .updateTable('vipMembers')
@@ -91,13 +89,4 @@ export function issueCard(services: Pick<LoyaltyServices, 'mail'>): FloorHandler
     await completeFile(services, tx, member, { cvip, rfid, at })
     return null
   }
-}
-
-function readCard(data: Data) {
-  const card = parseData('cardRegistered', data)
-  if (!card || !isLuhn(card.cvip)) return undefined
-  const { cvip, firstname, lastname, birthdate, email } = card
-  const rfid = typeof card.rfid === 'string' ? uidOf(card.rfid) : null
-  if (rfid === undefined) return undefined
-  return { cvip, firstname, lastname, birthdate, email, emailKey: emailKey(email), rfid }
 }

@@ -1,4 +1,4 @@
-import { type FloorBatchHandler, type FloorEvent, parseData } from '#server/casino/index.ts'
+import type { FloorBatchHandler, FloorEvent } from '#server/casino/index.ts'
 import type { Refusal } from '#server/http/signedIntake.ts'
 import type { Tx } from '#server/store/tables.ts'
 import { endedHolders } from '../cards/memberCards.ts'
@@ -10,14 +10,13 @@ type Points = Omit<Earning, 'vipMemberId'> & { cvip: string }
 
 /**
  * `pointsEarned {cvip, points, source, label}` of the floor; a batch takes few statements.
- * @returns `invalid`; `unknownCard`: no account has that number, or the card was no longer good when they were earned
+ * @returns `unknownCard`: no account has that number, or the card was no longer good when they were earned
  */
-export function pointsEarned({ clock }: { clock: () => number }): FloorBatchHandler {
+export function pointsEarned({ clock }: { clock: () => number }): FloorBatchHandler<'pointsEarned'> {
   return async (tx, events) => {
     const now = clock()
     const read = events.map(readPoints)
-    const cvips = [...new Set(read.flatMap((it) => it?.cvip ?? []))].sort()
-    if (cvips.length === 0) return read.map(() => 'invalid')
+    const cvips = [...new Set(read.map((it) => it.cvip))].sort()
     const holders = await lockedBy(tx, 'cvip', cvips)
     const byCard = new Map(holders.map((member) => [member.cvip, member]))
     const unknown = cvips.filter((it) => !byCard.has(it))
@@ -31,7 +30,6 @@ export function pointsEarned({ clock }: { clock: () => number }): FloorBatchHand
     }
     const earnings: Earning[] = []
     const refusals = read.map((it): Refusal => {
-      if (!it) return 'invalid'
       const { cvip, ...points } = it
       const member = byCard.get(cvip) ?? earnedBefore(it)
       if (!member) return 'unknownCard'
@@ -63,9 +61,7 @@ function hasLapsedBefore({ id, lastActivityAt }: VipMember, earnings: readonly E
   return !earnings.some(({ vipMemberId, at }) => vipMemberId === id && at < end)
 }
 
-function readPoints({ id, data, at, casino }: FloorEvent): Points | undefined {
-  const earned = parseData('pointsEarned', data)
-  if (!earned) return undefined
-  const { cvip, points, source, label } = earned
+function readPoints({ id, data, at, casino }: FloorEvent<'pointsEarned'>): Points {
+  const { cvip, points, source, label } = data
   return { cvip, points, source, label, casino, at, eventId: `floor:${id}` }
 }

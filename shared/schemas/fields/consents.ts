@@ -8,6 +8,7 @@ export const termsField = {
   default: false,
   reason: 'terms',
 } as const satisfies ValueSchema
+export const contestTermsField = { ...termsField, reason: 'contestTerms' } as const satisfies ValueSchema
 export const privacyField = {
   type: 'boolean',
   const: true,

@@ -2,7 +2,7 @@ import type { FormName } from '#shared/forms/forms.ts'
 import { formLimits } from '#shared/limits.ts'
 import { addressSchema } from '../fields/address.ts'
 import { birthdateField } from '../fields/birthdate.ts'
-import { captchaField, privacyField, termsField } from '../fields/consents.ts'
+import { captchaField, contestTermsField, privacyField } from '../fields/consents.ts'
 import { emailField } from '../fields/email.ts'
 import { civilityField, nameField } from '../fields/identity.ts'
 import { phoneField } from '../fields/phone.ts'
@@ -89,7 +89,7 @@ export const formsSchemas = {
       ...questions,
       contest: { type: 'string', maxLength: formLimits.name },
       privacy: privacyField,
-      terms: termsField,
+      terms: contestTermsField,
       ...post,
     },
     [...everySender, 'birthdate', 'contest', 'privacy', 'terms'],

@@ -88,6 +88,9 @@ export const vipSchemas = {
   ),
   preferences: body({ games: box, restaurants: box, shows: box }),
   favourites: body(favourites, Object.keys(favourites)),
-  invitation: body({ firstname: nameField, email: emailField }),
+  invitation: body({
+    firstname: { ...nameField, named: 'friend.firstname' },
+    email: { ...emailField, named: 'friend.email' },
+  }),
   lineClaim: body({ message: messageField }),
 } as const satisfies Record<keyof VipBodies, BodySchema>

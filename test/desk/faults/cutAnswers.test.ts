@@ -27,7 +27,7 @@ import {
 } from '../deskSite.ts'
 import { claimedLine, earner, openLedger } from '../points/pointsSite.ts'
 import { announcedSeed, contact, endedContest, formOf, requestPath } from '../requests/requestSite.ts'
-import { evening, eveningPath, manyPlayers, minutesFromNow, rowOf } from '../tournaments/eveningSite.ts'
+import { evening, eveningPath, guest, manyPlayers, minutesFromNow, rowOf } from '../tournaments/eveningSite.ts'
 import { cuttingProxy } from './cuttingProxy.ts'
 
 /** A form that somebody at a counter is about to send. */
@@ -230,7 +230,6 @@ describe('the network is gone at the counter: each form of the desk (B23)', func
       return { path, fields: { form: 'undo', id } }
     },
     addWalkIn: async () => {
-      const guest = { firstname: 'Nolwenn', lastname: 'Quéré', birthdate: '04/03/1979', identity: 'seen' }
       return { path: `${await eveningPath(ada)}/sur-place`, fields: { form: 'guest', ...guest } }
     },
     givePlace: async () => {
@@ -256,9 +255,8 @@ describe('the network is gone at the counter: each form of the desk (B23)', func
       return { path, fields: { form: 'undoNoShows' } }
     },
     refundEntry: async () => {
-      const guest = { firstname: 'Denez', lastname: 'Corre', birthdate: '04/03/1979', identity: 'seen' }
       const path = await eveningPath(ada)
-      must(await post(`${path}/sur-place`, { form: 'guest', ...guest }), 303)
+      must(await post(`${path}/sur-place`, { form: 'guest', ...guest, lastname: 'Corre' }), 303)
       const { id } = await site.services.store.db
         .selectFrom('registrations')
         .select('id')

@@ -22,7 +22,8 @@ import { statePages } from '#server/desk/state/statePages.ts'
 import { tournamentPages } from '#server/desk/tournaments/index.ts'
 import { type DeskAct, deskRoles, isActOf, roleFor } from '#shared/desk/rights.ts'
 import { deskPath, deskRoutes } from '#shared/desk/routes.ts'
-import { postForm } from '#test/support/formPosts.ts'
+import { locales } from '#shared/locales.ts'
+import { errorsIn, postForm } from '#test/support/formPosts.ts'
 import { forEachDatabase } from '#test/support/hotelSite.ts'
 import { houses, staffMember } from '../deskSite.ts'
 
@@ -85,6 +86,27 @@ describe('every form of the desk (B23)', function () {
         }
       }
       expect(asked).to.be.above(100)
+    })
+
+    it('that is sent empty is answered, and each of its fields says something else', async () => {
+      const staff = await staffMember(site(), 'group', undefined)
+      let asked = 0
+      let refused = 0
+      for (const { page, name, acts } of forms) {
+        if (asked++ % 25 === 24) site().clock.toNextMinute()
+        const house = acts.every((it) => isActOf(it, 'casino')) ? houses.casino : houses.hotel
+        for (const locale of locales) {
+          const path = deskPath(page.route, locale, { house, ...params })
+          const { status, body } = await postForm(staff.client, path, { form: name })
+          const about = `${path} ${name} ${status}`
+          expect(status, about).to.be.below(500)
+          const errors = Object.values(errorsIn(String(body)))
+          expect(new Set(errors).size, `${about}: ${errors.join(' | ')}`).to.equal(errors.length)
+          for (const it of errors) expect(it, about).not.to.match(/^(Champ obligatoire|Required field|Indiquez)\.?$/)
+          if (status === 422) refused++
+        }
+      }
+      expect(refused).to.be.above(10)
     })
 
     it('that finds or opens somebody is one of sixty looks an hour', async () => {

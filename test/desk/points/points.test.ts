@@ -70,7 +70,7 @@ describe('points at the desk (B23, B2)', () => {
         for (const staff of [desk, late]) must(await act(staff, 'lineClaims', { form: 'open', id }), 303)
         const empty = await act(desk, 'lineClaim', { form: 'adjust', points: '12,5', words: '' }, { id })
         expect([empty.status, empty.body.includes('value="12,5"')]).to.deep.equal([422, true])
-        expect(textOf(empty)).to.include('sans virgule').and.include('Champ obligatoire')
+        expect(textOf(empty)).to.include('sans virgule').and.include('Écrivez le texte')
         const beside = await besideIt(site())
         try {
           const there = beside ? { client: moved(late, beside) } : late

@@ -17,6 +17,15 @@ export const later = 'la-nuit-de-la-digue'
 /** At another casino. */
 export const elsewhere = 'la-bulle-des-pins'
 
+/** A guest whose place is bought at the desk, as the page that repeats the birth date in words sends it. */
+export const guest = {
+  firstname: 'Nolwenn',
+  lastname: 'Quéré',
+  birthdate: '1979-03-04',
+  repeated: '1979-03-04',
+  identity: 'seen',
+} as const
+
 /** So many minutes from now, as a story has it. */
 export function minutesFromNow(minutes: number): string {
   return storedDate(Temporal.Now.instant().add({ minutes }))

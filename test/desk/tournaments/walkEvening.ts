@@ -160,14 +160,17 @@ async function findByName({ page, text, path }: Desk, { name, listed }: Listed):
   return () => pressed(page, button)
 }
 
-async function sellToGuest({ page, path, text }: Desk): Promise<void> {
+async function sellToGuest(tablet: Desk): Promise<void> {
+  const { page, path, text } = tablet
   await page.goto(`${path}/${text.walkIn}`)
   await page.click('details summary')
   for (const [name, value] of Object.entries({ firstname: 'Nolwenn', lastname: 'Quéré', birthdate: '04/03/1979' }))
     await page.type(`#${name}`, value)
   await page.click('[name="identity"]')
   await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')])
-  expect(await page.$eval('main', (it) => it.textContent)).to.include('Nolwenn Quéré has a place')
+  expect(await mainText(tablet)).to.include('4 March 1979')
+  await press(tablet, 'Take €40 and give the place')
+  expect(await mainText(tablet)).to.include('Nolwenn Quéré has a place')
 }
 
 async function runClock(phone: Desk, tablet: Desk, reader: Page): Promise<void> {

@@ -1,13 +1,14 @@
 import { expect } from 'chai'
 import { createPasswords } from '#server/identity/passwords.ts'
 import { deskPath } from '#shared/desk/routes.ts'
+import { valuesIn } from '#test/support/formPosts.ts'
 import { must, password } from '#test/support/hotelSite.ts'
 import { forEachPokerSite, type Player, pay, placesOf, registrationOf } from '#test/support/pokerSite.ts'
 import { eventually } from '#test/support/site.ts'
 import { besideIt, floor, houses, keyIn, moved, staffMember, textOf } from '../deskSite.ts'
-import { act, evening, eveningPath, later, minutesFromNow, paidPlayer, rowOf, textAt } from './eveningSite.ts'
+import { act, evening, eveningPath, guest, later, minutesFromNow, paidPlayer, rowOf, textAt } from './eveningSite.ts'
 
-const guest = { firstname: 'Nolwenn', lastname: 'Quéré', birthdate: '04/03/1979', identity: 'seen' }
+const typed = { ...guest, birthdate: '04/03/1979', repeated: '' }
 
 describe('places that the tournament desk gives (B23)', function () {
   this.timeout(60_000)
@@ -77,14 +78,28 @@ describe('places that the tournament desk gives (B23)', function () {
       it('go to a guest whose papers were seen; who is known by name and birth date has it in the account', async () => {
         const staff = await desk()
         const counter = `${await eveningPath(staff)}/sur-place`
-        const unseen = await act(staff, counter, 'guest', { ...guest, identity: '', birthdate: '31/02/1979' })
+        const unseen = await act(staff, counter, 'guest', { ...typed, identity: '', birthdate: '31/02/1979' })
         expect(unseen.status).to.equal(422)
         expect(textOf(unseen)).to.include('La pièce d’identité doit être vue')
         expect(unseen.body).to.include('value="Nolwenn"').and.include('value="31/02/1979"')
-        const minor = await act(staff, counter, 'guest', { ...guest, birthdate: '04/03/2015' })
-        expect([minor.status, textOf(minor).includes('n’a pas 18 ans')]).to.deep.equal([409, true])
-        const idempotencyKey = keyIn(must(await staff.client.get(counter), 200).body)
+        // Of age or not, nothing is decided by a day that was not repeated.
         const before = (await rowOf(site())).taken
+        for (const [birthdate, inWords] of [
+          ['05121979', '5 décembre 1979'],
+          ['04/03/2015', '4 mars 2015'],
+        ] as const)
+          for (const repeated of ['', '1979-05-12']) {
+            const asked = must(await act(staff, counter, 'guest', { ...typed, birthdate, repeated }), 200)
+            expect(textOf(asked)).to.include(`Nolwenn Quéré Date de naissance ${inWords}`).and.include('Encaisser 40 €')
+            expect(valuesIn(asked.body)).to.include({ firstname: 'Nolwenn', identity: 'seen' })
+          }
+        expect((await rowOf(site())).taken).to.equal(before)
+        const young = { birthdate: '2015-03-04', repeated: '2015-03-04' }
+        const minor = await act(staff, counter, 'guest', { ...guest, ...young })
+        expect([minor.status, textOf(minor).includes('n’a pas 18 ans')]).to.deep.equal([409, true])
+        const repeats = must(await act(staff, counter, 'guest', typed), 200).body
+        expect(valuesIn(repeats)).to.include({ birthdate: '04/03/1979', lastname: 'Quéré' })
+        const idempotencyKey = keyIn(repeats)
         const sent = await Promise.all([1, 2, 3].map(() => act(staff, counter, 'guest', { ...guest, idempotencyKey })))
         expect(sent.map(({ status }) => status)).to.deep.equal([303, 303, 303])
         expect((await rowOf(site())).taken).to.equal(before + 1)
@@ -95,7 +110,8 @@ describe('places that the tournament desk gives (B23)', function () {
             ...guest,
             firstname: 'GAEL',
             lastname: 'le floch',
-            birthdate: '02/01/1980',
+            birthdate: '1980-01-02',
+            repeated: '1980-01-02',
           }),
           303,
         )
@@ -111,8 +127,10 @@ describe('places that the tournament desk gives (B23)', function () {
         const player = await site().player(member)
         const pauseUntil = new Date(site().clock.now() + 40 * 86_400_000).toISOString().slice(0, 10)
         must(await player.client.put('/api/vip/protection', { pauseUntil, muteGaming: true }), 200)
-        const ask = () =>
-          act(staff, counter, 'guest', { ...guest, firstname: 'Tristan', lastname: 'Corre', birthdate: '06/05/1975' })
+        const who = { ...typed, firstname: 'Tristan', lastname: 'Corre', birthdate: '06/05/1975' }
+        const asked = textOf(must(await act(staff, counter, 'guest', who), 200))
+        expect(asked, 'the day is read before it is judged').to.include('6 mai 1975').and.include('Encaisser 40 €')
+        const ask = () => act(staff, counter, 'guest', { ...who, repeated: '1975-05-06' })
         const refused = await ask()
         expect([refused.status, textOf(refused).includes('Ce n’est pas possible')]).to.deep.equal([409, true])
         expect(textOf(refused)).not.to.match(/pause|protég/i)

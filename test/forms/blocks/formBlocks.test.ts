@@ -84,7 +84,7 @@ describe('form blocks (R116)', function () {
     const [block] = await blocksOf('seminar')
     const html = open('en', block as Block, {
       values: { firstname: 'Camille', eventDate: '2027-04-16', civility: 'Mrs' },
-      errors: { email: 'Enter a valid email address', civility: 'Required field' },
+      errors: { email: 'Enter a valid email address', civility: 'Required field: your title' },
     })
     expect(html)
       .to.contain('value="Camille"')

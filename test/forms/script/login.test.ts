@@ -28,11 +28,11 @@ describe('the forms’ script, on a login', function () {
     await submit()
     await page.waitForSelector('.ErrorSummary')
     expect(await focused()).to.equal('ErrorSummary')
-    expect(await textOf(`${email}-error`)).to.equal('Required field')
+    expect(await textOf(`${email}-error`)).to.equal('Required field: your email address')
     expect(await described(email)).to.contain('login-email-error')
     expect(await page.$$eval('.ErrorSummary a', (all) => all.map((it) => it.textContent))).to.deep.equal([
-      'Email address: Required field',
-      'Password: Required field',
+      'Required field: your email address',
+      'Required field: your password',
     ])
     await page.click('.ErrorSummary a')
     expect(await page.evaluate(() => document.activeElement?.id)).to.equal('login-email')
@@ -52,7 +52,7 @@ describe('the forms’ script, on a login', function () {
     await page.type(email, '@demo.test')
     await page.waitForFunction((it) => !document.querySelector(it), {}, `${email}-error`)
     expect(await page.$eval(email, (it) => it.getAttribute('aria-invalid'))).to.equal(null)
-    expect(await textOf(`${password}-error`)).to.equal('Required field')
+    expect(await textOf(`${password}-error`)).to.equal('Required field: your password')
   })
 
   it('sends JSON once, and says the server’s own words when it refuses', async () => {

@@ -39,7 +39,7 @@ describe('parts of the forms’ script', () => {
   it('write messages with plurals in both languages', () => {
     expect(words('forms.errors', { count: 1 })).to.equal('One thing to correct')
     expect(words('forms.errors', { count: 3 })).to.equal('3 things to correct')
-    expect(words('validation.maximum', { x: 60 })).to.equal('60 characters maximum')
+    expect(words('validation.maximum', { x: 60, field: 'your name' })).to.equal('60 characters maximum for your name')
     expect(createFormatMessage(french, 'fr')('formsLive.charactersLeft', { count: 0 })).to.equal(
       'La limite est atteinte.',
     )

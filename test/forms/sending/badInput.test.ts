@@ -16,30 +16,35 @@ describe('bad input of the forms', () => {
       ['contact', 'email', 'anne@forms.test\r\nBcc: all@forms.test', /valid email/],
       ['contact', 'email', 'a@forms.test, b@forms.test', /valid email/],
       ['contact', 'email', ['anne@forms.test'], /valid email/],
-      ['contact', 'email', `${'a'.repeat(250)}@forms.test`, /^254 characters maximum$/],
-      ['contact', 'firstname', '', /^Required field$/],
+      ['contact', 'email', `${'a'.repeat(250)}@forms.test`, /^254 characters maximum for your email address$/],
+      ['contact', 'firstname', '', /^Required field: your first name$/],
       ['contact', 'firstname', 'https://casino.example', /^Only alphabetical characters and spaces/],
-      ['contact', 'lastname', 'x'.repeat(61), /^60 characters maximum$/],
-      ['contact', 'civility', 'Dr', /Choose one/],
-      ['contact', 'subject', 'x'.repeat(81), /^80 characters maximum$/],
-      ['contact', 'message', 'x'.repeat(10_000), /^4,?000 characters maximum$/],
-      ['contact', 'message', ' \u200b\n\t ', /^Required field$/],
+      ['contact', 'lastname', 'x'.repeat(61), /^60 characters maximum for your last name$/],
+      ['contact', 'civility', 'Dr', /^Choose your title from/],
+      ['contact', 'subject', 'x'.repeat(81), /^80 characters maximum for the subject of your message$/],
+      ['contact', 'message', 'x'.repeat(10_000), /^4,?000 characters maximum for the text/],
+      ['contact', 'message', ' \u200b\n\t ', /^Required field: the text of your message$/],
       ['contact', 'message', { toString: 1 }, /Invalid value/],
       ['contact', 'phone', '12', /^Enter a valid phone number \(example: \+33/],
       ['contact', 'privacy', false, /privacy policy/],
       ['contact', 'privacy', undefined, /privacy policy/],
-      ['quote', 'eventDate', '2027-02-31', /^Enter a valid date$/],
-      ['quote', 'eventDate', '9999-12-31', /^Date must be prior to 01\/01\/\d{4}$/],
-      ['quote', 'participantCount', 'ten', /^Only numbers are allowed$/],
-      ['quote', 'participantCount', 'twelve', /^Only numbers are allowed$/],
-      ['quote', 'participantCount', '12345', /^4 characters maximum$/],
+      ['quote', 'eventDate', '2027-02-31', /^Enter a valid date for the date of the event$/],
+      ['quote', 'eventDate', '9999-12-31', /^Date must be prior to 01\/01\/\d{4} for the date of the event$/],
+      ['quote', 'participantCount', 'ten', /^Only numbers are allowed for the number of participants$/],
+      ['quote', 'participantCount', 'twelve', /^Only numbers are allowed for the number of participants$/],
+      ['quote', 'participantCount', '12345', /^4 characters maximum for the number/],
       ['quote', 'participantCount', '0', /Invalid value/],
       ['quote', 'participantCount', -3, /Only numbers/],
       ['quote', 'rooms', '1e3', /Only numbers/],
-      ['quote', 'phone', undefined, /^Required field$/],
-      ['event', 'city', undefined, /^Required field$/],
-      ['newsletter', 'email', '', /^Required field$/],
-      ['contest', 'terms', false, /terms and conditions/],
+      ['quote', 'phone', undefined, /^Required field: your telephone number$/],
+      ['event', 'city', undefined, /^Required field: the town$/],
+      ['newsletter', 'email', '', /^Required field: your email address$/],
+      [
+        'contest',
+        'terms',
+        false,
+        /^You must accept the terms and conditions: .* over 18 and accept the rules of the contest$/,
+      ],
       ['contest', 'birthdate', '1985-13-01', /valid date/],
     ]
     for (const [form, field, value, message] of wrong) {
@@ -62,7 +67,9 @@ describe('bad input of the forms', () => {
       const departure = await refused('quote', { departure: later })
       expect(departure.fields).to.deep.equal({ departure: 'Choose an arrival date first' })
       const backwards = await refused('quote', { arrival: later, departure: soon })
-      expect(backwards.fields.departure).to.match(/^Date must be later than \d\d\/\d\d\/\d{4}$/)
+      expect(backwards.fields.departure).to.match(
+        /^Date must be later than \d\d\/\d\d\/\d{4} for the day of your departure$/,
+      )
       expect((await refused('quote', { arrival: soon, departure: soon })).fields).to.have.keys('departure')
       expect((await refused('quote', { eventDate: yesterday })).fields.eventDate).to.match(/^Date must be later than/)
       expect((await refused('quote', { arrival: soon, departure: later })).status).to.equal(201)
@@ -73,7 +80,7 @@ describe('bad input of the forms', () => {
       expect(Object.keys(body.error.fields)).to.have.members(
         'civility firstname lastname email phone eventType eventDate guestsNumber city privacy'.split(' '),
       )
-      expect(body.error.fields.firstname).to.equal('Champ obligatoire')
+      expect(body.error.fields.firstname).to.equal('Indiquez votre prénom.')
       const elsewhere = await site().client().post('/api/forms/seminar', { place: 'destination' })
       expect(elsewhere.body.error.fields).to.include.keys('destination').and.not.include.keys('city')
     })

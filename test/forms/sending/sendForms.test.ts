@@ -111,12 +111,12 @@ describe('POST /api/forms', () => {
       expect(await days(today, today, 201)).to.deep.equal([undefined, undefined])
       expect(await days(tomorrow, tomorrow, 422)).to.deep.equal([
         `Entries open on ${inEnglish(tomorrow)}`,
-        `Les participations ouvrent le ${typed(tomorrow)}`,
+        `Les participations ouvrent le ${typed(tomorrow)}.`,
       ])
       expect(await days(today, today, 201)).to.deep.equal([undefined, undefined])
       expect(await days(yesterday, yesterday, 422)).to.deep.equal([
         `This contest ended on ${inEnglish(yesterday)}`,
-        `Ce jeu s’est terminé le ${typed(yesterday)}`,
+        `Ce jeu s’est terminé le ${typed(yesterday)}.`,
       ])
       const { store } = site().services
       const seedForm = { numbers: 5, digits: 2, order: 'ascending' } as const
@@ -124,7 +124,7 @@ describe('POST /api/forms', () => {
       await store.transaction((tx) => announceDraw(tx, { contest, ...announced }, site().clock.now()))
       expect(await days(yesterday, tomorrow, 422)).to.deep.equal([
         `This contest ended on ${inEnglish(today)}`,
-        `Ce jeu s’est terminé le ${typed(today)}`,
+        `Ce jeu s’est terminé le ${typed(today)}.`,
       ])
     }).timeout(60_000)
 

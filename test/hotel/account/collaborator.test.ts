@@ -28,7 +28,7 @@ describe('POST /api/eph/users/collaborator-activation (R221, R182, R200, R201, R
           .client()
           .post(path, bodyOf({ email: newEmail('hautemer.test.evil.test') }))
         expect([answer.status, answer.body.error.code]).to.deep.equal([422, '0113'])
-        expect(answer.body.error.fields.email).to.equal('Invalid domain')
+        expect(answer.body.error.fields.email).to.equal('Invalid domain: use your work address')
       })
 
       it('answers 0112 for a person whom the staff list does not have so', async () => {

@@ -36,7 +36,10 @@ describe('POST /api/eph/users/login', () => {
       const empty = await site().client().post(path, {})
       expect(empty.status).to.equal(422)
       expect(empty.body.error).to.deep.include({ code: '0011', message: 'All fields are required' })
-      expect(empty.body.error.fields).to.deep.equal({ email: 'Required field', password: 'Required field' })
+      expect(empty.body.error.fields).to.deep.equal({
+        email: 'Required field: your email address',
+        password: 'Required field: your password',
+      })
       const wrong = await site().client({ locale: 'fr' }).post(path, { email: 'camille@', password })
       expect(wrong.status).to.equal(422)
       expect(wrong.body.error.code).to.equal('0012')

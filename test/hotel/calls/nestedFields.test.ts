@@ -5,33 +5,63 @@ import { type HotelSite, must, openHotelSite, signupBody } from '#test/support/h
 const off = { email: false, sms: false, mail: false }
 const optin = { hotelFirstParty: off, casinoFirstParty: off, thirdParty: off }
 const address = { addressLine1: '3 quai des Bains', zipCode: '35400', city: 'Saint-Malo', country: 'FR' }
-const required = 'Required field'
-const choice = 'Choose one of the values offered'
-const none = 'Invalid value'
+const required = (name: string) => `Required field: ${name}`
+const choice = (name: string) => `Choose ${name} from the values offered`
+const none = (name: string) => `Invalid value for ${name}`
+const news = {
+  hotel: 'your choices for hotel news',
+  casino: 'your choices for casino news',
+  others: 'your choices for partners’ offers',
+}
+const sms = 'yes or no to partners’ offers by text message'
 
 /** Wrong values of `optin`, and the answer: the code, and the field by its path. */
 const wrongOptins: readonly (readonly [given: unknown, code: string, fields: Record<string, string>])[] = [
-  [{}, '0011', { hotelFirstParty: required, casinoFirstParty: required, thirdParty: required }],
-  [{ hotelFirstParty: off, thirdParty: off }, '0011', { casinoFirstParty: required }],
-  [{ ...optin, thirdParty: { email: true, sms: false } }, '0011', { 'thirdParty.mail': required }],
-  [{ ...optin, thirdParty: { ...off, sms: null } }, '0011', { 'thirdParty.sms': required }],
-  [{ ...optin, thirdParty: null }, '0011', { thirdParty: required }],
-  [{ ...optin, thirdParty: { ...off, sms: 'yes' } }, 'invalid', { 'thirdParty.sms': choice }],
-  [{ ...optin, thirdParty: { ...off, sms: 1 } }, 'invalid', { 'thirdParty.sms': choice }],
-  [{ ...optin, thirdParty: true }, 'invalid', { thirdParty: none }],
-  [{ ...optin, thirdParty: [off] }, 'invalid', { thirdParty: none }],
+  [
+    {},
+    '0011',
+    {
+      hotelFirstParty: required(news.hotel),
+      casinoFirstParty: required(news.casino),
+      thirdParty: required(news.others),
+    },
+  ],
+  [{ hotelFirstParty: off, thirdParty: off }, '0011', { casinoFirstParty: required(news.casino) }],
+  [
+    { ...optin, thirdParty: { email: true, sms: false } },
+    '0011',
+    { 'thirdParty.mail': required('yes or no to partners’ offers by post') },
+  ],
+  [{ ...optin, thirdParty: { ...off, sms: null } }, '0011', { 'thirdParty.sms': required(sms) }],
+  [{ ...optin, thirdParty: null }, '0011', { thirdParty: required(news.others) }],
+  [{ ...optin, thirdParty: { ...off, sms: 'yes' } }, 'invalid', { 'thirdParty.sms': choice(sms) }],
+  [{ ...optin, thirdParty: { ...off, sms: 1 } }, 'invalid', { 'thirdParty.sms': choice(sms) }],
+  [{ ...optin, thirdParty: true }, 'invalid', { thirdParty: none(news.others) }],
+  [{ ...optin, thirdParty: [off] }, 'invalid', { thirdParty: none(news.others) }],
 ]
 
 const wrongAddresses: readonly (readonly [given: unknown, code: string, fields: Record<string, string>])[] = [
-  [{}, '0011', { 'address.addressLine1': required, 'address.zipCode': required, 'address.city': required }],
-  [{ ...address, city: undefined }, '0011', { 'address.city': required }],
-  ['3 quai des Bains', 'invalid', { address: none }],
-  [[address], 'invalid', { address: none }],
-  [{ ...address, city: 5 }, 'invalid', { 'address.city': none }],
-  [{ ...address, addressLine2: ['a'] }, 'invalid', { 'address.addressLine2': none }],
-  [{ ...address, addressLine2: 'x'.repeat(81) }, 'invalid', { 'address.addressLine2': '80 characters maximum' }],
-  [{ ...address, zipCode: '3540' }, 'invalid', { 'address.zipCode': '5 characters minimum' }],
-  [{ ...address, country: 'XX' }, 'invalid', { 'address.country': choice }],
+  [
+    {},
+    '0011',
+    {
+      'address.addressLine1': required('your address'),
+      'address.zipCode': required('the postcode'),
+      'address.city': required('the town'),
+    },
+  ],
+  [{ ...address, city: undefined }, '0011', { 'address.city': required('the town') }],
+  ['3 quai des Bains', 'invalid', { address: none('your postal address') }],
+  [[address], 'invalid', { address: none('your postal address') }],
+  [{ ...address, city: 5 }, 'invalid', { 'address.city': none('the town') }],
+  [{ ...address, addressLine2: ['a'] }, 'invalid', { 'address.addressLine2': none('the second line of your address') }],
+  [
+    { ...address, addressLine2: 'x'.repeat(81) },
+    'invalid',
+    { 'address.addressLine2': '80 characters maximum for the second line of your address' },
+  ],
+  [{ ...address, zipCode: '3540' }, 'invalid', { 'address.zipCode': '5 characters minimum for the postcode' }],
+  [{ ...address, country: 'XX' }, 'invalid', { 'address.country': choice('the country of your address') }],
 ]
 
 describe('fields inside of fields: consents and the address of a registration', () => {

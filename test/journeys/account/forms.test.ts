@@ -65,7 +65,9 @@ describe('forms of the hotel programme without a script', function () {
           (it) => `signup-${it}`,
         ),
       )
-      expect(answer.body).to.include('<a href="#signup-lastname">Nom').and.include('href="#signup-birthdate"')
+      expect(answer.body)
+        .to.include('<a href="#signup-lastname">Indiquez votre nom.</a>')
+        .and.include('href="#signup-birthdate"')
       expect(valuesIn(answer.body)).to.include({
         birthdate: '31/02/1985',
         email: sent.email,
@@ -87,7 +89,7 @@ describe('forms of the hotel programme without a script', function () {
       expect((await postForm(site.client(), '/en/my-account/register', typed)).status).to.equal(303)
       const answer = await postForm(site.client(), '/en/my-account/register', { ...typed, lastname: '' })
       expectPage(answer, 422)
-      expect(errorsIn(answer.body)['signup-lastname']).to.equal('Required field')
+      expect(errorsIn(answer.body)['signup-lastname']).to.equal('Required field: your last name')
       expect(valuesIn(answer.body).birthdate).to.equal('06/15/1985')
     })
 

@@ -4,7 +4,11 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { expect } from 'chai'
+import { definitions } from '#client/blocks/schemas.generated.ts'
 import { cacheReads } from '#server/metrics/events.ts'
+import { payloadPath } from '#shared/http/payloadPath.ts'
+import { type Locale, locales, pathOf } from '#shared/locales.ts'
+import { pathFor, type Route, type RouteName, routes } from '#shared/routes.ts'
 import { eventually, openSite, type Site } from '#test/support/site.ts'
 
 const hotel = '/hotels/le-grand-hautemer'
@@ -130,6 +134,41 @@ describe('the page cache', () => {
       await site.get(`/spectacles?${query}`)
     expect((await site.get(`/spectacles?utm_source=${'x'.repeat(2000)}`)).status).to.equal(414)
     expect(hits()).to.equal(before)
+  })
+
+  it('keeps nothing of what a stranger makes up: no query and no path that names nothing', async () => {
+    const { content, pages } = site.services
+    await eventually(() => locales.every((it) => content.holdsAll(it)), Boolean, 20_000)
+    const asked = locales.flatMap((locale) => [...queriesOf(locale), ...readByStories(site, locale)])
+    // A kitchen that there is, at an hour that it has not.
+    asked.push({ path: '/soiree', queries: ['v=1&table=ba8417b5-0417', 'v=1&day=2099-01-01', 'v=1&at=atlantis'] })
+    for (const { path } of asked) for (const it of [path, payloadPath(path)]) await site.get(it)
+    const before = pages.counters.pages()
+    for (const { path, queries } of asked)
+      for (const [n, query] of queries.entries()) {
+        await site.get(`${n % 2 ? path : payloadPath(path)}?${query}`)
+        expect(pages.counters.pages(), `${path}?${query}`).to.be.at.most(before)
+      }
+  }).timeout(120_000)
+
+  it('draws anew after a publication what somebody has read since, and forgets the rest', async () => {
+    const { pages } = site.services.pages.counters
+    const [read, unread] = ['/conditions', '/mentions-legales']
+    await site.html(read)
+    await site.html(read)
+    await site.html(unread)
+    const before = pages()
+    const renewed = new Promise<void>((done) => site.services.pages.onRenewed(done))
+    for (const name of ['conditions', 'mentions-legales'])
+      await site.edit(`website-hotels/${name}`, (story) => {
+        story.content.title = 'La page d’aujourd’hui'
+      })
+    await renewed
+    await eventually(
+      () => site.html(read),
+      (html) => html.includes('La page d’aujourd’hui'),
+    )
+    expect(pages()).to.be.below(before)
   })
 
   it('keeps a page as nobody’s: what else its first reader’s query said is not in it', async () => {
@@ -273,5 +312,39 @@ async function rawGet(site: Site, path: string, headers: Record<string, string>)
     })
       .on('error', reject)
       .end()
+  })
+}
+
+/** Values that name nothing, in the shapes that pages read. */
+const madeUp = ['00000001', 'zz1']
+
+interface Asked {
+  path: string
+  queries: string[]
+}
+
+/** Every page of the route table with each name that it reads, and every path with a parameter. */
+function queriesOf(locale: Locale): Asked[] {
+  return (Object.keys(routes) as RouteName[]).flatMap((name) => {
+    const { query = [], ...entry }: Route = { name, ...routes[name] }
+    const params = [...entry[locale].matchAll(/:(\w+)/g)].map(([, param = '']) => param)
+    const values = params.length > 0 ? madeUp : ['']
+    return values.map((value) => ({
+      path: pathFor(name, locale, Object.fromEntries(params.map((it) => [it, value]))),
+      queries: madeUp.flatMap((it) => query.map((named) => `${named}=${it}`)),
+    }))
+  })
+}
+
+/** Every story with a list that reads the query. */
+function readByStories(site: Site, locale: Locale): Asked[] {
+  return site.services.content.links.all(locale).flatMap((link) => {
+    const blocks = site.services.content.peek(locale, link.storySlug)?.body ?? []
+    const names = blocks.flatMap(({ component }) => {
+      const listing = definitions[component]?.listing
+      return listing ? [...(listing.query ?? []), 'page'] : []
+    })
+    const queries = madeUp.flatMap((it) => names.map((name) => `${name}=${it}`))
+    return names.length > 0 ? [{ path: pathOf(locale, link.canonical), queries }] : []
   })
 }

@@ -77,8 +77,8 @@ describe('tournaments for everybody (R091, R187, R321, B9)', () => {
         for (const query of queries) expect((await list(query)).status, query).to.equal(422)
         const typed = await list('buyinMin=few&buyinMax=999999999')
         expect(typed.body.error.fields).to.deep.equal({
-          buyinMin: 'Only numbers are allowed',
-          buyinMax: '8 characters maximum',
+          buyinMin: 'Only numbers are allowed for the lowest buy-in',
+          buyinMax: '8 characters maximum for the highest buy-in',
         })
         expect((await site().client().post('/api/poker/tournaments', {})).status).to.equal(405)
         expect((await site().client().get('/api/poker/tournaments/nowhere')).body.error.code).to.equal(

@@ -20,7 +20,7 @@ interface Avoided {
 }
 
 /** Catalogues of the staff, and those whose texts a contract of calls fixes. */
-const unread = /^(?:desk.*|api|preview|errors|eph|vip|payment|validation)\.json$/
+const unread = /^(?:api|preview|errors|eph|vip|payment|validation)\.json$/
 /** As a catalogue of {@link unread}, message by message. */
 const fixed = /^pages\.error\./
 

@@ -132,6 +132,11 @@ export const statedLimits: readonly StatedLimit[] = [
     pages: ['docs/rules/desk.md#session-of-the-desk', 'docs/links-and-tokens.md'],
   },
   {
+    figure: { ms: deskLimits.sessionLongestMs },
+    messages: ['desk.devices.lead'],
+    pages: ['docs/rules/desk.md#session-of-the-desk', 'docs/links-and-tokens.md'],
+  },
+  {
     figure: { ms: deskLimits.freshSessionMs },
     messages: ['desk.passkey.signIn'],
     pages: ['docs/rules/desk.md#passkeys'],

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type ContentService, startContentService } from '#content/serve.ts'
 import { serverEnvironment, serverFlags } from '#server/launch/serverMemory.mjs'
+import { measured } from '../measured.ts'
 import { distDir, eventually, freePort } from '../site.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
@@ -46,7 +47,11 @@ export interface Operated {
   close(): Promise<void>
 }
 
-export async function operate(options: OperatedOptions = {}): Promise<Operated> {
+export function operate(options: OperatedOptions = {}): Promise<Operated> {
+  return measured('process', () => begin(options))
+}
+
+async function begin(options: OperatedOptions): Promise<Operated> {
   const work = await mkdtemp(join(tmpdir(), 'operated-'))
   const dataDir = options.dataDir ?? join(work, 'data')
   const content: ContentService | undefined = options.api

@@ -97,7 +97,9 @@ interface PlanNode {
 export async function postgresScans(client: Client, sql: string): Promise<Scan[]> {
   let count = 0
   // The one function of a statement that the two databases call by other names.
-  const text = sql.replace(/\?/g, () => `$${++count}`).replaceAll('unixepoch()', 'cast(extract(epoch from now()) as bigint)')
+  const text = sql
+    .replace(/\?/g, () => `$${++count}`)
+    .replaceAll('unixepoch()', 'cast(extract(epoch from now()) as bigint)')
   await client.query(planning)
   await client.query(`prepare checked as ${text}`)
   const values = count > 0 ? `(${Array(count).fill('null').join()})` : ''

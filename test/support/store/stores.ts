@@ -38,7 +38,7 @@ export function forEachStore(cases: (stores: TestStores) => void): void {
         const dataDir = await mkdtemp(join(tmpdir(), 'store-'))
         cleanUps.push(() => rm(dataDir, { recursive: true, force: true }))
         if (name === 'SQLite') return { dataDir, env: { DATA_DIR: dataDir } }
-        const databaseUrl = await (await sharedPostgres()).createDatabase()
+        const databaseUrl = await (await sharedPostgres()).createEmptyDatabase()
         return { dataDir, databaseUrl, env: { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } }
       }
       cases({

@@ -1,0 +1,104 @@
+// A process of test/run.mjs: runs one file after another, as its parent names them, and tells of each test.
+import { subscribe } from 'node:diagnostics_channel'
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import Mocha from 'mocha'
+
+// Read at the start. Servers that a test starts run the build: what they run is no line of a source.
+delete process.env.NODE_V8_COVERAGE
+
+const { values } = parseArgs({
+  options: {
+    grep: { type: 'string' },
+    'forbid-only': { type: 'boolean', default: false },
+    bail: { type: 'boolean', default: false },
+  },
+})
+const settings = JSON.parse(readFileSync('.mocharc.json', 'utf8'))
+let file = ''
+let isRunning = false
+/** What the file has opened: times and ms, by kind (support/measured.ts), and its hooks. */
+let opened = {}
+
+subscribe('test:opened', ({ what, ms }) => count(what, ms))
+
+/** Its base makes strings of what was expected and what came. */
+class Reporter extends Mocha.reporters.Base {
+  constructor(runner, options) {
+    super(runner, options)
+    let hookStarted = 0
+    runner.on('hook', () => {
+      hookStarted = performance.now()
+    })
+    runner.on('hook end', () => count('hook', performance.now() - hookStarted))
+    runner.on('pass', () => process.send({ type: 'passed', file }))
+    runner.on('fail', (test, error) => tellFailure(test.titlePath(), error))
+  }
+
+  epilogue() {}
+}
+
+process.on('disconnect', () => process.exit(1))
+// While mocha runs, it judges such an error; between two files the one before has caused it.
+process.on('uncaughtException', (error) => {
+  if (!isRunning) tellFailure([file, 'after its last test'], error)
+})
+process.on('message', async (message) => {
+  if (!message.file) process.exit()
+  file = message.file
+  opened = {}
+  const started = performance.now()
+  const cpu = process.cpuUsage()
+  await runFile()
+  const { user, system } = process.cpuUsage(cpu)
+  const ms = Math.round(performance.now() - started)
+  process.send({ type: 'file', file, ms, cpuMs: Math.round((user + system) / 1000), opened })
+})
+
+function count(what, ms) {
+  const { times = 0, ms: before = 0 } = opened[what] ?? {}
+  opened[what] = { times: times + 1, ms: before + ms }
+}
+
+async function runFile() {
+  const mocha = new Mocha({
+    timeout: settings.timeout,
+    forbidPending: true,
+    forbidOnly: values['forbid-only'],
+    bail: values.bail,
+    ...(values.grep && { grep: values.grep }),
+    reporter: Reporter,
+  })
+  mocha.addFile(resolve(file))
+  try {
+    await mocha.loadFilesAsync()
+    mocha.suite.suites.at(-1)?.afterAll('closes its pages', closePages)
+    isRunning = true
+    await new Promise((done) => mocha.run(done))
+  } catch (error) {
+    tellFailure([file, isRunning ? 'could not be run' : 'could not be loaded'], error)
+  }
+  isRunning = false
+}
+
+async function closePages() {
+  const support = await import('../support/browser.ts')
+  await support.closePages()
+}
+
+function tellFailure(titles, error) {
+  process.send({ type: 'failed', file, titles, error: plain(error) })
+}
+
+/** The parts of an error that mocha's list of failures reads; the rest may not survive the way to the parent. */
+function plain(error) {
+  if (!(error instanceof Error)) return { message: `${error} (thrown, and no Error)`, stack: '' }
+  const { name, message, stack, actual, expected, showDiff, uncaught, cause, multiple } = error
+  return {
+    ...{ name, message, stack, showDiff, uncaught },
+    ...(typeof actual === 'string' && typeof expected === 'string' && { actual, expected }),
+    ...(cause instanceof Error && { cause: plain(cause) }),
+    ...(multiple && { multiple: multiple.map(plain) }),
+  }
+}
