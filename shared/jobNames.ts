@@ -18,6 +18,7 @@ export const jobNames = [
   'vipReview',
   'vipExpiry',
   'vipWelcomeOffers',
+  'vipFavouriteDates',
   'vipSponsors',
   'vipRewards',
   'vipInvitations',

@@ -1,22 +1,26 @@
 import { useIntl } from 'react-intl'
+import { usePage } from '#client/app/pageContext.ts'
 import { CheckField } from '#client/forms/fields/CheckField.tsx'
+import { channels } from '#shared/account/api.ts'
 
 const purposes = ['hotelFirstParty', 'casinoFirstParty', 'thirdParty'] as const
-const channels = ['email', 'sms', 'mail'] as const
 
 /**
- * One box for each purpose and channel, none of them ticked beforehand.
+ * One box for each purpose and each channel that the house uses, none of them ticked beforehand.
  * @param prefix of the controls' names: `optin.` where the body has them in an object of that name
+ * @param hasPhone without a number nobody is written to by SMS
  */
-export function OptinFields({ prefix = '' }: { prefix?: string }) {
+export function OptinFields({ prefix = '', hasPhone = true }: { prefix?: string; hasPhone?: boolean }) {
   const intl = useIntl()
+  const { channels: used = channels } = usePage()
+  const offered = used.filter((it) => hasPhone || it !== 'sms')
   return (
     <div className="OptinFields Field--wide">
       {purposes.map((purpose) => (
         <fieldset key={purpose} className="ChoiceGroup">
           <legend>{intl.formatMessage({ id: `account.optin.${purpose}` })}</legend>
           <div className="ChoiceGroup-choices">
-            {channels.map((channel) => (
+            {offered.map((channel) => (
               <CheckField key={channel} name={`${prefix}${purpose}.${channel}`}>
                 {intl.formatMessage({ id: `account.optin.${channel}` })}
               </CheckField>

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { Channel } from '#shared/account/api.ts'
 import type { BookingProvider, TableService } from '#shared/booking/tablePartners.ts'
 import type { Contacts, MemberLink } from '#shared/http/pages.ts'
 import type { Locale } from '#shared/locales.ts'
@@ -20,6 +21,8 @@ export interface PageContextValue {
   contacts: Contacts
   /** The captcha of forms, when one is set. */
   captcha?: { version: 'v2' | 'v3'; siteKey: string; scriptUrl: string }
+  /** Channels by which the house writes to people. */
+  channels?: readonly Channel[]
   /** Its reader protects themselves: nothing that leads to games. */
   gamingOff?: boolean
   /** Drawn anew with each page that is for one reader, for its forms: posted twice, they act once. */

@@ -19,7 +19,12 @@ export function FavouriteFields({ casinos }: { casinos: readonly CasinoChoice[] 
         isWide
       />
       {(['casinoFavoriteDate1', 'casinoFavoriteDate2'] as const).map((name) => (
-        <DateField key={name} name={name} label={intl.formatMessage({ id: `vipPages.${name}` })} />
+        <DateField
+          key={name}
+          name={name}
+          label={intl.formatMessage({ id: `vipPages.${name}` })}
+          help={intl.formatMessage({ id: 'vipPages.favouriteDate.use' })}
+        />
       ))}
     </>
   )

@@ -8,7 +8,7 @@ import type { Passkeys } from '#server/passkeys/passkeys.ts'
 import type { StoredPauses } from '#server/protection/index.ts'
 import type { Store } from '#server/store/open.ts'
 import type { Tables } from '#server/store/tables.ts'
-import type { AccountBodies, Optin } from '#shared/account/api.ts'
+import type { AccountBodies, Channel, Optin } from '#shared/account/api.ts'
 import type { Programme } from '#shared/account/programmes.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { AccountMember, Members } from './members.ts'
@@ -25,6 +25,8 @@ export interface AccountServices {
   pauses: StoredPauses
   sessions: Sessions
   mail: Pick<Mail, 'queue' | 'queueLast'>
+  /** Channels by which the house writes to people. */
+  channels: readonly Channel[]
 }
 
 /** Data of a member's last mails. */

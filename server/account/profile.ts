@@ -132,7 +132,10 @@ export function changeOptin<Member extends AccountMember>(account: Account<Membe
     limit: 'other',
     session: programme,
     programme,
-    body: account.bodyOf.optin(),
+    body: account.bodyOf.optin(async ({ session }) => ({
+      channels: account.channels,
+      hasPhone: (await members.ofSession(store.db, session)).phoneNumber !== null,
+    })),
     async run({ body, session, locale, page }) {
       const { unsubscribeReason = null, ...optin } = body
       await store.transaction(async (tx) => {

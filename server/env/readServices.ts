@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { breachedFile, breachedLine } from '#server/identity/breachedPasswords.ts'
 import type { ClamdAddress } from '#server/outside/virusScan.ts'
+import { channels } from '#shared/account/api.ts'
 import type { EnvReader } from './reader.ts'
 import { type Env, traceSamplers } from './settings.ts'
 import { isTileTemplate } from './values.ts'
@@ -108,6 +109,12 @@ export function readBookingEngine({ source, problems, readUrl }: EnvReader): Env
   if (chain && !/^\d+$/.test(chain)) problems.push('SYNXIS_CHAIN is not a number')
   else if (chain && !url) problems.push('SYNXIS_CHAIN needs SYNXIS_URL')
   return url ? { url, chain } : undefined
+}
+
+/** Channels of OPTIN_CHANNELS in the order of the forms; all of them without it. The site itself sends e-mail. */
+export function readChannels({ readEach }: EnvReader): Env['channels'] {
+  const used = readEach('OPTIN_CHANNELS', (it) => channels.some((known) => known === it), 'email, sms or mail')
+  return used.length === 0 ? channels : channels.filter((it) => it === 'email' || used.includes(it))
 }
 
 /** The origin that stands in for the ticket offices of shows. */

@@ -1,4 +1,5 @@
 import type { ClamdAddress } from '#server/outside/virusScan.ts'
+import type { Channel } from '#shared/account/api.ts'
 import type { BookingProvider, TableService } from '#shared/booking/tablePartners.ts'
 
 /**
@@ -86,6 +87,8 @@ export interface Env {
   tables: Readonly<Record<BookingProvider, TableService>>
   /** Origin in place of the ticket offices that stories name; undefined: their own. */
   ticketOffice?: string
+  /** Channels by which the house writes to people: no other one is offered. */
+  channels: readonly Channel[]
   /** The accounts of the demo world: with the embedded content service, and never in production. */
   demoWorld: boolean
   /** Off when undefined. */

@@ -51,6 +51,7 @@ import {
 } from './templates/tournaments.tsx'
 import {
   cardCode,
+  favouriteDate,
   lineClaimAnswer,
   pointsExpiring,
   preMember,
@@ -92,6 +93,7 @@ const templates = {
   cardReplaced,
   cardBlocked,
   pointsExpiring,
+  favouriteDate,
   welcomeOffer,
   sponsorInvitation,
   rewardClaim,

@@ -43,6 +43,7 @@ export {
   offerTokens,
   reasonToLeaveOffers,
 } from './offerReaders.ts'
+export { hasOptin } from './optins.ts'
 export { isWritten, letterBacklog, probeMailServer, recallMails, writeMail } from './outbox.ts'
 export { retryMails, stuckMails } from './retry.ts'
 export { stayEntry } from './stayFile.ts'

@@ -55,8 +55,8 @@ export interface MailData {
   deskInvitation: { name: string; house: string | null; role: DeskRole }
   /** `passkey`: its name. */
   deskPasskey: { name: string; passkey: string; addedAt: number }
-  /** A planned letter has not left; `subject`: its own, `letter`: path of its page at the desk. */
-  deskLetterHeld: { name: string; subject: string; letter: string; why: 'late' | LetterProblem }
+  /** A planned letter has not left; `subject`: its own, `letter`: path of its page at the desk; `alone`: no second person. */
+  deskLetterHeld: { name: string; subject: string; letter: string; why: 'late' | 'alone' | LetterProblem }
   collaboratorActivation: { firstname: string; id: string; expiresAt: number }
   /** `code`: six digits, valid for ten minutes; `id`: of its verification. */
   cardCode: { firstname: string; id: string; code: string; expiresAt: number }
@@ -72,6 +72,11 @@ export interface MailData {
   /** To a VIP member whose points expire at `expiresAt` unless some are earned or spent before. */
   pointsExpiring: { firstname: string; points: number; expiresAt: number }
   welcomeOffer: { firstname: string; euros: number; expiresAt: number }
+  /**
+   * Before a favourite date. `day`: `YYYY-MM-DD`, over at `expiresAt`; `casino`: the favourite one's name, null without one;
+   * `evening`: path of the evening of that day there.
+   */
+  favouriteDate: { firstname: string; day: string; casino: string | null; evening: string; expiresAt: number }
   /** `firstname` is the invited person's, `sponsor` the member's. */
   sponsorInvitation: { firstname: string; sponsor: string; code: string }
   /** `reward`: its title in the reader's language. */
@@ -304,6 +309,7 @@ export const mailRules = {
   cardBlocked: { ...ofCard, perHour: null },
   pointsExpiring: gamingOffer,
   welcomeOffer: gamingOffer,
+  favouriteDate: gamingOffer,
   // Once per address and sponsor; the owner of a hotel account was asked, other people never.
   sponsorInvitation: { ...gamingOffer, account: 'any', isForStrangers: true },
   // Its code is paid for with points.

@@ -150,7 +150,8 @@ export const vipInventory: { readonly [Name in keyof VipTables]: Held | Nobody }
         .selectFrom('vipMembers')
         .select(['civility', 'firstname', 'lastname', 'birthName', 'commonName', 'birthdate', 'email', 'phoneNumber'])
         .select(['country', 'addressJson', 'cvip', 'fileNumber', 'rfid', 'status', 'state', 'sponsorCode'])
-        .select(['favouriteCasino', 'favouriteDate1', 'favouriteDate2', 'language', 'unsubscribeReason'])
+        .select(['favouriteCasino', 'favouriteDate1', 'favouriteDate2', 'favouriteToldFor', 'language'])
+        .select(['unsubscribeReason'])
         .select(['prefersGames', 'prefersRestaurants', 'prefersShows'])
         .select(['hotelFirstPartyEmail', 'hotelFirstPartySms', 'hotelFirstPartyMail'])
         .select(['casinoFirstPartyEmail', 'casinoFirstPartySms', 'casinoFirstPartyMail'])
@@ -190,6 +191,7 @@ export const vipInventory: { readonly [Name in keyof VipTables]: Held | Nobody }
           favouriteCasino: null,
           favouriteDate1: null,
           favouriteDate2: null,
+          favouriteToldFor: null,
           unsubscribeReason: null,
           prefersGames: 0,
           prefersRestaurants: 0,

@@ -86,7 +86,8 @@ export function openDomains(
   const captchas = { captcha, loginCaptcha }
   const lockout = createLockout({ store, clock })
   const passkeys = createPasskeys({ store, clock, publicUrl })
-  const accounts = { store, clock, sessions, mail, passwords, lockout, pauses, passkeys }
+  const { channels } = env
+  const accounts = { store, clock, sessions, mail, passwords, lockout, pauses, passkeys, channels }
   const phone = () => contacts().phone
   /** The recipient of a form that names no desk of its own. */
   const desk = () => contacts().email ?? addressOf(env.mailFrom)

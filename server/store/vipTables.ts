@@ -69,8 +69,11 @@ interface VipMembersTable {
   sponsorMemberId: string | null
   /** Slug of the casino's story. */
   favouriteCasino: string | null
+  /** `YYYY-MM-DD`; comes back each year. */
   favouriteDate1: string | null
   favouriteDate2: string | null
+  /** The day, `YYYY-MM-DD`, of the latest favourite date of which a mail was written. */
+  favouriteToldFor: string | null
   prefersGames: Generated<Flag>
   prefersRestaurants: Generated<Flag>
   prefersShows: Generated<Flag>

@@ -18,6 +18,7 @@ import { vipPages } from './pages/vipPages.ts'
 import { expiryRun } from './points/expiryRun.ts'
 import { pointsEarned } from './points/pointsEarned.ts'
 import { yearlyReview } from './points/yearlyReview.ts'
+import { mailFavouriteDates } from './profile/favouriteDates.ts'
 import { followRenamedRewards } from './rewards/catalogue.ts'
 import { endOldInvitations } from './sponsorship/invitations.ts'
 import { paySponsors } from './sponsorship/sponsorPoints.ts'
@@ -66,6 +67,7 @@ export {
   withdrawAdjustment,
 } from './points/approvals.ts'
 export { lineText, pointsLinesOf } from './points/pointsLines.ts'
+export { nextFavouriteDate } from './profile/favouriteDates.ts'
 export { rewardTerms, rewardTitles } from './rewards/catalogue.ts'
 export { type ClaimStream, openClaimStream } from './rewards/claimStream.ts'
 export { mailGiven, withdrawGivenMail } from './rewards/givenMail.ts'
@@ -136,6 +138,7 @@ export function createVip(options: VipOptions): Vip {
       { name: 'vipReview', everyMs: minuteMs, run: () => yearlyReview(services) },
       { name: 'vipExpiry', everyMs: 10 * minuteMs, run: () => expiryRun(services) },
       { name: 'vipWelcomeOffers', everyMs: 10 * minuteMs, run: () => grantWelcomeOffers(services) },
+      { name: 'vipFavouriteDates', everyMs: 60 * minuteMs, run: () => mailFavouriteDates(services) },
       { name: 'vipSponsors', everyMs: minuteMs / 2, run: () => paySponsors(services) },
       { name: 'vipRewards', everyMs: 10 * minuteMs, run: followRewards },
       { name: 'vipInvitations', everyMs: 24 * 60 * minuteMs, run: () => endOldInvitations(services) },

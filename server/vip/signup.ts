@@ -39,7 +39,7 @@ export function signup(services: VipServices): Call {
     limit: 'signup',
     programme: 'vip',
     captcha: { when: 'always', action: 'signup' },
-    body: bodyOf.signup(),
+    body: bodyOf.signup(() => ({ channels: services.channels })),
     async run({ body, query, locale, jar, page }) {
       await refuseUnknownCasino(services, body, locale)
       // Hashing is slow, so it is done outside the transaction.

@@ -7,11 +7,9 @@ import type { ProtectionBody } from '#shared/protection/api.ts'
 export type Civility = 'Mr' | 'Mrs'
 
 /** How one may be written to. */
-export interface Channels {
-  email: boolean
-  sms: boolean
-  mail: boolean
-}
+export const channels = ['email', 'sms', 'mail'] as const
+export type Channel = (typeof channels)[number]
+export type Channels = Record<Channel, boolean>
 
 export interface Optin {
   hotelFirstParty: Channels

@@ -32,7 +32,9 @@ export interface LetterEntry {
   /** Letters of all its sendings that have left. */
   reached: number
   /** The latest sending, with how many of its letters have left; null: there was none. */
-  sending: (Pick<SendingEntry, 'state' | 'scheduledAt' | 'startedAt' | 'endedAt' | 'sent'> & { total: number }) | null
+  sending:
+    | (Pick<SendingEntry, 'state' | 'scheduledAt' | 'startedAt' | 'endedAt' | 'awaits' | 'sent'> & { total: number })
+    | null
 }
 
 /** A number of addresses that were left out; null: fewer than may be told. */
@@ -47,6 +49,11 @@ export interface SendingEntry {
   state: SendingState
   /** Why it was refused. */
   reason: LetterProblem | null
+  /**
+   * The person whose request it needs before it can begin: the reader of this page, or another one; null: two people have
+   * requested it, or it has begun or ended.
+   */
+  awaits: 'reader' | 'another' | null
   /** The person who asked for it; null: the person has no access any more. */
   person: string | null
   /** The person who paused, resumed or cancelled it last; null: nobody did. */

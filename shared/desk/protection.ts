@@ -19,6 +19,8 @@ export interface DoorProps {
   visits?: { counted: number; limit: number }
   /** When the visit of this evening was counted; absent when none is. */
   countedAt?: number
+  /** Today is a date that matters to the member. */
+  isFavouriteDate: boolean
   /** It was counted before this scan. */
   isAgain: boolean
   mayUndo: boolean

@@ -114,13 +114,16 @@ export const actsOf: Readonly<Record<DeskRole, readonly DeskAct[]>> = {
 }
 
 /** Fields of a member that somebody at the desk may see. */
-const memberFields = ['firstname', 'lastname', 'birthdate', 'email', 'card', 'status', 'points', 'openRewards'] as const
+const memberFields = [
+  ...(['firstname', 'lastname', 'birthdate', 'email', 'card', 'status', 'points', 'favouriteDate'] as const),
+  'openRewards',
+] as const
 export type MemberField = (typeof memberFields)[number]
 
 /** The least that each role needs of a member who was found. */
 export const fieldsOf: Readonly<Record<DeskRole, readonly MemberField[]>> = {
   reception: ['firstname', 'lastname', 'card', 'status'],
-  casinoDesk: ['firstname', 'lastname', 'birthdate', 'card', 'status', 'points', 'openRewards'],
+  casinoDesk: ['firstname', 'lastname', 'birthdate', 'card', 'status', 'points', 'favouriteDate', 'openRewards'],
   tournamentDesk: ['firstname', 'lastname', 'birthdate', 'card'],
   marketing: [],
   group: memberFields,

@@ -1,3 +1,4 @@
+import type { Channel } from '../account/api.ts'
 import type { Locale } from '../locales.ts'
 import type { BodySource } from './clean.ts'
 
@@ -17,6 +18,10 @@ export interface ReadOptions {
   country?: string
   /** Domains of staff addresses (0113); null: unknown here, the server checks. */
   collaboratorDomains?: readonly string[] | null
+  /** Channels that the house uses; absent where only the server knows. */
+  channels?: readonly Channel[]
+  /** The member has a telephone number; absent where only the server knows. */
+  hasPhone?: boolean
   /** The present address, when it is at hand (0029). */
   currentEmail?: string
   /** Names of the fields that the editor of a form asks for besides those of its schema. */

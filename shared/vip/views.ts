@@ -24,6 +24,15 @@ export interface CasinoChoice {
   town?: string
 }
 
+/** The next day that matters to a member, and what comes of it. Days are `YYYY-MM-DD`. */
+export interface FavouriteDate {
+  day: string
+  /** The evening of that day, at the favourite casino. */
+  evening: string
+  /** When the mail about it leaves; `written`: it has; `off`: none will. */
+  mail: { on: string } | 'written' | 'off'
+}
+
 // ---- pages that need no login ------------------------------------------------------------------------
 
 export interface VipRegistrationProps extends FormProps, RedirectProps {
@@ -105,6 +114,7 @@ export interface VipDashboardProps extends VipMemberProps {
   advantages: readonly AdvantageRow[]
   /** Within reach, dearest first. */
   rewards: readonly RewardRow[]
+  favouriteDate?: FavouriteDate
   /** Places held or paid at tournaments to come. */
   tournaments: readonly RegistrationSummary[]
   claims: readonly ClaimRow[]
@@ -165,5 +175,6 @@ export interface VipProfileProps extends ProfileProps, VipMemberProps {
   isPreMember: boolean
   casinos: readonly CasinoChoice[]
   favourites: Favourites
+  favouriteDate?: FavouriteDate
   preferences: Preferences
 }

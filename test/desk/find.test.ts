@@ -85,19 +85,21 @@ describe('finding a member at the desk (B23)', () => {
 
       it('shows the least that each role needs', async () => {
         const card = newCard({ birthdate: '1971-12-24' })
-        const { email } = await claimedReward(site())
+        const { email, client } = await claimedReward(site())
+        must(await client.put('/api/vip/profile/favourites', { casinoFavoriteDate1: '1999-06-12' }), 200)
         const parts = {
           birthdate: '15 juin 1985',
           email,
           points: 'Points',
+          favouriteDate: 'Date préférée',
           openRewards: 'Un cocktail au coucher',
         }
         const seen: Readonly<Record<DeskRole, readonly (keyof typeof parts)[]>> = {
           reception: [],
-          casinoDesk: ['birthdate', 'points', 'openRewards'],
+          casinoDesk: ['birthdate', 'points', 'favouriteDate', 'openRewards'],
           tournamentDesk: ['birthdate'],
           marketing: [],
-          group: ['birthdate', 'email', 'points', 'openRewards'],
+          group: ['birthdate', 'email', 'points', 'favouriteDate', 'openRewards'],
         }
         for (const role of ['reception', 'casinoDesk', 'tournamentDesk', 'group'] as const) {
           const staff = await staffMember(site(), role, role === 'group' ? undefined : houses.casino)

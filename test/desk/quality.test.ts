@@ -30,7 +30,7 @@ import {
   type Staff,
   staffMember,
 } from './deskSite.ts'
-import { storiesOf } from './letters/letterSite.ts'
+import { sendByTwo, storiesOf } from './letters/letterSite.ts'
 import { pointsViews } from './points/pointsViews.ts'
 import { drawnContest, press as pressOf, receivedRequests } from './requests/requestSite.ts'
 import { act, eveningPath, guest, manyPlayers } from './tournaments/eveningSite.ts'
@@ -311,8 +311,9 @@ async function eachView(site: HotelSite, locale: Locale): Promise<View[]> {
       must(await postForm(marketing.client, path, await formOn(marketing, path, { form: 'cancel' })), 303)
     // The other language's views left one on its way.
     if (locale !== locales[0]) await cancel(moving)
-    for (const path of [moving, cancelled])
-      must(await postForm(marketing.client, path, { form: 'send', sure: 'yes', again: 'yes' }), 303)
+    const second = await staffMember(site, 'group', undefined)
+    for (const story of stories.slice(1, 3))
+      await sendByTwo(site, [marketing, second], { house: houses.casino, story, locale }, { again: 'yes' })
     await cancel(cancelled)
     return [
       { name: 'letters', path: at('letters'), staff: marketing },

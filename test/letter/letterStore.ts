@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { addSending } from '#server/letter/index.ts'
+import { addSending, beginSending } from '#server/letter/index.ts'
 import type { Store } from '#server/store/open.ts'
 import type { NewRow } from '#server/store/tables.ts'
 import type { LetterEdition, LetterPart } from '#shared/letter/edition.ts'
@@ -36,9 +36,11 @@ export function edition(changed: { programme?: 'eph' | 'vip'; onlyGames?: boolea
 
 /** Begins a sending as the desk does. */
 export async function begin(store: Store, letter: LetterEdition, now = Date.now()): Promise<string> {
-  const id = await store.transaction((tx) =>
-    addSending(tx, { edition: letter, personId: null, scheduledAt: null }, now),
-  )
+  const id = await store.transaction(async (tx) => {
+    const added = await addSending(tx, { edition: letter, personId: null, scheduledAt: now }, now)
+    if (added) await beginSending(tx, { id: added, version: 0 }, letter, now)
+    return added
+  })
   if (!id) throw new Error('the story has a sending already')
   return id
 }

@@ -81,6 +81,7 @@ describe('mails', () => {
         'preMember',
         'pointsExpiring',
         'welcomeOffer',
+        'favouriteDate',
         'sponsorInvitation',
         'rewardClaim',
         'rewardGiven',

@@ -147,7 +147,9 @@ describe('bodies from HTML forms', () => {
   })
 
   it('reads boxes: ticked is true, absent is false', () => {
-    expect(post({ 'optin.thirdParty.sms': 'on' }))
+    const sms = { 'optin.thirdParty.sms': 'on' }
+    expect(outcome(post(sms))).to.deep.equal({ code: 'invalid', fields: { 'optin.thirdParty.sms': 'smsPhone' } })
+    expect(post({ ...sms, phone: '06 12 34 56 78' }))
       .to.have.nested.property('value.optin.thirdParty')
       .that.deep.equals({
         email: false,

@@ -73,6 +73,7 @@ describe('profile of a VIP member', () => {
 
     it('optin answers with all of it; a reason is kept while all are off', async () => {
       const { client, email } = await preMember(site())
+      must(await client.put('/api/vip/profile/phone_number', { number: '06 12 34 56 78' }), 200)
       const path = '/api/vip/profile/optin'
       const optin = { ...allOff, casinoFirstParty: { ...off, sms: true } }
       expect(must(await client.put(path, { ...optin, unsubscribeReason: 'spam' }), 200).body).to.deep.equal({ optin })

@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
 import { SelectField } from '#client/forms/fields/SelectField.tsx'
-import { type Optin, unsubscribeReasons } from '#shared/account/api.ts'
+import { channels as everyChannel, type Optin, unsubscribeReasons } from '#shared/account/api.ts'
 import type { ProfileProps } from '#shared/account/views.ts'
 import { formState } from '../formState.ts'
 import { OptinFields } from '../OptinFields.tsx'
@@ -10,10 +10,11 @@ import { useProgramme } from '../programme.ts'
 import { ProfilePart, savedPath } from './ProfilePart.tsx'
 
 /** Messages that a member wants, by channel; the reason when all are ended. */
-export function OptinForm({ optin, unsubscribeReason, saved, returned }: ProfileProps) {
+export function OptinForm({ profile, optin, unsubscribeReason, saved, returned }: ProfileProps) {
   const intl = useIntl()
   const programme = useProgramme()
-  const { locale, path } = usePage()
+  const { locale, path, channels = everyChannel } = usePage()
+  const hasPhone = Boolean(profile.phoneNumber)
   const stored = { ...flat(optin), unsubscribeReason: unsubscribeReason ?? '' }
   return (
     <ProfilePart
@@ -38,7 +39,10 @@ export function OptinForm({ optin, unsubscribeReason, saved, returned }: Profile
         isSecondary
         {...formState('optin', returned, stored)}
       >
-        <OptinFields />
+        <OptinFields hasPhone={hasPhone} />
+        {!hasPhone && channels.includes('sms') && (
+          <p className="note">{intl.formatMessage({ id: 'account.optin.smsPhone' })}</p>
+        )}
         <SelectField
           name="unsubscribeReason"
           label={intl.formatMessage({ id: 'account.reason.label' })}

@@ -76,6 +76,11 @@ export function LetterPage({ letter, preview, isConfirming, notice, returned }: 
             <p>
               <FormattedMessage id="desk.letter.confirmLead" values={{ perMinute: letter.perMinute }} />
             </p>
+            {!sending && (
+              <p>
+                <FormattedMessage id="desk.letter.needsTwo" />
+              </p>
+            )}
             <SeenFields sending={sending} />
             <Sure name="sure" returned={returned}>
               <FormattedMessage id="desk.letter.sure" values={{ count: counts.total }} />
@@ -101,17 +106,29 @@ export function LetterPage({ letter, preview, isConfirming, notice, returned }: 
       {maySend && !isConfirming && counts.total > 0 && (
         <section className="Card" id="schedule">
           <h2>
-            <FormattedMessage id={sending ? 'desk.letter.reschedule' : 'desk.letter.schedule'} />
+            <FormattedMessage
+              id={
+                sending?.awaits === 'reader'
+                  ? 'desk.letter.confirmHour'
+                  : sending
+                    ? 'desk.letter.reschedule'
+                    : 'desk.letter.schedule'
+              }
+            />
           </h2>
           <ScheduleForm sending={sending} past={past} returned={returned} />
-          <p className="note">
-            <FormattedMessage id="desk.letter.orNow" />
-          </p>
-          <p>
-            <a className="button" href={`${deskPath('letter', locale, own)}?step=send#send`}>
-              <FormattedMessage id="desk.letter.sendNow" />
-            </a>
-          </p>
+          {sending?.awaits !== 'another' && (
+            <>
+              <p className="note">
+                <FormattedMessage id="desk.letter.orNow" />
+              </p>
+              <p>
+                <a className="button" href={`${deskPath('letter', locale, own)}?step=send#send`}>
+                  <FormattedMessage id="desk.letter.sendNow" />
+                </a>
+              </p>
+            </>
+          )}
         </section>
       )}
       {older.map((it) => (
@@ -247,7 +264,7 @@ function LeftOut({ leftOut }: { leftOut: readonly LeftOutEntry[] }) {
 
 /** The sending that is not over, with what may be done to it. */
 function Current({ sending, perMinute, isBlocked }: { sending: SendingEntry; perMinute: number; isBlocked: boolean }) {
-  const { state, scheduledAt, startedAt, isPreparing, waiting, queued, retried, changedBy } = sending
+  const { state, scheduledAt, startedAt, isPreparing, waiting, queued, retried, changedBy, person, awaits } = sending
   const isBegun = startedAt !== null
   const rest = waiting + queued - retried
   return (
@@ -266,8 +283,22 @@ function Current({ sending, perMinute, isBlocked }: { sending: SendingEntry; per
       {!isBegun && scheduledAt !== null && (
         <p>
           <FormattedMessage
-            id={state === 'late' ? 'desk.letter.lateSince' : 'desk.letter.scheduledFor'}
+            id={
+              state === 'scheduled'
+                ? 'desk.letter.scheduledFor'
+                : awaits
+                  ? 'desk.letter.askedFor'
+                  : 'desk.letter.lateSince'
+            }
             values={{ at: <Instant key="at" at={scheduledAt} inSentence /> }}
+          />
+        </p>
+      )}
+      {awaits && (
+        <p className="Notice Notice--waiting">
+          <FormattedMessage
+            id={`desk.letter.awaits.${awaits}`}
+            values={{ hasPerson: person ? 'yes' : 'no', person: person ?? '' }}
           />
         </p>
       )}

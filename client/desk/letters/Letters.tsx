@@ -48,14 +48,20 @@ export function NoMailServer() {
 
 function LastSending({ letter: { isPublished, isBlocked, reached, sending } }: { letter: LetterEntry }) {
   if (!sending) return <FormattedMessage id={isPublished ? 'desk.letters.ready' : 'desk.letters.draft'} />
-  const { state, scheduledAt, startedAt, endedAt, sent, total } = sending
+  const { state, scheduledAt, startedAt, endedAt, awaits, sent, total } = sending
   const at = endedAt ?? startedAt ?? scheduledAt ?? 0
   return (
     <>
       <FormattedMessage
-        id={`desk.letters.last.${state}`}
+        id={state === 'late' && awaits ? 'desk.letters.last.asked' : `desk.letters.last.${state}`}
         values={{ at: <Instant key="at" at={at} inSentence />, sent, total, reached }}
       />
+      {awaits && (
+        <>
+          {' '}
+          <FormattedMessage id={`desk.letters.awaits.${awaits}`} />
+        </>
+      )}
       {isBlocked && (
         <>
           {' '}

@@ -28,6 +28,7 @@ export function Visit({
   birthdate,
   visits,
   countedAt,
+  isFavouriteDate,
   isAgain,
   mayUndo,
   notice,
@@ -51,6 +52,11 @@ export function Visit({
         {answer === 'welcome' && visits && (
           <p>
             <FormattedMessage id="desk.visit.numbers" values={visits} />
+          </p>
+        )}
+        {isOpen && isFavouriteDate && (
+          <p>
+            <FormattedMessage id="desk.visit.favouriteDate" />
           </p>
         )}
         {countedAt !== undefined && (

@@ -17,6 +17,7 @@ import { pathFor } from '#shared/routes.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import { printedCard } from '#shared/vip/cards.ts'
 import type { VipDashboardProps } from '#shared/vip/views.ts'
+import { FavouriteDateNote } from '../FavouriteDateNote.tsx'
 import { ClaimList, followed, RewardTile } from '../MemberRewards.tsx'
 import { PointsTable } from '../PointsTable.tsx'
 import { AdvantageCounters, WayUp } from './Status.tsx'
@@ -58,6 +59,7 @@ export function VipDashboard(props: VipDashboardProps) {
               )}
             </p>
             {props.protection && <ProtectionInForce {...props.protection} />}
+            {props.favouriteDate && <FavouriteDateNote {...props.favouriteDate} />}
             {!gamingOff && <WayUp {...props} />}
             {!isReading && !gamingOff && state === 'full' && (
               <p className="Account-ways">

@@ -19,6 +19,7 @@ import { ProfilePart, savedPath } from '#client/account/profile/ProfilePart.tsx'
 import { usePage } from '#client/app/pageContext.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
 import { PasskeyPart } from '#client/passkeys/PasskeyPart.tsx'
+import { FavouriteDateNote } from '#client/vip/FavouriteDateNote.tsx'
 import { FavouriteFields, PreferenceFields } from '#client/vip/ProfileFields.tsx'
 import { formatDay } from '#i18n/formats.ts'
 import { pathFor } from '#shared/routes.ts'
@@ -72,16 +73,22 @@ export function VipProfile(props: VipProfileProps) {
 }
 
 /** Favourite casino and dates: what is left empty is taken away. */
-function FavouritesForm({ casinos, favourites, saved, returned }: VipProfileProps) {
+function FavouritesForm({ casinos, favourites, favouriteDate, saved, returned }: VipProfileProps) {
   const intl = useIntl()
   const { locale, path } = usePage()
   return (
     <ProfilePart
       part="favourites"
       saved={saved}
-      now={casinos.find(({ slug }) => slug === favourites.favouriteCasino)?.name}
+      now={[
+        casinos.find(({ slug }) => slug === favourites.favouriteCasino)?.name,
+        favouriteDate && formatDay(intl, favouriteDate.day),
+      ]
+        .filter(Boolean)
+        .join(' · ')}
       isOpen={returned?.name === 'favourites'}
     >
+      {favouriteDate && <FavouriteDateNote {...favouriteDate} />}
       <CallForm
         id="favourites-form"
         form="favourites"

@@ -22,7 +22,15 @@ const doneForms = [
   ...(['retried', 'settled'] as const),
   ...(['requestTake', 'requestRelease', 'requestDraft', 'requestNote', 'requestAnswer', 'requestClose'] as const),
   ...(['requestReopen', 'requestPass', 'requestSpam', 'requestAccept'] as const),
-  ...(['letterTest', 'letterSchedule', 'letterSend', 'letterPause', 'letterResume', 'letterCancel'] as const),
+  ...([
+    'letterTest',
+    'letterSchedule',
+    'letterAsk',
+    'letterSend',
+    'letterPause',
+    'letterResume',
+    'letterCancel',
+  ] as const),
   ...(['drawAnnounce', 'drawDraw', 'drawReplace', 'drawLeave'] as const),
 ] as const
 export type DoneForm = (typeof doneForms)[number]

@@ -3,14 +3,17 @@ import type { MailData } from '#server/mail/index.ts'
 import type { Tx } from '#server/store/tables.ts'
 import type { LetterStep } from '#shared/desk/letters.ts'
 import { deskPath } from '#shared/desk/routes.ts'
-import type { LetterProblem } from '#shared/letter/sending.ts'
 import { letterLimits } from '#shared/limits.ts'
 import { writeAct } from '../acts.ts'
 import type { DeskServices } from '../deskServices.ts'
+import { isRequestedByTwo } from './secondPerson.ts'
+
+/** Why a planned letter does not leave at its time, but for a time that passed unseen. */
+type HeldReason = Exclude<MailData['deskLetterHeld']['why'], 'late'>
 
 /**
  * Begins the sendings whose time has come, with the story as it is then; one whose story cannot be sent is refused, and one
- * whose time passed long ago waits for a person. Each is a line of both logs.
+ * that a single person has asked for, or whose time passed long ago, waits for a person. Each is a line of both logs.
  */
 export async function dueLetters(
   services: Pick<DeskServices, 'store' | 'clock' | 'log' | 'letters' | 'mail'>,
@@ -24,6 +27,10 @@ export async function dueLetters(
       await done('late', (tx) => markLate(tx, sending))
       continue
     }
+    if (!(await isRequestedByTwo(store.db, sending))) {
+      await done('late', (tx) => markLate(tx, sending), 'alone')
+      continue
+    }
     const edition = await letters.read(story)
     if (edition && !('problems' in edition)) await done('begin', (tx) => beginSending(tx, sending, edition, clock()))
     else {
@@ -31,7 +38,7 @@ export async function dueLetters(
       await done('refuse', (tx) => refuseSending(tx, sending, reason, clock()), reason)
     }
 
-    async function done(step: LetterStep, change: (tx: Tx) => Promise<boolean>, why?: LetterProblem): Promise<void> {
+    async function done(step: LetterStep, change: (tx: Tx) => Promise<boolean>, why?: HeldReason): Promise<void> {
       const isDone = await store.transaction(async (tx) => {
         // A person has changed it meanwhile.
         if (!(await change(tx))) return false
@@ -52,7 +59,7 @@ async function mailPlanner(
   tx: Tx,
   mail: DeskServices['mail'],
   { story, personId, subjectFr, subjectEn }: Pick<Sending, 'story' | 'personId' | 'subjectFr' | 'subjectEn'>,
-  why: MailData['deskLetterHeld']['why'],
+  why: HeldReason | 'late',
 ): Promise<void> {
   if (!personId) return
   const person = await tx

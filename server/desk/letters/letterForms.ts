@@ -23,6 +23,7 @@ import type { DeskServices } from '../deskServices.ts'
 import type { ActInput, DeskAnswer } from '../http/deskPage.ts'
 import { type DoneForm, returned } from '../http/returned.ts'
 import { letterPage } from './letterPage.ts'
+import { isRequestedByTwo } from './secondPerson.ts'
 
 type Errors = Record<string, MessageId>
 type Seen = { id: string; version: number }
@@ -72,17 +73,20 @@ export function letterForms(services: DeskServices) {
     if (!edition) return refuse(input, 'desk.letter.refused.incomplete')
     const seen = seenOf(input)
     const isDone = await store.transaction(async (tx) => {
-      const isPlanned = seen
-        ? await reschedule(tx, seen, at)
+      const id = seen
+        ? (await reschedule(tx, seen, at)) && seen.id
         : await addSending(tx, { edition, personId: input.person.id, scheduledAt: at }, input.now)
-      if (!isPlanned) return false
-      await log(tx, input, 'schedule', { at: new Date(at).toISOString() })
+      if (!id) return false
+      await log(tx, input, 'schedule', { sending: id, at: new Date(at).toISOString() })
       return true
     })
     return isDone ? done(input, 'letterSchedule') : refuse(input, 'desk.letter.refused.changed')
   }
 
-  /** Begins at once, also a sending that was planned: the number was shown, and is said to have been read. */
+  /**
+   * Begins at once what somebody else has asked for, or asks somebody else for it: the number was shown, and is said to have
+   * been read.
+   */
   async function send(input: ActInput): Promise<DeskAnswer> {
     const errors: Errors = {
       ...(input.fields.sure !== 'yes' && { sure: 'desk.letter.error.sure' as const }),
@@ -94,16 +98,19 @@ export function letterForms(services: DeskServices) {
     if (!edition) return refuse(input, 'desk.letter.refused.incomplete')
     if ((await letters.count(edition)).total === 0) return refuse(input, 'desk.letter.refused.nobody')
     const seen = seenOf(input)
-    const isDone = await store.transaction(async (tx) => {
-      const isBegun = seen
-        ? await beginSending(tx, seen, edition, input.now)
-        : await addSending(tx, { edition, personId: input.person.id, scheduledAt: null }, input.now)
-      if (!isBegun) return false
-      await log(tx, input, 'send', {})
-      return true
+    const story = input.params.story ?? ''
+    const outcome = await store.transaction(async (tx) => {
+      if (seen && !(await isRequestedByTwo(tx, { id: seen.id, story }, input.person.id))) return 'alone'
+      const id = seen
+        ? (await beginSending(tx, seen, edition, input.now)) && seen.id
+        : await addSending(tx, { edition, personId: input.person.id, scheduledAt: input.now }, input.now)
+      if (!id) return 'changed'
+      await log(tx, input, 'send', { sending: id })
+      return seen ? 'letterSend' : 'letterAsk'
     })
-    if (isDone) services.log.info({ story: input.params.story }, 'a letter begins to be sent')
-    return isDone ? done(input, 'letterSend') : refuse(input, 'desk.letter.refused.changed')
+    if (outcome === 'alone' || outcome === 'changed') return refuse(input, `desk.letter.refused.${outcome}`)
+    if (outcome === 'letterSend') services.log.info({ story }, 'a letter begins to be sent')
+    return done(input, outcome)
   }
 
   async function move(

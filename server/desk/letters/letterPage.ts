@@ -66,6 +66,7 @@ function noticeThatHolds(input: ActInput, { sending }: LetterDetails): DeskFormP
   const state = sending?.state ?? null
   const holds: Readonly<Record<string, boolean>> = {
     letterSchedule: state === 'scheduled',
+    letterAsk: state === 'late',
     letterSend: state === 'sending',
     letterResume: state === 'sending',
     letterPause: state === 'paused',

@@ -30,10 +30,15 @@ import { locales } from '#shared/locales.ts'
 import type { DeskServices } from '../deskServices.ts'
 import type { ActInput } from '../http/deskPage.ts'
 
+import { awaitedFor } from './secondPerson.ts'
+
 type Row = Omit<Sending, 'edition'>
 
 /** Letters of the content, and those that were sent and are gone from it, with the latest sending of each. */
-export async function letterEntries({ store, letters }: DeskServices, { locale }: ActInput): Promise<LetterEntry[]> {
+export async function letterEntries(
+  { store, letters }: DeskServices,
+  { locale, person }: ActInput,
+): Promise<LetterEntry[]> {
   const rows = Map.groupBy(await sendingsOf(store.db, undefined), ({ story }) => story)
   const counts = await recipientsBySending(store.db)
   const known = await letters.all(locale)
@@ -53,7 +58,8 @@ export async function letterEntries({ store, letters }: DeskServices, { locale }
     const sent = isOpen ? (await progressOf(store.db, latest.id)).sent : settled
     const isPlanned = state === 'scheduled' || state === 'late'
     const isBlocked = isPlanned && letters.isReady() && !(isPublished && editionOf(await letters.read(id)))
-    const sending = { state, scheduledAt, startedAt, endedAt, sent, total }
+    const awaits = await awaitedFor(store.db, latest, person.id)
+    const sending = { state, scheduledAt, startedAt, endedAt, awaits, sent, total }
     return { id, subject, isPublished, isBlocked, reached: reached - settled + sent, sending }
   }
 }
@@ -65,7 +71,7 @@ function subjectOf(row: Row | undefined, locale: ActInput['locale']): string {
 /** A letter with everything that is known of it; undefined: the content has it not, and it was never sent. */
 export async function letterDetails(
   services: DeskServices,
-  { locale, intl }: ActInput,
+  { locale, intl, person }: ActInput,
   story: string,
 ): Promise<{ letter: LetterDetails; edition: LetterEdition | undefined } | undefined> {
   const { store, letters, mail } = services
@@ -76,7 +82,9 @@ export async function letterDetails(
   const edition = editionOf(read)
   const hints = read && 'problems' in read ? read.problems : []
   const changes = await lastChanges(store.db, story)
-  const sendings = await Promise.all(rows.map((row) => sendingEntry(store.db, row, changes.get(row.id) ?? null)))
+  const sendings = await Promise.all(
+    rows.map((row) => sendingEntry(store.db, row, changes.get(row.id) ?? null, person.id)),
+  )
   const isActive = ({ state }: SendingEntry) => activeStates.some((it) => it === state)
   const sending = sendings.find(isActive) ?? null
   const isUnderWay = sending !== null && sending.startedAt !== null
@@ -134,7 +142,7 @@ export async function drawnFor(
   return { reader, locale, ...(await letters.draw(edition, locale, letterReaders[reader])) }
 }
 
-async function sendingEntry(db: Queries, row: Row, changedBy: string | null): Promise<SendingEntry> {
+async function sendingEntry(db: Queries, row: Row, changedBy: string | null, readerId: string): Promise<SendingEntry> {
   const { id, version, state, reason, scheduledAt, startedAt, endedAt, preparedAt, personId } = row
   const person = personId
     ? await db.selectFrom('deskPeople').select('name').where('id', '=', personId).executeTakeFirst()
@@ -145,6 +153,7 @@ async function sendingEntry(db: Queries, row: Row, changedBy: string | null): Pr
     reason: reason as SendingEntry['reason'],
     person: person?.name ?? null,
     changedBy,
+    awaits: await awaitedFor(db, row, readerId),
     isPreparing: state === 'sending' && preparedAt === null,
     ...(await progressOf(db, id)),
     ...(await echoOf(db, row)),

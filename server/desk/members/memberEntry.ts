@@ -1,11 +1,12 @@
 import type { IntlShape } from '#i18n/createIntl.ts'
 import { formatDay } from '#i18n/formats.ts'
-import { cardOf, openClaimsOf, rewardTitles, vipMembers } from '#server/vip/index.ts'
+import { cardOf, nextFavouriteDate, openClaimsOf, rewardTitles, vipMembers } from '#server/vip/index.ts'
 import type { MemberField } from '#shared/desk/rights.ts'
 import type { MemberEntry } from '#shared/desk/views.ts'
 import { customerStatusOf } from '#shared/hotel/api.ts'
 import { levelName } from '#shared/hotel/levels.ts'
 import type { Locale } from '#shared/locales.ts'
+import { todayInParis } from '#shared/time/parisTime.ts'
 import { printedCard } from '#shared/vip/cards.ts'
 import type { DeskServices } from '../deskServices.ts'
 import type { MemberKey } from './findMembers.ts'
@@ -76,6 +77,7 @@ async function playerEntry(
   if (!player) return undefined
   const { firstname, lastname, email, birthdate } = player
   const { state, cvip, fileNumber, blockedAt, status, points } = await cardOf(services, player)
+  const favouriteDate = nextFavouriteDate(player, todayInParis(services.clock()))
   const claims = await openClaimsOf(store.db, id)
   const titles = claims.length > 0 ? await rewardTitles(services, locale) : undefined
   return {
@@ -91,6 +93,7 @@ async function playerEntry(
           ? intl.formatMessage({ id: 'desk.status.preMember' })
           : status,
       points: intl.formatNumber(points),
+      ...(favouriteDate && { favouriteDate: formatDay(intl, favouriteDate) }),
     },
     openRewards: claims.map(({ reward }) => titles?.get(reward) ?? reward),
   }

@@ -8,6 +8,7 @@ import type { DeskServices } from '../deskServices.ts'
 import { allHouses, nameOf } from '../houses.ts'
 import type { ActInput, DeskPage, StaffInput } from '../http/deskPage.ts'
 import { doneNotice } from '../http/returned.ts'
+import { countAwaiting } from '../letters/secondPerson.ts'
 import { hasEveryHouse, pointsNumbers, scopeOf as scopeOfPoints } from '../points/pointsProps.ts'
 import { scopeOf as scopeOfRequests } from '../requests/requestScope.ts'
 
@@ -72,7 +73,9 @@ export function homePages({ store }: DeskServices): DeskPage[] {
   async function sharedWork(at: At): Promise<Partial<Record<WaitingTool, number>>> {
     return {
       ...(may(at, 'advanceRenewal') && { renewals: (await countOpen(store.db)).asked }),
-      ...(may(at, 'sendLetter') && { letters: await countUndecided(store.db) }),
+      ...(may(at, 'sendLetter') && {
+        letters: (await countUndecided(store.db)) + (await countAwaiting(store.db, at.person.id)),
+      }),
     }
   }
 

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { type Admission, admissionOf, countVisit, undoVisit } from '#server/protection/index.ts'
-import { vipMembers } from '#server/vip/index.ts'
+import { nextFavouriteDate, vipMembers } from '#server/vip/index.ts'
 import type { DoorAnswer, ProtectionViews } from '#shared/desk/protection.ts'
 import { roleFor } from '#shared/desk/rights.ts'
 import { deskPath } from '#shared/desk/routes.ts'
 import { deskLimits } from '#shared/limits.ts'
+import { todayInParis } from '#shared/time/parisTime.ts'
 import { openLooks, requireLookLeft, writeAct } from '../acts.ts'
 import type { DeskServices } from '../deskServices.ts'
 import type { ActInput, DeskAnswer, DeskPage } from '../http/deskPage.ts'
@@ -87,6 +88,7 @@ export function doorPages(services: DeskServices): DeskPage[] {
     const answer = answerOf(admission)
     // Numbers are for who answers questions about a protection; at the door, when the limit is reached.
     const mayRead = roleFor(person.roles, 'readProtection', house.slug) !== undefined
+    const today = todayInParis(now)
     const showsVisits = 'limit' in admission && (mayRead || answer !== 'welcome')
     const props: ProtectionViews['visit'] = {
       answer,
@@ -94,6 +96,7 @@ export function doorPages(services: DeskServices): DeskPage[] {
       ...(isByName && { birthdate: member.birthdate }),
       ...(showsVisits && { visits: { counted: admission.visits, limit: admission.limit } }),
       ...(visit && { countedAt: visit.at }),
+      isFavouriteDate: nextFavouriteDate(member, today) === today,
       isAgain: visit !== undefined && visit.at < at,
       mayUndo: visit !== undefined && visit.at >= now - deskLimits.undoMs,
       ...(refusal && { notice: { kind: 'refused', text: refusal } }),

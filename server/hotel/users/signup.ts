@@ -34,7 +34,7 @@ export function signup(services: HotelServices): Call {
     limit: 'signup',
     programme: 'eph',
     captcha: { when: 'always', action: 'signup' },
-    body: bodyOf.signup(),
+    body: bodyOf.signup(() => ({ channels: services.channels })),
     async run({ body, query, locale, jar, page }) {
       // Hashing is slow, so it is done outside the transaction.
       const passwordHash = await hashOfNew(passwords, { programme: 'eph', password: body.password, locale })

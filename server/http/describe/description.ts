@@ -42,17 +42,25 @@ export type DocumentedCall = Pick<DescribedCall, 'name' | 'description' | 'metho
  * Adds to each call what is said of it: a router mounts described calls alone, and a call without description, or the
  * other way round, does not compile.
  */
-export function describeCalls<Calls extends Readonly<Record<string, Call>>>(
+export function describeCalls<
+  Calls extends Readonly<Record<string, Call>>,
+  Descriptions extends Readonly<Record<string, CallDescription>>,
+>(
   calls: Calls,
-  descriptions: { readonly [Name in keyof Calls]: CallDescription },
+  descriptions: Descriptions & DescribesAll<Exclude<keyof Calls & string, keyof Descriptions>>,
 ): { [Name in keyof Calls]: DescribedCall } {
   return Object.fromEntries(
     Object.entries(calls).map(([name, call]) => [
       name,
-      { ...call, name, description: descriptions[name] as CallDescription },
+      { ...call, name, description: (descriptions as Descriptions)[name] as CallDescription },
     ]),
   ) as { [Name in keyof Calls]: DescribedCall }
 }
+
+/** The compiler's sentence for calls without description: their names, and where to add it. */
+type DescribesAll<Missing extends string> = [Missing] extends [never]
+  ? unknown
+  : `${Missing} has no description: add one to the …Api.ts beside it`
 
 /** A route below `/api` that is no call: its body is signed bytes, or its answer a stream. */
 export interface RouteDescription extends CallDescription {

@@ -15,12 +15,12 @@ export type SeenSending = Pick<Sending, 'id' | 'version'>
 interface NewSending {
   edition: LetterEdition
   personId: string | null
-  /** Epoch ms; null: it begins now. */
-  scheduledAt: number | null
+  /** Epoch ms; now: it waits for the person who begins it. */
+  scheduledAt: number
 }
 
 /**
- * Plans a sending, or begins it: then the edition is frozen.
+ * Plans a sending; the edition is frozen when it begins.
  * @param now epoch ms
  * @returns its id; undefined: the story has a sending that is not over
  */
@@ -30,7 +30,6 @@ export async function addSending(
   now: number,
 ): Promise<string | undefined> {
   const { uuid, programme, texts } = edition
-  const begins = scheduledAt === null
   const row = await tx
     .insertInto('letterSendings')
     .values({
@@ -40,13 +39,13 @@ export async function addSending(
       programme,
       subjectFr: texts.fr.subject,
       subjectEn: texts.en.subject,
-      edition: begins ? JSON.stringify(edition) : null,
-      state: begins ? 'sending' : 'scheduled',
+      edition: null,
+      state: scheduledAt > now ? 'scheduled' : 'late',
       reason: null,
       personId,
       createdAt: now,
       scheduledAt,
-      startedAt: begins ? now : null,
+      startedAt: null,
       preparedTo: null,
       preparedAt: null,
       endedAt: null,
@@ -73,7 +72,7 @@ export function reschedule(tx: Queries, seen: SeenSending, scheduledAt: number):
   return change(tx, seen, ['scheduled', 'late'], { state: 'scheduled', scheduledAt })
 }
 
-/** Its time passed while no process ran: a person decides. */
+/** Its time passed while no process ran, or without a second person: a person decides. */
 export function markLate(tx: Queries, seen: SeenSending): Promise<boolean> {
   return change(tx, seen, ['scheduled'], { state: 'late' })
 }

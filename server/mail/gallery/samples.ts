@@ -1,6 +1,7 @@
 import { deskPath } from '#shared/desk/routes.ts'
 import type { LetterEdition, LetterReader, LetterText } from '#shared/letter/edition.ts'
 import { type Locale, locales } from '#shared/locales.ts'
+import { outingPath } from '#shared/outing/address.ts'
 import { pathFor } from '#shared/routes.ts'
 import type { OutgoingMail } from '../kinds.ts'
 import { letterPartHtml } from '../templates/letter/letterParts.tsx'
@@ -95,7 +96,7 @@ function hotelMails(locale: Locale): OutgoingMail[] {
     { kind: 'deskInvitation', locale, to, data: { name: 'Léa Martin', house: 'Villa Ondine', role: 'reception' } },
     { kind: 'deskInvitation', locale, to, data: { name: 'Ada Petit', house: null, role: 'group' } },
     { kind: 'deskPasskey', locale, to, data: { name: 'Léa Martin', passkey: 'Firefox, Windows', addedAt: at } },
-    ...(['late', 'unpublished', 'incomplete'] as const).map((why) => ({
+    ...(['late', 'alone', 'unpublished', 'incomplete'] as const).map((why) => ({
       kind: 'deskLetterHeld' as const,
       locale,
       to,
@@ -107,6 +108,8 @@ function hotelMails(locale: Locale): OutgoingMail[] {
 function vipMails(locale: Locale): OutgoingMail[] {
   const to = 'hugo@demo.test'
   const redirect = '/poker/tournois/nuit-de-la-digue/inscription'
+  const day = '2027-06-12'
+  const favourite = { firstname, day, evening: outingPath(locale, { day }), expiresAt: at }
   const given = { firstname, reward: 'Le panama', code: 'HM7K-2QXD', givenAt: at }
   return [
     { kind: 'activation', locale, to, data: { programme: 'vip', firstname, id: token, expiresAt: at, redirect } },
@@ -122,6 +125,8 @@ function vipMails(locale: Locale): OutgoingMail[] {
     { kind: 'cardBlocked', locale, to, data: { firstname, ending: '5636', blockedAt: at, reason: 'misuse' } },
     { kind: 'pointsExpiring', locale, to, data: { firstname, points: 12_480, expiresAt: at } },
     { kind: 'welcomeOffer', locale, to, data: { firstname, euros: 5, expiresAt: at } },
+    { kind: 'favouriteDate', locale, to, data: { ...favourite, casino: 'Casino de la Digue' } },
+    { kind: 'favouriteDate', locale, to, data: { ...favourite, casino: null } },
     { kind: 'sponsorInvitation', locale, to, data: { firstname, sponsor: 'Hugo', code: 'MAREE7K2' } },
     { kind: 'rewardClaim', locale, to, data: { firstname, reward: 'Le panama', points: 2400, code: 'HM7K-2QXD' } },
     { kind: 'rewardGiven', locale, to, data: { ...given, house: 'Casino de la Digue' } },

@@ -1,3 +1,4 @@
+import { formatWeekday } from '#i18n/eventDates.ts'
 import { formatEuros } from '#i18n/formats.ts'
 import { sponsorship, welcomeOffer as welcomeGift } from '#shared/account/statuses.ts'
 import { vipQuery } from '#shared/vip/pageQuery.ts'
@@ -80,6 +81,25 @@ export const welcomeOffer: Template<'welcomeOffer'> = ({ firstname, euros, expir
         <Greeting firstname={firstname} />
         <CatalogueText id="mail.welcomeOffer.text" values={{ amount, day, strong }} />
         <Action href={context.url('vipDashboard')} messageId="mail.welcomeOffer.button" />
+      </>
+    ),
+  }
+}
+
+/** Two weeks before a date that matters to the member: the evening of that day at the favourite casino. */
+export const favouriteDate: Template<'favouriteDate'> = ({ firstname, day, casino, evening }, context) => {
+  const values = { day: formatWeekday(context.intl, day), hasCasino: casino ? 'yes' : 'no', casino: casino ?? '' }
+  return {
+    subject: context.say('mail.favouriteDate.subject', values),
+    preheader: context.say('mail.favouriteDate.preheader'),
+    title: context.say('mail.favouriteDate.title', values),
+    picture: 'sails',
+    body: (
+      <>
+        <Greeting firstname={firstname} />
+        <CatalogueText id="mail.favouriteDate.text" values={{ ...values, strong }} />
+        <CatalogueText id="mail.favouriteDate.parts" />
+        <Action href={context.address(evening)} messageId="mail.favouriteDate.button" />
       </>
     ),
   }

@@ -224,6 +224,7 @@ export function blockContextOf({ env, clock }: DrawServices, plan: PagePlan, chr
     captcha: captchaSettings(env),
     tables: env.tables,
     ticketOffice: env.ticketOffice,
+    channels: env.channels,
     gamingOff: plan.gamingOff,
     formKey: plan.formKey,
     memberLinks: plan.memberLinks,

@@ -20,6 +20,7 @@ import { type VipMember, vipMembers } from '../members/vipMembers.ts'
 import { ledgerVersion } from '../points/ledgerVersions.ts'
 import { claimsOfLines } from '../points/lineClaims.ts'
 import { pointsLinesOf } from '../points/pointsLines.ts'
+import { favouriteDateOf } from '../profile/favouriteDates.ts'
 import { claimsVersion } from '../rewards/claimStream.ts'
 import { listRewards } from '../rewards/rewards.ts'
 import { versionOf } from '../versionOf.ts'
@@ -72,6 +73,7 @@ export function memberPages(services: VipPageServices): ApplicationPage[] {
           rewards: isReading || card.state === 'preMember' ? [] : await rewardsWithin(card.points, locale),
           claims: claims.slice(0, latestClaims),
           ...(!isReading && { versions: await versionsOf(member, claims) }),
+          favouriteDate: isReading ? undefined : await favouriteDateOf(services, member, input),
           lines: await pointsRows(services, lines.items.slice(0, latestLines), locale),
           tournaments: isReading ? [] : (await services.comingTournaments(member.id, locale)).slice(0, nextTournaments),
           isReading,

@@ -9,6 +9,7 @@ import type { CasinoChoice, VipProfileProps } from '#shared/vip/views.ts'
 import { cardVersion } from '../cards/cardVersions.ts'
 import { favouritesOf, preferencesOf } from '../members/memberProfile.ts'
 import { type VipMember, vipMembers } from '../members/vipMembers.ts'
+import { favouriteDateOf } from '../profile/favouriteDates.ts'
 import { casinoChoices, type VipPageServices } from './vipPageServices.ts'
 
 /** The member's profile, with favourites, preferences, devices and consents. */
@@ -36,6 +37,7 @@ export function profilePage(services: VipPageServices): ApplicationPage {
         isPreMember,
         casinos: await choicesOf(services, member, input.locale),
         favourites: favouritesOf(member),
+        favouriteDate: await favouriteDateOf(services, member, input),
         preferences: preferencesOf(member),
         letter:
           services.lastLetter({

@@ -3,6 +3,7 @@ import { accountRules } from '../fields/accountBodies.ts'
 import { addressOfSignup } from '../fields/address.ts'
 import { adultBirthdate } from '../fields/birthdate.ts'
 import { sameEmails, staffDomain } from '../fields/email.ts'
+import { channelsOfSignup } from '../fields/optin.ts'
 import { samePasswords } from '../fields/password.ts'
 import { phoneOfCountry } from '../fields/phone.ts'
 import { validators } from '../generated/eph.mjs'
@@ -11,7 +12,7 @@ import type { ReadOptions, Rule } from '../rules.ts'
 import { ephSchemas } from './schemas.ts'
 
 const rules: Partial<Record<keyof EphBodies, readonly Rule[]>> = {
-  signup: [sameEmails, samePasswords, adultBirthdate, addressOfSignup, phoneOfCountry('phone')],
+  signup: [sameEmails, samePasswords, adultBirthdate, addressOfSignup, phoneOfCountry('phone'), channelsOfSignup],
   collaborator: [staffDomain, samePasswords, adultBirthdate],
   ...accountRules,
 }

@@ -7,7 +7,7 @@ import { addDays } from './birthdate.ts'
 import { captchaField, choiceField } from './consents.ts'
 import { anotherEmail, emailField } from './email.ts'
 import { civilityField } from './identity.ts'
-import { optinSchema, reasonWhenAllOff, unsubscribeReasonField } from './optin.ts'
+import { channelsOfMember, optinSchema, reasonWhenAllOff, unsubscribeReasonField } from './optin.ts'
 import { credentialField, passkeyIdField, passkeyNameField } from './passkey.ts'
 import { anyProof, givenPasswordField, newPasswordField, proofOfOldSession, samePasswords } from './password.ts'
 import { phoneField, phoneOfCountry } from './phone.ts'
@@ -72,7 +72,7 @@ export const accountRules = {
   email: [anotherEmail, proofOfOldSession],
   password: [anyProof('currentPassword'), samePasswords],
   erase: [anyProof('password')],
-  optin: [reasonWhenAllOff],
+  optin: [channelsOfMember, reasonWhenAllOff],
   protection: [pauseWithinAYear],
 } as const satisfies Partial<Record<keyof AccountBodies, readonly Rule[]>>
 

@@ -1,5 +1,5 @@
-import { unsubscribeReasons } from '#shared/account/api.ts'
-import type { Rule } from '../rules.ts'
+import { type Channel, unsubscribeReasons } from '#shared/account/api.ts'
+import type { ReadOptions, Rule, RuleContext } from '../rules.ts'
 import type { BodySchema, ValueSchema } from '../schema.ts'
 
 const box = { type: 'boolean', reason: 'choice' } as const satisfies ValueSchema
@@ -29,4 +29,27 @@ export const reasonWhenAllOff: Rule = ({ body }) => {
   const purposes = [body.hotelFirstParty, body.casinoFirstParty, body.thirdParty]
   const isOn = purposes.some((channels) => Object.values(channels ?? {}).includes(true))
   if (isOn) delete body.unsubscribeReason
+}
+
+/** Agrees to no channel that the house does not use, nor to SMS without a telephone number. */
+export const channelsOfMember: Rule = ({ body, options, refuse }) => refuseChannels(body, '', options, refuse)
+
+/** The same of a registration, which has the number beside it. */
+export const channelsOfSignup: Rule = ({ body, options: { channels }, refuse }) =>
+  refuseChannels(body.optin, 'optin.', { channels, hasPhone: body.phone !== undefined }, refuse)
+
+function refuseChannels(
+  optin: unknown,
+  prefix: string,
+  { channels, hasPhone }: Pick<ReadOptions, 'channels' | 'hasPhone'>,
+  refuse: RuleContext['refuse'],
+): void {
+  for (const purpose of Object.keys(optinSchema.properties)) {
+    const wanted = (optin as Record<string, unknown> | undefined)?.[purpose] as Record<string, unknown> | undefined
+    for (const channel of Object.keys(channelsSchema.properties) as Channel[]) {
+      if (wanted?.[channel] !== true) continue
+      if (channels && !channels.includes(channel)) refuse(`${prefix}${purpose}.${channel}`, 'choice')
+      else if (channel === 'sms' && hasPhone === false) refuse(`${prefix}${purpose}.${channel}`, 'smsPhone')
+    }
+  }
 }

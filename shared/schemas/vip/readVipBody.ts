@@ -4,6 +4,7 @@ import { addressOfSignup } from '../fields/address.ts'
 import { adultBirthdate } from '../fields/birthdate.ts'
 import { checkedCardNumber, digitsOfCode } from '../fields/card.ts'
 import { sameEmails } from '../fields/email.ts'
+import { channelsOfSignup } from '../fields/optin.ts'
 import { samePasswords } from '../fields/password.ts'
 import { phoneOfCountry } from '../fields/phone.ts'
 import { validators } from '../generated/vip.mjs'
@@ -14,7 +15,7 @@ import { vipSchemas } from './schemas.ts'
 const rules: Partial<Record<keyof VipBodies, readonly Rule[]>> = {
   verification: [checkedCardNumber],
   verificationCode: [digitsOfCode],
-  signup: [sameEmails, samePasswords, adultBirthdate, addressOfSignup, phoneOfCountry('phone')],
+  signup: [sameEmails, samePasswords, adultBirthdate, addressOfSignup, phoneOfCountry('phone'), channelsOfSignup],
   ...accountRules,
 }
 

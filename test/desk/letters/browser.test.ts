@@ -89,6 +89,10 @@ describe('a letter at the desk, in a browser (B24)', function () {
       // The form that changes it has what holds, as it is typed in this language.
       expect(await mainText(page)).to.include(text.reschedule)
       expect(await planned(page)).to.deep.equal([text.day, text.hour])
+      // Somebody else confirms the hour, after which each of them may send it at once.
+      const second = await staffMember(site, 'group', undefined, { locale, name: 'Ada Petit' })
+      await confirm(second, { story: await storyOf(staff, index), day: text.day })
+      await page.goto(site.url + path)
       await follow(page, '#schedule a.button')
       await follow(page, '#send button')
       expect(await page.$eval(':focus', (it) => it.getAttribute('name'))).to.equal('sure')
@@ -108,7 +112,6 @@ describe('a letter at the desk, in a browser (B24)', function () {
       await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')])
       expect(await page.$eval('#sending .State', (it) => it.textContent)).to.equal(text.paused)
       // The second of two people is told, and changes nothing.
-      const second = await staffMember(site, 'group', undefined, { locale, name: 'Ada Petit' })
       const other = await pageOf(second, 1280, locale)
       await other.goto(site.url + path)
       await follow(page, '#sending .Buttons form:last-child button')
@@ -203,7 +206,14 @@ describe('a letter at the desk, in a browser (B24)', function () {
     expect(await mainText(page)).to.include(text.pastError)
     expect((await planned(page))[1]).to.equal(text.hour)
     await fill(page, text.day, text.hour)
-    expect(await mainText(page)).to.include(text.leaves)
+    expect(await mainText(page))
+      .to.include(text.leaves)
+      .and.include('Elle attend une deuxième personne')
+    expect(await page.$('#schedule a.button')).to.equal(null)
+    const story = await storyOf(staff, 2)
+    await confirm(await staffMember(site, 'group', undefined), { story, day: text.day })
+    await page.goto(site.url + path)
+    expect(await mainText(page)).not.to.include('une deuxième personne')
     await follow(page, '#schedule a.button')
     await follow(page, '#send button')
     expect(await mainText(page)).to.include(text.sure)
@@ -245,6 +255,11 @@ describe('a letter at the desk, in a browser (B24)', function () {
       await closePage(page)
     }
   })
+
+  async function confirm(by: Staff, { story, day }: { story: string; day: string }): Promise<void> {
+    const seen = await seenSending(site, story)
+    must(await letterForm(by, { house, story }, { form: 'schedule', day, hour: '9:30', ...seen }), 303)
+  }
 
   async function pageOf(staff: Staff, width: number, locale: Locale): Promise<Page> {
     const page = await newPage({ width, language: locale === 'fr' ? 'fr-FR' : 'en-US' })

@@ -42,3 +42,16 @@ export function letterForm(
   const { locale = 'fr', ...params } = place
   return postForm(client, deskPath('letter', locale, params), fields)
 }
+
+/** Sends a letter as two people do: one asks for it, somebody else begins it. */
+export async function sendByTwo(
+  site: HotelSite,
+  people: readonly [Pick<Staff, 'client'>, Pick<Staff, 'client'>],
+  place: Parameters<typeof letterForm>[1],
+  fields: Record<string, string> = {},
+): Promise<void> {
+  const [one, other] = people
+  must(await letterForm(one, place, { form: 'send', sure: 'yes', ...fields }), 303)
+  const seen = await seenSending(site, place.story)
+  must(await letterForm(other, place, { form: 'send', sure: 'yes', ...fields, ...seen }), 303)
+}

@@ -7,7 +7,7 @@ import { forEachDatabase, type HotelSite, must, newEmail } from '#test/support/h
 import { eventually } from '#test/support/site.ts'
 import { preMember } from '#test/support/vipSite.ts'
 import { formOn, houses, type Staff, signIn, staffMember, textOf } from '../deskSite.ts'
-import { letterForm, seenSending, sendingsWithProgress, storiesOf } from './letterSite.ts'
+import { letterForm, seenSending, sendByTwo, sendingsWithProgress, storiesOf } from './letterSite.ts'
 
 const house = houses.casino
 
@@ -45,7 +45,8 @@ describe('letters at the desk (B24)', function () {
         expect(textOf(unsure)).to.include('Confirm the number of people')
         const step = must(await staff.client.get(`${path}?step=send`), 200)
         expect(textOf(step)).to.match(/Send to \d+ people\?/)
-        must(await postForm(staff.client, path, { form: 'send', sure: 'yes' }), 303)
+        const second = await staffMember(site(), 'marketing', house)
+        await sendByTwo(site(), [staff, second], { house, story })
         const mail = await site().mailbox.next(to, '', 20_000)
         const raw = await headOf(site(), mail)
         expect(raw).to.match(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/im)
@@ -83,7 +84,8 @@ describe('letters at the desk (B24)', function () {
         const asked = await postForm(staff.client, path, { form: 'send', sure: 'yes' })
         expect(asked.status).to.equal(422)
         expect(textOf(asked)).to.include('Confirmez qu’elle doit repartir')
-        must(await postForm(staff.client, path, { form: 'send', sure: 'yes', again: 'yes' }), 303)
+        const second = await staffMember(site(), 'group', undefined)
+        await sendByTwo(site(), [staff, second], { house, story }, { again: 'yes' })
         expect((await site().mailbox.next(late, '', 20_000)).text).to.include('À table, sans jeton')
         const own = await eventually(
           async () =>
@@ -123,12 +125,80 @@ describe('letters at the desk (B24)', function () {
         expect(await steps(site(), story)).to.deep.equal(['schedule', 'schedule', 'begin'])
       })
 
+      it('leaves with two people alone, of whom each is told whom it waits for; unconfirmed it is late at its hour', async () => {
+        const sites = site()
+        // One person with two addresses of the desk is one.
+        const [one, twin, other] = [
+          await staffMember(sites, 'marketing', house),
+          await staffMember(sites, 'marketing', house),
+          await staffMember(sites, 'marketing', houses.other),
+        ]
+        const { db } = sites.services.store
+        const clerk = {
+          firstname: 'Anne',
+          lastname: 'Martin',
+          birthdate: '1985-06-15',
+          leftAt: null,
+          hotelMemberId: null,
+        }
+        const employeeNumber = String(sites.clock.now()).slice(-8)
+        await db
+          .insertInto('staff')
+          .values({ ...clerk, employeeNumber })
+          .execute()
+        await db
+          .updateTable('deskPeople')
+          .set({ employeeNumber })
+          .where('email', 'in', [one.email, twin.email])
+          .execute()
+        const story = await storyOf(one, 1)
+        await settled(sites, story)
+        await subscribe(sites.services.store, [newEmail()])
+        const at = { house, story }
+        const page = async (by: Staff, locale: 'fr' | 'en', place = house) =>
+          textOf(must(await by.client.get(deskPath('letter', locale, { house: place, story })), 200))
+        const day = new Date(sites.clock.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+        const hour = '10:00'
+        must(await letterForm(one, at, { form: 'schedule', again: 'yes', day, hour }), 303)
+        const id = (await seenSending(sites, story)).sending
+        const line = await db
+          .selectFrom('deskActs')
+          .select('details')
+          .where('subject', '=', story)
+          .where('reason', '=', 'schedule')
+          .orderBy('at', 'desc')
+          .executeTakeFirstOrThrow()
+        expect(JSON.parse(line.details ?? '{}')).to.include({ sending: id })
+        for (const alone of [one, twin]) {
+          expect(await page(alone, 'fr')).to.include('Elle attend une deuxième personne')
+          const seen = await seenSending(sites, story)
+          const sent = await letterForm(alone, at, { form: 'send', sure: 'yes', again: 'yes', ...seen })
+          expect(sent.status).to.equal(409)
+          expect(textOf(sent)).to.include('Une deuxième personne doit confirmer cet envoi.')
+        }
+        expect(await page(other, 'en', houses.other)).to.match(
+          /asked for this sending\. It waits for a second person, such as you/,
+        )
+        const list = await other.client.get(deskPath('letters', 'en', { house: houses.other }))
+        expect(textOf(list)).to.include('It waits for a second person, such as you.')
+        sites.clock.advance({ ms: Date.parse(`${day}T10:30:00Z`) - sites.clock.now() })
+        await sites.services.jobs.runDue()
+        expect((await sendingsWithProgress(sites, story))[0]).to.include({ id, state: 'late', startedAt: null })
+        const held = await sites.mailbox.next(one.email, 'Une lettre n’est pas partie', 20_000)
+        expect(held.text.replace(/\s+/g, ' ')).to.include('aucune deuxième personne ne l’a confirmée')
+        other.client = await signIn(sites, other.email)
+        const seen = await seenSending(sites, story)
+        const place = { house: houses.other, story }
+        must(await letterForm(other, place, { form: 'send', sure: 'yes', again: 'yes', ...seen }), 303)
+        expect(await settled(sites, story)).to.include({ id, state: 'sent' })
+      })
+
       it('waits for a person when its time passed more than a day ago, and is not sent when it is gone by then', async () => {
         const staff = await staffMember(site(), 'marketing', house)
         const story = await storyOf(staff, 2)
         const tomorrow = () => new Date(site().clock.now() + 86_400_000).toISOString().slice(0, 10)
-        const schedule = (seen: object = {}) =>
-          letterForm(staff, { house, story }, { form: 'schedule', day: tomorrow(), hour: '10:00', ...seen })
+        const schedule = (seen: object = {}, by: Staff = staff) =>
+          letterForm(by, { house, story }, { form: 'schedule', day: tomorrow(), hour: '10:00', ...seen })
         must(await schedule(), 303)
         site().clock.advance({ days: 3 })
         await site().services.jobs.runDue()
@@ -138,6 +208,8 @@ describe('letters at the desk (B24)', function () {
         const planner = await site().mailbox.next(staff.email, 'Une lettre n’est pas partie', 20_000)
         expect(planner.text).to.include(deskPath('letter', 'fr', { house, story }))
         must(await schedule(await seenSending(site(), story)), 303)
+        const second = await staffMember(site(), 'group', undefined)
+        must(await schedule(await seenSending(site(), story), second), 303)
         const { slug } = await linkOf(site(), story)
         await site().content?.unpublish(slug)
         await eventually(
@@ -190,7 +262,8 @@ describe('letters at the desk (B24)', function () {
         expect(textOf(page)).to.include(words)
       }
       const path = deskPath('letter', 'fr', { house, story })
-      must(await postForm(staff.client, path, { form: 'send', sure: 'yes' }), 303)
+      const second = await staffMember(site(), 'group', undefined)
+      await sendByTwo(site(), [staff, second], { house, story })
       const [sending] = await eventually(
         () => sendingsWithProgress(site(), story),
         ([it]) => it !== undefined && it.waiting >= 1,

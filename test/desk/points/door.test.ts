@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { deskPath } from '#shared/desk/routes.ts'
 import { pathFor } from '#shared/routes.ts'
+import { todayInParis } from '#shared/time/parisTime.ts'
 import { forEachDatabase, type HotelSite, must, password } from '#test/support/hotelSite.ts'
 import { newBirthdate } from '#test/support/store/people.ts'
 import { floorEvent, fullMember, newCard, postFloor, preMember } from '#test/support/vipSite.ts'
@@ -44,6 +45,21 @@ describe('protection at the door (B23, B3)', () => {
         expect((await read(desk, member.card.cvip)).page)
           .to.include('1 sur 3 ce mois-ci')
           .and.include('Déjà comptée')
+      })
+
+      it('greets a member on a date that matters to them, and on no other day', async () => {
+        const reception = await staffMember(site(), 'reception', houses.casino)
+        const born = () => newCard({ birthdate: newBirthdate() })
+        const today = todayInParis(site().clock.now())
+        const other = todayInParis(site().clock.now() + 864e5)
+        const dates = { casinoFavoriteDate1: `2012${other.slice(4)}`, casinoFavoriteDate2: `2008${today.slice(4)}` }
+        const feted = await fullMember(site(), dates, born())
+        const usual = await fullMember(site(), { casinoFavoriteDate1: dates.casinoFavoriteDate1 }, born())
+        const { page, id } = await read(reception, feted.card.cvip)
+        expect(page).to.include('Date préférée : aujourd’hui compte pour ce membre.')
+        const english = await reception.client.get(deskPath('visit', 'en', { house: houses.casino, id }))
+        expect(textOf(english)).to.include('Favourite date: today matters to this member.')
+        expect((await read(reception, usual.card.cvip)).page).not.to.include('Date préférée')
       })
 
       // Before the clock of this process is moved: the other one has its own.

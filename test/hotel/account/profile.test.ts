@@ -1,5 +1,8 @@
 import { expect } from 'chai'
-import { forEachDatabase, must, newEmail, password } from '#test/support/hotelSite.ts'
+import { type Locale, locales } from '#shared/locales.ts'
+import { pathFor } from '#shared/routes.ts'
+import { postForm } from '#test/support/formPosts.ts'
+import { forEachDatabase, must, newEmail, openHotelSite, password, signupBody } from '#test/support/hotelSite.ts'
 
 const address = { addressLine1: '3 quai des Bains', zipCode: '35400', city: 'Saint-Malo', country: 'FR' }
 const off = { email: false, sms: false, mail: false }
@@ -106,6 +109,7 @@ describe('profile of a hotel member (R032, R204)', () => {
 
     it('optin: answers the hotel’s; keeps when and with which words each consent began and ended (R213, R101)', async () => {
       const { client } = await site().member()
+      must(await client.put('/api/eph/profile/phone_number', { number: '06 12 34 56 78' }), 200)
       const put = (body: object) => client.put('/api/eph/profile/optin', body)
       const on = { ...allOff, hotelFirstParty: { ...off, sms: true } }
       expect(must(await put(on), 200).body).to.deep.equal({ hotelOptin: { ...off, sms: true } })
@@ -118,6 +122,33 @@ describe('profile of a hotel member (R032, R204)', () => {
       expect(hotelMembers[0].unsubscribeReason).to.equal('tooFrequent')
       expect((await put({ hotelFirstParty: off })).body.error.code).to.equal('0011')
       expect((await put({ ...allOff, unsubscribeReason: 'because' })).status).to.equal(422)
+    })
+
+    it('a channel is offered and accepted where it can reach the member: SMS with a number alone (R142)', async () => {
+      const { client } = await site().member()
+      const page = async (locale: Locale) => String((await client.get(pathFor('hotelProfile', locale))).body)
+      const put = (headers: Record<string, string> = {}) =>
+        client.put('/api/eph/profile/optin', { ...allOff, thirdParty: { ...off, sms: true } }, headers)
+      for (const locale of locales) {
+        expect(await page(locale))
+          .to.include('name="thirdParty.mail"')
+          .and.not.include('name="thirdParty.sms"')
+        const words = locale === 'fr' ? 'ajoutez d’abord votre numéro de téléphone' : 'add your telephone number first'
+        expect(await page(locale)).to.include(words)
+      }
+      const refused = await put({ 'Accept-Language': 'en-GB' })
+      expect([refused.status, refused.body.error.fields]).to.deep.equal([
+        422,
+        { 'thirdParty.sms': 'Text messages need a telephone number' },
+      ])
+      const form = { form: 'optin', 'thirdParty.sms': 'on' }
+      const posted = await postForm(client, pathFor('hotelProfile', 'fr'), form)
+      expect([posted.status, String(posted.body)]).to.satisfy(
+        ([status, text]: [number, string]) => status === 422 && text.includes('Il faut un numéro de téléphone'),
+      )
+      must(await client.put('/api/eph/profile/phone_number', { number: '06 12 34 56 78' }), 200)
+      expect(await page('fr')).to.include('name="thirdParty.sms"')
+      must(await put(), 200)
     })
 
     it('card_renewal: reads; asks once at a time, twice in 12 months (0106, 0117, R220, R035, R269, R272, R308)', async () => {
@@ -144,4 +175,29 @@ describe('profile of a hotel member (R032, R204)', () => {
       expect((await again.post(path)).status).to.equal(201)
     })
   })
+})
+
+it('a channel that the house does not use is offered on no form and accepted by no call (R142)', async () => {
+  const site = await openHotelSite({ env: { OPTIN_CHANNELS: 'email,sms' } })
+  try {
+    const { client } = await site.member()
+    must(await client.put('/api/eph/profile/phone_number', { number: '06 12 34 56 78' }), 200)
+    const own = locales.map((it) => pathFor('hotelProfile', it))
+    for (const path of [...own, ...locales.map((it) => pathFor('hotelRegistration', it))]) {
+      const { body } = must(await (own.includes(path) ? client : site.client()).get(path), 200)
+      expect(String(body), path)
+        .to.match(/name="(optin\.)?\w+Party\.sms"/)
+        .and.not.match(/name="(optin\.)?\w+Party\.mail"/)
+    }
+    const optin = { ...allOff, thirdParty: { ...off, mail: true } }
+    for (const [answer, field] of [
+      [await client.put('/api/eph/profile/optin', optin), 'thirdParty.mail'],
+      [await site.client().post('/api/eph/users/signup', signupBody({ optin })), 'optin.thirdParty.mail'],
+    ] as const) {
+      expect([answer.status, answer.body.error.code]).to.deep.equal([422, 'invalid'])
+      expect(answer.body.error.fields).to.have.property(field)
+    }
+  } finally {
+    await site.close()
+  }
 })

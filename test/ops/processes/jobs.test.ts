@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'chai'
+import { todayInParis } from '#shared/time/parisTime.ts'
 import { postSigned } from '#test/support/client.ts'
 import { must } from '#test/support/hotelSite.ts'
 import { dayFromNow, forEachPokerSite, type PokerSite } from '#test/support/pokerSite.ts'
@@ -178,6 +179,13 @@ const duties: Readonly<Record<string, Duty>> = {
     const offer = () =>
       site.services.store.db.selectFrom('welcomeOffers').select('givenAt').where('vipMemberId', '=', id).execute()
     return async () => (await offer()).length === 1
+  },
+  vipFavouriteDates: async (site) => {
+    const favouriteDate1 = todayInParis(site.clock.now() + 14.5 * dayMs)
+    const id = await cardHolder(site, { favouriteDate1, casinoFirstPartyEmail: 1 })
+    const { db } = site.services.store
+    const told = () => db.selectFrom('vipMembers').select('favouriteToldFor').where('id', '=', id).executeTakeFirst()
+    return async () => (await told())?.favouriteToldFor === favouriteDate1
   },
   vipSponsors: async (site) => {
     const { db } = site.services.store

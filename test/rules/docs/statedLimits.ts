@@ -1,4 +1,11 @@
-import { pointsLife, sponsorship, statusMonths, vipStatuses, welcomeOffer } from '#shared/account/statuses.ts'
+import {
+  favouriteDates,
+  pointsLife,
+  sponsorship,
+  statusMonths,
+  vipStatuses,
+  welcomeOffer,
+} from '#shared/account/statuses.ts'
 import { cardCodes } from '#shared/card/memberCard.ts'
 import { consentCookie } from '#shared/consent/purposes.ts'
 import * as limits from '#shared/limits.ts'
@@ -360,6 +367,11 @@ export const statedLimits: readonly StatedLimit[] = [
     figure: { count: welcomeOffer.validDays, unit: 'day' },
     messages: ['mail.welcomeOffer.preheader'],
     pages: ['docs/rules/points.md#welcome-offer'],
+  },
+  {
+    figure: { count: favouriteDates.mailDays, unit: 'day' },
+    messages: ['vipPages.favouriteDate.use'],
+    pages: ['docs/rules/vip.md#favourite-dates'],
   },
   { figure: welcomeOffer.euros, messages: ['vipPages.register.first'] },
   {

@@ -1,7 +1,14 @@
 import { expect } from 'chai'
-import { forEachDatabase, must } from '#test/support/hotelSite.ts'
+import { intlFor } from '#i18n/createIntl.ts'
+import { formatWeekday } from '#i18n/eventDates.ts'
+import { formatDay } from '#i18n/formats.ts'
+import { pathFor } from '#shared/routes.ts'
+import { todayInParis } from '#shared/time/parisTime.ts'
+import { textOf } from '#test/desk/deskSite.ts'
+import { forEachDatabase, must, password } from '#test/support/hotelSite.ts'
 import { openSite } from '#test/support/site.ts'
-import { agreeing, floorEvent, fullMember, postFloor } from '#test/support/vipSite.ts'
+import { newBirthdate } from '#test/support/store/people.ts'
+import { agreeing, floorEvent, fullMember, newCard, postFloor } from '#test/support/vipSite.ts'
 
 const dayMs = 864e5
 const paris = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime('Europe/Paris').epochMilliseconds
@@ -139,6 +146,99 @@ describe('jobs of the VIP card', () => {
         goTo(paris(`${year + 4}-02-20T12:00`))
         await site().services.jobs.runDue()
         expect((await me(falls.email)).status).to.equal('Silver')
+      })
+
+      describe('favourite dates (R138)', () => {
+        const far = (days: number) => todayInParis(site().clock.now() + days * dayMs)
+        /** A day of another year, which comes back so many days from now. */
+        const yearly = (days: number) => `2003${far(days).slice(4)}`
+        const favourites = { favouriteCasino: 'casino-du-granit' }
+        const told = (email: string) => site().mails('favouriteDate', email)
+        const run = async () => {
+          // Each run is due: the job looks once an hour.
+          site().clock.advance({ hours: 1, minutes: 1 })
+          await site().services.jobs.runDue()
+        }
+        /** Far from 29 February, which is a day of its own here. */
+        const toJune = () => goTo(paris(`${Number(far(0).slice(0, 4)) + 1}-06-01T12:00`))
+
+        it('a mail leaves fourteen days before with that casino’s evening, once a year, in the member’s language', async () => {
+          toJune()
+          const day = far(16)
+          const body = { ...agreeing, ...favourites, casinoFavoriteDate1: yearly(16) }
+          const { email } = await fullMember(site(), body)
+          const profile = async () => textOf(await (await login(email)).get(pathFor('vipProfile', 'en')))
+          const mailed = formatWeekday(intlFor('en'), far(2))
+          expect(await profile()).to.include(`Your next date: ${formatDay(intlFor('en'), day)}.`)
+          expect(await profile()).to.include(`Our email leaves on ${mailed}.`)
+          const space = await (await login(email)).get(pathFor('vipDashboard', 'fr'))
+          expect(textOf(space)).to.include('Votre prochaine date')
+          await run()
+          site().clock.advance({ days: 1 })
+          await run()
+          expect(await told(email)).to.equal(0)
+          site().clock.advance({ days: 1 })
+          await run()
+          const mail = await site().mail('favouriteDate', email)
+          expect(mail).to.include({ day, casino: 'Casino du Granit' })
+          expect(mail.evening).to.match(new RegExp(`^/en/evening\\?v=1&day=${day}&at=[0-9a-f]{8}$`))
+          expect(textOf(await site().client().get(mail.evening))).to.include(
+            formatDay(intlFor('en'), day).split(' ')[1],
+          )
+          const file = must(await (await login(email)).get('/api/vip/profile/export'), 200).body
+          expect(file.data.vipMembers[0]).to.include({
+            favouriteDate1: `2003${day.slice(4)}`,
+            favouriteToldFor: day,
+          })
+          expect(await profile()).to.include('Our email has left.')
+          for (let n = 0; n < 3; n++) await run()
+          expect(await told(email)).to.equal(1)
+          site().clock.advance({ days: 367 })
+          await run()
+          const next = Temporal.PlainDate.from(day).add({ years: 1 }).toString()
+          expect((await site().mail('favouriteDate', email)).day, 'and each year').to.equal(next)
+        })
+
+        it('nobody is written to without the opt-in, with a protection, at an erased account, or of a day that is over', async () => {
+          toJune()
+          const near = { ...favourites, casinoFavoriteDate1: yearly(10) }
+          const silent = await fullMember(site(), near)
+          // A protection is of a person, whatever the account: this one is nobody else of the site.
+          const muted = await fullMember(site(), { ...near, ...agreeing }, newCard({ birthdate: newBirthdate() }))
+          const gone = await fullMember(site(), { ...near, ...agreeing })
+          const past = await fullMember(site(), { ...agreeing, casinoFavoriteDate1: far(-1) })
+          must(await muted.client.put('/api/vip/protection', { visitsPerMonth: null, muteGaming: true }), 200)
+          must(await gone.client.post('/api/vip/erase', { password }), 204)
+          const own = textOf(await silent.client.get(pathFor('vipProfile', 'en')))
+          expect(own).to.include('No email will come about it')
+          await run()
+          for (const { email } of [silent, past, gone]) expect(await told(email)).to.equal(0)
+          expect(textOf(await muted.client.get(pathFor('vipProfile', 'en')))).not.to.include('Your next date')
+          must(await silent.client.put('/api/vip/profile/optin', { ...agreeing.optin }), 200)
+          await run()
+          expect(await told(silent.email), 'who agrees later is told then').to.equal(1)
+        })
+
+        it('two dates are two mails, the same day one; without a favourite casino the evening is of every town', async () => {
+          toJune()
+          const dates = { casinoFavoriteDate1: far(5), casinoFavoriteDate2: yearly(9) }
+          const two = await fullMember(site(), { ...agreeing, ...dates })
+          const same = await fullMember(site(), {
+            ...agreeing,
+            casinoFavoriteDate1: far(5),
+            casinoFavoriteDate2: yearly(5),
+          })
+          const leap = await fullMember(site(), { ...agreeing, casinoFavoriteDate1: '2004-02-29' })
+          await run()
+          expect([await told(two.email), await told(same.email), await told(leap.email)]).to.deep.equal([2, 1, 0])
+          const mail = await site().mail('favouriteDate', same.email)
+          expect(mail).to.include({ casino: null, evening: `/en/evening?v=1&day=${far(5)}` })
+          const { year } = Temporal.PlainDate.from(far(0))
+          const common = [year + 1, year + 2].find((it) => it % 4 !== 0) ?? year
+          goTo(paris(`${common}-02-20T12:00`))
+          await run()
+          expect((await site().mail('favouriteDate', leap.email)).day).to.equal(`${common}-02-28`)
+        })
       })
     },
     { env: { FLOOR_SECRET: 'secret-of-the-floor' } },

@@ -1,4 +1,6 @@
 import { useIntl } from 'react-intl'
+import { usePage } from '#client/app/pageContext.ts'
+import { channels as everyChannel } from '#shared/account/api.ts'
 import { formLimits } from '#shared/limits.ts'
 import { lastSegment } from '#shared/places/houses.ts'
 import { ChoiceGroup } from '../../ChoiceGroup.tsx'
@@ -211,7 +213,9 @@ export function FieldCountry({ label, help, required }: FieldCountryContent) {
 /** Consent to messages: one box for each purpose and channel, unticked. */
 export function FieldOptin({ purpose, channels = [], label, help }: FieldOptinContent) {
   const intl = useIntl()
-  const offered = channels.length > 0 ? channels : (['email', 'sms', 'mail'] as const)
+  const { channels: used = everyChannel } = usePage()
+  const offered = used.filter((it) => channels.length === 0 || channels.includes(it))
+  if (offered.length === 0) return null
   return (
     <fieldset className="Optin Field--wide">
       <legend>{label ?? intl.formatMessage({ id: `forms.optin.${purpose}` })}</legend>

@@ -1,0 +1,26 @@
+import { useIntl } from 'react-intl'
+import { usePage } from '#client/app/pageContext.ts'
+import { formatWeekday } from '#i18n/eventDates.ts'
+import { formatDay } from '#i18n/formats.ts'
+import { pathFor } from '#shared/routes.ts'
+import type { FavouriteDate } from '#shared/vip/views.ts'
+
+/** The next day that matters to the member, the way to its evening, and whether a mail about it comes. */
+export function FavouriteDateNote({ day, evening, mail }: FavouriteDate) {
+  const intl = useIntl()
+  const { locale } = usePage()
+  const state = typeof mail === 'string' ? mail : 'coming'
+  const on = typeof mail === 'string' ? '' : formatWeekday(intl, mail.on)
+  const optin = (text: React.ReactNode[]) => (
+    <a key="optin" href={`${pathFor('vipProfile', locale)}#optin`}>
+      {text}
+    </a>
+  )
+  return (
+    <p className="note">
+      {intl.formatMessage({ id: 'vipPages.favouriteDate.next' }, { day: formatDay(intl, day) })}{' '}
+      {intl.formatMessage({ id: `vipPages.favouriteDate.${state}` }, { on, optin })}{' '}
+      <a href={evening}>{intl.formatMessage({ id: 'vipPages.favouriteDate.evening' })}</a>
+    </p>
+  )
+}

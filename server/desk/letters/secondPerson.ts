@@ -1,0 +1,48 @@
+import type { Sending } from '#server/letter/index.ts'
+import type { Queries } from '#server/store/tables.ts'
+import type { SendingEntry } from '#shared/desk/letters.ts'
+import { isSamePerson } from '../people/people.ts'
+
+type Requested = Pick<Sending, 'id' | 'story'>
+
+/**
+ * Whether two different people ask for a sending: a letter goes to the whole group's readers, so that nobody sends one alone.
+ * The lines of the log say who asked, which the site's own account of the database cannot change.
+ * @param also a person who is about to ask for it
+ */
+export async function isRequestedByTwo(db: Queries, { id, story }: Requested, also?: string): Promise<boolean> {
+  const lines = await db
+    .selectFrom('deskActs')
+    .select(['personId', 'details'])
+    .where('subject', '=', story)
+    .where('act', '=', 'sendLetter')
+    .where('reason', 'in', ['schedule', 'send'])
+    .execute()
+  const people = lines.flatMap(({ personId, details }) =>
+    personId !== null && JSON.parse(details ?? '{}').sending === id ? personId : [],
+  )
+  const [first, ...others] = new Set(also === undefined ? people : [...people, also])
+  for (const other of others) if (first && !(await isSamePerson(db, first, other))) return true
+  return false
+}
+
+/** The person whose request a sending still needs before it begins, seen by the reader of the page; null: none. */
+export async function awaitedFor(
+  db: Queries,
+  sending: Requested & Pick<Sending, 'startedAt' | 'endedAt'>,
+  personId: string,
+): Promise<SendingEntry['awaits']> {
+  if (sending.startedAt !== null || sending.endedAt !== null || (await isRequestedByTwo(db, sending))) return null
+  return (await isRequestedByTwo(db, sending, personId)) ? 'reader' : 'another'
+}
+
+/** Planned sendings that wait for this person: somebody else alone has asked for them. */
+export async function countAwaiting(db: Queries, personId: string): Promise<number> {
+  const planned = await db
+    .selectFrom('letterSendings')
+    .select(['id', 'story', 'startedAt', 'endedAt'])
+    .where('state', '=', 'scheduled')
+    .execute()
+  const awaited = await Promise.all(planned.map((it) => awaitedFor(db, it, personId)))
+  return awaited.filter((it) => it === 'reader').length
+}

@@ -1,0 +1,143 @@
+import type { CasinoContent } from '#client/places/Casino/schema.ts'
+import { storiesIn } from '#server/content/index.ts'
+import { hasOptin } from '#server/mail/index.ts'
+import { favouriteDates } from '#shared/account/statuses.ts'
+import { neededSlugs } from '#shared/content/neededSlugs.ts'
+import type { Locale } from '#shared/locales.ts'
+import { outingPath, shortId } from '#shared/outing/address.ts'
+import { lastSegment } from '#shared/places/houses.ts'
+import { nextParisMidnight, parisInstant, todayInParis } from '#shared/time/parisTime.ts'
+import type { FavouriteDate } from '#shared/vip/views.ts'
+import type { VipMember } from '../members/vipMembers.ts'
+import type { LoyaltyServices } from '../vipServices.ts'
+
+type Dates = Pick<VipMember, 'favouriteDate1' | 'favouriteDate2'>
+type Told = Dates & Pick<VipMember, 'favouriteToldFor'>
+
+const membersAQuery = 200
+
+/** The next favourite date, today included; undefined: the member has none. @param today `YYYY-MM-DD` */
+export function nextFavouriteDate(member: Dates, today: string): string | undefined {
+  return comingDates(member, today)[0]
+}
+
+/** The next favourite date for the member's own pages; undefined for who protects themselves: no offer comes. */
+export async function favouriteDateOf(
+  services: Pick<LoyaltyServices, 'store' | 'clock' | 'content'>,
+  member: VipMember,
+  { locale, gamingOff }: { locale: Locale; gamingOff: boolean },
+): Promise<FavouriteDate | undefined> {
+  const today = todayInParis(services.clock())
+  const [day] = comingDates(member, today)
+  if (!day || gamingOff) return undefined
+  const isWanted = await hasOptin(services.store.db, 'favouriteDate', member.emailKey)
+  const from = mailDayOf(day)
+  const isTold = (member.favouriteToldFor ?? '') >= day
+  // Without the content service the evening is that of every town.
+  const { evening } = await eveningOf(services, member.favouriteCasino, day, locale).catch(() => ({
+    evening: outingPath(locale, { day }),
+  }))
+  return { day, evening, mail: isTold ? 'written' : isWanted ? { on: from > today ? from : today } : 'off' }
+}
+
+/**
+ * Writes to members whose favourite date is near, each date once, with the evening of that day at their favourite casino.
+ * Members who have not agreed to news of the casinos are left alone until they do. An outage is caught up until the day is over.
+ * @throws ProductError generic.unavailable: the casinos cannot be read; the next run does it
+ */
+export async function mailFavouriteDates(
+  services: Pick<LoyaltyServices, 'store' | 'clock' | 'mail' | 'content'>,
+): Promise<void> {
+  const { store, clock } = services
+  const today = todayInParis(clock())
+  const days = nearDays(today)
+  for (let after = ''; ; ) {
+    const found = await store.db
+      .selectFrom('vipMembers')
+      .selectAll()
+      .where('id', '>', after)
+      .where('state', 'in', ['preMember', 'full'])
+      .where('casinoFirstPartyEmail', '=', 1)
+      .where((member) =>
+        member.or(
+          (['favouriteDate1', 'favouriteDate2'] as const).map((name) =>
+            member(member.fn('substr', [name, member.lit(6)]), 'in', days),
+          ),
+        ),
+      )
+      .orderBy('id')
+      .limit(membersAQuery)
+      .execute()
+    for (const member of found)
+      for (const day of dueDays(member, today)) await writeOne(services, member, { day, today })
+    after = found.at(-1)?.id ?? ''
+    if (found.length < membersAQuery) return
+  }
+}
+
+async function writeOne(
+  services: Pick<LoyaltyServices, 'store' | 'clock' | 'mail' | 'content'>,
+  { id, email: to, language: locale, firstname, favouriteCasino }: VipMember,
+  { day, today }: { day: string; today: string },
+): Promise<void> {
+  const { store, clock, mail } = services
+  const place = await eveningOf(services, favouriteCasino, day, locale)
+  await store.transaction(async (tx) => {
+    const isFirst = await tx
+      .updateTable('vipMembers')
+      .set({ favouriteToldFor: day })
+      .where('id', '=', id)
+      // Neither erased nor moved to another address meanwhile.
+      .where('email', '=', to)
+      .where((member) => member.or([member('favouriteToldFor', 'is', null), member('favouriteToldFor', '<', day)]))
+      .returning('id')
+      .executeTakeFirst()
+    if (!isFirst) return
+    const data = { firstname, day, ...place, expiresAt: nextParisMidnight(day) }
+    const sendAt = Math.max(clock(), parisInstant(`${today} ${favouriteDates.mailHour}`))
+    await mail.queue(tx, { kind: 'favouriteDate', locale, to, data }, sendAt)
+  })
+}
+
+/** The evening of a day, at a casino if it has a page. */
+async function eveningOf(
+  { content }: Pick<LoyaltyServices, 'content'>,
+  slug: string | null,
+  day: string,
+  locale: Locale,
+): Promise<{ evening: string; casino: string | null }> {
+  const casinos = slug === null ? [] : await storiesIn(content, locale, neededSlugs.casinos.slug)
+  const casino = casinos.find(({ storySlug }) => lastSegment(storySlug) === slug)
+  if (!casino) return { evening: outingPath(locale, { day }), casino: null }
+  const { name = casino.name } = casino.content as Partial<CasinoContent>
+  return { evening: outingPath(locale, { day, at: shortId(casino.uuid) }), casino: name }
+}
+
+/** The days that come next of a member's dates, soonest first: each comes back every year. */
+function comingDates({ favouriteDate1, favouriteDate2 }: Dates, today: string): string[] {
+  const days = [favouriteDate1, favouriteDate2].flatMap((date) => (date === null ? [] : occurrence(date, today)))
+  return [...new Set(days)].toSorted()
+}
+
+/** 29 February is the 28th in a year without it. */
+function occurrence(date: string, today: string): string {
+  if (date >= today) return date
+  const [first, year] = [Temporal.PlainDate.from(date), Number(today.slice(0, 4))]
+  const inYear = first.with({ year }).toString()
+  return inYear >= today ? inYear : first.with({ year: year + 1 }).toString()
+}
+
+function dueDays(member: Told, today: string): string[] {
+  return comingDates(member, today).filter((day) => mailDayOf(day) <= today && day > (member.favouriteToldFor ?? ''))
+}
+
+function mailDayOf(day: string): string {
+  return Temporal.PlainDate.from(day).subtract({ days: favouriteDates.mailDays }).toString()
+}
+
+/** Month and day, `MM-DD`, of the days that a mail may be about; those of 29 February beside the 28th. */
+function nearDays(today: string): string[] {
+  const first = Temporal.PlainDate.from(today)
+  const days = Array.from({ length: favouriteDates.mailDays + 1 }, (_, i) => first.add({ days: i }).toString().slice(5))
+  return days.includes('02-28') ? [...days, '02-29'] : days
+}
