@@ -293,6 +293,8 @@ export const retention = {
 export const deskLimits = {
   codeMs: minutes(10),
   codeTries: 5,
+  /** A browser in which somebody has signed in has codes of its own for this long. */
+  deviceMs: days(180),
   /** A session at a shared counter ends after this long without use. */
   sessionIdleMs: hours(4),
   /** From signing in, however often it is used: a shift. */
@@ -382,7 +384,13 @@ export const backupLimits = { dueMs: hours(36), busyMs: 5000 } as const
  * Mails of one kind to one mailbox within the window, whatever asks for them; invitations that a member sends a day;
  * `letterTests`: test mails of the letter, for each mailbox and hour.
  */
-export const mailLimits = { perHour: 3, windowMs: hours(1), invitationsPerDay: 10, letterTests: 10 } as const
+export const mailLimits = {
+  perHour: 3,
+  perMailbox: 12,
+  windowMs: hours(1),
+  invitationsPerDay: 10,
+  letterTests: 10,
+} as const
 
 /**
  * Sendings of the letter. `untried`, `unreachable`: letters in the outbox beyond which no more are put there, not tried

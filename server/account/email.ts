@@ -1,13 +1,15 @@
 import type { Transaction } from 'kysely'
 import { type Call, defineCall } from '#server/http/calls/call.ts'
+import { coarseNetwork } from '#server/http/network/networkAddress.ts'
 import { emailKey } from '#server/identity/comparisonKeys.ts'
 import { findToken, issueToken, spendToken, spendTokensOf, type TokenPurpose } from '#server/identity/tokens.ts'
-import { isUnreachable, requireWritten, whenMailboxFull } from '#server/mail/index.ts'
+import { isUnreachable, type MailAsker, requireWritten, whenMailboxFull } from '#server/mail/index.ts'
 import { addressProven } from '#server/privacy/index.ts'
 import type { Tables } from '#server/store/tables.ts'
 import type { EmailAnswer } from '#shared/account/api.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { tokenLives } from '#shared/limits.ts'
+import type { Locale } from '#shared/locales.ts'
 import type { Account } from './account.ts'
 import { needsProof, proveMember } from './credentials.ts'
 import type { AccountMember } from './members.ts'
@@ -30,13 +32,14 @@ export function changeEmail<Member extends AccountMember>(account: Account<Membe
       currentEmail: (await members.ofSession(store.db, session)).email,
       needsPassword: await needsProof(account, session),
     })),
-    async run({ body: { email, ...proof }, session, locale }) {
+    async run({ body: { email, ...proof }, session, locale, address }) {
       const asking = await members.ofSession(store.db, session)
       await proveMember(account, asking, { ...proof, field: 'currentPassword', locale })
       const change = store.transaction(async (tx) => {
         const member = await members.ofSession(tx, session)
         if (await members.findByEmail(tx, emailKey(email))) return false
-        await ask(tx, { id: member.id, firstname: member.firstname, email: member.email }, email, locale)
+        const { id, firstname, email: old } = member
+        await ask(tx, { id, firstname, email: old }, email, { locale, asker: { network: coarseNetwork(address) } })
         return true
       })
       const isFree = await change.catch(whenMailboxFull(true))
@@ -49,7 +52,7 @@ export function changeEmail<Member extends AccountMember>(account: Account<Membe
     tx: Transaction<Tables>,
     { id: memberId, firstname, email: old }: { id: string; firstname: string; email: string },
     email: string,
-    locale: 'fr' | 'en',
+    { locale, asker }: { locale: Locale; asker: MailAsker },
   ): Promise<void> {
     const now = clock()
     const subject = { purpose: 'emailChange', programme, memberId } as const
@@ -61,7 +64,8 @@ export function changeEmail<Member extends AccountMember>(account: Account<Membe
     const stop = await issueToken(tx, { ...subject, ...life, purpose: 'emailStop' })
     const told = { ...shared, newEmail: email, token: stop.token, expiresAt: stop.expiresAt }
     const both = { locale, owner: { programme, memberId } } as const
-    const confirm = { kind: 'emailChangeConfirm', ...both, to: email, data: { ...shared, token, expiresAt } } as const
+    const link = { ...shared, token, expiresAt }
+    const confirm = { kind: 'emailChangeConfirm', ...both, to: email, asker, data: link } as const
     const notice = { kind: 'emailChangeNotice', ...both, to: old, data: told } as const
     // A change must not be pending without a mail to both addresses.
     for (const it of [notice, confirm]) await requireWritten(mail.queue(tx, it))
@@ -80,7 +84,7 @@ export function checkEmail<Member extends AccountMember>(account: Account<Member
     limit: 'forms',
     session: programme,
     programme,
-    async run({ session, locale }) {
+    async run({ session, locale, address }) {
       const check = store.transaction(async (tx) => {
         const { id: memberId, firstname, email, emailKey: key } = await members.ofSession(tx, session)
         if (!(await isUnreachable({ db: tx }, key))) return
@@ -89,7 +93,8 @@ export function checkEmail<Member extends AccountMember>(account: Account<Member
         await spendTokensOf(tx, { ...subject, now, endedBy: 'newer' })
         const link = await issueToken(tx, { ...subject, lifeMs: tokenLives.emailChangeMs, now, payload: { email } })
         const data = { programme, firstname, ...link, isOwn: true } as const
-        await requireWritten(mail.queue(tx, { kind: 'emailChangeConfirm', locale, to: email, data }))
+        const asker = { network: coarseNetwork(address) }
+        await requireWritten(mail.queue(tx, { kind: 'emailChangeConfirm', locale, to: email, asker, data }))
       })
       await check.catch(whenMailboxFull(undefined))
       return { status: 202, body: {} }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { networkOf } from '#server/http/network/networkAddress.ts'
+import { coarseNetwork } from '#server/http/network/networkAddress.ts'
 import { isUnavailable } from '#server/store/errors.ts'
 import type { Store } from '#server/store/open.ts'
 import { prepare, type Value } from '#server/store/prepared.ts'
@@ -73,9 +73,6 @@ export interface Sessions {
   /** Latest use first. */
   list(member: SessionMember): Promise<SessionEntry[]>
 }
-
-/** Bits of an address that tell members "not from here" without telling where they live. */
-const networkBits = { v4: 24, v6: 48 } as const
 
 /** How often a session's use is recorded. */
 const touchMs = 60_000
@@ -177,7 +174,7 @@ export function createSessions({
           remember: remember ? 1 : 0,
           isProtected: mayBe ? 1 : 0,
           device: deviceOf(userAgent),
-          network: networkOf(address, networkBits),
+          network: coarseNetwork(address),
           createdAt: now,
           lastSeenAt: now,
           expiresAt: endOf({ remember, createdAt: now, ...logins }, now),

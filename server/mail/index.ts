@@ -36,7 +36,7 @@ export type { MailAbout } from './about.ts'
 export { bounceIntake } from './bounces/intake.ts'
 export { countUnreachable, unreachableKeys } from './bounces/unreachable.ts'
 export { drawMail } from './drawMail.tsx'
-export type { Contacts, MailData, MailHouse, MailKind, OutgoingMail, TournamentMailData } from './kinds.ts'
+export type { Contacts, MailAsker, MailData, MailHouse, MailKind, OutgoingMail, TournamentMailData } from './kinds.ts'
 export {
   leftOffers,
   offerReader,
@@ -44,7 +44,7 @@ export {
   reasonToLeaveOffers,
 } from './offerReaders.ts'
 export { hasOptin } from './optins.ts'
-export { isWritten, letterBacklog, probeMailServer, recallMails, writeMail } from './outbox.ts'
+export { countMail, isWritten, letterBacklog, probeMailServer, recallMails, writeMail } from './outbox.ts'
 export { retryMails, stuckMails } from './retry.ts'
 export { stayEntry } from './stayFile.ts'
 export { letterPartHtml, type PartContent, type PartPicture, partPicture } from './templates/letter/letterParts.tsx'

@@ -235,6 +235,12 @@ export interface MailRules {
    * them, and that would be missed.
    */
   perHour: number | null
+  /**
+   * True for a mail whose code or link is of use to who asked for it alone, and not to whoever reads the mailbox: a
+   * stranger who asks for it must keep nobody out, so `perHour` holds for mailbox and network, or for a device that is
+   * known, and `mailLimits.perMailbox` for the mailbox.
+   */
+  isForAsker: boolean
   /** When the mail has the health warning; `vip`: in the casino's programme; `parts`: with a part about games. */
   warning: 'always' | 'vip' | 'parts' | 'never'
   /** True for a mail that promotes games and is not about a purchase: it is not sent to members with protection. */
@@ -257,6 +263,7 @@ export interface MailRules {
 
 const requestedMail = {
   perHour: mailLimits.perHour,
+  isForAsker: false,
   warning: 'never',
   isGamingOffer: false,
   optin: null,
@@ -283,7 +290,8 @@ export const mailRules = {
   passkeysLost: ofAccount,
   // One per account.
   accountErased: { ...ofAccount, perHour: null, account: null },
-  emailChangeConfirm: ofAccount,
+  // Of an account that need not be the reader's.
+  emailChangeConfirm: { ...ofAccount, isForAsker: true },
   emailChangeNotice: ofAccount,
   emailChanged: ofAccount,
   cardRenewal: ofHotel,
@@ -295,12 +303,13 @@ export const mailRules = {
   stayChanged: { ...ofHotel, perHour: null },
   stayCancelled: { ...ofHotel, perHour: null },
   collaboratorActivation: ofHotel,
-  deskCode: requestedMail,
+  // Good in the browser that asked.
+  deskCode: { ...requestedMail, isForAsker: true },
   deskInvitation: requestedMail,
   deskPasskey: requestedMail,
   // The person who planned it would miss it.
   deskLetterHeld: { ...requestedMail, perHour: null },
-  cardCode: ofCard,
+  cardCode: { ...ofCard, isForAsker: true },
   preMember: ofCard,
   // A desk's acts, which nobody can request from outside and which the member must hear of.
   fileReopened: { ...ofCard, perHour: null },
@@ -347,10 +356,12 @@ export const gamingOffers: ReadonlySet<MailKind> = new Set(mailKinds.filter((kin
 /**
  * A mail to one reader. `about`: address of the person it is about, if that is not the reader. `id`: of its row in the
  * outbox, for a caller that follows it. `owner`: the member whose account gets the copy, where the address is no longer
- * the account's, or not yet.
+ * the account's, or not yet. `asker`: of a mail for who asked for it alone.
  */
 export type OutgoingMail = {
-  [Kind in MailKind]: {
+  [Kind in MailKind]: ((typeof mailRules)[Kind]['isForAsker'] extends true
+    ? { asker: MailAsker }
+    : { asker?: undefined }) & {
     kind: Kind
     id?: string
     locale: Locale
@@ -360,6 +371,14 @@ export type OutgoingMail = {
     data: MailData[Kind]
   }
 }[MailKind]
+
+/** Who asked for a mail. */
+export interface MailAsker {
+  /** As coarseNetwork names it; null: unknown. */
+  network: string | null
+  /** Id of a device from which the owner of the mailbox has signed in before. */
+  device?: string
+}
 
 export interface MailOwner {
   programme: Programme

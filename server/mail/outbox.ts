@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { type SelectQueryBuilder, sql, type Transaction } from 'kysely'
 import { emailKey, mailboxKey } from '#server/identity/comparisonKeys.ts'
 import { seal, unseal } from '#server/identity/sealed.ts'
+import { type MailRefused, mailRefused } from '#server/metrics/events.ts'
 import type { Store } from '#server/store/open.ts'
-import type { Queries, Row, Tables } from '#server/store/tables.ts'
+import type { Queries, Row, Tables, Tx } from '#server/store/tables.ts'
 import { mailLimits, retention } from '#shared/limits.ts'
 import { deleteCopies, fillCopies, type SentMail, writeCopies } from './copies.ts'
 import { mailRules, type OutgoingMail } from './kinds.ts'
@@ -173,17 +174,61 @@ export function readMail(
   return { to: recipient, data: content }
 }
 
+/** A budget of mails an hour. */
+interface MailBudget {
+  mailboxKey: string
+  /** The kind of mail, with the network or the device where the budget is theirs. */
+  kind: string
+  perHour: number
+}
+
 /**
- * Counts a mail against its mailbox's hourly limit for the kind, whoever requested it. The row is the lock: another
- * process waits for this transaction's end, and a rollback undoes the count.
+ * Counts a mail against its limits an hour, also one that is asked for an address to which none is sent.
+ * @returns false: a limit is reached
  */
-async function countMail(tx: Transaction<Tables>, { kind, to }: OutgoingMail, now: number): Promise<boolean> {
+export async function countMail(
+  tx: Tx,
+  mail: Pick<OutgoingMail, 'kind' | 'to' | 'asker'>,
+  now: number,
+): Promise<boolean> {
+  const isLeft = await takeTurns(tx, mail, now)
+  if (!isLeft) mailRefused.publish({ kind: mail.kind } satisfies MailRefused)
+  return isLeft
+}
+
+async function takeTurns(
+  tx: Tx,
+  { kind, to, asker }: Pick<OutgoingMail, 'kind' | 'to' | 'asker'>,
+  now: number,
+): Promise<boolean> {
   const { perHour } = mailRules[kind]
   if (perHour === null) return true
+  const mailbox = { mailboxKey: mailboxKey(to), kind, perHour }
+  if (!asker) return (await takeTurn(tx, mailbox, now)) !== null
+  const { device, network } = asker
+  const own = { ...mailbox, kind: `${kind} ${device ?? network ?? 'unknown'}` }
+  const turn = await takeTurn(tx, own, now)
+  if (turn === null || device !== undefined) return turn !== null
+  if ((await takeTurn(tx, { ...mailbox, perHour: mailLimits.perMailbox }, now)) !== null) return true
+  // No mail leaves: the network has not had its turn.
+  await tx
+    .deleteFrom('mailTurns')
+    .where('mailboxKey', '=', own.mailboxKey)
+    .where('kind', '=', own.kind)
+    .where('turn', '=', turn)
+    .execute()
+  return false
+}
+
+/**
+ * The row is the lock: another process waits for this transaction's end, and a rollback undoes the count.
+ * @returns the turn; null: none is left
+ */
+async function takeTurn(tx: Tx, { mailboxKey, kind, perHour }: MailBudget, now: number): Promise<number | null> {
   for (let turn = 1; turn <= perHour; turn++) {
     const taken = await tx
       .insertInto('mailTurns')
-      .values({ mailboxKey: mailboxKey(to), kind, turn, takenAt: now })
+      .values({ mailboxKey, kind, turn, takenAt: now })
       .onConflict((conflict) =>
         conflict
           .columns(['mailboxKey', 'kind', 'turn'])
@@ -192,9 +237,9 @@ async function countMail(tx: Transaction<Tables>, { kind, to }: OutgoingMail, no
       )
       .returning('turn')
       .executeTakeFirst()
-    if (taken) return true
+    if (taken) return turn
   }
-  return false
+  return null
 }
 
 /** How long a process may hold a mail before another one takes over; longer than any timeout. */

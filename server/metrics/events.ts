@@ -10,6 +10,7 @@ export const contentRequested = channel('hautemer.contentRequested')
 export const jobRan = channel('hautemer.job')
 export const cdnPurged = channel('hautemer.cdnPurged')
 export const merchantEventSeen = channel('hautemer.merchantEvent')
+export const mailRefused = channel('hautemer.mailRefused')
 
 /** A request that `server/pages` did not answer from memory before Express. */
 export interface RequestSeen {
@@ -47,6 +48,11 @@ export interface CdnPurged {
 export interface MerchantEventSeen {
   type: string
   outcome: string
+}
+
+/** A mail that was not written, since its limit an hour is reached. */
+export interface MailRefused {
+  kind: string
 }
 
 /** Open connections at this moment. */

@@ -10,7 +10,9 @@ import {
   drawingCounts,
   type JobRan,
   jobRan,
+  type MailRefused,
   type MerchantEventSeen,
+  mailRefused,
   merchantEventSeen,
   openNow,
   type PageDrawn,
@@ -46,6 +48,7 @@ export async function openRegistry(sources: MetricSources): Promise<OpenRegistry
     countJobs(prom, registry),
     countPurges(prom, registry),
     countMerchantEvents(prom, registry),
+    countMailRefusals(prom, registry),
   ]
   showCaches(prom, registry, sources)
   showStore(prom, registry, sources)
@@ -189,6 +192,16 @@ function countMerchantEvents(prom: Prom, registry: Registry): () => void {
     registers: [registry],
   })
   return listen<MerchantEventSeen>(merchantEventSeen, ({ type, outcome }) => events.inc({ type, outcome }))
+}
+
+function countMailRefusals(prom: Prom, registry: Registry): () => void {
+  const refusals = new prom.Counter({
+    name: 'hautemer_mails_refused_total',
+    help: 'Mails that were not written, since mailbox, network or device had their limit an hour.',
+    labelNames: ['kind'],
+    registers: [registry],
+  })
+  return listen<MailRefused>(mailRefused, ({ kind }) => refusals.inc({ kind }))
 }
 
 function showCaches(prom: Prom, registry: Registry, { pages }: MetricSources): void {

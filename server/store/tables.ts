@@ -352,7 +352,8 @@ interface ProcessesTable {
 interface MailTurnsTable {
   /** identity/comparisonKeys.ts, mailboxKey. */
   mailboxKey: string
-  kind: MailKind
+  /** The kind of mail; of one for who asked alone, with the network or the device, as well as without for all of them. */
+  kind: string
   /** 1 to as many as the kind has an hour. */
   turn: number
   /** Free again an hour later. */

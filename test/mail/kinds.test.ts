@@ -37,6 +37,8 @@ const unlimited: MailKind[] = [
   ...(['tournamentConfirmed', 'tournamentChanged', 'tournamentCancelled', 'tournamentRefund'] as const),
   ...(['tournamentRefundFailed', 'tournamentOffer', 'tournamentPlaceLost'] as const),
 ]
+/** Of use to who asked alone: a code that one browser has, a link of an account that need not be the reader's. */
+const forAsker: MailKind[] = ['deskCode', 'cardCode', 'emailChangeConfirm']
 /** About no game and no casino, whatever the programme of its reader. */
 const withoutGames: MailKind[] = [
   ...(['cardRenewal', 'collaboratorActivation', 'formDesk', 'formReceipt', 'newsletterConfirm'] as const),
@@ -93,6 +95,7 @@ describe('every kind of mail', () => {
     for (const kind of mailKinds) {
       const perHour = kind === 'letterTest' ? mailLimits.letterTests : mailLimits.perHour
       expect(mailRules[kind].perHour, kind).to.equal(unlimited.includes(kind) ? null : perHour)
+      expect(mailRules[kind].isForAsker, kind).to.equal(forAsker.includes(kind))
     }
   })
 

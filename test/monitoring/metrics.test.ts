@@ -5,6 +5,7 @@ import { expect } from 'chai'
 import { readEnv } from '#server/env/index.ts'
 import { startRedis } from '#test/content/client/clientRedis.ts'
 import { newClient } from '#test/support/client.ts'
+import { postForm } from '#test/support/formPosts.ts'
 import { eventually, openSite, type Site } from '#test/support/site.ts'
 
 const docs = join(import.meta.dirname, '..', '..', 'docs', 'operations')
@@ -47,8 +48,12 @@ describe('metrics', () => {
     for (let i = 0; i < 4; i++) await newClient(site).post('/api/eph/users/login', blocked)
     const letter = { email: 'letter@guests.test', privacy: true }
     expect((await newClient(site).post('/api/forms/newsletter', letter)).status).to.equal(202)
+    const code = { form: 'email', email: 'nobody@guests.test' }
+    for (let i = 0; i < 4; i++)
+      await postForm(newClient(site), '/equipe/connexion', code, { 'X-Forwarded-For': '192.0.2.1' })
     site.clock.advance({ minutes: 2 })
 
+    expect(await grown('hautemer_mails_refused_total{kind="deskCode"}')).to.equal(1)
     expect(await grown('hautemer_page_cache_reads_total{level="front"}')).to.be.at.least(2)
     expect(await grown('hautemer_http_requests_total{route="page",method="GET",status="304"}')).to.equal(1)
     expect(await grown('hautemer_http_requests_total{route="page",method="GET",status="404"}')).to.equal(1)

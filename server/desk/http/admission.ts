@@ -2,7 +2,7 @@ import type { Request, Response } from 'express'
 import { deskIntlFor } from '#i18n/deskIntl.ts'
 import { readFormBody, refuseByHeaders } from '#server/http/calls/bodies.ts'
 import { writeDeskLine } from '#server/http/log/securityLog.ts'
-import { networkOf } from '#server/http/network/networkAddress.ts'
+import { coarseNetwork } from '#server/http/network/networkAddress.ts'
 import { currentSlug } from '#server/slugs/index.ts'
 import { type DeskAct, isActOf, roleFor, rolesAt } from '#shared/desk/rights.ts'
 import { deskPath } from '#shared/desk/routes.ts'
@@ -15,7 +15,6 @@ import { findHouse } from '../houses.ts'
 import { ownerOfSession, readSession } from '../people/sessions.ts'
 import type { DeskCookie } from './deskCookie.ts'
 import type { DeskForms, Visit } from './deskForms.ts'
-import { loggedNetwork } from './deskNetwork.ts'
 import type { ActInput, DeskAnswer, DeskInput, DeskPage, StaffInput } from './deskPage.ts'
 import { type FormKey, formKeyName } from './formKeys.ts'
 import { loginPath } from './placeAfterLogin.ts'
@@ -65,7 +64,7 @@ export function createAdmission(
     const source = {
       personId: person?.id ?? null,
       role: 'person',
-      network: networkOf(req.ip ?? '', loggedNetwork),
+      network: coarseNetwork(req.ip ?? ''),
       at: now,
     }
     for (const name of page.days ?? []) {

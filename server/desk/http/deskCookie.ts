@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Response } from 'express'
 import { sealData, unsealData } from 'iron-session'
 import type { SessionSecrets } from '#server/env/index.ts'
 import { cookieOf } from '#server/http/locale.ts'
+import { deskLimits } from '#shared/limits.ts'
+import type { KnownDevice } from '../people/codes.ts'
 
 export interface DeskCookie {
   /** Id of the session; undefined: there is none, or it is not ours. */
@@ -10,31 +13,37 @@ export interface DeskCookie {
   /** Whether the request carries our cookie at all, valid or not. */
   isCarried(req: IncomingMessage): boolean
   set(res: Response, sessionId: string): Promise<void>
+  /** The people who have signed in in this browser; undefined: none, or the cookie is not ours. */
+  readDevice(req: IncomingMessage): Promise<KnownDevice | undefined>
+  /** Marks the browser as one in which a person has signed in; it stays so after signing out. */
+  markDevice(req: IncomingMessage, res: Response, personId: string): Promise<void>
   /** With it end the pages that the browser keeps for the way back. */
   clear(res: Response): void
 }
+
+/** People of a shared counter whom its browser remembers. */
+const peopleOfDevice = 30
 
 /**
  * The cookie of the desk, apart from the member's: iron-session's seal round the id of a row. It ends with the browser,
  * and no other site's page sends it. Over http, which development alone has, browsers refuse the prefix.
  */
 export function createDeskCookie({ secrets, secure }: { secrets: SessionSecrets; secure: boolean }): DeskCookie {
-  const name = secure ? '__Host-desk' : 'desk'
+  const [name, deviceName] = secure ? ['__Host-desk', '__Host-desk-device'] : ['desk', 'desk-device']
   const options = { path: '/', sameSite: 'strict', httpOnly: true, secure } as const
   return {
     async read(req) {
-      const seal = cookieOf(req, name)
-      if (!seal) return undefined
-      try {
-        const { desk } = await unsealData<{ desk?: unknown }>(decodeURIComponent(seal), {
-          password: { ...secrets.opening },
-          ttl: 0,
-        })
-        return typeof desk === 'string' ? desk : undefined
-      } catch {
-        // Not sealed by us.
-        return undefined
-      }
+      const { desk } = await open<{ desk: unknown }>(req, name)
+      return typeof desk === 'string' ? desk : undefined
+    },
+    readDevice,
+    async markDevice(req, res, personId) {
+      const { id = randomUUID(), people = [] } = (await readDevice(req)) ?? {}
+      const others = people.filter((it) => it !== personId)
+      const device = { id, people: [...others, personId].slice(-peopleOfDevice) }
+      const ttl = Math.ceil(deskLimits.deviceMs / 1000)
+      const seal = await sealData({ device }, { password: { ...secrets.sealing }, ttl })
+      res.cookie(deviceName, seal, { ...options, maxAge: deskLimits.deviceMs })
     },
     isCarried: (req) => cookieOf(req, name) !== undefined,
     async set(res, sessionId) {
@@ -45,5 +54,20 @@ export function createDeskCookie({ secrets, secure }: { secrets: SessionSecrets;
       // The desk stores nothing; the storage of this origin may hold the member card of who uses the browser.
       res.clearCookie(name, options).set('Clear-Site-Data', '"cache"')
     },
+  }
+
+  async function readDevice(req: IncomingMessage): Promise<KnownDevice | undefined> {
+    return (await open<{ device: KnownDevice }>(req, deviceName)).device
+  }
+
+  /** What is in a cookie; nothing in one that we did not seal, or whose time is over. */
+  async function open<Content>(req: IncomingMessage, cookie: string): Promise<Partial<Content>> {
+    const seal = cookieOf(req, cookie)
+    if (!seal) return {}
+    try {
+      return await unsealData<Partial<Content>>(decodeURIComponent(seal), { password: { ...secrets.opening }, ttl: 0 })
+    } catch {
+      return {}
+    }
   }
 }

@@ -38,9 +38,16 @@ export function entryPages(services: DeskServices, cookie: DeskCookie, waiting: 
             if (!emailPattern.test(email))
               return login({ returned: returned(input, { email: 'validation.email' }) }, 422)
             // Known or not, the same page follows.
-            const { id, personId } = await beginCode(services, email, input.locale)
+            const { locale, req, source } = input
+            const device = await cookie.readDevice(req)
+            const { id, personId } = await beginCode(services, { email, locale, network: source.network, device })
+            if (id === null) {
+              const message = 'desk.login.noCode'
+              logSecurity(input, 'codeMail', personId, message)
+              return login({ returned: returned(input, { email: message }) }, 429)
+            }
             logSecurity(input, 'codeMail', personId)
-            return { location: deskPath('code', input.locale, { id }) + placeQuery(input.query.get(placeName)) }
+            return { location: deskPath('code', locale, { id }) + placeQuery(input.query.get(placeName)) }
           },
         },
         passkey: { run: signInByPasskey },
@@ -114,6 +121,7 @@ export function entryPages(services: DeskServices, cookie: DeskCookie, waiting: 
       return beginSession(tx, { personId, device, network: source.network, now })
     })
     logSecurity(input, by === 'code' ? 'login' : 'passkeyLogin', personId)
+    await cookie.markDevice(req, res, personId)
     const place =
       (await waiting.placeOf(req, res, personId)) ?? placeAfterLogin(input, await rolesOf(store.db, personId))
     return { location: place ?? deskPath('home', locale), session }

@@ -1,23 +1,37 @@
 import { randomUUID } from 'node:crypto'
 import { emailKey } from '#server/identity/comparisonKeys.ts'
 import { hashOfCode, isCodeOf, newOneTimeCode } from '#server/identity/secretTexts.ts'
+import { countMail } from '#server/mail/index.ts'
 import { deskLimits } from '#shared/limits.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { DeskServices } from '../deskServices.ts'
 import { activePeople } from './people.ts'
 
+/** A browser in which people have signed in before. */
+export interface KnownDevice {
+  id: string
+  /** Ids of people, the latest last. */
+  people: readonly string[]
+}
+
+interface CodeRequest {
+  email: string
+  /** Of the mail: the page's. */
+  locale: Locale
+  network: string | null
+  device: KnownDevice | undefined
+}
+
 /**
- * Sends a one-time code to a person with access. An unknown address makes the same row, but no code is right for it,
- * and nothing is sent.
- * @param locale of the mail: the page's
+ * Sends a one-time code to a person with access. An unknown address is counted and makes the same row, but no code is
+ * right for it, and nothing is sent.
  * @returns `id` of the code, which the browser alone knows that asked for it: a code that was read out by somebody else
- * is useless without it; `personId`: null for an unknown address
+ * is useless without it; null: a limit is reached, for whatever address. `personId`: null for an unknown address
  */
 export function beginCode(
   { store, clock, mail, secrets }: Pick<DeskServices, 'store' | 'clock' | 'mail' | 'secrets'>,
-  email: string,
-  locale: Locale,
-): Promise<{ id: string; personId: string | null }> {
+  { email, locale, network, device }: CodeRequest,
+): Promise<{ id: string | null; personId: string | null }> {
   const id = randomUUID()
   const code = newOneTimeCode()
   return store.transaction(async (tx) => {
@@ -26,27 +40,26 @@ export function beginCode(
       .select(['deskPeople.id', 'deskPeople.name', 'deskPeople.email'])
       .where('deskPeople.emailKey', '=', emailKey(email))
       .executeTakeFirst()
+    const personId = person?.id ?? null
     const expiresAt = now + deskLimits.codeMs
-    const isSent =
-      person !== undefined &&
-      (await mail.queue(tx, {
-        kind: 'deskCode',
-        locale,
-        to: person.email,
-        data: { name: person.name, code, expiresAt },
-      }))
+    const isKnown = person !== undefined && device?.people.includes(person.id)
+    const asker = { network, device: isKnown ? device?.id : undefined }
+    const isCounted = person
+      ? await mail.queue(tx, {
+          kind: 'deskCode',
+          locale,
+          to: person.email,
+          asker,
+          data: { name: person.name, code, expiresAt },
+        })
+      : await countMail(tx, { kind: 'deskCode', to: email, asker }, now)
+    if (!isCounted) return { id: null, personId }
+    const codeHash = person ? hashOfCode(secrets, purposeOf(id), code) : null
     await tx
       .insertInto('deskCodes')
-      .values({
-        id,
-        personId: isSent ? person.id : null,
-        codeHash: isSent ? hashOfCode(secrets, purposeOf(id), code) : null,
-        createdAt: now,
-        expiresAt,
-        usedAt: null,
-      })
+      .values({ id, personId, codeHash, createdAt: now, expiresAt, usedAt: null })
       .execute()
-    return { id, personId: person?.id ?? null }
+    return { id, personId }
   })
 }
 

@@ -3,7 +3,7 @@ import type { MemberSession } from '#server/identity/sessions.ts'
 import type { Programme } from '#shared/account/programmes.ts'
 import type { DeskRole } from '#shared/desk/rights.ts'
 import { ProductError } from '#shared/errors/productError.ts'
-import { networkOf } from '../network/networkAddress.ts'
+import { coarseNetwork } from '../network/networkAddress.ts'
 
 /** Acts of accounts that the security log tells of (OWASP ASVS 5.0.0, 16.3), named by what somebody asks for. */
 export type SecurityEvent =
@@ -35,9 +35,6 @@ export type DeskSecurityEvent =
   | 'invitation'
   | 'accessEnd'
   | 'act'
-
-/** Enough to find an attacker's network, too little for the street of a member. */
-const networkBits = { v4: 24, v6: 48 } as const
 
 /**
  * Lines of their own, `"log":"security"`, which no LOG_LEVEL leaves out. Neither addresses nor secrets are in them: a
@@ -76,7 +73,7 @@ export class SecurityRecord {
     const { event, programme, session, address } = this.#act
     const [hotel, vip] = [session?.hotelMemberId ?? null, session?.vipMemberId ?? null]
     const ofSession = { eph: hotel, vip, generic: hotel ?? vip, payment: vip }[programme]
-    const line = { event, programme, member: this.#memberId ?? ofSession, network: networkOf(address, networkBits) }
+    const line = { event, programme, member: this.#memberId ?? ofSession, network: coarseNetwork(address) }
     if (error instanceof ProductError) log.warn({ ...line, outcome: 'refused', code: error.id }, 'security')
     else log.info({ ...line, outcome: 'done' }, 'security')
   }

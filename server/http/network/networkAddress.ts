@@ -36,6 +36,14 @@ export function networkOf(text: string, bits: { v4: number; v6: number }): strin
   return `${network.join(':')}::/${bits.v6}`
 }
 
+/**
+ * The network of an address as logs, lists of devices and limits of codes have it: enough for "not from here" and for an
+ * attacker's, too little for where somebody lives.
+ */
+export function coarseNetwork(address: string): string | null {
+  return networkOf(address, { v4: 24, v6: 48 })
+}
+
 /** The network that limits count as one client: a household has one IPv4 address, but 2⁶⁴ IPv6 addresses. */
 export function clientNetwork(address: string): string {
   return networkOf(address, { v4: 32, v6: 64 }) ?? 'unknown'

@@ -9,6 +9,7 @@ import { letterPartHtml } from '../templates/letter/letterParts.tsx'
 const at = Date.parse('2026-11-23T16:30:00Z')
 const token = 'Zk3vJ9q-2mXo_7LrT5wBc1NsEaYd8HuG4pViKfM0QzR'
 const firstname = 'Anne-Sophie'
+const asker = { network: '192.0.2.0/24' }
 const line = { firstname, line: 'Bar des Embruns', lineAt: at }
 
 const stay = {
@@ -74,7 +75,7 @@ function hotelMails(locale: Locale): OutgoingMail[] {
     },
     { kind: 'passkeysLost', locale, to, data: { programme, firstname, token, expiresAt: at } },
     { kind: 'accountErased', locale, to, data: { programme, firstname, erasedAt: at, stays: 2, places: 0 } },
-    { kind: 'emailChangeConfirm', locale, to, data: { programme, firstname, token, expiresAt: at } },
+    { kind: 'emailChangeConfirm', locale, to, asker, data: { programme, firstname, token, expiresAt: at } },
     {
       kind: 'emailChangeNotice',
       locale,
@@ -92,7 +93,7 @@ function hotelMails(locale: Locale): OutgoingMail[] {
     { kind: 'renewalSent', locale, to, data: { firstname, ibNumber: '4271180556', at, house: null, isByPost: true } },
     ...(['stayBooked', 'stayChanged', 'stayCancelled'] as const).map((kind) => ({ kind, locale, to, data: stay })),
     { kind: 'collaboratorActivation', locale, to, data: { firstname, id: token, expiresAt: at } },
-    { kind: 'deskCode', locale, to, data: { name: 'Léa Martin', code: '042718', expiresAt: at } },
+    { kind: 'deskCode', locale, to, asker, data: { name: 'Léa Martin', code: '042718', expiresAt: at } },
     { kind: 'deskInvitation', locale, to, data: { name: 'Léa Martin', house: 'Villa Ondine', role: 'reception' } },
     { kind: 'deskInvitation', locale, to, data: { name: 'Ada Petit', house: null, role: 'group' } },
     { kind: 'deskPasskey', locale, to, data: { name: 'Léa Martin', passkey: 'Firefox, Windows', addedAt: at } },
@@ -115,7 +116,7 @@ function vipMails(locale: Locale): OutgoingMail[] {
     { kind: 'activation', locale, to, data: { programme: 'vip', firstname, id: token, expiresAt: at, redirect } },
     { kind: 'passwordReset', locale, to, data: { programme: 'vip', firstname, token, expiresAt: at } },
     { kind: 'accountErased', locale, to, data: { programme: 'vip', firstname, erasedAt: at, stays: 0, places: 1 } },
-    { kind: 'cardCode', locale, to, data: { firstname, id: '5c0a', code: '042718', expiresAt: at } },
+    { kind: 'cardCode', locale, to, asker, data: { firstname, id: '5c0a', code: '042718', expiresAt: at } },
     { kind: 'preMember', locale, to, data: { firstname, fileNumber: 'D1234567897', expiresAt: at } },
     { kind: 'fileReopened', locale, to, data: { firstname, fileNumber: 'D1234567897', expiresAt: at } },
     { kind: 'cardGiven', locale, to, data: { firstname, ending: '5636' } },

@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
+import { coarseNetwork } from '#server/http/network/networkAddress.ts'
 import { hashOfCode, isCodeOf, newOneTimeCode } from '#server/identity/secretTexts.ts'
 import type { Queries, Row, Tables } from '#server/store/tables.ts'
 import { cardCodeLimits, tokenLives } from '#shared/limits.ts'
@@ -19,7 +20,7 @@ export async function beginVerification(
   services: Pick<VipServices, 'clock' | 'mail' | 'secrets'>,
   tx: Transaction<Tables>,
   body: VerificationBody,
-  locale: Locale,
+  { locale, address }: { locale: Locale; address: string },
 ): Promise<string> {
   const { clock, mail, secrets } = services
   const now = clock()
@@ -36,7 +37,8 @@ export async function beginVerification(
   const isRight = card !== undefined && isHolder(card, body)
   const data = { firstname: card?.firstname ?? '', id, code, expiresAt }
   // The number of code mails per address is limited, so that it can neither be flooded nor its code be guessed.
-  const isSent = isRight && (await mail.queue(tx, { kind: 'cardCode', locale, to: card.email, data }))
+  const asker = { network: coarseNetwork(address) }
+  const isSent = isRight && (await mail.queue(tx, { kind: 'cardCode', locale, to: card.email, asker, data }))
   await tx
     .insertInto('cardVerifications')
     .values({

@@ -23,8 +23,9 @@ export function verifyCard(services: VipServices): Call {
     programme: 'vip',
     captcha: { when: 'always', action: 'verification' },
     body: bodyOf.verification(),
-    async run({ body, locale }) {
-      const id = await inSameTime(services.store.transaction((tx) => beginVerification(services, tx, body, locale)))
+    async run({ body, locale, address }) {
+      const asking = { locale, address }
+      const id = await inSameTime(services.store.transaction((tx) => beginVerification(services, tx, body, asking)))
       return { status: 202, body: { id, sentTo } satisfies VerificationAnswer }
     },
   })

@@ -125,6 +125,7 @@ export const statedLimits: readonly StatedLimit[] = [
     messages: ['desk.code.lead', 'desk.mail.code.deadline'],
     pages: ['docs/rules/desk.md#one-time-code', 'docs/links-and-tokens.md'],
   },
+  { figure: { ms: deskLimits.deviceMs }, pages: ['docs/rules/desk.md#one-time-code', 'docs/links-and-tokens.md'] },
   { figure: deskLimits.codeTries, pages: ['docs/rules/desk.md#one-time-code'] },
   {
     figure: { ms: deskLimits.sessionIdleMs },
@@ -209,6 +210,10 @@ export const statedLimits: readonly StatedLimit[] = [
     pages: ['docs/rules/forms.md#spam'],
   },
   { figure: mailLimits.perHour, pages: ['docs/rules/accounts.md#mails-to-one-mailbox'] },
+  {
+    figure: mailLimits.perMailbox,
+    pages: ['docs/rules/accounts.md#mails-to-one-mailbox', 'docs/rules/desk.md#one-time-code'],
+  },
   { figure: mailLimits.invitationsPerDay, pages: ['docs/rules/accounts.md#mails-to-one-mailbox'] },
   { figure: passwordLimits.min, pages: ['docs/rules/accounts.md#passwords'] },
   { figure: passwordLimits.max, pages: ['docs/rules/accounts.md#passwords'] },
