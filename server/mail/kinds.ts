@@ -290,7 +290,7 @@ export const mailRules = {
   passkeysLost: ofAccount,
   // One per account.
   accountErased: { ...ofAccount, perHour: null, account: null },
-  // Of an account that need not be the reader's.
+  // The account need not be the reader's.
   emailChangeConfirm: { ...ofAccount, isForAsker: true },
   emailChangeNotice: ofAccount,
   emailChanged: ofAccount,
@@ -372,7 +372,7 @@ export type OutgoingMail = {
   }
 }[MailKind]
 
-/** Who asked for a mail. */
+/** The person who asked for a mail. */
 export interface MailAsker {
   /** As coarseNetwork names it; null: unknown. */
   network: string | null

@@ -191,12 +191,12 @@ export async function countMail(
   mail: Pick<OutgoingMail, 'kind' | 'to' | 'asker'>,
   now: number,
 ): Promise<boolean> {
-  const isLeft = await takeTurns(tx, mail, now)
+  const isLeft = await countBudgets(tx, mail, now)
   if (!isLeft) mailRefused.publish({ kind: mail.kind } satisfies MailRefused)
   return isLeft
 }
 
-async function takeTurns(
+async function countBudgets(
   tx: Tx,
   { kind, to, asker }: Pick<OutgoingMail, 'kind' | 'to' | 'asker'>,
   now: number,
@@ -204,12 +204,12 @@ async function takeTurns(
   const { perHour } = mailRules[kind]
   if (perHour === null) return true
   const mailbox = { mailboxKey: mailboxKey(to), kind, perHour }
-  if (!asker) return (await takeTurn(tx, mailbox, now)) !== null
+  if (!asker) return (await countOne(tx, mailbox, now)) !== null
   const { device, network } = asker
   const own = { ...mailbox, kind: `${kind} ${device ?? network ?? 'unknown'}` }
-  const turn = await takeTurn(tx, own, now)
+  const turn = await countOne(tx, own, now)
   if (turn === null || device !== undefined) return turn !== null
-  if ((await takeTurn(tx, { ...mailbox, perHour: mailLimits.perMailbox }, now)) !== null) return true
+  if ((await countOne(tx, { ...mailbox, perHour: mailLimits.perMailbox }, now)) !== null) return true
   // No mail leaves: the network has not had its turn.
   await tx
     .deleteFrom('mailTurns')
@@ -224,7 +224,7 @@ async function takeTurns(
  * The row is the lock: another process waits for this transaction's end, and a rollback undoes the count.
  * @returns the turn; null: none is left
  */
-async function takeTurn(tx: Tx, { mailboxKey, kind, perHour }: MailBudget, now: number): Promise<number | null> {
+async function countOne(tx: Tx, { mailboxKey, kind, perHour }: MailBudget, now: number): Promise<number | null> {
   for (let turn = 1; turn <= perHour; turn++) {
     const taken = await tx
       .insertInto('mailTurns')

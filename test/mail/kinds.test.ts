@@ -37,7 +37,7 @@ const unlimited: MailKind[] = [
   ...(['tournamentConfirmed', 'tournamentChanged', 'tournamentCancelled', 'tournamentRefund'] as const),
   ...(['tournamentRefundFailed', 'tournamentOffer', 'tournamentPlaceLost'] as const),
 ]
-/** Of use to who asked alone: a code that one browser has, a link of an account that need not be the reader's. */
+/** Kinds that are of use to whoever asked, alone: a code that one browser has, a link of an account that need not be the reader's. */
 const forAsker: MailKind[] = ['deskCode', 'cardCode', 'emailChangeConfirm']
 /** About no game and no casino, whatever the programme of its reader. */
 const withoutGames: MailKind[] = [

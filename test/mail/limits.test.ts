@@ -145,7 +145,7 @@ describe('limits that keep a mailbox from being filled', () => {
       it(`three an hour, always the same answer, and the clock frees it: ${name}`, async () => {
         const { kind, to, ask } = await prepare(site())
         const { isForAsker } = mailRules[kind]
-        // Who reads the mailbox has the use of the other kinds, whoever asked.
+        // The other kinds are of use to the reader of the mailbox, whoever asked.
         const network = isForAsker ? 1 : undefined
         const answers: ReturnType<typeof told>[] = []
         for (let i = 0; i < 5; i++) answers.push(told(await ask(network)))

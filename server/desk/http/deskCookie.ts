@@ -60,7 +60,7 @@ export function createDeskCookie({ secrets, secure }: { secrets: SessionSecrets;
     return (await open<{ device: KnownDevice }>(req, deviceName)).device
   }
 
-  /** What is in a cookie; nothing in one that we did not seal, or whose time is over. */
+  /** The content of a cookie; nothing of one that we did not seal, or whose time is over. */
   async function open<Content>(req: IncomingMessage, cookie: string): Promise<Partial<Content>> {
     const seal = cookieOf(req, cookie)
     if (!seal) return {}

@@ -16,7 +16,7 @@ export interface KnownDevice {
 
 interface CodeRequest {
   email: string
-  /** Of the mail: the page's. */
+  /** The page's, and so the mail's. */
   locale: Locale
   network: string | null
   device: KnownDevice | undefined
