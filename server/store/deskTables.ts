@@ -70,6 +70,8 @@ interface DeskSessionsTable {
   device: string
   /** The network of the login, never the whole address. */
   network: string | null
+  /** The passkey that opened it; null: a code did. */
+  passkeyId: string | null
   createdAt: number
   lastSeenAt: number
   expiresAt: number

@@ -216,7 +216,7 @@ describe('the way into the desk (B23)', () => {
       }
     })
 
-    it('ends after four hours without use; a person sees their devices and ends one', async () => {
+    it('ends after four hours without use; a person sees their devices and ends one, or all others', async () => {
       const { client, email } = await staffMember(site(), 'casinoDesk', houses.casino)
       const phone = await signIn(site(), email)
       const devices = await client.get(deskPath('devices', 'fr'))
@@ -231,6 +231,11 @@ describe('the way into the desk (B23)', () => {
       must(await postForm(client, deskPath('devices', 'fr'), { form: 'end', id: last?.id ?? '' }), 303)
       expect((await home(phone)).status).to.equal(303)
       expect((await home(client)).status).to.equal(200)
+      const other = await signIn(site(), email)
+      must(await postForm(client, deskPath('devices', 'fr'), { form: 'endOthers' }), 303)
+      expect((await home(other)).status).to.equal(303)
+      const alone = await client.get(deskPath('devices', 'fr'))
+      expect([alone.status, textOf(alone).includes('tous les autres appareils')]).to.deep.equal([200, false])
       site().clock.advance({ hours: 3 })
       expect((await home(client)).status).to.equal(200)
       site().clock.advance({ hours: 3 })

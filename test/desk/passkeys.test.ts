@@ -90,12 +90,17 @@ describe('a passkey of the desk (B23)', function () {
       }
     })
 
-    it('of a second device is another one; one that was removed opens nothing, the other does', async () => {
+    it('of a second device is another one; one that was removed opens nothing and what it opened ends, the other does', async () => {
       const desk = await staffMember(site(), 'casinoDesk', houses.casino)
       const phone = await device()
       await addPasskey(site(), desk, phone, 'Téléphone')
       const tablet = await device()
       await addPasskey(site(), desk, tablet, 'Tablette')
+      for (const it of [phone, tablet]) {
+        await leave(site(), it)
+        await signInByPasskey(site(), it)
+        expect(new URL(it.page.url()).pathname).to.equal(home)
+      }
       const page = must(await desk.client.get(devices), 200)
       expect(textOf(page)).to.include('Téléphone').and.include('Tablette')
       const { id = '' } =
@@ -106,7 +111,10 @@ describe('a passkey of the desk (B23)', function () {
           .orderBy('createdAt', 'desc')
           .executeTakeFirst()) ?? {}
       must(await postForm(desk.client, devices, { form: 'removePasskey', id }), 303)
-      await leave(site(), phone)
+      await tablet.page.goto(site().url + home)
+      expect(new URL(tablet.page.url()).pathname).to.equal(home)
+      await phone.page.goto(site().url + home)
+      expect(new URL(phone.page.url()).pathname, 'opened by it').to.equal(login)
       await signInByPasskey(site(), phone)
       expect(new URL(phone.page.url()).pathname).to.equal(login)
       expect(await textIn(phone.page)).to.include('n’ouvre rien ici')

@@ -364,6 +364,7 @@ async function eachView(site: HotelSite, locale: Locale): Promise<View[]> {
     const { client, email } = await claimedReward(site, ofEveryCasino)
     const channels = { email: true, sms: true, mail: false }
     const optin = { hotelFirstParty: channels, casinoFirstParty: channels, thirdParty: channels }
+    must(await client.put('/api/vip/profile/phone_number', { number: '06 12 34 56 78' }), 200)
     must(await client.put('/api/vip/profile/optin', optin), 200)
     const letter = { email, privacy: true }
     must(await newClient(site).post('/api/forms/newsletter', letter), 202)

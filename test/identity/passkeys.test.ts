@@ -57,7 +57,7 @@ describe('passkeys of members (B5), by their calls', function () {
           const { id } = must((await addPasskey(site(), programme, client)).answer, 201).body
           const path = pathFor(profile, 'fr')
           const empty = await postForm(client, path, { form: 'namePasskey', id, name: '' })
-          expect([empty.status, textOf(empty).includes('obligatoire')]).to.deep.equal([422, true])
+          expect([empty.status, textOf(empty).includes('Indiquez ')]).to.deep.equal([422, true])
           must(await postForm(client, path, { form: 'namePasskey', id, name: 'Bureau' }), 303)
           const page = must(await client.get(path), 200)
           expect(textOf(page)).to.include('Bureau').and.include('demandent un navigateur avec JavaScript')

@@ -37,6 +37,14 @@ export function Devices({ devices, passkeys, adding, notice }: DevicesProps) {
           </li>
         ))}
       </ul>
+      {devices.length > 1 && (
+        <form method="post">
+          <FormMarks name="endOthers" />
+          <button type="submit" className="secondary">
+            <FormattedMessage id="desk.devices.endOthers" />
+          </button>
+        </form>
+      )}
       <h2>
         <FormattedMessage id="desk.passkey.title" />
       </h2>

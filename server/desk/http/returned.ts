@@ -13,7 +13,7 @@ export function returned(
 }
 
 const doneForms = [
-  ...(['redeemed', 'undone', 'refunded', 'counted', 'uncounted', 'sessionEnded'] as const),
+  ...(['redeemed', 'undone', 'refunded', 'counted', 'uncounted', 'sessionEnded', 'othersEnded'] as const),
   ...(['passkeyAdded', 'passkeyRemoved'] as const),
   ...(['cardGiven', 'cardReplaced', 'cardBlocked', 'fileReopened'] as const),
   ...(['answered', 'waits', 'adjusted', 'approved', 'declined', 'withdrawn'] as const),

@@ -10,7 +10,7 @@ import { writeAct } from '../acts.ts'
 import type { DeskServices } from '../deskServices.ts'
 import type { DeskAnswer, DeskPage, StaffInput } from '../http/deskPage.ts'
 import { type DoneForm, doneNotice } from '../http/returned.ts'
-import { endSession, sessionsOf } from '../people/sessions.ts'
+import { endOtherSessions, endSession, sessionsOf } from '../people/sessions.ts'
 
 /** Where a person is signed in, and the passkeys: each is ended here, and a new one is added. */
 export function devicePages({ store, passkeys, mail, calls }: DeskServices): DeskPage[] {
@@ -20,7 +20,12 @@ export function devicePages({ store, passkeys, mail, calls }: DeskServices): Des
       access: 'person',
       uses: 'passkeys',
       open: (input) => page(input, { notice: doneNotice(input) }),
-      forms: { end: { run: end }, addPasskey: { run: add }, removePasskey: { run: remove } },
+      forms: {
+        end: { run: end },
+        endOthers: { run: endOthers },
+        addPasskey: { run: add },
+        removePasskey: { run: remove },
+      },
     },
   ]
 
@@ -57,6 +62,16 @@ export function devicePages({ store, passkeys, mail, calls }: DeskServices): Des
     return done(locale, 'sessionEnded')
   }
 
+  async function endOthers(input: StaffInput): Promise<DeskAnswer> {
+    const { person, sessionId, locale, source } = input
+    await store.transaction(async (tx) => {
+      await endOtherSessions(tx, person.id, sessionId)
+      await writeAct(tx, source, { act: 'endSession', details: { scope: 'others' } })
+    })
+    logSecurity(input, 'sessionEnd')
+    return done(locale, 'othersEnded')
+  }
+
   /** The person is told by mail, too: whoever adds a passkey at an open counter can come back. */
   async function add(input: StaffInput): Promise<DeskAnswer> {
     const { person, fields, source, now, locale, req } = input
@@ -76,12 +91,16 @@ export function devicePages({ store, passkeys, mail, calls }: DeskServices): Des
     return done(locale, 'passkeyAdded')
   }
 
+  /** Its sessions elsewhere end with it: it may have been lost with its device. */
   async function remove(input: StaffInput): Promise<DeskAnswer> {
-    const { fields, source, locale } = input
+    const { person, sessionId, fields, source, locale } = input
+    const id = fields.id ?? ''
     const isRemoved = await store.transaction(async (tx) => {
-      const hadIt = await removePasskey(tx, ownerOf(input), fields.id ?? '')
-      if (hadIt) await writeAct(tx, source, { act: 'removePasskey' })
-      return hadIt
+      const hadIt = await removePasskey(tx, ownerOf(input), id)
+      if (!hadIt) return false
+      await endOtherSessions(tx, person.id, sessionId, id)
+      await writeAct(tx, source, { act: 'removePasskey' })
+      return true
     })
     if (isRemoved) logSecurity(input, 'passkeyRemoval')
     return done(locale, 'passkeyRemoved')

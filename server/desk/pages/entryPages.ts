@@ -88,7 +88,7 @@ export function entryPages(services: DeskServices, cookie: DeskCookie, waiting: 
   async function signInByCode(input: DeskInput): Promise<DeskAnswer> {
     const id = input.params.id ?? ''
     const { outcome, personId } = await tryCode(services, id, (input.fields.code ?? '').replace(/\D/g, ''))
-    if (outcome === 'right') return begin(input, personId, 'code')
+    if (outcome === 'right') return begin(input, personId, null)
     const message = `desk.code.${outcome}` as const
     logSecurity(input, 'login', personId, message)
     const { errors } = returned(input, { code: message })
@@ -105,7 +105,7 @@ export function entryPages(services: DeskServices, cookie: DeskCookie, waiting: 
         .select('deskPeople.id')
         .where('deskPeople.id', '=', passkey.ownerId)
         .executeTakeFirst())
-    if (person) return begin(input, person.id, 'passkey')
+    if (person) return begin(input, person.id, passkey.id)
     const refusal = typeof passkey === 'string' ? passkey : 'unknown'
     const message = `desk.passkey.refused.${refusal}` as const
     logSecurity(input, 'passkeyLogin', (await passkeys.claimedOwner('desk', answer)) ?? null, message)
@@ -113,14 +113,15 @@ export function entryPages(services: DeskServices, cookie: DeskCookie, waiting: 
     return login({ notice: { kind: 'refused', text } }, 422)
   }
 
-  async function begin(input: DeskInput, personId: string, by: 'code' | 'passkey'): Promise<DeskAnswer> {
+  /** @param passkeyId the passkey that opens the session; null: a code does */
+  async function begin(input: DeskInput, personId: string, passkeyId: string | null): Promise<DeskAnswer> {
     const { req, res, locale, now, source } = input
     const session = await store.transaction(async (tx) => {
-      await writeAct(tx, { ...source, personId }, { act: 'signIn', details: { by } })
+      await writeAct(tx, { ...source, personId }, { act: 'signIn', details: { by: passkeyId ? 'passkey' : 'code' } })
       const device = deviceOf(req.headers['user-agent'] ?? '')
-      return beginSession(tx, { personId, device, network: source.network, now })
+      return beginSession(tx, { personId, device, network: source.network, passkeyId, now })
     })
-    logSecurity(input, by === 'code' ? 'login' : 'passkeyLogin', personId)
+    logSecurity(input, passkeyId ? 'passkeyLogin' : 'login', personId)
     await cookie.markDevice(req, res, personId)
     const place =
       (await waiting.placeOf(req, res, personId)) ?? placeAfterLogin(input, await rolesOf(store.db, personId))

@@ -10,6 +10,8 @@ export interface NewDeskSession {
   personId: string
   device: string
   network: string | null
+  /** The passkey that opens it; null: a code does. */
+  passkeyId: string | null
   /** Epoch ms. */
   now: number
 }
@@ -76,6 +78,21 @@ export function sessionsOf(db: Queries, personId: string, now: number): Promise<
     .orderBy('lastSeenAt', 'desc')
     .orderBy('id')
     .execute()
+}
+
+/**
+ * Ends a person's other sessions: all of them, or those that a passkey opened.
+ * @param exceptId the session in hand
+ */
+export async function endOtherSessions(
+  db: Queries,
+  personId: string,
+  exceptId: string,
+  passkeyId?: string,
+): Promise<void> {
+  let ending = db.deleteFrom('deskSessions').where('personId', '=', personId).where('id', '<>', exceptId)
+  if (passkeyId !== undefined) ending = ending.where('passkeyId', '=', passkeyId)
+  await ending.execute()
 }
 
 /** Ends a person's own session. @returns whether it existed */

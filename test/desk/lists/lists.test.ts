@@ -58,11 +58,12 @@ describe('lists at the desk (B23)', () => {
         const lines: string[][] = parse(String(file.body), { bom: true, delimiter })
         return { file, to, lines: lines.slice(1), emails: lines.slice(1).map(([email]) => email) }
       }
-      /** A holder of the VIP card whose casino is known, and who agreed to its mails. */
+      /** A holder of the VIP card whose casino is known, and who agreed to its mails and text messages. */
       const player = async (casino = houses.casino) => {
         const { client, email } = await fullMember(site(), {}, newCard({ birthdate: newBirthdate() }))
         const optin = { hotelFirstParty: none, casinoFirstParty: { ...none, email: true, sms: true }, thirdParty: none }
         const headers = { Origin: site().url, Referer: `${site().url}/carte-vip/profil` }
+        must(await client.put('/api/vip/profile/phone_number', { number: '06 12 34 56 78' }), 200)
         must(await client.put('/api/vip/profile/optin', optin, headers), 200)
         await rows().updateTable('vipMembers').set({ favouriteCasino: casino }).where('email', '=', email).execute()
         return { client, email }
@@ -242,7 +243,6 @@ describe('lists at the desk (B23)', () => {
           country: 'BE',
         }
         must(await written.client.post('/api/vip/profile/address', address), 201)
-        must(await written.client.put('/api/vip/profile/phone_number', { number: '06 12 34 56 78' }), 200)
         const without = { addressJson: null, phoneNumber: null }
         await rows().updateTable('vipMembers').set(without).where('email', '=', unknown.email).execute()
         const purpose = 'casinoFirstParty'
