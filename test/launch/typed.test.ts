@@ -1,5 +1,5 @@
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { Agent, get } from 'node:http'
+import { Agent, get, type RequestOptions } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -77,6 +77,7 @@ describe('npm start and npm run dev, as they are typed', function () {
       CONTENT_STORIES: join(folder, 'stories'),
       LOG_LEVEL: 'warn',
       FLOOR: 'off',
+      TRUST_PROXY: 'loopback',
     }
     running = typeCommand(line, { env })
     return running
@@ -110,7 +111,10 @@ describe('npm start and npm run dev, as they are typed', function () {
   }
 })
 
-/** Twenty visitors with connections that stay open, each with one request after the other, until the door is closed. */
+/**
+ * Twenty visitors with addresses of their own and connections that stay open, each with one request after the other, until
+ * the door is closed.
+ */
 function beginLoad(address: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 20 })
   const paths = [
@@ -127,7 +131,7 @@ function beginLoad(address: string) {
   const visitor = async (n: number) => {
     for (let turn = n; !isOver; turn++) {
       const path = paths[turn % paths.length] ?? '/'
-      const outcome = await ask(address + path, agent)
+      const outcome = await ask(address + path, { agent, headers: { 'X-Forwarded-For': `10.20.0.${n + 1}` } })
       if (outcome === 'closed' || outcome === 'atTheDoor') return
       if (outcome === 'answered') answers++
       else lost.push(`${path} ${outcome}`)
@@ -149,20 +153,20 @@ function beginLoad(address: string) {
  * A refused connection has asked nothing; an accepted one must be answered. A new connection that
  * the system had taken at the moment of closing is reset at once, and finds the door closed when it tries again.
  */
-async function ask(url: string, agent: Agent): Promise<string> {
+async function ask(url: string, visitor: RequestOptions): Promise<string> {
   const started = performance.now()
-  const { outcome, isNew } = await askOnce(url, agent)
+  const { outcome, isNew } = await askOnce(url, visitor)
   const took = performance.now() - started
   if (outcome !== 'ECONNRESET') return outcome
   const how = `${outcome} on a ${isNew ? 'new' : 'kept'} connection after ${Math.round(took)} ms`
   if (!isNew || took > 1000) return how
-  const again = (await askOnce(url, agent)).outcome
+  const again = (await askOnce(url, visitor)).outcome
   return again === 'closed' ? 'atTheDoor' : `${how}, then ${again}`
 }
 
-function askOnce(url: string, agent: Agent): Promise<{ outcome: string; isNew: boolean }> {
+function askOnce(url: string, visitor: RequestOptions): Promise<{ outcome: string; isNew: boolean }> {
   return new Promise((resolve) => {
-    const request = get(url, { agent }, (answer) => {
+    const request = get(url, visitor, (answer) => {
       answer.resume()
       answer.once('end', () => tell('answered'))
       answer.once('error', (error: NodeJS.ErrnoException) => tell(error.code ?? error.message))
