@@ -1,23 +1,25 @@
 import { startPrint } from '#client/account/mails/print.ts'
 import { startShare } from '#client/ui/share/share.ts'
 
+type Start = (place: HTMLElement) => void
+
 /** Small parts of many pages, by the name of their script: buttons that only some browsers can serve, lights, days in words. */
-export const starts: readonly (readonly [name: string, start: (place: HTMLElement) => void])[] = [
+export const starts: readonly (readonly [name: string, start: Start])[] = [
   ['share', startShare],
   ['print', startPrint],
-  ['lights', openLights],
-  ['days', openDays],
+  // Shows alone have posters with lights, and few forms a day.
+  ['lights', later(async () => (await import('#client/shows/lights.ts')).startLights)],
+  ['days', later(async () => (await import('#client/forms/fields/days.ts')).followDays)],
 ]
 
-function openDays(form: HTMLElement): void {
-  import('#client/forms/fields/days.ts')
-    .then(({ followDays }) => followDays(form))
-    .catch((error) => console.error('The days in words did not come', error))
-}
-
-/** Shows alone have posters with lights. */
-function openLights(part: HTMLElement): void {
-  import('#client/shows/lights.ts')
-    .then(({ startLights }) => startLights(part))
-    .catch((error) => console.error('The lights of the posters did not come', error))
+/** The script of a part that few pages have. */
+function later(load: () => Promise<Start>): Start {
+  return async (place) => {
+    try {
+      const start = await load()
+      start(place)
+    } catch (error) {
+      console.error('A script did not come', error)
+    }
+  }
 }
