@@ -39,6 +39,10 @@ let wasAlone = false
 /** More files than that with failures of their own are broken, not disturbed. */
 const mostRunAgain = 5
 const durations = {}
+/** Bytes of a file's process after it. */
+const memories = new Map()
+/** A process keeps the modules and caches of all its files: one that has grown further makes room for another. */
+const mostMemory = 1_200_000_000
 const costs = []
 const coverage = values.coverage ? collectCoverage(root) : undefined
 
@@ -70,8 +74,10 @@ async function runAll(waiting) {
     const reason = await worker.run(file)
     if (reason) fail(file, `its process ${reason}`, true)
     else if (!passes.has(file) && !values.grep && !hasFailed(file)) fail(file, 'holds no test')
+    const isFull = (memories.get(file) ?? 0) > mostMemory
+    if (isFull) await worker.close()
     // A test may end its process: the next file gets another.
-    if (reason) worker = undefined
+    if (reason || isFull) worker = undefined
   }
   await worker?.close()
 }
@@ -125,8 +131,9 @@ function take(message) {
   if (message.type === 'file') tellFile(message)
 }
 
-function tellFile({ file, ms, cpuMs, opened }) {
+function tellFile({ file, ms, cpuMs, memory, opened }) {
   durations[file] = ms
+  memories.set(file, memory)
   costs.push({ file, tests: passes.get(file) ?? 0, ms, cpuMs, opened })
   const failed = failures.filter((it) => it.file === file).length
   const mark = failed ? Base.color('fail', Base.symbols.err) : Base.color('checkmark', Base.symbols.ok)

@@ -53,7 +53,14 @@ process.on('message', async (message) => {
   await runFile()
   const { user, system } = process.cpuUsage(cpu)
   const ms = Math.round(performance.now() - started)
-  process.send({ type: 'file', file, ms, cpuMs: Math.round((user + system) / 1000), opened })
+  process.send({
+    type: 'file',
+    file,
+    ms,
+    cpuMs: Math.round((user + system) / 1000),
+    memory: process.memoryUsage.rss(),
+    opened,
+  })
 })
 
 function count(what, ms) {

@@ -8,7 +8,7 @@ describe('client and host of a request', () => {
   let behindProxy: Site
   before(async () => {
     const ALLOWED_HOSTS = 'localhost,www.Hautemer.test'
-    plain = await openSite({ env: { ALLOWED_HOSTS } })
+    plain = await openSite({ env: { ALLOWED_HOSTS, TRUST_PROXY: '' } })
     behindProxy = await openSite({ env: { ALLOWED_HOSTS, TRUST_PROXY: 'loopback,10.0.0.0/8' } })
   })
   after(async () => {
