@@ -262,18 +262,25 @@ export function Instant({ at, inSentence = false }: { at: number; inSentence?: b
   return <time dateTime={new Date(at).toISOString()}>{text}</time>
 }
 
+/** A line of a list of details: a label and what it names. */
+export function Detail({ labelId, children }: { labelId: MessageId; children: ReactNode }) {
+  return (
+    <div>
+      <dt>
+        <FormattedMessage id={labelId} />
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
 /** The birth date in words, on a page that was opened by it: 05/12 is two days. */
 export function Born({ on }: { on: string | undefined }) {
   const intl = useIntl()
   if (!on) return null
   return (
     <dl>
-      <div>
-        <dt>
-          <FormattedMessage id="desk.field.birthdate" />
-        </dt>
-        <dd>{formatDay(intl, on)}</dd>
-      </div>
+      <Detail labelId="desk.field.birthdate">{formatDay(intl, on)}</Detail>
     </dl>
   )
 }

@@ -15,7 +15,7 @@ import { addressByItself } from '#shared/http/deskAddress.ts'
 import { letterSources } from '#shared/letter/sending.ts'
 import { languageNames, languageTags, locales } from '#shared/locales.ts'
 import { hourInParis, todayInParis } from '#shared/time/parisTime.ts'
-import { Form, FormMarks, Instant, Notice, TextField, useFrame, usePlace } from '../parts.tsx'
+import { Detail, Form, FormMarks, Instant, Notice, TextField, useFrame, usePlace } from '../parts.tsx'
 import { NoMailServer } from './Letters.tsx'
 import './letters.css'
 
@@ -230,14 +230,9 @@ function Counts({ counts: { total, sources, languages, leftOut } }: { counts: Le
 
 function Line({ labelId, count }: { labelId: MessageId; count: number }) {
   return (
-    <div>
-      <dt>
-        <FormattedMessage id={labelId} />
-      </dt>
-      <dd>
-        <FormattedNumber value={count} />
-      </dd>
-    </div>
+    <Detail labelId={labelId}>
+      <FormattedNumber value={count} />
+    </Detail>
   )
 }
 

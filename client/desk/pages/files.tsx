@@ -2,7 +2,7 @@ import { FormattedMessage } from 'react-intl'
 import { type DeskFile, type FileViews, fileQuery, parseFileStep } from '#shared/desk/files.ts'
 import type { ReturnedFields } from '#shared/desk/forms.ts'
 import { deskPath } from '#shared/desk/routes.ts'
-import { Choices, Form, Instant, Notice, TextField, useFrame, VisibleUntil } from '../parts.tsx'
+import { Choices, Detail, Form, Instant, Notice, TextField, useFrame, VisibleUntil } from '../parts.tsx'
 import { FindForm } from './find.tsx'
 
 /** A VIP file by its number or code, e-mail, or name and birth date; always with a reason. */
@@ -68,20 +68,8 @@ function FileDetails({ file }: { file: DeskFile }) {
   const { birthName, birthdate, fileNumber, fileUntil, card, fullSince, ended } = file
   return (
     <dl>
-      {birthName && (
-        <div>
-          <dt>
-            <FormattedMessage id="desk.file.birthName" />
-          </dt>
-          <dd>{birthName}</dd>
-        </div>
-      )}
-      <div>
-        <dt>
-          <FormattedMessage id="desk.field.birthdate" />
-        </dt>
-        <dd>{birthdate}</dd>
-      </div>
+      {birthName && <Detail labelId="desk.file.birthName">{birthName}</Detail>}
+      <Detail labelId="desk.field.birthdate">{birthdate}</Detail>
       {fileNumber && (
         <div>
           <dt>
@@ -91,14 +79,9 @@ function FileDetails({ file }: { file: DeskFile }) {
         </div>
       )}
       {fileUntil && (
-        <div>
-          <dt>
-            <FormattedMessage id={file.state === 'expired' ? 'desk.file.expiredAt' : 'desk.file.until'} />
-          </dt>
-          <dd>
-            <Instant at={fileUntil} />
-          </dd>
-        </div>
+        <Detail labelId={file.state === 'expired' ? 'desk.file.expiredAt' : 'desk.file.until'}>
+          <Instant at={fileUntil} />
+        </Detail>
       )}
       {card && (
         <div>
@@ -109,14 +92,9 @@ function FileDetails({ file }: { file: DeskFile }) {
         </div>
       )}
       {fullSince && (
-        <div>
-          <dt>
-            <FormattedMessage id="desk.file.fullSince" />
-          </dt>
-          <dd>
-            <Instant at={fullSince} />
-          </dd>
-        </div>
+        <Detail labelId="desk.file.fullSince">
+          <Instant at={fullSince} />
+        </Detail>
       )}
       {ended.map(({ ending, state, reason, at }) => (
         <div key={ending}>

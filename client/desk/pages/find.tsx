@@ -3,7 +3,7 @@ import type { MessageId } from '#i18n/MessageId.generated.ts'
 import type { LookReason, MemberField } from '#shared/desk/rights.ts'
 import { deskPath } from '#shared/desk/routes.ts'
 import type { DeskViews, MemberEntry } from '#shared/desk/views.ts'
-import { Choices, Form, Notice, TextField, useFrame, VisibleUntil } from '../parts.tsx'
+import { Choices, Detail, Form, Notice, TextField, useFrame, VisibleUntil } from '../parts.tsx'
 
 /** A member by a code of any kind, or by name and birth date; always with a reason. */
 export function Find({ reasons, returned, notice }: DeskViews['find']) {
@@ -117,12 +117,9 @@ function Member({ member: { programme, fields, openRewards } }: { member: Member
           </div>
         ))}
         {openRewards && (
-          <div>
-            <dt>
-              <FormattedMessage id="desk.field.openRewards" />
-            </dt>
-            <dd>{openRewards.length > 0 ? openRewards.join(', ') : <FormattedMessage id="desk.look.noRewards" />}</dd>
-          </div>
+          <Detail labelId="desk.field.openRewards">
+            {openRewards.length > 0 ? openRewards.join(', ') : <FormattedMessage id="desk.look.noRewards" />}
+          </Detail>
         )}
       </dl>
     </section>

@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { MessageId } from '#i18n/MessageId.generated.ts'
 import { type ListEntry, type ListProps, type ListViews, listNames, listRoutes } from '#shared/desk/lists.ts'
 import { deskPath } from '#shared/desk/routes.ts'
-import { Choices, Form, Instant, Notice, TextField, useFrame, VisibleUntil } from '../parts.tsx'
+import { Choices, Detail, Form, Instant, Notice, TextField, useFrame, VisibleUntil } from '../parts.tsx'
 
 /** The lists with what is on them, and the search for one address. */
 export function Lists({ letter, reasons, isEverywhere, hasScope, returned, notice }: ListViews['lists']) {
@@ -218,21 +217,21 @@ export function ListLook({ email, mayWrite, letter, optins, until }: ListViews['
         <h2 translate="no">{email}</h2>
         {letter && (
           <dl>
-            <Pair labelId="desk.lists.part.letter">
+            <Detail labelId="desk.lists.part.letter">
               <FormattedMessage id={`desk.lists.kind.${letter.state}`} />
-            </Pair>
-            <Pair labelId="desk.lists.askedAt">
+            </Detail>
+            <Detail labelId="desk.lists.askedAt">
               <Instant at={letter.requestedAt} />
-            </Pair>
+            </Detail>
             {letter.confirmedAt !== null && (
-              <Pair labelId="desk.lists.confirmedAt">
+              <Detail labelId="desk.lists.confirmedAt">
                 <Instant at={letter.confirmedAt} />
-              </Pair>
+              </Detail>
             )}
             {letter.unsubscribedAt !== null && (
-              <Pair labelId="desk.lists.unsubscribedAt">
+              <Detail labelId="desk.lists.unsubscribedAt">
                 <Instant at={letter.unsubscribedAt} />
-              </Pair>
+              </Detail>
             )}
             <Proof wording={letter.wording} page={letter.page} />
           </dl>
@@ -244,13 +243,13 @@ export function ListLook({ email, mayWrite, letter, optins, until }: ListViews['
             <FormattedMessage id={`desk.programme.${programme}`} />
           </h2>
           <dl>
-            <Pair labelId="desk.lists.givenAt">
+            <Detail labelId="desk.lists.givenAt">
               <Instant at={givenAt} />
-            </Pair>
+            </Detail>
             {withdrawnAt !== null && (
-              <Pair labelId="desk.lists.withdrawnAt">
+              <Detail labelId="desk.lists.withdrawnAt">
                 <Instant at={withdrawnAt} />
-              </Pair>
+              </Detail>
             )}
             <Proof wording={wording} page={page} />
           </dl>
@@ -272,19 +271,8 @@ export function ListLook({ email, mayWrite, letter, optins, until }: ListViews['
 function Proof({ wording, page }: { wording: string; page: string | null }) {
   return (
     <>
-      <Pair labelId="desk.lists.wording">« {wording} »</Pair>
-      <Pair labelId="desk.lists.onPage">{page ?? <FormattedMessage id="desk.lists.unknownPage" />}</Pair>
+      <Detail labelId="desk.lists.wording">« {wording} »</Detail>
+      <Detail labelId="desk.lists.onPage">{page ?? <FormattedMessage id="desk.lists.unknownPage" />}</Detail>
     </>
-  )
-}
-
-function Pair({ labelId, children }: { labelId: MessageId; children: ReactNode }) {
-  return (
-    <div>
-      <dt>
-        <FormattedMessage id={labelId} />
-      </dt>
-      <dd>{children}</dd>
-    </div>
   )
 }

@@ -2,7 +2,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { type DeskRenewal, type RenewalRow, type RenewalViews, renewalReasons } from '#shared/desk/renewals.ts'
 import { deskPath } from '#shared/desk/routes.ts'
 import { type RenewalState, renewalStates } from '#shared/hotel/renewals.ts'
-import { Choices, Form, FormMarks, Instant, Notice, TextField, useFrame } from '../parts.tsx'
+import { Choices, Detail, Form, FormMarks, Instant, Notice, TextField, useFrame } from '../parts.tsx'
 
 /** Card renewals by state, without names; opening one needs a reason. */
 export function Renewals(props: RenewalViews['renewals']) {
@@ -169,48 +169,28 @@ function Details({ renewal }: { renewal: DeskRenewal }) {
   const { number, status, at, handOver, address, last } = renewal
   return (
     <dl>
-      <div>
-        <dt>
-          <FormattedMessage id="desk.field.card" />
-        </dt>
-        <dd>
-          {grouped(number)}
-          <small>
-            <FormattedMessage id="desk.renewal.sameNumber" />
-          </small>
-        </dd>
-      </div>
-      <div>
-        <dt>
-          <FormattedMessage id="desk.field.status" />
-        </dt>
-        <dd>{status}</dd>
-      </div>
+      <Detail labelId="desk.field.card">
+        {grouped(number)}
+        <small>
+          <FormattedMessage id="desk.renewal.sameNumber" />
+        </small>
+      </Detail>
+      <Detail labelId="desk.field.status">{status}</Detail>
       {renewalStates.map((it) => (
         <StepLine key={it} state={it} at={at[it]} last={last} />
       ))}
       {handOver && (
-        <div>
-          <dt>
-            <FormattedMessage id="desk.renewal.handOver" />
-          </dt>
-          <dd>
-            <HandOver handOver={handOver} />
-          </dd>
-        </div>
+        <Detail labelId="desk.renewal.handOver">
+          <HandOver handOver={handOver} />
+        </Detail>
       )}
-      <div>
-        <dt>
-          <FormattedMessage id="desk.renewal.address" />
-        </dt>
-        <dd>
-          {address.length > 0 ? (
-            address.map((line) => <div key={line}>{line}</div>)
-          ) : (
-            <FormattedMessage id={at.given === undefined ? 'desk.renewal.noAddress' : 'desk.renewal.addressClosed'} />
-          )}
-        </dd>
-      </div>
+      <Detail labelId="desk.renewal.address">
+        {address.length > 0 ? (
+          address.map((line) => <div key={line}>{line}</div>)
+        ) : (
+          <FormattedMessage id={at.given === undefined ? 'desk.renewal.noAddress' : 'desk.renewal.addressClosed'} />
+        )}
+      </Detail>
     </dl>
   )
 }
@@ -218,19 +198,14 @@ function Details({ renewal }: { renewal: DeskRenewal }) {
 function StepLine({ state, at, last }: { state: RenewalState; at: number | undefined; last: DeskRenewal['last'] }) {
   if (at === undefined) return null
   return (
-    <div>
-      <dt>
-        <FormattedMessage id={`desk.renewal.state.${state}`} />
-      </dt>
-      <dd>
-        <Instant at={at} />
-        {last?.at === at && state !== 'asked' && (
-          <>
-            {last.house && `, ${last.house}`}, {last.person ?? <FormattedMessage id="desk.acts.system" />}
-          </>
-        )}
-      </dd>
-    </div>
+    <Detail labelId={`desk.renewal.state.${state}`}>
+      <Instant at={at} />
+      {last?.at === at && state !== 'asked' && (
+        <>
+          {last.house && `, ${last.house}`}, {last.person ?? <FormattedMessage id="desk.acts.system" />}
+        </>
+      )}
+    </Detail>
   )
 }
 

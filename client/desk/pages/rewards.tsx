@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import { deskPath } from '#shared/desk/routes.ts'
 import type { DeskReward, DeskViews } from '#shared/desk/views.ts'
-import { Choices, Form, Instant, Notice, TextField, useFrame } from '../parts.tsx'
+import { Choices, Detail, Form, Instant, Notice, TextField, useFrame } from '../parts.tsx'
 
 /** The code of a reward: typed, or read by a reader that types and presses Enter. */
 export function Rewards({ returned, notice }: DeskViews['rewards']) {
@@ -41,65 +41,35 @@ export function Reward({ reward, reasons, returned, notice }: DeskViews['reward'
         ))}
         {reward.state === 'claimed' && <Warning reward={reward} />}
         <dl>
-          <div>
-            <dt>
-              <FormattedMessage id="desk.reward.where" />
-            </dt>
-            <dd>
-              {terms?.casino ?? (
-                <FormattedMessage
-                  id={
-                    terms
-                      ? terms.atHotels
-                        ? 'rewards.everywhereAndHotels'
-                        : 'rewards.everywhere'
-                      : 'desk.reward.noTerms'
-                  }
-                />
-              )}
-            </dd>
-          </div>
-          <div>
-            <dt>
-              <FormattedMessage id="desk.reward.until" />
-            </dt>
-            <dd>
-              <FormattedMessage id="desk.reward.noEnd" />
-            </dd>
-          </div>
-          <div>
-            <dt>
-              <FormattedMessage id="desk.field.name" />
-            </dt>
-            <dd>{name}</dd>
-          </div>
-          <div>
-            <dt>
-              <FormattedMessage id="desk.reward.card" />
-            </dt>
-            <dd>
+          <Detail labelId="desk.reward.where">
+            {terms?.casino ?? (
               <FormattedMessage
-                id={cardEnding === null ? 'desk.reward.noCard' : 'desk.reward.cardEnding'}
-                values={{ ending: cardEnding }}
+                id={
+                  terms
+                    ? terms.atHotels
+                      ? 'rewards.everywhereAndHotels'
+                      : 'rewards.everywhere'
+                    : 'desk.reward.noTerms'
+                }
               />
-            </dd>
-          </div>
-          <div>
-            <dt>
-              <FormattedMessage id="desk.field.points" />
-            </dt>
-            <dd>
-              <FormattedMessage id="desk.reward.points" values={{ points }} />
-            </dd>
-          </div>
-          <div>
-            <dt>
-              <FormattedMessage id="desk.reward.claimedAt" />
-            </dt>
-            <dd>
-              <Instant at={claimedAt} />
-            </dd>
-          </div>
+            )}
+          </Detail>
+          <Detail labelId="desk.reward.until">
+            <FormattedMessage id="desk.reward.noEnd" />
+          </Detail>
+          <Detail labelId="desk.field.name">{name}</Detail>
+          <Detail labelId="desk.reward.card">
+            <FormattedMessage
+              id={cardEnding === null ? 'desk.reward.noCard' : 'desk.reward.cardEnding'}
+              values={{ ending: cardEnding }}
+            />
+          </Detail>
+          <Detail labelId="desk.field.points">
+            <FormattedMessage id="desk.reward.points" values={{ points }} />
+          </Detail>
+          <Detail labelId="desk.reward.claimedAt">
+            <Instant at={claimedAt} />
+          </Detail>
           {reward.settled && <Settled state={reward.state} settled={reward.settled} />}
         </dl>
         {may.redeem && (

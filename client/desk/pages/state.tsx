@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { FormattedMessage, FormattedNumber } from 'react-intl'
 import type { MessageId } from '#i18n/MessageId.generated.ts'
 import type { FeedEntry, Health, StateProps } from '#shared/desk/state.ts'
-import { FormMarks, Instant, Notice } from '../parts.tsx'
+import { Detail, FormMarks, Instant, Notice } from '../parts.tsx'
 
 /** How the site is: what needs somebody first, then each part. */
 export function State(state: StateProps) {
@@ -86,14 +86,9 @@ function HealthMark({ health }: { health: Health }) {
 
 function Row({ labelId, health, children }: { labelId: MessageId; health: Health; children: ReactNode }) {
   return (
-    <div>
-      <dt>
-        <FormattedMessage id={labelId} />
-      </dt>
-      <dd>
-        <HealthMark health={health} /> {children}
-      </dd>
-    </div>
+    <Detail labelId={labelId}>
+      <HealthMark health={health} /> {children}
+    </Detail>
   )
 }
 

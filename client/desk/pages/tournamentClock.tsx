@@ -8,7 +8,7 @@ import type { DeskViews } from '#shared/desk/views.ts'
 import type { ClockPress } from '#shared/poker/evening.ts'
 import { hourInParis } from '#shared/time/parisTime.ts'
 import { countDownData } from '../dataNames.ts'
-import { FormMarks, Instant, Notice, useFrame } from '../parts.tsx'
+import { Detail, FormMarks, Instant, Notice, useFrame } from '../parts.tsx'
 import { EveningHead, hourWithSeconds } from './tournaments.tsx'
 
 /** The clock of the live page with its buttons; the page loads itself anew, since others may move it, too. */
@@ -78,43 +78,23 @@ function Face({ clock, at }: { clock: EveningClock; at: number }) {
       )}
       <dl>
         {level && (
-          <div>
-            <dt>
-              <FormattedMessage id="desk.clock.blinds" />
-            </dt>
-            <dd>
-              <FormattedMessage id="desk.clock.blindsOf" values={{ ...level }} />
-            </dd>
-          </div>
+          <Detail labelId="desk.clock.blinds">
+            <FormattedMessage id="desk.clock.blindsOf" values={{ ...level }} />
+          </Detail>
         )}
         {next && (
-          <div>
-            <dt>
-              <FormattedMessage id="desk.clock.next" />
-            </dt>
-            <dd>
-              {next.kind === 'level' ? (
-                <FormattedMessage id="desk.clock.nextLevel" values={{ ...next }} />
-              ) : (
-                <FormattedMessage id="desk.clock.nextPause" values={{ minutes: next.minutes }} />
-              )}
-            </dd>
-          </div>
+          <Detail labelId="desk.clock.next">
+            {next.kind === 'level' ? (
+              <FormattedMessage id="desk.clock.nextLevel" values={{ ...next }} />
+            ) : (
+              <FormattedMessage id="desk.clock.nextPause" values={{ minutes: next.minutes }} />
+            )}
+          </Detail>
         )}
         {nextBreakAt !== null && (
-          <div>
-            <dt>
-              <FormattedMessage id="desk.clock.nextBreak" />
-            </dt>
-            <dd>{formatHour(intl, hourInParis(nextBreakAt))}</dd>
-          </div>
+          <Detail labelId="desk.clock.nextBreak">{formatHour(intl, hourInParis(nextBreakAt))}</Detail>
         )}
-        <div>
-          <dt>
-            <FormattedMessage id="desk.clock.players" />
-          </dt>
-          <dd>{playersLeft ?? '–'}</dd>
-        </div>
+        <Detail labelId="desk.clock.players">{playersLeft ?? '–'}</Detail>
       </dl>
     </section>
   )

@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { formatDay, formatEuros } from '#i18n/formats.ts'
 import type { DeskViews } from '#shared/desk/views.ts'
-import { Choices, Form, Instant, Notice } from '../parts.tsx'
+import { Choices, Detail, Form, Instant, Notice } from '../parts.tsx'
 import { EveningHead } from './tournaments.tsx'
 
 /** One player: what an identity document is compared with, how the place stands, and what may be done. */
@@ -35,23 +35,13 @@ export function TournamentPlayer({ evening, player, reasons, notice, returned }:
                 </div>
               ),
           )}
-          <div>
-            <dt>
-              <FormattedMessage id="desk.player.moneyLabel" />
-            </dt>
-            <dd>
-              <FormattedMessage id={`desk.player.money.${money}`} />
-            </dd>
-          </div>
+          <Detail labelId="desk.player.moneyLabel">
+            <FormattedMessage id={`desk.player.money.${money}`} />
+          </Detail>
           {checkedInAt !== null && (
-            <div>
-              <dt>
-                <FormattedMessage id="desk.player.state.checkedIn" />
-              </dt>
-              <dd>
-                <Instant at={checkedInAt} />, {checkedInBy ?? <FormattedMessage id="desk.acts.system" />}
-              </dd>
-            </div>
+            <Detail labelId="desk.player.state.checkedIn">
+              <Instant at={checkedInAt} />, {checkedInBy ?? <FormattedMessage id="desk.acts.system" />}
+            </Detail>
           )}
         </dl>
         {may.sell && <Form name="sell" submit="desk.player.sellHeld" />}

@@ -2,7 +2,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { formatDay, formatEuros } from '#i18n/formats.ts'
 import type { WalkInMember } from '#shared/desk/tournaments.ts'
 import type { DeskViews } from '#shared/desk/views.ts'
-import { Form, FormMarks, Notice, TextField } from '../parts.tsx'
+import { Detail, Form, FormMarks, Notice, TextField } from '../parts.tsx'
 import { EveningHead } from './tournaments.tsx'
 
 /** A place that is sold at the desk: to a member by card or file, or to a guest whose papers were seen. */
@@ -118,20 +118,8 @@ function Person({ name, birthdate, card, children }: PersonProps) {
     <section className="Card">
       <h2>{name}</h2>
       <dl>
-        <div>
-          <dt>
-            <FormattedMessage id="desk.field.birthdate" />
-          </dt>
-          <dd>{birthdate}</dd>
-        </div>
-        {card && (
-          <div>
-            <dt>
-              <FormattedMessage id="desk.field.card" />
-            </dt>
-            <dd>{card}</dd>
-          </div>
-        )}
+        <Detail labelId="desk.field.birthdate">{birthdate}</Detail>
+        {card && <Detail labelId="desk.field.card">{card}</Detail>}
       </dl>
       <p>
         <FormattedMessage id="desk.walkIn.identityFirst" />

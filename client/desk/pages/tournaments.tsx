@@ -7,7 +7,7 @@ import type { EveningEntry, PlayerEntry, WaitingEntry } from '#shared/desk/tourn
 import type { DeskViews } from '#shared/desk/views.ts'
 import { type PlayerState, playerStates } from '#shared/poker/evening.ts'
 import { hourInParis } from '#shared/time/parisTime.ts'
-import { Form, FormMarks, Notice, TextField, useFrame } from '../parts.tsx'
+import { Detail, Form, FormMarks, Notice, TextField, useFrame } from '../parts.tsx'
 
 /** Evenings of the casino: tonight's first, then those to come, then the last two days. */
 export function Tournaments(groups: DeskViews['tournaments']) {
@@ -208,14 +208,9 @@ function Figures({ evening: { counts, free, places } }: { evening: EveningEntry 
         </div>
       ))}
       {places > 0 && (
-        <div>
-          <dt>
-            <FormattedMessage id="desk.evening.count.free" />
-          </dt>
-          <dd>
-            {free} / {places}
-          </dd>
-        </div>
+        <Detail labelId="desk.evening.count.free">
+          {free} / {places}
+        </Detail>
       )}
     </dl>
   )

@@ -4,9 +4,9 @@ import type { DeskLine, PointsViews } from '#shared/desk/points.ts'
 import { deskPath } from '#shared/desk/routes.ts'
 import { printedCard } from '#shared/vip/cards.ts'
 import { MemberFields } from '../pages/find.tsx'
-import { Choices, Form, Instant, Notice, useFrame, VisibleUntil } from '../parts.tsx'
+import { Choices, Detail, Form, Instant, Notice, useFrame, VisibleUntil } from '../parts.tsx'
 import { Adjustment } from './adjustments.tsx'
-import { AnswerField, Detail, NotYours, PointsField, PointsLinks, Signed, SourceName } from './pointsParts.tsx'
+import { AnswerField, NotYours, PointsField, PointsLinks, Signed, SourceName } from './pointsParts.tsx'
 
 /** The way to a ledger: a member by a code or a name, with a reason. */
 export function Points({ reasons, returned, notice, numbers }: PointsViews['points']) {

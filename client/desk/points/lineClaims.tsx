@@ -2,17 +2,8 @@ import { FormattedMessage, FormattedNumber } from 'react-intl'
 import type { DeskLineClaim, PointsViews } from '#shared/desk/points.ts'
 import { deskPath } from '#shared/desk/routes.ts'
 import { printedCard } from '#shared/vip/cards.ts'
-import { Form, FormMarks, Instant, Notice, useFrame } from '../parts.tsx'
-import {
-  AnswerField,
-  Detail,
-  HouseSwitch,
-  NotYours,
-  PointsField,
-  PointsLinks,
-  Signed,
-  SourceName,
-} from './pointsParts.tsx'
+import { Detail, Form, FormMarks, Instant, Notice, useFrame } from '../parts.tsx'
+import { AnswerField, HouseSwitch, NotYours, PointsField, PointsLinks, Signed, SourceName } from './pointsParts.tsx'
 
 /** Open claims, the oldest first; each is opened by a form, since that is a look at its member. */
 export function LineClaims({ claims, numbers, notice, isEverywhere }: PointsViews['lineClaims']) {

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { FormattedMessage, FormattedNumber } from 'react-intl'
 import type { ReturnedFields } from '#shared/desk/forms.ts'
 import type { PointsNumbers } from '#shared/desk/points.ts'
@@ -56,29 +55,6 @@ export function Signed({ points }: { points: number }) {
 
 export function SourceName({ source }: { source: string }) {
   return <FormattedMessage id={`desk.source.${source as 'machines'}`} />
-}
-
-interface DetailProps {
-  labelId:
-    | 'desk.field.name'
-    | 'desk.field.birthdate'
-    | 'desk.field.card'
-    | 'desk.field.status'
-    | 'desk.points.balance'
-    | ColumnLabel
-  children: ReactNode
-}
-type ColumnLabel = `desk.points.column.${'when' | 'points' | 'source' | 'where'}`
-
-export function Detail({ labelId, children }: DetailProps) {
-  return (
-    <div>
-      <dt>
-        <FormattedMessage id={labelId} />
-      </dt>
-      <dd>{children}</dd>
-    </div>
-  )
 }
 
 export function NotYours() {

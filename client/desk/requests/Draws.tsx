@@ -5,7 +5,7 @@ import type { DeskContest, DrawnEntry, RequestViews } from '#shared/desk/request
 import { deskPath } from '#shared/desk/routes.ts'
 import { seedOrders } from '#shared/forms/seedForm.ts'
 import { deskLimits } from '#shared/limits.ts'
-import { Choices, Form, FormMarks, Instant, Notice, TextField, useFrame } from '../parts.tsx'
+import { Choices, Detail, Form, FormMarks, Instant, Notice, TextField, useFrame } from '../parts.tsx'
 import './requests.css'
 
 /** Contests with their entries, and where each draw stands. */
@@ -101,14 +101,9 @@ function Announced({ draw }: { draw: Announcement }) {
   return (
     <>
       <dl>
-        <div>
-          <dt>
-            <FormattedMessage id="desk.draw.committedAt" />
-          </dt>
-          <dd>
-            <Instant at={draw.committedAt} />
-          </dd>
-        </div>
+        <Detail labelId="desk.draw.committedAt">
+          <Instant at={draw.committedAt} />
+        </Detail>
         {lines.map(([name, text]) => (
           <div key={name}>
             <dt>
@@ -120,14 +115,9 @@ function Announced({ draw }: { draw: Announcement }) {
           </div>
         ))}
         {draw.drawnAt !== null && (
-          <div>
-            <dt>
-              <FormattedMessage id="desk.draw.drawnAt" />
-            </dt>
-            <dd>
-              <Instant at={draw.drawnAt} />
-            </dd>
-          </div>
+          <Detail labelId="desk.draw.drawnAt">
+            <Instant at={draw.drawnAt} />
+          </Detail>
         )}
       </dl>
       <p>

@@ -5,7 +5,7 @@ import type { DeskRequest, RequestTextEntry, RequestViews } from '#shared/desk/r
 import { deskPath } from '#shared/desk/routes.ts'
 import { deskLimits } from '#shared/limits.ts'
 import { languageNames, languageTags } from '#shared/locales.ts'
-import { FormMarks, Instant, Notice, TextArea, useFrame } from '../parts.tsx'
+import { Detail, FormMarks, Instant, Notice, TextArea, useFrame } from '../parts.tsx'
 import { ButtonForm } from './ButtonForm.tsx'
 import './requests.css'
 
@@ -74,17 +74,12 @@ function Question({ request }: { request: DeskRequest }) {
           </div>
         ))}
         {file && (
-          <div>
-            <dt>
-              <FormattedMessage id="forms.attachment" />
-            </dt>
-            <dd>
-              <a href={deskPath('requestFile', locale, { house: here?.slug ?? '', id: request.id })} translate="no">
-                {file.name}
-              </a>{' '}
-              <FormattedMessage id="desk.request.size" values={{ size: Math.ceil(file.size / 1024) }} />
-            </dd>
-          </div>
+          <Detail labelId="forms.attachment">
+            <a href={deskPath('requestFile', locale, { house: here?.slug ?? '', id: request.id })} translate="no">
+              {file.name}
+            </a>{' '}
+            <FormattedMessage id="desk.request.size" values={{ size: Math.ceil(file.size / 1024) }} />
+          </Detail>
         )}
       </dl>
       <p className="note">

@@ -7,7 +7,7 @@ import { deskLimits } from '#shared/limits.ts'
 import { blockReasons, printedCard, replaceReasons } from '#shared/vip/cards.ts'
 import type { DeskServices } from '../deskServices.ts'
 import type { ActInput, DeskAnswer } from '../http/deskPage.ts'
-import { doneNotice, returned } from '../http/returned.ts'
+import { doneNotice, refusedNotice, returned } from '../http/returned.ts'
 import type { OpenedFile } from './fileLook.ts'
 
 /** The outcome of a form, as its page shows it. */
@@ -39,7 +39,7 @@ export async function fileView(
     replaceReasons,
     blockReasons,
     until: at + deskLimits.lookMs,
-    notice: refusal ? { kind: 'refused', text: refusal } : doneNotice(input),
+    notice: refusedNotice(refusal) ?? doneNotice(input),
     ...(back && { returned: returned(input, back), returnedTo: returnedTo ?? 'replace' }),
   }
   return { view: { name: 'file', props }, status: status ?? (missing ? 422 : undefined) }

@@ -5,7 +5,7 @@ import { lookReasons } from '#shared/desk/rights.ts'
 import { deskPath } from '#shared/desk/routes.ts'
 import type { DeskServices } from '../deskServices.ts'
 import type { ActInput, DeskAnswer, DeskPage } from '../http/deskPage.ts'
-import { returned } from '../http/returned.ts'
+import { refusedNotice, returned } from '../http/returned.ts'
 import { type Criteria, findMembers, type MemberKey } from '../members/findMembers.ts'
 import { kindOf, noneText, readSearch, writeLook } from '../members/looks.ts'
 import { cardForms } from './cardForms.ts'
@@ -55,7 +55,7 @@ export function filePages(services: DeskServices): DeskPage[] {
     errors: Parameters<typeof returned>[1],
     refusal?: string,
   ): DeskAnswer {
-    const notice = refusal === undefined ? undefined : { kind: 'refused' as const, text: refusal }
+    const notice = refusedNotice(refusal)
     const props = { reasons: lookReasons, returned: returned(input, errors), notice }
     return { view: { name: 'files', props }, status }
   }

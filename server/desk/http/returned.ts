@@ -12,6 +12,11 @@ export function returned(
   return { values, errors: Object.fromEntries(texts) }
 }
 
+/** Says why a form did nothing; without a reason nothing. */
+export function refusedNotice(text: string | undefined): DeskNotice | undefined {
+  return text ? { kind: 'refused', text } : undefined
+}
+
 const doneForms = [
   ...(['redeemed', 'undone', 'refunded', 'counted', 'uncounted', 'sessionEnded', 'othersEnded'] as const),
   ...(['passkeyAdded', 'passkeyRemoved'] as const),

@@ -22,7 +22,7 @@ import { hasAct, openLooks, requireLookLeft, writeAct } from '../acts.ts'
 import type { DeskServices } from '../deskServices.ts'
 import { placeAndPerson } from '../houses.ts'
 import type { ActInput, DeskAnswer, DeskPage } from '../http/deskPage.ts'
-import { doneNotice, returned } from '../http/returned.ts'
+import { doneNotice, refusedNotice, returned } from '../http/returned.ts'
 import { findMembers } from '../members/findMembers.ts'
 
 /** Advantages of a holder of the VIP card: what is left at this house, one press counts one, undoing for ten minutes. */
@@ -77,7 +77,7 @@ export function advantagePages(services: DeskServices): DeskPage[] {
     const found = await Promise.all(looks.map(({ memberId }) => vipMembers.find(store.db, memberId ?? '')))
     const holders = await Promise.all(found.filter((it) => it !== undefined).map((it) => holderOf(input, it)))
     const { status, refusal } = more
-    const notice = refusal ? ({ kind: 'refused', text: refusal } as const) : doneNotice(input)
+    const notice = refusedNotice(refusal) ?? doneNotice(input)
     return { view: { name: 'advantage', props: { holders, notice, until: first.at + deskLimits.lookMs } }, status }
   }
 

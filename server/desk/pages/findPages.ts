@@ -5,7 +5,7 @@ import { deskLimits } from '#shared/limits.ts'
 import { openLooks } from '../acts.ts'
 import type { DeskServices } from '../deskServices.ts'
 import type { ActInput, DeskAnswer, DeskPage } from '../http/deskPage.ts'
-import { returned } from '../http/returned.ts'
+import { refusedNotice, returned } from '../http/returned.ts'
 import { findMembers, programmesAt } from '../members/findMembers.ts'
 import { isByName, kindOf, noneText, readSearch, writeLook } from '../members/looks.ts'
 import { memberEntry } from '../members/memberEntry.ts'
@@ -42,7 +42,7 @@ export function findPages(services: DeskServices): DeskPage[] {
   }
 
   function again(input: ActInput, status: number, errors: Errors, refusal?: string): DeskAnswer {
-    const notice = refusal === undefined ? undefined : { kind: 'refused' as const, text: refusal }
+    const notice = refusedNotice(refusal)
     const props = { reasons: lookReasons, returned: returned(input, errors), notice }
     return { view: { name: 'find', props }, status }
   }

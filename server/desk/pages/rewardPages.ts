@@ -23,7 +23,7 @@ import { openLooks, requireLookLeft, writeAct } from '../acts.ts'
 import type { DeskServices } from '../deskServices.ts'
 import { namesOf, placeAndPerson } from '../houses.ts'
 import type { ActInput, DeskAnswer, DeskPage } from '../http/deskPage.ts'
-import { type DoneForm, doneNotice, returned } from '../http/returned.ts'
+import { type DoneForm, doneNotice, refusedNotice, returned } from '../http/returned.ts'
 
 /** Checking the code of a reward, redeeming it once, undoing that for ten minutes, giving its points back. */
 export function rewardPages(services: DeskServices): DeskPage[] {
@@ -80,7 +80,7 @@ export function rewardPages(services: DeskServices): DeskPage[] {
     more: { status?: number; refusal?: string; returned?: ReturnType<typeof returned> } = {},
   ): Promise<DeskAnswer> {
     const { status, refusal, returned: back } = more
-    const notice = refusal ? ({ kind: 'refused', text: refusal } as const) : outcome(input, claim)
+    const notice = refusedNotice(refusal) ?? outcome(input, claim)
     const props = { reward: await rewardOf(input, claim), reasons: refundReasons, notice, returned: back }
     return { view: { name: 'reward', props }, status }
   }

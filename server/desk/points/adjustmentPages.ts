@@ -14,7 +14,7 @@ import { deskLimits } from '#shared/limits.ts'
 import { requireLookLeft, writeAct } from '../acts.ts'
 import type { DeskServices } from '../deskServices.ts'
 import type { ActInput, DeskAnswer, DeskPage } from '../http/deskPage.ts'
-import { doneNotice } from '../http/returned.ts'
+import { doneNotice, refusedNotice } from '../http/returned.ts'
 import { writeLook } from '../members/looks.ts'
 import { adjustmentRows, hasEveryHouse, pointsNumbers, refusalOf, scopeOf, staffNames } from './pointsProps.ts'
 
@@ -44,7 +44,7 @@ export function adjustmentPages(services: DeskServices): DeskPage[] {
       adjustments: await adjustmentRows(store.db, entries, input),
       numbers: await pointsNumbers(store.db, scope, input),
       isEverywhere: scope.isEverywhere,
-      notice: refusal ? ({ kind: 'refused', text: refusal } as const) : doneNotice(input),
+      notice: refusedNotice(refusal) ?? doneNotice(input),
     }
     return { view: { name: 'adjustments', props }, ...(refusal && { status: 409 }) }
   }

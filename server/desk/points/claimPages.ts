@@ -16,7 +16,7 @@ import { ProductError } from '#shared/errors/productError.ts'
 import { requireLookLeft, writeAct } from '../acts.ts'
 import type { DeskServices } from '../deskServices.ts'
 import type { ActInput, DeskAnswer, DeskPage } from '../http/deskPage.ts'
-import { doneNotice, returned } from '../http/returned.ts'
+import { doneNotice, refusedNotice, returned } from '../http/returned.ts'
 import { openLook, writeLook } from '../members/looks.ts'
 import { hasEveryHouse, houseNames, isOwnLedger, lineOf, pointsNumbers, scopeOf, staffNames } from './pointsProps.ts'
 import { readPoints, readText } from './typed.ts'
@@ -103,7 +103,7 @@ export function claimPages(services: DeskServices): DeskPage[] {
       isEverywhere: scope.isEverywhere,
       isOwn,
       mayAnswer: claim.state === 'open' && !isWaiting && !isOwn,
-      notice: refusal ? { kind: 'refused', text: refusal } : doneNotice(input),
+      notice: refusedNotice(refusal) ?? doneNotice(input),
       returned: back,
     }
     return { view: { name: 'lineClaim', props }, status }

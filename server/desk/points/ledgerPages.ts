@@ -7,7 +7,7 @@ import { ProductError } from '#shared/errors/productError.ts'
 import { writeAct } from '../acts.ts'
 import type { DeskServices } from '../deskServices.ts'
 import type { ActInput, DeskAnswer, DeskPage } from '../http/deskPage.ts'
-import { doneNotice, returned } from '../http/returned.ts'
+import { doneNotice, refusedNotice, returned } from '../http/returned.ts'
 import { findMembers } from '../members/findMembers.ts'
 import { kindOf, noneText, type OpenLook, openLook, readSearch, writeLook } from '../members/looks.ts'
 import { adjustmentRows, houseNames, isOwnLedger, pointsNumbers, scopeOf } from './pointsProps.ts'
@@ -46,7 +46,7 @@ export function ledgerPages(services: DeskServices): DeskPage[] {
       numbers: await pointsNumbers(store.db, scopeOf(input), input),
       isEverywhere: false,
       returned: back,
-      notice: refusal ? { kind: 'refused', text: refusal } : undefined,
+      notice: refusedNotice(refusal),
     }
     return { view: { name: 'points', props }, status }
   }

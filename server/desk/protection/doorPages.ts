@@ -9,7 +9,7 @@ import { todayInParis } from '#shared/time/parisTime.ts'
 import { openLooks, requireLookLeft, writeAct } from '../acts.ts'
 import type { DeskServices } from '../deskServices.ts'
 import type { ActInput, DeskAnswer, DeskPage } from '../http/deskPage.ts'
-import { doneNotice, returned } from '../http/returned.ts'
+import { doneNotice, refusedNotice, returned } from '../http/returned.ts'
 import { findMembers } from '../members/findMembers.ts'
 import { isByName, kindOf, noneText, readCriteria } from '../members/looks.ts'
 
@@ -59,7 +59,7 @@ export function doorPages(services: DeskServices): DeskPage[] {
     errors: Parameters<typeof returned>[1],
     refusal?: string,
   ): DeskAnswer {
-    const notice = refusal === undefined ? undefined : { kind: 'refused' as const, text: refusal }
+    const notice = refusedNotice(refusal)
     return { view: { name: 'door', props: { returned: returned(input, errors), notice } }, status }
   }
 
@@ -99,7 +99,7 @@ export function doorPages(services: DeskServices): DeskPage[] {
       isFavouriteDate: nextFavouriteDate(member, today) === today,
       isAgain: visit !== undefined && visit.at < at,
       mayUndo: visit !== undefined && visit.at >= now - deskLimits.undoMs,
-      ...(refusal && { notice: { kind: 'refused', text: refusal } }),
+      notice: refusedNotice(refusal),
     }
     return { view: { name: 'visit', props }, ...(refusal && { status: 409 }) }
   }

@@ -6,7 +6,7 @@ import { deskPath } from '#shared/desk/routes.ts'
 import { requireLookLeft } from '../acts.ts'
 import type { DeskServices } from '../deskServices.ts'
 import type { ActInput, DeskAnswer, DeskPage } from '../http/deskPage.ts'
-import { returned } from '../http/returned.ts'
+import { refusedNotice, returned } from '../http/returned.ts'
 import { findMembers } from '../members/findMembers.ts'
 import { kindOf, noneText, openLook, readSearch, writeLook } from '../members/looks.ts'
 import { hasEveryHouse } from '../points/pointsProps.ts'
@@ -38,7 +38,7 @@ export function protectionPages(services: DeskServices): DeskPage[] {
       reasons: lookReasons,
       hasEveryHouse: hasEveryHouse(input.person),
       returned: back,
-      ...(refusal && { notice: { kind: 'refused', text: refusal } }),
+      notice: refusedNotice(refusal),
     }
     return { view: { name: 'protection', props }, status }
   }

@@ -27,7 +27,7 @@ import { openLooks, requireLookLeft, writeAct } from '../acts.ts'
 import type { DeskServices } from '../deskServices.ts'
 import { findHouse, namesOf, placeAndPerson } from '../houses.ts'
 import type { ActInput, DeskAnswer, DeskPage } from '../http/deskPage.ts'
-import { type DoneForm, doneNotice, returned } from '../http/returned.ts'
+import { type DoneForm, doneNotice, refusedNotice, returned } from '../http/returned.ts'
 import { findMembers } from '../members/findMembers.ts'
 import { handOversOf, renewalEntry } from './renewalEntry.ts'
 
@@ -77,7 +77,7 @@ export function renewalPages(services: DeskServices): DeskPage[] {
       handOver: await handOverOf(it.handOver, locale),
     }))
     const { status, errors, refusal } = more
-    const notice = refusal ? ({ kind: 'refused', text: refusal } as const) : doneNotice(input)
+    const notice = refusedNotice(refusal) ?? doneNotice(input)
     const props = {
       state,
       isHere,
@@ -136,7 +136,7 @@ export function renewalPages(services: DeskServices): DeskPage[] {
     more: { status?: number; errors?: Errors; refusal?: string } = {},
   ): Promise<DeskAnswer> {
     const { status, errors, refusal } = more
-    const notice = refusal ? ({ kind: 'refused', text: refusal } as const) : doneNotice(input)
+    const notice = refusedNotice(refusal) ?? doneNotice(input)
     const entry = await renewalEntry(store.db, renewal, input)
     const props = { renewal: entry, notice, ...(errors && { returned: returned(input, errors) }) }
     return { view: { name: 'renewal', props }, status }

@@ -27,7 +27,7 @@ import { actsAbout, writeAct } from '../acts.ts'
 import type { DeskServices } from '../deskServices.ts'
 import { findHouse, nameOf } from '../houses.ts'
 import type { ActInput, DeskAnswer, DeskPage } from '../http/deskPage.ts'
-import { returned } from '../http/returned.ts'
+import { refusedNotice, returned } from '../http/returned.ts'
 import { scopeOf } from './requestScope.ts'
 import { requestProps } from './requestView.ts'
 
@@ -180,7 +180,7 @@ export function requestForms(services: DeskServices): RequestForms {
     { refusal, errors = {} }: { refusal?: string; errors?: Record<string, MessageId> },
   ): Promise<DeskAnswer> {
     const props = await requestProps(services, await requestOf(input), input)
-    const notice = refusal === undefined ? undefined : ({ kind: 'refused', text: refusal } as const)
+    const notice = refusedNotice(refusal)
     return { view: { name: 'request', props: { ...props, notice, returned: returned(input, errors) } }, status }
   }
 

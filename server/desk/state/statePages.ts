@@ -4,7 +4,7 @@ import { deskPath } from '#shared/desk/routes.ts'
 import { writeAct } from '../acts.ts'
 import type { DeskServices } from '../deskServices.ts'
 import type { ActInput, DeskAnswer, DeskPage } from '../http/deskPage.ts'
-import { type DoneForm, doneNotice } from '../http/returned.ts'
+import { type DoneForm, doneNotice, refusedNotice } from '../http/returned.ts'
 import { readState } from './readState.ts'
 
 /** How the site is, for the group: what stands still, and the act that moves it. */
@@ -24,7 +24,7 @@ export function statePages(services: DeskServices): DeskPage[] {
 
   async function page(input: ActInput, refusal?: string, status?: number): Promise<DeskAnswer> {
     const state = await readState(services, input.locale, input.now)
-    const notice = refusal ? { kind: 'refused' as const, text: refusal } : doneNotice(input)
+    const notice = refusedNotice(refusal) ?? doneNotice(input)
     return { view: { name: 'state', props: { ...state, notice } }, status }
   }
 

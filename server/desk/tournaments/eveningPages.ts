@@ -4,7 +4,7 @@ import type { EveningRefusal } from '#shared/poker/evening.ts'
 import { openLooks, writeAct } from '../acts.ts'
 import type { DeskServices } from '../deskServices.ts'
 import type { ActInput, DeskAnswer, DeskPage } from '../http/deskPage.ts'
-import { returned } from '../http/returned.ts'
+import { refusedNotice, returned } from '../http/returned.ts'
 import {
   type DoneAtEvening,
   doneQuery,
@@ -85,7 +85,7 @@ export function eveningPages(services: DeskServices): DeskPage[] {
         clock: mayDo(input, 'runClock') && entry.state !== 'cancelled',
         export: mayDo(input, 'exportPlayers'),
       },
-      notice: more.refusal ? { kind: 'refused', text: more.refusal } : eveningNotice(input, all),
+      notice: refusedNotice(more.refusal) ?? eveningNotice(input, all),
       returned: more.returned,
     }
     return { view: { name: 'tournament', props }, status: more.status }

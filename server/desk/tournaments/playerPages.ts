@@ -7,7 +7,7 @@ import { ProductError } from '#shared/errors/productError.ts'
 import type { EveningRefusal } from '#shared/poker/evening.ts'
 import type { DeskServices } from '../deskServices.ts'
 import type { ActInput, DeskAnswer, DeskPage } from '../http/deskPage.ts'
-import { returned } from '../http/returned.ts'
+import { refusedNotice, returned } from '../http/returned.ts'
 import {
   type DoneAtEvening,
   doneQuery,
@@ -59,7 +59,7 @@ export function playerPages(services: DeskServices): DeskPage[] {
       evening: eveningEntry(evening, input),
       player: await detailsOf(store.db, player, evening, input),
       reasons: entryRefundReasons,
-      notice: more.refusal ? ({ kind: 'refused', text: more.refusal } as const) : eveningNotice(input, [player]),
+      notice: refusedNotice(more.refusal) ?? eveningNotice(input, [player]),
       returned: more.returned,
     }
     return { view: { name: 'tournamentPlayer', props }, status: more.status }

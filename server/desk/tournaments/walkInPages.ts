@@ -12,7 +12,7 @@ import { todayInParis } from '#shared/time/parisTime.ts'
 import { openLooks, requireLookLeft, writeAct } from '../acts.ts'
 import type { DeskServices } from '../deskServices.ts'
 import type { ActInput, DeskAnswer, DeskPage } from '../http/deskPage.ts'
-import { returned } from '../http/returned.ts'
+import { refusedNotice, returned } from '../http/returned.ts'
 import { findMembers } from '../members/findMembers.ts'
 import { doneQuery, eveningOf, eveningPath, type HouseEvening, nameOf, refusalText, runAct } from './eveningActs.ts'
 import { eveningEntry } from './eveningProps.ts'
@@ -50,7 +50,7 @@ export function walkInPages(services: DeskServices): DeskPage[] {
       price: (await evenings.priceOf(evening)) ?? null,
       member: member ? toMember(member, look, input) : null,
       guest: more.guest ?? null,
-      notice: more.refusal ? ({ kind: 'refused', text: more.refusal } as const) : undefined,
+      notice: refusedNotice(more.refusal),
       returned: more.returned,
     }
     return { view: { name: 'tournamentWalkIn', props }, status: more.status }
