@@ -37,15 +37,12 @@ export function eventFeeds({ content, publicUrl, clock, drawings }: EventFeedsOp
     const isShow = story?.component === 'show' && kind === 'ics'
     if (!isShow && story?.component !== 'tournament') return next()
     const turn = await drawings.admit(req)
-    if (isShow) {
-      const calendar = await turn(() => calendarOf(story.name, showEvents(referenceOf(story), input)))
-      return sendCalendar(res, calendar, slugOf({ path: page }))
+    if (kind === 'ics') {
+      const events = () =>
+        isShow ? showEvents(referenceOf(story), input) : [tournamentEvent(referenceOf(story), input)]
+      return sendCalendar(res, await turn(() => calendarOf(story.name, events())), slugOf({ path: page }))
     }
     const tournament: TournamentStory = referenceOf(story)
-    if (kind === 'ics') {
-      const calendar = await turn(() => calendarOf(story.name, [tournamentEvent(tournament, input)]))
-      return sendCalendar(res, calendar, slugOf({ path: page }))
-    }
     res.set({ 'Cache-Control': publicPage, 'Access-Control-Allow-Origin': '*', 'X-Robots-Tag': 'noindex' })
     res.json(tournamentData(tournament, publicUrl + encodeURI(page)))
   })

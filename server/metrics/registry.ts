@@ -129,17 +129,14 @@ function countDrawing(prom: Prom, registry: Registry): () => void {
     buckets: quick,
     registers: [registry],
   })
-  const counted: Record<string, number> = {}
   new prom.Counter({
     name: 'hautemer_drawings_refused_total',
     help: 'Pages, pictures, feeds and calendars that were not drawn: an address over its limit, or a full line.',
     labelNames: ['reason'],
     registers: [registry],
     collect() {
-      for (const [reason, count] of Object.entries(drawingCounts.refused)) {
-        this.inc({ reason }, count - (counted[reason] ?? 0))
-        counted[reason] = count
-      }
+      this.reset()
+      for (const [reason, count] of Object.entries(drawingCounts.refused)) this.inc({ reason }, count)
     },
   })
   new prom.Gauge({

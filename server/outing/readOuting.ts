@@ -60,7 +60,7 @@ export async function readOuting(services: ReadServices, { query, locale, gaming
   const live = await liveOf(services, { stories, day: date, locale })
   const evening: Evening = { day: date, now, locale, stories, live }
   const day = services.days.dayOf(evening)
-  const { offer, room, restaurant, show, tournament, missing } = findChosen(stories, given)
+  const { offer, room, table: restaurant, show, tournament, missing } = findChosen(stories, given)
   const code = offer?.content.hotels.some(({ uuid }) => uuid === room?.content.hotel?.uuid) && offer.content.code
   const parts = [
     room && ((!code && offeredPart(day, 'room', room)) || roomPart(evening, room, code || undefined)),
@@ -98,13 +98,12 @@ function findChosen(stories: OutingStories, given: OutingChoices) {
   const found = {
     offer: find(stories.offers, given.offer),
     room: find(stories.rooms, given.room),
-    restaurant: find(stories.restaurants, given.table?.id),
+    table: find(stories.restaurants, given.table?.id),
     show: find(stories.shows, given.show?.id),
     tournament: find(stories.tournaments, given.tournament),
   }
-  const chosen = { ...found, table: found.restaurant }
   const kinds = ['room', 'table', 'show', 'tournament', 'offer'] as const
-  const missing: Outing['missing'] = kinds.filter((kind) => given[kind] !== undefined && !chosen[kind])
+  const missing: Outing['missing'] = kinds.filter((kind) => given[kind] !== undefined && !found[kind])
   return { ...found, missing }
 }
 
@@ -120,7 +119,7 @@ export function namesWhatIsThere({ days, clock }: ReadServices, choices: OutingC
   const stories = days.storiesOf(locale, false)
   const now = clock()
   const evening: Evening = { day: choices.day ?? todayInParis(now), now, locale, stories, live: new Map() }
-  const { restaurant, show, missing } = findChosen(stories, choices)
+  const { table: restaurant, show, missing } = findChosen(stories, choices)
   const { time: tableTime } = choices.table ?? {}
   const { time: showTime } = choices.show ?? {}
   return (

@@ -30,23 +30,23 @@ services.members.describeSession = async () => ({
 const address = readAddress(path)
 const resolution = resolve(services, address)
 const chrome = await readChrome(services, 'fr')
+const { background: turn } = services.drawings
 const plan = () => planPage(services, { resolution, address, chrome, gamingOff: false })
 
 // Both write the same bytes of style: what differs is how the tree is drawn.
-const css = String(
-  (await drawPage(services, await plan(), chrome, { turn: services.drawings.background })).parts[1],
-).replace(/^<style[^>]*>|<\/style>$/g, '')
-const drawn = await drawPage(services, await plan(), chrome, { turn: services.drawings.background })
+const css = String((await drawPage(services, await plan(), chrome, { turn })).parts[1]).replace(
+  /^<style[^>]*>|<\/style>$/g,
+  '',
+)
+const drawn = await drawPage(services, await plan(), chrome, { turn })
 const plain = await collected(plainTree(await plan(), chrome, css))
 console.error(`  ${Math.round(byteLength(drawn.parts) / 1024)} KiB drawn, ${Math.round(plain.length / 1024)} KiB plain`)
 
 const ways = {
-  ours: async () => void (await drawPage(services, await plan(), chrome, { turn: services.drawings.background })),
+  ours: async () => void (await drawPage(services, await plan(), chrome, { turn })),
   plain: async () => void (await collected(plainTree(await plan(), chrome, css))),
   oursSmall: async () =>
-    void zstdCompressSync(
-      Buffer.concat((await drawPage(services, await plan(), chrome, { turn: services.drawings.background })).parts),
-    ),
+    void zstdCompressSync(Buffer.concat((await drawPage(services, await plan(), chrome, { turn })).parts)),
   plainSmall: async () => void (await throughGzip(plainTree(await plan(), chrome, css))),
   member: drawForMember,
 } as const
@@ -112,12 +112,7 @@ report(
 async function drawForMember(): Promise<void> {
   const session = { hotelMemberId: 'member' } as unknown as MemberSession
   const request = { res: { on() {} } as never, isPayload: false }
-  const { parts } = await drawForReader(
-    services,
-    request,
-    { plan: await plan(), chrome, turn: services.drawings.background },
-    session,
-  )
+  const { parts } = await drawForReader(services, request, { plan: await plan(), chrome, turn }, session)
   if (!parts[0]?.includes(firstname)) throw new Error('The member is not named')
 }
 

@@ -29,7 +29,6 @@ import { deskLimits } from '#shared/limits.ts'
 import { locales } from '#shared/locales.ts'
 import type { DeskServices } from '../deskServices.ts'
 import type { ActInput } from '../http/deskPage.ts'
-
 import { awaitedFor } from './secondPerson.ts'
 
 type Row = Omit<Sending, 'edition'>

@@ -10,7 +10,12 @@ type Requested = Pick<Sending, 'id' | 'story'>
  * The lines of the log say who asked, which the site's own account of the database cannot change.
  * @param also a person who is about to ask for it
  */
-export async function isRequestedByTwo(db: Queries, { id, story }: Requested, also?: string): Promise<boolean> {
+export async function isRequestedByTwo(db: Queries, sending: Requested, also?: string): Promise<boolean> {
+  const requesters = await requestersOf(db, sending)
+  return areTwo(db, also === undefined ? requesters : [...requesters, also])
+}
+
+async function requestersOf(db: Queries, { id, story }: Requested): Promise<string[]> {
   const lines = await db
     .selectFrom('deskActs')
     .select(['personId', 'details'])
@@ -18,10 +23,14 @@ export async function isRequestedByTwo(db: Queries, { id, story }: Requested, al
     .where('act', '=', 'sendLetter')
     .where('reason', 'in', ['schedule', 'send'])
     .execute()
-  const people = lines.flatMap(({ personId, details }) =>
+  return lines.flatMap(({ personId, details }) =>
     personId !== null && JSON.parse(details ?? '{}').sending === id ? personId : [],
   )
-  const [first, ...others] = new Set(also === undefined ? people : [...people, also])
+}
+
+/** An account beside another one of the same person makes no second person. */
+async function areTwo(db: Queries, personIds: readonly string[]): Promise<boolean> {
+  const [first, ...others] = new Set(personIds)
   for (const other of others) if (first && !(await isSamePerson(db, first, other))) return true
   return false
 }
@@ -32,8 +41,10 @@ export async function awaitedFor(
   sending: Requested & Pick<Sending, 'startedAt' | 'endedAt'>,
   personId: string,
 ): Promise<SendingEntry['awaits']> {
-  if (sending.startedAt !== null || sending.endedAt !== null || (await isRequestedByTwo(db, sending))) return null
-  return (await isRequestedByTwo(db, sending, personId)) ? 'reader' : 'another'
+  if (sending.startedAt !== null || sending.endedAt !== null) return null
+  const requesters = await requestersOf(db, sending)
+  if (await areTwo(db, requesters)) return null
+  return (await areTwo(db, [...requesters, personId])) ? 'reader' : 'another'
 }
 
 /** Planned sendings that wait for this person: somebody else alone has asked for them. */
