@@ -1,12 +1,12 @@
 import { expect } from 'chai'
 import { accountOf, accounts, connected, isConnected, login } from '#test/support/accounts.ts'
-import { forEachDatabase, must, password } from '#test/support/hotelSite.ts'
+import { forAnyDatabase, must, password } from '#test/support/hotelSite.ts'
 import { fullMember } from '#test/support/vipSite.ts'
 
 const thirtyDays = 30 * 24 * 60 * 60
 
 describe('A login, by its calls', () => {
-  forEachDatabase((site) => {
+  forAnyDatabase((site) => {
     for (const programme of ['eph', 'vip'] as const) {
       it(`that is remembered lives on after its first use, is there on day 29, and ends 30 days after its last use, ${programme}`, async () => {
         const { email } = await accountOf(site(), programme)

@@ -3,7 +3,7 @@ import { deskPath } from '#shared/desk/routes.ts'
 import { subscribe } from '#test/letter/letterStore.ts'
 import { newClient } from '#test/support/client.ts'
 import { postForm } from '#test/support/formPosts.ts'
-import { forEachDatabase, type HotelSite, must, newEmail } from '#test/support/hotelSite.ts'
+import { forAnyDatabase, type HotelSite, must, newEmail } from '#test/support/hotelSite.ts'
 import { eventually } from '#test/support/site.ts'
 import { preMember } from '#test/support/vipSite.ts'
 import { formOn, houses, type Staff, signIn, staffMember, textOf } from '../deskSite.ts'
@@ -13,7 +13,7 @@ const house = houses.casino
 
 describe('letters at the desk (B24)', function () {
   this.timeout(60_000)
-  forEachDatabase(
+  forAnyDatabase(
     (site) => {
       before(() => contentIsRead(site()))
 
@@ -246,7 +246,7 @@ describe('letters at the desk (B24)', function () {
     { mailbox: true, env: { LETTER_PER_MINUTE: '6000' } },
   )
 
-  forEachDatabase((site) => {
+  forAnyDatabase((site) => {
     it('wait without a mail server, which both pages say, and can be stopped', async () => {
       await contentIsRead(site())
       const staff = await staffMember(site(), 'marketing', house)

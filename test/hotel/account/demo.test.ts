@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { expect } from 'chai'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import { manyAddresses, newClient } from '#test/support/client.ts'
-import { forEachDatabase, must } from '#test/support/hotelSite.ts'
+import { forAnyDatabase, must } from '#test/support/hotelSite.ts'
 import { eventually, openSite } from '#test/support/site.ts'
 
 const password = 'Demo-2026!'
 const demo = { env: { DEMO_WORLD: 'on' }, mailbox: true } as const
 
 describe('accounts of the demo world', () => {
-  forEachDatabase((site) => {
+  forAnyDatabase((site) => {
     it('has Camille: Infiniment, stays to come and past, birthday this week', async () => {
       const camille = site().client()
       const { profile } = must(

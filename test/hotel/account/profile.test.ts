@@ -2,14 +2,14 @@ import { expect } from 'chai'
 import { type Locale, locales } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
 import { postForm } from '#test/support/formPosts.ts'
-import { forEachDatabase, must, newEmail, openHotelSite, password, signupBody } from '#test/support/hotelSite.ts'
+import { forAnyDatabase, must, newEmail, openHotelSite, password, signupBody } from '#test/support/hotelSite.ts'
 
 const address = { addressLine1: '3 quai des Bains', zipCode: '35400', city: 'Saint-Malo', country: 'FR' }
 const off = { email: false, sms: false, mail: false }
 const allOff = { hotelFirstParty: off, casinoFirstParty: off, thirdParty: off }
 
 describe('profile of a hotel member (R032, R204)', () => {
-  forEachDatabase((site) => {
+  forAnyDatabase((site) => {
     it('GET profile/me has every field of a profile (R124)', async () => {
       const { client, email } = await site().member()
       const { body } = must(await client.get('/api/eph/profile/me'), 200)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { readStaffList } from '#server/hotel/staff/readStaffList.ts'
-import { forEachDatabase, must, newEmail, password } from '#test/support/hotelSite.ts'
+import { forAnyDatabase, must, newEmail, password } from '#test/support/hotelSite.ts'
 import { openSite, type Site } from '#test/support/site.ts'
 import { forEachStore } from '#test/support/store/stores.ts'
 
@@ -84,7 +84,7 @@ describe('npm run staff:import, as the operators’ page writes it', function ()
   }
 
   describe('who has left', () => {
-    forEachDatabase((site) => {
+    forAnyDatabase((site) => {
       // With the embedded database the site holds the folder; the list is then read in its process.
       const bring = async (left: string) => {
         const list = `${Object.values(anne).join(';')};${left}\n`

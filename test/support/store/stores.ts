@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
 import { openStore, type Store } from '#server/store/open.ts'
+import { type DatabaseName, databasesOf } from './databases.ts'
 import { sharedPostgres } from './postgres.ts'
 
 /** Where a store lives: a folder of its own, and for PostgreSQL an empty database. */
@@ -14,15 +15,15 @@ export interface StorePlace {
 }
 
 export interface TestStores {
-  name: 'SQLite' | 'PostgreSQL'
+  name: DatabaseName
   place(): Promise<StorePlace>
   /** Opened and migrated; closed after the test. Without a place: in a new one. */
   open(place?: StorePlace): Promise<Store>
 }
 
-/** Every case on both databases. `cases` is the body of a `describe` of each. */
+/** Every case on both databases, which a store is there to make alike. `cases` is the body of a `describe` of each. */
 export function forEachStore(cases: (stores: TestStores) => void): void {
-  for (const name of ['SQLite', 'PostgreSQL'] as const) {
+  for (const name of databasesOf('each')) {
     describe(name, () => {
       const cleanUps: (() => Promise<void>)[] = []
       if (name === 'PostgreSQL')
