@@ -62,7 +62,6 @@ try {
   recordDurations(root, durations)
   await runFailedAgain()
   coverage?.write()
-  if (values.costs) writeCosts(root, costs, performance.now() - started)
   if (values.long && !values.grep) writeLongResults(root, { passes, failures, durations })
 } catch (error) {
   console.error(error.message)
@@ -145,11 +144,17 @@ function take(message, clock) {
 function tellFile({ file, ms, cpuMs, allCpuMs, memory, opened }) {
   durations[file] = ms
   memories.set(file, memory)
-  costs.push({ file, tests: passes.get(file) ?? 0, ms, cpuMs, allCpuMs, opened })
+  if (values.costs) noteCosts({ file, tests: passes.get(file) ?? 0, ms, cpuMs, allCpuMs, opened })
   const failed = failures.filter((it) => it.file === file).length
   const mark = failed ? Base.color('fail', Base.symbols.err) : Base.color('checkmark', Base.symbols.ok)
   const counts = `${passes.get(file) ?? 0} passed${failed ? `, ${failed} failed` : ''}`
   console.log(`${mark} ${file} ${Base.color('light', `${counts}, ${ms} ms`)}`)
+}
+
+/** After each file, so that a run which is ended early has its table. */
+function noteCosts(cost) {
+  costs.push(cost)
+  writeCosts(root, costs, performance.now() - started)
 }
 
 /** @returns {boolean} whether all is well */

@@ -276,6 +276,6 @@ describe('rows that name stories, when editors rename, unpublish or swap these (
         expect(shown).to.contain('Un cocktail au coucher du soleil')
       })
     },
-    { mailbox: true, env: { ...floor, BOOKING_SECRET: secret } },
+    { stories: 'own', mailbox: true, env: { ...floor, BOOKING_SECRET: secret } },
   )
 })

@@ -9,7 +9,7 @@ describe('The preview of a letter', function () {
   const at = (path: string, query = '') => site.url + previewPath(path, site.clock.now()) + query
 
   before(async () => {
-    site = await openSite()
+    site = await openSite({ stories: 'own' })
   })
   after(() => site?.close())
 

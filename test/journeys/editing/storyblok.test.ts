@@ -14,7 +14,7 @@ describe('A preview in Storyblok’s own visual editor', function () {
   let page: Page
 
   before(async () => {
-    site = await openSite()
+    site = await openSite({ stories: 'own' })
     page = await newPage({ width: 1440 })
     await page.setRequestInterception(true)
     page.on('request', (request) => {

@@ -9,7 +9,7 @@ describe('An editor of the house', function () {
   let desk: Desk
 
   before(async () => {
-    site = await openSite()
+    site = await openSite({ stories: 'own' })
     desk = await openDesk(site)
   })
   after(async () => {

@@ -26,7 +26,7 @@ describe('A site whose database is gone', function () {
 
   before(async () => {
     postgres = await startPostgres({ durable: false })
-    site = await openSite({ env: { DATABASE_URL: await postgres.createDatabase() } })
+    site = await openSite({ stories: 'own', env: { DATABASE_URL: await postgres.createDatabase() } })
   })
   after(async () => {
     await site?.close()

@@ -24,7 +24,7 @@ export function databasesOf(databases: Databases): DatabaseName[] {
  */
 export function onDatabases<Options extends SiteOptions, More extends unknown[], Opened extends Site>(
   databases: Databases,
-  open: (options: Options, ...more: More) => Promise<Opened>,
+  open: (options?: Options, ...more: More) => Promise<Opened>,
 ) {
   return (cases: (site: () => Opened) => void, options = {} as Options, ...more: More): void => {
     for (const name of databasesOf(databases))
