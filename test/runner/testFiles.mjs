@@ -7,8 +7,10 @@ const rooms = ['test', 'client', 'content', 'art', 'server', 'shared', 'i18n', '
 const belongs = {
   test: (path) => isNamed(path, 'test'),
   long: (path) => isNamed(path, 'long'),
-  // Besides its own files: what `npm test` shows on one database, it shows on the other (support/store/databases.ts).
-  wide: (path) => isNamed(path, 'wide') || (isNamed(path, 'test') && /\bforAny\w+\(/.test(readFileSync(path, 'utf8'))),
+  // Besides its own files: what `npm test` shows on one database or in part (support/store/databases.ts, support/wide.ts).
+  wide: (path) =>
+    isNamed(path, 'wide') ||
+    (isNamed(path, 'test') && /\b(forAny\w+|itInParts|itIsForEverybody)\(/.test(readFileSync(path, 'utf8'))),
 }
 
 function isNamed(path, kind) {

@@ -75,7 +75,7 @@ async function runFile() {
     forbidPending: true,
     forbidOnly: values['forbid-only'],
     bail: values.bail,
-    grep: values.grep ?? (values.wide && !file.includes('.wide.') ? 'PostgreSQL' : ''),
+    grep: values.grep ?? (values.wide && !file.includes('.wide.') ? /PostgreSQL|\(wide\)/ : ''),
     reporter: Reporter,
   })
   mocha.addFile(resolve(file))

@@ -1,4 +1,5 @@
 import type { Site, SiteOptions } from '../site.ts'
+import { isWide } from '../wide.ts'
 import { sharedPostgres } from './postgres.ts'
 
 export type DatabaseName = 'SQLite' | 'PostgreSQL'
@@ -8,9 +9,6 @@ export type DatabaseName = 'SQLite' | 'PostgreSQL'
  * their own. `any`: they are the same on any, so `npm test` shows SQLite and `npm run test:wide` PostgreSQL.
  */
 export type Databases = 'each' | 'any'
-
-/** The runner's `--wide`: only what `npm test` leaves out. */
-const isWide = process.argv.includes('--wide')
 
 export function databasesOf(databases: Databases): DatabaseName[] {
   if (databases === 'any') return [isWide ? 'PostgreSQL' : 'SQLite']
