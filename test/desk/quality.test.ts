@@ -9,6 +9,7 @@ import { byItselfName } from '#shared/http/deskAddress.ts'
 import { type Locale, locales } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
 import { subscribe } from '#test/letter/letterStore.ts'
+import { itInParts } from '#test/runner/wide.ts'
 import { closePage, newPage } from '#test/support/browser.ts'
 import { newClient } from '#test/support/client.ts'
 import { postForm } from '#test/support/formPosts.ts'
@@ -18,7 +19,6 @@ import { becomeSomebody } from '#test/support/quality/lookAtEach.ts'
 import { checkHtml } from '#test/support/quality/nu.ts'
 import { eventually } from '#test/support/site.ts'
 import { fullMember, preMember } from '#test/support/vipSite.ts'
-import { itInParts } from '#test/support/wide.ts'
 import {
   claimedReward,
   countForm,

@@ -1,12 +1,12 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import type { Locale } from '#shared/locales.ts'
+import { itInParts } from '#test/runner/wide.ts'
 import type { PageOptions } from '#test/support/browser.ts'
 import { pageViolations } from '#test/support/quality/axe.ts'
 import { lostWhenEnlarged } from '#test/support/quality/enlarge.ts'
 import { lookAtEach } from '#test/support/quality/lookAtEach.ts'
 import type { Site } from '#test/support/site.ts'
-import { itInParts } from '#test/support/wide.ts'
 import { onePageOfEach, openSiteWithDemosTogether } from './sitePages.ts'
 
 const devices: readonly { device: string; locale: Locale; options: PageOptions }[] = [

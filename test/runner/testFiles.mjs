@@ -7,7 +7,7 @@ const rooms = ['test', 'client', 'content', 'art', 'server', 'shared', 'i18n', '
 const belongs = {
   test: (path) => isNamed(path, 'test'),
   long: (path) => isNamed(path, 'long'),
-  // Besides its own files: what `npm test` shows on one database or in part (support/store/databases.ts, support/wide.ts).
+  // Besides its own files: what `npm test` shows on one database or in part (support/store/databases.ts, runner/wide.ts).
   wide: (path) =>
     isNamed(path, 'wide') ||
     (isNamed(path, 'test') && /\b(forAny\w+|itInParts|itIsForEverybody)\(/.test(readFileSync(path, 'utf8'))),

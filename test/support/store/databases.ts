@@ -1,5 +1,5 @@
+import { isWide } from '#test/runner/wide.ts'
 import type { Site, SiteOptions } from '../site.ts'
-import { isWide } from '../wide.ts'
 import { sharedPostgres } from './postgres.ts'
 
 export type DatabaseName = 'SQLite' | 'PostgreSQL'
