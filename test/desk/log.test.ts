@@ -75,7 +75,7 @@ describe('the log of the desk (B23)', () => {
           en: {
             columns: 'When Who Act For whom How much Venue Network Reason',
             lines: ['Points adjusted -1,200 points', 'Buy-in refunded €40.00', 'List exported 17', 'Test letter sent'],
-            done: /(ed|in|out|read|run|sent|given|sold|otherwise)( |$)/,
+            done: /(ed|in|out|read|run|sent|given|sold|taken|paid|undone|held)( |$)/,
           },
         }
         for (const locale of locales) {
