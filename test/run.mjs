@@ -120,8 +120,6 @@ async function runFailedAgain() {
   // Alone it would fail alike.
   if (wasAlone) return
   if (files.length === 0 || broken.size > mostRunAgain) return
-  // The list at the end leaves out what passes alone, which has to be mended too.
-  listFailures()
   console.log(`\nOnce more, alone: ${files.join(', ')}`)
   const before = failures
   failures = []
@@ -137,8 +135,14 @@ function nameOf({ titles }) {
 
 function take(message, clock) {
   if (message.type === 'passed') passes.set(message.file, (passes.get(message.file) ?? 0) + 1)
-  if (message.type === 'failed') failures.push(message)
+  if (message.type === 'failed') tellFailure(message)
   if (message.type === 'file') tellFile({ ...message, allCpuMs: clock?.take() ?? 0 })
+}
+
+/** At once, and once more in the list at the end. */
+function tellFailure(failure) {
+  failures.push(failure)
+  listFailures([failure])
 }
 
 function tellFile({ file, ms, cpuMs, allCpuMs, memory, opened }) {
@@ -165,7 +169,7 @@ function summary() {
   )
   if (failures.length > 0) {
     console.log(Base.color('fail', `  ${failures.length} failing`))
-    listFailures()
+    listFailures(failures)
   }
   if (unsteady.length > 0)
     console.log(Base.color('pending', `  failed beside others, passed alone:\n    ${unsteady.join('\n    ')}`))
@@ -175,8 +179,8 @@ function summary() {
 }
 
 /** Each with the difference between what was expected and what came. */
-function listFailures() {
-  Base.list(failures.map(({ titles, error }) => ({ titlePath: () => titles, err: error })))
+function listFailures(some) {
+  Base.list(some.map(({ titles, error }) => ({ titlePath: () => titles, err: error })))
 }
 
 function seconds(ms) {

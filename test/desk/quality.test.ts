@@ -49,7 +49,7 @@ describe('the desk in a browser (B23)', function () {
   this.timeout(180_000)
   let site: HotelSite
   before(async () => {
-    site = await openHotelSite({ env: floor })
+    site = await openHotelSite({ stories: 'own', env: floor })
     await housesReady(site)
   })
   after(() => site?.close())

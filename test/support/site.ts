@@ -133,7 +133,7 @@ async function open(options: SiteOptions): Promise<Site> {
     services,
     content,
     mailbox: mailbox ?? noMailbox,
-    storiesDir,
+    storiesDir: common ? productStories : storiesDir,
     dataDir,
     log,
     clock: {
@@ -185,7 +185,9 @@ async function open(options: SiteOptions): Promise<Site> {
 }
 
 function hasOwnStories({ stories, storiesDir, content, api, pace, at }: SiteOptions): boolean {
-  return Boolean(stories ?? storiesDir ?? content ?? api ?? pace ?? at)
+  // A second site beside one is opened with the folder of the first.
+  const folder = storiesDir === productStories ? undefined : storiesDir
+  return Boolean(stories ?? folder ?? content ?? api ?? pace ?? at)
 }
 
 /** A content service over the product's stories, and what a site has stored that has read all of them. */
