@@ -44,6 +44,7 @@ describe('navigation in the browser', function () {
     await open('/mentions-legales')
     await startBy(page, 'a[href="/hotels"]')
     await follow(page, '.Header nav a[href="/hotels"]', '/hotels')
+    await page.waitForNetworkIdle()
     const drawn = await partsOf()
     await page.reload()
     await settled(page)
@@ -82,7 +83,7 @@ describe('navigation in the browser', function () {
     expect(await isSameDocument(page)).to.equal(true)
     await quiet()
     expect(await page.$('html[data-navigating]')).to.equal(null)
-    await follow(page, '.Header nav a[href="/journal"]', '/journal')
+    await follow(page, '.Header nav a[href="/casinos"]', '/casinos')
     expect(await isSameDocument(page)).to.equal(true)
   })
 
