@@ -2,6 +2,7 @@
 // wrong with it is shown there too.
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { watch } from '../../build.mjs'
 import { readEnv } from '../env/index.ts'
@@ -17,6 +18,8 @@ import { whereToListen } from './processes/listen.mjs'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 /** Apart from the build of `npm start`, which stays unchanged. */
 const outdir = join(root, 'dist', 'dev')
+/** Between two steps of an editor that writes a file. */
+const unfinishedMs = 200
 const children = []
 /** The process of the site; undefined while there is none. */
 let site
@@ -115,9 +118,9 @@ function showRounds(front, env) {
       const answer = await open(front, { files, build: built.buildId, env: await env })
       if (answer.type !== 'open') {
         isBroken = true
-        tellBroken(front, answer)
-        // A module that cannot be read: the site before goes on.
-        if (answer.port) front.serve(answer.port, told.manifest.buildId)
+        // A file that was read half written is read again by the turn that follows.
+        await pause(unfinishedMs)
+        if (latest === built) tellBroken(front, answer)
         return
       }
       front.report('start', [])
@@ -153,8 +156,7 @@ function sheetsOf({ manifest: { baseStyles, deskStyles, sheets } }) {
 
 /**
  * Opens the site with what was saved; in a new process when there is none, or its memory is full.
- * @returns {Promise<{ type: 'open', port: number, modules: string } | { type: 'failed', error: Error, port?: number } |
- *   { type: 'ended' }>} port of a failure: that of the site before, which is still open
+ * @returns {Promise<{ type: 'open', port: number, modules: string } | { type: 'failed', error: Error } | { type: 'ended' }>}
  */
 async function open(front, saved) {
   if (site?.isFull) await site.child.stop({ patienceMs: 1_000, signal: 'SIGINT' })

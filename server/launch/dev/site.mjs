@@ -53,7 +53,7 @@ async function follow({ files, build, env }) {
     // What is open is older than what was saved.
     buildShown = undefined
     const { name, message, stack, errors } = error
-    process.send({ type: 'failed', port: site && server.address().port, error: { name, message, stack, errors } })
+    process.send({ type: 'failed', error: { name, message, stack, errors } })
   }
 }
 
