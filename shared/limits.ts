@@ -377,8 +377,8 @@ export const bounceLimits = {
   reportBytes: 512 * 1024,
 } as const
 
-/** A backup is due once the one of the night before is this old; how long its note waits for another writer of SQLite. */
-export const backupLimits = { dueMs: hours(36), busyMs: 5000 } as const
+/** A backup is due once the one of the night before is this old. */
+export const backupLimits = { dueMs: hours(36) } as const
 
 /**
  * Mails of one kind to one mailbox within the window, whatever asks for them; invitations that a member sends a day;

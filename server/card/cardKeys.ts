@@ -2,6 +2,7 @@ import { createPublicKey, type KeyObject, randomBytes, verify } from 'node:crypt
 import type { Kysely } from 'kysely'
 import { bodyReader, defineCall } from '#server/http/calls/call.ts'
 import { type CallDescription, describeCalls } from '#server/http/describe/description.ts'
+import { lifeColumns, partAt } from '#server/identity/sessions.ts'
 import type { Store } from '#server/store/open.ts'
 import type { Tables } from '#server/store/tables.ts'
 import { type CardKeyAnswer, signedText } from '#shared/card/memberCard.ts'
@@ -73,7 +74,7 @@ async function storeCardKey(
 }
 
 /** An active session, by its key or by its own id; never a read-only one. @param now epoch ms */
-export function sessionOfKey(
+export async function sessionOfKey(
   db: Kysely<Tables>,
   { keyId, sessionId }: { keyId?: string; sessionId?: string },
   now: number,
@@ -81,11 +82,12 @@ export function sessionOfKey(
   let query = db
     .selectFrom('sessions')
     .leftJoin('cardKeys', 'cardKeys.sessionId', 'sessions.id')
-    .select(['sessions.id', 'sessions.hotelMemberId', 'sessions.vipMemberId', 'cardKeys.publicKey'])
+    .select(['sessions.id', 'cardKeys.publicKey', ...lifeColumns.map((it) => `sessions.${it}` as const)])
     .where('sessions.expiresAt', '>', now)
     .where('sessions.kind', '=', 'full')
   query = keyId ? query.where('cardKeys.id', '=', keyId) : query.where('sessions.id', '=', sessionId ?? '')
-  return query.executeTakeFirst()
+  const row = await query.executeTakeFirst()
+  return row && partAt(row, now)
 }
 
 interface KeyBody {

@@ -79,7 +79,7 @@ export function cardPages(services: CardServices): ApplicationPage[] {
     const reading = await tokens.read(token)
     if (reading.state !== 'valid') return { state: reading.state, at, cards: [] }
     const { session } = reading
-    const answer = await describeSession({ ...session, kind: 'full', remember: false, isProtected: false })
+    const answer = await describeSession({ ...session, kind: 'full' })
     const cards = await readHeldCards(services, answer, session, locale)
     if (cards.length === 0) return { state: 'unknown', at, cards: [] }
     if (cards.every(({ isBlocked }) => isBlocked)) return { state: 'blocked', at, cards: [] }

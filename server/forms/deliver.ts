@@ -1,8 +1,9 @@
-import type { Mail } from '#server/mail/index.ts'
 import { houseNames } from '#server/slugs/index.ts'
 import type { Tx } from '#server/store/tables.ts'
 import type { FormName } from '#shared/forms/forms.ts'
 import type { Locale } from '#shared/locales.ts'
+import { contestTitle } from './contests/readContests.ts'
+import type { FormServices } from './formServices.ts'
 import { withHouseNames } from './requests/houseOf.ts'
 
 export interface Delivery {
@@ -17,21 +18,28 @@ export interface Delivery {
   hasFile: boolean
 }
 
+type Services = Pick<FormServices, 'mail' | 'content'>
+
 /** Mails a message to its desk, and its arrival to the sender, in the transaction that stores or accepts it. */
-export async function deliver(tx: Tx, { mail }: { mail: Mail }, delivery: Delivery): Promise<void> {
-  await mailDesk(tx, { mail }, delivery)
+export async function deliver(tx: Tx, services: Services, delivery: Delivery): Promise<void> {
+  await mailDesk(tx, services, delivery)
   const { form, id, locale, fields } = delivery
   const { email, firstname = '' } = fields as { email: string; firstname?: string }
-  await mail.queue(tx, { kind: 'formReceipt', locale, to: email, data: { form, id, firstname } })
+  await services.mail.queue(tx, { kind: 'formReceipt', locale, to: email, data: { form, id, firstname } })
 }
 
-/** Mails a message to a desk, whose mails are French. */
+/** Mails a message to a desk, whose mails are French: houses and a contest are called by their names. */
 export async function mailDesk(
   tx: Tx,
-  { mail }: { mail: Mail },
+  { mail, content }: Services,
   { id, form, desk, fields, hasFile }: Omit<Delivery, 'locale'>,
 ): Promise<void> {
   const about = String(fields.email)
-  const data = { form, id, fields: withHouseNames(fields, await houseNames(tx, 'fr')), hasFile }
+  const { contest } = fields
+  const named = {
+    ...withHouseNames(fields, await houseNames(tx, 'fr')),
+    ...(typeof contest === 'string' && { contest: contestTitle(content, 'fr', contest) }),
+  }
+  const data = { form, id, fields: named, hasFile }
   await mail.queue(tx, { kind: 'formDesk', locale: 'fr', to: desk, about, data })
 }

@@ -44,7 +44,7 @@ function formPost(services: FormServices, form: FormName): Call {
     programme: 'generic',
     captcha: { when: 'always', action: form },
     ...(form === 'contact' && { multipartBytes: contactFileLimits.bodyBytes }),
-    body: bodyReader(formsSchemas[form], (given, context) => readPosted(content, form, given, context)),
+    body: bodyReader(formsSchemas[form], (given, context) => readPosted(services, form, given, context)),
     async run({ body: { body, file }, locale, page }) {
       const block = findFormBlock(content, form, body as { block?: string; contest?: string })
       if (form === 'contest') await checkContest(services, body as FormBodies['contest'], block, locale)
@@ -75,13 +75,13 @@ async function requireClean({ scan }: FormServices, { bytes }: Attachment, local
 }
 
 function readPosted(
-  content: FormServices['content'],
+  { content, channels }: FormServices,
   form: FormName,
   given: unknown,
   { locale, today, from }: BodyContext,
 ): BodyResult<Posted> {
   const named = findFormBlock(content, form, namesIn(given), locale)
-  const read = readFormsBody(form, given, { locale, today, from, readPhone, required: named?.required })
+  const read = readFormsBody(form, given, { locale, today, from, readPhone, channels, required: named?.required })
   const attached = form === 'contact' ? readAttachment((given as { attachment?: unknown }).attachment) : undefined
   const wrong = attached && 'message' in attached ? { attachment: attached.message } : undefined
   if ('fields' in read) return { ...read, fields: { ...labelled(read.fields, named?.labels), ...wrong } }

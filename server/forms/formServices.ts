@@ -2,6 +2,7 @@ import type { Content } from '#server/content/index.ts'
 import type { Mail } from '#server/mail/index.ts'
 import type { VirusScan } from '#server/outside/virusScan.ts'
 import type { Store } from '#server/store/open.ts'
+import type { Channel } from '#shared/account/api.ts'
 import type { TimeTrap } from './timeTrap.ts'
 
 /** Services of the forms. */
@@ -14,6 +15,8 @@ export interface FormServices {
   trap: TimeTrap
   /** The desk of forms whose block names none: the settings' address, else the sender of our mails. */
   standardDesk: () => string
+  /** Channels by which the house writes to people who agree. */
+  channels: readonly Channel[]
   /** Undefined: no scanner is configured. */
   scan: VirusScan | undefined
   /** Keys of the fingerprints, so that they do not reveal what was typed: the first makes one, all recognize theirs. */

@@ -12,6 +12,11 @@ import { cookieOf } from './locale.ts'
 /** The sealed cookie, and the readable one that tells scripts that a session may exist. */
 export const sealedName = 'member'
 const readableName = 'connected'
+/**
+ * Beside a cookie that stays, the one that goes when the browser is closed, and with it the programme that was not to be
+ * remembered. Its seal says which session it belongs to and is none of the other's, which who comes next could copy.
+ */
+const browsingName = 'member_browsing'
 /** Hides all about games; scripts and shared pages read it. */
 export const gamingCookie = { name: 'gaming', value: 'off' } as const
 /**
@@ -39,6 +44,12 @@ export type BeginSession = Pick<NewSession, 'programme' | 'memberId' | 'remember
 }
 
 type SessionMembers = Pick<MemberSession, 'hotelMemberId' | 'vipMemberId' | 'isProtected'>
+
+/** A seal holds the session's id: `id` in the cookie of the session, `browsing` in that of an open browser. */
+interface Sealed {
+  id?: string
+  browsing?: string
+}
 
 export interface MemberCookie {
   /** The connected member, from the row of the store each time; null: none. */
@@ -75,8 +86,9 @@ export function createMemberCookie({
   gamingOffUntil,
 }: MemberCookieOptions): MemberCookie {
   const opening = { ...secrets.opening }
+  const shared = { path: '/', sameSite: 'lax', secure } as const
   // Opening a seal costs more than the rest of a call together.
-  const opened = new LRUCache<string, string>({ max: 10_000, ttl: 10 * 60_000 })
+  const opened = new LRUCache<string, Sealed>({ max: 10_000, ttl: 10 * 60_000 })
 
   return {
     read,
@@ -91,16 +103,18 @@ export function createMemberCookie({
         userAgent: req.headers['user-agent'] ?? '',
         address: req.ip ?? '',
       })
-      const ttl = Math.ceil(sessionLimits.rememberMs / 1000)
-      const seal = await sealData({ id: session.id }, { password: { ...secrets.sealing }, ttl })
-      setCookies(res, seal, member.remember ? sessionLimits.rememberMs : undefined)
+      const lasting = { ...shared, ...(session.remember && { maxAge: sessionLimits.rememberMs }) }
+      res.cookie(sealedName, await seal({ id: session.id }), { ...lasting, httpOnly: true })
+      res.cookie(readableName, '1', lasting)
+      if (session.endsWithBrowser !== null)
+        res.cookie(browsingName, await seal({ browsing: session.id }), { ...shared, httpOnly: true })
       await setGamingCookie(req, res, session)
       return session.id
     },
     setGamingCookie,
     setLocaleCookie(res, locale) {
       const { name, maxAgeSeconds } = localeCookie
-      res.cookie(name, locale, { path: '/', sameSite: 'lax', secure, maxAge: maxAgeSeconds * 1000 })
+      res.cookie(name, locale, { ...shared, maxAge: maxAgeSeconds * 1000 })
     },
     async end(req, res, programme) {
       const session = await read(req)
@@ -114,44 +128,43 @@ export function createMemberCookie({
   }
 
   async function read(req: IncomingMessage): Promise<MemberSession | null> {
-    const seal = cookieOf(req, sealedName)
-    if (!seal) return null
-    const id = opened.get(seal) ?? (await open(seal))
-    return id ? sessions.read(id, clock()) : null
+    const { id } = await open(cookieOf(req, sealedName))
+    if (id === undefined) return null
+    const { browsing } = await open(cookieOf(req, browsingName))
+    return sessions.read(id, clock(), browsing === id)
   }
 
   async function setGamingCookie(req: IncomingMessage, res: Response, members: SessionMembers): Promise<boolean> {
     const until = members.isProtected ? await gamingOffUntil(members) : null
     const { name, value } = gamingCookie
-    const shared = { path: '/', sameSite: 'lax', secure } as const
     if (until !== null) res.cookie(name, value, { ...shared, maxAge: Math.min(until - clock(), longestCookieMs) })
     else if (cookieOf(req, name) !== undefined) res.clearCookie(name, shared)
     return until !== null
   }
 
-  async function open(seal: string): Promise<string | undefined> {
-    const id = await unseal(seal)
-    if (typeof id !== 'string') return undefined
-    opened.set(seal, id)
-    return id
+  function seal(sealed: Sealed): Promise<string> {
+    const ttl = Math.ceil(sessionLimits.rememberMs / 1000)
+    return sealData(sealed, { password: { ...secrets.sealing }, ttl })
   }
 
-  /** The id in a seal; undefined for any other value that a client sent. */
-  async function unseal(seal: string): Promise<unknown> {
+  /** The content of a seal; empty for any other value that a client sent. */
+  async function open(seal: string | undefined): Promise<Sealed> {
+    if (!seal) return {}
+    const known = opened.get(seal)
+    if (known) return known
     try {
-      return (await unsealData<{ id?: unknown }>(decodeURIComponent(seal), { password: opening })).id
+      const { id, browsing } = await unsealData<{ [Key in keyof Sealed]: unknown }>(decodeURIComponent(seal), {
+        password: opening,
+      })
+      const sealed = { ...(typeof id === 'string' && { id }), ...(typeof browsing === 'string' && { browsing }) }
+      opened.set(seal, sealed)
+      return sealed
     } catch {
-      return undefined
+      return {}
     }
   }
 
-  function setCookies(res: Response, seal: string, maxAge: number | undefined): void {
-    const shared = { path: '/', sameSite: 'lax', secure, ...(maxAge && { maxAge }) } as const
-    res.cookie(sealedName, seal, { ...shared, httpOnly: true })
-    res.cookie(readableName, '1', shared)
-  }
-
   function clearCookies(res: Response): void {
-    for (const name of [sealedName, readableName]) res.clearCookie(name, { path: '/', sameSite: 'lax', secure })
+    for (const name of [sealedName, readableName, browsingName]) res.clearCookie(name, shared)
   }
 }

@@ -17,7 +17,10 @@ export interface MemberSession {
   vipMemberId: string | null
   /** `reading`: a card login, which sees points and changes nothing. */
   kind: 'full' | 'reading'
+  /** One of its logins was to be remembered: its cookie outlives the browser. */
   remember: boolean
+  /** The programme whose login was not to be remembered, while the other's was; null: both are alike. */
+  endsWithBrowser: Programme | null
   /** One of its members may have asked for protection; false: none has, and no lookup is needed. */
   isProtected: boolean
 }
@@ -53,10 +56,14 @@ export type SessionEntry = Pick<Row<'sessions'>, 'id' | 'device' | 'network' | '
 }
 
 export interface Sessions {
-  /** A new id at each login. */
+  /** A new id at each login. Each programme keeps its own end, and its own choice to be remembered. */
   begin(session: NewSession): Promise<MemberSession>
-  /** Null when it has ended or never existed; records its use, at most every minute. `now`: epoch milliseconds. */
-  read(id: string, now: number): Promise<MemberSession | null>
+  /**
+   * Null when it has ended or never existed; records its use, at most every minute. A programme whose time is over leaves it.
+   * @param now epoch milliseconds
+   * @param isSameBrowsing the browser has not been closed since the login: `endsWithBrowser` is still in it
+   */
+  read(id: string, now: number, isSameBrowsing?: boolean): Promise<MemberSession | null>
   /** The language of its member; undefined when the member is gone. */
   languageOf(session: Pick<MemberSession, 'hotelMemberId' | 'vipMemberId'>): Promise<Locale | undefined>
   /** When the session's member of a programme logged in, epoch ms. A login to the other programme does not move it. */
@@ -77,15 +84,29 @@ export interface Sessions {
 /** How often a session's use is recorded. */
 const touchMs = 60_000
 
+const programmes = ['eph', 'vip'] as const satisfies Programme[]
 const columnOf = { eph: 'hotelMemberId', vip: 'vipMemberId' } as const satisfies Record<Programme, string>
 const loginColumnOf = { eph: 'hotelLoginAt', vip: 'vipLoginAt' } as const satisfies Record<Programme, string>
 const passkeyColumnOf = { eph: 'hotelPasskeyId', vip: 'vipPasskeyId' } as const satisfies Record<Programme, string>
 
+/** The columns that tell which members of a session are still in it. */
+export const lifeColumns = [
+  'hotelMemberId',
+  'vipMemberId',
+  'remember',
+  'endsWithBrowser',
+  'createdAt',
+  'lastSeenAt',
+  'hotelLoginAt',
+  'vipLoginAt',
+] as const
+/** Instants in epoch milliseconds. */
+type Life = Pick<Row<'sessions'>, (typeof lifeColumns)[number]>
+
 const sessionById = prepare((db, value: Value<{ id: string; now: number }>) =>
   db
     .selectFrom('sessions')
-    .select(['id', 'hotelMemberId', 'vipMemberId', 'kind', 'remember', 'isProtected', 'lastSeenAt'])
-    .select(['createdAt', 'hotelLoginAt', 'vipLoginAt'])
+    .select(['id', 'kind', 'isProtected', ...lifeColumns])
     .where('id', '=', value('id'))
     .where('expiresAt', '>', value('now')),
 )
@@ -134,16 +155,20 @@ export function createSessions({
       await ending.execute()
     },
     leave,
-    list: ({ programme, memberId }) =>
-      store.db
+    async list({ programme, memberId }) {
+      const now = clock()
+      const rows = await store.db
         .selectFrom('sessions')
         .leftJoin('passkeys', 'passkeys.id', `sessions.${passkeyColumnOf[programme]}`)
-        .select(['sessions.id', 'device', 'network', 'sessions.createdAt', 'lastSeenAt', 'passkeys.name as passkey'])
+        .select(['sessions.id', 'device', 'network', 'passkeys.name as passkey'])
+        .select(lifeColumns.map((it) => `sessions.${it}` as const))
         .where(columnOf[programme], '=', memberId)
-        .where('expiresAt', '>', clock())
+        .where('expiresAt', '>', now)
         .orderBy('lastSeenAt', 'desc')
         .orderBy('sessions.id')
-        .execute(),
+        .execute()
+      return rows.filter((it) => endOf(it, programme) > now)
+    },
   }
 
   function begin({ before, programme, memberId, remember, kind, passkeyId, userAgent, address, also }: NewSession) {
@@ -158,30 +183,30 @@ export function createSessions({
         kind,
       }
       const mayBe = await isProtected(tx, row)
-      const logins = {
+      const life: Life = {
+        ...row,
+        ...rememberedWith(replaced, programme, remember),
         hotelLoginAt: replaced?.hotelLoginAt ?? null,
         vipLoginAt: replaced?.vipLoginAt ?? null,
         [loginColumnOf[programme]]: now,
+        createdAt: now,
+        lastSeenAt: now,
       }
+      const begun = { ...row, ...life, isProtected: mayBe ? 1 : 0 } as const
       await tx
         .insertInto('sessions')
         .values({
-          ...row,
-          ...logins,
+          ...begun,
           hotelPasskeyId: replaced?.hotelPasskeyId ?? null,
           vipPasskeyId: replaced?.vipPasskeyId ?? null,
           [passkeyColumnOf[programme]]: passkeyId ?? null,
-          remember: remember ? 1 : 0,
-          isProtected: mayBe ? 1 : 0,
           device: deviceOf(userAgent),
           network: coarseNetwork(address),
-          createdAt: now,
-          lastSeenAt: now,
-          expiresAt: endOf({ remember, createdAt: now, ...logins }, now),
+          expiresAt: lastEndOf(life),
         })
         .execute()
       await also?.(tx)
-      return { ...row, remember, isProtected: mayBe }
+      return toSession(begun)
     })
   }
 
@@ -193,18 +218,20 @@ export function createSessions({
     const ended = await tx
       .deleteFrom('sessions')
       .where('id', '=', id)
-      .returning(['hotelMemberId', 'vipMemberId', 'hotelLoginAt', 'vipLoginAt', 'kind', 'expiresAt'])
-      .returning(['hotelPasskeyId', 'vipPasskeyId'])
+      .returning(['kind', 'hotelPasskeyId', 'vipPasskeyId', ...lifeColumns])
       .executeTakeFirst()
-    return ended?.kind === 'full' && kind === 'full' && ended.expiresAt > clock() ? ended : undefined
+    return ended?.kind === 'full' && kind === 'full' ? partAt(ended, clock()) : undefined
   }
 
-  async function read(id: string, now: number): Promise<MemberSession | null> {
+  async function read(id: string, now: number, isSameBrowsing = false): Promise<MemberSession | null> {
     const [row] = await sessionById(store.db, { id, now })
     if (!row) return null
-    const session = toSession(row)
-    if (now - row.lastSeenAt >= touchMs) await touch({ ...row, ...session }, now)
-    return session
+    const part = partAt(row, now, isSameBrowsing)
+    for (const programme of programmes)
+      if (part[columnOf[programme]] !== row[columnOf[programme]]) await whereWritable(() => leave(id, programme))
+    if (!part.hotelMemberId && !part.vipMemberId) return null
+    if (now - row.lastSeenAt >= touchMs) await whereWritable(() => touch(part, now))
+    return toSession(part)
   }
 
   async function languageOf({ hotelMemberId, vipMemberId }: Pick<MemberSession, 'hotelMemberId' | 'vipMemberId'>) {
@@ -216,29 +243,23 @@ export function createSessions({
   }
 
   /** Only one of several simultaneous requests writes. */
-  async function touch(row: MemberSession & LoginTimes & { lastSeenAt: number }, now: number): Promise<void> {
-    try {
-      await store.db
-        .updateTable('sessions')
-        .set({ lastSeenAt: now, expiresAt: endOf(row, now) })
-        .where('id', '=', row.id)
-        .where('lastSeenAt', '=', row.lastSeenAt)
-        .execute()
-    } catch (error) {
-      // With a store that can be read but not written (full disk) members still see their data.
-      if (!isUnavailable(error)) throw error
-    }
+  async function touch(row: Life & { id: string }, now: number): Promise<void> {
+    await store.db
+      .updateTable('sessions')
+      .set({ lastSeenAt: now, expiresAt: lastEndOf({ ...row, lastSeenAt: now }) })
+      .where('id', '=', row.id)
+      .where('lastSeenAt', '=', row.lastSeenAt)
+      .execute()
   }
 
   function leave(id: string, programme: Programme): Promise<MemberSession | null> {
-    const other = programme === 'eph' ? 'vipMemberId' : 'hotelMemberId'
     return store.transaction(async (tx) => {
       const left = await tx
         .updateTable('sessions')
         .set({ [columnOf[programme]]: null })
         .where('id', '=', id)
-        .where(other, 'is not', null)
-        .returning(['id', 'hotelMemberId', 'vipMemberId', 'kind', 'remember', 'isProtected'])
+        .where(columnOf[otherThan(programme)], 'is not', null)
+        .returning(['id', 'kind', 'isProtected', ...lifeColumns])
         .executeTakeFirst()
       if (left) return toSession(left)
       await tx.deleteFrom('sessions').where('id', '=', id).execute()
@@ -247,14 +268,51 @@ export function createSessions({
   }
 }
 
-/** Instants in epoch milliseconds. */
-type LoginTimes = Pick<Row<'sessions'>, 'createdAt' | 'hotelLoginAt' | 'vipLoginAt'>
+/** The row of a session with those members alone whose time is not over. @param now epoch milliseconds */
+export function partAt<Part extends Life>(row: Part, now: number, isSameBrowsing = true): Part {
+  const memberIn = (programme: Programme) => {
+    const isOver = endOf(row, programme) <= now || (row.endsWithBrowser === programme && !isSameBrowsing)
+    return isOver ? null : row[columnOf[programme]]
+  }
+  return { ...row, hotelMemberId: memberIn('eph'), vipMemberId: memberIn('vip') }
+}
 
-/** When a session that is used now ends: for want of use, or because its oldest login is too long ago. */
-function endOf({ remember, createdAt, hotelLoginAt, vipLoginAt }: LoginTimes & { remember: boolean }, now: number) {
+/** When a programme's member leaves a session: for want of use, or because the login is too long ago. Epoch milliseconds. */
+function endOf(row: Life, programme: Programme): number {
   const { idleMs, rememberMs, longestMs, longestRememberedMs } = sessionLimits
-  const oldestLogin = Math.min(createdAt, hotelLoginAt ?? createdAt, vipLoginAt ?? createdAt)
-  return Math.min(now + (remember ? rememberMs : idleMs), oldestLogin + (remember ? longestRememberedMs : longestMs))
+  const isLong = isRemembered(row, programme)
+  const loginAt = row[loginColumnOf[programme]] ?? row.createdAt
+  return Math.min(row.lastSeenAt + (isLong ? rememberMs : idleMs), loginAt + (isLong ? longestRememberedMs : longestMs))
+}
+
+function lastEndOf(row: Life): number {
+  return Math.max(...programmes.filter((it) => row[columnOf[it]] !== null).map((it) => endOf(row, it)))
+}
+
+function isRemembered({ remember, endsWithBrowser }: Life, programme: Programme): boolean {
+  return remember === 1 && endsWithBrowser !== programme
+}
+
+/** The choices to be remembered after a login to a programme; the other's member, if it stays, keeps its own. */
+function rememberedWith(replaced: Life | undefined, programme: Programme, remember: boolean) {
+  const other = otherThan(programme)
+  const isOtherIn = replaced !== undefined && replaced[columnOf[other]] !== null
+  const isOther = isOtherIn ? isRemembered(replaced, other) : remember
+  const endsWithBrowser = isOther === remember ? null : remember ? other : programme
+  return { remember: remember || isOther ? 1 : 0, endsWithBrowser } as const
+}
+
+function otherThan(programme: Programme): Programme {
+  return programme === 'eph' ? 'vip' : 'eph'
+}
+
+/** With a store that can be read but not written (full disk) members still see their data. */
+async function whereWritable(write: () => Promise<unknown>): Promise<void> {
+  try {
+    await write()
+  } catch (error) {
+    if (!isUnavailable(error)) throw error
+  }
 }
 
 function toSession({
@@ -263,7 +321,9 @@ function toSession({
   vipMemberId,
   kind,
   remember,
+  endsWithBrowser,
   isProtected,
-}: Pick<Row<'sessions'>, 'id' | 'hotelMemberId' | 'vipMemberId' | 'kind' | 'remember' | 'isProtected'>): MemberSession {
-  return { id, hotelMemberId, vipMemberId, kind, remember: remember === 1, isProtected: isProtected === 1 }
+}: Pick<Row<'sessions'>, keyof MemberSession>): MemberSession {
+  const flags = { remember: remember === 1, isProtected: isProtected === 1 }
+  return { id, hotelMemberId, vipMemberId, kind, endsWithBrowser, ...flags }
 }

@@ -22,6 +22,7 @@ export {
   refuseSending,
   reschedule,
   resumeSending,
+  type SeenSending,
   type Sending,
   sendingsOf,
   settleEnded,

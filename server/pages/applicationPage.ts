@@ -134,7 +134,9 @@ export interface DomainPages {
 }
 
 /** The member's data for the boot script; the server fills them into pages that it draws for one reader. */
-export type DescribeSession = (session: MemberSession | null) => Promise<InitAnswer>
+export type DescribeSession = (
+  session: Pick<MemberSession, 'kind' | 'hotelMemberId' | 'vipMemberId'> | null,
+) => Promise<InitAnswer>
 
 /** The protection of a session's members. */
 export type ProtectedReaderOf = (session: MemberSession) => Promise<{

@@ -217,6 +217,7 @@ export function openDomains(
     scan: env.clamd && createVirusScan(env.clamd, log),
     secrets: secretsFor(env, 'forms'),
     standardDesk: desk,
+    channels,
   })
   const consent = createConsent({ store, clock, publicUrl })
   const search = openSearch({ content, log, clock, tiles: env.mapTiles })

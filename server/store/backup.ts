@@ -17,7 +17,7 @@ import { isSqlite } from './migrations/columns.ts'
 import { aliveMs, checkVersion, type StoreVersion } from './migrations/migrate.ts'
 import { createKysely } from './open.ts'
 import { openPostgres } from './postgres.ts'
-import { sqliteDialect } from './sqlite.ts'
+import { sqliteDialect, sqliteDialectBeside } from './sqlite.ts'
 import type { Queries } from './tables.ts'
 
 const run = promisify(execFile)
@@ -37,42 +37,20 @@ export const backupJob: JobName = 'backup'
  * @param tookMs milliseconds that the backup took
  */
 export async function noteBackup({ databaseUrl, dataDir }: StorePlace, now: number, tookMs: number): Promise<void> {
-  const row = {
-    name: backupJob,
-    dueAt: now + backupLimits.dueMs,
-    leasedUntil: 0,
-    ranAt: now,
-    tookMs: Math.round(tookMs),
-  }
-  if (!databaseUrl) {
-    const database = new DatabaseSync(storeFile(dataDir), { timeout: backupLimits.busyMs })
-    try {
-      if (!database.prepare("select 1 from sqlite_master where type = 'table' and name = 'jobs'").get()) return
-      database
-        .prepare(
-          `insert into jobs (name, due_at, leased_until, ran_at, took_ms) values (?, ?, ?, ?, ?)
-           on conflict (name) do update set due_at = excluded.due_at, ran_at = excluded.ran_at, took_ms = excluded.took_ms`,
-        )
-        .run(...Object.values(row))
-    } finally {
-      database.close()
-    }
-    return
-  }
-  const postgres = await openPostgres(databaseUrl, pino({ level: 'silent' }))
-  const db = createKysely(postgres.dialect)
+  const postgres = databaseUrl ? await openPostgres(databaseUrl, pino({ level: 'silent' })) : undefined
+  const db = createKysely(postgres?.dialect ?? sqliteDialectBeside(dataDir))
   try {
-    await postgres.probe()
+    await postgres?.probe()
     const tables = await db.introspection.getTables()
     if (!tables.some(({ name }) => name === 'jobs')) return
-    const { name: _, leasedUntil: __, ...changed } = row
+    const made = { dueAt: now + backupLimits.dueMs, ranAt: now, tookMs: Math.round(tookMs) }
     await db
       .insertInto('jobs')
-      .values(row)
-      .onConflict((it) => it.column('name').doUpdateSet(changed))
+      .values({ name: backupJob, leasedUntil: 0, ...made })
+      .onConflict((it) => it.column('name').doUpdateSet(made))
       .execute()
   } finally {
-    await postgres.close()
+    await postgres?.close()
     await db.destroy()
   }
 }
@@ -162,6 +140,9 @@ interface Present {
 async function readPresent({ databaseUrl, dataDir }: StorePlace): Promise<Present> {
   const file = storeFile(dataDir)
   if (!databaseUrl && !existsSync(file)) return { name: file, isEmpty: true, members: 0, processes: 0 }
+  // A damaged file has nothing to count: a backup is what it needs, and it is kept.
+  const damaged = { name: file, isEmpty: false, members: 0, processes: 0 }
+  if (!databaseUrl && !isReadable(file)) return damaged
   const postgres = databaseUrl ? await openPostgres(databaseUrl, pino({ level: 'silent' })) : undefined
   let db: Queries | undefined
   try {
@@ -169,8 +150,7 @@ async function readPresent({ databaseUrl, dataDir }: StorePlace): Promise<Presen
     await postgres?.probe()
     return await count(db, postgres ? await databaseName(db) : file)
   } catch (cause) {
-    // A damaged file has nothing to count: a backup is what it needs, and it is kept.
-    if (!postgres && !(cause instanceof DataDirInUse)) return { name: file, isEmpty: false, members: 0, processes: 0 }
+    if (!postgres && !(cause instanceof DataDirInUse)) return damaged
     if (!isUnavailable(cause)) throw cause
     throw new OperatorError('The database does not answer: nothing was changed.', { cause })
   } finally {
@@ -251,8 +231,25 @@ async function replaceSqlite(file: string, from: string, instant: string): Promi
   return before
 }
 
+/**
+ * Whether the file begins as a database. Looked at for reading alone: whoever may write deletes the write-ahead log beside
+ * a damaged file when they close it.
+ */
+function isReadable(file: string): boolean {
+  const database = new DatabaseSync(file, { readOnly: true })
+  try {
+    database.prepare('select count(*) from sqlite_master').get()
+    return true
+  } catch {
+    return false
+  } finally {
+    database.close()
+  }
+}
+
 /** The last changes may still be in the write-ahead log beside the file. That of a damaged file stays beside it. */
 function checkpoint(file: string): void {
+  if (!isReadable(file)) return
   const database = new DatabaseSync(file)
   try {
     database.exec('pragma wal_checkpoint(truncate)')

@@ -42,7 +42,16 @@ export function sqliteDialect(dataDir: string, emptyStore?: string): Dialect {
     // A damaged file is no problem of rights or space.
     throw isUnavailable(fromSqlite(error)) || 'syscall' in Object(error) ? unwritable(dataDir, error) : error
   }
-  const driver = new SqliteDriver(connection, () => lock.release())
+  return dialectOf(connection, () => lock.release())
+}
+
+/** The same beside the process that has the lock of the folder: for a statement of a program that runs meanwhile. */
+export function sqliteDialectBeside(dataDir: string): Dialect {
+  return dialectOf(new SqliteConnection(openFile(join(dataDir, 'store.sqlite'))), () => {})
+}
+
+function dialectOf(connection: SqliteConnection, onClose: () => void): Dialect {
+  const driver = new SqliteDriver(connection, onClose)
   return {
     createAdapter: () => new StoreAdapter(driver),
     createDriver: () => driver,

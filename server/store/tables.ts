@@ -116,7 +116,10 @@ interface SessionsTable {
   vipMemberId: string | null
   /** `reading`: a card login, which sees points alone and changes nothing. */
   kind: 'full' | 'reading'
+  /** 1: its cookie outlives the browser, since a login of it was to be remembered. */
   remember: Flag
+  /** The programme whose login was not, while the other's was; its part ends when the browser is closed. */
+  endsWithBrowser: Programme | null
   /** Browser and system, from the user agent: "Firefox, Windows". */
   device: string
   /** The network of the login (IPv4 /24, IPv6 /48), never the whole address. */

@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import { parse } from 'csv-parse/sync'
 import { writeAct } from '#server/desk/acts.ts'
 import { deskPath } from '#shared/desk/routes.ts'
+import { locales } from '#shared/locales.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import type { Answer } from '#test/support/client.ts'
 import { postForm } from '#test/support/formPosts.ts'
@@ -26,6 +27,14 @@ describe('the log of the desk (B23)', () => {
         const here = await read(houses.casino)
         expect(here).to.match(/Léa Martin Reward code checked VIP card \d{4} \d{4} \d{4} Casino de la Digue/)
         expect(here).to.match(/Operations Access given Casino de la Digue/)
+        const { network } = await site()
+          .services.store.db.selectFrom('deskActs')
+          .innerJoin('deskPeople', 'deskPeople.id', 'deskActs.personId')
+          .select('network')
+          .where('deskPeople.email', '=', desk.email)
+          .where('act', '=', 'checkReward')
+          .executeTakeFirstOrThrow()
+        expect(here).to.include(`Casino de la Digue ${network}`)
         const elsewhere = await read(houses.other)
         expect(elsewhere).not.to.include('Léa Martin')
         const everywhere = await read(houses.other, '?all=1')
@@ -38,6 +47,46 @@ describe('the log of the desk (B23)', () => {
         expect(
           textOf(must(await auditor.client.get(deskPath('acts', 'fr', { house: houses.casino })), 200)),
         ).to.include('Code de récompense vérifié')
+      })
+
+      it('names its columns, acts and amounts in words: an act is something done, a test letter is no sending', async () => {
+        const auditor = await staffMember(site(), 'group', undefined, { name: 'Ada Petit' })
+        const of = { personId: null, role: 'operator', network: '192.0.2.0/24', at: site().clock.now() }
+        const lines = [
+          { act: 'adjustPoints', details: { points: -1200 } },
+          { act: 'refundEntry', details: { cents: 4000 } },
+          { act: 'exportList', details: { count: 17 } },
+          { act: 'testLetter', reason: 'test', details: {} },
+        ] as const
+        await site().services.store.transaction(async (tx) => {
+          for (const it of lines) await writeAct(tx, of, { ...it, house: houses.bath })
+        })
+        const words = {
+          fr: {
+            columns: 'Quand Qui Acte Pour qui Combien Établissement Réseau Motif',
+            lines: [
+              'Points corrigés -1 200 points',
+              'Entrée remboursée 40,00 €',
+              'Liste exportée 17',
+              'Lettre d’essai envoyée',
+            ],
+            done: /\p{L}(é|i|u|is|it|ert)(e|s|es)?( |$)|onnexion$/u,
+          },
+          en: {
+            columns: 'When Who Act For whom How much Venue Network Reason',
+            lines: ['Points adjusted -1,200 points', 'Buy-in refunded €40.00', 'List exported 17', 'Test letter sent'],
+            done: /(ed|in|out|read|run|sent|given|sold|taken|paid|undone|held)( |$)/,
+          },
+        }
+        for (const locale of locales) {
+          const page = must(await auditor.client.get(deskPath('acts', locale, { house: houses.bath })), 200)
+          const table = tableOf(page)
+          for (const text of [words[locale].columns, ...words[locale].lines]) expect(table).to.include(text)
+          const acts = /<select id="act".*?<\/select>/s.exec(String(page.body))?.[0] ?? ''
+          const names = [...acts.matchAll(/<option value="\w+"[^>]*>([^<]+)/g)].map(([, name = '']) => name)
+          expect(names.length).to.be.above(40)
+          for (const name of names) expect(name).to.match(words[locale].done).and.not.include(':')
+        }
       })
 
       it('is read by person, act and day; what cannot be read is said beside its field, and nothing typed is lost', async () => {

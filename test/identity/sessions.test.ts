@@ -77,17 +77,48 @@ describe('A session', () => {
       }
     })
 
-    it('of both programmes ends by the older of its two logins', async () => {
+    it('of both programmes ends for each by its own login and its own choice, and is in the list of that one no longer', async () => {
       const { login, sessions, advance, clock } = await open()
       const first = await login({ remember: true })
-      advance(20 * day)
-      const both = await login({ before: first, programme: 'vip', memberId: 'alba', remember: true })
-      for (let days = 20; days < 89; days++) {
-        advance(day)
-        expect(await sessions.read(both.id, clock())).not.to.equal(null)
+      advance(80 * day - hour)
+      expect(await login({ before: first, programme: 'vip', memberId: 'alba' })).to.include({ hotelMemberId: null })
+
+      const second = await login({ remember: true })
+      for (let days = 0; days < 8; days++) {
+        advance(10 * day)
+        expect(await sessions.read(second.id, clock())).not.to.equal(null)
       }
-      advance(day)
-      expect(await sessions.read(both.id, clock())).to.equal(null)
+      const both = await login({ before: second, programme: 'vip', memberId: 'alba' })
+      expect(both).to.include({ remember: true, endsWithBrowser: 'vip' })
+      const members = async (isSameBrowsing: boolean) => {
+        const session = await sessions.read(both.id, clock(), isSameBrowsing)
+        return [session?.hotelMemberId, session?.vipMemberId]
+      }
+      for (let used = 0; used < 7 * 4 - 1; used++) {
+        advance(6 * hour)
+        expect(await members(true)).to.deep.equal(['anne', 'alba'])
+      }
+      advance(6 * hour)
+      expect(await sessions.list({ programme: 'vip', memberId: 'alba' })).to.deep.equal([])
+      expect(await members(true)).to.deep.equal(['anne', null])
+      advance(3 * day - 1)
+      expect(await members(true)).to.deep.equal(['anne', null])
+      advance(1)
+      expect(await members(true)).to.deep.equal([undefined, undefined])
+    })
+
+    it('of both ends for the one that was not to be remembered with the browser, and altogether when the other has left', async () => {
+      const { login, sessions, clock, store } = await open()
+      const begin = async () =>
+        login({ before: await login({ remember: true }), programme: 'vip', memberId: 'alba', remember: false })
+      const [closed, left] = [await begin(), await begin()]
+      expect(await sessions.read(closed.id, clock(), true)).to.deep.equal(closed)
+      expect(await sessions.read(closed.id, clock())).to.deep.equal({ ...closed, vipMemberId: null })
+      expect(await sessions.read(closed.id, clock(), true), 'for good').to.deep.equal({ ...closed, vipMemberId: null })
+      await sessions.leave(left.id, 'eph')
+      expect(await sessions.read(left.id, clock(), true)).to.deep.equal({ ...left, hotelMemberId: null })
+      expect(await sessions.read(left.id, clock())).to.equal(null)
+      expect(await store.db.selectFrom('sessions').select('id').execute()).to.deep.equal([{ id: closed.id }])
     })
 
     it('notes its use once a minute', async () => {

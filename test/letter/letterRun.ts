@@ -163,7 +163,7 @@ export async function killRun(
 
 /** Once what the mail server was being given is there, nothing more leaves while a sending is paused. */
 async function pauseAndResume(store: Store, sending: string, sink: Sink): Promise<void> {
-  await retry(store, sending, pauseSending)
+  await retry(store, pauseSending)
   let last = -1
   for (let tries = 0; tries < 20 && last !== sink.taken.length; tries++) {
     last = sink.taken.length
@@ -171,13 +171,12 @@ async function pauseAndResume(store: Store, sending: string, sink: Sink): Promis
   }
   const { waiting } = await progressOf(store.db, sending)
   if (last !== sink.taken.length || waiting === 0) throw new Error('a paused sending went on')
-  await retry(store, sending, resumeSending)
+  await retry(store, resumeSending)
 }
 
-async function retry(store: Store, id: string, change: typeof pauseSending): Promise<void> {
+async function retry(store: Store, change: typeof pauseSending): Promise<void> {
   const [row] = await sendingsOf(store.db, undefined)
-  if (!row || !(await store.transaction((tx) => change(tx, { id, version: row.version }))))
-    throw new Error('the sending could not be changed')
+  if (!row || !(await store.transaction((tx) => change(tx, row)))) throw new Error('the sending could not be changed')
 }
 
 async function until(holds: () => boolean): Promise<void> {

@@ -38,7 +38,7 @@ export function edition(changed: { programme?: 'eph' | 'vip'; onlyGames?: boolea
 export async function begin(store: Store, letter: LetterEdition, now = Date.now()): Promise<string> {
   const id = await store.transaction(async (tx) => {
     const added = await addSending(tx, { edition: letter, personId: null, scheduledAt: now }, now)
-    if (added) await beginSending(tx, { id: added, version: 0 }, letter, now)
+    if (added) await beginSending(tx, { id: added, version: 0, story: letter.uuid }, letter, now)
     return added
   })
   if (!id) throw new Error('the story has a sending already')

@@ -1,7 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'chai'
-import { cancelSending, leftOutOf, pauseSending, progressOf, resumeSending, sendingsOf } from '#server/letter/index.ts'
-import type { SeenSending } from '#server/letter/sending/sendings.ts'
+import {
+  cancelSending,
+  leftOutOf,
+  pauseSending,
+  progressOf,
+  resumeSending,
+  type SeenSending,
+  sendingsOf,
+} from '#server/letter/index.ts'
 import type { Store } from '#server/store/open.ts'
 import type { Tx } from '#server/store/tables.ts'
 import { eventually } from '#test/support/site.ts'

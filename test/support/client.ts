@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { storedItems } from '#shared/consent/storedItems.ts'
 import { pageLocaleHeader } from '#shared/locales.ts'
 import { descriptionOf, type Received } from '#test/openapi/description.ts'
 import type { Site } from './site.ts'
@@ -19,6 +20,8 @@ export interface Client {
   delete(path: string, headers?: Record<string, string>): Promise<Answer>
   /** By name; may be changed. */
   cookies: Map<string, string>
+  /** Closes the browser and opens it again: cookies without a life of their own are gone. */
+  reopen(): void
 }
 
 let addresses = 0
@@ -26,6 +29,7 @@ let addresses = 0
 /** A site opened with {@link manyAddresses} believes in the address. */
 export function newClient(site: Pick<Site, 'url'>, { locale = 'en' }: { locale?: 'fr' | 'en' } = {}): Client {
   const cookies = new Map<string, string>()
+  const lasting = new Set<string>()
   const n = ++addresses
   const address = `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`
   const send: Client['send'] = async (method, path, body, headers = {}) => {
@@ -42,7 +46,7 @@ export function newClient(site: Pick<Site, 'url'>, { locale = 'en' }: { locale?:
       },
       ...(body !== undefined && { body: bodyOf(body) }),
     })
-    for (const line of answer.headers.getSetCookie()) keep(cookies, line)
+    for (const line of answer.headers.getSetCookie()) keep({ cookies, lasting }, line)
     const text = await answer.text()
     const { status, headers: received } = answer
     await refuseUndescribed(site.url, { method, path, status, headers: received, text })
@@ -55,6 +59,9 @@ export function newClient(site: Pick<Site, 'url'>, { locale = 'en' }: { locale?:
     put: (path, body, headers) => send('PUT', path, body, headers),
     delete: (path, headers) => send('DELETE', path, undefined, headers),
     cookies,
+    reopen() {
+      for (const name of cookies.keys()) if (!lasting.has(name)) cookies.delete(name)
+    },
   }
 }
 
@@ -63,6 +70,13 @@ async function refuseUndescribed(siteUrl: string, received: Received): Promise<v
   if (!received.path.startsWith('/api/')) return
   const problems = (await descriptionOf(siteUrl))?.problemsOf(received) ?? []
   if (problems.length > 0) throw new Error(problems.join('\n'))
+}
+
+/** Every cookie that a test is given is on the page of cookies, but for those of the staff. */
+function refuseUnlisted(name: string): void {
+  const isListed = storedItems.some(({ names }) => (names as readonly string[]).includes(name))
+  if (!isListed && !/^(__Host-)?desk(-|$)/.test(name))
+    throw new Error(`${name} is a cookie that /cookies does not list`)
 }
 
 /** For `openSite`'s env: the limits per client address count the clients of a test one by one. */
@@ -88,11 +102,14 @@ function bodyOf(body: unknown): string | Uint8Array<ArrayBuffer> {
     : JSON.stringify(body)
 }
 
-function keep(cookies: Map<string, string>, line: string): void {
-  const [pair = ''] = line.split(';')
+function keep({ cookies, lasting }: { cookies: Map<string, string>; lasting: Set<string> }, line: string): void {
+  const [pair = '', ...attributes] = line.split('; ')
   const [name = '', value = ''] = [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]
-  if (value === '') cookies.delete(name)
-  else cookies.set(name, value)
+  if (value === '') return void cookies.delete(name)
+  refuseUnlisted(name)
+  cookies.set(name, value)
+  if (attributes.some((it) => /^(Max-Age|Expires)=/i.test(it))) lasting.add(name)
+  else lasting.delete(name)
 }
 
 function readBody(text: string): unknown {

@@ -7,22 +7,11 @@ import { dataOf } from '#client/ui/dataOf.ts'
 import { TableScroll } from '#client/ui/TableScroll.tsx'
 import { dateWords } from '#i18n/dateWords.ts'
 import { consentPurposes } from '#shared/consent/purposes.ts'
+import { storedItems } from '#shared/consent/storedItems.ts'
 import type { CookieChoicesProps } from '#shared/consent/views.ts'
 import './CookieChoices.css'
 import '#client/forms/styles/Form.css'
 import '#client/forms/styles/fields.css'
-
-/** Data in the browser; a star marks what needs consent. */
-const storedItems = [
-  { row: 'consent', name: 'consent' },
-  { row: 'locale', name: 'locale' },
-  { row: 'member', name: 'member' },
-  { row: 'connected', name: 'connected' },
-  { row: 'signup', name: 'signup_eph, signup_vip' },
-  { row: 'gaming', name: 'gaming' },
-  { row: 'storage', name: undefined },
-  { row: 'ga', name: '_ga, _ga_…' },
-] as const
 
 /** /cookies: the choices at any time, without any script, and what is kept. */
 export function CookieChoices(props: CookieChoicesProps) {
@@ -65,9 +54,15 @@ function StoredTable() {
           </tr>
         </thead>
         <tbody>
-          {storedItems.map(({ row, name }) => (
+          {storedItems.map(({ row, names }) => (
             <tr key={row}>
-              <th scope="row">{name ? <code>{name}</code> : intl.formatMessage({ id: 'consent.page.storageName' })}</th>
+              <th scope="row">
+                {row === 'storage' ? (
+                  intl.formatMessage({ id: 'consent.page.storageName' })
+                ) : (
+                  <code>{names.join(', ')}</code>
+                )}
+              </th>
               <td>{intl.formatMessage({ id: `consent.page.${row}` })}</td>
               <td>{intl.formatMessage({ id: `consent.page.${row}Life` })}</td>
             </tr>

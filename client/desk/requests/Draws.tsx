@@ -65,7 +65,12 @@ export function DrawPage({ contest, returned, notice }: RequestViews['draw']) {
         {draw && <Announced draw={draw} />}
       </section>
       {state === 'over' && <AnnounceForm returned={returned} />}
-      {state === 'announced' && draw?.isSeedDay && (draw.mayDraw ? <SeedForm draw={draw} returned={returned} /> : null)}
+      {state === 'announced' && draw?.isSeedDay && draw.mayDraw && <SeedForm draw={draw} returned={returned} />}
+      {state === 'announced' && draw && !draw.isSeedDay && (
+        <p className="note">
+          <FormattedMessage id="desk.draw.fromDay" values={{ day: formatDay(intl, draw.seedDay) }} />
+        </p>
+      )}
       {state === 'announced' && draw && !draw.mayDraw && (
         <p className="note">
           <FormattedMessage id="desk.draw.secondPerson" />

@@ -7,6 +7,7 @@ import {
   pauseSending,
   reschedule,
   resumeSending,
+  type SeenSending,
   sendingsOf,
 } from '#server/letter/index.ts'
 import type { Tx } from '#server/store/tables.ts'
@@ -26,7 +27,6 @@ import { letterPage } from './letterPage.ts'
 import { isRequestedByTwo } from './secondPerson.ts'
 
 type Errors = Record<string, MessageId>
-type Seen = { id: string; version: number }
 
 /** Acts on a letter: each is one line of the log, in the transaction that makes it. */
 export function letterForms(services: DeskServices) {
@@ -98,9 +98,8 @@ export function letterForms(services: DeskServices) {
     if (!edition) return refuse(input, 'desk.letter.refused.incomplete')
     if ((await letters.count(edition)).total === 0) return refuse(input, 'desk.letter.refused.nobody')
     const seen = seenOf(input)
-    const story = input.params.story ?? ''
     const outcome = await store.transaction(async (tx) => {
-      if (seen && !(await isRequestedByTwo(tx, { id: seen.id, story }, input.person.id))) return 'alone'
+      if (seen && !(await isRequestedByTwo(tx, seen, input.person.id))) return 'alone'
       const id = seen
         ? (await beginSending(tx, seen, edition, input.now)) && seen.id
         : await addSending(tx, { edition, personId: input.person.id, scheduledAt: input.now }, input.now)
@@ -109,14 +108,14 @@ export function letterForms(services: DeskServices) {
       return seen ? 'letterSend' : 'letterAsk'
     })
     if (outcome === 'alone' || outcome === 'changed') return refuse(input, `desk.letter.refused.${outcome}`)
-    if (outcome === 'letterSend') services.log.info({ story }, 'a letter begins to be sent')
+    if (outcome === 'letterSend') services.log.info({ story: input.params.story }, 'a letter begins to be sent')
     return done(input, outcome)
   }
 
   async function move(
     input: ActInput,
     step: 'pause' | 'resume' | 'cancel',
-    change: (tx: Tx, seen: Seen) => Promise<boolean>,
+    change: (tx: Tx, seen: SeenSending) => Promise<boolean>,
   ): Promise<DeskAnswer> {
     const seen = seenOf(input)
     const isDone =
@@ -174,9 +173,9 @@ function done(
 }
 
 /** The sending that the page showed; undefined: there was none. */
-function seenOf({ fields }: ActInput): Seen | undefined {
+function seenOf({ fields, params: { story = '' } }: ActInput): SeenSending | undefined {
   const version = Number(fields.version)
-  return fields.sending && /^\d{1,9}$/.test(fields.version ?? '') ? { id: fields.sending, version } : undefined
+  return fields.sending && /^\d{1,9}$/.test(fields.version ?? '') ? { id: fields.sending, version, story } : undefined
 }
 
 /** Day and hour in Paris; an hour that the clocks leave out in spring is none. */

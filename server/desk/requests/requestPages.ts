@@ -18,7 +18,7 @@ const entriesPerPage = 25
 
 /** The inbox of a house, or of all of them, one request with its answers, and its file. */
 export function requestPages(services: DeskServices): DeskPage[] {
-  const { store } = services
+  const { store, content } = services
   return [
     { route: 'requests', access: 'readRequests', open: openInbox },
     { route: 'request', access: 'readRequests', open: openRequest, forms: requestForms(services) },
@@ -38,7 +38,7 @@ export function requestPages(services: DeskServices): DeskPage[] {
     const props = {
       query,
       forms: requestFormsFor(rolesAt(person.roles, house.slug)),
-      entries: rows.map((it) => requestEntry(it, names)),
+      entries: rows.map((it) => requestEntry(it, { locale, names, content })),
       total,
       page,
       pages: pageCount(total, size),

@@ -13,19 +13,22 @@ import { allHouses } from '../houses.ts'
 import type { ActInput } from '../http/deskPage.ts'
 
 /** A line of the inbox. */
-export function requestEntry(request: Request, houses: ReadonlyMap<string, string>): RequestEntry {
+export function requestEntry(
+  request: Request,
+  { locale, names, content }: Pick<FieldReader, 'locale' | 'names' | 'content'>,
+): RequestEntry {
   const { id, form, createdAt, ownerName, house } = request
   const { subject, eventType, contest, message } = fieldsOfRequest(request) as Record<string, string | undefined>
   return {
     id,
     number: formNumber(id),
     form,
-    about: subject ?? eventType ?? contest ?? message?.slice(0, 80) ?? '',
+    about: subject ?? eventType ?? (contest && contestTitle(content, locale, contest)) ?? message?.slice(0, 80) ?? '',
     sender: senderOf(request),
     at: createdAt,
     state: request.spam ? 'spam' : request.state,
     owner: ownerName,
-    house: house && (houses.get(house) ?? house),
+    house: house && (names.get(house) ?? house),
   }
 }
 

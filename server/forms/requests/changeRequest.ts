@@ -60,14 +60,14 @@ export function reopenRequest(tx: Tx, seen: Seen, personId: string): Promise<boo
 /** Hands a message on to another house, or to the group (null), and mails it to the desk there. */
 export async function passRequest(
   tx: Tx,
-  { mail, standardDesk }: Pick<FormServices, 'mail' | 'standardDesk'>,
+  services: Pick<FormServices, 'mail' | 'content' | 'standardDesk'>,
   seen: Request,
   house: { slug: string; email: string | null } | null,
 ): Promise<boolean> {
-  const desk = house?.email ?? standardDesk()
+  const desk = house?.email ?? services.standardDesk()
   const passed = { state: 'new', ownerId: null, house: house?.slug ?? null, desk } as const
   if (!(await changeRequest(tx, seen, ['new', 'taken', 'answered'], passed))) return false
   const hasFile = (await fileOfRequest(tx, seen.id)) !== undefined
-  await mailDesk(tx, { mail }, { id: seen.id, form: seen.form, desk, fields: fieldsOfRequest(seen), hasFile })
+  await mailDesk(tx, services, { id: seen.id, form: seen.form, desk, fields: fieldsOfRequest(seen), hasFile })
   return true
 }

@@ -10,7 +10,7 @@ import { countLeftOut } from './prepare.ts'
 export type Sending = Row<'letterSendings'>
 
 /** A sending as a person has seen it. */
-export type SeenSending = Pick<Sending, 'id' | 'version'>
+export type SeenSending = Pick<Sending, 'id' | 'version' | 'story'>
 
 interface NewSending {
   edition: LetterEdition
@@ -113,7 +113,7 @@ export async function cancelSending(tx: Tx, seen: SeenSending, now: number): Pro
 /** The update is the lock: of two people or processes one changes the sending. */
 async function change(
   tx: Queries,
-  { id, version }: SeenSending,
+  { id, version, story }: SeenSending,
   from: readonly SendingState[],
   values: Partial<Pick<Sending, 'state' | 'reason' | 'edition' | 'subjectFr' | 'subjectEn'>> &
     Partial<Pick<Sending, 'startedAt' | 'endedAt' | 'scheduledAt' | 'activeStory'>>,
@@ -122,6 +122,7 @@ async function change(
     .updateTable('letterSendings')
     .set({ ...values, version: version + 1 })
     .where('id', '=', id)
+    .where('story', '=', story)
     .where('version', '=', version)
     .where('state', 'in', from)
     .executeTakeFirst()

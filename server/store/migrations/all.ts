@@ -40,6 +40,7 @@ import { up as counter } from './0042_counter.ts'
 import { up as keptLimits } from './0043_kept_limits.ts'
 import { up as favouriteDates } from './0044_favourite_dates.ts'
 import { up as deskSessionPasskeys } from './0045_desk_session_passkeys.ts'
+import { up as endsWithBrowser } from './0046_ends_with_browser.ts'
 
 export interface StoreMigration {
   /** In one transaction with the others that a database lacks. */
@@ -95,6 +96,7 @@ export const migrations: Readonly<Record<string, StoreMigration>> = {
   '0043_kept_limits': { up: keptLimits, oldest: '0037_compatibility' },
   '0044_favourite_dates': { up: favouriteDates, oldest: '0037_compatibility' },
   '0045_desk_session_passkeys': { up: deskSessionPasskeys, oldest: '0037_compatibility' },
+  '0046_ends_with_browser': { up: endsWithBrowser, oldest: '0037_compatibility' },
 }
 
 /** By which a build is known to databases and other builds. */

@@ -38,6 +38,10 @@ export const channelsOfMember: Rule = ({ body, options, refuse }) => refuseChann
 export const channelsOfSignup: Rule = ({ body, options: { channels }, refuse }) =>
   refuseChannels(body.optin, 'optin.', { channels, hasPhone: body.phone !== undefined }, refuse)
 
+/** The same of a form, which asks for a number only where its editor wants one. */
+export const channelsOfForm: Rule = ({ body, options: { channels }, refuse }) =>
+  refuseChannels(body.optin, 'optin.', { channels }, refuse)
+
 function refuseChannels(
   optin: unknown,
   prefix: string,

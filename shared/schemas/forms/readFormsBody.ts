@@ -3,6 +3,7 @@ import type { FormName } from '#shared/forms/forms.ts'
 import { dayOrders, formatTypedDay } from '#shared/time/dates.ts'
 import { zipOfCountry } from '../fields/address.ts'
 import { addDays, adultBirthdate } from '../fields/birthdate.ts'
+import { channelsOfForm } from '../fields/optin.ts'
 import { phoneOfCountry } from '../fields/phone.ts'
 import { validators } from '../generated/forms.mjs'
 import { type BodyResult, readBody } from '../readBody.ts'
@@ -73,7 +74,12 @@ export function readFormsBody<Name extends FormName>(
   options: ReadOptions,
 ): BodyResult<FormBodies[Name]> {
   return readBody<FormBodies[Name]>(
-    { schema: formsSchemas[name], validate: validators[name], rules: [...rules[name], requiredByEditor], codes: {} },
+    {
+      schema: formsSchemas[name],
+      validate: validators[name],
+      rules: [...rules[name], channelsOfForm, requiredByEditor],
+      codes: {},
+    },
     given,
     options,
   )

@@ -45,6 +45,9 @@ describe('the desk of the demo world (B23)', function () {
     expect(await text(lea, 'adjustments', casino)).to.match(/Attend une seconde personne \+5 400.*Max Roy.*Valider/)
     const max = await signIn(site, 'max@hautemer.test')
     expect(await text(max, 'adjustments', casino)).to.include('Retirer ma demande')
+    // The number on the tile is of what a person can do: nobody approves their own request.
+    expect(await text(lea, 'house', casino)).to.include('Points 2 en attente')
+    expect(await text(max, 'house', casino)).to.include('Points 1 en attente')
     const file = (code: string) =>
       after303(lea, deskPath('files', 'fr', { house: casino }), { form: 'find', reason: 'present', code })
     expect(await file('D4203175148')).to.include('Lina')
@@ -66,6 +69,14 @@ describe('the desk of the demo world (B23)', function () {
     expect(inbox).to.include('Une chambre au calme').and.include('Une écharpe oubliée')
     const mona = await signIn(site, 'mona@hautemer.test')
     expect(await text(mona, 'requests', casino)).to.include('Dîner d’équipe')
+    // A number that is read out on the telephone finds one request.
+    const group = await signIn(site, 'ada@hautemer.test')
+    const everywhere = await text(group, 'requests', casino, '?all=1')
+    const numbers = everywhere.match(/[0-9A-F]{4}-[0-9A-F]{4}/g) ?? []
+    expect(numbers.length).to.be.at.least(3)
+    expect(new Set(numbers).size).to.equal(numbers.length)
+    for (const number of numbers)
+      expect(await text(group, 'requests', casino, `?all=1&q=${number}`), number).to.include('Une demande pour')
   })
 
   it('has an evening under way, with the names of its players', async () => {

@@ -11,7 +11,7 @@ import { type HotelSite, must, newEmail, openHotelSite } from '#test/support/hot
 import { becomeSomebody } from '#test/support/quality/lookAtEach.ts'
 import { eventually } from '#test/support/site.ts'
 import { houses, type Staff, staffMember } from '../deskSite.ts'
-import { letterForm, seenSending, storiesOf } from './letterSite.ts'
+import { letterForm, seenSending, sendByTwo, sendingsWithProgress, storiesOf } from './letterSite.ts'
 
 const house = houses.casino
 
@@ -130,6 +130,53 @@ describe('a letter at the desk, in a browser (B24)', function () {
       for (const it of [page, other]) await closePage(it)
     })
   }
+
+  it('stops by one person and goes on by one, with the words that two have asked for; cancelled, it needs two again', async () => {
+    const [one, two] = [
+      await staffMember(site, 'marketing', house),
+      await staffMember(site, 'group', undefined, { locale: 'en' }),
+    ]
+    const readers = [newEmail(), newEmail(), newEmail()]
+    await subscribe(site.services.store, readers)
+    const story = await storyOf(one, 0)
+    const at = { house, story } as const
+    const latest = async () => (await sendingsWithProgress(site, story))[0]
+    const left = (count: number) => eventually(latest, (it) => it?.sent === count, 20_000)
+    site.clock.advance({ minutes: 1 })
+    await sendByTwo(site, [one, two], at, { again: 'yes' })
+    const begun = await left(1)
+    must(await letterForm(two, at, { form: 'pause', ...(await seenSending(site, story)) }), 303)
+    // A paused one is not begun anew, nor given another hour: it goes on as two have asked for it, or ends.
+    const fields = { sure: 'yes', again: 'yes', day: words.fr.day, hour: '9:30' }
+    for (const form of ['send', 'schedule'])
+      for (const seen of [await seenSending(site, story), {}])
+        expect((await letterForm(one, at, { form, ...fields, ...seen })).status, form).to.equal(409)
+    const subject = 'Des mots que personne n’a lus'
+    await site.edit(site.services.content.links.byUuid('fr', story)?.storySlug ?? '', (it) => {
+      it.content.subject = subject
+    })
+    const path = deskPath('letter', 'fr', at)
+    await eventually(
+      async () => plain(String(must(await one.client.get(path), 200).body)),
+      (html) => html.includes(subject),
+      30_000,
+    )
+    must(await letterForm(one, at, { form: 'resume', ...(await seenSending(site, story)) }), 303)
+    site.clock.advance({ minutes: 1 })
+    await left(2)
+    const subjects = readers.flatMap((it) => site.mailbox.all(it)).map((it) => it.subject)
+    expect(subjects).to.deep.equal(Array(2).fill(begun?.subjectFr))
+    const seen = await seenSending(site, story)
+    must(await letterForm(two, at, { form: 'cancel', ...seen }), 303)
+    for (const form of ['resume', 'send'])
+      expect((await letterForm(one, at, { form, ...fields, ...seen })).status, form).to.equal(409)
+    must(await letterForm(one, at, { form: 'send', ...fields }), 303)
+    expect(await latest()).to.include({ state: 'late', startedAt: null })
+    const alone = await letterForm(one, at, { form: 'send', ...fields, ...(await seenSending(site, story)) })
+    expect(alone.status).to.equal(409)
+    expect(String(alone.body)).to.include('Une deuxième personne doit confirmer cet envoi.')
+    must(await letterForm(one, at, { form: 'cancel', ...(await seenSending(site, story)) }), 303)
+  })
 
   it('follows what another person plans, and the silence of the site, but leaves a form that is being filled in', async () => {
     const [one, two] = [

@@ -193,6 +193,27 @@ describe('letters at the desk (B24)', function () {
         expect(await settled(sites, story)).to.include({ id, state: 'sent' })
       })
 
+      it('a form changes the sending of its own letter alone', async () => {
+        const [one, other] = [
+          await staffMember(site(), 'marketing', house),
+          await staffMember(site(), 'group', undefined),
+        ]
+        const [story, another] = [await storyOf(one, 1), await storyOf(one, 2)]
+        const day = new Date(site().clock.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+        const fields = { again: 'yes', sure: 'yes', day, hour: '10:00' }
+        must(await letterForm(one, { house, story }, { form: 'schedule', ...fields }), 303)
+        const seen = await seenSending(site(), story)
+        const lines = await steps(site(), another)
+        for (const form of ['schedule', 'send', 'pause', 'resume', 'cancel'])
+          expect(
+            (await letterForm(other, { house, story: another }, { form, ...fields, ...seen })).status,
+            form,
+          ).to.equal(409)
+        expect(await seenSending(site(), story)).to.deep.equal(seen)
+        expect(await steps(site(), another)).to.deep.equal(lines)
+        must(await letterForm(other, { house, story }, { form: 'cancel', ...seen }), 303)
+      })
+
       it('waits for a person when its time passed more than a day ago, and is not sent when it is gone by then', async () => {
         const staff = await staffMember(site(), 'marketing', house)
         const story = await storyOf(staff, 2)

@@ -73,6 +73,20 @@ describe('the draw of a contest (B23)', function () {
         path = /href="([^"]*\/tirages\/[0-9a-f]{16})"/.exec(list)?.[1] ?? ''
         expect(path).not.to.equal('')
         expect(list).to.include('L’heure de la marée')
+        // Where people read, it is called by its title: at the desk, in its inbox and in its mails.
+        for (const [locale, title] of [
+          ['fr', 'L’heure de la marée'],
+          ['en', 'The time of the tide'],
+        ] as const) {
+          const inbox = `${deskPath('requests', locale, { house: houses.casino })}?form=contest`
+          const page = deskPath('request', locale, { house: houses.casino, id: entries[0]?.id ?? '' })
+          for (const it of [inbox, page, deskPath('draws', locale, { house: houses.casino })])
+            expect(textOf(must(await marketing.client.get(it), 200)), it)
+              .to.include(title)
+              .and.not.include(contest)
+        }
+        const { fields } = await site().mail('formDesk', 'digue@hautemer.test')
+        expect(fields).to.include({ contest: 'L’heure de la marée' })
         expect(textOf(must(await marketing.client.get(path), 200))).to.include('On peut participer jusqu’au')
         const elsewhere = deskPath('draws', 'fr', { house: houses.other })
         expect((await other.client.get(elsewhere)).body).not.to.include(contest)
@@ -120,6 +134,14 @@ describe('the draw of a contest (B23)', function () {
         )
         expect([seed, result]).to.deep.equal([null, null])
         expect(textOf(await marketing.client.get(path))).to.include(listHash)
+        for (const [locale, words] of [
+          ['fr', 'pas avant, même pour essayer'],
+          ['en', 'not before, not even to try it'],
+        ] as const) {
+          const key = path.split('/').at(-1) ?? ''
+          const page = deskPath('draw', locale, { house: houses.casino, contest: key })
+          expect(textOf(await marketing.client.get(page))).to.include(words)
+        }
         expect(await drawPage('en'))
           .to.include('2 winners will be drawn')
           .and.include('not known yet')

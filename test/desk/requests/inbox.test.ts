@@ -1,4 +1,6 @@
 import { expect } from 'chai'
+import { intlFor } from '#i18n/createIntl.ts'
+import { formatPhone } from '#i18n/formats.ts'
 import { deskPath } from '#shared/desk/routes.ts'
 import { bodyOf, forEachFormsSite, newSender } from '#test/forms/formsSite.ts'
 import { postForm } from '#test/support/formPosts.ts'
@@ -281,6 +283,14 @@ describe('answers of the desk (B23)', function () {
         expect(receipt.references).to.equal(mail.references)
         expect(mail.text).to.include('yes: 30 people fit.').and.include(number).and.include('participants')
         expect(site().mailbox.all(email)).to.have.length(2)
+        // Questions about its answer go to the house, by telephone as by mail.
+        const { phone } = await site()
+          .services.store.db.selectFrom('deskHouses')
+          .select('phone')
+          .where('slug', '=', houses.casino)
+          .executeTakeFirstOrThrow()
+        const question = `A question? ${formatPhone(intlFor('en'), phone ?? '')} or digue@hautemer.test`
+        expect(mail.text.replace(/\s+/g, ' ')).to.include(question.replace(/\s+/g, ' '))
         await eventually(
           () => desk.client.get(path),
           (it) => textOf(it).includes('Envoyée'),

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'chai'
 import type { ElementHandle, Page } from 'puppeteer'
 import type { Locale } from '#shared/locales.ts'
@@ -188,7 +189,16 @@ async function runClock(phone: Desk, tablet: Desk, reader: Page): Promise<void> 
     .and.include('Niveau 2')
   await press(phone, phone.text.pause)
   await showsLive(reader, /Niveau 2.*(arrêt|pause)/i)
+  const face = () => phone.page.$eval('.Clock-left', (it) => it.textContent ?? '')
+  const stopped = await face()
+  await sleep(1200)
+  expect(await face(), 'it stands still').to.equal(stopped)
   await press(phone, phone.text.resume)
+  // By itself: between two presses, and while the site does not answer.
+  await phone.page.setOfflineMode(true)
+  const before = await face()
+  await eventually(face, (it) => it !== before, 5000)
+  await phone.page.setOfflineMode(false)
 }
 
 /** Places of no-shows go to the player who waits; one of those who are late finds a place that is left. */

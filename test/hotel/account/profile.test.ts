@@ -1,8 +1,13 @@
 import { expect } from 'chai'
+import { channels } from '#shared/account/api.ts'
+import { formNames } from '#shared/forms/forms.ts'
 import { type Locale, locales } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
+import { descriptionOf, type OpenApiDocument } from '#test/openapi/description.ts'
+import type { Client } from '#test/support/client.ts'
 import { postForm } from '#test/support/formPosts.ts'
-import { forEachDatabase, must, newEmail, openHotelSite, password, signupBody } from '#test/support/hotelSite.ts'
+import { forEachDatabase, must, newEmail, openHotelSite, password } from '#test/support/hotelSite.ts'
+import { preMember } from '#test/support/vipSite.ts'
 
 const address = { addressLine1: '3 quai des Bains', zipCode: '35400', city: 'Saint-Malo', country: 'FR' }
 const off = { email: false, sms: false, mail: false }
@@ -189,15 +194,46 @@ it('a channel that the house does not use is offered on no form and accepted by 
         .to.match(/name="(optin\.)?\w+Party\.sms"/)
         .and.not.match(/name="(optin\.)?\w+Party\.mail"/)
     }
-    const optin = { ...allOff, thirdParty: { ...off, mail: true } }
-    for (const [answer, field] of [
-      [await client.put('/api/eph/profile/optin', optin), 'thirdParty.mail'],
-      [await site.client().post('/api/eph/users/signup', signupBody({ optin })), 'optin.thirdParty.mail'],
-    ] as const) {
-      expect([answer.status, answer.body.error.code]).to.deep.equal([422, 'invalid'])
-      expect(answer.body.error.fields).to.have.property(field)
+    const vip = await preMember(site)
+    const { document, operations = [] } = (await descriptionOf(site.url)) ?? {}
+    const fields = operations.flatMap(({ path, method, value }) => {
+      const schema = value.requestBody?.content['application/json']?.schema
+      return channelFields(document, schema).map((field) => ({ path, method, field }))
+    })
+    const paths = new Set(fields.map(({ path }) => path))
+    expect(paths.size, 'both programmes and every form').to.equal(2 * 2 + formNames.length)
+    for (const { path, method, field } of fields) {
+      const members: Record<string, Client> = { '/api/eph/profile/optin': client, '/api/vip/profile/optin': vip.client }
+      const refusedIn = async (channel: string) => {
+        const by = members[path] ?? site.client()
+        const { body } = await by.send(method, path, bodyWith(`${field}.${channel}`))
+        return Object.keys(body.error.fields)
+      }
+      expect(await refusedIn('mail'), `${method} ${path}`).to.include(`${field}.mail`)
+      expect(await refusedIn('email'), `${method} ${path}`).not.to.include(`${field}.email`)
     }
+    // A body that is right but for the channel is refused for it alone.
+    const optin = { ...allOff, thirdParty: { ...off, mail: true } }
+    const refused = await client.put('/api/eph/profile/optin', optin)
+    expect([refused.status, refused.body.error.code]).to.deep.equal([422, 'invalid'])
+    const message = { subject: 'stay', message: 'Bonjour', privacy: true, optin: { thirdParty: { mail: true } } }
+    const sender = { civility: 'Mrs', firstname: 'Anne', lastname: 'Le Goff', email: newEmail() }
+    const form = await site.client().post('/api/forms/contact', { ...sender, ...message })
+    expect([form.status, Object.keys(form.body.error.fields)]).to.deep.equal([422, ['optin.thirdParty.mail']])
   } finally {
     await site.close()
   }
 })
+
+/** Names of the fields of a body's schema that have a box for each channel: `optin.thirdParty`. */
+function channelFields(document: OpenApiDocument, schema: OpenApiDocument, at: readonly string[] = []): string[] {
+  const name = schema?.$ref?.split('/').at(-1)
+  const { properties = {} } = (name ? document.components.schemas[name] : schema) ?? {}
+  if (channels.every((it) => it in properties) && at.length > 0) return [at.join('.')]
+  return Object.entries(properties).flatMap(([field, it]) => channelFields(document, it, [...at, field]))
+}
+
+/** A body with one box that is ticked, and nothing else. */
+function bodyWith(field: string): object {
+  return field.split('.').reduceRight<unknown>((value, name) => ({ [name]: value }), true) as object
+}

@@ -280,7 +280,11 @@ export const statedLimits: readonly StatedLimit[] = [
     pages: ['docs/rules/errors.md#idempotency'],
   },
   { figure: notificationLimits.events, messages: ['api.rule.limits'] },
-  { figure: { ms: waitingFormMs }, pages: ['docs/rules/pages.md#a-form-whose-session-ended'] },
+  {
+    figure: { ms: waitingFormMs },
+    messages: ['consent.page.waitingLife'],
+    pages: ['docs/rules/pages.md#a-form-whose-session-ended'],
+  },
   {
     figure: { ms: notificationLimits.clockSkewMs },
     messages: ['api.page.sign'],
