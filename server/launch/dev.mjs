@@ -214,8 +214,10 @@ function startSite(front) {
 }
 
 function tellBroken(front, { type, error, errors }) {
+  const problems = type === 'failed' ? buildProblems(root, error) : [startProblem(root, errors)]
+  for (const { place = '', text } of problems) console.error(`${place} ${text}`.trim())
   console.error('The site does not open: correct the source and save it again.')
-  front.report('start', type === 'failed' ? buildProblems(root, error) : [startProblem(root, errors)])
+  front.report('start', problems)
   front.pause()
   front.fail()
 }

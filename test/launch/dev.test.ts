@@ -9,11 +9,11 @@ import { closePage, newPage } from '#test/support/browser.ts'
 import { axeViolations } from '#test/support/quality/axe.ts'
 import { lookAtEach } from '#test/support/quality/lookAtEach.ts'
 import { eventually } from '#test/support/site.ts'
-import { type Developing, openDeveloping, type Save, saves, seenWithinMs } from './developing.ts'
+import { checkedWithinMs, type Developing, openDeveloping, type Save, saves, seenWithinMs } from './developing.ts'
 
 // One clone and one `npm run dev` for all: what a test saves it also puts back.
 describe('npm run dev, while somebody saves sources', function () {
-  this.timeout(2 * seenWithinMs)
+  this.timeout(2 * checkedWithinMs)
   let dev: Developing
 
   before(async function () {
@@ -109,7 +109,7 @@ describe('npm run dev, while somebody saves sources', function () {
         expect(said)
           .to.match(new RegExp(`${file}:\\d+:\\d+`))
           .and.to.include('> ')
-        await gone('build', 'start')
+        await gone(['build', 'start'])
       }
     }
     await whatWasTypedIsThere()
@@ -121,9 +121,9 @@ describe('npm run dev, while somebody saves sources', function () {
       (view) => `${view}\nexport const wrong: number = 'a word'\n`,
     )
     await shown('checking')
-    expect(await shown('types')).to.match(/client\/blocks\/Hero\/Hero\.tsx:\d+:\d+ TS2322/)
+    expect(await shown('types', checkedWithinMs)).to.match(/client\/blocks\/Hero\/Hero\.tsx:\d+:\d+ TS2322/)
     await undo()
-    await gone('types', 'checking')
+    await gone(['types', 'checking'], checkedWithinMs)
   })
 
   it('says where a script of the page threw, by its source', async () => {
@@ -134,7 +134,7 @@ describe('npm run dev, while somebody saves sources', function () {
     expect(said).to.include('thrown on purpose')
     expect(said).to.match(/client\/boot\/boot\.ts:\d+:\d+/)
     await undo()
-    await gone('thrown')
+    await gone(['thrown'])
   })
 
   it('shows a block that throws in its place, with its line', async () => {
@@ -152,7 +152,7 @@ describe('npm run dev, while somebody saves sources', function () {
     expect(box).to.match(/client\/blocks\/Hero\/Hero\.tsx:\d+:\d+/)
     await undo()
     await dev.until(`!document.querySelector('[data-failed-block]') && document.querySelector('h1')`)
-    await gone('thrown')
+    await gone(['thrown'])
     await whatWasTypedIsThere()
   })
 
@@ -169,7 +169,7 @@ describe('npm run dev, while somebody saves sources', function () {
     const other = await dev.page.browserContext().newPage()
     await other.goto(`${dev.url}/contact`)
     await undo()
-    await gone('start')
+    await gone(['start'])
     await other.waitForSelector('h1 + *, .Hero h1', { timeout: seenWithinMs })
     await other.close()
     await whatWasTypedIsThere()
@@ -181,7 +181,7 @@ describe('npm run dev, while somebody saves sources', function () {
     )
     expect(await shown('start')).to.include('the end')
     await undo()
-    await gone('start')
+    await gone(['start'])
     expect((await fetch(`${dev.url}/contact`)).status).to.equal(200)
     await whatWasTypedIsThere()
   })
@@ -317,20 +317,20 @@ describe('npm run dev, while somebody saves sources', function () {
     return undo
   }
 
-  async function shown(kind: string): Promise<string> {
+  async function shown(kind: string, withinMs = seenWithinMs): Promise<string> {
     return (await eventually(
       () => dev.problem(kind).catch(() => undefined),
       (it) => it !== undefined,
-      seenWithinMs,
+      withinMs,
     )) as string
   }
 
-  async function gone(...kinds: string[]): Promise<void> {
+  async function gone(kinds: string[], withinMs = seenWithinMs): Promise<void> {
     for (const kind of kinds)
       await eventually(
         () => dev.problem(kind).catch(() => 'a document on its way'),
         (it) => it === undefined,
-        seenWithinMs,
+        withinMs,
       )
   }
 

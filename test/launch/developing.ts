@@ -9,6 +9,8 @@ import { freshClone } from './freshClone.ts'
 const patienceMs = 240_000
 /** No target: what is saved and never seen has failed. */
 export const seenWithinMs = 90_000
+/** Types are checked after everything else, with the least priority. */
+export const checkedWithinMs = 240_000
 
 /** A change of one source, and what an open contact page then shows. */
 export interface Save {

@@ -37,7 +37,8 @@ async function follow({ files, build, env }) {
       const { openServices, createApp, readEnv } = await load()
       await close()
       const services = await openServices({ env: readEnv(env), distDir })
-      site = { services, app: createApp(services) }
+      site = { services }
+      site.app = createApp(services)
       await services.ready
       services.pages.onRenewed(() => process.send({ type: 'renewed' }))
       buildShown = build
@@ -74,5 +75,6 @@ async function close() {
   const ended = [...underWay].map((res) => new Promise((resolve) => res.once('close', resolve)))
   await Promise.race([Promise.all(ended), pause(patienceMs)])
   for (const res of underWay) res.destroy()
-  await services.close()
+  // All of it has ended, also when something says that it could not end well.
+  await services.close().catch((error) => console.error(error))
 }
