@@ -20,6 +20,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const outdir = join(root, 'dist', 'dev')
 /** Between two steps of an editor that writes a file. */
 const unfinishedMs = 200
+/** After these times, in ms, a saved demo is usually read; a busy machine takes longer. */
+const demoReadMs = [300, 3_000]
 const children = []
 /** The process of the site; undefined while there is none. */
 let site
@@ -130,6 +132,8 @@ function showRounds(front, env) {
       if (told) console.log(`Shown: ${files.join(', ')} (${answer.modules} anew in ${ms} ms)`)
       const isScript = Boolean(told) && scriptsOf(told) !== scriptsOf(built)
       if (isBroken || isScript || files.some((it) => !it.endsWith('.css'))) front.tellPages(isScript)
+      // The content service reads a saved demo by itself, and tells nobody of drafts: pages look again.
+      if (files.some((it) => it.endsWith('/demo.json'))) for (const ms of demoReadMs) setTimeout(front.tellPages, ms)
       told = built
       isBroken = false
     }

@@ -252,7 +252,7 @@ sheet.replaceSync(`
     border: 2px solid #d9a441; font-size: 12px; }
   section { padding: 0.75rem 1rem; } h2 { font-size: 1em; margin: 0; } ul { list-style: none; margin: 0; padding: 0; }
   li { margin: 0.5rem 0; white-space: pre-wrap; } b { color: #ffb4a8; } pre { margin: 0.25rem 0; overflow: auto; color: #cfe0ee; }
-  header { display: flex; justify-content: space-between; } summary { cursor: pointer; }
+  section > div { display: flex; justify-content: space-between; } summary { cursor: pointer; }
   button { font: inherit; color: inherit; background: none; border: 1px solid; min-width: 2rem; min-height: 2rem; cursor: pointer; }
 `)
 box.adoptedStyleSheets = [sheet]
@@ -285,7 +285,7 @@ function sectionOf(kind, list) {
   const section = make('section', { role: quiet.includes(kind) ? 'status' : 'alert' })
   section.dataset.kind = kind
   section.append(
-    withChildren('header', make('h2', { textContent: `${titles[kind]} (${list.length})` }), close),
+    withChildren('div', make('h2', { textContent: `${titles[kind]} (${list.length})` }), close),
     withChildren('ul', ...list.slice(0, 20).map(itemOf)),
   )
   return section
