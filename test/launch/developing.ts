@@ -24,7 +24,7 @@ export interface Save {
 
 const title = "document.querySelector('h1')"
 
-/** What a developer saves, of every kind. */
+/** One save of every kind that a developer makes. */
 export const saves = {
   'a style sheet': {
     file: 'client/blocks/Hero/Hero.css',
@@ -72,7 +72,7 @@ export const saves = {
 
 /** Somebody at work on a clone: `npm run dev` runs, the contact page is open beside the editor. */
 export interface Developing {
-  /** Of the clone. */
+  /** The folder of the clone. */
   folder: string
   page: Page
   url: string

@@ -51,7 +51,7 @@ async function follow({ files, build, env }) {
       modules: `${others} of ${countLoaded()} modules`,
     })
   } catch (error) {
-    // What is open is older than what was saved.
+    // The open site is older than the saved sources.
     buildShown = undefined
     const { name, message, stack, errors } = error
     process.send({ type: 'failed', error: { name, message, stack, errors } })

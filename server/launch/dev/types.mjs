@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import { placed } from './problems.mjs'
 
 const folders = ['build', 'server', 'client', 'shared', 'content', 'art', 'i18n', 'test', 'bench']
-/** What was saved is shown before it. Several saves are one check. */
+/** Pages show a saved source before its check begins. Several saves are one check. */
 const quietMs = 700
 
 /**
