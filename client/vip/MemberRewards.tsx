@@ -63,6 +63,7 @@ export function ClaimList({ claims, version }: { claims: readonly ClaimRow[]; ve
             {href && !gamingOff ? <a href={href}>{title}</a> : title}{' '}
             <span className="note">
               {intl.formatMessage({ id: 'vipPages.claims.at' }, { day: formatDay(intl, todayInParis(at)) })}
+              {state === 'claimed' && ` · ${intl.formatMessage({ id: 'vipPages.claims.noEnd' })}`}
               {state !== 'claimed' &&
                 settledAt !== undefined &&
                 ` · ${intl.formatMessage({ id: `vipPages.claims.${state}` }, { when: formatEveningAt(intl, settledAt) })}`}

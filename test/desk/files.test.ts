@@ -4,7 +4,7 @@ import { deskPath } from '#shared/desk/routes.ts'
 import { deviceOf } from '#test/card/deviceOf.ts'
 import type { Answer, Client } from '#test/support/client.ts'
 import { postForm, valuesIn } from '#test/support/formPosts.ts'
-import { forEachDatabase, must, newEmail, password, signupBody } from '#test/support/hotelSite.ts'
+import { forAnyDatabase, must, newEmail, password, signupBody } from '#test/support/hotelSite.ts'
 import { eventually, type Site } from '#test/support/site.ts'
 import { newBirthdate } from '#test/support/store/people.ts'
 import {
@@ -21,7 +21,7 @@ import {
 import { besideIt, enter, floor, houses, keyIn, keyOf, moved, type Staff, staffMember, textOf } from './deskSite.ts'
 
 describe('VIP files at the desk (B23, R079)', () => {
-  forEachDatabase(
+  forAnyDatabase(
     (site) => {
       const db = () => site().services.store.db
       const filesPath = (house = houses.casino) => deskPath('files', 'fr', { house })

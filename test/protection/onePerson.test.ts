@@ -8,7 +8,7 @@ import { act as deskAct, idIn } from '#test/desk/points/pointsSite.ts'
 import type { Answer, Client } from '#test/support/client.ts'
 import { postForm } from '#test/support/formPosts.ts'
 import { must, password, signupBody } from '#test/support/hotelSite.ts'
-import { dayFromNow, forEachPokerSite } from '#test/support/pokerSite.ts'
+import { dayFromNow, forAnyPokerSite } from '#test/support/pokerSite.ts'
 import { newBirthdate } from '#test/support/store/people.ts'
 import {
   activateVip,
@@ -40,7 +40,7 @@ const spellings = [
 
 describe('what holds for a person holds in all of their accounts (B3)', function () {
   this.timeout(120_000)
-  forEachPokerSite(
+  forAnyPokerSite(
     (site) => {
       const inDays = (days: number) => todayInParis(site().clock.now() + days * dayMs)
       const pause = (client: Client, programme: string, days = 30) =>

@@ -1,8 +1,11 @@
 import { expect } from 'chai'
+import type { Locale } from '#shared/locales.ts'
 import { postForm, valuesIn } from '#test/support/formPosts.ts'
 import { type HotelSite, must, openHotelSite, password } from '#test/support/hotelSite.ts'
 import { floorEvent, fullMember, postFloor, preMember } from '#test/support/vipSite.ts'
 
+/** Spaces of a mail's text may be lines. */
+const noEnd = { fr: /sans date de fin|n’a\s+pas\s+de\s+date\s+de\s+fin/, en: /no\s+end\s+date/ }
 const french = { 'X-Page-Locale': 'fr', 'Accept-Language': 'fr' }
 
 /** The part of a page that stands round a reward among the rewards. */
@@ -16,7 +19,7 @@ describe('the page of a reward leads to its claim', function () {
   let site: HotelSite
   let reward: { id: string; title: string; points: number; path: string }
   before(async () => {
-    site = await openHotelSite()
+    site = await openHotelSite({ stories: 'own', mailbox: true })
     const { items } = (await (await preMember(site)).client.get('/api/vip/rewards?sort=points', french)).body
     const [{ id, title, points, url }] = items
     reward = { id, title, points, path: new URL(url, site.url).pathname }
@@ -88,6 +91,7 @@ describe('the page of a reward leads to its claim', function () {
     expect(status).to.contain(`${reward.title}, c’est à vous`).and.contain(code)
     expect(status).to.match(/<svg[^>]*aria-label="Code QR de la récompense/)
     expect(tileOf(shown, reward.id)).to.contain('Il vous manque').and.not.contain('data-form="claim"')
+    const englishPath = /hreflang="en" href="[^"]*?(\/en\/[^"]+)"/.exec((await client.get(reward.path)).body)?.[1] ?? ''
     const english = (await client.get(`/en/vip-card/rewards?claimed=${id}`)).body
     expect(english).to.contain('is yours').and.contain(code)
     // The same press again claims nothing more; a mail holds the code.
@@ -96,7 +100,15 @@ describe('the page of a reward leads to its claim', function () {
     expect((await client.get('/carte-vip/recompenses')).body)
       .to.contain(code)
       .and.not.contain('class="Claimed"')
-    await site.mail('rewardClaim', email)
+    expect((await site.mailbox.next(email, 'Votre récompense')).text)
+      .to.contain(code)
+      .and.match(noEnd.fr)
+    // The desk says that it has no end date; so do the page of the reward and the member's own.
+    for (const [locale, paths] of Object.entries({
+      fr: [reward.path, obtained, '/carte-vip/recompenses', '/carte-vip/mon-espace'],
+      en: [englishPath, `/en/vip-card/rewards?claimed=${id}`, '/en/vip-card/rewards', '/en/vip-card/my-space'],
+    } as const))
+      for (const path of paths) expect((await client.get(path)).body, path).to.match(noEnd[locale as Locale])
     // Another member's link to it, or a stranger's, shows nothing.
     const other = (await memberWith(0)).client
     expect((await other.get(obtained)).body)
@@ -106,7 +118,7 @@ describe('the page of a reward leads to its claim', function () {
   })
 
   it('Black: the highest status claims as all do, and keeps its status after the points are spent', async () => {
-    const { client } = await memberWith(60_000)
+    const { client, email } = await memberWith(60_000)
     const summary = async () => must(await client.get('/api/vip/me'), 200).body
     expect((await summary()).status).to.equal('Black')
     const dashboard = (await client.get('/en/vip-card/my-space')).body
@@ -123,6 +135,7 @@ describe('the page of a reward leads to its claim', function () {
       .to.contain('is yours')
       .and.contain((60_000 - reward.points).toLocaleString('en'))
     expect(tileOf(after, reward.id)).to.contain('data-form="claim"')
+    expect((await site.mailbox.next(email, 'Your reward')).text).to.match(noEnd.en)
     expect(await summary()).to.include({ status: 'Black', points: 60_000 - reward.points })
   })
 
