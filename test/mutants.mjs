@@ -55,7 +55,7 @@ function cloneTo(path) {
 
 /** @returns {Promise<import('./runner/mutants/mutants.mjs').MutantResult[]>} of the mutants that there was time for */
 async function tryMutants(subject) {
-  const tests = findTestFiles(root, { long: false, chosen: subjects[subject].map((it) => join(root, it)) })
+  const tests = findTestFiles(root, { kind: 'test', chosen: subjects[subject].map((it) => join(root, it)) })
   const mutants = await drawMutants(root, subject, Number(values.count))
   console.log(`\n${subject}: ${mutants.length} mutants, ${tests.length} files of tests`)
   const known = []

@@ -1,6 +1,7 @@
 // npm test: every test, two processes at a time, one summary. A test that is skipped has failed; one that fails gets a second
 // try, alone, and is named in the summary.
-//   node test/run.mjs [--long] [--grep text] [--coverage] [--costs] [files or folders…]
+//   node test/run.mjs [--wide | --long] [--grep text] [--coverage] [--costs] [files or folders…]
+// --wide: what multiplies a thing that npm test shows once (npm run test:wide). --long: what takes hours, one file at a time.
 // With --coverage it writes which lines no test runs (test/uncovered.md), with --costs what each file costs (test/costs.md).
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -10,6 +11,7 @@ import { writeCosts } from './runner/costs.mjs'
 import { collectCoverage } from './runner/coverage.mjs'
 import { longestFirst, recordDurations } from './runner/durations.mjs'
 import { writeLongResults } from './runner/longResults.mjs'
+import { countProcessorTime } from './runner/processorTime.mjs'
 import { startWorker } from './runner/startWorker.mjs'
 import { findTestFiles } from './runner/testFiles.mjs'
 
@@ -19,12 +21,14 @@ const { Base } = Mocha.reporters
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
+    wide: { type: 'boolean', default: false },
     long: { type: 'boolean', default: false },
     grep: { type: 'string' },
     coverage: { type: 'boolean', default: false },
     costs: { type: 'boolean', default: false },
   },
 })
+const kind = values.long ? 'long' : values.wide ? 'wide' : 'test'
 /** Long ones measure: beside another they would measure that one. */
 const workerCount = values.long ? 1 : 2
 /** No test may be silent for longer. */
@@ -50,7 +54,7 @@ const coverage = values.coverage ? collectCoverage(root) : undefined
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1))
 
 try {
-  const files = findTestFiles(root, { long: values.long, chosen: positionals })
+  const files = findTestFiles(root, { kind, chosen: positionals })
   const count = Math.min(workerCount, files.length)
   wasAlone = count === 1
   const waiting = longestFirst(root, files)
@@ -58,7 +62,6 @@ try {
   recordDurations(root, durations)
   await runFailedAgain()
   coverage?.write()
-  if (values.costs) writeCosts(root, costs, performance.now() - started)
   if (values.long && !values.grep) writeLongResults(root, { passes, failures, durations })
 } catch (error) {
   console.error(error.message)
@@ -84,12 +87,19 @@ async function runAll(waiting) {
 
 function start() {
   const args = [
+    ...(values.wide ? ['--wide'] : []),
     ...(values.grep ? ['--grep', values.grep] : []),
     // Locally a single `.only` is a tool; in a run of everything it would hide the rest.
     ...(positionals.length === 0 ? ['--forbid-only'] : []),
   ]
   const prints = positionals.length === 0 ? 'failures' : 'everything'
-  return startWorker(root, { args, silenceMs, prints, env: coverage?.env, onMessage: take })
+  const worker = startWorker(root, {
+    ...{ args, silenceMs, prints, env: coverage?.env },
+    onMessage: (message) => take(message, clock),
+  })
+  const clock = values.costs ? countProcessorTime(worker.pid) : undefined
+  if (clock) setInterval(clock.look, 500).unref()
+  return worker
 }
 
 function fail(file, message, ended = false) {
@@ -110,8 +120,6 @@ async function runFailedAgain() {
   // Alone it would fail alike.
   if (wasAlone) return
   if (files.length === 0 || broken.size > mostRunAgain) return
-  // The list at the end leaves out what passes alone, which has to be mended too.
-  listFailures()
   console.log(`\nOnce more, alone: ${files.join(', ')}`)
   const before = failures
   failures = []
@@ -125,20 +133,32 @@ function nameOf({ titles }) {
   return titles.join(' ')
 }
 
-function take(message) {
+function take(message, clock) {
   if (message.type === 'passed') passes.set(message.file, (passes.get(message.file) ?? 0) + 1)
-  if (message.type === 'failed') failures.push(message)
-  if (message.type === 'file') tellFile(message)
+  if (message.type === 'failed') tellFailure(message)
+  if (message.type === 'file') tellFile({ ...message, allCpuMs: clock?.take() ?? 0 })
 }
 
-function tellFile({ file, ms, cpuMs, memory, opened }) {
+/** At once, and once more in the list at the end. */
+function tellFailure(failure) {
+  failures.push(failure)
+  listFailures([failure])
+}
+
+function tellFile({ file, ms, cpuMs, allCpuMs, memory, opened }) {
   durations[file] = ms
   memories.set(file, memory)
-  costs.push({ file, tests: passes.get(file) ?? 0, ms, cpuMs, opened })
+  if (values.costs) noteCosts({ file, tests: passes.get(file) ?? 0, ms, cpuMs, allCpuMs, opened })
   const failed = failures.filter((it) => it.file === file).length
   const mark = failed ? Base.color('fail', Base.symbols.err) : Base.color('checkmark', Base.symbols.ok)
   const counts = `${passes.get(file) ?? 0} passed${failed ? `, ${failed} failed` : ''}`
   console.log(`${mark} ${file} ${Base.color('light', `${counts}, ${ms} ms`)}`)
+}
+
+/** After each file, so that a run which is ended early has its table. */
+function noteCosts(cost) {
+  costs.push(cost)
+  writeCosts(root, costs, performance.now() - started)
 }
 
 /** @returns {boolean} whether all is well */
@@ -149,7 +169,7 @@ function summary() {
   )
   if (failures.length > 0) {
     console.log(Base.color('fail', `  ${failures.length} failing`))
-    listFailures()
+    listFailures(failures)
   }
   if (unsteady.length > 0)
     console.log(Base.color('pending', `  failed beside others, passed alone:\n    ${unsteady.join('\n    ')}`))
@@ -159,8 +179,8 @@ function summary() {
 }
 
 /** Each with the difference between what was expected and what came. */
-function listFailures() {
-  Base.list(failures.map(({ titles, error }) => ({ titlePath: () => titles, err: error })))
+function listFailures(some) {
+  Base.list(some.map(({ titles, error }) => ({ titlePath: () => titles, err: error })))
 }
 
 function seconds(ms) {

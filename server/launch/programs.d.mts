@@ -1,5 +1,6 @@
 export type ProgramName =
   | 'chromium'
+  | 'chromiumShell'
   | 'redis'
   | 'postgres'
   | 'java'

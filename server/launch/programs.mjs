@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 /**
@@ -13,6 +13,8 @@ const programs = {
     packages: ['chromium', 'fonts-liberation'],
     brew: 'chromium',
   },
+  // Chromium without windows, menus and profiles: the same pages take half of the processor's time. Only Debian has it.
+  chromiumShell: { commands: ['chromium-headless-shell'], packages: ['chromium-headless-shell'], brew: 'chromium' },
   redis: { commands: ['redis-server'], packages: ['redis-server'], brew: 'redis' },
   postgres: { commands: ['postgres'], packages: ['postgresql'], brew: 'postgresql@17' },
   java: { commands: ['java'], packages: ['default-jre-headless'], brew: 'openjdk' },
@@ -28,17 +30,18 @@ const programs = {
 }
 
 /** The programs of `npm test`. */
-const usual = Object.keys(programs).filter((name) => !['faketime', 'clamav', 'wrk'].includes(name))
+const others = ['faketime', 'clamav', 'wrk', ...(isDebian() ? [] : ['chromiumShell'])]
+const usual = Object.keys(programs).filter((name) => !others.includes(name))
 
 /** Programs of `npm run bench`. */
 export const benchPrograms = [...usual, 'wrk']
 
 /**
- * @param {'chromium' | 'redis' | 'postgres' | 'java' | 'promtool' | 'nginx' | 'wrk' | 'faketime' | 'clamav'} name
+ * @param {'chromium' | 'chromiumShell' | 'redis' | 'postgres' | 'java' | 'promtool' | 'nginx' | 'wrk' | 'faketime' | 'clamav'} name
  * @returns {string | undefined} path of the program on this machine
  */
 export function findProgram(name) {
-  const chosen = name === 'chromium' && process.env.PUPPETEER_EXECUTABLE_PATH
+  const chosen = name.startsWith('chromium') && process.env.PUPPETEER_EXECUTABLE_PATH
   if (chosen) return existsSync(chosen) ? chosen : undefined
   for (const command of programs[name].commands) {
     const folder = folders().find((it) => existsSync(join(it, command)))
@@ -73,6 +76,10 @@ export async function installPrograms(wanted = usual) {
   const said = await aptGet('install', '-y', '--no-install-recommends', ...packages)
   const left = missingPrograms(wanted)
   if (left.length > 0) throw new Error(`${said}\nStill missing: ${list(left)}. Type: ${byHand(left, apt)}`)
+}
+
+function isDebian() {
+  return existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))
 }
 
 /** PATH, and Debian's folders of servers that an ordinary user's PATH does not have. */

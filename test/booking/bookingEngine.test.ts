@@ -17,7 +17,7 @@ describe('the embedded booking engine', function () {
   let engine: BookingEngine
   let today: string
   before(async () => {
-    site = await openHotelSite({ env: { BOOKING_SECRET: secret } })
+    site = await openHotelSite({ stories: 'own', env: { BOOKING_SECRET: secret } })
     today = todayInParis(site.clock.now())
     engine = await openEngine()
   })

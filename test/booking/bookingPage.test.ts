@@ -11,7 +11,7 @@ describe('/synxis-redirect (R054)', () => {
   let engine: string
   let today: string
   before(async () => {
-    site = await openSite({ env: { SYNXIS_CHAIN: '24100' } })
+    site = await openSite({ stories: 'own', env: { SYNXIS_CHAIN: '24100' } })
     engine = `${site.services.env.bookingEngine?.url}/`
     today = todayInParis(site.clock.now())
   })
@@ -281,7 +281,7 @@ describe('/synxis-redirect (R054)', () => {
 describe('stays without a booking engine (B21)', () => {
   let site: Site
   before(async () => {
-    site = await openSite({ env: { SYNXIS_URL: '' } })
+    site = await openSite({ stories: 'own', env: { SYNXIS_URL: '' } })
   })
   after(() => site.close())
 
@@ -318,7 +318,7 @@ describe('a booking engine that is dead (B21)', () => {
   let status = 200
   before(async () => {
     port = await freePort()
-    site = await openSite({ env: { SYNXIS_URL: `http://localhost:${port}/` } })
+    site = await openSite({ stories: 'own', env: { SYNXIS_URL: `http://localhost:${port}/` } })
   })
   after(async () => {
     server?.closeAllConnections()

@@ -3,13 +3,13 @@ import { pathFor } from '#shared/routes.ts'
 import { attachedCalendar, entryIn } from '#test/calendar/calendarFiles.ts'
 import { dayFrom } from '#test/forms/formsSite.ts'
 import { postSigned } from '#test/support/client.ts'
-import { forEachDatabase, must, newEmail } from '#test/support/hotelSite.ts'
+import { forAnyDatabase, must, newEmail } from '#test/support/hotelSite.ts'
 import { eventually } from '#test/support/site.ts'
 
 const secret = 'secret-of-the-booking-engine'
 
 describe('mails about stays (beyond B20)', () => {
-  forEachDatabase(
+  forAnyDatabase(
     (site) => {
       let numbers = 0
       const day = (days: number) => dayFrom(site(), days)

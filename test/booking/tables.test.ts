@@ -39,7 +39,7 @@ describe('tables at Resy, SevenRooms and TheFork (R004, R005, R006)', function (
   before(async () => {
     tables = await startTables()
     const { resy, sevenrooms, thefork } = tables.urls
-    site = await openSite({ env: { RESY_URL: resy, SEVENROOMS_URL: sevenrooms, THEFORK_URL: thefork } })
+    site = await openSite({ stories: 'own', env: { RESY_URL: resy, SEVENROOMS_URL: sevenrooms, THEFORK_URL: thefork } })
     day = nextSaturday(todayInParis(site.clock.now()))
   })
   after(async () => {
@@ -186,7 +186,7 @@ describe('tables at Resy, SevenRooms and TheFork (R004, R005, R006)', function (
     const evening = Temporal.PlainDate.from(todayInParis(site.clock.now())).add({ days: 1 })
     const at = (time: string) =>
       evening.toZonedDateTime({ timeZone: 'Europe/Paris', plainTime: Temporal.PlainTime.from(time) }).epochMilliseconds
-    const served = await openSite({ env: { SEVENROOMS_URL: tables.urls.sevenrooms } })
+    const served = await openSite({ stories: 'own', env: { SEVENROOMS_URL: tables.urls.sevenrooms } })
     try {
       await served.edit('website-hotels/tables/la-vigie', (story) => {
         const [row] = story.content.hours

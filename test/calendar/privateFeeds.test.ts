@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { forEachDatabase, must, password } from '#test/support/hotelSite.ts'
+import { forAnyDatabase, must, password } from '#test/support/hotelSite.ts'
 import { eventually } from '#test/support/site.ts'
 import { adjustAsOperator, floorEvent, fullMember, postFloor } from '#test/support/vipSite.ts'
 
@@ -19,7 +19,7 @@ const booking = (email: string) => ({
 })
 
 describe('private calendars (beyond B14)', () => {
-  forEachDatabase((site) => {
+  forAnyDatabase((site) => {
     async function withStay() {
       const { client, email } = await site().member()
       const { store, clock } = site().services

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { createCardTokens } from '#server/card/cardTokens.ts'
 import { secretsFor } from '#server/services/secrets.ts'
 import type { Client } from '#test/support/client.ts'
-import { forEachDatabase, must, password } from '#test/support/hotelSite.ts'
+import { forAnyDatabase, must, password } from '#test/support/hotelSite.ts'
 import { fullMember, preMember } from '#test/support/vipSite.ts'
 import { deviceOf } from './deviceOf.ts'
 import { readQr } from './readQr.ts'
@@ -11,7 +11,7 @@ const keys = '/api/card/keys'
 const check = (code: string) => `/en/card/check/${code}`
 
 describe('the member card and its codes (beyond B10)', () => {
-  forEachDatabase((site) => {
+  forAnyDatabase((site) => {
     const now = () => site().clock.now()
 
     /** The page that reception reads. */

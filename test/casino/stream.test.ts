@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'chai'
-import { forEachDatabase, must } from '#test/support/hotelSite.ts'
+import { forAnyDatabase, must } from '#test/support/hotelSite.ts'
 import { eventually, openSite } from '#test/support/site.ts'
 import { floorEvent, jackpot, sendFloor, withFloor } from './floorSite.ts'
 
@@ -43,7 +43,7 @@ async function openStream(url: string, headers: Record<string, string> = {}) {
 }
 
 describe('streams of jackpots', () => {
-  forEachDatabase((site) => {
+  forAnyDatabase((site) => {
     const send = async (type: string, data: object, options = {}) => {
       const event = floorEvent(site(), type, data, options)
       must(await sendFloor(site(), event), 202)

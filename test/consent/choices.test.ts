@@ -1,12 +1,12 @@
 import { expect } from 'chai'
 import { readConsent } from '#shared/consent/purposes.ts'
 import { postForm, valuesIn } from '#test/support/formPosts.ts'
-import { forEachDatabase, must, password } from '#test/support/hotelSite.ts'
+import { forAnyDatabase, must, password } from '#test/support/hotelSite.ts'
 
 const body = { choices: { analytics: true, monitoring: false }, wording: 'another-build', locale: 'fr' }
 
 describe('choices about cookies (beyond B7, L7)', () => {
-  forEachDatabase((site) => {
+  forAnyDatabase((site) => {
     it('POST /api/consent answers 204, stores the proof and sets the cookie; a second choice is of the same browser', async () => {
       const visitor = site().client()
       const answer = must(await visitor.post('/api/consent', body), 204)

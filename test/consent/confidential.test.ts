@@ -239,6 +239,7 @@ describe('pages beside which no script of others stands', function () {
         document.querySelector('.Footer')?.append(link)
       }, path)
       if (isOpen) await startBy(page, '#to-follow')
+      // Where the foot of this page is, something may lie over it.
       await page.$eval('#to-follow', (link) => {
         ;(link as HTMLElement).click()
         link.remove()

@@ -8,7 +8,7 @@ import { ratesPerMinute } from '#shared/limits.ts'
 import { type Locale, locales } from '#shared/locales.ts'
 import type { Client } from '#test/support/client.ts'
 import { postForm } from '#test/support/formPosts.ts'
-import { forEachDatabase, must, newEmail } from '#test/support/hotelSite.ts'
+import { forAnyDatabase, must, newEmail } from '#test/support/hotelSite.ts'
 import { besideIt, enter, houses, housesReady, moved, signIn, staffMember, textOf } from './deskSite.ts'
 import { claimedLine } from './points/pointsSite.ts'
 import { contact } from './requests/requestSite.ts'
@@ -16,7 +16,7 @@ import { contact } from './requests/requestSite.ts'
 const anne = { employeeNumber: '300001', firstname: 'Anne', lastname: 'Le Goff', birthdate: '1985-06-15' }
 
 describe('the way into the desk (B23)', () => {
-  forEachDatabase((site) => {
+  forAnyDatabase((site) => {
     /** @param network of which there are 255 */
     const askCode = (email: string, network: number, client = site().client()) =>
       postForm(client, deskPath('login', 'fr'), { form: 'email', email }, { 'X-Forwarded-For': `198.51.${network}.7` })

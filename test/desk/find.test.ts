@@ -6,12 +6,12 @@ import { formatTypedDay } from '#shared/time/dates.ts'
 import { deviceOf } from '#test/card/deviceOf.ts'
 import { readQr } from '#test/card/readQr.ts'
 import { postForm } from '#test/support/formPosts.ts'
-import { forEachDatabase, must } from '#test/support/hotelSite.ts'
+import { forAnyDatabase, must } from '#test/support/hotelSite.ts'
 import { newCard, preMember } from '#test/support/vipSite.ts'
 import { claimedReward, floor, houses, type Staff, staffMember, textOf } from './deskSite.ts'
 
 describe('finding a member at the desk (B23)', () => {
-  forEachDatabase(
+  forAnyDatabase(
     (site) => {
       const find = (staff: Staff, fields: Record<string, string>, house = houses.casino) =>
         postForm(staff.client, deskPath('find', 'fr', { house }), { form: 'find', reason: 'present', ...fields })

@@ -6,7 +6,7 @@ import { deskPath } from '#shared/desk/routes.ts'
 import { newClient } from '#test/support/client.ts'
 import { postForm } from '#test/support/formPosts.ts'
 import { must, openHotelSite } from '#test/support/hotelSite.ts'
-import { forEachStore } from '#test/support/store/stores.ts'
+import { forAnyStore } from '#test/support/store/stores.ts'
 import { floor, houses } from './deskSite.ts'
 
 interface DeskProcess {
@@ -30,7 +30,7 @@ async function startDesk(place: Record<string, string>, env: Record<string, stri
 
 describe('kill -9 while a desk gives rewards (B23)', function () {
   this.timeout(120_000)
-  forEachStore((stores) => {
+  forAnyStore((stores) => {
     it('what was acknowledged is given, each with its line in the log; what is sent again is not given twice', async () => {
       const place = await stores.place()
       const { child, ended, desk } = await startDesk(place.env, { CLAIMS: '8' })

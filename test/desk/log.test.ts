@@ -6,7 +6,7 @@ import { locales } from '#shared/locales.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import type { Answer } from '#test/support/client.ts'
 import { postForm } from '#test/support/formPosts.ts'
-import { forEachDatabase, must } from '#test/support/hotelSite.ts'
+import { forAnyDatabase, must } from '#test/support/hotelSite.ts'
 import { checkCode, claimedReward, floor, houses, staffMember, textOf } from './deskSite.ts'
 
 /** Lines that a page shows, without the names in its filters. */
@@ -15,7 +15,7 @@ function tableOf({ body }: Pick<Answer, 'body'>): string {
 }
 
 describe('the log of the desk (B23)', () => {
-  forEachDatabase(
+  forAnyDatabase(
     (site) => {
       it('has a line for signing in, each look and each act; the group reads it, of a house or of all', async () => {
         const desk = await staffMember(site(), 'casinoDesk', houses.casino, { name: 'Léa Martin' })

@@ -9,7 +9,7 @@ import { deskPath } from '#shared/desk/routes.ts'
 import { closePage, newPage } from '#test/support/browser.ts'
 import { newClient } from '#test/support/client.ts'
 import { postForm } from '#test/support/formPosts.ts'
-import { forEachDatabase, type HotelSite, must } from '#test/support/hotelSite.ts'
+import { forAnyDatabase, type HotelSite, must } from '#test/support/hotelSite.ts'
 import { becomeSomebody } from '#test/support/quality/lookAtEach.ts'
 import { eventually } from '#test/support/site.ts'
 import { besideIt, houses, type Staff, signIn, staffMember, textOf } from './deskSite.ts'
@@ -27,7 +27,7 @@ interface Device {
 
 describe('a passkey of the desk (B23)', function () {
   this.timeout(120_000)
-  forEachDatabase((site) => {
+  forAnyDatabase((site) => {
     const opened: Device[] = []
     const device = async () => {
       const it = await newDevice()

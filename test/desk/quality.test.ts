@@ -9,6 +9,7 @@ import { byItselfName } from '#shared/http/deskAddress.ts'
 import { type Locale, locales } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
 import { subscribe } from '#test/letter/letterStore.ts'
+import { itInParts } from '#test/runner/wide.ts'
 import { closePage, newPage } from '#test/support/browser.ts'
 import { newClient } from '#test/support/client.ts'
 import { postForm } from '#test/support/formPosts.ts'
@@ -48,7 +49,7 @@ describe('the desk in a browser (B23)', function () {
   this.timeout(180_000)
   let site: HotelSite
   before(async () => {
-    site = await openHotelSite({ env: floor })
+    site = await openHotelSite({ stories: 'own', env: floor })
     await housesReady(site)
   })
   after(() => site?.close())
@@ -131,50 +132,53 @@ describe('the desk in a browser (B23)', function () {
     })
   }
 
-  for (const locale of locales)
-    it(`is valid HTML with nothing for axe to say, no wider than a phone of 320, at 390, 820 and 1440, in ${locale}`, async function () {
-      // Some sixty views at three widths.
-      this.timeout(400_000)
-      const lines: string[] = []
-      const html: Record<string, string> = {}
-      const visits = await eachView(site, locale)
-      // A tablet's page becomes a desk's: loading each and compiling axe in it takes longer than all its rules.
-      for (const widths of [[390], [820, 1440]]) {
-        const page = await newPage({ width: widths[0] })
-        const viewport = page.viewport() ?? expect.fail('a page has a size')
-        const asked = requestsByItself(page)
-        for (const { name, path, staff } of visits) {
-          if (staff) await becomeSomebody(page, staff.client)
-          await page.setViewport(viewport)
-          await page.goto(site.url + path)
-          lines.push(...(await asked.since(name)))
-          await page.$$eval('details', (all) => {
-            for (const it of all) it.open = true
-          })
-          const keyless = await page.$$eval(
-            'form[method="post"]:not([action]):not(:has([name="idempotencyKey"]))',
-            (all) => all.length,
-          )
-          if (keyless > 0) lines.push(`${name} has a form that would be done twice if it were sent twice`)
-          html[`${name} ${locale}`] = await page.evaluate(() => document.documentElement.outerHTML)
-          for (const width of widths) {
-            await page.setViewport({ ...viewport, width })
-            const found = await pageViolations(page, undefined, { byDay: width !== widths[0] })
-            lines.push(...found.map((it) => `${name} ${locale} ${width}: ${it}`))
+  for (const [offset, locale] of locales.entries())
+    itInParts(
+      `is valid HTML with nothing for axe to say, no wider than a phone of 320, at 390, 820 and 1440, in ${locale}`,
+      async function (part) {
+        // Some sixty views at three widths.
+        this.timeout(400_000)
+        const lines: string[] = []
+        const html: Record<string, string> = {}
+        const visits = await eachView(site, locale)
+        // A tablet's page becomes a desk's: loading each and compiling axe in it takes longer than all its rules.
+        for (const [index, widths] of [[390], [820, 1440]].entries()) {
+          const page = await newPage({ width: widths[0] })
+          const viewport = page.viewport() ?? expect.fail('a page has a size')
+          const asked = requestsByItself(page)
+          for (const { name, path, staff } of part(visits, offset + index)) {
+            if (staff) await becomeSomebody(page, staff.client)
+            await page.setViewport(viewport)
+            await page.goto(site.url + path)
+            lines.push(...(await asked.since(name)))
+            await page.$$eval('details', (all) => {
+              for (const it of all) it.open = true
+            })
+            const keyless = await page.$$eval(
+              'form[method="post"]:not([action]):not(:has([name="idempotencyKey"]))',
+              (all) => all.length,
+            )
+            if (keyless > 0) lines.push(`${name} has a form that would be done twice if it were sent twice`)
+            html[`${name} ${locale}`] = await page.evaluate(() => document.documentElement.outerHTML)
+            for (const width of widths) {
+              await page.setViewport({ ...viewport, width })
+              const found = await pageViolations(page, undefined, { byDay: width !== widths[0] })
+              lines.push(...found.map((it) => `${name} ${locale} ${width}: ${it}`))
+            }
+            if (!viewport.isMobile) continue
+            await page.setViewport({ ...viewport, width: 320 })
+            const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+            if (wide > 320) lines.push(`${name} ${locale} is ${wide} wide`)
           }
-          if (!viewport.isMobile) continue
-          await page.setViewport({ ...viewport, width: 320 })
-          const wide = await page.evaluate(() => document.documentElement.scrollWidth)
-          if (wide > 320) lines.push(`${name} ${locale} is ${wide} wide`)
+          await closePage(page)
         }
-        await closePage(page)
-      }
-      const remarks = await checkHtml(
-        Object.fromEntries(Object.entries(html).map(([name, text]) => [name, `<!doctype html>${text}`])),
-      )
-      lines.push(...remarks.map(({ page, type, message, extract }) => `${page} ${type}: ${message} in ${extract}`))
-      expect(lines, lines.join('\n')).to.be.empty
-    })
+        const remarks = await checkHtml(
+          Object.fromEntries(Object.entries(html).map(([name, text]) => [name, `<!doctype html>${text}`])),
+        )
+        lines.push(...remarks.map(({ page, type, message, extract }) => `${page} ${type}: ${message} in ${extract}`))
+        expect(lines, lines.join('\n')).to.be.empty
+      },
+    )
 })
 
 /** Every kind of request that the desk's pages make by themselves, without script too: none may pass for a use of the session. */

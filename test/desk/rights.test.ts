@@ -4,7 +4,7 @@ import { type DeskAct, type DeskRole, deskActs, deskRoles, isRoleOf } from '#sha
 import { type DeskRouteName, deskPath } from '#shared/desk/routes.ts'
 import type { Answer } from '#test/support/client.ts'
 import { postForm } from '#test/support/formPosts.ts'
-import { forEachDatabase } from '#test/support/hotelSite.ts'
+import { forAnyDatabase } from '#test/support/hotelSite.ts'
 import { houses, type Staff, staffMember, textOf } from './deskSite.ts'
 
 /** Acts at tournaments, which are casinos' alone. */
@@ -136,7 +136,7 @@ function isActAt(act: DeskAct, house: string): boolean {
 }
 
 describe('rights at the desk (B23)', () => {
-  forEachDatabase((site) => {
+  forAnyDatabase((site) => {
     const tryAct = ({ client }: Staff, act: DeskAct, house: string): Promise<Answer> => {
       const { route, form } = tries[act]
       const path = deskPath(route, 'en', { house, id: claim, evening: claim, player: claim, story: claim })

@@ -4,14 +4,14 @@ import { readStore } from '#server/metrics/index.ts'
 import { deskPath } from '#shared/desk/routes.ts'
 import { postForm } from '#test/support/formPosts.ts'
 import { must } from '#test/support/hotelSite.ts'
-import { forEachPokerSite, pay, untilState } from '#test/support/pokerSite.ts'
+import { forAnyPokerSite, pay, untilState } from '#test/support/pokerSite.ts'
 import { floorEvent, postFloor } from '#test/support/vipSite.ts'
 import { floor, houses, type Staff, staffMember, textOf } from './deskSite.ts'
 
 const path = deskPath('state', 'fr', { house: houses.casino })
 
 describe('the state of the site at the desk (B23)', () => {
-  forEachPokerSite(
+  forAnyPokerSite(
     (site) => {
       const db = () => site().services.store.db
       const read = async ({ client }: Staff) => textOf(must(await client.get(path), 200))

@@ -5,7 +5,7 @@ import { readDemos, storyOf } from '#test/blocks/demos.ts'
 import { untilWarm } from '#test/blocks/siteWith.ts'
 import { type HotelSite, openHotelSite } from '#test/support/hotelSite.ts'
 import type { SiteOptions } from '#test/support/site.ts'
-import { sharedPostgres } from '#test/support/store/postgres.ts'
+import { onDatabases } from '#test/support/store/databases.ts'
 
 const productStories = join(import.meta.dirname, '..', '..', 'content', 'stories')
 /** Forms that no page of the product has, at `/demo-…`. */
@@ -33,31 +33,9 @@ export async function openFormsSite(
   }
 }
 
-/** Every case on both databases; `site()` is the one that its tests share. */
-export function forEachFormsSite(
-  cases: (site: () => HotelSite) => void,
-  options: SiteOptions = {},
-  changeStories?: (folder: string) => Promise<void>,
-): void {
-  for (const name of ['SQLite', 'PostgreSQL'] as const) {
-    describe(name, () => {
-      let site: HotelSite | undefined
-      before(async function () {
-        this.timeout(90_000)
-        const env: Record<string, string> =
-          name === 'SQLite' ? {} : { DATABASE_URL: await (await sharedPostgres()).createDatabase() }
-        site = await openFormsSite({ ...options, env: { ...env, ...options.env } }, changeStories)
-      })
-      after(async () => {
-        await site?.close()
-      })
-      cases(() => {
-        if (!site) throw new Error('the site is opened before the tests, not before they are named')
-        return site
-      })
-    })
-  }
-}
+/** As in hotelSite.ts, with a contest and the form of a feast. */
+export const forEachFormsSite = onDatabases('each', openFormsSite)
+export const forAnyFormsSite = onDatabases('any', openFormsSite)
 
 const person = { civility: 'Mrs', firstname: 'Anne', lastname: 'Le Goff', privacy: true }
 let people = 0

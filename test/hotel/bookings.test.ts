@@ -1,12 +1,12 @@
 import { expect } from 'chai'
 import { postSigned } from '#test/support/client.ts'
-import { forEachDatabase, must, newEmail, signupBody } from '#test/support/hotelSite.ts'
+import { forAnyDatabase, must, newEmail, signupBody } from '#test/support/hotelSite.ts'
 
 const path = '/api/booking/notifications'
 const secret = 'secret-of-the-booking-engine'
 
 describe('stays (R215, R088)', () => {
-  forEachDatabase(
+  forAnyDatabase(
     (site) => {
       let numbers = 0
       const day = (days: number) =>

@@ -4,13 +4,13 @@ import { createInterface } from 'node:readline'
 import { expect } from 'chai'
 import { newClient } from '#test/support/client.ts'
 import { signupBody } from '#test/support/hotelSite.ts'
-import { forEachStore } from '#test/support/store/stores.ts'
+import { forAnyStore } from '#test/support/store/stores.ts'
 
 const tsx = new URL('../support/tsx.mjs', import.meta.url).href
 const script = new URL('serveSite.ts', import.meta.url).pathname
 
 describe('kill -9 during 200 sign-ups', () => {
-  forEachStore((stores) => {
+  forAnyStore((stores) => {
     it('loses none that was acknowledged, and leaves none half', async () => {
       const place = await stores.place()
       const child = spawn(process.execPath, ['--import', tsx, script], {

@@ -5,7 +5,7 @@ import { todayInParis } from '#shared/time/parisTime.ts'
 import { accounts, isConnected, login, refusal, unconfirmed } from '#test/support/accounts.ts'
 import { type Client, postSigned } from '#test/support/client.ts'
 import { postForm } from '#test/support/formPosts.ts'
-import { forEachDatabase, must, newEmail, password, signupBody } from '#test/support/hotelSite.ts'
+import { forAnyDatabase, must, newEmail, password, signupBody } from '#test/support/hotelSite.ts'
 
 const own = 'My-own-2026!'
 const chosen = { password: own, passwordConfirm: own }
@@ -17,7 +17,7 @@ for (const programme of ['eph', 'vip'] as const) {
   const cookie = `signup_${programme}`
 
   describe(`An account that a stranger prepared, ${programme}`, () => {
-    forEachDatabase((site) => {
+    forAnyDatabase((site) => {
       const linkTo = async (email: string) => (await site().mail('activation', email)).id
       const activate = async (client: Client, email: string) =>
         client.post(`${account}/activate/${await linkTo(email)}`, { email })
@@ -196,7 +196,7 @@ for (const programme of ['eph', 'vip'] as const) {
 }
 
 describe('An account of the house that a stranger prepared', () => {
-  forEachDatabase(
+  forAnyDatabase(
     (site) => {
       it('has no password either, when the link of the mail is followed elsewhere', async () => {
         const email = newEmail('hautemer.test')

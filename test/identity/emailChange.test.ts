@@ -4,7 +4,7 @@ import { pathFor } from '#shared/routes.ts'
 import { accountOf, accounts, connected, isConnected, login, refusal } from '#test/support/accounts.ts'
 import type { Client } from '#test/support/client.ts'
 import { postForm } from '#test/support/formPosts.ts'
-import { forEachDatabase, must, newEmail, password } from '#test/support/hotelSite.ts'
+import { forAnyDatabase, must, newEmail, password } from '#test/support/hotelSite.ts'
 
 const wrong = 'Wrong-2026!'
 const next = 'Another-2026!'
@@ -19,7 +19,7 @@ for (const programme of ['eph', 'vip'] as const) {
   } as const
 
   describe(`The e-mail of an account, ${programme}`, () => {
-    forEachDatabase((site) => {
+    forAnyDatabase((site) => {
       const ask = (client: Client, email: string, currentPassword?: string) =>
         client.put(`${credentials}/email`, { email, ...(currentPassword !== undefined && { currentPassword }) })
       /** A member who has asked for another address, and the links of the two mails. */

@@ -7,7 +7,7 @@ import { pathFor } from '#shared/routes.ts'
 import { deviceOf } from '#test/card/deviceOf.ts'
 import { accounts, connected, isConnected, login, unconfirmed } from '#test/support/accounts.ts'
 import type { Client } from '#test/support/client.ts'
-import { forEachDatabase, type HotelSite, must, newEmail, password, signupBody } from '#test/support/hotelSite.ts'
+import { forAnyDatabase, type HotelSite, must, newEmail, password, signupBody } from '#test/support/hotelSite.ts'
 import { newBirthdate } from '#test/support/store/people.ts'
 import { fullMember, newCard } from '#test/support/vipSite.ts'
 import { type Authenticator, addPasskey, passkeyLogin } from './authenticator.ts'
@@ -116,7 +116,7 @@ describe('Every link and token against every act of the account (docs/links-and-
     }
   })
 
-  forEachDatabase(
+  forAnyDatabase(
     (site) => {
       for (const programme of ['eph', 'vip'] as const)
         for (const act of Object.keys(acts)) {

@@ -6,7 +6,7 @@ import { besideIt, textOf } from '#test/desk/deskSite.ts'
 import { accountOf, accounts, connected, isConnected, login, refusal } from '#test/support/accounts.ts'
 import { type Client, newClient } from '#test/support/client.ts'
 import { postForm } from '#test/support/formPosts.ts'
-import { forEachDatabase, must, newEmail, password } from '#test/support/hotelSite.ts'
+import { forAnyDatabase, must, newEmail, password } from '#test/support/hotelSite.ts'
 import { fullMember } from '#test/support/vipSite.ts'
 import { type Authenticator, addPasskey, loginOptions, passkeyLogin } from './authenticator.ts'
 
@@ -24,7 +24,7 @@ const items = async (programme: Programme, client: Client) =>
 describe('passkeys of members (B5), by their calls', function () {
   this.timeout(60_000)
 
-  forEachDatabase((site) => {
+  forAnyDatabase((site) => {
     for (const programme of ['eph', 'vip'] as const) {
       const { api, account, credentials, profile, login: loginRoute } = accounts[programme]
 

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import type { Programme } from '#shared/account/programmes.ts'
 import { accountOf, accounts, connected, isConnected, login } from '#test/support/accounts.ts'
 import type { Answer, Client } from '#test/support/client.ts'
-import { forEachDatabase, must, password } from '#test/support/hotelSite.ts'
+import { forAnyDatabase, must, password } from '#test/support/hotelSite.ts'
 import { fullMember } from '#test/support/vipSite.ts'
 
 async function devicesOf(client: Client, programme: Programme): Promise<unknown[]> {
@@ -24,7 +24,7 @@ function livesOf({ headers }: Answer): Record<string, number | undefined> {
 const thirtyDays = 30 * 24 * 60 * 60
 
 describe('A login, by its calls', () => {
-  forEachDatabase((site) => {
+  forAnyDatabase((site) => {
     let emails: Record<Programme, string>
     before(async () => {
       emails = { eph: (await accountOf(site(), 'eph')).email, vip: (await accountOf(site(), 'vip')).email }

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { createSessions, type MemberSession, type NewSession } from '#server/identity/sessions.ts'
 import { sweep } from '#server/store/sweep.ts'
 import { hotelMemberRow } from '#test/support/store/rows.ts'
-import { forEachStore } from '#test/support/store/stores.ts'
+import { forAnyStore } from '#test/support/store/stores.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -12,7 +12,7 @@ const day = 24 * hour
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:132.0) Gecko/20100101 Firefox/132.0'
 
 describe('A session', () => {
-  forEachStore((stores) => {
+  forAnyStore((stores) => {
     it('is read by its id, and by no other', async () => {
       const { login, sessions, clock } = await open()
       const session = await login()

@@ -27,6 +27,7 @@ describe('the long commands that the pages tell', function () {
       }
     },
     'npm test': () => begins('npm test', /^\S*✔\S* \w+\/\S+\.test\.tsx? .*\d+ passed/m),
+    'npm run test:wide': () => begins('npm run test:wide', /^\S*✔\S* \w+\/\S+\.(test|wide)\.tsx? .*\d+ passed/m),
     // The first file of all of them may take an hour: it is typed with one that takes a second.
     'npm run test:long': async () => {
       const file = 'test/poker/tournaments/readers.long.ts'

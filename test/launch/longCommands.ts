@@ -1,7 +1,8 @@
-/** Commands of the pages that take minutes: commands.long.ts types them, commands.test.ts the others. */
+/** Commands of the pages that take minutes: commands.long.ts types them, commands.wide.ts the others. */
 export const longCommands = [
   'npm ci && npm run build',
   'npm test',
+  'npm run test:wide',
   'npm run test:long',
   'npm run check',
   'npm run check -- --all',

@@ -3,7 +3,7 @@ import { locales } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
 import { withoutCard } from '#shared/vip/pageQuery.ts'
 import { closePage, newPage } from '#test/support/browser.ts'
-import { forEachDatabase, must } from '#test/support/hotelSite.ts'
+import { forAnyDatabase, must } from '#test/support/hotelSite.ts'
 import { axeViolations } from '#test/support/quality/axe.ts'
 import { becomeSomebody } from '#test/support/quality/lookAtEach.ts'
 import { eventually } from '#test/support/site.ts'
@@ -17,7 +17,7 @@ const profiles = {
 
 describe('The letter in the account', function () {
   this.timeout(120_000)
-  forEachDatabase((site) => {
+  forAnyDatabase((site) => {
     it('says to a member of the VIP card what chooses paragraphs, and which ones of the last letter were theirs (R138, R143)', async () => {
       const chosen = {
         favouriteCasino: 'casino-du-soleil',

@@ -1,10 +1,10 @@
 import { expect } from 'chai'
-import { forEachStore } from '#test/support/store/stores.ts'
+import { forAnyStore } from '#test/support/store/stores.ts'
 import { killRun, openSink } from './letterRun.ts'
 
 describe('kill -9 while a letter is sent (B24)', function () {
   this.timeout(240_000)
-  forEachStore((stores) => {
+  forAnyStore((stores) => {
     it('300 recipients and two kills: everybody once', async () => {
       const place = await stores.place()
       const sink = await openSink()

@@ -23,7 +23,7 @@ describe('The letter by mail', function () {
   const readers = new Map<string, LetterReader>()
 
   before(async () => {
-    site = await openSite({ mailbox: true })
+    site = await openSite({ stories: 'own', mailbox: true })
     const { content, env, clock, pages } = site.services
     services = {
       content,

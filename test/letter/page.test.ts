@@ -14,7 +14,7 @@ describe('A letter on the site', function () {
   let site: Site
 
   before(async () => {
-    site = await openSite()
+    site = await openSite({ stories: 'own' })
     // Every related story is read.
     await eventually(
       () => site.html(letters.en.last),

@@ -9,7 +9,7 @@ describe('The preview of a letter', function () {
   const at = (path: string, query = '') => site.url + previewPath(path, site.clock.now()) + query
 
   before(async () => {
-    site = await openSite()
+    site = await openSite({ stories: 'own' })
   })
   after(() => site?.close())
 
@@ -20,10 +20,7 @@ describe('The preview of a letter', function () {
     const follow = (words: string) =>
       Promise.all([
         page.waitForNavigation({ waitUntil: 'load' }),
-        page.evaluate((name) => {
-          const links = [...document.querySelectorAll<HTMLAnchorElement>('.LetterPreview-bar a')]
-          links.find((it) => it.textContent === name)?.click()
-        }, words),
+        page.click(`.LetterPreview-bar ::-p-aria([name="${words}"][role="link"])`),
       ])
     const mail = () =>
       page

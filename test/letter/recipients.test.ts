@@ -3,7 +3,7 @@ import { expect } from 'chai'
 import { leftOutOf, progressOf } from '#server/letter/index.ts'
 import { offerReader } from '#server/mail/index.ts'
 import { leaveOffers } from '#server/privacy/index.ts'
-import { forEachDatabase, must, newEmail, signupBody } from '#test/support/hotelSite.ts'
+import { forAnyDatabase, must, newEmail, signupBody } from '#test/support/hotelSite.ts'
 import { eventually } from '#test/support/site.ts'
 import { newBirthdate } from '#test/support/store/people.ts'
 import { begin, edition, subscribe } from './letterStore.ts'
@@ -16,7 +16,7 @@ const optin = (email: boolean) => ({
 
 describe('recipients of a letter (B24)', function () {
   this.timeout(60_000)
-  forEachDatabase((site) => {
+  forAnyDatabase((site) => {
     /** The keys that a sending has worked out: the site has no mail server, so that none of them leaves. */
     const prepared = async (sending: string) => {
       const { db } = site().services.store

@@ -4,7 +4,7 @@ import { welcomeOffer } from '#shared/account/statuses.ts'
 import { closePage, newPage } from '#test/support/browser.ts'
 import { postForm } from '#test/support/formPosts.ts'
 import {
-  forEachDatabase,
+  forAnyDatabase,
   type HotelSite,
   must,
   newEmail,
@@ -17,7 +17,7 @@ import { agreeing, fullMember, newCard, registerCard } from '#test/support/vipSi
 const french = { 'X-Page-Locale': 'fr' }
 
 describe('the language of mails', () => {
-  forEachDatabase((site) => {
+  forAnyDatabase((site) => {
     it('is that of the call that asked, whatever the member once registered in', async () => {
       const { client, email } = await site().member()
       const asks: [MailKind, string, () => Promise<unknown>][] = [

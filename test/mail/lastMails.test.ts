@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import { createPasswords } from '#server/identity/passwords.ts'
 import { postSigned } from '#test/support/client.ts'
-import { forEachDatabase, must, openHotelSite, password } from '#test/support/hotelSite.ts'
-import { dayFromNow, forEachPokerSite, pay, untilState } from '#test/support/pokerSite.ts'
+import { forAnyDatabase, must, openHotelSite, password } from '#test/support/hotelSite.ts'
+import { dayFromNow, forAnyPokerSite, pay, untilState } from '#test/support/pokerSite.ts'
 import { eventually } from '#test/support/site.ts'
 
 const passwords = createPasswords({ cost: { memoryCost: 64, timeCost: 1 } })
@@ -10,7 +10,7 @@ const secret = 'secret-of-the-booking-engine'
 const words = (text: string) => text.replaceAll(/\s+/g, ' ')
 
 describe('the last mail to who erases their account', () => {
-  forEachDatabase(
+  forAnyDatabase(
     (site) => {
       it('says in the language of the page what is gone, what stays and why', async () => {
         const { client, email } = await site().member()
@@ -55,7 +55,7 @@ describe('the last mail to who erases their account', () => {
 })
 
 describe('mails about money that comes back', () => {
-  forEachPokerSite(
+  forAnyPokerSite(
     (site) => {
       const slug = 'la-nuit-de-la-digue'
       const confirmed = async (language: 'fr' | 'en') => {

@@ -4,12 +4,12 @@ import { type MailKind, mailRules } from '#server/mail/kinds.ts'
 import { hasOptin } from '#server/mail/optins.ts'
 import type { IbLevel } from '#shared/hotel/api.ts'
 import { postForm } from '#test/support/formPosts.ts'
-import { forEachDatabase, must, newEmail, openHotelSite } from '#test/support/hotelSite.ts'
+import { forAnyDatabase, must, newEmail, openHotelSite } from '#test/support/hotelSite.ts'
 import { eventually } from '#test/support/site.ts'
 import { agreeing, floorEvent, fullMember, postFloor } from '#test/support/vipSite.ts'
 
 describe('the way out of offers (L8)', () => {
-  forEachDatabase(
+  forAnyDatabase(
     (site) => {
       const invite = async (email: string) => {
         const { client } = await fullMember(site())
@@ -199,7 +199,7 @@ describe('the way out of offers (L8)', () => {
   }).timeout(30_000)
 
   describe('ask the opt-in of their purpose, by e-mail', () => {
-    forEachDatabase(
+    forAnyDatabase(
       (site) => {
         const profile = '/en/vip-card/profile'
         const outcomes = async (email: string, kind = 'welcomeOffer') => {

@@ -9,14 +9,14 @@ import { claimMails, leaseMs, patienceMs } from '#server/mail/outbox.ts'
 import type { Store } from '#server/store/open.ts'
 import { openMailbox, type TestMailbox } from '#test/support/mailbox.ts'
 import { distDir, eventually } from '#test/support/site.ts'
-import { forEachStore } from '#test/support/store/stores.ts'
+import { forAnyStore } from '#test/support/store/stores.ts'
 
 const minute = 60_000
 /** Mail servers of a test, closed after it. */
 const servers: Server[] = []
 
 describe('outbox', () => {
-  forEachStore((stores) => {
+  forAnyStore((stores) => {
     let store: Store
     let mailbox: TestMailbox
     let now: number

@@ -12,7 +12,7 @@ describe('the id of a request', function () {
   this.timeout(60_000)
   let site: HotelSite
   before(async () => {
-    site = await openHotelSite({ mailbox: true })
+    site = await openHotelSite({ stories: 'own', mailbox: true })
   })
   after(() => site?.close())
 

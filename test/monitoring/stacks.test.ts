@@ -68,6 +68,7 @@ describe('stacks of errors that nobody foresaw', function () {
       // Once: the library of the monitoring calls it, too.
       const get = () => void Object.defineProperty(Element.prototype, 'closest', closest)
       Object.defineProperty(Element.prototype, 'closest', { configurable: true, get })
+      // In the same task: a mouse on its way would meet the error before.
       document.querySelector<HTMLElement>('main h1')?.click()
     })
     const event = await eventually(

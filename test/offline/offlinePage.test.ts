@@ -29,7 +29,7 @@ describe('The installed application without network', function () {
 
   before(async () => {
     cable = await openCable()
-    site = await openSite({ env: { PUBLIC_URL: cable.url } })
+    site = await openSite({ stories: 'own', env: { PUBLIC_URL: cable.url } })
     cable.plugInto(site.url)
     page = await newPage({ width: 390 })
   })

@@ -20,7 +20,7 @@ describe('the evening in one page (B18)', function () {
   const table = { id: criee, time: '20:00' }
 
   before(async () => {
-    site = await openSite()
+    site = await openSite({ stories: 'own' })
     await site.services.ready
     day = Temporal.PlainDate.from(todayInParis(site.clock.now())).add({ days: 2 }).toString()
     const { content } = site.services

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { createStoredPauses } from '#server/protection/storedPauses.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import type { Client } from '#test/support/client.ts'
-import { forEachDatabase, must, newEmail, password } from '#test/support/hotelSite.ts'
+import { forAnyDatabase, must, newEmail, password } from '#test/support/hotelSite.ts'
 import { fullMember, newCard, preMember } from '#test/support/vipSite.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -15,7 +15,7 @@ function somebody() {
 }
 
 describe('a pause outlives the account that it was asked for in (beyond B3)', () => {
-  forEachDatabase(
+  forAnyDatabase(
     (site) => {
       const inDays = (days: number) => todayInParis(site().clock.now() + days * dayMs)
       const protectionOf = async (client: Client, programme: 'eph' | 'vip') =>
@@ -131,7 +131,7 @@ describe('a pause outlives the account that it was asked for in (beyond B3)', ()
             changedAt: now,
           })
           .execute()
-        await createStoredPauses(['old']).save(store.db, 'vip', member, now)
+        await store.transaction((tx) => createStoredPauses(['old']).save(tx, 'vip', member, now))
         await store.db.deleteFrom('protections').where('memberId', '=', member.id).execute()
         const given = () =>
           store.db.selectFrom('protections').select('pauseUntil').where('memberId', '=', member.id).executeTakeFirst()

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { todayInParis } from '#shared/time/parisTime.ts'
-import { forEachDatabase, type HotelSite, must, password, signupBody } from '#test/support/hotelSite.ts'
+import { forAnyDatabase, type HotelSite, must, password, signupBody } from '#test/support/hotelSite.ts'
 import { newBirthdate } from '#test/support/store/people.ts'
 import { activateVip, floorEvent, fullMember, newCard, postFloor, preMember } from '#test/support/vipSite.ts'
 
@@ -9,7 +9,7 @@ const dayMs = 24 * 60 * 60 * 1000
 const nothing = { muteGaming: false }
 
 describe('protect yourself: the rules (beyond B3)', () => {
-  forEachDatabase(
+  forAnyDatabase(
     (site) => {
       const inDays = (days: number) => todayInParis(site().clock.now() + days * dayMs)
 

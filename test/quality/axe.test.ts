@@ -1,42 +1,43 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import type { Locale } from '#shared/locales.ts'
+import { itInParts } from '#test/runner/wide.ts'
+import type { PageOptions } from '#test/support/browser.ts'
 import { pageViolations } from '#test/support/quality/axe.ts'
 import { lostWhenEnlarged } from '#test/support/quality/enlarge.ts'
 import { lookAtEach } from '#test/support/quality/lookAtEach.ts'
 import type { Site } from '#test/support/site.ts'
 import { onePageOfEach, openSiteWithDemosTogether } from './sitePages.ts'
 
+const devices: readonly { device: string; locale: Locale; options: PageOptions }[] = [
+  { device: 'a phone, in French', locale: 'fr', options: { width: 390 } },
+  { device: 'a desk, in English', locale: 'en', options: { width: 1440, language: 'en-US' } },
+]
+
 describe('one page of every type, and every block, for everybody (WCAG 2.2 AA)', function () {
   this.timeout(480_000)
   let site: Site
-  /** Lines for a failure. */
-  const found: Record<'phone' | 'desk' | 'large', string[]> = { phone: [], desk: [], large: [] }
-
-  // A page of every type and, some to a page, every block's demo: on a phone in French, where lines are longer, on a desk in English.
   before(async () => {
     site = await openSiteWithDemosTogether()
-    await lookAtEach(urls('fr'), { width: 390, reducedMotion: true }, lookOn('phone'))
-    await lookAtEach(urls('en'), { width: 1440, language: 'en-US', reducedMotion: true }, lookOn('desk'))
-
-    function lookOn(device: 'phone' | 'desk') {
-      return async (page: Page, tell: (line: string) => string) => {
-        found[device].push(...(await axeOpened(page)).map(tell))
-        found.large.push(...(await lostWhenEnlarged(page)).map(tell))
-      }
-    }
   })
   after(() => site?.close())
 
-  const urls = (locale: Locale) => onePageOfEach(site, locale).map((path) => ({ url: site.url + path }))
-  const expectNone = (lines: string[]) => expect(lines, lines.join('\n')).to.be.empty
+  // A page of every type and, some to a page, every block's demo: on a phone in French, where lines are longer, on a desk in English.
+  for (const [offset, { device, locale, options }] of devices.entries())
+    itInParts(
+      `has nothing for axe-core to say on ${device}, by day, at night and with forced colours, and loses nothing with letters twice as large (WCAG 1.4.4), nor at 400 % (WCAG 1.4.10)`,
+      async (part) => {
+        const lines: string[] = []
+        const visits = onePageOfEach(site, locale).map((path) => ({ url: site.url + path }))
+        await lookAtEach(part(visits, offset), { ...options, reducedMotion: true }, async (page, tell) => {
+          lines.push(...(await axeOpened(page)).map(tell))
+          lines.push(...(await lostWhenEnlarged(page)).map(tell))
+        })
+        expectNone(lines)
+      },
+    )
 
-  it('has nothing for axe-core to say on a phone, in French, by day and at night, and loses nothing with forced colours', () =>
-    expectNone(found.phone))
-  it('has nothing for axe-core to say on a desk, in English, by day and at night, and loses nothing with forced colours', () =>
-    expectNone(found.desk))
-  it('loses nothing with letters twice as large on a phone and on desks (WCAG 1.4.4), nor at 400 % (WCAG 1.4.10)', () =>
-    expectNone(found.large))
+  const expectNone = (lines: string[]) => expect(lines, lines.join('\n')).to.be.empty
 
   it('has nothing for axe-core to say where English is offered', async () => {
     const lines: string[] = []

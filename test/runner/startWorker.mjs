@@ -10,7 +10,7 @@ import { pinnedNode } from '../../server/launch/packages.mjs'
  *   onMessage: (message: object) => void }} options
  *   env: variables of this process alone; silenceMs: a file that tells nothing for so long hangs, and its process is ended;
  *   prints: of what the tests of a file print, which is shown
- * @returns {{ run: (file: string) => Promise<string | undefined>, close: () => Promise<void> }} run: resolves after the
+ * @returns {{ pid: number, run: (file: string) => Promise<string | undefined>, close: () => Promise<void> }} run: resolves after the
  *   file, with the reason when the process ended before its tests did: then another process has to go on
  */
 export function startWorker(root, { args = [], silenceMs, prints, env, onMessage }) {
@@ -54,6 +54,7 @@ export function startWorker(root, { args = [], silenceMs, prints, env, onMessage
     if (message.type === 'file') endFile?.()
   })
   return {
+    pid: child.pid,
     async run(file) {
       if (ended) return ended
       watch.refresh()

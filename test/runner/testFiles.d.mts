@@ -1,1 +1,1 @@
-export function findTestFiles(root: string, options: { long: boolean; chosen: string[] }): string[]
+export function findTestFiles(root: string, options: { kind: 'test' | 'wide' | 'long'; chosen: string[] }): string[]

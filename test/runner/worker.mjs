@@ -11,6 +11,7 @@ delete process.env.NODE_V8_COVERAGE
 const { values } = parseArgs({
   options: {
     grep: { type: 'string' },
+    wide: { type: 'boolean', default: false },
     'forbid-only': { type: 'boolean', default: false },
     bail: { type: 'boolean', default: false },
   },
@@ -74,7 +75,7 @@ async function runFile() {
     forbidPending: true,
     forbidOnly: values['forbid-only'],
     bail: values.bail,
-    ...(values.grep && { grep: values.grep }),
+    grep: values.grep ?? (values.wide && !file.includes('.wide.') ? /PostgreSQL|\(wide\)/ : ''),
     reporter: Reporter,
   })
   mocha.addFile(resolve(file))

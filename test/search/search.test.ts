@@ -19,7 +19,10 @@ describe('search (R021, R022, R094, R095, beyond B12, B13)', function () {
   const page = (query: string) => site.html(`/recherche${query}`)
 
   before(async () => {
-    site = await openSite({ env: { ...manyAddresses, MAP_TILES_URL: 'https://tiles.test/{z}/{x}/{y}.png' } })
+    site = await openSite({
+      stories: 'own',
+      env: { ...manyAddresses, MAP_TILES_URL: 'https://tiles.test/{z}/{x}/{y}.png' },
+    })
     // Stories come in while the site is already there.
     await eventually(
       () => ask(''),

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
-import { openPage, startBy } from '#test/journeys/visit.ts'
+import { clickOn, openPage, startBy } from '#test/journeys/visit.ts'
 import { closePage, newPage } from '#test/support/browser.ts'
 import type { Client } from '#test/support/client.ts'
 import { type HotelSite, must, openHotelSite } from '#test/support/hotelSite.ts'
@@ -41,7 +41,7 @@ describe('the search of somebody who is signed in, or was', function () {
     await page.reload()
     await page.waitForSelector('html[data-member]')
     await startBy(page, '.Header a[href="/recherche"]')
-    await page.$eval('.Header a[href="/recherche"]', (it) => (it as HTMLElement).click())
+    await clickOn(page, '.Header a[href="/recherche"]')
     await page.waitForSelector('[data-open-map]:not([hidden])')
     expect((await facts(page)).places).to.equal(12)
     expect(errors).to.deep.equal([])

@@ -3,7 +3,7 @@ import { type AccessEvent, accessMachines, accessSnapshot } from '#shared/accoun
 import type { Programme } from '#shared/account/programmes.ts'
 import { canMove, move } from '#shared/move.ts'
 import { drawMachine } from '#test/rules/docs/drawMachine.ts'
-import { forEachDatabase, type HotelSite, must, password } from '#test/support/hotelSite.ts'
+import { forAnyDatabase, type HotelSite, must, password } from '#test/support/hotelSite.ts'
 import { preMember } from '#test/support/vipSite.ts'
 
 /** An act of a visitor, with the status that the API must answer. */
@@ -17,7 +17,7 @@ const walks = [
 
 describe('the lock of a login is the one that is drawn', function () {
   this.timeout(30_000)
-  forEachDatabase((site) => {
+  forAnyDatabase((site) => {
     for (const { programme, account, limit, lockMs } of walks) {
       it(`every arrow of ${programme}, by calls alone: answers and rows are the machine’s`, async () => {
         const lock = await watchedLock(site(), programme, account)

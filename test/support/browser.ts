@@ -23,6 +23,8 @@ export interface PageOptions {
   /** 4: everything takes four times as long. */
   cpuSlowdown?: number
   network?: keyof typeof PredefinedNetworkConditions
+  /** Chromium as a visitor has it, for what the shell lacks: pages that it keeps when they are left. */
+  isWhole?: boolean
 }
 
 const flags = [
@@ -45,24 +47,27 @@ const flags = [
  */
 const noSpareProcess = '--renderer-process-limit=1'
 
-let opened: Promise<Browser> | undefined
+/** By program. */
+const opened: Partial<Record<Program, Promise<Browser>>> = {}
+type Program = 'chromium' | 'chromiumShell'
 
 /** Imported by a file of tests: the browser is that of all files of the process, and ends with it. */
 const isTest = Boolean(globalThis.after)
 
 /**
- * The one Chromium of this process, started on first use. It speaks over a pipe: when the process
+ * The one Chromium of this process, or its shell, started on first use. It speaks over a pipe: when the process
  * ends, however that happens, the browser ends too.
  */
-export function openBrowser(): Promise<Browser> {
-  opened ??= measured('browser', () => launchBrowser())
-  return opened
+function openBrowser(program: Program): Promise<Browser> {
+  const browser = opened[program] ?? measured('browser', () => launchBrowser([], program))
+  opened[program] = browser
+  return browser
 }
 
 /** A Chromium of its own, for what a switch decides at its start; the caller closes it. */
-export function launchBrowser(switches: readonly string[] = []): Promise<Browser> {
+export function launchBrowser(switches: readonly string[] = [], program: Program = 'chromium'): Promise<Browser> {
   return launch({
-    executablePath: chromium(),
+    executablePath: pathOf(program),
     args: [...flags, ...(isTest ? [noSpareProcess] : []), ...switches],
     headless: true,
     pipe: true,
@@ -71,9 +76,11 @@ export function launchBrowser(switches: readonly string[] = []): Promise<Browser
 
 /** Needed only outside mocha (bench); resolves when the process is gone. */
 export async function closeBrowser(): Promise<void> {
-  const browser = await opened
-  opened = undefined
-  await browser?.close()
+  for (const program of ['chromium', 'chromiumShell'] as const) {
+    const browser = await opened[program]
+    delete opened[program]
+    await browser?.close()
+  }
 }
 
 /**
@@ -81,13 +88,13 @@ export async function closeBrowser(): Promise<void> {
  * where a test opens many; the rest goes with the end of the test's file.
  */
 export async function newPage(options: PageOptions = {}): Promise<Page> {
-  await openBrowser()
-  return measured('page', () => openPage(options))
+  // A bench measures what a visitor's browser does.
+  const browser = await openBrowser(isTest && !options.isWhole ? 'chromiumShell' : 'chromium')
+  return measured('page', () => openPage(browser, options))
 }
 
-async function openPage(options: PageOptions): Promise<Page> {
+async function openPage(browser: Browser, options: PageOptions): Promise<Page> {
   const { width = 1440, height = width < 600 ? 844 : 900, language = 'fr-FR' } = options
-  const browser = await openBrowser()
   const context = await browser.createBrowserContext()
   if (!options.isUnasked) await context.setCookie(...consentCookies(options.allowed ?? {}))
   const page = await context.newPage()
@@ -144,10 +151,11 @@ export async function closePage(page: Page): Promise<void> {
  * the tests that follow.
  */
 export async function closePages(): Promise<void> {
-  const browser = await opened
-  if (!browser?.connected) return
-  const visitors = browser.browserContexts().filter((it) => it !== browser.defaultBrowserContext())
-  await Promise.all(visitors.map((it) => it.close()))
+  for (const browser of await Promise.all(Object.values(opened))) {
+    if (!browser.connected) continue
+    const visitors = browser.browserContexts().filter((it) => it !== browser.defaultBrowserContext())
+    await Promise.all(visitors.map((it) => it.close()))
+  }
 }
 
 /** The cookies that the consent card would set, on either name of this machine. */
@@ -156,8 +164,8 @@ function consentCookies(allowed: Partial<ConsentChoices>) {
   return ['localhost', '127.0.0.1'].map((domain) => ({ name, value, path: '/', domain }))
 }
 
-function chromium(): string {
-  const path = findProgram('chromium')
+function pathOf(program: Program): string {
+  const path = findProgram(program) ?? findProgram('chromium')
   if (!path) throw new Error('There is no Chromium: npm test installs it, or PUPPETEER_EXECUTABLE_PATH names one')
   return path
 }

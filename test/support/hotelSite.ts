@@ -2,7 +2,7 @@ import type { MailData, MailKind } from '#server/mail/kinds.ts'
 import { type Answer, type Client, manyAddresses, newClient } from './client.ts'
 import type { ReceivedMail } from './mailbox.ts'
 import { openSite, type Site, type SiteOptions } from './site.ts'
-import { sharedPostgres } from './store/postgres.ts'
+import { onDatabases } from './store/databases.ts'
 
 export const password = 'Secret-2026!'
 
@@ -99,27 +99,6 @@ export function must(answer: Answer, status: number): Answer {
   return answer
 }
 
-/**
- * Every case on both databases: `cases` is the body of a `describe` of each, and `site()` the one site
- * that its tests share.
- */
-export function forEachDatabase(cases: (site: () => HotelSite) => void, options: SiteOptions = {}): void {
-  for (const name of ['SQLite', 'PostgreSQL'] as const) {
-    describe(name, () => {
-      let site: HotelSite | undefined
-      before(async function () {
-        this.timeout(60_000)
-        const env: Record<string, string> =
-          name === 'SQLite' ? {} : { DATABASE_URL: await (await sharedPostgres()).createDatabase() }
-        site = await openHotelSite({ ...options, env: { ...env, ...options.env } })
-      })
-      after(async () => {
-        await site?.close()
-      })
-      cases(() => {
-        if (!site) throw new Error('the site is opened before the tests, not before they are named')
-        return site
-      })
-    })
-  }
-}
+/** The cases on the databases of this run (store/databases.ts), with one site that they share. */
+export const forEachDatabase = onDatabases('each', openHotelSite)
+export const forAnyDatabase = onDatabases('any', openHotelSite)

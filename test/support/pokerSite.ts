@@ -8,7 +8,7 @@ import type { Answer, Client } from './client.ts'
 import { storedDate } from './content.ts'
 import { type HotelSite, must, openHotelSite } from './hotelSite.ts'
 import { eventually, type SiteOptions } from './site.ts'
-import { sharedPostgres } from './store/postgres.ts'
+import { onDatabases } from './store/databases.ts'
 import { vipMemberRow } from './store/rows.ts'
 
 export const merchantKeys = {
@@ -126,27 +126,9 @@ async function publishedAt({ services }: HotelSite, slug: string): Promise<strin
   return link && (await services.content.story('fr', link.storySlug))?.publishedAt
 }
 
-/** As `forEachDatabase`, with a merchant. */
-export function forEachPokerSite(cases: (site: () => PokerSite) => void, options: PokerSiteOptions = {}): void {
-  for (const name of ['SQLite', 'PostgreSQL'] as const) {
-    describe(name, () => {
-      let site: PokerSite | undefined
-      before(async function () {
-        this.timeout(60_000)
-        const env: Record<string, string> =
-          name === 'SQLite' ? {} : { DATABASE_URL: await (await sharedPostgres()).createDatabase() }
-        site = await openPokerSite({ ...options, env: { ...env, ...options.env } })
-      })
-      after(async () => {
-        await site?.close()
-      })
-      cases(() => {
-        if (!site) throw new Error('the site is opened before the tests, not before they are named')
-        return site
-      })
-    })
-  }
-}
+/** As in hotelSite.ts, with a merchant. */
+export const forEachPokerSite = onDatabases('each', openPokerSite)
+export const forAnyPokerSite = onDatabases('any', openPokerSite)
 
 /** So many days from today at eight in the evening, as stories hold it: `@day+3` would move with a test's clock. */
 export function dayFromNow(days: number): string {

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { existsSync, rmSync } from 'node:fs'
+import { copyFile, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { type AddressInfo, createServer as createSocketServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -12,11 +13,13 @@ import { readEnv } from '#server/env/index.ts'
 import { requestOfLine } from '#server/monitoring/log.ts'
 import { openServices, type Services } from '#server/services.ts'
 import { ratesPerMinute } from '#shared/limits.ts'
+import { locales } from '#shared/locales.ts'
 import { measured } from '#test/runner/measured.ts'
 import { noMailbox, openMailbox, type TestMailbox } from './mailbox.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 export const distDir = join(root, 'dist')
+const productStories = join(root, 'content', 'stories')
 
 /** Most tests are not about the pace of requests or the cost of a hash, and wait for both again and again. */
 const hurried = { contentMinTime: 10, passwordCost: { memoryCost: 64, timeCost: 1 } }
@@ -24,7 +27,12 @@ const hurried = { contentMinTime: 10, passwordCost: { memoryCost: 64, timeCost: 
 export interface SiteOptions {
   /** Variables of the environment besides those that the site sets for itself. */
   env?: Record<string, string>
-  /** Another folder of stories than the product's own; it is copied, so that a test may change it. */
+  /**
+   * `own`: an embedded content service of this site alone, whose stories a test may change and which follows the site's
+   * clock. Without it the sites of a process share one.
+   */
+  stories?: 'own'
+  /** Another folder of stories than the product's own; it is copied, and the site's own. */
   storiesDir?: string
   content?: Partial<ContentServiceOptions>
   /** `api`: talk to that content service instead of an embedded one. */
@@ -46,6 +54,7 @@ export interface SiteOptions {
 export interface Site {
   url: string
   services: Services
+  /** The site's own; without one it is shared, or not embedded. */
   content: ContentService | undefined
   /** The mails of the site; only with `mailbox: true`. */
   mailbox: TestMailbox
@@ -80,7 +89,8 @@ async function open(options: SiteOptions): Promise<Site> {
   const work = await mkdtemp(join(tmpdir(), 'site-'))
   const dataDir = options.dataDir ?? join(work, 'data')
   const storiesDir = join(work, 'stories')
-  await cp(options.storiesDir ?? join(root, 'content', 'stories'), storiesDir, { recursive: true })
+  const common = hasOwnStories(options) ? undefined : await commonContent()
+  if (!options.dataDir) await common?.know(dataDir)
   const port = await freePort()
   const url = `http://localhost:${port}`
   let ahead = options.at ? options.at - Date.now() : 0
@@ -100,22 +110,11 @@ async function open(options: SiteOptions): Promise<Site> {
     ...(options.api && { STORYBLOK_API: options.api }),
   })
   if (env.merchant) env.merchant.timeoutMs = options.merchantTimeoutMs
-  const content = options.api
-    ? undefined
-    : await startContentService({
-        port: 0,
-        storiesDir,
-        clientDir: join(root, 'client'),
-        dataDir: join(work, 'content-data'),
-        now: () => new Date(clock()),
-        webhook: { url: `${url}/api/content/webhook`, secret: env.storyblok.webhookSecrets[0] ?? '' },
-        log: () => {},
-        ...(options.pace !== 'operated' && { requestsPerSecond: Number.POSITIVE_INFINITY }),
-        ...options.content,
-      })
+  const content = common || options.api ? undefined : await startOwn()
+  const served = content ?? common
   const log: Record<string, unknown>[] = []
   const services = await openServices({
-    env: content ? { ...env, storyblok: { ...env.storyblok, api: `${content.url}/v2` } } : env,
+    env: served ? { ...env, storyblok: { ...env.storyblok, api: `${served.url}/v2` } } : env,
     distDir,
     clock,
     log: pino({ level: 'info', mixin: requestOfLine }, lineSink(log)),
@@ -134,7 +133,7 @@ async function open(options: SiteOptions): Promise<Site> {
     services,
     content,
     mailbox: mailbox ?? noMailbox,
-    storiesDir,
+    storiesDir: common ? productStories : storiesDir,
     dataDir,
     log,
     clock: {
@@ -154,6 +153,7 @@ async function open(options: SiteOptions): Promise<Site> {
       return body
     },
     async edit(slug, change) {
+      if (!content) throw new Error('other sites share the stories: open this one with `stories: "own"`')
       const file = join(storiesDir, `${slug}.json`)
       const story = JSON.parse(await readFile(file, 'utf8'))
       change(story)
@@ -162,12 +162,74 @@ async function open(options: SiteOptions): Promise<Site> {
     async close() {
       server.close()
       server.closeAllConnections()
+      const isWhole = locales.every((it) => services.content.holdsAll(it))
       await services.close()
+      if (isWhole) await common?.keep(dataDir)
       await content?.close()
       engine.close()
       await mailbox?.close()
       await rm(options.dataDir ? storiesDir : work, { recursive: true, force: true, maxRetries: 5 })
     },
+  }
+
+  async function startOwn(): Promise<ContentService> {
+    await cp(options.storiesDir ?? productStories, storiesDir, { recursive: true })
+    return startContentService({
+      ...contentOf(storiesDir, join(work, 'content-data')),
+      now: () => new Date(clock()),
+      webhook: { url: `${url}/api/content/webhook`, secret: env.storyblok.webhookSecrets[0] ?? '' },
+      ...(options.pace === 'operated' && { requestsPerSecond: undefined }),
+      ...options.content,
+    })
+  }
+}
+
+function hasOwnStories({ stories, storiesDir, content, api, pace, at }: SiteOptions): boolean {
+  // A second site beside one is opened with the folder of the first.
+  const folder = storiesDir === productStories ? undefined : storiesDir
+  return Boolean(stories ?? folder ?? content ?? api ?? pace ?? at)
+}
+
+/** A content service over the product's stories, and what a site has stored that has read all of them. */
+interface CommonContent {
+  url: string
+  /** Gives a site that opens what another has stored. */
+  know(dataDir: string): Promise<void>
+  /** Takes it from a site that has closed. */
+  keep(dataDir: string): Promise<void>
+}
+
+let commonService: Promise<CommonContent> | undefined
+
+/** One for all sites of this process that leave the stories as they are; it ends with the process. */
+function commonContent(): Promise<CommonContent> {
+  commonService ??= startCommon()
+  return commonService
+}
+
+async function startCommon(): Promise<CommonContent> {
+  const folder = await mkdtemp(join(tmpdir(), 'common-content-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  const { url } = await startContentService(contentOf(productStories, folder))
+  const known = join(folder, 'content.db')
+  return {
+    url,
+    async know(dataDir) {
+      if (!existsSync(known)) return
+      await mkdir(dataDir, { recursive: true })
+      await copyFile(known, join(dataDir, 'content.db'))
+    },
+    async keep(dataDir) {
+      if (!existsSync(known)) await copyFile(join(dataDir, 'content.db'), known)
+    },
+  }
+}
+
+function contentOf(storiesDir: string, dataDir: string): ContentServiceOptions {
+  return {
+    ...{ port: 0, storiesDir, dataDir, clientDir: join(root, 'client') },
+    log: () => {},
+    requestsPerSecond: Number.POSITIVE_INFINITY,
   }
 }
 

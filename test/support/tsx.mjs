@@ -1,11 +1,20 @@
-// Node strips types from .ts by itself; .tsx goes through esbuild. React is the one that is operated: what its other
-// build does besides took a third of each page's drawing. Preloaded by mocha (.mocharc.json) and by the test runner.
-import { readFileSync } from 'node:fs'
-import { registerHooks } from 'node:module'
+// Node strips types from .ts by itself, esbuild makes .tsx JavaScript: either once for each content of a file, kept in
+// node_modules/.cache, since a process of the tests imports some 1,800 of them. React is the one that is operated: what
+// its other build does besides took a third of each page's drawing. Preloaded by mocha (.mocharc.json) and by the test runner.
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { createRequire, enableCompileCache, registerHooks, stripTypeScriptTypes } from 'node:module'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { transformSync } from 'esbuild'
 
+const cache = fileURLToPath(new URL('../../node_modules/.cache/hautemer', import.meta.url))
+const transformed = join(cache, 'transformed')
 const otherReact = /^(\.\/cjs\/(?:react|scheduler)[\w.-]*)\.development\.js$/
+const require = createRequire(import.meta.url)
+
+mkdirSync(transformed, { recursive: true })
+// Code from that cache says less exactly which of its lines were run.
+if (!process.env.NODE_V8_COVERAGE) enableCompileCache(join(cache, 'compiled'))
 
 registerHooks({
   resolve(specifier, context, nextResolve) {
@@ -15,17 +24,42 @@ registerHooks({
     const { pathname } = new URL(url)
     // Which sheet a component imports is the build's matter.
     if (pathname.endsWith('.css')) return { format: 'module', source: '', shortCircuit: true }
-    if (!pathname.endsWith('.tsx')) return nextLoad(url, context)
-    const sourcefile = fileURLToPath(url)
-    const options = {
-      loader: 'tsx',
-      jsx: 'automatic',
-      format: 'esm',
-      sourcefile,
-      sourcemap: 'inline',
-      target: 'node26',
-    }
-    const { code } = transformSync(readFileSync(sourcefile, 'utf8'), options)
-    return { format: 'module', source: code, shortCircuit: true }
+    if (!/\.tsx?$/.test(pathname)) return nextLoad(url, context)
+    return { format: 'module', source: scriptOf(fileURLToPath(url)), shortCircuit: true }
   },
 })
+
+/** JavaScript of a source file. Positions in .ts stay as they are; a .tsx has its source map. */
+function scriptOf(file) {
+  const source = readFileSync(file, 'utf8')
+  // A source map names its file.
+  const key = createHash('sha256').update(`${process.version} ${file}\n`).update(source).digest('base64url')
+  const kept = join(transformed, key)
+  try {
+    return readFileSync(kept, 'utf8')
+  } catch {
+    const script = file.endsWith('.tsx') ? fromTsx(file, source) : fromTs(source)
+    // Whole or not at all: other processes read it.
+    const own = `${kept}.${process.pid}`
+    writeFileSync(own, script)
+    renameSync(own, kept)
+    return script
+  }
+}
+
+/** Without Node's warning that the function is new: what it does at every import of a .ts says nothing either. */
+function fromTs(source) {
+  const { emitWarning } = process
+  process.emitWarning = () => {}
+  try {
+    return stripTypeScriptTypes(source)
+  } finally {
+    process.emitWarning = emitWarning
+  }
+}
+
+function fromTsx(sourcefile, source) {
+  const { transformSync } = require('esbuild')
+  const target = { loader: 'tsx', jsx: 'automatic', format: 'esm', target: 'node26' }
+  return transformSync(source, { ...target, sourcefile, sourcemap: 'inline' }).code
+}

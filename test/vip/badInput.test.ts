@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { vipSchemas } from '#shared/schemas/vip/schemas.ts'
 import { type Client, newClient } from '#test/support/client.ts'
-import { forEachDatabase, newEmail, password, signupBody } from '#test/support/hotelSite.ts'
+import { forAnyDatabase, newEmail, password, signupBody } from '#test/support/hotelSite.ts'
 import { newCvip, preMember } from '#test/support/vipSite.ts'
 import { hostile } from '#test/validation/hostile.ts'
 
@@ -10,7 +10,7 @@ const off = { email: false, sms: false, mail: false }
 const optin = { hotelFirstParty: off, casinoFirstParty: off, thirdParty: off }
 
 describe('bad input of every field of every call of the VIP card’s account', () => {
-  forEachDatabase((site) => {
+  forAnyDatabase((site) => {
     const calls: Record<keyof typeof vipSchemas, () => [string, string, Record<string, unknown>]> = {
       login: () => ['POST', 'login', { email: newEmail(), password, remember: false }],
       loginCard: () => ['POST', 'login/card', { kind: 'qr', code: newCvip(), birthdate: '1985-06-15' }],

@@ -1,11 +1,11 @@
 import { expect } from 'chai'
-import { forEachDatabase, must, password } from '#test/support/hotelSite.ts'
+import { forAnyDatabase, must, password } from '#test/support/hotelSite.ts'
 import { fullMember, newCard, newCvip, newUid, preMember, registerCard } from '#test/support/vipSite.ts'
 
 const path = '/api/vip/login/card'
 
 describe('POST /api/vip/login/card (R203)', () => {
-  forEachDatabase((site) => {
+  forAnyDatabase((site) => {
     const login = (kind: string, code: unknown, birthdate: unknown = '1985-06-15') =>
       site().client().post(path, { kind, code, birthdate })
 

@@ -1,11 +1,11 @@
 import { expect } from 'chai'
 import { demoVipAccounts } from '#server/vip/demo/accounts.ts'
-import { forEachDatabase, must } from '#test/support/hotelSite.ts'
+import { forAnyDatabase, must } from '#test/support/hotelSite.ts'
 
 const password = 'Demo-2026!'
 
 describe('VIP cards of the demo world', () => {
-  forEachDatabase(
+  forAnyDatabase(
     (site) => {
       const login = async (email: string) => {
         const client = site().client()

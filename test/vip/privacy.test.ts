@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { inventory } from '#server/privacy/inventory.ts'
-import { forEachDatabase, must, password, signupBody } from '#test/support/hotelSite.ts'
+import { forAnyDatabase, must, password, signupBody } from '#test/support/hotelSite.ts'
 import {
   floorEvent,
   fullMember,
@@ -12,7 +12,7 @@ import {
 } from '#test/support/vipSite.ts'
 
 describe('export and erase of a VIP member (beyond B8, L9)', () => {
-  forEachDatabase((site) => {
+  forAnyDatabase((site) => {
     it('an export names every table that may know a person, and no secret', async () => {
       const { client, email, card } = await fullMember(site())
       const { data } = must(await client.get('/api/vip/profile/export'), 200).body

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { forEachDatabase, must, newEmail, password } from '#test/support/hotelSite.ts'
+import { forAnyDatabase, must, newEmail, password } from '#test/support/hotelSite.ts'
 import { preMember } from '#test/support/vipSite.ts'
 
 const address = { addressLine1: '3 quai des Bains', zipCode: '35400', city: 'Saint-Malo', country: 'FR' }
@@ -7,7 +7,7 @@ const off = { email: false, sms: false, mail: false }
 const allOff = { hotelFirstParty: off, casinoFirstParty: off, thirdParty: off }
 
 describe('profile of a VIP member', () => {
-  forEachDatabase((site) => {
+  forAnyDatabase((site) => {
     it('GET profile/me has the person and the card; GET me the card alone', async () => {
       const { client, email } = await preMember(site())
       const me = must(await client.get('/api/vip/profile/me'), 200).body

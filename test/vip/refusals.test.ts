@@ -1,14 +1,14 @@
 import { expect } from 'chai'
 import { type Siteverify, startSiteverify } from '#server/standins/siteverify/siteverify.ts'
 import { type Answer, type Client, manyAddresses, newClient } from '#test/support/client.ts'
-import { forEachDatabase, must, newEmail, password, signupBody } from '#test/support/hotelSite.ts'
+import { forAnyDatabase, must, newEmail, password, signupBody } from '#test/support/hotelSite.ts'
 import { openSite, type Site } from '#test/support/site.ts'
 import { newCard, newCvip, preMember, registerCard } from '#test/support/vipSite.ts'
 
 const verification = () => ({ cvip: newCvip(), lastname: 'Martin', birthdate: '1985-06-15' })
 
 describe('refusals of the VIP card’s calls, before they act', () => {
-  forEachDatabase((site) => {
+  forAnyDatabase((site) => {
     it('10 logins a minute and address, by e-mail and card together; 5 registrations; then 429', async () => {
       const statuses = async (tries: number, send: (client: Client, i: number) => Promise<Answer>) => {
         const client = site().client()

@@ -19,7 +19,7 @@ describe('the page of a reward leads to its claim', function () {
   let site: HotelSite
   let reward: { id: string; title: string; points: number; path: string }
   before(async () => {
-    site = await openHotelSite({ mailbox: true })
+    site = await openHotelSite({ stories: 'own', mailbox: true })
     const { items } = (await (await preMember(site)).client.get('/api/vip/rewards?sort=points', french)).body
     const [{ id, title, points, url }] = items
     reward = { id, title, points, path: new URL(url, site.url).pathname }

@@ -1,11 +1,11 @@
 import { expect } from 'chai'
-import { forEachDatabase, must, signupBody } from '#test/support/hotelSite.ts'
+import { forAnyDatabase, must, signupBody } from '#test/support/hotelSite.ts'
 import { type Card, fullMember, newCard, newCvip, registerCard } from '#test/support/vipSite.ts'
 
 const path = '/api/vip/verification'
 
 describe('card verification (R078)', () => {
-  forEachDatabase((site) => {
+  forAnyDatabase((site) => {
     const begin = ({ cvip, lastname, birthdate }: Pick<Card, 'cvip' | 'lastname' | 'birthdate'>) =>
       site().client().post(path, { cvip, lastname, birthdate })
     const prove = (id: string, code: unknown) => site().client().post(`${path}/${id}`, { code })

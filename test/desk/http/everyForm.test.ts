@@ -24,7 +24,7 @@ import { type DeskAct, deskRoles, isActOf, roleFor } from '#shared/desk/rights.t
 import { deskPath, deskRoutes } from '#shared/desk/routes.ts'
 import { locales } from '#shared/locales.ts'
 import { errorsIn, postForm } from '#test/support/formPosts.ts'
-import { forEachDatabase } from '#test/support/hotelSite.ts'
+import { forAnyDatabase } from '#test/support/hotelSite.ts'
 import { houses, staffMember } from '../deskSite.ts'
 
 const parts = [
@@ -66,7 +66,7 @@ describe('every form of the desk (B23)', function () {
     expect(forms.length).to.be.above(40)
   })
 
-  forEachDatabase((site) => {
+  forAnyDatabase((site) => {
     it('asks for the right of its page and for its own, for each role at each kind of house', async () => {
       let asked = 0
       for (const role of deskRoles.filter((it) => it !== 'group')) {

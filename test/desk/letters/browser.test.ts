@@ -57,7 +57,7 @@ describe('a letter at the desk, in a browser (B24)', function () {
   let site: HotelSite
   before(async () => {
     // One letter, and the next after a minute: there is time to look at a sending that is on its way.
-    site = await openHotelSite({ mailbox: true, env: { LETTER_PER_MINUTE: '1' } })
+    site = await openHotelSite({ stories: 'own', mailbox: true, env: { LETTER_PER_MINUTE: '1' } })
     const { content } = site.services
     await eventually(
       () => content.holdsAll('fr') && content.holdsAll('en'),

@@ -3,7 +3,7 @@ import { deskPath } from '#shared/desk/routes.ts'
 import { subscribe } from '#test/letter/letterStore.ts'
 import { newClient } from '#test/support/client.ts'
 import { postForm } from '#test/support/formPosts.ts'
-import { forEachDatabase, type HotelSite, must, newEmail } from '#test/support/hotelSite.ts'
+import { forAnyDatabase, type HotelSite, must, newEmail } from '#test/support/hotelSite.ts'
 import { eventually } from '#test/support/site.ts'
 import { preMember } from '#test/support/vipSite.ts'
 import { formOn, houses, type Staff, signIn, staffMember, textOf } from '../deskSite.ts'
@@ -13,7 +13,7 @@ const house = houses.casino
 
 describe('letters at the desk (B24)', function () {
   this.timeout(60_000)
-  forEachDatabase(
+  forAnyDatabase(
     (site) => {
       before(() => contentIsRead(site()))
 
@@ -264,39 +264,42 @@ describe('letters at the desk (B24)', function () {
         expect(await headOf(site(), mail)).to.not.match(/^List-Unsubscribe/im)
       })
     },
-    { mailbox: true, env: { LETTER_PER_MINUTE: '6000' } },
+    { stories: 'own', mailbox: true, env: { LETTER_PER_MINUTE: '6000' } },
   )
 
-  forEachDatabase((site) => {
-    it('wait without a mail server, which both pages say, and can be stopped', async () => {
-      await contentIsRead(site())
-      const staff = await staffMember(site(), 'marketing', house)
-      await subscribe(site().services.store, [newEmail()])
-      const story = await storyOf(staff, 0)
-      for (const [locale, words] of [
-        ['fr', 'Aucun serveur de courrier'],
-        ['en', 'No mail server'],
-      ] as const) {
-        const list = must(await staff.client.get(deskPath('letters', locale, { house })), 200)
-        expect(textOf(list)).to.include(words)
-        const page = must(await staff.client.get(deskPath('letter', locale, { house, story })), 200)
-        expect(textOf(page)).to.include(words)
-      }
-      const path = deskPath('letter', 'fr', { house, story })
-      const second = await staffMember(site(), 'group', undefined)
-      await sendByTwo(site(), [staff, second], { house, story })
-      const [sending] = await eventually(
-        () => sendingsWithProgress(site(), story),
-        ([it]) => it !== undefined && it.waiting >= 1,
-        20_000,
-      )
-      expect(sending).to.include({ state: 'sending', sent: 0, failed: 0 })
-      const fields = await formOn(staff, path, { form: 'cancel' })
-      must(await postForm(staff.client, path, fields), 303)
-      const [past] = await sendingsWithProgress(site(), story)
-      expect(past).to.include({ state: 'cancelled', sent: 0, waiting: 0 })
-    })
-  })
+  forAnyDatabase(
+    (site) => {
+      it('wait without a mail server, which both pages say, and can be stopped', async () => {
+        await contentIsRead(site())
+        const staff = await staffMember(site(), 'marketing', house)
+        await subscribe(site().services.store, [newEmail()])
+        const story = await storyOf(staff, 0)
+        for (const [locale, words] of [
+          ['fr', 'Aucun serveur de courrier'],
+          ['en', 'No mail server'],
+        ] as const) {
+          const list = must(await staff.client.get(deskPath('letters', locale, { house })), 200)
+          expect(textOf(list)).to.include(words)
+          const page = must(await staff.client.get(deskPath('letter', locale, { house, story })), 200)
+          expect(textOf(page)).to.include(words)
+        }
+        const path = deskPath('letter', 'fr', { house, story })
+        const second = await staffMember(site(), 'group', undefined)
+        await sendByTwo(site(), [staff, second], { house, story })
+        const [sending] = await eventually(
+          () => sendingsWithProgress(site(), story),
+          ([it]) => it !== undefined && it.waiting >= 1,
+          20_000,
+        )
+        expect(sending).to.include({ state: 'sending', sent: 0, failed: 0 })
+        const fields = await formOn(staff, path, { form: 'cancel' })
+        must(await postForm(staff.client, path, fields), 303)
+        const [past] = await sendingsWithProgress(site(), story)
+        expect(past).to.include({ state: 'cancelled', sent: 0, waiting: 0 })
+      })
+    },
+    { stories: 'own' },
+  )
 })
 
 function contentIsRead({ services: { content } }: HotelSite): Promise<boolean> {

@@ -5,7 +5,7 @@ import { deskPath } from '#shared/desk/routes.ts'
 import type { Locale } from '#shared/locales.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import { postForm } from '#test/support/formPosts.ts'
-import { forEachDatabase, must, newEmail, password } from '#test/support/hotelSite.ts'
+import { forAnyDatabase, must, newEmail, password } from '#test/support/hotelSite.ts'
 import { newBirthdate } from '#test/support/store/people.ts'
 import { fullMember, newCard } from '#test/support/vipSite.ts'
 import { floor, houses, type Staff, staffMember, textOf } from '../deskSite.ts'
@@ -13,7 +13,7 @@ import { floor, houses, type Staff, staffMember, textOf } from '../deskSite.ts'
 const none = { email: false, sms: false, mail: false }
 
 describe('lists at the desk (B23)', () => {
-  forEachDatabase(
+  forAnyDatabase(
     (site) => {
       const rows = () => site().services.store.db
       const subscriber = async (

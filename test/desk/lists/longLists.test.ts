@@ -6,14 +6,14 @@ import { logBatch } from '#server/desk/log/readLog.ts'
 import { isSqlite } from '#server/store/migrations/columns.ts'
 import { deskPath } from '#shared/desk/routes.ts'
 import { postForm } from '#test/support/formPosts.ts'
-import { forEachDatabase, must } from '#test/support/hotelSite.ts'
+import { forAnyDatabase, must } from '#test/support/hotelSite.ts'
 import { floor, houses, staffMember } from '../deskSite.ts'
 
 const subscribers = 100_000
 const isSearch = /using (covering )?index|Index (Only )?Scan|Bitmap Index Scan/i
 
 describe('lists as long as they get (B23)', () => {
-  forEachDatabase(
+  forAnyDatabase(
     (site) => {
       const { casino } = houses
       const db = () => site().services.store.db

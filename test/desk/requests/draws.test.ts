@@ -13,7 +13,7 @@ import { type DrawAnswer, drawPath } from '#shared/forms/draws.ts'
 import { type Locale, locales } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
 import { untilWarm } from '#test/blocks/siteWith.ts'
-import { blockOn, bodyOf, dayFrom, forEachFormsSite } from '#test/forms/formsSite.ts'
+import { blockOn, bodyOf, dayFrom, forAnyFormsSite } from '#test/forms/formsSite.ts'
 import { postForm } from '#test/support/formPosts.ts'
 import { must } from '#test/support/hotelSite.ts'
 import { distDir } from '#test/support/site.ts'
@@ -25,7 +25,7 @@ const program = join(distDir, 'server/drawCheck.mjs')
 
 describe('the draw of a contest (B23)', function () {
   this.timeout(90_000)
-  forEachFormsSite(
+  forAnyFormsSite(
     (site) => {
       let marketing: Staff
       let path: string

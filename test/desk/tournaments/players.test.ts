@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { deskPath } from '#shared/desk/routes.ts'
 import { must } from '#test/support/hotelSite.ts'
-import { dayFromNow, forEachPokerSite, registrationOf, untilState } from '#test/support/pokerSite.ts'
+import { dayFromNow, forAnyPokerSite, registrationOf, untilState } from '#test/support/pokerSite.ts'
 import { eventually } from '#test/support/site.ts'
 import { floorEvent, postFloor } from '#test/support/vipSite.ts'
 import { besideIt, floor, houses, keyIn, moved, staffMember, textOf } from '../deskSite.ts'
@@ -21,7 +21,7 @@ const mine = '/carte-vip/mes-tournois'
 
 describe('players at the tournament desk (B23)', function () {
   this.timeout(60_000)
-  forEachPokerSite(
+  forAnyPokerSite(
     (site) => {
       const desk = (name?: string) => staffMember(site(), 'tournamentDesk', houses.casino, { name })
       const actsOf = async (subject: string) => {

@@ -1,10 +1,10 @@
 import { expect } from 'chai'
-import { bodyOf, dayFrom, forEachFormsSite } from '../formsSite.ts'
+import { bodyOf, dayFrom, forAnyFormsSite } from '../formsSite.ts'
 
 type Wrong = readonly [form: string, field: string, value: unknown, message: RegExp]
 
 describe('bad input of the forms', () => {
-  forEachFormsSite((site) => {
+  forAnyFormsSite((site) => {
     const refused = async (form: string, changed: Record<string, unknown>) => {
       const { status, body } = await site()
         .client()

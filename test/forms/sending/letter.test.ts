@@ -1,10 +1,10 @@
 import { expect } from 'chai'
 import { pathFor } from '#shared/routes.ts'
 import { must } from '#test/support/hotelSite.ts'
-import { bodyOf, forEachFormsSite, postForm } from '../formsSite.ts'
+import { bodyOf, forAnyFormsSite, postForm } from '../formsSite.ts'
 
 describe('the letter (L8)', () => {
-  forEachFormsSite(
+  forAnyFormsSite(
     (site) => {
       const ask = async (changed: Record<string, unknown> = {}, locale: 'fr' | 'en' = 'en') => {
         const body = bodyOf(site(), 'newsletter', changed)

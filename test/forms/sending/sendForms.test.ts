@@ -2,12 +2,12 @@ import { expect } from 'chai'
 import { announceDraw } from '#server/forms/index.ts'
 import { must } from '#test/support/hotelSite.ts'
 import { eventually } from '#test/support/site.ts'
-import { blockOn, bodyOf, dayFrom, forEachFormsSite } from '../formsSite.ts'
+import { blockOn, bodyOf, dayFrom, forAnyFormsSite } from '../formsSite.ts'
 
 const forms = ['contact', 'contest', 'seminar', 'event', 'quote'] as const
 
 describe('POST /api/forms', () => {
-  forEachFormsSite((site) => {
+  forAnyFormsSite((site) => {
     const stored = (email: unknown) =>
       site().services.store.db.selectFrom('submissions').selectAll().where('email', '=', String(email)).execute()
     const post = (form: string, body: Record<string, unknown>, headers?: Record<string, string>) =>

@@ -1,10 +1,10 @@
 import { expect } from 'chai'
-import { forEachDatabase, must, newEmail, password } from '#test/support/hotelSite.ts'
+import { forAnyDatabase, must, newEmail, password } from '#test/support/hotelSite.ts'
 
 const path = '/api/eph/users/collaborator-activation'
 
 describe('POST /api/eph/users/collaborator-activation (R221, R182, R200, R201, R036, R270, R271, R261)', () => {
-  forEachDatabase(
+  forAnyDatabase(
     (site) => {
       const bodyOf = (changed: Record<string, unknown> = {}) => ({
         email: newEmail('hautemer.test'),

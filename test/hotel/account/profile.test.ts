@@ -6,7 +6,7 @@ import { pathFor } from '#shared/routes.ts'
 import { descriptionOf, type OpenApiDocument } from '#test/openapi/description.ts'
 import type { Client } from '#test/support/client.ts'
 import { postForm } from '#test/support/formPosts.ts'
-import { forEachDatabase, must, newEmail, openHotelSite, password } from '#test/support/hotelSite.ts'
+import { forAnyDatabase, must, newEmail, openHotelSite, password } from '#test/support/hotelSite.ts'
 import { preMember } from '#test/support/vipSite.ts'
 
 const address = { addressLine1: '3 quai des Bains', zipCode: '35400', city: 'Saint-Malo', country: 'FR' }
@@ -14,7 +14,7 @@ const off = { email: false, sms: false, mail: false }
 const allOff = { hotelFirstParty: off, casinoFirstParty: off, thirdParty: off }
 
 describe('profile of a hotel member (R032, R204)', () => {
-  forEachDatabase((site) => {
+  forAnyDatabase((site) => {
     it('GET profile/me has every field of a profile (R124)', async () => {
       const { client, email } = await site().member()
       const { body } = must(await client.get('/api/eph/profile/me'), 200)

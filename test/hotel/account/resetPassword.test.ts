@@ -1,11 +1,11 @@
 import { expect } from 'chai'
-import { forEachDatabase, must, newEmail, password, signupBody } from '#test/support/hotelSite.ts'
+import { forAnyDatabase, must, newEmail, password, signupBody } from '#test/support/hotelSite.ts'
 
 const init = '/api/eph/users/reset-password/init'
 const another = { password: 'Another-2026!', passwordConfirm: 'Another-2026!' }
 
 describe('a forgotten password (R033)', () => {
-  forEachDatabase((site) => {
+  forAnyDatabase((site) => {
     it('answers known and unknown addresses alike (R218; that it takes as long: test/identity/sameTime.long.ts)', async () => {
       const { email } = await site().member()
       for (const given of [email, newEmail()]) {

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { readStaffList } from '#server/hotel/staff/readStaffList.ts'
-import { forEachDatabase, must, newEmail, password } from '#test/support/hotelSite.ts'
+import { forAnyDatabase, must, newEmail, password } from '#test/support/hotelSite.ts'
 import { openSite, type Site } from '#test/support/site.ts'
-import { forEachStore } from '#test/support/store/stores.ts'
+import { forAnyStore } from '#test/support/store/stores.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
 const anne = { employeeNumber: '200001', firstname: 'Anne', lastname: 'Le Goff', birthdate: '1985-06-15' }
@@ -19,7 +19,7 @@ describe('npm run staff:import, as the operators’ page writes it', function ()
   })
   afterEach(() => rm(folder, { recursive: true, force: true }))
 
-  forEachStore((stores) => {
+  forAnyStore((stores) => {
     it('says how many people are new, changed and unchanged', async () => {
       const place = await stores.place()
       const first = 'employeeNumber,firstname,lastname,birthdate,left\n1,Anne,"Le Goff, née Martin",1985-06-15,\n'
@@ -84,7 +84,7 @@ describe('npm run staff:import, as the operators’ page writes it', function ()
   }
 
   describe('who has left', () => {
-    forEachDatabase((site) => {
+    forAnyDatabase((site) => {
       // With the embedded database the site holds the folder; the list is then read in its process.
       const bring = async (left: string) => {
         const list = `${Object.values(anne).join(';')};${left}\n`

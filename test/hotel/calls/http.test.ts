@@ -1,12 +1,12 @@
 import { expect } from 'chai'
 import { newClient } from '#test/support/client.ts'
-import { forEachDatabase, must, newEmail, password, signupBody } from '#test/support/hotelSite.ts'
+import { forAnyDatabase, must, newEmail, password, signupBody } from '#test/support/hotelSite.ts'
 import { eventually } from '#test/support/site.ts'
 
 const login = '/api/eph/users/login'
 
 describe('calls of /api/eph', () => {
-  forEachDatabase(
+  forAnyDatabase(
     (site) => {
       it('404 as JSON for an unknown call, 405 with Allow for another method, never stored', async () => {
         const client = site().client()

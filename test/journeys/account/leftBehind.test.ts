@@ -80,9 +80,7 @@ describe('What a logout leaves in the browser', function () {
     const [answer] = await Promise.all([
       page.waitForResponse((it) => it.request().method() === 'POST'),
       page.waitForNavigation(),
-      page.$eval(`form[action="${deskPath('logout', 'fr')}"]`, (it) =>
-        (it as HTMLFormElement).querySelector('button')?.click(),
-      ),
+      page.click(`form[action="${deskPath('logout', 'fr')}"] button`),
     ])
     expect(answer.headers()['clear-site-data']).to.equal('"cache"')
     await page.goBack()

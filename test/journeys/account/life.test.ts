@@ -45,7 +45,7 @@ describe('the life of an account in a browser', function () {
   let page: Page
 
   before(async () => {
-    site = await openHotelSite({ mailbox: true, env: { DEMO_WORLD: 'on' } })
+    site = await openHotelSite({ stories: 'own', mailbox: true, env: { DEMO_WORLD: 'on' } })
   })
   after(() => site.close())
   afterEach(() => closePage(page))

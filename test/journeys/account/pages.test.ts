@@ -22,7 +22,7 @@ describe('pages of the hotel programme by HTTP', function () {
   let theo: Client
 
   before(async () => {
-    site = await openHotelSite({ env: { DEMO_WORLD: 'on' } })
+    site = await openHotelSite({ stories: 'own', env: { DEMO_WORLD: 'on' } })
     camille = await loggedIn(demo.email)
     theo = await loggedIn('theo@demo.test')
   })

@@ -11,7 +11,7 @@ import { besideIt, houses, staffMember } from '#test/desk/deskSite.ts'
 import { accountOf, accounts, isConnected, login } from '#test/support/accounts.ts'
 import { closePage, newPage, settled } from '#test/support/browser.ts'
 import { newClient } from '#test/support/client.ts'
-import { forEachDatabase, type HotelSite, must, newEmail, openHotelSite, password } from '#test/support/hotelSite.ts'
+import { forAnyDatabase, type HotelSite, must, newEmail, openHotelSite, password } from '#test/support/hotelSite.ts'
 import { eventually } from '#test/support/site.ts'
 
 const lists = { eph: 'hotelPasskeys', vip: 'vipPasskeys' } as const
@@ -58,7 +58,7 @@ describe('passkeys of members in a browser (B5)', function () {
     { programme: 'vip', locale: 'fr', width: 1440 },
   ] as const
 
-  forEachDatabase((site) => {
+  forAnyDatabase((site) => {
     const opened: Device[] = []
     const device = async (width: number, locale: Locale) => {
       const it = await newDevice(width, locale)

@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import type { HTTPRequest, Page } from 'puppeteer'
 import { closePage, newPage, settled } from '#test/support/browser.ts'
 import { eventually, openSite, type Site } from '#test/support/site.ts'
+import { clickOn } from '../visit.ts'
 
 describe('build updates in the browser (R166–R168, R225–R228)', function () {
   this.timeout(60_000)
@@ -110,7 +111,7 @@ describe('build updates in the browser (R166–R168, R225–R228)', function () 
   }
 
   async function clickHotels() {
-    await page.$eval('.Header nav a[href="/hotels"]', (it) => (it as HTMLElement).click())
+    await clickOn(page, '.Header nav a[href="/hotels"]')
   }
 
   /** It may be near already, which is as good. */

@@ -13,7 +13,7 @@ describe('an icon that an editor chose, on a page of the house (R230–R232, R32
   let visit: Visit
 
   before(async () => {
-    site = await openSite({ env: { ICONS_API: 'https://icons.test' } })
+    site = await openSite({ stories: 'own', env: { ICONS_API: 'https://icons.test' } })
   })
   after(() => site.close())
   afterEach(() => closePage(visit.page))

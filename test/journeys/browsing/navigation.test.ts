@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { HTTPRequest, Page } from 'puppeteer'
-import { closePage, settled } from '#test/support/browser.ts'
+import { closePage, type PageOptions, settled } from '#test/support/browser.ts'
 import { eventually, openSite, type Site } from '#test/support/site.ts'
 import { clickOn, follow, isSameDocument, markDocument, openPage, pointFirstLinkTo, quiet, startBy } from '../visit.ts'
 
@@ -44,6 +44,7 @@ describe('navigation in the browser', function () {
     await open('/mentions-legales')
     await startBy(page, 'a[href="/hotels"]')
     await follow(page, '.Header nav a[href="/hotels"]', '/hotels')
+    await page.waitForNetworkIdle()
     const drawn = await partsOf()
     await page.reload()
     await settled(page)
@@ -72,7 +73,7 @@ describe('navigation in the browser', function () {
   })
 
   it('waits for nothing any more on a page that the browser kept while another one was loaded in full', async () => {
-    await open('/mentions-legales')
+    await open('/mentions-legales', { isWhole: true })
     await startBy(page, 'a[href="/hotels"]')
     await markDocument(page)
     // A member's page leads a stranger to the login: the router asks for it, and leaves it to the browser.
@@ -82,7 +83,7 @@ describe('navigation in the browser', function () {
     expect(await isSameDocument(page)).to.equal(true)
     await quiet()
     expect(await page.$('html[data-navigating]')).to.equal(null)
-    await follow(page, '.Header nav a[href="/journal"]', '/journal')
+    await follow(page, '.Header nav a[href="/casinos"]', '/casinos')
     expect(await isSameDocument(page)).to.equal(true)
   })
 
@@ -176,8 +177,8 @@ describe('navigation in the browser', function () {
     })
   }
 
-  async function open(path: string): Promise<string[]> {
-    const visit = await openPage(site, path)
+  async function open(path: string, options?: PageOptions): Promise<string[]> {
+    const visit = await openPage(site, path, options)
     page = visit.page
     return visit.errors
   }

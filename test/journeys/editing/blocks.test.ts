@@ -9,7 +9,7 @@ describe('Blocks and pages in the editor', function () {
   let desk: Desk
 
   before(async () => {
-    site = await openSite()
+    site = await openSite({ stories: 'own' })
     desk = await openDesk(site)
     await desk.open('/histoire')
   })

@@ -13,7 +13,7 @@ describe('Every type of field in the editor', function () {
   let desk: Desk
 
   before(async () => {
-    site = await openSite()
+    site = await openSite({ stories: 'own' })
     desk = await openDesk(site)
   })
   after(async () => {

@@ -13,7 +13,7 @@ describe('The editor without a pointer, and for everybody', function () {
   let desk: Desk
 
   before(async () => {
-    site = await openSite()
+    site = await openSite({ stories: 'own' })
     desk = await openDesk(site)
   })
   after(async () => {

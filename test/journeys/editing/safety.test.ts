@@ -13,7 +13,7 @@ describe('Words of an editor are never thrown away', function () {
   const titleOf = (it: Desk) => it.page.$eval('[id="content.title"]', (field) => (field as HTMLInputElement).value)
 
   before(async () => {
-    site = await openSite()
+    site = await openSite({ stories: 'own' })
     desk = await openDesk(site)
   })
   after(async () => {
@@ -93,7 +93,7 @@ describe('Words of an editor whose content service goes away', function () {
   let second: ContentService | undefined
 
   before(async () => {
-    site = await openSite()
+    site = await openSite({ stories: 'own' })
     desk = await openDesk(site)
   })
   after(async () => {

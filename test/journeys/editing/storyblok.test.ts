@@ -14,7 +14,7 @@ describe('A preview in Storyblok’s own visual editor', function () {
   let page: Page
 
   before(async () => {
-    site = await openSite()
+    site = await openSite({ stories: 'own' })
     page = await newPage({ width: 1440 })
     await page.setRequestInterception(true)
     page.on('request', (request) => {
@@ -93,7 +93,7 @@ describe('A preview in Storyblok’s own visual editor', function () {
     await frame.waitForFunction(() => document.querySelector('.storyblok__hint'))
     await frame.waitForFunction(() => document.querySelector('[data-blok-c]'))
     await tell({ action: 'enterEditmode', storyId: 1, blockId: '', componentNames: {} })
-    await frame.$eval('[data-block="quote"]', (it) => (it as HTMLElement).click())
+    await frame.click('[data-block="quote"]')
     const edit = await heard('edit')
     const { dataC } = (await edit.jsonValue()) as unknown as { dataC: { uid: string } }
     expect(dataC.uid).to.match(/^[\da-f-]{36}$/)

@@ -9,7 +9,7 @@ describe('An editor of the house', function () {
   let desk: Desk
 
   before(async () => {
-    site = await openSite()
+    site = await openSite({ stories: 'own' })
     desk = await openDesk(site)
   })
   after(async () => {
@@ -74,10 +74,11 @@ describe('An editor of the house', function () {
   it('gets from a click in the preview to the form, and from the form to the place in the preview', async () => {
     const frame = await desk.preview('fr')
     await frame.waitForFunction(() => document.querySelector('.storyblok__hint'))
-    const uid = await frame.$eval('[data-block="quote"]', (it) => {
-      ;(it as HTMLElement).click()
-      return JSON.parse(it.getAttribute('data-blok-c') ?? '{}').uid
-    })
+    const uid = await frame.$eval(
+      '[data-block="quote"]',
+      (it) => JSON.parse(it.getAttribute('data-blok-c') ?? '{}').uid,
+    )
+    await frame.click('[data-block="quote"]')
     await desk.page.waitForFunction(
       (it) => document.activeElement?.closest('[data-uid]')?.getAttribute('data-uid') === it,
       {},

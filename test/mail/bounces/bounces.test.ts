@@ -5,7 +5,7 @@ import { expect } from 'chai'
 import type { OutgoingMail } from '#server/mail/kinds.ts'
 import { type Answer, newClient } from '#test/support/client.ts'
 import { postForm } from '#test/support/formPosts.ts'
-import { forEachDatabase, type HotelSite, must, newEmail, openHotelSite } from '#test/support/hotelSite.ts'
+import { forAnyDatabase, type HotelSite, must, newEmail, openHotelSite } from '#test/support/hotelSite.ts'
 import { eventually } from '#test/support/site.ts'
 import { agreeing, fullMember } from '#test/support/vipSite.ts'
 import {
@@ -46,7 +46,7 @@ async function counted(site: HotelSite, body: string): Promise<number> {
 
 describe('mails that come back (L8)', function () {
   this.timeout(60_000)
-  forEachDatabase(
+  forAnyDatabase(
     (site) => {
       /** A mail that has left, to an address. */
       const sent = async (to: string, mail?: Pick<OutgoingMail, 'kind' | 'data'>): Promise<Returned> => {

@@ -9,7 +9,7 @@ import { pathFor } from '#shared/routes.ts'
 import { accountOf, accounts } from '#test/support/accounts.ts'
 import { type Client, postSigned } from '#test/support/client.ts'
 import { postForm } from '#test/support/formPosts.ts'
-import { forEachDatabase, type HotelSite, must, newEmail, password } from '#test/support/hotelSite.ts'
+import { forAnyDatabase, type HotelSite, must, newEmail, password } from '#test/support/hotelSite.ts'
 import { eventually } from '#test/support/site.ts'
 import { fullMember } from '#test/support/vipSite.ts'
 
@@ -27,7 +27,7 @@ const ownNavigation = {
 }
 
 describe('what we wrote, in the account (beyond B20)', () => {
-  forEachDatabase(
+  forAnyDatabase(
     (site) => {
       for (const programme of ['eph', 'vip'] as const) {
         const { api } = accounts[programme]

@@ -6,7 +6,7 @@ import { retention } from '#shared/limits.ts'
 import { locales } from '#shared/locales.ts'
 import { accountOf, accounts, unconfirmed } from '#test/support/accounts.ts'
 import type { Client } from '#test/support/client.ts'
-import { forEachDatabase, must, newEmail, openHotelSite, password } from '#test/support/hotelSite.ts'
+import { forAnyDatabase, must, newEmail, openHotelSite, password } from '#test/support/hotelSite.ts'
 import type { ReceivedMail } from '#test/support/mailbox.ts'
 import { eventually } from '#test/support/site.ts'
 import { agreeing, fullMember } from '#test/support/vipSite.ts'
@@ -23,7 +23,7 @@ interface ExportedCopy {
 }
 
 describe('what we wrote to a member stays in the account (beyond B20)', () => {
-  forEachDatabase(
+  forAnyDatabase(
     (site) => {
       it('is the text of every mail as it was sent, without a secret, once, in the account that it is about', async () => {
         const { store, mail } = site().services

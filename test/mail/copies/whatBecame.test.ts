@@ -7,7 +7,7 @@ import { addPasskey } from '#test/identity/authenticator.ts'
 import { accountOf, accounts } from '#test/support/accounts.ts'
 import type { Client } from '#test/support/client.ts'
 import { type HotelSite, must, newEmail } from '#test/support/hotelSite.ts'
-import { connectPlayer, dayFromNow, forEachPokerSite, pay, untilState } from '#test/support/pokerSite.ts'
+import { connectPlayer, dayFromNow, forAnyPokerSite, pay, untilState } from '#test/support/pokerSite.ts'
 import { eventually } from '#test/support/site.ts'
 import { adjustAsOperator, agreeing, floorEvent, fullMember, postFloor, preMember } from '#test/support/vipSite.ts'
 
@@ -22,7 +22,7 @@ interface Outcome {
 const slug = 'la-nuit-de-la-digue'
 
 describe('what became of the subject of a mail (beyond B20)', () => {
-  forEachPokerSite(
+  forAnyPokerSite(
     (site) => {
       for (const programme of ['eph', 'vip'] as const) {
         const { credentials, account } = accounts[programme]

@@ -32,7 +32,7 @@ describe('pages that nginx keeps for a fifth of a second', function () {
 
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'front-'))
-    site = await openSite({ env: { TRUST_PROXY: 'loopback' } })
+    site = await openSite({ stories: 'own', env: { TRUST_PROXY: 'loopback' } })
     await eventually(() => site.services.content.holdsAll('fr'), Boolean, 20_000)
     const port = await freePort()
     nginx = await startNginx({

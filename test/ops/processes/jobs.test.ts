@@ -3,7 +3,7 @@ import { expect } from 'chai'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import { postSigned } from '#test/support/client.ts'
 import { must } from '#test/support/hotelSite.ts'
-import { dayFromNow, forEachPokerSite, type PokerSite } from '#test/support/pokerSite.ts'
+import { dayFromNow, forAnyPokerSite, type PokerSite } from '#test/support/pokerSite.ts'
 import { eventually } from '#test/support/site.ts'
 import { hotelMemberRow, vipMemberRow } from '#test/support/store/rows.ts'
 import { newCvip } from '#test/support/vipSite.ts'
@@ -259,7 +259,7 @@ const duties: Readonly<Record<string, Duty>> = {
 describe('every job is started and does its work when its time has come', function () {
   this.timeout(60_000)
 
-  forEachPokerSite(
+  forAnyPokerSite(
     (site) => {
       it('has left nothing undone two days later, and none is without a row here', async () => {
         const { jobs, store } = site().services

@@ -4,7 +4,7 @@ import { eventually, openSite, type Site } from '#test/support/site.ts'
 describe('navigation rules', () => {
   let site: Site
   before(async () => {
-    site = await openSite()
+    site = await openSite({ stories: 'own' })
   })
   after(() => site.close())
 

@@ -5,7 +5,7 @@ import { eventually, openSite, type Site } from '#test/support/site.ts'
 describe('routes', () => {
   let site: Site
   before(async () => {
-    site = await openSite()
+    site = await openSite({ stories: 'own' })
   })
   after(() => site.close())
 
@@ -155,7 +155,7 @@ describe('routes', () => {
   })
 
   it('shows an error that nobody foresaw as 500, with its number and without its words (R105, R107)', async () => {
-    const other = await openSite()
+    const other = await openSite({ stories: 'own' })
     try {
       Object.assign(other.services.content, {
         story: () => Promise.reject(new Error('the secret reason')),

@@ -23,7 +23,7 @@ describe('the page cache', () => {
   let site: Site
   before(async function () {
     this.timeout(60_000)
-    site = await openSite()
+    site = await openSite({ stories: 'own' })
     // Until every story is there, pages with lists are kept for a second only.
     await eventually(() => site.services.content.holdsAll('fr'), Boolean, 20_000)
     await site.html('/hotels')
@@ -172,7 +172,7 @@ describe('the page cache', () => {
   })
 
   it('keeps a page as nobody’s: what else its first reader’s query said is not in it', async () => {
-    const fresh = await openSite()
+    const fresh = await openSite({ stories: 'own' })
     try {
       await eventually(() => fresh.services.content.holdsAll('fr'), Boolean, 20_000)
       const first = await fresh.html('/soiree?utm_source=letter')
@@ -184,7 +184,7 @@ describe('the page cache', () => {
   })
 
   it('draws a page once for many who ask at the same time', async () => {
-    const cold = await openSite()
+    const cold = await openSite({ stories: 'own' })
     try {
       const bot = { 'user-agent': 'Googlebot/2.1' }
       const answers = await Promise.all(Array.from({ length: 30 }, () => cold.html(hotel, bot)))
@@ -220,7 +220,7 @@ describe('the page cache', () => {
   })
 
   it('does not serve yesterday’s page after midnight in Paris', async () => {
-    const other = await openSite()
+    const other = await openSite({ stories: 'own' })
     try {
       await other.html('/hotels')
       const hits = other.services.pages.counters.hits

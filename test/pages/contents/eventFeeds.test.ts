@@ -7,7 +7,7 @@ describe('calendars of shows and tournaments, and open data (B22)', function () 
   this.timeout(60_000)
   let site: Site
   before(async () => {
-    site = await openSite()
+    site = await openSite({ stories: 'own' })
     for (const locale of locales) {
       await eventually(
         () => site.services.content.all(locale).filter((it) => it.component === 'show').length,

@@ -16,7 +16,7 @@ describe('lists of stories without a page of an editor', function () {
   this.timeout(60_000)
   let site: Site
   before(async () => {
-    site = await openSite()
+    site = await openSite({ stories: 'own' })
     const { content } = site.services
     await eventually(
       async () => content.holdsAll('fr') && content.holdsAll('en'),

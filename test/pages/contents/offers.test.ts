@@ -4,7 +4,7 @@ import { eventually, openSite, type Site } from '#test/support/site.ts'
 describe('offers (R007, R093, B11)', () => {
   let site: Site
   before(async () => {
-    site = await openSite()
+    site = await openSite({ stories: 'own' })
     await eventually(
       () => site.services.content.all('en').filter((it) => it.component === 'offer').length,
       (count) => count === 14,
@@ -94,7 +94,7 @@ describe('offers (R007, R093, B11)', () => {
 describe('feeds', () => {
   let site: Site
   before(async () => {
-    site = await openSite()
+    site = await openSite({ stories: 'own' })
     await eventually(
       () => site.services.content.all('en').filter((it) => it.component === 'article').length,
       (count) => count === 12,

@@ -9,7 +9,7 @@ describe('Pictures of shared links', function () {
   let site: Site
 
   before(async () => {
-    site = await openSite()
+    site = await openSite({ stories: 'own' })
   })
   after(() => site?.close())
 

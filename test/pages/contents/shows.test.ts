@@ -10,7 +10,7 @@ describe('shows (R017, R018, R089, R090, R149, R321)', function () {
   this.timeout(60_000)
   let site: Site
   before(async () => {
-    site = await openSite()
+    site = await openSite({ stories: 'own' })
     for (const locale of locales) {
       await eventually(
         () => site.services.content.all(locale).filter((it) => it.component === 'show').length,

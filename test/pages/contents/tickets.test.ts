@@ -21,7 +21,7 @@ describe('tickets of shows (R017)', function () {
   let office: LocalServer
   before(async () => {
     office = await startTicketOffice()
-    site = await openHotelSite({ env: { TICKETS_URL: office.origin } })
+    site = await openHotelSite({ stories: 'own', env: { TICKETS_URL: office.origin } })
     await eventually(
       () => site.services.content.all('en').filter((it) => it.component === 'show').length,
       (count) => count === 12,

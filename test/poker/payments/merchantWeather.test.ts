@@ -3,7 +3,7 @@ import type { Weather } from '#server/standins/merchant/merchant.ts'
 import { pathFor } from '#shared/routes.ts'
 import { postForm } from '#test/support/formPosts.ts'
 import { must } from '#test/support/hotelSite.ts'
-import { dayFromNow, forEachPokerSite, pay, placesOf, registrationOf, untilState } from '#test/support/pokerSite.ts'
+import { dayFromNow, forAnyPokerSite, pay, placesOf, registrationOf, untilState } from '#test/support/pokerSite.ts'
 import { eventually } from '#test/support/site.ts'
 import { sessionAt } from './merchantEvents.ts'
 
@@ -17,7 +17,7 @@ const weathers = ['gone', 'slow', 'failingAfter'] as const satisfies Weather[]
 
 describe('a merchant that is down, slow, or breaks after it has done what it was asked (B21)', function () {
   this.timeout(60_000)
-  forEachPokerSite(
+  forAnyPokerSite(
     (site) => {
       beforeEach(() => site().merchant.holdWebhooks(true))
       afterEach(() => site().merchant.setWeather('well'))

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect } from 'chai'
 import { pathFor } from '#shared/routes.ts'
 import { must } from '#test/support/hotelSite.ts'
-import { dayFromNow, forEachPokerSite, type Player, pay, untilState } from '#test/support/pokerSite.ts'
+import { dayFromNow, forAnyPokerSite, type Player, pay, untilState } from '#test/support/pokerSite.ts'
 import { eventually } from '#test/support/site.ts'
 import { eventOf, expiredOf, refusedOf, sessionAt, signed } from './merchantEvents.ts'
 
@@ -12,7 +12,7 @@ const [night, bubble, omaha] = ['la-nuit-de-la-digue', 'la-bulle-des-pins', 'oma
 const redirected = /redirigé vers le site marchand|redirected to the merchant site/
 
 describe('the page that the merchant leads back to, when it did not go well (R016, R275–R283)', () => {
-  forEachPokerSite(
+  forAnyPokerSite(
     (site) => {
       beforeEach(() => site().merchant.holdWebhooks(true))
       afterEach(() => site().merchant.setWeather('well'))

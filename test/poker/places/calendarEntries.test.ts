@@ -2,14 +2,14 @@ import { expect } from 'chai'
 import { createPasswords } from '#server/identity/passwords.ts'
 import { attachedCalendar, entryIn, readCalendar } from '#test/calendar/calendarFiles.ts'
 import { must, password } from '#test/support/hotelSite.ts'
-import { dayFromNow, forEachPokerSite, pay, registrationOf, untilState } from '#test/support/pokerSite.ts'
+import { dayFromNow, forAnyPokerSite, pay, registrationOf, untilState } from '#test/support/pokerSite.ts'
 import { eventually } from '#test/support/site.ts'
 
 const slug = 'la-bulle-des-pins'
 
 describe('calendar entries of a place at a tournament (beyond B14)', function () {
   this.timeout(60_000)
-  forEachPokerSite(
+  forAnyPokerSite(
     (site) => {
       const withPlace = async () => {
         const player = await site().player({ passwordHash: await createPasswords().hash(password) })

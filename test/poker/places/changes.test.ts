@@ -2,11 +2,11 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { must } from '#test/support/hotelSite.ts'
-import { dayFromNow, forEachPokerSite, pay, placesOf, registrationOf, untilState } from '#test/support/pokerSite.ts'
+import { dayFromNow, forAnyPokerSite, pay, placesOf, registrationOf, untilState } from '#test/support/pokerSite.ts'
 import { eventually } from '#test/support/site.ts'
 
 describe('tournaments that editors change or cancel while places are held', () => {
-  forEachPokerSite(
+  forAnyPokerSite(
     (site) => {
       const place = async (slug: string) => {
         const player = await site().player()

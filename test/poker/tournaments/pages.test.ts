@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { pathFor } from '#shared/routes.ts'
 import { postForm, withoutConsent } from '#test/support/formPosts.ts'
 import { must, newEmail, password, signupBody } from '#test/support/hotelSite.ts'
-import { forEachPokerSite, type Player, pay, untilState } from '#test/support/pokerSite.ts'
+import { forAnyPokerSite, type Player, pay, untilState } from '#test/support/pokerSite.ts'
 import { eventually } from '#test/support/site.ts'
 
 const slug = 'nuit-du-granit'
@@ -16,7 +16,7 @@ const redirected = {
 
 describe('pages of tournaments with places (R015, R016, R091, R092, R202, R282, R283)', function () {
   this.timeout(60_000)
-  forEachPokerSite((site) => {
+  forAnyPokerSite((site) => {
     before(async () => {
       for (const locale of ['fr', 'en'] as const)
         await eventually(

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import type { LiveTournament } from '#shared/poker/api.ts'
 import { tournamentFilterNames } from '#shared/poker/tournamentFilter.ts'
 import { must } from '#test/support/hotelSite.ts'
-import { dayFromNow, forEachPokerSite, type PokerSite } from '#test/support/pokerSite.ts'
+import { dayFromNow, forAnyPokerSite, type PokerSite } from '#test/support/pokerSite.ts'
 import { eventually } from '#test/support/site.ts'
 import { floorEvent, postFloor } from '#test/support/vipSite.ts'
 
@@ -38,7 +38,7 @@ async function readStream(site: PokerSite, headers: Record<string, string> = {})
 }
 
 describe('tournaments for everybody (R091, R187, R321, B9)', () => {
-  forEachPokerSite(
+  forAnyPokerSite(
     (site) => {
       const list = async (query: string) => site().client().get(`/api/poker/tournaments?${query}`)
       const slugs = async (query: string) =>

@@ -21,7 +21,7 @@ describe('faults that are planted', () => {
     const named = [...Object.keys(subjects), ...Object.keys(leftOut).map((it) => `server/${it}`)]
     expect(named).to.have.members(['shared', ...folders.map(({ name }) => `server/${name}`)])
     for (const [subject, tests] of Object.entries(subjects))
-      expect(findTestFiles(root, { long: false, chosen: tests.map((it) => join(root, it)) }), subject).not.to.be.empty
+      expect(findTestFiles(root, { kind: 'test', chosen: tests.map((it) => join(root, it)) }), subject).not.to.be.empty
   })
 
   it('are the same in each draw, and each changes one place of a source that still is one', async () => {

@@ -1,19 +1,20 @@
 import type { Page } from 'puppeteer'
 
 /** Windows of a phone and of two desks, in CSS pixels. */
-const windows = [
-  { width: 390, height: 844 },
+const phones = [{ width: 390, height: 844 }]
+const desks = [
   { width: 1280, height: 900 },
   { width: 1440, height: 900 },
 ]
 
 /**
- * Looks at a page as it stands with letters twice as large (WCAG 1.4.4), and in a desk's window at 400 %, which leaves
- * 320 × 256 pixels of CSS (WCAG 1.4.10). A line for each element that is cut off, wider than the window or than its box,
- * or too narrow for its words, and for a header that leaves no room for the page.
+ * Looks at a page as it stands with letters twice as large (WCAG 1.4.4) in the windows of its device, and on a phone as a
+ * desk's window at 400 % leaves it: 320 × 256 pixels of CSS (WCAG 1.4.10). A line for each element that is cut off, wider
+ * than the window or than its box, or too narrow for its words, and for a header that leaves no room for the page.
  */
 export async function lostWhenEnlarged(page: Page): Promise<string[]> {
-  const viewport = page.viewport()
+  const viewport = page.viewport() ?? { width: 1440, height: 900 }
+  const windows = viewport.isMobile ? phones : desks
   const lines: string[] = []
   await withDoubleLetters(page, async () => {
     for (const { width, height } of windows) {
@@ -23,15 +24,18 @@ export async function lostWhenEnlarged(page: Page): Promise<string[]> {
       lines.push(...lost.map((it) => `with double letters at ${width} ${it}`))
     }
   })
-  // A browser that enlarges the text alone leaves the window as wide as it was to media queries.
-  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-  for (const { width, height } of windows.slice(1)) {
-    await page.setViewport({ ...viewport, width, height })
-    lines.push(...(await lostIn(page)).map((it) => `with text twice as large at ${width} ${it}`))
+  if (viewport.isMobile) {
+    await page.setViewport({ ...viewport, width: 320, height: 256 })
+    lines.push(...(await lostIn(page)).map((it) => `at 400 % ${it}`))
+  } else {
+    // A browser that enlarges the text alone leaves the window as wide as it was to media queries.
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    for (const { width, height } of desks) {
+      await page.setViewport({ ...viewport, width, height })
+      lines.push(...(await lostIn(page)).map((it) => `with text twice as large at ${width} ${it}`))
+    }
+    await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
   }
-  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
-  await page.setViewport({ ...viewport, width: 320, height: 256 })
-  lines.push(...(await lostIn(page)).map((it) => `at 400 % ${it}`))
   await page.setViewport(viewport)
   return lines
 }

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { matchRoute, pathFor } from '#shared/routes.ts'
+import { itInParts } from '#test/runner/wide.ts'
 import type { Client } from '../client.ts'
 import { postForm } from '../formPosts.ts'
 import type { Site } from '../site.ts'
@@ -19,7 +20,8 @@ export interface Shown {
 
 /**
  * Tests of what every page must stand: valid HTML, axe, a narrow phone, large letters. To be called in a `describe`.
- * The phone shows a page as it is listed, the desk in its other language, where the address says it all.
+ * The phone shows a page as it is listed, the desk in its other language, where the address says it all: `npm test` looks
+ * at each page in one of the two ways, `npm run test:wide` in the other.
  */
 export function itIsForEverybody(given: () => { site: Pick<Site, 'url'>; shown: readonly Shown[] }): void {
   it('is valid HTML: the Nu checker has nothing to say, and no id stands twice', async () => {
@@ -36,26 +38,33 @@ export function itIsForEverybody(given: () => { site: Pick<Site, 'url'>; shown: 
   })
 
   for (const width of [390, 1440]) {
-    it(`has nothing for axe-core to say at ${width} pixels, all that opens standing open; nothing is lost with letters twice as large, nor at 400 %`, async () => {
-      const { site, shown } = given()
-      const visits = shown.map(({ path, client, form }, index) => ({
-        url: site.url + (width < 600 ? path : inOtherLanguage(path)),
-        client,
-        form,
-        // Header and footer are the same on all pages of one visitor.
-        within: shown.findIndex((it) => it.client === client) === index ? undefined : 'main',
-      }))
-      const lines: string[] = []
-      await lookAtEach(visits, { width, reducedMotion: true }, async (page, tell, { form, within }) => {
-        if (form) await post(page, form)
-        await page.$$eval('main details', (all) => {
-          for (const it of all) it.open = true
-        })
-        lines.push(...(await pageViolations(page, within)).map(tell))
-        lines.push(...(await lostWhenEnlarged(page)).map(tell))
-      })
-      expect(lines, lines.join('\n')).to.be.empty
-    })
+    itInParts(
+      `has nothing for axe-core to say at ${width} pixels, all that opens standing open; nothing is lost with letters twice as large, nor at 400 %`,
+      async (part) => {
+        const { site, shown } = given()
+        const visits = shown.map(({ path, client, form }, index) => ({
+          url: site.url + (width < 600 ? path : inOtherLanguage(path)),
+          client,
+          form,
+          // Header and footer are the same on all pages of one visitor.
+          within: shown.findIndex((it) => it.client === client) === index ? undefined : 'main',
+        }))
+        const lines: string[] = []
+        await lookAtEach(
+          part(visits, width < 600 ? 0 : 1),
+          { width, reducedMotion: true },
+          async (page, tell, { form, within }) => {
+            if (form) await post(page, form)
+            await page.$$eval('main details', (all) => {
+              for (const it of all) it.open = true
+            })
+            lines.push(...(await pageViolations(page, within)).map(tell))
+            lines.push(...(await lostWhenEnlarged(page)).map(tell))
+          },
+        )
+        expect(lines, lines.join('\n')).to.be.empty
+      },
+    )
   }
 }
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
 import { openStore, type Store } from '#server/store/open.ts'
+import { type DatabaseName, type Databases, databasesOf } from './databases.ts'
 import { sharedPostgres } from './postgres.ts'
 
 /** Where a store lives: a folder of its own, and for PostgreSQL an empty database. */
@@ -14,43 +15,48 @@ export interface StorePlace {
 }
 
 export interface TestStores {
-  name: 'SQLite' | 'PostgreSQL'
+  name: DatabaseName
   place(): Promise<StorePlace>
   /** Opened and migrated; closed after the test. Without a place: in a new one. */
   open(place?: StorePlace): Promise<Store>
 }
 
-/** Every case on both databases. `cases` is the body of a `describe` of each. */
-export function forEachStore(cases: (stores: TestStores) => void): void {
-  for (const name of ['SQLite', 'PostgreSQL'] as const) {
-    describe(name, () => {
-      const cleanUps: (() => Promise<void>)[] = []
-      if (name === 'PostgreSQL')
-        before(async function () {
-          this.timeout(60_000)
-          await sharedPostgres()
-        })
-      afterEach(async () => {
-        for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp()
-      })
+/** Every case on both databases, which a store is there to make alike; `forAnyStore`: on that of this run. `cases` is the body of a `describe` of each. */
+export const forEachStore = onStores('each')
+export const forAnyStore = onStores('any')
 
-      const place = async (): Promise<StorePlace> => {
-        const dataDir = await mkdtemp(join(tmpdir(), 'store-'))
-        cleanUps.push(() => rm(dataDir, { recursive: true, force: true }))
-        if (name === 'SQLite') return { dataDir, env: { DATA_DIR: dataDir } }
-        const databaseUrl = await (await sharedPostgres()).createEmptyDatabase()
-        return { dataDir, databaseUrl, env: { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } }
-      }
-      cases({
-        name,
-        place,
-        async open(given) {
-          const { dataDir, databaseUrl } = given ?? (await place())
-          const store = await openStore({ dataDir, databaseUrl, log: pino({ level: 'silent' }) })
-          cleanUps.push(() => store.close())
-          return store
-        },
+function onStores(databases: Databases) {
+  return (cases: (stores: TestStores) => void): void => {
+    for (const name of databasesOf(databases)) {
+      describe(name, () => {
+        const cleanUps: (() => Promise<void>)[] = []
+        if (name === 'PostgreSQL')
+          before(async function () {
+            this.timeout(60_000)
+            await sharedPostgres()
+          })
+        afterEach(async () => {
+          for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp()
+        })
+
+        const place = async (): Promise<StorePlace> => {
+          const dataDir = await mkdtemp(join(tmpdir(), 'store-'))
+          cleanUps.push(() => rm(dataDir, { recursive: true, force: true }))
+          if (name === 'SQLite') return { dataDir, env: { DATA_DIR: dataDir } }
+          const databaseUrl = await (await sharedPostgres()).createEmptyDatabase()
+          return { dataDir, databaseUrl, env: { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } }
+        }
+        cases({
+          name,
+          place,
+          async open(given) {
+            const { dataDir, databaseUrl } = given ?? (await place())
+            const store = await openStore({ dataDir, databaseUrl, log: pino({ level: 'silent' }) })
+            cleanUps.push(() => store.close())
+            return store
+          },
+        })
       })
-    })
+    }
   }
 }

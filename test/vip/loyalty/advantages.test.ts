@@ -1,11 +1,11 @@
 import { expect } from 'chai'
-import { forEachDatabase, must } from '#test/support/hotelSite.ts'
+import { forAnyDatabase, must } from '#test/support/hotelSite.ts'
 import { floorEvent, fullMember, postFloor } from '#test/support/vipSite.ts'
 
 const paris = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime('Europe/Paris').epochMilliseconds
 
 describe('advantages of the VIP card (beyond B6)', () => {
-  forEachDatabase(
+  forAnyDatabase(
     (site) => {
       const member = async (points: number) => {
         const it = await fullMember(site())

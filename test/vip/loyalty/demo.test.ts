@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { manyAddresses, newClient } from '#test/support/client.ts'
-import { forEachDatabase, must } from '#test/support/hotelSite.ts'
+import { forAnyDatabase, must } from '#test/support/hotelSite.ts'
 import { openSite, type Site } from '#test/support/site.ts'
 
 const demo = { env: { DEMO_WORLD: 'on' } }
@@ -15,7 +15,7 @@ async function loggedIn(site: Pick<Site, 'url'>, name: string) {
 }
 
 describe('ledgers of the demo world', () => {
-  forEachDatabase((site) => {
+  forAnyDatabase((site) => {
     it('has Alba Black, Gaïa Gold, Sam Silver and Hugo White a little under Silver', async () => {
       const seen = []
       for (const name of ['alba', 'gaia', 'sam', 'hugo']) {

@@ -5,7 +5,7 @@ import { formatDay } from '#i18n/formats.ts'
 import { pathFor } from '#shared/routes.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import { textOf } from '#test/desk/deskSite.ts'
-import { forEachDatabase, must, password } from '#test/support/hotelSite.ts'
+import { forAnyDatabase, must, password } from '#test/support/hotelSite.ts'
 import { openSite } from '#test/support/site.ts'
 import { newBirthdate } from '#test/support/store/people.ts'
 import { agreeing, floorEvent, fullMember, newCard, postFloor } from '#test/support/vipSite.ts'
@@ -14,7 +14,7 @@ const dayMs = 864e5
 const paris = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime('Europe/Paris').epochMilliseconds
 
 describe('jobs of the VIP card', () => {
-  forEachDatabase(
+  forAnyDatabase(
     (site) => {
       const earn = async (cvip: string, points: number, at = site().clock.now()) => {
         const data = { cvip, points, source: 'machines', label: 'Machines' }

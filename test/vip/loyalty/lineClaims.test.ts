@@ -1,10 +1,10 @@
 import { expect } from 'chai'
 import { postForm } from '#test/support/formPosts.ts'
-import { forEachDatabase, type HotelSite, must } from '#test/support/hotelSite.ts'
+import { forAnyDatabase, type HotelSite, must } from '#test/support/hotelSite.ts'
 import { adjustAsOperator, floorEvent, fullMember, postFloor } from '#test/support/vipSite.ts'
 
 describe('“this line is wrong” (beyond B2)', () => {
-  forEachDatabase(
+  forAnyDatabase(
     (site) => {
       it('keeps the claim with its line, mails desk and member, shows it, takes one at a time', async () => {
         const { client, email, lines } = await withLines(site(), 2)

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { forEachDatabase, must, password } from '#test/support/hotelSite.ts'
+import { forAnyDatabase, must, password } from '#test/support/hotelSite.ts'
 import { vipMemberRow } from '#test/support/store/rows.ts'
 import { adjustAsOperator, agreeing, floorEvent, fullMember, newCvip, postFloor } from '#test/support/vipSite.ts'
 
@@ -11,7 +11,7 @@ const yearAfter = (at: number) =>
 
 describe('activity that keeps points alive', function () {
   this.timeout(60_000)
-  forEachDatabase(
+  forAnyDatabase(
     (site) => {
       const now = () => site().clock.now()
       const goTo = (at: number) => site().clock.advance({ ms: at - now() })

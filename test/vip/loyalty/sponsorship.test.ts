@@ -1,9 +1,9 @@
 import { expect } from 'chai'
-import { forEachDatabase, must, newEmail } from '#test/support/hotelSite.ts'
+import { forAnyDatabase, must, newEmail } from '#test/support/hotelSite.ts'
 import { fullMember, newCard, preMember } from '#test/support/vipSite.ts'
 
 describe('sponsorship (R023, R086, R087, R307, R312)', () => {
-  forEachDatabase(
+  forAnyDatabase(
     (site) => {
       const sponsorshipOf = async (client: Awaited<ReturnType<typeof fullMember>>['client']) =>
         must(await client.get('/api/vip/sponsorship'), 200).body

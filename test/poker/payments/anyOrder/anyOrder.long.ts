@@ -1,11 +1,11 @@
 import { expect } from 'chai'
-import { dayFromNow, forEachPokerSite } from '#test/support/pokerSite.ts'
+import { dayFromNow, forAnyPokerSite } from '#test/support/pokerSite.ts'
 import { playAnyOrder } from './anyOrder.ts'
 
 const slug = 'la-nuit-de-la-digue'
 
 describe('notifications of the merchant in any order, under 40 random plays of 150 steps', () => {
-  forEachPokerSite(
+  forAnyPokerSite(
     (site) => {
       it('leave every place and every cent as the merchant has them', async function () {
         this.timeout(30 * 60_000)

@@ -1,8 +1,8 @@
-import { forEachDatabase } from '#test/support/hotelSite.ts'
+import { forAnyDatabase } from '#test/support/hotelSite.ts'
 import { playLedgers } from './randomLedger.ts'
 
 describe('ledgers under 10,000 random operations at once', () => {
-  forEachDatabase(
+  forAnyDatabase(
     (site) => {
       it('end with sums that are the balances, and none below 0', async function () {
         this.timeout(30 * 60_000)
