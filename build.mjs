@@ -7,8 +7,10 @@ import { build } from './build/build.ts'
 import { root } from './build/files.ts'
 import { recordBuild } from './server/launch/buildState.mjs'
 
+export { messagesPath } from './build/browser.ts'
 export { build } from './build/build.ts'
 export { generate } from './build/generate.ts'
+export { browserMessages } from './build/messages.ts'
 export { watch } from './build/watch.ts'
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

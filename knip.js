@@ -10,7 +10,7 @@ export default {
     'server/{main,entry}.ts!',
     'server/monitoring/watchdog/thread.ts!',
     'server/commands/*.ts!',
-    'server/launch/{setup,start,cluster,dev,dev/spare,endWithParent}.mjs!',
+    'server/launch/{setup,start,cluster,dev,dev/site,endWithParent}.mjs!',
     'client/boot/boot.ts!',
     'client/preview/preview.tsx!',
     'client/card/{card,worker}.ts!',

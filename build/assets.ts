@@ -53,8 +53,17 @@ export function createAssetWriter(folder: string, dev: boolean): AssetWriter {
   }
 }
 
+/**
+ * Beyond so many bytes a file is none that visitors load, but the preview of editors, or the decoder of the desk's
+ * camera: at 11 these two take 6 of the 12 s of all compression, for a tenth fewer bytes.
+ */
+const mostOfVisitors = 500_000
+
 const compressions = {
-  br: (content: Uint8Array) => promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+  br: (content: Uint8Array) =>
+    promisify(brotliCompress)(content, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: content.length > mostOfVisitors ? 9 : 11 },
+    }),
   gz: (content: Uint8Array) => promisify(gzip)(content, { level: 9 }),
   // Without the size zstd prepares itself for a gigabyte: a hundred megabytes of tables for each file, zeroed.
   zst: (content: Uint8Array) =>
@@ -92,7 +101,7 @@ function createCompressor(folder: string) {
 
   async function compressOne(file: string, content: Uint8Array) {
     for (const [suffix, compress] of Object.entries(compressions)) {
-      const compressed = await cached(`${suffix}-${hash(content)}`, () => compress(content))
+      const compressed = await cached(`${suffix}-${mostOfVisitors}-${hash(content)}`, () => compress(content))
       writeFileSync(join(folder, `${file}.${suffix}`), compressed)
     }
   }

@@ -7,6 +7,9 @@ import { allEnded, type Bundle, type Bundler, commonOptions } from './bundler.ts
 import { at } from './files.ts'
 import { browserMessages } from './messages.ts'
 
+/** Address of the messages of scripts in development. */
+export const messagesPath = '/_dev/messages.js'
+
 type Scripts = Pick<
   Manifest,
   'boot' | 'app' | 'preview' | 'card' | 'cardWorker' | 'offline' | 'offlineWorker' | 'deskScript'
@@ -29,7 +32,7 @@ export async function buildBrowser(
     bundle('app', {
       entryPoints: { app: 'client/app/app.tsx', react: 'client/app/react.ts' },
       splitting: true,
-      plugins: [withoutServerMessages],
+      plugins: [dev ? messagesApart : withoutServerMessages],
       // Chromium then compiles beside the main thread: react-dom's evaluation falls from 18 to 10 ms.
       banner: { js: '//# allFunctionsCalledOnLoad' },
     }),
@@ -51,7 +54,10 @@ export async function buildBrowser(
     // XState in the browser, for the boot script, which passes it on to the application.
     bundle('states', { entryPoints: { states: 'client/states/states.ts' } }),
     // Previews only, instead of boot: one file with everything in it.
-    bundle('preview', { entryPoints: { preview: 'client/preview/preview.tsx' } }),
+    bundle('preview', {
+      entryPoints: { preview: 'client/preview/preview.tsx' },
+      plugins: dev ? [messagesApart] : [],
+    }),
     // The member card, stored for use without a network: one file, and the worker that stores it.
     bundle('card', { entryPoints: { card: 'client/card/card.ts', 'card-worker': 'client/card/worker.ts' } }),
     // The page of the installed application without network, and the worker that keeps it.
@@ -221,6 +227,13 @@ const withoutServerMessages: esbuild.Plugin = {
   name: 'without-server-messages',
   setup: ({ onLoad }) =>
     onLoad({ filter: /i18n\/messages\.generated\.ts$/ }, () => ({ contents: browserMessages(), loader: 'js' })),
+}
+
+/** In development `npm run dev` itself serves them: a saved message changes no bundle. */
+const messagesApart: esbuild.Plugin = {
+  name: 'messages-apart',
+  setup: ({ onResolve }) =>
+    onResolve({ filter: /messages\.generated\.ts$/ }, () => ({ path: messagesPath, external: true })),
 }
 
 /** Leaflet tests for SVG by writing markup as it loads; under Trusted Types that throws. All our browsers draw SVG. */

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Manifest } from '#server/pages/manifest.ts'
 import { copyStaticFiles, createAssetWriter, drawMailPictures, readShareParts } from './assets.ts'
@@ -11,21 +11,19 @@ import { buildServer } from './server.ts'
 import { buildStyles } from './styles.ts'
 
 export interface BuildOptions {
-  /** No minifying, no compression at rest. */
+  /** Without the server, which runs from its sources; no minifying, no compression at rest. */
   dev?: boolean
   outdir?: string
-  /** No source of the generated files changed since the last build. */
+  /** The generated sources are there. */
   isGenerated?: boolean
   bundler?: Bundler
-  /** Hears what has been done, one line a step: `[2/6] style sheets`. */
+  /** Hears what has been done, one line a step: `[2/5] scripts`. */
   onStep?: (line: string) => void
 }
 
 export interface Built {
   buildId: string
   outdir: string
-  /** Hash of the server's main module, which names its parts by their hashes. */
-  serverHash: string
   manifest: Manifest
   /** Files of `manifest.sheets`, in the same order. */
   sheetFiles: readonly string[]
@@ -38,29 +36,27 @@ export async function build(options: BuildOptions = {}): Promise<Built> {
   const how = { bundler, dev }
   const step = counter(onStep)
   const assets = createAssetWriter(join(outdir, 'client'), dev)
-  // Compressing is two thirds of all the work: it goes on beside the rest, the largest file first.
+  // Compressing is half of all the work: it goes on beside the rest.
   const decoder = addDecoder(assets)
   const files = copyStaticFiles(assets)
   const pictures = drawMailPictures(outdir)
   if (!isGenerated) await step('registries, messages and validators', generate())
-  const sheets = buildStyles(assets, files, how)
-  const [scripts, { sheetFiles, ...styles }] = await allEnded([
+  const { sheetFiles, ...styles } = buildStyles(assets, files, dev)
+  const [scripts, serverHash] = await allEnded([
     step('scripts', buildBrowser(assets, decoder, how)),
-    step('style sheets', sheets),
-    step('server', buildServer(outdir, how)),
+    dev ? '' : step('server', buildServer(outdir, bundler)),
     pictures,
     step('editor', buildEditor(outdir, how)),
   ])
   await step('compressed files', assets.compress())
   // The server is part of the build's identity: pages that another build drew are not this one's.
-  const serverHash = hash(readFileSync(join(outdir, 'server/main.mjs')))
   const buildId = hash(JSON.stringify([files, styles, scripts, serverHash])).slice(0, 12)
   const manifest: Manifest = { buildId, ...scripts, ...styles, files, share: readShareParts() }
   writeFileSync(join(outdir, 'manifest.json'), JSON.stringify(manifest))
-  return { buildId, outdir, serverHash, manifest, sheetFiles, assets: assets.files }
+  return { buildId, outdir, manifest, sheetFiles, assets: assets.files }
 }
 
-const steps = 6
+const steps = 5
 
 /** Tells of the end of each step, and of how many there are. */
 function counter(onStep: ((line: string) => void) | undefined) {

@@ -8,15 +8,29 @@ import { writeBlockValidators, writeBodyValidators } from './validators.ts'
 /** Folder of the registries of definitions and views. */
 const registries = 'client/blocks'
 
-/** Writes every *.generated.ts, the message catalogues and the validators. */
-export async function generate(): Promise<void> {
-  const found = await findDefinitions()
-  writeRegistries(found)
-  await writeCoast()
-  writeIcons()
-  writeMessages()
-  await writeBlockValidators(found.map((it) => it.definition))
-  await writeBodyValidators()
+/** By the sources that each reads. */
+const generators: readonly { reads: RegExp; write: () => void | Promise<void> }[] = [
+  {
+    // A new folder has no extension: what is in it is not known yet.
+    reads: /schema\.ts$|\/schemas\/|^shared\/content\/|(^|\/)[^.]+$/,
+    async write() {
+      const found = await findDefinitions()
+      writeRegistries(found)
+      await writeBlockValidators(found.map((it) => it.definition))
+      await writeBodyValidators()
+    },
+  },
+  { reads: /^client\/map\//, write: writeCoast },
+  { reads: /iconNames\.ts$/, write: writeIcons },
+  { reads: /^i18n\/(?:fr|en)\//, write: writeMessages },
+]
+
+/**
+ * Writes every *.generated.ts, the message catalogues and the validators.
+ * @param changed paths from the root; only what reads one of them is written. Everything without it
+ */
+export async function generate(changed?: ReadonlySet<string>): Promise<void> {
+  for (const { reads, write } of generators) if (!changed || [...changed].some((it) => reads.test(it))) await write()
 }
 
 function writeRegistries(found: readonly FoundDefinition[]): void {

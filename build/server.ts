@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Plugin } from 'esbuild'
-import { type Bundle, type Bundler, commonOptions } from './bundler.ts'
-import { at } from './files.ts'
+import { type Bundler, commonOptions } from './bundler.ts'
+import { at, hash } from './files.ts'
 
 /**
  * Packages that are bundled into the server: React with its production code, and packages of hundreds of modules, most
@@ -32,15 +32,15 @@ function commandsOfOperators(): Record<string, string> {
   }
 }
 
-/** The bundle that a folder of the server was written from: an unchanged bundle is not written again. */
-const writtenFrom = new Map<string, Bundle>()
-
-/** The server as it stays in V8's memory: without comments, spaces, and parts that only browsers load. */
-export async function buildServer(outdir: string, { bundler, dev }: { bundler: Bundler; dev: boolean }): Promise<void> {
+/**
+ * The server as it stays in V8's memory: without comments, spaces, and parts that only browsers load.
+ * @returns hash of the main module, which names its parts by their hashes
+ */
+export async function buildServer(outdir: string, bundler: Bundler): Promise<string> {
   const { dependencies } = JSON.parse(readFileSync(at('package.json'), 'utf8'))
   const folder = join(outdir, 'server')
   const bundle = await bundler('server', {
-    ...commonOptions(dev),
+    ...commonOptions(false),
     // The server, its thread of a watchdog, and the programs that a release and its operators run.
     entryPoints: {
       main: 'server/entry.ts',
@@ -55,9 +55,9 @@ export async function buildServer(outdir: string, { bundler, dev }: { bundler: B
     platform: 'node',
     target: 'node26',
     minify: false,
-    minifySyntax: !dev,
+    minifySyntax: true,
     // Names stay for stack traces, and lines stay short enough to be opened; the source map has the rest.
-    minifyWhitespace: !dev,
+    minifyWhitespace: true,
     lineLimit: 200,
     sourcemap: 'linked',
     // Places are all that a stack needs (server/monitoring/stacks.ts); the sources would be two thirds of it.
@@ -65,27 +65,22 @@ export async function buildServer(outdir: string, { bundler, dev }: { bundler: B
     // Development packages are bundled: of react-email the parts that mails use, with the bundled React. It would
     // import the formatter prettier for mails with indented HTML, which we never write: 260 KB.
     external: [...Object.keys(dependencies).filter((name) => !baked.includes(name)), 'prettier'],
-    // In development they are built, which costs less than asking about every import of every save.
-    plugins: dev ? [] : [withoutBrowserParts()],
+    plugins: [withoutBrowserParts()],
     banner: {
       js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
     },
   })
-  if (writtenFrom.get(folder) === bundle) return
-  writtenFrom.set(folder, bundle)
   mkdirSync(join(folder, 'parts'), { recursive: true })
-  // Memory is no matter in development.
   for (const { path, text, contents } of bundle.outputFiles)
-    writeFileSync(path, dev || !path.endsWith('.mjs') ? contents : inAscii(text))
+    writeFileSync(path, path.endsWith('.mjs') ? inAscii(text) : contents)
   // Parts of earlier builds are deleted; a process of one of them has loaded its own at its start.
   const parts = join(folder, 'parts')
   const own = new Set(bundle.outputFiles.map(({ path }) => basename(path)))
   for (const file of existsSync(parts) ? readdirSync(parts) : []) if (!own.has(file)) rmSync(join(parts, file))
-  // A developer's store is migrated as it is opened, and what is built is another thing at each save.
-  if (dev) return
   // Code that V8 compiled of them (server/entry.ts), and of the launcher's programs.
   for (const it of [join(folder, 'compiled'), join(outdir, 'compiled')]) rmSync(it, { recursive: true, force: true })
   await makeEmptyStore(folder)
+  return hash(readFileSync(join(folder, 'main.mjs')))
 }
 
 /**

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { basename } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { transform } from 'lightningcss'
 import type { Manifest, Sheet } from '#server/pages/manifest.ts'
 import type { AssetWriter } from './assets.ts'
-import { type Bundler, bundleOnce } from './bundler.ts'
-import { at, root } from './files.ts'
+import { at } from './files.ts'
 
 /** Browsers of the last two years and a half: nesting and :has() stay unchanged. */
 const targets = { chrome: 120 << 16, firefox: 121 << 16, safari: (17 << 16) | (2 << 8) }
@@ -18,12 +17,8 @@ interface BuiltStyles extends Pick<Manifest, 'baseStyles' | 'sheets' | 'viewShee
  * A component imports its sheet of styles: a page has the sheets of its views and of all their imports, each once.
  * @param files addresses of fonts and drawings
  */
-export async function buildStyles(
-  assets: AssetWriter,
-  files: Manifest['files'],
-  { bundler, dev }: { bundler: Bundler; dev: boolean },
-): Promise<BuiltStyles> {
-  const imports = await readImports(bundler)
+export function buildStyles(assets: AssetWriter, files: Manifest['files'], dev: boolean): BuiltStyles {
+  const imports = readImports()
   const { order, byView } = arrange(imports, findViews())
   return {
     baseStyles: write('base.css', baseFiles()),
@@ -102,24 +97,29 @@ export function findViews(): Record<string, string> {
   return Object.fromEntries(found)
 }
 
-/** Imports of every module that a view reaches, by path from the root. */
-export async function readImports(bundler: Bundler = bundleOnce): Promise<Map<string, string[]>> {
-  const { metafile } = await bundler('imports', {
-    absWorkingDir: root,
-    entryPoints: [...viewLists, desk],
-    bundle: true,
-    packages: 'external',
-    loader: { '.css': 'empty' },
-    outdir: 'unused',
-    format: 'esm',
-    logLevel: 'error',
+/** A static or lazy import of one of our modules or sheets, for its path. Types are none, and packages have no sheets. */
+const importOf =
+  /^(?:import|export)\b(?! type\b)[^'"`]*?\bfrom '([#.][^']+)'|^import '([#.][^']+)'|\bimport\(\s*'([#.][^']+)'/gm
+
+/** Imports of every module that a view reaches, by path from the root, in their order. */
+export function readImports(): Map<string, string[]> {
+  const known = new Map<string, string[]>()
+  for (const file of [...viewLists, desk]) follow(file)
+  return known
+
+  function follow(file: string): void {
+    if (known.has(file)) return
+    const paths = /\.tsx?$/.test(file) ? importsIn(file) : []
+    known.set(file, paths)
+    for (const path of paths) follow(path)
+  }
+}
+
+function importsIn(file: string): string[] {
+  return [...read(file).matchAll(importOf)].map(([, from, whole, lazy]) => {
+    const path = from ?? whole ?? lazy ?? ''
+    return path.startsWith('#') ? path.slice(1) : join(dirname(file), path)
   })
-  return new Map(
-    Object.entries(metafile.inputs).map(([file, { imports }]) => [
-      file,
-      imports.filter((it) => !it.external).map((it) => it.path),
-    ]),
-  )
 }
 
 /**

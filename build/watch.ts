@@ -3,11 +3,10 @@ import { join } from 'node:path'
 import { type Built, build } from './build.ts'
 import { keepBundles } from './bundler.ts'
 import { at, changedSources } from './files.ts'
+import { generate } from './generate.ts'
 
 /** Written by the build beside the sources, or never built. */
 const notBuilt = /generated|compiled|\.test\.|server\/launch\//
-/** A changed view is no new view; an event for a folder names it without an extension. */
-const sourceOfGenerated = /schema\.ts$|schemas\/|content\/|iconNames|\.json$|(^|\/)[^.]+$/
 /** An editor writes a file in several steps; they are one change. */
 const togetherMs = 20
 
@@ -15,16 +14,20 @@ const rooms = ['client', 'content/editor', 'server', 'shared', 'i18n']
 
 /**
  * Builds for development, and again whenever a source changes: only what the change concerns.
- * @param onBuilt hears of every round, with what it wrote or the error that ended it
+ * @param heard `onGenerated`: the generated sources are there for the first time; `onBuilt`: after every round, the changed
+ *   sources, also generated ones, and what it wrote, or the error that ended it
  * @returns ends the watching
  */
 export async function watch(
   outdir: string,
-  onBuilt: (round: { built: Built } | { error: Error }) => void,
+  heard: {
+    onGenerated: () => void
+    onBuilt: (round: { built: Built; files: ReadonlySet<string> } | { error: Error }) => void
+  },
 ): Promise<() => Promise<void>> {
   const bundles = keepBundles()
-  const changed = new Set<string>()
-  let isGenerated = false
+  /** What the next round builds; undefined: everything. */
+  let changed: Set<string> | undefined
   let running = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
   let assetsBefore: ReadonlySet<string> = new Set()
@@ -33,8 +36,7 @@ export async function watch(
     watchFolder(at(room), { recursive: true }, (_, file) => {
       const path = `${room}/${file}`
       if (!file || notBuilt.test(path)) return
-      changed.add(path)
-      if (sourceOfGenerated.test(file)) isGenerated = false
+      changed?.add(path)
       clearTimeout(timer)
       timer = setTimeout(begin, togetherMs)
     }),
@@ -52,28 +54,22 @@ export async function watch(
   }
 
   async function round() {
-    const given = isGenerated
-    isGenerated = true
+    const since = changed
+    changed = new Set()
+    changedSources.clear()
+    const files = new Set(since)
+    bundles.begin(files)
     try {
-      changedSources.clear()
-      const files = new Set(changed)
-      changed.clear()
-      bundles.begin(files)
-      const built = await build({
-        dev: true,
-        outdir,
-        isGenerated: given,
-        bundler: async (...bundle) => {
-          // The generated sources are written before the first bundle.
-          for (const file of changedSources) files.add(file)
-          return bundles.bundle(...bundle)
-        },
-      })
+      await generate(since)
+      for (const file of changedSources) files.add(file)
+      if (!since) heard.onGenerated()
+      const built = await build({ dev: true, outdir, isGenerated: true, bundler: bundles.bundle })
       forgetOldAssets(built)
-      onBuilt({ built })
+      heard.onBuilt({ built, files })
     } catch (error) {
-      isGenerated = given
-      onBuilt({ error: error as Error })
+      // The next round makes what this one did not.
+      changed = since && files.union(changed)
+      heard.onBuilt({ error: error as Error })
     }
   }
 

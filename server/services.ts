@@ -169,11 +169,12 @@ async function seedAccounts({ env, log }: Foundation, domains: Pick<Domains, 'ho
 }
 
 /** Needs accounts, tournaments and the hotels' stories, so it runs after the site is ready. */
-function seedPlayersAndMails({ env, log }: Foundation, domains: Pick<Domains, 'hotel' | 'vip' | 'poker'>): void {
+function seedPlayersAndMails({ env, log, store }: Foundation, domains: Pick<Domains, 'hotel' | 'vip' | 'poker'>): void {
   const { hotel, vip, poker } = domains
   if (!env.demoWorld) return
-  const failed = (what: string) => (error: unknown) =>
-    log.warn({ err: error }, `the ${what} of the demo world could not be created`)
+  const failed = (what: string) => (error: unknown) => {
+    if (store.isOpen()) log.warn({ err: error }, `the ${what} of the demo world could not be created`)
+  }
   // A player's place is the subject of a mail too, and who was written to gets no other.
   Promise.all([hotel.seedMails(), vip.seedMails()])
     .catch(failed('mails'))

@@ -5,7 +5,7 @@ import type { DeskServices } from './deskServices.ts'
 import { findHouse } from './houses.ts'
 
 /** The floor's `cardIssued` of a casino whose own system gives cards: the same act as at the desk, logged as its own. */
-export function cardIssued(services: Pick<DeskServices, 'mail'>): FloorBatchHandler<'cardIssued'> {
+export function cardIssued(services: Pick<DeskServices, 'mail' | 'pauses'>): FloorBatchHandler<'cardIssued'> {
   const issue = issueCard(services)
   return eachAlone(async (tx, data, at, casino) => {
     const member = await tx

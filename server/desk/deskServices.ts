@@ -35,8 +35,8 @@ export interface DeskServices {
   styles: string
   evenings: EveningDesk
   letters: DeskLetters
-  /** Addresses that get nothing that promotes games. */
-  pauses: Pick<StoredPauses, 'mutedAddresses'>
+  /** Addresses that get nothing that promotes games, people whose card is blocked. */
+  pauses: Pick<StoredPauses, 'mutedAddresses' | 'isBlocked' | 'unblock'>
   /** The mailbox of requests that no house answers. */
   standardDesk: () => string
   /** The group's number (E.164), for a page that failed; undefined while content is away. */

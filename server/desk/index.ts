@@ -55,10 +55,11 @@ export function createDesk(services: DeskServices): Desk {
     ],
     seedDemo: async () => {
       await seedDeskDemo(services.store, services.clock())
-      // Letters need every story, and the site does not wait for them.
-      seedDeskLetters(services, services.clock()).catch((error) =>
-        services.log.warn({ err: error }, 'the letters of the demo world could not be created'),
-      )
+      // Letters need every story, and the site does not wait for them; nor does its end.
+      seedDeskLetters(services, services.clock()).catch((error) => {
+        if (services.store.isOpen())
+          services.log.warn({ err: error }, 'the letters of the demo world could not be created')
+      })
     },
   }
 }

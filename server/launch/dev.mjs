@@ -1,7 +1,8 @@
-// npm run dev: every saved source is built and shown in the open pages: styles in place, pages swapped, the server
-// restarted. What is wrong with it is shown there too.
+// npm run dev: every saved source is shown in the open pages: styles in place, pages swapped, the site opened anew. What is
+// wrong with it is shown there too.
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { watch } from '../../build.mjs'
 import { readEnv } from '../env/index.ts'
@@ -13,34 +14,31 @@ import { watchTypes } from './dev/types.mjs'
 import { startEmbedded } from './embedded.mjs'
 import { onStopSignal, startChild } from './processes/children.mjs'
 import { whereToListen } from './processes/listen.mjs'
-import { freePort } from './processes/ports.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 /** Apart from the build of `npm start`, which stays unchanged. */
 const outdir = join(root, 'dist', 'dev')
-const main = 'dist/dev/server/main.mjs'
+/** Between two steps of an editor that writes a file. */
+const unfinishedMs = 200
+/** After these times, in ms, a saved demo is usually read; a busy machine takes longer. */
+const demoReadMs = [300, 3_000]
 const children = []
+/** The process of the site; undefined while there is none. */
 let site
-/** A process that has loaded all but our own code. */
-let spare
-let restarting = Promise.resolve()
-/** Ends what checks beside the site. */
-let endChecks = () => {}
+let isStopping = false
+/** Ends what builds and checks beside the site. */
+const ends = []
 
 onStopSignal(async () => {
   console.log('Stopping…')
-  endChecks()
-  if (site) site.isStopped = true
-  await Promise.all([spare, site].map((it) => it?.child.stop({ patienceMs: 1_000, signal: 'SIGINT' })))
-  for (const child of children.toReversed()) await child.stop()
+  await stopAll()
 })
 
 try {
   await develop()
 } catch (error) {
   console.error(error.message)
-  endChecks()
-  for (const child of [spare?.child, site?.child, ...children]) await child?.stop({ patienceMs: 1_000 })
+  await stopAll()
   process.exit(1)
 }
 
@@ -48,84 +46,97 @@ async function develop() {
   const settings = readEnv(process.env)
   const { port, origin, address } = await whereToListen(settings, 'run dev')
   const front = await openFront({ root, assets: join(outdir, 'client/assets'), host: settings.host, port })
-  const embedded = await startEmbedded({
+  const embedding = startEmbedded({
     ...{ root, settings, siteOrigin: origin, siteAddress: address, children },
     editorDir: join(outdir, 'editor'),
   })
-  const env = { ...embedded.env, PUBLIC_URL: address }
-  const editing = embedded.contentUrl ? `\n  Editing       ${embedded.contentUrl}/editor?path=/hotels` : ''
-  const mailbox = embedded.mailboxUrl ? `\n  Mailbox       ${embedded.mailboxUrl}` : ''
   console.log('Building…')
-  const show = showRounds(front, env)
-  await watch(outdir, show)
-  await restarting
+  const env = embedding.then((it) => ({ ...it.env, PUBLIC_URL: address }))
+  // Told of by the wait for the stand-ins below.
+  env.catch(() => {})
+  const { show, shown } = showRounds(front, env)
+  // The site is read while the browser's scripts are built.
+  const watching = watch(outdir, { onGenerated: () => site ?? startSite(front), onBuilt: show })
+  const { contentUrl, mailboxUrl } = await embedding
+  ends.push(await watching)
+  await shown()
+  const editing = contentUrl ? `\n  Editing       ${contentUrl}/editor?path=/hotels` : ''
+  const mailbox = mailboxUrl ? `\n  Mailbox       ${mailboxUrl}` : ''
   console.log(`
   Development   ${address} (French), ${address}/en (English)${editing}${mailbox}
   Save a source and the open pages show it; save a story in content/stories and it is published.
 `)
-  const checks = [
-    watchTypes(root, (problems) => front.report('types', problems)),
-    ...(embedded.contentUrl
-      ? [
-          watchStories(root, process.env.CONTENT_STORIES || 'content/stories', (problems) =>
-            front.report('stories', problems),
-          ),
-        ]
-      : []),
-  ]
-  endChecks = () => {
-    for (const end of checks) end()
-  }
+  const stories = process.env.CONTENT_STORIES || 'content/stories'
+  ends.push(watchTypes(root, front.report))
+  if (contentUrl) ends.push(watchStories(root, stories, (problems) => front.report('stories', problems)))
 }
 
-/** Hears of each build, and brings it to the open pages. */
+async function stopAll() {
+  isStopping = true
+  await Promise.all(ends.map((end) => end()))
+  await site?.child.stop({ patienceMs: 1_000, signal: 'SIGINT' })
+  for (const child of children.toReversed()) await child.stop()
+}
+
+/**
+ * Brings each build to the open pages.
+ * @param {Promise<NodeJS.ProcessEnv>} env of the site
+ * @returns `show` hears of a build; `shown` resolves when the last one is there
+ */
 function showRounds(front, env) {
-  let before
-  /** The build that the site runs, which may be an older one. */
-  let served
-  let wasBroken = false
+  let latest
+  /** The build that pages were told of last. */
+  let told
+  /** Saved since the site opened. */
+  let saved = new Set()
+  let isBroken = false
+  let working = Promise.resolve()
   /** Every address that a sheet had → the one that it has. */
   const addresses = new Map()
-  return ({ built, error }) => {
+  return { show, shown: () => working }
+
+  function show({ built, error, files }) {
     if (error) {
       console.error(`${error.message}\nThe build failed: correct the source and save it again.`)
       front.report('build', buildProblems(root, error))
-      if (!before) front.fail()
+      if (!latest) front.fail()
       return
     }
     front.report('build', [])
-    const { manifest } = built
-    // The demo of a block is no part of the build, and the gallery shows it.
-    if (before?.manifest.buildId === manifest.buildId && site?.isServing) return front.renew()
-    const since = before
-    before = built
-    const next = { build: manifest.buildId, styles: stylesOf(built, addresses) }
-    const isScript = scriptsOf(since) !== scriptsOf(built)
-    const isStyle = since && sheetsOf(since.manifest) !== sheetsOf(manifest)
+    const isStyle = latest && sheetsOf(latest) !== sheetsOf(built)
+    latest = built
     // Styles need no server: they are there at once, and the server follows.
-    const isStyleAlone = isStyle && !isScript && since.serverHash === built.serverHash
-    if (isStyleAlone) front.show(next, { type: 'styles' })
-    restarting = restarting.then(async () => {
+    front.dress(stylesOf(built, addresses), isStyle)
+    saved = saved.union(files)
+    working = working.then(follow)
+
+    async function follow() {
       // A newer build has come meanwhile: its own turn shows both.
-      if (before !== built) return
+      if (latest !== built) return
+      const files = [...saved]
+      saved.clear()
       const started = performance.now()
-      if (!(await restart(front, env))) {
-        wasBroken = true
+      front.pause()
+      const answer = await open(front, { files, build: built.buildId, env: await env })
+      if (answer.type !== 'open') {
+        isBroken = true
+        // A file that was read half written is read again by the turn that follows.
+        await pause(unfinishedMs)
+        if (latest === built) tellBroken(front, answer)
         return
       }
-      console.log(`Built; the site restarted in ${Math.round(performance.now() - started)} ms`)
-      // A sheet that was saved during the restart is shown already: its own turn goes on from there.
-      if (before !== built) return
-      const isScript = scriptsOf(served) !== scriptsOf(built)
-      const isServer = served?.serverHash !== built.serverHash
-      // A page that only said why there is none needs a word even where nothing differs from the last one that served.
-      front.show(
-        next,
-        isScript || isServer || wasBroken ? { type: 'page', isScript: Boolean(served) && isScript } : undefined,
-      )
-      served = built
-      wasBroken = false
-    })
+      front.report('start', [])
+      front.report('thrown', [])
+      front.serve(answer.port, built.buildId)
+      const ms = Math.round(performance.now() - started)
+      if (told) console.log(`Shown: ${files.join(', ')} (${answer.modules} anew in ${ms} ms)`)
+      const isScript = Boolean(told) && scriptsOf(told) !== scriptsOf(built)
+      if (isBroken || isScript || files.some((it) => !it.endsWith('.css'))) front.tellPages(isScript)
+      // The content service reads a saved demo by itself, and tells nobody of drafts: pages look again.
+      if (files.some((it) => it.endsWith('/demo.json'))) for (const ms of demoReadMs) setTimeout(front.tellPages, ms)
+      told = built
+      isBroken = false
+    }
   }
 }
 
@@ -139,51 +150,44 @@ function stylesOf({ manifest, sheetFiles }, addresses) {
   return { base: baseStyles.css, sheets: Object.fromEntries(named.map(([, { href, css }]) => [href, css])), moved }
 }
 
-function scriptsOf(built) {
-  const { manifest } = built ?? {}
-  return manifest && [manifest.boot, manifest.preview, manifest.card, manifest.deskScript].join(' ')
+function scriptsOf({ manifest }) {
+  return [manifest.boot, manifest.preview, manifest.card, manifest.deskScript].join(' ')
 }
 
-function sheetsOf({ baseStyles, deskStyles, sheets }) {
+function sheetsOf({ manifest: { baseStyles, deskStyles, sheets } }) {
   return [baseStyles, deskStyles, ...sheets].map((it) => it.href).join(' ')
 }
 
-/** @returns {Promise<boolean>} whether it serves again; requests meanwhile wait */
-async function restart(front, env) {
-  front.pause()
-  // Requests to the old process need no answer: the page asks again.
-  if (site) site.isStopped = true
-  await site?.child.stop({ patienceMs: 300, signal: 'SIGINT' })
-  const started = spare ?? (await prepare(front, env))
-  site = started
-  started.child.send({ type: 'start' })
-  started.isServing = await started.child.ready
-  spare = await prepare(front, env)
-  if (started.isServing) {
-    front.report('start', [])
-    front.report('thrown', [])
-    front.serve(started.port)
-    watchEnd(front, started)
-    return true
-  }
-  console.error('The site could not start: correct the source and save it again.')
-  front.report('start', [startProblem(root, started.errors())])
-  front.fail()
-  return false
+/**
+ * Opens the site with what was saved; in a new process when there is none, or its memory is full.
+ * @returns {Promise<{ type: 'open', port: number, modules: string } | { type: 'failed', error: Error } | { type: 'ended' }>}
+ */
+async function open(front, saved) {
+  if (site?.isFull) await site.child.stop({ patienceMs: 1_000, signal: 'SIGINT' })
+  const running = site ?? startSite(front)
+  const answer = Promise.withResolvers()
+  running.answer = answer.resolve
+  running.child.send(saved)
+  const { isFull, ...found } = await Promise.race([answer.promise, running.ended])
+  running.isOpen = found.type === 'open'
+  running.isFull = isFull
+  return found
 }
 
-/** A process that only waits for the word to start. */
-async function prepare(front, env) {
-  const port = await freePort('127.0.0.1')
+/** A process that reads the site's modules, and opens it when it is told to. */
+function startSite(front) {
   const child = startChild({
     name: 'site',
-    args: ['--enable-source-maps', 'server/launch/dev/spare.mjs', main],
-    env: { ...env, HOST: '127.0.0.1', PORT: String(port) },
+    args: ['--enable-source-maps', 'server/launch/dev/site.mjs', outdir],
+    env: { ...process.env, NODE_ENV: 'development' },
     cwd: root,
     readOutput: true,
     readErrors: true,
-    onMessage: ({ type }) => type === 'renewed' && front.renew(),
+    onMessage: (message) => (message.type === 'renewed' ? front.tellPages() : started.answer(message)),
   })
+  const started = { child, isOpen: false, isFull: false, answer: () => {}, ended: child.ended.then(hasEnded) }
+  site = started
+  console.log(`The site is process ${child.pid}`)
   let errors = ''
   child.stderr.setEncoding('utf8').on('data', (text) => {
     process.stderr.write(text)
@@ -196,27 +200,34 @@ async function prepare(front, env) {
     const problem = problemOf(read)
     // A page is drawn again and again as it is asked for.
     const isKnown = thrown.some((it) => it.text === problem?.text && it.place === problem.place)
-    const text = env.LOG_LEVEL === 'debug' ? line : lineForPeople(read, isKnown)
+    const text = process.env.LOG_LEVEL === 'debug' ? line : lineForPeople(read, isKnown)
     if (text) console.log(text)
     if (!problem || isKnown) return
     thrown.push(problem)
     front.report('thrown', thrown.slice(-5))
   })
-  return { child, port, isServing: false, errors: () => errors }
+  return started
+
+  /** One that ends by itself is told of like one that did not start. */
+  function hasEnded() {
+    if (site === started) site = undefined
+    const answer = { type: 'ended', errors }
+    if (started.isOpen && !started.isFull && !isStopping) tellBroken(front, answer)
+    return answer
+  }
+}
+
+function tellBroken(front, { type, error, errors }) {
+  const problems = type === 'failed' ? buildProblems(root, error) : [startProblem(root, errors)]
+  for (const { place = '', text } of problems) console.error(`${place} ${text}`.trim())
+  console.error('The site does not open: correct the source and save it again.')
+  front.report('start', problems)
+  front.pause()
+  front.fail()
 }
 
 /** @param {import('./dev/lines.mjs').LogLine} line */
 function problemOf({ level, err, msg }) {
   if (level < 50 || !err) return undefined
   return thrownProblem(root, { name: err.type, message: `${msg}: ${err.message}`, stack: err.stack })
-}
-
-/** A site that ends by itself is told of like one that did not start. */
-async function watchEnd(front, started) {
-  await started.child.ended
-  if (started.isStopped) return
-  started.isServing = false
-  front.report('start', [startProblem(root, started.errors())])
-  front.pause()
-  front.fail()
 }

@@ -1,4 +1,4 @@
-import { isPaused, protectionOf } from '#server/protection/index.ts'
+import { isPaused, playerOf, protectionOf } from '#server/protection/index.ts'
 import type { Row, Tx } from '#server/store/tables.ts'
 import { pokerLimits } from '#shared/limits.ts'
 import { move } from '#shared/move.ts'
@@ -144,5 +144,5 @@ function nextInLine(tx: Tx, tournamentId: string, except: string): Promise<Waiti
 
 /** Members with a gaming pause are offered no place. */
 export async function mayNotPlay(tx: Tx, vipMemberId: string, now: number): Promise<boolean> {
-  return isPaused(await protectionOf(tx, { hotelMemberId: null, vipMemberId }, now), now)
+  return isPaused(await protectionOf(tx, playerOf(vipMemberId), now), now)
 }

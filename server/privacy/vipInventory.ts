@@ -139,7 +139,7 @@ export const vipInventory: { readonly [Name in keyof VipTables]: Held | Nobody }
     erase: (tx, { memberId }) => tx.deleteFrom('casinoVisits').where('vipMemberId', '=', memberId).execute(),
   },
   // Their end must hold for a person who is no longer known: without our key a row leads to nobody.
-  keptPauses: { nobody: 'keyed hashes with a pause or a limit that outlives its account, until its end' },
+  keptPauses: { nobody: 'keyed hashes with a pause, a limit or a block that outlives its account, until its end' },
   jackpots: { nobody: 'machines and what they hold' },
   machinePayments: { nobody: 'what machines paid, without whom' },
   tableStates: { nobody: 'tables and their bets' },

@@ -3,13 +3,13 @@ import { ProductError } from '#shared/errors/productError.ts'
 import type { CountedMeasures } from '#shared/protection/views.ts'
 import { isGamingOff, isPaused } from './protection.ts'
 import { countedMeasures, type ProtectionServices } from './protectionCalls.ts'
-import { type Person, protectionOf } from './protections.ts'
+import { type Person, playerOf, protectionOf } from './protections.ts'
 
 export { type MemberProtection, protectedMembers, protectionOfMember } from './protectedMembers.ts'
 export { isPaused } from './protection.ts'
 export { protectionApi } from './protectionApi.ts'
 export { protectionCalls } from './protectionCalls.ts'
-export { hasEverSet, protectionOf } from './protections.ts'
+export { hasEverSet, playerOf, protectionOf, vipAccountsOf } from './protections.ts'
 export { protectPages } from './protectPages.ts'
 export { createStoredPauses, type StoredPauses } from './storedPauses.ts'
 export { type Admission, admissionOf, countVisit, eveningOf, undoVisit } from './visits.ts'
@@ -48,7 +48,7 @@ export async function measuresInForce(
  * @throws ProductError vip.paused (403)
  */
 export async function refuseWhilePaused(db: Queries, vipMemberId: string, now: number): Promise<void> {
-  const { pauseUntil } = await protectionOf(db, { hotelMemberId: null, vipMemberId }, now)
+  const { pauseUntil } = await protectionOf(db, playerOf(vipMemberId), now)
   if (pauseUntil === null || !isPaused({ pauseUntil }, now)) return
   // The end of a pause is exclusive; the message names its last day.
   throw new ProductError('vip.paused', { values: { until: pauseUntil - 1 } })

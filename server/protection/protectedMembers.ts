@@ -1,6 +1,6 @@
 import type { Queries, Row } from '#server/store/tables.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
-import { protectionOf } from './protections.ts'
+import { playerOf, protectionOf } from './protections.ts'
 import { visitsThisMonth } from './visits.ts'
 
 /** A member's own measures that a casino has to know: a pause, a limit of visits. */
@@ -129,7 +129,7 @@ function members(db: Queries) {
 
 async function measuresOf(db: Queries, member: Member, now: number): Promise<MemberProtection> {
   const { id, firstname, lastname, birthdate, cvip, fileNumber } = member
-  const person = { hotelMemberId: null, vipMemberId: id }
+  const person = playerOf(id)
   const { pauseUntil, visitsPerMonth, pending } = await protectionOf(db, person, now)
   return {
     vipMemberId: id,

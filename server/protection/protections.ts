@@ -20,6 +20,11 @@ export interface Person {
   vipMemberId: string | null
 }
 
+/** The holder of an account of the casino's card. */
+export function playerOf(vipMemberId: string): Person {
+  return { hotelMemberId: null, vipMemberId }
+}
+
 /** The data that tell a person in whatever account, or in the papers that a house looked at. */
 export interface Identity {
   /** identity/comparisonKeys.ts */

@@ -5,12 +5,14 @@ import { storedLimitDays } from '#shared/limits.ts'
 import { type Measures, type Protection, pauseEnd, together, unprotected } from './protection.ts'
 import {
   changeProtection,
+  holdAccount,
   type Identity,
   identitiesOf,
   mutedAccounts,
   nameMarks,
   type Person,
   protectionOf,
+  vipAccountsOf,
   writeProtection,
 } from './protections.ts'
 
@@ -20,13 +22,13 @@ const dayMs = 24 * 60 * 60 * 1000
 export type ProtectedMember = Identity & { id: string; emailKey: string }
 
 /**
- * Pauses and limits of visits that outlive their accounts, so that erasing an account and signing up again does not end
- * one. Only keyed hashes are stored, of the e-mail address and of each surname with first name and birth date: of a pause
- * until it ends, of a limit for a year.
+ * Pauses, limits of visits and blocks for misuse that outlive their accounts, so that erasing an account and signing up
+ * again does not end one. Only keyed hashes are stored, of the e-mail address and of each surname with first name and birth
+ * date: of a pause until it ends, of a limit or a block for a year.
  */
 export interface StoredPauses {
   /** To be called before an account is erased. @param now epoch ms */
-  save(tx: Queries, programme: Programme, member: ProtectedMember, now: number): Promise<void>
+  save(tx: Tx, programme: Programme, member: ProtectedMember, now: number): Promise<void>
   /** The protection of a person, by living and erased accounts. @param now epoch ms */
   holdsFor(db: Queries, person: Identity, now: number): Promise<Protection>
   /** Writes what holds for its person into an account that is new, or has another address. @param now epoch ms */
@@ -36,6 +38,14 @@ export interface StoredPauses {
    * @throws ProductError vip.0044: the account was erased from another device
    */
   change(tx: Tx, person: Person, requested: Measures, now: number): Promise<Protection>
+  /**
+   * True if a casino blocked a card of this person for misuse, in a living account or in one that was erased: no other one
+   * is given until a casino has given one in place of it. Holds the person's accounts until the end of the transaction.
+   * @param now epoch ms
+   */
+  isBlocked(tx: Tx, person: Person, now: number): Promise<boolean>
+  /** Forgets the blocks of the person's erased accounts. */
+  unblock(tx: Queries, person: Person): Promise<void>
   /**
    * The addresses, among many, whose owners must get nothing that promotes games: by what holds for an account, or by
    * the pause of one that was erased.
@@ -47,9 +57,9 @@ export interface StoredPauses {
 
 /** @param keys the newest first, which writes; all are tried when reading */
 export function createStoredPauses(keys: readonly string[]): StoredPauses {
-  return { save, holdsFor, inherit, change, mutedAddresses }
+  return { save, holdsFor, inherit, change, isBlocked, unblock, mutedAddresses }
 
-  async function save(tx: Queries, programme: Programme, member: ProtectedMember, now: number): Promise<void> {
+  async function save(tx: Tx, programme: Programme, member: ProtectedMember, now: number): Promise<void> {
     const ids = {
       hotelMemberId: null,
       vipMemberId: null,
@@ -68,14 +78,45 @@ export function createStoredPauses(keys: readonly string[]): StoredPauses {
           )
           .execute()
     const { visitsPerMonth } = protection
-    if (visitsPerMonth === null) return
-    const limit = { until: now + storedLimitDays * dayMs, visitsPerMonth }
-    for (const keyHash of hashesOf(newest, limitMarksOf(member)))
-      await tx
-        .insertInto('keptPauses')
-        .values({ keyHash, ...limit })
-        .onConflict((conflict) => conflict.column('keyHash').doUpdateSet(limit))
-        .execute()
+    if (visitsPerMonth !== null) await storeForAYear(limitMarksOf(member), visitsPerMonth)
+    if (await isBlocked(tx, ids, now)) await storeForAYear(blockMarksOf(member), null)
+
+    async function storeForAYear(marks: readonly string[], limit: number | null) {
+      const row = { until: now + storedLimitDays * dayMs, visitsPerMonth: limit }
+      for (const keyHash of hashesOf(newest, marks))
+        await tx
+          .insertInto('keptPauses')
+          .values({ keyHash, ...row })
+          .onConflict((conflict) => conflict.column('keyHash').doUpdateSet(row))
+          .execute()
+    }
+  }
+
+  async function isBlocked(tx: Tx, person: Person, now: number): Promise<boolean> {
+    const accounts = await vipAccountsOf(tx, person)
+    for (const id of accounts) await holdAccount(tx, 'vip', id)
+    const living = tx
+      .selectFrom('endedCards')
+      .select('cvip')
+      .where('state', '=', 'blocked')
+      .where('reason', '=', 'misuse')
+    if (accounts.length > 0 && (await living.where('vipMemberId', 'in', accounts).executeTakeFirst())) return true
+    const erased = await tx
+      .selectFrom('keptPauses')
+      .select('keyHash')
+      .where('keyHash', 'in', blockHashesOf(await identitiesOf(tx, person)))
+      .where('until', '>', now)
+      .executeTakeFirst()
+    return erased !== undefined
+  }
+
+  async function unblock(tx: Queries, person: Person): Promise<void> {
+    const people = await identitiesOf(tx, person)
+    await tx.deleteFrom('keptPauses').where('keyHash', 'in', blockHashesOf(people)).execute()
+  }
+
+  function blockHashesOf(people: readonly Identity[]): string[] {
+    return people.flatMap((it) => hashesOf(keys, blockMarksOf(it)))
   }
 
   async function holdsFor(db: Queries, person: Identity, now: number): Promise<Protection> {
@@ -140,6 +181,10 @@ function marksOf(person: Identity): string[] {
 /** A limit has a row of its own, since it ends at another time than a pause. */
 function limitMarksOf(person: Identity): string[] {
   return marksOf(person).map((it) => `limit ${it}`)
+}
+
+function blockMarksOf(person: Identity): string[] {
+  return marksOf(person).map((it) => `block ${it}`)
 }
 
 function hashesOf(keys: readonly string[], marks: readonly string[]): string[] {

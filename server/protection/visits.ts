@@ -3,7 +3,7 @@ import type { Queries, Row, Tx } from '#server/store/tables.ts'
 import { deskLimits } from '#shared/limits.ts'
 import { hourInParis, todayInParis } from '#shared/time/parisTime.ts'
 import { isPaused } from './protection.ts'
-import { holdAccount, type Person, protectionOf, vipAccountsOf } from './protections.ts'
+import { holdAccount, type Person, playerOf, protectionOf, vipAccountsOf } from './protections.ts'
 
 /** A visit at the door of a casino. */
 export interface Arrival {
@@ -48,7 +48,7 @@ export async function countVisit(
 ): Promise<Admission & { isNew: boolean }> {
   const { vipMemberId, house, at } = arrival
   // Two houses at once would both be the last visit.
-  for (const id of await vipAccountsOf(tx, { hotelMemberId: null, vipMemberId })) await holdAccount(tx, 'vip', id)
+  for (const id of await vipAccountsOf(tx, playerOf(vipMemberId))) await holdAccount(tx, 'vip', id)
   const before = await admissionOf(tx, arrival)
   if (before.kind !== 'open') return { ...before, isNew: false }
   const evening = eveningOf(at)
@@ -71,7 +71,7 @@ export async function admissionOf(
   db: Queries,
   { vipMemberId, house, at }: Arrival,
 ): Promise<Admission | { kind: 'open'; visits: number; limit: number }> {
-  const person = { hotelMemberId: null, vipMemberId }
+  const person = playerOf(vipMemberId)
   const protection = await protectionOf(db, person, at)
   if (isPaused(protection, at)) return { kind: 'paused' }
   const { visitsPerMonth: limit } = protection

@@ -291,12 +291,12 @@ interface ProtectionsTable {
   pendingFrom: number | null
 }
 
-/** Pauses and limits of accounts that were erased (server/protection/storedPauses.ts); swept when they end. */
+/** Pauses, limits and blocks of accounts that were erased (server/protection/storedPauses.ts); swept when they end. */
 interface StoredPausesTable {
   /** HMAC-SHA256 of an e-mail, or of a name with birth date, as base64url. */
   keyHash: string
   until: number
-  /** Null: a pause. */
+  /** Null: a pause, or a block for misuse. */
   visitsPerMonth: number | null
 }
 

@@ -37,7 +37,7 @@ export {
 export { cardVersion } from './cards/cardVersions.ts'
 export { issueCard } from './cards/floorCards.ts'
 export {
-  blockCard,
+  blockCards,
   type CardOutcome,
   endedCardsOf,
   endedHolders,

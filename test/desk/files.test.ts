@@ -340,14 +340,16 @@ describe('VIP files at the desk (B23, R079)', () => {
 
       it('have cards that are blocked, with a reason that the member sees and reads by mail, and given back when found', async () => {
         const desk = await staffMember(site(), 'casinoDesk', houses.casino)
-        const { client, card, email } = await fullMember(site())
+        const birthdate = newBirthdate()
+        const { client, card, email } = await fullMember(site(), {}, newCard({ birthdate }))
+        const logIn = (code: string) => logInByCard(code, birthdate)
         await floorSays('pointsEarned', points(card.cvip, 400))
         const path = await opened(desk, card.cvip)
         const without = await block(desk, path, card.cvip, '')
         expect([without.status, textOf(without).includes('Choisissez un motif')]).to.deep.equal([422, true])
         const twice = await Promise.all([block(desk, path, card.cvip), block(desk, path, card.cvip)])
         for (const answer of twice) expect(must(answer, 303).headers.get('location')).to.include('done=cardBlocked')
-        expect((await logInByCard(card.cvip)).status).to.equal(422)
+        expect((await logIn(card.cvip)).status).to.equal(422)
         expect(await floorSays('pointsEarned', points(card.cvip, 10))).to.equal('unknownCard')
         const me = must(await client.get('/api/vip/me'), 200).body
         expect(me).to.include({ state: 'full', points: 400, blockReason: 'stolen' })
@@ -364,14 +366,14 @@ describe('VIP files at the desk (B23, R079)', () => {
         const token = await phone.codeAt(site().clock.now())
         const check = await site().client().get(`/carte/verifier/${token}`)
         expect([check.status, textOf(check).includes('Carte bloquée')]).to.deep.equal([410, true])
-        expect((await logInByCard(token)).status).to.equal(422)
+        expect((await logIn(token)).status).to.equal(422)
         expect(await site().mails('cardBlocked', email)).to.equal(1)
         // Found again at another house: the same card is good again, with the line of the log.
         const other = await staffMember(site(), 'casinoDesk', houses.other)
         const there = await opened(other, email, houses.other)
         expect(textOf(await other.client.get(there))).to.include('Carte bloquée')
         must(await replace(other, there, { before: '', card: card.cvip }), 303)
-        expect((await logInByCard(card.cvip)).status).to.equal(200)
+        expect((await logIn(card.cvip)).status).to.equal(200)
         expect((await client.get('/api/vip/me')).body).to.include({ cvip: card.cvip, points: 400 })
         // Blocked again, and another card given: the blocked one never comes back.
         must(await block(desk, path, card.cvip, 'misuse'), 303)

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { mailRules } from '#server/mail/kinds.ts'
@@ -7,11 +9,11 @@ import { closePage, newPage } from '#test/support/browser.ts'
 import { axeViolations } from '#test/support/quality/axe.ts'
 import { lookAtEach } from '#test/support/quality/lookAtEach.ts'
 import { eventually } from '#test/support/site.ts'
-import { checkedWithinMs, type Developing, openDeveloping, seenWithinMs } from './developing.ts'
+import { checkedWithinMs, type Developing, openDeveloping, type Save, saves, seenWithinMs } from './developing.ts'
 
 // One clone and one `npm run dev` for all: what a test saves it also puts back.
 describe('npm run dev, while somebody saves sources', function () {
-  this.timeout(checkedWithinMs * 2 + seenWithinMs)
+  this.timeout(2 * checkedWithinMs)
   let dev: Developing
 
   before(async function () {
@@ -23,66 +25,46 @@ describe('npm run dev, while somebody saves sources', function () {
     })
     await dev.page.type('input[name="firstname"]', 'Anne-Sophie')
   })
+  afterEach(async function () {
+    if (this.currentTest?.state === 'failed') console.error(dev.output().slice(-4_000))
+    await dev.putBack()
+  })
   after(() => dev?.close())
 
-  it('shows a saved style sheet in the page at hand', async () => {
-    const before = await colourOfTitle()
-    const undo = await dev.save('client/blocks/Hero/Hero.css', (css) => `${css}\n.Hero h1 { color: rgb(1, 2, 3); }\n`)
-    await dev.until(`getComputedStyle(document.querySelector('h1')).color === 'rgb(1, 2, 3)'`)
+  for (const [name, save] of Object.entries(saves))
+    it(`shows ${name} in the page at hand: what was typed, focus and scroll stay`, async () => {
+      const undo = await seen(save)
+      await itIsTheSamePage()
+      await undo()
+      await dev.until(`!(${save.holds})`)
+      await itIsTheSamePage()
+    })
+
+  it('loads what was saved and what imports it alone, in the process that runs, and bundles no server', async () => {
+    const undo = await seen(saves['a view'])
     await undo()
-    await dev.until(`getComputedStyle(document.querySelector('h1')).color === '${before}'`)
-    await itIsTheSamePage()
+    await dev.until(`!(${saves['a view'].holds})`)
+    const shown = [...dev.output().matchAll(/Shown: client\/blocks\/Hero\/Hero\.tsx \((\d+) of (\d+) modules/g)]
+    expect(shown).not.to.be.empty
+    for (const [line, anew, all] of shown) expect(Number(anew) / Number(all), line).to.be.within(0.001, 0.2)
+    expect(new Set(dev.output().match(/The site is process \d+/g)).size, 'processes of the site').to.equal(1)
+    expect(existsSync(join(dev.folder, 'dist/dev/manifest.json'))).to.equal(true)
+    expect(existsSync(join(dev.folder, 'dist/dev/server')), 'a bundle of the server').to.equal(false)
   })
 
-  it('shows a saved sheet of every page, its place in the cascade kept', async () => {
-    const undo = await dev.save('client/styles/text.css', (css) => `${css}\n.Hero h1 { letter-spacing: 7px; }\n`)
-    await dev.until(`getComputedStyle(document.querySelector('h1')).letterSpacing === '7px'`)
-    await undo()
-    await dev.until(`getComputedStyle(document.querySelector('h1')).letterSpacing !== '7px'`)
+  it('shows every sheet that is saved while the site opens anew; a page asked for meanwhile waits', async () => {
+    const server = saves['a module of the server']
+    for (let n = 1; n <= 20; n++) {
+      const undo = n % 4 === 0 ? await dev.save(server.file, server.change) : undefined
+      const asked = undo && fetch(`${dev.url}/contact`)
+      const undoSheet = await dev.save('client/blocks/Hero/Hero.css', (css) => `${css}\n.Hero h1 { order: ${n}; }\n`)
+      await dev.until(`getComputedStyle(document.querySelector('h1')).order === '${n}'`)
+      await undoSheet()
+      expect((await asked)?.status ?? 200).to.equal(200)
+      await undo?.()
+    }
+    await dev.until(`getComputedStyle(document.querySelector('h1')).order === '0' && !(${server.holds})`)
     await itIsTheSamePage()
-  })
-
-  it('shows a saved view in the page at hand: what was typed, focus and scroll stay', async () => {
-    const undo = await dev.save('client/blocks/Hero/Hero.tsx', (view) =>
-      view.replaceAll('{title}</h1>', '{title} ★</h1>'),
-    )
-    await dev.until(`document.querySelector('h1').textContent.endsWith('★')`)
-    await itIsTheSamePage()
-    await undo()
-    await dev.until(`!document.querySelector('h1').textContent.endsWith('★')`)
-    await itIsTheSamePage()
-  })
-
-  it('shows a saved module of the server; a request during the restart waits', async () => {
-    const undo = await dev.save('server/http/securityHeaders.ts', (source) =>
-      source.replace("'X-Frame-Options': 'SAMEORIGIN'", "'X-Frame-Options': 'DENY'"),
-    )
-    await eventually(
-      async () => {
-        const answer = await fetch(`${dev.url}/contact`)
-        expect(answer.status).to.equal(200)
-        return answer.headers.get('x-frame-options')
-      },
-      (it) => it === 'DENY',
-      seenWithinMs,
-    )
-    await undo()
-  })
-
-  it('shows the head of a page anew: what it says to search engines and to the browser', async () => {
-    const undo = await dev.save('server/pages/draw/head.ts', (source) =>
-      source.replaceAll('name="theme-color"', 'name="theme-color" data-saved="yes"'),
-    )
-    await dev.until(`document.head.querySelector('meta[name="theme-color"][data-saved]')`)
-    const tags = await dev.page.$$eval('meta[name="theme-color"], title, link[rel="canonical"]', (all) =>
-      all.map((it) => it.localName),
-    )
-    await itIsTheSamePage()
-    await undo()
-    await dev.until(`!document.head.querySelector('[data-saved]')`)
-    expect(
-      await dev.page.$$eval('meta[name="theme-color"], title, link[rel="canonical"]', (all) => all.length),
-    ).to.equal(tags.length)
   })
 
   it('opens the editor of stories at the address that it prints, as it was saved last', async () => {
@@ -112,38 +94,36 @@ describe('npm run dev, while somebody saves sources', function () {
     await whatWasTypedIsThere()
   })
 
-  it('says file and line of a script that cannot be built, until it is mended', async () => {
-    // Again and again, mended at once: the failed build must have left nothing under way.
-    for (let time = 0; time < 4; time++) {
-      const undo = await dev.save('client/blocks/Hero/Hero.tsx', (view) =>
-        view.replace('export function Hero(', 'export function Hero(('),
-      )
-      const said = await shown('build')
-      await undo()
-      expect(said).to.match(/client\/blocks\/Hero\/Hero\.tsx:\d+:\d+/)
-      expect(said).to.include('> ').and.to.include('export function Hero((')
-      await gone('build')
+  it('says file and line of what cannot be built, until it is mended', async () => {
+    const broken = {
+      'client/blocks/Hero/Hero.tsx': (view: string) => view.replace('export function Hero(', 'export function Hero(('),
+      'client/styles/text.css': (css: string) => `${css}\n.broken { color: red; } }\n`,
+      'server/app.ts': (source: string) => source.replace('const app = express()', 'const app = = express()'),
+    }
+    for (const [file, change] of Object.entries(broken)) {
+      // Twice, mended at once: the failed build must have left nothing under way.
+      for (let time = 0; time < 2; time++) {
+        const undo = await dev.save(file, change)
+        const said = await shown(file.endsWith('.css') ? 'build' : 'start')
+        await undo()
+        expect(said)
+          .to.match(new RegExp(`${file}:\\d+:\\d+`))
+          .and.to.include('> ')
+        await gone(['build', 'start'])
+      }
     }
     await whatWasTypedIsThere()
   })
 
-  it('says file and line of a style sheet that cannot be read, until it is mended', async () => {
-    const undo = await dev.save('client/styles/text.css', (css) => `${css}\n.broken { color: red; } }\n`)
-    const said = await shown('build')
-    expect(said).to.match(/client\/styles\/text\.css:\d+:\d+/)
-    await undo()
-    await gone('build')
-  })
-
-  it('says file and line of an error of types, in a box that can be closed, until it is mended', async () => {
+  it('says that types are checked, and file and line of an error of types, until it is mended', async () => {
     const undo = await dev.save(
       'client/blocks/Hero/Hero.tsx',
       (view) => `${view}\nexport const wrong: number = 'a word'\n`,
     )
-    const said = await shown('types', checkedWithinMs)
-    expect(said).to.match(/client\/blocks\/Hero\/Hero\.tsx:\d+:\d+ TS2322/)
+    await shown('checking')
+    expect(await shown('types', checkedWithinMs)).to.match(/client\/blocks\/Hero\/Hero\.tsx:\d+:\d+ TS2322/)
     await undo()
-    await gone('types', checkedWithinMs)
+    await gone(['types', 'checking'], checkedWithinMs)
   })
 
   it('says where a script of the page threw, by its source', async () => {
@@ -154,7 +134,7 @@ describe('npm run dev, while somebody saves sources', function () {
     expect(said).to.include('thrown on purpose')
     expect(said).to.match(/client\/boot\/boot\.ts:\d+:\d+/)
     await undo()
-    await gone('thrown')
+    await gone(['thrown'])
   })
 
   it('shows a block that throws in its place, with its line', async () => {
@@ -162,23 +142,17 @@ describe('npm run dev, while somebody saves sources', function () {
       view.replace('export function Hero(content: HeroContent) {', "$&\n  if (content) throw new Error('no hero')"),
     )
     await dev.until(`document.querySelector('[data-failed-block]')`)
-    const printed = () =>
-      dev
-        .output()
-        .split('\n')
-        .filter((it) => it.includes('no hero'))
     await fetch(`${dev.url}/contact?again`)
-    expect(
-      printed().filter((it) => !it.includes('(again)')),
-      'lines of one error',
-    ).to.have.length(1)
+    const printed = dev.output().split('\n')
+    const lines = printed.filter((it) => it.includes('no hero') && !it.includes('(again)'))
+    expect(lines, 'lines of one error').to.have.length(1)
     expect(dev.output()).not.to.match(/^\{"level"/m)
     const box = await dev.page.$eval('[data-failed-block]', (it) => it.textContent)
     expect(box).to.include('Error: no hero')
     expect(box).to.match(/client\/blocks\/Hero\/Hero\.tsx:\d+:\d+/)
     await undo()
     await dev.until(`!document.querySelector('[data-failed-block]') && document.querySelector('h1')`)
-    await gone('thrown')
+    await gone(['thrown'])
     await whatWasTypedIsThere()
   })
 
@@ -186,8 +160,7 @@ describe('npm run dev, while somebody saves sources', function () {
     const undo = await dev.save('server/app.ts', (source) =>
       source.replace('const app = express()', "const app = express()\n  if (app) throw new Error('no start')"),
     )
-    const said = await shown('start')
-    expect(said)
+    expect(await shown('start'))
       .to.include('no start')
       .and.to.match(/server\/app\.ts:\d+:\d+/)
     const answer = await fetch(`${dev.url}/contact`)
@@ -196,9 +169,20 @@ describe('npm run dev, while somebody saves sources', function () {
     const other = await dev.page.browserContext().newPage()
     await other.goto(`${dev.url}/contact`)
     await undo()
-    await gone('start')
+    await gone(['start'])
     await other.waitForSelector('h1 + *, .Hero h1', { timeout: seenWithinMs })
     await other.close()
+    await whatWasTypedIsThere()
+  })
+
+  it('starts another process of the site when one has ended by itself, at the next save', async () => {
+    const undo = await dev.save('server/app.ts', (source) =>
+      source.replace('const app = express()', '$&\n  if (app) setImmediate(() => { throw new Error("the end") })'),
+    )
+    expect(await shown('start')).to.include('the end')
+    await undo()
+    await gone(['start'])
+    expect((await fetch(`${dev.url}/contact`)).status).to.equal(200)
     await whatWasTypedIsThere()
   })
 
@@ -206,28 +190,29 @@ describe('npm run dev, while somebody saves sources', function () {
     it('shows every block with each of its demos, as the site draws and hydrates it, in both languages', async () => {
       const failures: string[] = []
       for (const locale of locales) {
-        const list = await names(locale)
+        const page = await newPage({ width: 390, language: locale === 'fr' ? 'fr-FR' : 'en-US' })
+        await page.goto(galleryOf(locale))
+        const urls = await page.$$eval('main a', (all) => all.map(({ href }) => href))
+        const list = urls.filter((it) => /\/blocks\/\w+$/.test(it))
         expect(list.map(slugOf).sort()).to.deep.equal([...Object.keys(demos), 'letter-parts'].sort())
-        const visits = list.map((name) => ({ url: galleryOf(locale, name), name }))
-        const language = locale === 'fr' ? 'fr-FR' : 'en-US'
-        await lookAtEach(visits, { width: locale === 'fr' ? 390 : 1440, language }, async (page, tell, { name }) => {
-          page.removeAllListeners('console').removeAllListeners('pageerror')
-          page.on('console', (it) => it.type() === 'error' && failures.push(tell(it.text())))
-          page.on('pageerror', (error) => failures.push(tell(String(error))))
-          await page.reload()
-          const wanted = (demos[slugOf(name)] ?? []).map(({ component }) => component)
-          const found = await page.$$eval('main > [data-block]', (all) =>
-            all.map((it) => it.getAttribute('data-block')),
-          )
-          const shown = found.filter((it) => wanted.includes(String(it)))
-          if (shown.join() !== wanted.join()) failures.push(tell(`shows ${shown} and not ${wanted}`))
-          await hydrated(page).catch((error) => failures.push(tell(`is not hydrated: ${error.message}`)))
-        })
+        const pages = await page.evaluate(readPages, list)
+        // From here on: the list's own policy has no styles of the pages that were read in it.
+        page.on('console', (it) => it.type() === 'error' && failures.push(`${page.url()} ${it.text()}`))
+        page.on('pageerror', (error) => failures.push(`${page.url()} ${error}`))
+        for (const { url, blocks, hasIsland } of pages) {
+          const wanted = (demos[slugOf(url)] ?? []).map(({ component }) => component)
+          const shown = blocks.filter((it) => wanted.includes(it))
+          if (shown.join() !== wanted.join()) failures.push(`${url} shows ${shown} and not ${wanted}`)
+          if (!hasIsland) continue
+          await page.goto(url)
+          await hydrated(page).catch((error) => failures.push(`${url} is not hydrated: ${error.message}`))
+        }
+        await closePage(page)
       }
       expect(failures, failures.join('\n')).to.be.empty
     })
 
-    it('opens a block from the list without a load, and in a frame of a phone', async () => {
+    it('opens a block from the list without a load, in a frame of a phone, and shows a demo that was saved', async () => {
       const page = await newPage()
       await page.goto(galleryOf('en'))
       await page.evaluate(() => Object.assign(window, { isTheSameDocument: true }))
@@ -241,11 +226,6 @@ describe('npm run dev, while somebody saves sources', function () {
       const frame = await (await page.waitForSelector('iframe'))?.contentFrame()
       await frame?.waitForSelector('.Quote')
       expect(await frame?.evaluate(() => innerWidth)).to.equal(390)
-      await closePage(page)
-    })
-
-    it('shows a demo that was saved', async () => {
-      const page = await newPage()
       await page.goto(galleryOf('fr', 'Quote'))
       await page.waitForSelector('.Quote')
       const undo = await dev.save('client/blocks/Quote/demo.json', (demo) => demo.replace('Hélène Duval', 'Anne Duval'))
@@ -293,35 +273,50 @@ describe('npm run dev, while somebody saves sources', function () {
     })
 
     const demos = readDemos()
-    /** As files and addresses of the content service have it. */
-    const slugOf = (name: string) => name.replace(/(?<=[a-z\d])(?=[A-Z])/g, '-').toLowerCase()
+    /** As files and addresses of the content service have the block of a gallery's address. */
+    const slugOf = (url: string) => (/\w+$/.exec(url)?.[0] ?? '').replace(/(?<=[a-z\d])(?=[A-Z])/g, '-').toLowerCase()
     const galleryOf = (locale: Locale, name?: string) =>
       dev.url + pathOf(locale, name ? `dev/blocks/${name}` : 'dev/blocks')
 
     const reactDraws = `Object.keys(document.getElementById('page')).some((it) => it.startsWith('__reactContainer'))`
 
-    /** The blocks that the list leads to. */
-    async function names(locale: Locale): Promise<string[]> {
-      const page = await newPage()
-      await page.goto(galleryOf(locale))
-      const names = await page.$$eval('main a', (all) =>
-        all.map(({ href }) => /\/blocks\/(\w+)$/.exec(href)?.[1] ?? []),
-      )
-      await closePage(page)
-      return names.flat()
+    /** In the browser: the blocks of each page as the server draws it. */
+    async function readPages(urls: readonly string[]) {
+      const read = (url: string) =>
+        new Promise<Document>((resolve, reject) => {
+          const asked = new XMLHttpRequest()
+          asked.open('GET', url)
+          asked.responseType = 'document'
+          asked.onload = () => resolve(asked.response)
+          asked.onerror = () => reject(new Error(url))
+          asked.send()
+        })
+      const pages = []
+      for (const url of urls) {
+        const main = (await read(url)).querySelector('main')
+        pages.push({
+          url,
+          blocks: [...(main?.querySelectorAll(':scope > [data-block]') ?? [])].map((it) =>
+            String(it.getAttribute('data-block')),
+          ),
+          hasIsland: main?.querySelector(':scope > [data-island]') !== null,
+        })
+      }
+      return pages
     }
 
     /** React draws a page with islands, once they are near. */
     async function hydrated(page: Page): Promise<void> {
-      const island = await page.$('main > [data-island]')
-      await island?.evaluate((it) => it.scrollIntoView())
-      if (!island) return
+      await page.$eval('main > [data-island]', (it) => it.scrollIntoView())
       await page.waitForFunction(reactDraws)
     }
   })
 
-  function colourOfTitle() {
-    return dev.page.$eval('h1', (it) => getComputedStyle(it).color)
+  /** Saves, and waits until the page shows it. @returns puts the text before back */
+  async function seen({ file, change, holds }: Save): Promise<() => Promise<void>> {
+    const undo = await dev.save(file, change)
+    await dev.until(holds)
+    return undo
   }
 
   async function shown(kind: string, withinMs = seenWithinMs): Promise<string> {
@@ -332,22 +327,26 @@ describe('npm run dev, while somebody saves sources', function () {
     )) as string
   }
 
-  async function gone(kind: string, withinMs = seenWithinMs): Promise<void> {
-    await eventually(
-      () => dev.problem(kind).catch(() => 'a document on its way'),
-      (it) => it === undefined,
-      withinMs,
-    )
+  async function gone(kinds: string[], withinMs = seenWithinMs): Promise<void> {
+    for (const kind of kinds)
+      await eventually(
+        () => dev.problem(kind).catch(() => 'a document on its way'),
+        (it) => it === undefined,
+        withinMs,
+      )
   }
 
   async function whatWasTypedIsThere(): Promise<void> {
-    await dev.page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name="firstname"]')?.value)
-    const found = await dev.page.evaluate(() => ({
-      typed: document.querySelector<HTMLInputElement>('[name="firstname"]')?.value,
-      focused: document.activeElement?.getAttribute('name'),
-      isScrolled: scrollY > 100,
-    }))
-    expect(found).to.deep.equal({ typed: 'Anne-Sophie', focused: 'firstname', isScrolled: true })
+    const read = () => {
+      const field = document.querySelector<HTMLInputElement>('[name="firstname"]')
+      return [field?.value, document.activeElement === field, scrollY > 100].join()
+    }
+    // A document on its way has nothing of it yet.
+    await eventually(
+      () => dev.page.evaluate(read).catch(() => ''),
+      (it) => it === 'Anne-Sophie,true,true',
+      seenWithinMs,
+    )
   }
 
   async function itIsTheSamePage(): Promise<void> {

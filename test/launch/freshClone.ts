@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { cp, glob, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -69,4 +69,7 @@ async function copyPackages(folder: string): Promise<void> {
     await rm(join(folder, 'node_modules'), { recursive: true, force: true })
     await copy('-a')
   })
+  // The type checker writes into its record, which would be that of this project too.
+  for await (const record of glob('node_modules/.cache/hautemer/*.tsbuildinfo', { cwd: root }))
+    await run('cp', ['--remove-destination', join(root, record), join(folder, record)])
 }

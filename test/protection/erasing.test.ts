@@ -131,7 +131,7 @@ describe('a pause outlives the account that it was asked for in (beyond B3)', ()
             changedAt: now,
           })
           .execute()
-        await createStoredPauses(['old']).save(store.db, 'vip', member, now)
+        await store.transaction((tx) => createStoredPauses(['old']).save(tx, 'vip', member, now))
         await store.db.deleteFrom('protections').where('memberId', '=', member.id).execute()
         const given = () =>
           store.db.selectFrom('protections').select('pauseUntil').where('memberId', '=', member.id).executeTakeFirst()

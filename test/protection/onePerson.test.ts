@@ -1,13 +1,27 @@
 import { expect } from 'chai'
 import type { DescribedCall } from '#server/http/describe/description.ts'
+import { deskPath } from '#shared/desk/routes.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
+import { vipMemberMachine } from '#shared/vip/memberMachine.ts'
 import { houses, staffMember, textOf } from '#test/desk/deskSite.ts'
 import { act as deskAct, idIn } from '#test/desk/points/pointsSite.ts'
-import type { Client } from '#test/support/client.ts'
+import type { Answer, Client } from '#test/support/client.ts'
+import { postForm } from '#test/support/formPosts.ts'
 import { must, password, signupBody } from '#test/support/hotelSite.ts'
 import { dayFromNow, forAnyPokerSite } from '#test/support/pokerSite.ts'
 import { newBirthdate } from '#test/support/store/people.ts'
-import { activateVip, fullMember, newCard, preMember } from '#test/support/vipSite.ts'
+import {
+  activateVip,
+  blankCard,
+  floorEvent,
+  fullMember,
+  newCard,
+  newCvip,
+  newUid,
+  postFloor,
+  preMember,
+  type VipPerson,
+} from '#test/support/vipSite.ts'
 
 const slug = 'la-nuit-de-la-digue'
 const dayMs = 24 * 60 * 60 * 1000
@@ -81,6 +95,106 @@ describe('what holds for a person holds in all of their accounts (B3)', function
           })
         }
       }
+
+      for (const { first, second } of spellings)
+        it(`a card that is blocked for misuse: ${first.lastname}, ${second.lastname}`, async () => {
+          const desk = await staffMember(site(), 'casinoDesk', houses.casino)
+          const birthdate = newBirthdate()
+          const opened = async (code: string) => {
+            const files = deskPath('files', 'fr', { house: houses.casino })
+            const answer = await postForm(desk.client, files, { form: 'find', reason: 'present', code })
+            return must(answer, 303).headers.get('location') ?? ''
+          }
+          const onFile = async (code: string, form: string, fields: Record<string, string>) =>
+            postForm(desk.client, await opened(code), { form, step: form, ...fields })
+          const block = (cvip: string, reason: string) => onFile(cvip, 'block', { before: cvip, reason })
+          const give = async (code: string) => onFile(code, 'give', { card: (await blankCard(site())).cvip })
+          const giveAnother = async (email: string, reason = 'lost') =>
+            onFile(email, 'replace', { before: '', reason, card: (await blankCard(site())).cvip })
+          const isGood = async ({ client }: Pick<VipPerson, 'client'>) =>
+            (await client.get('/api/vip/me')).body.cvip !== undefined
+          const sentence = 'une carte de cette personne est bloquée pour usage abusif'
+          const mustRefuse = (answer: Answer) =>
+            expect([answer.status, textOf(answer).includes(sentence)]).to.deep.equal([409, true])
+
+          const one = await fullMember(site(), first, newCard({ ...first, birthdate }))
+          const two = await fullMember(site(), second, newCard({ ...second, birthdate }))
+          const lost = await fullMember(site(), second, newCard({ ...second, birthdate }))
+          const namesake = await fullMember(site(), first, newCard({ ...first, birthdate: newBirthdate() }))
+          const waiting = await preMember(site(), { ...second, birthdate })
+          must(await block(lost.card.cvip, 'lost'), 303)
+          must(await block(one.card.cvip, 'misuse'), 303)
+          expect(await Promise.all([one, two, lost, namesake].map(isGood))).to.deep.equal([false, false, false, true])
+          expect([
+            await site().mails('cardBlocked', one.email),
+            await site().mails('cardBlocked', two.email),
+          ]).to.deep.equal([1, 1])
+          const login = { kind: 'qr', code: two.card.cvip, birthdate }
+          expect((await site().client().post('/api/vip/login/card', login)).status).to.equal(422)
+          const { data } = must(await two.client.get('/api/vip/profile/export'), 200).body
+          expect(data.deskActs.map(({ act, reason }: Record<string, string>) => [act, reason])).to.deep.equal([
+            ['blockCard', 'misuse'],
+          ])
+
+          /** Every way to a card, by the event that it is for the member; true: a card was given. */
+          const ways: Record<string, ((person: Record<string, unknown>) => Promise<boolean>)[]> = {
+            emailConfirmed: [
+              async (person) => isGood(await fullMember(site(), person, newCard({ ...second, birthdate }))),
+            ],
+            cardIssued: [
+              async (person) => {
+                const account = await preMember(site(), person)
+                const answer = await give(account.profile.fileNumber)
+                if (answer.status !== 303) mustRefuse(answer)
+                return isGood(account)
+              },
+              async (person) => {
+                const account = await preMember(site(), person)
+                const { fileNumber } = account.profile
+                const event = floorEvent(site(), 'cardIssued', { fileNumber, cvip: newCvip(), rfid: newUid() })
+                const { refused } = must(await postFloor(site(), event), 202).body
+                expect(refused[0]?.code).to.be.oneOf([undefined, 'conflict'])
+                return isGood(account)
+              },
+            ],
+          }
+          const toFull = Object.values(vipMemberMachine.config.states ?? {}).flatMap(({ on = {} }) =>
+            Object.entries(on).flatMap(([event, to]) => (JSON.stringify(to).includes('"full"') ? [event] : [])),
+          )
+          expect(Object.keys(ways).sort()).to.deep.equal(toFull.sort())
+          const given = async (named: object) => {
+            const outcomes: boolean[] = []
+            for (const way of Object.values(ways).flat()) outcomes.push(await way({ ...named, birthdate }))
+            return outcomes
+          }
+          for (const named of [first, second]) expect(await given(named)).to.deep.equal([false, false, false])
+          mustRefuse(await give(waiting.profile.fileNumber))
+          mustRefuse(await giveAnother(lost.email))
+
+          // Erased, the block holds for a year; the house ends it in an account whose card is blocked.
+          must(await one.client.post('/api/vip/erase', { password }), 204)
+          expect(await given(first)).to.deep.equal([false, false, false])
+          must(await giveAnother(two.email, 'lost'), 303)
+          expect(await isGood(two)).to.equal(true)
+          must(await giveAnother(lost.email), 303)
+          expect(await given(first)).to.deep.equal([true, true, true])
+        })
+
+      it('a block for misuse outlives its account for a year', async () => {
+        const desk = await staffMember(site(), 'casinoDesk', houses.casino)
+        const person = { firstname: 'Ronan', lastname: 'Kerdoncuff', birthdate: newBirthdate() }
+        const { client, card } = await fullMember(site(), {}, newCard(person))
+        const files = deskPath('files', 'fr', { house: houses.casino })
+        const found = await postForm(desk.client, files, { form: 'find', reason: 'present', code: card.cvip })
+        const path = must(found, 303).headers.get('location') ?? ''
+        must(await postForm(desk.client, path, { form: 'block', before: card.cvip, reason: 'misuse' }), 303)
+        must(await client.post('/api/vip/erase', { password }), 204)
+        const stateOf = async () => (await fullMember(site(), {}, newCard(person))).profile.state
+        site().clock.advance({ days: 364 })
+        expect(await stateOf()).to.equal('preMember')
+        site().clock.advance({ days: 2 })
+        expect(await stateOf()).to.equal('full')
+      })
 
       it('a namesake born on another day is somebody else', async () => {
         const name = { firstname: 'Yves', lastname: 'Tanguy' }

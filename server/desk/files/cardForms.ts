@@ -2,7 +2,7 @@ import { formatEveningAt } from '#i18n/eventDates.ts'
 import type { MessageId } from '#i18n/MessageId.generated.ts'
 import { StoreError } from '#server/store/errors.ts'
 import type { Tx } from '#server/store/tables.ts'
-import { blockCard, type CardOutcome, giveCard, reopenFileByDesk, replaceCard } from '#server/vip/index.ts'
+import { blockCards, type CardOutcome, giveCard, reopenFileByDesk, replaceCard } from '#server/vip/index.ts'
 import { fileQuery } from '#shared/desk/files.ts'
 import type { DeskAct } from '#shared/desk/rights.ts'
 import { deskPath } from '#shared/desk/routes.ts'
@@ -65,7 +65,12 @@ export function cardForms(
       const { fields, now } = input
       const reason = blockReasons.find((it) => it === fields.reason)
       if (!reason) return { errors: { reason: 'desk.find.error.reason' }, status: 422, returnedTo: 'block' }
-      const run = (tx: Tx) => blockCard(services, tx, { memberId: member.id, before: fields.before ?? '', reason, now })
+      const blocking = { memberId: member.id, before: fields.before ?? '', reason, now }
+      const run = async (tx: Tx) => {
+        const { outcome, blocked } = await blockCards(services, tx, blocking)
+        for (const id of blocked) if (id !== member.id) await writeBlock(tx, input, id, reason)
+        return outcome
+      }
       return { act: 'blockCard', done: 'cardBlocked', form: 'block', reason, run }
     })
   }
@@ -77,6 +82,12 @@ export function cardForms(
       form: undefined,
       run: async (tx) => ((await reopenFileByDesk(services, tx, member.id, input.now)) ? 'done' : 'changed'),
     }))
+  }
+
+  /** The line of the log of a card that is blocked with the one of the file. */
+  function writeBlock(tx: Tx, { source, house }: ActInput, memberId: string, reason: string) {
+    const about = { house: house.slug, programme: 'vip', memberId } as const
+    return writeAct(tx, source, { act: 'blockCard', reason, ...about })
   }
 
   /** Runs an act on the file of the address; undefined: its form is none of the page as it stands. */
@@ -119,6 +130,7 @@ export function cardForms(
     memberId: string,
   ): Promise<FileAnswer> {
     if (outcome === 'expired') return { status: 409, refusal: intl.formatMessage({ id: 'desk.file.refused.expired' }) }
+    if (outcome === 'blocked') return { status: 409, refusal: intl.formatMessage({ id: 'desk.file.refused.blocked' }) }
     if (outcome !== 'changed')
       return { status: statusOf[outcome], errors: { card: cardErrors[outcome] }, returnedTo: form }
     const last = await lastActOn(store.db, memberId, actsOfCards)
@@ -135,7 +147,7 @@ export function cardForms(
   }
 }
 
-type Refused = Exclude<CardOutcome, 'done' | 'same' | 'changed' | 'expired'>
+type Refused = Exclude<CardOutcome, 'done' | 'same' | 'changed' | 'expired' | 'blocked'>
 
 const cardErrors: Readonly<Record<Refused, MessageId>> = {
   unreadable: 'desk.file.error.unreadable',

@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { createServer, request } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
+import { browserMessages, messagesPath } from '../../../build.mjs'
 import { thrownProblem, tracedStack } from './problems.mjs'
 
 /** Only `npm run dev` answers these: the product does not know them. */
@@ -11,6 +12,7 @@ const stylesPath = '/_dev/styles.json'
 const tracePath = '/_dev/trace'
 const tag = `<script src="${scriptPath}" async></script>`
 const script = new URL('./page.js', import.meta.url)
+const messagesFile = new URL('../../../i18n/messages.generated.ts', import.meta.url)
 /** Between a process that ended and the next question. */
 const retryMs = 50
 
@@ -25,12 +27,15 @@ export async function openFront({ root, assets, host, port }) {
   const problems = new Map()
   let site = Promise.withResolvers()
   let state = 'starting'
-  let shown = { build: '', styles: { base: undefined, sheets: {}, moved: {} } }
+  let styles = { base: undefined, sheets: {}, moved: {} }
+  let messages = { mtimeMs: 0, code: '' }
+  /** The build that the site shows. */
+  let build = ''
   const server = createServer((req, res) => {
     if (req.url === eventsPath) listen(res)
-    else if (req.url === scriptPath)
-      res.writeHead(200, { 'Content-Type': 'text/javascript', 'Cache-Control': 'no-store' }).end(readFileSync(script))
-    else if (req.url === stylesPath) sendJson(res, shown.styles)
+    else if (req.url === scriptPath) sendScript(res, readFileSync(script))
+    else if (req.url === stylesPath) sendJson(res, styles)
+    else if (req.url === messagesPath) sendScript(res, readMessages())
     else if (req.url === tracePath && req.method === 'POST') trace(req, res)
     else answer(req, res)
   })
@@ -46,8 +51,9 @@ export async function openFront({ root, assets, host, port }) {
       if (state !== 'starting') site = Promise.withResolvers()
       state = 'starting'
     },
-    /** @param {number} sitePort on 127.0.0.1 */
-    serve(sitePort) {
+    /** @param {number} sitePort on 127.0.0.1 @param {string} shown build of its pages */
+    serve(sitePort, shown) {
+      build = shown
       if (state === 'broken') site = Promise.withResolvers()
       state = 'serving'
       site.resolve(sitePort)
@@ -57,19 +63,14 @@ export async function openFront({ root, assets, host, port }) {
       state = 'broken'
       site.resolve(undefined)
     },
-    /**
-     * Changes the build and the styles that pages have to show.
-     * @param {{ build: string, styles: object }} next
-     * @param {{ type: 'styles' | 'page', isScript?: boolean } | undefined} change of open pages; isScript: their scripts
-     *   are others as well
-     */
-    show(next, change) {
-      shown = next
-      if (change) tell({ ...change, build: next.build })
+    /** @param {object} next styles of pages @param {boolean} isOther than those that open pages show */
+    dress(next, isOther) {
+      styles = next
+      if (isOther) tell({ type: 'styles' })
     },
-    /** Stories have changed: pages look whether they show another thing now. */
-    renew() {
-      tell({ type: 'page', build: shown.build })
+    /** Open pages look whether they show another thing now. @param {boolean} [isScript] their scripts are others */
+    tellPages(isScript) {
+      tell({ type: 'page', build, isScript })
     },
     /** Replaces what is wrong, by its kind; an empty list takes the box away. */
     report(kind, list) {
@@ -97,6 +98,13 @@ export async function openFront({ root, assets, host, port }) {
     })
   }
 
+  /** Read again when they were written again. */
+  function readMessages() {
+    const { mtimeMs } = statSync(messagesFile)
+    if (messages.mtimeMs !== mtimeMs) messages = { mtimeMs, code: browserMessages() }
+    return messages.code
+  }
+
   function listen(res) {
     // nginx would keep the lines back.
     const headers = { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' }
@@ -108,7 +116,7 @@ export async function openFront({ root, assets, host, port }) {
   }
 
   function hello() {
-    return { type: 'hello', build: shown.build, problems: Object.fromEntries(problems) }
+    return { type: 'hello', build, problems: Object.fromEntries(problems) }
   }
 
   function tell(message) {
@@ -138,6 +146,10 @@ export async function openFront({ root, assets, host, port }) {
 
 function eventOf(message) {
   return `data: ${JSON.stringify(message)}\n\n`
+}
+
+function sendScript(res, code) {
+  res.writeHead(200, { 'Content-Type': 'text/javascript', 'Cache-Control': 'no-store' }).end(code)
 }
 
 function sendJson(res, value) {

@@ -10,9 +10,9 @@ let working = Promise.resolve()
 
 async function follow({ type, build: next, isScript }) {
   if (type === 'styles') await swapStyles()
-  else if (type === 'page' || (type === 'hello' && next && next !== shown && (wasLost || shown)))
-    await swapPage(isScript)
+  else if (type === 'page' || (next && (wasLost || (shown && next !== shown)))) await swapPage(isScript)
   if (next) shown = next
+  wasLost = false
 }
 
 // --- Pages ---
@@ -231,11 +231,14 @@ function replaceRules(sheet, css) {
 
 const titles = {
   build: 'The build failed',
-  start: 'The server does not start',
+  start: 'The site does not open',
   thrown: 'An error was thrown',
   stories: 'Stories',
   types: 'Types',
+  checking: 'Types',
 }
+/** What does not stop a page stands in a corner of it. */
+const quiet = ['types', 'checking']
 const thrown = []
 let told = {}
 const dismissed = new Set()
@@ -245,11 +248,11 @@ const sheet = new CSSStyleSheet()
 sheet.replaceSync(`
   :host { all: initial; position: fixed; z-index: 2147483647; inset: auto 0 0; max-height: 70vh; overflow: auto;
     font: 14px/1.5 ui-monospace, monospace; color: #f4f0e6; background: #10202e; border-top: 4px solid #e2574c; }
-  :host([data-kinds="types"]) { inset: auto 1rem 1rem auto; max-width: min(40rem, 92vw); max-height: 30vh;
+  :host([data-quiet]) { inset: auto 1rem 1rem auto; max-width: min(40rem, 92vw); max-height: 30vh;
     border: 2px solid #d9a441; font-size: 12px; }
   section { padding: 0.75rem 1rem; } h2 { font-size: 1em; margin: 0; } ul { list-style: none; margin: 0; padding: 0; }
   li { margin: 0.5rem 0; white-space: pre-wrap; } b { color: #ffb4a8; } pre { margin: 0.25rem 0; overflow: auto; color: #cfe0ee; }
-  header { display: flex; justify-content: space-between; } summary { cursor: pointer; }
+  section > div { display: flex; justify-content: space-between; } summary { cursor: pointer; }
   button { font: inherit; color: inherit; background: none; border: 1px solid; min-width: 2rem; min-height: 2rem; cursor: pointer; }
 `)
 box.adoptedStyleSheets = [sheet]
@@ -267,7 +270,10 @@ function drawProblems() {
   const all = { ...told }
   if (thrown.length > 0) all.thrown = [...(told.thrown ?? []), ...thrown]
   const kinds = Object.keys(titles).filter((it) => all[it] && !dismissed.has(it))
-  host.dataset.kinds = kinds.join(' ')
+  host.toggleAttribute(
+    'data-quiet',
+    kinds.every((it) => quiet.includes(it)),
+  )
   box.replaceChildren(...kinds.map((kind) => sectionOf(kind, all[kind])))
   if (kinds.length > 0) document.body.append(host)
   else host.remove()
@@ -276,10 +282,10 @@ function drawProblems() {
 function sectionOf(kind, list) {
   const close = make('button', { type: 'button', ariaLabel: 'Close', textContent: '✕' })
   close.onclick = () => dismiss(kind)
-  const section = make('section', { role: kind === 'types' ? 'status' : 'alert' })
+  const section = make('section', { role: quiet.includes(kind) ? 'status' : 'alert' })
   section.dataset.kind = kind
   section.append(
-    withChildren('header', make('h2', { textContent: `${titles[kind]} (${list.length})` }), close),
+    withChildren('div', make('h2', { textContent: `${titles[kind]} (${list.length})` }), close),
     withChildren('ul', ...list.slice(0, 20).map(itemOf)),
   )
   return section

@@ -6,16 +6,17 @@ import { text } from 'node:stream/consumers'
 import { placed } from './problems.mjs'
 
 const folders = ['build', 'server', 'client', 'shared', 'content', 'art', 'i18n', 'test', 'bench']
-/** A check takes every core that it gets: what was saved is built and shown before it. Several saves are one check. */
-const quietMs = 4_000
+/** Pages show a saved source before its check begins. Several saves are one check. */
+const quietMs = 700
 
 /**
  * The type checker, now and after every change of a source, beside everything else and with the least priority. A run that
  * knows the one before costs a fifth of what `tsc --watch` does for the same change.
- * @param {(problems: import('./problems.mjs').Problem[]) => void} onChecked after every check
+ * @param {(kind: 'types' | 'checking', problems: import('./problems.mjs').Problem[]) => void} report of what is wrong; and
+ *   `checking`, while a check is under way
  * @returns {() => void} ends it
  */
-export function watchTypes(root, onChecked) {
+export function watchTypes(root, report) {
   const known = 'node_modules/.cache/hautemer/development.tsbuildinfo'
   const args = [join(root, 'node_modules/typescript7/bin/tsc'), '-p', '.', '--pretty', 'false']
   let child
@@ -41,6 +42,8 @@ export function watchTypes(root, onChecked) {
     // A run goes on to its end, so that its work is kept: the change has its turn after it.
     if (child) return
     isChanged = false
+    report('checking', [{ text: 'Types are checked…' }])
+    const since = performance.now()
     const started = spawn(process.execPath, [...args, '--incremental', '--tsBuildInfoFile', known], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'ignore'],
@@ -50,8 +53,11 @@ export function watchTypes(root, onChecked) {
     const output = await text(started.stdout)
     if (child !== started) return
     child = undefined
-    onChecked(output.split('\n').flatMap((line) => problemOf(root, line) ?? []))
+    const problems = output.split('\n').flatMap((line) => problemOf(root, line) ?? [])
+    console.log(`Types: ${problems.length || 'no'} errors (${((performance.now() - since) / 1000).toFixed(1)} s)`)
+    report('types', problems)
     if (isChanged) check()
+    else report('checking', [])
   }
 }
 

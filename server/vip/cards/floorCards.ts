@@ -1,9 +1,9 @@
 import type { FloorHandler } from '#server/casino/index.ts'
 import { invalid } from '#server/http/signedIntake.ts'
 import { emailKey } from '#server/identity/comparisonKeys.ts'
+import { playerOf } from '#server/protection/index.ts'
 import { isLuhn } from '#shared/account/luhn.ts'
-import type { LoyaltyServices } from '../vipServices.ts'
-import { completeFile } from './memberCards.ts'
+import { type CardServices, completeFile } from './memberCards.ts'
 import { isChipTaken, isEnded } from './register.ts'
 import { uidOf } from './uid.ts'
 
@@ -60,9 +60,9 @@ export const stockCard: FloorHandler<'cardStocked'> = async (tx, data, at, casin
 /**
  * `cardIssued` of the floor: a pre-member has shown the file and got a card.
  * @returns `invalid`; `unknownFile`; `expired`: the file was closed after 90 days; `conflict`: the card or its chip is
- * another member's, or no longer good, or the member has another card
+ * another member's, or no longer good, the member has another card, or one that is blocked for misuse
  */
-export function issueCard(services: Pick<LoyaltyServices, 'mail'>): FloorHandler<'cardIssued'> {
+export function issueCard(services: CardServices): FloorHandler<'cardIssued'> {
   return async (tx, data, at) => {
     const { fileNumber, cvip } = data
     const rfid = uidOf(data.rfid)
@@ -86,6 +86,7 @@ export function issueCard(services: Pick<LoyaltyServices, 'mail'>): FloorHandler
       .execute()
     const holder = await tx.selectFrom('vipMembers').select('id').where('cvip', '=', cvip).executeTakeFirst()
     if (holder || (await isEnded(tx, cvip)) || (await isChipTaken(tx, { cvip, rfid }))) return 'conflict'
+    if (await services.pauses.isBlocked(tx, playerOf(member.id), at)) return 'conflict'
     await completeFile(services, tx, member, { cvip, rfid, at })
     return null
   }

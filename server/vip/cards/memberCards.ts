@@ -1,21 +1,23 @@
+import { playerOf, vipAccountsOf } from '#server/protection/index.ts'
 import type { Queries, Row, Tx } from '#server/store/tables.ts'
 import type { BlockReason, EndReason, ReplaceReason } from '#shared/vip/cards.ts'
 import { moveMember, onFullMember } from '../members/memberState.ts'
 import { type VipMember, vipMembers } from '../members/vipMembers.ts'
 import { lockMember } from '../points/ledger.ts'
-import type { LoyaltyServices } from '../vipServices.ts'
+import type { VipServices } from '../vipServices.ts'
 import { type Card, type CardRefusal, readTypedCard, withdrawCard } from './register.ts'
 
-type Services = Pick<LoyaltyServices, 'mail'>
+/** Services of the acts on a card. */
+export type CardServices = Pick<VipServices, 'mail'> & { pauses: Pick<VipServices['pauses'], 'isBlocked' | 'unblock'> }
 
 /** A card that is no longer good. */
 export type EndedCard = Row<'endedCards'>
 
 /**
  * `done`: by this call; `same`: it stands so already, as after a form that was sent twice; `changed`: another desk was
- * first, and the card is another one now; `expired`: the file is closed.
+ * first, and the card is another one now; `expired`: the file is closed; `blocked`: a card of that person is, for misuse.
  */
-export type CardOutcome = 'done' | 'same' | 'changed' | 'expired' | CardRefusal
+export type CardOutcome = 'done' | 'same' | 'changed' | 'expired' | 'blocked' | CardRefusal
 
 /**
  * Gives a pre-member whose papers were seen a card of the casinos' register: a full member at once.
@@ -24,13 +26,14 @@ export type CardOutcome = 'done' | 'same' | 'changed' | 'expired' | CardRefusal
  * @throws ProductError vip.0044: the account is gone
  */
 export async function giveCard(
-  services: Services,
+  services: CardServices,
   tx: Tx,
   { memberId, typed, now }: { memberId: string; typed: string; now: number },
 ): Promise<CardOutcome> {
   const member = await lockMember(tx, memberId, now)
   if (member.state !== 'preMember') return isCardOf(member, typed) ? 'same' : 'changed'
   if ((member.fileExpiresAt ?? 0) <= now) return 'expired'
+  if (await services.pauses.isBlocked(tx, playerOf(memberId), now)) return 'blocked'
   const card = await withdrawCard(tx, typed, member)
   if (typeof card === 'string') return card
   await completeFile(services, tx, member, { ...card, at: now })
@@ -39,7 +42,7 @@ export async function giveCard(
 
 /** Makes a full member of a locked pre-member: by the desk, or by a system of the casino. @param card `at`: epoch ms */
 export async function completeFile(
-  { mail }: Services,
+  { mail }: Pick<CardServices, 'mail'>,
   tx: Tx,
   member: VipMember,
   { cvip, rfid, at }: Card & { at: number },
@@ -53,12 +56,13 @@ export async function completeFile(
 
 /**
  * Gives a full member another card in place of one that was lost, stolen, broken or blocked; a blocked one that was
- * found is given back. The old number is refused from now on; points and status stay.
+ * found is given back. A block for misuse ends so, in its own account alone. The old number is refused from now on; points
+ * and status stay.
  * @param before number of the card that the desk saw; null: it is blocked
  * @throws ProductError vip.0044: the account is gone
  */
 export async function replaceCard(
-  services: Services,
+  services: CardServices,
   tx: Tx,
   input: { memberId: string; before: string | null; typed: string; reason: ReplaceReason; now: number },
 ): Promise<CardOutcome> {
@@ -68,12 +72,15 @@ export async function replaceCard(
   if (member.cvip !== before) return isCardOf(member, typed) ? 'same' : 'changed'
   if (isCardOf(member, typed)) return 'taken'
   const found = before === null ? await blockedCard(tx, memberId) : undefined
+  const isMisuse = found?.reason === 'misuse'
+  if (found && !isMisuse && (await services.pauses.isBlocked(tx, playerOf(memberId), now))) return 'blocked'
   const isFound = found !== undefined && isCardOf(found, typed)
   const card = isFound ? found : await withdrawCard(tx, typed, member)
   if (typeof card === 'string') return card
   if (isFound) await tx.deleteFrom('endedCards').where('cvip', '=', found.cvip).execute()
   else if (found) await tx.updateTable('endedCards').set({ state: 'replaced' }).where('cvip', '=', found.cvip).execute()
   else await endCard(tx, member, { state: 'replaced', reason, endedAt: now })
+  if (isMisuse) await services.pauses.unblock(tx, playerOf(memberId))
   await vipMembers.change(tx, memberId, { cvip: card.cvip, rfid: card.rfid }, now)
   await endUse(tx, memberId)
   const data = { firstname: member.firstname, ending: endingOf(card.cvip), replacedAt: now, isSame: isFound }
@@ -81,15 +88,43 @@ export async function replaceCard(
   return 'done'
 }
 
+interface Blocking {
+  memberId: string
+  /** Number of the card that the desk saw. */
+  before: string
+  reason: BlockReason
+  now: number
+}
+
 /**
- * Blocks a full member's card: its number is refused from now on; account, points and status stay.
- * @param before number of the card that the desk saw
+ * Blocks a full member's card: its number is refused from now on; account, points and status stay. For misuse it is the
+ * person who is blocked: the cards of all of their accounts.
+ * @returns the outcome, and the accounts whose card was blocked by it
  * @throws ProductError vip.0044: the account is gone
  */
-export async function blockCard(
-  services: Services,
+export async function blockCards(
+  services: CardServices,
   tx: Tx,
-  { memberId, before, reason, now }: { memberId: string; before: string; reason: BlockReason; now: number },
+  blocking: Blocking,
+): Promise<{ outcome: CardOutcome; blocked: string[] }> {
+  const { memberId, reason } = blocking
+  const outcome = await blockCard(services, tx, blocking)
+  const blocked = outcome === 'done' ? [memberId] : []
+  if (outcome !== 'done' || reason !== 'misuse') return { outcome, blocked }
+  for (const id of await vipAccountsOf(tx, playerOf(memberId))) {
+    // An account without a card is held too, against the desk that gives it one now.
+    const { cvip, state } = await lockMember(tx, id, blocking.now)
+    if (state !== 'full' || !cvip) continue
+    await blockCard(services, tx, { ...blocking, memberId: id, before: cvip })
+    blocked.push(id)
+  }
+  return { outcome, blocked }
+}
+
+async function blockCard(
+  services: CardServices,
+  tx: Tx,
+  { memberId, before, reason, now }: Blocking,
 ): Promise<CardOutcome> {
   const member = await lockMember(tx, memberId, now)
   if (member.cvip !== before) return (await blockedCard(tx, memberId))?.cvip === before ? 'same' : 'changed'

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import { spendTokensOf } from '#server/identity/tokens.ts'
+import { playerOf } from '#server/protection/index.ts'
 import type { Tables } from '#server/store/tables.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { VipServices } from '../vipServices.ts'
@@ -8,11 +9,11 @@ import { openFile } from './numbers.ts'
 import { type VipMember, vipMembers } from './vipMembers.ts'
 
 /**
- * Confirms a member's address: with a proven card the member is a full one, otherwise a pre-member with a file to show
- * at a casino. Other activation links become invalid.
+ * Confirms a member's address: with a proven card the member is a full one, otherwise, or if a card of that person is
+ * blocked for misuse, a pre-member with a file to show at a casino. Other activation links become invalid.
  */
 export async function confirmEmail(
-  { clock, mail }: Pick<VipServices, 'clock' | 'mail'>,
+  { clock, mail, pauses }: Pick<VipServices, 'clock' | 'mail' | 'pauses'>,
   tx: Transaction<Tables>,
   member: VipMember,
   { columns, locale }: { columns: { passwordHash?: string | null }; locale: Locale },
@@ -23,9 +24,13 @@ export async function confirmEmail(
   // A password that the other link has just set must not be voided.
   const unvoided = columns.passwordHash === null ? {} : columns
   if (state !== 'unconfirmed') return vipMembers.change(tx, member.id, unvoided, now)
-  const event = { type: 'emailConfirmed', isCardProven: member.cardProven === 1 && member.cvip !== null } as const
+  const isProven = member.cardProven === 1 && member.cvip !== null
+  const isBlocked = isProven && (await pauses.isBlocked(tx, playerOf(member.id), now))
+  const event = { type: 'emailConfirmed', isCardProven: isProven && !isBlocked } as const
   const isFull = stateAfter(member, event) === 'full'
-  const card = isFull ? { becameFullAt: now } : await openFile(tx, now)
+  // The card of a person who is blocked stays in the casinos' register.
+  const unproven = isBlocked ? { cvip: null, rfid: null, cardProven: 0 as const } : {}
+  const card = isFull ? { becameFullAt: now } : { ...(await openFile(tx, now)), ...unproven }
   const moved = await moveMember(tx, member, event, { now, columns: { ...columns, ...card } })
   await spendTokensOf(tx, { programme: 'vip', memberId: member.id, purpose: 'activation', now })
   if (isFull) await onFullMember(tx, moved, now)

@@ -26,7 +26,7 @@ export async function unusedStyleProblems(): Promise<string[]> {
   const manifest = JSON.parse(readFileSync(join(root, 'dist/manifest.json'), 'utf8')) as Manifest
   const registry = readSource('client/blocks/registry.generated.ts')
   const blocks = new Set([...registry.matchAll(/^ {2}(\w+): \w+,$/gm)].map(([, name = '']) => name))
-  const [imports, views] = [await readImports(), findViews()]
+  const [imports, views] = [readImports(), findViews()]
   const scripts = sourceFiles(['client/boot', 'client/forms/enhance', 'client/app'], /\.tsx?$/).map(readSource)
   const common = [...scripts, ...chrome.flatMap((name) => wordsOf(views[name] ?? '', imports))].join('\n')
   const everywhere = sourceFiles(['client', 'server/pages'], /\.tsx?$/)
