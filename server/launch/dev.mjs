@@ -117,11 +117,16 @@ function showRounds(front, env) {
       saved.clear()
       const started = performance.now()
       front.pause()
-      const answer = await open(front, { files, build: built.buildId, env: await env })
+      const next = { files, build: built.buildId, env: await env }
+      let answer = await open(front, next)
+      if (answer.type !== 'open') {
+        // A file that was read half written is whole a moment later: it is read again, by a newer build's turn if there is one.
+        await pause(unfinishedMs)
+        if (latest === built) answer = await open(front, next)
+        else saved = saved.union(new Set(files))
+      }
       if (answer.type !== 'open') {
         isBroken = true
-        // A file that was read half written is read again by the turn that follows.
-        await pause(unfinishedMs)
         if (latest === built) tellBroken(front, answer)
         return
       }

@@ -6,7 +6,7 @@ import { deskPath } from '#shared/desk/routes.ts'
 import type { Locale } from '#shared/locales.ts'
 import { parisInstant } from '#shared/time/parisTime.ts'
 import { subscribe } from '#test/letter/letterStore.ts'
-import { closePage, newPage } from '#test/support/browser.ts'
+import { closePage, newPage, settled } from '#test/support/browser.ts'
 import { type HotelSite, must, newEmail, openHotelSite } from '#test/support/hotelSite.ts'
 import { becomeSomebody } from '#test/support/quality/lookAtEach.ts'
 import { eventually } from '#test/support/site.ts'
@@ -68,6 +68,12 @@ describe('a letter at the desk, in a browser (B24)', function () {
     await subscribe(site.services.store, [newEmail(), newEmail(), newEmail()])
   })
   after(() => site?.close())
+
+  /** Of all letters that have arrived, whoever of the subscribers got them. */
+  async function receivedSubjects(): Promise<string[]> {
+    const readers = await site.services.store.db.selectFrom('newsletterSubscriptions').select('email').execute()
+    return readers.flatMap(({ email }) => site.mailbox.all(email)).map(({ subject }) => subject)
+  }
 
   for (const [locale, width, index] of [
     ['fr', 390, 0],
@@ -136,13 +142,13 @@ describe('a letter at the desk, in a browser (B24)', function () {
       await staffMember(site, 'marketing', house),
       await staffMember(site, 'group', undefined, { locale: 'en' }),
     ]
-    const readers = [newEmail(), newEmail(), newEmail()]
-    await subscribe(site.services.store, readers)
+    await subscribe(site.services.store, [newEmail(), newEmail(), newEmail()])
     const story = await storyOf(one, 0)
     const at = { house, story } as const
     const latest = async () => (await sendingsWithProgress(site, story))[0]
     const left = (count: number) => eventually(latest, (it) => it?.sent === count, 20_000)
     site.clock.advance({ minutes: 1 })
+    const before = await receivedSubjects()
     await sendByTwo(site, [one, two], at, { again: 'yes' })
     const begun = await left(1)
     must(await letterForm(two, at, { form: 'pause', ...(await seenSending(site, story)) }), 303)
@@ -164,8 +170,8 @@ describe('a letter at the desk, in a browser (B24)', function () {
     must(await letterForm(one, at, { form: 'resume', ...(await seenSending(site, story)) }), 303)
     site.clock.advance({ minutes: 1 })
     await left(2)
-    const subjects = readers.flatMap((it) => site.mailbox.all(it)).map((it) => it.subject)
-    expect(subjects).to.deep.equal(Array(2).fill(begun?.subjectFr))
+    const after = await eventually(receivedSubjects, (all) => all.length === before.length + 2)
+    expect(after).to.have.members([...before, begun?.subjectFr, begun?.subjectFr])
     const seen = await seenSending(site, story)
     must(await letterForm(two, at, { form: 'cancel', ...seen }), 303)
     for (const form of ['resume', 'send'])
@@ -190,14 +196,21 @@ describe('a letter at the desk, in a browser (B24)', function () {
     const place = { house, story, locale: 'fr' } as const
     must(await letterForm(two, place, { form: 'schedule', day: '18/12/2026', hour: '10:00' }), 303)
     await page.bringToFront()
+    await comeBack(page)
     await page.waitForFunction(() => document.querySelector('#sending .State--scheduled'), { timeout: 30_000 })
     await filling.bringToFront()
-    await new Promise((done) => setTimeout(done, 12_000))
+    const asked: string[] = []
+    filling.on('request', (it) => it.resourceType() === 'fetch' && asked.push(it.url()))
+    await comeBack(filling)
+    await settled(filling)
+    expect(asked).to.deep.equal([])
     expect((await planned(filling))[0]).to.equal('17/12')
     await page.bringToFront()
     await page.setOfflineMode(true)
+    await comeBack(page)
     await page.waitForSelector('[data-follow-lost]:not([hidden])', { timeout: 30_000 })
     await page.setOfflineMode(false)
+    await comeBack(page)
     await page.waitForFunction(() => document.querySelector('[data-follow-lost]')?.hasAttribute('hidden'), {
       timeout: 30_000,
     })
@@ -332,6 +345,11 @@ async function fill(page: Page, day: string, hour: string): Promise<void> {
 
 async function follow(page: Page, selector: string): Promise<void> {
   await Promise.all([page.waitForNavigation(), page.click(selector)])
+}
+
+/** Somebody comes back to the page, which looks at once; by itself it looks after ten seconds. */
+async function comeBack(page: Page): Promise<void> {
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 }
 
 /** Day and hour in the form. */
