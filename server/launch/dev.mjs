@@ -21,7 +21,7 @@ const outdir = join(root, 'dist', 'dev')
 /** Between two steps of an editor that writes a file. */
 const unfinishedMs = 200
 /** After these times, in ms, a saved demo is usually read; a busy machine takes longer. */
-const demoReadMs = [300, 3_000]
+const demoReadMs = [300, 3_000, 10_000]
 const children = []
 /** The process of the site; undefined while there is none. */
 let site

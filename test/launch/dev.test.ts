@@ -60,7 +60,8 @@ describe('npm run dev, while somebody saves sources', function () {
       const undoSheet = await dev.save('client/blocks/Hero/Hero.css', (css) => `${css}\n.Hero h1 { order: ${n}; }\n`)
       await dev.until(`getComputedStyle(document.querySelector('h1')).order === '${n}'`)
       await undoSheet()
-      expect((await asked)?.status ?? 200).to.equal(200)
+      const page = await asked
+      expect(page?.status ?? 200, await page?.text()).to.equal(200)
       await undo?.()
     }
     await dev.until(`getComputedStyle(document.querySelector('h1')).order === '0' && !(${server.holds})`)

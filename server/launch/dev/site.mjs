@@ -21,7 +21,9 @@ let working = load().catch(() => {})
 const server = createServer((req, res) => {
   underWay.add(res)
   res.on('close', () => underWay.delete(res))
-  site.app(req, res)
+  // On a connection that was open before the site closed: the front asks again.
+  if (site?.app) site.app(req, res)
+  else res.destroy()
 })
 server.listen(0, '127.0.0.1')
 process.on('message', (message) => {
