@@ -95,6 +95,8 @@ async function runFile() {
     mocha.suite.suites.at(-1)?.afterAll('closes its pages', closePages)
     isRunning = true
     await new Promise((done) => mocha.run(done))
+    // Its listeners of the process stay otherwise, and two of them hand a rejection that nobody handles to each other for ever.
+    mocha.dispose()
   } catch (error) {
     tellFailure([file, isRunning ? 'could not be run' : 'could not be loaded'], error)
   }
