@@ -9,7 +9,7 @@ describe('Previews', function () {
   let preview: string
 
   before(async () => {
-    site = await openSite()
+    site = await openSite({ stories: 'own' })
     preview = previewPath('/hotels/le-phare', site.clock.now())
   })
   after(() => site?.close())
