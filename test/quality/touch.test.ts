@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import type { ElementHandle, Page } from 'puppeteer'
 import { pageData } from '#client/app/dataNames.ts'
+import { itInParts, type Part } from '#test/runner/wide.ts'
 import type { PokerSite } from '#test/support/pokerSite.ts'
 import { type Hand, hands } from '#test/support/quality/hands.ts'
 import { lookAtEach, type Visit } from '#test/support/quality/lookAtEach.ts'
@@ -35,8 +36,8 @@ const touches = Object.entries(hands).filter(([name]) => name.includes('touch'))
 
 /**
  * Each component's controls once, from the pages themselves: every block's demo, a page of every type and every address
- * of the route table, for a stranger and for a member of both programmes. A quick and a slow touch leave what a click of
- * a mouse leaves. A component that listens to what comes before a click is the one where they differ.
+ * of the route table, for a stranger and for a member of both programmes. A quick and a slow touch, one of them for each
+ * control in turn, leave what a click of a mouse leaves. A component that listens to what comes before a click is the one where they differ.
  */
 describe('every control under a finger (B23)', function () {
   this.timeout(600_000)
@@ -50,7 +51,7 @@ describe('every control under a finger (B23)', function () {
   after(() => site?.close())
 
   for (const [where, has] of Object.entries(places))
-    it(`does on ${where} what it does under a mouse, at once and held for 90 and 350 ms`, async () => {
+    itInParts(`does on ${where} what it does under a mouse, at once or held for 90 or 350 ms`, async (part) => {
       const [stranger, member] = [await visitorOf(site, 'stranger'), await visitorOf(site, 'sam')]
       const visits = kindsOfPage(site)
         .filter(has)
@@ -66,7 +67,7 @@ describe('every control under a finger (B23)', function () {
           await page.evaluateOnNewDocument(forget)
         }
         for (const [at, kind] of (await wake(page)).entries())
-          for (const line of await compare(page, { url, before: [], at, kind })) lines.push(tell(line))
+          for (const line of await compare(page, { url, before: [], at, kind }, part)) lines.push(tell(line))
       })
       expect(lines, lines.join('\n')).to.be.empty
       expect(pressed.size - before).to.be.greaterThan(0)
@@ -82,14 +83,14 @@ describe('every control under a finger (B23)', function () {
   }
 
   /** A line for each hand that leaves something else than the mouse does, here and among what comes with the press. */
-  async function compare(page: Page, control: Control): Promise<string[]> {
+  async function compare(page: Page, control: Control, part: Part): Promise<string[]> {
     const { kind, before, at, url } = control
     if (kind === '' || pressed.has(kind)) return []
     pressed.add(kind)
     const lines: string[] = []
     try {
       const byMouse = await press(page, control, pressByMouse)
-      for (const [name, hand] of touches) {
+      for (const [name, hand] of part(touches, pressed.size, touches.length)) {
         const line =
           (await differs(page, control, hand.press, byMouse)) &&
           (await differs(page, control, hand.press, await press(page, control, pressByMouse)))
@@ -98,7 +99,9 @@ describe('every control under a finger (B23)', function () {
       if (before.length === depth || page.url().split('#')[0] !== url.split('#')[0]) return lines
       const next = await page.$$eval(controls, kindsOf)
       for (const [nextAt, nextKind] of next.entries())
-        lines.push(...(await compare(page, { url, before: [...before, { at, kind }], at: nextAt, kind: nextKind })))
+        lines.push(
+          ...(await compare(page, { url, before: [...before, { at, kind }], at: nextAt, kind: nextKind }, part)),
+        )
     } catch (error) {
       lines.push(`${kind}: ${error}`)
     }
