@@ -6,7 +6,7 @@ const cacheFile = (root) => join(root, 'node_modules', '.cache', 'hautemer', 'te
 const usualSeconds = JSON.parse(readFileSync(new URL('usualSeconds.json', import.meta.url), 'utf8'))
 /**
  * A file that nobody has run: its size says something about how much it tests. Files of test/ open a site or a browser
- * (the 206 of usualSeconds.json: 1.14 ms a byte), those beside a source call a function.
+ * (206 of them took 1.14 ms a byte), those beside a source call a function.
  */
 const msPerByte = 1.14
 const lightMs = 500
