@@ -69,7 +69,7 @@ describe('a letter at the desk, in a browser (B24)', function () {
   })
   after(() => site?.close())
 
-  /** Of all letters that have arrived, whoever of the subscribers got them. */
+  /** Subjects of all letters that have arrived at any subscriber. */
   async function receivedSubjects(): Promise<string[]> {
     const readers = await site.services.store.db.selectFrom('newsletterSubscriptions').select('email').execute()
     return readers.flatMap(({ email }) => site.mailbox.all(email)).map(({ subject }) => subject)
