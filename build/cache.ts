@@ -23,13 +23,21 @@ const dayMs = 86_400_000
  * @param key what it was made of, and how, as a file name: a hash of all inputs
  */
 export async function cached(key: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> {
+  return readCached(key) ?? writeCached(key, await make())
+}
+
+/** For who cannot wait. @returns undefined when nothing is kept under the key */
+export function readCached(key: string): Buffer | undefined {
   const file = join(folder, key)
-  if (existsSync(file)) {
-    utimesSync(file, new Date(), new Date())
-    return readFileSync(file)
-  }
-  const made = await make()
+  if (!existsSync(file)) return undefined
+  utimesSync(file, new Date(), new Date())
+  return readFileSync(file)
+}
+
+/** @returns what was made */
+export function writeCached<Made extends Uint8Array | string>(key: string, made: Made): Made {
   mkdirSync(folder, { recursive: true })
+  const file = join(folder, key)
   // Another build of this clone never reads half a file, and a copy by hard links is not changed.
   const unfinished = `${file}.${process.pid}`
   writeFileSync(unfinished, made)

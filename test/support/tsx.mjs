@@ -2,19 +2,17 @@
 // node_modules/.cache, since a process of the tests imports some 1,800 of them. React is the one that is operated: what
 // its other build does besides took a third of each page's drawing. Preloaded by mocha (.mocharc.json) and by the test runner.
 import { createHash } from 'node:crypto'
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createRequire, enableCompileCache, registerHooks, stripTypeScriptTypes } from 'node:module'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { readCached, writeCached } from '../../build/cache.ts'
 
-const cache = fileURLToPath(new URL('../../node_modules/.cache/hautemer', import.meta.url))
-const transformed = join(cache, 'transformed')
 const otherReact = /^(\.\/cjs\/(?:react|scheduler)[\w.-]*)\.development\.js$/
 const require = createRequire(import.meta.url)
 
-mkdirSync(transformed, { recursive: true })
 // Code from that cache says less exactly which of its lines were run.
-if (!process.env.NODE_V8_COVERAGE) enableCompileCache(join(cache, 'compiled'))
+if (!process.env.NODE_V8_COVERAGE)
+  enableCompileCache(fileURLToPath(new URL('../../node_modules/.cache/hautemer/compiled', import.meta.url)))
 
 registerHooks({
   resolve(specifier, context, nextResolve) {
@@ -34,17 +32,7 @@ function scriptOf(file) {
   const source = readFileSync(file, 'utf8')
   // A source map names its file.
   const key = createHash('sha256').update(`${process.version} ${file}\n`).update(source).digest('base64url')
-  const kept = join(transformed, key)
-  try {
-    return readFileSync(kept, 'utf8')
-  } catch {
-    const script = file.endsWith('.tsx') ? fromTsx(file, source) : fromTs(source)
-    // Whole or not at all: other processes read it.
-    const own = `${kept}.${process.pid}`
-    writeFileSync(own, script)
-    renameSync(own, kept)
-    return script
-  }
+  return String(readCached(key) ?? writeCached(key, file.endsWith('.tsx') ? fromTsx(file, source) : fromTs(source)))
 }
 
 /** Without Node's warning that the function is new: what it does at every import of a .ts says nothing either. */
