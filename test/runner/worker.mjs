@@ -33,10 +33,6 @@ class Reporter extends Mocha.reporters.Base {
       hookStarted = performance.now()
     })
     runner.on('hook end', () => count('hook', performance.now() - hookStarted))
-    // Before the base, which writes all that hangs on them: a page of a browser would fill the memory.
-    runner.prependListener('fail', (_test, error) => {
-      if (![error?.actual, error?.expected].every(isData)) error.showDiff = false
-    })
     runner.on('pass', () => process.send({ type: 'passed', file }))
     runner.on('fail', (test, error) => tellFailure(test.titlePath(), error))
   }
@@ -67,13 +63,6 @@ process.on('message', async (message) => {
     opened,
   })
 })
-
-/** Whether a value is nothing but data, and no handle of a browser, site or socket. */
-function isData(value) {
-  if (typeof value !== 'object' || value === null || value instanceof Date || value instanceof RegExp) return true
-  if (!Array.isArray(value) && ![Object.prototype, null].includes(Object.getPrototypeOf(value))) return false
-  return Object.values(value).every((it) => typeof it !== 'function' && isData(it))
-}
 
 function count(what, ms) {
   const { times = 0, ms: before = 0 } = opened[what] ?? {}

@@ -21,7 +21,7 @@ export interface TestStores {
   open(place?: StorePlace): Promise<Store>
 }
 
-/** Every case on both databases, which a store is there to make alike; `forAnyStore`: on that of this run. `cases` is the body of a `describe` of each. */
+/** `cases`, the body of a `describe`, on both databases, which a store is there to make alike; or on that of this run. */
 export const forEachStore = onStores('each')
 export const forAnyStore = onStores('any')
 
