@@ -1,13 +1,15 @@
 // Preloaded into the site of npm run dev: Node runs the sources, and loads a saved one anew with all that import it.
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 import { basename, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { transformSync, version } from 'esbuild'
-import { readCached, writeCached } from '../../../build/cache.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
+/** That of the build, which forgets what nobody has used for long. */
+const cache = join(root, 'node_modules/.cache/hautemer/build')
+mkdirSync(cache, { recursive: true })
 
 /**
  * Each module that was loaded, by its path from the root: modules that import it, and how often it, or something that it
@@ -81,7 +83,13 @@ function scriptOf(path) {
   const key = createHash('sha256')
     .update([version, basename(path), source].join('\n'))
     .digest('hex')
-  return String(readCached(`js-${key}`) ?? writeCached(`js-${key}`, transformed(source, path)))
+  const kept = join(cache, `js-${key}`)
+  if (existsSync(kept)) return readFileSync(kept, 'utf8')
+  const script = transformed(source, path)
+  const unfinished = `${kept}.${process.pid}`
+  writeFileSync(unfinished, script)
+  renameSync(unfinished, kept)
+  return script
 }
 
 /** @throws {import('esbuild').TransformFailure} with places by paths from the root */
