@@ -116,7 +116,9 @@ export function openParts(options: ContentOptions): Parts {
     space,
     stories,
     refresh,
-    drafts: clients.preview && createDrafts(clients.preview, relations, check, sizes),
+    drafts:
+      clients.preview &&
+      createDrafts(clients.preview, relations, { ...check, noteAsset: assetOrigins.noteDraft }, sizes),
     management: clients.management,
     isRefused: clients.isRefusing,
     assetOrigins,

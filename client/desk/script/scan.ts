@@ -62,7 +62,8 @@ async function readFromCamera(dialog: HTMLDialogElement, signal: AbortSignal): P
   })
   const release = () => {
     for (const track of stream.getTracks()) track.stop()
-    video.srcObject = null
+    // The window may be open again already, with a stream of its own.
+    if (video.srcObject === stream) video.srcObject = null
   }
   signal.addEventListener('abort', release)
   try {
@@ -84,7 +85,8 @@ async function lookForCode(
   const began = performance.now()
   while (!signal.aborted) {
     const text = await read(video)
-    if (text && !signal.aborted) return text
+    if (signal.aborted) return undefined
+    if (text) return text
     if (performance.now() - began > patienceMs) say(dialog, 'nothing')
     await new Promise((resolve) => setTimeout(resolve, pauseMs))
   }

@@ -32,13 +32,23 @@ export function createAssetOrigins(api: string, spaceId: string | undefined) {
     /** The origin of a space's files; undefined for a space whose files no story shows. */
     of: (space: string) => origins.get(space),
     /** A published story shows a file at this address. */
-    note({ hostname, origin, pathname }: URL): void {
-      const [, space] = file.exec(pathname) ?? []
-      // Any other host may stand before the region's own: its files have the same paths there.
-      if (space && !(space === spaceId && origins.has(space)))
-        origins.set(space, assetHosts.test(hostname) ? origin : own)
+    note,
+    /** A draft shows one, as its editor's program writes it: what published stories say of the space stays. */
+    noteDraft(url: URL): void {
+      if (!origins.has(spaceOf(url) ?? '')) note(url)
     },
   }
+
+  function note(url: URL): void {
+    const space = spaceOf(url)
+    // Any other host may stand before the region's own: its files have the same paths there.
+    if (space && !(space === spaceId && origins.has(space)))
+      origins.set(space, assetHosts.test(url.hostname) ? url.origin : own)
+  }
+}
+
+function spaceOf({ pathname }: URL): string | undefined {
+  return file.exec(pathname)?.[1]
 }
 
 export type AssetOrigins = ReturnType<typeof createAssetOrigins>

@@ -176,12 +176,14 @@ describe('a real space: other regions', () => {
       assets.note(new URL(it))
     assets.note(new URL('https://evil.test/f/400/x/a/b.svg'))
     assets.note(new URL('https://a.storyblok.com/f/100/x/a/b.svg'))
-    expect(['100', '200', '300', '400', '500'].map(assets.of)).to.deep.equal([
+    for (const space of [200, 300, 600]) assets.noteDraft(new URL(`https://a-ca.storyblok.com/f/${space}/x/a/b.svg`))
+    expect(['100', '200', '300', '400', '500', '600'].map(assets.of)).to.deep.equal([
       'https://a-us.storyblok.com',
       'https://a.storyblok.com',
       'https://a2-ap.storyblok.com',
       'https://a-us.storyblok.com',
       undefined,
+      'https://a-ca.storyblok.com',
     ])
   })
 

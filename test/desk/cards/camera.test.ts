@@ -139,6 +139,34 @@ describe('the camera of the desk (B23)', function () {
     await closePage(page)
   })
 
+  it('opens again at once: the look that is still under way leaves the new picture alone', async () => {
+    const lookMs = 800
+    const page = await openAtDesk(find, 'granted', async (it) => {
+      await it.evaluateOnNewDocument((ms) => {
+        class Detector {
+          static getSupportedFormats = async () => ['qr_code', 'code_128', 'data_matrix']
+          detect = () => new Promise((resolve) => setTimeout(() => resolve([]), ms))
+        }
+        Object.assign(globalThis, { BarcodeDetector: Detector })
+      }, lookMs)
+    })
+    await scan(page)
+    await eventually(
+      () => says(page),
+      (text) => text.startsWith('Placez'),
+    )
+    await page.keyboard.press('Escape')
+    await scan(page)
+    await eventually(
+      () => says(page),
+      (text) => text.startsWith('Placez'),
+    )
+    await new Promise((resolve) => setTimeout(resolve, lookMs + 200))
+    expect(await says(page)).to.match(/^Placez/)
+    expect(await page.$eval('dialog[open] video', (it) => it.srcObject !== null && !it.paused)).to.equal(true)
+    await closePage(page)
+  })
+
   it('has no button without a camera or without scripts, and pages without a code field may not use it', async () => {
     for (const javascript of [true, false]) {
       const page = await newPage({ width: 390, javascript })

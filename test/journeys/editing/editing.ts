@@ -34,7 +34,7 @@ export async function openDesk(
 ): Promise<Desk> {
   const page = options.page ?? (await newPage({ width: options.width ?? 1440 }))
   const errors: string[] = []
-  page.on('console', (it) => it.type() === 'error' && errors.push(it.text()))
+  page.on('console', (it) => it.type() === 'error' && errors.push(`${it.text()} ${it.location().url ?? ''}`.trim()))
   page.on('pageerror', (error) => errors.push(String(error)))
   // The browser asks before words that are not saved are left.
   page.on('dialog', (dialog) => dialog.accept())
