@@ -136,6 +136,8 @@ function nameOf({ titles }) {
 function take(message, clock) {
   if (message.type === 'passed') passes.set(message.file, (passes.get(message.file) ?? 0) + 1)
   if (message.type === 'failed') tellFailure(message)
+  if (message.type === 'pages')
+    for (const page of message.pages) console.log(`  Open page: ${page.replaceAll('\n', '\n    ')}\n`)
   if (message.type === 'file') tellFile({ ...message, allCpuMs: clock?.take() ?? 0 })
 }
 

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
@@ -35,6 +35,11 @@ describe('the runner of the tests', () => {
       'throws after a test of its has passed',
       `describe('b', () => { it('passes', () => process.nextTick(() => { throw new Error('late') })) })`,
     ],
+    [
+      'rejects a promise that nobody handles',
+      `const rejects = async () => { throw new Error('late') }
+       describe('b', () => { it('passes', async () => { rejects(); await new Promise((done) => setTimeout(done, 50)) }) })`,
+    ],
     ['holds no test', 'export {}'],
   ] as const) {
     it(`runs the other files when one ${title}, which has failed`, async () => {
@@ -50,6 +55,20 @@ describe('the runner of the tests', () => {
       expect(code).to.equal(1)
     })
   }
+
+  it('tells what the browser showed when a test failed', async () => {
+    const { lines } = await run({
+      'a.test.mjs': `import { newPage } from '${join(root, 'test/support/browser.ts')}'
+        describe('a', () => { it('fails', async () => {
+          await (await newPage()).goto('data:text/html,<p>Nothing is here')
+          throw new Error('no')
+        }) })`,
+    })
+    const [, text, picture = ''] = /Open page: data:.*\n +(.*)\n +(.*\.png)/.exec(lines.join('\n')) ?? []
+    expect(text, lines.join('\n')).to.equal('Nothing is here')
+    expect(statSync(join(root, picture)).size).to.be.greaterThan(500)
+    rmSync(join(root, picture))
+  })
 
   function run(files: Record<string, string>): Promise<{ lines: string[]; code: number }> {
     for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)

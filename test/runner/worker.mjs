@@ -1,7 +1,7 @@
 // A process of test/run.mjs: runs one file after another, as its parent names them, and tells of each test.
 import { subscribe } from 'node:diagnostics_channel'
-import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { mkdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import Mocha from 'mocha'
 
@@ -16,6 +16,8 @@ const { values } = parseArgs({
     bail: { type: 'boolean', default: false },
   },
 })
+/** Pictures of what a browser showed when a test failed. */
+const pictures = 'node_modules/.cache/hautemer/failures'
 const settings = JSON.parse(readFileSync('.mocharc.json', 'utf8'))
 let file = ''
 let isRunning = false
@@ -44,6 +46,13 @@ process.on('disconnect', () => process.exit(1))
 // While mocha runs, it judges such an error; between two files the one before has caused it.
 process.on('uncaughtException', (error) => {
   if (!isRunning) tellFailure([file, 'after its last test'], error)
+})
+// Mocha emits such a rejection once more, for listeners of the process: this is the only one.
+const rejected = new WeakSet()
+process.on('unhandledRejection', (reason, promise) => {
+  if (rejected.has(promise)) return
+  rejected.add(promise)
+  tellFailure([file, 'rejects a promise that nobody handles'], reason)
 })
 process.on('message', async (message) => {
   if (!message.file) process.exit()
@@ -82,6 +91,9 @@ async function runFile() {
   try {
     await mocha.loadFilesAsync()
     mocha.suite.suites.at(-1)?.afterAll('closes its pages', closePages)
+    mocha.suite.afterEach('tells what its pages show', async function () {
+      if (this.currentTest?.state === 'failed') await tellPages()
+    })
     isRunning = true
     await new Promise((done) => mocha.run(done))
     // Its listeners of the process stay otherwise, and two of them hand a rejection that nobody handles to each other for ever.
@@ -90,6 +102,14 @@ async function runFile() {
     tellFailure([file, isRunning ? 'could not be run' : 'could not be loaded'], error)
   }
   isRunning = false
+}
+
+async function tellPages() {
+  mkdirSync(pictures, { recursive: true })
+  const name = join(pictures, `${file.replaceAll(/\W+/g, '-')}-${Date.now()}`)
+  const support = await import('../support/browser.ts')
+  const pages = await support.describePages((number) => `${name}-${number}`)
+  if (pages.length > 0) process.send({ type: 'pages', pages })
 }
 
 async function closePages() {

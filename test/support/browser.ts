@@ -47,6 +47,8 @@ const flags = [
  */
 const noSpareProcess = '--renderer-process-limit=1'
 
+/** Those that were started here and have not ended. */
+const running = new Set<Browser>()
 /** By program. */
 const opened: Partial<Record<Program, Promise<Browser>>> = {}
 type Program = 'chromium' | 'chromiumShell'
@@ -65,13 +67,16 @@ function openBrowser(program: Program): Promise<Browser> {
 }
 
 /** A Chromium of its own, for what a switch decides at its start; the caller closes it. */
-export function launchBrowser(switches: readonly string[] = [], program: Program = 'chromium'): Promise<Browser> {
-  return launch({
+export async function launchBrowser(switches: readonly string[] = [], program: Program = 'chromium'): Promise<Browser> {
+  const browser = await launch({
     executablePath: pathOf(program),
     args: [...flags, ...(isTest ? [noSpareProcess] : []), ...switches],
     headless: true,
     pipe: true,
   })
+  running.add(browser)
+  browser.on('disconnected', () => running.delete(browser))
+  return browser
 }
 
 /** Needed only outside mocha (bench); resolves when the process is gone. */
@@ -156,6 +161,27 @@ export async function closePages(): Promise<void> {
     const visitors = browser.browserContexts().filter((it) => it !== browser.defaultBrowserContext())
     await Promise.all(visitors.map((it) => it.close()))
   }
+}
+
+/**
+ * What the open pages show, for whoever reads that a test failed (test/runner/worker.mjs): address, text, and a picture.
+ * @param picture path of the picture of a page without its ending, by the page's number
+ */
+export async function describePages(picture: (number: number) => string): Promise<string[]> {
+  const pages = (await Promise.all([...running].map((it) => it.pages()))).flat()
+  const shown = pages.filter((it) => it.url() !== 'about:blank')
+  return Promise.all(shown.map((page, index) => describePage(page, `${picture(index + 1)}.png`)))
+}
+
+/** A page that hangs, or that its test closes meanwhile, is named by its address. */
+async function describePage(page: Page, path: `${string}.png`): Promise<string> {
+  const look = async () => {
+    const text = await page.evaluate(() => document.body.innerText.replaceAll(/\s+/g, ' ').slice(0, 600))
+    await page.screenshot({ path })
+    return `${page.url()}\n${text}\n${path}`
+  }
+  const late = new Promise<string>((resolve) => setTimeout(resolve, 5000, page.url()).unref())
+  return Promise.race([look().catch((error) => `${page.url()} ${error}`), late])
 }
 
 /** The cookies that the consent card would set, on either name of this machine. */
