@@ -1,45 +1,27 @@
 import { type SqlBool, sql } from 'kysely'
 import type { DeskTables } from '#server/store/deskTables.ts'
-import type { Db, Held, Nobody, Person } from './held.ts'
+import { type Db, type Held, type Nobody, ofMailbox, type Person, rowsOf, type Whose } from './held.ts'
+
+const ofStaff: Whose<'personId'> = (db, person) => ({ personId: staffIds(db, person) })
 
 /** Tables of the staff's desk. A person of the staff who is a member, too, is found by the address. */
 export const deskInventory: { readonly [Name in keyof DeskTables]: Held | Nobody } = {
   deskHouses: { nobody: 'houses of the content' },
   deskPeople: {
-    read: (db, { emailKey }) =>
-      db
-        .selectFrom('deskPeople')
-        .select(['email', 'name', 'language', 'employeeNumber', 'createdAt', 'endedAt'])
-        .where('emailKey', '=', emailKey)
-        .execute(),
+    ...rowsOf('deskPeople', ofMailbox, 'email name language employeeNumber createdAt endedAt'),
     // The employer gives the access and ends it (npm run desk:invite), not the member's account.
     erase: stays,
   },
   deskRoles: {
-    read: (db, person) =>
-      db
-        .selectFrom('deskRoles')
-        .select(['house', 'role', 'createdAt'])
-        .where('personId', 'in', staffIds(db, person))
-        .execute(),
+    ...rowsOf('deskRoles', ofStaff, 'house role createdAt'),
     erase: stays,
   },
   deskCodes: {
-    read: (db, person) =>
-      db
-        .selectFrom('deskCodes')
-        .select(['tries', 'createdAt', 'expiresAt', 'usedAt'])
-        .where('personId', 'in', staffIds(db, person))
-        .execute(),
+    ...rowsOf('deskCodes', ofStaff, 'tries createdAt expiresAt usedAt'),
     erase: stays,
   },
   deskSessions: {
-    read: (db, person) =>
-      db
-        .selectFrom('deskSessions')
-        .select(['device', 'network', 'createdAt', 'lastSeenAt', 'expiresAt'])
-        .where('personId', 'in', staffIds(db, person))
-        .execute(),
+    ...rowsOf('deskSessions', ofStaff, 'device network createdAt lastSeenAt expiresAt'),
     erase: stays,
   },
   deskActs: {
@@ -49,12 +31,7 @@ export const deskInventory: { readonly [Name in keyof DeskTables]: Held | Nobody
   },
   deskPosts: { nobody: 'hashes, and sealed answers to the staff for a day at most' },
   deskWaitingForms: {
-    read: (db, person) =>
-      db
-        .selectFrom('deskWaitingForms')
-        .select(['path', 'createdAt', 'expiresAt'])
-        .where('personId', 'in', staffIds(db, person))
-        .execute(),
+    ...rowsOf('deskWaitingForms', ofStaff, 'path createdAt expiresAt'),
     // Sealed, and ended within the hour.
     erase: stays,
   },

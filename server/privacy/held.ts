@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import { type Expression, type Kysely, type SqlBool, sql, type Transaction } from 'kysely'
 import type { Tables } from '#server/store/tables.ts'
 import type { Programme } from '#shared/account/programmes.ts'
 
@@ -18,6 +18,62 @@ export interface Held {
   read: (db: Db, person: Person) => Rows
   /** Removes the person; dates that must be retained lose their name. */
   erase: (tx: Transaction<Tables>, person: Person, now: number) => Promise<unknown>
+}
+
+/** The columns by which a table knows the person of a row: each is equal to a text, or is one of what a query finds. */
+export type Whose<Column extends string> = (
+  db: Db,
+  person: Person,
+) => { readonly [Name in Column]?: string | Expression<unknown> }
+
+export const ofAccount: Whose<'programme' | 'memberId'> = (_db, { programme, memberId }) => ({ programme, memberId })
+export const ofHotelMember: Whose<'hotelMemberId'> = (_db, { memberId }) => ({ hotelMemberId: memberId })
+export const ofVipMember: Whose<'vipMemberId'> = (_db, { memberId }) => ({ vipMemberId: memberId })
+/** A table with a column for the members of each programme. */
+export const ofEitherMember: Whose<'hotelMemberId' | 'vipMemberId'> = (_db, person) => ({
+  [memberColumn(person)]: person.memberId,
+})
+export const ofMember: Whose<'id'> = (_db, { memberId }) => ({ id: memberId })
+export const ofMailbox: Whose<'emailKey'> = (_db, { emailKey }) => ({ emailKey })
+
+export function memberColumn({ programme }: Person): 'hotelMemberId' | 'vipMemberId' {
+  return programme === 'eph' ? 'hotelMemberId' : 'vipMemberId'
+}
+
+/** The names in a text, with a space between two. */
+type Names<Text extends string> = Text extends `${infer First} ${infer Rest}` ? First | Names<Rest> : Text
+
+/**
+ * A table whose rows go with the person.
+ * @param told columns of the export, with a space between two; another name does not compile
+ */
+export function rowsOf<
+  Name extends keyof Tables,
+  Column extends keyof Tables[Name] & string,
+  const Told extends readonly string[],
+>(
+  table: Name,
+  whose: Whose<Column>,
+  ...told: { [Index in keyof Told]: Names<Told[Index]> extends keyof Tables[Name] ? Told[Index] : never }
+): Held {
+  const theirs = (db: Db, person: Person) => {
+    const columns = Object.entries<string | Expression<unknown> | undefined>(whose(db, person))
+    return sql.join<SqlBool>(
+      columns.map(([name, is]) =>
+        typeof is === 'string' ? sql`${sql.ref(name)} = ${is}` : sql`${sql.ref(name)} in ${is}`,
+      ),
+      sql` and `,
+    )
+  }
+  return {
+    async read(db, person) {
+      const columns = sql.join(told.flatMap((it) => it.split(' ')).map((it) => sql.ref(it)))
+      const { rows } =
+        await sql<object>`select ${columns} from ${sql.table(table)} where ${theirs(db, person)}`.execute(db)
+      return rows
+    },
+    erase: (tx, person) => sql`delete from ${sql.table(table)} where ${theirs(tx, person)}`.execute(tx),
+  }
 }
 
 /** A table without personal data, with the reason. */

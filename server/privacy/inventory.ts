@@ -3,7 +3,19 @@ import { mailboxKey } from '#server/identity/comparisonKeys.ts'
 import type { Tables } from '#server/store/tables.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import { deskInventory } from './deskInventory.ts'
-import type { Db, Held, Nobody, Person } from './held.ts'
+import {
+  type Held,
+  memberColumn,
+  type Nobody,
+  ofAccount,
+  ofEitherMember,
+  ofHotelMember,
+  ofMailbox,
+  ofMember,
+  type Person,
+  rowsOf,
+  type Whose,
+} from './held.ts'
 import { letterInventory } from './letterInventory.ts'
 import { mailCopyInventory } from './mailCopyInventory.ts'
 import { noOptin, optinColumns } from './optin.ts'
@@ -11,6 +23,11 @@ import { passkeyInventory } from './passkeyInventory.ts'
 import { pokerInventory } from './pokerInventory.ts'
 import { vipInventory } from './vipInventory.ts'
 import { consentInventory, formInventory } from './visitorInventory.ts'
+
+const ofSession: Whose<'sessionId'> = (db, person) => ({
+  sessionId: db.selectFrom('sessions').select('id').where(memberColumn(person), '=', person.memberId),
+})
+const ofMailTurn: Whose<'mailboxKey'> = (_db, { emailKey }) => ({ mailboxKey: mailboxKey(emailKey) })
 
 /**
  * All personal data, a table an entry: export and erase follow these entries and nothing else. A new table without an
@@ -25,12 +42,7 @@ export const inventory: { readonly [Name in keyof Tables]: Held | Nobody } = {
   ...letterInventory,
   ...mailCopyInventory,
   sessions: {
-    read: (db, person) =>
-      db
-        .selectFrom('sessions')
-        .select(['device', 'network', 'remember', 'createdAt', 'lastSeenAt', 'expiresAt'])
-        .where(memberColumn(person), '=', person.memberId)
-        .execute(),
+    ...rowsOf('sessions', ofEitherMember, 'device network remember createdAt lastSeenAt expiresAt'),
     // The rows stay until they expire, so that other devices learn that the account is gone (0044).
     erase: (tx, person) =>
       tx
@@ -39,37 +51,9 @@ export const inventory: { readonly [Name in keyof Tables]: Held | Nobody } = {
         .where(memberColumn(person), '=', person.memberId)
         .execute(),
   },
-  tokens: {
-    read: (db, { programme, memberId }) =>
-      db
-        .selectFrom('tokens')
-        .select(['purpose', 'payload', 'createdAt', 'expiresAt', 'usedAt'])
-        .where('programme', '=', programme)
-        .where('memberId', '=', memberId)
-        .execute(),
-    erase: (tx, { programme, memberId }) =>
-      tx.deleteFrom('tokens').where('programme', '=', programme).where('memberId', '=', memberId).execute(),
-  },
-  calendarFeeds: {
-    read: (db, { programme, memberId }) =>
-      db
-        .selectFrom('calendarFeeds')
-        .select(['createdAt'])
-        .where('programme', '=', programme)
-        .where('memberId', '=', memberId)
-        .execute(),
-    erase: (tx, { programme, memberId }) =>
-      tx.deleteFrom('calendarFeeds').where('programme', '=', programme).where('memberId', '=', memberId).execute(),
-  },
-  cardKeys: {
-    read: (db, person) =>
-      db
-        .selectFrom('cardKeys')
-        .select(['publicKey', 'createdAt'])
-        .where('sessionId', 'in', sessionIds(db, person))
-        .execute(),
-    erase: (tx, person) => tx.deleteFrom('cardKeys').where('sessionId', 'in', sessionIds(tx, person)).execute(),
-  },
+  tokens: rowsOf('tokens', ofAccount, 'purpose payload createdAt expiresAt usedAt'),
+  calendarFeeds: rowsOf('calendarFeeds', ofAccount, 'createdAt'),
+  cardKeys: rowsOf('cardKeys', ofSession, 'publicKey createdAt'),
   lockouts: {
     read: (db, person) =>
       db
@@ -94,25 +78,9 @@ export const inventory: { readonly [Name in keyof Tables]: Held | Nobody } = {
         .where((row) => row.or([row('recipientKey', '=', emailKey), row('aboutKey', '=', emailKey)]))
         .execute(),
   },
-  mailTurns: {
-    read: (db, { emailKey }) =>
-      db.selectFrom('mailTurns').select(['kind', 'takenAt']).where('mailboxKey', '=', mailboxKey(emailKey)).execute(),
-    erase: (tx, { emailKey }) => tx.deleteFrom('mailTurns').where('mailboxKey', '=', mailboxKey(emailKey)).execute(),
-  },
-  offerReaders: {
-    read: (db, { emailKey }) =>
-      db
-        .selectFrom('offerReaders')
-        .select(['firstAt', 'leftAt', 'unsubscribeReason'])
-        .where('emailKey', '=', emailKey)
-        .execute(),
-    erase: (tx, { emailKey }) => tx.deleteFrom('offerReaders').where('emailKey', '=', emailKey).execute(),
-  },
-  mailBounces: {
-    read: (db, { emailKey }) =>
-      db.selectFrom('mailBounces').select(['status', 'at']).where('emailKey', '=', emailKey).execute(),
-    erase: (tx, { emailKey }) => tx.deleteFrom('mailBounces').where('emailKey', '=', emailKey).execute(),
-  },
+  mailTurns: rowsOf('mailTurns', ofMailTurn, 'kind takenAt'),
+  offerReaders: rowsOf('offerReaders', ofMailbox, 'firstAt leftAt unsubscribeReason'),
+  mailBounces: rowsOf('mailBounces', ofMailbox, 'status at'),
   idempotencyKeys: {
     // An answer to this person's own device, stored for a day for a repetition.
     read: (db, person) =>
@@ -140,13 +108,12 @@ export const inventory: { readonly [Name in keyof Tables]: Held | Nobody } = {
         .execute(),
   },
   stays: {
-    read: (db, { memberId }) =>
-      db
-        .selectFrom('stays')
-        .select(['number', 'hotel', 'fromDay', 'toDay', 'nights', 'rooms', 'adults', 'children', 'state', 'ibNumber'])
-        .select(['totalCents', 'currency', 'createdAt', 'updatedAt'])
-        .where('hotelMemberId', '=', memberId)
-        .execute(),
+    ...rowsOf(
+      'stays',
+      ofHotelMember,
+      'number hotel fromDay toDay nights rooms adults children state ibNumber totalCents currency createdAt',
+      'updatedAt',
+    ),
     // The hotel still expects the guest: number and dates stay until after the day, without a name.
     erase: async (tx, { memberId, emailKey }, now) => {
       await tx
@@ -161,33 +128,10 @@ export const inventory: { readonly [Name in keyof Tables]: Held | Nobody } = {
         .execute()
     },
   },
-  cardRenewals: {
-    read: (db, { memberId }) =>
-      db
-        .selectFrom('cardRenewals')
-        .select(['requestedAt', 'madeAt', 'sentAt', 'handOver', 'deliveredAt'])
-        .where('hotelMemberId', '=', memberId)
-        .execute(),
-    erase: (tx, { memberId }) => tx.deleteFrom('cardRenewals').where('hotelMemberId', '=', memberId).execute(),
-  },
-  consents: {
-    read: (db, { programme, memberId }) =>
-      db
-        .selectFrom('consents')
-        .select(['purpose', 'channel', 'wording', 'locale', 'page', 'givenAt', 'withdrawnAt'])
-        .where('programme', '=', programme)
-        .where('memberId', '=', memberId)
-        .execute(),
-    erase: (tx, { programme, memberId }) =>
-      tx.deleteFrom('consents').where('programme', '=', programme).where('memberId', '=', memberId).execute(),
-  },
+  cardRenewals: rowsOf('cardRenewals', ofHotelMember, 'requestedAt madeAt sentAt handOver deliveredAt'),
+  consents: rowsOf('consents', ofAccount, 'purpose channel wording locale page givenAt withdrawnAt'),
   staff: {
-    read: (db, { memberId }) =>
-      db
-        .selectFrom('staff')
-        .select(['employeeNumber', 'firstname', 'lastname', 'birthdate', 'leftAt'])
-        .where('hotelMemberId', '=', memberId)
-        .execute(),
+    ...rowsOf('staff', ofHotelMember, 'employeeNumber firstname lastname birthdate leftAt'),
     // The list is the personnel office's: only the link to the account is removed.
     erase: (tx, { memberId }) =>
       tx.updateTable('staff').set({ hotelMemberId: null }).where('hotelMemberId', '=', memberId).execute(),
@@ -198,16 +142,14 @@ export const inventory: { readonly [Name in keyof Tables]: Held | Nobody } = {
   storySlugs: { nobody: 'addresses and titles of stories' },
   takenEvents: { nobody: 'ids of events of other systems, without what they said' },
   hotelMembers: {
-    read: (db, { memberId }) =>
-      db
-        .selectFrom('hotelMembers')
-        .select(['civility', 'firstname', 'lastname', 'birthdate', 'email', 'phoneNumber', 'country', 'addressJson'])
-        .select(['level', 'ibNumber', 'state', 'language', 'employeeNumber', 'unsubscribeReason'])
-        .select(['hotelFirstPartyEmail', 'hotelFirstPartySms', 'hotelFirstPartyMail'])
-        .select(['casinoFirstPartyEmail', 'casinoFirstPartySms', 'casinoFirstPartyMail'])
-        .select(['thirdPartyEmail', 'thirdPartySms', 'thirdPartyMail', 'createdAt', 'updatedAt'])
-        .where('id', '=', memberId)
-        .execute(),
+    ...rowsOf(
+      'hotelMembers',
+      ofMember,
+      'civility firstname lastname birthdate email phoneNumber country addressJson level ibNumber state',
+      'language employeeNumber unsubscribeReason hotelFirstPartyEmail hotelFirstPartySms',
+      'hotelFirstPartyMail casinoFirstPartyEmail casinoFirstPartySms casinoFirstPartyMail thirdPartyEmail',
+      'thirdPartySms thirdPartyMail createdAt updatedAt',
+    ),
     // The number and the dates stay, so that the number is never given again.
     erase: (tx, { memberId }) =>
       tx
@@ -238,12 +180,4 @@ export const inventory: { readonly [Name in keyof Tables]: Held | Nobody } = {
 function isLockOf({ memberId, emailKey }: Person): RawBuilder<SqlBool> {
   return sql`(email_key in (${emailKey}, ${`passkey:${memberId}`})
     or email_key in (select 'card:' || cvip from vip_members where id = ${memberId} and cvip is not null))`
-}
-
-function memberColumn({ programme }: Person): 'hotelMemberId' | 'vipMemberId' {
-  return programme === 'eph' ? 'hotelMemberId' : 'vipMemberId'
-}
-
-function sessionIds(db: Db, person: Person) {
-  return db.selectFrom('sessions').select('id').where(memberColumn(person), '=', person.memberId)
 }

@@ -1,5 +1,5 @@
 import type { PokerTables } from '#server/store/pokerTables.ts'
-import type { Held, Nobody } from './held.ts'
+import { type Held, type Nobody, ofVipMember, rowsOf } from './held.ts'
 
 /** Tables of poker tournaments. Their places were left before an erasure. */
 export const pokerInventory: { readonly [Name in keyof PokerTables]: Held | Nobody } = {
@@ -20,13 +20,12 @@ export const pokerInventory: { readonly [Name in keyof PokerTables]: Held | Nobo
       tx.updateTable('registrations').set({ vipMemberId: null }).where('vipMemberId', '=', memberId).execute(),
   },
   payments: {
-    read: (db, { memberId }) =>
-      db
-        .selectFrom('payments')
-        .select(['amountCents', 'currency', 'state', 'createdAt', 'paidAt', 'refundReason', 'refundedAt'])
-        .select(['refundedCents', 'refundState', 'dispute'])
-        .where('vipMemberId', '=', memberId)
-        .execute(),
+    ...rowsOf(
+      'payments',
+      ofVipMember,
+      'amountCents currency state createdAt paidAt refundReason refundedAt refundedCents refundState',
+      'dispute',
+    ),
     // Accounting records are retained: sums and the merchant's numbers stay, anonymous.
     erase: (tx, { memberId }) =>
       tx

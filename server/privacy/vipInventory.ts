@@ -1,38 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import type { VipTables } from '#server/store/vipTables.ts'
-import type { Db, Held, Nobody, Person } from './held.ts'
+import { type Held, type Nobody, ofAccount, ofMember, ofVipMember, rowsOf, type Whose } from './held.ts'
 import { noOptin, optinColumns } from './optin.ts'
+
+const ofCard: Whose<'cvip'> = (db, { memberId }) => ({
+  cvip: db.selectFrom('vipMembers').select('cvip').where('id', '=', memberId).where('cvip', 'is not', null),
+})
 
 /** The casino VIP card's part of the inventory; the member comes last, since other rows are found by its columns. */
 export const vipInventory: { readonly [Name in keyof VipTables]: Held | Nobody } = {
-  casinoCards: {
-    read: (db, person) =>
-      db
-        .selectFrom('casinoCards')
-        .select(['cvip', 'lastname', 'firstname', 'birthdate', 'email', 'rfid', 'casino', 'registeredAt'])
-        .where('cvip', 'in', cardOf(db, person))
-        .execute(),
-    erase: (tx, person) => tx.deleteFrom('casinoCards').where('cvip', 'in', cardOf(tx, person)).execute(),
-  },
+  casinoCards: rowsOf('casinoCards', ofCard, 'cvip lastname firstname birthdate email rfid casino registeredAt'),
   blankCards: { nobody: 'cards of a stock, before they are given to anybody' },
-  endedCards: {
-    read: (db, { memberId }) =>
-      db
-        .selectFrom('endedCards')
-        .select(['cvip', 'rfid', 'state', 'reason', 'endedAt'])
-        .where('vipMemberId', '=', memberId)
-        .execute(),
-    erase: (tx, { memberId }) => tx.deleteFrom('endedCards').where('vipMemberId', '=', memberId).execute(),
-  },
-  cardVerifications: {
-    read: (db, person) =>
-      db
-        .selectFrom('cardVerifications')
-        .select(['cvip', 'tries', 'createdAt', 'expiresAt', 'provenAt', 'usedAt'])
-        .where('cvip', 'in', cardOf(db, person))
-        .execute(),
-    erase: (tx, person) => tx.deleteFrom('cardVerifications').where('cvip', 'in', cardOf(tx, person)).execute(),
-  },
+  endedCards: rowsOf('endedCards', ofVipMember, 'cvip rfid state reason endedAt'),
+  cardVerifications: rowsOf('cardVerifications', ofCard, 'cvip tries createdAt expiresAt provenAt usedAt'),
   pointsLines: {
     read: (db, { memberId }) =>
       db
@@ -46,12 +26,7 @@ export const vipInventory: { readonly [Name in keyof VipTables]: Held | Nobody }
       tx.updateTable('pointsLines').set({ label: '' }).where('vipMemberId', '=', memberId).execute(),
   },
   rewardClaims: {
-    read: (db, { memberId }) =>
-      db
-        .selectFrom('rewardClaims')
-        .select(['reward', 'points', 'code', 'state', 'at', 'settledAt', 'settledHouse'])
-        .where('vipMemberId', '=', memberId)
-        .execute(),
+    ...rowsOf('rewardClaims', ofVipMember, 'reward points code state at settledAt settledHouse'),
     // A line of the ledger refers to it: the reward stays, anonymous.
     erase: (tx, { memberId }) =>
       tx
@@ -60,26 +35,10 @@ export const vipInventory: { readonly [Name in keyof VipTables]: Held | Nobody }
         .where('vipMemberId', '=', memberId)
         .execute(),
   },
-  lineClaims: {
-    read: (db, { memberId }) =>
-      db
-        .selectFrom('lineClaims')
-        .select(['lineId', 'message', 'state', 'at', 'settledAt', 'outcome', 'answer', 'settledHouse'])
-        .where('vipMemberId', '=', memberId)
-        .execute(),
-    erase: (tx, { memberId }) => tx.deleteFrom('lineClaims').where('vipMemberId', '=', memberId).execute(),
-  },
-  pointsAdjustments: {
-    // The staff are said by house, never by name.
-    read: (db, { memberId }) =>
-      db
-        .selectFrom('pointsAdjustments')
-        .select(['points', 'label', 'reason', 'state', 'house', 'requestedAt', 'decidedAt'])
-        .where('vipMemberId', '=', memberId)
-        .execute(),
-    // An adjustment that was made has its line in the ledger, and the log says by whom.
-    erase: (tx, { memberId }) => tx.deleteFrom('pointsAdjustments').where('vipMemberId', '=', memberId).execute(),
-  },
+  lineClaims: rowsOf('lineClaims', ofVipMember, 'lineId message state at settledAt outcome answer settledHouse'),
+  // The staff are said by house, never by name.
+  // An adjustment that was made has its line in the ledger, and the log says by whom.
+  pointsAdjustments: rowsOf('pointsAdjustments', ofVipMember, 'points label reason state house requestedAt decidedAt'),
   sponsorships: {
     read: (db, { memberId, emailKey }) =>
       db
@@ -104,40 +63,10 @@ export const vipInventory: { readonly [Name in keyof VipTables]: Held | Nobody }
         .execute()
     },
   },
-  advantageUses: {
-    read: (db, { memberId }) =>
-      db.selectFrom('advantageUses').select(['advantage', 'at', 'house']).where('vipMemberId', '=', memberId).execute(),
-    erase: (tx, { memberId }) => tx.deleteFrom('advantageUses').where('vipMemberId', '=', memberId).execute(),
-  },
-  welcomeOffers: {
-    read: (db, { memberId }) =>
-      db
-        .selectFrom('welcomeOffers')
-        .select(['givenAt', 'expiresAt', 'usedAt'])
-        .where('vipMemberId', '=', memberId)
-        .execute(),
-    erase: (tx, { memberId }) => tx.deleteFrom('welcomeOffers').where('vipMemberId', '=', memberId).execute(),
-  },
-  protections: {
-    read: (db, { programme, memberId }) =>
-      db
-        .selectFrom('protections')
-        .select(['pauseUntil', 'visitsPerMonth', 'muteGaming', 'changedAt', 'pendingFrom'])
-        .where('programme', '=', programme)
-        .where('memberId', '=', memberId)
-        .execute(),
-    erase: (tx, { programme, memberId }) =>
-      tx.deleteFrom('protections').where('programme', '=', programme).where('memberId', '=', memberId).execute(),
-  },
-  casinoVisits: {
-    read: (db, { memberId }) =>
-      db
-        .selectFrom('casinoVisits')
-        .select(['house', 'evening', 'at', 'undoneAt'])
-        .where('vipMemberId', '=', memberId)
-        .execute(),
-    erase: (tx, { memberId }) => tx.deleteFrom('casinoVisits').where('vipMemberId', '=', memberId).execute(),
-  },
+  advantageUses: rowsOf('advantageUses', ofVipMember, 'advantage at house'),
+  welcomeOffers: rowsOf('welcomeOffers', ofVipMember, 'givenAt expiresAt usedAt'),
+  protections: rowsOf('protections', ofAccount, 'pauseUntil visitsPerMonth muteGaming changedAt pendingFrom'),
+  casinoVisits: rowsOf('casinoVisits', ofVipMember, 'house evening at undoneAt'),
   // Their end must hold for a person who is no longer known: without our key a row leads to nobody.
   keptPauses: { nobody: 'keyed hashes with a pause, a limit or a block that outlives its account, until its end' },
   jackpots: { nobody: 'machines and what they hold' },
@@ -145,20 +74,16 @@ export const vipInventory: { readonly [Name in keyof VipTables]: Held | Nobody }
   tableStates: { nobody: 'tables and their bets' },
   floorEvents: { nobody: 'what machines and tables say; events of cards are not kept in it' },
   vipMembers: {
-    read: (db, { memberId }) =>
-      db
-        .selectFrom('vipMembers')
-        .select(['civility', 'firstname', 'lastname', 'birthName', 'commonName', 'birthdate', 'email', 'phoneNumber'])
-        .select(['country', 'addressJson', 'cvip', 'fileNumber', 'rfid', 'status', 'state', 'sponsorCode'])
-        .select(['favouriteCasino', 'favouriteDate1', 'favouriteDate2', 'favouriteToldFor', 'language'])
-        .select(['unsubscribeReason'])
-        .select(['prefersGames', 'prefersRestaurants', 'prefersShows'])
-        .select(['hotelFirstPartyEmail', 'hotelFirstPartySms', 'hotelFirstPartyMail'])
-        .select(['casinoFirstPartyEmail', 'casinoFirstPartySms', 'casinoFirstPartyMail'])
-        .select(['thirdPartyEmail', 'thirdPartySms', 'thirdPartyMail'])
-        .select(['becameFullAt', 'lastActivityAt', 'createdAt', 'updatedAt'])
-        .where('id', '=', memberId)
-        .execute(),
+    ...rowsOf(
+      'vipMembers',
+      ofMember,
+      'civility firstname lastname birthName commonName birthdate email phoneNumber country addressJson',
+      'cvip fileNumber rfid status state sponsorCode favouriteCasino favouriteDate1 favouriteDate2',
+      'favouriteToldFor language unsubscribeReason prefersGames prefersRestaurants prefersShows',
+      'hotelFirstPartyEmail hotelFirstPartySms hotelFirstPartyMail casinoFirstPartyEmail',
+      'casinoFirstPartySms casinoFirstPartyMail thirdPartyEmail thirdPartySms thirdPartyMail becameFullAt',
+      'lastActivityAt createdAt updatedAt',
+    ),
     erase: async (tx, { memberId }) => {
       await tx
         .updateTable('vipMembers')
@@ -202,9 +127,4 @@ export const vipInventory: { readonly [Name in keyof VipTables]: Held | Nobody }
         .execute()
     },
   },
-}
-
-/** Number of the member's card, in a subquery. */
-function cardOf(db: Db, { memberId }: Person) {
-  return db.selectFrom('vipMembers').select('cvip').where('id', '=', memberId).where('cvip', 'is not', null)
 }

@@ -195,7 +195,6 @@ describe('the map of the search in a browser (R021, R022, R094; beyond B13)', fu
     await page.waitForFunction(() =>
       document.querySelector('[role="listbox"]:not([aria-busy]) [role="option"]')?.textContent?.includes('La Pinède'),
     )
-    await page.setRequestInterception(false)
     await page.keyboard.press('Escape')
 
     await page.setOfflineMode(true)
