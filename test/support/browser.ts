@@ -47,7 +47,7 @@ const flags = [
  */
 const noSpareProcess = '--renderer-process-limit=1'
 
-/** Those that were started here and have not ended. */
+/** Browsers that were started here and have not ended. */
 const running = new Set<Browser>()
 /** By program. */
 const opened: Partial<Record<Program, Promise<Browser>>> = {}
@@ -164,7 +164,7 @@ export async function closePages(): Promise<void> {
 }
 
 /**
- * What the open pages show, for whoever reads that a test failed (test/runner/worker.mjs): address, text, and a picture.
+ * The open pages, when a test has failed (test/runner/worker.mjs): address, text, and a picture.
  * @param picture path of the picture of a page without its ending, by the page's number
  */
 export async function describePages(picture: (number: number) => string): Promise<string[]> {

@@ -78,7 +78,6 @@ describe('A shared computer', function () {
     await logOutBeside()
     await page.waitForFunction(() => !Object.keys(sessionStorage).some((it) => it.startsWith('form:')))
     await held.continue()
-    await page.setRequestInterception(false)
     await empty()
   })
 

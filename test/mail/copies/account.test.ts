@@ -187,6 +187,8 @@ describe('what we wrote, in the account (beyond B20)', () => {
 
       it('has the calendar file of a stay as a download of its member alone', async () => {
         const { client, email } = await site().member()
+        // The mail of the activation has left: the newest is that of the stay.
+        await untilMails(client, 'eph', 1)
         await book(site(), email)
         const [mail] = (await untilMails(client, 'eph', 2)).items
         expect(mail).to.include({ files: 1 })
@@ -213,6 +215,8 @@ describe('what we wrote, in the account (beyond B20)', () => {
 
       it('shows the text of a mail byte for byte, and its addresses as links', async () => {
         const { client, email } = await site().member()
+        // The mail of the activation has left: the newest is that of the stay.
+        await untilMails(client, 'eph', 1)
         await book(site(), email)
         const [mail] = (await untilMails(client, 'eph', 2)).items
         const { text: copy } = must(await client.get(`/api/eph/mails/${mail?.id}`), 200).body

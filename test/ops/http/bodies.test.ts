@@ -116,7 +116,9 @@ describe('the body of a request, at every route', function () {
     }
     // The first walk draws and loads what later ones find in memory.
     await walk(small, '{}')
-    expect(await longestTurn(() => walk(compressed, bomb))).to.be.below(longestTurnMs)
+    // A collection of garbage falls into one of two walks; a body that is unpacked is in both.
+    const turns = [await longestTurn(() => walk(compressed, bomb)), await longestTurn(() => walk(compressed, bomb))]
+    expect(Math.min(...turns)).to.be.below(longestTurnMs)
   })
 
   function expectRefusal(status: number, { method, path }: Route): void {
