@@ -1,19 +1,13 @@
-import type { Db, Held, Nobody, Person } from './held.ts'
+import { type Held, type Nobody, rowsOf, type Whose } from './held.ts'
+
+const ofCopy: Whose<'copyId'> = (db, { programme, memberId }) => ({
+  copyId: db.selectFrom('mailCopies').select('id').where('programme', '=', programme).where('memberId', '=', memberId),
+})
 
 /** Copies of our mails to a member, found by the account alone: an address may have changed since. */
 export const mailCopyInventory: { readonly [Name in 'mailCopies' | 'mailCopyFiles']: Held | Nobody } = {
   // Before the copies, since it is found by them.
-  mailCopyFiles: {
-    read: (db, person) =>
-      db
-        .selectFrom('mailCopyFiles')
-        .innerJoin('mailCopies', 'mailCopies.id', 'mailCopyFiles.copyId')
-        .select(['mailCopyFiles.copyId', 'name', 'type', 'content'])
-        .where('programme', '=', person.programme)
-        .where('memberId', '=', person.memberId)
-        .execute(),
-    erase: (tx, person) => tx.deleteFrom('mailCopyFiles').where('copyId', 'in', copyIds(tx, person)).execute(),
-  },
+  mailCopyFiles: rowsOf('mailCopyFiles', ofCopy, 'copyId name type content'),
   mailCopies: {
     // Without the hash of a link.
     read: (db, { programme, memberId }) =>
@@ -28,8 +22,4 @@ export const mailCopyInventory: { readonly [Name in 'mailCopies' | 'mailCopyFile
     erase: (tx, { programme, memberId }) =>
       tx.deleteFrom('mailCopies').where('programme', '=', programme).where('memberId', '=', memberId).execute(),
   },
-}
-
-function copyIds(db: Db, { programme, memberId }: Person) {
-  return db.selectFrom('mailCopies').select('id').where('programme', '=', programme).where('memberId', '=', memberId)
 }

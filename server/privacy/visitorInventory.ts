@@ -1,17 +1,9 @@
 import type { ConsentTables, FormTables } from '#server/store/visitorTables.ts'
-import {
-  type Db,
-  type Held,
-  memberColumn,
-  type Nobody,
-  ofEitherMember,
-  ofMailbox,
-  type Person,
-  rowsOf,
-  type Whose,
-} from './held.ts'
+import { type Held, memberColumn, type Nobody, ofEitherMember, ofMailbox, rowsOf, type Whose } from './held.ts'
 
-const ofSubmission: Whose<'submissionId'> = (db, person) => ({ submissionId: submissionIds(db, person) })
+const ofSubmission: Whose<'submissionId'> = (db, { emailKey }) => ({
+  submissionId: db.selectFrom('submissions').select('id').where('emailKey', '=', emailKey),
+})
 
 /** Messages sent by forms, found by the sender's address. */
 export const formInventory: { readonly [Name in keyof FormTables]: Held | Nobody } = {
@@ -20,17 +12,7 @@ export const formInventory: { readonly [Name in keyof FormTables]: Held | Nobody
     ofMailbox,
     'id form locale email bodyJson wording state house spam spamReason createdAt forgetAt',
   ),
-  submissionFiles: {
-    read: (db, { emailKey }) =>
-      db
-        .selectFrom('submissionFiles')
-        .innerJoin('submissions', 'submissions.id', 'submissionFiles.submissionId')
-        .select(['submissionFiles.submissionId', 'name', 'type', 'size', 'content'])
-        .where('emailKey', '=', emailKey)
-        .execute(),
-    erase: (tx, person) =>
-      tx.deleteFrom('submissionFiles').where('submissionId', 'in', submissionIds(tx, person)).execute(),
-  },
+  submissionFiles: rowsOf('submissionFiles', ofSubmission, 'submissionId name type size content'),
   // The staff who wrote are not named.
   requestTexts: rowsOf('requestTexts', ofSubmission, 'submissionId kind text outcome outcomeAt createdAt'),
   requestDrafts: rowsOf('requestDrafts', ofSubmission, 'submissionId text savedAt'),
@@ -61,8 +43,4 @@ export const consentInventory: { readonly [Name in keyof ConsentTables]: Held | 
         .execute(),
   },
   consentWordings: { nobody: 'sentences that everybody is shown before choosing' },
-}
-
-function submissionIds(db: Db, { emailKey }: Person) {
-  return db.selectFrom('submissions').select('id').where('emailKey', '=', emailKey)
 }
