@@ -13,7 +13,7 @@ import { startContent, untilIdle } from '../../support/servers.ts'
 import { generatorCore, serverCore } from '../../support/throughput.ts'
 
 // The slowest hundredth of the answers of a kept page, asked for 30 times a second ÷ that of the best peer that draws the
-// page at build (bench/peers). In turns; each server has one core, who asks has the other.
+// page at build (tools/bench/peers). In turns; each server has one core, who asks has the other.
 const perSecond = 30
 const seconds = 15
 const rounds = 3

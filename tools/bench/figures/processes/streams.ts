@@ -31,7 +31,7 @@ report(
 )
 
 async function open(streams: number): Promise<ChildProcess> {
-  const script = new URL('../../../test/casino/manyStreams.ts', import.meta.url)
+  const script = new URL('../../../../test/casino/manyStreams.ts', import.meta.url)
   const url = `${site.url}/api/casinos/casino-de-la-digue/jackpots/stream`
   const child = fork(script, [url, String(streams)])
   process.once('exit', () => child.kill())

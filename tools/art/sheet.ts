@@ -1,4 +1,4 @@
-// node art/sheet.ts   draws every picture small into docs/shots/scenes.png, to be looked at after a change
+// node tools/art/sheet.ts   draws every picture small into docs/shots/scenes.png, to be looked at after a change
 import sharp from 'sharp'
 import { drawByName, pictureNames, pictureSize } from './catalogue.ts'
 import { PALETTES } from './drawing/palettes.ts'
@@ -36,7 +36,7 @@ async function render({ name, width }: Cell): Promise<Buffer> {
 const { cells, height } = layOut()
 const inputs = []
 for (const cell of cells) inputs.push({ input: await render(cell), left: cell.left, top: cell.top })
-const file = new URL('../docs/shots/scenes.png', import.meta.url)
+const file = new URL('../../docs/shots/scenes.png', import.meta.url)
 const sheet = sharp({ create: { width: WIDTH, height, channels: 3, background: PAPER } }).composite(inputs)
 const { size } = await sheet.png({ palette: true, colours: 160, dither: 0, effort: 10 }).toFile(file.pathname)
 process.stdout.write(`${cells.length} pictures, ${Math.round(size / 1024)} KB\n`)

@@ -50,7 +50,7 @@ export async function startFront(
   upstream: string,
   isKept: boolean,
 ): Promise<RunningNginx> {
-  const template = await readFile(join(import.meta.dirname, '../../docs/deploy/nginx.conf.template'), 'utf8')
+  const template = await readFile(join(import.meta.dirname, '../../../docs/deploy/nginx.conf.template'), 'utf8')
   await mkdir(join(folder, 'tls'), { recursive: true })
   const values = (port: number): Record<string, string> => ({
     LISTEN: `127.0.0.1:${port}`,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Contender } from './contenders.ts'
 import type { Measure } from './measures/measure.ts'
 
-const page = join(import.meta.dirname, '../../docs/operations/performance.md')
+const page = join(import.meta.dirname, '../../../docs/operations/performance.md')
 const [start, end] = ['<!-- peers -->\n', '<!-- end of peers -->']
 
 /** Beside each value of a peer stands how many times ours it is. @param when day and machine */

@@ -8,7 +8,7 @@ import type { Figure } from './support/figure.ts'
 /**
  * `npm run bench`: the figures of docs/operations/performance.md, each as a ratio or amount beside its target, measured one after
  * another on this machine. `npm run bench -- server` measures those of the server within 15 minutes, `-- coldPage memory`
- * only those two; `--keep` adds the table to bench/results.md and draws the plots. Exit code 1 when a figure misses a
+ * only those two; `--keep` adds the table to tools/bench/results.md and draws the plots. Exit code 1 when a figure misses a
  * target that is no aim.
  */
 const all = [
@@ -65,8 +65,8 @@ function isWanted(path: string): boolean {
 async function measure(path: string): Promise<Figure[]> {
   const name = basename(path)
   process.stdout.write(`${name}… `)
-  const root = join(import.meta.dirname, '..')
-  const args = ['--import', join(root, 'test/support/tsx.mjs'), join(root, 'bench/figures', `${path}.ts`)]
+  const root = join(import.meta.dirname, '..', '..')
+  const args = ['--import', join(root, 'test/support/tsx.mjs'), join(root, 'tools/bench/figures', `${path}.ts`)]
   const child = spawn(process.execPath, ['--expose-gc', ...args], {
     cwd: root,
     // React's production code, as the built server has it.
@@ -114,7 +114,7 @@ async function keep(): Promise<void> {
 
 /** The table of the last whole run, in docs/operations/performance.md between its two marks. */
 async function writePage(when: string): Promise<void> {
-  const file = join(import.meta.dirname, '../docs/operations/performance.md')
+  const file = join(import.meta.dirname, '../../docs/operations/performance.md')
   const [before = '', rest = ''] = (await readFile(file, 'utf8')).split('<!-- table -->\n')
   const after = rest.slice(rest.indexOf('<!-- end -->'))
   await writeFile(file, `${before}<!-- table -->\n${when}\n\n${header}\n${table}\n\n${after}`)

@@ -5,7 +5,7 @@ import { distDir } from '#test/support/site.ts'
 import type { HomeParts } from './homeStory.ts'
 import { type Peer, workDir } from './peers.ts'
 
-const root = join(import.meta.dirname, '..', '..')
+const root = join(import.meta.dirname, '..', '..', '..')
 const apps = join(import.meta.dirname, 'apps')
 
 /** A peer that stands built and can be started. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect } from 'chai'
 import { keptRuns, marks, plotList, plotsOf } from './plots.ts'
 
-const operations = join(import.meta.dirname, '../docs/operations')
+const operations = join(import.meta.dirname, '../../docs/operations')
 
 describe('the plots of docs/operations/performance.md', () => {
   let results: string

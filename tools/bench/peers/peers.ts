@@ -2,7 +2,7 @@ import { cp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 
-const root = join(import.meta.dirname, '..', '..')
+const root = join(import.meta.dirname, '..', '..', '..')
 
 /** Where peers are installed and built: ignored by git, and nothing of it comes near the product's own packages. */
 export const workDir = join(root, 'tmp', 'peers')
@@ -10,7 +10,7 @@ export const workDir = join(root, 'tmp', 'peers')
 /** A framework with the same page, as its makers recommend to run it. */
 export interface Peer {
   name: string
-  /** Folder below bench/peers/apps. */
+  /** Folder below tools/bench/peers/apps. */
   folder: string
   /** The package whose version stands in the table. */
   package: string

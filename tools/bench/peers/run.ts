@@ -21,7 +21,7 @@ import { tableOf, writeTable } from './table.ts'
 /**
  * `npm run bench:peers`: our home page beside the same page drawn by other frameworks, measured in turns on this machine.
  * `--short` shows in two minutes that everything runs; `--keep` writes the table into docs/operations/performance.md;
- * names of folders of bench/peers/apps choose peers. Nothing here has a target: what is found is told.
+ * names of folders of tools/bench/peers/apps choose peers. Nothing here has a target: what is found is told.
  * @throws when a peer cannot be built, or shows another page than ours
  */
 const isShort = process.argv.includes('--short')

@@ -1,15 +1,15 @@
-// node art/write.ts           writes every picture to content/assets/ and the list of all to art/catalogue.md
-// node art/write.ts --check   names the files that are not as they are drawn; exit code 1 if there are any
+// node tools/art/write.ts           writes every picture to content/assets/ and the list of all to tools/art/catalogue.md
+// node tools/art/write.ts --check   names the files that are not as they are drawn; exit code 1 if there are any
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { drawByName, pictureNames, pictureSize, whatIsSeen } from './catalogue.ts'
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '..', '..')
 
 /** Every file that this package writes, by its path from the root of the repository. */
 export function drawnFiles(): Map<string, string> {
   const pictures = pictureNames().map((name) => [`content/assets/${name}.svg`, drawByName(name) ?? ''] as const)
-  return new Map([...pictures, ['art/catalogue.md', catalogue()]])
+  return new Map([...pictures, ['tools/art/catalogue.md', catalogue()]])
 }
 
 /** Paths of the files that differ from what is drawn, or are not there. */
@@ -32,7 +32,7 @@ function catalogue(): string {
   const head = [
     '# Pictures',
     '',
-    'Written by `npm run art` from the tables in `art/catalogue/`: edit those.',
+    'Written by `npm run art` from the tables in `tools/art/catalogue/`: edit those.',
     '',
     'The six hotels as they stand: `facade-houlgate-*`, `facade-etretat-*`, `facade-perros-midi`, `-or`, `-portrait`,',
     '`facade-arcachon-*`, `facade-stjeandeluz-midi`, `-or`, `-portrait`, `facade-menton-or`, `-aube`, `-portrait`.',

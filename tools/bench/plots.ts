@@ -22,13 +22,13 @@ const measuredNoMore: readonly string[] = [
 /** Plots from as many kept runs on: fewer are a table. */
 const fewest = 2
 
-const operations = join(import.meta.dirname, '../docs/operations')
+const operations = join(import.meta.dirname, '../../docs/operations')
 export const marks = ['<!-- plots -->\n', '<!-- end of plots -->'] as const
 
 /**
  * Draws each figure over its kept runs into docs/operations/plots, removes the plots of figures that no run names, and
  * lists them in performance.md.
- * @param results text of bench/results.md
+ * @param results text of tools/bench/results.md
  */
 export async function writePlots(results: string): Promise<void> {
   const folder = join(operations, 'plots')

@@ -7,7 +7,7 @@ import { type ContentService, type ContentServiceOptions, startContentService } 
 import { serverEnvironment, serverFlags } from '#server/launch/serverMemory.mjs'
 import { processorMs } from './throughput.ts'
 
-const root = join(import.meta.dirname, '..', '..')
+const root = join(import.meta.dirname, '..', '..', '..')
 const stories = join(root, 'content', 'stories')
 
 export interface Running {

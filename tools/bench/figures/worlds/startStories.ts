@@ -9,7 +9,7 @@ import { startContent } from '../../support/servers.ts'
 
 // From the opening of the services to readiness with so many stories, nothing stored, and no pace between requests;
 // the content service is in this process too: its time is part of it. A start of the process itself: start.ts.
-const distDir = join(import.meta.dirname, '../../../dist')
+const distDir = join(import.meta.dirname, '../../../../dist')
 const targets = [
   [200, 0.8],
   [1000, 1],
