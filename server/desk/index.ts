@@ -4,8 +4,6 @@ import { settleAnswers } from '#server/forms/index.ts'
 import type { Job } from '#server/jobs/index.ts'
 import { cardIssued } from './cardIssued.ts'
 import { copyHouses } from './copyHouses.ts'
-import { seedDeskDemo } from './demo/seedDeskDemo.ts'
-import { seedDeskLetters } from './demo/seedDeskLetters.ts'
 import { deskPages } from './deskPages.ts'
 import type { DeskServices } from './deskServices.ts'
 import { createAdmission } from './http/admission.ts'
@@ -27,8 +25,6 @@ export interface Desk {
   /** Copies the houses of the content, for the first time and when one was renamed. */
   ready: () => Promise<void>
   jobs: Job[]
-  /** Seeds the people of the demo world and their work, once its members are there. */
-  seedDemo: () => Promise<void>
 }
 
 const minuteMs = 60_000
@@ -53,13 +49,5 @@ export function createDesk(services: DeskServices): Desk {
       { name: 'letters', everyMs: minuteMs / 2, run: () => dueLetters(services) },
       { name: 'deskAnswers', everyMs: minuteMs, run: () => settleAnswers(services) },
     ],
-    seedDemo: async () => {
-      await seedDeskDemo(services.store, services.clock())
-      // Letters need every story, and the site does not wait for them; nor does its end.
-      seedDeskLetters(services, services.clock()).catch((error) => {
-        if (services.store.isOpen())
-          services.log.warn({ err: error }, 'the letters of the demo world could not be created')
-      })
-    },
   }
 }

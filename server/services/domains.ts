@@ -15,6 +15,7 @@ import {
   createBrowserMail,
   createDeskLetters,
   createPngDrawer,
+  type DeskLetters,
   type LastLetterFor,
   type LetterServices,
   lastLetterFor,
@@ -55,6 +56,8 @@ export interface Domains {
   offline: Offline
   outing: Outing
   desk: Desk
+  /** The letters as the desk sends them. */
+  deskLetters: DeskLetters
   /** Previews of stories that are more than a page. */
   previews: NonNullable<PagesOptions['previews']>
   /** Application pages of all domains, with the services that draw them. */
@@ -165,7 +168,7 @@ export function openDomains(
   })
   const pacer = openPacer({ store, clock, log, mail, editions, perMinute: env.letterPerMinute }, { pauses })
   opened.defer(() => pacer.close())
-  const letters = createDeskLetters({
+  const deskLetters = createDeskLetters({
     store,
     clock,
     drawForBrowser,
@@ -194,7 +197,7 @@ export function openDomains(
     membersOfCard: card.membersOf,
     evenings: poker.evenings,
     pauses,
-    letters,
+    letters: deskLetters,
   })
   const renames = followRenames({ content, log, runs: [staffDesk.ready, vip.followRewards] })
   opened.defer(() => renames.close())
@@ -258,6 +261,7 @@ export function openDomains(
     offline,
     outing,
     desk: staffDesk,
+    deskLetters,
     previews: { letter: letterPreview({ ...letter, drawForBrowser }) },
     application: {
       calls,

@@ -7,9 +7,6 @@ import type { VipSummary } from '#shared/vip/api.ts'
 import { advantageUsed } from './advantages/uses.ts'
 import { grantWelcomeOffers } from './advantages/welcomeOffers.ts'
 import { issueCard, registerCard, stockCard } from './cards/floorCards.ts'
-import { seedMails } from './demo/seedMails.ts'
-import { seedDemoPoints } from './demo/seedPoints.ts'
-import { seedVipDemo } from './demo/seedVipDemo.ts'
 import { summaryOf } from './members/memberProfile.ts'
 import { type VipMember, vipMembers } from './members/vipMembers.ts'
 import { calendarEntries } from './pages/calendarEntries.ts'
@@ -45,6 +42,7 @@ export {
   replaceCard,
 } from './cards/memberCards.ts'
 export { readTypedCard } from './cards/register.ts'
+export { seedLedger } from './demo/seedLedger.ts'
 export { reopenFileByDesk } from './members/files.ts'
 export { cardOf } from './members/memberProfile.ts'
 export { vipMembers } from './members/vipMembers.ts'
@@ -101,10 +99,6 @@ export interface Vip {
   jobs: Job[]
   /** Claims follow rewards that editors have renamed. */
   followRewards: () => Promise<void>
-  /** Seeds the accounts of the demo world, with their points. */
-  seedDemo: () => Promise<void>
-  /** Writes to these accounts about their rewards. */
-  seedMails: () => Promise<void>
 }
 
 const minuteMs = 60_000
@@ -144,7 +138,5 @@ export function createVip(options: VipOptions): Vip {
       { name: 'vipInvitations', everyMs: 24 * 60 * minuteMs, run: () => endOldInvitations(services) },
     ],
     followRewards,
-    seedDemo: () => seedVipDemo({ ...services, seedPoints: seedDemoPoints }),
-    seedMails: () => seedMails(services),
   }
 }
