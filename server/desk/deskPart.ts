@@ -5,7 +5,7 @@ import type { WaitingTool } from '#shared/desk/views.ts'
 import type { ActInput, DeskPage } from './http/deskPage.ts'
 import type { EntryReader } from './members/memberEntry.ts'
 
-/** What a domain hands in for the desk: its pages, and what else of the domain belongs there. */
+/** The part of the desk that a domain hands in: its pages, and what else of it belongs there. */
 export interface DeskPart {
   pages: readonly DeskPage[]
   work?: DeskWork

@@ -10,7 +10,7 @@ import { createDeskCookie } from './http/deskCookie.ts'
 import { createDeskForms } from './http/deskForms.ts'
 import { deskRouter } from './http/deskRouter.ts'
 
-// What domains make their pages of the desk with.
+// Domains make their pages of the desk with these.
 export { type ActLine, actsAbout, hasAct, openLooks, requireLookLeft, writeAct, writeSentFile } from './acts.ts'
 export type { DeskPart } from './deskPart.ts'
 export type { DeskServices } from './deskServices.ts'
