@@ -2,6 +2,8 @@ import type { RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import type { ClusterRedis } from './cluster/redis.ts'
 import type { Content } from './content/index.ts'
+import { seedDeskDemo } from './demo/seedDeskDemo.ts'
+import { seedDeskLetters } from './demo/seedDeskLetters.ts'
 import type { Env } from './env/index.ts'
 import type { Idempotency } from './http/calls/idempotency.ts'
 import type { CallServices } from './http/calls/runCall.ts'
@@ -156,13 +158,19 @@ export async function openServices(options: OpenOptions): Promise<Services> {
 }
 
 /** Creates the accounts of the demo world; without them it is still a site. */
-async function seedAccounts({ env, log }: Foundation, domains: Pick<Domains, 'hotel' | 'vip' | 'desk'>): Promise<void> {
-  const { hotel, vip, desk } = domains
+async function seedAccounts(
+  { env, log, store, clock }: Foundation,
+  { hotel, vip, deskLetters }: Pick<Domains, 'hotel' | 'vip' | 'deskLetters'>,
+): Promise<void> {
   if (!env.demoWorld) return
   try {
     await Promise.all([hotel.seedDemo(), vip.seedDemo()])
     // Its work is about members of both programmes.
-    await desk.seedDemo()
+    await seedDeskDemo(store, clock())
+    // Letters need every story, and the site does not wait for them; nor does its end.
+    seedDeskLetters({ store, letters: deskLetters }, clock()).catch((error) => {
+      if (store.isOpen()) log.warn({ err: error }, 'the letters of the demo world could not be created')
+    })
   } catch (error) {
     log.error({ err: error }, 'the accounts of the demo world could not be created')
   }

@@ -1,7 +1,7 @@
 // The lines of a start: where the site and its stand-ins are, and who may sign in.
 import { demoAccounts, demoStaff } from '#server/hotel/demo/accounts.ts'
 import { demoPassword } from '../account/demoWorld.ts'
-import { demoDeskPeople } from '../desk/demo/accounts.ts'
+import { demoDeskPeople } from '../demo/accounts.ts'
 import { demoBlankCards, demoCard, demoVipAccounts } from '../vip/demo/accounts.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { demoLimited } from '#server/desk/demo/accounts.ts'
+import { demoLimited } from '#server/demo/accounts.ts'
 import { demoVipAccounts } from '#server/vip/demo/accounts.ts'
 import { startFloor } from './floor.ts'
 

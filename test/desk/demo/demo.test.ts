@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from 'chai'
-import { demoDeskPeople } from '#server/desk/demo/accounts.ts'
+import { demoDeskPeople } from '#server/demo/accounts.ts'
 import { type DeskRouteName, deskPath } from '#shared/desk/routes.ts'
 import type { Client } from '#test/support/client.ts'
 import { postForm } from '#test/support/formPosts.ts'
