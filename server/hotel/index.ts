@@ -7,20 +7,9 @@ import { hotelPages, rightOf } from './pages/hotelPages.ts'
 import { calendarEntries } from './pages/stayCalendar.ts'
 import { describeSession } from './users/init.ts'
 
+export { hotelDesk } from './desk/hotelDesk.ts'
 export { isEmployee } from './hotelMembers.ts'
 export { liftLevel } from './memberState.ts'
-export { isIbNumber } from './newMember.ts'
-export { countOpen, findRenewal, type HeldRenewal, listRenewals, nextHotelOf } from './renewals/heldRenewals.ts'
-export { isStepMailed, mailStep, withdrawStepMail } from './renewals/renewalMails.ts'
-export {
-  advanceRenewal,
-  byPost,
-  lastMove,
-  mayUndoStep,
-  stateOf,
-  stateSince,
-  undoStep,
-} from './renewals/steps.ts'
 export { importStaff } from './staff/importStaff.ts'
 
 export interface HotelOptions extends HotelPageServices {

@@ -35,6 +35,7 @@ import { followRenames } from '#server/slugs/index.ts'
 import { sweep } from '#server/store/sweep.ts'
 import { type ClaimStream, createVip, openClaimStream, type Vip } from '#server/vip/index.ts'
 import { addressOf } from './contacts.ts'
+import { type DeskPartServices, deskParts } from './deskParts.ts'
 import type { Foundation } from './foundation.ts'
 import { secretsFor } from './secrets.ts'
 
@@ -176,7 +177,7 @@ export function openDomains(
     looks: { pauses },
     services: letter,
   })
-  const staffDesk = createDesk({
+  const deskServices: DeskPartServices = {
     store,
     clock,
     log,
@@ -195,10 +196,12 @@ export function openDomains(
     phone,
     script: manifest.deskScript,
     membersOfCard: card.membersOf,
+    findPlayer: vip.findMember,
     evenings: poker.evenings,
     pauses,
     letters: deskLetters,
-  })
+  }
+  const staffDesk = createDesk(deskServices, deskParts(deskServices))
   const renames = followRenames({ content, log, runs: [staffDesk.ready, vip.followRewards] })
   opened.defer(() => renames.close())
   const casino = createCasino({
