@@ -5,7 +5,7 @@ import { contestTitle, draftsOf, fieldsOfRequest, fileOfRequest, type Request, t
 import { houseNames } from '#server/slugs/index.ts'
 import type { DeskRequest, RequestEntry, RequestField, RequestViews } from '#shared/desk/requests.ts'
 import { roleFor } from '#shared/desk/rights.ts'
-import { formNumber } from '#shared/forms/api.ts'
+import { formNumber } from '#shared/forms/forms.ts'
 import type { Locale } from '#shared/locales.ts'
 import { actsAbout } from '../acts.ts'
 import type { DeskServices } from '../deskServices.ts'
