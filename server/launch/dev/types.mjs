@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { placed } from './problems.mjs'
 
-const folders = ['build', 'server', 'client', 'shared', 'content', 'art', 'i18n', 'test', 'bench']
+const folders = ['build', 'server', 'client', 'shared', 'content', 'i18n', 'test', 'tools']
 /** Pages show a saved source before its check begins. Several saves are one check. */
 const quietMs = 700
 
