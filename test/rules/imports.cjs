@@ -83,6 +83,8 @@ module.exports = {
     never('desk-stays-apart', '^client/(?!desk/)', '^(client|shared)/desk/|^i18n/deskIntl\\.ts$'),
     never('schemas-are-data', '^client/.*/schema\\.ts$', '^client/.*\\.(tsx|css)$'),
     never('ground-knows-no-domain', '^server/(http|identity|store|cluster|outside|mail)/', `^server/(${subjects})/`),
+    // Domains hand their pages in (deskPart.ts).
+    never('desk-knows-no-domain', '^server/desk/', '^server/(forms|hotel|letter|ops|poker|protection|vip)/'),
     // Calls and notifications are described, pages and the desk have tables: a walk over every route finds who reads bodies.
     never(
       'bodies-are-read-at-listed-routes',
@@ -104,11 +106,7 @@ module.exports = {
       `^server/(${domains})/(?!index\\.ts$|staff/(importStaff|readStaffList)\\.ts$|points/(adjustPoints|ledger)\\.ts$|acts\\.ts$|outbox\\.ts$|payments/paidOtherwise\\.ts$|people/invite\\.ts$|contests/checkDraw\\.ts$)`,
     ),
     // Processes of their own: they play with the accounts of the demo world and load nothing else of the site.
-    never(
-      'own-processes-know-the-demo-world-alone',
-      '^server/(launch|standins)/',
-      `^server/(${domains})/(?!demo/accounts\\.ts$|demoWorld\\.ts$)`,
-    ),
+    never('own-processes-know-the-demo-world-alone', '^server/(launch|standins)/', `^server/(${domains})/`),
     rule('no-circles', '.', { circular: true }),
     rule('nothing-unresolved', '.', { couldNotResolve: true }),
   ],
