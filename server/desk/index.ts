@@ -1,22 +1,35 @@
 import type { RequestHandler } from 'express'
 import type { FloorHandlers } from '#server/casino/index.ts'
-import { settleAnswers } from '#server/forms/index.ts'
 import type { Job } from '#server/jobs/index.ts'
-import { cardIssued } from './cardIssued.ts'
 import { copyHouses } from './copyHouses.ts'
-import { seedDeskDemo } from './demo/seedDeskDemo.ts'
-import { seedDeskLetters } from './demo/seedDeskLetters.ts'
 import { deskPages } from './deskPages.ts'
+import type { DeskPart } from './deskPart.ts'
 import type { DeskServices } from './deskServices.ts'
 import { createAdmission } from './http/admission.ts'
 import { createDeskCookie } from './http/deskCookie.ts'
 import { createDeskForms } from './http/deskForms.ts'
 import { deskRouter } from './http/deskRouter.ts'
-import { dueLetters } from './letters/dueLetters.ts'
-import { visitCounted } from './protection/visitCounted.ts'
-import { renewalEvents } from './renewals/renewalEvents.ts'
-import { rewardRedeemed } from './rewardRedeemed.ts'
-import { checkedIn } from './tournaments/checkedIn.ts'
+
+// Domains make their pages of the desk with these.
+export { type ActLine, actsAbout, hasAct, openLooks, requireLookLeft, writeAct, writeSentFile } from './acts.ts'
+export type { DeskPart } from './deskPart.ts'
+export type { DeskServices } from './deskServices.ts'
+export { allHouses, findHouse, type House, nameOf, namesOf, placeAndPerson } from './houses.ts'
+export type { ActInput, DeskAnswer, DeskPage } from './http/deskPage.ts'
+export { type DoneForm, doneNotice, refusedNotice, returned } from './http/returned.ts'
+export { type Criteria, findMembers, type MemberKey } from './members/findMembers.ts'
+export {
+  isByName,
+  kindOf,
+  noneText,
+  type OpenLook,
+  openLook,
+  readCriteria,
+  readSearch,
+  writeLook,
+} from './members/looks.ts'
+export type { EntryReader } from './members/memberEntry.ts'
+export { type DeskPerson, hasEveryHouse, isSamePerson, mayDo } from './people/people.ts'
 
 /** The staff's desk: the other half of what the site promises. */
 export interface Desk {
@@ -27,39 +40,23 @@ export interface Desk {
   /** Copies the houses of the content, for the first time and when one was renamed. */
   ready: () => Promise<void>
   jobs: Job[]
-  /** Seeds the people of the demo world and their work, once its members are there. */
-  seedDemo: () => Promise<void>
 }
 
 const minuteMs = 60_000
 
-export function createDesk(services: DeskServices): Desk {
+/** @param parts of the domains, whose floor events keep this order */
+export function createDesk(services: DeskServices, parts: readonly DeskPart[]): Desk {
   const cookie = createDeskCookie({ secrets: services.sessionSecrets, secure: services.calls.secure })
   const forms = createDeskForms(services)
-  const pages = deskPages(services, cookie, forms.waiting)
+  const pages = deskPages(services, parts, { cookie, waiting: forms.waiting })
   const admission = createAdmission(services, { cookie, forms })
   return {
     pages: deskRouter(services, { cookie, forms, admission, pages }),
-    floorEvents: {
-      rewardRedeemed: rewardRedeemed(services),
-      checkedIn,
-      visitCounted,
-      cardIssued: cardIssued(services),
-      ...renewalEvents(services),
-    },
+    floorEvents: Object.assign({}, ...parts.map((it) => it.floorEvents)),
     ready: () => copyHouses(services),
     jobs: [
       { name: 'deskHouses', everyMs: 10 * minuteMs, run: () => copyHouses(services) },
-      { name: 'letters', everyMs: minuteMs / 2, run: () => dueLetters(services) },
-      { name: 'deskAnswers', everyMs: minuteMs, run: () => settleAnswers(services) },
+      ...parts.flatMap((it) => it.jobs ?? []),
     ],
-    seedDemo: async () => {
-      await seedDeskDemo(services.store, services.clock())
-      // Letters need every story, and the site does not wait for them; nor does its end.
-      seedDeskLetters(services, services.clock()).catch((error) => {
-        if (services.store.isOpen())
-          services.log.warn({ err: error }, 'the letters of the demo world could not be created')
-      })
-    },
   }
 }

@@ -11,35 +11,8 @@ import { letterPages } from './letterPages.ts'
 import { oneClickUnsubscribe } from './newsletter.ts'
 import { createTimeTrap } from './timeTrap.ts'
 
-export {
-  announceDraw,
-  drawContest,
-  drawnEntries,
-  eligibleEntries,
-  findDraw,
-  replaceWinner,
-  seedFormOf,
-} from './contests/draws.ts'
-export { type Contest, contestTitle, readContests } from './contests/readContests.ts'
-export { closeRequest, ownRequest, passRequest, releaseRequest, reopenRequest } from './requests/changeRequest.ts'
-export { acceptSpam, markSpam, type StaysSpam } from './requests/judgeSpam.ts'
-export {
-  fieldsOfRequest,
-  fileOfRequest,
-  findRequest,
-  listRequests,
-  type Request,
-  type RequestScope,
-  readRequestFile,
-} from './requests/readRequests.ts'
-export {
-  addNote,
-  answerRequest,
-  draftsOf,
-  saveDraft,
-  settleAnswers,
-  textsOf,
-} from './requests/texts.ts'
+export { formsDesk } from './desk/formsDesk.ts'
+export { textsOf } from './requests/texts.ts'
 export { wordingOf } from './submit.ts'
 
 /** Forms of the site, and the letter. */

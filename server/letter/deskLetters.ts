@@ -1,3 +1,5 @@
+import type { DeskServices } from '#server/desk/index.ts'
+import type { StoredPauses } from '#server/protection/index.ts'
 import type { Store } from '#server/store/open.ts'
 import { linkedSlugs } from '#shared/content/neededSlugs.ts'
 import { ProductError } from '#shared/errors/productError.ts'
@@ -43,6 +45,12 @@ export interface DeskLetters {
   ): Promise<{ subject: string; html: string; text: string }>
   /** Letters that leave in a minute, from all processes together. */
   perMinute: number
+}
+
+export interface LetterDeskServices extends DeskServices {
+  letters: DeskLetters
+  /** Addresses that get nothing that promotes games. */
+  pauses: Pick<StoredPauses, 'mutedAddresses'>
 }
 
 export interface DeskLettersOptions {

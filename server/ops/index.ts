@@ -7,6 +7,7 @@ import { cacheLives } from '#shared/limits.ts'
 import { locales } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
 
+export { opsDesk } from './desk/opsDesk.ts'
 export { icons } from './icons.ts'
 
 interface Health {

@@ -30,13 +30,8 @@ import { handleChanges } from './tournaments/changes.ts'
 import { type TournamentQueries, tournamentQueries } from './tournaments/tournamentQueries.ts'
 import { lapseOffers } from './waitingList/waitingList.ts'
 
-export type { Outcome } from './evening/checkIn.ts'
-export { checkIn, findRegistration } from './evening/checkIn.ts'
-export type { DeskClock, EveningDesk, SeenPerson } from './evening/eveningDesk.ts'
-export { isCheckInOpen } from './evening/evenings.ts'
-export { type EveningPlayer, mayUndoCheckIn, mayUndoNoShow } from './evening/players.ts'
+export { pokerDesk } from './desk/pokerDesk.ts'
 export { recordPaidOtherwise } from './payments/paidOtherwise.ts'
-export { lockTournament } from './tournaments/rows.ts'
 
 export interface PokerOptions
   extends Omit<PokerServices, 'merchant' | 'placesChanged'>,

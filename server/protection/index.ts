@@ -5,14 +5,14 @@ import { isGamingOff, isPaused } from './protection.ts'
 import { countedMeasures, type ProtectionServices } from './protectionCalls.ts'
 import { type Person, playerOf, protectionOf } from './protections.ts'
 
-export { type MemberProtection, protectedMembers, protectionOfMember } from './protectedMembers.ts'
+export { protectionDesk } from './desk/protectionDesk.ts'
 export { isPaused } from './protection.ts'
 export { protectionApi } from './protectionApi.ts'
 export { protectionCalls } from './protectionCalls.ts'
 export { hasEverSet, playerOf, protectionOf, vipAccountsOf } from './protections.ts'
 export { protectPages } from './protectPages.ts'
 export { createStoredPauses, type StoredPauses } from './storedPauses.ts'
-export { type Admission, admissionOf, countVisit, eveningOf, undoVisit } from './visits.ts'
+export { eveningOf } from './visits.ts'
 
 /** The protection of a reader, as far as pages need it. */
 interface ProtectedReader {

@@ -15,6 +15,7 @@ import {
   createBrowserMail,
   createDeskLetters,
   createPngDrawer,
+  type DeskLetters,
   type LastLetterFor,
   type LetterServices,
   lastLetterFor,
@@ -34,6 +35,7 @@ import { followRenames } from '#server/slugs/index.ts'
 import { sweep } from '#server/store/sweep.ts'
 import { type ClaimStream, createVip, openClaimStream, type Vip } from '#server/vip/index.ts'
 import { addressOf } from './contacts.ts'
+import { type DeskPartServices, deskParts } from './deskParts.ts'
 import type { Foundation } from './foundation.ts'
 import { secretsFor } from './secrets.ts'
 
@@ -55,6 +57,8 @@ export interface Domains {
   offline: Offline
   outing: Outing
   desk: Desk
+  /** The letters as the desk sends them. */
+  deskLetters: DeskLetters
   /** Previews of stories that are more than a page. */
   previews: NonNullable<PagesOptions['previews']>
   /** Application pages of all domains, with the services that draw them. */
@@ -165,7 +169,7 @@ export function openDomains(
   })
   const pacer = openPacer({ store, clock, log, mail, editions, perMinute: env.letterPerMinute }, { pauses })
   opened.defer(() => pacer.close())
-  const letters = createDeskLetters({
+  const deskLetters = createDeskLetters({
     store,
     clock,
     drawForBrowser,
@@ -173,7 +177,7 @@ export function openDomains(
     looks: { pauses },
     services: letter,
   })
-  const staffDesk = createDesk({
+  const deskServices: DeskPartServices = {
     store,
     clock,
     log,
@@ -192,10 +196,12 @@ export function openDomains(
     phone,
     script: manifest.deskScript,
     membersOfCard: card.membersOf,
+    findPlayer: vip.findMember,
     evenings: poker.evenings,
     pauses,
-    letters,
-  })
+    letters: deskLetters,
+  }
+  const staffDesk = createDesk(deskServices, deskParts(deskServices))
   const renames = followRenames({ content, log, runs: [staffDesk.ready, vip.followRewards] })
   opened.defer(() => renames.close())
   const casino = createCasino({
@@ -258,6 +264,7 @@ export function openDomains(
     offline,
     outing,
     desk: staffDesk,
+    deskLetters,
     previews: { letter: letterPreview({ ...letter, drawForBrowser }) },
     application: {
       calls,

@@ -279,7 +279,7 @@ function checkSqlite(file: string): void {
 function versionOf(database: DatabaseSync): StoreVersion {
   const textsOf = (query: string) => database.prepare(query).all() as Record<string, string>[]
   const executed = textsOf('select name from kysely_migration').map(({ name = '' }) => name)
-  const later = executed.includes('0037_compatibility') ? textsOf('select * from schema_compatibility') : []
+  const later = executed.includes('0001_baseline') ? textsOf('select * from schema_compatibility') : []
   return { executed, oldest: new Map(later.map(({ migration = '', oldest = '' }) => [migration, oldest])) }
 }
 

@@ -320,7 +320,7 @@ interface JobsTable {
   failedAt: number | null
 }
 
-/** Migrations after 0037, with the oldest build that may run with each. server/store/migrations/migrate.ts. */
+/** Migrations after the baseline, with the oldest build that may run with each. server/store/migrations/migrate.ts. */
 interface SchemaCompatibilityTable {
   migration: string
   oldest: string
@@ -344,7 +344,7 @@ interface ProcessesTable {
   /** Random at each start. */
   id: string
   build: string
-  /** The newest one that the process knows; null: a build before 0037. */
+  /** The newest one that the process knows; null: a build before the first release. */
   migration: string | null
   startedAt: number
   /** Written every half minute: a process that ended at once stays for a while. */

@@ -6,10 +6,9 @@ import type { ApplicationPage, PageForm } from '#server/pages/index.ts'
 import type { VipSummary } from '#shared/vip/api.ts'
 import { advantageUsed } from './advantages/uses.ts'
 import { grantWelcomeOffers } from './advantages/welcomeOffers.ts'
-import { issueCard, registerCard, stockCard } from './cards/floorCards.ts'
-import { seedMails } from './demo/seedMails.ts'
-import { seedDemoPoints } from './demo/seedPoints.ts'
-import { seedVipDemo } from './demo/seedVipDemo.ts'
+import { registerCard, stockCard } from './cards/floorCards.ts'
+import { cardIssued } from './desk/cardIssued.ts'
+import { rewardRedeemed } from './desk/rewardRedeemed.ts'
 import { summaryOf } from './members/memberProfile.ts'
 import { type VipMember, vipMembers } from './members/vipMembers.ts'
 import { calendarEntries } from './pages/calendarEntries.ts'
@@ -24,63 +23,10 @@ import { endOldInvitations } from './sponsorship/invitations.ts'
 import { paySponsors } from './sponsorship/sponsorPoints.ts'
 import { type VipCalls, vipCalls } from './vipCalls.ts'
 
-export { advantagesOf } from './advantages/advantages.ts'
-export {
-  type AdvantageUse,
-  countUse,
-  isGivenAt,
-  latestUses,
-  mayUndoUse,
-  type UseRefusal,
-  undoUse,
-} from './advantages/uses.ts'
 export { cardVersion } from './cards/cardVersions.ts'
-export { issueCard } from './cards/floorCards.ts'
-export {
-  blockCards,
-  type CardOutcome,
-  endedCardsOf,
-  endedHolders,
-  giveCard,
-  replaceCard,
-} from './cards/memberCards.ts'
-export { readTypedCard } from './cards/register.ts'
-export { reopenFileByDesk } from './members/files.ts'
-export { cardOf } from './members/memberProfile.ts'
-export { vipMembers } from './members/vipMembers.ts'
-export { type Adjustment, type AdjustmentInput, adjustPoints, findAdjustment } from './points/adjustPoints.ts'
-export {
-  adjustForClaim,
-  countOpenLineClaims,
-  findLineClaim,
-  type OpenLineClaim,
-  openLineClaims,
-  refuseLineClaim,
-  waitingClaims,
-} from './points/answerLineClaims.ts'
-export {
-  type AdjustmentEntry,
-  decideAdjustment,
-  isWaiting,
-  isWithdrawn,
-  listAdjustments,
-  withdrawAdjustment,
-} from './points/approvals.ts'
-export { lineText, pointsLinesOf } from './points/pointsLines.ts'
-export { nextFavouriteDate } from './profile/favouriteDates.ts'
-export { rewardTerms, rewardTitles } from './rewards/catalogue.ts'
+export { seedLedger } from './demo/seedLedger.ts'
+export { vipDesk } from './desk/vipDesk.ts'
 export { type ClaimStream, openClaimStream } from './rewards/claimStream.ts'
-export { mailGiven, withdrawGivenMail } from './rewards/givenMail.ts'
-export {
-  canSettle,
-  findHeldClaim,
-  type HeldClaim,
-  mayUndo,
-  openClaimsOf,
-  redeemClaim,
-  refundClaim,
-  undoRedemption,
-} from './rewards/settleClaims.ts'
 export type { VipMember }
 
 export interface VipOptions extends Omit<VipPageServices, 'casinos' | 'isCasino'> {
@@ -101,10 +47,6 @@ export interface Vip {
   jobs: Job[]
   /** Claims follow rewards that editors have renamed. */
   followRewards: () => Promise<void>
-  /** Seeds the accounts of the demo world, with their points. */
-  seedDemo: () => Promise<void>
-  /** Writes to these accounts about their rewards. */
-  seedMails: () => Promise<void>
 }
 
 const minuteMs = 60_000
@@ -127,9 +69,10 @@ export function createVip(options: VipOptions): Vip {
     floorEvents: {
       cardStocked: eachAlone(stockCard),
       cardRegistered: eachAlone(registerCard),
-      cardIssued: eachAlone(issueCard(services)),
+      cardIssued: cardIssued(services),
       pointsEarned: pointsEarned(services),
       advantageUsed,
+      rewardRedeemed: rewardRedeemed(services),
     },
     findMember: (id) => vipMembers.find(store.db, id),
     summaryOf: (memberId) => summaryOf(services, memberId),
@@ -144,7 +87,5 @@ export function createVip(options: VipOptions): Vip {
       { name: 'vipInvitations', everyMs: 24 * 60 * minuteMs, run: () => endOldInvitations(services) },
     ],
     followRewards,
-    seedDemo: () => seedVipDemo({ ...services, seedPoints: seedDemoPoints }),
-    seedMails: () => seedMails(services),
   }
 }

@@ -180,7 +180,7 @@ describe('the casino floor (R019, R020, R148)', () => {
       expect((await postSigned(site(), path, floorSecret, { events }, { 'X-Timestamp': old })).status).to.equal(401)
     })
 
-    it('takes 10,000 events at once (how fast: bench/figures/pages/feed.ts), and no more', async function () {
+    it('takes 10,000 events at once (how fast: tools/bench/figures/pages/feed.ts), and no more', async function () {
       this.timeout(60_000)
       const events = Array.from({ length: 10_000 }, (_, n) =>
         n % 2

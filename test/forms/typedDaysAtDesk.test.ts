@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { deskPages } from '#server/desk/deskPages.ts'
+import { deskParts } from '#server/services/deskParts.ts'
 import { type DeskRouteName, deskPath } from '#shared/desk/routes.ts'
 import { type Locale, locales } from '#shared/locales.ts'
 import { floor, houses, type Staff, staffMember, textOf } from '#test/desk/deskSite.ts'
@@ -19,7 +20,9 @@ const words = { fr: '5 décembre 1985', en: '5 December 1985' }
 
 /** Every page of the desk with days, from the table of its pages; nothing of them is called here. */
 const anything: unknown = new Proxy(() => anything, { get: () => anything, apply: () => anything })
-const withDays = deskPages(anything as never, anything as never, anything as never).filter(({ days }) => days)
+const withDays = deskPages(anything as never, deskParts(anything as never), anything as never).filter(
+  ({ days }) => days,
+)
 
 describe('a day that is typed at the desk, on every page that takes one (B23)', function () {
   this.timeout(180_000)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { addSending, beginSending } from '#server/letter/index.ts'
+import { addSending, beginSending } from '#server/letter/sending/sendings.ts'
 import type { Store } from '#server/store/open.ts'
 import type { NewRow } from '#server/store/tables.ts'
 import type { LetterEdition, LetterPart } from '#shared/letter/edition.ts'

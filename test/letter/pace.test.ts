@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { progressOf } from '#server/letter/index.ts'
+import { progressOf } from '#server/letter/sending/sendings.ts'
 import { writeMail } from '#server/mail/index.ts'
 import { eventually } from '#test/support/site.ts'
 import { forEachStore } from '#test/support/store/stores.ts'

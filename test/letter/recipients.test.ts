@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'chai'
-import { leftOutOf, progressOf } from '#server/letter/index.ts'
+import { leftOutOf, progressOf } from '#server/letter/sending/sendings.ts'
 import { offerReader } from '#server/mail/index.ts'
 import { leaveOffers } from '#server/privacy/index.ts'
 import { forAnyDatabase, must, newEmail, signupBody } from '#test/support/hotelSite.ts'

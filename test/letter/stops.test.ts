@@ -8,7 +8,7 @@ import {
   resumeSending,
   type SeenSending,
   sendingsOf,
-} from '#server/letter/index.ts'
+} from '#server/letter/sending/sendings.ts'
 import type { Store } from '#server/store/open.ts'
 import type { Tx } from '#server/store/tables.ts'
 import { eventually } from '#test/support/site.ts'

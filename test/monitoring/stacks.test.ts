@@ -100,12 +100,12 @@ describe('stacks of errors that nobody foresaw', function () {
   it('name them too when the error ends the process', async () => {
     await site.end('SIGTERM')
     // The migration meets the table that it has made before.
-    change(`delete from kysely_migration where name = '0038_story_slugs'`)
+    change(`delete from kysely_migration where name = '0001_baseline'`)
     const before = site.output().length
     await site.start({ unready: true })
     expect((await site.ended()).code).to.not.equal(0)
     const said = site.output().slice(before)
-    expect(said).to.include('story_slugs')
+    expect(said).to.include('hotel_members')
     expect(said).to.match(/^ {4}at .*\/server\/store\/\S+\.ts:\d+:\d+/m)
     expect(said).to.not.match(/^ {4}at .*dist\/server/m)
   })

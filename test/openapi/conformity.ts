@@ -1,11 +1,10 @@
 import fc from 'fast-check'
-import { houses, staffMember } from '#test/desk/deskSite.ts'
-import type { Client } from '#test/support/client.ts'
+import type { Answer, Client } from '#test/support/client.ts'
 import { must } from '#test/support/hotelSite.ts'
 import { openPokerSite, type PokerSite } from '#test/support/pokerSite.ts'
 import { fullMember } from '#test/support/vipSite.ts'
 import { type Description, descriptionOf, type Operation } from './description.ts'
-import { type Known, randomCalls, sendCall, signatureOf } from './randomCalls.ts'
+import { changedBodies, type Known, randomCalls, sendCall, signatureOf } from './randomCalls.ts'
 
 const secret = 'the secret of random notifications'
 
@@ -16,6 +15,11 @@ export interface Playground {
    * @throws Error with the call that met a fault, made smaller, and the seed that brings it back
    */
   play(options: { seed: number; runs: number }): Promise<void>
+  /**
+   * Sends each call with each field of its body changed to each of the values, as a member who may make it.
+   * @returns answers that are no clear refusal, or tell what is inside of the site; each with call, field and value
+   */
+  callWithEach(values: readonly unknown[]): Promise<string[]>
   /** Number of answers by operation and status: `eph.login 422`. */
   met: Map<string, number>
   /** Names of all operations. */
@@ -28,8 +32,7 @@ export async function openPlayground(): Promise<Playground> {
   const site = await openPokerSite({ env: { FLOOR_SECRET: secret, BOOKING_SECRET: secret } })
   const description = await descriptionOf(site.url)
   if (!description) throw new Error('the site has no description')
-  const { client: desk } = await staffMember(site, 'group', undefined)
-  let callers: Record<string, Client> = { ...(await membersOf(site)), desk }
+  let callers = await membersOf(site)
   const known = await knownOn(site)
   const met = new Map<string, number>()
   const names = Object.keys(callers)
@@ -39,37 +42,71 @@ export async function openPlayground(): Promise<Playground> {
     async play({ seed, runs }) {
       const each = Math.ceil(runs / description.operations.length)
       for (const operation of description.operations) {
-        // Half of the calls of the desk are made by its staff: whoever else asks is refused at the door.
-        const isOfDesk = operation.value.security.some((it: object) => 'desk' in it)
-        const rounds = isOfDesk ? [['desk'], names] : [names]
-        for (const round of rounds) await playOne(operation, round, { seed, runs: Math.ceil(each / rounds.length) })
+        await playOne(operation, { seed, runs: each })
         // A session may ask so much in a minute, and ends when it is not used.
         site.clock.advance({ minutes: 1 })
       }
     },
+    async callWithEach(values) {
+      const faults: string[] = []
+      for (const operation of description.operations) {
+        const caller = operation.path.startsWith('/api/vip/') ? 'vip' : 'hotel'
+        for (const field of changedBodies(operation, description, values)) {
+          const call = (body: string) => sendChanged(operation, caller, body)
+          const answers = await Promise.all(field.bodies.map(call))
+          faults.push(...answers.flatMap((it, i) => faultsOf(it, `${field.name} = ${field.bodies[i]?.slice(0, 200)}`)))
+          await signInAgain(caller)
+        }
+        site.clock.advance({ minutes: 1 })
+      }
+      return faults
+    },
     close: () => site.close(),
   }
 
-  async function playOne(
-    operation: Operation,
-    from: readonly string[],
-    { seed, runs }: { seed: number; runs: number },
-  ) {
-    const signed = operation.value.security[0]?.notification !== undefined
-    const property = fc.asyncProperty(randomCalls(description as Description, operation, from, known), async (call) => {
-      const client = callers[call.caller] as Client
-      const answer = await sendCall(call, client, (body) => (signed ? signatureOf(secret, body, site.clock.now()) : {}))
+  /** From an address of its own each time: the limits are not what is tried here. */
+  function sendChanged(operation: Operation, caller: string, body: string): Promise<Answer> {
+    const path = operation.path.replace(/\{(\w+)\}/g, (_, name) =>
+      name === 'slug' ? known.tournament : 'a'.repeat(43),
+    )
+    const { cookies } = callers[caller] as Client
+    const client = site.client()
+    for (const [name, value] of cookies) client.cookies.set(name, value)
+    return client.send(operation.method, path, body, signerOf(operation)(body))
+  }
+
+  async function playOne(operation: Operation, { seed, runs }: { seed: number; runs: number }) {
+    const sign = signerOf(operation)
+    const calls = randomCalls(description as Description, operation, names, known)
+    const property = fc.asyncProperty(calls, async (call) => {
+      const answer = await sendCall(call, callers[call.caller] as Client, sign)
       const name = `${operation.value.operationId} ${answer.status}`
       met.set(name, (met.get(name) ?? 0) + 1)
       if (answer.status >= 500) throw new Error(`${name}: ${JSON.stringify(answer.body)}`)
       if (call.isRefused && answer.status < 300) throw new Error(`${name}: the description refuses this body`)
-      // A call may have ended its session.
-      const isMember = !['nobody', 'desk'].includes(call.caller)
-      if (isMember && client.cookies.get('connected') === undefined)
-        callers = { ...(await membersOf(site)), desk: callers.desk as Client }
+      if (call.caller !== 'nobody') await signInAgain(call.caller)
     })
     await fc.assert(property, { seed, numRuns: runs, endOnFailure: false, interruptAfterTimeLimit: undefined })
   }
+
+  /** A call may have ended its session. */
+  async function signInAgain(caller: string) {
+    if (callers[caller]?.cookies.get('connected') === undefined) callers = await membersOf(site)
+  }
+
+  function signerOf(operation: Operation): (body: string) => Record<string, string> {
+    if (operation.value.security[0]?.notification === undefined) return () => ({})
+    return (body) => signatureOf(secret, body, site.clock.now())
+  }
+}
+
+function faultsOf({ status, body }: Answer, told: string): string[] {
+  if (status < 200 || status >= 500) return [`${told}: ${status} ${JSON.stringify(body)}`]
+  if (status < 400) return []
+  // Of notifications each event is refused for itself.
+  const isClear = (body.error?.code && body.error.message) || body.refused?.[0]?.code
+  const text = JSON.stringify(body)
+  return isClear && !/\bat .*\.ts|Error:|sqlite|postgres|argon|kysely/i.test(text) ? [] : [`${told}: ${status} ${text}`]
 }
 
 async function knownOn(site: PokerSite): Promise<Known> {
@@ -85,10 +122,7 @@ async function knownOn(site: PokerSite): Promise<Known> {
     'HOU-101',
     'ph.json',
   ]
-  const { db } = site.services.store
-  const rows = await db.selectFrom('tournaments').select('id').limit(2).execute()
-  const byName = { house: [houses.casino, houses.other, houses.hotel], evening: rows.map(({ id }) => id) }
-  return { segments, byName: { ...byName, evening: [...byName.evening, 'none'] }, tournament: tournaments[0] ?? '' }
+  return { segments, tournament: tournaments[0] ?? '' }
 }
 
 /** A visitor, a member of either programme and of both, a card login, and a browser whose session has ended. */

@@ -72,8 +72,6 @@ const addresses = fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255)).map((parts) =>
 /** Names of what is on the site, for parameters of paths and for bodies. */
 export interface Known {
   segments: readonly string[]
-  /** Values of one parameter, by its name. */
-  byName: Readonly<Record<string, readonly string[]>>
   tournament: string
 }
 
@@ -103,6 +101,37 @@ export function randomCalls(
     }))
 }
 
+/** The right bodies of a call with one field changed, by the field; objects and the first item of a list are entered. */
+export function changedBodies(
+  { value }: Operation,
+  { document }: Description,
+  values: readonly unknown[],
+): { name: string; bodies: string[] }[] {
+  const media = value.requestBody?.content['application/json']
+  if (!media) return []
+  const components = new Map(Object.entries(document.components.schemas as Record<string, JsonSchema>))
+  const body = exampleOf(media.schema, { components, isWhole: true })
+  return fieldsIn(body).map((path) => ({
+    name: `${value.operationId} ${path.join('.')}`,
+    bodies: [...values, undefined].map((it) => JSON.stringify(withField(body, path, it))),
+  }))
+}
+
+function fieldsIn(value: unknown, above: readonly string[] = []): string[][] {
+  if (typeof value !== 'object' || value === null) return []
+  const names = Array.isArray(value) ? Object.keys(value).slice(0, 1) : Object.keys(value)
+  return names.flatMap((name) => {
+    const path = [...above, name]
+    return [path, ...fieldsIn((value as Record<string, unknown>)[name], path)]
+  })
+}
+
+function withField(body: unknown, [name = '', ...rest]: readonly string[], value: unknown): unknown {
+  const copy = (Array.isArray(body) ? [...body] : { ...(body as object) }) as Record<string, unknown>
+  copy[name] = rest.length > 0 ? withField(copy[name], rest, value) : value
+  return copy
+}
+
 /** Sends a call; the test's client refuses an answer that the description does not allow. */
 export function sendCall(
   call: RandomCall,
@@ -129,7 +158,7 @@ type Parameter = any
 function pathsOf({ path, value }: Operation, known: Known): fc.Arbitrary<string> {
   const parameters = value.parameters as Parameter[]
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
-  const inPath = fc.tuple(...names.map((name) => segmentsOf(known, name))).map((values) => {
+  const inPath = fc.tuple(...names.map(() => segmentsOf(known))).map((values) => {
     let at = 0
     return path.replace(/\{\w+\}/g, () => values[at++] ?? '')
   })
@@ -151,10 +180,9 @@ function pathsOf({ path, value }: Operation, known: Known): fc.Arbitrary<string>
   })
 }
 
-const segmentsOf = (known: Known, name: string) =>
+const segmentsOf = (known: Known) =>
   fc.oneof(
-    { weight: 6, arbitrary: fc.constantFrom(...(known.byName[name] ?? known.segments)) },
-    fc.constantFrom(...known.segments),
+    { weight: 7, arbitrary: fc.constantFrom(...known.segments) },
     fc.constantFrom('%E0%A4%A', '%00', '1'),
     anyText
       .map((text) => encodeURIComponent(text.slice(0, 200).toWellFormed()))

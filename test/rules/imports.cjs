@@ -17,11 +17,11 @@ const otherInsides = {
 const rule = (name, from, to) => ({ name, severity: 'error', from: { path: from }, to })
 const never = (name, from, to) => rule(name, from, { path: to })
 
-const rooms = ['build', 'server', 'client', 'shared', 'content', 'art', 'i18n', 'test', 'bench']
+const rooms = ['build', 'server', 'client', 'shared', 'content', 'i18n', 'test', 'tools']
 const mayImport = {
   shared: [],
   i18n: ['shared'],
-  art: [],
+  tools: ['server', 'client', 'shared', 'content', 'i18n', 'test'],
   content: ['shared'],
   client: ['shared', 'i18n'],
   server: ['shared', 'i18n', 'client', 'content'],
@@ -64,6 +64,7 @@ module.exports = {
   forbidden: [
     ...directions,
     ...noArrowsBack,
+    never('art-stands-alone', '^tools/art/', `^(${rooms.filter((it) => it !== 'tools').join('|')})/`),
     never('cache-knows-only-bytes', '^server/pages/cache/', '^server/pages/(?!cache/|drawnPage\\.ts$)'),
     never(
       'neutral-files-of-pages-know-no-stage',
@@ -74,7 +75,7 @@ module.exports = {
     never(
       'commands-check-content',
       '^content/commands/',
-      `^(test|bench|i18n)/|^server/(?!content/)|${viewsAndScripts}`,
+      `^(test|tools|i18n)/|^server/(?!content/)|${viewsAndScripts}`,
     ),
     never('only-types-from-content', '^server/', '^content/(?!types\\.ts$)'),
     never('only-pages-and-the-desk-draw', '^server/(?!pages/|desk/http/drawDesk\\.tsx$)', viewsAndScripts),
@@ -82,6 +83,8 @@ module.exports = {
     never('desk-stays-apart', '^client/(?!desk/)', '^(client|shared)/desk/|^i18n/deskIntl\\.ts$'),
     never('schemas-are-data', '^client/.*/schema\\.ts$', '^client/.*\\.(tsx|css)$'),
     never('ground-knows-no-domain', '^server/(http|identity|store|cluster|outside|mail)/', `^server/(${subjects})/`),
+    // Domains hand their pages in (deskPart.ts).
+    never('desk-knows-no-domain', '^server/desk/', '^server/(forms|hotel|letter|ops|poker|protection|vip)/'),
     // Calls and notifications are described, pages and the desk have tables: a walk over every route finds who reads bodies.
     never(
       'bodies-are-read-at-listed-routes',
@@ -103,11 +106,7 @@ module.exports = {
       `^server/(${domains})/(?!index\\.ts$|staff/(importStaff|readStaffList)\\.ts$|points/(adjustPoints|ledger)\\.ts$|acts\\.ts$|outbox\\.ts$|payments/paidOtherwise\\.ts$|people/invite\\.ts$|contests/checkDraw\\.ts$)`,
     ),
     // Processes of their own: they play with the accounts of the demo world and load nothing else of the site.
-    never(
-      'own-processes-know-the-demo-world-alone',
-      '^server/(launch|standins)/',
-      `^server/(${domains})/(?!demo/accounts\\.ts$|demoWorld\\.ts$)`,
-    ),
+    never('own-processes-know-the-demo-world-alone', '^server/(launch|standins)/', `^server/(${domains})/`),
     rule('no-circles', '.', { circular: true }),
     rule('nothing-unresolved', '.', { couldNotResolve: true }),
   ],

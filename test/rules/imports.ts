@@ -5,9 +5,9 @@ import extractTsConfig from 'dependency-cruiser/config-utl/extract-ts-config'
 import { blockFolders } from './blocks.ts'
 import { root, sourceFiles } from './sourceFiles.ts'
 
-const rooms = ['build', 'server', 'client', 'shared', 'content', 'art', 'i18n', 'test', 'bench']
+const rooms = ['build', 'server', 'client', 'shared', 'content', 'i18n', 'test', 'tools']
 /** Packages of their own, whose packages are installed where they are built: nothing of them resolves here. */
-const foreign = '^bench/peers/apps/'
+const foreign = '^tools/bench/peers/apps/'
 const { forbidden } = createRequire(import.meta.url)('./imports.cjs')
 
 /**

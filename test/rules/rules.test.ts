@@ -256,7 +256,7 @@ describe('rules of the source', () => {
     })
     expect(found).to.have.members([
       'content/stories/website-hotels/histoire.json names nowhere.png, which is not in content/assets',
-      `content/assets/${film} is neither drawn by art/ nor named by a story`,
+      `content/assets/${film} is neither drawn by tools/art/ nor named by a story`,
     ])
   })
 

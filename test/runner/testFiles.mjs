@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
 
-const rooms = ['test', 'client', 'content', 'art', 'server', 'shared', 'i18n', 'bench']
+const rooms = ['test', 'client', 'content', 'server', 'shared', 'i18n', 'tools']
 
 /** By the kind of run, whether a file belongs to it. */
 const belongs = {

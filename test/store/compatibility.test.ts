@@ -16,7 +16,7 @@ describe('a build on the database of a later one', function () {
   forEachStore((stores) => {
     it('runs where all later migrations say that it may', async () => {
       const place = await laterDatabase(stores, [
-        [later, '0037_compatibility'],
+        [later, newestMigration],
         [latest, newestMigration],
       ])
       // A warning line names the later build: on the other stream, so before the sentence or after it.
@@ -57,12 +57,39 @@ describe('a build on the database of a later one', function () {
   })
 })
 
+describe('a database of before the first release', function () {
+  this.timeout(60_000)
+
+  forEachStore((stores) => {
+    it('counts as at the baseline where it has the last migration of that time, and keeps its rows', async () => {
+      const place = await databaseOfBefore(stores, ['0001_accounts', '0037_compatibility', '0046_ends_with_browser'])
+      const [store, again] = await Promise.all([
+        stores.open(place),
+        stores.name === 'SQLite' ? undefined : stores.open(place),
+      ])
+      expect((again ?? store).isOpen()).to.equal(true)
+      expect(await executed(store)).to.deep.equal(Object.keys(migrations))
+      expect(await store.db.selectFrom('schemaCompatibility').selectAll().execute()).to.deep.equal([])
+      expect(await store.db.selectFrom('takenEvents').select('id').execute()).to.deep.equal([{ id: 'one' }])
+    })
+
+    it('is refused in one line that says what to do where it has less', async () => {
+      const { code, said } = await migrateTo(await databaseOfBefore(stores, ['0001_accounts', '0031_list_orders']))
+        .ended
+      expect([code, said]).to.deep.equal([
+        1,
+        'The database was made before the first release (0031_list_orders). Remove it, or start a build that ends at 0046_ends_with_browser once, then this one.\n',
+      ])
+    })
+  })
+})
+
 describe('migrations', () => {
-  it('after 0037 name a build that may run with them, which is not later than they are', () => {
+  it('after the baseline name a build that may run with them, which is not later than they are', () => {
     const names = Object.keys(migrations)
     expect(names).to.deep.equal(names.toSorted())
     const wrong = Object.entries(migrations).filter(
-      ([name, { oldest }]) => name > '0037_compatibility' && !(oldest && oldest in migrations && oldest <= name),
+      ([name, { oldest }]) => name !== '0001_baseline' && !(oldest && oldest in migrations && oldest <= name),
     )
     expect(wrong.map(([name]) => name)).to.deep.equal([])
   })
@@ -80,6 +107,21 @@ async function laterDatabase(
     if (oldest) await store.db.insertInto('schemaCompatibility').values({ migration, oldest }).execute()
   }
   await store.close()
+  return place
+}
+
+/** As a build of before the first release leaves it. */
+async function databaseOfBefore(stores: TestStores, names: readonly string[]): Promise<StorePlace> {
+  const place = await stores.place()
+  const { db, close } = await stores.open(place)
+  await db.insertInto('takenEvents').values({ source: 'floor', id: 'one', takenAt: 1 }).execute()
+  await db
+    .insertInto('schemaCompatibility')
+    .values({ migration: '0046_ends_with_browser', oldest: '0037_compatibility' })
+    .execute()
+  await sql`delete from kysely_migration`.execute(db)
+  for (const name of names) await sql`insert into kysely_migration (name, timestamp) values (${name}, '')`.execute(db)
+  await close()
   return place
 }
 

@@ -27,6 +27,19 @@ describe('refusals of the VIP card’s calls, before they act', () => {
       ])
     })
 
+    it('leaves unknown fields and those of prototypes out, and changes nothing by them', async () => {
+      const { client } = await preMember(site())
+      const body =
+        '{"civility":"Mr","status":"black","state":"full","cvip":"427118055636","__proto__":{"points":9},"constructor":{}}'
+      expect((await client.put('/api/vip/profile/me', body)).status).to.equal(200)
+      expect((await client.get('/api/vip/profile/me')).body).to.include({ status: 'White', state: 'preMember' })
+      const made = signupBody({ status: 'black', cardProven: 1, cvip: newCvip(), points: 9 })
+      expect((await site().client().post('/api/vip/signup', made)).status).to.equal(201)
+      const { db } = site().services.store
+      const query = db.selectFrom('vipMembers').selectAll().where('email', '=', String(made.email))
+      expect(await query.executeTakeFirst()).to.include({ status: 'white', cardProven: 0, cvip: null })
+    })
+
     it('the origin before anything is read, 403 before the fields, 401 before the fields of a member’s call', async () => {
       const { client } = await preMember(site())
       const elsewhere = { Origin: 'https://evil.example' }

@@ -1,12 +1,12 @@
 import type { Request, Response } from 'express'
 import type { IntlShape } from '#i18n/createIntl.ts'
+import type { CsvFile } from '#server/files/csvFile.ts'
 import type { RateClass } from '#server/http/calls/call.ts'
 import type { DeskAct } from '#shared/desk/rights.ts'
 import type { DeskRouteName } from '#shared/desk/routes.ts'
 import type { DeskFrame, DeskView } from '#shared/desk/views.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { ActSource } from '../acts.ts'
-import type { CsvFile } from '../csv.ts'
 import type { House } from '../houses.ts'
 import type { DeskPerson } from '../people/people.ts'
 

@@ -1,12 +1,12 @@
 import type { MessageId } from '#i18n/MessageId.generated.ts'
 import type { CsvCell } from '#server/files/csv.ts'
+import { type CsvFile, inBatches } from '#server/files/csvFile.ts'
 import { houseNames } from '#server/slugs/index.ts'
 import type { Queries } from '#server/store/tables.ts'
 import { reasonMessage } from '#shared/desk/log.ts'
 import { deskRoles } from '#shared/desk/rights.ts'
 import { isoInParis, parisWallClock } from '#shared/time/parisTime.ts'
 import type { ActLine } from '../acts.ts'
-import { type CsvFile, inBatches } from '../csv.ts'
 import type { ActInput } from '../http/deskPage.ts'
 import { type LogInput, logBatch } from './readLog.ts'
 

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { MessageId } from '#i18n/MessageId.generated.ts'
+import { counted } from '#server/files/csvFile.ts'
 import { houseNames, slugsOfSame } from '#server/slugs/index.ts'
 import type { Queries } from '#server/store/tables.ts'
 import { type LogFilters, type LogProps, loggedActs, logReasons } from '#shared/desk/log.ts'
-import { everyHouse } from '#shared/desk/rights.ts'
 import { deskPath } from '#shared/desk/routes.ts'
 import { pageCount } from '#shared/http/page.ts'
 import { isDay } from '#shared/time/dates.ts'
 import { openLooks, writeAct, writeSentFile } from '../acts.ts'
-import { counted } from '../csv.ts'
 import type { DeskServices } from '../deskServices.ts'
 import type { ActInput, DeskAnswer, DeskPage } from '../http/deskPage.ts'
 import { returned } from '../http/returned.ts'
+import { hasEveryHouse } from '../people/people.ts'
 import { logFile } from './logFile.ts'
 import { amountOf, countLog, gone, type LogInput, membersOf, readLog } from './readLog.ts'
 
@@ -117,7 +117,7 @@ async function readLogInput(
   { house, person }: Pick<ActInput, 'house' | 'person'>,
   named: Named,
 ): Promise<LogInput> {
-  const isEverywhere = named('all') === '1' && person.roles.some((it) => it.house === everyHouse)
+  const isEverywhere = named('all') === '1' && hasEveryHouse(person)
   const act = loggedActs.find((it) => it === named('act'))
   const filters = Object.fromEntries(
     (['person', 'from', 'to'] as const).flatMap((name) => (named(name) ? [[name, named(name)]] : [])),

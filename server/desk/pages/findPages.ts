@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { everyHouse, fieldsOf, lookReasons, type MemberField, rolesAt } from '#shared/desk/rights.ts'
+import { fieldsOf, lookReasons, type MemberField, rolesAt } from '#shared/desk/rights.ts'
 import { deskPath } from '#shared/desk/routes.ts'
 import { deskLimits } from '#shared/limits.ts'
 import { openLooks } from '../acts.ts'
@@ -8,12 +8,16 @@ import type { ActInput, DeskAnswer, DeskPage } from '../http/deskPage.ts'
 import { refusedNotice, returned } from '../http/returned.ts'
 import { findMembers, programmesAt } from '../members/findMembers.ts'
 import { isByName, kindOf, noneText, readSearch, writeLook } from '../members/looks.ts'
-import { memberEntry } from '../members/memberEntry.ts'
+import { type EntryReaders, memberEntry } from '../members/memberEntry.ts'
+import { hasEveryHouse } from '../people/people.ts'
 
 type Errors = Parameters<typeof returned>[1]
 
-/** Finding a member, always with a reason; every look is a line of the log, found or not. */
-export function findPages(services: DeskServices): DeskPage[] {
+/**
+ * Finding a member, always with a reason; every look is a line of the log, found or not.
+ * @param entries reads the members of each programme
+ */
+export function findPages(services: DeskServices, entries: EntryReaders): DeskPage[] {
   const { store } = services
   return [
     {
@@ -32,7 +36,7 @@ export function findPages(services: DeskServices): DeskPage[] {
     const search = await readSearch(services, input)
     if ('errors' in search) return again(input, 422, search.errors)
     const { criteria, reason } = search
-    const isEverywhere = person.roles.some((it) => it.house === everyHouse)
+    const isEverywhere = hasEveryHouse(person)
     const found = await findMembers(services, criteria, programmesAt(house.kind, isEverywhere))
     const subject = randomUUID()
     const details = { by: kindOf(criteria) }
@@ -58,7 +62,7 @@ export function findPages(services: DeskServices): DeskPage[] {
     const members = []
     for (const { programme, memberId } of lines)
       if (programme && memberId)
-        members.push(await memberEntry(services, { programme, memberId }, { fields, intl, locale }))
+        members.push(await memberEntry(entries, { programme, memberId }, { fields, intl, locale }))
     const props = {
       members: members.filter((it) => it !== undefined),
       reason: first.reason ?? '',

@@ -1,6 +1,7 @@
 import type { Queries } from '#server/store/tables.ts'
-import { deskRoles, type HeldRole } from '#shared/desk/rights.ts'
+import { type DeskAct, deskRoles, everyHouse, type HeldRole, isActOf, roleFor } from '#shared/desk/rights.ts'
 import type { Locale } from '#shared/locales.ts'
+import type { House } from '../houses.ts'
 
 /** A person of the staff with access to the desk. */
 export interface DeskPerson {
@@ -26,6 +27,19 @@ export function activePeople(db: Queries) {
         row.and([row('staff.employeeNumber', 'is not', null), row('staff.leftAt', 'is', null)]),
       ]),
     )
+}
+
+/** Whether somebody has a role at every house: what no house has, and other houses, is theirs, too. */
+export function hasEveryHouse({ roles }: Pick<DeskPerson, 'roles'>): boolean {
+  return roles.some(({ house }) => house === everyHouse)
+}
+
+/** Whether a person may do something at a house. */
+export function mayDo(
+  { person, house }: { person: Pick<DeskPerson, 'roles'>; house: Pick<House, 'slug' | 'kind'> },
+  act: DeskAct,
+): boolean {
+  return isActOf(act, house.kind) && roleFor(person.roles, act, house.slug) !== undefined
 }
 
 /** A role that this build does not know, from a newer one beside it, gives nothing. */

@@ -20,7 +20,7 @@ const allowed = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE']
  * The calls below a prefix: each runs in the order of refusals (rules/errors.md#order-of-refusals), another method of a
  * known path is 405 with `Allow`, every other path is passed on. Paths without a parameter are looked up, Express reads
  * the others: thirty patterns tried one after the other cost as much as a session
- * (bench/figures/server/sessionInit.ts).
+ * (tools/bench/figures/server/sessionInit.ts).
  */
 export function callRouter(prefix: string, calls: readonly Call[], options: RouterOptions): RequestHandler {
   const router = Router({ caseSensitive: true, strict: true })

@@ -1,19 +1,17 @@
-import { type CreateTableBuilder, type Kysely, SqliteAdapter, sql } from 'kysely'
+import { type Kysely, SqliteAdapter, sql } from 'kysely'
 
-/** A table that keeps its types: without STRICT, SQLite takes '12abc' for an integer. For migrations alone. */
-export function createTable(db: Kysely<unknown>, name: string): CreateTableBuilder<string, never> {
-  const table = db.schema.createTable(name) as CreateTableBuilder<string, never>
-  return isSqlite(db) ? table.modifyEnd(sql`strict`) : table
+/**
+ * Runs the statements of a migration.
+ * @param statements as PostgreSQL reads them, each but the last with `;` at the end of its line. SQLite's one integer has
+ * 64 bits; its tables become strict: without it, SQLite takes '12abc' for an integer.
+ */
+export async function runStatements(db: Kysely<unknown>, statements: string): Promise<void> {
+  for (const statement of statements.split(';\n'))
+    await sql.raw(isSqlite(db) ? forSqlite(statement) : statement).execute(db)
 }
 
-/** Epoch milliseconds: SQLite's one integer has 64 bits, PostgreSQL's 32. */
-export function instant(db: Kysely<unknown>): 'integer' | 'bigint' {
-  return isSqlite(db) ? 'integer' : 'bigint'
-}
-
-/** A number that the database gives, each larger than those before. */
-export function rising(db: Kysely<unknown>): 'integer' | 'bigserial' {
-  return isSqlite(db) ? 'integer' : 'bigserial'
+function forSqlite(statement: string): string {
+  return statement.replaceAll(/\bbig(int|serial)\b/g, 'integer').replace(/\n\)\s*$/, '\n) strict')
 }
 
 export function isSqlite(db: Pick<Kysely<unknown>, 'getExecutor'>): boolean {

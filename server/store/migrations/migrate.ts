@@ -36,13 +36,22 @@ export const aliveMs = 90_000
 const lockTimeoutMs = 2000
 const lockTries = 10
 
+/** Databases of before the first release have forty migrations; after the last of them the tables are the baseline's. */
+const firstOfBefore = '0001_accounts'
+const lastOfBefore = '0046_ends_with_browser'
+
 /**
  * Runs the migrations that a database does not have yet, all or none; safe beside other processes that do the same, and
  * beside earlier builds that may run with the new tables. A database of a later build stays as it is.
  * @throws StoreVersionProblem; the error of the first failing migration
  */
 export async function bringUpToDate(db: Kysely<Tables>, log: Logger): Promise<void> {
-  const version = await readVersion(db)
+  let version = await readVersion(db)
+  if (version.executed.includes(firstOfBefore)) {
+    checkVersion(version, 'The database')
+    await countAsBaseline(db, version)
+    version = await readVersion(db)
+  }
   const isAhead = version.executed.some((it) => !(it in migrations))
   if (isAhead) {
     checkVersion(version, 'The database')
@@ -51,7 +60,7 @@ export async function bringUpToDate(db: Kysely<Tables>, log: Logger): Promise<vo
   }
   const pending = Object.entries(migrations).filter(([name]) => !version.executed.includes(name))
   if (pending.length === 0) return
-  if (version.executed.includes('0037_compatibility')) await refuseBesideOlder(db, pending)
+  if (version.executed.length > 0) await refuseBesideOlder(db, pending)
   await migrate(db, log)
 }
 
@@ -61,6 +70,11 @@ export async function bringUpToDate(db: Kysely<Tables>, log: Logger): Promise<vo
  * @throws StoreVersionProblem
  */
 export function checkVersion({ executed, oldest }: StoreVersion, subject: string): void {
+  if (executed.includes(lastOfBefore)) return
+  if (executed.includes(firstOfBefore))
+    throw new StoreVersionProblem(
+      `${subject} was made before the first release (${executed.toSorted().at(-1)}). Remove it, or start a build that ends at ${lastOfBefore} once, then this one.`,
+    )
   const unknown = executed.filter((it) => !(it in migrations))
   if (unknown.length === 0) return
   const newest = unknown.toSorted().at(-1)
@@ -74,6 +88,16 @@ export function checkVersion({ executed, oldest }: StoreVersion, subject: string
   throw new StoreVersionProblem(
     `${subject} is of a later build (${newest}): ${reason}. Start the later build, or one between them.`,
   )
+}
+
+async function countAsBaseline(db: Kysely<Tables>, { executed }: StoreVersion): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const names = sql.join(executed)
+    await sql`insert into kysely_migration (name, timestamp) values ('0001_baseline', ${new Date().toISOString()})
+      on conflict do nothing`.execute(tx)
+    await sql`delete from kysely_migration where name in (${names})`.execute(tx)
+    await sql`delete from schema_compatibility where migration in (${names})`.execute(tx)
+  })
 }
 
 /** Not to be used inside a transaction: a database without tables answers with an error. */

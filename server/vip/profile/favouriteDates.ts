@@ -7,19 +7,14 @@ import type { Locale } from '#shared/locales.ts'
 import { outingPath, shortId } from '#shared/outing/address.ts'
 import { lastSegment } from '#shared/places/houses.ts'
 import { nextParisMidnight, parisInstant, todayInParis } from '#shared/time/parisTime.ts'
+import { comingDates, type FavouriteDates } from '#shared/vip/favouriteDates.ts'
 import type { FavouriteDate } from '#shared/vip/views.ts'
 import type { VipMember } from '../members/vipMembers.ts'
 import type { LoyaltyServices } from '../vipServices.ts'
 
-type Dates = Pick<VipMember, 'favouriteDate1' | 'favouriteDate2'>
-type Told = Dates & Pick<VipMember, 'favouriteToldFor'>
+type Told = FavouriteDates & Pick<VipMember, 'favouriteToldFor'>
 
 const membersAQuery = 200
-
-/** The next favourite date, today included; undefined: the member has none. @param today `YYYY-MM-DD` */
-export function nextFavouriteDate(member: Dates, today: string): string | undefined {
-  return comingDates(member, today)[0]
-}
 
 /** The next favourite date for the member's own pages; undefined for who protects themselves: no offer comes. */
 export async function favouriteDateOf(
@@ -111,20 +106,6 @@ async function eveningOf(
   if (!casino) return { evening: outingPath(locale, { day }), casino: null }
   const { name = casino.name } = casino.content as Partial<CasinoContent>
   return { evening: outingPath(locale, { day, at: shortId(casino.uuid) }), casino: name }
-}
-
-/** The days that come next of a member's dates, soonest first: each comes back every year. */
-function comingDates({ favouriteDate1, favouriteDate2 }: Dates, today: string): string[] {
-  const days = [favouriteDate1, favouriteDate2].flatMap((date) => (date === null ? [] : occurrence(date, today)))
-  return [...new Set(days)].toSorted()
-}
-
-/** 29 February is the 28th in a year without it. */
-function occurrence(date: string, today: string): string {
-  if (date >= today) return date
-  const [first, year] = [Temporal.PlainDate.from(date), Number(today.slice(0, 4))]
-  const inYear = first.with({ year }).toString()
-  return inYear >= today ? inYear : first.with({ year: year + 1 }).toString()
 }
 
 function dueDays(member: Told, today: string): string[] {

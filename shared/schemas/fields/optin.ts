@@ -1,4 +1,4 @@
-import { type Channel, unsubscribeReasons } from '#shared/account/api.ts'
+import { type Channel, unsubscribeReasons } from '#shared/account/optins.ts'
 import type { ReadOptions, Rule, RuleContext } from '../rules.ts'
 import type { BodySchema, ValueSchema } from '../schema.ts'
 

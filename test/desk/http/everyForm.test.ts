@@ -1,25 +1,8 @@
 import { expect } from 'chai'
 import { writeAct } from '#server/desk/acts.ts'
-import type { DeskServices } from '#server/desk/deskServices.ts'
-import { filePages } from '#server/desk/files/filePages.ts'
+import { deskPages } from '#server/desk/deskPages.ts'
 import type { DeskPage } from '#server/desk/http/deskPage.ts'
-import { letterPages } from '#server/desk/letters/letterPages.ts'
-import { listPages } from '#server/desk/lists/listPages.ts'
-import { logPages } from '#server/desk/log/logPages.ts'
-import { advantagePages } from '#server/desk/pages/advantagePages.ts'
-import { findPages } from '#server/desk/pages/findPages.ts'
-import { homePages } from '#server/desk/pages/homePages.ts'
-import { rewardPages } from '#server/desk/pages/rewardPages.ts'
-import { adjustmentPages } from '#server/desk/points/adjustmentPages.ts'
-import { claimPages } from '#server/desk/points/claimPages.ts'
-import { ledgerPages } from '#server/desk/points/ledgerPages.ts'
-import { doorPages } from '#server/desk/protection/doorPages.ts'
-import { protectionPages } from '#server/desk/protection/protectionPages.ts'
-import { renewalPages } from '#server/desk/renewals/renewalPages.ts'
-import { drawPages } from '#server/desk/requests/drawPages.ts'
-import { requestPages } from '#server/desk/requests/requestPages.ts'
-import { statePages } from '#server/desk/state/statePages.ts'
-import { tournamentPages } from '#server/desk/tournaments/index.ts'
+import { deskParts } from '#server/services/deskParts.ts'
 import { type DeskAct, deskRoles, isActOf, roleFor } from '#shared/desk/rights.ts'
 import { deskPath, deskRoutes } from '#shared/desk/routes.ts'
 import { locales } from '#shared/locales.ts'
@@ -27,16 +10,9 @@ import { errorsIn, postForm } from '#test/support/formPosts.ts'
 import { forAnyDatabase } from '#test/support/hotelSite.ts'
 import { houses, staffMember } from '../deskSite.ts'
 
-const parts = [
-  ...[homePages, findPages, rewardPages, advantagePages, tournamentPages, filePages, ledgerPages, claimPages],
-  ...[adjustmentPages, doorPages, protectionPages, renewalPages, listPages, letterPages, statePages],
-  ...[requestPages, drawPages, logPages],
-]
 /** The table of the router; what a page needs is looked at when it is opened. */
-const pages: readonly DeskPage[] = parts.flatMap((it) => it({} as DeskServices))
-/** Pages of signing in and of one's own devices: they belong to no house. */
-const ofNoHouse = ['login', 'code', 'logout', 'devices']
-
+const services = { calls: {} } as never
+const pages: readonly DeskPage[] = deskPages(services, deskParts(services), {} as never)
 const id = '00000000-0000-4000-8000-000000000000'
 const params = { id, evening: id, player: id, story: id, contest: id, list: 'letter' }
 
@@ -61,7 +37,7 @@ describe('every form of the desk (B23)', function () {
   this.timeout(120_000)
 
   it('is in the table of this test, with the page of each route', () => {
-    const routes = new Set<string>([...pages.map(({ route }) => route), ...ofNoHouse])
+    const routes = new Set<string>(pages.map(({ route }) => route))
     expect(Object.keys(deskRoutes).filter((it) => !routes.has(it))).to.deep.equal([])
     expect(forms.length).to.be.above(40)
   })

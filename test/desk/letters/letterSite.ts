@@ -1,4 +1,4 @@
-import { leftOutOf, progressOf, sendingsOf } from '#server/letter/index.ts'
+import { leftOutOf, progressOf, sendingsOf } from '#server/letter/sending/sendings.ts'
 import { deskPath } from '#shared/desk/routes.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { Answer } from '#test/support/client.ts'

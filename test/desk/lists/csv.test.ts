@@ -4,8 +4,8 @@ import { expect } from 'chai'
 import { parse } from 'csv-parse/sync'
 import express from 'express'
 import fc from 'fast-check'
-import { type CsvFile, inBatches, sendCsv } from '#server/desk/csv.ts'
 import { type CsvCell, csvRow, csvSeparators } from '#server/files/csv.ts'
+import { type CsvFile, inBatches, sendCsv } from '#server/files/csvFile.ts'
 import { locales } from '#shared/locales.ts'
 
 describe('lists for spreadsheets (B23)', () => {

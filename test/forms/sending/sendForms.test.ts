@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { announceDraw } from '#server/forms/index.ts'
+import { announceDraw } from '#server/forms/contests/draws.ts'
 import { must } from '#test/support/hotelSite.ts'
 import { eventually } from '#test/support/site.ts'
 import { blockOn, bodyOf, dayFrom, forAnyFormsSite } from '../formsSite.ts'

@@ -15,6 +15,33 @@ describe('edges of the hotel programme', () => {
   })
   after(() => site.close())
 
+  it('leaves unknown fields and those of prototypes out, and changes nothing by them', async () => {
+    const { client } = await site.member()
+    const body =
+      '{"civility":"Mr","level":"IBCOLLABORATEUR","ibNumber":"1","__proto__":{"isEmployee":true},"constructor":{}}'
+    expect((await client.put('/api/eph/profile/me', body)).status).to.equal(200)
+    const { body: profile } = await client.get('/api/eph/profile/me')
+    expect(profile).to.include({ civility: 'Mr', ibLevel: 'IBPROSPECT', isEmployee: false })
+    expect(({} as { isEmployee?: boolean }).isEmployee).to.equal(undefined)
+  })
+
+  it('a name may have letters of any alphabet, and comes back as it was', async () => {
+    for (const firstname of ['Zoë', 'Ștefan', 'Мария', 'Ελένη', '美咲', 'Anne-Lise', 'D’Arcy'])
+      expect((await site.member({ firstname })).profile.firstname).to.equal(firstname)
+  }).timeout(30_000)
+
+  it('links of any form are unknown, not an error', async () => {
+    for (const token of ['%00', 'a'.repeat(1500), '%F0%9F%98%80', '..%2f..', "'--", 'constructor']) {
+      const client = site.client()
+      const activate = await client.post(`/api/eph/users/activate/${token}`, { email: newEmail() })
+      const reset = await client.post(`/api/eph/users/reset-password/${token}`, {
+        password,
+        passwordConfirm: password,
+      })
+      expect([activate.status, reset.status], token).to.deep.equal([410, 404])
+    }
+  })
+
   it('a number is ten digits that check themselves (Luhn), each member’s own', async () => {
     const numbers = [await site.member(), await site.member()].map(({ profile }) => String(profile.ibNumber))
     for (const number of numbers) expect([number.length, isLuhn(number)]).to.deep.equal([10, true])

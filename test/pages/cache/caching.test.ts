@@ -194,7 +194,7 @@ describe('the page cache', () => {
     }
   })
 
-  it('is fresh after a publish, and until then as it was (R003, B16; how soon: bench/figures/pages/publish.ts)', async () => {
+  it('is fresh after a publish, and until then as it was (R003, B16; how soon: tools/bench/figures/pages/publish.ts)', async () => {
     const before = await site.html(hotel)
     await site.edit('website-hotels/hotels/le-grand-hautemer/_start', (story) => {
       story.content.name = 'Le Très Grand Hautemer'

@@ -1,8 +1,8 @@
 import { readSource, sourceFiles, trackedFiles } from '../sourceFiles.ts'
 
-const rooms = ['server', 'client', 'shared', 'content', 'art', 'build', 'i18n', 'test', 'bench']
+const rooms = ['server', 'client', 'shared', 'content', 'build', 'i18n', 'test', 'tools']
 /** The home pages of other frameworks name files of theirs. */
-const foreign = /^bench\/peers\//
+const foreign = /^tools\/bench\/peers\//
 
 /**
  * Comments that lead nowhere: a file that is not there, and a name after `@throws as` or `@link` that no source has.

@@ -4,7 +4,7 @@ import { readSource, root, trackedFiles } from '../sourceFiles.ts'
 
 const text = /\.(?:ts|tsx|mjs|cjs|js|css|md|json|template|ya?ml)$/
 /** Made-up stories and lock files quote nothing of ours. */
-const foreign = /^(?:content\/stories|bench\/peers|docs\/shots)\/|package-lock\.json$/
+const foreign = /^(?:content\/stories|tools\/bench\/peers|docs\/shots)\/|package-lock\.json$/
 
 /**
  * References that lead nowhere: a page of `docs/` or an anchor of `docs/rules/` that is not there.
@@ -34,8 +34,8 @@ export function referenceProblems(read = readSource): string[] {
 }
 
 /** Pages that lead a reader to sources. What they name in backquotes has to be there. */
-const maps = /^(?:README|CONTRIBUTING|SECURITY|content\/README|bench\/README|docs\/(?:operations\/)?[\w-]+)\.md$/
-const rooms = /^(?:server|client|shared|content|art|build|i18n|test|bench|docs|\.vscode)\/[\w./-]*$/
+const maps = /^(?:README|CONTRIBUTING|SECURITY|content\/README|tools\/\w+\/README|docs\/(?:operations\/)?[\w-]+)\.md$/
+const rooms = /^(?:server|client|shared|content|build|i18n|test|tools|docs|\.vscode)\/[\w./-]*$/
 /** A block that docs/add-a-block.md makes up. */
 const example = 'client/blocks/TideTable/'
 

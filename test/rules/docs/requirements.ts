@@ -73,7 +73,7 @@ function sections(read = readSource): { heading: string; requirements: Requireme
 }
 
 function titlesByNumber(read = readSource): Map<string, Title[]> {
-  const rooms = ['test', 'client', 'server', 'shared', 'content', 'i18n', 'bench']
+  const rooms = ['test', 'client', 'server', 'shared', 'content', 'i18n', 'tools']
   const found = new Map<string, Title[]>()
   for (const file of sourceFiles(rooms, /\.(?:test|long)\.tsx?$/)) {
     const text = read(file)

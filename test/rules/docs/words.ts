@@ -105,7 +105,7 @@ function partsOf(name: string): string {
 
 /** Lines of comments that begin a sentence, of everything that people write. */
 function commentsIn(read: (file: string) => string): Place[] {
-  const rooms = ['server', 'client', 'shared', 'content', 'art', 'i18n', 'test', 'bench']
+  const rooms = ['server', 'client', 'shared', 'content', 'i18n', 'test', 'tools']
   return sourceFiles(rooms, /\.(?:tsx?|mjs|cjs|css)$/, /\.generated\.ts$/).flatMap((file) =>
     read(file)
       .split('\n')

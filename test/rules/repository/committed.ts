@@ -42,7 +42,7 @@ interface LockedPackage {
  * leaves out: `npm ci` refuses such a file. The bench's peers are installed without it, and may leave them out.
  */
 export async function lockProblems(): Promise<string[]> {
-  const peers = sourceFiles(['bench'], /^package-lock\.json$/)
+  const peers = sourceFiles(['tools'], /^package-lock\.json$/)
   const [ours = {}, ...theirs] = await Promise.all(['package-lock.json', ...peers].map(readLock))
   return [...packagesFromElsewhere(ours), ...theirs.flatMap(packagesFromElsewhere), ...missingBuilds(ours)]
 }

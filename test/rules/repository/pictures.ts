@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { drawnFiles, staleFiles } from '#art/write.ts'
+import { drawnFiles, staleFiles } from '#tools/art/write.ts'
 import { readSource, root, sourceFiles } from '../sourceFiles.ts'
 
 const folder = 'content/assets'
@@ -8,8 +8,8 @@ const folder = 'content/assets'
 const address = /https:\/\/a\.storyblok\.com\/f\/\w+\/[\dx]+\/\w+\/([\w.-]+)/g
 
 /**
- * Committed pictures that are not as `art/` draws them, files that a story names and that are not there, and files that
- * neither `art/` draws nor a story names.
+ * Committed pictures that are not as `tools/art/` draws them, files that a story names and that are not there, and files that
+ * neither `tools/art/` draws nor a story names.
  * @param read the text of a story or demo
  */
 export async function pictureProblems(read = readSource): Promise<string[]> {
@@ -21,11 +21,11 @@ export async function pictureProblems(read = readSource): Promise<string[]> {
   })
   const used = new Set(named.map((it) => it.file))
   return [
-    ...(await staleFiles()).map((file) => `${file} is not as art/ draws it: npm run art`),
+    ...(await staleFiles()).map((file) => `${file} is not as tools/art/ draws it: npm run art`),
     ...new Set(named.filter((it) => !it.file).map((it) => `${it.story} names ${it.name}, which is not in ${folder}`)),
     ...[...files]
       .filter((file) => !used.has(file) && !drawn.has(`${folder}/${file}`))
-      .map((file) => `${folder}/${file} is neither drawn by art/ nor named by a story`),
+      .map((file) => `${folder}/${file} is neither drawn by tools/art/ nor named by a story`),
   ]
 }
 

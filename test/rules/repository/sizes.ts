@@ -1,12 +1,12 @@
 import { readSource, sourceFiles } from '../sourceFiles.ts'
 import roomLines from './roomLines.json' with { type: 'json' }
 
-const top = ['server', 'client', 'shared', 'content', 'i18n', 'build', 'art', 'bench', 'test']
+const top = ['server', 'client', 'shared', 'content', 'i18n', 'build', 'tools', 'test']
 const sources = /\.(ts|tsx|mjs|css)$/
 const generated = /\.generated\.ts$|(^|\/)generated\//
 const tests = /\.(test|wide|long)\.tsx?$/
 /** A package of its own, with its own packages and builds. */
-const foreign = /^bench\/peers\/apps\//
+const foreign = /^tools\/bench\/peers\/apps\//
 
 /**
  * Rooms whose lines are not those of the table (roomLines.json). The numbers are hundreds, rounded up: a room that grows

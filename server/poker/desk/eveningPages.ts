@@ -1,0 +1,226 @@
+import {
+  type ActInput,
+  type DeskAnswer,
+  type DeskPage,
+  openLooks,
+  refusedNotice,
+  returned,
+  writeAct,
+} from '#server/desk/index.ts'
+import type { DeskViews } from '#shared/desk/views.ts'
+import type { EveningRefusal } from '#shared/poker/evening.ts'
+import { findRegistration } from '../evening/checkIn.ts'
+import { type EveningPlayer, mayUndoNoShow } from '../evening/players.ts'
+import type { PokerDeskServices } from './eveningActs.ts'
+import {
+  type DoneAtEvening,
+  doneQuery,
+  eveningNotice,
+  eveningOf,
+  eveningPath,
+  type HouseEvening,
+  listedName,
+  nameOf,
+  refusalText,
+  runAct,
+} from './eveningActs.ts'
+import { eveningEntry, mayDo, playerEntry } from './eveningProps.ts'
+import { playersFile, playersSheet } from './playersFile.ts'
+
+/** Evenings of a casino, and one of them: players, check-in, waiting list, players who did not come, the file. */
+export function eveningPages(services: PokerDeskServices): DeskPage[] {
+  const { store, evenings } = services
+  return [
+    { route: 'tournaments', access: 'readPlayers', open: openList },
+    {
+      route: 'tournament',
+      access: 'readPlayers',
+      uses: 'camera',
+      open: async (input) => page(input, await eveningOf(services, input)),
+      forms: {
+        code: { act: 'checkIn', run: checkInByCode },
+        checkIn: { act: 'checkIn', run: (input) => one(input, 'checkedIn') },
+        undo: { act: 'undoCheckIn', run: (input) => one(input, 'undone') },
+        noShows: { act: 'markNoShow', run: (input) => changeNoShows(input, 'noShows') },
+        undoNoShows: { act: 'undoNoShow', run: (input) => changeNoShows(input, 'noShowsUndone') },
+        offerNext: { act: 'givePlace', run: (input) => offer(input, 1) },
+        offerAll: { act: 'givePlace', run: (input) => offer(input) },
+        sheet: { act: 'exportPlayers', run: (input) => exportPlayers(input, playersSheet) },
+        export: { act: 'exportPlayers', run: (input) => exportPlayers(input, playersFile) },
+      },
+    },
+  ]
+
+  async function openList(input: ActInput): Promise<DeskAnswer> {
+    const all = (await evenings.evenings(input.house.slug)).map((it) => eveningEntry(it, input))
+    const props: DeskViews['tournaments'] = {
+      tonight: all.filter(({ state }) => state === 'tonight'),
+      coming: all.filter(({ state }) => state === 'coming' || state === 'cancelled'),
+      past: all.filter(({ state }) => state === 'over').toReversed(),
+    }
+    return { view: { name: 'tournaments', props } }
+  }
+
+  interface More {
+    status?: number
+    refusal?: string
+    returned?: ReturnType<typeof returned>
+  }
+
+  async function page(input: ActInput, evening: HouseEvening, more: More = {}): Promise<DeskAnswer> {
+    const { query, now } = input
+    await noteLook(input, evening)
+    const all = await evenings.players(evening)
+    const search = query.get('q')?.trim().slice(0, 60) ?? ''
+    const missing = all.filter(({ state }) => state === 'registered').length
+    const absent = all.filter((it) => mayUndoNoShow(it, now)).length
+    const entry = eveningEntry(evening, input)
+    const props: DeskViews['tournament'] = {
+      evening: entry,
+      at: now,
+      search,
+      players: matching(all, search).map((it) => playerEntry(it, evening, input)),
+      waiting: (await evenings.waiting(evening)).map(({ id, firstname, lastname, state, offeredUntil }) => {
+        return { id, name: listedName({ firstname, lastname }), state, offeredUntil }
+      }),
+      may: {
+        checkIn: mayDo(input, 'checkIn'),
+        ...(mayDo(input, 'markNoShow') && now >= evening.startsAt && missing > 0 && { noShows: missing }),
+        ...(mayDo(input, 'undoNoShow') && absent > 0 && { undoNoShows: absent }),
+        give: mayDo(input, 'givePlace') && evening.state === 'open' && now < evening.registrationUntil,
+        walkIn: mayDo(input, 'addWalkIn') && entry.state !== 'cancelled' && entry.state !== 'over',
+        clock: mayDo(input, 'runClock') && entry.state !== 'cancelled',
+        export: mayDo(input, 'exportPlayers'),
+      },
+      notice: refusedNotice(more.refusal) ?? eveningNotice(input, all),
+      returned: more.returned,
+    }
+    return { view: { name: 'tournament', props }, status: more.status }
+  }
+
+  /** The list names people: opening it is a look, one line a quarter of an hour. */
+  async function noteLook({ house, person, source, now }: ActInput, { id: subject }: HouseEvening): Promise<void> {
+    const look = { personId: person.id, house: house.slug, subject, act: 'readPlayers' } as const
+    if ((await openLooks(store.db, look, now)).length > 0) return
+    await writeAct(store.db, source, { act: 'readPlayers', house: house.slug, subject })
+  }
+
+  async function checkInByCode(input: ActInput): Promise<DeskAnswer> {
+    const evening = await eveningOf(services, input)
+    const code = readTicketCode(input.fields.code ?? '')
+    const found = code ? await findRegistration(store.db, { code }) : undefined
+    if (found?.tournamentId === evening.id) return settle(input, evening, 'checkedIn', found.id)
+    const error = found ? 'desk.evening.error.otherEvening' : 'desk.evening.error.unknownCode'
+    return page(input, evening, { status: 404, returned: returned(input, { code: error }) })
+  }
+
+  async function one(input: ActInput, done: 'checkedIn' | 'undone'): Promise<DeskAnswer> {
+    return settle(input, await eveningOf(services, input), done, input.fields.id ?? '')
+  }
+
+  async function settle(
+    input: ActInput,
+    evening: HouseEvening,
+    done: 'checkedIn' | 'undone',
+    id: string,
+  ): Promise<DeskAnswer> {
+    const actor = { personId: input.person.id, at: input.now }
+    const [act, run] =
+      done === 'checkedIn' ? (['checkIn', evenings.checkIn] as const) : (['undoCheckIn', evenings.undoCheckIn] as const)
+    const outcome = await runAct(services, input, evening, { act, run: (tx, locked) => run(tx, locked, id, actor) })
+    if (typeof outcome === 'string') return refused(input, evening, outcome, id)
+    return goOn(input, evening, done, { player: id })
+  }
+
+  async function refused(
+    input: ActInput,
+    evening: HouseEvening,
+    refusal: EveningRefusal,
+    id?: string,
+  ): Promise<DeskAnswer> {
+    const player = id === undefined ? undefined : await evenings.player(evening, id)
+    return page(input, evening, { status: 409, refusal: await refusalText(services, input, refusal, player) })
+  }
+
+  function goOn(
+    input: ActInput,
+    evening: HouseEvening,
+    done: DoneAtEvening,
+    about: Parameters<typeof doneQuery>[1],
+  ): DeskAnswer {
+    return { location: eveningPath(input, evening) + doneQuery(done, about) }
+  }
+
+  /** Marks all who have not come, or takes that back; a line of the log for each player. */
+  async function changeNoShows(input: ActInput, done: 'noShows' | 'noShowsUndone'): Promise<DeskAnswer> {
+    const evening = await eveningOf(services, input)
+    const { source, house, now: at } = input
+    const [act, run] =
+      done === 'noShows'
+        ? (['markNoShow', evenings.markNoShows] as const)
+        : (['undoNoShow', evenings.undoNoShows] as const)
+    const changed = await evenings.change(evening, async (tx, locked) => {
+      const rows = await run(tx, locked, { at })
+      if (typeof rows === 'string') return rows
+      for (const { id: subject, vipMemberId } of rows) {
+        const about = vipMemberId && ({ programme: 'vip', memberId: vipMemberId } as const)
+        await writeAct(tx, source, { act, house: house.slug, subject, ...about })
+      }
+      return rows
+    })
+    if (typeof changed === 'string') return refused(input, evening, changed)
+    return goOn(input, evening, done, { count: changed.length })
+  }
+
+  /** Offers free places to the next in line; without a number, all of them. */
+  async function offer(input: ActInput, most?: number): Promise<DeskAnswer> {
+    const evening = await eveningOf(services, input)
+    const { source, house } = input
+    const count = await evenings.change(evening, async (tx, locked) => {
+      const offered = await evenings.givePlaces(tx, locked, most)
+      const details = { places: offered }
+      if (offered > 0) await writeAct(tx, source, { act: 'givePlace', house: house.slug, subject: locked.id, details })
+      return offered
+    })
+    return count > 0 ? goOn(input, evening, 'offered', { count }) : refused(input, evening, 'nobodyWaits')
+  }
+
+  /** @param draw the file: a sheet for people, or one for the floor's system */
+  async function exportPlayers(input: ActInput, draw: typeof playersSheet): Promise<DeskAnswer> {
+    const evening = await eveningOf(services, input)
+    const players = await evenings.players(evening)
+    await writeAct(store.db, input.source, {
+      act: 'exportPlayers',
+      house: input.house.slug,
+      subject: evening.id,
+      details: { players: players.length },
+    })
+    return { csv: draw(evening, players, input) }
+  }
+}
+
+/** Players whose name or code begins, in any of its words, like each word of the search. */
+function matching(players: readonly EveningPlayer[], search: string): readonly EveningPlayer[] {
+  const tokens = search.split(/\s+/).map(searchKey).filter(Boolean)
+  if (tokens.length === 0) return players
+  return players.filter((it) => {
+    const text = `${nameOf(it)} ${it.code}`
+    // Le Floc’h is found by “floch” as by “h”.
+    const own = [...text.split(/\s+/), ...text.split(/[\s'’-]+/)].map(searchKey)
+    return tokens.every((token) => own.some((part) => part.startsWith(token)))
+  })
+}
+
+/** Capitals, accents and hyphens do not matter. */
+function searchKey(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/[^\p{L}\d]/gu, '')
+    .toLowerCase()
+}
+
+/** A place's code as it is stored, however it was typed or read: `k7qm 2xpa` is K7QM-2XPA. */
+export function readTicketCode(typed: string): string | undefined {
+  const letters = typed.replace(/[\s-]/g, '').toUpperCase()
+  return /^[A-Z2-9]{8}$/.test(letters) ? `${letters.slice(0, 4)}-${letters.slice(4)}` : undefined
+}

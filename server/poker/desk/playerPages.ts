@@ -1,0 +1,156 @@
+import { type ActInput, type DeskAnswer, type DeskPage, refusedNotice, returned } from '#server/desk/index.ts'
+import type { Queries, Tx } from '#server/store/tables.ts'
+import type { DeskAct } from '#shared/desk/rights.ts'
+import { entryRefundReasons, type PlayerDetails } from '#shared/desk/tournaments.ts'
+import { ProductError } from '#shared/errors/productError.ts'
+import type { EveningRefusal } from '#shared/poker/evening.ts'
+import type { Outcome } from '../evening/checkIn.ts'
+import type { EveningPlayer } from '../evening/players.ts'
+import type { PokerDeskServices } from './eveningActs.ts'
+import {
+  type DoneAtEvening,
+  doneQuery,
+  eveningNotice,
+  eveningOf,
+  type HouseEvening,
+  personName,
+  playerPath,
+  refusalText,
+  runAct,
+} from './eveningActs.ts'
+import { eveningEntry, mayDo, playerEntry } from './eveningProps.ts'
+
+/** One player of an evening: who it is, how the place stands, and everything that may be done with it. */
+export function playerPages(services: PokerDeskServices): DeskPage[] {
+  const { evenings, store } = services
+  return [
+    {
+      route: 'tournamentPlayer',
+      access: 'readPlayers',
+      open: async (input) => {
+        const evening = await eveningOf(services, input)
+        return page(input, evening, await playerOf(input, evening))
+      },
+      forms: {
+        checkIn: { act: 'checkIn', run: (input) => act(input, 'checkIn', 'checkedIn', evenings.checkIn) },
+        undo: { act: 'undoCheckIn', run: (input) => act(input, 'undoCheckIn', 'undone', evenings.undoCheckIn) },
+        noShow: { act: 'markNoShow', run: (input) => act(input, 'markNoShow', 'noShow', markOne) },
+        sell: { act: 'addWalkIn', run: sellHeld },
+        refund: { act: 'refundEntry', run: refund },
+      },
+    },
+  ]
+
+  /** @throws ProductError generic.notFound */
+  async function playerOf({ params }: ActInput, evening: HouseEvening): Promise<EveningPlayer> {
+    const player = await evenings.player(evening, params.player ?? '')
+    if (!player) throw new ProductError('generic.notFound')
+    return player
+  }
+
+  async function page(
+    input: ActInput,
+    evening: HouseEvening,
+    player: EveningPlayer,
+    more: { status?: number; refusal?: string; returned?: ReturnType<typeof returned> } = {},
+  ): Promise<DeskAnswer> {
+    const props = {
+      evening: eveningEntry(evening, input),
+      player: await detailsOf(store.db, player, evening, input),
+      reasons: entryRefundReasons,
+      notice: refusedNotice(more.refusal) ?? eveningNotice(input, [player]),
+      returned: more.returned,
+    }
+    return { view: { name: 'tournamentPlayer', props }, status: more.status }
+  }
+
+  type RunOne = (tx: Tx, evening: HouseEvening, id: string, actor: { personId: string; at: number }) => Promise<Outcome>
+
+  async function act(input: ActInput, name: DeskAct, done: DoneAtEvening, run: RunOne): Promise<DeskAnswer> {
+    const evening = await eveningOf(services, input)
+    const id = input.params.player ?? ''
+    const actor = { personId: input.person.id, at: input.now }
+    const outcome = await runAct(services, input, evening, {
+      act: name,
+      run: (tx, locked) => run(tx, { ...evening, ...locked }, id, actor),
+    })
+    if (typeof outcome === 'string') return refused(input, evening, outcome)
+    return { location: playerPath(input, evening, id) + doneQuery(done, { player: id }) }
+  }
+
+  async function refused(input: ActInput, evening: HouseEvening, refusal: EveningRefusal): Promise<DeskAnswer> {
+    const player = await playerOf(input, evening)
+    const text = await refusalText(services, input, refusal, player)
+    return page(input, evening, player, { status: 409, refusal: text })
+  }
+
+  async function markOne(tx: Tx, evening: HouseEvening, id: string, { at }: { at: number }): Promise<Outcome> {
+    const marked = await evenings.markNoShows(tx, evening, { id, at })
+    return typeof marked === 'string' ? marked : (marked[0] ?? 'ended')
+  }
+
+  /** A place that is held for a payment online is paid here instead. */
+  async function sellHeld(input: ActInput): Promise<DeskAnswer> {
+    const evening = await eveningOf(services, input)
+    const player = await playerOf(input, evening)
+    const member = player.vipMemberId === null ? undefined : await services.findPlayer(player.vipMemberId)
+    const price = await evenings.priceOf(evening)
+    if (!member || !price) return refused(input, evening, 'notSold')
+    await evenings.askAboutHeld(evening, member.id)
+    const sale = { actor: { personId: input.person.id, at: input.now }, price }
+    const outcome = await runAct(services, input, evening, {
+      act: 'addWalkIn',
+      run: (tx, locked) => evenings.sellToMember(tx, locked, { member, sale }),
+      details: ({ deskCents }) => ({ cents: deskCents ?? 0 }),
+    })
+    if (typeof outcome === 'string') return refused(input, evening, outcome)
+    await evenings.closeSessionOf(outcome)
+    return { location: playerPath(input, evening, outcome.id) + doneQuery('sold', { player: outcome.id }) }
+  }
+
+  async function refund(input: ActInput): Promise<DeskAnswer> {
+    const evening = await eveningOf(services, input)
+    const player = await playerOf(input, evening)
+    const reason = entryRefundReasons.find((it) => it === input.fields.reason)
+    if (!reason) {
+      const back = returned(input, { reason: 'desk.find.error.reason' })
+      return page(input, evening, player, { status: 422, returned: back })
+    }
+    const outcome = await runAct(services, input, evening, {
+      act: 'refundEntry',
+      run: (tx, locked) => evenings.refundEntry(tx, locked, player.id),
+      reason,
+      details: () => ({ cents: player.amount?.amount ?? 0 }),
+    })
+    if (typeof outcome === 'string') return refused(input, evening, outcome)
+    const isAtDesk = outcome.deskCents !== null
+    // The decision is stored: the merchant may be away, and is asked again.
+    if (!isAtDesk && player.paymentId) await evenings.sendRefund(player.paymentId)
+    const done = doneQuery(isAtDesk ? 'refunded' : 'refunding', { player: player.id })
+    return { location: playerPath(input, evening, player.id) + done }
+  }
+}
+
+async function detailsOf(
+  db: Queries,
+  player: EveningPlayer,
+  evening: HouseEvening,
+  input: ActInput,
+): Promise<PlayerDetails> {
+  const { birthdate, card, amount, checkedInBy, state, money } = player
+  const entry = playerEntry(player, evening, input)
+  const isPaid = money === 'online' || money === 'atDesk' || money === 'owedAtDesk'
+  return {
+    ...entry,
+    birthdate,
+    card,
+    amount,
+    checkedInBy: await personName(db, checkedInBy),
+    may: {
+      ...entry.may,
+      noShow: mayDo(input, 'markNoShow') && state === 'registered' && input.now >= evening.startsAt,
+      sell: mayDo(input, 'addWalkIn') && state === 'held',
+      refund: mayDo(input, 'refundEntry') && isPaid,
+    },
+  }
+}

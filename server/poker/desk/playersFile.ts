@@ -1,0 +1,77 @@
+import { formatDay, formatHour } from '#i18n/formats.ts'
+import type { MessageId } from '#i18n/MessageId.generated.ts'
+import type { ActInput } from '#server/desk/index.ts'
+import type { CsvCell } from '#server/files/csv.ts'
+import type { CsvFile } from '#server/files/csvFile.ts'
+import { isoInstant } from '#server/http/calls/instants.ts'
+import { hourInParis, todayInParis } from '#shared/time/parisTime.ts'
+import { printedCard } from '#shared/vip/cards.ts'
+import type { EveningPlayer } from '../evening/players.ts'
+import { type HouseEvening, listedName } from './eveningActs.ts'
+
+/** Columns of the file, described in docs/operations/tournaments.md; a floor system reads them by name. */
+const columns = [
+  'registration',
+  'code',
+  'lastname',
+  'firstname',
+  'birthdate',
+  'card',
+  'state',
+  'money',
+  'amount',
+  'currency',
+  'checkedInAt',
+] as const
+
+/** Players of an evening for the floor's own system: who has a place, and who had one. */
+export function playersFile(
+  evening: HouseEvening,
+  players: readonly EveningPlayer[],
+  { locale }: Pick<ActInput, 'locale'>,
+): CsvFile {
+  return {
+    name: `${evening.slug}-${todayInParis(evening.startsAt)}`,
+    locale,
+    header: columns,
+    rows: players.map(rowOf),
+  }
+}
+
+function rowOf(player: EveningPlayer) {
+  const { id, code, lastname, firstname, birthdate, card, state, money, amount, checkedInAt } = player
+  const paid = amount ? [amount.amount / 100, amount.currency] : [null, null]
+  const at = checkedInAt === null ? null : isoInstant(checkedInAt)
+  return [id, code, lastname, firstname, birthdate, card, state, money, ...paid, at]
+}
+
+type Column = readonly [heading: MessageId, cell: (player: EveningPlayer) => CsvCell]
+
+/** The same players for people: in words, by the clocks of Paris, and no number that a spreadsheet would round. */
+export function playersSheet(
+  evening: HouseEvening,
+  players: readonly EveningPlayer[],
+  { intl, locale }: Pick<ActInput, 'intl' | 'locale'>,
+): CsvFile {
+  const columns: readonly Column[] = [
+    ['desk.sheet.name', listedName],
+    ['desk.evening.ticket', ({ code }) => code],
+    ['desk.field.birthdate', ({ birthdate }) => birthdate && formatDay(intl, birthdate)],
+    ['desk.field.card', ({ card }) => card && printedCard(card)],
+    ['desk.sheet.state', ({ state }) => intl.formatMessage({ id: `desk.player.state.${state}` })],
+    ['desk.player.moneyLabel', ({ money }) => intl.formatMessage({ id: `desk.player.money.${money}` })],
+    ['desk.player.fee', ({ amount }) => amount && formatMoney(amount)],
+    ['desk.sheet.checkedInAt', ({ checkedInAt }) => checkedInAt && formatHour(intl, hourInParis(checkedInAt))],
+  ]
+  const title = locale === 'fr' ? evening.titleFr : evening.titleEn
+  return {
+    name: `${intl.formatMessage({ id: 'desk.sheet.file' })}-${title}-${todayInParis(evening.startsAt)}`,
+    locale,
+    header: columns.map(([heading]) => intl.formatMessage({ id: heading })),
+    rows: players.map((player) => columns.map(([, cell]) => cell(player))),
+  }
+
+  function formatMoney({ amount, currency }: { amount: number; currency: string }): string {
+    return intl.formatNumber(amount / 100, { style: 'currency', currency })
+  }
+}

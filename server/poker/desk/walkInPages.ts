@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto'
+import { formatDay } from '#i18n/formats.ts'
+import {
+  type ActInput,
+  type DeskAnswer,
+  type DeskPage,
+  findMembers,
+  openLooks,
+  refusedNotice,
+  requireLookLeft,
+  returned,
+  writeAct,
+} from '#server/desk/index.ts'
+import type { Row } from '#server/store/tables.ts'
+import { deskPath } from '#shared/desk/routes.ts'
+import type { WalkInMember } from '#shared/desk/tournaments.ts'
+import { ageLimits, formLimits } from '#shared/limits.ts'
+import type { EveningRefusal } from '#shared/poker/evening.ts'
+import { isDay } from '#shared/time/dates.ts'
+import { todayInParis } from '#shared/time/parisTime.ts'
+import type { Outcome } from '../evening/checkIn.ts'
+import type { SeenPerson } from '../evening/eveningDesk.ts'
+import type { PokerDeskServices } from './eveningActs.ts'
+import { doneQuery, eveningOf, eveningPath, type HouseEvening, nameOf, refusalText, runAct } from './eveningActs.ts'
+import { eveningEntry } from './eveningProps.ts'
+
+type Errors = Parameters<typeof returned>[1]
+type Member = Row<'vipMembers'>
+
+/** Places sold at the desk: to a member by card or file, or to a guest whose papers were seen. */
+export function walkInPages(services: PokerDeskServices): DeskPage[] {
+  const { evenings, store } = services
+  return [
+    {
+      route: 'tournamentWalkIn',
+      access: 'addWalkIn',
+      days: ['birthdate'],
+      uses: 'camera',
+      open: async (input) => page(input, await eveningOf(services, input)),
+      forms: {
+        find: { act: 'findMember', run: find },
+        sell: { run: sell },
+        guest: { run: sellToGuest },
+      },
+    },
+  ]
+
+  async function page(
+    input: ActInput,
+    evening: HouseEvening,
+    more: { status?: number; refusal?: string; returned?: ReturnType<typeof returned>; guest?: SeenPerson } = {},
+  ): Promise<DeskAnswer> {
+    const look = input.query.get('look') ?? ''
+    const member = look === '' ? undefined : await memberUnderLook(input, look)
+    const props = {
+      evening: eveningEntry(evening, input),
+      price: (await evenings.priceOf(evening)) ?? null,
+      member: member ? toMember(member, look, input) : null,
+      guest: more.guest ?? null,
+      notice: refusedNotice(more.refusal),
+      returned: more.returned,
+    }
+    return { view: { name: 'tournamentWalkIn', props }, status: more.status }
+  }
+
+  /** The holder of a card or file: a look like any other, with presence as its reason. */
+  async function find(input: ActInput): Promise<DeskAnswer> {
+    const evening = await eveningOf(services, input)
+    const { house, person, source, fields, now } = input
+    const code = (fields.code ?? '').trim()
+    if (code === '' || code.length > formLimits.email) {
+      return page(input, evening, { status: 422, returned: returned(input, { code: 'desk.find.error.nothing' }) })
+    }
+    await requireLookLeft(store.db, person.id, now)
+    const [found] = await findMembers(services, { code }, ['vip'])
+    const subject = randomUUID()
+    const look = { act: 'findMember', house: house.slug, subject, reason: 'present', details: { by: 'code' } } as const
+    await writeAct(store.db, source, { ...look, ...found })
+    if (!found) return page(input, evening, { status: 404, returned: returned(input, { code: 'desk.find.nobody' }) })
+    return { location: `${walkInPath(input, evening)}?look=${subject}` }
+  }
+
+  async function memberUnderLook({ house, person, now }: ActInput, subject: string): Promise<Member | undefined> {
+    const look = { personId: person.id, house: house.slug, subject, act: 'findMember' } as const
+    const [line] = await openLooks(store.db, look, now)
+    return line?.memberId && line.programme === 'vip' ? services.findPlayer(line.memberId) : undefined
+  }
+
+  async function sell(input: ActInput): Promise<DeskAnswer> {
+    const evening = await eveningOf(services, input)
+    const member = await memberUnderLook(input, input.fields.look ?? '')
+    // The look is too old, or another person's.
+    if (!member) return { location: walkInPath(input, evening) }
+    return finish(input, evening, await sellTo(input, evening, member))
+  }
+
+  async function sellTo(input: ActInput, evening: HouseEvening, member: Member): Promise<Outcome> {
+    const price = await evenings.priceOf(evening)
+    if (!price) return 'notSold'
+    await evenings.askAboutHeld(evening, member.id)
+    const sale = { actor: { personId: input.person.id, at: input.now }, price }
+    const outcome = await runAct(services, input, evening, {
+      act: 'addWalkIn',
+      run: (tx, locked) => evenings.sellToMember(tx, locked, { member, sale }),
+      details: ({ deskCents }) => ({ cents: deskCents ?? 0 }),
+    })
+    if (typeof outcome !== 'string') await evenings.closeSessionOf(outcome)
+    return outcome
+  }
+
+  /**
+   * First repeats the birth date in words beside the name, then sells. A guest with an account gets the place there, so
+   * that nobody has two at one tournament.
+   */
+  async function sellToGuest(input: ActInput): Promise<DeskAnswer> {
+    const evening = await eveningOf(services, input)
+    const { person, errors } = readGuest(input)
+    if (!person) return page(input, evening, { status: 422, returned: returned(input, errors) })
+    // 05/12 is two days: who is a minor or has a pause is judged by the one that the desk has read in words.
+    if (input.fields.repeated !== person.birthdate)
+      return page(input, evening, { guest: person, returned: returned(input, {}) })
+    if (!isOfAge(person, input.now)) return finish(input, evening, 'minor')
+    if (await evenings.isPaused(person)) return finish(input, evening, 'notPossible')
+    const account = await evenings.accountOf(person)
+    if (account) return finish(input, evening, await sellTo(input, evening, account))
+    const price = await evenings.priceOf(evening)
+    if (!price) return finish(input, evening, 'notSold')
+    const sale = { actor: { personId: input.person.id, at: input.now }, price }
+    const { firstname, lastname } = person
+    const outcome = await runAct(services, input, evening, {
+      act: 'addWalkIn',
+      run: (tx, locked) => evenings.sellToGuest(tx, locked, { guest: { firstname, lastname }, sale }),
+      details: ({ deskCents }) => ({ cents: deskCents ?? 0, guest: 1 }),
+    })
+    return finish(input, evening, outcome)
+  }
+
+  async function finish(input: ActInput, evening: HouseEvening, outcome: Outcome): Promise<DeskAnswer> {
+    if (typeof outcome !== 'string') {
+      return { location: eveningPath(input, evening) + doneQuery('sold', { player: outcome.id }) }
+    }
+    const refusal: EveningRefusal = outcome
+    const text = await refusalText(services, input, refusal)
+    return page(input, evening, { status: 409, refusal: text, returned: returned(input, {}) })
+  }
+}
+
+function walkInPath({ locale, house }: ActInput, { id }: HouseEvening): string {
+  return deskPath('tournamentWalkIn', locale, { house: house.slug, evening: id })
+}
+
+function toMember(member: Member, look: string, { intl }: ActInput): WalkInMember {
+  const { firstname, lastname, birthdate, cvip, fileNumber } = member
+  const name = nameOf({ firstname, lastname, code: '' })
+  return { look, name, birthdate: formatDay(intl, birthdate), card: cvip ?? fileNumber ?? '' }
+}
+
+function readGuest({ fields }: ActInput): { person?: SeenPerson; errors: Errors } {
+  const firstname = (fields.firstname ?? '').trim()
+  const lastname = (fields.lastname ?? '').trim()
+  const { birthdate = '' } = fields
+  const isName = (text: string) => text.length <= formLimits.name && /\p{L}/u.test(text)
+  const errors: Errors = {
+    ...(!isName(firstname) && { firstname: 'desk.walkIn.error.firstname' }),
+    ...(!isName(lastname) && { lastname: 'desk.walkIn.error.lastname' }),
+    ...(!isDay(birthdate) && { birthdate: 'desk.find.error.birthdate' }),
+    ...(fields.identity !== 'seen' && { identity: 'desk.walkIn.error.identity' }),
+  }
+  return Object.keys(errors).length === 0 ? { person: { firstname, lastname, birthdate }, errors } : { errors }
+}
+
+function isOfAge({ birthdate }: SeenPerson, now: number): boolean {
+  return birthdate <= Temporal.PlainDate.from(todayInParis(now)).subtract({ years: ageLimits.min }).toString()
+}

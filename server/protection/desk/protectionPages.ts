@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import {
+  type ActInput,
+  type DeskAnswer,
+  type DeskPage,
+  type DeskServices,
+  findMembers,
+  hasEveryHouse,
+  kindOf,
+  noneText,
+  openLook,
+  readSearch,
+  refusedNotice,
+  requireLookLeft,
+  returned,
+  writeLook,
+} from '#server/desk/index.ts'
+import type { ProtectedMember, ProtectionViews } from '#shared/desk/protection.ts'
+import { lookReasons } from '#shared/desk/rights.ts'
+import { deskPath } from '#shared/desk/routes.ts'
+import { type MemberProtection, protectedMembers, protectionOfMember } from '../protectedMembers.ts'
+
+/** So many members a list has: what is longer is looked up by name. */
+const listed = 50
+
+/** Members who paused or limit their visits: one who is looked up, or those of the house; each a line of the log. */
+export function protectionPages(services: DeskServices): DeskPage[] {
+  const { store } = services
+  return [
+    {
+      route: 'protection',
+      access: 'readProtection',
+      days: ['birthdate'],
+      uses: 'camera',
+      open: async (input) => finder(input),
+      forms: { find: { run: find }, list: { run: list } },
+    },
+    { route: 'protected', access: 'readProtection', open: openMembers },
+  ]
+
+  function finder(
+    input: ActInput,
+    more: { status?: number; refusal?: string; returned?: ReturnType<typeof returned> } = {},
+  ): DeskAnswer {
+    const { status, refusal, returned: back } = more
+    const props: ProtectionViews['protection'] = {
+      reasons: lookReasons,
+      hasEveryHouse: hasEveryHouse(input.person),
+      returned: back,
+      notice: refusedNotice(refusal),
+    }
+    return { view: { name: 'protection', props }, status }
+  }
+
+  async function find(input: ActInput): Promise<DeskAnswer> {
+    const search = await readSearch(services, input)
+    if ('errors' in search) return finder(input, { status: 422, returned: returned(input, search.errors) })
+    const { criteria, reason } = search
+    const members = await findMembers(services, criteria, ['vip'])
+    const subject = randomUUID()
+    const details = { by: kindOf(criteria) }
+    await writeLook(services, input, { act: 'readProtection', subject, members, reason, details })
+    if (members.length > 0) return { location: lookPath(input, subject) }
+    return finder(input, { status: 404, refusal: noneText(input, criteria), returned: returned(input, {}) })
+  }
+
+  async function list(input: ActInput): Promise<DeskAnswer> {
+    const { fields, person, house, now } = input
+    const reason = lookReasons.find((it) => it === fields.reason)
+    if (!reason) {
+      return finder(input, { status: 422, returned: returned(input, { reason: 'desk.find.error.reason' }) })
+    }
+    await requireLookLeft(store.db, person.id, now)
+    const isAll = fields.scope === 'all' && hasEveryHouse(person)
+    const known = await protectedMembers(store.db, { house: isAll ? undefined : house.slug, most: listed + 1, now })
+    const members = known.slice(0, listed).map((it) => ({ programme: 'vip', memberId: it.vipMemberId }) as const)
+    const subject = randomUUID()
+    await writeLook(services, input, { act: 'readProtection', subject, members, reason })
+    const more = known.length > listed ? '&more=1' : ''
+    return { location: `${lookPath(input, subject)}?list=${isAll ? 'all' : 'house'}${more}` }
+  }
+
+  /** The members whom the look has found, as they stand now. */
+  async function openMembers(input: ActInput): Promise<DeskAnswer> {
+    const { query, locale, house, now } = input
+    const look = await openLook(services, 'readProtection', input)
+    if (!look) return { location: deskPath('protection', locale, { house: house.slug }) }
+    const members: ProtectedMember[] = []
+    for (const id of look.memberIds) {
+      const member = await protectionOfMember(store.db, id, now)
+      if (member) members.push(memberProps(member, look.isByName))
+    }
+    const scope = query.get('list')
+    const props: ProtectionViews['protected'] = {
+      members: members.sort((a, b) => a.lastname.localeCompare(b.lastname, 'fr')),
+      list: scope === 'all' || scope === 'house' ? scope : null,
+      hasMore: query.get('more') === '1',
+      reason: look.reason,
+      until: look.until,
+    }
+    return { view: { name: 'protected', props } }
+  }
+}
+
+function memberProps({ vipMemberId: _, birthdate, ...member }: MemberProtection, isByName: boolean): ProtectedMember {
+  return { ...member, ...(isByName && { birthdate }) }
+}
+
+function lookPath({ locale, house }: ActInput, id: string): string {
+  return deskPath('protected', locale, { house: house.slug, id })
+}
