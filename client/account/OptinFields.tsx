@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
 import { CheckField } from '#client/forms/fields/CheckField.tsx'
-import { channels } from '#shared/account/api.ts'
+import { channels } from '#shared/account/optins.ts'
 
 const purposes = ['hotelFirstParty', 'casinoFirstParty', 'thirdParty'] as const
 

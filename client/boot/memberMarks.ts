@@ -1,4 +1,5 @@
-import { type InitAnswer, unreadCount } from '#shared/account/session.ts'
+import { unreadCount } from '#shared/account/session.ts'
+import type { InitAnswer } from '#shared/hotel/api.ts'
 import { isBirthdayTime } from '#shared/hotel/birthday.ts'
 import { levelName, tierOf } from '#shared/hotel/levels.ts'
 import type { Locale } from '#shared/locales.ts'

@@ -1,5 +1,5 @@
 import type { ClamdAddress } from '#server/outside/virusScan.ts'
-import type { Channel } from '#shared/account/api.ts'
+import type { Channel } from '#shared/account/optins.ts'
 import type { BookingProvider, TableService } from '#shared/booking/tablePartners.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { leftOffers, reasonToLeaveOffers } from '#server/mail/index.ts'
-import { type UnsubscribeReason, unsubscribeReasons } from '#shared/account/api.ts'
+import { type UnsubscribeReason, unsubscribeReasons } from '#shared/account/optins.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import type { JsonSchema } from '#shared/schemas/answer.ts'
 import type { BodyResult } from '#shared/schemas/readBody.ts'

@@ -16,14 +16,9 @@ export interface Components {
   responses: Map<string, object>
 }
 
-interface ApiError {
-  error: { code: string; message: string; fields?: Record<string, string> }
-  requestId: string
-}
-
 /** Every error of the API (server/http/answerError.ts). */
-export const errorSchema = object<ApiError>('Error', {
-  error: object<ApiError['error']>('ErrorDetails', {
+export const errorSchema = object('Error', {
+  error: object('ErrorDetails', {
     code: text,
     message: text,
     fields: optional({ type: 'object', additionalProperties: text }),

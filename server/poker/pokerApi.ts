@@ -8,7 +8,7 @@ import {
   tournament,
   tournaments,
   waitlistPlace,
-} from '#shared/poker/answers.ts'
+} from '#shared/poker/api.ts'
 import { mostCentDigits } from '#shared/poker/tournamentFilter.ts'
 import { matching, object, oneOf, only, text } from '#shared/schemas/answer.ts'
 import { dateRanges } from '#shared/time/dateRanges.ts'
@@ -93,7 +93,7 @@ export const merchantWebhookRoute = {
   headers: { 'Stripe-Signature': text },
   signature: 'stripe',
   body: { type: 'object', externalDocs: { url: 'https://docs.stripe.com/api/events/object' } },
-  answers: { 200: object<{ received: true }>('Received', { received: only(true) }) },
+  answers: { 200: object('Received', { received: only(true) }) },
   errors: [
     ...(['generic.badSignature', 'generic.tooLarge', 'generic.unsupportedType', 'generic.badRequest'] as const),
     ...(['generic.tooManyRequests', 'generic.unavailable'] as const),

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate'
-import { isEmployeeLevel, type Profile } from '#shared/hotel/api.ts'
+import type { Profile } from '#shared/hotel/api.ts'
+import { isEmployeeLevel } from '#shared/hotel/levels.ts'
 
 interface ConnectionContext {
   /** The only copy of the profile; null while nobody is connected. */

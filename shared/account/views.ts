@@ -1,7 +1,8 @@
+import type { UnsubscribeReason } from '#shared/account/optins.ts'
 import type { FormProps, RedirectProps } from '#shared/forms/pageForms.ts'
 import type { Profile } from '#shared/hotel/api.ts'
 import type { LastLetter } from '#shared/letter/views.ts'
-import type { Optin, UnsubscribeReason } from './api.ts'
+import type { Optin } from './api.ts'
 import type { Programme } from './programmes.ts'
 
 /** Props of the account pages that both programmes have: round the links of mails (client/account/links), profiles. */

@@ -1,6 +1,6 @@
 /**
- * JSON Schemas of what calls answer, each with the type that it describes: an interface that gets a property does not
- * compile until its schema has it, and a schema cannot say what its interface does not.
+ * JSON Schemas, each with the type that it describes: `type Profile = Infer<typeof profile>`. The browser imports the types
+ * alone; what it needs at run time stands beside the schemas in a file of its own.
  */
 
 /** JSON Schema, draft 2020-12. */
@@ -10,24 +10,43 @@ export interface JsonSchema {
 
 declare const described: unique symbol
 
-/** A schema of exactly that type. */
-export type Schema<Type> = JsonSchema & { readonly [described]?: (value: Type) => Type }
+export interface Described<Type> {
+  readonly [described]?: () => Type
+}
+
+/** A schema of values of that type. */
+export type Schema<Type> = JsonSchema & Described<Type>
+
+/** The type that a schema describes. */
+export type Infer<Given> = Given extends Described<infer Type> ? Type : never
+
+/** The types of several schemas, by name. */
+export type InferEach<Given> = { [Name in keyof Given]: Infer<Given[Name]> }
 
 interface Optional<Type> {
   readonly isOptional: true
   readonly schema: Schema<Type>
 }
 
-/** A schema for each property; `optional(…)` for one that may be absent. */
-export type PropertiesOf<Type> = {
-  readonly [Name in keyof Type]-?: object extends Pick<Type, Name>
-    ? Optional<Exclude<Type[Name], undefined>>
-    : Schema<Type[Name]>
-}
+/** The schemas of an object's properties; `optional(…)` for one that may be absent. */
+type Properties = Readonly<Record<string, JsonSchema | Optional<unknown>>>
+
+type OptionalNames<Given> = { [Name in keyof Given]: Given[Name] extends Optional<unknown> ? Name : never }[keyof Given]
+
+type ObjectOf<Given> = Flat<
+  { -readonly [Name in keyof Given as Exclude<Name, OptionalNames<Given>>]: Infer<Given[Name]> } & {
+    -readonly [Name in keyof Given as Extract<Name, OptionalNames<Given>>]?: Given[Name] extends Optional<infer Type>
+      ? Type
+      : never
+  }
+>
+
+/** An intersection as one object. */
+export type Flat<Type> = { [Name in keyof Type]: Type[Name] }
 
 /** @param title its name in the description, unique: the schema is there once */
-export function object<Type extends object>(title: string, properties: PropertiesOf<Type>): Schema<Type> {
-  const entries = Object.entries(properties as Record<string, JsonSchema | Optional<unknown>>)
+export function object<const Given extends Properties>(title: string, properties: Given): Schema<ObjectOf<Given>> {
+  const entries = Object.entries<JsonSchema | Optional<unknown>>(properties)
   return {
     title,
     type: 'object',

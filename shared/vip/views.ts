@@ -4,9 +4,8 @@ import type { FormProps, RedirectProps } from '#shared/forms/pageForms.ts'
 import type { InMs } from '#shared/http/instants.ts'
 import type { RegistrationSummary } from '#shared/poker/registrations.ts'
 import type { CountedMeasures } from '#shared/protection/views.ts'
-import type { Favourites, Preferences, VipStatusName } from './api.ts'
+import type { Advantage, Favourites, Godson, PointsLine, Preferences, RewardSummary, VipStatusName } from './api.ts'
 import type { BlockReason } from './cards.ts'
-import type { Advantage, Godson, PointsLine, RewardSummary } from './pointsApi.ts'
 import type { RewardFilter } from './rewards.ts'
 
 /** Props of the pages of the casino VIP card, by view (client/vip). Instants are epoch milliseconds. */

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
-import { channels as everyChannel } from '#shared/account/api.ts'
+import { channels as everyChannel } from '#shared/account/optins.ts'
 import { formLimits } from '#shared/limits.ts'
 import { lastSegment } from '#shared/places/houses.ts'
 import { ChoiceGroup } from '../../ChoiceGroup.tsx'
