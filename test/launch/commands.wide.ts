@@ -149,6 +149,13 @@ describe('the commands that the pages tell', function () {
       expect((await fetch(`${address}/v1/spaces/288868`)).status).to.equal(401)
       expect(await practice.end('SIGTERM')).to.be.oneOf([0, null])
     },
+    'npm test -- --changed': async () => {
+      // What a file runs is noted when the whole of it has run.
+      await clone.typeToEnd('npm test -- test/pages/addresses/locale.test.ts')
+      const typed = clone.type('npm test -- --changed')
+      await typed.says(/files are changed: \d+ of \d+ files of tests meet them/, 120_000)
+      await typed.end('SIGTERM')
+    },
     'npm test -- test/pages/addresses/locale.test.ts --grep cookie': async () => {
       const said = await clone.typeToEnd('npm test -- test/pages/addresses/locale.test.ts --grep cookie')
       expect(said).to.match(/[1-9]\d* passed, 0 failed/)
