@@ -4,7 +4,6 @@
  */
 
 import { locales } from '#shared/locales.ts'
-import type { ProtectionBody } from '#shared/protection/api.ts'
 import {
   cents,
   count,
@@ -26,7 +25,6 @@ import {
   text,
 } from '#shared/schemas/answer.ts'
 import { outcomes } from './mails.ts'
-import type { UnsubscribeReason } from './optins.ts'
 
 export const civility = oneOf(['Mr', 'Mrs'])
 export type Civility = Infer<typeof civility>
@@ -185,102 +183,3 @@ export const mailList = object('MailList', {
   unread: count,
 })
 export type MailList = Infer<typeof mailList>
-
-// ---- bodies ------------------------------------------------------------------------------------
-
-export interface LoginBody {
-  email: string
-  password: string
-  remember: boolean
-}
-
-/** The answer of a browser to a ceremony of WebAuthn, as the JSON text of its `toJSON()`. */
-export interface PasskeyLoginBody {
-  credential: string
-  remember: boolean
-}
-
-export interface AddPasskeyBody extends Proof {
-  credential: string
-  /** By default that of the browser and its system. */
-  name?: string
-}
-
-export interface PasskeyNameBody {
-  name: string
-}
-
-export interface RemovePasskeysBody {
-  /** Without it all of them. */
-  id?: string
-}
-
-/** Proof that a session alone is not: the present password, or an answer to the options of POST passkeys/proof. */
-interface Proof {
-  currentPassword?: string
-  passkey?: string
-}
-
-export interface NewPassword {
-  password: string
-  passwordConfirm: string
-}
-
-export interface ActivateBody {
-  email: string
-}
-
-export interface ResetInitBody {
-  email: string
-  captcha?: string
-}
-
-export interface ResetBody extends NewPassword {}
-
-export interface CivilityBody {
-  civility: Civility
-}
-
-export type AddressBody = Address
-
-export interface PhoneBody {
-  /** E.164. */
-  number: string
-}
-
-/** The proof may be left out by a session that has just logged in (shared/limits.ts, freshLoginMs). */
-export interface EmailBody extends Proof {
-  email: string
-}
-
-export interface PasswordBody extends NewPassword, Proof {}
-
-export interface OptinBody extends Optin {
-  unsubscribeReason?: UnsubscribeReason
-}
-
-export interface EraseBody {
-  password?: string
-  /** In its place. */
-  passkey?: string
-}
-
-/** Every body by the name of its schema. */
-export interface AccountBodies {
-  login: LoginBody
-  passkeyLogin: PasskeyLoginBody
-  addPasskey: AddPasskeyBody
-  passkeyName: PasskeyNameBody
-  removePasskeys: RemovePasskeysBody
-  activate: ActivateBody
-  resetInit: ResetInitBody
-  reset: ResetBody
-  civility: CivilityBody
-  address: AddressBody
-  phone: PhoneBody
-  email: EmailBody
-  password: PasswordBody
-  optin: OptinBody
-  protection: ProtectionBody
-  erase: EraseBody
-}

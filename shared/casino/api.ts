@@ -5,6 +5,7 @@ import {
   currency,
   flag,
   type Infer,
+  type InferEach,
   instant,
   matching,
   object,
@@ -46,4 +47,4 @@ export const floorStreamEvents = {
   payment: object('StreamedPayment', { machine: text, ...paymentProperties }),
   tableState: object('StreamedTable', { ...gameProperties, at: instant }),
 }
-export type FloorStreamEvents = { [Name in keyof typeof floorStreamEvents]: Infer<(typeof floorStreamEvents)[Name]> }
+export type FloorStreamEvents = InferEach<typeof floorStreamEvents>

@@ -3,87 +3,8 @@
  * telephone numbers as E.164, counts as digits.
  */
 
-import type { Address, Channels, Civility, Optin } from '#shared/account/api.ts'
 import { count, day, type Infer, instant, list, nullable, object, oneOf, text } from '#shared/schemas/answer.ts'
-import type { FormName } from './forms.ts'
 import { seedOrders } from './seedForm.ts'
-
-/** Technical fields of every form, which people do not fill. */
-interface Post {
-  /** Token of GET /api/forms/token: tells how long the form was open. */
-  token?: string
-  /** The honeypot: a person who sees the page does not fill it. */
-  website?: string
-  captcha?: string
-  /** `_uid` of the form's block, which names the desk. */
-  block?: string
-  privacy: true
-  optin?: { readonly [Purpose in keyof Optin]?: Partial<Channels> }
-}
-
-interface Sender extends Post, Partial<Address> {
-  civility: Civility
-  firstname: string
-  lastname: string
-  email: string
-  phone?: string
-  /** Slug of the hotel's story. */
-  hotel?: string
-  casino?: string
-  message?: string
-}
-
-export interface ContactBody extends Sender {
-  subject: string
-  message: string
-}
-
-export interface ContestBody extends Sender {
-  birthdate: string
-  terms: true
-  /** Name of the contest. */
-  contest: string
-  subject?: string
-}
-
-export interface NewsletterBody extends Post {
-  email: string
-}
-
-interface Occasion extends Sender {
-  phone: string
-  company?: string
-  eventType: string
-  eventDate: string
-  arrival?: string
-  departure?: string
-  rooms?: string
-  budget?: string
-  destination?: string
-  subject?: string
-  /** Which of the two the form asks for; a city without it. */
-  place?: 'city' | 'destination'
-}
-
-/** A `city` or a `destination` is in it. */
-export interface EventBody extends Occasion {
-  guestsNumber: string
-}
-
-export interface QuoteBody extends Occasion {
-  participantCount: string
-  guestsNumber?: string
-}
-
-/** Every body by the name of its form. */
-export interface FormBodies extends Record<FormName, Post & { email: string }> {
-  contact: ContactBody
-  contest: ContestBody
-  newsletter: NewsletterBody
-  seminar: EventBody
-  event: EventBody
-  quote: QuoteBody
-}
 
 /** POST /api/forms/…, 201; the newsletter answers 202 `{}`. */
 export const formAnswer = object('FormStored', { id: text })

@@ -2,18 +2,8 @@
  * Bodies and answers of the hotel programme, `/api/eph`. Bodies are as the server has them once checked: trimmed, days as
  * ISO 8601, telephone numbers as E.164. Instants are ISO 8601 in UTC.
  */
-import {
-  type AccountBodies,
-  type Address,
-  address,
-  type Civility,
-  channels,
-  civility,
-  connectedAnswer,
-  type NewPassword,
-  type Optin,
-  phoneNumber,
-} from '#shared/account/api.ts'
+
+import { address, channels, civility, connectedAnswer, phoneNumber } from '#shared/account/api.ts'
 import {
   count,
   country,
@@ -56,42 +46,6 @@ export const profile = object('HotelProfile', {
   isEmployee: flag,
 })
 export type Profile = Infer<typeof profile>
-
-// ---- bodies ------------------------------------------------------------------------------------
-
-export interface SignupBody extends NewPassword {
-  civility: Civility
-  firstname: string
-  lastname: string
-  birthdate: string
-  email: string
-  emailVerify: string
-  country: string
-  phone?: string
-  address?: Address
-  optin?: Optin
-  terms: true
-  privacy: true
-  captcha?: string
-}
-
-export interface CollaboratorBody extends NewPassword {
-  email: string
-  employeeNumber: string
-  firstname: string
-  lastname: string
-  birthdate: string
-  terms: true
-  privacy: true
-}
-
-/** Every body by the name of its schema. */
-export interface EphBodies extends AccountBodies {
-  signup: SignupBody
-  collaborator: CollaboratorBody
-}
-
-// ---- answers -----------------------------------------------------------------------------------
 
 const unreadMails = object('UnreadMails', { hotel: optional(count), vip: optional(count) })
 

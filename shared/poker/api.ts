@@ -86,16 +86,6 @@ export const tournament = object('Tournament', {
 })
 export type Tournament = Infer<typeof tournament>
 
-/** Body of POST registrations; the price is never taken from it. */
-export interface RegistrationBody {
-  /** Slug. */
-  tournament: string
-}
-
-export interface PokerBodies {
-  registration: RegistrationBody
-}
-
 const registrationState = oneOf(['held', 'paid', 'confirmed', 'failed', 'expired', 'cancelled'])
 export type RegistrationState = Infer<typeof registrationState>
 

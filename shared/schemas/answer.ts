@@ -10,7 +10,7 @@ export interface JsonSchema {
 
 declare const described: unique symbol
 
-interface Described<Type> {
+export interface Described<Type> {
   readonly [described]?: () => Type
 }
 
@@ -18,7 +18,10 @@ interface Described<Type> {
 export type Schema<Type> = JsonSchema & Described<Type>
 
 /** The type that a schema describes. */
-export type Infer<Described> = Described extends { readonly [described]?: () => infer Type } ? Type : never
+export type Infer<Given> = Given extends Described<infer Type> ? Type : never
+
+/** The types of several schemas, by name. */
+export type InferEach<Given> = { [Name in keyof Given]: Infer<Given[Name]> }
 
 interface Optional<Type> {
   readonly isOptional: true
@@ -38,7 +41,8 @@ type ObjectOf<Given> = Flat<
   }
 >
 
-type Flat<Type> = { [Name in keyof Type]: Type[Name] }
+/** An intersection as one object. */
+export type Flat<Type> = { [Name in keyof Type]: Type[Name] }
 
 /** @param title its name in the description, unique: the schema is there once */
 export function object<const Given extends Properties>(title: string, properties: Given): Schema<ObjectOf<Given>> {

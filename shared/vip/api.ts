@@ -1,7 +1,7 @@
 /** What the calls of the casino VIP card answer, `/api/vip`, and its bodies. Instants are ISO 8601 in UTC. */
-import { type AccountBodies, address, civility, connectedAnswer, optin, phoneNumber } from '#shared/account/api.ts'
+
+import { address, civility, connectedAnswer, optin, phoneNumber } from '#shared/account/api.ts'
 import { vipStatuses } from '#shared/account/statuses.ts'
-import type { EphBodies } from '#shared/hotel/api.ts'
 import {
   count,
   country,
@@ -219,45 +219,3 @@ export const sponsorship = object('Sponsorship', {
   godsons: list(invitation),
 })
 export type SponsorshipAnswer = Infer<typeof sponsorship>
-
-// ---- bodies ------------------------------------------------------------------------------------
-
-export interface CardLoginBody {
-  kind: 'qr' | 'rfid'
-  /** The card's number or signed token, or the uid of its chip. */
-  code: string
-  birthdate: string
-}
-
-export interface VerificationBody {
-  /** 12 digits. */
-  cvip: string
-  lastname: string
-  birthdate: string
-  captcha?: string
-}
-
-export type VipSignupBody = EphBodies['signup'] &
-  Favourites & {
-    birthName?: string
-    commonName?: string
-    /** Code of a sponsor. */
-    referral?: string
-    preferences?: Partial<Preferences>
-    /** Proof of POST verification/{id}. */
-    proof?: string
-  }
-
-/** Every body by the name of its schema. */
-export interface VipBodies extends AccountBodies {
-  loginCard: CardLoginBody
-  verification: VerificationBody
-  verificationCode: { code: string }
-  signup: VipSignupBody
-  preferences: Preferences
-  favourites: Favourites
-  /** Body of an invitation. */
-  invitation: { firstname: string; email: string }
-  /** Body of a claim about a line of points. */
-  lineClaim: { message: string }
-}

@@ -5,7 +5,7 @@ import { hashOfCode, isCodeOf, newOneTimeCode } from '#server/identity/secretTex
 import type { Queries, Row, Tables } from '#server/store/tables.ts'
 import { cardCodeLimits, tokenLives } from '#shared/limits.ts'
 import type { Locale } from '#shared/locales.ts'
-import type { VerificationBody } from '#shared/vip/api.ts'
+import type { VipBodies } from '#shared/schemas/vip/schemas.ts'
 import type { VipServices } from '../vipServices.ts'
 import { freeOfUnconfirmed, isHolder } from './register.ts'
 
@@ -19,7 +19,7 @@ const uuid = /^[0-9a-f-]{36}$/
 export async function beginVerification(
   services: Pick<VipServices, 'clock' | 'mail' | 'secrets'>,
   tx: Transaction<Tables>,
-  body: VerificationBody,
+  body: VipBodies['verification'],
   { locale, address }: { locale: Locale; address: string },
 ): Promise<string> {
   const { clock, mail, secrets } = services

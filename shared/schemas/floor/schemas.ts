@@ -1,6 +1,6 @@
 import { floorSources, mostPointsAnEvent } from '#shared/account/statuses.ts'
 import { advantageIds } from '#shared/vip/api.ts'
-import { currency, flag, type Infer, matching, nullable, object, oneOf, optional, type Schema } from '../answer.ts'
+import { currency, flag, type InferEach, matching, nullable, object, oneOf, optional, type Schema } from '../answer.ts'
 
 /** One line: not blank, without control characters and halves of pairs. */
 function line(maxLength: number, example: string): Schema<string> {
@@ -81,7 +81,7 @@ export const floorSchemas = {
   }),
 } as const
 
-export type FloorData = { [Type in keyof typeof floorSchemas]: Infer<(typeof floorSchemas)[Type]> }
+export type FloorData = InferEach<typeof floorSchemas>
 export type FloorType = keyof FloorData
 
 /** Types whose event names its casino. */
