@@ -15,7 +15,7 @@ export function OptinFields({ prefix = '', hasPhone = true }: { prefix?: string;
   const { channels: used = channels } = usePage()
   const offered = used.filter((it) => hasPhone || it !== 'sms')
   return (
-    <div className="OptinFields Field--wide">
+    <div className="Column Field--wide">
       {purposes.map((purpose) => (
         <fieldset key={purpose} className="ChoiceGroup">
           <legend>{intl.formatMessage({ id: `account.optin.${purpose}` })}</legend>

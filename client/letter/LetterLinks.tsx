@@ -108,7 +108,7 @@ function LeaveReasons({ token, next, isOpen }: LeaveReasonsProps) {
   const { locale } = usePage()
   if (!isOpen) return <p>{intl.formatMessage({ id: 'letter.reason.thanks' })}</p>
   return (
-    <section className="LeaveReasons" aria-labelledby="letter-reasons">
+    <section className="LeaveReasons Column Column--2" aria-labelledby="letter-reasons">
       <h2 id="letter-reasons">{intl.formatMessage({ id: 'letter.reason.title' })}</h2>
       <p>{intl.formatMessage({ id: 'letter.reason.lead' })}</p>
       {unsubscribeReasons.map((reason) => (

@@ -36,12 +36,12 @@ export function OfflineCard(props: OfflineCardProps) {
         }))}
     >
       <div className="wide OfflineCard-columns">
-        <div className="OfflineCard-words">
+        <div className="OfflineCard-words Column Column--3">
           <h1 id="card-title">{intl.formatMessage({ id: cards.length > 1 ? 'card.titles' : 'card.title' })}</h1>
           <p className="lead">{intl.formatMessage({ id: qr ? 'card.lead' : 'card.reading' })}</p>
         </div>
         {qr && <CardCode qr={qr} />}
-        <ul className="OfflineCard-cards">
+        <ul className="OfflineCard-cards Column Column--5">
           {cards.map((card) => (
             <li key={card.programme}>
               <Face {...card} />

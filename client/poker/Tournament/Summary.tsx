@@ -39,8 +39,8 @@ export function Summary(props: SummaryProps) {
     ],
   ] as const
   return (
-    <div className="Tournament-summary">
-      <dl>
+    <div className="Tournament-summary Column">
+      <dl className="Ledger">
         {rows.map(
           ([name, value]) =>
             value && (
@@ -62,7 +62,7 @@ export function Summary(props: SummaryProps) {
         />
       )}
       <p className="Tournament-calendar">
-        <a href={`${path}.ics`}>
+        <a className="IconLink" href={`${path}.ics`}>
           <Icon name="calendar-plus" />
           <span>{intl.formatMessage({ id: 'shows.addToCalendar' })}</span>
         </a>

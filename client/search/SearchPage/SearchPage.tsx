@@ -45,7 +45,7 @@ export function SearchPage(props: SearchPageProps) {
             </p>
           ))}
         </div>
-        <div className="Search-top">
+        <div className="Search-top Row Row--apart">
           <p className="Search-count" role="status" {...dataOf(searchData, { count: '' })}>
             {found && intl.formatMessage({ id: 'search.count' }, { count: found.total, near: from ? 'yes' : 'no' })}
           </p>
