@@ -1,8 +1,9 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { formatPhone } from '#i18n/formats.ts'
-import { type DeskRole, houseKinds } from '#shared/desk/rights.ts'
+import type { DeskRole } from '#shared/desk/rights.ts'
 import { deskPath } from '#shared/desk/routes.ts'
 import type { DeskViews, WaitingTool } from '#shared/desk/views.ts'
+import { houseKinds } from '#shared/places/houses.ts'
 import { Message, Notice, useFrame } from '../parts.tsx'
 import { tools } from '../tools.ts'
 

@@ -26,7 +26,7 @@ export function ComingEntry({ registration, returned }: ComingEntryProps) {
   const { tournament, state, checkoutUrl, expiresAt, checkedInAt } = registration
   const own = returned?.values.registration === registration.id ? returned : undefined
   return (
-    <li className="VipTournaments-entry">
+    <li className="VipTournaments-entry Column">
       <EntryHead tournament={tournament}>
         <p className="tag">
           {checkedInAt
@@ -105,7 +105,7 @@ export function WaitingEntry({ entry, returned }: WaitingEntryProps) {
   const { locale } = usePage()
   const { tournament, place, state, offeredUntil } = entry
   return (
-    <li className="VipTournaments-entry">
+    <li className="VipTournaments-entry Column">
       <EntryHead tournament={tournament} />
       {state === 'offered' && offeredUntil ? (
         <>
@@ -143,7 +143,9 @@ function EntryHead({ tournament, children }: EntryHeadProps) {
         <a href={tournament.url}>{tournament.title}</a>
       </h3>
       <p>
-        <time dateTime={new Date(tournament.startsAt).toISOString()}>{eveningText(intl, tournament.startsAt)}</time>
+        <time className="Capital" dateTime={new Date(tournament.startsAt).toISOString()}>
+          {eveningText(intl, tournament.startsAt)}
+        </time>
         {tournament.casino && `\u00a0· ${tournament.casino}`}
       </p>
       {children}

@@ -9,7 +9,9 @@ import { intlFor } from '#i18n/createIntl.ts'
 import { drawNested } from '#server/pages/draw/staticBlocks.tsx'
 import type { Block } from '#shared/content/values.ts'
 import type { FormName } from '#shared/forms/forms.ts'
-import { type Locale, pathOf } from '#shared/locales.ts'
+import { fieldBlocks, questionBlocks } from '#shared/forms/questions.ts'
+import { type Locale, locales, pathOf } from '#shared/locales.ts'
+import { formsSchemas } from '#shared/schemas/forms/schemas.ts'
 import { readDemos, storyOf } from '#test/blocks/demos.ts'
 import { openSiteWith } from '#test/blocks/siteWith.ts'
 import { closePage, newPage } from '#test/support/browser.ts'
@@ -29,6 +31,17 @@ describe('form blocks (R116)', function () {
     site = await openSiteWith(Object.fromEntries(stories))
   })
   after(() => site?.close())
+
+  it('ask what a body has and messages of errors can name, each by a block that exists', () => {
+    const fields = new Set(Object.values(formsSchemas).flatMap(({ properties }) => Object.keys(properties)))
+    for (const [control, block] of Object.entries(questionBlocks)) {
+      expect([...fields], control).to.include(control)
+      for (const locale of locales) expect(intlFor(locale).messages, control).to.have.property(`fields.${control}`)
+      expect(blockViews, control).to.have.property(block)
+    }
+    const blocks = Object.keys(blockViews).filter((it) => it.startsWith('field_'))
+    expect(blocks).to.have.members([...fieldBlocks])
+  })
 
   it('can be filled, and says how to be heard without it (B21)', async () => {
     for (const form of forms) {

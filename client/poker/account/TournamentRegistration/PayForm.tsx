@@ -24,7 +24,7 @@ export function PayForm({ entry, returned, step }: TournamentRegistrationProps) 
         </p>
       )}
       <h2>{intl.formatMessage({ id: 'pokerPages.pay.how' })}</h2>
-      <ol className="Entry-steps">
+      <ol className="Ruled">
         {steps.map((it) => (
           <li key={it}>
             {intl.formatMessage({ id: `pokerPages.pay.${it === 'cancel' && !isRefundable ? 'late' : it}` }, { amount })}
