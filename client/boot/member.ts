@@ -1,8 +1,9 @@
 import { pageData } from '#client/app/dataNames.ts'
 import { centreCurrent } from '#client/app/navigation/centreCurrent.ts'
 import { mayReload } from '#client/app/navigation/reloadGuard.ts'
-import { memberData } from '#client/boot/dataNames.ts'
 import { readData } from '#client/ui/dataOf.ts'
+import type { MemberMarks, MemberValues } from '#client/ui/memberData.ts'
+import { memberData } from '#client/ui/memberData.ts'
 
 /**
  * Makes pages that all visitors share right for the member who looks at them. Both states stand in the HTML:
@@ -23,14 +24,6 @@ export function showMember({ member, values }: MemberMarks): void {
   }
   centreCurrent(document.querySelector('.Member-nav > ul'))
   leaveGaming()
-}
-
-export type MemberValues = Readonly<Record<string, string | undefined>>
-
-/** Marks of the root element, and values of the placeholders. */
-export interface MemberMarks {
-  member: string
-  values: MemberValues
 }
 
 export const nobodysMarks: MemberMarks = { member: '', values: {} }

@@ -1,5 +1,5 @@
 import type { RouteDescription } from '#server/http/describe/description.ts'
-import { count, type Infer, instant, nullable, object, oneOf, only, text } from '#shared/schemas/answer.ts'
+import { count, type Infer, instant, nullable, object, oneOf, only, text } from '#shared/http/answer.ts'
 
 const health = object('ContentHealth', {
   /** `ok`: confirmed a moment ago; `stale`: the stored content is served; `down`: no content, or too old. */

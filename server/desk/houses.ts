@@ -1,6 +1,6 @@
 import type { Queries, Row } from '#server/store/tables.ts'
-import { houseKinds } from '#shared/desk/rights.ts'
 import type { Locale } from '#shared/locales.ts'
+import { houseKinds } from '#shared/places/houses.ts'
 
 export type House = Row<'deskHouses'>
 

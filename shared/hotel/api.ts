@@ -18,7 +18,7 @@ import {
   optional,
   pageSchema,
   text,
-} from '#shared/schemas/answer.ts'
+} from '#shared/http/answer.ts'
 import { vipSummary } from '#shared/vip/api.ts'
 
 /** `IBPROSPECT` until a first ended stay, then `IBMEMBRE`; `IBCOLLABORATEUR` is staff. */

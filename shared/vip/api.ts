@@ -21,7 +21,7 @@ import {
   pageSchema,
   path,
   text,
-} from '#shared/schemas/answer.ts'
+} from '#shared/http/answer.ts'
 import { blockReasons } from './cards.ts'
 import { rewardCategories } from './rewards.ts'
 

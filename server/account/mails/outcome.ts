@@ -1,5 +1,6 @@
 import type { Queries } from '#server/store/tables.ts'
-import type { MailWayName, OutcomeName, OutcomeRow } from '#shared/account/mails.ts'
+import type { OutcomeName } from '#shared/account/api.ts'
+import type { MailWayName, OutcomeRow } from '#shared/account/mails.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { RouteName } from '#shared/routes.ts'
 import type { MailboxOwner, MailCopy } from './mailbox.ts'

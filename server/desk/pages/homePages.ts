@@ -1,6 +1,7 @@
-import { houseKinds, rolesAt } from '#shared/desk/rights.ts'
+import { rolesAt } from '#shared/desk/rights.ts'
 import { deskPath } from '#shared/desk/routes.ts'
 import type { HouseEntry } from '#shared/desk/views.ts'
+import { houseKinds } from '#shared/places/houses.ts'
 import type { DeskWork } from '../deskPart.ts'
 import type { DeskServices } from '../deskServices.ts'
 import { allHouses, nameOf } from '../houses.ts'

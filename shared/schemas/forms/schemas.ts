@@ -1,6 +1,6 @@
 import type { FormName } from '#shared/forms/forms.ts'
+import type { InferEach } from '#shared/http/answer.ts'
 import { formLimits } from '#shared/limits.ts'
-import type { InferEach } from '../answer.ts'
 import { addressSchema } from '../fields/address.ts'
 import { birthdateField } from '../fields/birthdate.ts'
 import { captchaField, contestTermsField, privacyField } from '../fields/consents.ts'
