@@ -92,7 +92,6 @@ const deviceSession = object('DeviceSession', {
   /** Name of the passkey that opened it. */
   passkey: optional(text),
 })
-export type DeviceSession = Infer<typeof deviceSession>
 
 /** GET sessions. */
 export const deviceSessionsAnswer = object('DeviceSessions', { items: list(deviceSession) })
