@@ -7,7 +7,7 @@ export function refundableUntilOf(startsAt: number): number {
 }
 
 /**
- * What a player gets who gives a place back now: the whole fee, or nothing when it is too late; of a held place nothing has
+ * The refund of a player who gives a place back now: the whole fee, or nothing when it is too late; of a held place nothing has
  * been paid, and it may be given up at any time.
  * @param now epoch ms
  */
