@@ -21,7 +21,6 @@ export default {
     'content/editor/page/main.tsx!',
     'server/standins/*/serve.ts!',
     'content/commands/{check,schema,push,pull}.ts!',
-    'content/space/serve.ts!',
     'tools/art/{write,sheet}.ts!',
     'tools/bench/run.ts',
     'tools/bench/figures/*/*.ts',

@@ -39,7 +39,7 @@ export async function writeBlockValidators(definitions: readonly BlockDefinition
     ),
   })
   const schemas = Object.fromEntries(definitions.map((it) => [it.name, withForms(schemaOf(it))]))
-  await writeValidators('blocks', ajv, schemas, 'string')
+  await writeValidators('blocks', ajv, schemas)
 }
 
 /** Bodies of calls: a module for each folder of shared/schemas that has schemas, so that a page loads only its own. */
@@ -66,13 +66,11 @@ export async function writeBodyValidators(): Promise<void> {
     const { schemas } = (await importAfresh(`export { ${programme}Schemas as schemas } from './${file}'`)) as {
       schemas: Schemas
     }
-    const keys = Object.keys(schemas).map((name) => `'${name}'`)
-    await writeValidators(programme, ajv, schemas, keys.join(' | '))
+    await writeValidators(programme, ajv, schemas)
   }
 }
 
-/** @param keys the type of the names, as TypeScript writes it */
-async function writeValidators(file: string, ajv: Ajv, schemas: Schemas, keys: string): Promise<void> {
+async function writeValidators(file: string, ajv: Ajv, schemas: Schemas): Promise<void> {
   for (const [name, schema] of Object.entries(schemas)) ajv.addSchema(schema, name)
   const names = Object.keys(schemas)
   const code = standalone.default(ajv, Object.fromEntries(names.map((name) => [name, name])))
@@ -87,8 +85,15 @@ async function writeValidators(file: string, ajv: Ajv, schemas: Schemas, keys: s
   mkdirSync(at('shared/schemas/generated'), { recursive: true })
   const target = `shared/schemas/generated/${file}`
   writeIfChanged(`${target}.mjs`, `// Written by build.mjs.\n${bundled.outputFiles[0]?.text}`)
+  const types =
+    file === 'blocks'
+      ? 'Readonly<Record<string, ValidateFunction>>'
+      : `{ readonly [Name in keyof Schemas]: ValidateFunction<Infer<Schemas[Name]>> }
+import type { Infer } from '../../http/answer.ts'
+import type { ${file}Schemas } from '../${file}/schemas.ts'
+type Schemas = typeof ${file}Schemas`
   writeIfChanged(
     `${target}.d.mts`,
-    `// Written by build.mjs.\nimport type { ValidateFunction } from 'ajv'\nexport declare const validators: Readonly<Record<${keys}, ValidateFunction>>\n`,
+    `// Written by build.mjs.\nimport type { ValidateFunction } from 'ajv'\nexport declare const validators: ${types}\n`,
   )
 }

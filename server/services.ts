@@ -2,8 +2,9 @@ import type { RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import type { ClusterRedis } from './cluster/redis.ts'
 import type { Content } from './content/index.ts'
-import { seedDeskDemo } from './demo/seedDeskDemo.ts'
-import { seedDeskLetters } from './demo/seedDeskLetters.ts'
+import { seedLetters } from './demo/seedLetters.ts'
+import { seedMails } from './demo/seedMails.ts'
+import { seedWorld } from './demo/seedWorld.ts'
 import type { Env } from './env/index.ts'
 import type { Idempotency } from './http/calls/idempotency.ts'
 import type { CallServices } from './http/calls/runCall.ts'
@@ -159,33 +160,31 @@ export async function openServices(options: OpenOptions): Promise<Services> {
 
 /** Creates the accounts of the demo world; without them it is still a site. */
 async function seedAccounts(
-  { env, log, store, clock }: Foundation,
-  { hotel, vip, deskLetters }: Pick<Domains, 'hotel' | 'vip' | 'deskLetters'>,
+  { env, log, store, clock, passwords }: Foundation,
+  { deskLetters: letters }: Pick<Domains, 'deskLetters'>,
 ): Promise<void> {
   if (!env.demoWorld) return
   try {
-    await Promise.all([hotel.seedDemo(), vip.seedDemo()])
-    // Its work is about members of both programmes.
-    await seedDeskDemo(store, clock())
+    await seedWorld({ store, clock, passwords })
     // Letters need every story, and the site does not wait for them; nor does its end.
-    seedDeskLetters({ store, letters: deskLetters }, clock()).catch((error) => {
-      if (store.isOpen()) log.warn({ err: error }, 'the letters of the demo world could not be created')
-    })
+    seedLetters({ store, letters }, clock()).catch(failedSeed({ log, store }, 'letters'))
   } catch (error) {
     log.error({ err: error }, 'the accounts of the demo world could not be created')
   }
 }
 
 /** Needs accounts, tournaments and the hotels' stories, so it runs after the site is ready. */
-function seedPlayersAndMails({ env, log, store }: Foundation, domains: Pick<Domains, 'hotel' | 'vip' | 'poker'>): void {
-  const { hotel, vip, poker } = domains
-  if (!env.demoWorld) return
-  const failed = (what: string) => (error: unknown) => {
+function seedPlayersAndMails(foundation: Foundation, { poker }: Pick<Domains, 'poker'>): void {
+  if (!foundation.env.demoWorld) return
+  // A player's place is the subject of a mail too, and who was written to gets no other.
+  seedMails(foundation)
+    .catch(failedSeed(foundation, 'mails'))
+    .then(() => poker.seedDemo())
+    .catch(failedSeed(foundation, 'players'))
+}
+
+function failedSeed({ log, store }: Pick<Foundation, 'log' | 'store'>, what: string): (error: unknown) => void {
+  return (error) => {
     if (store.isOpen()) log.warn({ err: error }, `the ${what} of the demo world could not be created`)
   }
-  // A player's place is the subject of a mail too, and who was written to gets no other.
-  Promise.all([hotel.seedMails(), vip.seedMails()])
-    .catch(failed('mails'))
-    .then(() => poker.seedDemo())
-    .catch(failed('players'))
 }

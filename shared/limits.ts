@@ -66,20 +66,12 @@ export const managementLimits = {
   /** The second that the pace is counted in, with a margin. */
   secondMs: 1050,
   pageSize: 100,
-  entriesPerPage: 1000,
   timeoutMs: 30_000,
-  /** After 429, when no answer came, and after 5xx; doubled each time. */
+  uploadTimeoutMs: 300_000,
+  /** After 429; doubled each time. */
   firstPauseMs: 1000,
   longestPauseMs: 30_000,
   busyRetries: 8,
-  retries: 3,
-  uploadTimeoutMs: 300_000,
-  /** Stories, pictures and entries under way at once: answers take longer than the pace. */
-  atOnce: 4,
-  /** How often a run's record is written at most. */
-  recordEveryMs: 500,
-  /** How often a line is printed where there is no terminal. */
-  lineEveryMs: 5000,
 } as const
 
 /** An evening on one page. */

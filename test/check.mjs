@@ -3,6 +3,7 @@
 // again, unless it is asked for: npm run check -- --all
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { typeChecker } from '../server/launch/dev/types.mjs'
 import { blockProblems } from './rules/blocks.ts'
 import { catalogueProblems } from './rules/catalogues.ts'
 import { dataNameProblems } from './rules/dataNames.ts'
@@ -126,7 +127,7 @@ async function runStep(name, { reads, run }) {
 /** Files that did not change are known from the run before, which saves five sixths of the work. */
 function types() {
   const known = ['--incremental', '--tsBuildInfoFile', 'node_modules/.cache/hautemer/check.tsbuildinfo']
-  return toolProblems('typescript7/bin/tsc', '-p', '.', ...(isAll ? [] : known))
+  return toolProblems('typescript7/bin/tsc', [...typeChecker.args, ...(isAll ? [] : known)], typeChecker.env)
 }
 
 /** Every file by itself, so only those that changed since it found them well. */
@@ -139,5 +140,5 @@ function lint() {
     '--no-errors-on-unmatched',
     '--files-ignore-unknown=true',
   ]
-  return toolProblems('@biomejs/biome/bin/biome', ...args, ...(files.length < 1000 ? files : []))
+  return toolProblems('@biomejs/biome/bin/biome', [...args, ...(files.length < 1000 ? files : [])])
 }

@@ -1,5 +1,7 @@
 // The base map of the search: land round France from Natural Earth (public domain, by world-atlas), simplified and cut
 // to the neighbourhood.
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import { feature } from 'topojson-client'
 
 /** Longitude and latitude. */
@@ -19,9 +21,9 @@ const scale = 1000
 
 /** Rings of longitude and latitude in thousandths of a degree: the first pair absolute, the others as steps. */
 export async function traceCoast(): Promise<{ france: number[][]; others: number[][] }> {
-  // Three megabytes: read when the map is made, not at every build.
-  const { default: topology } = await import('world-atlas/countries-10m.json', { with: { type: 'json' } })
-  const simplified = simplify(topology as unknown as Atlas)
+  // Not imported: the type of its three megabytes costs the type checker 6 s.
+  const topology = await readFile(fileURLToPath(import.meta.resolve('world-atlas/countries-10m.json')), 'utf8')
+  const simplified = simplify(JSON.parse(topology) as Atlas)
   const { features } = feature(simplified, simplified.objects.countries)
   const countries = features.flatMap(({ properties, geometry }) => {
     if (geometry?.type !== 'Polygon' && geometry?.type !== 'MultiPolygon') return []

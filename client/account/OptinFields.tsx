@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
 import { CheckField } from '#client/forms/fields/CheckField.tsx'
-import { channels } from '#shared/account/api.ts'
+import { channels } from '#shared/account/optins.ts'
 
 const purposes = ['hotelFirstParty', 'casinoFirstParty', 'thirdParty'] as const
 
@@ -15,7 +15,7 @@ export function OptinFields({ prefix = '', hasPhone = true }: { prefix?: string;
   const { channels: used = channels } = usePage()
   const offered = used.filter((it) => hasPhone || it !== 'sms')
   return (
-    <div className="OptinFields Field--wide">
+    <div className="Column Field--wide">
       {purposes.map((purpose) => (
         <fieldset key={purpose} className="ChoiceGroup">
           <legend>{intl.formatMessage({ id: `account.optin.${purpose}` })}</legend>

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { Channel } from '#shared/account/api.ts'
+import type { Channel } from '#shared/account/optins.ts'
 import type { BookingProvider, TableService } from '#shared/booking/tablePartners.ts'
 import type { Contacts, MemberLink } from '#shared/http/pages.ts'
 import type { Locale } from '#shared/locales.ts'

@@ -27,7 +27,7 @@ export function BookingByPhone({ phone, request }: BookingByPhoneProps) {
   return (
     <section className="Section SoonPage">
       <div className="wide">
-        <h1>{intl.formatMessage({ id: 'pages.soon.bookingTitle' })}</h1>
+        <h1 className="Display">{intl.formatMessage({ id: 'pages.soon.bookingTitle' })}</h1>
         <p className="lead">{intl.formatMessage({ id: 'pages.soon.booking' }, { phone: formatPhone(intl, phone) })}</p>
         {given.length > 0 && (
           <>

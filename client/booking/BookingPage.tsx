@@ -14,7 +14,9 @@ export function BookingPage({ house, room, offer, destination, elsewhere = [], i
   return (
     <section className="Section BookingPage" aria-labelledby={id}>
       <div className="wide">
-        <h1 id={id}>{intl.formatMessage({ id: 'booking.page.title' })}</h1>
+        <h1 className="Display" id={id}>
+          {intl.formatMessage({ id: 'booking.page.title' })}
+        </h1>
         {destination ? (
           <Houses {...destination} />
         ) : (

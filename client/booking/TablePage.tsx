@@ -13,7 +13,9 @@ export function TablePage({ restaurant, form }: TablePageProps) {
   return (
     <section className="Section TablePage" aria-labelledby={id}>
       <div className="wide stack">
-        <h1 id={id}>{intl.formatMessage({ id: 'booking.table.name' }, { restaurant: name })}</h1>
+        <h1 className="Display" id={id}>
+          {intl.formatMessage({ id: 'booking.table.name' }, { restaurant: name })}
+        </h1>
         {form ? (
           <>
             <p className="lead" role="alert">

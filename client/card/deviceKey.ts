@@ -1,5 +1,6 @@
 import { call } from '#client/api/call.ts'
-import { type CardKeyAnswer, deviceToken, offlineCard, signedText, stepAt } from '#shared/card/memberCard.ts'
+import type { CardKeyAnswer } from '#shared/card/api.ts'
+import { deviceToken, offlineCard, signedText, stepAt } from '#shared/card/memberCard.ts'
 
 const storeName = 'keys'
 /** There is one record. */

@@ -33,7 +33,7 @@ export function GameTables({ games, title, level: Heading }: GameTablesProps) {
       <Heading>{title}</Heading>
       <TableScroll label={title}>
         <table
-          className="GameTables-table"
+          className="PhoneTable"
           {...dataOf(floorData, {
             open: intl.formatMessage({ id: 'vipPages.games.open' }),
             closed: intl.formatMessage({ id: 'vipPages.games.closed' }),

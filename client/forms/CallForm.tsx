@@ -59,7 +59,7 @@ export function CallForm(props: CallFormProps) {
   return (
     <FormProvider value={{ id, required: names, controls: names, values, errors }}>
       <form
-        className="Form-form"
+        className="Form-form Column Column--6"
         method="post"
         {...dataOf(formData, { form, call: props.call, steps: steps ? '' : undefined })}
         {...dataOf(callData, {

@@ -17,7 +17,7 @@ export function ErrorSummary({ errors, failure }: ErrorSummaryProps) {
   const headingId = controlId(form.id, 'errors')
   return (
     // biome-ignore lint/a11y/noAutofocus: after a failed post reading starts with what is to be mended
-    <div className="ErrorSummary" role="alert" tabIndex={-1} autoFocus aria-labelledby={headingId}>
+    <div className="ErrorSummary Column Column--2" role="alert" tabIndex={-1} autoFocus aria-labelledby={headingId}>
       <h2 id={headingId}>{failure ?? intl.formatMessage({ id: 'forms.errors' }, { count: entries.length })}</h2>
       {entries.length > 0 && (
         <ul>

@@ -13,7 +13,7 @@ export function FormParts() {
   return (
     <template {...dataOf(callData, { parts: '' })}>
       <FieldError error={{ id: undefined, message: '' }} />
-      <div className="ErrorSummary" role="alert" tabIndex={-1}>
+      <div className="ErrorSummary Column Column--2" role="alert" tabIndex={-1}>
         <h2>{intl.formatMessage({ id: 'forms.errors' }, { count: 1 })}</h2>
       </div>
     </template>

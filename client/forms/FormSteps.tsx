@@ -36,7 +36,7 @@ export function StepProgress() {
 export function StepButtons({ children }: { children: ReactNode }) {
   const intl = useIntl()
   return (
-    <p className="FormSteps-buttons">
+    <p className="FormSteps-buttons actions">
       <button className="btn btn--secondary" type="button" {...dataOf(stepData, { back: '' })} hidden>
         {intl.formatMessage({ id: 'formParts.back' })}
       </button>

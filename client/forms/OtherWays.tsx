@@ -19,7 +19,7 @@ export function OtherWays({ phone, email }: OtherWaysProps) {
       <p>
         <strong>{intl.formatMessage({ id: 'forms.otherwise' })}</strong>
       </p>
-      <p className="OtherWays-links">
+      <p className="OtherWays-links Row">
         <a href={`tel:${number}`}>{formatPhone(intl, number)}</a>
         {address && (
           <>

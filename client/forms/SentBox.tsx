@@ -26,7 +26,7 @@ const ownText: Partial<Record<FormName, 'forms.sentText.contest' | 'forms.sentTe
 export function SentBox({ form, uid, number, days = [], phone, email }: SentBoxProps) {
   const intl = useIntl()
   return (
-    <div className="SentBox" id={uid && `${uid}-sent`} role="status" tabIndex={-1}>
+    <div className="SentBox Column Column--3" id={uid && `${uid}-sent`} role="status" tabIndex={-1}>
       <h3>{intl.formatMessage({ id: `forms.sent.${form}` })}</h3>
       {number && (
         <p>

@@ -10,7 +10,7 @@ export function ProgrammeAside({ picture, children }: { picture: ReactNode; chil
     <>
       {picture}
       <h2>{intl.formatMessage({ id: 'account.aside.title' })}</h2>
-      <ul className="Account-lines">
+      <ul className="Ruled">
         {lines.map((line) => (
           <li key={line}>{intl.formatMessage({ id: `account.aside.${line}` })}</li>
         ))}

@@ -6,7 +6,7 @@ import { AccountPoster } from '#client/account/frame/AccountPoster.tsx'
 import { LinkGone } from '#client/account/links/LinkFrame.tsx'
 import { usePage } from '#client/app/pageContext.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
-import { unsubscribeReasons } from '#shared/account/api.ts'
+import { unsubscribeReasons } from '#shared/account/optins.ts'
 import type { LetterLinkProps } from '#shared/letter/views.ts'
 import { pathFor } from '#shared/routes.ts'
 import './LeaveReasons.css'
@@ -108,7 +108,7 @@ function LeaveReasons({ token, next, isOpen }: LeaveReasonsProps) {
   const { locale } = usePage()
   if (!isOpen) return <p>{intl.formatMessage({ id: 'letter.reason.thanks' })}</p>
   return (
-    <section className="LeaveReasons" aria-labelledby="letter-reasons">
+    <section className="LeaveReasons Column Column--2" aria-labelledby="letter-reasons">
       <h2 id="letter-reasons">{intl.formatMessage({ id: 'letter.reason.title' })}</h2>
       <p>{intl.formatMessage({ id: 'letter.reason.lead' })}</p>
       {unsubscribeReasons.map((reason) => (

@@ -15,9 +15,11 @@ export function OfflinePage({ groups, script }: OfflinePageProps) {
   return (
     <section className="Section OfflinePage" aria-labelledby="offline-title">
       <div className="wide">
-        <div className="OfflinePage-head">
+        <div className="Pair">
           <div className="stack">
-            <h1 id="offline-title">{intl.formatMessage({ id: 'offline.title' })}</h1>
+            <h1 className="Display" id="offline-title">
+              {intl.formatMessage({ id: 'offline.title' })}
+            </h1>
             <p className="lead">{intl.formatMessage({ id: 'offline.lead' })}</p>
             <p className="note">{intl.formatMessage({ id: 'offline.of' }, { day: formatDay(intl, today) })}</p>
             <p className="actions">
@@ -34,7 +36,9 @@ export function OfflinePage({ groups, script }: OfflinePageProps) {
         </div>
         {groups.map(({ kind, houses }) => (
           <section key={kind} aria-labelledby={`offline-${kind}`}>
-            <h2 id={`offline-${kind}`}>{intl.formatMessage({ id: `offline.${kind}` })}</h2>
+            <h2 className="Display" id={`offline-${kind}`}>
+              {intl.formatMessage({ id: `offline.${kind}` })}
+            </h2>
             <ul className="OfflinePage-houses">
               {houses.map((house) => (
                 <House key={house.path} {...house} />

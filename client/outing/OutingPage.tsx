@@ -62,7 +62,7 @@ function DayForm({ day, firstDay, lastDay, at, places, carried }: OutingPageProp
   )
   return (
     <form
-      className="Outing-form"
+      className="Outing-form Column"
       data-surface="sable"
       method="get"
       action={`${path}#${outingAnchor}`}

@@ -47,7 +47,7 @@ export function PasskeysLink(props: PasskeysLinkProps) {
       scene="lighthouse"
     >
       {isDone && <AccountNotice>{intl.formatMessage({ id: 'passkeys.link.done' })}</AccountNotice>}
-      <ul className="PasskeysLink-lines">
+      <ul className="Ruled Ruled--apart">
         {passkeys.map((passkey) => (
           <li key={passkey.id}>
             <PasskeyEntry passkey={passkey} />

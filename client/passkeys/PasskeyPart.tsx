@@ -27,7 +27,7 @@ export function PasskeyPart(props: ProfileProps) {
     >
       <p className="note">{intl.formatMessage({ id: 'passkeys.lead' })}</p>
       {passkeys.length > 0 && (
-        <ul className="Profile-lines">
+        <ul className="Ruled Ruled--apart">
           {passkeys.map((passkey) => (
             <li key={passkey.id}>
               <PasskeyEntry passkey={passkey} />

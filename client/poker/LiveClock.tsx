@@ -29,7 +29,7 @@ export function LiveClock({ live }: { live: LiveTournament }) {
     intl.formatMessage({ id: `pokerPages.clock.${name}` }, { time })
   return (
     <section
-      className="LiveClock"
+      className="LiveClock Column"
       aria-labelledby={id}
       {...dataOf(liveData, { live: 'tournament' })}
       {...dataOf(tournamentData, {
@@ -47,7 +47,7 @@ export function LiveClock({ live }: { live: LiveTournament }) {
           {parts.title}
         </h2>
       </div>
-      <p className="LiveClock-left">
+      <p className="LiveClock-left Row">
         <span className="LiveClock-digits" role="timer" aria-live="off" {...dataOf(tournamentData, { part: 'left' })}>
           {parts.left}
         </span>

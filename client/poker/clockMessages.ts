@@ -1,6 +1,5 @@
 import { formatHour } from '#i18n/formats.ts'
-import type { LiveTournament } from '#shared/poker/api.ts'
-import type { Stage } from '#shared/poker/tournaments.ts'
+import type { LiveTournament, Stage } from '#shared/poker/api.ts'
 import { hourInParis } from '#shared/time/parisTime.ts'
 
 /** Sentences of the live page with their gaps, `{n}`: written by the server, and by the script that goes on. */

@@ -1,6 +1,6 @@
 import { timeOf } from '#client/casino/floorRows.ts'
 import { readData } from '#client/ui/dataOf.ts'
-import type { LiveTournament, TournamentStreamEvents } from '#shared/poker/api.ts'
+import type { LiveTournament } from '#shared/poker/api.ts'
 import { type ClockSentences, clockParts, fill } from './clockMessages.ts'
 import { tournamentData } from './dataNames.ts'
 
@@ -49,7 +49,7 @@ export function startTournament(place: HTMLElement): void {
       // Refused, not cut: the browser gives up, we do not.
       if (stream?.readyState === EventSource.CLOSED) closeFor(againMs)
     })
-    stream.addEventListener('live', ({ data }) => apply(JSON.parse(String(data)) as TournamentStreamEvents['live']))
+    stream.addEventListener('live', ({ data }) => apply(JSON.parse(String(data)) as LiveTournament))
     stream.addEventListener('resync', () => {
       readAgain()
       closeFor(0)

@@ -11,7 +11,7 @@ const places = {
 export function HelpLine() {
   const intl = useIntl()
   return (
-    <div className="HelpLine">
+    <div className="HelpLine Column">
       <h2>{intl.formatMessage({ id: 'protection.help.title' })}</h2>
       <p className="HelpLine-number">
         <a href="tel:+33974751313">{intl.formatMessage({ id: 'protection.help.number' })}</a>

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
-import { memberData } from '#client/boot/dataNames.ts'
+import { memberData } from '#client/ui/dataNames.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { formatEuros } from '#i18n/formats.ts'
 import { memberPrice, showDiscounts } from '#shared/account/statuses.ts'
@@ -17,7 +17,7 @@ export function PriceLevels({ levels }: { levels: readonly PriceLevel[] }) {
   const { gamingOff } = usePage()
   if (levels.length === 0) return null
   return (
-    <ul className="PriceLevels" {...(gamingOff ? {} : dataOf(memberData, { tier: '', tierOf: 'vip' }))}>
+    <ul className="PriceLevels Row" {...(gamingOff ? {} : dataOf(memberData, { tier: '', tierOf: 'vip' }))}>
       {levels.map(({ name, amount }) => (
         <li key={name}>
           {name} <strong>{amount > 0 ? formatEuros(intl, amount) : intl.formatMessage({ id: 'shows.free' })}</strong>

@@ -35,7 +35,7 @@ export function Tickets({ show, session }: TicketsProps) {
   if (way.kind === 'office') {
     const values = { title: show.title, evening, office: way.office, hidden }
     return (
-      <LinkView link={{ href: way.href, external: true, newTab: false }} className="Tickets-way">
+      <LinkView link={{ href: way.href, external: true, newTab: false }} className="IconLink Tickets-way">
         <Icon name="ticket" />
         <span>{intl.formatMessage({ id: 'shows.ticketsFor' }, values)}</span>
       </LinkView>
@@ -46,13 +46,13 @@ export function Tickets({ show, session }: TicketsProps) {
   return (
     <>
       {phone && (
-        <a href={`tel:${phone}`} className="Tickets-way">
+        <a href={`tel:${phone}`} className="IconLink Tickets-way">
           <Icon name="phone" />
           <span>{intl.formatMessage({ id: 'shows.callFor' }, { phone: formatPhone(intl, phone), what, hidden })}</span>
         </a>
       )}
       {email && (
-        <a href={ticketMail(intl, email, { show, session, withCard: !gamingOff })} className="Tickets-way">
+        <a href={ticketMail(intl, email, { show, session, withCard: !gamingOff })} className="IconLink Tickets-way">
           <Icon name="envelope-simple" />
           <span>{intl.formatMessage({ id: 'shows.writeFor' }, { what, hidden })}</span>
         </a>

@@ -56,7 +56,7 @@ export function ClaimList({ claims, version }: { claims: readonly ClaimRow[]; ve
   const intl = useIntl()
   const { gamingOff } = usePage()
   return (
-    <ul className="ClaimList" {...(version && followed({ claims: version }))}>
+    <ul className="Ruled Ruled--apart ClaimList" {...(version && followed({ claims: version }))}>
       {claims.map(({ id, title, href, code, at, state, settledAt }) => (
         <li key={id}>
           <span>

@@ -24,7 +24,7 @@ export function PointsTable({ lines, label, claims }: PointsTableProps) {
   const day = (at: number) => formatDay(intl, todayInParis(at))
   return (
     <TableScroll label={label}>
-      <table className="PointsTable">
+      <table className="PhoneTable PointsTable">
         <thead>
           <tr>
             {(['day', 'what', 'where', 'points'] as const).map((column) => (

@@ -3,23 +3,19 @@
 import { definitions } from '#client/blocks/schemas.generated.ts'
 import { componentsOf } from '../components.ts'
 import { readSnapshot } from '../library/readSnapshot.ts'
-import { pushAll } from '../push/push.ts'
-import { pushComponents } from '../push/pushComponents.ts'
-import { readSwitches, runTransfer } from '../transfer/runTransfer.ts'
+import { pushAssets } from '../space/assets.ts'
+import { pushModel, pushSettings, pushWebhook } from '../space/pushModel.ts'
+import { pushStories } from '../space/pushStories.ts'
+import { runCommand } from '../space/run.ts'
 
-try {
-  const switches = readSwitches(process.argv.slice(2), ['all', 'dry-run', 'overwrite', 'fresh-dates'])
-  process.exitCode = await runTransfer('content:push', switches, async (context, settings) => {
-    if (!switches.has('all')) return pushComponents(context, componentsOf(definitions))
-    const { snapshot, today, remarks } = await readSnapshot(settings.storiesDir, settings.rootFolder)
-    if (remarks.length > 0) throw new Error(`These files cannot be pushed as they are:\n${remarks.join('\n')}`)
-    const names = new Intl.DisplayNames(['fr'], { type: 'language' })
-    const languages = snapshot.space.language_codes.map((code) => ({ code, name: names.of(code) ?? code }))
-    const freshDates = switches.has('fresh-dates')
-    const target = { ...settings, defaultLanguage: names.of('fr') ?? 'fr', languages }
-    await pushAll(context, { ...target, definitions, snapshot, today, freshDates })
-  })
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
-}
+await runCommand('content:push', ['all', 'dry-run', 'overwrite'], async (run, given) => {
+  const components = componentsOf(definitions)
+  if (!given.has('all')) return pushModel(run, components)
+  const { snapshot, today, remarks } = await readSnapshot(run.storiesDir, run.rootFolder)
+  if (remarks.length > 0) throw new Error(`These files cannot be pushed as they are:\n${remarks.join('\n')}`)
+  await pushSettings(run, snapshot.space.language_codes)
+  await pushModel(run, components)
+  await pushStories(run, snapshot, await pushAssets(run, snapshot), today)
+  // Last, so that the site is told once and not two hundred times.
+  await pushWebhook(run)
+})

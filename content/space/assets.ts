@@ -1,147 +1,146 @@
-import { createHmac, randomBytes } from 'node:crypto'
-import { extname } from 'node:path'
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { managementLimits } from '#shared/limits.ts'
 import { isRecord } from '#shared/schemas/isRecord.ts'
-import { type AssetItem, type Item, ManagementRefusal, notFound, refuseFaults, type SpaceState } from './state.ts'
+import type { Snapshot } from '../library/snapshot.ts'
+import { type Item, ManagementError } from './managementApi.ts'
+import type { Run } from './run.ts'
 
-/** Types that are taken (the list in the source of Storyblok's command line, after its help page), as far as sites use them. */
-const types: Readonly<Record<string, string>> = {
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.jpeg': 'image/jpeg',
-  '.gif': 'image/gif',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.mp4': 'video/mp4',
-  '.webm': 'video/webm',
-  '.vtt': 'text/vtt',
-  '.txt': 'text/plain',
-  '.pdf': 'application/pdf',
-}
-
-const bucketKey = randomBytes(32)
-/** Time for which a signature is good. */
-const signedForMs = 15 * 60_000
-
-/**
- * POST assets: an asset without its file, and the form that the bucket takes. With `id` the file of an asset is replaced.
- * @param origin of this server, whose bucket stands for S3
- * @throws ManagementRefusal 404, 422
- */
-export function signUpload(state: SpaceState, given: Item, origin: string): Item {
-  const filename = typeof given.filename === 'string' ? given.filename : ''
-  const ending = extname(filename).toLowerCase()
-  const folder = given.asset_folder_id
-  refuseFaults({
-    filename: filename === '' ? ["can't be blank"] : types[ending] ? [] : ['is of a type that is not allowed'],
-    size: given.size === undefined || /^(\d+x\d+)?$/i.test(String(given.size)) ? [] : ['is invalid'],
-    asset_folder_id: folder === undefined || state.assetFolders.some((it) => it.id === folder) ? [] : ['is invalid'],
-  })
-  // Every dot but the last becomes an underscore (docs of uploading).
-  const short = `${filename.slice(0, -ending.length).replace(/[^\w-]/g, '_')}${ending}`
-  const known = given.id === undefined ? undefined : assetAt(state, Number(given.id))
-  const size = String(given.size ?? '').toLowerCase()
-  const key = ['f', state.id, ...(size ? [size] : []), randomBytes(5).toString('hex'), short].join('/')
-  const at = state.now().toISOString()
-  const asset: AssetItem = known ?? {
-    ...{ id: state.nextId(), key, short_filename: short, content_type: '', bytes: undefined, isFinished: false },
-    ...{ alt: null, title: null, copyright: null, source: null, focus: null, ext_id: null, meta_data: {} },
-    ...{ asset_folder_id: folder ?? null, is_private: false, created_at: at, updated_at: at },
-  }
-  Object.assign(asset, { key, short_filename: short, content_type: types[ending], bytes: undefined, isFinished: false })
-  if (!known) state.assets.push(asset)
-  return {
-    id: asset.id,
-    fields: signedFields(state, asset),
-    post_url: `${origin}/s3/a.storyblok.com`,
-    pretty_url: `//a.storyblok.com/${key}`,
-    public_url: `https://s3.amazonaws.com/a.storyblok.com/${key}`,
-    locked: false,
-    meta_data: {},
-  }
-}
-
-function signedFields(state: SpaceState, { key, content_type }: AssetItem): Record<string, string> {
-  const date = state.now()
-  const policy = Buffer.from(JSON.stringify({ expiration: new Date(date.getTime() + signedForMs), key })).toString(
-    'base64',
-  )
-  return {
-    key,
-    acl: 'public-read',
-    Expires: new Date(date.getTime() + 365 * 86_400_000).toUTCString(),
-    'Cache-Control': 'public, max-age=31536000',
-    'Content-Type': content_type,
-    policy,
-    'x-amz-credential': 'stand-in/s3/aws4_request',
-    'x-amz-algorithm': 'AWS4-HMAC-SHA256',
-    'x-amz-date': date.toISOString().replace(/[-:]|\.\d+/g, ''),
-    'x-amz-signature': createHmac('sha256', bucketKey).update(policy).digest('hex'),
-  }
+/** An asset as a story's field names it. */
+export interface AssetPlace {
+  id: number
+  /** The address at which it is delivered. */
+  filename: string
 }
 
 /**
- * The bucket's side: a form with every signed field before the file. It answers 204 and no body, refusals as XML.
- * @throws ManagementRefusal 403 for a field that was not signed like this, 400 without a file behind them
+ * Uploads what stories show. An asset of ours carries the digest of its bytes (`ext_id`), written when its upload is
+ * done, so that nothing is sent twice, from whatever machine.
+ * @returns where each file is in the space, by file name
  */
-export async function handleUpload(state: SpaceState, form: FormData): Promise<void> {
-  const names = [...form.keys()]
-  const policy = String(form.get('policy') ?? '')
-  const signature = createHmac('sha256', bucketKey).update(policy).digest('hex')
-  if (form.get('x-amz-signature') !== signature) throw bucketRefusal(403, 'SignatureDoesNotMatch')
-  const signed: unknown = JSON.parse(Buffer.from(policy, 'base64').toString())
-  const asset = state.assets.find((it) => isRecord(signed) && it.key === signed.key)
-  if (!asset || !isRecord(signed) || new Date(String(signed.expiration)) < state.now())
-    throw bucketRefusal(403, 'AccessDenied')
-  const expected = Object.entries(signedFields(state, asset)).filter(
-    ([name]) => !/date|policy|signature|Expires/.test(name),
-  )
-  if (expected.some(([name, value]) => form.get(name) !== value)) throw bucketRefusal(403, 'AccessDenied')
-  const file = form.get('file')
-  if (!(file instanceof Blob) || names.at(-1) !== 'file') throw bucketRefusal(400, 'InvalidArgument')
-  asset.bytes = Buffer.from(await file.arrayBuffer())
+export async function pushAssets(run: Run, { entries }: Snapshot): Promise<Map<string, AssetPlace>> {
+  const { api, assetsDir, tell, attempt } = run
+  const byMark = new Map((await api.list('assets')).map((it) => [it.ext_id, it]))
+  const uses = new Map<string, Item>()
+  for (const { published, draft } of entries)
+    for (const it of [draft, published]) if (it) collect(it.source.content, uses)
+  const places = new Map<string, AssetPlace>()
+  for (const [name, use] of uses) {
+    const thing = { kind: 'asset', name }
+    const bytes = await readFile(join(assetsDir, name)).catch(() => undefined)
+    const known = bytes && byMark.get(markOf(bytes))
+    if (!bytes) tell('refused', { ...thing, reason: `it is not in ${assetsDir}; stories keep its address` })
+    else if (known) {
+      tell('same', thing)
+      places.set(name, placeOf(known))
+    } else {
+      const made = await attempt('created', thing, () => upload(name, bytes, use))
+      if (made) places.set(name, placeOf(made))
+    }
+  }
+  return places
+
+  async function upload(name: string, bytes: Buffer, use: Item): Promise<Item> {
+    const size = /\/f\/\w+\/(\d+x\d+)\//.exec(String(use.filename))?.[1]
+    const made = await api.upload({ filename: name, ...(size && { size }) }, bytes)
+    const { alt, title, focus, copyright, source, english } = use
+    const meta_data = { alt, title, copyright, source, ...(isRecord(english) && { alt__i18n__en: english.alt }) }
+    const asset = { alt, title, focus, copyright, source, meta_data, ext_id: markOf(bytes) }
+    await api.put(`assets/${made.id}`, { asset })
+    return made
+  }
 }
 
-function bucketRefusal(status: number, code: string): ManagementRefusal {
-  return new ManagementRefusal(status, `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code></Error>`)
+/** Every asset that a value names, by file name, as its first place has it; `english`: the same asset in English. */
+function collect(value: unknown, uses: Map<string, Item>): void {
+  if (Array.isArray(value)) for (const it of value) collect(it, uses)
+  if (!isRecord(value)) return
+  const name = assetNameIn(value.filename ?? value.src)
+  if (name && !uses.has(name)) uses.set(name, { ...value, filename: value.filename ?? value.src })
+  for (const [field, it] of Object.entries(value)) {
+    collect(it, uses)
+    const english = value[`${field}__i18n__en`]
+    const use = isRecord(it) && uses.get(assetNameIn(it.filename) ?? '')
+    if (use && isRecord(english) && english.filename === it.filename) use.english ??= english
+  }
 }
 
-/** GET assets/{id}/finish_upload: the file must have reached the bucket. @throws ManagementRefusal 404, 422 */
-export function finishUpload(state: SpaceState, id: number): Item {
-  const asset = assetAt(state, id)
-  refuseFaults({ file: asset.bytes ? [] : ['has not been uploaded'] })
-  Object.assign(asset, { isFinished: true, content_length: asset.bytes?.length, updated_at: state.now().toISOString() })
-  return assetAnswer(asset)
+function markOf(bytes: Buffer): string {
+  return `file-${createHash('sha1').update(bytes).digest('hex')}`
 }
 
-const attributes = [
-  'alt',
-  'title',
-  'copyright',
-  'source',
-  'focus',
-  'ext_id',
-  'asset_folder_id',
-  'is_private',
-  'meta_data',
-]
-
-/** PUT assets/{id}. @throws ManagementRefusal 404, 422 */
-export function updateAsset(state: SpaceState, id: number, given: Item): Item {
-  const asset = assetAt(state, id)
-  refuseFaults({ focus: /^(\d+x\d+:\d+x\d+)?$/.test(String(given.focus ?? '')) ? [] : ['is invalid'] })
-  for (const name of attributes) if (given[name] !== undefined) asset[name] = given[name]
-  asset.updated_at = state.now().toISOString()
-  return assetAnswer(asset)
+function placeOf({ id, filename }: Item): AssetPlace {
+  return { id: Number(id), filename: deliveryAddress(filename) }
 }
 
-export function assetAt(state: SpaceState, id: number): AssetItem {
-  const asset = state.assets.find((it) => it.id === id)
-  if (!asset) throw notFound()
-  return asset
+/** The Management API names the bucket; stories must name the host in front of it, which alone makes other sizes. */
+function deliveryAddress(filename: unknown): string {
+  return String(filename).replace(/^https?:\/\/s3\.amazonaws\.com\//, 'https://')
 }
 
-/** The address that the Management API gives is the bucket's (seen in the source of Storyblok's command line). */
-export function assetAnswer({ bytes: _, isFinished: __, key, ...asset }: AssetItem): Item {
-  return { ...asset, filename: `https://s3.amazonaws.com/a.storyblok.com/${key}` }
+/** The name of an asset in its address: `…/f/100100/1600x1000/50e0ba9eb7/facade-houlgate-or.svg` → `facade-houlgate-or.svg`. */
+export function assetNameIn(address: unknown): string | undefined {
+  return /^https?:\/\/[^/]+\/(?:[\w.-]+\/)?f\/\w+\/(?:\d*x\d*\/)?\w+\/([\w.-]+)$/.exec(String(address))?.[1]
+}
+
+/** The assets of the space as files. */
+export interface LocalAssets {
+  /** The address of an asset of the space with the name of its file here; any other text as it is. */
+  fileAddress(address: string): string
+  /** Brings the file of each asset here whose address is among the texts of a value. */
+  fetchIn(value: unknown): Promise<void>
+}
+
+/** Knows the files of a push by their bytes, those of an earlier pull by the address in the stories that show them. */
+export async function pullAssets(run: Run, { entries }: Snapshot): Promise<LocalAssets> {
+  const { api, assetsDir, base, attempt, tell } = run
+  const stories = JSON.stringify(entries.map((it) => it.draft.source.content))
+  const files: string[] = await readdir(assetsDir).catch(() => [])
+  const byMark = new Map<unknown, string>()
+  for (const name of files) byMark.set(markOf(await readFile(join(assetsDir, name))), name)
+  const taken = new Set(files)
+  const names = new Map<string, string>()
+  const missing = new Map<string, string>()
+  for (const { id, filename, ext_id } of await api.list('assets')) {
+    const address = deliveryAddress(filename)
+    const own = assetNameIn(address) ?? String(id)
+    const known = byMark.get(ext_id) ?? nameInStories(address)
+    // Another picture may have the name already: pictures are found by name.
+    const name = known ?? (taken.has(own) ? `${id}-${own}` : own)
+    names.set(address, name)
+    if (known) tell('same', { kind: 'asset', name })
+    else missing.set(address, name)
+    taken.add(name)
+  }
+  return { fileAddress, fetchIn }
+
+  function nameInStories(address: string): string | undefined {
+    const place = address.replace(/[^/]+$/, '')
+    const at = stories.indexOf(place)
+    const name = at < 0 ? undefined : /^[\w.-]+/.exec(stories.slice(at + place.length, at + place.length + 200))?.[0]
+    return name !== undefined && files.includes(name) ? name : undefined
+  }
+
+  function fileAddress(address: string): string {
+    const name = names.get(address)
+    return name === undefined ? address : address.replace(/[^/]+$/, name)
+  }
+
+  async function fetchIn(value: unknown): Promise<void> {
+    if (isRecord(value) || Array.isArray(value)) for (const it of Object.values(value)) await fetchIn(it)
+    const name = missing.get(String(value))
+    if (!name) return
+    missing.delete(String(value))
+    await attempt('created', { kind: 'asset', name }, async () => {
+      // A space on this machine delivers its files itself.
+      const address = /\bstoryblok\w*\.(com|cn)$/.test(base)
+        ? String(value)
+        : new URL(new URL(String(value)).pathname, base)
+      const answer = await fetch(address, { signal: AbortSignal.timeout(managementLimits.uploadTimeoutMs) })
+      if (!answer.ok) throw new ManagementError(`${address} answers ${answer.status}`, answer.status)
+      await mkdir(assetsDir, { recursive: true })
+      await writeFile(join(assetsDir, name), Buffer.from(await answer.arrayBuffer()))
+    })
+  }
 }

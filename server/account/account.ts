@@ -8,9 +8,11 @@ import type { Passkeys } from '#server/passkeys/passkeys.ts'
 import type { StoredPauses } from '#server/protection/index.ts'
 import type { Store } from '#server/store/open.ts'
 import type { Tables } from '#server/store/tables.ts'
-import type { AccountBodies, Channel, Optin } from '#shared/account/api.ts'
+import type { Optin } from '#shared/account/api.ts'
+import type { Channel } from '#shared/account/optins.ts'
 import type { Programme } from '#shared/account/programmes.ts'
 import type { Locale } from '#shared/locales.ts'
+import type { AccountBodies } from '#shared/schemas/fields/accountBodies.ts'
 import type { AccountMember, Members } from './members.ts'
 
 /** Services of the accounts of both programmes. */

@@ -1,22 +1,23 @@
 import { pageParameter } from '#server/http/calls/readPage.ts'
 import type { CallDescription } from '#server/http/describe/description.ts'
 import {
+  accountMail,
   addressAnswer,
   ceremonyAnswer,
   civilityAnswer,
   deviceSessionsAnswer,
   emailAnswer,
+  mailList,
   passkeyEntry,
   passkeyName,
   passkeysAnswer,
   personExport,
   phoneAnswer,
-} from '#shared/account/answers.ts'
-import { accountMail, mailList } from '#shared/account/mailAnswers.ts'
+} from '#shared/account/api.ts'
 import type { Programme } from '#shared/account/programmes.ts'
 import type { ErrorId } from '#shared/errors/catalogues.ts'
+import { type JsonSchema, nothing, path, text } from '#shared/http/answer.ts'
 import { mailboxLimits } from '#shared/limits.ts'
-import { type JsonSchema, nothing, path, text } from '#shared/schemas/answer.ts'
 import type { accountCalls } from './accountCalls.ts'
 
 /** Answers in which the programmes differ. */

@@ -10,16 +10,11 @@ import {
   addPasskey as storePasskey,
 } from '#server/passkeys/passkeys.ts'
 import type { Row, Tables } from '#server/store/tables.ts'
-import type {
-  CeremonyAnswer,
-  ConnectedAnswer,
-  PasskeyEntry,
-  PasskeyNameBody,
-  PasskeysAnswer,
-} from '#shared/account/api.ts'
+import type { CeremonyAnswer, ConnectedAnswer, PasskeyEntry, PasskeysAnswer } from '#shared/account/api.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { passkeyLimits, tokenLives } from '#shared/limits.ts'
 import type { Locale } from '#shared/locales.ts'
+import type { AccountBodies } from '#shared/schemas/fields/accountBodies.ts'
 import type { Account } from './account.ts'
 import { needsProof, passkeyLockKey, proveMember, refusalOf } from './credentials.ts'
 import type { AccountMember } from './members.ts'
@@ -187,7 +182,7 @@ export function namePasskey<Member extends AccountMember>(account: Account<Membe
       const { id } = await members.ofSession(store.db, session)
       const renamed = { id: params.id ?? '', name }
       if (!(await renamePasskey(store.db, { kind: programme, id }, renamed))) throw new ProductError('generic.notFound')
-      return { status: 200, body: { name } satisfies PasskeyNameBody }
+      return { status: 200, body: { name } satisfies AccountBodies['passkeyName'] }
     },
   })
 }

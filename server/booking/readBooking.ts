@@ -1,6 +1,6 @@
 import { invalid, type Refusal, wrongPaths } from '#server/http/signedIntake.ts'
-import type { NotifiedBooking } from '#shared/booking/notifiedBooking.ts'
 import { lastSegment } from '#shared/places/houses.ts'
+import type { NotifiedBooking } from '#shared/schemas/booking/schemas.ts'
 import { validators } from '#shared/schemas/generated/booking.mjs'
 
 /** A checked booking of the engine. */

@@ -1,7 +1,7 @@
 import type { CallDescription } from '#server/http/describe/description.ts'
-import { nullable, object, url } from '#shared/schemas/answer.ts'
+import { nullable, object, url } from '#shared/http/answer.ts'
 
-const privateCalendar = object<{ url: string | null }>('PrivateCalendar', { url: nullable(url) })
+const privateCalendar = object('PrivateCalendar', { url: nullable(url) })
 
 /** Descriptions of GET, POST, DELETE calendar. */
 export const calendarApi = {

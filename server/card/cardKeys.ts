@@ -5,9 +5,10 @@ import { type CallDescription, describeCalls } from '#server/http/describe/descr
 import { lifeColumns, partAt } from '#server/identity/sessions.ts'
 import type { Store } from '#server/store/open.ts'
 import type { Tables } from '#server/store/tables.ts'
-import { type CardKeyAnswer, signedText } from '#shared/card/memberCard.ts'
+import { type CardKeyAnswer, cardKeyAnswer } from '#shared/card/api.ts'
+import { signedText } from '#shared/card/memberCard.ts'
 import { ProductError } from '#shared/errors/productError.ts'
-import { instant, matching, object, text } from '#shared/schemas/answer.ts'
+import { type Infer, matching, object } from '#shared/http/answer.ts'
 import type { BodyResult } from '#shared/schemas/readBody.ts'
 
 /** A session and its members, as a code names them. */
@@ -90,16 +91,13 @@ export async function sessionOfKey(
   return row && partAt(row, now)
 }
 
-interface KeyBody {
-  publicKey: string
-}
-
-const keyBody = object<KeyBody>('CardKey', { publicKey: matching('^[\\w-]{87}$', `B${'A'.repeat(86)}`) })
+const keyBody = object('CardKey', { publicKey: matching('^[\\w-]{87}$', `B${'A'.repeat(86)}`) })
+type KeyBody = Infer<typeof keyBody>
 
 const cardApi = {
   storeCardKey: {
     summary: 'api.site.storeCardKey',
-    answers: { 201: object<CardKeyAnswer>('CardKeyStored', { id: text, at: instant }) },
+    answers: { 201: cardKeyAnswer },
   },
 } as const satisfies Record<string, CallDescription>
 

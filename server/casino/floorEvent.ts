@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { invalid, type Refusal, type SignedEvent, wrongPaths } from '#server/http/signedIntake.ts'
 import type { Tables } from '#server/store/tables.ts'
-import type { FloorData, FloorType } from '#shared/casino/floorData.ts'
+import type { FloorData, FloorType } from '#shared/schemas/floor/schemas.ts'
 import { validators } from '#shared/schemas/generated/floor.mjs'
 
 /** An event of the casino floor whose casino and data were checked. */

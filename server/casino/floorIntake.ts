@@ -8,8 +8,8 @@ import {
   type Taken,
 } from '#server/http/signedIntake.ts'
 import type { Tables } from '#server/store/tables.ts'
-import type { FloorType } from '#shared/casino/floorData.ts'
 import { notificationLimits } from '#shared/limits.ts'
+import type { FloorType } from '#shared/schemas/floor/schemas.ts'
 import { floorEventsRoute } from './casinoApi.ts'
 import type { Casinos } from './casinos.ts'
 import { type FloorBatchHandler, type FloorEvent, type FloorHandlers, refusalOfData } from './floorEvent.ts'

@@ -1,23 +1,17 @@
 import type { RouteDescription } from '#server/http/describe/description.ts'
-import { count, instant, nullable, object, oneOf, only, text } from '#shared/schemas/answer.ts'
+import { count, type Infer, instant, nullable, object, oneOf, only, text } from '#shared/http/answer.ts'
 
-export interface ContentHealth {
+const health = object('ContentHealth', {
   /** `ok`: confirmed a moment ago; `stale`: the stored content is served; `down`: no content, or too old. */
-  state: 'ok' | 'stale' | 'down'
-  /** Version of the content, Unix seconds; 0 when none is known. */
-  cv: number
-  /** Number of known published stories. */
-  stories: number
-  /** ISO 8601 in UTC, of the last answer that confirmed everything; null before the first. */
-  lastSuccess: string | null
-}
-
-const health = object<ContentHealth>('ContentHealth', {
   state: oneOf(['ok', 'stale', 'down']),
+  /** Version of the content, Unix seconds; 0 when none is known. */
   cv: count,
+  /** Number of known published stories. */
   stories: count,
+  /** Time of the last answer that confirmed everything; null before the first. */
   lastSuccess: nullable(instant),
 })
+export type ContentHealth = Infer<typeof health>
 
 /** GET /api/content/health. */
 export const contentHealthRoute = {
@@ -44,7 +38,7 @@ export const publishWebhookRoute = {
     properties: { action: text, story_id: { type: 'integer' }, full_slug: text },
     externalDocs: { url: 'https://www.storyblok.com/docs/concepts/webhooks' },
   },
-  answers: { 200: object<{ accepted: true }>('Accepted', { accepted: only(true) }) },
+  answers: { 200: object('Accepted', { accepted: only(true) }) },
   errors: [
     ...(['generic.notConnected', 'generic.badRequest', 'generic.tooLarge'] as const),
     ...(['generic.unsupportedType', 'generic.tooManyRequests'] as const),

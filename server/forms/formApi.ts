@@ -1,10 +1,8 @@
 import type { CallDescription } from '#server/http/describe/description.ts'
-import type { FormAnswer, FormTokenAnswer } from '#shared/forms/api.ts'
-import type { DrawAnswer, DrawResult } from '#shared/forms/draws.ts'
-import { type SeedForm, seedOrders } from '#shared/forms/seedForm.ts'
-import { count, day, instant, list, nothing, nullable, object, oneOf, text } from '#shared/schemas/answer.ts'
+import { drawAnswer, formAnswer, formTokenAnswer } from '#shared/forms/api.ts'
+import { nothing } from '#shared/http/answer.ts'
 
-const stored = { answers: { 201: object<FormAnswer>('FormStored', { id: text }) } } as const
+const stored = { answers: { 201: formAnswer } } as const
 
 /** Descriptions of the forms, by their names. */
 export const formsApi = {
@@ -24,32 +22,7 @@ export const formsApi = {
 export const contestApi = {
   draw: {
     summary: 'api.forms.draw',
-    answers: {
-      200: object<DrawAnswer>('ContestDraw', {
-        contest: text,
-        entries: list(text),
-        listHash: text,
-        announcedAt: instant,
-        source: text,
-        seedDay: day,
-        seedForm: nullable(
-          object<SeedForm>('ContestSeedForm', { numbers: count, digits: count, order: oneOf(seedOrders) }),
-        ),
-        winners: count,
-        substitutes: count,
-        seed: nullable(text),
-        drawnAt: nullable(instant),
-        result: nullable(
-          object<DrawResult>('ContestDrawResult', {
-            winners: list(text),
-            substitutes: list(text),
-            replaced: list(text),
-            skipped: list(text),
-            takenOut: list(text),
-          }),
-        ),
-      }),
-    },
+    answers: { 200: drawAnswer },
     errors: ['generic.notFound'],
   },
 } as const satisfies Record<string, CallDescription>
@@ -58,7 +31,7 @@ export const contestApi = {
 export const letterApi = {
   token: {
     summary: 'api.forms.token',
-    answers: { 200: object<FormTokenAnswer>('FormToken', { token: text }) },
+    answers: { 200: formTokenAnswer },
   },
   confirm: {
     summary: 'api.forms.confirm',

@@ -2,7 +2,7 @@ import type { Content } from '#server/content/index.ts'
 import type { Mail } from '#server/mail/index.ts'
 import type { VirusScan } from '#server/outside/virusScan.ts'
 import type { Store } from '#server/store/open.ts'
-import type { Channel } from '#shared/account/api.ts'
+import type { Channel } from '#shared/account/optins.ts'
 import type { TimeTrap } from './timeTrap.ts'
 
 /** Services of the forms. */

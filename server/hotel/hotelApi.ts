@@ -2,7 +2,7 @@ import { accountApi, redirectQuery } from '#server/account/index.ts'
 import { pageParameter } from '#server/http/calls/readPage.ts'
 import type { CallDescription } from '#server/http/describe/description.ts'
 import { protectionApi } from '#server/protection/index.ts'
-import { emailAnswer } from '#shared/account/answers.ts'
+import { emailAnswer } from '#shared/account/api.ts'
 import {
   booking,
   bookingStates,
@@ -12,8 +12,8 @@ import {
   initAnswer,
   optinAnswer,
   profile,
-} from '#shared/hotel/answers.ts'
-import { oneOf } from '#shared/schemas/answer.ts'
+} from '#shared/hotel/api.ts'
+import { oneOf } from '#shared/http/answer.ts'
 
 /** Descriptions of the calls of `/api/eph`, by name. */
 export const hotelApi = {

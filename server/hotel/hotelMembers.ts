@@ -1,7 +1,7 @@
 import { membersOf } from '#server/account/index.ts'
 import type { MemberSession } from '#server/identity/sessions.ts'
 import type { Queries, Row } from '#server/store/tables.ts'
-import { isEmployeeLevel } from '#shared/hotel/api.ts'
+import { isEmployeeLevel } from '#shared/hotel/levels.ts'
 
 export type HotelMember = Row<'hotelMembers'>
 

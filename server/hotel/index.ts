@@ -1,8 +1,6 @@
 import type { Request } from 'express'
 import type { CalendarSource } from '#server/calendar/index.ts'
 import type { ApplicationPage, DescribeSession, PageForm, RightOf } from '#server/pages/index.ts'
-import { seedDemo } from './demo/seedDemo.ts'
-import { seedMails } from './demo/seedMails.ts'
 import { checkClientToken, type HotelCalls, hotelCalls } from './hotelCalls.ts'
 import type { HotelPageServices } from './pages/hotelPageServices.ts'
 import { hotelPages, rightOf } from './pages/hotelPages.ts'
@@ -12,6 +10,8 @@ import { describeSession } from './users/init.ts'
 export { hotelDesk } from './desk/hotelDesk.ts'
 export { isEmployee } from './hotelMembers.ts'
 export { liftLevel } from './memberState.ts'
+export { importStaff } from './staff/importStaff.ts'
+
 export interface HotelOptions extends HotelPageServices {
   /** CLIENT_API_TOKENS. */
   clientTokens: readonly string[]
@@ -28,10 +28,6 @@ export interface Hotel {
   describeSession: DescribeSession
   /** The right to a guarded story. */
   rightOf: RightOf
-  /** Seeds the accounts of the demo world, with their stays. */
-  seedDemo: () => Promise<void>
-  /** Writes to these accounts about their stays; needs the hotels' stories. */
-  seedMails: () => Promise<void>
 }
 
 /** The hotel programme: members, stays, cards. */
@@ -44,7 +40,5 @@ export function createHotel({ clientTokens, ...services }: HotelOptions): Hotel 
     calendarEntries: calendarEntries(services),
     describeSession: describeSession(services),
     rightOf: rightOf(services.store),
-    seedDemo: () => seedDemo(services),
-    seedMails: () => seedMails(services),
   }
 }

@@ -2,7 +2,8 @@ import { addressOf } from '#server/account/index.ts'
 import { hotelOptinOf } from '#server/privacy/index.ts'
 import { prepare, type Value } from '#server/store/prepared.ts'
 import type { Queries } from '#server/store/tables.ts'
-import { customerStatusOf, isEmployeeLevel, type Profile } from '#shared/hotel/api.ts'
+import type { Profile } from '#shared/hotel/api.ts'
+import { customerStatusOf, isEmployeeLevel } from '#shared/hotel/levels.ts'
 import type { HotelMember } from './hotelMembers.ts'
 
 const profileColumns = [

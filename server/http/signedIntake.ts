@@ -4,8 +4,8 @@ import type { Transaction } from 'kysely'
 import type { Store } from '#server/store/open.ts'
 import type { Tables } from '#server/store/tables.ts'
 import { ProductError } from '#shared/errors/productError.ts'
+import { count, type Infer, type JsonSchema, list, matching, object, optional, text } from '#shared/http/answer.ts'
 import { notificationLimits } from '#shared/limits.ts'
-import { type JsonSchema, list, matching, object, optional, text } from '#shared/schemas/answer.ts'
 import { isRecord } from '#shared/schemas/isRecord.ts'
 import { parseJson } from './calls/bodies.ts'
 import { fieldRefusal } from './calls/fieldRefusal.ts'
@@ -86,21 +86,12 @@ export function oneByOne(
 }
 
 /** Answer of 202, and of a 422 whose refusals the sender must act on. */
-export interface IntakeAnswer {
-  accepted: number
-  duplicates: number
-  refused: { id: string; code: string; fields?: string[] }[]
-}
-
-const wholeNumber = { type: 'integer', minimum: 0 } as const
-
-const intakeAnswer = object<IntakeAnswer>('IntakeAnswer', {
-  accepted: wholeNumber,
-  duplicates: wholeNumber,
-  refused: list(
-    object<IntakeAnswer['refused'][number]>('RefusedEvent', { id: text, code: text, fields: optional(list(text)) }),
-  ),
+const intakeAnswer = object('IntakeAnswer', {
+  accepted: count,
+  duplicates: count,
+  refused: list(object('RefusedEvent', { id: text, code: text, fields: optional(list(text)) })),
 })
+export type IntakeAnswer = Infer<typeof intakeAnswer>
 
 /** The envelope of an event in the description. */
 const envelope = {

@@ -89,7 +89,6 @@ function showRounds(front, env) {
   let told
   /** Saved since the site opened. */
   let saved = new Set()
-  let isBroken = false
   let working = Promise.resolve()
   /** Every address that a sheet had → the one that it has. */
   const addresses = new Map()
@@ -126,7 +125,6 @@ function showRounds(front, env) {
         else saved = saved.union(new Set(files))
       }
       if (answer.type !== 'open') {
-        isBroken = true
         if (latest === built) tellBroken(front, answer)
         return
       }
@@ -136,11 +134,11 @@ function showRounds(front, env) {
       const ms = Math.round(performance.now() - started)
       if (told) console.log(`Shown: ${files.join(', ')} (${answer.modules} anew in ${ms} ms)`)
       const isScript = Boolean(told) && scriptsOf(told) !== scriptsOf(built)
-      if (isBroken || isScript || files.some((it) => !it.endsWith('.css'))) front.tellPages(isScript)
+      // After a sheet, too: a story that was published meanwhile is read by the site as it opens, without a word.
+      front.tellPages(isScript)
       // The content service reads a saved demo by itself, and tells nobody of drafts: pages look again.
       if (files.some((it) => it.endsWith('/demo.json'))) for (const ms of demoReadMs) setTimeout(front.tellPages, ms)
       told = built
-      isBroken = false
     }
   }
 }

@@ -1,8 +1,5 @@
 // The lines of a start: where the site and its stand-ins are, and who may sign in.
-import { demoAccounts, demoStaff } from '#server/hotel/demo/accounts.ts'
-import { demoPassword } from '../account/demoWorld.ts'
-import { demoDeskPeople } from '../demo/accounts.ts'
-import { demoBlankCards, demoCard, demoVipAccounts } from '../vip/demo/accounts.ts'
+import { demoWorld } from '../demo/world.ts'
 
 /**
  * @param {string[][]} first title and text of the lines about the site itself
@@ -28,20 +25,20 @@ export function greet(first, { contentUrl, mailboxUrl, merchantUrl, engineUrl, t
 
 /** The demo members, with their passwords. */
 function demoLines() {
-  const isNew = ({ email }) => !demoAccounts.some((it) => it.email === email)
-  const listed = [...demoAccounts, ...demoVipAccounts.filter(isNew)]
-  const accounts = listed.map(({ email, note }) => ['', `${email.padEnd(22)}${note}`])
-  const staff = demoStaff.map((it) => `${it.employeeNumber} ${it.firstname} ${it.lastname} ${it.birthdate}`)
-  const desk = demoDeskPeople.map((it) => [
+  const { password, hotel, vip, cardWithoutAccount: card, blankCards } = demoWorld
+  const notes = new Map([...hotel, ...vip].filter(({ note }) => note).map(({ email, note }) => [email, note]))
+  const accounts = [...notes].map(([email, note]) => ['', `${email.padEnd(22)}${note}`])
+  const staff = demoWorld.staff.map((it) => `${it.employeeNumber} ${it.firstname} ${it.lastname} ${it.birthdate}`)
+  const desk = demoWorld.desk.map((it) => [
     '',
     `${it.email.padEnd(22)}${it.role}${it.house === '*' ? '' : `, ${it.house}`}`,
   ])
   return [
-    ['Accounts', `password ${demoPassword}`],
+    ['Accounts', `password ${password}`],
     ...accounts,
     ['Staff list', `${staff.slice(0, 2).join(', ')}; left: ${staff[2]}`],
-    ['VIP card', `${demoCard.cvip} ${demoCard.firstname} ${demoCard.lastname} ${demoCard.birthdate}, without account`],
-    ['Blank cards', `${demoBlankCards.join(', ')}, for the desk to give`],
+    ['VIP card', `${card.cvip} ${card.firstname} ${card.lastname} ${card.birthdate}, without account`],
+    ['Blank cards', `${blankCards.join(', ')}, for the desk to give`],
     ['Staff desk', '/equipe or /en/team; the code comes by mail, to the mailbox'],
     ...desk,
   ]

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Queries, Row } from '#server/store/tables.ts'
-import type { UnsubscribeReason } from '#shared/account/api.ts'
+import type { UnsubscribeReason } from '#shared/account/optins.ts'
 import { isTokenShaped } from '#shared/schemas/fields/token.ts'
 
 type Db = { db: Queries }

@@ -1,7 +1,7 @@
 import { accountTable } from '#server/store/columns.ts'
 import type { Queries } from '#server/store/tables.ts'
 import type { Programme } from '#shared/account/programmes.ts'
-import { isEmployeeLevel } from '#shared/hotel/api.ts'
+import { isEmployeeLevel } from '#shared/hotel/levels.ts'
 import { type MailKind, type MailRules, mailRules } from './kinds.ts'
 
 /**

@@ -2,9 +2,9 @@ import { intlFor } from '#i18n/createIntl.ts'
 import type { MessageId } from '#i18n/MessageId.generated.ts'
 import { type DocumentedCall, errorEntry, type RouteDescription } from '#server/http/describe/description.ts'
 import type { ErrorId } from '#shared/errors/catalogues.ts'
+import { type JsonSchema, object, optional, text } from '#shared/http/answer.ts'
 import { ratesPerMinute } from '#shared/limits.ts'
 import { locales } from '#shared/locales.ts'
-import { type JsonSchema, object, optional, text } from '#shared/schemas/answer.ts'
 import { type ApiPart, parametersOf } from './apiParts.ts'
 import { errorsOfCall, errorsOfRoute, isIdempotent } from './errorsOf.ts'
 import { exampleOf } from './examples.ts'
@@ -16,14 +16,9 @@ export interface Components {
   responses: Map<string, object>
 }
 
-interface ApiError {
-  error: { code: string; message: string; fields?: Record<string, string> }
-  requestId: string
-}
-
 /** Every error of the API (server/http/answerError.ts). */
-export const errorSchema = object<ApiError>('Error', {
-  error: object<ApiError['error']>('ErrorDetails', {
+export const errorSchema = object('Error', {
+  error: object('ErrorDetails', {
     code: text,
     message: text,
     fields: optional({ type: 'object', additionalProperties: text }),

@@ -1,5 +1,6 @@
 import { pageParameter } from '#server/http/calls/readPage.ts'
 import type { CallDescription, RouteDescription } from '#server/http/describe/description.ts'
+import { matching, object, oneOf, only, text } from '#shared/http/answer.ts'
 import {
   liveTournament,
   registration,
@@ -8,9 +9,8 @@ import {
   tournament,
   tournaments,
   waitlistPlace,
-} from '#shared/poker/answers.ts'
+} from '#shared/poker/api.ts'
 import { mostCentDigits } from '#shared/poker/tournamentFilter.ts'
-import { matching, object, oneOf, only, text } from '#shared/schemas/answer.ts'
 import { dateRanges } from '#shared/time/dateRanges.ts'
 
 const buyin = matching(`^\\d{1,${mostCentDigits}}$`, '15000')
@@ -93,7 +93,7 @@ export const merchantWebhookRoute = {
   headers: { 'Stripe-Signature': text },
   signature: 'stripe',
   body: { type: 'object', externalDocs: { url: 'https://docs.stripe.com/api/events/object' } },
-  answers: { 200: object<{ received: true }>('Received', { received: only(true) }) },
+  answers: { 200: object('Received', { received: only(true) }) },
   errors: [
     ...(['generic.badSignature', 'generic.tooLarge', 'generic.unsupportedType', 'generic.badRequest'] as const),
     ...(['generic.tooManyRequests', 'generic.unavailable'] as const),

@@ -5,10 +5,9 @@ import { isoInstant, isoOrNull } from '#server/http/calls/instants.ts'
 import { type DescribedCall, describeCalls } from '#server/http/describe/description.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { onePage, type Page } from '#shared/http/page.ts'
-import type { PokerBodies, Registration, Tournament, TournamentSummary, WaitlistPlace } from '#shared/poker/api.ts'
+import type { Registration, Tournament, TournamentSummary, WaitlistPlace } from '#shared/poker/api.ts'
 import type { RegistrationSummary } from '#shared/poker/registrations.ts'
 import { readPokerBody } from '#shared/schemas/poker/readPokerBody.ts'
-import { pokerSchemas } from '#shared/schemas/poker/schemas.ts'
 import { pokerApi } from './pokerApi.ts'
 import type { PokerServices } from './pokerServices.ts'
 import { cancelRegistration } from './registrations/cancel.ts'
@@ -39,7 +38,7 @@ export interface PokerCalls {
   leaveWaitlist: DescribedCall
 }
 
-const bodyOf = bodyReaders<PokerBodies>({ schemas: pokerSchemas, codes: {}, read: readPokerBody })
+const bodyOf = bodyReaders(readPokerBody)
 const members = membersOf('vip')
 
 const publicCall = { limit: 'other', programme: 'payment' } as const

@@ -1,5 +1,5 @@
 import type { CallDescription } from '#server/http/describe/description.ts'
-import { protection } from '#shared/protection/answers.ts'
+import { protection } from '#shared/protection/api.ts'
 
 /** Descriptions of GET and PUT protection. */
 export const protectionApi = {

@@ -3,11 +3,11 @@ import { type Call, defineCall } from '#server/http/calls/call.ts'
 import type { MemberSession } from '#server/identity/sessions.ts'
 import type { Store } from '#server/store/open.ts'
 import type { Queries } from '#server/store/tables.ts'
-import type { AccountBodies } from '#shared/account/api.ts'
 import type { Programme } from '#shared/account/programmes.ts'
 import { ProductError } from '#shared/errors/productError.ts'
-import type { ProtectionAnswer, ProtectionBody, ProtectionMeasures } from '#shared/protection/api.ts'
+import type { ProtectionAnswer, ProtectionMeasures } from '#shared/protection/api.ts'
 import type { CountedMeasures } from '#shared/protection/views.ts'
+import type { AccountBodies } from '#shared/schemas/fields/accountBodies.ts'
 import { nextParisMidnight, todayInParis } from '#shared/time/parisTime.ts'
 import type { Measures, Protection } from './protection.ts'
 import { type Person, protectionOf } from './protections.ts'
@@ -82,7 +82,7 @@ export function measuresAnswer({ pauseUntil, visitsPerMonth, muteGaming }: Measu
   }
 }
 
-function measuresOf({ pauseUntil, visitsPerMonth, muteGaming }: ProtectionBody): Measures {
+function measuresOf({ pauseUntil, visitsPerMonth, muteGaming }: AccountBodies['protection']): Measures {
   return {
     pauseUntil: pauseUntil === undefined ? null : nextParisMidnight(pauseUntil),
     visitsPerMonth: visitsPerMonth === undefined ? null : Number(visitsPerMonth),

@@ -15,27 +15,32 @@ export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
 }
 
 interface PageInput {
-  /** Language tag of the page. */
-  lang: string
+  lang: 'fr' | 'en'
   title: string
-  /** More of the head: a stylesheet. */
-  head: Html
+  /** The bar above: whose page it is. */
+  header: Html
   body: Html
+  /** The line below: that it is none in earnest. */
+  note: string
 }
 
-/** A whole page, which no search engine lists. */
-export function wholePage({ lang, title, head, body }: PageInput): string {
+/** A whole page of a stand-in, which no search engine lists. */
+export function wholePage({ lang, title, header, body, note }: PageInput): string {
   return html`<!doctype html>
-<html lang="${lang}">
+<html lang="${lang === 'fr' ? 'fr-FR' : 'en-US'}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${title}</title>
 <link rel="icon" href="data:,">
-${head}
+<link rel="stylesheet" href="/standins.css">
 </head>
-<body>${body}</body>
+<body>
+<header>${header}</header>
+<main>${body}</main>
+<footer><p>${note}</p></footer>
+</body>
 </html>
 `.text
 }

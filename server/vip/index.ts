@@ -7,9 +7,6 @@ import type { VipSummary } from '#shared/vip/api.ts'
 import { advantageUsed } from './advantages/uses.ts'
 import { grantWelcomeOffers } from './advantages/welcomeOffers.ts'
 import { registerCard, stockCard } from './cards/floorCards.ts'
-import { seedMails } from './demo/seedMails.ts'
-import { seedDemoPoints } from './demo/seedPoints.ts'
-import { seedVipDemo } from './demo/seedVipDemo.ts'
 import { cardIssued } from './desk/cardIssued.ts'
 import { rewardRedeemed } from './desk/rewardRedeemed.ts'
 import { summaryOf } from './members/memberProfile.ts'
@@ -27,6 +24,7 @@ import { paySponsors } from './sponsorship/sponsorPoints.ts'
 import { type VipCalls, vipCalls } from './vipCalls.ts'
 
 export { cardVersion } from './cards/cardVersions.ts'
+export { seedLedger } from './demo/seedLedger.ts'
 export { vipDesk } from './desk/vipDesk.ts'
 export { type ClaimStream, openClaimStream } from './rewards/claimStream.ts'
 export type { VipMember }
@@ -49,10 +47,6 @@ export interface Vip {
   jobs: Job[]
   /** Claims follow rewards that editors have renamed. */
   followRewards: () => Promise<void>
-  /** Seeds the accounts of the demo world, with their points. */
-  seedDemo: () => Promise<void>
-  /** Writes to these accounts about their rewards. */
-  seedMails: () => Promise<void>
 }
 
 const minuteMs = 60_000
@@ -93,7 +87,5 @@ export function createVip(options: VipOptions): Vip {
       { name: 'vipInvitations', everyMs: 24 * 60 * minuteMs, run: () => endOldInvitations(services) },
     ],
     followRewards,
-    seedDemo: () => seedVipDemo({ ...services, seedPoints: seedDemoPoints }),
-    seedMails: () => seedMails(services),
   }
 }

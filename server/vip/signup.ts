@@ -16,7 +16,7 @@ import type { Tables } from '#server/store/tables.ts'
 import type { EmailAnswer } from '#shared/account/api.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import type { Locale } from '#shared/locales.ts'
-import type { VipSignupBody } from '#shared/vip/api.ts'
+import type { VipBodies } from '#shared/schemas/vip/schemas.ts'
 import { provenCard } from './cards/verification.ts'
 import { addMember } from './members/newMember.ts'
 import { refuseUnknownCasino } from './profile/profileCalls.ts'
@@ -67,7 +67,7 @@ interface Beside {
 async function register(
   services: VipServices,
   tx: Transaction<Tables>,
-  body: VipSignupBody,
+  body: VipBodies['signup'],
   { passwordHash, locale, page, redirect }: Beside,
 ): Promise<string | undefined> {
   const now = services.clock()
@@ -91,7 +91,7 @@ async function register(
   return issueSignupMark(tx, subject)
 }
 
-function columnsOf(body: VipSignupBody) {
+function columnsOf(body: VipBodies['signup']) {
   const { civility, firstname, lastname, birthName, commonName, birthdate, email, country, phone, address } = body
   const { favouriteCasino, casinoFavoriteDate1, casinoFavoriteDate2, preferences } = body
   return {

@@ -2,8 +2,8 @@ import { accountApi, redirectQuery } from '#server/account/index.ts'
 import { pageParameter } from '#server/http/calls/readPage.ts'
 import type { CallDescription, RouteDescription } from '#server/http/describe/description.ts'
 import { protectionApi } from '#server/protection/index.ts'
-import { emailAnswer } from '#shared/account/answers.ts'
-import { object, oneOf, only, text } from '#shared/schemas/answer.ts'
+import { emailAnswer } from '#shared/account/api.ts'
+import { object, oneOf, only, text } from '#shared/http/answer.ts'
 import {
   advantages,
   anyProfile,
@@ -23,7 +23,7 @@ import {
   vipConnected,
   vipInit,
   vipOptin,
-} from '#shared/vip/answers.ts'
+} from '#shared/vip/api.ts'
 import { rewardCategories, rewardSorts } from '#shared/vip/rewards.ts'
 
 const loyaltyApi = {
@@ -120,10 +120,10 @@ export const claimStreamRoute = {
   session: 'vip',
   type: 'text/event-stream',
   events: {
-    claims: object<{ version: string }>('StreamedClaims', { version: text }),
-    advantages: object<{ version: string }>('StreamedAdvantages', { version: text }),
-    card: object<{ version: string }>('StreamedCard', { version: text }),
-    ledger: object<{ version: string }>('StreamedLedger', { version: text }),
+    claims: object('StreamedClaims', { version: text }),
+    advantages: object('StreamedAdvantages', { version: text }),
+    card: object('StreamedCard', { version: text }),
+    ledger: object('StreamedLedger', { version: text }),
   },
   answers: { 200: text },
   errors: ['generic.notConnected', 'generic.forbidden', 'generic.tooManyRequests', 'generic.unavailable'],

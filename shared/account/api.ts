@@ -1,202 +1,208 @@
 /**
- * Bodies and answers of the calls that both programmes have, below `/api/eph` and `/api/vip`. Bodies are as the server
- * has them once checked: trimmed, days as ISO 8601, telephone numbers as E.164. Instants are ISO 8601 in UTC.
+ * Answers of the calls that both programmes have, below `/api/eph` and `/api/vip`; their bodies are in
+ * shared/schemas/fields/accountBodies.ts. Instants are ISO 8601 in UTC.
  */
-import type { ProtectionBody } from '#shared/protection/api.ts'
 
-export type Civility = 'Mr' | 'Mrs'
+import {
+  cents,
+  count,
+  country,
+  currency,
+  day,
+  email,
+  flag,
+  type Infer,
+  instant,
+  list,
+  matching,
+  nullable,
+  object,
+  oneOf,
+  only,
+  optional,
+  type Schema,
+  text,
+} from '#shared/http/answer.ts'
+import { locales } from '#shared/locales.ts'
 
-/** How one may be written to. */
-export const channels = ['email', 'sms', 'mail'] as const
-export type Channel = (typeof channels)[number]
-export type Channels = Record<Channel, boolean>
+export const civility = oneOf(['Mr', 'Mrs'])
+export type Civility = Infer<typeof civility>
 
-export interface Optin {
-  hotelFirstParty: Channels
-  casinoFirstParty: Channels
-  thirdParty: Channels
+/** E.164. */
+export const phoneNumber = matching('^\\+[1-9]\\d{4,14}$', '+33612345678')
+
+export const channels = object('Channels', { email: flag, sms: flag, mail: flag })
+export type Channels = Infer<typeof channels>
+
+export const optin = object('Optin', {
+  hotelFirstParty: channels,
+  casinoFirstParty: channels,
+  thirdParty: channels,
+})
+export type Optin = Infer<typeof optin>
+
+export const address = object('Address', {
+  addressLine1: text,
+  addressLine2: optional(text),
+  postalBox: optional(text),
+  placeKnownAs: optional(text),
+  zipCode: text,
+  city: text,
+  country,
+})
+export type Address = Infer<typeof address>
+
+/**
+ * POST login, activate/{id}.
+ * @param profile of the programme, as GET profile/me answers
+ */
+export function connectedAnswer(title: string, profile: Schema<object>) {
+  return object(title, {
+    isConnected: only(true),
+    profile,
+    /** After an activation in another browser than the one that signed up: the password chosen there is void. */
+    needsPassword: optional(only(true)),
+  })
 }
-
-export interface Address {
-  addressLine1: string
-  addressLine2?: string
-  postalBox?: string
-  placeKnownAs?: string
-  zipCode: string
-  city: string
-  /** ISO 3166-1 alpha-2. */
-  country: string
-}
-
-// ---- bodies ------------------------------------------------------------------------------------
-
-export interface LoginBody {
-  email: string
-  password: string
-  remember: boolean
-}
-
-/** The answer of a browser to a ceremony of WebAuthn, as the JSON text of its `toJSON()`. */
-export interface PasskeyLoginBody {
-  credential: string
-  remember: boolean
-}
-
-export interface AddPasskeyBody extends Proof {
-  credential: string
-  /** By default that of the browser and its system. */
-  name?: string
-}
-
-export interface PasskeyNameBody {
-  name: string
-}
-
-export interface RemovePasskeysBody {
-  /** Without it all of them. */
-  id?: string
-}
-
-/** Proof that a session alone is not: the present password, or an answer to the options of POST passkeys/proof. */
-interface Proof {
-  currentPassword?: string
-  passkey?: string
-}
-
-export interface NewPassword {
-  password: string
-  passwordConfirm: string
-}
-
-export interface ActivateBody {
-  email: string
-}
-
-export interface ResetInitBody {
-  email: string
-  captcha?: string
-}
-
-export interface ResetBody extends NewPassword {}
-
-export interface CivilityBody {
-  civility: Civility
-}
-
-export type AddressBody = Address
-
-export interface PhoneBody {
-  /** E.164. */
-  number: string
-}
-
-/** The proof may be left out by a session that has just logged in (shared/limits.ts, freshLoginMs). */
-export interface EmailBody extends Proof {
-  email: string
-}
-
-export interface PasswordBody extends NewPassword, Proof {}
-
-export const unsubscribeReasons = ['gamblingLimit', 'notInterested', 'spam', 'unreadable', 'tooFrequent'] as const
-export type UnsubscribeReason = (typeof unsubscribeReasons)[number]
-
-export interface OptinBody extends Optin {
-  unsubscribeReason?: UnsubscribeReason
-}
-
-export interface EraseBody {
-  password?: string
-  /** In its place. */
-  passkey?: string
-}
-
-/** Every body by the name of its schema. */
-export interface AccountBodies {
-  login: LoginBody
-  passkeyLogin: PasskeyLoginBody
-  addPasskey: AddPasskeyBody
-  passkeyName: PasskeyNameBody
-  removePasskeys: RemovePasskeysBody
-  activate: ActivateBody
-  resetInit: ResetInitBody
-  reset: ResetBody
-  civility: CivilityBody
-  address: AddressBody
-  phone: PhoneBody
-  email: EmailBody
-  password: PasswordBody
-  optin: OptinBody
-  protection: ProtectionBody
-  erase: EraseBody
-}
-
-// ---- answers -----------------------------------------------------------------------------------
-
-/** POST login, activate/{id}. */
-export interface ConnectedAnswer {
-  isConnected: true
-  /** As GET profile/me answers. */
-  profile: object
-  /** After an activation in another browser than the one that signed up: the password chosen there is void. */
-  needsPassword?: true
-}
+export type ConnectedAnswer = Infer<ReturnType<typeof connectedAnswer>>
 
 /** POST signup (201), collaborator-activation (202), PUT email (200). */
-export interface EmailAnswer {
-  email: string
-}
+export const emailAnswer = object('EmailAnswer', { email })
+export type EmailAnswer = Infer<typeof emailAnswer>
 
 /** PUT profile/me. */
-export interface CivilityAnswer {
-  civility: Civility
-  birthDate: string
-}
+export const civilityAnswer = object('CivilityAnswer', { civility, birthDate: day })
+export type CivilityAnswer = Infer<typeof civilityAnswer>
 
 /** GET, POST, PUT profile/address. */
-export interface AddressAnswer {
-  address: Address | null
-}
+export const addressAnswer = object('AddressAnswer', { address: nullable(address) })
+export type AddressAnswer = Infer<typeof addressAnswer>
 
 /** PUT profile/phone_number. */
-export interface PhoneAnswer {
-  phoneNumber: string
-}
+export const phoneAnswer = object('PhoneAnswer', { phoneNumber })
+export type PhoneAnswer = Infer<typeof phoneAnswer>
 
 /** A device signed in. */
-export interface DeviceSession {
-  id: string
-  device: string
-  place?: string
-  /** ISO 8601 instant. */
-  lastSeen: string
-  current: boolean
+const deviceSession = object('DeviceSession', {
+  id: text,
+  device: text,
+  place: optional(text),
+  lastSeen: instant,
+  current: flag,
   /** Name of the passkey that opened it. */
-  passkey?: string
-}
+  passkey: optional(text),
+})
 
 /** GET sessions. */
-export interface DeviceSessionsAnswer {
-  items: DeviceSession[]
-}
+export const deviceSessionsAnswer = object('DeviceSessions', { items: list(deviceSession) })
+export type DeviceSessionsAnswer = Infer<typeof deviceSessionsAnswer>
 
-export interface PasskeyEntry {
-  id: string
-  name: string
-  /** ISO 8601 instants. */
-  createdAt: string
-  lastUsedAt: string | null
+export const passkeyEntry = object('Passkey', {
+  id: text,
+  name: text,
+  createdAt: instant,
+  lastUsedAt: nullable(instant),
   /** On several devices of its owner. */
-  isBackedUp: boolean
+  isBackedUp: flag,
   /** A copy of it was used: it opens nothing any more. */
-  isBlocked: boolean
-}
+  isBlocked: flag,
+})
+export type PasskeyEntry = Infer<typeof passkeyEntry>
 
 /** GET passkeys. */
-export interface PasskeysAnswer {
-  items: PasskeyEntry[]
-}
+export const passkeysAnswer = object('Passkeys', { items: list(passkeyEntry) })
+export type PasskeysAnswer = Infer<typeof passkeysAnswer>
+
+export const passkeyName = object('PasskeyName', { name: text })
 
 /** POST login/passkey/init, passkeys/init, passkeys/proof: options for the browser's WebAuthn, as JSON. */
-export interface CeremonyAnswer {
-  options: object
+export const ceremonyAnswer = object('Ceremony', { options: { type: 'object' } as Schema<object> })
+export type CeremonyAnswer = Infer<typeof ceremonyAnswer>
+
+/** Everything that is stored about a member, by the inventory of personal data: rows by their table's name. */
+const exportedData: Schema<Record<string, object[]>> = {
+  type: 'object',
+  additionalProperties: { type: 'array', items: { type: 'object' } },
 }
+export const personExport = object('Export', { exportedAt: instant, data: exportedData })
+
+// ---- mails to a member -------------------------------------------------------------------------
+
+/** A mail as the list shows it. */
+const mailProperties = {
+  id: text,
+  subject: text,
+  sentAt: instant,
+  /** The language that it is written in. */
+  locale: oneOf(locales),
+  isRead: flag,
+  /** How many files it has. */
+  files: count,
+}
+const mailLine = object('MailLine', mailProperties)
+export type MailLine = Infer<typeof mailLine>
+
+const first: Schema<number> = { type: 'integer', minimum: 1 }
+
+/** A file of a mail; `number` counts from 1, `size` is in bytes. */
+const mailFile = object('MailFile', { number: first, name: text, type: text, size: count })
+export type MailFile = Infer<typeof mailFile>
+
+/** The outcomes of something that a mail was about. */
+const outcomes = [
+  ...(['linkOpen', 'linkUsed', 'linkReplaced', 'linkEnded', 'linkExpired', 'linkGone'] as const),
+  ...(['addressConfirmed', 'passwordChosen', 'addressChanged', 'changeStopped'] as const),
+  ...(['passkeyThere', 'passkeyGone', 'letterConfirmed', 'letterLeft'] as const),
+  ...([
+    'codeOver',
+    'joined',
+    'cardHeld',
+    'fileOpen',
+    'fileClosed',
+    'welcomeUsed',
+    'welcomeOpen',
+    'welcomeOver',
+  ] as const),
+  ...(['placeHeld', 'placePlayed', 'placeOver', 'placeCancelled', 'placeMissed', 'placeSince'] as const),
+  ...(['tournamentMoved', 'tournamentCancelled', 'refundDone', 'refundPending', 'refundFailed'] as const),
+  ...(['offerOpen', 'offerTaken', 'offerLapsed', 'lineLeft'] as const),
+  ...(['rewardWaiting', 'rewardGiven', 'rewardRefunded', 'claimOpen', 'claimSettled'] as const),
+  ...(['renewalAsked', 'renewalMade', 'renewalSent', 'renewalGiven', 'renewalWithdrawn'] as const),
+  ...(['requestOpen', 'requestAnswered', 'requestGone'] as const),
+  ...(['stayComing', 'stayMoved', 'stayOver', 'stayCancelled'] as const),
+] as const
+export type OutcomeName = (typeof outcomes)[number]
+
+const mailOutcome = object('MailOutcome', {
+  what: oneOf(outcomes),
+  /** When it happened, or will. */
+  at: nullable(instant),
+  /** An address, a house or a day, as the sentence needs it. */
+  name: nullable(text),
+  amount: nullable(cents),
+  currency: nullable(currency),
+})
+export type MailOutcome = Infer<typeof mailOutcome>
+
+/** A mail as it was sent. */
+export const accountMail = object('AccountMail', {
+  ...mailProperties,
+  /** Name and address; null: not known any more. */
+  from: nullable(text),
+  to: text,
+  text,
+  attachments: list(mailFile),
+  /** The outcomes since, oldest first; worked out at this reading. */
+  since: list(mailOutcome),
+})
+export type AccountMail = Infer<typeof accountMail>
+
+/** The list, with the number of all mails that are unread. */
+export const mailList = object('MailList', {
+  items: list(mailLine),
+  page: first,
+  pages: first,
+  total: count,
+  unread: count,
+})
+export type MailList = Infer<typeof mailList>

@@ -1,89 +1,12 @@
 import type { FormProps } from '#shared/forms/pageForms.ts'
 import type { InMs } from '#shared/http/instants.ts'
-import type { Locale } from '#shared/locales.ts'
+import type { AccountMail, MailLine, MailOutcome } from './api.ts'
 import type { Programme } from './programmes.ts'
 
 /** Mails to a member, in the account: answers of calls, and props of the two pages. */
 
 /** Stands in a copy of a mail for a secret, and for a link that holds one. */
 export const struckOut = '█████'
-
-/** A mail as the list shows it. */
-export interface MailLine {
-  id: string
-  subject: string
-  sentAt: string
-  /** The language that it is written in. */
-  locale: Locale
-  isRead: boolean
-  /** How many files it has. */
-  files: number
-}
-
-/** A file of a mail; `number` counts from 1. */
-export interface MailFile {
-  number: number
-  name: string
-  type: string
-  /** Bytes. */
-  size: number
-}
-
-/** The outcomes of something that a mail was about. */
-export const outcomes = [
-  ...(['linkOpen', 'linkUsed', 'linkReplaced', 'linkEnded', 'linkExpired', 'linkGone'] as const),
-  ...(['addressConfirmed', 'passwordChosen', 'addressChanged', 'changeStopped'] as const),
-  ...(['passkeyThere', 'passkeyGone', 'letterConfirmed', 'letterLeft'] as const),
-  ...([
-    'codeOver',
-    'joined',
-    'cardHeld',
-    'fileOpen',
-    'fileClosed',
-    'welcomeUsed',
-    'welcomeOpen',
-    'welcomeOver',
-  ] as const),
-  ...(['placeHeld', 'placePlayed', 'placeOver', 'placeCancelled', 'placeMissed', 'placeSince'] as const),
-  ...(['tournamentMoved', 'tournamentCancelled', 'refundDone', 'refundPending', 'refundFailed'] as const),
-  ...(['offerOpen', 'offerTaken', 'offerLapsed', 'lineLeft'] as const),
-  ...(['rewardWaiting', 'rewardGiven', 'rewardRefunded', 'claimOpen', 'claimSettled'] as const),
-  ...(['renewalAsked', 'renewalMade', 'renewalSent', 'renewalGiven', 'renewalWithdrawn'] as const),
-  ...(['requestOpen', 'requestAnswered', 'requestGone'] as const),
-  ...(['stayComing', 'stayMoved', 'stayOver', 'stayCancelled'] as const),
-] as const
-export type OutcomeName = (typeof outcomes)[number]
-
-export interface MailOutcome {
-  what: OutcomeName
-  /** When it happened, or will. */
-  at: string | null
-  /** An address, a house or a day, as the sentence needs it. */
-  name: string | null
-  /** Cents. */
-  amount: number | null
-  currency: string | null
-}
-
-/** A mail as it was sent. */
-export interface AccountMail extends MailLine {
-  /** Name and address; null: not known any more. */
-  from: string | null
-  to: string
-  text: string
-  attachments: MailFile[]
-  /** The outcomes since, oldest first; worked out at this reading. */
-  since: MailOutcome[]
-}
-
-/** The list, with the number of all mails that are unread. */
-export interface MailList {
-  items: MailLine[]
-  page: number
-  pages: number
-  total: number
-  unread: number
-}
 
 /** Places that a member can go to from a mail. */
 export const mailWays = [

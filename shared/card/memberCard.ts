@@ -1,4 +1,4 @@
-import type { InitAnswer } from '#shared/account/session.ts'
+import type { InitAnswer } from '#shared/hotel/api.ts'
 
 /** Names that page, worker and server of the offline member card agree on. */
 
@@ -34,11 +34,4 @@ export function deviceToken(keyId: string, step: number, signature: string): str
 /** The owner of a card as the init call tells it: another answer means that the stored card is another member's. */
 export function cardOwner({ profile, vip }: InitAnswer): string {
   return profile || vip ? `${profile?.ibNumber ?? ''} ${vip?.firstname ?? ''}` : ''
-}
-
-/** POST /api/card/keys (201). */
-export interface CardKeyAnswer {
-  id: string
-  /** ISO 8601: how far the device's clock is off. */
-  at: string
 }

@@ -1,41 +1,50 @@
 /** Calls of `/api/casinos`: everybody may read them. Amounts are cents, instants ISO 8601. */
+import {
+  cents,
+  count,
+  currency,
+  flag,
+  type Infer,
+  type InferEach,
+  instant,
+  matching,
+  object,
+  pageSchema,
+  text,
+} from '#shared/http/answer.ts'
 
-export interface CasinoSummary {
+const gameProperties = { table: text, game: text, betMin: cents, betMax: cents, positions: count, open: flag }
+const paymentProperties = { amount: cents, currency, at: instant }
+
+const jackpot = object('Jackpot', { machine: text, name: text, ...paymentProperties })
+export type Jackpot = Infer<typeof jackpot>
+
+const casino = object('Casino', {
   /** Last segment of the story's address. */
-  slug: string
-  name: string
+  slug: matching('^[a-z0-9-]+$', 'honfleur'),
+  name: text,
   /** Three capitals: how the casino floor names it. */
-  trigram: string
-  uuid: string
-}
+  trigram: matching('^[A-Z]{3}$', 'HOU'),
+  uuid: text,
+})
+export type CasinoSummary = Infer<typeof casino>
 
-export interface GameTable {
-  table: string
-  game: string
-  betMin: number
-  betMax: number
-  positions: number
-  open: boolean
-}
-
-export interface Jackpot {
-  machine: string
-  name: string
-  amount: number
-  currency: string
-  at: string
-}
+const gameTable = object('GameTable', gameProperties)
+export type GameTable = Infer<typeof gameTable>
 
 /** A payment of a machine. */
-export interface MachinePayment {
-  amount: number
-  currency: string
-  at: string
-}
+const machinePayment = object('MachinePayment', paymentProperties)
+export type MachinePayment = Infer<typeof machinePayment>
 
-/** Events of …/jackpots/stream by name, with what their `data` says. */
-export interface FloorStreamEvents {
-  jackpot: Jackpot
-  payment: MachinePayment & { machine: string }
-  tableState: GameTable & { at: string }
+export const casinos = pageSchema(casino)
+export const games = pageSchema(gameTable)
+export const jackpots = pageSchema(jackpot)
+export const payments = pageSchema(machinePayment)
+
+/** Data of the events of …/jackpots/stream, by name. */
+export const floorStreamEvents = {
+  jackpot,
+  payment: object('StreamedPayment', { machine: text, ...paymentProperties }),
+  tableState: object('StreamedTable', { ...gameProperties, at: instant }),
 }
+export type FloorStreamEvents = InferEach<typeof floorStreamEvents>

@@ -1,4 +1,4 @@
-import type { AdvantageId } from '#shared/vip/pointsApi.ts'
+import type { AdvantageId } from '#shared/vip/api.ts'
 import type { DeskFormProps } from './forms.ts'
 
 /** Views of the advantages that a holder of the VIP card has at a house. */

@@ -1,5 +1,5 @@
+import type { SeedForm } from '#shared/forms/api.ts'
 import type { RequestFilter, RequestForm, RequestState, SpamReason } from '#shared/forms/requests.ts'
-import type { SeedForm } from '#shared/forms/seedForm.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { DeskFormProps } from './forms.ts'
 

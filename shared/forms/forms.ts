@@ -17,3 +17,8 @@ export const requiredControls: Readonly<Record<FormName, readonly string[]>> = {
   event: occasion,
   quote: [...identity, 'phone', 'eventType', 'eventDate', 'participantCount', 'privacy'],
 }
+
+/** The number that people read instead of the id, on the page and in mails: `3F2A-91BC`. */
+export function formNumber(id: string): string {
+  return `${id.slice(0, 4)}-${id.slice(4, 8)}`.toUpperCase()
+}

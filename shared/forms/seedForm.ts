@@ -1,16 +1,4 @@
-export const seedOrders = ['ascending', 'drawn'] as const
-export type SeedOrder = (typeof seedOrders)[number]
-
-/**
- * The writing of a seed, announced with its draw: so many numbers of so many digits (zeros before them), a space between
- * them, in an order. Another writing of the same numbers would be another draw.
- */
-export interface SeedForm {
-  numbers: number
-  digits: number
-  /** `drawn`: as the source publishes them. */
-  order: SeedOrder
-}
+import type { SeedForm } from './api.ts'
 
 /** Whether a seed is written as announced. */
 export function isSeedOf({ numbers, digits, order }: SeedForm, seed: string): boolean {

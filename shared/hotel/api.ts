@@ -1,108 +1,94 @@
 /**
- * Bodies and answers of the hotel programme, `/api/eph`. Bodies are as the server has them
- * once checked: trimmed, days as ISO 8601, telephone numbers as E.164. Instants are ISO 8601 in UTC.
+ * Answers of the calls of the hotel programme, `/api/eph`. Instants are ISO 8601 in UTC.
  */
-import type { AccountBodies, Address, Channels, Civility, NewPassword, Optin } from '#shared/account/api.ts'
+
+import { address, channels, civility, connectedAnswer, phoneNumber } from '#shared/account/api.ts'
+import {
+  count,
+  country,
+  day,
+  email,
+  flag,
+  type Infer,
+  matching,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  pageSchema,
+  text,
+} from '#shared/http/answer.ts'
+import { vipSummary } from '#shared/vip/api.ts'
 
 /** `IBPROSPECT` until a first ended stay, then `IBMEMBRE`; `IBCOLLABORATEUR` is staff. */
-export type IbLevel = 'IBPROSPECT' | 'IBMEMBRE' | 'IBCOLLABORATEUR'
+const ibLevel = oneOf(['IBPROSPECT', 'IBMEMBRE', 'IBCOLLABORATEUR'])
+export type IbLevel = Infer<typeof ibLevel>
 
-export type CustomerStatus = 'Discovery' | 'Collaborator' | 'Infinitely'
+const customerStatus = oneOf(['Discovery', 'Collaborator', 'Infinitely'])
+export type CustomerStatus = Infer<typeof customerStatus>
 
-/** Any other level than the two named is Infinitely. */
-export function customerStatusOf(level: string): CustomerStatus {
-  if (level === 'IBPROSPECT') return 'Discovery'
-  return isEmployeeLevel(level) ? 'Collaborator' : 'Infinitely'
-}
-
-/** True for the collaborator level alone. */
-export function isEmployeeLevel(level: string): boolean {
-  return level === 'IBCOLLABORATEUR'
-}
-
-export interface Profile {
+export const profile = object('HotelProfile', {
   /** Null until a collaborator, who is not asked at activation, has chosen one. */
-  civility: Civility | null
-  firstname: string
-  lastname: string
-  email: string
-  /** ISO 8601 day. */
-  birthDate: string
-  /** ISO 3166-1 alpha-2. */
-  country: string
-  address: Address | null
-  /** E.164. */
-  phoneNumber: string | null
-  hotelOptin: Channels
-  ibLevel: IbLevel
+  civility: nullable(civility),
+  firstname: text,
+  lastname: text,
+  email,
+  birthDate: day,
+  country,
+  address: nullable(address),
+  phoneNumber: nullable(phoneNumber),
+  hotelOptin: channels,
+  ibLevel,
   /** 10 digits, Luhn. */
-  ibNumber: string
-  customerStatus: CustomerStatus
-  isEmployee: boolean
-}
+  ibNumber: matching('^\\d{10}$', '4062118807'),
+  customerStatus,
+  isEmployee: flag,
+})
+export type Profile = Infer<typeof profile>
 
-// ---- bodies ------------------------------------------------------------------------------------
+const unreadMails = object('UnreadMails', { hotel: optional(count), vip: optional(count) })
 
-export interface SignupBody extends NewPassword {
-  civility: Civility
-  firstname: string
-  lastname: string
-  birthdate: string
-  email: string
-  emailVerify: string
-  country: string
-  phone?: string
-  address?: Address
-  optin?: Optin
-  terms: true
-  privacy: true
-  captcha?: string
-}
+/** POST users/init: who is connected, in either programme. */
+export const initAnswer = object('HotelInit', {
+  isConnected: flag,
+  profile: nullable(profile),
+  vip: nullable(vipSummary),
+  /** Unread mails in the account of each programme; absent without a login, and for a card login. */
+  unreadMails: optional(unreadMails),
+})
+export type InitAnswer = Infer<typeof initAnswer>
 
-export interface CollaboratorBody extends NewPassword {
-  email: string
-  employeeNumber: string
-  firstname: string
-  lastname: string
-  birthdate: string
-  terms: true
-  privacy: true
-}
-
-/** Every body by the name of its schema. */
-export interface EphBodies extends AccountBodies {
-  signup: SignupBody
-  collaborator: CollaboratorBody
-}
-
-// ---- answers -----------------------------------------------------------------------------------
+export const hotelConnected = connectedAnswer('HotelConnected', profile)
 
 /** PUT profile/optin. */
-export interface OptinAnswer {
-  hotelOptin: Channels
-}
+export const optinAnswer = object('HotelOptin', { hotelOptin: channels })
+export type OptinAnswer = Infer<typeof optinAnswer>
 
 /** GET, POST profile/card_renewal. */
-export interface CardRenewalAnswer {
+export const cardRenewal = object('CardRenewal', {
   /** Asked for in the last 12 months. */
-  requests: number
+  requests: count,
   /** Renewals left of the 2 in 12 months. */
-  left: number
-  pending: boolean
-}
+  left: count,
+  pending: flag,
+})
+export type CardRenewalAnswer = Infer<typeof cardRenewal>
 
-export type BookingState = 'upcoming' | 'ended' | 'cancelled'
+export const bookingStates = ['upcoming', 'ended', 'cancelled'] as const
+export type BookingState = (typeof bookingStates)[number]
 
-export interface Booking {
-  id: string
+export const booking = object('Booking', {
+  id: text,
   /** The booking engine's number. */
-  number: string
+  number: matching('^[\\w./-]{1,40}$', 'HM-5D41C0E2'),
   /** Slug of the hotel's story. */
-  hotel: string
-  /** ISO 8601 days. */
-  from: string
-  to: string
-  nights: number
-  rooms: number
-  state: BookingState
-}
+  hotel: matching('^[a-z0-9/-]+$', 'grand-hotel-du-large'),
+  from: day,
+  to: day,
+  nights: count,
+  rooms: count,
+  state: oneOf(bookingStates),
+})
+export type Booking = Infer<typeof booking>
+
+export const bookings = pageSchema(booking)

@@ -1,6 +1,17 @@
 import type { Locale } from '#shared/locales.ts'
 import type { CustomerStatus } from './api.ts'
 
+/** Any other level than the two named is Infinitely. */
+export function customerStatusOf(level: string): CustomerStatus {
+  if (level === 'IBPROSPECT') return 'Discovery'
+  return isEmployeeLevel(level) ? 'Collaborator' : 'Infinitely'
+}
+
+/** True for the collaborator level alone. */
+export function isEmployeeLevel(level: string): boolean {
+  return level === 'IBCOLLABORATEUR'
+}
+
 /** The colours of a level's card. */
 export type HotelTier = Lowercase<CustomerStatus>
 

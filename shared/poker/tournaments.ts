@@ -1,6 +1,7 @@
 import type { Block, StoryReference } from '#shared/content/values.ts'
 import { type House, houseName, slugOf } from '#shared/places/houses.ts'
 import { parisInstant } from '#shared/time/parisTime.ts'
+import type { Stage } from './api.ts'
 
 interface Level {
   minutes: number
@@ -25,12 +26,6 @@ export interface TournamentFields {
   day?: '1A' | '1B' | '2'
   structure: readonly Block<Record<string, unknown>>[]
 }
-
-/** A level or a break in the order of play. Minutes count from the first card. */
-export type Stage = { fromMinute: number; minutes: number } & (
-  | { kind: 'level'; number: number; smallBlind: number; bigBlind: number; ante: number }
-  | { kind: 'break' }
-)
 
 /** Levels are numbered, breaks are not. */
 export function stagesOf(structure: TournamentFields['structure']): Stage[] {

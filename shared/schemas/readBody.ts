@@ -23,10 +23,10 @@ export interface BodyRefusal {
 
 export type BodyResult<Body> = { value: Body } | BodyRefusal
 
-export interface BodyDefinition {
+interface BodyDefinition<Body> {
   schema: BodySchema
   /** The same schema, compiled by build.mjs. */
-  validate: ValidateFunction
+  validate: ValidateFunction<Body>
   rules?: readonly Rule[]
   /** A programme's codes by what is wrong. */
   codes: Readonly<Record<string, string>>
@@ -37,10 +37,11 @@ const codeOrder = ['0011', '0012', '0113', '0029', '0005', '0041']
 type NamedProblem = Problem & Pick<FieldMessage, 'named'>
 
 /** Cleans, validates, and asks the rules between fields. Whatever is given, it answers: nothing in a body throws. */
-export function readBody<Body>(definition: BodyDefinition, given: unknown, options: ReadOptions): BodyResult<Body> {
+function readBody<Body>(definition: BodyDefinition<Body>, given: unknown, options: ReadOptions): BodyResult<Body> {
   const { schema, validate, rules = [], codes } = definition
   const body = clean(schema, given, options.from ?? 'json', options.locale)
-  const problems = validate(body) ? new Map<string, Problem>() : problemsOf(schema, validate.errors ?? [])
+  const isValid = validate(body)
+  const problems = isValid ? new Map<string, Problem>() : problemsOf(schema, validate.errors ?? [])
   for (const rule of rules) {
     rule({
       body,
@@ -49,11 +50,34 @@ export function readBody<Body>(definition: BodyDefinition, given: unknown, optio
       refuse: (field, message, values, reason = message) => problems.set(field, { field, message, values, reason }),
     })
   }
-  if (problems.size === 0) return { value: body as Body }
+  if (isValid && problems.size === 0) return { value: body }
   return refusalOf(inOrder(schema, problems), codes)
 }
 
-function refusalOf(problems: readonly NamedProblem[], codes: BodyDefinition['codes']): BodyRefusal {
+interface Programme<Bodies> {
+  schemas: Readonly<Record<keyof Bodies, BodySchema>>
+  validators: { readonly [Name in keyof Bodies]: ValidateFunction<Bodies[Name]> }
+  rules: { readonly [Name in keyof Bodies]?: readonly Rule[] }
+  codes: BodyDefinition<unknown>['codes']
+}
+
+/**
+ * The reader of a programme's bodies, from JSON or from a form, on the server and in the browser alike:
+ * `read('login', given, options)`.
+ */
+export function readerOf<Bodies>({ schemas, validators, rules, codes }: Programme<Bodies>): ProgrammeReader<Bodies> {
+  function read<Name extends keyof Bodies>(name: Name, given: unknown, options: ReadOptions) {
+    const definition = { schema: schemas[name], validate: validators[name], rules: rules[name], codes }
+    return readBody<Bodies[Name]>(definition, given, options)
+  }
+  return Object.assign(read, { schemas, codes })
+}
+
+export interface ProgrammeReader<Bodies> extends Pick<Programme<Bodies>, 'schemas' | 'codes'> {
+  <Name extends keyof Bodies>(name: Name, given: unknown, options: ReadOptions): BodyResult<Bodies[Name]>
+}
+
+function refusalOf(problems: readonly NamedProblem[], codes: BodyDefinition<unknown>['codes']): BodyRefusal {
   const found = new Set(problems.map(({ reason }) => codes[reason]))
   return {
     code: codeOrder.find((code) => found.has(code)) ?? 'invalid',

@@ -1,4 +1,4 @@
-import type { Channel } from '../account/api.ts'
+import type { Channel } from '#shared/account/optins.ts'
 import type { Locale } from '../locales.ts'
 import type { BodySource } from './clean.ts'
 

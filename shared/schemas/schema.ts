@@ -1,3 +1,5 @@
+import type { Described, Flat, Infer } from '#shared/http/answer.ts'
+
 /**
  * The part of JSON Schema that bodies are written in, with words of ours that ajv passes over (build.mjs) and that
  * `clean.ts` and `problems.ts` read.
@@ -31,4 +33,44 @@ export interface BodySchema {
   type: 'object'
   properties: Readonly<Record<string, ValueSchema | BodySchema>>
   required: readonly string[]
+}
+
+type ValueOf<Field> = Field extends { type: 'object' }
+  ? Infer<Field>
+  : Field extends { const: true }
+    ? true
+    : Field extends { type: 'boolean' }
+      ? boolean
+      : Field extends { enum: readonly (infer Value)[] }
+        ? Value
+        : string
+
+/** Names that may be absent once a body is checked: what has a default never is. */
+type AbsentNames<Fields, Optional> = {
+  [Name in keyof Fields]: Name extends Optional ? (Fields[Name] extends { default: boolean } ? never : Name) : never
+}[keyof Fields]
+
+/** A schema of fields; {@link Infer} says what is left of a body when it is checked. */
+export interface FieldsSchema<Fields, Optional extends keyof Fields>
+  extends Described<
+    Flat<
+      {
+        -readonly [Name in keyof Fields as Exclude<Name, AbsentNames<Fields, Optional>>]: ValueOf<Fields[Name]>
+      } & {
+        -readonly [Name in keyof Fields as Extract<Name, AbsentNames<Fields, Optional>>]?: ValueOf<Fields[Name]>
+      }
+    >
+  > {
+  type: 'object'
+  properties: Fields
+  required: readonly string[]
+}
+
+/** An object of fields, all of them required but the optional ones. */
+export function body<
+  const Fields extends BodySchema['properties'],
+  const Optional extends keyof Fields & string = never,
+>(properties: Fields, optional: readonly Optional[] = []): FieldsSchema<Fields, Optional> {
+  const names: readonly string[] = optional
+  return { type: 'object', properties, required: Object.keys(properties).filter((name) => !names.includes(name)) }
 }

@@ -1,34 +1,52 @@
-import type { Page } from '#shared/http/page.ts'
-import type { PlaceType, PriceLevel } from './query.ts'
+import {
+  count,
+  decimal,
+  flag,
+  type Infer,
+  object,
+  oneOf,
+  optional,
+  pageSchema,
+  path,
+  type Schema,
+  text,
+} from '#shared/http/answer.ts'
+import { type PriceLevel, placeTypes, priceLevels } from './query.ts'
+
+const price: Schema<PriceLevel> = { enum: priceLevels }
 
 /** One place of `GET /api/search`. */
-export interface SearchItem {
-  type: PlaceType
+const searchItem = object('SearchItem', {
+  type: oneOf(placeTypes),
   /** The last segment of the story's French address: how other calls name it. */
-  slug: string
-  title: string
+  slug: text,
+  title: text,
   /** Path of its page in the language of the call. */
-  url: string
-  lat: number
-  lng: number
+  url: path,
+  lat: decimal,
+  lng: decimal,
   /** Metres as the crow flies from `near`, whole. */
-  distanceMeters?: number
+  distanceMeters: optional(count),
   /** Absent where a level says nothing: casinos. */
-  price?: PriceLevel
+  price: optional(price),
   /** Now. A hotel always is; a place without hours never. */
-  open: boolean
-}
-
-export type SearchAnswer = Page<SearchItem>
+  open: flag,
+})
+export type SearchItem = Infer<typeof searchItem>
 
 /** One line of `GET /api/search/suggestions?q=`: what may be typed next. */
-export interface Suggestion {
-  kind: PlaceType | 'town'
-  title: string
+const suggestion = object('Suggestion', {
+  kind: oneOf([...placeTypes, 'town']),
+  title: text,
   /** Town of a place. */
-  town?: string
+  town: optional(text),
   /** Its page, or the search at that town: a path. */
-  url: string
-}
+  url: path,
+})
+export type Suggestion = Infer<typeof suggestion>
 
-export type SuggestionsAnswer = Page<Suggestion>
+export const searchAnswer = pageSchema(searchItem)
+export type SearchAnswer = Infer<typeof searchAnswer>
+
+export const suggestions = pageSchema(suggestion)
+export type SuggestionsAnswer = Infer<typeof suggestions>

@@ -1,137 +1,221 @@
-/**
- * Bodies and answers of the casino VIP card, `/api/vip`; shared/hotel/api.ts has those of the hotel programme.
- * Points, rewards and sponsorship stand with their own calls.
- */
-import type { AccountBodies, Address, Civility, Optin } from '#shared/account/api.ts'
-import type { EphBodies } from '#shared/hotel/api.ts'
-import type { BlockReason } from './cards.ts'
+/** Answers of the calls of the casino VIP card, `/api/vip`. Instants are ISO 8601 in UTC. */
 
-export interface Preferences {
-  games: boolean
-  restaurants: boolean
-  shows: boolean
-}
+import { address, civility, connectedAnswer, optin, phoneNumber } from '#shared/account/api.ts'
+import { vipStatuses } from '#shared/account/statuses.ts'
+import {
+  count,
+  country,
+  day,
+  either,
+  email,
+  flag,
+  type Infer,
+  instant,
+  integer,
+  list,
+  matching,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  pageSchema,
+  path,
+  text,
+} from '#shared/http/answer.ts'
+import { blockReasons } from './cards.ts'
+import { rewardCategories } from './rewards.ts'
 
-export interface Favourites {
-  /** Slug of the casino's story. */
-  favouriteCasino?: string
-  /** ISO 8601 days. */
-  casinoFavoriteDate1?: string
-  casinoFavoriteDate2?: string
+const memberState = oneOf(['preMember', 'full'])
+const status = oneOf(vipStatuses.map(({ name }) => name))
+/** Slug of the reward's story. */
+const rewardId = matching('^[a-z0-9-]+$', 'soin-du-visage')
+
+/** As the calls of both programmes say it (shared/account/statuses.ts, `vipStatuses`). */
+export type VipStatusName = Infer<typeof status>
+
+/** The data of a VIP member for the header and the hotel programme's init call. */
+export const vipSummary = object('VipSummary', {
+  state: memberState,
+  firstname: text,
+  status,
+  points: integer,
+})
+export type VipSummary = Infer<typeof vipSummary>
+
+const cardProperties = {
+  state: memberState,
+  /** The file number that a pre-member shows at a casino. */
+  fileNumber: optional(text),
+  /** The day after which the file is closed. */
+  fileExpires: optional(instant),
+  /** 12 digits; absent while the card is blocked. */
+  cvip: optional(matching('^\\d{12}$', '427118055636')),
+  /** The card is blocked since then. */
+  blockedAt: optional(instant),
+  blockReason: optional(oneOf(blockReasons)),
+  status,
+  points: integer,
+  /** Still to be earned for the next status; null at the highest status. */
+  pointsToNext: nullable(count),
 }
 
 /** GET me: the card, which a card login may see. */
-export interface VipCard {
-  state: 'preMember' | 'full'
-  /** The file number that a pre-member shows at a casino, with the day after which the file is closed (ISO 8601). */
-  fileNumber?: string
-  fileExpires?: string
-  /** 12 digits; absent while the card is blocked. */
-  cvip?: string
-  /** ISO 8601, with the reason: the card is blocked since then. */
-  blockedAt?: string
-  blockReason?: BlockReason
-  status: VipStatusName
-  points: number
-  /** Still to be earned for the next status; null at the highest status. */
-  pointsToNext: number | null
-}
-
-/** GET profile/me; of a card login's session the card and the first name alone. */
-export interface VipProfile extends VipCard {
-  civility: Civility | null
-  firstname: string
-  lastname: string
-  birthName: string | null
-  commonName: string | null
-  email: string
-  /** ISO 8601 day. */
-  birthDate: string
-  country: string
-  address: Address | null
-  /** E.164. */
-  phoneNumber: string | null
-  optin: Optin
-  preferences: Preferences
-  favourites: Favourites
-}
+export const vipCard = object('VipCard', cardProperties)
+export type VipCard = Infer<typeof vipCard>
 
 /** The profile that a card login sees. */
-export interface VipReadingProfile extends VipCard {
-  firstname: string
-}
+const readingProfile = object('VipReadingProfile', { ...cardProperties, firstname: text })
+export type VipReadingProfile = Infer<typeof readingProfile>
 
-// ---- bodies ------------------------------------------------------------------------------------
+export const preferences = object('Preferences', { games: flag, restaurants: flag, shows: flag })
+export type Preferences = Infer<typeof preferences>
 
-export interface CardLoginBody {
-  kind: 'qr' | 'rfid'
-  /** The card's number or signed token, or the uid of its chip. */
-  code: string
-  birthdate: string
-}
+export const favourites = object('Favourites', {
+  /** Slug of the casino's story. */
+  favouriteCasino: optional(matching('^[a-z0-9-]+$', 'honfleur')),
+  casinoFavoriteDate1: optional(day),
+  casinoFavoriteDate2: optional(day),
+})
+export type Favourites = Infer<typeof favourites>
 
-export interface VerificationBody {
-  /** 12 digits. */
-  cvip: string
-  lastname: string
-  birthdate: string
-  captcha?: string
-}
+const vipProfile = object('VipProfile', {
+  ...cardProperties,
+  civility: nullable(civility),
+  firstname: text,
+  lastname: text,
+  birthName: nullable(text),
+  commonName: nullable(text),
+  email,
+  birthDate: day,
+  country,
+  address: nullable(address),
+  phoneNumber: nullable(phoneNumber),
+  optin,
+  preferences,
+  favourites,
+})
+export type VipProfile = Infer<typeof vipProfile>
 
-export type VipSignupBody = EphBodies['signup'] &
-  Favourites & {
-    birthName?: string
-    commonName?: string
-    /** Code of a sponsor. */
-    referral?: string
-    preferences?: Partial<Preferences>
-    /** Proof of POST verification/{id}. */
-    proof?: string
-  }
-
-/** Every body by the name of its schema. */
-export interface VipBodies extends AccountBodies {
-  loginCard: CardLoginBody
-  verification: VerificationBody
-  verificationCode: { code: string }
-  signup: VipSignupBody
-  preferences: Preferences
-  favourites: Favourites
-  /** Body of an invitation. */
-  invitation: { firstname: string; email: string }
-  /** Body of a claim about a line of points. */
-  lineClaim: { message: string }
-}
-
-// ---- answers -----------------------------------------------------------------------------------
+/** GET profile/me: the profile of an account, or what a card login sees of it. */
+export const anyProfile = either(vipProfile, readingProfile)
 
 /** POST init. */
-export interface VipInitAnswer {
-  isConnected: boolean
+export const vipInit = object('VipInit', {
+  isConnected: flag,
   /** Null in the session of a card login, which sees the summary alone. */
-  profile: VipProfile | null
-  vip: VipSummary | null
-}
+  profile: nullable(vipProfile),
+  vip: nullable(vipSummary),
+})
+export type VipInitAnswer = Infer<typeof vipInit>
+
+export const vipConnected = connectedAnswer('VipConnected', vipProfile)
+export const cardConnected = connectedAnswer('CardConnected', readingProfile)
 
 /** POST verification (202). */
-export interface VerificationAnswer {
-  id: string
+export const verification = object('Verification', {
+  id: text,
   /** `m•••@…`, the same whatever was asked for: it stands for the address that the casino knows. */
-  sentTo: string
-}
+  sentTo: text,
+})
+export type VerificationAnswer = Infer<typeof verification>
 
 /** POST verification/{id}. */
-export interface ProofAnswer {
-  proof: string
-}
+export const proof = object('Proof', { proof: text })
+export type ProofAnswer = Infer<typeof proof>
 
-/** As the calls of both programmes say it (shared/account/statuses.ts, `vipStatuses`). */
-export type VipStatusName = 'White' | 'Silver' | 'Gold' | 'Black'
+export const vipOptin = object('VipOptin', { optin })
 
-/** The data of a VIP member for the header and the hotel programme's init call. */
-export interface VipSummary {
-  state: 'preMember' | 'full'
-  firstname: string
-  status: VipStatusName
-  points: number
-}
+// ---- points, advantages, rewards, sponsorship --------------------------------------------------
+
+/** A line of the ledger. */
+const pointsLine = object('PointsLine', {
+  id: text,
+  /** Signed; the balance is the sum of all. */
+  points: integer,
+  kind: oneOf(['earned', 'spent', 'expired', 'adjusted']),
+  at: instant,
+  /** machines, tables, bars, restaurants, hotels, shows; reward, refund, expiry, sponsorship, correction. */
+  source: text,
+  /** Trigram. */
+  casino: nullable(matching('^[A-Z]{3}$', 'HOU')),
+  label: text,
+  /** When what is left of it expires unless points are earned or spent before; null: nothing of it can. */
+  expiresAt: nullable(instant),
+})
+export type PointsLine = Infer<typeof pointsLine>
+export const pointsLines = pageSchema(pointsLine)
+
+/** POST points/{id}/claims (201). */
+export const lineClaim = object('LineClaim', {
+  id: text,
+  /** Id of the line. */
+  line: text,
+  at: instant,
+})
+export type LineClaimAnswer = Infer<typeof lineClaim>
+
+export const advantageIds = [
+  'drinks',
+  'alcoholicDrink',
+  'mealForTwo',
+  'showDiscount',
+  'barRestaurantDiscount',
+  'welcomeOffer',
+] as const
+export type AdvantageId = (typeof advantageIds)[number]
+
+/** An advantage of a member's status, with its use. */
+const advantage = object('Advantage', {
+  id: oneOf(advantageIds),
+  title: text,
+  used: count,
+  /** Null: as often as one likes. */
+  limit: nullable(count),
+  /** When the count begins anew (midnight, the month's end), or the welcome offer ends; null: never. */
+  resetsAt: nullable(instant),
+})
+export type Advantage = Infer<typeof advantage>
+export const advantages = pageSchema(advantage)
+
+const reward = object('Reward', {
+  id: rewardId,
+  title: text,
+  url: path,
+  category: oneOf(rewardCategories),
+  points: count,
+  /** Published within the last 30 days. */
+  new: flag,
+  /** Not all of them are given away. */
+  available: flag,
+})
+export type RewardSummary = Infer<typeof reward>
+export const rewards = pageSchema(reward)
+
+/** POST rewards/{id}/claims, and what rewards/mine lists. */
+export const rewardClaim = object('RewardClaim', {
+  id: text,
+  /** To be shown at the casino. */
+  code: text,
+  reward: rewardId,
+  at: instant,
+})
+export type RewardClaim = Infer<typeof rewardClaim>
+export const rewardClaims = pageSchema(rewardClaim)
+
+/** POST sponsorship/invitations. */
+export const invitation = object('Godson', {
+  firstname: text,
+  state: oneOf(['invited', 'registered', 'full']),
+  /** When that state began. */
+  at: instant,
+})
+export type Godson = Infer<typeof invitation>
+
+export const sponsorship = object('Sponsorship', {
+  code: text,
+  /** Full godsons of the calendar year. */
+  used: count,
+  left: count,
+  godsons: list(invitation),
+})
+export type SponsorshipAnswer = Infer<typeof sponsorship>

@@ -3,6 +3,7 @@ import type { ElementHandle, KeyInput, Page } from 'puppeteer'
 import { addDays } from '#shared/booking/stay.ts'
 import { dayOrders, formatTypedDay } from '#shared/time/dates.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
+import { itInParts } from '#test/runner/wide.ts'
 import { closePage, newPage } from '#test/support/browser.ts'
 import { axeViolations } from '#test/support/quality/axe.ts'
 import { type Hand, hands } from '#test/support/quality/hands.ts'
@@ -94,25 +95,51 @@ describe('the calendar of the booking bar', function () {
   ] as const
 
   for (const [index, [name, hand]] of Object.entries(hands).entries())
-    it(`takes the two days that are pressed, in either order and anew, and none that was not: ${name}`, async () => {
-      const [locale, path] = bars[index % bars.length] as (typeof bars)[number]
-      const chooser = await openChooser(path, hand)
-      const month = nextMonth(todayInParis(site.clock.now()))
-      const day = (it: number) => month.with({ day: it }).toString()
-      const typed = (...days: string[]) => days.map((it) => formatTypedDay(dayOrders[locale], it))
-      expect(await chooser.choose([day(12), day(17)])).to.deep.equal(typed(day(12), day(17)))
-      expect(await chooser.choose([day(22), day(18)])).to.deep.equal(typed(day(18), day(22)))
-      // From an end of what was chosen before.
-      expect(await chooser.choose([day(18), day(25)])).to.deep.equal(typed(day(18), day(25)))
-      expect(await chooser.choose([day(25), day(20)])).to.deep.equal(typed(day(20), day(25)))
-      expect(await chooser.choose([day(9), day(9)])).to.deep.equal(typed(day(9), day(10)))
-      const next = month.add({ months: 1 }).with({ day: 3 }).toString()
-      const choice = typed(day(26), next)
-      expect(await chooser.choose([day(26), next])).to.deep.equal(choice)
-      expect(await chooser.choose([next], 'cross')).to.deep.equal(choice)
-      expect(await chooser.choose([next], 'Escape')).to.deep.equal(choice)
-      await closePage(chooser.page)
-    })
+    itInParts(
+      `takes the two days that are pressed, in either order and anew, and none that was not: ${name}`,
+      async (part) => {
+        const [locale, path] = bars[index % bars.length] as (typeof bars)[number]
+        const chooser = await openChooser(path, hand)
+        const month = nextMonth(todayInParis(site.clock.now()))
+        const day = (it: number) => month.with({ day: it }).toString()
+        const typed = (...days: string[]) => days.map((it) => formatTypedDay(dayOrders[locale], it))
+        const next = month.add({ months: 1 }).with({ day: 3 }).toString()
+        const choices: [pressed: string[], said: string[], leaveBy?: 'cross' | 'Escape'][][] = [
+          [
+            [
+              [day(22), day(18)],
+              [day(18), day(22)],
+            ],
+            // From an end of what was chosen before.
+            [
+              [day(18), day(25)],
+              [day(18), day(25)],
+            ],
+          ],
+          [
+            [
+              [day(12), day(17)],
+              [day(12), day(17)],
+            ],
+            [
+              [day(9), day(9)],
+              [day(9), day(10)],
+            ],
+          ],
+          [
+            [
+              [day(26), next],
+              [day(26), next],
+            ],
+            [[next], [day(26), next], 'cross'],
+            [[next], [day(26), next], 'Escape'],
+          ],
+        ]
+        for (const [pressed, said, leaveBy] of part(choices, index, 3).flat())
+          expect(await chooser.choose(pressed, leaveBy)).to.deep.equal(typed(...said))
+        await closePage(chooser.page)
+      },
+    )
 
   const nextMonth = (it: string) => Temporal.PlainDate.from(it).with({ day: 1 }).add({ months: 1 })
 

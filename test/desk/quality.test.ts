@@ -146,7 +146,7 @@ describe('the desk in a browser (B23)', function () {
           const page = await newPage({ width: widths[0] })
           const viewport = page.viewport() ?? expect.fail('a page has a size')
           const asked = requestsByItself(page)
-          for (const { name, path, staff } of part(visits, 2 * offset + index, 4)) {
+          for (const { name, path, staff } of part(visits, 2 * offset + index, 4, kindOf)) {
             if (staff) await becomeSomebody(page, staff.client)
             await page.setViewport(viewport)
             await page.goto(site.url + path)
@@ -232,6 +232,12 @@ interface View {
   name: string
   path: string
   staff?: Staff
+}
+
+/** A page and its questions, whatever it shows. */
+function kindOf({ path }: View): string {
+  const [address = '', query = ''] = path.split('?')
+  return `${matchDeskRoute(address)?.name} ${query.includes('step=')}`
 }
 
 /** Every page of the desk, empty, filled in and refused. */

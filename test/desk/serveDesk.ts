@@ -14,10 +14,9 @@ for (let n = 0; n < Number(CLAIMS); n++) {
   claims.push({ id, cvip: card.cvip, path, key: await keyOf(staff.client, path) })
 }
 if (DIES) {
-  const { db } = site.services.store
+  // Its own type compares every table with every other one: 20 s of the type checker.
+  const db = site.services.store.db as unknown as { updateTable: (table: string) => unknown }
   const update = db.updateTable.bind(db)
-  const dying = (table: Parameters<typeof update>[0]) =>
-    table === 'deskPosts' ? process.kill(process.pid, 'SIGKILL') : update(table)
-  db.updateTable = dying as unknown as typeof db.updateTable
+  db.updateTable = (table) => (table === 'deskPosts' ? process.kill(process.pid, 'SIGKILL') : update(table))
 }
 process.stdout.write(`${JSON.stringify({ url: site.url, cookies: [...staff.client.cookies], claims })}\n`)

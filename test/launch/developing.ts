@@ -88,17 +88,19 @@ export interface Developing {
   close(): Promise<void>
 }
 
-export async function openDeveloping(): Promise<Developing> {
+/** @param typed folders and files whose types are checked, with all that they import; without it those of the whole project */
+export async function openDeveloping({ typed = [] }: { typed?: readonly string[] } = {}): Promise<Developing> {
   const clone = await freshClone()
+  if (typed.length > 0) await checkAlone(clone.folder, typed)
   const port = await freePort()
-  const typed = clone.type('npm run dev', {
+  const command = clone.type('npm run dev', {
     PORT: String(port),
     CONTENT_PORT: '0',
     DATA_DIR: join(clone.folder, '.data'),
     LOG_LEVEL: 'warn',
     FLOOR: 'off',
   })
-  const [, url = ''] = await typed.says(/Development +(http[^\s;]+)/, patienceMs)
+  const [, url = ''] = await command.says(/Development +(http[^\s;]+)/, patienceMs)
   const page = await newPage({ width: 1440 })
   page.setDefaultTimeout(seenWithinMs)
   await page.goto(`${url}/contact`)
@@ -133,7 +135,7 @@ export async function openDeveloping(): Promise<Developing> {
       await page.waitForFunction(holds, { polling: 20 })
       return performance.now() - started
     },
-    output: () => typed.output(),
+    output: () => command.output(),
     async putBack() {
       for (const [path, before] of changed) await putBack(path, before)
     },
@@ -146,4 +148,10 @@ export async function openDeveloping(): Promise<Developing> {
     changed.delete(path)
     await writeFile(path, before)
   }
+}
+
+async function checkAlone(folder: string, files: readonly string[]): Promise<void> {
+  const path = join(folder, 'tsconfig.json')
+  const settings = JSON.parse(await readFile(path, 'utf8'))
+  await writeFile(path, JSON.stringify({ ...settings, include: files }))
 }

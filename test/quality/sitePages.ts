@@ -4,24 +4,27 @@ import { readDemos, storyOf } from '#test/blocks/demos.ts'
 import { openSiteWith } from '#test/blocks/siteWith.ts'
 import type { Site } from '#test/support/site.ts'
 
-/** The site, and the demos of the blocks as pages of it, under /demo/blocks. */
-export function openSiteWithDemos(): Promise<Site> {
-  return openSiteWithPages(Object.entries(readDemos()).map((demo) => [demo]))
+/**
+ * The site, and the demos of the blocks as pages of it, under /demo/blocks.
+ * @param open opens the site on a folder of stories
+ */
+export function openSiteWithDemos(open?: (storiesDir: string) => Promise<Site>): Promise<Site> {
+  return openSiteWithPages(
+    Object.entries(readDemos()).map((demo) => [demo]),
+    open,
+  )
 }
 
 /** Their links to further pages bear the same name: no two of them stand on a page. */
 const paged = ['activity-list', 'offer-list', 'rewards-teaser', 'show-list', 'tournament-list']
 
-/**
- * The same with about eight demos on a page: what is asked of the blocks alone costs less, the fewer pages there are.
- * @param open opens the site on a folder of stories
- */
-export function openSiteWithDemosTogether(open?: (storiesDir: string) => Promise<Site>): Promise<Site> {
+/** The same with about eight demos on a page: what is asked of the blocks alone costs less, the fewer pages there are. */
+export function openSiteWithDemosTogether(): Promise<Site> {
   const all = Object.entries(readDemos())
   const demos = [...all.filter(([slug]) => paged.includes(slug)), ...all.filter(([slug]) => !paged.includes(slug))]
   const count = Math.ceil(demos.length / 8)
   const pages = Array.from({ length: count }, (_, page) => demos.filter((_demo, index) => index % count === page))
-  return openSiteWithPages(pages, open)
+  return openSiteWithPages(pages)
 }
 
 function openSiteWithPages(

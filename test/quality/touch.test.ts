@@ -6,7 +6,7 @@ import type { PokerSite } from '#test/support/pokerSite.ts'
 import { type Hand, hands } from '#test/support/quality/hands.ts'
 import { lookAtEach, type Visit } from '#test/support/quality/lookAtEach.ts'
 import { eventually } from '#test/support/site.ts'
-import { openSiteWithDemosTogether } from './sitePages.ts'
+import { openSiteWithDemos } from './sitePages.ts'
 import { type Kind, kindsOfPage } from './walks/kinds.ts'
 import { openPeopledSite, visitorOf } from './walks/visitors.ts'
 import { type Watch, watch } from './walks/watch.ts'
@@ -46,7 +46,7 @@ describe('every control under a finger (B23)', function () {
   const watches = new WeakMap<Page, Watch>()
 
   before(async () => {
-    site = (await openSiteWithDemosTogether((storiesDir) => openPeopledSite({ storiesDir }))) as PokerSite
+    site = (await openSiteWithDemos((storiesDir) => openPeopledSite({ storiesDir }))) as PokerSite
   })
   after(() => site?.close())
 

@@ -106,11 +106,7 @@ module.exports = {
       `^server/(${domains})/(?!index\\.ts$|staff/(importStaff|readStaffList)\\.ts$|points/(adjustPoints|ledger)\\.ts$|acts\\.ts$|outbox\\.ts$|payments/paidOtherwise\\.ts$|people/invite\\.ts$|contests/checkDraw\\.ts$)`,
     ),
     // Processes of their own: they play with the accounts of the demo world and load nothing else of the site.
-    never(
-      'own-processes-know-the-demo-world-alone',
-      '^server/(launch|standins)/',
-      `^server/(${domains})/(?!demo/accounts\\.ts$|demoWorld\\.ts$)`,
-    ),
+    never('own-processes-know-the-demo-world-alone', '^server/(launch|standins)/', `^server/(${domains})/`),
     rule('no-circles', '.', { circular: true }),
     rule('nothing-unresolved', '.', { couldNotResolve: true }),
   ],

@@ -4,8 +4,23 @@ export const isWide = process.argv.includes('--wide')
 /**
  * @param offset of the list among the lists of the same things
  * @param ways how many such lists there are
+ * @param kindOf things of one kind are states of a page: `npm test` takes the first of each
  */
-export type Part = <It>(all: readonly It[], offset?: number, ways?: number) => It[]
+export type Part = <It>(all: readonly It[], offset?: number, ways?: number, kindOf?: (it: It) => unknown) => It[]
+
+/**
+ * A journey that is made in several ways (by language, screen, with scripts and without): `npm test` makes it in the usual
+ * ones, `npm run test:wide` in the others.
+ */
+export function itInWays<Way>(
+  ways: readonly Way[],
+  isUsual: (way: Way, index: number) => boolean,
+  title: (way: Way) => string,
+  run: (way: Way) => Promise<void>,
+): void {
+  for (const way of ways.filter((it, index) => isUsual(it, index) !== isWide))
+    it(isWide ? `${title(way)} (wide)` : title(way), () => run(way))
+}
 
 /**
  * A test that looks at many things in several ways (a phone and a desk, two languages): `npm test` takes each thing once,
@@ -13,8 +28,10 @@ export type Part = <It>(all: readonly It[], offset?: number, ways?: number) => I
  */
 export function itInParts(title: string, run: (this: Mocha.Context, part: Part) => Promise<void>): void {
   it(isWide ? `${title} (wide)` : title, function () {
-    return run.call(this, (all, offset = 0, ways = 2) =>
-      all.filter((_, index) => ((index + offset) % ways !== 0) === isWide),
-    )
+    return run.call(this, (all, offset = 0, ways = 2, kindOf) => {
+      const firsts = kindOf ? [...Map.groupBy(all, kindOf).values()].flatMap(([first]) => first ?? []) : all
+      const shownOnce = new Set(firsts.filter((_, index) => (index + offset) % ways === 0))
+      return all.filter((it) => shownOnce.has(it) !== isWide)
+    })
   })
 }

@@ -1,7 +1,8 @@
 import { expect } from 'chai'
 import { createActor } from 'xstate'
-import { connectionMachine } from '#shared/account/connectionMachine.ts'
-import { customerStatusOf, isEmployeeLevel, type Profile } from '#shared/hotel/api.ts'
+import type { Profile } from '#shared/hotel/api.ts'
+import { connectionMachine } from '#shared/hotel/connectionMachine.ts'
+import { customerStatusOf, isEmployeeLevel } from '#shared/hotel/levels.ts'
 import { canMove, move } from '#shared/move.ts'
 
 const profile: Profile = {

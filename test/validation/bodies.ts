@@ -1,5 +1,5 @@
-import type { EphBodies } from '#shared/hotel/api.ts'
 import { readEphBody } from '#shared/schemas/eph/readEphBody.ts'
+import type { EphBodies } from '#shared/schemas/eph/schemas.ts'
 import { readPhone } from '#shared/schemas/fields/readPhone.ts'
 import type { BodyResult } from '#shared/schemas/readBody.ts'
 import type { ReadOptions } from '#shared/schemas/rules.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import type { EphBodies } from '#shared/hotel/api.ts'
 import { cleanText } from '#shared/schemas/clean.ts'
+import type { EphBodies } from '#shared/schemas/eph/schemas.ts'
 import { ephSchemas } from '#shared/schemas/eph/schemas.ts'
 import type { BodySchema } from '#shared/schemas/schema.ts'
 import { goodBodies, outcome, read, withValue } from './bodies.ts'

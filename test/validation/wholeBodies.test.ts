@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { EphBodies } from '#shared/hotel/api.ts'
+import type { EphBodies } from '#shared/schemas/eph/schemas.ts'
 import { isTokenShaped } from '#shared/schemas/fields/token.ts'
 import { goodBodies, outcome, read } from './bodies.ts'
 

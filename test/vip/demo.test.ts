@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { demoVipAccounts } from '#server/vip/demo/accounts.ts'
+import { demoWorld } from '#server/demo/world.ts'
 import { forAnyDatabase, must } from '#test/support/hotelSite.ts'
 
 const password = 'Demo-2026!'
@@ -35,7 +35,7 @@ describe('VIP cards of the demo world', () => {
       })
 
       it('every card logs in by number and chip', async () => {
-        for (const { card, birthdate } of demoVipAccounts) {
+        for (const { card, birthdate } of demoWorld.vip) {
           if (!('cvip' in card)) continue
           for (const [kind, code] of [
             ['qr', card.cvip],

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useIntl } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
-import { memberData } from '#client/boot/dataNames.ts'
+import { memberData } from '#client/ui/dataNames.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { ButtonLink } from '#client/ui/LinkView.tsx'
 import { Section } from '#client/ui/Section.tsx'
@@ -13,7 +13,6 @@ import { CardFace } from '../cards/CardFace.tsx'
 import { JoinLinks } from '../cards/JoinLinks.tsx'
 import { MemberText } from '../cards/MemberText.tsx'
 import type { MemberCardContent } from './schema.ts'
-import './MemberCard.css'
 
 /** The card that one begins with. */
 function first(programme: 'hotel' | 'vip', locale: Locale) {
@@ -35,15 +34,15 @@ export function MemberCard(content: MemberCardContent) {
   const id = useId()
   return (
     <Section className="MemberCard" surface={surface} anchor={anchor} labelledBy={id}>
-      <div className="MemberCard-pair">
+      <div className="Pair Pair--card">
         <CardFace
           {...first(programme, locale)}
           holder={intl.formatMessage({ id: 'loyalty.card.holder' })}
           memberOf={programme}
         />
-        <div className="MemberCard-words">
+        <div className="Column">
           {label && <p className="label">{label}</p>}
-          <h2 id={id}>
+          <h2 className="Display" id={id}>
             <MemberText
               memberOf={programme}
               text={intl.formatMessage({ id: 'loyalty.card.memberTitle' }, { firstname: '{firstname}' })}

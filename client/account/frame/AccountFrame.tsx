@@ -22,8 +22,8 @@ export function AccountFrame({ label, title, lead, aside, asideLabel, isShort, c
   return (
     <section className="Account" aria-labelledby={id}>
       <div className="wide Account-columns">
-        <div className={isShort ? 'Account-main Account-main--short' : 'Account-main'}>
-          <div className="Account-head">
+        <div className={isShort ? 'Column Column--6 Account-main--short' : 'Column Column--6'}>
+          <div className="Account-head Column">
             <p className="label">{label}</p>
             <h1 id={id}>{title}</h1>
             {lead && <p className="lead">{lead}</p>}
@@ -31,11 +31,11 @@ export function AccountFrame({ label, title, lead, aside, asideLabel, isShort, c
           {children}
         </div>
         {asideLabel ? (
-          <aside className="Account-aside" aria-label={asideLabel}>
+          <aside className="Account-aside Column Column--5" aria-label={asideLabel}>
             {aside}
           </aside>
         ) : (
-          <div className="Account-aside">{aside}</div>
+          <div className="Account-aside Column Column--5">{aside}</div>
         )}
       </div>
     </section>

@@ -6,8 +6,9 @@ import { dataOf } from '#client/ui/dataOf.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { ArrowLink } from '#client/ui/LinkView.tsx'
 import { dateWords } from '#i18n/dateWords.ts'
+import type { MailFile } from '#shared/account/api.ts'
 import { mailDonePath } from '#shared/account/mailPaths.ts'
-import { type AccountMailProps, type MailFile, type OutcomeRow, struckOut } from '#shared/account/mails.ts'
+import { type AccountMailProps, type OutcomeRow, struckOut } from '#shared/account/mails.ts'
 import { languageTags } from '#shared/locales.ts'
 import { formState } from '../formState.ts'
 import { useProgramme } from '../programme.ts'
@@ -24,20 +25,20 @@ export function AccountMail(props: AccountMailProps) {
   return (
     <MailSurface programme={programme}>
       <p className="Mail-back">
-        <a href={back}>
+        <a className="IconLink" href={back}>
           <Icon name="arrow-left" />
           {intl.formatMessage({ id: 'mails.back' })}
         </a>
       </p>
       <div className="Mail-page">
-        <article className="Mail">
+        <article className="Mail Column Column--5">
           <h1 lang={written && languageTags[written]}>{mail.subject}</h1>
           <Head {...props} />
           <MailText text={mail.text} written={written} label={intl.formatMessage({ id: 'mails.text' })} />
           {mail.text.includes(struckOut) && <p className="note">{intl.formatMessage({ id: 'mails.struckOut' })}</p>}
           <Attachments {...props} />
         </article>
-        <div className="Mail-aside">
+        <div className="Column Column--5">
           <Since {...props} />
           <Acts {...props} />
         </div>
@@ -82,7 +83,7 @@ function Attachments({ mail: { id, attachments } }: AccountMailProps) {
       <ul>
         {attachments.map(({ number, name, size }: MailFile) => (
           <li key={number}>
-            <a href={`${api}/mails/${id}/files/${number}`} download>
+            <a className="IconLink" href={`${api}/mails/${id}/files/${number}`} download>
               <Icon name="paperclip" />
               {intl.formatMessage({ id: 'mails.download' }, { name, size: sizeOf(size) })}
             </a>
@@ -175,13 +176,13 @@ function Beside({ newer, older }: AccountMailProps) {
   return (
     <nav className="Mail-beside" aria-label={intl.formatMessage({ id: 'mails.beside' })}>
       {newer && (
-        <a href={newer} rel="prev">
+        <a className="IconLink" href={newer} rel="prev">
           <Icon name="arrow-left" />
           {intl.formatMessage({ id: 'mails.newer' })}
         </a>
       )}
       {older && (
-        <a href={older} rel="next">
+        <a className="IconLink" href={older} rel="next">
           {intl.formatMessage({ id: 'mails.older' })}
           <Icon name="arrow-right" />
         </a>

@@ -19,7 +19,7 @@ export function ConsentList({ consents }: ProfileProps) {
       )}
     >
       {consents.length === 0 && <p>{intl.formatMessage({ id: 'account.consents.none' })}</p>}
-      <ul className="Profile-lines">
+      <ul className="Ruled Ruled--apart">
         {consents.map(({ id, wording, givenAt, withdrawnAt }) => (
           <li key={id}>
             <div>

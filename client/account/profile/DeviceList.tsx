@@ -19,7 +19,7 @@ export function DeviceList({ devices, saved, returned }: ProfileProps) {
       now={intl.formatMessage({ id: 'account.device.count' }, { count: devices.length })}
       isOpen={saved === 'device' || returned?.name === 'device'}
     >
-      <ul className="Profile-lines">
+      <ul className="Ruled Ruled--apart">
         {devices.map(({ id, device, lastSeen, isCurrent, passkey }) => (
           <li key={id}>
             <div>

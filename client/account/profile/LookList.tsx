@@ -9,7 +9,7 @@ export function LookList({ looks }: ProfileProps) {
   return (
     <ProfilePart part="looks" now={intl.formatMessage({ id: 'account.looks.count' }, { count: looks.length })}>
       {looks.length === 0 && <p>{intl.formatMessage({ id: 'account.looks.none' })}</p>}
-      <ul className="Profile-lines">
+      <ul className="Ruled Ruled--apart">
         {looks.map(({ at, subject, by, house, why }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
           <li key={index}>

@@ -15,10 +15,10 @@ interface ProfileFrameProps {
 export function ProfileFrame({ fixed, beside, children }: ProfileFrameProps) {
   const intl = useIntl()
   return (
-    <div className="Profile">
-      <div className="Profile-who">
+    <div className="Pair Pair--top Profile">
+      <div className="Column">
         <h1>{intl.formatMessage({ id: 'account.profile.title' })}</h1>
-        <dl className="Profile-fixed">
+        <dl className="Ruled Profile-fixed">
           {fixed.map(([label, value]) => (
             <div key={label}>
               <dt>{label}</dt>

@@ -31,7 +31,7 @@ export function ProfilePart({ part, saved, now, isOpen = false, children }: Prof
           {now && <span className="Profile-now">{now}</span>}
           <Icon name="caret-down" />
         </summary>
-        <div className="Profile-open">{children}</div>
+        <div className="Profile-open Column Column--5">{children}</div>
       </details>
     </section>
   )

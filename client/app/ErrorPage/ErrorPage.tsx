@@ -16,7 +16,7 @@ export function ErrorPage({ status, message, description, requestId, phone }: Er
   const kind = kindOf(status)
   return (
     <section className="ErrorPage" data-surface="nuit" aria-labelledby={id}>
-      <div className="wide">
+      <div className="wide Pair">
         <div className="stack">
           <p className="ErrorPage-status">{status}</p>
           <h1 id={id}>{message}</h1>

@@ -21,12 +21,14 @@ function Scene(content: HeroContent) {
       <div className="Hero-scene">
         {picture && <PictureView picture={picture} portrait={portrait} sizes="100vw" priority />}
       </div>
-      <div className="wide Hero-words">
-        <div className="Hero-title">
+      <div className="wide Column Column--5 Hero-words">
+        <div className="Column Column--3 Hero-title">
           {label && <p className="label">{label}</p>}
-          <h1 id={id}>{title}</h1>
+          <h1 className="Display" id={id}>
+            {title}
+          </h1>
         </div>
-        <div className="Hero-more">
+        <div className="Column Column--3 Hero-more">
           {intro && <p className="lead">{intro}</p>}
           {caption && (
             <p className="note Hero-place">
@@ -47,10 +49,12 @@ function Sheet(content: HeroContent) {
   const id = useId()
   return (
     <section className="Hero Hero--sheet" data-surface={surface} id={anchor} aria-labelledby={id}>
-      <div className={picture ? 'wide Hero-columns' : 'wide Hero-alone'}>
+      <div className={picture ? 'wide Pair Pair--57' : 'wide Hero-alone'}>
         <div className="stack">
           {label && <p className="label">{label}</p>}
-          <h1 id={id}>{title}</h1>
+          <h1 className="Display" id={id}>
+            {title}
+          </h1>
           {intro && <p className="lead">{intro}</p>}
           <Actions content={content} />
           {gaming && <GamingNote />}

@@ -19,7 +19,7 @@ export function Map(content: MapContent) {
   return (
     <Section className="Map" surface={surface} anchor={anchor} labelledBy={title && id}>
       <BlockHead id={id} content={{ label, title, intro }} />
-      <div className={picture ? 'Map-pair' : 'Map-words'}>
+      <div className={picture && 'Pair'}>
         {picture && (
           <div className="Map-plan">
             <Poster picture={picture} sizes="(min-width: 62rem) 55vw, 100vw" caption={false} />

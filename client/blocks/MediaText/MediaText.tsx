@@ -13,7 +13,11 @@ import './MediaText.css'
 export function MediaText(content: MediaTextContent) {
   const { label, title, text, lines, picture, portrait, hour, side, shadow, gaming, surface, anchor } = content
   const id = useId()
-  const layout = picture ? (side === 'droite' ? 'MediaText--right' : 'MediaText--left') : 'MediaText--alone'
+  const layout = picture
+    ? side === 'droite'
+      ? 'MediaText--right Section--pair Section--57'
+      : 'Section--pair'
+    : 'MediaText--alone'
   return (
     <Section className={`MediaText ${layout}`} surface={surface} anchor={anchor} labelledBy={id}>
       {picture && (
@@ -28,7 +32,9 @@ export function MediaText(content: MediaTextContent) {
       )}
       <div className="MediaText-words stack">
         {label && <p className="label">{label}</p>}
-        <h2 id={id}>{title}</h2>
+        <h2 className="Display" id={id}>
+          {title}
+        </h2>
         {text && <RichTextView text={text} headingFrom={3} />}
         {lines.length > 0 && (
           <ul className="lines">

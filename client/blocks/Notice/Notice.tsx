@@ -22,7 +22,7 @@ export function Notice({ title, text, kind = 'info', last_day, link_label, link,
     <Section className="Notice" surface={surface} anchor={anchor} labelledBy={title && id}>
       <div className="Notice-box" data-kind={kind}>
         <Icon name={icons[kind]} />
-        <div className="Notice-words">
+        <div className="Notice-words Column Column--2">
           {title && <h2 id={id}>{title}</h2>}
           <RichTextView text={text} headingFrom={3} />
           {link && link_label && <ArrowLink link={link}>{link_label}</ArrowLink>}

@@ -6,7 +6,7 @@ import './Quote.css'
 /** Somebody's words. Static: its HTML is drawn once. */
 export function Quote({ text, author, role, picture, surface, anchor }: QuoteContent) {
   return (
-    <Section className={picture ? 'Quote Quote--pictured' : 'Quote'} surface={surface} anchor={anchor}>
+    <Section className={picture ? 'Quote Section--pair' : 'Quote'} surface={surface} anchor={anchor}>
       <figure className="Quote-words">
         <blockquote>
           <p>{text}</p>

@@ -17,9 +17,13 @@ export function RichText({ label, title, text, layout, gaming, surface, anchor }
       labelledBy={title && id}
     >
       {(label || title) && (
-        <div className="RichTextBlock-head">
+        <div className="RichTextBlock-head Column Column--3">
           {label && <p className="label">{label}</p>}
-          {title && <h2 id={id}>{title}</h2>}
+          {title && (
+            <h2 className="Display" id={id}>
+              {title}
+            </h2>
+          )}
         </div>
       )}
       <div className="RichTextBlock-text">

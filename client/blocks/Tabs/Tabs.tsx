@@ -16,7 +16,7 @@ export function Tabs({ label, title, intro, items, surface, anchor }: TabsConten
     <Section className="Tabs" surface={surface} anchor={anchor} labelledBy={title && id}>
       <BlockHead id={id} content={{ label, title, intro }} />
       {items.length > 0 && (
-        <div className="Tabs-row" role="radiogroup" aria-labelledby={title && id}>
+        <div className="Tabs-row Row" role="radiogroup" aria-labelledby={title && id}>
           {items.map((item, index) => (
             <Fragment key={item.uid}>
               <input type="radio" name={`${id}tab`} id={`${id}${item.uid}`} defaultChecked={index === 0} />

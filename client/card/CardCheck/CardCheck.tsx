@@ -13,7 +13,7 @@ export function CardCheck({ state, at, firstname = '', cards }: CardCheckProps) 
   return (
     <section className="CardCheck" data-card-state={state} aria-labelledby="check-title">
       <div className="wide">
-        <div className="CardCheck-answer">
+        <div className="CardCheck-answer Column">
           <Icon name={state === 'valid' ? 'shield-check' : 'prohibit'} />
           <h1 id="check-title">{intl.formatMessage({ id: `card.check.${state}` })}</h1>
           {state === 'valid' ? (

@@ -7,10 +7,9 @@ import { dataOf } from '#client/ui/dataOf.ts'
 import { ArrowLink } from '#client/ui/LinkView.tsx'
 import { CardWatch } from '#client/vip/CardWatch.tsx'
 import { formatDay, formatHour } from '#i18n/formats.ts'
-import type { HeldCard, OfflineCardProps } from '#shared/card/views.ts'
+import type { HeldCard, OfflineCardProps, QrShape } from '#shared/card/views.ts'
 import { pathFor } from '#shared/routes.ts'
 import { hourInParis, todayInParis } from '#shared/time/parisTime.ts'
-import type { QrShape } from '#shared/vip/views.ts'
 import { cardData } from '../dataNames.ts'
 import { statusText } from '../statusText.ts'
 import '../../account/cards/cards.css'
@@ -37,12 +36,12 @@ export function OfflineCard(props: OfflineCardProps) {
         }))}
     >
       <div className="wide OfflineCard-columns">
-        <div className="OfflineCard-words">
+        <div className="OfflineCard-words Column Column--3">
           <h1 id="card-title">{intl.formatMessage({ id: cards.length > 1 ? 'card.titles' : 'card.title' })}</h1>
           <p className="lead">{intl.formatMessage({ id: qr ? 'card.lead' : 'card.reading' })}</p>
         </div>
         {qr && <CardCode qr={qr} />}
-        <ul className="OfflineCard-cards">
+        <ul className="OfflineCard-cards Column Column--5">
           {cards.map((card) => (
             <li key={card.programme}>
               <Face {...card} />

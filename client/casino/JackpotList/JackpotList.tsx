@@ -59,9 +59,15 @@ function Away({ casino }: Pick<JackpotListContent, 'casino'>) {
       <div>
         <p className="lead">{intl.formatMessage({ id: 'poker.jackpotsAway' })}</p>
         {casino && (
-          <p className="JackpotList-ask">
-            <a href={casino.path}>{houseName(casino)}</a>
-            {phone && <a href={`tel:${phone}`}>{formatPhone(intl, phone)}</a>}
+          <p className="JackpotList-ask Row">
+            <a className="IconLink" href={casino.path}>
+              {houseName(casino)}
+            </a>
+            {phone && (
+              <a className="IconLink" href={`tel:${phone}`}>
+                {formatPhone(intl, phone)}
+              </a>
+            )}
           </p>
         )}
       </div>

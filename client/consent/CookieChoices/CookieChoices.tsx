@@ -79,9 +79,14 @@ function ChoicesForm({ choices, chosenAt, wording, returned }: CookieChoicesProp
   const { errors, failure } = formState('cookies', returned)
   const hasFailed = Object.keys(errors).length > 0 || failure !== undefined
   return (
-    <form className="Form-form CookieChoices" method="post" {...dataOf(formData, { form: 'cookies' })} id="choix">
+    <form
+      className="Form-form Column Column--6 CookieChoices"
+      method="post"
+      {...dataOf(formData, { form: 'cookies' })}
+      id="choix"
+    >
       {hasFailed && (
-        <p className="ErrorSummary" role="alert">
+        <p className="ErrorSummary Column Column--2" role="alert">
           {failure ?? intl.formatMessage({ id: 'consent.page.failed' })}
         </p>
       )}
@@ -97,7 +102,7 @@ function ChoicesForm({ choices, chosenAt, wording, returned }: CookieChoicesProp
                 { day: dateWords(intl, chosenAt, { dateStyle: 'long' }) },
               )}
         </p>
-        <ul className="CookieChoices-purposes">
+        <ul className="Ruled CookieChoices-purposes">
           <li>
             <p className="CookieChoices-title">{intl.formatMessage({ id: 'consent.necessary.title' })}</p>
             <p className="CookieChoices-always">{intl.formatMessage({ id: 'consent.page.always' })}</p>
@@ -123,7 +128,7 @@ function ChoicesForm({ choices, chosenAt, wording, returned }: CookieChoicesProp
           ))}
         </ul>
       </fieldset>
-      <div className="CookieChoices-answers">
+      <div className="CookieChoices-answers actions">
         <button className="btn" type="submit" name="answer" value="none">
           {intl.formatMessage({ id: 'consent.banner.refuse' })}
         </button>

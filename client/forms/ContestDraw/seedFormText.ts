@@ -1,5 +1,6 @@
 import type { IntlShape } from 'react-intl'
-import { exampleSeed, type SeedForm } from '#shared/forms/seedForm.ts'
+import type { SeedForm } from '#shared/forms/api.ts'
+import { exampleSeed } from '#shared/forms/seedForm.ts'
 
 /** The announced writing of a seed, in words and with an example. */
 export function seedFormText(intl: Pick<IntlShape, 'formatMessage'>, form: SeedForm): string {

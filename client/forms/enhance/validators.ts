@@ -1,11 +1,11 @@
 import { callData } from '#client/forms/dataNames.ts'
 import type { FormName } from '#shared/forms/forms.ts'
-import type { EphBodies } from '#shared/hotel/api.ts'
 import { localeOfPath } from '#shared/locales.ts'
+import type { EphBodies } from '#shared/schemas/eph/schemas.ts'
 import type { BodyResult, FieldMessage } from '#shared/schemas/readBody.ts'
 import type { ReadOptions, ReadPhone } from '#shared/schemas/rules.ts'
+import type { VipBodies } from '#shared/schemas/vip/schemas.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
-import type { VipBodies } from '#shared/vip/api.ts'
 
 type BodyReader = (name: string, body: unknown, options: ReadOptions) => BodyResult<unknown>
 

@@ -92,7 +92,7 @@ export function FormFrame(props: FormFrameProps) {
             <SentBox form={form} uid={uid} {...content.sent} phone={phone} email={email} />
           ) : (
             <form
-              className="Form-form"
+              className="Form-form Column Column--6"
               method="post"
               encType={hasFile ? 'multipart/form-data' : undefined}
               {...dataOf(formData, { form, call: `POST /api/forms/${form}`, steps: inSteps ? '' : undefined })}

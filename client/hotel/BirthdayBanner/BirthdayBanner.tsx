@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl'
 import { JoinLinks } from '#client/account/cards/JoinLinks.tsx'
 import { MemberText } from '#client/account/cards/MemberText.tsx'
 import { usePage } from '#client/app/pageContext.ts'
-import { memberData } from '#client/boot/dataNames.ts'
+import { memberData } from '#client/ui/dataNames.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { ButtonLink } from '#client/ui/LinkView.tsx'
@@ -24,11 +24,11 @@ export function BirthdayBanner(content: BirthdayBannerContent) {
   const id = useId()
   return (
     <Section className="BirthdayBanner" surface={surface} anchor={anchor} labelledBy={id}>
-      <div className={picture ? 'BirthdayBanner-pair' : undefined}>
-        <div className="BirthdayBanner-words">
+      <div className={picture ? 'Pair' : undefined}>
+        <div className="BirthdayBanner-words Column">
           <Icon name="cake" />
           {label && <p className="label">{label}</p>}
-          <h2 id={id}>
+          <h2 className="Display" id={id}>
             <MemberText
               memberOf="birthday"
               text={intl.formatMessage({ id: 'loyalty.birthday.memberTitle' }, { firstname: '{firstname}' })}

@@ -28,9 +28,9 @@ export function HotelDashboard(props: HotelDashboardProps) {
   return (
     <MemberFrame current="hotelDashboard">
       {props.unreachableEmail && <UnreachableNotice email={props.unreachableEmail} />}
-      <div className="HotelDashboard">
+      <div className="Pair Pair--card Pair--top HotelDashboard">
         <CardAndNumber profile={profile} barcode={props.barcode} status={status} />
-        <div className="HotelDashboard-words">
+        <div className="HotelDashboard-words Column">
           <p className="label">{intl.formatMessage({ id: 'account.programme.eph' })}</p>
           <h1>{intl.formatMessage({ id: 'account.card.hello' }, { firstname })}</h1>
           <StatusFigure {...props} status={status} />
@@ -48,7 +48,7 @@ export function HotelDashboard(props: HotelDashboardProps) {
       {isBirthday && <BirthdayBand firstname={firstname} />}
       {advantages.length > 0 && (
         <section className="Member-part" aria-labelledby="advantages">
-          <div className="Member-partHead">
+          <div className="Row Row--apart">
             <h2 id="advantages">{intl.formatMessage({ id: 'account.card.advantages' }, { status: customerStatus })}</h2>
             <ArrowLink href={pathFor('hotelAdvantages', locale)}>
               {intl.formatMessage({ id: 'account.card.allAdvantages' })}
@@ -93,9 +93,9 @@ function CardAndNumber({
   const { locale } = usePage()
   const number = `${ibNumber.slice(0, 4)} ${ibNumber.slice(4, 7)} ${ibNumber.slice(7)}`
   return (
-    <div className="HotelDashboard-card">
+    <div className="HotelDashboard-card Column Column--5">
       <CardFace tier={tierOf(customerStatus)} name={status} holder={`${firstname} ${lastname}`} number={number} />
-      <div className="HotelDashboard-number">
+      <div className="HotelDashboard-number Column Column--3">
         <Barcode widths={barcode} label={intl.formatMessage({ id: 'account.card.barcode' }, { number })} />
         <p className="note">{intl.formatMessage({ id: 'account.card.show' })}</p>
       </div>
@@ -119,7 +119,7 @@ function StatusFigure({ profile, endedStays, status }: HotelDashboardProps & { s
           <strong>{intl.formatNumber(1)}</strong> {intl.formatMessage({ id: 'account.card.missing' })}
         </p>
         <p className="lead">{lead}</p>
-        <div className="Gauge">
+        <div className="Gauge Column Column--2">
           <div className="Gauge-bar" />
           <p>
             <strong>{intl.formatMessage({ id: 'account.card.yourStatus' }, { status })}</strong>

@@ -20,14 +20,14 @@ export function HotelStay(props: HotelStayProps) {
   return (
     <MemberFrame current="hotelStays">
       <p className="HotelStay-back">
-        <a href={pathFor('hotelStays', locale)}>
+        <a className="IconLink" href={pathFor('hotelStays', locale)}>
           <Icon name="arrow-left" />
           {intl.formatMessage({ id: 'account.stay.back' })}
         </a>
       </p>
-      <div className={picture ? 'HotelStay HotelStay--picture' : 'HotelStay'}>
+      <div className={picture ? 'Pair Pair--top' : 'HotelStay'}>
         {picture && <Poster picture={picture} shadow ratio="8/5" sizes="(min-width: 62rem) 44rem, 90vw" priority />}
-        <div className="HotelStay-words">
+        <div className="Column">
           <p className="label">{intl.formatMessage({ id: `account.stay.${state}` })}</p>
           <h1>{hotelName}</h1>
           <StayDays stay={stay} />
@@ -61,7 +61,7 @@ function StayDetails({ stay, adults, children, total, currency }: HotelStayProps
   ] as const
   return (
     <>
-      <dl className="Stay-facts">
+      <dl className="Ledger">
         {details.map(
           ([label, value]) =>
             value && (

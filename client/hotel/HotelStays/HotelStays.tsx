@@ -36,7 +36,7 @@ export function HotelStays(props: HotelStaysProps) {
         </ul>
       </nav>
       {stays.length === 0 ? (
-        <div className="HotelStays-empty">
+        <div className="HotelStays-empty Column">
           <p className="lead">{intl.formatMessage({ id: `account.stays.${tab}Empty` })}</p>
           <ArrowLink href={pathFor('offers', locale)}>{intl.formatMessage({ id: 'account.stays.offers' })}</ArrowLink>
         </div>

@@ -21,8 +21,8 @@ export function MyAdvantages({ profile, isBirthday, endedStays, advantages }: My
   const next = advantages.filter((it) => !own.includes(it))
   return (
     <MemberFrame current="hotelAdvantages">
-      <div className="MyAdvantages">
-        <div className="MyAdvantages-words">
+      <div className="Pair MyAdvantages">
+        <div className="Column">
           <p className="label">{intl.formatMessage({ id: 'account.programme.eph' })}</p>
           <h1>{intl.formatMessage({ id: 'account.advantages.title' })}</h1>
           <p className="lead">{intl.formatMessage({ id: `account.advantages.${customerStatus}` }, { firstname })}</p>

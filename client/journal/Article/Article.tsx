@@ -17,7 +17,7 @@ export function Article(article: RootProps<ArticleContent>) {
     <article className="Section Opening Article" aria-labelledby={id}>
       <div className="wide">
         <Breadcrumb crumbs={article.crumbs} title={title} />
-        <div className="Opening-pair">
+        <div className="Pair Pair--57">
           {picture && <Poster picture={picture} sizes="(min-width: 62rem) 55vw, 100vw" shadow priority />}
           <header className="stack">
             <Byline {...article} />
@@ -41,7 +41,7 @@ function Byline({ date, author }: ArticleContent) {
   const intl = useIntl()
   if (!date && !author) return <p className="label">{intl.formatMessage({ id: 'roots.article.journal' })}</p>
   return (
-    <p className="Article-byline">
+    <p className="Article-byline Row">
       {date && <time dateTime={date.slice(0, 10)}>{formatDay(intl, date)}</time>}
       {author && <span>{intl.formatMessage({ id: 'roots.article.by' }, { author })}</span>}
     </p>

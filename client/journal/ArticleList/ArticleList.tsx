@@ -24,7 +24,7 @@ export function ArticleList(content: ArticleListContent) {
       {first && (
         <div className="ArticleList-led">
           <ArticleCard article={first} isFirst />
-          <div className="ArticleList-others">{others.map(drawArticle)}</div>
+          <div className="ArticleList-others Column Column--5">{others.map(drawArticle)}</div>
         </div>
       )}
       {!first && articles.length > 0 && <div className="Cards">{articles.map(drawArticle)}</div>}
@@ -53,7 +53,7 @@ function ArticleCard({
           caption={isFirst ? undefined : false}
         />
       )}
-      <div className="ArticleList-words">
+      <div className="ArticleList-words Column Column--2">
         {(date || author) && (
           <p className="ArticleList-byline">
             {date && <time dateTime={date.slice(0, 10)}>{formatDay(intl, date)}</time>}

@@ -36,7 +36,7 @@ function House({ tagline, address, phone }: FooterContent) {
   const intl = useIntl()
   const { locale } = usePage()
   return (
-    <div className="Footer-house">
+    <div className="Footer-house Column">
       <a href={pathFor('home', locale)}>
         <Brand label={intl.formatMessage({ id: 'layout.homeLink' })} />
       </a>
@@ -61,7 +61,7 @@ function Legal({ legal, notes }: FooterContent) {
   const listed = new Set(legal.map(({ content }) => content.link?.href))
   const wanted = (['cookies', 'protect'] as const).filter((name) => !listed.has(pathFor(name, locale)))
   return (
-    <div className="Footer-legal">
+    <div className="Footer-legal Row">
       <p>{intl.formatMessage({ id: 'layout.rights' })}</p>
       <nav aria-label={intl.formatMessage({ id: 'layout.legal' })}>
         <Links items={legal}>

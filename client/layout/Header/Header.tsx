@@ -32,7 +32,7 @@ export function Header(header: HeaderProps) {
           <a className="Header-brand" href={pathFor('home', locale)}>
             <Brand label={intl.formatMessage({ id: 'layout.homeLink' })} />
           </a>
-          <div className="Header-end">
+          <div className="Header-end Row">
             {right.length > 0 && (
               <nav className="Header-desk" aria-label={intl.formatMessage({ id: 'layout.mainNavMore' })}>
                 <NavLinks items={right} current={current} />

@@ -16,7 +16,9 @@ export function Page({ title, show_title, intro, body, crumbs }: RootProps<PageC
       <div className="wide">
         <Breadcrumb crumbs={crumbs} title={title} />
         <div className="stack">
-          <h1 id={id}>{title}</h1>
+          <h1 className="Display" id={id}>
+            {title}
+          </h1>
           {intro && <p className="lead">{intro}</p>}
         </div>
       </div>

@@ -11,9 +11,11 @@ export function SoonPage({ phone }: SoonPageProps) {
   const id = useId()
   return (
     <section className="Section SoonPage" aria-labelledby={id}>
-      <div className="wide SoonPage-pair">
+      <div className="wide Pair">
         <div className="stack">
-          <h1 id={id}>{intl.formatMessage({ id: 'pages.soon.title' })}</h1>
+          <h1 className="Display" id={id}>
+            {intl.formatMessage({ id: 'pages.soon.title' })}
+          </h1>
           <p className="lead">{intl.formatMessage({ id: 'pages.soon.text' }, { phone: formatPhone(intl, phone) })}</p>
           <CallOrHome phone={phone} />
         </div>

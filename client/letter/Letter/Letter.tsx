@@ -15,7 +15,7 @@ export function Letter({ title, date, intro, picture, crumbs }: RootProps<Letter
     <section className="Section Opening Letter" aria-labelledby={id}>
       <div className="wide">
         <Breadcrumb crumbs={crumbs} title={title} />
-        <div className="Opening-pair">
+        <div className="Pair Pair--57">
           {picture && <Poster picture={picture} sizes="(min-width: 62rem) 55vw, 100vw" shadow priority />}
           <header className="stack">
             <p className="label">

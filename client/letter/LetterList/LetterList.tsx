@@ -20,7 +20,7 @@ export function LetterList({ label, title, intro, listing, surface, anchor }: Le
       <BlockHead id={id} content={{ label, title, intro }} />
       {items.length === 0 && <p className="lead">{intl.formatMessage({ id: 'letter.list.empty' })}</p>}
       {items.length > 0 && (
-        <ol className="LetterList-letters">
+        <ol className="LetterList-letters Column Column--6">
           {items.map((letter) => (
             <li key={letter.uuid}>
               <LetterLine letter={letter} level={title ? 3 : 2} />

@@ -32,7 +32,7 @@ export function Offer(offer: RootProps<OfferContent> & { uid: string }) {
     <section className="Section Opening Offer" aria-labelledby={id}>
       <div className="wide">
         <Breadcrumb crumbs={offer.crumbs} title={title} />
-        <div className="Opening-pair">
+        <div className="Pair Pair--57">
           {picture && <Poster picture={picture} sizes="(min-width: 62rem) 55vw, 100vw" shadow priority />}
           <div className="stack">
             <p className="label">
@@ -54,7 +54,7 @@ export function Offer(offer: RootProps<OfferContent> & { uid: string }) {
             )}
           </div>
         </div>
-        <div className="Offer-body">
+        <div className="Pair Pair--top Offer-body">
           <div>
             {text && <RichTextView text={text} />}
             <ShareLinks title={title} />
@@ -81,7 +81,7 @@ function Terms(offer: OfferContent & { isBooked: boolean }) {
   const { price_from, price_unit, price_note, hotels, valid_from, valid_until, isBooked } = offer
   const [only] = hotels.length === 1 ? hotels : []
   return (
-    <div className="Offer-terms">
+    <div className="Offer-terms Column Column--2">
       {price_from !== undefined && <Price euros={price_from} from unit={price_unit} />}
       {price_from === undefined && price_unit && <p>{price_unit}</p>}
       <PriceNote note={price_note} touristTax={only?.content.tourist_tax} isBooked={isBooked} />

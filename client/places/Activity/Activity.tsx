@@ -20,7 +20,7 @@ export function Activity(activity: RootProps<ActivityContent>) {
     <section className="Section Opening Activity" aria-labelledby={id}>
       <div className="wide">
         <Breadcrumb crumbs={activity.crumbs} title={title} />
-        <div className="Opening-pair">
+        <div className="Pair Pair--57">
           {picture && <Poster picture={picture} sizes="(min-width: 62rem) 55vw, 100vw" shadow priority />}
           <div className="stack">
             <p className="label">

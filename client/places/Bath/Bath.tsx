@@ -29,7 +29,7 @@ function Bath({ bath, label, cures = [] }: BathProps) {
     <section className="Section Opening Bath" aria-labelledby={id}>
       <div className="wide">
         <Breadcrumb crumbs={bath.crumbs} title={name} />
-        <div className="Opening-pair">
+        <div className="Pair Pair--57">
           {picture && <Poster picture={picture} sizes="(min-width: 62rem) 55vw, 100vw" shadow priority />}
           <div className="stack">
             {label && <p className="label">{label}</p>}
@@ -88,7 +88,7 @@ function lengthOf(intl: IntlShape, { minutes, days }: TreatmentContent): string 
 function Before({ contraindications, age_from, phone }: SpaContent) {
   const intl = useIntl()
   return (
-    <div className="Bath-before">
+    <div className="Bath-before Column Column--3">
       {(contraindications || age_from) && <h2>{intl.formatMessage({ id: 'places.baths.before' })}</h2>}
       {contraindications && <p>{contraindications}</p>}
       {age_from && <p>{age_from}</p>}

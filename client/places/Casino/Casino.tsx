@@ -21,7 +21,7 @@ export function Casino(casino: RootProps<CasinoContent>) {
     <section className="Section Opening Casino" data-surface="nuit" aria-labelledby={id}>
       <div className="wide">
         <Breadcrumb crumbs={casino.crumbs} title={name} />
-        <div className="Opening-pair">
+        <div className="Pair Pair--57">
           {picture && <Poster picture={picture} sizes="(min-width: 62rem) 55vw, 100vw" shadow priority />}
           <div className="stack">
             {town && <p className="label">{intl.formatMessage({ id: 'places.casino.label' }, { town })}</p>}
@@ -32,7 +32,7 @@ export function Casino(casino: RootProps<CasinoContent>) {
           </div>
         </div>
         <HouseContact {...casino} />
-        <div className="Casino-visit">
+        <div className="Pair Pair--top Casino-visit">
           <Hours name={name} rows={casino.hours} exceptions={casino.exceptions} />
           <Entry {...casino} />
         </div>

@@ -23,7 +23,7 @@ export function Hotel(hotel: RootProps<HotelContent>) {
     <section className="Section Opening Hotel" aria-labelledby={id}>
       <div className="wide">
         <Breadcrumb crumbs={hotel.crumbs} title={hotel.name} />
-        <div className="Opening-pair">
+        <div className="Pair Pair--57">
           {hotel.picture && (
             <Poster
               picture={hotel.picture}
@@ -37,7 +37,9 @@ export function Hotel(hotel: RootProps<HotelContent>) {
             <p className="label">
               {place} {hotel.stars !== undefined && <Stars count={hotel.stars} />}
             </p>
-            <h1 id={id}>{hotel.name}</h1>
+            <h1 className="Display" id={id}>
+              {hotel.name}
+            </h1>
             {hotel.description && <p className="lead">{hotel.description}</p>}
             <Actions {...hotel} />
             <PriceNote note={hotel.price_note} touristTax={hotel.tourist_tax} isBooked />

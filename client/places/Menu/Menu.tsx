@@ -9,7 +9,7 @@ export function Menu({ title, items }: MenuContent) {
   return (
     <section className="Section Menu">
       <div className="wide">
-        <h1>{title}</h1>
+        <h1 className="Display">{title}</h1>
         <nav aria-label={title}>
           <Links items={items} />
         </nav>

@@ -20,7 +20,7 @@ export function PracticalInfo(content: PracticalInfoContent) {
   const caption = picture && captionOf(picture)
   return (
     <Section
-      className={picture ? 'PracticalInfo PracticalInfo--pictured' : 'PracticalInfo'}
+      className={picture ? 'PracticalInfo Section--pair' : 'PracticalInfo'}
       surface={surface}
       anchor={anchor}
       labelledBy={title && id}
@@ -34,9 +34,13 @@ export function PracticalInfo(content: PracticalInfoContent) {
       )}
       <div className="PracticalInfo-words stack">
         {label && <p className="label">{label}</p>}
-        {title && <h2 id={id}>{title}</h2>}
+        {title && (
+          <h2 className="Display" id={id}>
+            {title}
+          </h2>
+        )}
         {intro && <p className="lead">{intro}</p>}
-        <ul className="PracticalInfo-lines">
+        <ul className="PracticalInfo-lines Column Column--3">
           <NestedBlocks blocks={items} />
           <InfoLines {...content} />
         </ul>

@@ -27,11 +27,13 @@ export function Restaurant(restaurant: RootProps<RestaurantContent> & { uid: str
     <section className="Section Opening Restaurant" aria-labelledby={id}>
       <div className="wide">
         <Breadcrumb crumbs={restaurant.crumbs} title={name} />
-        <div className="Opening-pair">
+        <div className="Pair Pair--57">
           {picture && <Poster picture={picture} sizes="(min-width: 62rem) 55vw, 100vw" shadow priority />}
           <div className="stack">
             <p className="label">{[cuisine, town].filter(Boolean).join('\u00a0· ')}</p>
-            <h1 id={id}>{name}</h1>
+            <h1 className="Display" id={id}>
+              {name}
+            </h1>
             {description && <p className="lead">{description}</p>}
             <Ways {...restaurant} />
             <Evening {...restaurant} />
@@ -81,7 +83,7 @@ function Evening({ uid, name, hours, exceptions }: RestaurantContent & { uid: st
 function Conditions({ price_from, price_level, hotel }: RestaurantContent) {
   const intl = useIntl()
   return (
-    <ul className="Restaurant-conditions">
+    <ul className="Restaurant-conditions Row">
       {price_from !== undefined && (
         <li>
           <strong>

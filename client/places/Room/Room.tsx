@@ -26,7 +26,7 @@ export function Room(room: RootProps<RoomContent>) {
     <section className="Section Opening Room" aria-labelledby={id}>
       <div className="wide">
         <Breadcrumb crumbs={room.crumbs} title={name} />
-        <div className="Opening-pair">
+        <div className="Pair Pair--57">
           {picture && <Poster picture={picture} sizes="(min-width: 62rem) 55vw, 100vw" shadow priority />}
           <div className="stack">
             {hotel && (

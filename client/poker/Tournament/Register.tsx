@@ -38,7 +38,7 @@ function Online({ live }: { live: TournamentLive }) {
   const isFull = registrationOf(live) === 'full'
   const until = formatHour(intl, hourInParis(live.registrationUntil))
   return (
-    <div className="Tournament-register">
+    <div className="Column Column--3">
       {isFull ? (
         <p className="Tournament-free">{intl.formatMessage({ id: 'pokerPages.full' }, { waiting: live.waiting })}</p>
       ) : (

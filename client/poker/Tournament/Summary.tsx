@@ -5,7 +5,8 @@ import { dataOf } from '#client/ui/dataOf.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { formatDuration, formatEuros } from '#i18n/formats.ts'
 import { shortId } from '#shared/outing/address.ts'
-import { type Stage, totalMinutes } from '#shared/poker/tournaments.ts'
+import type { Stage } from '#shared/poker/api.ts'
+import { totalMinutes } from '#shared/poker/tournaments.ts'
 import type { TournamentLive } from '#shared/poker/views.ts'
 import { tournamentData } from '../dataNames.ts'
 import { Register } from './Register.tsx'
@@ -38,8 +39,8 @@ export function Summary(props: SummaryProps) {
     ],
   ] as const
   return (
-    <div className="Tournament-summary">
-      <dl>
+    <div className="Tournament-summary Column">
+      <dl className="Ledger">
         {rows.map(
           ([name, value]) =>
             value && (
@@ -61,7 +62,7 @@ export function Summary(props: SummaryProps) {
         />
       )}
       <p className="Tournament-calendar">
-        <a href={`${path}.ics`}>
+        <a className="IconLink" href={`${path}.ics`}>
           <Icon name="calendar-plus" />
           <span>{intl.formatMessage({ id: 'shows.addToCalendar' })}</span>
         </a>

@@ -45,17 +45,21 @@ export function Tournament(tournament: TournamentProps) {
     <section className="Section Opening Tournament" data-surface="nuit" aria-labelledby={id}>
       <div className="wide">
         <Breadcrumb crumbs={tournament.crumbs} title={title} />
-        <div className="Tournament-top">
+        <div className="Pair Pair--top Tournament-top">
           <div className="stack">
             <p className="label">
               {[intl.formatMessage({ id: 'poker.tournament' }), day && intl.formatMessage({ id: 'poker.day' }, { day })]
                 .filter(Boolean)
                 .join(' · ')}
             </p>
-            <h1 id={id}>{title}</h1>
+            <h1 className="Display" id={id}>
+              {title}
+            </h1>
             <p className="Tournament-when">
               <Icon name="calendar-blank" />
-              <time dateTime={date.replace(' ', 'T')}>{formatEvening(intl, date)}</time>
+              <time className="Capital" dateTime={date.replace(' ', 'T')}>
+                {formatEvening(intl, date)}
+              </time>
             </p>
             {casino && (
               <p className="Tournament-when">

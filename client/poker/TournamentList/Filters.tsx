@@ -20,7 +20,7 @@ export function Filters({ parsed, casinos, listing, anchor }: FiltersProps) {
   const { path } = usePage()
   const target = anchor ? `${path}#${anchor}` : path
   return (
-    <form className="TournamentList-filters" method="get" action={target}>
+    <form className="TournamentList-filters Column" method="get" action={target}>
       {Object.values(problems).includes('unknown') && (
         <p className="TournamentList-unknown">
           <Icon name="warning-circle" />
@@ -60,7 +60,7 @@ export function Filters({ parsed, casinos, listing, anchor }: FiltersProps) {
           {intl.formatMessage({ id: 'pokerPages.list.show' })}
         </button>
       </div>
-      <p className="TournamentList-count" role="status">
+      <p className="TournamentList-count Row" role="status">
         {intl.formatMessage({ id: 'pokerPages.list.count' }, { count: listing.total })}
         {isFiltered(filter) && <a href={target}>{intl.formatMessage({ id: 'pokerPages.list.all' })}</a>}
       </p>

@@ -92,7 +92,7 @@ function Row({ tournament, short, live }: RowProps) {
   return (
     <tr>
       <td>
-        <time dateTime={date.replace(' ', 'T')}>
+        <time className="Capital" dateTime={date.replace(' ', 'T')}>
           {intl.formatMessage(
             { id: 'poker.when' },
             { day: formatWeekday(intl, date), hour: formatHour(intl, date.slice(11)) },

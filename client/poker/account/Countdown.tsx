@@ -20,7 +20,7 @@ export function Countdown({ until, of }: CountdownProps) {
   const { now } = usePage()
   const seconds = Math.max(0, Math.ceil((until - now) / 1000))
   return (
-    <div className="Countdown" {...dataOf(liveData, { live: 'countdown' })} {...dataOf(countdownData, { seconds })}>
+    <div className="Countdown Row" {...dataOf(liveData, { live: 'countdown' })} {...dataOf(countdownData, { seconds })}>
       <p className="Countdown-digits" role="timer" aria-live="off" {...dataOf(countdownData, { digits: '' })}>
         {clockFace(seconds)}
       </p>

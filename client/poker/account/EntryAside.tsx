@@ -10,7 +10,7 @@ export function EntryAside({ entry }: { entry: PaidEntry }) {
   const intl = useIntl()
   const { title, url, startsAt, casino, amount, day } = entry
   return (
-    <div className="EntryAside">
+    <div className="EntryAside Column Column--3">
       <p className="label">{intl.formatMessage({ id: 'poker.tournament' })}</p>
       <h2>
         <a href={url}>{title}</a>
@@ -18,7 +18,9 @@ export function EntryAside({ entry }: { entry: PaidEntry }) {
       {day && <p className="tag">{intl.formatMessage({ id: 'poker.day' }, { day })}</p>}
       <p className="EntryAside-line">
         <Icon name="calendar-blank" />
-        <time dateTime={new Date(startsAt).toISOString()}>{eveningText(intl, startsAt)}</time>
+        <time className="Capital" dateTime={new Date(startsAt).toISOString()}>
+          {eveningText(intl, startsAt)}
+        </time>
       </p>
       {casino && (
         <p className="EntryAside-line">

@@ -18,8 +18,8 @@ export function Ticket({ registration: { code, qr, tournament } }: { registratio
             <code translate="no">{code}</code>
           </p>
         )}
-        <p className="EntryTicket-calendar">
-          <a href={`${tournament.url}.ics`}>
+        <p>
+          <a className="IconLink" href={`${tournament.url}.ics`}>
             <Icon name="calendar-plus" />
             <span>{intl.formatMessage({ id: 'shows.addToCalendar' })}</span>
           </a>

@@ -21,7 +21,7 @@ export function ProtectYourself(props: ProtectYourselfProps) {
       aside={<HelpLine />}
       asideLabel={intl.formatMessage({ id: 'protection.help.title' })}
     >
-      <section className="ProtectYourself" id="protection" aria-labelledby="protection-title">
+      <section className="ProtectYourself Column Column--5" id="protection" aria-labelledby="protection-title">
         <h2 id="protection-title">{intl.formatMessage({ id: 'protection.own.title' })}</h2>
         {props.programme ? (
           <>
@@ -43,7 +43,7 @@ function LogInFirst() {
   return (
     <>
       <p>{intl.formatMessage({ id: 'protection.logIn' })}</p>
-      <p className="ProtectYourself-logins">
+      <p className="actions">
         <a className="btn" href={pathFor('vipLogin', locale) + back}>
           {intl.formatMessage({ id: 'protection.logIn.vip' })}
         </a>

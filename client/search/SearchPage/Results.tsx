@@ -108,7 +108,7 @@ export function SearchMap({ found, from, tiles }: SearchPageProps) {
           </span>
         </figcaption>
       </figure>
-      <div className="Search-mapTools">
+      <div className="Search-mapTools actions">
         <button className="btn btn--secondary" type="button" {...dataOf(searchData, { openMap: '' })} hidden>
           <Icon name="arrows-out" />
           {intl.formatMessage({ id: 'search.map.open' })}

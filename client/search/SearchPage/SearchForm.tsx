@@ -31,7 +31,7 @@ export function SearchForm({ query, town, towns }: SearchPageProps) {
             {...dataOf(searchData, { bbox: '' })}
           />
         )}
-        <div className="Search-fields">
+        <div className="Search-fields Column">
           <div className="Field Search-what">
             <label htmlFor={`${id}-q`}>{intl.formatMessage({ id: 'search.q' })}</label>
             <div className="Search-combobox">

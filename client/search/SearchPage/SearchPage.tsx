@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { useIntl } from 'react-intl'
 import { liveData } from '#client/app/dataNames.ts'
 import { usePage } from '#client/app/pageContext.ts'
+import { searchMessages } from '#client/map/searchMessages.ts'
 import { searchData } from '#client/search/dataNames.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { ArrowLink } from '#client/ui/LinkView.tsx'
@@ -12,7 +13,6 @@ import { type SearchQuery, searchParams } from '#shared/search/query.ts'
 import type { SearchPageProps } from '#shared/search/views.ts'
 import { Results, SearchMap } from './Results.tsx'
 import { SearchForm } from './SearchForm.tsx'
-import { searchMessages } from './searchMessages.ts'
 import './SearchPage.css'
 
 /**
@@ -45,7 +45,7 @@ export function SearchPage(props: SearchPageProps) {
             </p>
           ))}
         </div>
-        <div className="Search-top">
+        <div className="Search-top Row Row--apart">
           <p className="Search-count" role="status" {...dataOf(searchData, { count: '' })}>
             {found && intl.formatMessage({ id: 'search.count' }, { count: found.total, near: from ? 'yes' : 'no' })}
           </p>

@@ -34,12 +34,14 @@ export function Sessions({ story, show, sessions }: SessionsProps) {
           return (
             <li key={uid} id={anchorOf(session)} className={sells ? undefined : 'is-closed'}>
               <div className="Show-evening">
-                <time dateTime={`${day}T${time}`}>{formatEvening(intl, `${day} ${time}`)}</time>
+                <time className="Capital" dateTime={`${day}T${time}`}>
+                  {formatEvening(intl, `${day} ${time}`)}
+                </time>
                 <ShowStatusTag status={status} note={note} vipNote={vipNote} />
                 {sells && <PriceLevels levels={session.levels} />}
               </div>
               {sells && (
-                <p className="Show-ways">
+                <p className="Show-ways Row">
                   <Tickets show={show} session={session} />
                   <PlanEvening
                     choices={{ day, show: { id: shortId(story), time } }}
@@ -67,7 +69,7 @@ function AnotherEvening({ full, selling }: { full: ShowSession; selling: readonl
   const other = selling.find((it) => it.startsAt > full.startsAt) ?? selling.at(-1)
   if (!other) return null
   return (
-    <p className="Show-ways note">
+    <p className="Show-ways Row note">
       {intl.formatMessage(
         { id: 'shows.otherEvening' },
         {

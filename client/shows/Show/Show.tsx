@@ -44,11 +44,13 @@ export function Show(show: RootProps<ShowContent> & { uid: string; listing: List
     >
       <div className="wide">
         <Breadcrumb crumbs={show.crumbs} title={title} />
-        <div className="Opening-pair">
+        <div className="Pair Pair--57">
           {picture && <Poster picture={picture} sizes="(min-width: 62rem) 55vw, 100vw" shadow priority />}
           <div className="stack">
             <p className="label">{artist}</p>
-            <h1 id={id}>{title}</h1>
+            <h1 className="Display" id={id}>
+              {title}
+            </h1>
             {casino && (
               <p className="Show-where">
                 <Icon name="map-pin" />
@@ -63,7 +65,7 @@ export function Show(show: RootProps<ShowContent> & { uid: string; listing: List
           </div>
         </div>
         <Facts facts={useDetails(show, lowest?.euros)} />
-        <div className="Show-body">
+        <div className="Pair Pair--57 Pair--top Show-body">
           <div>
             {text && <RichTextView text={text} />}
             <ShareLinks title={title} />
@@ -100,7 +102,7 @@ function SoldOut({ show: { casino } }: { show: ShowContent }) {
   const { contacts } = usePage()
   const phone = casino?.content.phone ?? contacts.phone
   return (
-    <div className="Show-full">
+    <div className="Column Column--2">
       <ShowStatusTag status="full" />
       <p>
         {intl.formatMessage(

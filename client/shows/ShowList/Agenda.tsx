@@ -25,7 +25,7 @@ export function Agenda({ evenings }: { evenings: readonly Evening[] }) {
   const weeks = [...Map.groupBy(evenings, (it) => mondayOf(it.day))]
   const firsts = new Set([...Map.groupBy(evenings, (it) => it.show.uuid).values()].map(([first]) => first))
   return (
-    <div className="ShowList-weeks">
+    <div className="ShowList-weeks Column Column--6">
       {weeks.map(([monday, found]) => (
         <div key={monday}>
           <h3>
@@ -58,7 +58,7 @@ function Row({ evening, isFirst }: { evening: Evening; isFirst: boolean }) {
   return (
     <li className="ShowList-row">
       <time className="ShowList-when" dateTime={`${day}T${time}`}>
-        <span>{formatWeekday(intl, day, 'short')}</span> {formatHour(intl, time)}
+        <span className="Capital">{formatWeekday(intl, day, 'short')}</span> {formatHour(intl, time)}
       </time>
       {picture && isFirst && <PictureView picture={picture} sizes="9rem" ratio="8/5" alt="" />}
       <div className="ShowList-what">
@@ -91,7 +91,7 @@ function Seats({ evening }: { evening: Evening }) {
         {lowest && lowest.euros > 0 && <Price euros={lowest.euros} from={lowest.isOneOfMany} />}
         {lowest && <MemberPrices euros={lowest.euros} />}
       </div>
-      <div className="ShowList-ways">
+      <div className="ShowList-ways Row">
         <Tickets show={content} session={evening} />
       </div>
     </>
@@ -102,8 +102,8 @@ function Seats({ evening }: { evening: Evening }) {
 function OtherEvenings({ show }: { show: Evening['show'] }) {
   const intl = useIntl()
   return (
-    <div className="ShowList-ways">
-      <a className="Tickets-way" href={`${show.path}#${performancesAnchor}`}>
+    <div className="ShowList-ways Row">
+      <a className="IconLink Tickets-way" href={`${show.path}#${performancesAnchor}`}>
         {intl.formatMessage(
           { id: 'shows.otherEvenings' },
           {

@@ -87,7 +87,7 @@ function Months({ filter }: { filter: ShowFilter }) {
   const hrefOf = (other: string) => addressOf(locale, { ...filter, month: other, date: undefined })
   return (
     <nav className="ShowList-months" aria-label={intl.formatMessage({ id: 'shows.months' })}>
-      <h3>{formatMonth(intl, month)}</h3>
+      <h3 className="Capital">{formatMonth(intl, month)}</h3>
       {before >= thisMonth && (
         <a href={hrefOf(before)} aria-label={formatMonth(intl, before)}>
           <Icon name="arrow-left" />

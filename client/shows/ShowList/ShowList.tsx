@@ -78,7 +78,7 @@ function Feed({ casino }: { casino?: string }) {
   const query = casino ? `?casino=${encodeURIComponent(casino)}` : ''
   return (
     <p className="ShowList-feed note">
-      <a href={`${pathFor('shows', locale)}.ics${query}`}>
+      <a className="IconLink" href={`${pathFor('shows', locale)}.ics${query}`}>
         <Icon name="calendar-plus" />
         <span>{intl.formatMessage({ id: 'shows.feed' })}</span>
       </a>

@@ -18,12 +18,12 @@ export function ShareLinks({ title }: { title: string }) {
   const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(`${title}\r\n${url}`)}`
   return (
     <div
-      className="ShareLinks"
+      className="ShareLinks Row"
       {...dataOf(liveData, { live: 'share' })}
       {...dataOf(shareData, { single: '', url, title, copied: intl.formatMessage({ id: 'share.copied' }) })}
     >
       <p className="label">{intl.formatMessage({ id: 'share.title' })}</p>
-      <p className="ShareLinks-ways">
+      <p className="ShareLinks-ways Row">
         <a href={mail}>
           <Icon name="envelope-simple" />
           {intl.formatMessage({ id: 'share.mail' })}

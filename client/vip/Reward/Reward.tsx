@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import { useIntl } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
-import { memberData } from '#client/boot/dataNames.ts'
 import type { RootProps } from '#client/layout/rootProps.ts'
 import { HealthWarning } from '#client/protection/HealthWarning.tsx'
 import { Breadcrumb } from '#client/ui/Breadcrumb.tsx'
+import { memberData } from '#client/ui/dataNames.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { ArrowLink, ButtonLink } from '#client/ui/LinkView.tsx'
@@ -26,11 +26,13 @@ export function Reward(reward: RootProps<RewardContent>) {
     <section className="Section Opening Reward" data-surface="nuit" aria-labelledby={id}>
       <div className="wide">
         <Breadcrumb crumbs={reward.crumbs} title={title} />
-        <div className="Opening-pair">
+        <div className="Pair Pair--57">
           {picture && <Poster picture={picture} sizes="(min-width: 62rem) 55vw, 100vw" shadow priority />}
           <div className="stack">
             <p className="label">{intl.formatMessage({ id: `rewards.category.${category}` })}</p>
-            <h1 id={id}>{title}</h1>
+            <h1 className="Display" id={id}>
+              {title}
+            </h1>
             <p className="Reward-points">{intl.formatMessage({ id: 'rewards.points' }, { points })}</p>
             {text && <RichTextView text={text} />}
             <ul className="Reward-where">

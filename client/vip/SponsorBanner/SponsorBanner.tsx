@@ -20,11 +20,13 @@ export function SponsorBanner(content: SponsorBannerContent) {
   const { points, euros, godsonsPerYear } = sponsorship
   return (
     <Section className="SponsorBanner" surface={surface} anchor={anchor} labelledBy={id}>
-      <div className={picture ? 'SponsorBanner-pair' : undefined}>
+      <div className={picture ? 'Pair Pair--57' : undefined}>
         {picture && <Poster picture={picture} sizes="(min-width: 62rem) 30rem, 90vw" />}
-        <div className="SponsorBanner-words">
+        <div className="SponsorBanner-words Column">
           {label && <p className="label">{label}</p>}
-          <h2 id={id}>{title ?? intl.formatMessage({ id: 'loyalty.sponsor.title' })}</h2>
+          <h2 className="Display" id={id}>
+            {title ?? intl.formatMessage({ id: 'loyalty.sponsor.title' })}
+          </h2>
           {intro && <p className="lead">{intro}</p>}
           <p>
             <span className="SponsorBanner-points">{intl.formatNumber(points)}</span>{' '}

@@ -16,7 +16,7 @@ export function WayUp({ status, pointsToNext }: Pick<VipDashboardProps, 'status'
   }
   const earned = Math.max(0, next.fromPoints - pointsToNext)
   return (
-    <div className="WayUp">
+    <div className="WayUp Column Column--3">
       <p>
         {intl.formatMessage(
           { id: 'vipPages.status.way' },

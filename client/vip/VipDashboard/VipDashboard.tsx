@@ -40,7 +40,7 @@ export function VipDashboard(props: VipDashboardProps) {
           <AccountNotice>{intl.formatMessage({ id: 'vipPages.dashboard.given' })}</AccountNotice>
         )}
         {props.blocked && <BlockedCard {...props.blocked} />}
-        <div className="VipDashboard" {...(props.versions && followed(props.versions))}>
+        <div className="Pair Pair--card Pair--top VipDashboard" {...(props.versions && followed(props.versions))}>
           <VipCardAndQr {...props} />
           <div className="VipDashboard-words">
             <h1>{intl.formatMessage({ id: 'vipPages.dashboard.hello' }, { firstname })}</h1>
@@ -76,7 +76,7 @@ export function VipDashboard(props: VipDashboardProps) {
         {!gamingOff && <AdvantageCounters {...props} />}
         {rewards.length > 0 && !gamingOff && (
           <section className="Member-part" aria-labelledby="within-reach">
-            <div className="Member-partHead">
+            <div className="Row Row--apart">
               <h2 id="within-reach">{intl.formatMessage({ id: 'vipPages.dashboard.reach' })}</h2>
               <ArrowLink href={pathFor('vipRewards', locale)}>
                 {intl.formatMessage({ id: 'vipPages.dashboard.allRewards' })}
@@ -97,7 +97,7 @@ export function VipDashboard(props: VipDashboardProps) {
         )}
         {/* The region that scrolls bears the title; a section round it would only say it twice. */}
         <div className="Member-part">
-          <div className="Member-partHead">
+          <div className="Row Row--apart">
             <h2>{intl.formatMessage({ id: 'vipPages.dashboard.movements' })}</h2>
             <ArrowLink href={pathFor('vipPoints', locale)}>
               {intl.formatMessage({ id: 'vipPages.dashboard.allLines' })}
@@ -132,7 +132,7 @@ function VipCardAndQr({ firstname, lastname, status, state, number, qr, blocked,
         number={grouped}
       />
       {state === 'full' && qr && (
-        <div className="VipDashboard-qr">
+        <div className="VipDashboard-qr actions">
           <QrCode shape={qr} label={intl.formatMessage({ id: 'vipPages.dashboard.qr' }, { number: grouped })} />
           <p className="note">{intl.formatMessage({ id: 'vipPages.dashboard.show' })}</p>
         </div>
@@ -151,7 +151,7 @@ function BlockedCard({ at, reason }: NonNullable<VipDashboardProps['blocked']>) 
   const intl = useIntl()
   const why = intl.formatMessage({ id: `vipPages.blocked.reason.${reason}` })
   return (
-    <section className="Member-part BlockedCard" aria-labelledby="blocked">
+    <section className="Member-part BlockedCard Column Column--3" aria-labelledby="blocked">
       <h2 id="blocked">{intl.formatMessage({ id: 'vipPages.blocked.title' })}</h2>
       <p>
         <strong>
@@ -199,7 +199,7 @@ function DashboardTournaments({ tournaments }: Pick<VipDashboardProps, 'tourname
   if (tournaments.length === 0) return null
   return (
     <section className="Member-part" aria-labelledby="tournaments">
-      <div className="Member-partHead">
+      <div className="Row Row--apart">
         <h2 id="tournaments">
           {intl.formatMessage({ id: 'pokerPages.dashboard.next' }, { count: tournaments.length })}
         </h2>

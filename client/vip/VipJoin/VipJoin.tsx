@@ -18,10 +18,10 @@ export function VipJoin(content: VipJoinContent) {
   return (
     <Section className="VipJoin" surface={surface} anchor={anchor} labelledBy={title && id}>
       <BlockHead id={id} content={content} />
-      <div className={picture ? 'VipJoin-pair' : undefined}>
+      <div className={picture ? 'Pair' : undefined}>
         {picture && <Poster picture={picture} sizes="(min-width: 62rem) 36rem, 90vw" />}
-        <div className="VipJoin-words">
-          <ol className="VipJoin-steps">
+        <div className="VipJoin-words Column Column--5">
+          <ol className="Ruled VipJoin-steps">
             {steps.map((step) => (
               <li key={step}>
                 <h3>{intl.formatMessage({ id: `loyalty.steps.${step}` })}</h3>

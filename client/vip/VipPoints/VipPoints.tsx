@@ -41,7 +41,7 @@ export function VipPoints({ points, lines, page, pages, total, isReading, ...mor
         <PageLinks page={page} pages={pages} query={{}} />
         <section className="Member-part" aria-labelledby="rules">
           <h2 id="rules">{intl.formatMessage({ id: 'vipPages.points.rules' })}</h2>
-          <ul className="Account-lines">
+          <ul className="Ruled">
             {rules.map((rule) => (
               <li key={rule}>{intl.formatMessage({ id: `vipPages.points.rule.${rule}` })}</li>
             ))}

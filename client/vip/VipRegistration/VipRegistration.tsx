@@ -76,7 +76,7 @@ function Promises({ redirect }: VipRegistrationProps) {
     <>
       <AccountPoster scene="evening" />
       <h2>{intl.formatMessage({ id: 'vipPages.register.aside' })}</h2>
-      <ul className="Account-lines">
+      <ul className="Ruled">
         {(['first', 'second', 'third'] as const).map((line) => (
           <li key={line}>{intl.formatMessage({ id: `vipPages.register.${line}` })}</li>
         ))}

@@ -34,7 +34,7 @@ export function VipRewards(props: VipRewardsProps) {
             {props.returned?.message}
           </p>
         )}
-        <div className="VipRewards-head">
+        <div className="VipRewards-head Column">
           <h1>{intl.formatMessage({ id: 'vipPages.rewards.title' })}</h1>
           <p className="lead">
             {intl.formatMessage({ id: 'vipPages.rewards.lead' }, { points: intl.formatNumber(points) })}

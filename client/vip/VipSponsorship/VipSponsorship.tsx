@@ -33,7 +33,7 @@ export function VipSponsorship(props: VipSponsorshipProps) {
     <VipSurface>
       <MemberFrame current="vipSponsorship">
         <CardWatch version={props.cardVersion} />
-        <div className="VipSponsorship-head">
+        <div className="VipSponsorship-head Column">
           <h1>{intl.formatMessage({ id: 'vipPages.sponsor.title' })}</h1>
           <p className="lead">
             {intl.formatMessage({ id: 'vipPages.sponsor.lead' }, { points, amount, godsons: godsonsPerYear })}
@@ -78,7 +78,7 @@ function Godsons({ godsons }: VipSponsorshipProps) {
       <h2 id="godsons">{intl.formatMessage({ id: 'vipPages.godsons.title' })}</h2>
       {godsons.length === 0 && <p className="lead">{intl.formatMessage({ id: 'vipPages.godsons.none' })}</p>}
       {godsons.length > 0 && (
-        <ul className="Account-lines Godsons">
+        <ul className="Ruled Godsons">
           {godsons.map(({ firstname, state, at }) => (
             <li key={`${firstname} ${at}`}>
               <strong>{firstname}</strong>
@@ -103,7 +103,7 @@ function ShareCode({ code, shareUrl }: VipSponsorshipProps) {
   const body = `${offer}\n\n${shareUrl}\n\n${warningAsText(intl)}`
   const mail = `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
   return (
-    <section className="ShareCode" aria-labelledby="code">
+    <section className="ShareCode Column Column--3" aria-labelledby="code">
       <h2 id="code">{intl.formatMessage({ id: 'vipPages.share.title' })}</h2>
       <p className="ShareCode-code" translate="no">
         {code}

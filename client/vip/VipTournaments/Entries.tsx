@@ -12,6 +12,7 @@ import { ButtonLink } from '#client/ui/LinkView.tsx'
 import { formatEuros } from '#i18n/formats.ts'
 import { slugOf } from '#shared/places/houses.ts'
 import { pokerQuery } from '#shared/poker/pageQuery.ts'
+import { refundOf } from '#shared/poker/refunds.ts'
 import type { NamedTournament, WaitlistSummary } from '#shared/poker/registrations.ts'
 import type { RegistrationWithQr, VipTournamentsProps } from '#shared/poker/views.ts'
 import { pathFor } from '#shared/routes.ts'
@@ -26,7 +27,7 @@ export function ComingEntry({ registration, returned }: ComingEntryProps) {
   const { tournament, state, checkoutUrl, expiresAt, checkedInAt } = registration
   const own = returned?.values.registration === registration.id ? returned : undefined
   return (
-    <li className="VipTournaments-entry">
+    <li className="VipTournaments-entry Column">
       <EntryHead tournament={tournament}>
         <p className="tag">
           {checkedInAt
@@ -62,7 +63,7 @@ function Cancel({ registration, returned }: Pick<ComingEntryProps, 'registration
   const { id, tournament, refundableUntil, amount, refunded, checkedInAt, paidAtDesk } = registration
   if (checkedInAt) return null
   if (paidAtDesk) return <p className="note">{intl.formatMessage({ id: 'pokerPages.cancel.atDesk' })}</p>
-  if (!refundableUntil || refundableUntil <= now)
+  if (!refundableUntil || refundOf(registration, now) === 'late')
     return <p className="note">{intl.formatMessage({ id: 'pokerPages.cancel.late' })}</p>
   return (
     <details open={returned !== undefined}>
@@ -105,7 +106,7 @@ export function WaitingEntry({ entry, returned }: WaitingEntryProps) {
   const { locale } = usePage()
   const { tournament, place, state, offeredUntil } = entry
   return (
-    <li className="VipTournaments-entry">
+    <li className="VipTournaments-entry Column">
       <EntryHead tournament={tournament} />
       {state === 'offered' && offeredUntil ? (
         <>
@@ -143,7 +144,9 @@ function EntryHead({ tournament, children }: EntryHeadProps) {
         <a href={tournament.url}>{tournament.title}</a>
       </h3>
       <p>
-        <time dateTime={new Date(tournament.startsAt).toISOString()}>{eveningText(intl, tournament.startsAt)}</time>
+        <time className="Capital" dateTime={new Date(tournament.startsAt).toISOString()}>
+          {eveningText(intl, tournament.startsAt)}
+        </time>
         {tournament.casino && `\u00a0· ${tournament.casino}`}
       </p>
       {children}

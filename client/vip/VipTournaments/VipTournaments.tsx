@@ -33,7 +33,7 @@ export function VipTournaments({ coming, waiting, past, notice, returned }: VipT
           <section className="Member-part" aria-labelledby="coming">
             <h2 id="coming">{intl.formatMessage({ id: 'pokerPages.mine.coming' })}</h2>
             <p>{intl.formatMessage({ id: 'poker.identity' })}</p>
-            <ul className="VipTournaments-list">
+            <ul className="VipTournaments-list Column Column--5">
               {coming.map((it) => (
                 <ComingEntry key={it.id} registration={it} returned={returned} />
               ))}
@@ -43,7 +43,7 @@ export function VipTournaments({ coming, waiting, past, notice, returned }: VipT
         {waiting.length > 0 && (
           <section className="Member-part" aria-labelledby="waiting">
             <h2 id="waiting">{intl.formatMessage({ id: 'pokerPages.mine.waiting' })}</h2>
-            <ul className="VipTournaments-list">
+            <ul className="VipTournaments-list Column Column--5">
               {waiting.map((it) => (
                 <WaitingEntry key={it.tournament.slug} entry={it} returned={returned} />
               ))}

@@ -7,8 +7,9 @@ import {
   pageNumberOf,
   pageView,
 } from '#server/pages/index.ts'
+import type { MailFile } from '#shared/account/api.ts'
 import { mailDonePath, mailDoneQuery, mailListPath, mailPath } from '#shared/account/mailPaths.ts'
-import type { AccountMailProps, AccountMailsProps, MailFile, MailWay } from '#shared/account/mails.ts'
+import type { AccountMailProps, AccountMailsProps, MailWay } from '#shared/account/mails.ts'
 import type { Programme } from '#shared/account/programmes.ts'
 import { mailboxLimits } from '#shared/limits.ts'
 import { isGamingRoute, pathFor, type RouteName } from '#shared/routes.ts'

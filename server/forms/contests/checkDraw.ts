@@ -1,4 +1,4 @@
-import type { DrawAnswer } from '#shared/forms/draws.ts'
+import type { DrawAnswer } from '#shared/forms/api.ts'
 import { isSeedOf } from '#shared/forms/seedForm.ts'
 import { hashOfList, rankEntries } from './rankEntries.ts'
 

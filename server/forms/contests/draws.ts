@@ -1,9 +1,9 @@
 import { mailboxKey, nameKey } from '#server/identity/comparisonKeys.ts'
 import type { Mail } from '#server/mail/index.ts'
 import type { Queries, Row, Tx } from '#server/store/tables.ts'
-import type { ContestBody } from '#shared/forms/api.ts'
-import type { SeedForm } from '#shared/forms/seedForm.ts'
+import type { SeedForm } from '#shared/forms/api.ts'
 import { pathFor } from '#shared/routes.ts'
+import type { FormBodies } from '#shared/schemas/forms/schemas.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import { hashOfList, pickWinners, rankEntries } from './rankEntries.ts'
 
@@ -53,7 +53,7 @@ export async function eligibleEntries(db: Queries, contest: string): Promise<str
     .execute()
   const known = new Set<string>()
   return rows.flatMap(({ id, email, bodyJson }) => {
-    const { firstname, lastname, birthdate } = JSON.parse(bodyJson) as ContestBody
+    const { firstname, lastname, birthdate } = JSON.parse(bodyJson) as FormBodies['contest']
     const keys = [mailboxKey(email), `${nameKey(firstname)} ${nameKey(lastname)} ${birthdate}`]
     const isAgain = keys.some((it) => known.has(it))
     for (const key of keys) known.add(key)
@@ -231,7 +231,7 @@ async function mailWinner(tx: Tx, { mail }: { mail: Mail }, contest: string, id:
     .select(['email', 'locale', 'desk', 'bodyJson'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const { firstname } = JSON.parse(bodyJson) as ContestBody
+  const { firstname } = JSON.parse(bodyJson) as FormBodies['contest']
   await mail.queue(tx, {
     kind: 'contestWon',
     locale,

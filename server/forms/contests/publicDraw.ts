@@ -1,6 +1,6 @@
 import type { Queries } from '#server/store/tables.ts'
 import { ProductError } from '#shared/errors/productError.ts'
-import type { DrawAnswer, DrawResult } from '#shared/forms/draws.ts'
+import type { DrawAnswer, DrawResult } from '#shared/forms/api.ts'
 import { type DrawEntry, entriesOf, findDraw, seedFormOf } from './draws.ts'
 
 /** A draw as it is published. @throws ProductError generic.notFound: nothing is announced */

@@ -14,11 +14,14 @@ import {
 import type { DeskContest, DrawnEntry, DrawStep } from '#shared/desk/requests.ts'
 import { deskPath } from '#shared/desk/routes.ts'
 import { ProductError } from '#shared/errors/productError.ts'
-import { type ContestBody, formNumber } from '#shared/forms/api.ts'
+import type { SeedForm } from '#shared/forms/api.ts'
+import { seedOrders } from '#shared/forms/api.ts'
 import { drawPath } from '#shared/forms/draws.ts'
-import { isSeedOf, type SeedForm, seedOrders } from '#shared/forms/seedForm.ts'
+import { formNumber } from '#shared/forms/forms.ts'
+import { isSeedOf } from '#shared/forms/seedForm.ts'
 import { deskLimits } from '#shared/limits.ts'
 import { cleanText } from '#shared/schemas/clean.ts'
+import type { FormBodies } from '#shared/schemas/forms/schemas.ts'
 import { isDay } from '#shared/time/dates.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import {
@@ -172,7 +175,7 @@ function done({ locale, house, params: { contest = '' } }: ActInput, outcome: st
 }
 
 function drawnEntry({ submissionId, rank, state, email, bodyJson }: Awaited<ReturnType<typeof drawnEntries>>[number]) {
-  const { firstname = '', lastname = '' } = (bodyJson ? JSON.parse(bodyJson) : {}) as Partial<ContestBody>
+  const { firstname = '', lastname = '' } = (bodyJson ? JSON.parse(bodyJson) : {}) as Partial<FormBodies['contest']>
   return {
     id: submissionId,
     number: formNumber(submissionId),

@@ -5,7 +5,7 @@ import { type ActInput, actsAbout, allHouses, type DeskServices } from '#server/
 import { houseNames } from '#server/slugs/index.ts'
 import type { DeskRequest, RequestEntry, RequestField, RequestViews } from '#shared/desk/requests.ts'
 import { roleFor } from '#shared/desk/rights.ts'
-import { formNumber } from '#shared/forms/api.ts'
+import { formNumber } from '#shared/forms/forms.ts'
 import type { Locale } from '#shared/locales.ts'
 import { contestTitle } from '../contests/readContests.ts'
 import { fieldsOfRequest, fileOfRequest, type Request } from '../requests/readRequests.ts'

@@ -1,7 +1,7 @@
 import { emailKey } from '#server/identity/comparisonKeys.ts'
 import type { Tx } from '#server/store/tables.ts'
-import type { ContestBody } from '#shared/forms/api.ts'
 import { formLives } from '#shared/limits.ts'
+import type { FormBodies } from '#shared/schemas/forms/schemas.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import { findDraw, removeListed, returnListed } from '../contests/draws.ts'
 import { enterContest } from '../contests/enterContest.ts'
@@ -48,7 +48,7 @@ export async function acceptSpam(
 ): Promise<StaysSpam | undefined> {
   const { id, version, form, locale, block, createdAt } = request
   const fields = fieldsOfRequest(request)
-  const { contest } = fields as Partial<ContestBody>
+  const { contest } = fields as Partial<FormBodies['contest']>
   if (contest !== undefined) {
     const obstacle = await obstacleTo(tx, { id, contest, key: emailKey(request.email), today: todayInParis(now) })
     if (obstacle) return obstacle

@@ -1,7 +1,6 @@
 import { formatDay } from '#i18n/formats.ts'
 import type { DeskServices, EntryReader } from '#server/desk/index.ts'
-import { customerStatusOf } from '#shared/hotel/api.ts'
-import { levelName } from '#shared/hotel/levels.ts'
+import { customerStatusOf, levelName } from '#shared/hotel/levels.ts'
 
 /** Reads a member of the hotel programme for the finder of the desk. */
 export function guestEntry({ store }: Pick<DeskServices, 'store'>): EntryReader {

@@ -16,7 +16,7 @@ import {
   pageView,
 } from '#server/pages/index.ts'
 import { optinOf } from '#server/privacy/index.ts'
-import type { UnsubscribeReason } from '#shared/account/api.ts'
+import type { UnsubscribeReason } from '#shared/account/optins.ts'
 import { isBirthdayTime } from '#shared/hotel/birthday.ts'
 import { stayTabs } from '#shared/hotel/stayTabs.ts'
 import type {

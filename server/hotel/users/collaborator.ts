@@ -6,8 +6,8 @@ import { recordConsents } from '#server/privacy/index.ts'
 import type { Queries, Row, Tables } from '#server/store/tables.ts'
 import type { EmailAnswer } from '#shared/account/api.ts'
 import { ProductError } from '#shared/errors/productError.ts'
-import type { CollaboratorBody } from '#shared/hotel/api.ts'
 import type { Locale } from '#shared/locales.ts'
+import type { EphBodies } from '#shared/schemas/eph/schemas.ts'
 import { hotelAccount } from '../hotelAccount.ts'
 import type { HotelServices } from '../hotelServices.ts'
 import { addMember } from '../newMember.ts'
@@ -43,7 +43,7 @@ export function activateCollaborator(services: HotelServices): Call {
 async function register(
   services: HotelServices,
   tx: Transaction<Tables>,
-  body: CollaboratorBody,
+  body: EphBodies['collaborator'],
   { passwordHash, language }: { passwordHash: string; language: Locale },
 ): Promise<string | undefined> {
   const now = services.clock()
@@ -73,7 +73,10 @@ async function register(
  * @returns null for a repeated request with the same address: it is handled as any taken address
  * @throws ProductError eph.0112, eph.0118
  */
-async function staffNumber(db: Parameters<typeof findStaff>[0], body: CollaboratorBody): Promise<string | null> {
+async function staffNumber(
+  db: Parameters<typeof findStaff>[0],
+  body: EphBodies['collaborator'],
+): Promise<string | null> {
   const staff = await findStaff(db, body)
   if (!staff) throw new ProductError('eph.0112')
   if (staff.leftAt !== null) throw new ProductError('eph.0118')

@@ -13,8 +13,8 @@ import { noOptin, optinColumns, recordConsents } from '#server/privacy/index.ts'
 import type { Tables } from '#server/store/tables.ts'
 import type { EmailAnswer } from '#shared/account/api.ts'
 import { ProductError } from '#shared/errors/productError.ts'
-import type { SignupBody } from '#shared/hotel/api.ts'
 import type { Locale } from '#shared/locales.ts'
+import type { EphBodies } from '#shared/schemas/eph/schemas.ts'
 import { hotelAccount } from '../hotelAccount.ts'
 import type { HotelServices } from '../hotelServices.ts'
 import { addMember } from '../newMember.ts'
@@ -61,7 +61,7 @@ interface Beside {
 async function register(
   services: HotelServices,
   tx: Transaction<Tables>,
-  body: SignupBody,
+  body: EphBodies['signup'],
   { passwordHash, locale, page, redirect }: Beside,
 ): Promise<string | undefined> {
   const now = services.clock()

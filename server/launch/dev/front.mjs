@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import { createServer, request } from 'node:http'
-import { json } from 'node:stream/consumers'
+import { buffer, json } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { browserMessages, messagesPath } from '../../../build.mjs'
 import { thrownProblem, tracedStack } from './problems.mjs'
@@ -178,17 +178,19 @@ function forward(req, res, port, onError) {
   if (isNavigation) for (const name of ['accept-encoding', 'if-none-match', 'if-modified-since']) delete headers[name]
   const onward = request({ host: '127.0.0.1', port, method: req.method, path: req.url, headers }, (answer) => {
     const isPage = isNavigation && String(answer.headers['content-type']).startsWith('text/html')
-    // A stream that a restart has cut: nobody waits for its end.
-    answer.on('close', () => answer.complete || res.destroy())
     if (!isPage) {
+      // A stream that a restart has cut: nobody waits for its end.
+      answer.on('close', () => answer.complete || res.destroy())
       res.writeHead(answer.statusCode, answer.statusMessage, answer.rawHeaders)
       answer.pipe(res)
       return
     }
-    const { 'content-length': _, etag: __, ...kept } = answer.headers
-    res.writeHead(answer.statusCode, answer.statusMessage, { ...kept, 'cache-control': 'no-store' })
-    answer.pipe(res, { end: false })
-    answer.on('end', () => res.end(tag))
+    // Sent once it is whole: a page that a restart has cut would have no script, and never show anything again.
+    buffer(answer).then((page) => {
+      const { 'content-length': _, etag: __, ...kept } = answer.headers
+      res.writeHead(answer.statusCode, answer.statusMessage, { ...kept, 'cache-control': 'no-store' })
+      res.end(Buffer.concat([page, Buffer.from(tag)]))
+    }, onError)
   })
   onward.on('error', onError)
   res.on('close', () => onward.destroy())

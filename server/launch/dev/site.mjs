@@ -41,8 +41,8 @@ async function follow({ files, build, env }) {
       const services = await openServices({ env: readEnv(env), distDir })
       site = { services }
       site.app = createApp(services)
-      await services.ready
       services.pages.onRenewed(() => process.send({ type: 'renewed' }))
+      await services.ready
       buildShown = build
     }
     const isFull = process.memoryUsage.rss() > mostMemory

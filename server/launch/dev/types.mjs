@@ -8,6 +8,11 @@ import { placed } from './problems.mjs'
 const folders = ['build', 'server', 'client', 'shared', 'content', 'i18n', 'test', 'tools']
 /** Pages show a saved source before its check begins. Several saves are one check. */
 const quietMs = 700
+/**
+ * Arguments and environment of every run of the type checker. Each further checker of its own infers the types of packages anew,
+ * and Go waits for twice the memory in use until it looks for garbage: 3.1 GB and twice the processor time instead of 1.5 GB.
+ */
+export const typeChecker = { args: ['-p', '.', '--checkers', '1'], env: { GOGC: '40' } }
 
 /**
  * The type checker, now and after every change of a source, beside everything else and with the least priority. A run that
@@ -18,7 +23,7 @@ const quietMs = 700
  */
 export function watchTypes(root, report) {
   const known = 'node_modules/.cache/hautemer/development.tsbuildinfo'
-  const args = [join(root, 'node_modules/typescript7/bin/tsc'), '-p', '.', '--pretty', 'false']
+  const args = [join(root, 'node_modules/typescript7/bin/tsc'), ...typeChecker.args, '--pretty', 'false']
   let child
   let timer
   let isChanged = false
@@ -46,6 +51,7 @@ export function watchTypes(root, report) {
     const since = performance.now()
     const started = spawn(process.execPath, [...args, '--incremental', '--tsBuildInfoFile', known], {
       cwd: root,
+      env: { ...process.env, ...typeChecker.env },
       stdio: ['ignore', 'pipe', 'ignore'],
     })
     child = started

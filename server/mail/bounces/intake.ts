@@ -4,15 +4,15 @@ import { type DescribedRoute, describeRoute, type RouteDescription } from '#serv
 import { readSigned, signedHeaders } from '#server/http/signedIntake.ts'
 import type { Store } from '#server/store/open.ts'
 import { ProductError } from '#shared/errors/productError.ts'
+import { count, type Infer, object } from '#shared/http/answer.ts'
 import { bounceLimits } from '#shared/limits.ts'
-import { object } from '#shared/schemas/answer.ts'
 import { type BounceReport, readReport } from './report.ts'
 import { countBounce } from './unreachable.ts'
 
-interface BounceAnswer {
+const bounceAnswer = object('BounceAnswer', {
   /** Mails that this report was the first to say of that they came back. */
-  counted: number
-}
+  counted: count,
+})
 
 /** POST /api/mail/bounces. */
 const bouncesRoute = {
@@ -25,7 +25,7 @@ const bouncesRoute = {
   headers: signedHeaders,
   bodyType: 'message/rfc822',
   body: { type: 'string' },
-  answers: { 202: object<BounceAnswer>('BounceAnswer', { counted: { type: 'integer', minimum: 0 } }) },
+  answers: { 202: bounceAnswer },
   errors: [
     ...(['generic.badRequest', 'generic.badSignature', 'generic.tooLarge', 'generic.unsupportedType'] as const),
     ...(['generic.tooManyRequests', 'generic.unavailable'] as const),
@@ -60,7 +60,7 @@ export function bounceIntake(options: BounceOptions): DescribedRoute {
     res
       .status(202)
       .set('Cache-Control', 'no-store')
-      .json({ counted } satisfies BounceAnswer)
+      .json({ counted } satisfies Infer<typeof bounceAnswer>)
   })
 }
 

@@ -1,5 +1,5 @@
-import { formNumber } from '#shared/forms/api.ts'
 import type { FormName } from '#shared/forms/forms.ts'
+import { formNumber } from '#shared/forms/forms.ts'
 import { FormFields } from './FormFields.tsx'
 import { Action, CatalogueText, Greeting, strong } from './parts.tsx'
 import type { Template, TemplateContext } from './template.ts'

@@ -1,4 +1,4 @@
-import { formNumber } from '#shared/forms/api.ts'
+import { formNumber } from '#shared/forms/forms.ts'
 import { FormFields } from './FormFields.tsx'
 import { receiptSubject } from './forms.tsx'
 import { look } from './look.ts'

@@ -1,7 +1,7 @@
 import { storeClock, type TournamentClock } from '#server/casino/index.ts'
 import type { Queries, Row, Tx } from '#server/store/tables.ts'
+import type { Stage } from '#shared/poker/api.ts'
 import type { ClockPress, EveningRefusal } from '#shared/poker/evening.ts'
-import type { Stage } from '#shared/poker/tournaments.ts'
 import { isOfDesk, type Position, positionOf } from '../live/liveOf.ts'
 import type { CatalogueTournament } from '../tournaments/catalogue.ts'
 

@@ -1,6 +1,5 @@
 import type { Row } from '#server/store/tables.ts'
-import type { LiveTournament, TournamentSummary } from '#shared/poker/api.ts'
-import type { Stage } from '#shared/poker/tournaments.ts'
+import type { LiveTournament, Stage, TournamentSummary } from '#shared/poker/api.ts'
 import type { CatalogueTournament } from '../tournaments/catalogue.ts'
 
 type Clock = Row<'tournamentClocks'>

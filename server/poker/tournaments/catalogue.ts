@@ -5,8 +5,8 @@ import { neededSlugs } from '#shared/content/neededSlugs.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { type Locale, pathOf } from '#shared/locales.ts'
 import { houseName, lastSegment, slugOf } from '#shared/places/houses.ts'
-import type { Money } from '#shared/poker/api.ts'
-import { lateRegistrationMinute, type Stage, stagesOf, totalMinutes } from '#shared/poker/tournaments.ts'
+import type { Money, Stage } from '#shared/poker/api.ts'
+import { lateRegistrationMinute, stagesOf, totalMinutes } from '#shared/poker/tournaments.ts'
 import { parisInstant } from '#shared/time/parisTime.ts'
 
 /** A tournament as editors wrote it, in one language. */

@@ -1,10 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { todayInParis } from '#shared/time/parisTime.ts'
-import { serveLocally } from '../localServer.ts'
+import { readForm, send, sendPage, serveLocally } from '../localServer.ts'
 import { createBookings } from './bookings.ts'
 import { type Catalogue, readCatalogue } from './catalogue.ts'
 import { type EngineLocale, localeOf, messagesFor } from './messages.ts'
@@ -32,13 +29,6 @@ export interface BookingEngineOptions {
   clock?: () => number
 }
 
-const fonts: Readonly<Record<string, string>> = {
-  '/fonts/marcellus.woff2': '@fontsource/marcellus/files/marcellus-latin-400-normal.woff2',
-  '/fonts/figtree.woff2': '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
-}
-/** No scripts at all. */
-const policy = "default-src 'none'; style-src 'self'; font-src 'self'; form-action 'self'; img-src data:"
-const largestForm = 16 * 1024
 const catalogueMs = 10_000
 
 /** The embedded booking engine: reads the site's deep links, sells rooms, notifies the site of the stays. */
@@ -67,23 +57,14 @@ export async function startBookingEngine(options: BookingEngineOptions): Promise
   }
 
   async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
-    const { pathname, searchParams, hostname } = new URL(req.url ?? '/', `http://${req.headers.host}`)
-    // Refuses other host names, so that no page elsewhere can read bookings by DNS rebinding.
-    if (!['127.0.0.1', 'localhost'].includes(hostname)) return send(res, 403, 'Not here')
-    const font = fonts[pathname]
-    if (font) return send(res, 200, await readFile(createRequire(import.meta.url).resolve(font)), 'font/woff2')
-    if (pathname === '/engine.css')
-      return send(res, 200, await readFile(join(import.meta.dirname, 'engine.css'), 'utf8'), 'text/css')
+    const { pathname, searchParams } = new URL(req.url ?? '/', server.origin)
     const isPost = req.method === 'POST'
-    // `null` for a form of an opaque origin: not an address.
-    if (isPost && URL.parse(req.headers.origin ?? '')?.host !== req.headers.host)
-      return send(res, 403, 'Not from there')
-    const fields = isPost ? new URLSearchParams((await text(req)).slice(0, largestForm)) : searchParams
+    const fields = isPost ? await readForm(req) : searchParams
     const [, number = '', action] = /^\/bookings\/([\w-]+)(?:\/(modify|cancel))?$/.exec(pathname) ?? []
     if (number) return answerBooking(res, number, fields, isPost ? action : undefined)
     if (pathname === '/' && !isPost) return answerStay(res, fields, { values: {}, errors: {} })
     if (pathname === '/book' && isPost) return book(res, fields)
-    send(res, 404, 'Not found')
+    send(res, 404, 'text/plain', 'Not found')
   }
 
   async function stayOf(
@@ -196,23 +177,5 @@ function asLink(
 }
 
 function see(res: ServerResponse, number: string, key: string): void {
-  res.writeHead(303, { Location: `/bookings/${number}?key=${key}`, 'Cache-Control': 'no-store' }).end()
-}
-
-function sendPage(res: ServerResponse, status: number, page: string): void {
-  res.setHeader('Content-Security-Policy', policy)
-  // The page's address holds the key of the booking; with no referrer at all browsers would hide a form's origin as
-  // well.
-  res.setHeader('Referrer-Policy', 'same-origin')
-  send(res, status, page, 'text/html')
-}
-
-function send(res: ServerResponse, status: number, body: string | Buffer, type = 'text/plain'): void {
-  const charset = type.startsWith('text/') ? '; charset=utf-8' : ''
-  res.writeHead(status, {
-    'Content-Type': type + charset,
-    'Cache-Control': 'no-store',
-    'X-Content-Type-Options': 'nosniff',
-  })
-  res.end(body)
+  res.writeHead(303, { Location: `/bookings/${number}?key=${key}` }).end()
 }

@@ -1,3 +1,4 @@
+import { homePaths } from '#shared/locales.ts'
 import { type Html, html, wholePage } from '../html.ts'
 import type { EngineBooking } from './bookings.ts'
 import type { EngineRoom } from './catalogue.ts'
@@ -140,12 +141,11 @@ export function faultPage(context: EnginePage, fault: StayFault | 'nothing'): st
 function page({ locale, siteUrl }: EnginePage, title: string, house: string, body: Html): string {
   const messages = messagesFor(locale)
   return wholePage({
-    lang: messages.tag,
+    lang: locale,
     title,
-    head: html`<link rel="stylesheet" href="/engine.css">`,
-    body: html`<header><a href="${siteUrl}${locale === 'en' ? '/en' : '/'}">Hautemer</a><span>${house}</span></header>
-<main>${body}</main>
-<footer><p>${messages.standIn}</p></footer>`,
+    header: html`<a href="${siteUrl}${homePaths[locale]}">Hautemer</a><span>${house}</span>`,
+    body,
+    note: messages.standIn,
   })
 }
 

@@ -1,5 +1,4 @@
-import { demoLimited } from '#server/demo/accounts.ts'
-import { demoVipAccounts } from '#server/vip/demo/accounts.ts'
+import { demoWorld } from '#server/demo/world.ts'
 import { startFloor } from './floor.ts'
 
 /** Members whose status does not change with some more points; the last one limits her visits. */
@@ -19,7 +18,7 @@ const floor = startFloor({
   siteUrl: SITE_URL,
   secret: FLOOR_SECRET,
   guests: guests.flatMap(({ name, casino }) => {
-    const card = demoVipAccounts.find((it) => it.name === name)?.card ?? demoLimited.find((it) => it.name === name)
+    const card = demoWorld.vip.find((it) => it.name === name)?.card
     return card && 'cvip' in card ? [{ cvip: card.cvip, casino }] : []
   }),
 })

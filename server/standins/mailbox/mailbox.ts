@@ -1,13 +1,11 @@
-import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
-import { serveLocally } from '../localServer.ts'
+import { languageOf, send, sendPage, serveLocally } from '../localServer.ts'
 import { createMailStore, type MailStore, type StoredMail } from './mailStore.ts'
-import { messagesFor } from './messages.ts'
+import { messages as texts } from './messages.ts'
 import { framedMail, listPage, mailPage, sizeOf } from './pages.ts'
 
 export interface Mailbox {
@@ -47,68 +45,42 @@ export async function startMailbox(options: MailboxOptions): Promise<Mailbox> {
   }
 }
 
-const fonts: Readonly<Record<string, string>> = {
-  '/fonts/marcellus.woff2': '@fontsource/marcellus/files/marcellus-latin-400-normal.woff2',
-  '/fonts/figtree.woff2': '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
-}
-/** For our own pages: no scripts at all. */
-const policy =
-  "default-src 'none'; style-src 'self'; font-src 'self'; frame-src 'self'; form-action 'self'; img-src data:"
 /** For a mail: it may use styles, and load nothing from elsewhere. */
 const mailPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
 const refreshSeconds = 5
 
 async function answer(store: MailStore, req: IncomingMessage, res: ServerResponse): Promise<void> {
-  const { pathname, searchParams, hostname, origin } = new URL(req.url ?? '/', `http://${req.headers.host}`)
-  // Refuses other host names, so that no page elsewhere can read the mail by DNS rebinding.
-  if (!['127.0.0.1', 'localhost'].includes(hostname)) return send(403, 'text/plain', 'Not here')
+  const { pathname, searchParams } = new URL(req.url ?? '/', 'http://mailbox')
   const to = searchParams.get('to') ?? ''
-  const font = fonts[pathname]
   if (req.method === 'POST' && pathname === '/empty') {
-    if (req.headers.origin !== origin) return send(403, 'text/plain', 'Not from there')
     await store.clear()
     return void res.writeHead(303, { Location: '/' }).end()
   }
-  if (req.method !== 'GET' && req.method !== 'HEAD') return send(405, 'text/plain', 'GET')
+  if (req.method !== 'GET' && req.method !== 'HEAD') return send(res, 405, 'text/plain', 'GET')
   if (pathname === '/messages')
-    return send(200, 'application/json', JSON.stringify(store.list(to).map(asJson), null, 2))
-  if (pathname === '/mailbox.css')
-    return send(200, 'text/css', await readFile(join(import.meta.dirname, 'mailbox.css'), 'utf8'))
-  if (font) return send(200, 'font/woff2', await readFile(createRequire(import.meta.url).resolve(font)))
-  const messages = messagesFor(req.headers['accept-language'])
+    return send(res, 200, 'application/json', JSON.stringify(store.list(to).map(asJson), null, 2))
+  const messages = texts[languageOf(req)]
   if (pathname === '/') {
     const refreshes = searchParams.get('refresh') !== 'off'
     // A header reloads the page without a script; the page says how to stop it.
     if (refreshes) res.setHeader('Refresh', String(refreshSeconds))
-    return sendPage(listPage(messages, store.list(to), to, refreshes))
+    return sendPage(res, 200, listPage(messages, store.list(to), to, refreshes))
   }
   const [, id = '', part, index = ''] = /^\/mails\/([\w-]+)(?:\/(html|source|parts)(?:\/(\d+))?)?$/.exec(pathname) ?? []
   const mail = store.byId(id)
-  if (!mail) return send(404, 'text/plain', 'Not found')
-  if (part === undefined) return sendPage(mailPage(messages, mail))
-  if (part === 'source') return send(200, 'text/plain', mail.raw)
+  if (!mail) return send(res, 404, 'text/plain', 'Not found')
+  if (part === undefined) return sendPage(res, 200, mailPage(messages, mail))
+  if (part === 'source') return send(res, 200, 'text/plain', mail.raw)
   if (part === 'html') {
     res.setHeader('Content-Security-Policy', mailPolicy)
-    return send(200, 'text/html', framedMail(mail))
+    return send(res, 200, 'text/html', framedMail(mail))
   }
   const attachment = mail.email.attachments[Number(index)]
-  if (!attachment) return send(404, 'text/plain', 'Not found')
+  if (!attachment) return send(res, 404, 'text/plain', 'Not found')
   res.setHeader('Content-Security-Policy', "default-src 'none'; sandbox")
   // Never shown as a page of this origin, whatever its type says.
   const type = /^(image\/(png|jpeg|gif|webp)|text\/(plain|calendar)|application\/pdf)$/.exec(attachment.mimeType)?.[0]
-  send(200, type ?? 'application/octet-stream', Buffer.from(attachment.content as ArrayBuffer))
-
-  function sendPage(page: string): void {
-    res.setHeader('Content-Security-Policy', policy)
-    send(200, 'text/html', page)
-  }
-
-  function send(status: number, type: string, body: string | Buffer): void {
-    const charset = /^(text\/|application\/json)/.test(type) ? '; charset=utf-8' : ''
-    res.setHeader('Cache-Control', 'no-store')
-    res.setHeader('X-Content-Type-Options', 'nosniff')
-    res.writeHead(status, { 'Content-Type': type + charset }).end(body)
-  }
+  send(res, 200, type ?? 'application/octet-stream', Buffer.from(attachment.content as ArrayBuffer))
 }
 
 /** A mail as scripts read it. */

@@ -1,6 +1,7 @@
 /** Texts of the page: a developer's tool, in the language of the browser. */
-const messages = {
+export const messages = {
   fr: {
+    lang: 'fr',
     tag: 'fr-FR',
     title: 'Boîte aux lettres',
     lead: 'Aucun de ces messages n’a quitté cette machine.',
@@ -28,6 +29,7 @@ const messages = {
     noSubject: '(sans objet)',
   },
   en: {
+    lang: 'en',
     tag: 'en-US',
     title: 'Mailbox',
     lead: 'None of these messages has left this machine.',
@@ -54,12 +56,6 @@ const messages = {
     subject: 'Subject',
     noSubject: '(no subject)',
   },
-}
+} as const
 
-export type Messages = (typeof messages)['fr']
-
-/** French unless the browser asks for English first. */
-export function messagesFor(acceptLanguage = ''): Messages {
-  const first = /\b(fr|en)\b/i.exec(acceptLanguage)?.[1]?.toLowerCase()
-  return first === 'en' ? messages.en : messages.fr
-}
+export type Messages = (typeof messages)['fr' | 'en']

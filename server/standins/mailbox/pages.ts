@@ -1,4 +1,4 @@
-import { type Html, html } from '../html.ts'
+import { type Html, html, wholePage } from '../html.ts'
 import type { StoredMail } from './mailStore.ts'
 import type { Messages } from './messages.ts'
 
@@ -18,14 +18,13 @@ export function listPage(messages: Messages, mails: readonly StoredMail[], to: s
     messages.title,
     html`
       <h1>${messages.title}</h1>
-      <p class="quiet">${messages.lead}</p>
-      <form>
+      <form class="acts">
         <label>${messages.recipient} <input name="to" type="search" value="${to}" autocomplete="off"></label>
         <button>${messages.filter}</button>
         ${to && html`<a href="/">${messages.all}</a>`}
       </form>
       ${mails.length > 0 ? html`<p class="quiet">${messages.count(mails.length)}</p><ol>${rows}</ol>` : html`<p>${messages.empty}</p>`}
-      <div class="bar">
+      <div class="acts">
         <a href="/?${query}refresh=${refreshes ? 'off' : 'on'}">${refreshes ? messages.pause : messages.resume}</a>
         ${mails.length > 0 && html`<form method="post" action="/empty"><button>${messages.clear}</button></form>`}
       </div>`,
@@ -44,7 +43,6 @@ export function mailPage(messages: Messages, { id, email, recipients, receivedAt
     messages,
     subject,
     html`
-      <p><a href="/">${messages.back}</a></p>
       <h1>${subject}</h1>
       <dl>
         <dt>${messages.from}</dt><dd>${email.from?.name} ${email.from?.address}</dd>
@@ -77,18 +75,13 @@ export function framedMail({ email }: StoredMail): string {
 }
 
 function page(messages: Messages, title: string, body: Html): string {
-  return html`<!doctype html>
-<html lang="${messages.tag}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title === messages.title ? title : `${title} – ${messages.title}`}</title>
-<link rel="icon" href="data:,">
-<link rel="stylesheet" href="/mailbox.css">
-</head>
-<body><main>${body}</main></body>
-</html>
-`.text
+  return wholePage({
+    lang: messages.lang,
+    title: title === messages.title ? title : `${title} – ${messages.title}`,
+    header: html`<a href="/">${messages.title}</a>`,
+    body,
+    note: messages.lead,
+  })
 }
 
 /** Turns the addresses in a text into links. */

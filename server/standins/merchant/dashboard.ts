@@ -4,9 +4,8 @@ import { ApiError } from './api/errors.ts'
 import type { PageAnswer } from './hostedPages.ts'
 import type { MerchantStore, StoredSession } from './merchantStore.ts'
 import { refundedOf } from './objects.ts'
-import { whole } from './pages.ts'
+import { merchantPage, priceOf } from './pages.ts'
 import type { Sessions } from './sessions.ts'
-import { type DashboardMessages, dashboardMessages } from './words.ts'
 
 const shownSessions = 50
 
@@ -15,23 +14,15 @@ const shownSessions = 50
  * @returns the page; after a post (`session`, `act`, `amount` in euros) with what it did or why not
  */
 export function createDashboard({ store, sessions }: { store: MerchantStore; sessions: Sessions }) {
-  return (body: URLSearchParams | undefined, language: string): PageAnswer => {
-    const locale = language.startsWith('en') ? 'en' : 'fr'
-    const say = dashboardMessages[locale]
+  return (body: URLSearchParams | undefined): PageAnswer => {
     const refusal = body && refusalOf(() => act(body))
     if (body && !refusal) return { location: '/dashboard' }
-    const lines = store.sessions().slice(0, shownSessions)
-    const format = new Intl.NumberFormat(locale === 'fr' ? 'fr-FR' : 'en-US', { style: 'currency', currency: 'EUR' })
-    const euros = (cents: number) => format.format(cents / 100)
+    const lines = store.sessions().slice(0, shownSessions).map(line)
     const text = html`
-      <main class="card dashboard">
-        <h1>${say.title}</h1>
-        <p>${say.lead}</p>
-        ${refusal && html`<p class="alert" role="alert">${refusal}</p>`}
-        ${lines.length === 0 && html`<p>${say.none}</p>`}
-        ${lines.map((it) => line(it, say, euros))}
-      </main>`
-    return { status: refusal ? 422 : 200, html: whole(locale, say.title, text) }
+      <p>What the house’s staff do at its payment provider, and what the cardholder’s bank does.</p>
+      ${refusal && html`<p class="problem" role="alert">${refusal}</p>`}
+      ${lines.length > 0 ? lines : html`<p>Nothing has been paid yet.</p>`}`
+    return { status: refusal ? 422 : 200, html: merchantPage('Payments', text) }
   }
 
   /** @throws ApiError */
@@ -58,36 +49,54 @@ export function createDashboard({ store, sessions }: { store: MerchantStore; ses
   }
 }
 
-function line(session: StoredSession, say: DashboardMessages, euros: (cents: number) => string): Html {
-  const { id, title, email, amount, status, isPaid, refunds, dispute } = session
+const statuses = { open: 'payment page open', complete: 'complete', expired: 'expired' }
+const refundStatuses = { pending: 'under way', succeeded: 'done', failed: 'refused by the bank' }
+const disputeStatuses = {
+  needs_response: 'the bank took the money back and waits for an answer',
+  warning_needs_response: 'the bank inquires',
+  warning_closed: 'the bank has no question any more',
+  won: 'won',
+  lost: 'lost',
+}
+
+function line(session: StoredSession): Html {
+  const { id, title, email, amount, currency, status, isPaid, refunds, dispute } = session
+  const price = (cents: number) => priceOf({ amount: cents, currency })
   // Nothing can be refunded while a bank has the money, or for good.
   const isTaken = dispute?.status === 'needs_response' || dispute?.status === 'lost'
   const left = isTaken ? 0 : amount - refundedOf(session)
   return html`
     <section aria-labelledby="${id}">
-      <h2 id="${id}">${title} · ${euros(amount)}</h2>
-      <p class="small">${email} · ${isPaid ? say.paid : say.status[status]}</p>
-      ${refunds.map((it) => html`<p class="small">${say.refund(euros(it.amount))} ${say.refundStatus[it.status]}</p>`)}
-      ${dispute !== null && html`<p class="small">${say.dispute} ${say.disputeStatus[dispute.status]}</p>`}
+      <h2 id="${id}">${title} · ${price(amount)}</h2>
+      <p class="quiet">${email} · ${isPaid ? 'paid' : statuses[status]}</p>
+      ${refunds.map((it) => html`<p class="quiet">Refund of ${price(it.amount)}: ${refundStatuses[it.status]}</p>`)}
+      ${dispute !== null && html`<p class="quiet">Dispute: ${disputeStatuses[dispute.status]}</p>`}
       ${
         isPaid &&
         html`<form method="post" action="/dashboard" class="acts">
           <input type="hidden" name="session" value="${id}">
           ${
             left > 0 &&
-            html`<label>${say.amount} <input name="amount" inputmode="decimal" placeholder="${euros(left)}"></label>
-            ${button('refund', say.refundNow)}`
+            html`<label>Amount in euros (empty: all that is left)
+              <input name="amount" inputmode="decimal" placeholder="${price(left)}"></label>
+            ${button('refund', 'Refund')}`
           }
-          ${!dispute && left > 0 && [button('needs_response', say.contest), button('warning_needs_response', say.inquire)]}
-          ${dispute?.status === 'needs_response' && [button('won', say.win), button('lost', say.lose)]}
-          ${dispute?.status === 'warning_needs_response' && button('warning_closed', say.endInquiry)}
+          ${
+            !dispute &&
+            left > 0 && [
+              button('needs_response', 'The cardholder contests'),
+              button('warning_needs_response', 'The bank inquires'),
+            ]
+          }
+          ${dispute?.status === 'needs_response' && [button('won', 'The house wins'), button('lost', 'The house loses')]}
+          ${dispute?.status === 'warning_needs_response' && button('warning_closed', 'No more questions')}
         </form>`
       }
     </section>`
 }
 
 function button(act: string, text: string): Html {
-  return html`<button name="act" value="${act}" class="quiet">${text}</button>`
+  return html`<button name="act" value="${act}" class="plain">${text}</button>`
 }
 
 function refusalOf(run: () => void): string | undefined {

@@ -12,19 +12,19 @@ export type PageAnswer = { status: number; html: string; session?: StoredSession
 export function createHostedPages({ sessions, clock }: { sessions: Sessions; clock: () => number }) {
   return { open, post }
 
-  function open(id: string, part: string | undefined, language: string): PageAnswer {
+  function open(id: string, part: string | undefined): PageAnswer {
     const session = sessions.find(id)
-    if (!session) return { status: 404, html: unknownPage(language.startsWith('en') ? 'en' : 'fr') }
+    if (!session) return { status: 404, html: unknownPage() }
     if (part === 'cancel') return { location: session.isPaid ? session.successUrl : session.cancelUrl }
     if (session.status !== 'open') return shown(200, session, closedPage(session))
     if (part === 'challenge' && session.challenge) return shown(200, session, challengePage(session))
     return shown(200, session, payPage(session))
   }
 
-  function post(id: string, part: string | undefined, body: URLSearchParams, language: string): PageAnswer {
+  function post(id: string, part: string | undefined, body: URLSearchParams): PageAnswer {
     const session = sessions.find(id)
     // A second press, or one after "back": the result is shown again.
-    if (session?.status !== 'open') return session?.isPaid ? backOf(session) : open(id, undefined, language)
+    if (session?.status !== 'open') return session?.isPaid ? backOf(session) : open(id, undefined)
     if (part === 'challenge') return answerChallenge(session, body.get('answer') ?? '')
     const value = (name: string) => body.get(name)?.slice(0, 80) ?? ''
     const fields: CardFields = {

@@ -1,9 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type LocalServer, serveLocally } from '../localServer.ts'
+import { type LocalServer, readForm, sendPage, serveLocally } from '../localServer.ts'
 import { type ApiRequest, createApi, internalError, rateLimited } from './api/api.ts'
 import { createDashboard } from './dashboard.ts'
 import { startDeliveries } from './deliveries.ts'
@@ -87,17 +85,12 @@ export async function startMerchant(options: MerchantOptions): Promise<Merchant>
     if (weather === 'gone') return void req.socket.destroy()
     const { pathname, search } = new URL(req.url ?? '/', 'http://merchant')
     if (pathname.startsWith('/v1/')) return answerApi({ path: pathname, query: search.slice(1) }, req, res)
-    if (pathname === '/merchant.css') {
-      const css = await readFile(join(import.meta.dirname, 'merchant.css'), 'utf8')
-      return void res.writeHead(200, { 'Content-Type': 'text/css; charset=utf-8' }).end(css)
-    }
-    const body = req.method === 'POST' ? new URLSearchParams(await text(req)) : undefined
-    const language = req.headers['accept-language'] ?? ''
-    if (pathname === '/dashboard') return sendPage(res, dashboard(body, language))
+    const body = req.method === 'POST' ? await readForm(req) : undefined
+    if (pathname === '/dashboard') return show(res, dashboard(body))
     const [, id = '', part] = /^\/pay\/(\w+)(?:\/(challenge|cancel))?$/.exec(pathname) ?? []
-    if (!body) return sendPage(res, pages.open(id, part, language))
-    const page = pages.post(id, part, body, language)
-    return weather === 'failingAfter' ? void res.writeHead(500).end() : sendPage(res, page)
+    if (!body) return show(res, pages.open(id, part))
+    const page = pages.post(id, part, body)
+    return weather === 'failingAfter' ? void res.writeHead(500).end() : show(res, page)
   }
 
   async function answerApi(
@@ -129,15 +122,9 @@ export async function startMerchant(options: MerchantOptions): Promise<Merchant>
 /** Longer than a test waits, and than the product's timeout in tests. */
 const slowMs = 3000
 
-/** No scripts at all; forms post to this origin, and redirect back to the shop. */
-function sendPage(res: ServerResponse, answer: PageAnswer): void {
-  res.setHeader('Cache-Control', 'no-store')
-  res.setHeader('Referrer-Policy', 'no-referrer')
+function show(res: ServerResponse, answer: PageAnswer): void {
   if ('location' in answer) return void res.writeHead(303, { Location: answer.location }).end()
+  // Forms post to this origin, and redirect back to the shop.
   const shop = answer.session ? new URL(answer.session.successUrl).origin : ''
-  res.setHeader(
-    'Content-Security-Policy',
-    `default-src 'none'; style-src 'self'; img-src data:; form-action 'self' ${shop}; frame-ancestors 'none'`,
-  )
-  res.writeHead(answer.status, { 'Content-Type': 'text/html; charset=utf-8' }).end(answer.html)
+  sendPage(res, answer.status, answer.html, ` ${shop}; frame-ancestors 'none'`)
 }

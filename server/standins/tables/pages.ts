@@ -12,7 +12,6 @@ export interface TableRequest {
 
 const messages = {
   fr: {
-    tag: 'fr-FR',
     title: 'Réserver une table',
     people: 'Couverts',
     date: 'Jour',
@@ -25,7 +24,6 @@ const messages = {
     standIn: 'Service de démonstration\u00a0: aucune table n’est réservée pour de bon.',
   },
   en: {
-    tag: 'en-US',
     title: 'Book a table',
     people: 'Guests',
     date: 'Day',
@@ -47,7 +45,7 @@ export function tablePage(request: TableRequest): string {
     request,
     it.title,
     html`
-      <form method="post">
+      <form method="post" class="narrow">
         <input type="hidden" name="language" value="${language}">
         <label>${it.people} <input name="people" type="number" min="1" max="20" value="${people}" required></label>
         <label>${it.date} <input name="date" type="date" value="${date}" required></label>
@@ -79,28 +77,12 @@ function page({ provider, venue, language }: TableRequest, title: string, body: 
   const it = messages[language]
   const { name } = bookingProviders[provider]
   return wholePage({
-    lang: it.tag,
+    lang: language,
     title: `${title}, ${name}`,
-    head: html`<link rel="stylesheet" href="/style.css">`,
-    body: html`<main>
-<p>${name}</p>
-<h1>${title}</h1>
+    header: html`<span>${name}</span>`,
+    body: html`<h1>${title}</h1>
 <p>${it.venue} ${venue}</p>
-${body}
-<p><small>${it.standIn}</small></p>
-</main>`,
+${body}`,
+    note: it.standIn,
   })
 }
-
-/** Plain on purpose, since the page is visibly not ours. */
-export const style = `
-* { box-sizing: border-box }
-body { margin: 0; background: #fff; color: #1c1c1c; font: 1rem/1.5 system-ui, sans-serif }
-main { max-width: 30rem; margin: 0 auto; padding: 1.5rem }
-h1 { margin: 0 0 .5rem; font-size: 1.5rem }
-label { display: block; margin-top: .75rem; font-weight: 600 }
-input, button { display: block; width: 100%; min-height: 2.75rem; padding: .5rem .75rem; border: 1px solid #6b6b6b; border-radius: 4px; font: inherit }
-button { margin-top: 1.25rem; background: #1c1c1c; color: #fff; font-weight: 600; cursor: pointer }
-dt { color: #555 } dd { margin: 0 0 .5rem; font-weight: 600 }
-:is(input, button):focus-visible { outline: 3px solid #1a5fb4; outline-offset: 2px }
-`

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { text } from 'node:stream/consumers'
 import { type BookingProvider, bookingProviders } from '#shared/booking/tablePartners.ts'
-import { type LocalServer, serveLocally } from '../localServer.ts'
+import { type LocalServer, readForm, send, sendPage, serveLocally } from '../localServer.ts'
 import { resyScript, sevenroomsScript } from './embedScript.ts'
-import { confirmedPage, deniedPage, style, type TableRequest, tablePage } from './pages.ts'
+import { confirmedPage, deniedPage, type TableRequest, tablePage } from './pages.ts'
 
 export interface Tables {
   /** Values of RESY_URL, SEVENROOMS_URL and THEFORK_URL, one origin each. */
@@ -19,7 +18,6 @@ export interface TablesOptions {
   port?: number
 }
 
-const largestForm = 16 * 1024
 const providers = Object.keys(bookingProviders) as BookingProvider[]
 
 /**
@@ -50,20 +48,21 @@ async function answer(
   [req, res]: [IncomingMessage, ServerResponse],
 ): Promise<void> {
   const { pathname, searchParams } = new URL(req.url ?? '/', origin)
+  // Its script runs on the site.
+  res.setHeader('Cross-Origin-Resource-Policy', 'cross-origin')
   requests.push(`${req.method} ${provider} ${pathname}`)
   if (pathname === bookingProviders[provider].script)
     return send(res, 200, 'text/javascript', provider === 'resy' ? resyScript(origin) : sevenroomsScript(origin))
-  if (pathname === '/style.css') return send(res, 200, 'text/css', style)
   const request = requestOf(provider, pathname, searchParams)
   if (!request) return send(res, 404, 'text/plain', 'Not found')
-  if (request === 'denied') return send(res, 403, 'text/html', deniedPage(provider))
-  if (req.method !== 'POST') return send(res, 200, 'text/html', tablePage(request))
-  const fields = new URLSearchParams((await text(req)).slice(0, largestForm))
+  if (request === 'denied') return sendPage(res, 403, deniedPage(provider))
+  if (req.method !== 'POST') return sendPage(res, 200, tablePage(request))
+  const fields = await readForm(req)
   const number = `${provider.slice(0, 2).toUpperCase()}-${randomBytes(3).toString('hex').toUpperCase()}`
   const typed = (name: string) => fields.get(name) ?? ''
   const { venue, language } = request
   const booked = { provider, venue, language, people: typed('people'), date: typed('date'), time: typed('time') }
-  send(res, 200, 'text/html', confirmedPage(booked, number))
+  sendPage(res, 200, confirmedPage(booked, number))
 }
 
 /** A restaurant at a partner's public address, with the parameters of that address. */
@@ -95,17 +94,4 @@ function requestOf(
   if (widget) return { ...nothing, venue: widget, language: tag === 'en-GB' ? 'en' : 'fr' }
   const [, slug] = /^\/restaurant\/([a-z0-9-]+)-r\d+$/.exec(path) ?? []
   return slug ? { ...nothing, venue: slug } : undefined
-}
-
-function send(res: ServerResponse, status: number, type: string, body: string): void {
-  if (type === 'text/html')
-    // Booking pages may be framed by the site.
-    res.setHeader('Content-Security-Policy', "default-src 'none'; style-src 'self'; form-action 'self'; img-src data:")
-  res.writeHead(status, {
-    'Content-Type': `${type}; charset=utf-8`,
-    'Cache-Control': 'no-store',
-    'X-Content-Type-Options': 'nosniff',
-    'Cross-Origin-Resource-Policy': 'cross-origin',
-  })
-  res.end(body)
 }

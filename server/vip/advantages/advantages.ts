@@ -5,7 +5,7 @@ import { blackAdvantages, freeDrinks, vipStatuses, welcomeOffer } from '#shared/
 import type { InMs } from '#shared/http/instants.ts'
 import type { Locale } from '#shared/locales.ts'
 import { addMonths, nextParisMidnight, parisInstant, todayInParis } from '#shared/time/parisTime.ts'
-import type { Advantage, AdvantageId } from '#shared/vip/pointsApi.ts'
+import type { Advantage, AdvantageId } from '#shared/vip/api.ts'
 import type { VipMember } from '../points/ledger.ts'
 
 /** How often an advantage may be used; null: without limit. */

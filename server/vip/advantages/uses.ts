@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { FloorBatchHandler, FloorEvent } from '#server/casino/index.ts'
 import type { Refusal } from '#server/http/signedIntake.ts'
 import type { Queries, Row, Tx } from '#server/store/tables.ts'
-import type { HouseKind } from '#shared/desk/rights.ts'
 import { deskLimits } from '#shared/limits.ts'
+import type { HouseKind } from '#shared/places/houses.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
-import type { AdvantageId } from '#shared/vip/pointsApi.ts'
+import type { AdvantageId } from '#shared/vip/api.ts'
 import { type CountedAdvantage, countAdvantages } from './advantages.ts'
 
 export type AdvantageUse = Row<'advantageUses'>

@@ -2,7 +2,7 @@ import { type Call, defineCall } from '#server/http/calls/call.ts'
 import { fieldRefusal } from '#server/http/calls/fieldRefusal.ts'
 import { isLuhn } from '#shared/account/luhn.ts'
 import type { Locale } from '#shared/locales.ts'
-import type { CardLoginBody } from '#shared/vip/api.ts'
+import type { VipBodies } from '#shared/schemas/vip/schemas.ts'
 import { displayProfileOf } from '../members/memberProfile.ts'
 import type { VipMember } from '../members/vipMembers.ts'
 import { bodyOf } from '../readBodies.ts'
@@ -59,7 +59,7 @@ export function loginCard(services: VipServices): Call {
 /** The card of a code. Chip and number give the same card, with one count of failures. */
 async function readCard(
   { store, readCardToken }: VipServices,
-  { kind, code }: CardLoginBody,
+  { kind, code }: VipBodies['loginCard'],
   locale: Locale,
 ): Promise<{ cvip: string | null; lockKey: string }> {
   if (kind === 'rfid') {

@@ -1,11 +1,11 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import { coarseNetwork } from '#server/http/network/networkAddress.ts'
+import { coarseNetwork } from '#server/identity/networkAddress.ts'
 import { hashOfCode, isCodeOf, newOneTimeCode } from '#server/identity/secretTexts.ts'
 import type { Queries, Row, Tables } from '#server/store/tables.ts'
 import { cardCodeLimits, tokenLives } from '#shared/limits.ts'
 import type { Locale } from '#shared/locales.ts'
-import type { VerificationBody } from '#shared/vip/api.ts'
+import type { VipBodies } from '#shared/schemas/vip/schemas.ts'
 import type { VipServices } from '../vipServices.ts'
 import { freeOfUnconfirmed, isHolder } from './register.ts'
 
@@ -19,7 +19,7 @@ const uuid = /^[0-9a-f-]{36}$/
 export async function beginVerification(
   services: Pick<VipServices, 'clock' | 'mail' | 'secrets'>,
   tx: Transaction<Tables>,
-  body: VerificationBody,
+  body: VipBodies['verification'],
   { locale, address }: { locale: Locale; address: string },
 ): Promise<string> {
   const { clock, mail, secrets } = services

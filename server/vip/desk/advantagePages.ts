@@ -19,7 +19,7 @@ import type { AdvantageHolder } from '#shared/desk/advantages.ts'
 import { roleFor } from '#shared/desk/rights.ts'
 import { deskPath } from '#shared/desk/routes.ts'
 import { deskLimits, formLimits } from '#shared/limits.ts'
-import { type Advantage, type AdvantageId, advantageIds } from '#shared/vip/pointsApi.ts'
+import { type Advantage, type AdvantageId, advantageIds } from '#shared/vip/api.ts'
 import { advantagesOf } from '../advantages/advantages.ts'
 import {
   type AdvantageUse,

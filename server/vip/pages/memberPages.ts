@@ -9,8 +9,8 @@ import {
   qrCode,
 } from '#server/pages/index.ts'
 import { measuresInForce } from '#server/protection/index.ts'
+import type { RewardClaim } from '#shared/vip/api.ts'
 import { vipQuery } from '#shared/vip/pageQuery.ts'
-import type { RewardClaim } from '#shared/vip/pointsApi.ts'
 import { lineAnchor, type VipDashboardProps, type VipPointsProps } from '#shared/vip/views.ts'
 import { advantagesOf } from '../advantages/advantages.ts'
 import { advantageVersions } from '../advantages/advantageVersions.ts'

@@ -2,7 +2,7 @@ import { addressOf, afterUnsubscribing, sharedProfileProps } from '#server/accou
 import { type ApplicationPage, pageView } from '#server/pages/index.ts'
 import { optinOf } from '#server/privacy/index.ts'
 import { lastNameOf } from '#server/slugs/index.ts'
-import type { UnsubscribeReason } from '#shared/account/api.ts'
+import type { UnsubscribeReason } from '#shared/account/optins.ts'
 import { letterTopics } from '#shared/letter/edition.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { CasinoChoice, VipProfileProps } from '#shared/vip/views.ts'

@@ -196,7 +196,7 @@ async function casinoAt(tx: Transaction<Tables>, { house }: Correction): Promise
 }
 
 /** Activity is points earned or spent, dated when it happened and not when its event arrived. */
-async function recordActivity(tx: Transaction<Tables>, ids: readonly string[]): Promise<void> {
+export async function recordActivity(tx: Transaction<Tables>, ids: readonly string[]): Promise<void> {
   await tx
     .updateTable('vipMembers')
     .set((row) => ({

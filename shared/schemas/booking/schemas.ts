@@ -1,5 +1,4 @@
-import type { NotifiedBooking } from '#shared/booking/notifiedBooking.ts'
-import { currency, matching, nullable, object, optional, type Schema } from '../answer.ts'
+import { currency, type Infer, matching, nullable, object, optional, type Schema } from '#shared/http/answer.ts'
 
 function whole(minimum: number, maximum: number, example: number): Schema<number> {
   return { type: 'integer', minimum, maximum, examples: [example] }
@@ -9,18 +8,26 @@ const day = (example: string): Schema<string> => ({ type: 'string', format: 'day
 
 /** The booking of a notification. build.mjs compiles it into `generated/booking.mjs`. */
 export const bookingSchemas = {
-  booking: object<NotifiedBooking>('NotifiedBooking', {
+  booking: object('NotifiedBooking', {
     number: matching('^[\\w./-]{1,40}$', 'HM-5D41C0E2'),
+    /** Slug of the hotel's story. */
     hotel: matching('^[a-z0-9]+(?:[-/][a-z0-9]+){0,20}$', 'grand-hotel-du-large'),
     from: day('2027-05-03'),
+    /** The day of departure. */
     to: day('2027-05-06'),
+    /** Days between them. */
     nights: whole(1, 366, 3),
     rooms: whole(1, 99, 1),
     adults: whole(1, 99, 2),
     children: whole(0, 99, 0),
     email: matching('^(?=.{5,254}$)[^\\s@]+@[^\\s@]+\\.[^\\s@]+$', 'camille@demo.test'),
+    /** Number of the hotel programme. */
     ibNumber: optional(nullable(matching('^\\d{10}$', '4062118807'))),
+    /** Cents. */
     total: whole(0, 1_000_000_000, 78_600),
     currency,
   }),
 } as const
+
+/** A booking as the booking engine notifies it. */
+export type NotifiedBooking = Infer<typeof bookingSchemas.booking>

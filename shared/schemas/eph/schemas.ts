@@ -1,5 +1,5 @@
-import type { EphBodies } from '#shared/hotel/api.ts'
-import { accountSchemas, body, newPassword } from '../fields/accountBodies.ts'
+import type { InferEach } from '#shared/http/answer.ts'
+import { accountSchemas, newPassword } from '../fields/accountBodies.ts'
 import { countryField, signupAddressSchema } from '../fields/address.ts'
 import { birthdateField } from '../fields/birthdate.ts'
 import { captchaField, privacyField, termsField } from '../fields/consents.ts'
@@ -7,7 +7,7 @@ import { emailField, emailVerifyField } from '../fields/email.ts'
 import { civilityField, employeeNumberField, nameField } from '../fields/identity.ts'
 import { optinSchema } from '../fields/optin.ts'
 import { phoneField } from '../fields/phone.ts'
-import type { BodySchema } from '../schema.ts'
+import { type BodySchema, body } from '../schema.ts'
 
 const person = { firstname: nameField, lastname: nameField, birthdate: birthdateField } as const
 const consents = { terms: termsField, privacy: privacyField } as const
@@ -38,4 +38,6 @@ export const ephSchemas = {
     ...newPassword,
     ...consents,
   }),
-} as const satisfies Record<keyof EphBodies, BodySchema>
+} as const satisfies Record<string, BodySchema>
+
+export type EphBodies = InferEach<typeof ephSchemas>

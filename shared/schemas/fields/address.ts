@@ -1,5 +1,5 @@
 import type { Rule } from '../rules.ts'
-import type { BodySchema, ValueSchema } from '../schema.ts'
+import { body, type ValueSchema } from '../schema.ts'
 
 /** One line of free text. */
 const lineField = { type: 'string', maxLength: 80 } as const satisfies ValueSchema
@@ -20,9 +20,8 @@ const zipCode = {
   reason: 'lettersNumbers',
 } as const satisfies ValueSchema
 
-export const addressSchema = {
-  type: 'object',
-  properties: {
+export const addressSchema = body(
+  {
     addressLine1: lineField,
     addressLine2: lineField,
     postalBox: { type: 'string', maxLength: 20, pattern: '^[\\p{L}\\p{M}\\p{Nd} ]+$', reason: 'lettersNumbers' },
@@ -31,14 +30,11 @@ export const addressSchema = {
     city: lineField,
     country: countryField,
   },
-  required: ['addressLine1', 'zipCode', 'city', 'country'],
-} as const satisfies BodySchema
+  ['addressLine2', 'postalBox', 'placeKnownAs'],
+)
 
-/** At sign-up the country is asked for once. */
-export const signupAddressSchema = {
-  ...addressSchema,
-  required: ['addressLine1', 'zipCode', 'city'],
-} as const satisfies BodySchema
+/** At sign-up the country is asked for once, and {@link addressOfSignup} fills it in. */
+export const signupAddressSchema = { ...addressSchema, required: ['addressLine1', 'zipCode', 'city'] }
 
 /** Digits of a French postcode. */
 const frenchZipLength = 5

@@ -1,21 +1,17 @@
-import { type Channel, unsubscribeReasons } from '#shared/account/api.ts'
+import { type Channel, unsubscribeReasons } from '#shared/account/optins.ts'
 import type { ReadOptions, Rule, RuleContext } from '../rules.ts'
-import type { BodySchema, ValueSchema } from '../schema.ts'
+import { body, type ValueSchema } from '../schema.ts'
 
 const box = { type: 'boolean', reason: 'choice' } as const satisfies ValueSchema
 
-const channelsSchema = {
-  type: 'object',
-  properties: { email: box, sms: box, mail: box },
-  required: ['email', 'sms', 'mail'],
-} as const satisfies BodySchema
+const channelsSchema = body({ email: box, sms: box, mail: box })
 
 /** Each purpose with each channel. */
-export const optinSchema = {
-  type: 'object',
-  properties: { hotelFirstParty: channelsSchema, casinoFirstParty: channelsSchema, thirdParty: channelsSchema },
-  required: ['hotelFirstParty', 'casinoFirstParty', 'thirdParty'],
-} as const satisfies BodySchema
+export const optinSchema = body({
+  hotelFirstParty: channelsSchema,
+  casinoFirstParty: channelsSchema,
+  thirdParty: channelsSchema,
+})
 
 /** Why somebody unsubscribes. */
 export const unsubscribeReasonField = {

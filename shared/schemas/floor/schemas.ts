@@ -1,7 +1,16 @@
 import { floorSources, mostPointsAnEvent } from '#shared/account/statuses.ts'
-import type { FloorData } from '#shared/casino/floorData.ts'
-import { advantageIds } from '#shared/vip/pointsApi.ts'
-import { currency, flag, matching, nullable, object, oneOf, optional, type Schema } from '../answer.ts'
+import {
+  currency,
+  flag,
+  type InferEach,
+  matching,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  type Schema,
+} from '#shared/http/answer.ts'
+import { advantageIds } from '#shared/vip/api.ts'
 
 /** One line: not blank, without control characters and halves of pairs. */
 function line(maxLength: number, example: string): Schema<string> {
@@ -23,9 +32,10 @@ const name: Schema<string> = {
   examples: ['Le Goff'],
 }
 
-/** `data` of each type of event of the casino floor. build.mjs compiles them into `generated/floor.mjs`. */
+/** `data` of each type of event of the casino floor; amounts are cents. build.mjs compiles them into `generated/floor.mjs`. */
 export const floorSchemas = {
-  cardRegistered: object<FloorData['cardRegistered']>('CardRegistered', {
+  /** A card given in a casino, without an account yet. */
+  cardRegistered: object('CardRegistered', {
     cvip,
     firstname: name,
     lastname: name,
@@ -33,30 +43,37 @@ export const floorSchemas = {
     email: { type: 'string', maxLength: 254, format: 'email', examples: ['le.goff@demo.test'] },
     rfid: optional(nullable(rfid)),
   }),
-  cardStocked: object<FloorData['cardStocked']>('CardStocked', { cvip, rfid: optional(nullable(rfid)) }),
-  cardIssued: object<FloorData['cardIssued']>('CardIssued', { fileNumber: line(60, 'D-204817'), cvip, rfid }),
-  cardDelivered: object<FloorData['cardDelivered']>('CardDelivered', {
+  /** A card of the casino's stock, that the desk may give. */
+  cardStocked: object('CardStocked', { cvip, rfid: optional(nullable(rfid)) }),
+  /** A pre-member has shown the file and got a card. */
+  cardIssued: object('CardIssued', { fileNumber: line(60, 'D-204817'), cvip, rfid }),
+  /** Ends a pending card renewal of the hotel programme. */
+  cardDelivered: object('CardDelivered', {
     ibNumber: matching('^\\d{10}$', '4062118807'),
   }),
-  renewalSent: object<FloorData['renewalSent']>('RenewalSent', { ibNumber: matching('^\\d{10}$', '4062118807') }),
-  pointsEarned: object<FloorData['pointsEarned']>('PointsEarned', {
+  /** A card maker has sent the card of a pending renewal. */
+  renewalSent: object('RenewalSent', { ibNumber: matching('^\\d{10}$', '4062118807') }),
+  pointsEarned: object('PointsEarned', {
     cvip,
     points: whole(1, mostPointsAnEvent, 120),
     source: oneOf(floorSources),
     label: line(120, 'Machines'),
   }),
-  advantageUsed: object<FloorData['advantageUsed']>('AdvantageUsed', { cvip, advantage: oneOf(advantageIds) }),
-  rewardRedeemed: object<FloorData['rewardRedeemed']>('RewardRedeemed', { code: line(40, 'K7QMX-2XPAB') }),
-  checkedIn: object<FloorData['checkedIn']>('CheckedIn', { registration: line(40, 'K7QM-2XPA') }),
-  visitCounted: object<FloorData['visitCounted']>('VisitCounted', { cvip }),
-  jackpot: object<FloorData['jackpot']>('FloorJackpot', {
+  advantageUsed: object('AdvantageUsed', { cvip, advantage: oneOf(advantageIds) }),
+  /** The code of a claimed reward that a house has given. */
+  rewardRedeemed: object('RewardRedeemed', { code: line(40, 'K7QMX-2XPAB') }),
+  /** Id or code of a player's place at a tournament of the casino: the player came to the desk. */
+  checkedIn: object('CheckedIn', { registration: line(40, 'K7QM-2XPA') }),
+  /** A card that a house read at its own door: the visit counts toward the member's own limit. */
+  visitCounted: object('VisitCounted', { cvip }),
+  jackpot: object('FloorJackpot', {
     machine,
     name: line(100, 'Grand Large'),
     amount: whole(0, mostCents, 4_218_350),
     currency,
   }),
-  payment: object<FloorData['payment']>('FloorPayment', { machine, amount: whole(1, mostCents, 25_000), currency }),
-  tableState: object<FloorData['tableState']>('TableState', {
+  payment: object('FloorPayment', { machine, amount: whole(1, mostCents, 25_000), currency }),
+  tableState: object('TableState', {
     table: line(60, 'Roulette 1'),
     game: line(80, 'Roulette anglaise'),
     betMin: whole(0, mostCents, 200),
@@ -64,11 +81,25 @@ export const floorSchemas = {
     positions: whole(0, 1000, 8),
     open: flag,
   }),
-  tournamentClock: object<FloorData['tournamentClock']>('TournamentClock', {
+  /** `level` counts from 1; `startedAt` is the beginning of that level. */
+  tournamentClock: object('TournamentClock', {
     tournament: line(100, 'main-event'),
     level: whole(0, 1000, 4),
     startedAt: { type: 'string', format: 'instant', examples: ['2026-11-23T19:30:00Z'] },
     playersLeft: whole(0, 100_000, 41),
     paused: flag,
   }),
-} as const satisfies { [Type in keyof FloorData]: Schema<FloorData[Type]> }
+} as const
+
+export type FloorData = InferEach<typeof floorSchemas>
+export type FloorType = keyof FloorData
+
+/** Types whose event names its casino. */
+export const typesOfOneCasino = [
+  'checkedIn',
+  'visitCounted',
+  'jackpot',
+  'payment',
+  'tableState',
+  'tournamentClock',
+] as const satisfies FloorType[]

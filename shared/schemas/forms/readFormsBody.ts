@@ -1,14 +1,12 @@
-import type { FormBodies } from '#shared/forms/api.ts'
-import type { FormName } from '#shared/forms/forms.ts'
 import { dayOrders, formatTypedDay } from '#shared/time/dates.ts'
 import { zipOfCountry } from '../fields/address.ts'
 import { addDays, adultBirthdate } from '../fields/birthdate.ts'
 import { channelsOfForm } from '../fields/optin.ts'
 import { phoneOfCountry } from '../fields/phone.ts'
 import { validators } from '../generated/forms.mjs'
-import { type BodyResult, readBody } from '../readBody.ts'
-import type { ReadOptions, Rule } from '../rules.ts'
-import { formsSchemas } from './schemas.ts'
+import { readerOf } from '../readBody.ts'
+import type { Rule } from '../rules.ts'
+import { type FormBodies, formsSchemas } from './schemas.ts'
 
 /** A feast is in a city or at a destination; the message stands where the form asks. */
 const somewhere: Rule = ({ body, refuse }) => {
@@ -55,32 +53,19 @@ const person = [phoneOfCountry('phone'), zipOfCountry]
 const days = [futureDay('eventDate'), futureDay('arrival'), futureDay('departure'), departureAfterArrival]
 const feast = [...person, ...days, somewhere, atLeastOne('guestsNumber')]
 
-const rules: Readonly<Record<FormName, readonly Rule[]>> = {
-  contact: person,
-  contest: [...person, adultBirthdate],
-  newsletter: [],
-  seminar: feast,
-  event: feast,
-  quote: [...person, ...days, atLeastOne('participantCount')],
-}
+const everyForm = [channelsOfForm, requiredByEditor]
 
-/**
- * A body of `/api/forms`, from JSON or from a form of a browser, on the server and in the browser alike.
- * @returns the value as `shared/forms/api.ts` says, or every field that is wrong (code `invalid`)
- */
-export function readFormsBody<Name extends FormName>(
-  name: Name,
-  given: unknown,
-  options: ReadOptions,
-): BodyResult<FormBodies[Name]> {
-  return readBody<FormBodies[Name]>(
-    {
-      schema: formsSchemas[name],
-      validate: validators[name],
-      rules: [...rules[name], channelsOfForm, requiredByEditor],
-      codes: {},
-    },
-    given,
-    options,
-  )
-}
+/** A body of `/api/forms`, or every field that is wrong (code `invalid`). */
+export const readFormsBody = readerOf<FormBodies>({
+  schemas: formsSchemas,
+  validators,
+  rules: {
+    contact: [...person, ...everyForm],
+    contest: [...person, adultBirthdate, ...everyForm],
+    newsletter: everyForm,
+    seminar: [...feast, ...everyForm],
+    event: [...feast, ...everyForm],
+    quote: [...person, ...days, atLeastOne('participantCount'), ...everyForm],
+  },
+  codes: {},
+})

@@ -1,4 +1,5 @@
 import type { FormName } from '#shared/forms/forms.ts'
+import type { InferEach } from '#shared/http/answer.ts'
 import { formLimits } from '#shared/limits.ts'
 import { addressSchema } from '../fields/address.ts'
 import { birthdateField } from '../fields/birthdate.ts'
@@ -6,7 +7,7 @@ import { captchaField, contestTermsField, privacyField } from '../fields/consent
 import { emailField } from '../fields/email.ts'
 import { civilityField, nameField } from '../fields/identity.ts'
 import { phoneField } from '../fields/phone.ts'
-import type { BodySchema, ValueSchema } from '../schema.ts'
+import { type BodySchema, body, type FieldsSchema, type ValueSchema } from '../schema.ts'
 
 const line = { type: 'string', maxLength: formLimits.line } as const satisfies ValueSchema
 const message = { type: 'string', maxLength: formLimits.message, multiline: true } as const satisfies ValueSchema
@@ -20,18 +21,21 @@ const count = {
 } as const satisfies ValueSchema
 const box = { type: 'boolean', reason: 'choice' } as const satisfies ValueSchema
 
-const channels = { type: 'object', properties: { email: box, sms: box, mail: box }, required: [] } as const
-const optin = {
-  type: 'object',
-  properties: { hotelFirstParty: channels, casinoFirstParty: channels, thirdParty: channels },
-  required: [],
-} as const satisfies BodySchema
+const channels = body({ email: box, sms: box, mail: box }, ['email', 'sms', 'mail'])
+const optin = body({ hotelFirstParty: channels, casinoFirstParty: channels, thirdParty: channels }, [
+  'hotelFirstParty',
+  'casinoFirstParty',
+  'thirdParty',
+])
 
 /** Fields that no person fills; the honeypot has no limit: its content is no mistake to report. */
 const post = {
   optin,
+  /** `_uid` of the form's block, which names the desk. */
   block: { type: 'string', maxLength: 100 },
+  /** The token of GET /api/forms/token tells how long the form was open. */
   token: { type: 'string', maxLength: 200 },
+  /** The honeypot: a person who sees the page does not fill it. */
   website: { type: 'string' },
   captcha: captchaField,
 } as const satisfies BodySchema['properties']
@@ -47,6 +51,7 @@ const sender = {
 const questions = {
   subject: line,
   ...addressSchema.properties,
+  /** Slugs of stories. */
   hotel: line,
   casino: line,
   message,
@@ -65,28 +70,30 @@ const occasion = {
   budget: line,
   destination: line,
   ...questions,
+  /** Which of the two the form asks for; a city without it. */
   place: { type: 'string', enum: ['city', 'destination'] },
   privacy: privacyField,
   ...post,
 } as const satisfies BodySchema['properties']
 
-const everySender = ['civility', 'firstname', 'lastname', 'email']
-const everyOccasion = [...everySender, 'phone', 'eventType', 'eventDate', 'privacy']
+const everySender = ['civility', 'firstname', 'lastname', 'email'] as const
+const everyOccasion = [...everySender, 'phone', 'eventType', 'eventDate', 'privacy'] as const
 
-/** Every body of `/api/forms`, in the order of the page. build.mjs compiles them. */
+/** Every body of `/api/forms`, in the order of the page; a `city` or a `destination` is in that of a feast. build.mjs compiles them. */
 export const formsSchemas = {
-  contact: body({ ...sender, phone: phoneField, ...questions, privacy: privacyField, ...post }, [
+  contact: form({ ...sender, phone: phoneField, ...questions, privacy: privacyField, ...post }, [
     ...everySender,
     'subject',
     'message',
     'privacy',
   ]),
-  contest: body(
+  contest: form(
     {
       ...sender,
       birthdate: birthdateField,
       phone: phoneField,
       ...questions,
+      /** Name of the contest. */
       contest: { type: 'string', maxLength: formLimits.name },
       privacy: privacyField,
       terms: contestTermsField,
@@ -94,12 +101,18 @@ export const formsSchemas = {
     },
     [...everySender, 'birthdate', 'contest', 'privacy', 'terms'],
   ),
-  newsletter: body({ email: emailField, privacy: privacyField, ...post }, ['email', 'privacy']),
-  seminar: body(occasion, [...everyOccasion, 'guestsNumber']),
-  event: body(occasion, [...everyOccasion, 'guestsNumber']),
-  quote: body({ ...occasion, participantCount: count }, [...everyOccasion, 'participantCount']),
+  newsletter: form({ email: emailField, privacy: privacyField, ...post }, ['email', 'privacy']),
+  seminar: form(occasion, [...everyOccasion, 'guestsNumber']),
+  event: form(occasion, [...everyOccasion, 'guestsNumber']),
+  quote: form({ ...occasion, participantCount: count }, [...everyOccasion, 'participantCount']),
 } as const satisfies Record<FormName, BodySchema>
 
-function body(properties: BodySchema['properties'], required: readonly string[]): BodySchema {
+/** Bodies as the server has them once checked: trimmed, days as ISO 8601, numbers as E.164, counts as digits. */
+export type FormBodies = InferEach<typeof formsSchemas>
+
+function form<const Fields extends BodySchema['properties'], const Required extends keyof Fields & string>(
+  properties: Fields,
+  required: readonly Required[],
+): FieldsSchema<Fields, Exclude<keyof Fields, Required>> {
   return { type: 'object', properties, required }
 }

@@ -1,6 +1,6 @@
+import type { InferEach } from '#shared/http/answer.ts'
 import { formLimits } from '#shared/limits.ts'
-import type { VipBodies } from '#shared/vip/api.ts'
-import { accountSchemas, body, newPassword } from '../fields/accountBodies.ts'
+import { accountSchemas, newPassword } from '../fields/accountBodies.ts'
 import { countryField, signupAddressSchema } from '../fields/address.ts'
 import { birthdateField } from '../fields/birthdate.ts'
 import { codeField, cvipField } from '../fields/card.ts'
@@ -9,7 +9,7 @@ import { emailField, emailVerifyField } from '../fields/email.ts'
 import { civilityField, nameField } from '../fields/identity.ts'
 import { optinSchema } from '../fields/optin.ts'
 import { phoneField } from '../fields/phone.ts'
-import type { BodySchema, ValueSchema } from '../schema.ts'
+import { type BodySchema, body, type ValueSchema } from '../schema.ts'
 
 /** Slug of a casino's story; whether there is such a one the server says. */
 const casinoField = {
@@ -24,6 +24,7 @@ const favourites = {
   casinoFavoriteDate1: birthdateField,
   casinoFavoriteDate2: birthdateField,
 } as const
+const favouriteNames = ['favouriteCasino', 'casinoFavoriteDate1', 'casinoFavoriteDate2'] as const
 
 /** Code of a sponsor: letters, numbers and spaces. */
 const referralField = {
@@ -45,15 +46,16 @@ const box = { type: 'boolean', reason: 'choice' } as const satisfies ValueSchema
 const preferenceBoxes = { games: choiceField, restaurants: choiceField, shows: choiceField } as const
 
 const optionalAtSignup = [
-  ...['phone', 'address', 'optin', 'captcha', 'birthName', 'commonName', 'referral', 'preferences', 'proof'],
-  ...Object.keys(favourites),
-]
+  ...(['phone', 'address', 'optin', 'captcha', 'birthName', 'commonName', 'referral', 'preferences', 'proof'] as const),
+  ...favouriteNames,
+] as const
 
 /** Every body of `/api/vip` that an account needs. build.mjs compiles them into `generated/vip.mjs`. */
 export const vipSchemas = {
   ...accountSchemas,
   loginCard: body({
     kind: { type: 'string', enum: ['qr', 'rfid'], reason: 'choice' },
+    /** The card's number or signed token, or the uid of its chip. */
     code: { type: 'string', maxLength: 2048, reason: 'invalid' },
     birthdate: birthdateField,
   }),
@@ -76,21 +78,24 @@ export const vipSchemas = {
       phone: phoneField,
       address: signupAddressSchema,
       ...favourites,
-      preferences: body(preferenceBoxes, Object.keys(preferenceBoxes)),
+      preferences: body(preferenceBoxes, ['games', 'restaurants', 'shows']),
       referral: referralField,
       optin: optinSchema,
       terms: termsField,
       privacy: privacyField,
+      /** Answer of POST verification/{id}. */
       proof: { type: 'string', maxLength: 128, reason: 'invalid' },
       captcha: captchaField,
     },
     optionalAtSignup,
   ),
   preferences: body({ games: box, restaurants: box, shows: box }),
-  favourites: body(favourites, Object.keys(favourites)),
+  favourites: body(favourites, favouriteNames),
   invitation: body({
     firstname: { ...nameField, named: 'friend.firstname' },
     email: { ...emailField, named: 'friend.email' },
   }),
   lineClaim: body({ message: messageField }),
-} as const satisfies Record<keyof VipBodies, BodySchema>
+} as const satisfies Record<string, BodySchema>
+
+export type VipBodies = InferEach<typeof vipSchemas>

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import { demoLedgers } from '#server/vip/demo/ledgers.ts'
+import { demoWorld } from '#server/demo/world.ts'
 import { root, sourceFiles } from '#test/rules/sourceFiles.ts'
 
 interface StoryFile {
@@ -103,7 +103,7 @@ describe('facts that stand twice', () => {
 
   it('names the rewards of the demo world as their pages do', () => {
     const titles = new Map(of('reward').map(({ file, content }) => [file.replace(/^.*\/|\.json$/g, ''), content.title]))
-    const claims = Object.values(demoLedgers).flatMap((it) => it.claims)
+    const claims = demoWorld.vip.flatMap((it) => it.claims ?? [])
     expect(claims).to.have.length.above(4)
     for (const { reward, title } of claims) expect(title, reward).to.equal(titles.get(reward))
   })
@@ -113,7 +113,7 @@ describe('facts that stand twice', () => {
     const houses = ['hotel', 'restaurant'].flatMap((kind) =>
       of(kind).map(({ content }) => ({ name: `${content.name}`, town: `${content.town}` })),
     )
-    const earned = Object.values(demoLedgers).flatMap((it) => it.earnings)
+    const earned = demoWorld.vip.flatMap((it) => it.earnings ?? [])
     const at = earned.flatMap(({ label, casino }) =>
       houses
         .filter(({ name }) => label.includes(name.replace(/^L[ea] /, '')))

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from 'chai'
-import { demoDeskPeople } from '#server/demo/accounts.ts'
+import { demoWorld } from '#server/demo/world.ts'
 import { type DeskRouteName, deskPath } from '#shared/desk/routes.ts'
 import type { Client } from '#test/support/client.ts'
 import { postForm } from '#test/support/formPosts.ts'
@@ -28,8 +28,8 @@ describe('the desk of the demo world (B23)', function () {
   it('opens to each address that docs/rules/operations.md tells, with the code of the mailbox, at its house or at all', async () => {
     const page = await readFile(new URL('../../../docs/rules/operations.md', import.meta.url), 'utf8')
     const told = [...page.matchAll(/^\| `(\w+@hautemer\.test)`/gm)].map(([, email]) => email)
-    expect(told).to.deep.equal(demoDeskPeople.map(({ email }) => email))
-    for (const { email, house, role } of demoDeskPeople) {
+    expect(told).to.deep.equal(demoWorld.desk.map(({ email }) => email))
+    for (const { email, house, role } of demoWorld.desk) {
       const start = await (await signIn(site, email)).get(deskPath('home', 'fr'))
       if (role === 'group')
         expect(textOf(must(start, 200)))

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { formNumber } from '#shared/forms/api.ts'
+import { formNumber } from '#shared/forms/forms.ts'
 import { must } from '#test/support/hotelSite.ts'
 import { blockOn, bodyOf, dayFrom, forEachFormsSite, postForm } from '../formsSite.ts'
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { channels } from '#shared/account/api.ts'
+import { channels } from '#shared/account/optins.ts'
 import { formNames } from '#shared/forms/forms.ts'
 import { type Locale, locales } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'

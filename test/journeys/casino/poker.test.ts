@@ -109,7 +109,7 @@ describe('a buyer’s walk through a tournament in a browser', function () {
     await payWith('4000000000000002')
     expect(await page.$('[role="alert"]')).to.not.equal(null)
     // Away from the merchant and back: the place is still held, and the way on is there.
-    await hand.follow('.leave a')
+    await hand.follow('a[href$="/cancel"]')
     expect(await text())
       .to.contain('The payment has not been made')
       .and.match(/Place held until \d+:\d\d/)

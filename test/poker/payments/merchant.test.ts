@@ -70,7 +70,7 @@ describe('the embedded merchant under Stripe’s own client', () => {
     expect(soon).to.include({ code: 'default' })
     expect((await merchant.expire(session.id)).status).to.equal('expired')
     expect((await merchant.expire(session.id)).status).to.equal('expired')
-    expect(await (await fetch(session.url ?? '')).text()).to.include('fermée')
+    expect(await (await fetch(session.url ?? '')).text()).to.include('closed')
     const stranger = createMerchant({ ...keys, secretKey: 'sk_test_of_somebody', url: embedded.url, clock: Date.now })
     expect(await failureOf(stranger.read(session.id))).to.include({ code: 'default' })
   })
@@ -116,7 +116,7 @@ describe('the embedded merchant under Stripe’s own client', () => {
     const wrong = await pay(url ?? '', '1234')
     expect([wrong.status, await wrong.text()]).to.satisfy(
       ([status, html]: [number, string]) =>
-        status === 422 && html.includes('aucune carte d’essai') && !html.includes('value="123"'),
+        status === 422 && html.includes('number of no test card') && !html.includes('value="123"'),
     )
     const left = await fetch(`${url}/cancel`, { redirect: 'manual' })
     expect([left.status, left.headers.get('Location')]).to.deep.equal([303, 'http://localhost:3000/poker/paiement/r1'])

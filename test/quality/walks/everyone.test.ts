@@ -86,9 +86,9 @@ describe('each kind of page once, visitors, languages, screens, cookies and ways
       return [tell(`breaks the walk: ${error}`)]
     }
 
-    /** Once for each visitor and width: what is in it, axe.test.ts and the quality tests of accounts judge on every page. */
+    /** Once for each pair of programmes and width: what is in it, axe.test.ts and the quality tests of accounts judge on every page. */
     async function judged(): Promise<string[]> {
-      const frame = `${visitor.name} ${width}`
+      const frame = `${visitor.programmes} ${width}`
       if (framesSeen.has(frame)) return []
       framesSeen.add(frame)
       return [...(await walker.axe()), ...(await walker.enlarged())]

@@ -7,10 +7,11 @@ import { root } from '../sourceFiles.ts'
  * @param script below node_modules
  * @returns the lines that it printed when it was not content; none is well
  */
-export function toolProblems(script: string, ...args: string[]): Promise<string[]> {
+export function toolProblems(script: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<string[]> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [join(root, 'node_modules', script), ...args], {
       cwd: root,
+      env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     let output = ''

@@ -8,5 +8,5 @@ import { toolProblems } from './toolProblems.ts'
 export function unusedCodeProblems(part: 'everything' | 'product'): Promise<string[]> {
   // The generated registries are ignored by git and are what uses the blocks.
   const flags = ['--no-gitignore', '--no-progress', '--treat-config-hints-as-errors']
-  return toolProblems('knip/bin/knip.js', ...flags, ...(part === 'product' ? ['--production'] : []))
+  return toolProblems('knip/bin/knip.js', [...flags, ...(part === 'product' ? ['--production'] : [])])
 }

@@ -21,7 +21,7 @@ export interface Shown {
 /**
  * Tests of what every page must stand: valid HTML, axe, a narrow phone, large letters. To be called in a `describe`.
  * The phone shows a page as it is listed, the desk in its other language, where the address says it all: `npm test` looks
- * at each page in one of the two ways, `npm run test:wide` in the other.
+ * at each page, and at each that is refused, in one of the two ways, `npm run test:wide` in the other and in all states.
  */
 export function itIsForEverybody(given: () => { site: Pick<Site, 'url'>; shown: readonly Shown[] }): void {
   it('is valid HTML: the Nu checker has nothing to say, and no id stands twice', async () => {
@@ -51,7 +51,7 @@ export function itIsForEverybody(given: () => { site: Pick<Site, 'url'>; shown: 
         }))
         const lines: string[] = []
         await lookAtEach(
-          part(visits, width < 600 ? 0 : 1),
+          part(visits, width < 600 ? 0 : 1, 2, kindOf),
           { width, reducedMotion: true },
           async (page, tell, { form, within }) => {
             if (form) await post(page, form)
@@ -75,6 +75,12 @@ export async function faultsIn(html: Readonly<Record<string, string>>): Promise<
 
 /** Remarks that are no faults; why is said in test/quality/html.test.ts. */
 const known = /^Trailing slash on void elements|“container-type”|Unknown dimension/
+
+/** A page, whoever sees it in whatever state; one that says what is wrong is another. */
+function kindOf({ url, form }: { url: string; form?: unknown }): string {
+  const { pathname } = new URL(url)
+  return `${matchRoute(pathname)?.route.name ?? pathname}${form ? ' refused' : ''}`
+}
 
 /** Names in a query have a language too: such a page stays as it is. */
 function inOtherLanguage(path: string): string {

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
-import { demoVipAccounts } from '#server/vip/demo/accounts.ts'
+import { demoWorld } from '#server/demo/world.ts'
 
 /** Variables for a site that takes the events of a casino floor. */
 export const floorEnv = { FLOOR_SECRET: 'secret-of-the-floor-of-the-bench' } as const
 
 const casinos = ['HOU', 'SJL', 'ARC', 'PER', 'MEN']
-const cards = demoVipAccounts.flatMap(({ card }) => ('cvip' in card ? [card.cvip] : []))
+const cards = demoWorld.vip.flatMap(({ card }) => ('cvip' in card ? [card.cvip] : []))
 let events = 0
 
 /** An event of a floor at work, the next each time: of ten six are jackpots, two payments, one a table, one points. */

@@ -1,5 +1,4 @@
-import { demoPassword } from '#server/account/demoWorld.ts'
-import { demoAccounts } from '#server/hotel/demo/accounts.ts'
+import { demoWorld } from '#server/demo/world.ts'
 import type { Asked } from './lightLoad.ts'
 
 /** Variables for a site whose members log in here: accounts to log in to, and addresses for them to come from. */
@@ -16,7 +15,7 @@ export function newAddress(): string {
   return `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`
 }
 
-const members = demoAccounts.filter((it) => it.state === 'active').map((it) => it.email)
+const members = demoWorld.hotel.filter(({ state, note }) => state === 'active' && note).map((it) => it.email)
 
 /** Logins of the members of the demo world in turns, for light load: each from another address. */
 export function logins(site: string): Asked {
@@ -25,7 +24,7 @@ export function logins(site: string): Asked {
     url: `${site}/api/eph/users/login`,
     method: 'POST',
     headers: () => `Origin: ${site}\r\nX-Forwarded-For: ${newAddress()}\r\n`,
-    body: () => JSON.stringify({ email: members[calls++ % members.length], password: demoPassword }),
+    body: () => JSON.stringify({ email: members[calls++ % members.length], password: demoWorld.password }),
   }
 }
 
@@ -47,7 +46,7 @@ async function loginBy(call: string, email: string): Promise<string> {
   const answer = await fetch(call, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Origin: new URL(call).origin, 'X-Forwarded-For': newAddress() },
-    body: JSON.stringify({ email, password: demoPassword }),
+    body: JSON.stringify({ email, password: demoWorld.password }),
   })
   const text = await answer.text()
   if (answer.status !== 200) throw new Error(`A login was answered with ${answer.status}: ${text.slice(0, 300)}`)

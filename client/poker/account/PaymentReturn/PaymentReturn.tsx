@@ -38,7 +38,7 @@ export function PaymentReturn(props: PaymentReturnProps) {
         asideLabel={intl.formatMessage({ id: 'pokerPages.entry.label' })}
         isShort
       >
-        <div className="Entry">
+        <div className="Entry Column Column--5">
           <Outcome {...props} />
         </div>
       </AccountFrame>
@@ -108,7 +108,7 @@ function Failed({ registration, phase, error, reason }: PaymentReturnProps) {
   return (
     <div className="stack" {...(phase === 'refunding' && liveAttributes(registration))}>
       {error && (
-        <p className="Entry-refused" role="alert">
+        <p className="AccountNotice AccountNotice--warning" role="alert">
           {error}
         </p>
       )}

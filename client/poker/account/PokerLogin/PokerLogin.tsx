@@ -32,7 +32,7 @@ export function PokerLogin({ next, redirect, entry, notice, returned, captcha }:
         <p className="Account-ways">
           <a href={pathFor('vipForgottenPassword', locale)}>{intl.formatMessage({ id: 'account.login.forgotten' })}</a>
         </p>
-        <section className="PokerLogin-new" aria-labelledby="new-player">
+        <section className="PokerLogin-new Column" aria-labelledby="new-player">
           <h2 id="new-player">{intl.formatMessage({ id: 'pokerPages.login.none' })}</h2>
           <p>{intl.formatMessage({ id: 'pokerPages.login.noneText' })}</p>
           <p>

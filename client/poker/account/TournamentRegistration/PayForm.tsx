@@ -3,7 +3,7 @@ import { formState } from '#client/account/formState.ts'
 import { usePage } from '#client/app/pageContext.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
 import { formatEuros } from '#i18n/formats.ts'
-import { pokerLimits } from '#shared/limits.ts'
+import { refundableUntilOf } from '#shared/poker/refunds.ts'
 import type { TournamentRegistrationProps } from '#shared/poker/views.ts'
 import { EntryLaw } from '../../EntryLaw.tsx'
 
@@ -15,7 +15,7 @@ export function PayForm({ entry, returned, step }: TournamentRegistrationProps) 
   const intl = useIntl()
   const { now } = usePage()
   const amount = formatEuros(intl, entry.amount.amount / 100)
-  const isRefundable = entry.startsAt - now > pokerLimits.refundBeforeMs
+  const isRefundable = now <= refundableUntilOf(entry.startsAt)
   return (
     <>
       {step.kind === 'ready' && (
@@ -24,7 +24,7 @@ export function PayForm({ entry, returned, step }: TournamentRegistrationProps) 
         </p>
       )}
       <h2>{intl.formatMessage({ id: 'pokerPages.pay.how' })}</h2>
-      <ol className="Entry-steps">
+      <ol className="Ruled">
         {steps.map((it) => (
           <li key={it}>
             {intl.formatMessage({ id: `pokerPages.pay.${it === 'cancel' && !isRefundable ? 'late' : it}` }, { amount })}

@@ -35,9 +35,9 @@ export function TournamentRegistration(props: TournamentRegistrationProps) {
         asideLabel={intl.formatMessage({ id: 'pokerPages.entry.label' })}
         isShort
       >
-        <div className="Entry">
+        <div className="Entry Column Column--5">
           {isRefused && (
-            <p className="Entry-refused" role="alert">
+            <p className="AccountNotice AccountNotice--warning" role="alert">
               {returned?.message}
             </p>
           )}

@@ -16,7 +16,7 @@ export function Queue({ entry, returned }: TournamentRegistrationProps) {
   return (
     <>
       <h2>{intl.formatMessage({ id: 'pokerPages.full' }, { waiting: entry.waiting })}</h2>
-      <ul className="Entry-steps">
+      <ul className="Ruled">
         {rules.map((rule) => (
           <li key={rule}>{intl.formatMessage({ id: `pokerPages.queue.${rule}` })}</li>
         ))}

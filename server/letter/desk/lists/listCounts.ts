@@ -1,5 +1,5 @@
 import type { Queries } from '#server/store/tables.ts'
-import { unsubscribeReasons } from '#shared/account/api.ts'
+import { unsubscribeReasons } from '#shared/account/optins.ts'
 import type { ListProps, ListsProps } from '#shared/desk/lists.ts'
 import { deskLimits } from '#shared/limits.ts'
 import { leftRows } from './leftRows.ts'
