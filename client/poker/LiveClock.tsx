@@ -14,7 +14,7 @@ const lines = ['blinds', 'next', 'nextBreak', 'players', 'late', 'free'] as cons
 
 /**
  * A tournament while it is played: level, time left, next break, players, late registration, places. Right as it is
- * drawn; client/poker/live.ts lets the clock run and follows the stream. Hidden before the first card.
+ * drawn; client/poker/live.ts lets the clock run and follows the stream. visually-hidden before the first card.
  */
 export function LiveClock({ live }: { live: LiveTournament }) {
   const intl = useIntl()

@@ -123,7 +123,7 @@ export function LetterPage({ letter, preview, isConfirming, notice, returned }: 
                 <FormattedMessage id="desk.letter.orNow" />
               </p>
               <p>
-                <a className="button" href={`${deskPath('letter', locale, own)}?step=send#send`}>
+                <a className="Button" href={`${deskPath('letter', locale, own)}?step=send#send`}>
                   <FormattedMessage id="desk.letter.sendNow" />
                 </a>
               </p>
@@ -457,7 +457,7 @@ function Sure({ name, returned, children }: SureProps) {
   const error = returned?.errors[name]
   return (
     <fieldset className="Choices Choices--line" aria-describedby={error ? `${name}-error` : undefined}>
-      <legend className="Hidden">
+      <legend className="visually-hidden">
         <FormattedMessage id="desk.letter.sureLegend" />
       </legend>
       <label>
@@ -492,7 +492,7 @@ function Preview({ preview: { reader, locale: language, subject, text }, own }: 
   const path = deskPath('letter', locale, own)
   return (
     <>
-      <ul className="Letter-readers">
+      <ul className="Switch Letter-readers">
         {letterReaderKinds.map((it) => (
           <li key={it}>
             <a
@@ -504,7 +504,7 @@ function Preview({ preview: { reader, locale: language, subject, text }, own }: 
           </li>
         ))}
       </ul>
-      <ul className="Letter-readers">
+      <ul className="Switch Letter-readers">
         {locales.map((it) => (
           <li key={it}>
             <a

@@ -83,7 +83,7 @@ function Holder({ holder: { id, name, status, advantages, recent } }: { holder: 
                   <input type="hidden" name="use" value={use.id} />
                   <button type="submit" className="secondary">
                     <FormattedMessage id="desk.advantage.undo" />
-                    <span className="Hidden"> {use.title}</span>
+                    <span className="visually-hidden"> {use.title}</span>
                   </button>
                 </form>
               </li>
@@ -117,7 +117,7 @@ function Countable({ member, advantage }: { member: string; advantage: DeskAdvan
           <input type="hidden" name="use" value={use} />
           <button type="submit">
             <FormattedMessage id="desk.advantage.count" />
-            <span className="Hidden"> {title}</span>
+            <span className="visually-hidden"> {title}</span>
           </button>
         </form>
       )}

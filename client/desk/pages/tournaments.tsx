@@ -270,7 +270,7 @@ function LineForm({ name, id, labelId, whom, isSecondary }: LineFormProps) {
       <input type="hidden" name="id" value={id} />
       <button type="submit" className={isSecondary ? 'secondary' : undefined}>
         <FormattedMessage id={labelId} />
-        <span className="Hidden"> {whom}</span>
+        <span className="visually-hidden"> {whom}</span>
       </button>
     </form>
   )

@@ -96,7 +96,7 @@ function Decision({
       <input type="hidden" name="id" value={id} />
       <button type="submit" className={form === 'approve' ? undefined : 'secondary'}>
         <FormattedMessage id={`desk.adjustments.${form}`} />
-        <span className="Hidden"> · {about}</span>
+        <span className="visually-hidden"> · {about}</span>
       </button>
     </form>
   )

@@ -37,7 +37,7 @@ export function LineClaims({ claims, numbers, notice, isEverywhere }: PointsView
               <input type="hidden" name="id" value={claim.id} />
               <button type="submit" className="secondary">
                 <FormattedMessage id="desk.claims.open" />
-                <span className="Hidden"> {claim.line.text}</span>
+                <span className="visually-hidden"> {claim.line.text}</span>
               </button>
             </form>
           </li>

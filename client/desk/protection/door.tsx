@@ -72,7 +72,7 @@ export function Visit({
         {mayUndo && <Form name="undo" submit="desk.visit.undo" isSecondary />}
       </section>
       <p>
-        <a className="Button" href={deskPath('door', locale, { house: house?.slug ?? '' })}>
+        <a className="Button secondary" href={deskPath('door', locale, { house: house?.slug ?? '' })}>
           <FormattedMessage id="desk.visit.next" />
         </a>
       </p>

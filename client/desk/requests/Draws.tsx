@@ -207,7 +207,7 @@ function SeedForm({ draw, returned }: { draw: Announcement } & Pick<RequestViews
         maxLength={deskLimits.seedLength}
       />
       <fieldset className="Choices" aria-describedby={error ? 'sure-error' : undefined}>
-        <legend className="Hidden">
+        <legend className="visually-hidden">
           <FormattedMessage id="desk.draw.sureLegend" />
         </legend>
         <label>
