@@ -10,6 +10,7 @@ import type { DeskFrame, DeskNotice, ReturnedFields } from '#shared/desk/views.t
 import type { Locale } from '#shared/locales.ts'
 import { hourInParis, todayInParis } from '#shared/time/parisTime.ts'
 import './desk.css'
+import './tokens.css'
 import { Scan } from './Scan.tsx'
 
 const Frame = createContext<DeskFrame | null>(null)

@@ -26,7 +26,7 @@ import { pictureProblems } from './repository/pictures.ts'
 import { sizeProblems } from './repository/sizes.ts'
 import { licenceProblems } from './repository/supplyChain.ts'
 import { unusedCodeProblems } from './repository/unusedCode.ts'
-import { unusedBytes, unusedStyleProblems } from './repository/unusedStyles.ts'
+import { colourProblems, unusedBytes, unusedStyleProblems } from './repository/unusedStyles.ts'
 import { settingProblems } from './settings.ts'
 import { readSource } from './sourceFiles.ts'
 
@@ -222,6 +222,17 @@ describe('rules of the source', () => {
 
   it('has no sheet of styles that nothing imports', () => {
     expect(unusedSheets()).to.deep.equal([])
+  })
+
+  it('says colours in sheets of tokens alone', () => {
+    expect(colourProblems()).to.deep.equal([])
+    const planted: Planted = {
+      'client/styles/print.css': (text) => `${text}a { color: #0b1f31; fill: rgb(0 0 0 / 0.5); }`,
+    }
+    expect(colourProblems(withPlanted(planted))).to.deep.equal([
+      'client/styles/print.css says #0b1f31, which belongs into a tokens.css',
+      'client/styles/print.css says rgb(0 0 0 / 0.5), which belongs into a tokens.css',
+    ])
   })
 
   it('draws no machine that nothing of the product moves', async () => {
