@@ -36,7 +36,7 @@ export function RootError() {
   return (
     <RawIntlProvider value={intl}>
       <PageProvider value={page}>
-        <main id="contenu" tabIndex={-1}>
+        <main id="content" tabIndex={-1}>
           {/* The error is unexpected: its own message is for the console. */}
           <ErrorPage status={500} message={message} description={intl.formatMessage({ id: 'errors.default' })} />
         </main>

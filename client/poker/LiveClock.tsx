@@ -29,7 +29,7 @@ export function LiveClock({ live }: { live: LiveTournament }) {
     intl.formatMessage({ id: `pokerPages.clock.${name}` }, { time })
   return (
     <section
-      className="LiveClock Column"
+      className="LiveClock Panel Panel--sun Column"
       aria-labelledby={id}
       {...dataOf(liveData, { live: 'tournament' })}
       {...dataOf(tournamentData, {

@@ -53,7 +53,7 @@ describe('the layout of pages', function () {
   it('has the prices of a row of cards on one line', async () => {
     for (const path of ['/hotels', '/en/hotels', '/offres', '/']) {
       await onBoth(path, async (page, width) => {
-        const rows = await page.$$eval('.StoryTile, .Cards-item', (cards) =>
+        const rows = await page.$$eval('.Cards-item', (cards) =>
           cards.flatMap((card) => {
             const price = card.querySelector('.Price')?.getBoundingClientRect().bottom
             const list = card.closest('[data-block], ul')?.className

@@ -39,7 +39,7 @@ export function Summary(props: SummaryProps) {
     ],
   ] as const
   return (
-    <div className="Tournament-summary Column">
+    <div className="Tournament-summary Panel Column">
       <dl className="Ledger">
         {rows.map(
           ([name, value]) =>

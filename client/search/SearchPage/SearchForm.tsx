@@ -20,7 +20,7 @@ export function SearchForm({ query, town, towns }: SearchPageProps) {
         className="Search-form"
         data-surface="sable"
         method="get"
-        action={`${path}#resultats`}
+        action={`${path}#results`}
         {...dataOf(searchData, { form: '' })}
       >
         {bbox && (

@@ -50,7 +50,7 @@ export function SearchPage(props: SearchPageProps) {
             {found && intl.formatMessage({ id: 'search.count' }, { count: found.total, near: from ? 'yes' : 'no' })}
           </p>
           <p className="Search-toMap">
-            <ArrowLink href="#carte">{intl.formatMessage({ id: 'search.toMap' })}</ArrowLink>
+            <ArrowLink href="#map">{intl.formatMessage({ id: 'search.toMap' })}</ArrowLink>
           </p>
         </div>
         <div className="Search-answer" {...dataOf(searchData, { answer: '' })}>
@@ -66,7 +66,7 @@ export function SearchPage(props: SearchPageProps) {
             {found === null && <SearchIsDown />}
             {found?.total === 0 && <NothingFound {...props} />}
             {found && found.items.length > 0 && <Results items={found.items} />}
-            {found && <PageLinks page={found.page} pages={found.pages} query={carried} anchor="resultats" />}
+            {found && <PageLinks page={found.page} pages={found.pages} query={carried} anchor="results" />}
           </section>
           <SearchMap {...props} />
         </div>
