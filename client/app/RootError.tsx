@@ -20,7 +20,7 @@ export function RootError() {
   useEffect(() => {
     document.title = message
     scrollTo({ top: 0, behavior: 'instant' })
-    document.getElementById('contenu')?.focus({ preventScroll: true })
+    document.getElementById('content')?.focus({ preventScroll: true })
     announce(message)
   }, [message])
   const page = {

@@ -71,7 +71,7 @@ export function PaymentsDialog() {
   const id = useId()
   return (
     <dialog
-      className="PaymentsDialog Panel"
+      className="PaymentsDialog Panel stack--4"
       {...dataOf(paymentsData, {
         dialog: '',
         title: intl.formatMessage({ id: 'vipPages.payments.title' }, { name: '{name}' }),

@@ -29,7 +29,7 @@ export function LiveClock({ live }: { live: LiveTournament }) {
     intl.formatMessage({ id: `pokerPages.clock.${name}` }, { time })
   return (
     <section
-      className="LiveClock Panel Panel--sun Column"
+      className="LiveClock no-print Panel Panel--sun Column"
       aria-labelledby={id}
       {...dataOf(liveData, { live: 'tournament' })}
       {...dataOf(tournamentData, {
@@ -56,7 +56,7 @@ export function LiveClock({ live }: { live: LiveTournament }) {
       <dl>
         {lines.map((name) => (
           <div key={name}>
-            <dt>{intl.formatMessage({ id: `pokerPages.clock.fact.${name}` })}</dt>
+            <dt className="mini">{intl.formatMessage({ id: `pokerPages.clock.fact.${name}` })}</dt>
             <dd {...dataOf(tournamentData, { part: name })}>{parts[name]}</dd>
           </div>
         ))}

@@ -61,7 +61,7 @@ export function Summary(props: SummaryProps) {
           title={tournament.title}
         />
       )}
-      <p className="Tournament-calendar">
+      <p className="Tournament-calendar no-print">
         <a className="IconLink" href={`${path}.ics`}>
           <Icon name="calendar-plus" />
           <span>{intl.formatMessage({ id: 'shows.addToCalendar' })}</span>

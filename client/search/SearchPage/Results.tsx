@@ -108,7 +108,7 @@ export function SearchMap({ found, from, tiles }: SearchPageProps) {
           </span>
         </figcaption>
       </figure>
-      <div className="Search-mapTools actions">
+      <div className="Search-mapTools no-print actions">
         <button className="btn btn--secondary" type="button" {...dataOf(searchData, { openMap: '' })} hidden>
           <Icon name="arrows-out" />
           {intl.formatMessage({ id: 'search.map.open' })}

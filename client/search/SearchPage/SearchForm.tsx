@@ -17,7 +17,7 @@ export function SearchForm({ query, town, towns }: SearchPageProps) {
   return (
     <search>
       <form
-        className="Search-form"
+        className="Search-form no-print"
         data-surface="sable"
         method="get"
         action={`${path}#results`}

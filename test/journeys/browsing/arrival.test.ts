@@ -36,9 +36,9 @@ describe('where a navigation arrives: scroll, focus, history (R070–R072)', fun
     await startBy(page, 'a[href="/hotels"]')
     await pointFirstLinkTo(page, '/hotels#content')
     await follow(page, '.Header nav a[data-test]', '/hotels')
-    await page.waitForFunction(() => document.activeElement?.id === 'contenu')
+    await page.waitForFunction(() => document.activeElement?.id === 'content')
     expect(
-      await page.evaluate(() => Math.abs(document.getElementById('contenu')?.getBoundingClientRect().top ?? 999)),
+      await page.evaluate(() => Math.abs(document.getElementById('content')?.getBoundingClientRect().top ?? 999)),
     ).to.be.below(400)
   })
 
