@@ -89,7 +89,7 @@ async function writeValidators(file: string, ajv: Ajv, schemas: Schemas): Promis
     file === 'blocks'
       ? 'Readonly<Record<string, ValidateFunction>>'
       : `{ readonly [Name in keyof Schemas]: ValidateFunction<Infer<Schemas[Name]>> }
-import type { Infer } from '../answer.ts'
+import type { Infer } from '../../http/answer.ts'
 import type { ${file}Schemas } from '../${file}/schemas.ts'
 type Schemas = typeof ${file}Schemas`
   writeIfChanged(

@@ -1,3 +1,5 @@
+import { fieldBlocks } from '#shared/forms/questions.ts'
+
 /** A folder of the space's block library. */
 export interface ComponentGroup {
   /** In French, as editors read it. */
@@ -67,9 +69,7 @@ export const componentGroups: readonly ComponentGroup[] = [
     color: '#7a5c8e',
     components: [
       ...['contact_form', 'contest_form', 'event_form', 'quote_form', 'seminar_form', 'newsletter_form'],
-      ...['field_text', 'field_message', 'field_address', 'field_budget', 'field_city', 'field_company'],
-      ...['field_country', 'field_destinations', 'field_event_date', 'field_event_type', 'field_guest_number'],
-      ...['field_hotel', 'field_optin', 'field_rooms'],
+      ...fieldBlocks,
     ],
   },
 ]

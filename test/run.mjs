@@ -1,15 +1,17 @@
 // npm test: every test, two processes at a time, one summary. A test that is skipped has failed; one that fails gets a second
 // try, alone, and is named in the summary.
-//   node test/run.mjs [--wide | --long] [--grep text] [--coverage] [--costs] [files or folders…]
+//   node test/run.mjs [--wide | --long | --changed [--since commit]] [--grep text] [--coverage] [--costs] [files or folders…]
 // --wide: what multiplies a thing that npm test shows once (npm run test:wide). --long: what takes hours, one file at a time.
+// --changed: the files that ran what is changed in the working tree (test/runner/changed.mjs), the shortest first.
 // With --coverage it writes which lines no test runs (test/uncovered.md), with --costs what each file costs (test/costs.md).
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import Mocha from 'mocha'
+import { changedFiles, isToBeMeasured, readRan, testsOf, writeRan } from './runner/changed.mjs'
 import { writeCosts } from './runner/costs.mjs'
 import { collectCoverage } from './runner/coverage.mjs'
-import { longestFirst, recordDurations } from './runner/durations.mjs'
+import { expectedMs, longestFirst, recordDurations } from './runner/durations.mjs'
 import { writeLongResults } from './runner/longResults.mjs'
 import { countProcessorTime } from './runner/processorTime.mjs'
 import { startWorker } from './runner/startWorker.mjs'
@@ -23,6 +25,8 @@ const { values, positionals } = parseArgs({
   options: {
     wide: { type: 'boolean', default: false },
     long: { type: 'boolean', default: false },
+    changed: { type: 'boolean', default: false },
+    since: { type: 'string', default: 'HEAD' },
     grep: { type: 'string' },
     coverage: { type: 'boolean', default: false },
     costs: { type: 'boolean', default: false },
@@ -48,18 +52,26 @@ const memories = new Map()
 /** A process keeps the modules and caches of all its files: one that has grown further makes room for another. */
 const mostMemory = 1_200_000_000
 const costs = []
+/** What the files of tests ran when they were measured. */
+const known = readRan(root)
+const measured = {}
+/** How long the files of a change may take together, in ms: half of that with two processes. */
+const mostOfChange = 200_000
 const coverage = values.coverage ? collectCoverage(root) : undefined
 
 // Leaving by 'exit' takes the processes along.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1))
 
 try {
-  const files = findTestFiles(root, { kind, chosen: positionals })
+  const all = findTestFiles(root, { kind, chosen: positionals })
+  const files = values.changed ? chooseChanged(all) : all
+  if (values.changed && files.length === 0) process.exit(0)
   const count = Math.min(workerCount, files.length)
   wasAlone = count === 1
   const waiting = longestFirst(root, files)
   await Promise.all(Array.from({ length: count }, () => runAll(waiting)))
   recordDurations(root, durations)
+  if (kind === 'test' && !values.grep) writeRan(root, measured)
   await runFailedAgain()
   coverage?.write()
   if (values.long && !values.grep) writeLongResults(root, { passes, failures, durations })
@@ -74,7 +86,7 @@ async function runAll(waiting) {
   let worker
   for (let file = waiting.shift(); file; file = waiting.shift()) {
     worker ??= start()
-    const reason = await worker.run(file)
+    const reason = await worker.run(file, kind === 'test' && !values.coverage && isToBeMeasured(known[file]))
     if (reason) fail(file, `its process ${reason}`, true)
     else if (!passes.has(file) && !values.grep && !hasFailed(file)) fail(file, 'holds no test')
     const isFull = (memories.get(file) ?? 0) > mostMemory
@@ -83,6 +95,26 @@ async function runAll(waiting) {
     if (reason || isFull) worker = undefined
   }
   await worker?.close()
+}
+
+/** Tells what it chooses and what is left to a whole run. */
+function chooseChanged(tests) {
+  if (Object.keys(known).length === 0)
+    throw new Error('What the tests run is not known here yet: a run of all of them finds out.')
+  const changed = changedFiles(root, values.since)
+  const { files, unmet } = testsOf(root, { tests, changed, ran: known })
+  const expected = expectedMs(root, files)
+  const chosen = []
+  let ms = 0
+  for (const file of files.toSorted((a, b) => expected.get(a) - expected.get(b))) {
+    ms += expected.get(file)
+    if (ms < mostOfChange || changed.includes(file)) chosen.push(file)
+  }
+  const left = files.filter((it) => !chosen.includes(it))
+  console.log(`${changed.length} files are changed: ${chosen.length} of ${tests.length} files of tests meet them.`)
+  if (unmet.length > 0) console.log(`No test is known to meet ${unmet.join(', ')}.`)
+  if (left.length > 0) console.log(`Left to a whole run, since they take long: ${left.join(', ')}`)
+  return chosen
 }
 
 function start() {
@@ -147,7 +179,8 @@ function tellFailure(failure) {
   listFailures([failure])
 }
 
-function tellFile({ file, ms, cpuMs, allCpuMs, memory, opened }) {
+function tellFile({ file, ms, cpuMs, allCpuMs, memory, opened, ran }) {
+  if (ran) measured[file] = ran
   durations[file] = ms
   memories.set(file, memory)
   if (values.costs) noteCosts({ file, tests: passes.get(file) ?? 0, ms, cpuMs, allCpuMs, opened })

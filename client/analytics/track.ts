@@ -1,7 +1,7 @@
 import { pageData } from '#client/app/dataNames.ts'
-import { readStoredConsent } from '#client/consent/storedConsent.ts'
 import { analyticsLimits } from '#shared/limits.ts'
 import type { AnalyticsEvent } from './analyticsEvent.ts'
+import { readStoredConsent } from './storedConsent.ts'
 import { storeWaiting } from './waitingEvents.ts'
 
 /**

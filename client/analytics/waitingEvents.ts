@@ -1,7 +1,7 @@
+import type { AnalyticsEvent } from '#client/analytics/analyticsEvent.ts'
+import { waitingEventsKey } from '#client/analytics/dataNames.ts'
 import { analyticsLimits } from '#shared/limits.ts'
 import { pathWithoutTokens } from '#shared/routes.ts'
-import type { AnalyticsEvent } from './analyticsEvent.ts'
-import { waitingEventsKey } from './dataNames.ts'
 
 /** An event of a page without the tag manager, with the address at which it happened: no query, no token. */
 export interface WaitingEvent extends AnalyticsEvent {

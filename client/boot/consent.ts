@@ -1,7 +1,7 @@
 import { waitingEventsKey } from '#client/analytics/dataNames.ts'
+import { readStoredConsent } from '#client/analytics/storedConsent.ts'
 import { call, newKey } from '#client/api/call.ts'
 import { consentData } from '#client/consent/dataNames.ts'
-import { readStoredConsent } from '#client/consent/storedConsent.ts'
 import { type ConsentChoices, choicesOfAnswer, consentCookie, consentValue } from '#shared/consent/purposes.ts'
 import { localeOfPath } from '#shared/locales.ts'
 

@@ -1,7 +1,8 @@
 import { pageData } from '#client/app/dataNames.ts'
 import { centreCurrent } from '#client/app/navigation/centreCurrent.ts'
 import { mayReload } from '#client/app/navigation/reloadGuard.ts'
-import { memberData } from '#client/boot/dataNames.ts'
+import type { MemberMarks, MemberValues } from '#client/ui/dataNames.ts'
+import { memberData } from '#client/ui/dataNames.ts'
 import { readData } from '#client/ui/dataOf.ts'
 
 /**
@@ -23,14 +24,6 @@ export function showMember({ member, values }: MemberMarks): void {
   }
   centreCurrent(document.querySelector('.Member-nav > ul'))
   leaveGaming()
-}
-
-export type MemberValues = Readonly<Record<string, string | undefined>>
-
-/** Marks of the root element, and values of the placeholders. */
-export interface MemberMarks {
-  member: string
-  values: MemberValues
 }
 
 export const nobodysMarks: MemberMarks = { member: '', values: {} }

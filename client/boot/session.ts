@@ -1,6 +1,6 @@
 import { call } from '#client/api/call.ts'
 import type { ConnectionActor } from '#client/states/states.ts'
-import { unreadCount } from '#shared/account/session.ts'
+import { unreadCount } from '#client/states/unreadCount.ts'
 import { cardOwner, offlineCard } from '#shared/card/memberCard.ts'
 import type { InitAnswer, Profile } from '#shared/hotel/api.ts'
 import { matchRoute } from '#shared/routes.ts'

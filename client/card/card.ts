@@ -1,8 +1,8 @@
 import { encode } from 'uqr'
 import { ApiError } from '#client/api/apiError.ts'
-import { trustedUrl } from '#client/boot/live/trustedUrl.ts'
 import { cardData } from '#client/card/dataNames.ts'
 import { readData } from '#client/ui/dataOf.ts'
+import { trustedUrl } from '#client/ui/trustedUrl.ts'
 import { offlineCard, stepAt } from '#shared/card/memberCard.ts'
 import { type DeviceKey, readKey, registerKey, signCode } from './deviceKey.ts'
 

@@ -1,7 +1,8 @@
+import { createElement, type FunctionComponent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { type DeskRouteName, deskPath, deskRoutes } from '#shared/desk/routes.ts'
-import type { DeskFrame, DeskView } from '#shared/desk/views.ts'
+import type { DeskFrame, DeskView, DeskViews } from '#shared/desk/views.ts'
 import { addressByItself } from '#shared/http/deskAddress.ts'
 import { languageNames, languageTags, otherLocale } from '#shared/locales.ts'
 import { followData } from './dataNames.ts'
@@ -22,7 +23,7 @@ import { TournamentClock } from './pages/tournamentClock.tsx'
 import { TournamentPlayer } from './pages/tournamentPlayer.tsx'
 import { Tournament, Tournaments } from './pages/tournaments.tsx'
 import { TournamentWalkIn } from './pages/tournamentWalkIn.tsx'
-import { FrameProvider, Notice, useFrame, usePlace } from './parts.tsx'
+import { FrameProvider, Message, Notice, useFrame, usePlace } from './parts.tsx'
 import { Adjustments } from './points/adjustments.tsx'
 import { Ledger, Points } from './points/ledger.tsx'
 import { LineClaim, LineClaims } from './points/lineClaims.tsx'
@@ -56,9 +57,13 @@ export function Desk({ view, frame }: { view: DeskView; frame: DeskFrame }) {
             <h1>{title}</h1>
             <Notice notice={frame.notice} />
             {frame.live && (
-              <p className="Notice Notice--waiting" role="status" hidden {...dataOf(followData, { lost: '' })}>
-                <FormattedMessage id="desk.follow.lost" />
-              </p>
+              <Message
+                className="Notice Notice--waiting"
+                role="status"
+                hidden
+                {...dataOf(followData, { lost: '' })}
+                id="desk.follow.lost"
+              />
             )}
             <Content view={view} />
           </main>
@@ -77,95 +82,60 @@ function RefreshWithoutScript({ seconds, frame }: { seconds: number; frame: Desk
   return <noscript dangerouslySetInnerHTML={{ __html: refresh }} />
 }
 
-function Content({ view }: { view: DeskView }) {
-  switch (view.name) {
-    case 'login':
-      return <Login {...view.props} />
-    case 'code':
-      return <Code {...view.props} />
-    case 'houses':
-      return <Houses {...view.props} />
-    case 'house':
-      return <House {...view.props} />
-    case 'find':
-      return <Find {...view.props} />
-    case 'look':
-      return <Look {...view.props} />
-    case 'rewards':
-      return <Rewards {...view.props} />
-    case 'reward':
-      return <Reward {...view.props} />
-    case 'advantages':
-      return <AdvantageCode {...view.props} />
-    case 'advantage':
-      return <Advantages {...view.props} />
-    case 'tournaments':
-      return <Tournaments {...view.props} />
-    case 'tournament':
-      return <Tournament {...view.props} />
-    case 'tournamentPlayer':
-      return <TournamentPlayer {...view.props} />
-    case 'tournamentWalkIn':
-      return <TournamentWalkIn {...view.props} />
-    case 'tournamentClock':
-      return <TournamentClock {...view.props} />
-    case 'files':
-      return <Files {...view.props} />
-    case 'file':
-      return <File {...view.props} />
-    case 'fileChoice':
-      return <FileChoice {...view.props} />
-    case 'points':
-      return <Points {...view.props} />
-    case 'ledger':
-      return <Ledger {...view.props} />
-    case 'lineClaims':
-      return <LineClaims {...view.props} />
-    case 'lineClaim':
-      return <LineClaim {...view.props} />
-    case 'adjustments':
-      return <Adjustments {...view.props} />
-    case 'door':
-      return <Door {...view.props} />
-    case 'visit':
-      return <Visit {...view.props} />
-    case 'protection':
-      return <Protection {...view.props} />
-    case 'protected':
-      return <Protected {...view.props} />
-    case 'renewals':
-      return <Renewals {...view.props} />
-    case 'renewal':
-      return <Renewal {...view.props} />
-    case 'requests':
-      return <Requests {...view.props} />
-    case 'request':
-      return <RequestPage {...view.props} />
-    case 'draws':
-      return <Draws {...view.props} />
-    case 'draw':
-      return <DrawPage {...view.props} />
-    case 'devices':
-      return <Devices {...view.props} />
-    case 'lists':
-      return <Lists {...view.props} />
-    case 'letterList':
-    case 'optinList':
-    case 'leftList':
-      return <List {...view.props} />
-    case 'listLook':
-      return <ListLook {...view.props} />
-    case 'letters':
-      return <Letters {...view.props} />
-    case 'letter':
-      return <LetterPage {...view.props} />
-    case 'state':
-      return <State {...view.props} />
-    case 'acts':
-      return <Acts {...view.props} />
-    case 'problem':
-      return <Problem {...view.props} />
-  }
+/** The view of each page. */
+const views: { readonly [Name in keyof DeskViews]: FunctionComponent<DeskViews[Name]> } = {
+  login: Login,
+  code: Code,
+  houses: Houses,
+  house: House,
+  find: Find,
+  look: Look,
+  rewards: Rewards,
+  reward: Reward,
+  advantages: AdvantageCode,
+  advantage: Advantages,
+  tournaments: Tournaments,
+  tournament: Tournament,
+  tournamentPlayer: TournamentPlayer,
+  tournamentWalkIn: TournamentWalkIn,
+  tournamentClock: TournamentClock,
+  files: Files,
+  file: File,
+  fileChoice: FileChoice,
+  points: Points,
+  ledger: Ledger,
+  lineClaims: LineClaims,
+  lineClaim: LineClaim,
+  adjustments: Adjustments,
+  door: Door,
+  visit: Visit,
+  protection: Protection,
+  protected: Protected,
+  renewals: Renewals,
+  renewal: Renewal,
+  requests: Requests,
+  request: RequestPage,
+  draws: Draws,
+  draw: DrawPage,
+  devices: Devices,
+  lists: Lists,
+  letterList: List,
+  optinList: List,
+  leftList: List,
+  listLook: ListLook,
+  letters: Letters,
+  letter: LetterPage,
+  state: State,
+  acts: Acts,
+  problem: Problem,
+}
+
+function Content<Name extends keyof DeskViews>({
+  view: { name, props },
+}: {
+  view: { name: Name; props: DeskViews[Name] }
+}) {
+  return createElement<DeskViews[Name]>(views[name], props)
 }
 
 function Head() {

@@ -1,11 +1,18 @@
-import { createContext, type ReactNode, useContext } from 'react'
+import {
+  type AllHTMLAttributes,
+  type ComponentProps,
+  createContext,
+  createElement,
+  type ReactNode,
+  useContext,
+} from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { DayControl } from '#client/forms/fields/DayControl.tsx'
 import { passkeyData } from '#client/passkeys/dataNames.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { formatDay, formatHour } from '#i18n/formats.ts'
 import type { MessageId } from '#i18n/MessageId.generated.ts'
-import { deskPath } from '#shared/desk/routes.ts'
+import { type DeskRouteName, deskPath } from '#shared/desk/routes.ts'
 import type { DeskFrame, DeskNotice, ReturnedFields } from '#shared/desk/views.ts'
 import type { Locale } from '#shared/locales.ts'
 import { hourInParis, todayInParis } from '#shared/time/parisTime.ts'
@@ -27,6 +34,42 @@ export function useFrame(): DeskFrame {
 export function usePlace(language?: Locale): string {
   const { route, locale, params, query } = useFrame()
   return deskPath(route, language ?? locale, params) + (query && `?${query}`)
+}
+
+interface MessageProps extends Omit<AllHTMLAttributes<HTMLElement>, 'as' | 'id'> {
+  as?: 'p' | 'h2' | 'h3' | 'summary' | 'span' | 'legend' | 'strong' | 'small' | 'em' | 'dt' | 'li'
+  id: MessageId
+  values?: ComponentProps<typeof FormattedMessage>['values']
+}
+
+/** Paths of pages at the house. */
+export function usePath(): (route: DeskRouteName, params?: Readonly<Record<string, string>>) => string {
+  const { locale, house } = useFrame()
+  return (route, params) => deskPath(route, locale, { house: house?.slug ?? '', ...params })
+}
+
+interface WayProps {
+  to: DeskRouteName
+  params?: Readonly<Record<string, string>>
+  labelId: MessageId
+  className?: string
+}
+
+/** The way to another page of the house. */
+export function Way({ to, params, labelId, className }: WayProps) {
+  const pathTo = usePath()
+  return (
+    <p className={className}>
+      <a href={pathTo(to, params)}>
+        <FormattedMessage id={labelId} />
+      </a>
+    </p>
+  )
+}
+
+/** A message in an element of its own. */
+export function Message({ as = 'p', id, values, ...attributes }: MessageProps) {
+  return createElement(as, attributes, <FormattedMessage id={id} values={values} />)
 }
 
 /** The outcome of a form. */
@@ -58,6 +101,39 @@ export function FormMarks({ name }: { name: string }) {
       <input type="hidden" name="form" value={name} />
       <input type="hidden" name="idempotencyKey" value={formKey} />
     </>
+  )
+}
+
+/** Values that a form has by itself. */
+export function HiddenFields({ fields }: { fields: Readonly<Record<string, string | number>> }) {
+  return Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
+}
+
+interface PressProps {
+  /** Name that the server runs. */
+  name: string
+  labelId: MessageId
+  values?: MessageProps['values']
+  fields?: Readonly<Record<string, string | number>>
+  /** The line of the button, for who hears it alone. */
+  about?: string
+  isMain?: boolean
+  /** Of the form. */
+  className?: string
+  action?: string
+}
+
+/** A form that is a button. */
+export function Press({ name, labelId, values, fields = {}, about, isMain, className, action }: PressProps) {
+  return (
+    <form method="post" action={action} className={className}>
+      <FormMarks name={name} />
+      <HiddenFields fields={fields} />
+      <button type="submit" className={isMain ? undefined : 'secondary'}>
+        <FormattedMessage id={labelId} values={values} />
+        {about && <span className="visually-hidden"> {about}</span>}
+      </button>
+    </form>
   )
 }
 
@@ -156,12 +232,21 @@ export function TextField({
   )
 }
 
+/** The code of a card, a file or a place: typed, read by a reader that presses Enter, or by the camera. */
+export function CodeField({ maxLength = 400, ...field }: Omit<TextFieldProps, 'name'>) {
+  return <TextField name="code" autoComplete="off" maxLength={maxLength} hasFocus hasScan {...field} />
+}
+
 /** Said when the browser's window for passkeys was closed, or failed. */
 export function PasskeyStopped() {
   return (
-    <p className="Field-error" role="alert" hidden {...dataOf(passkeyData, { stopped: '' })}>
-      <FormattedMessage id="desk.passkey.stopped" />
-    </p>
+    <Message
+      className="Field-error"
+      role="alert"
+      hidden
+      {...dataOf(passkeyData, { stopped: '' })}
+      id="desk.passkey.stopped"
+    />
   )
 }
 
@@ -235,15 +320,11 @@ export function Choices({ name, legend, choices, isNarrow, returned }: ChoicesPr
       className={isNarrow ? 'Choices Choices--narrow' : 'Choices'}
       aria-describedby={error ? `${name}-error` : undefined}
     >
-      <legend>
-        <FormattedMessage id={legend} />
-      </legend>
+      <Message as="legend" id={legend} />
       {choices.map(({ value, label }) => (
         <label key={value}>
           <input type="radio" name={name} value={value} defaultChecked={returned?.values[name] === value} />
-          <span>
-            <FormattedMessage id={label} />
-          </span>
+          <Message as="span" id={label} />
         </label>
       ))}
       {error && (
@@ -255,6 +336,26 @@ export function Choices({ name, legend, choices, isNarrow, returned }: ChoicesPr
   )
 }
 
+interface ReasonFormProps extends FormProps, Pick<ChoicesProps, 'legend' | 'choices'> {
+  /** What is behind it. */
+  openId: MessageId
+  isOpen?: boolean
+}
+
+/** An act that is seldom done, behind a line that opens it, with its reason. */
+export function ReasonForm({ openId, isOpen, legend, choices, children, ...form }: ReasonFormProps) {
+  const { returned } = form
+  return (
+    <details open={isOpen ?? returned !== undefined}>
+      <Message as="summary" id={openId} />
+      <Form {...form}>
+        {children}
+        <Choices name="reason" legend={legend} returned={returned} choices={choices} />
+      </Form>
+    </details>
+  )
+}
+
 /** Day and hour in Europe/Paris, short: « 23 nov. 2026, 9 h 36 »; in a sentence « le 23 nov. 2026 à 9 h 36 ». */
 export function Instant({ at, inSentence = false }: { at: number; inSentence?: boolean }) {
   const intl = useIntl()
@@ -263,14 +364,125 @@ export function Instant({ at, inSentence = false }: { at: number; inSentence?: b
   return <time dateTime={new Date(at).toISOString()}>{text}</time>
 }
 
-/** A line of a list of details: a label and what it names. */
-export function Detail({ labelId, children }: { labelId: MessageId; children: ReactNode }) {
+/** Values by the message of their label, in their order; one without a value is left out. */
+export type FactsOf = Readonly<Partial<Record<MessageId, ReactNode>>>
+
+interface FactsProps {
+  facts: FactsOf
+  className?: string
+  /** {@link Fact}s whose labels are no message alone. */
+  children?: ReactNode
+}
+
+/** Details: labels and what they name. */
+export function Facts({ facts, className, children }: FactsProps) {
+  const isKnown = (value: ReactNode) => value !== undefined && value !== null && value !== false && value !== ''
+  return (
+    <dl className={className}>
+      {Object.entries(facts).map(
+        ([id, value]) =>
+          isKnown(value) && (
+            <Fact key={id} label={<FormattedMessage id={id as MessageId} />}>
+              {value}
+            </Fact>
+          ),
+      )}
+      {children}
+    </dl>
+  )
+}
+
+/** One detail. */
+export function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
     <div>
-      <dt>
-        <FormattedMessage id={labelId} />
-      </dt>
+      <dt>{label}</dt>
       <dd>{children}</dd>
+    </div>
+  )
+}
+
+interface SwitchProps {
+  /** `isCurrent`: the page shows it. */
+  links: readonly { href: string; label: ReactNode; isCurrent: boolean }[]
+  /** Of what the links are: pages of their own, or parts of one. */
+  of?: 'page' | 'true'
+}
+
+/** Links beside one another, of which the page shows one. */
+export function Switch({ links, of = 'true' }: SwitchProps) {
+  return (
+    <p className="Switch">
+      {links.map(({ href, label, isCurrent }) => (
+        <a key={href} href={href} aria-current={isCurrent ? of : undefined}>
+          {label}
+        </a>
+      ))}
+    </p>
+  )
+}
+
+/** This house, or all of them, for the group. */
+export function HouseSwitch({
+  isEverywhere,
+  here,
+  everywhere,
+}: Record<'here' | 'everywhere', string> & { isEverywhere: boolean }) {
+  const { house } = useFrame()
+  return (
+    <Switch
+      links={[
+        { href: here, label: house?.name, isCurrent: !isEverywhere },
+        { href: everywhere, label: <FormattedMessage id="desk.acts.everywhere" />, isCurrent: isEverywhere },
+      ]}
+    />
+  )
+}
+
+interface PagerProps {
+  page: number
+  pages: number
+  href: (page: number) => string
+  /** Lists that begin with the latest lead to newer and older ones. */
+  isByTime?: boolean
+}
+
+/** The pages of a list, where it has several. */
+export function Pager({ page, pages, href, isByTime = true }: PagerProps) {
+  if (pages <= 1) return null
+  return (
+    <p className="Switch">
+      {page > 1 && (
+        <a href={href(page - 1)}>
+          <FormattedMessage id={isByTime ? 'desk.acts.newer' : 'desk.requests.before'} />
+        </a>
+      )}
+      <Message as="span" id="desk.lists.page" values={{ page, pages }} />
+      {page < pages && (
+        <a href={href(page + 1)}>
+          <FormattedMessage id={isByTime ? 'desk.acts.older' : 'desk.requests.after'} />
+        </a>
+      )}
+    </p>
+  )
+}
+
+/** A table that scrolls in its frame on a phone. */
+export function Table({ headings, children }: { headings: readonly MessageId[]; children: ReactNode }) {
+  return (
+    <div className="Log">
+      <table>
+        <thead>
+          <tr>
+            {headings.map((it) => (
+              <th key={it} scope="col">
+                <FormattedMessage id={it} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
     </div>
   )
 }
@@ -278,12 +490,7 @@ export function Detail({ labelId, children }: { labelId: MessageId; children: Re
 /** The birth date in words, on a page that was opened by it: 05/12 is two days. */
 export function Born({ on }: { on: string | undefined }) {
   const intl = useIntl()
-  if (!on) return null
-  return (
-    <dl>
-      <Detail labelId="desk.field.birthdate">{formatDay(intl, on)}</Detail>
-    </dl>
-  )
+  return on ? <Facts facts={{ 'desk.field.birthdate': formatDay(intl, on) }} /> : null
 }
 
 /** The hour in Europe/Paris until which a member who was looked up stays open. */

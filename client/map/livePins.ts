@@ -9,9 +9,9 @@ import {
 } from 'leaflet'
 import { mapData } from '#client/map/dataNames.ts'
 import type { Position } from '#shared/search/geo.ts'
-import type { SearchMessages } from '../search/SearchPage/searchMessages.ts'
 import { placeLabels, spreadPins } from './arrange.ts'
 import { seawardOf } from './coast.ts'
+import type { SearchMessages } from './searchMessages.ts'
 
 /** A line of the list, as the map needs it. */
 export interface LivePlace extends Position {

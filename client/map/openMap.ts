@@ -1,11 +1,11 @@
 import { DomEvent, type LatLngBoundsExpression, LayerGroup, Map as LeafletMap, Polygon, TileLayer } from 'leaflet'
 import leafletStyles from 'leaflet/dist/leaflet.css'
 import type { Position } from '#shared/search/geo.ts'
-import type { SearchMessages } from '../search/SearchPage/searchMessages.ts'
 import { coast } from './coast.ts'
 import ownStyles from './liveMap.css'
 import { createPins, type LivePlace } from './livePins.ts'
 import { wholeCountry } from './projection.ts'
+import type { SearchMessages } from './searchMessages.ts'
 
 export interface LiveMap {
   /** The places of the list, numbered as there. @param preservesView the part of the coast stays the one that is shown */

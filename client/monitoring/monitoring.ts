@@ -1,5 +1,5 @@
 import { addIntegration, browserTracingIntegration, captureException, init } from '@sentry/browser'
-import { readStoredConsent } from '#client/consent/storedConsent.ts'
+import { readStoredConsent } from '#client/analytics/storedConsent.ts'
 import { collectedData, monitoringLimits, monitoringTunnel, scrubEvent } from '#shared/http/monitoring.ts'
 import { failureEvent } from './reportFailure.ts'
 

@@ -1,7 +1,7 @@
 import { pageData } from '#client/app/dataNames.ts'
-import { carryQuery } from '#client/boot/navigation/languageLinks.ts'
+import type { SearchMessages } from '#client/map/searchMessages.ts'
 import { searchData } from '#client/search/dataNames.ts'
-import type { SearchMessages } from './SearchPage/searchMessages.ts'
+import { carryQuery } from '#client/ui/languageLinks.ts'
 
 /** Parts of the page that a search changes. */
 const parts = [

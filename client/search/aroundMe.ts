@@ -1,5 +1,5 @@
+import type { SearchMessages } from '#client/map/searchMessages.ts'
 import { searchData } from '#client/search/dataNames.ts'
-import type { SearchMessages } from './SearchPage/searchMessages.ts'
 
 /** Three digits: a hundred metres. A more exact position is private and not needed. */
 const digits = 3

@@ -1,8 +1,8 @@
 import type { LivePlace } from '#client/map/livePins.ts'
 import type { LiveMap } from '#client/map/openMap.ts'
+import type { SearchMessages } from '#client/map/searchMessages.ts'
 import { searchData } from '#client/search/dataNames.ts'
 import { readData } from '#client/ui/dataOf.ts'
-import type { SearchMessages } from './SearchPage/searchMessages.ts'
 
 export interface MapPane {
   /** Another list stands there. */

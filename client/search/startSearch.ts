@@ -1,9 +1,9 @@
 import { mapData } from '#client/map/dataNames.ts'
+import type { SearchMessages } from '#client/map/searchMessages.ts'
 import { searchData } from '#client/search/dataNames.ts'
 import { enhanceAnswer } from './answer.ts'
 import { enhanceAroundMe } from './aroundMe.ts'
 import { enhanceMap } from './mapPane.ts'
-import type { SearchMessages } from './SearchPage/searchMessages.ts'
 import { enhanceSuggestions } from './suggest.ts'
 
 /** The script of the search page: it searches in place, suggests, asks for the position, and moves the map. */

@@ -1,7 +1,7 @@
 import { apiHeaders } from '#client/api/apiHeaders.ts'
+import type { SearchMessages } from '#client/map/searchMessages.ts'
 import { searchData } from '#client/search/dataNames.ts'
 import type { Suggestion, SuggestionsAnswer } from '#shared/search/api.ts'
-import type { SearchMessages } from './SearchPage/searchMessages.ts'
 
 /** The pause after the last key; while the visitor types, no request is sent. */
 const pauseMs = 150

@@ -1,8 +1,8 @@
 import { type Actor, createActor } from 'xstate'
-import { connectionMachine } from '#shared/account/connectionMachine.ts'
+import { connectionMachine } from '#shared/hotel/connectionMachine.ts'
 import { buildWatchMachine } from '#shared/http/buildMachine.ts'
 
-export { memberMarks } from '#client/boot/memberMarks.ts'
+export { memberMarks } from './memberMarks.ts'
 
 /**
  * The machines that run in a page, with XState: as much as the boot script and half of it again. So it is a file of its

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { managementLimits } from '#shared/limits.ts'
 import { isRecord } from '#shared/schemas/isRecord.ts'
 import type { Snapshot } from '../library/snapshot.ts'
-import type { Item } from './managementApi.ts'
+import { type Item, ManagementError } from './managementApi.ts'
 import type { Run } from './run.ts'
 
 /** An asset as a story's field names it. */
@@ -138,7 +138,7 @@ export async function pullAssets(run: Run, { entries }: Snapshot): Promise<Local
         ? String(value)
         : new URL(new URL(String(value)).pathname, base)
       const answer = await fetch(address, { signal: AbortSignal.timeout(managementLimits.uploadTimeoutMs) })
-      if (!answer.ok) throw new Error(`${address} answers ${answer.status}`)
+      if (!answer.ok) throw new ManagementError(`${address} answers ${answer.status}`, answer.status)
       await mkdir(assetsDir, { recursive: true })
       await writeFile(join(assetsDir, name), Buffer.from(await answer.arrayBuffer()))
     })

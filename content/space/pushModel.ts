@@ -1,16 +1,15 @@
-import { definitions } from '#client/blocks/schemas.generated.ts'
 import { isRecord } from '#shared/schemas/isRecord.ts'
 import { componentGroups } from '../componentGroups.ts'
-import { type Component, componentsOf } from '../components.ts'
+import type { Component } from '../components.ts'
 import { type Item, itemIn, itemsIn } from './managementApi.ts'
 import type { Run } from './run.ts'
 
 /** Folders of the block library, and the components in them. Fields and components that the space has besides stay. */
-export async function pushModel({ api, tell, attempt }: Run): Promise<void> {
+export async function pushModel({ api, tell, attempt }: Run, components: readonly Component[]): Promise<void> {
   const existing = await api.get('components')
   const uuids = await groupUuids(itemsIn(existing, 'component_groups'))
   const byName = new Map(itemsIn(existing, 'components').map((it) => [it.name, it]))
-  for (const component of componentsOf(definitions)) await push(component, byName.get(component.name))
+  for (const component of components) await push(component, byName.get(component.name))
 
   async function groupUuids(known: readonly Item[]): Promise<Map<string, unknown>> {
     const found = new Map(known.filter((it) => !it.parent_id).map((it) => [String(it.name), it.uuid]))
@@ -90,7 +89,8 @@ export async function pushWebhook({ api, siteUrl, webhookSecret, attempt }: Run)
   const endpoint = `${siteUrl}/api/content/webhook`
   const known = (await api.list('webhook_endpoints')).find((it) => it.endpoint === endpoint)
   const secret = webhookSecret && { secret: webhookSecret }
-  const webhook_endpoint = { name: 'Site', endpoint, actions, activated: true, ...secret }
+  const events = [...new Set([...(Array.isArray(known?.actions) ? known.actions : []), ...actions])]
+  const webhook_endpoint = { name: 'Site', endpoint, actions: events, activated: true, ...secret }
   await attempt(known ? 'changed' : 'created', { kind: 'webhook', name: endpoint }, () =>
     known
       ? api.put(`webhook_endpoints/${known.id}`, { webhook_endpoint })

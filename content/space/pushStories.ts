@@ -7,7 +7,7 @@ import { changesOf, fileBody, isStory, keyOf, spaceBody, thingOf, toSpace } from
 
 /**
  * Every folder and story: first its place, so that all have a uuid to link to, then its words, published as the files are.
- * What the space has otherwise is left and named, unless the run overwrites.
+ * A story that the space has otherwise is left and named, unless the run overwrites.
  * @param assets where each file is in the space, by name; @param day the day in Europe/Paris
  */
 export async function pushStories(
@@ -55,17 +55,21 @@ export async function pushStories(
     if (made.has(it) && !isStory(it)) return
     const story = made.has(it) ? listed : itemIn(await api.get(`stories/${listed.id}`), 'story')
     const isNew = isStory(it) && isSeed(story)
-    const differences = Object.keys(changesOf(fileBody(snapshot, it), spaceBody(story, fileText)))
+    const body = fileBody(snapshot, it)
+    // An overwriting push counts dates like `@day+3` anew: real days are compared.
+    const changes = run.overwrite
+      ? changesOf(toSpace(body, names, day), spaceBody(story, String))
+      : changesOf(
+          body,
+          spaceBody(story, (text) => fileUuids.get(text) ?? text),
+        )
+    const differences = Object.keys(changes)
     if (isStory(it) && it.published && !story.published) differences.push('published')
     if (differences.length === 0) return tell('same', thing)
     const reason = differences.join(', ')
     if (isNew) await attempt('created', thing, () => write(it, story))
     else if (run.overwrite) await attempt('changed', { ...thing, reason }, () => write(it, story))
     else tell('left', { ...thing, reason: `${reason}; --overwrite replaces it` })
-  }
-
-  function fileText(text: string): string {
-    return fileUuids.get(text) ?? text
   }
 
   /** The published version, then the draft where it is another. */

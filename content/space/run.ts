@@ -10,7 +10,7 @@ interface Thing {
   /** `story`, `component` … */
   kind: string
   name: string
-  /** What differs, or why it was left. */
+  /** The names of what differs, or why it was left. */
   reason?: string
 }
 
@@ -43,23 +43,23 @@ const ownRefusals: ReadonlySet<number | undefined> = new Set([400, 402, 403, 404
  * code is 1 when it ended early, 2 when the space refused something.
  * @param switches that the command knows
  */
-export async function runCommand<Name extends string>(
+export async function runCommand(
   command: string,
-  switches: readonly Name[],
-  work: (run: Run, given: ReadonlySet<Name>) => Promise<void>,
+  switches: readonly string[],
+  work: (run: Run, given: ReadonlySet<string>) => Promise<void>,
 ): Promise<void> {
   const counts = new Map<string, Record<Outcome, number>>()
   const isDryRun = process.argv.includes('--dry-run')
   try {
     const options = Object.fromEntries(switches.map((name) => [name, { type: 'boolean' as const }]))
     const { values } = parseArgs({ options, strict: true })
-    const given = new Set(switches.filter((name) => values[name]))
+    const given = new Set(Object.keys(values))
     const settings = readSpaceSettings(process.env, command)
     const run: Run = {
       ...settings,
       api: openManagementApi(settings),
       isDryRun,
-      overwrite: values.overwrite === true,
+      overwrite: given.has('overwrite'),
       tell,
       async attempt(outcome, thing, action) {
         try {

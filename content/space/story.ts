@@ -12,7 +12,7 @@ interface TranslatedSlug {
   name: string | null
 }
 
-/** What files and space both say of a story or folder. Which side's identifiers stand in it depends on where it is from. */
+/** The part of a story or folder that files and space both have, with the identifiers of the side that it comes from. */
 export interface StoryBody {
   name: string
   position: number
@@ -116,7 +116,7 @@ function mapTexts(value: unknown, text: (it: string) => string, id?: (address: u
  * change is the file's own. Empty fields, ids of assets and the real day of a date like `@day+3` say nothing new.
  * @param file a value of the file; @param space the same place in the space, in the words of files
  */
-export function mergeValue(file: unknown, space: unknown): unknown {
+function mergeValue(file: unknown, space: unknown): unknown {
   if (file === space || (isEmpty(file) && isEmpty(space))) return file
   if (typeof file === 'string' && typeof space === 'string') return saysSame(file, space) ? file : space
   if (Array.isArray(file) && Array.isArray(space)) {
@@ -124,7 +124,8 @@ export function mergeValue(file: unknown, space: unknown): unknown {
     return merged.length === file.length && merged.every((it, index) => it === file[index]) ? file : merged
   }
   if (!isRecord(file) || !isRecord(space)) return space
-  const isSameAsset = 'filename' in file && mergeValue(file.filename, space.filename) === file.filename
+  const asset = assetNameIn(file.filename ?? file.src)
+  const isSameAsset = asset !== undefined && asset === assetNameIn(space.filename ?? space.src)
   const names = [...new Set([...Object.keys(file), ...Object.keys(space)])]
   const merged = names.flatMap((name) => {
     const value = isSameAsset && name === 'id' ? file.id : mergeValue(file[name], space[name])

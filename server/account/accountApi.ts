@@ -16,8 +16,8 @@ import {
 } from '#shared/account/api.ts'
 import type { Programme } from '#shared/account/programmes.ts'
 import type { ErrorId } from '#shared/errors/catalogues.ts'
+import { type JsonSchema, nothing, path, text } from '#shared/http/answer.ts'
 import { mailboxLimits } from '#shared/limits.ts'
-import { type JsonSchema, nothing, path, text } from '#shared/schemas/answer.ts'
 import type { accountCalls } from './accountCalls.ts'
 
 /** Answers in which the programmes differ. */

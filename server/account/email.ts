@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { type Call, defineCall } from '#server/http/calls/call.ts'
-import { coarseNetwork } from '#server/http/network/networkAddress.ts'
 import { emailKey } from '#server/identity/comparisonKeys.ts'
+import { coarseNetwork } from '#server/identity/networkAddress.ts'
 import { findToken, issueToken, spendToken, spendTokensOf, type TokenPurpose } from '#server/identity/tokens.ts'
 import { isUnreachable, type MailAsker, requireWritten, whenMailboxFull } from '#server/mail/index.ts'
 import { addressProven } from '#server/privacy/index.ts'

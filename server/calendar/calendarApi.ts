@@ -1,5 +1,5 @@
 import type { CallDescription } from '#server/http/describe/description.ts'
-import { nullable, object, url } from '#shared/schemas/answer.ts'
+import { nullable, object, url } from '#shared/http/answer.ts'
 
 const privateCalendar = object('PrivateCalendar', { url: nullable(url) })
 

@@ -8,7 +8,7 @@ import type { Tables } from '#server/store/tables.ts'
 import { type CardKeyAnswer, cardKeyAnswer } from '#shared/card/api.ts'
 import { signedText } from '#shared/card/memberCard.ts'
 import { ProductError } from '#shared/errors/productError.ts'
-import { type Infer, matching, object } from '#shared/schemas/answer.ts'
+import { type Infer, matching, object } from '#shared/http/answer.ts'
 import type { BodyResult } from '#shared/schemas/readBody.ts'
 
 /** A session and its members, as a code names them. */

@@ -1,7 +1,7 @@
 import type { CallDescription, RouteDescription } from '#server/http/describe/description.ts'
 import { intakeDescription } from '#server/http/signedIntake.ts'
 import { casinos, floorStreamEvents, games, jackpots, payments } from '#shared/casino/api.ts'
-import { type JsonSchema, matching, text } from '#shared/schemas/answer.ts'
+import { type JsonSchema, matching, text } from '#shared/http/answer.ts'
 import { type FloorType, floorSchemas, typesOfOneCasino } from '#shared/schemas/floor/schemas.ts'
 
 const errors = ['generic.notFound', 'generic.unavailable'] as const

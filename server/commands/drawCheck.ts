@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { OperatorError } from '#server/env/index.ts'
 import { checkDraw } from '#server/forms/contests/checkDraw.ts'
 import type { DrawAnswer } from '#shared/forms/api.ts'
-import { seedOrders } from '#shared/forms/seedForm.ts'
+import { seedOrders } from '#shared/forms/api.ts'
 import { isRecord } from '#shared/schemas/isRecord.ts'
 import { calledAs, runCommand } from './command.ts'
 

@@ -1,7 +1,7 @@
 import type { BodyContext } from '#server/http/calls/call.ts'
 import { type ConsentChoices, choicesOfAnswer, choicesWhere, consentPurposes } from '#shared/consent/purposes.ts'
+import type { JsonSchema } from '#shared/http/answer.ts'
 import { isLocale, type Locale, locales } from '#shared/locales.ts'
-import type { JsonSchema } from '#shared/schemas/answer.ts'
 import type { BodyResult, FieldMessage } from '#shared/schemas/readBody.ts'
 
 export interface ConsentBody {

@@ -1,5 +1,5 @@
 import type { RouteDescription } from '#server/http/describe/description.ts'
-import { count, type Infer, instant, nullable, object, oneOf, only, text } from '#shared/schemas/answer.ts'
+import { count, type Infer, instant, nullable, object, oneOf, only, text } from '#shared/http/answer.ts'
 
 const health = object('ContentHealth', {
   /** `ok`: confirmed a moment ago; `stale`: the stored content is served; `down`: no content, or too old. */
@@ -8,7 +8,7 @@ const health = object('ContentHealth', {
   cv: count,
   /** Number of known published stories. */
   stories: count,
-  /** Of the last answer that confirmed everything; null before the first. */
+  /** Time of the last answer that confirmed everything; null before the first. */
   lastSuccess: nullable(instant),
 })
 export type ContentHealth = Infer<typeof health>

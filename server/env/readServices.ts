@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { breachedFile, breachedLine } from '#server/identity/breachedPasswords.ts'
-import type { ClamdAddress } from '#server/outside/virusScan.ts'
 import { channels } from '#shared/account/optins.ts'
 import type { EnvReader } from './reader.ts'
+import type { ClamdAddress } from './settings.ts'
 import { type Env, traceSamplers } from './settings.ts'
 import { isTileTemplate } from './values.ts'
 

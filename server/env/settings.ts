@@ -1,6 +1,8 @@
-import type { ClamdAddress } from '#server/outside/virusScan.ts'
 import type { Channel } from '#shared/account/optins.ts'
 import type { BookingProvider, TableService } from '#shared/booking/tablePartners.ts'
+
+/** Where clamd listens. */
+export type ClamdAddress = { host: string; port: number } | { path: string }
 
 /**
  * By number, as iron-session takes them: of `sealing` the highest seals. `opening` has more: those that are marked as next

@@ -1,6 +1,6 @@
 import type { CallDescription } from '#server/http/describe/description.ts'
 import { drawAnswer, formAnswer, formTokenAnswer } from '#shared/forms/api.ts'
-import { nothing } from '#shared/schemas/answer.ts'
+import { nothing } from '#shared/http/answer.ts'
 
 const stored = { answers: { 201: formAnswer } } as const
 

@@ -1,7 +1,7 @@
 import { leftOffers, reasonToLeaveOffers } from '#server/mail/index.ts'
 import { type UnsubscribeReason, unsubscribeReasons } from '#shared/account/optins.ts'
 import { ProductError } from '#shared/errors/productError.ts'
-import type { JsonSchema } from '#shared/schemas/answer.ts'
+import type { JsonSchema } from '#shared/http/answer.ts'
 import type { BodyResult } from '#shared/schemas/readBody.ts'
 import type { FormServices } from './formServices.ts'
 import { wayOut } from './newsletter.ts'

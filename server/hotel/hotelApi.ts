@@ -13,7 +13,7 @@ import {
   optinAnswer,
   profile,
 } from '#shared/hotel/api.ts'
-import { oneOf } from '#shared/schemas/answer.ts'
+import { oneOf } from '#shared/http/answer.ts'
 
 /** Descriptions of the calls of `/api/eph`, by name. */
 export const hotelApi = {

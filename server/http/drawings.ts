@@ -2,11 +2,11 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import type { Request } from 'express'
 import { LRUCache } from 'lru-cache'
 import { createKeyedQueue } from '#server/identity/keyedQueue.ts'
+import { clientNetwork } from '#server/identity/networkAddress.ts'
 import { drawingCounts } from '#server/metrics/events.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { drawingLimits } from '#shared/limits.ts'
 import type { RateLimits } from './calls/rateLimits.ts'
-import { clientNetwork } from './network/networkAddress.ts'
 
 const minuteMs = 60_000
 

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { coarseNetwork } from '#server/http/network/networkAddress.ts'
 import { isUnavailable } from '#server/store/errors.ts'
 import type { Store } from '#server/store/open.ts'
 import { prepare, type Value } from '#server/store/prepared.ts'
@@ -9,6 +8,7 @@ import type { Programme } from '#shared/account/programmes.ts'
 import { sessionLimits } from '#shared/limits.ts'
 import type { Locale } from '#shared/locales.ts'
 import { deviceOf } from './device.ts'
+import { coarseNetwork } from './networkAddress.ts'
 
 /** The session: one row, in which both programmes may be. */
 export interface MemberSession {

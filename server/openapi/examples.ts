@@ -1,4 +1,4 @@
-import type { JsonSchema } from '#shared/schemas/answer.ts'
+import type { JsonSchema } from '#shared/http/answer.ts'
 
 /** Values that say more than their schema, by the name of a property: the member of the examples. */
 const byName: Readonly<Record<string, unknown>> = {

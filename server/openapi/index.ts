@@ -7,8 +7,8 @@ import {
   type RouteDescription,
 } from '#server/http/describe/description.ts'
 import { ProductError } from '#shared/errors/productError.ts'
+import type { JsonSchema } from '#shared/http/answer.ts'
 import { locales } from '#shared/locales.ts'
-import type { JsonSchema } from '#shared/schemas/answer.ts'
 import type { ApiPart } from './apiParts.ts'
 import { createDocument } from './document.ts'
 import type { ReferenceDocument } from './reference/operationView.tsx'

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { maxAgeThenStale } from '#server/http/cacheControl.ts'
 import { type DescribedRoute, describeRoute, type RouteDescription } from '#server/http/describe/description.ts'
 import { ProductError } from '#shared/errors/productError.ts'
+import { integer, list, matching, text } from '#shared/http/answer.ts'
 import { cacheLives } from '#shared/limits.ts'
-import { integer, list, matching, text } from '#shared/schemas/answer.ts'
 
 /** The used part of a package's set (Iconify's JSON). */
 interface IconSet {

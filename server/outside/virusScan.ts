@@ -1,10 +1,8 @@
 import { connect } from 'node:net'
 import type { Logger } from 'pino'
 import { startTimeout } from '#server/background.ts'
+import type { ClamdAddress } from '#server/env/settings.ts'
 import { outsideTimeouts } from '#shared/limits.ts'
-
-/** Where clamd listens. */
-export type ClamdAddress = { host: string; port: number } | { path: string }
 
 /** Asks clamd about a file that a visitor sent. */
 export interface VirusScan {

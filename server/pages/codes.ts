@@ -1,4 +1,4 @@
-import type { QrShape } from '#shared/vip/views.ts'
+import type { QrShape } from '#shared/card/views.ts'
 
 /** White modules that readers require around a QR code. */
 const margin = 4

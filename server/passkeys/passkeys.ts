@@ -7,11 +7,11 @@ import type {
 } from '@simplewebauthn/server'
 import { flag } from '#server/store/columns.ts'
 import type { Store } from '#server/store/open.ts'
+import type { Ceremony, PasskeyOwnerKind } from '#server/store/passkeyTables.ts'
 import type { Queries, Row } from '#server/store/tables.ts'
 import { passkeyLimits } from '#shared/limits.ts'
 import { isRecord } from '#shared/schemas/isRecord.ts'
 import { spendChallenge, storeChallenge } from './challenges.ts'
-import type { Ceremony, PasskeyOwnerKind } from './passkeyTables.ts'
 
 export interface PasskeyOwner {
   kind: PasskeyOwnerKind

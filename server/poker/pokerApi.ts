@@ -1,5 +1,6 @@
 import { pageParameter } from '#server/http/calls/readPage.ts'
 import type { CallDescription, RouteDescription } from '#server/http/describe/description.ts'
+import { matching, object, oneOf, only, text } from '#shared/http/answer.ts'
 import {
   liveTournament,
   registration,
@@ -10,7 +11,6 @@ import {
   waitlistPlace,
 } from '#shared/poker/api.ts'
 import { mostCentDigits } from '#shared/poker/tournamentFilter.ts'
-import { matching, object, oneOf, only, text } from '#shared/schemas/answer.ts'
 import { dateRanges } from '#shared/time/dateRanges.ts'
 
 const buyin = matching(`^\\d{1,${mostCentDigits}}$`, '15000')

@@ -1,4 +1,4 @@
-import type { PasskeyTables } from '#server/passkeys/passkeyTables.ts'
+import type { PasskeyTables } from '#server/store/passkeyTables.ts'
 import { staffIds } from './deskInventory.ts'
 import type { Held, Nobody } from './held.ts'
 

@@ -1,6 +1,6 @@
 import { pageParameter } from '#server/http/calls/readPage.ts'
 import type { CallDescription } from '#server/http/describe/description.ts'
-import { matching, only, type Schema } from '#shared/schemas/answer.ts'
+import { matching, only, type Schema } from '#shared/http/answer.ts'
 import { searchAnswer, suggestions } from '#shared/search/api.ts'
 import { longestSearch, placeTypes } from '#shared/search/query.ts'
 

@@ -1,7 +1,8 @@
 import type { Generated } from 'kysely'
 import type { Programme } from '#shared/account/programmes.ts'
-import type { DeskRole, HouseKind } from '#shared/desk/rights.ts'
+import type { DeskRole } from '#shared/desk/rights.ts'
 import type { Locale } from '#shared/locales.ts'
+import type { HouseKind } from '#shared/places/houses.ts'
 
 /** Row types of the staff's desk, in the forms of `tables.ts`. */
 export interface DeskTables {

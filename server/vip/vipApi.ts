@@ -3,7 +3,7 @@ import { pageParameter } from '#server/http/calls/readPage.ts'
 import type { CallDescription, RouteDescription } from '#server/http/describe/description.ts'
 import { protectionApi } from '#server/protection/index.ts'
 import { emailAnswer } from '#shared/account/api.ts'
-import { object, oneOf, only, text } from '#shared/schemas/answer.ts'
+import { object, oneOf, only, text } from '#shared/http/answer.ts'
 import {
   advantages,
   anyProfile,

@@ -1,9 +1,8 @@
 /**
- * What the calls that both programmes have answer, below `/api/eph` and `/api/vip`; their bodies are in
+ * Answers of the calls that both programmes have, below `/api/eph` and `/api/vip`; their bodies are in
  * shared/schemas/fields/accountBodies.ts. Instants are ISO 8601 in UTC.
  */
 
-import { locales } from '#shared/locales.ts'
 import {
   cents,
   count,
@@ -23,8 +22,8 @@ import {
   optional,
   type Schema,
   text,
-} from '#shared/schemas/answer.ts'
-import { outcomes } from './mails.ts'
+} from '#shared/http/answer.ts'
+import { locales } from '#shared/locales.ts'
 
 export const civility = oneOf(['Mr', 'Mrs'])
 export type Civility = Infer<typeof civility>
@@ -93,7 +92,6 @@ const deviceSession = object('DeviceSession', {
   /** Name of the passkey that opened it. */
   passkey: optional(text),
 })
-export type DeviceSession = Infer<typeof deviceSession>
 
 /** GET sessions. */
 export const deviceSessionsAnswer = object('DeviceSessions', { items: list(deviceSession) })
@@ -149,6 +147,31 @@ const first: Schema<number> = { type: 'integer', minimum: 1 }
 /** A file of a mail; `number` counts from 1, `size` is in bytes. */
 const mailFile = object('MailFile', { number: first, name: text, type: text, size: count })
 export type MailFile = Infer<typeof mailFile>
+
+/** The outcomes of something that a mail was about. */
+const outcomes = [
+  ...(['linkOpen', 'linkUsed', 'linkReplaced', 'linkEnded', 'linkExpired', 'linkGone'] as const),
+  ...(['addressConfirmed', 'passwordChosen', 'addressChanged', 'changeStopped'] as const),
+  ...(['passkeyThere', 'passkeyGone', 'letterConfirmed', 'letterLeft'] as const),
+  ...([
+    'codeOver',
+    'joined',
+    'cardHeld',
+    'fileOpen',
+    'fileClosed',
+    'welcomeUsed',
+    'welcomeOpen',
+    'welcomeOver',
+  ] as const),
+  ...(['placeHeld', 'placePlayed', 'placeOver', 'placeCancelled', 'placeMissed', 'placeSince'] as const),
+  ...(['tournamentMoved', 'tournamentCancelled', 'refundDone', 'refundPending', 'refundFailed'] as const),
+  ...(['offerOpen', 'offerTaken', 'offerLapsed', 'lineLeft'] as const),
+  ...(['rewardWaiting', 'rewardGiven', 'rewardRefunded', 'claimOpen', 'claimSettled'] as const),
+  ...(['renewalAsked', 'renewalMade', 'renewalSent', 'renewalGiven', 'renewalWithdrawn'] as const),
+  ...(['requestOpen', 'requestAnswered', 'requestGone'] as const),
+  ...(['stayComing', 'stayMoved', 'stayOver', 'stayCancelled'] as const),
+] as const
+export type OutcomeName = (typeof outcomes)[number]
 
 const mailOutcome = object('MailOutcome', {
   what: oneOf(outcomes),

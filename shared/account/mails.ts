@@ -8,31 +8,6 @@ import type { Programme } from './programmes.ts'
 /** Stands in a copy of a mail for a secret, and for a link that holds one. */
 export const struckOut = '█████'
 
-/** The outcomes of something that a mail was about. */
-export const outcomes = [
-  ...(['linkOpen', 'linkUsed', 'linkReplaced', 'linkEnded', 'linkExpired', 'linkGone'] as const),
-  ...(['addressConfirmed', 'passwordChosen', 'addressChanged', 'changeStopped'] as const),
-  ...(['passkeyThere', 'passkeyGone', 'letterConfirmed', 'letterLeft'] as const),
-  ...([
-    'codeOver',
-    'joined',
-    'cardHeld',
-    'fileOpen',
-    'fileClosed',
-    'welcomeUsed',
-    'welcomeOpen',
-    'welcomeOver',
-  ] as const),
-  ...(['placeHeld', 'placePlayed', 'placeOver', 'placeCancelled', 'placeMissed', 'placeSince'] as const),
-  ...(['tournamentMoved', 'tournamentCancelled', 'refundDone', 'refundPending', 'refundFailed'] as const),
-  ...(['offerOpen', 'offerTaken', 'offerLapsed', 'lineLeft'] as const),
-  ...(['rewardWaiting', 'rewardGiven', 'rewardRefunded', 'claimOpen', 'claimSettled'] as const),
-  ...(['renewalAsked', 'renewalMade', 'renewalSent', 'renewalGiven', 'renewalWithdrawn'] as const),
-  ...(['requestOpen', 'requestAnswered', 'requestGone'] as const),
-  ...(['stayComing', 'stayMoved', 'stayOver', 'stayCancelled'] as const),
-] as const
-export type OutcomeName = (typeof outcomes)[number]
-
 /** Places that a member can go to from a mail. */
 export const mailWays = [
   ...(['newPassword', 'profile', 'stay', 'tournaments', 'rewards', 'points', 'card', 'contact', 'offer'] as const),

@@ -1,8 +1,6 @@
 import type { UnsubscribeReason } from '#shared/account/optins.ts'
 import type { FormProps, RedirectProps } from '#shared/forms/pageForms.ts'
-import type { Profile } from '#shared/hotel/api.ts'
-import type { LastLetter } from '#shared/letter/views.ts'
-import type { Optin } from './api.ts'
+import type { Address, Civility, Optin } from './api.ts'
 import type { Programme } from './programmes.ts'
 
 /** Props of the account pages that both programmes have: round the links of mails (client/account/links), profiles. */
@@ -102,7 +100,13 @@ export const profileParts = [
 export type ProfilePart = (typeof profileParts)[number]
 
 export interface ProfileProps extends FormProps {
-  profile: Pick<Profile, 'civility' | 'address' | 'phoneNumber' | 'email' | 'country'>
+  profile: {
+    civility: Civility | null
+    address: Address | null
+    phoneNumber: string | null
+    email: string
+    country: string
+  }
   optin: Optin
   unsubscribeReason: UnsubscribeReason | null
   devices: readonly DeviceLine[]
@@ -154,4 +158,15 @@ export interface LookLine {
   /** Name in the reader's language. */
   house?: string
   why?: (typeof lookReasonsTold)[number]
+}
+
+/** The last letter, as the account shows it. */
+export interface LastLetter {
+  title: string
+  path: string
+  /** Headings of the parts that the member would have had. */
+  headings: readonly string[]
+  /** How many parts these are, and of how many. */
+  received: number
+  parts: number
 }

@@ -1,4 +1,4 @@
-import { type Infer, instant, object, text } from '#shared/schemas/answer.ts'
+import { type Infer, instant, object, text } from '#shared/http/answer.ts'
 
 /** POST /api/card/keys (201). */
 export const cardKeyAnswer = object('CardKeyStored', {

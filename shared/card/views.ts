@@ -1,9 +1,14 @@
 import type { Programme } from '#shared/account/programmes.ts'
 import type { VipTier } from '#shared/account/statuses.ts'
 import type { HotelTier } from '#shared/hotel/levels.ts'
-import type { QrShape } from '#shared/vip/views.ts'
 
 /** Props of the offline member card and of its check page (client/card). Instants are epoch milliseconds. */
+
+/** A QR code, drawn as one path in a square of `size` modules, quiet zone included. */
+export interface QrShape {
+  size: number
+  path: string
+}
 
 export interface HeldCard {
   programme: Programme

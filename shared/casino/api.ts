@@ -11,7 +11,7 @@ import {
   object,
   pageSchema,
   text,
-} from '#shared/schemas/answer.ts'
+} from '#shared/http/answer.ts'
 
 const gameProperties = { table: text, game: text, betMin: cents, betMax: cents, positions: count, open: flag }
 const paymentProperties = { amount: cents, currency, at: instant }

@@ -1,5 +1,6 @@
+import type { HouseKind } from '#shared/places/houses.ts'
 import type { DeskFormProps } from './forms.ts'
-import type { HouseKind, LookReason } from './rights.ts'
+import type { LookReason } from './rights.ts'
 
 /** Lists of people who may be written to, and of those who may not. */
 export const listNames = ['letter', 'optins', 'left'] as const

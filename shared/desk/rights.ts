@@ -1,4 +1,5 @@
 import { type RequestForm, requestForms } from '#shared/forms/requests.ts'
+import type { HouseKind } from '#shared/places/houses.ts'
 
 /** Rights as data, role × act × house: the server checks it in one place (server/desk/http/admission.ts). */
 
@@ -61,9 +62,6 @@ export const deskActs = [
   ...protectionActs,
 ] as const
 export type DeskAct = (typeof deskActs)[number]
-
-export const houseKinds = ['casino', 'hotel', 'restaurant', 'bath'] as const
-export type HouseKind = (typeof houseKinds)[number]
 
 /** Kinds of house where an act has a sense; an act that is not named has it everywhere. */
 const kindsOf: Readonly<Partial<Record<DeskAct, readonly HouseKind[]>>> = {

@@ -3,8 +3,7 @@
  * telephone numbers as E.164, counts as digits.
  */
 
-import { count, day, type Infer, instant, list, nullable, object, oneOf, text } from '#shared/schemas/answer.ts'
-import { seedOrders } from './seedForm.ts'
+import { count, day, type Infer, instant, list, nullable, object, oneOf, text } from '#shared/http/answer.ts'
 
 /** POST /api/forms/…, 201; the newsletter answers 202 `{}`. */
 export const formAnswer = object('FormStored', { id: text })
@@ -13,6 +12,9 @@ export type FormAnswer = Infer<typeof formAnswer>
 /** GET /api/forms/token. */
 export const formTokenAnswer = object('FormToken', { token: text })
 export type FormTokenAnswer = Infer<typeof formTokenAnswer>
+
+export const seedOrders = ['ascending', 'drawn'] as const
+export type SeedOrder = (typeof seedOrders)[number]
 
 /**
  * The writing of a seed, announced with its draw: so many numbers of so many digits (zeros before them), a space between

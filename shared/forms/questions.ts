@@ -1,24 +1,42 @@
 import type { Block } from '../content/values.ts'
 
-/** The control that each field block draws; `name` is the editor's choice where there is one. */
-const controlOf: Readonly<Record<string, (content: Record<string, unknown>) => string>> = {
-  field_text: ({ name }) => String(name ?? 'subject'),
-  field_message: () => 'message',
-  field_event_date: () => 'eventDate',
-  field_event_type: () => 'eventType',
-  field_guest_number: ({ name }) => String(name ?? 'guestsNumber'),
-  field_hotel: () => 'hotel',
-  field_budget: () => 'budget',
-  field_city: () => 'city',
-  field_country: () => 'country',
-  field_destinations: () => 'destination',
-  field_company: () => 'company',
-  field_rooms: () => 'rooms',
-}
+/**
+ * The questions that an editor may put into a form: the name of the control, which is that of the body's field too, and the
+ * block that asks it. A block with several controls is one whose editor chooses by `name`, the first without choice. Its
+ * words are `forms.<control>` in i18n/, on the page and in the mail to the staff; the field is in shared/schemas/forms.
+ */
+export const questionBlocks = {
+  company: 'field_company',
+  eventType: 'field_event_type',
+  eventDate: 'field_event_date',
+  guestsNumber: 'field_guest_number',
+  participantCount: 'field_guest_number',
+  rooms: 'field_rooms',
+  budget: 'field_budget',
+  city: 'field_city',
+  destination: 'field_destinations',
+  hotel: 'field_hotel',
+  country: 'field_country',
+  subject: 'field_text',
+  casino: 'field_text',
+  message: 'field_message',
+} as const satisfies Readonly<Record<string, `field_${string}`>>
+
+export type Question = keyof typeof questionBlocks
+
+/** Every block of a question; an address asks several, and a consent is none. */
+export const fieldBlocks = [...new Set(Object.values(questionBlocks)), 'field_address', 'field_optin'] as const
 
 /** The control of a field block; undefined: several, or a consent. */
 export function controlOfBlock({ component, content }: Block): string | undefined {
-  return controlOf[component]?.(content)
+  const controls = Object.entries(questionBlocks).flatMap(([control, block]) => (block === component ? control : []))
+  return controls.find((it) => it === content.name) ?? controls[0]
+}
+
+/** The block that asks for a control, as if an editor had chosen it; undefined: every form asks for it by itself. */
+export function blockOfControl(control: string): Omit<Block, 'uid'> | undefined {
+  const component = questionBlocks[control as Question]
+  return component && { component, content: { name: control } }
 }
 
 /** The labels that an editor wrote in place of ours, by the name of the control. */

@@ -1,8 +1,5 @@
 import type { SeedForm } from './api.ts'
 
-export const seedOrders = ['ascending', 'drawn'] as const
-export type SeedOrder = (typeof seedOrders)[number]
-
 /** Whether a seed is written as announced. */
 export function isSeedOf({ numbers, digits, order }: SeedForm, seed: string): boolean {
   const parts = seed.split(' ')

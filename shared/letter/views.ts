@@ -44,14 +44,3 @@ export interface LetterPreviewProps {
   /** Absent with the page, and for a reader who gets no letter. */
   mail?: { subject: string; preheader: string; html: string; text: string }
 }
-
-/** The last letter, as the account shows it. */
-export interface LastLetter {
-  title: string
-  path: string
-  /** Headings of the parts that the member would have had. */
-  headings: readonly string[]
-  /** How many parts these are, and of how many. */
-  received: number
-  parts: number
-}

@@ -1,6 +1,9 @@
 import { neededSlugs } from '#shared/content/neededSlugs.ts'
 import type { StoryReference } from '#shared/content/values.ts'
 
+export const houseKinds = ['casino', 'hotel', 'restaurant', 'bath'] as const
+export type HouseKind = (typeof houseKinds)[number]
+
 /** The fields of a casino that shows and tournaments need; editors may leave out any of them. */
 export interface HouseContent {
   name?: string

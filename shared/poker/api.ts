@@ -18,7 +18,7 @@ import {
   path,
   text,
   url,
-} from '#shared/schemas/answer.ts'
+} from '#shared/http/answer.ts'
 
 const money = object('Money', { amount: cents, currency })
 export type Money = Infer<typeof money>

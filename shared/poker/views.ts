@@ -1,6 +1,6 @@
 import type { LoginProps } from '#shared/account/views.ts'
+import type { QrShape } from '#shared/card/views.ts'
 import type { FormProps, RedirectProps } from '#shared/forms/pageForms.ts'
-import type { QrShape } from '#shared/vip/views.ts'
 import type { LiveTournament, Money, PaymentPhase, RefundReason, Tournament, TournamentSummary } from './api.ts'
 import type { RegistrationSummary, WaitlistSummary } from './registrations.ts'
 

@@ -1,5 +1,5 @@
 /** "Protect yourself": GET and PUT /api/vip/protection, /api/eph/protection. */
-import { count, day, flag, type Infer, instant, object, optional } from '#shared/schemas/answer.ts'
+import { count, day, flag, type Infer, instant, object, optional } from '#shared/http/answer.ts'
 
 const measures = {
   /** Last day of the pause. */

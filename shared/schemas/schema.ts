@@ -1,4 +1,4 @@
-import type { Described, Flat, Infer } from './answer.ts'
+import type { Described, Flat, Infer } from '#shared/http/answer.ts'
 
 /**
  * The part of JSON Schema that bodies are written in, with words of ours that ajv passes over (build.mjs) and that

@@ -10,7 +10,7 @@ import {
   path,
   type Schema,
   text,
-} from '#shared/schemas/answer.ts'
+} from '#shared/http/answer.ts'
 import { type PriceLevel, placeTypes, priceLevels } from './query.ts'
 
 const price: Schema<PriceLevel> = { enum: priceLevels }

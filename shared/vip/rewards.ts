@@ -1,4 +1,4 @@
-import type { HouseKind } from '#shared/desk/rights.ts'
+import type { HouseKind } from '#shared/places/houses.ts'
 
 /** Departments of the rewards. */
 export const rewardCategories = ['bars', 'hotels', 'machines', 'shows', 'tables', 'others'] as const

@@ -1,4 +1,5 @@
 import type { ProfileProps } from '#shared/account/views.ts'
+import type { QrShape } from '#shared/card/views.ts'
 import type { Picture } from '#shared/content/values.ts'
 import type { FormProps, RedirectProps } from '#shared/forms/pageForms.ts'
 import type { InMs } from '#shared/http/instants.ts'
@@ -9,12 +10,6 @@ import type { BlockReason } from './cards.ts'
 import type { RewardFilter } from './rewards.ts'
 
 /** Props of the pages of the casino VIP card, by view (client/vip). Instants are epoch milliseconds. */
-
-/** A QR code, drawn as one path in a square of `size` modules, quiet zone included. */
-export interface QrShape {
-  size: number
-  path: string
-}
 
 /** A casino of the group, by its story. */
 export interface CasinoChoice {

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { JsonSchema } from '#shared/schemas/answer.ts'
+import type { JsonSchema } from '#shared/http/answer.ts'
 import { floorSchemas } from '#shared/schemas/floor/schemas.ts'
 import { postSigned } from '#test/support/client.ts'
 import { forEachDatabase, must } from '#test/support/hotelSite.ts'

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
-import { networkOf, plainAddress } from '#server/http/network/networkAddress.ts'
 import { emailKey } from '#server/identity/comparisonKeys.ts'
 import { deviceOf } from '#server/identity/device.ts'
+import { networkOf, plainAddress } from '#server/identity/networkAddress.ts'
 
 describe('The key by which an address is looked up', () => {
   it('is the same however it is written', () => {

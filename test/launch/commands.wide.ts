@@ -142,6 +142,13 @@ describe('the commands that the pages tell', function () {
     'npm run content:pull': async () => {
       expect(await clone.typeToEnd('npm run content:pull', spaceVariables())).to.match(/story +0 +0 +[1-9]/)
     },
+    'npm test -- --changed': async () => {
+      // What a file runs is noted when the whole of it has run.
+      await clone.typeToEnd('npm test -- test/pages/addresses/locale.test.ts')
+      const typed = clone.type('npm test -- --changed')
+      await typed.says(/files are changed: \d+ of \d+ files of tests meet them/, 120_000)
+      await typed.end('SIGTERM')
+    },
     'npm test -- test/pages/addresses/locale.test.ts --grep cookie': async () => {
       const said = await clone.typeToEnd('npm test -- test/pages/addresses/locale.test.ts --grep cookie')
       expect(said).to.match(/[1-9]\d* passed, 0 failed/)

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import fc from 'fast-check'
 import { exampleOf } from '#server/openapi/examples.ts'
-import type { JsonSchema } from '#shared/schemas/answer.ts'
+import type { JsonSchema } from '#shared/http/answer.ts'
 import type { Answer, Client } from '#test/support/client.ts'
 import type { Description, Operation } from './description.ts'
 

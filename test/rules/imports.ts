@@ -35,7 +35,8 @@ export async function importViolations(): Promise<string[]> {
     (file) => !read.has(file) && !new RegExp(foreign).test(file),
   )
   if (missed.length > 0) throw new Error(`dependency-cruiser did not read ${missed.length} files: ${missed.join(', ')}`)
-  return summary.violations.map((it) => `${it.rule.name}: ${it.from} → ${it.to}${circle(it.cycle)}`)
+  const violations = summary.violations.map((it) => `${it.rule.name}: ${it.from} → ${it.to}${circle(it.cycle)}`)
+  return [...violations, ...pairProblems(modules)]
 }
 
 /** A block's folder imports from no other block's. */
@@ -52,4 +53,30 @@ async function blocksAreStrangers() {
 
 function circle(cycle: { name: string }[] | undefined): string {
   return cycle ? ` (${cycle.map((it) => it.name).join(' → ')})` : ''
+}
+
+/** Pairs of rooms that import each other, at most: fewer is better, and none is in shared/. */
+const mostPairs = 10
+
+/**
+ * Rooms (`client/app`) whose files import each other. What makes a pair lies in the wrong one of the two.
+ * @param modules as dependency-cruiser has read them
+ */
+function pairProblems(modules: ICruiseResult['modules']): string[] {
+  const imports = new Set<string>()
+  for (const { source, dependencies } of modules)
+    for (const { resolved } of dependencies) imports.add(`${roomOf(source)} ${roomOf(resolved)}`)
+  const pairs = [...imports]
+    .map((it) => it.split(' ') as [string, string])
+    .filter(([from, to]) => from < to && from !== '' && imports.has(`${to} ${from}`))
+    .map((it) => it.join(' and '))
+  if (pairs.length <= mostPairs && !pairs.some((it) => it.startsWith('shared/'))) return []
+  return [
+    `pairs-of-rooms: ${pairs.length} import each other, at most ${mostPairs} and none in shared/: ${pairs.join(', ')}`,
+  ]
+}
+
+/** `client/app` of a source in a room; empty for others, and for what the build writes. */
+function roomOf(file: string): string {
+  return /^((?:server|client|shared)\/[^/]+)\/(?!.*\.generated\.)/.exec(file)?.[1] ?? ''
 }

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import type { AnyStateMachine } from 'xstate'
-import { connectionMachine } from '#shared/account/connectionMachine.ts'
 import { accessMachines } from '#shared/account/lockMachine.ts'
 import type { Programme } from '#shared/account/programmes.ts'
+import { connectionMachine } from '#shared/hotel/connectionMachine.ts'
 import { hotelMemberMachine } from '#shared/hotel/memberMachine.ts'
 import { renewalMachine } from '#shared/hotel/renewalMachine.ts'
 import { stayMachine } from '#shared/hotel/stayMachine.ts'
@@ -35,7 +35,7 @@ const inPage = { mover: 'client/states/states.ts' }
 export const machines: readonly DrawnMachine[] = [
   {
     machine: connectionMachine,
-    file: 'account/connectionMachine.ts',
+    file: 'hotel/connectionMachine.ts',
     ...inPage,
     what: 'Whether somebody is connected, in the browser.',
   },

@@ -68,9 +68,9 @@ function givenToCall({ expression, arguments: given }: ts.CallExpression): Given
   return id && ts.isPropertyAssignment(id) ? { id: id.initializer, values } : {}
 }
 
-/** `<FormattedMessage id values>`, and the mails' `<CatalogueText id values>`. */
+/** `<FormattedMessage id values>`, the desk's `<Message id values>`, and the mails' `<CatalogueText id values>`. */
 function givenTo({ tagName, attributes }: ts.JsxOpeningLikeElement): Given {
-  if (!/^(?:FormattedMessage|CatalogueText)$/.test(tagName.getText())) return {}
+  if (!/^(?:FormattedMessage|CatalogueText|Message)$/.test(tagName.getText())) return {}
   const of = (name: string) =>
     attributes.properties.find((it): it is ts.JsxAttribute => ts.isJsxAttribute(it) && it.name.getText() === name)
       ?.initializer

@@ -18,11 +18,16 @@ const lightMs = 500
  * @returns {string[]}
  */
 export function longestFirst(root, files) {
+  const expected = expectedMs(root, files)
+  return files.toSorted((a, b) => expected.get(b) - expected.get(a))
+}
+
+/** @returns {Map<string, number>} by file: as long as it took last, usually takes, or may take */
+export function expectedMs(root, files) {
   const known = readDurations(root)
   const guess = (file) => (file.startsWith('test/') ? statSync(join(root, file)).size * msPerByte : lightMs)
   const usual = (file) => usualSeconds[file] && usualSeconds[file] * 1000
-  const expected = new Map(files.map((file) => [file, known[file] ?? usual(file) ?? guess(file)]))
-  return files.toSorted((a, b) => expected.get(b) - expected.get(a))
+  return new Map(files.map((file) => [file, known[file] ?? usual(file) ?? guess(file)]))
 }
 
 /** @param {Record<string, number>} durations ms by file; what was known of other files that are there stays */

@@ -6,6 +6,13 @@ export type Opened = 'site' | 'database' | 'browser' | 'page' | 'process'
 /** The runner listens here (test/runner/worker.mjs). */
 const told = channel('test:opened')
 
+const asked = channel('test:asked')
+
+/** Tells the runner that a site of the file was asked for a page. */
+export function tellAsked(path: string): void {
+  asked.publish(path)
+}
+
 /** Opens it, and tells the runner how long that took. */
 export async function measured<Result>(what: Opened, open: () => Promise<Result>): Promise<Result> {
   const started = performance.now()

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
+import { readRan, testsOf } from './changed.mjs'
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 const passes = `describe('passes', () => { it('passes', () => {}) })`
@@ -68,6 +69,35 @@ describe('the runner of the tests', () => {
     expect(text, lines.join('\n')).to.equal('Nothing is here')
     expect(statSync(join(root, picture)).size).to.be.greaterThan(500)
     rmSync(join(root, picture))
+  })
+
+  it('measures what a file of tests runs, and chooses by that who meets a change', async () => {
+    const test = (shared: string, call: string) => `import * as used from '${join(root, 'shared', shared)}'
+      describe('${shared}', () => { it('calls', () => { ${call} }) })`
+    await run({
+      'a.test.mjs': test('locales.ts', "used.pathOf('fr', 'hotels')"),
+      'b.test.mjs': test('booking/stay.ts', "used.addDays('2026-01-01', 1)"),
+    })
+    const [a, b] = ['a', 'b'].map((it) => relative(root, join(folder, `${it}.test.mjs`))) as [string, string]
+    const ran = readRan(root)
+    expect(ran[a]?.modules).to.include('shared/locales.ts').and.not.include('shared/booking/stay.ts')
+    expect(ran[b]?.modules).to.include('shared/booking/stay.ts').and.not.include('shared/locales.ts')
+    const measured = { modules: [], paths: [], isBrowser: false, at: 0 }
+    const all = {
+      view: { ...measured, modules: ['client/blocks/Hero/Hero.tsx'], paths: ['/en/our-story'] },
+      look: { ...measured, modules: ['client/blocks/Hero/Hero.tsx'], isBrowser: true },
+      call: { ...measured, modules: ['server/mail/drawMail.tsx'] },
+    }
+    const tests = [...Object.keys(all), 'new']
+    const meets = (file: string) => testsOf(root, { tests, changed: [file], ran: all })
+    const met = (file: string) => meets(file).files.filter((it) => it !== 'new')
+    expect(met('client/blocks/Hero/Hero.tsx')).to.deep.equal(['view', 'look'])
+    expect(met('client/blocks/Hero/Hero.css')).to.deep.equal(['look'])
+    expect(met('content/stories/website-hotels/histoire.json')).to.deep.equal(['view'])
+    // No test has called it: who calls what imports it.
+    expect(met('server/mail/templates/account.tsx')).to.deep.equal(['call'])
+    expect(meets('README.md')).to.deep.equal({ files: ['new'], unmet: ['README.md'] })
+    expect(met('look')).to.deep.equal(['look'])
   })
 
   function run(files: Record<string, string>): Promise<{ lines: string[]; code: number }> {

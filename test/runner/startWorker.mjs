@@ -55,12 +55,12 @@ export function startWorker(root, { args = [], silenceMs, prints, env, onMessage
   })
   return {
     pid: child.pid,
-    async run(file) {
+    async run(file, isMeasured) {
       if (ended) return ended
       watch.refresh()
       const reason = await new Promise((resolve) => {
         endFile = resolve
-        child.send({ file }, (error) => error && stop())
+        child.send({ file, isMeasured }, (error) => error && stop())
       })
       endFile = undefined
       return reason

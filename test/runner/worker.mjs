@@ -1,7 +1,9 @@
 // A process of test/run.mjs: runs one file after another, as its parent names them, and tells of each test.
 import { subscribe } from 'node:diagnostics_channel'
 import { mkdirSync, readFileSync } from 'node:fs'
+import { Session } from 'node:inspector'
 import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import Mocha from 'mocha'
 
@@ -24,7 +26,15 @@ let isRunning = false
 /** Sites, pages and the like that the file has opened: times and ms, by kind (measured.ts), and its hooks. */
 let opened = {}
 
+/** Paths of pages that it has asked its sites for. */
+const asked = new Set()
+
 subscribe('test:opened', ({ what, ms }) => count(what, ms))
+subscribe('test:asked', (path) => asked.add(path))
+/** Counts which functions are called; with more than that, in blocks, each file would cost seconds. */
+const profiler = new Session()
+profiler.connect()
+profiler.post('Profiler.enable')
 
 /** Its base makes strings of what was expected and what came. */
 class Reporter extends Mocha.reporters.Base {
@@ -58,6 +68,8 @@ process.on('message', async (message) => {
   if (!message.file) process.exit()
   file = message.file
   opened = {}
+  asked.clear()
+  if (message.isMeasured) profiler.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false })
   const started = performance.now()
   const cpu = process.cpuUsage()
   await runFile()
@@ -70,8 +82,25 @@ process.on('message', async (message) => {
     cpuMs: Math.round((user + system) / 1000),
     memory: process.memoryUsage.rss(),
     opened,
+    ...(message.isMeasured && { ran: takeRan() }),
   })
 })
+
+/** @returns {import('./changed.mjs').Ran} since the file began */
+function takeRan() {
+  const root = pathToFileURL(`${process.cwd()}/`).href
+  const modules = []
+  profiler.post('Profiler.takePreciseCoverage', (_, { result }) => {
+    for (const { url, functions } of result) {
+      const isOwn = url.startsWith(root) && !url.includes('/node_modules/')
+      // The module itself is called when it is loaded, by whichever file of the process comes first.
+      if (isOwn && functions.some(({ ranges: [{ startOffset, count }] }) => startOffset > 0 && count > 0))
+        modules.push(url.slice(root.length))
+    }
+  })
+  profiler.post('Profiler.stopPreciseCoverage')
+  return { at: Date.now(), modules, paths: [...asked], isBrowser: Boolean(opened.page) }
+}
 
 function count(what, ms) {
   const { times = 0, ms: before = 0 } = opened[what] ?? {}

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { createActor } from 'xstate'
-import { connectionMachine } from '#shared/account/connectionMachine.ts'
 import type { Profile } from '#shared/hotel/api.ts'
+import { connectionMachine } from '#shared/hotel/connectionMachine.ts'
 import { customerStatusOf, isEmployeeLevel } from '#shared/hotel/levels.ts'
 import { canMove, move } from '#shared/move.ts'
 

@@ -14,7 +14,7 @@ import { requestOfLine } from '#server/monitoring/log.ts'
 import { openServices, type Services } from '#server/services.ts'
 import { ratesPerMinute } from '#shared/limits.ts'
 import { locales } from '#shared/locales.ts'
-import { measured } from '#test/runner/measured.ts'
+import { measured, tellAsked } from '#test/runner/measured.ts'
 import { noMailbox, openMailbox, type TestMailbox } from './mailbox.ts'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -249,6 +249,7 @@ function fromManyAddresses(app: RequestListener, clock: () => number): RequestLi
     if (now !== minute) pages.clear()
     minute = now
     if (req.method !== 'POST' && !/^\/(?:api|_app|_img|_media|equipe|en\/team)\b/.test(req.url ?? '')) {
+      tellAsked(req.url?.split('?')[0] ?? '')
       const address = String(req.headers['x-forwarded-for'] ?? req.socket.remoteAddress)
       const before = pages.get(address) ?? 0
       pages.set(address, before + 1)

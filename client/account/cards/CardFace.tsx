@@ -1,4 +1,4 @@
-import { memberData } from '#client/boot/dataNames.ts'
+import { memberData } from '#client/ui/dataNames.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 import type { VipTier } from '#shared/account/statuses.ts'
 import type { HotelTier } from '#shared/hotel/levels.ts'

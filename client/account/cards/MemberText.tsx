@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { memberData } from '#client/boot/dataNames.ts'
+import { memberData } from '#client/ui/dataNames.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 
 interface MemberTextProps {

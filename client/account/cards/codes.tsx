@@ -1,4 +1,4 @@
-import type { QrShape } from '#shared/vip/views.ts'
+import type { QrShape } from '#shared/card/views.ts'
 
 /** A QR code as scanners need it: black on white, with a quiet zone. */
 export function QrCode({ shape, label }: { shape: QrShape; label: string }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
-import type { LastLetter } from '#shared/letter/views.ts'
+import type { LastLetter } from '#shared/account/views.ts'
 import { useProgramme } from '../programme.ts'
 import { ProfilePart } from './ProfilePart.tsx'
 

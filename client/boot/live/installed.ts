@@ -1,4 +1,4 @@
-import { trustedUrl } from '#client/boot/live/trustedUrl.ts'
+import { trustedUrl } from '#client/ui/trustedUrl.ts'
 import { offlineWorkerPath } from '#shared/offline/offlinePages.ts'
 
 start().catch((error) => console.warn('The page without network was not kept', error))

@@ -1,5 +1,5 @@
-import { startPrint } from '#client/account/mails/print.ts'
 import { startShare } from '#client/ui/share/share.ts'
+import { startPrint } from './print.ts'
 
 type Start = (place: HTMLElement) => void
 
@@ -8,7 +8,7 @@ export const starts: readonly (readonly [name: string, start: Start])[] = [
   ['share', startShare],
   ['print', startPrint],
   // Shows alone have posters with lights, and few forms a day.
-  ['lights', later(async () => (await import('#client/shows/lights.ts')).startLights)],
+  ['lights', later(async () => (await import('./lights.ts')).startLights)],
   ['days', later(async () => (await import('#client/forms/fields/days.ts')).followDays)],
 ]
 

@@ -1,5 +1,5 @@
+import { carryQuery } from '#client/ui/languageLinks.ts'
 import { isLocale, type Locale, localeCookie } from '#shared/locales.ts'
-import { carryQuery } from './languageLinks.ts'
 import { linkOf } from './links.ts'
 
 const dismissedKey = 'languageBarDismissed'

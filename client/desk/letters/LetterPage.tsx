@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl'
 import { formatHour } from '#i18n/formats.ts'
-import type { MessageId } from '#i18n/MessageId.generated.ts'
 import {
   type LeftOutEntry,
   type LetterCountsEntry,
@@ -15,12 +14,25 @@ import { addressByItself } from '#shared/http/deskAddress.ts'
 import { letterSources } from '#shared/letter/sending.ts'
 import { languageNames, languageTags, locales } from '#shared/locales.ts'
 import { hourInParis, todayInParis } from '#shared/time/parisTime.ts'
-import { Detail, Form, FormMarks, Instant, Notice, TextField, useFrame, usePlace } from '../parts.tsx'
+import {
+  Fact,
+  Facts,
+  Form,
+  HiddenFields,
+  Instant,
+  Message,
+  Notice,
+  Press,
+  TextField,
+  useFrame,
+  usePlace,
+} from '../parts.tsx'
 import { NoMailServer } from './Letters.tsx'
 import './letters.css'
 
 /** One letter: what stops it, who gets it, how it looks, and each of its sendings. */
 export function LetterPage({ letter, preview, isConfirming, notice, returned }: LetterPageProps) {
+  const place = usePlace()
   const { locale, house } = useFrame()
   const { subjects, programme, isPublished, isGone, paths, counts, sending, past, isConfigured } = letter
   const own = { house: house?.slug ?? '', story: letter.id }
@@ -33,17 +45,9 @@ export function LetterPage({ letter, preview, isConfirming, notice, returned }: 
       <Notice notice={notice} />
       {!isConfigured && <NoMailServer />}
       <section className="Card">
-        {!isPublished && (
-          <p className="State">
-            <FormattedMessage id={isGone ? 'desk.letters.gone' : 'desk.letters.draft'} />
-          </p>
-        )}
+        {!isPublished && <Message className="State" id={isGone ? 'desk.letters.gone' : 'desk.letters.draft'} />}
         <h2>{subjects[locale]}</h2>
-        {programme && (
-          <p className="note">
-            <FormattedMessage id={`desk.letter.programme.${programme}`} />
-          </p>
-        )}
+        {programme && <Message className="note" id={`desk.letter.programme.${programme}`} />}
         {paths && (
           <p>
             <a href={paths[locale]}>
@@ -62,26 +66,14 @@ export function LetterPage({ letter, preview, isConfirming, notice, returned }: 
       )}
       {latest && <Past sending={latest} />}
       {maySend && <Counts counts={counts} />}
-      {maySend && counts.total === 0 && (
-        <p>
-          <FormattedMessage id="desk.letter.nobody" />
-        </p>
-      )}
+      {maySend && counts.total === 0 && <Message id="desk.letter.nobody" />}
       {maySend && isConfirming && (
         <section className="Card" id="send">
-          <h2>
-            <FormattedMessage id="desk.letter.confirm" values={{ count: counts.total }} />
-          </h2>
+          <Message as="h2" id="desk.letter.confirm" values={{ count: counts.total }} />
           <Form name="send" returned={returned} submit="desk.letter.send" hasOwnAddress>
-            <p>
-              <FormattedMessage id="desk.letter.confirmLead" values={{ perMinute: letter.perMinute }} />
-            </p>
-            {!sending && (
-              <p>
-                <FormattedMessage id="desk.letter.needsTwo" />
-              </p>
-            )}
-            <SeenFields sending={sending} />
+            <Message id="desk.letter.confirmLead" values={{ perMinute: letter.perMinute }} />
+            {!sending && <Message id="desk.letter.needsTwo" />}
+            <HiddenFields fields={seenIn(sending)} />
             <Sure name="sure" returned={returned}>
               <FormattedMessage id="desk.letter.sure" values={{ count: counts.total }} />
             </Sure>
@@ -96,32 +88,32 @@ export function LetterPage({ letter, preview, isConfirming, notice, returned }: 
       )}
       {(preview || !isPublished) && !isGone && !isConfirming && (
         <section className="Card" id="preview">
-          <h2>
-            <FormattedMessage id="desk.letter.preview" />
-          </h2>
+          <Message as="h2" id="desk.letter.preview" />
           {preview && <Preview preview={preview} own={own} />}
-          <TestForm preview={preview} />
+          <Press
+            name="test"
+            action={place}
+            fields={preview ? { reader: preview.reader, language: preview.locale } : {}}
+            labelId="desk.letter.test"
+          />
         </section>
       )}
       {maySend && !isConfirming && counts.total > 0 && (
         <section className="Card" id="schedule">
-          <h2>
-            <FormattedMessage
-              id={
-                sending?.awaits === 'reader'
-                  ? 'desk.letter.confirmHour'
-                  : sending
-                    ? 'desk.letter.reschedule'
-                    : 'desk.letter.schedule'
-              }
-            />
-          </h2>
+          <Message
+            as="h2"
+            id={
+              sending?.awaits === 'reader'
+                ? 'desk.letter.confirmHour'
+                : sending
+                  ? 'desk.letter.reschedule'
+                  : 'desk.letter.schedule'
+            }
+          />
           <ScheduleForm sending={sending} past={past} returned={returned} />
           {sending?.awaits !== 'another' && (
             <>
-              <p className="note">
-                <FormattedMessage id="desk.letter.orNow" />
-              </p>
+              <Message className="note" id="desk.letter.orNow" />
               <p>
                 <a className="Button" href={`${deskPath('letter', locale, own)}?step=send#send`}>
                   <FormattedMessage id="desk.letter.sendNow" />
@@ -176,25 +168,18 @@ function ScheduleForm({
         hasFocus={first === 'hour'}
         maxLength={10}
       />
-      <SeenFields sending={sending} />
+      <HiddenFields fields={seenIn(sending)} />
       <Again past={past} returned={returned} />
     </Form>
   )
 }
 
 function Problems({ letter: { isPublished, isGone, problems } }: { letter: LetterDetails }) {
-  if (!isPublished)
-    return (
-      <p>
-        <FormattedMessage id={isGone ? 'desk.letter.gone' : 'desk.letter.unpublished'} />
-      </p>
-    )
+  if (!isPublished) return <Message id={isGone ? 'desk.letter.gone' : 'desk.letter.unpublished'} />
   if (problems.length === 0) return null
   return (
     <div className="Notice Notice--refused">
-      <p>
-        <FormattedMessage id="desk.letter.problems" />
-      </p>
+      <Message id="desk.letter.problems" />
       <ul className="Letter-problems">
         {problems.map((it) => (
           <li key={it}>{it}</li>
@@ -207,32 +192,25 @@ function Problems({ letter: { isPublished, isGone, problems } }: { letter: Lette
 function Counts({ counts: { total, sources, languages, leftOut } }: { counts: LetterCountsEntry }) {
   return (
     <section className="Card">
-      <h2>
-        <FormattedMessage id="desk.letter.recipients" values={{ count: total }} />
-      </h2>
-      <dl className="Counts">
-        {letterSources.map((source) => (
-          <Line key={source} labelId={`desk.letter.source.${source}`} count={sources[source]} />
-        ))}
+      <Message as="h2" id="desk.letter.recipients" values={{ count: total }} />
+      <Counted counts={Object.fromEntries(letterSources.map((it) => [`desk.letter.source.${it}`, sources[it]]))}>
         {locales.map((it) => (
-          <div key={it}>
-            <dt lang={languageTags[it]}>{languageNames[it]}</dt>
-            <dd>
-              <FormattedNumber value={languages[it]} />
-            </dd>
-          </div>
+          <Fact key={it} label={<span lang={languageTags[it]}>{languageNames[it]}</span>}>
+            <FormattedNumber value={languages[it]} />
+          </Fact>
         ))}
-      </dl>
+      </Counted>
       <LeftOut leftOut={leftOut} />
     </section>
   )
 }
 
-function Line({ labelId, count }: { labelId: MessageId; count: number }) {
+function Counted({ counts, children }: { counts: Readonly<Record<string, number>>; children?: ReactNode }) {
+  const texts = Object.entries(counts).map(([label, it]) => [label, <FormattedNumber key={label} value={it} />])
   return (
-    <Detail labelId={labelId}>
-      <FormattedNumber value={count} />
-    </Detail>
+    <Facts className="Counts" facts={Object.fromEntries(texts)}>
+      {children}
+    </Facts>
   )
 }
 
@@ -240,40 +218,36 @@ function LeftOut({ leftOut }: { leftOut: readonly LeftOutEntry[] }) {
   if (leftOut.length === 0) return null
   return (
     <>
-      <h3>
-        <FormattedMessage id="desk.letter.leftOut" />
-      </h3>
-      <dl className="Counts">
-        {leftOut.map(({ reason, count }) => (
-          <div key={reason}>
-            <dt>
-              <FormattedMessage id={`desk.letter.leftOut.${reason}`} />
-            </dt>
-            <dd>{count === null ? <FormattedMessage id="desk.letter.few" /> : <FormattedNumber value={count} />}</dd>
-          </div>
-        ))}
-      </dl>
+      <Message as="h3" id="desk.letter.leftOut" />
+      <Facts
+        className="Counts"
+        facts={Object.fromEntries(
+          leftOut.map(({ reason, count }) => [
+            `desk.letter.leftOut.${reason}` as const,
+            count === null ? (
+              <FormattedMessage key="few" id="desk.letter.few" />
+            ) : (
+              <FormattedNumber key="count" value={count} />
+            ),
+          ]),
+        )}
+      />
     </>
   )
 }
 
 /** The sending that is not over, with what may be done to it. */
 function Current({ sending, perMinute, isBlocked }: { sending: SendingEntry; perMinute: number; isBlocked: boolean }) {
+  const place = usePlace()
   const { state, scheduledAt, startedAt, isPreparing, waiting, queued, retried, changedBy, person, awaits } = sending
   const isBegun = startedAt !== null
   const rest = waiting + queued - retried
   return (
     <section className="Card" id="sending">
-      <p className={`State State--${state}`}>
-        <FormattedMessage id={`desk.letter.state.${state}`} />
-      </p>
-      <h2>
-        <FormattedMessage id="desk.letter.sending" />
-      </h2>
+      <Message className={`State State--${state}`} id={`desk.letter.state.${state}`} />
+      <Message as="h2" id="desk.letter.sending" />
       {state === 'paused' && changedBy && (
-        <p className="note">
-          <FormattedMessage id="desk.letter.pausedBy" values={{ person: changedBy }} />
-        </p>
+        <Message className="note" id="desk.letter.pausedBy" values={{ person: changedBy }} />
       )}
       {!isBegun && scheduledAt !== null && (
         <p>
@@ -290,38 +264,27 @@ function Current({ sending, perMinute, isBlocked }: { sending: SendingEntry; per
         </p>
       )}
       {awaits && (
-        <p className="Notice Notice--waiting">
-          <FormattedMessage
-            id={`desk.letter.awaits.${awaits}`}
-            values={{ hasPerson: person ? 'yes' : 'no', person: person ?? '' }}
-          />
-        </p>
+        <Message
+          className="Notice Notice--waiting"
+          id={`desk.letter.awaits.${awaits}`}
+          values={{ hasPerson: person ? 'yes' : 'no', person: person ?? '' }}
+        />
       )}
-      {!isBegun && isBlocked && (
-        <p className="Notice Notice--refused">
-          <FormattedMessage id="desk.letter.blocked" />
-        </p>
-      )}
-      {isPreparing && (
-        <p>
-          <FormattedMessage id="desk.letter.preparing" />
-        </p>
-      )}
+      {!isBegun && isBlocked && <Message className="Notice Notice--refused" id="desk.letter.blocked" />}
+      {isPreparing && <Message id="desk.letter.preparing" />}
       {isBegun && !isPreparing && <Figures sending={sending} />}
       {state === 'sending' && rest > 0 && !isPreparing && (
-        <p className="note">
-          <FormattedMessage id="desk.letter.minutesLeft" values={{ minutes: Math.ceil(rest / perMinute) }} />
-        </p>
+        <Message className="note" id="desk.letter.minutesLeft" values={{ minutes: Math.ceil(rest / perMinute) }} />
       )}
-      {retried > 0 && (
-        <p className="note">
-          <FormattedMessage id="desk.letter.retried" values={{ count: retried }} />
-        </p>
-      )}
+      {retried > 0 && <Message className="note" id="desk.letter.retried" values={{ count: retried }} />}
       <div className="Buttons">
-        {state === 'sending' && <SendingForm name="pause" sending={sending} labelId="desk.letter.pause" />}
-        {state === 'paused' && <SendingForm name="resume" sending={sending} labelId="desk.letter.resume" />}
-        <SendingForm name="cancel" sending={sending} labelId="desk.letter.cancel" />
+        {state === 'sending' && (
+          <Press name="pause" action={place} fields={seenIn(sending)} labelId="desk.letter.pause" />
+        )}
+        {state === 'paused' && (
+          <Press name="resume" action={place} fields={seenIn(sending)} labelId="desk.letter.resume" />
+        )}
+        <Press name="cancel" action={place} fields={seenIn(sending)} labelId="desk.letter.cancel" />
       </div>
     </section>
   )
@@ -336,12 +299,14 @@ function Figures({ sending }: { sending: SendingEntry }) {
         <FormattedMessage id="desk.letter.progress" values={{ sent, total }} />
       </p>
       <progress max={Math.max(1, total)} value={sent + failed} aria-labelledby="desk-letter-progress" />
-      <dl className="Counts">
-        <Line labelId="desk.letter.waiting" count={waiting + queued} />
-        <Line labelId="desk.letter.failed" count={failed} />
-        <Line labelId="desk.letter.bounced" count={bounced} />
-        <Line labelId="desk.letter.unsubscribed" count={unsubscribed} />
-      </dl>
+      <Counted
+        counts={{
+          'desk.letter.waiting': waiting + queued,
+          'desk.letter.failed': failed,
+          'desk.letter.bounced': bounced,
+          'desk.letter.unsubscribed': unsubscribed,
+        }}
+      />
       <LeftOut leftOut={leftOut} />
     </>
   )
@@ -365,9 +330,7 @@ function Past({ sending }: { sending: SendingEntry }) {
   } = sending
   return (
     <section className="Card">
-      <p className={`State State--${state}`}>
-        <FormattedMessage id={`desk.letter.state.${state}`} />
-      </p>
+      <Message className={`State State--${state}`} id={`desk.letter.state.${state}`} />
       <h2>
         <FormattedMessage
           id={startedAt === null ? 'desk.letter.pastPlan' : 'desk.letter.pastSending'}
@@ -382,28 +345,20 @@ function Past({ sending }: { sending: SendingEntry }) {
           />
         </p>
       )}
-      {person && (
-        <p className="note">
-          <FormattedMessage id="desk.letter.askedBy" values={{ person }} />
-        </p>
-      )}
+      {person && <Message className="note" id="desk.letter.askedBy" values={{ person }} />}
       {state === 'cancelled' && changedBy && (
-        <p className="note">
-          <FormattedMessage id="desk.letter.cancelledBy" values={{ person: changedBy }} />
-        </p>
+        <Message className="note" id="desk.letter.cancelledBy" values={{ person: changedBy }} />
       )}
-      {reason && (
-        <p>
-          <FormattedMessage id={`desk.letter.why.${reason}`} />
-        </p>
-      )}
+      {reason && <Message id={`desk.letter.why.${reason}`} />}
       {startedAt !== null && (
-        <dl className="Counts">
-          <Line labelId="desk.letter.sent" count={sent} />
-          <Line labelId="desk.letter.failed" count={failed} />
-          <Line labelId="desk.letter.bounced" count={bounced} />
-          <Line labelId="desk.letter.unsubscribed" count={unsubscribed} />
-        </dl>
+        <Counted
+          counts={{
+            'desk.letter.sent': sent,
+            'desk.letter.failed': failed,
+            'desk.letter.bounced': bounced,
+            'desk.letter.unsubscribed': unsubscribed,
+          }}
+        />
       )}
       <LeftOut leftOut={leftOut} />
     </section>
@@ -411,26 +366,8 @@ function Past({ sending }: { sending: SendingEntry }) {
 }
 
 /** The sending that this page showed: of two people who change it at once, one does. */
-function SeenFields({ sending }: { sending: Pick<SendingEntry, 'id' | 'version'> | null }) {
-  if (!sending) return null
-  return (
-    <>
-      <input type="hidden" name="sending" value={sending.id} />
-      <input type="hidden" name="version" value={sending.version} />
-    </>
-  )
-}
-
-function SendingForm({ name, sending, labelId }: { name: string; sending: SendingEntry; labelId: MessageId }) {
-  return (
-    <form method="post" action={usePlace()}>
-      <FormMarks name={name} />
-      <SeenFields sending={sending} />
-      <button type="submit" className="secondary">
-        <FormattedMessage id={labelId} />
-      </button>
-    </form>
-  )
+function seenIn(sending: Pick<SendingEntry, 'id' | 'version'> | null): Record<string, string | number> {
+  return sending ? { sending: sending.id, version: sending.version } : {}
 }
 
 /** A letter that was sent before asks once more. */
@@ -457,9 +394,7 @@ function Sure({ name, returned, children }: SureProps) {
   const error = returned?.errors[name]
   return (
     <fieldset className="Choices Choices--line" aria-describedby={error ? `${name}-error` : undefined}>
-      <legend className="visually-hidden">
-        <FormattedMessage id="desk.letter.sureLegend" />
-      </legend>
+      <Message as="legend" className="visually-hidden" id="desk.letter.sureLegend" />
       <label>
         <input
           type="checkbox"
@@ -518,9 +453,7 @@ function Preview({ preview: { reader, locale: language, subject, text }, own }: 
         ))}
       </ul>
       {text === '' ? (
-        <p>
-          <FormattedMessage id="desk.letter.emptyPreview" />
-        </p>
+        <Message id="desk.letter.emptyPreview" />
       ) : (
         <>
           <p lang={languageTags[language]}>
@@ -534,9 +467,7 @@ function Preview({ preview: { reader, locale: language, subject, text }, own }: 
             sandbox="allow-popups allow-popups-to-escape-sandbox"
           />
           <details className="Letter-text">
-            <summary>
-              <FormattedMessage id="desk.letter.text" />
-            </summary>
+            <Message as="summary" id="desk.letter.text" />
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by the keyboard */}
             <pre tabIndex={0} lang={languageTags[language]}>
               {text}
@@ -545,23 +476,5 @@ function Preview({ preview: { reader, locale: language, subject, text }, own }: 
         </>
       )}
     </>
-  )
-}
-
-/** The letter to oneself, as the reader and in the language of the preview. */
-function TestForm({ preview }: Pick<LetterPageProps, 'preview'>) {
-  return (
-    <form method="post" action={usePlace()}>
-      <FormMarks name="test" />
-      {preview && (
-        <>
-          <input type="hidden" name="reader" value={preview.reader} />
-          <input type="hidden" name="language" value={preview.locale} />
-        </>
-      )}
-      <button type="submit" className="secondary">
-        <FormattedMessage id="desk.letter.test" />
-      </button>
-    </form>
   )
 }

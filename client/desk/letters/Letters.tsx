@@ -1,30 +1,21 @@
 import { FormattedMessage } from 'react-intl'
 import type { LetterEntry, LettersProps } from '#shared/desk/letters.ts'
-import { deskPath } from '#shared/desk/routes.ts'
-import { Instant, Notice, useFrame } from '../parts.tsx'
+import { Instant, Message, Notice, usePath } from '../parts.tsx'
 
 /** Letters that can be sent, and where the latest sending of each stands. */
 export function Letters({ letters, isConfigured, notice }: LettersProps) {
-  const { locale, house } = useFrame()
+  const pathTo = usePath()
   return (
     <>
       <Notice notice={notice} />
       {!isConfigured && <NoMailServer />}
-      <p className="lead">
-        <FormattedMessage id="desk.letters.lead" />
-      </p>
-      <p className="note">
-        <FormattedMessage id="desk.letters.group" />
-      </p>
-      {letters.length === 0 && (
-        <p>
-          <FormattedMessage id="desk.letters.none" />
-        </p>
-      )}
+      <Message className="lead" id="desk.letters.lead" />
+      <Message className="note" id="desk.letters.group" />
+      {letters.length === 0 && <Message id="desk.letters.none" />}
       <ul className="Tiles">
         {letters.map((it) => (
           <li key={it.id}>
-            <a href={deskPath('letter', locale, { house: house?.slug ?? '', story: it.id })}>
+            <a href={pathTo('letter', { story: it.id })}>
               <strong>{it.subject}</strong>
               <span>
                 <LastSending letter={it} />
@@ -39,11 +30,7 @@ export function Letters({ letters, isConfigured, notice }: LettersProps) {
 
 /** Said where letters would wait for the operators. */
 export function NoMailServer() {
-  return (
-    <p className="Notice Notice--waiting" role="status">
-      <FormattedMessage id="desk.letters.noServer" />
-    </p>
-  )
+  return <Message className="Notice Notice--waiting" role="status" id="desk.letters.noServer" />
 }
 
 function LastSending({ letter: { isPublished, isBlocked, reached, sending } }: { letter: LetterEntry }) {

@@ -4,9 +4,8 @@ import { SelectBox } from '#client/forms/fields/SelectBox.tsx'
 import { formatDay } from '#i18n/formats.ts'
 import type { MessageId } from '#i18n/MessageId.generated.ts'
 import { type ActEntry, type LogProps, loggedActs, otherActors, reasonMessage } from '#shared/desk/log.ts'
-import { deskPath } from '#shared/desk/routes.ts'
 import { printedCard } from '#shared/vip/cards.ts'
-import { Choices, Form, Instant, TextField, useFrame } from '../parts.tsx'
+import { HiddenFields, HouseSwitch, Instant, Message, Pager, ReasonForm, Table, TextField, usePath } from '../parts.tsx'
 import './log.css'
 
 const columns = ['when', 'who', 'act', 'whom', 'amount', 'where', 'network', 'why'] as const
@@ -14,63 +13,24 @@ const columns = ['when', 'who', 'act', 'whom', 'amount', 'where', 'network', 'wh
 /** The log, the latest first: of this house, or of all; by person, act and day; and as a file. */
 export function Acts(props: LogProps) {
   const { lines, page, pages, total, isEverywhere } = props
-  const { locale, house } = useFrame()
-  const path = deskPath('acts', locale, { house: house?.slug ?? '' })
+  const path = usePath()('acts')
   const to = (changed: Record<string, string>) => {
     const query = new URLSearchParams({ ...namesOf(props), ...changed }).toString()
     return query ? `${path}?${query}` : path
   }
   return (
     <>
-      <p className="Switch">
-        <a href={to({ all: '' })} aria-current={isEverywhere ? undefined : 'true'}>
-          {house?.name}
-        </a>{' '}
-        <a href={to({ all: '1' })} aria-current={isEverywhere ? 'true' : undefined}>
-          <FormattedMessage id="desk.acts.everywhere" />
-        </a>
-      </p>
+      <HouseSwitch isEverywhere={isEverywhere} here={to({ all: '' })} everywhere={to({ all: '1' })} />
       <Filters {...props} path={path} />
-      <p className="lead">
-        <FormattedMessage id="desk.acts.total" values={{ total }} />
-      </p>
+      <Message className="lead" id="desk.acts.total" values={{ total }} />
       {lines.length > 0 && (
-        <div className="Log">
-          <table>
-            <thead>
-              <tr>
-                {columns.map((it) => (
-                  <th key={it} scope="col">
-                    <FormattedMessage id={`desk.acts.${it}`} />
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {lines.map((line) => (
-                <Line key={line.id} line={line} />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <Table headings={columns.map((it) => `desk.acts.${it}` as const)}>
+          {lines.map((line) => (
+            <Line key={line.id} line={line} />
+          ))}
+        </Table>
       )}
-      {pages > 1 && (
-        <p className="Switch">
-          {page > 1 && (
-            <a href={to({ page: String(page - 1) })}>
-              <FormattedMessage id="desk.acts.newer" />
-            </a>
-          )}{' '}
-          <span>
-            <FormattedMessage id="desk.lists.page" values={{ page, pages }} />
-          </span>{' '}
-          {page < pages && (
-            <a href={to({ page: String(page + 1) })}>
-              <FormattedMessage id="desk.acts.older" />
-            </a>
-          )}
-        </p>
-      )}
+      <Pager page={page} pages={pages} href={(it) => to({ page: String(it) })} />
       {total > 0 && <Export {...props} />}
     </>
   )
@@ -182,25 +142,18 @@ function Select({ name, labelId, chosen, anyId, children }: SelectProps) {
 function Export(props: LogProps) {
   const { reasons, returned } = props
   return (
-    <details open={Boolean(returned?.errors.reason)}>
-      <summary>
-        <FormattedMessage id="desk.acts.exportOpen" />
-      </summary>
-      <p className="note">
-        <FormattedMessage id="desk.acts.exportNote" values={{ total: props.total }} />
-      </p>
-      <Form name="export" returned={returned} submit="desk.lists.export">
-        {Object.entries(namesOf(props)).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <Choices
-          name="reason"
-          legend="desk.lists.exportReason"
-          returned={returned}
-          choices={reasons.map((value) => ({ value, label: `desk.reason.${value}` as const }))}
-        />
-      </Form>
-    </details>
+    <ReasonForm
+      name="export"
+      openId="desk.acts.exportOpen"
+      isOpen={Boolean(returned?.errors.reason)}
+      returned={returned}
+      submit="desk.lists.export"
+      legend="desk.lists.exportReason"
+      choices={reasons.map((value) => ({ value, label: `desk.reason.${value}` as const }))}
+    >
+      <Message className="note" id="desk.acts.exportNote" values={{ total: props.total }} />
+      <HiddenFields fields={namesOf(props)} />
+    </ReasonForm>
   )
 }
 

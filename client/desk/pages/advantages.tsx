@@ -1,26 +1,14 @@
 import { FormattedMessage } from 'react-intl'
 import type { AdvantageHolder, AdvantageViews, DeskAdvantage } from '#shared/desk/advantages.ts'
-import { deskPath } from '#shared/desk/routes.ts'
-import { Form, FormMarks, Instant, Notice, TextField, useFrame, VisibleUntil } from '../parts.tsx'
+import { CodeField, Form, Instant, Message, Notice, Press, VisibleUntil, Way } from '../parts.tsx'
 
 /** The card that a member shows: read by a reader that types and presses Enter, or its number. */
 export function AdvantageCode({ returned }: AdvantageViews['advantages']) {
   return (
     <>
-      <p className="lead">
-        <FormattedMessage id="desk.advantages.lead" />
-      </p>
+      <Message className="lead" id="desk.advantages.lead" />
       <Form name="card" returned={returned} submit="desk.advantages.submit">
-        <TextField
-          name="code"
-          labelId="desk.advantages.card"
-          help="desk.advantages.cardHelp"
-          autoComplete="off"
-          returned={returned}
-          maxLength={400}
-          hasFocus
-          hasScan
-        />
+        <CodeField labelId="desk.advantages.card" help="desk.advantages.cardHelp" returned={returned} />
       </Form>
     </>
   )
@@ -28,7 +16,6 @@ export function AdvantageCode({ returned }: AdvantageViews['advantages']) {
 
 /** The advantages that the member has here, with what is left of each; one press counts one. */
 export function Advantages({ holders, notice, until }: AdvantageViews['advantage']) {
-  const { locale, house } = useFrame()
   return (
     <>
       <Notice notice={notice} />
@@ -38,11 +25,7 @@ export function Advantages({ holders, notice, until }: AdvantageViews['advantage
       <p className="note">
         <VisibleUntil at={until} />
       </p>
-      <p>
-        <a href={deskPath('advantages', locale, { house: house?.slug ?? '' })}>
-          <FormattedMessage id="desk.advantages.another" />
-        </a>
-      </p>
+      <Way to="advantages" labelId="desk.advantages.another" />
     </>
   )
 }
@@ -52,11 +35,7 @@ function Holder({ holder: { id, name, status, advantages, recent } }: { holder: 
     <section className="Card">
       <h2>{name}</h2>
       <p className="State">{status}</p>
-      {advantages.length === 0 && (
-        <p>
-          <FormattedMessage id="desk.advantages.none" />
-        </p>
-      )}
+      {advantages.length === 0 && <Message id="desk.advantages.none" />}
       <ul className="Rows">
         {advantages.map((advantage) => (
           <Countable key={advantage.id} member={id} advantage={advantage} />
@@ -64,9 +43,7 @@ function Holder({ holder: { id, name, status, advantages, recent } }: { holder: 
       </ul>
       {recent.length > 0 && (
         <>
-          <h3>
-            <FormattedMessage id="desk.advantages.recent" />
-          </h3>
+          <Message as="h3" id="desk.advantages.recent" />
           <ul className="Rows">
             {recent.map((use) => (
               <li key={use.id}>
@@ -77,15 +54,12 @@ function Holder({ holder: { id, name, status, advantages, recent } }: { holder: 
                     {use.person && `, ${use.person}`}
                   </small>
                 </span>
-                <form method="post">
-                  <FormMarks name="undo" />
-                  <input type="hidden" name="member" value={id} />
-                  <input type="hidden" name="use" value={use.id} />
-                  <button type="submit" className="secondary">
-                    <FormattedMessage id="desk.advantage.undo" />
-                    <span className="visually-hidden"> {use.title}</span>
-                  </button>
-                </form>
+                <Press
+                  name="undo"
+                  labelId="desk.advantage.undo"
+                  fields={{ member: id, use: use.id }}
+                  about={use.title}
+                />
               </li>
             ))}
           </ul>
@@ -110,16 +84,13 @@ function Countable({ member, advantage }: { member: string; advantage: DeskAdvan
         </small>
       </span>
       {left !== 0 && (
-        <form method="post">
-          <FormMarks name="count" />
-          <input type="hidden" name="member" value={member} />
-          <input type="hidden" name="advantage" value={id} />
-          <input type="hidden" name="use" value={use} />
-          <button type="submit">
-            <FormattedMessage id="desk.advantage.count" />
-            <span className="visually-hidden"> {title}</span>
-          </button>
-        </form>
+        <Press
+          name="count"
+          labelId="desk.advantage.count"
+          fields={{ member, advantage: id, use }}
+          about={title}
+          isMain
+        />
       )}
     </li>
   )

@@ -3,51 +3,30 @@ import { passkeyData } from '#client/passkeys/dataNames.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 import type { DeskPasskey, DevicesProps } from '#shared/desk/views.ts'
 import { passkeyLimits } from '#shared/limits.ts'
-import { FormMarks, Instant, Notice, PasskeyStopped, TextField } from '../parts.tsx'
+import { FormMarks, Instant, Message, Notice, PasskeyStopped, Press, TextField } from '../parts.tsx'
 
 /** Where the person is signed in, and the passkeys; each can be ended from here. */
 export function Devices({ devices, passkeys, adding, notice }: DevicesProps) {
   return (
     <>
       <Notice notice={notice} />
-      <p className="lead">
-        <FormattedMessage id="desk.devices.lead" />
-      </p>
+      <Message className="lead" id="desk.devices.lead" />
       <ul className="Rows">
         {devices.map(({ id, device, network, lastSeenAt, isThis }) => (
           <li key={id}>
             <span>
               <strong>{device || <FormattedMessage id="desk.devices.unknown" />}</strong>{' '}
-              {isThis && (
-                <em>
-                  <FormattedMessage id="desk.devices.this" />
-                </em>
-              )}
+              {isThis && <Message as="em" id="desk.devices.this" />}
               <small>
                 {network} · <Instant at={lastSeenAt} />
               </small>
             </span>
-            <form method="post">
-              <FormMarks name="end" />
-              <input type="hidden" name="id" value={id} />
-              <button type="submit" className="secondary">
-                <FormattedMessage id="desk.devices.end" />
-              </button>
-            </form>
+            <Press name="end" labelId="desk.devices.end" fields={{ id }} />
           </li>
         ))}
       </ul>
-      {devices.length > 1 && (
-        <form method="post">
-          <FormMarks name="endOthers" />
-          <button type="submit" className="secondary">
-            <FormattedMessage id="desk.devices.endOthers" />
-          </button>
-        </form>
-      )}
-      <h2>
-        <FormattedMessage id="desk.passkey.title" />
-      </h2>
+      {devices.length > 1 && <Press name="endOthers" labelId="desk.devices.endOthers" />}
+      <Message as="h2" id="desk.passkey.title" />
       <p className="lead">
         <FormattedMessage id={passkeys.length > 0 ? 'desk.passkey.lead' : 'desk.passkey.none'} />
       </p>
@@ -56,11 +35,7 @@ export function Devices({ devices, passkeys, adding, notice }: DevicesProps) {
           <Passkey key={it.id} passkey={it} />
         ))}
       </ul>
-      {adding === 'signIn' && (
-        <p className="note">
-          <FormattedMessage id="desk.passkey.signIn" />
-        </p>
-      )}
+      {adding === 'signIn' && <Message className="note" id="desk.passkey.signIn" />}
       {adding !== null && adding !== 'signIn' && (
         <form method="post" className="Form Card" hidden {...dataOf(passkeyData, { add: adding.options })}>
           <FormMarks name="addPasskey" />
@@ -80,9 +55,7 @@ export function Devices({ devices, passkeys, adding, notice }: DevicesProps) {
         </form>
       )}
       <noscript>
-        <p className="note">
-          <FormattedMessage id="desk.passkey.noScript" />
-        </p>
+        <Message className="note" id="desk.passkey.noScript" />
       </noscript>
     </>
   )
@@ -92,12 +65,7 @@ function Passkey({ passkey: { id, name, createdAt, lastUsedAt, isBackedUp, isBlo
   return (
     <li>
       <span>
-        <strong>{name}</strong>{' '}
-        {isBlocked && (
-          <em>
-            <FormattedMessage id="desk.passkey.blocked" />
-          </em>
-        )}
+        <strong>{name}</strong> {isBlocked && <Message as="em" id="desk.passkey.blocked" />}
         <small>
           <FormattedMessage id={lastUsedAt === null ? 'desk.passkey.addedAt' : 'desk.passkey.usedAt'} />{' '}
           <Instant at={lastUsedAt ?? createdAt} />
@@ -109,13 +77,7 @@ function Passkey({ passkey: { id, name, createdAt, lastUsedAt, isBackedUp, isBlo
           )}
         </small>
       </span>
-      <form method="post">
-        <FormMarks name="removePasskey" />
-        <input type="hidden" name="id" value={id} />
-        <button type="submit" className="secondary">
-          <FormattedMessage id="desk.passkey.remove" />
-        </button>
-      </form>
+      <Press name="removePasskey" labelId="desk.passkey.remove" fields={{ id }} />
     </li>
   )
 }

@@ -3,16 +3,14 @@ import { passkeyData } from '#client/passkeys/dataNames.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { deskPath } from '#shared/desk/routes.ts'
 import type { DeskViews } from '#shared/desk/views.ts'
-import { Form, FormMarks, Notice, PasskeyStopped, TextField, useFrame } from '../parts.tsx'
+import { Form, FormMarks, Message, Notice, PasskeyStopped, TextField, useFrame } from '../parts.tsx'
 
 /** The address to which a one-time code is sent. */
 export function Login({ passkey, returned, notice }: DeskViews['login']) {
   return (
     <>
       <Notice notice={notice} />
-      <p className="lead">
-        <FormattedMessage id="desk.login.lead" />
-      </p>
+      <Message className="lead" id="desk.login.lead" />
       <Form name="email" returned={returned} submit="desk.login.submit">
         <TextField
           name="email"
@@ -44,9 +42,7 @@ export function Code({ returned }: DeskViews['code']) {
   const { locale, query } = useFrame()
   return (
     <>
-      <p className="lead">
-        <FormattedMessage id="desk.code.lead" />
-      </p>
+      <Message className="lead" id="desk.code.lead" />
       <Form name="code" returned={returned} submit="desk.code.submit">
         <TextField
           name="code"

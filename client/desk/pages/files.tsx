@@ -1,8 +1,22 @@
 import { FormattedMessage } from 'react-intl'
 import { type DeskFile, type FileViews, fileQuery, parseFileStep } from '#shared/desk/files.ts'
 import type { ReturnedFields } from '#shared/desk/forms.ts'
-import { deskPath } from '#shared/desk/routes.ts'
-import { Choices, Detail, Form, Instant, Notice, TextField, useFrame, VisibleUntil } from '../parts.tsx'
+import {
+  Choices,
+  Fact,
+  Facts,
+  Form,
+  HiddenFields,
+  Instant,
+  Message,
+  Notice,
+  ReasonForm,
+  TextField,
+  useFrame,
+  usePath,
+  VisibleUntil,
+  Way,
+} from '../parts.tsx'
 import { FindForm } from './find.tsx'
 
 /** A VIP file by its number or code, e-mail, or name and birth date; always with a reason. */
@@ -39,14 +53,11 @@ export function File(props: FileViews['file']) {
   const { file, returned, notice, until } = props
   // A form that waited for its person to sign in again says its step itself.
   const step = props.step ?? parseFileStep(returned?.values ?? {}, file.state)
-  const { locale, house } = useFrame()
   return (
     <>
       <Notice notice={notice} />
       <section className="Card">
-        <p className={`State State--${file.state}`}>
-          <FormattedMessage id={`desk.file.state.${file.state}`} />
-        </p>
+        <Message className={`State State--${file.state}`} id={`desk.file.state.${file.state}`} />
         <h2>{file.name}</h2>
         <FileDetails file={file} />
         {step ? <ScanForm {...props} step={step} /> : <NextStep {...props} />}
@@ -55,11 +66,7 @@ export function File(props: FileViews['file']) {
       <p className="note">
         <VisibleUntil at={until} />
       </p>
-      <p>
-        <a href={deskPath('files', locale, { house: house?.slug ?? '' })}>
-          <FormattedMessage id="desk.file.another" />
-        </a>
-      </p>
+      <Way to="files" labelId="desk.file.another" />
     </>
   )
 }
@@ -67,67 +74,40 @@ export function File(props: FileViews['file']) {
 function FileDetails({ file }: { file: DeskFile }) {
   const { birthName, birthdate, fileNumber, fileUntil, card, fullSince, ended } = file
   return (
-    <dl>
-      {birthName && <Detail labelId="desk.file.birthName">{birthName}</Detail>}
-      <Detail labelId="desk.field.birthdate">{birthdate}</Detail>
-      {fileNumber && (
-        <div>
-          <dt>
-            <FormattedMessage id="desk.file.number" />
-          </dt>
-          <dd translate="no">{fileNumber}</dd>
-        </div>
-      )}
-      {fileUntil && (
-        <Detail labelId={file.state === 'expired' ? 'desk.file.expiredAt' : 'desk.file.until'}>
-          <Instant at={fileUntil} />
-        </Detail>
-      )}
-      {card && (
-        <div>
-          <dt>
-            <FormattedMessage id="desk.field.card" />
-          </dt>
-          <dd translate="no">{card}</dd>
-        </div>
-      )}
-      {fullSince && (
-        <Detail labelId="desk.file.fullSince">
-          <Instant at={fullSince} />
-        </Detail>
-      )}
+    <Facts
+      facts={{
+        'desk.file.birthName': birthName,
+        'desk.field.birthdate': birthdate,
+        'desk.file.number': fileNumber && <span translate="no">{fileNumber}</span>,
+        [file.state === 'expired' ? 'desk.file.expiredAt' : 'desk.file.until']: fileUntil && <Instant at={fileUntil} />,
+        'desk.field.card': card && <span translate="no">{card}</span>,
+        'desk.file.fullSince': fullSince && <Instant at={fullSince} />,
+      }}
+    >
       {ended.map(({ ending, state, reason, at }) => (
-        <div key={ending}>
-          <dt>
-            <FormattedMessage id={`desk.file.ended.${state}`} values={{ ending }} />
-          </dt>
-          <dd>
-            <FormattedMessage id={`desk.cardReason.${reason}`} />, <Instant at={at} />
-          </dd>
-        </div>
+        <Fact key={ending} label={<FormattedMessage id={`desk.file.ended.${state}`} values={{ ending }} />}>
+          <FormattedMessage id={`desk.cardReason.${reason}`} />, <Instant at={at} />
+        </Fact>
       ))}
-    </dl>
+    </Facts>
   )
 }
 
 /** The comparison with the document comes first: the page for the card opens by it alone, its field ready for the reader. */
 function NextStep({ file, member }: FileViews['file']) {
-  const path = usePath()
+  const { route, params } = useFrame()
+  const ownPath = usePath()(route, params)
   if (file.state === 'expired')
     return (
       <>
-        <p>
-          <FormattedMessage id="desk.file.expiredText" />
-        </p>
+        <Message id="desk.file.expiredText" />
         <Form name="reopen" submit="desk.file.reopen" />
       </>
     )
   if (file.state !== 'open') return null
   return (
-    <form method="get" action={path} className="Form">
-      <p>
-        <FormattedMessage id="desk.file.compare" />
-      </p>
+    <form method="get" action={ownPath} className="Form">
+      <Message id="desk.file.compare" />
       <MemberInput member={member} />
       <input type="hidden" name={fileQuery.step} value="give" />
       <button type="submit">
@@ -181,18 +161,15 @@ function ScanForm({
 
 /** Another card in place of this one, or none for now. */
 function CardActs({ file, member, returned, returnedTo = 'block', replaceReasons, blockReasons }: FileViews['file']) {
-  const path = usePath()
+  const { route, params } = useFrame()
+  const ownPath = usePath()(route, params)
   const ofForm = (name: typeof returnedTo): ReturnedFields | undefined => (returnedTo === name ? returned : undefined)
   return (
     <>
       <details open={returnedTo === 'replace' || file.state === 'blocked'}>
-        <summary>
-          <FormattedMessage id={file.state === 'blocked' ? 'desk.file.anotherCard' : 'desk.file.replaceOpen'} />
-        </summary>
-        <form method="get" action={path} className="Form">
-          <p>
-            <FormattedMessage id={file.state === 'blocked' ? 'desk.file.blockedText' : 'desk.file.replaceText'} />
-          </p>
+        <Message as="summary" id={file.state === 'blocked' ? 'desk.file.anotherCard' : 'desk.file.replaceOpen'} />
+        <form method="get" action={ownPath} className="Form">
+          <Message id={file.state === 'blocked' ? 'desk.file.blockedText' : 'desk.file.replaceText'} />
           <MemberInput member={member} />
           <input type="hidden" name={fileQuery.step} value="replace" />
           <Choices
@@ -207,32 +184,22 @@ function CardActs({ file, member, returned, returnedTo = 'block', replaceReasons
         </form>
       </details>
       {file.state === 'full' && (
-        <details open={returned !== undefined && returnedTo === 'block'}>
-          <summary>
-            <FormattedMessage id="desk.file.blockOpen" />
-          </summary>
-          <Form name="block" returned={ofForm('block')} submit="desk.file.block" isSecondary>
-            <p>
-              <FormattedMessage id="desk.file.blockText" />
-            </p>
-            <input type="hidden" name="before" value={file.card?.replaceAll(' ', '') ?? ''} />
-            <Choices
-              name="reason"
-              legend="desk.file.reason"
-              returned={ofForm('block')}
-              choices={blockReasons.map((value) => ({ value, label: `desk.cardReason.${value}` as const }))}
-            />
-          </Form>
-        </details>
+        <ReasonForm
+          name="block"
+          openId="desk.file.blockOpen"
+          isOpen={returned !== undefined && returnedTo === 'block'}
+          returned={ofForm('block')}
+          submit="desk.file.block"
+          isSecondary
+          legend="desk.file.reason"
+          choices={blockReasons.map((value) => ({ value, label: `desk.cardReason.${value}` as const }))}
+        >
+          <Message id="desk.file.blockText" />
+          <HiddenFields fields={{ before: file.card?.replaceAll(' ', '') ?? '' }} />
+        </ReasonForm>
       )}
     </>
   )
-}
-
-/** The page's own path. */
-function usePath(): string {
-  const { locale, route, params } = useFrame()
-  return deskPath(route, locale, params)
 }
 
 /** A form that is sent by its address takes the choice of the person with it. */

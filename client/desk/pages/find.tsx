@@ -1,16 +1,15 @@
 import { FormattedMessage } from 'react-intl'
 import type { MessageId } from '#i18n/MessageId.generated.ts'
 import type { LookReason, MemberField } from '#shared/desk/rights.ts'
-import { deskPath } from '#shared/desk/routes.ts'
 import type { DeskViews, MemberEntry } from '#shared/desk/views.ts'
-import { Choices, Detail, Form, Notice, TextField, useFrame, VisibleUntil } from '../parts.tsx'
+import { Choices, CodeField, Facts, Form, Message, Notice, TextField, useFrame, VisibleUntil, Way } from '../parts.tsx'
 
 /** A member by a code of any kind, or by name and birth date; always with a reason. */
 export function Find({ reasons, returned, notice }: DeskViews['find']) {
   return (
     <>
       <Notice notice={notice} />
-      <FindForm reasons={reasons} returned={returned} codeHelp="desk.find.codeHelp" />
+      <FindForm reasons={reasons} returned={returned} />
     </>
   )
 }
@@ -20,9 +19,10 @@ export function FindForm({
   reasons,
   returned,
   codeHelp,
-}: Pick<DeskViews['find'], 'reasons' | 'returned'> & { codeHelp: MessageId }) {
+  submit = 'desk.find.submit',
+}: Pick<DeskViews['find'], 'reasons' | 'returned'> & { codeHelp?: MessageId; submit?: MessageId }) {
   return (
-    <Form name="find" returned={returned} submit="desk.find.submit">
+    <Form name="find" returned={returned} submit={submit}>
       <Choices
         name="reason"
         legend="desk.find.reason"
@@ -41,20 +41,9 @@ export function MemberFields({
 }: Pick<DeskViews['find'], 'returned'> & { codeHelp?: MessageId }) {
   return (
     <>
-      <TextField
-        name="code"
-        labelId="desk.find.code"
-        help={codeHelp}
-        autoComplete="off"
-        returned={returned}
-        maxLength={400}
-        hasFocus
-        hasScan
-      />
+      <CodeField labelId="desk.find.code" help={codeHelp} returned={returned} />
       <fieldset className="Pair">
-        <legend>
-          <FormattedMessage id="desk.find.orName" />
-        </legend>
+        <Message as="legend" id="desk.find.orName" />
         <TextField
           name="lastname"
           labelId="desk.field.lastname"
@@ -70,7 +59,7 @@ export function MemberFields({
 
 /** The members who were found, with what the reader's role needs of them. */
 export function Look({ members, reason, until }: DeskViews['look']) {
-  const { locale, house, params } = useFrame()
+  const { house, params } = useFrame()
   const mayCount = house?.acts.includes('countAdvantage') && members.some(({ programme }) => programme === 'vip')
   return (
     <>
@@ -78,21 +67,11 @@ export function Look({ members, reason, until }: DeskViews['look']) {
         // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, on the server
         <Member key={index} member={member} />
       ))}
-      {mayCount && (
-        <p>
-          <a href={deskPath('advantage', locale, { house: house?.slug ?? '', id: params.id ?? '' })}>
-            <FormattedMessage id="desk.look.advantages" />
-          </a>
-        </p>
-      )}
+      {mayCount && <Way to="advantage" params={{ id: params.id ?? '' }} labelId="desk.look.advantages" />}
       <p className="note">
         <VisibleUntil at={until} /> · <FormattedMessage id={`desk.reason.${reason as LookReason}`} />
       </p>
-      <p>
-        <a href={deskPath('find', locale, { house: house?.slug ?? '' })}>
-          <FormattedMessage id="desk.look.another" />
-        </a>
-      </p>
+      <Way to="find" labelId="desk.look.another" />
     </>
   )
 }
@@ -104,24 +83,19 @@ function Member({ member: { programme, fields, openRewards } }: { member: Member
       <h2>
         {firstname} {lastname}
       </h2>
-      <p className="note">
-        <FormattedMessage id={`desk.programme.${programme}`} />
-      </p>
-      <dl>
-        {Object.entries(rest).map(([name, value]) => (
-          <div key={name}>
-            <dt>
-              <FormattedMessage id={`desk.field.${name as Exclude<MemberField, 'firstname' | 'openRewards'>}`} />
-            </dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-        {openRewards && (
-          <Detail labelId="desk.field.openRewards">
-            {openRewards.length > 0 ? openRewards.join(', ') : <FormattedMessage id="desk.look.noRewards" />}
-          </Detail>
-        )}
-      </dl>
+      <Message className="note" id={`desk.programme.${programme}`} />
+      <Facts
+        facts={{
+          ...Object.fromEntries(
+            Object.entries(rest).map(([name, value]) => [
+              `desk.field.${name as Exclude<MemberField, 'firstname' | 'openRewards'>}` as const,
+              value,
+            ]),
+          ),
+          'desk.field.openRewards':
+            openRewards?.length === 0 ? <FormattedMessage id="desk.look.noRewards" /> : openRewards?.join(', '),
+        }}
+      />
     </section>
   )
 }

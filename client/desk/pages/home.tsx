@@ -1,9 +1,10 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { formatPhone } from '#i18n/formats.ts'
-import { type DeskRole, houseKinds } from '#shared/desk/rights.ts'
+import type { DeskRole } from '#shared/desk/rights.ts'
 import { deskPath } from '#shared/desk/routes.ts'
 import type { DeskViews, WaitingTool } from '#shared/desk/views.ts'
-import { Notice, useFrame } from '../parts.tsx'
+import { houseKinds } from '#shared/places/houses.ts'
+import { Message, Notice, useFrame } from '../parts.tsx'
 import { tools } from '../tools.ts'
 
 /** The houses where the person has a role. */
@@ -15,11 +16,7 @@ export function Houses({ houses, groupHouse, notice }: DeskViews['houses']) {
   return (
     <>
       <Notice notice={notice} />
-      {houses.length === 0 && (
-        <p className="lead">
-          <FormattedMessage id="desk.houses.none" />
-        </p>
-      )}
+      {houses.length === 0 && <Message className="lead" id="desk.houses.none" />}
       {first && isAlike && (
         <p className="lead">
           <YourRoles roles={first.roles} />
@@ -30,12 +27,8 @@ export function Houses({ houses, groupHouse, notice }: DeskViews['houses']) {
           {(['state', 'acts'] as const).map((route) => (
             <li key={route}>
               <a href={`${deskPath(route, locale, { house: groupHouse })}${route === 'acts' ? '?all=1' : ''}`}>
-                <strong>
-                  <FormattedMessage id={`desk.title.${route}`} />
-                </strong>
-                <span>
-                  <FormattedMessage id={`desk.tool.${route}`} />
-                </span>
+                <Message as="strong" id={`desk.title.${route}`} />
+                <Message as="span" id={`desk.tool.${route}`} />
               </a>
             </li>
           ))}
@@ -80,11 +73,7 @@ export function House({ roles, waiting }: DeskViews['house']) {
       <p className="lead">
         <YourRoles roles={roles} />
       </p>
-      {open.length === 0 && (
-        <p>
-          <FormattedMessage id="desk.house.nothing" />
-        </p>
-      )}
+      {open.length === 0 && <Message id="desk.house.nothing" />}
       <ul className="Tiles">
         {open.map(({ route }) => (
           <li key={route}>
@@ -93,9 +82,7 @@ export function House({ roles, waiting }: DeskViews['house']) {
                 <FormattedMessage id={`desk.title.${route}`} />
                 {route in waiting && <Waiting count={waiting[route as WaitingTool] ?? 0} />}
               </strong>
-              <span>
-                <FormattedMessage id={`desk.tool.${route}`} />
-              </span>
+              <Message as="span" id={`desk.tool.${route}`} />
             </a>
           </li>
         ))}
@@ -107,11 +94,7 @@ export function House({ roles, waiting }: DeskViews['house']) {
 /** How much waits behind a tool; nothing is said where nothing does. */
 function Waiting({ count }: { count: number }) {
   if (count === 0) return null
-  return (
-    <span className="Waiting">
-      <FormattedMessage id="desk.house.waiting" values={{ count }} />
-    </span>
-  )
+  return <Message as="span" className="Waiting" id="desk.house.waiting" values={{ count }} />
 }
 
 function YourRoles({ roles }: { roles: readonly DeskRole[] }) {

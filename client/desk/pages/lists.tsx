@@ -2,36 +2,45 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import type { MessageId } from '#i18n/MessageId.generated.ts'
 import { type ListEntry, type ListProps, type ListViews, listNames, listRoutes } from '#shared/desk/lists.ts'
 import { deskPath } from '#shared/desk/routes.ts'
-import { Choices, Detail, Form, Instant, Notice, TextField, useFrame, VisibleUntil } from '../parts.tsx'
+import {
+  Choices,
+  Facts,
+  type FactsOf,
+  Form,
+  HiddenFields,
+  HouseSwitch,
+  Instant,
+  Message,
+  Notice,
+  Pager,
+  ReasonForm,
+  Switch,
+  Table,
+  TextField,
+  useFrame,
+  usePath,
+  VisibleUntil,
+  Way,
+} from '../parts.tsx'
 
 /** The lists with what is on them, and the search for one address. */
 export function Lists({ letter, reasons, isEverywhere, hasScope, returned, notice }: ListViews['lists']) {
+  const pathTo = usePath()
   const { locale, house } = useFrame()
   const slug = { house: house?.slug ?? '' }
   const query = isEverywhere ? '?all=1' : ''
   return (
     <>
       <Notice notice={notice} />
-      <p className="lead">
-        <FormattedMessage id="desk.lists.lead" />
-      </p>
+      <Message className="lead" id="desk.lists.lead" />
       {hasScope && (
-        <p className="Switch">
-          <a href={deskPath('lists', locale, slug)} aria-current={isEverywhere ? undefined : 'true'}>
-            {house?.name}
-          </a>{' '}
-          <a href={`${deskPath('lists', locale, slug)}?all=1`} aria-current={isEverywhere ? 'true' : undefined}>
-            <FormattedMessage id="desk.acts.everywhere" />
-          </a>
-        </p>
+        <HouseSwitch isEverywhere={isEverywhere} here={pathTo('lists')} everywhere={`${pathTo('lists')}?all=1`} />
       )}
       <ul className="Tiles">
         {listNames.map((list) => (
           <li key={list}>
             <a href={deskPath(listRoutes[list], locale, slug) + query}>
-              <strong>
-                <FormattedMessage id={`desk.title.${listRoutes[list]}`} />
-              </strong>
+              <Message as="strong" id={`desk.title.${listRoutes[list]}`} />
               <span>
                 {list === 'letter' ? (
                   <FormattedMessage id="desk.lists.letterCount" values={letter} />
@@ -43,14 +52,8 @@ export function Lists({ letter, reasons, isEverywhere, hasScope, returned, notic
           </li>
         ))}
       </ul>
-      {!isEverywhere && (
-        <p className="note">
-          <FormattedMessage id="desk.lists.ofHouse" />
-        </p>
-      )}
-      <h2>
-        <FormattedMessage id="desk.lists.find" />
-      </h2>
+      {!isEverywhere && <Message className="note" id="desk.lists.ofHouse" />}
+      <Message as="h2" id="desk.lists.find" />
       <Form name="find" returned={returned} submit="desk.find.submit">
         <TextField
           name="email"
@@ -74,47 +77,31 @@ export function Lists({ letter, reasons, isEverywhere, hasScope, returned, notic
 /** A page of a list: the parts that it has, who is on it, and the file. */
 export function List(props: ListProps) {
   const { entries, total, page, pages, reasons, notice } = props
-  const { locale, route, house } = useFrame()
+  const { route } = useFrame()
   const intl = useIntl()
-  const path = deskPath(route, locale, { house: house?.slug ?? '' })
-  const to = (next: number) => `${path}?${new URLSearchParams({ ...props.names, page: String(next) })}`
+  const path = usePath()(route)
   return (
     <>
       <Notice notice={notice} />
       <Parts parts={props.parts} path={path} />
-      <p className="lead">
-        <FormattedMessage id="desk.lists.total" values={{ total }} />
-      </p>
+      <Message className="lead" id="desk.lists.total" values={{ total }} />
       {reasons && (
-        <dl className="Card">
-          {reasons.map(({ reason, count }) => (
-            <div key={reason}>
-              <dt>
-                <FormattedMessage id={`desk.lists.reason.${reason}` as MessageId} />
-              </dt>
-              <dd>{count === null ? <FormattedMessage id="desk.lists.few" /> : intl.formatNumber(count)}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts
+          className="Card"
+          facts={Object.fromEntries(
+            reasons.map(({ reason, count }) => [
+              `desk.lists.reason.${reason}`,
+              count === null ? <FormattedMessage key="few" id="desk.lists.few" /> : intl.formatNumber(count),
+            ]),
+          )}
+        />
       )}
       {entries.length > 0 && <Entries entries={entries} hasReason={reasons !== undefined} />}
-      {pages > 1 && (
-        <p className="Switch">
-          {page > 1 && (
-            <a href={to(page - 1)}>
-              <FormattedMessage id="desk.acts.newer" />
-            </a>
-          )}{' '}
-          <span>
-            <FormattedMessage id="desk.lists.page" values={{ page, pages }} />
-          </span>{' '}
-          {page < pages && (
-            <a href={to(page + 1)}>
-              <FormattedMessage id="desk.acts.older" />
-            </a>
-          )}
-        </p>
-      )}
+      <Pager
+        page={page}
+        pages={pages}
+        href={(it) => `${path}?${new URLSearchParams({ ...props.names, page: String(it) })}`}
+      />
       {total > 0 && <Export {...props} />}
     </>
   )
@@ -123,18 +110,16 @@ export function List(props: ListProps) {
 function Parts({ parts, path }: { parts: ListProps['parts']; path: string }) {
   const { house } = useFrame()
   const intl = useIntl()
-  const groups = [...new Set(parts.map(({ group }) => group))]
-  return groups.map((group) => (
+  return [...Map.groupBy(parts, ({ group }) => group)].map(([group, of]) => (
     <nav key={group} aria-label={intl.formatMessage({ id: `desk.lists.part.${group}` })}>
-      <p className="Switch">
-        {parts
-          .filter((it) => it.group === group)
-          .map(({ value, query, isCurrent }) => (
-            <a key={value} href={query ? `${path}?${query}` : path} aria-current={isCurrent ? 'true' : undefined}>
-              {value === 'house' ? house?.name : <FormattedMessage id={`desk.lists.${group}.${value}` as MessageId} />}
-            </a>
-          ))}
-      </p>
+      <Switch
+        links={of.map(({ value, query, isCurrent }) => ({
+          href: query ? `${path}?${query}` : path,
+          label:
+            value === 'house' ? house?.name : <FormattedMessage id={`desk.lists.${group}.${value}` as MessageId} />,
+          isCurrent,
+        }))}
+      />
     </nav>
   ))
 }
@@ -142,40 +127,27 @@ function Parts({ parts, path }: { parts: ListProps['parts']; path: string }) {
 function Entries({ entries, hasReason }: { entries: readonly ListEntry[]; hasReason: boolean }) {
   const headings = ['email', 'at', 'kind', 'where', hasReason ? 'why' : 'write'] as const
   return (
-    <div className="Log">
-      <table>
-        <thead>
-          <tr>
-            {headings.map((it) => (
-              <th key={it} scope="col">
-                <FormattedMessage id={`desk.lists.heading.${it}`} />
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {entries.map(({ id, email, at, kind, page, house, reason, mayWrite }) => (
-            <tr key={id}>
-              <td translate="no">{email}</td>
-              <td>
-                <Instant at={at} />
-              </td>
-              <td>
-                <FormattedMessage id={`desk.lists.kind.${kind}` as MessageId} />
-              </td>
-              <td>{[house, page].filter(Boolean).join(' · ')}</td>
-              <td>
-                {hasReason ? (
-                  reason && <FormattedMessage id={`desk.lists.reason.${reason}` as MessageId} />
-                ) : (
-                  <FormattedMessage id={mayWrite ? 'desk.lists.mayWrite' : 'desk.lists.doNotWrite'} />
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table headings={headings.map((it) => `desk.lists.heading.${it}` as const)}>
+      {entries.map(({ id, email, at, kind, page, house, reason, mayWrite }) => (
+        <tr key={id}>
+          <td translate="no">{email}</td>
+          <td>
+            <Instant at={at} />
+          </td>
+          <td>
+            <FormattedMessage id={`desk.lists.kind.${kind}` as MessageId} />
+          </td>
+          <td>{[house, page].filter(Boolean).join(' · ')}</td>
+          <td>
+            {hasReason ? (
+              reason && <FormattedMessage id={`desk.lists.reason.${reason}` as MessageId} />
+            ) : (
+              <FormattedMessage id={mayWrite ? 'desk.lists.mayWrite' : 'desk.lists.doNotWrite'} />
+            )}
+          </td>
+        </tr>
+      ))}
+    </Table>
   )
 }
 
@@ -183,96 +155,66 @@ function Entries({ entries, hasReason }: { entries: readonly ListEntry[]; hasRea
 function Export({ exportReasons, names, returned }: ListProps) {
   const { route } = useFrame()
   return (
-    <details open={returned !== undefined}>
-      <summary>
-        <FormattedMessage id="desk.lists.exportOpen" />
-      </summary>
-      <p className="note">
-        <FormattedMessage id={route === 'leftList' ? 'desk.lists.exportLeftNote' : 'desk.lists.exportNote'} />
-      </p>
-      <Form name="export" returned={returned} submit="desk.lists.export">
-        {Object.entries(names).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <Choices
-          name="reason"
-          legend="desk.lists.exportReason"
-          returned={returned}
-          choices={exportReasons.map((value) => ({ value, label: `desk.reason.${value}` as const }))}
-        />
-      </Form>
-    </details>
+    <ReasonForm
+      name="export"
+      openId="desk.lists.exportOpen"
+      returned={returned}
+      submit="desk.lists.export"
+      legend="desk.lists.exportReason"
+      choices={exportReasons.map((value) => ({ value, label: `desk.reason.${value}` as const }))}
+    >
+      <Message className="note" id={route === 'leftList' ? 'desk.lists.exportLeftNote' : 'desk.lists.exportNote'} />
+      <HiddenFields fields={names} />
+    </ReasonForm>
   )
 }
 
 /** One address: whether it may be written to, and the proof of each agreement. */
 export function ListLook({ email, mayWrite, letter, optins, until }: ListViews['listLook']) {
-  const { locale, house } = useFrame()
   return (
     <>
       <section className="Card">
-        <p className={`State ${mayWrite ? 'State--redeemed' : 'State--refunded'}`}>
-          <FormattedMessage id={mayWrite ? 'desk.lists.mayWrite' : 'desk.lists.doNotWrite'} />
-        </p>
+        <Message
+          className={`State ${mayWrite ? 'State--redeemed' : 'State--refunded'}`}
+          id={mayWrite ? 'desk.lists.mayWrite' : 'desk.lists.doNotWrite'}
+        />
         <h2 translate="no">{email}</h2>
         {letter && (
-          <dl>
-            <Detail labelId="desk.lists.part.letter">
-              <FormattedMessage id={`desk.lists.kind.${letter.state}`} />
-            </Detail>
-            <Detail labelId="desk.lists.askedAt">
-              <Instant at={letter.requestedAt} />
-            </Detail>
-            {letter.confirmedAt !== null && (
-              <Detail labelId="desk.lists.confirmedAt">
-                <Instant at={letter.confirmedAt} />
-              </Detail>
-            )}
-            {letter.unsubscribedAt !== null && (
-              <Detail labelId="desk.lists.unsubscribedAt">
-                <Instant at={letter.unsubscribedAt} />
-              </Detail>
-            )}
-            <Proof wording={letter.wording} page={letter.page} />
-          </dl>
+          <Facts
+            facts={{
+              'desk.lists.part.letter': <FormattedMessage id={`desk.lists.kind.${letter.state}`} />,
+              'desk.lists.askedAt': <Instant at={letter.requestedAt} />,
+              'desk.lists.confirmedAt': letter.confirmedAt && <Instant at={letter.confirmedAt} />,
+              'desk.lists.unsubscribedAt': letter.unsubscribedAt && <Instant at={letter.unsubscribedAt} />,
+              ...proofOf(letter),
+            }}
+          />
         )}
       </section>
-      {optins.map(({ id, programme, wording, page, givenAt, withdrawnAt }) => (
+      {optins.map(({ id, programme, givenAt, withdrawnAt, ...proof }) => (
         <section className="Card" key={id}>
-          <h2>
-            <FormattedMessage id={`desk.programme.${programme}`} />
-          </h2>
-          <dl>
-            <Detail labelId="desk.lists.givenAt">
-              <Instant at={givenAt} />
-            </Detail>
-            {withdrawnAt !== null && (
-              <Detail labelId="desk.lists.withdrawnAt">
-                <Instant at={withdrawnAt} />
-              </Detail>
-            )}
-            <Proof wording={wording} page={page} />
-          </dl>
+          <Message as="h2" id={`desk.programme.${programme}`} />
+          <Facts
+            facts={{
+              'desk.lists.givenAt': <Instant at={givenAt} />,
+              'desk.lists.withdrawnAt': withdrawnAt && <Instant at={withdrawnAt} />,
+              ...proofOf(proof),
+            }}
+          />
         </section>
       ))}
       <p className="note">
         <VisibleUntil at={until} />
       </p>
-      <p>
-        <a href={deskPath('lists', locale, { house: house?.slug ?? '' })}>
-          <FormattedMessage id="desk.title.lists" />
-        </a>
-      </p>
+      <Way to="lists" labelId="desk.title.lists" />
     </>
   )
 }
 
 /** The sentence as it was read, and the page on which it stood. */
-function Proof({ wording, page }: { wording: string; page: string | null }) {
-  return (
-    <>
-      <Detail labelId="desk.lists.wording">« {wording} »</Detail>
-      <Detail labelId="desk.lists.onPage">{page ?? <FormattedMessage id="desk.lists.unknownPage" />}</Detail>
-    </>
-  )
+function proofOf({ wording, page }: { wording: string; page: string | null }): FactsOf {
+  return {
+    'desk.lists.wording': `« ${wording} »`,
+    'desk.lists.onPage': page ?? <FormattedMessage id="desk.lists.unknownPage" />,
+  }
 }

@@ -1,8 +1,22 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { type DeskRenewal, type RenewalRow, type RenewalViews, renewalReasons } from '#shared/desk/renewals.ts'
-import { deskPath } from '#shared/desk/routes.ts'
 import { type RenewalState, renewalStates } from '#shared/hotel/renewals.ts'
-import { Choices, Detail, Form, FormMarks, Instant, Notice, TextField, useFrame } from '../parts.tsx'
+import {
+  Choices,
+  CodeField,
+  Facts,
+  Form,
+  FormMarks,
+  Instant,
+  Message,
+  Notice,
+  Pager,
+  Switch,
+  Table,
+  useFrame,
+  usePath,
+  Way,
+} from '../parts.tsx'
 
 /** Card renewals by state, without names; opening one needs a reason. */
 export function Renewals(props: RenewalViews['renewals']) {
@@ -14,16 +28,7 @@ export function Renewals(props: RenewalViews['renewals']) {
       <Filters {...props} />
       <form method="post" className="Form" noValidate>
         <FormMarks name="open" />
-        <TextField
-          name="code"
-          labelId="desk.renewals.card"
-          help="desk.renewals.cardHelp"
-          autoComplete="off"
-          returned={returned}
-          maxLength={400}
-          hasFocus
-          hasScan
-        />
+        <CodeField labelId="desk.renewals.card" help="desk.renewals.cardHelp" returned={returned} />
         <Choices
           name="reason"
           legend="desk.find.reason"
@@ -34,112 +39,81 @@ export function Renewals(props: RenewalViews['renewals']) {
         <button type="submit">
           <FormattedMessage id="desk.renewals.open" />
         </button>
-        {rows.length === 0 ? (
-          <p className="lead">
-            <FormattedMessage id="desk.renewals.empty" />
-          </p>
-        ) : (
-          <List rows={rows} />
-        )}
+        {rows.length === 0 ? <Message className="lead" id="desk.renewals.empty" /> : <List rows={rows} />}
       </form>
-      {pages > 1 && (
-        <p className="Switch">
-          {page > 1 && (
-            <a href={pathOf(props, { page: page - 1 })}>
-              <FormattedMessage id="desk.renewals.before" />
-            </a>
-          )}{' '}
-          {page < pages && (
-            <a href={pathOf(props, { page: page + 1 })}>
-              <FormattedMessage id="desk.renewals.next" />
-            </a>
-          )}
-        </p>
-      )}
+      <Pager page={page} pages={pages} href={(it) => queryOf({ ...props, page: it })} isByTime={false} />
     </>
   )
 }
 
-function Filters(props: RenewalViews['renewals']) {
+function Filters({ state, isHere, counts }: RenewalViews['renewals']) {
   const intl = useIntl()
-  const { locale, house } = useFrame()
-  const path = deskPath('renewals', locale, { house: house?.slug ?? '' })
-  const { state, isHere, counts } = props
+  const { house } = useFrame()
+  const path = usePath()('renewals')
   return (
     <nav aria-label={intl.formatMessage({ id: 'desk.renewals.filters' })}>
-      <p className="Switch">
-        {renewalStates.map((it) => (
-          <a key={it} href={path + queryOf({ state: it, isHere })} aria-current={it === state ? 'true' : undefined}>
-            <FormattedMessage id={`desk.renewal.state.${it}`} />
-            {it !== 'given' && ` (${counts[it]})`}
-          </a>
-        ))}
-      </p>
-      <p className="Switch">
-        <a href={path + queryOf({ state, isHere: false })} aria-current={isHere ? undefined : 'true'}>
-          <FormattedMessage id="desk.renewals.everywhere" />
-        </a>{' '}
-        <a href={path + queryOf({ state, isHere: true })} aria-current={isHere ? 'true' : undefined}>
-          {house?.name}
-        </a>
-      </p>
+      <Switch
+        links={renewalStates.map((it) => ({
+          href: path + queryOf({ state: it, isHere }),
+          label: (
+            <>
+              <FormattedMessage id={`desk.renewal.state.${it}`} />
+              {it !== 'given' && ` (${counts[it]})`}
+            </>
+          ),
+          isCurrent: it === state,
+        }))}
+      />
+      <Switch
+        links={[false, true].map((it) => ({
+          href: path + queryOf({ state, isHere: it }),
+          label: it ? house?.name : <FormattedMessage id="desk.renewals.everywhere" />,
+          isCurrent: it === isHere,
+        }))}
+      />
     </nav>
   )
 }
 
 function List({ rows }: { rows: readonly RenewalRow[] }) {
   return (
-    <div className="Log">
-      <table>
-        <thead>
-          <tr>
-            {(['card', 'since', 'handOver', 'open'] as const).map((it) => (
-              <th key={it} scope="col">
-                <FormattedMessage id={`desk.renewals.column.${it}`} />
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ id, number, requestedAt, since, handOver }) => (
-            <tr key={id}>
-              <td>
-                <strong>{grouped(number)}</strong>
-              </td>
-              <td>
-                <Instant at={since} />
-                {since !== requestedAt && (
-                  <small>
-                    <FormattedMessage id="desk.renewals.askedAt" /> <Instant at={requestedAt} />
-                  </small>
-                )}
-              </td>
-              <td>{handOver && <HandOver handOver={handOver} />}</td>
-              <td>
-                <button type="submit" name="id" value={id} className="secondary">
-                  <FormattedMessage id="desk.renewals.open" />
-                  <span className="visually-hidden"> {grouped(number)}</span>
-                </button>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table
+      headings={(['card', 'since', 'handOver', 'open'] as const).map((it) => `desk.renewals.column.${it}` as const)}
+    >
+      {rows.map(({ id, number, requestedAt, since, handOver }) => (
+        <tr key={id}>
+          <td>
+            <strong>{grouped(number)}</strong>
+          </td>
+          <td>
+            <Instant at={since} />
+            {since !== requestedAt && (
+              <small>
+                <FormattedMessage id="desk.renewals.askedAt" /> <Instant at={requestedAt} />
+              </small>
+            )}
+          </td>
+          <td>{handOver && <HandOver handOver={handOver} />}</td>
+          <td>
+            <button type="submit" name="id" value={id} className="secondary">
+              <FormattedMessage id="desk.renewals.open" />
+              <span className="visually-hidden"> {grouped(number)}</span>
+            </button>
+          </td>
+        </tr>
+      ))}
+    </Table>
   )
 }
 
 /** One renewal: how far it is, and the next step. */
 export function Renewal({ renewal, returned, notice }: RenewalViews['renewal']) {
-  const { locale, house } = useFrame()
   const { state, may } = renewal
   return (
     <>
       <Notice notice={notice} />
       <section className="Card">
-        <p className={`State State--${state}`}>
-          <FormattedMessage id={`desk.renewal.state.${state}`} />
-        </p>
+        <Message className={`State State--${state}`} id={`desk.renewal.state.${state}`} />
         <h2>{renewal.name}</h2>
         <Details renewal={renewal} />
         {may.step === 'sent' ? (
@@ -150,62 +124,54 @@ export function Renewal({ renewal, returned, notice }: RenewalViews['renewal']) 
           may.step && <Form name={may.step} submit={`desk.renewal.step.${may.step}`} />
         )}
         {may.undo && <Form name="undo" submit="desk.renewal.undo" isSecondary />}
-        {(may.step || may.undo) && (
-          <p className="note">
-            <FormattedMessage id="desk.renewal.mail" />
-          </p>
-        )}
+        {(may.step || may.undo) && <Message className="note" id="desk.renewal.mail" />}
       </section>
-      <p>
-        <a href={deskPath('renewals', locale, { house: house?.slug ?? '' })}>
-          <FormattedMessage id="desk.renewal.back" />
-        </a>
-      </p>
+      <Way to="renewals" labelId="desk.renewal.back" />
     </>
   )
 }
 
 function Details({ renewal }: { renewal: DeskRenewal }) {
   const { number, status, at, handOver, address, last } = renewal
+  const card = (
+    <>
+      {grouped(number)}
+      <Message as="small" id="desk.renewal.sameNumber" />
+    </>
+  )
   return (
-    <dl>
-      <Detail labelId="desk.field.card">
-        {grouped(number)}
-        <small>
-          <FormattedMessage id="desk.renewal.sameNumber" />
-        </small>
-      </Detail>
-      <Detail labelId="desk.field.status">{status}</Detail>
-      {renewalStates.map((it) => (
-        <StepLine key={it} state={it} at={at[it]} last={last} />
-      ))}
-      {handOver && (
-        <Detail labelId="desk.renewal.handOver">
-          <HandOver handOver={handOver} />
-        </Detail>
-      )}
-      <Detail labelId="desk.renewal.address">
-        {address.length > 0 ? (
-          address.map((line) => <div key={line}>{line}</div>)
-        ) : (
-          <FormattedMessage id={at.given === undefined ? 'desk.renewal.noAddress' : 'desk.renewal.addressClosed'} />
-        )}
-      </Detail>
-    </dl>
+    <Facts
+      facts={{
+        'desk.field.card': card,
+        'desk.field.status': status,
+        ...Object.fromEntries(
+          renewalStates.map((it) => [
+            `desk.renewal.state.${it}`,
+            at[it] && <Step key={it} state={it} at={at[it]} last={last} />,
+          ]),
+        ),
+        'desk.renewal.handOver': handOver && <HandOver handOver={handOver} />,
+        'desk.renewal.address':
+          address.length > 0 ? (
+            address.map((line) => <div key={line}>{line}</div>)
+          ) : (
+            <FormattedMessage id={at.given === undefined ? 'desk.renewal.noAddress' : 'desk.renewal.addressClosed'} />
+          ),
+      }}
+    />
   )
 }
 
-function StepLine({ state, at, last }: { state: RenewalState; at: number | undefined; last: DeskRenewal['last'] }) {
-  if (at === undefined) return null
+function Step({ state, at, last }: { state: RenewalState; at: number; last: DeskRenewal['last'] }) {
   return (
-    <Detail labelId={`desk.renewal.state.${state}`}>
+    <>
       <Instant at={at} />
       {last?.at === at && state !== 'asked' && (
         <>
           {last.house && `, ${last.house}`}, {last.person ?? <FormattedMessage id="desk.acts.system" />}
         </>
       )}
-    </Detail>
+    </>
   )
 }
 
@@ -213,9 +179,7 @@ function StepLine({ state, at, last }: { state: RenewalState; at: number | undef
 function HandOvers({ renewal, error }: { renewal: DeskRenewal; error: string | undefined }) {
   return (
     <fieldset className="Choices" aria-describedby={error ? 'handOver-error' : undefined}>
-      <legend>
-        <FormattedMessage id="desk.renewal.handOver" />
-      </legend>
+      <Message as="legend" id="desk.renewal.handOver" />
       {renewal.handOvers.map(({ value, hotel }, index) => (
         <label key={value}>
           <input type="radio" name="handOver" value={value} defaultChecked={index === 0} />
@@ -240,10 +204,6 @@ function HandOver({ handOver }: { handOver: string }) {
 
 function queryOf({ state, isHere, page = 1 }: { state: RenewalState; isHere: boolean; page?: number }): string {
   return `?state=${state}${isHere ? '&here=1' : ''}${page > 1 ? `&page=${page}` : ''}`
-}
-
-function pathOf(props: RenewalViews['renewals'], { page }: { page: number }): string {
-  return queryOf({ ...props, page })
 }
 
 function grouped(number: string): string {

@@ -1,7 +1,6 @@
 import { FormattedMessage } from 'react-intl'
-import { deskPath } from '#shared/desk/routes.ts'
 import type { DeskReward, DeskViews } from '#shared/desk/views.ts'
-import { Choices, Detail, Form, Instant, Notice, TextField, useFrame } from '../parts.tsx'
+import { CodeField, Fact, Facts, Form, Instant, Message, Notice, ReasonForm, useFrame, Way } from '../parts.tsx'
 
 /** The code of a reward: typed, or read by a reader that types and presses Enter. */
 export function Rewards({ returned, notice }: DeskViews['rewards']) {
@@ -9,16 +8,7 @@ export function Rewards({ returned, notice }: DeskViews['rewards']) {
     <>
       <Notice notice={notice} />
       <Form name="check" returned={returned} submit="desk.rewards.submit">
-        <TextField
-          name="code"
-          labelId="desk.rewards.code"
-          help="desk.rewards.codeHelp"
-          autoComplete="off"
-          returned={returned}
-          maxLength={40}
-          hasFocus
-          hasScan
-        />
+        <CodeField labelId="desk.rewards.code" help="desk.rewards.codeHelp" returned={returned} maxLength={40} />
       </Form>
     </>
   )
@@ -26,23 +16,20 @@ export function Rewards({ returned, notice }: DeskViews['rewards']) {
 
 /** A claim: what it is, for whom, and how it stands; then what may be done with it. */
 export function Reward({ reward, reasons, returned, notice }: DeskViews['reward']) {
-  const { locale, house } = useFrame()
   const { title, name, points, cardEnding, terms, place, claimedAt, may } = reward
   return (
     <>
       <Notice notice={notice} />
       <section className="Card">
-        <p className={`State State--${reward.state}`}>
-          <FormattedMessage id={`desk.reward.state.${reward.state}`} />
-        </p>
+        <Message className={`State State--${reward.state}`} id={`desk.reward.state.${reward.state}`} />
         <h2>{title}</h2>
         {terms?.text.map((it) => (
           <p key={it}>{it}</p>
         ))}
         {reward.state === 'claimed' && <Warning reward={reward} />}
-        <dl>
-          <Detail labelId="desk.reward.where">
-            {terms?.casino ?? (
+        <Facts
+          facts={{
+            'desk.reward.where': terms?.casino ?? (
               <FormattedMessage
                 id={
                   terms
@@ -52,26 +39,25 @@ export function Reward({ reward, reasons, returned, notice }: DeskViews['reward'
                     : 'desk.reward.noTerms'
                 }
               />
-            )}
-          </Detail>
-          <Detail labelId="desk.reward.until">
-            <FormattedMessage id="desk.reward.noEnd" />
-          </Detail>
-          <Detail labelId="desk.field.name">{name}</Detail>
-          <Detail labelId="desk.reward.card">
-            <FormattedMessage
-              id={cardEnding === null ? 'desk.reward.noCard' : 'desk.reward.cardEnding'}
-              values={{ ending: cardEnding }}
-            />
-          </Detail>
-          <Detail labelId="desk.field.points">
-            <FormattedMessage id="desk.reward.points" values={{ points }} />
-          </Detail>
-          <Detail labelId="desk.reward.claimedAt">
-            <Instant at={claimedAt} />
-          </Detail>
-          {reward.settled && <Settled state={reward.state} settled={reward.settled} />}
-        </dl>
+            ),
+            'desk.reward.until': <FormattedMessage id="desk.reward.noEnd" />,
+            'desk.field.name': name,
+            'desk.reward.card': (
+              <FormattedMessage
+                id={cardEnding === null ? 'desk.reward.noCard' : 'desk.reward.cardEnding'}
+                values={{ ending: cardEnding }}
+              />
+            ),
+            'desk.field.points': <FormattedMessage id="desk.reward.points" values={{ points }} />,
+            'desk.reward.claimedAt': <Instant at={claimedAt} />,
+          }}
+        >
+          {reward.settled && (
+            <Fact label={<FormattedMessage id="desk.reward.settledAt" values={{ state: reward.state }} />}>
+              <Settled settled={reward.settled} />
+            </Fact>
+          )}
+        </Facts>
         {may.redeem && (
           <Form
             name="redeem"
@@ -82,25 +68,17 @@ export function Reward({ reward, reasons, returned, notice }: DeskViews['reward'
         {may.undo && <Form name="undo" submit="desk.reward.undo" isSecondary />}
       </section>
       {may.refund && (
-        <details open={returned !== undefined}>
-          <summary>
-            <FormattedMessage id="desk.reward.refundOpen" />
-          </summary>
-          <Form name="refund" returned={returned} submit="desk.reward.refund" isSecondary>
-            <Choices
-              name="reason"
-              legend="desk.reward.refundReason"
-              returned={returned}
-              choices={reasons.map((value) => ({ value, label: `desk.refund.${value}` as const }))}
-            />
-          </Form>
-        </details>
+        <ReasonForm
+          name="refund"
+          openId="desk.reward.refundOpen"
+          returned={returned}
+          submit="desk.reward.refund"
+          isSecondary
+          legend="desk.reward.refundReason"
+          choices={reasons.map((value) => ({ value, label: `desk.refund.${value}` as const }))}
+        />
       )}
-      <p>
-        <a href={deskPath('rewards', locale, { house: house?.slug ?? '' })}>
-          <FormattedMessage id="desk.reward.another" />
-        </a>
-      </p>
+      <Way to="rewards" labelId="desk.reward.another" />
     </>
   )
 }
@@ -120,21 +98,11 @@ function Warning({ reward: { place, terms } }: Pick<DeskViews['reward'], 'reward
   )
 }
 
-interface SettledProps {
-  state: DeskReward['state']
-  settled: NonNullable<DeskReward['settled']>
-}
-
-function Settled({ state, settled: { at, house, person } }: SettledProps) {
+function Settled({ settled: { at, house, person } }: { settled: NonNullable<DeskReward['settled']> }) {
   return (
-    <div>
-      <dt>
-        <FormattedMessage id="desk.reward.settledAt" values={{ state }} />
-      </dt>
-      <dd>
-        <Instant at={at} />
-        {house && `, ${house}`}, {person ?? <FormattedMessage id="desk.acts.system" />}
-      </dd>
-    </div>
+    <>
+      <Instant at={at} />
+      {house && `, ${house}`}, {person ?? <FormattedMessage id="desk.acts.system" />}
+    </>
   )
 }

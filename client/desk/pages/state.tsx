@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { FormattedMessage, FormattedNumber } from 'react-intl'
 import type { MessageId } from '#i18n/MessageId.generated.ts'
 import type { FeedEntry, Health, StateProps } from '#shared/desk/state.ts'
-import { Detail, FormMarks, Instant, Notice } from '../parts.tsx'
+import { Fact, Facts, Instant, Message, Notice, Press } from '../parts.tsx'
 
 /** How the site is: what needs somebody first, then each part. */
 export function State(state: StateProps) {
@@ -34,19 +34,21 @@ export function State(state: StateProps) {
           titleId="desk.state.others"
           health={healthOf([booking, content, { health: redis === 'down' ? 'wrong' : 'well' }])}
         >
-          <dl>
-            <Row labelId="desk.state.booking" health={booking.health}>
-              <Heard at={booking.heardAt} />
-            </Row>
-            <Row labelId="desk.state.content" health={content.health}>
-              {content.publishedAt !== null && (
-                <FormattedMessage id="desk.state.published" values={{ at: <Instant at={content.publishedAt} /> }} />
-              )}
-            </Row>
-            <Row labelId="desk.state.redis" health={redis === 'down' ? 'wrong' : 'well'}>
-              <FormattedMessage id={`desk.state.redis.${redis}`} />
-            </Row>
-          </dl>
+          <Facts
+            facts={{
+              'desk.state.booking': marked(booking.health, <Heard at={booking.heardAt} />),
+              'desk.state.content': marked(
+                content.health,
+                content.publishedAt !== null && (
+                  <FormattedMessage id="desk.state.published" values={{ at: <Instant at={content.publishedAt} /> }} />
+                ),
+              ),
+              'desk.state.redis': marked(
+                redis === 'down' ? 'wrong' : 'well',
+                <FormattedMessage id={`desk.state.redis.${redis}`} />,
+              ),
+            }}
+          />
         </Part>
         <Part titleId="desk.state.jobs" health={healthOf(state.jobs)}>
           <Jobs jobs={state.jobs} />
@@ -77,18 +79,14 @@ function Part({ titleId, health, children }: { titleId: MessageId; health: Healt
 }
 
 function HealthMark({ health }: { health: Health }) {
-  return (
-    <span className={`Health Health--${health}`}>
-      <FormattedMessage id={`desk.state.health.${health}`} />
-    </span>
-  )
+  return <Message as="span" className={`Health Health--${health}`} id={`desk.state.health.${health}`} />
 }
 
-function Row({ labelId, health, children }: { labelId: MessageId; health: Health; children: ReactNode }) {
+function marked(health: Health, text: ReactNode) {
   return (
-    <Detail labelId={labelId}>
-      <HealthMark health={health} /> {children}
-    </Detail>
+    <>
+      <HealthMark health={health} /> {text}
+    </>
   )
 }
 
@@ -100,12 +98,9 @@ function Feeds({ feeds }: { feeds: readonly FeedEntry[] }) {
   return (
     <dl>
       {feeds.map(({ id, name, health, heardAt }) => (
-        <div key={id}>
-          <dt>{name}</dt>
-          <dd>
-            <HealthMark health={health} /> <Heard at={heardAt} />
-          </dd>
-        </div>
+        <Fact key={id} label={name}>
+          {marked(health, <Heard at={heardAt} />)}
+        </Fact>
       ))}
     </dl>
   )
@@ -115,25 +110,13 @@ function Mails({ waiting, oldestAt, isConfigured, stuck, unreachable, entries }:
   const canRetryAll = entries.filter(({ mayRetry }) => mayRetry).length > 1
   return (
     <>
-      {!isConfigured && (
-        <p>
-          <FormattedMessage id="desk.state.noMailServer" />
-        </p>
-      )}
+      {!isConfigured && <Message id="desk.state.noMailServer" />}
       <p>
         <FormattedMessage id="desk.state.waiting" values={{ waiting }} />{' '}
         {oldestAt !== null && <FormattedMessage id="desk.state.oldest" values={{ at: <Instant at={oldestAt} /> }} />}
       </p>
-      {stuck > 0 && (
-        <p>
-          <FormattedMessage id="desk.state.stuck" values={{ stuck }} />
-        </p>
-      )}
-      {unreachable > 0 && (
-        <p>
-          <FormattedMessage id="desk.state.unreachable" values={{ unreachable }} />
-        </p>
-      )}
+      {stuck > 0 && <Message id="desk.state.stuck" values={{ stuck }} />}
+      {unreachable > 0 && <Message id="desk.state.unreachable" values={{ unreachable }} />}
       {entries.length > 0 && (
         <ul className="Rows">
           {entries.map(({ id, kind, state, attempts, createdAt, reason, mayRetry }) => (
@@ -145,51 +128,29 @@ function Mails({ waiting, oldestAt, isConfigured, stuck, unreachable, entries }:
                   <span translate="no">{reason}</span>
                 </small>
               </span>
-              {mayRetry && <Press name="retry" field="id" value={id} labelId="desk.state.retry" />}
+              {mayRetry && <Press name="retry" fields={{ id }} labelId="desk.state.retry" />}
             </li>
           ))}
         </ul>
       )}
-      {canRetryAll && <Press name="retry" field="id" value="" labelId="desk.state.retryAll" />}
+      {canRetryAll && <Press name="retry" fields={{ id: '' }} labelId="desk.state.retryAll" />}
     </>
   )
 }
 
-/** A form of one button. */
-function Press({ name, field, value, labelId }: { name: string; field: string; value: string; labelId: MessageId }) {
-  return (
-    <form method="post">
-      <FormMarks name={name} />
-      <input type="hidden" name={field} value={value} />
-      <button type="submit" className="secondary">
-        <FormattedMessage id={labelId} />
-      </button>
-    </form>
-  )
-}
-
 function Payments({ entries }: StateProps['payments']) {
-  if (entries.length === 0)
-    return (
-      <p>
-        <FormattedMessage id="desk.state.noPayments" />
-      </p>
-    )
+  if (entries.length === 0) return <Message id="desk.state.noPayments" />
   return (
     <ul className="Rows">
       {entries.map(({ id, open, code, tournament, casino, cents, currency, since, href }) => (
         <li key={id}>
           <span>
-            <strong>
-              <FormattedMessage id={`desk.state.open.${open}`} />
-            </strong>
+            <Message as="strong" id={`desk.state.open.${open}`} />
             <small>
               <span translate="no">{code}</span> · {tournament}, {casino} ·{' '}
               <FormattedNumber value={cents / 100} style="currency" currency={currency} /> · <Instant at={since} />
             </small>
-            <small>
-              <FormattedMessage id={`desk.state.todo.${open}`} />
-            </small>
+            <Message as="small" id={`desk.state.todo.${open}`} />
           </span>
           {href && (
             <a href={href} rel="noreferrer">
@@ -197,7 +158,7 @@ function Payments({ entries }: StateProps['payments']) {
             </a>
           )}
           {open === 'refundFailed' && (
-            <Press name="paidOtherwise" field="code" value={code} labelId="desk.state.paidOtherwise" />
+            <Press name="paidOtherwise" fields={{ code }} labelId="desk.state.paidOtherwise" />
           )}
         </li>
       ))}
@@ -209,26 +170,21 @@ function Jobs({ jobs }: Pick<StateProps, 'jobs'>) {
   return (
     <dl>
       {jobs.map(({ name, health, state, ranAt, tookMs, failedAt, dueAt }) => (
-        <div key={name}>
-          <dt>
-            <FormattedMessage id={`desk.job.${name}`} />
-          </dt>
-          <dd>
-            {health !== 'well' && <HealthMark health={health} />} <FormattedMessage id={`desk.state.job.${state}`} />
-            <small>
-              {ranAt !== null && (
-                <FormattedMessage
-                  id="desk.state.ran"
-                  values={{ at: <Instant at={ranAt} />, seconds: (tookMs ?? 0) / 1000 }}
-                />
-              )}{' '}
-              {state === 'failed' && failedAt !== null && (
-                <FormattedMessage id="desk.state.failedAt" values={{ at: <Instant at={failedAt} /> }} />
-              )}{' '}
-              <FormattedMessage id="desk.state.due" values={{ at: <Instant at={dueAt} /> }} />
-            </small>
-          </dd>
-        </div>
+        <Fact key={name} label={<FormattedMessage id={`desk.job.${name}`} />}>
+          {health !== 'well' && <HealthMark health={health} />} <FormattedMessage id={`desk.state.job.${state}`} />
+          <small>
+            {ranAt !== null && (
+              <FormattedMessage
+                id="desk.state.ran"
+                values={{ at: <Instant at={ranAt} />, seconds: (tookMs ?? 0) / 1000 }}
+              />
+            )}{' '}
+            {state === 'failed' && failedAt !== null && (
+              <FormattedMessage id="desk.state.failedAt" values={{ at: <Instant at={failedAt} /> }} />
+            )}{' '}
+            <FormattedMessage id="desk.state.due" values={{ at: <Instant at={dueAt} /> }} />
+          </small>
+        </Fact>
       ))}
     </dl>
   )
@@ -240,15 +196,8 @@ function Processes({ processes }: Pick<StateProps, 'processes'>) {
       {processes.map(({ id, build, startedAt, isThis }) => (
         <li key={id}>
           <span>
-            <strong translate="no">{id.slice(0, 8)}</strong>{' '}
-            {isThis && (
-              <em>
-                <FormattedMessage id="desk.state.thisProcess" />
-              </em>
-            )}
-            <small>
-              <FormattedMessage id="desk.state.build" values={{ build, at: <Instant at={startedAt} /> }} />
-            </small>
+            <strong translate="no">{id.slice(0, 8)}</strong> {isThis && <Message as="em" id="desk.state.thisProcess" />}
+            <Message as="small" id="desk.state.build" values={{ build, at: <Instant at={startedAt} /> }} />
           </span>
         </li>
       ))}

@@ -2,20 +2,19 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { clockFace } from '#client/poker/clockMessages.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { formatHour } from '#i18n/formats.ts'
-import { deskPath } from '#shared/desk/routes.ts'
 import type { EveningClock } from '#shared/desk/tournaments.ts'
 import type { DeskViews } from '#shared/desk/views.ts'
 import type { ClockPress } from '#shared/poker/evening.ts'
 import { hourInParis } from '#shared/time/parisTime.ts'
 import { countDownData } from '../dataNames.ts'
-import { Detail, FormMarks, Instant, Notice, useFrame } from '../parts.tsx'
+import { Facts, Instant, Message, Notice, Press, usePath } from '../parts.tsx'
 import { EveningHead, hourWithSeconds } from './tournaments.tsx'
 
 /** The clock of the live page with its buttons; the page loads itself anew, since others may move it, too. */
 export function TournamentClock({ evening, at, clock, notice }: DeskViews['tournamentClock']) {
   const intl = useIntl()
-  const { locale, house } = useFrame()
-  const own = deskPath('tournamentClock', locale, { house: house?.slug ?? '', evening: evening.id })
+  const pathTo = usePath()
+  const own = pathTo('tournamentClock', { evening: evening.id })
   return (
     <>
       <Notice notice={notice} />
@@ -39,9 +38,7 @@ export function TournamentClock({ evening, at, clock, notice }: DeskViews['tourn
           </p>
         </>
       ) : (
-        <p>
-          <FormattedMessage id="desk.clock.none" />
-        </p>
+        <Message id="desk.clock.none" />
       )}
       <p className="Switch">
         <a href={own}>
@@ -62,9 +59,7 @@ function Face({ clock, at }: { clock: EveningClock; at: number }) {
       })
   return (
     <section className="Card Clock">
-      <p className={`State State--${phase}`}>
-        <FormattedMessage id={`desk.clock.phase.${phase}`} />
-      </p>
+      <Message className={`State State--${phase}`} id={`desk.clock.phase.${phase}`} />
       <h2>{title}</h2>
       {secondsLeft !== null && (
         <p
@@ -76,26 +71,20 @@ function Face({ clock, at }: { clock: EveningClock; at: number }) {
           {clockFace(secondsLeft)}
         </p>
       )}
-      <dl>
-        {level && (
-          <Detail labelId="desk.clock.blinds">
-            <FormattedMessage id="desk.clock.blindsOf" values={{ ...level }} />
-          </Detail>
-        )}
-        {next && (
-          <Detail labelId="desk.clock.next">
-            {next.kind === 'level' ? (
+      <Facts
+        facts={{
+          'desk.clock.blinds': level && <FormattedMessage id="desk.clock.blindsOf" values={{ ...level }} />,
+          'desk.clock.next':
+            next &&
+            (next.kind === 'level' ? (
               <FormattedMessage id="desk.clock.nextLevel" values={{ ...next }} />
             ) : (
               <FormattedMessage id="desk.clock.nextPause" values={{ minutes: next.minutes }} />
-            )}
-          </Detail>
-        )}
-        {nextBreakAt !== null && (
-          <Detail labelId="desk.clock.nextBreak">{formatHour(intl, hourInParis(nextBreakAt))}</Detail>
-        )}
-        <Detail labelId="desk.clock.players">{playersLeft ?? '–'}</Detail>
-      </dl>
+            )),
+          'desk.clock.nextBreak': nextBreakAt !== null && formatHour(intl, hourInParis(nextBreakAt)),
+          'desk.clock.players': playersLeft ?? '–',
+        }}
+      />
     </section>
   )
 }
@@ -110,33 +99,29 @@ function Presses({ clock: { presses, seen } }: { clock: EveningClock }) {
         {buttons
           .filter((it) => presses.includes(it))
           .map((it) => (
-            <Press key={it} press={it} seen={seen} />
+            <ClockButton key={it} press={it} seen={seen} />
           ))}
       </div>
       {presses.includes('end') && (
         <details>
-          <summary>
-            <FormattedMessage id="desk.clock.endOpen" />
-          </summary>
-          <p>
-            <FormattedMessage id="desk.clock.endWhat" />
-          </p>
-          <Press press="end" seen={seen} />
+          <Message as="summary" id="desk.clock.endOpen" />
+          <Message id="desk.clock.endWhat" />
+          <ClockButton press="end" seen={seen} />
         </details>
       )}
     </>
   )
 }
 
-function Press({ press, seen }: { press: ClockPress; seen: string }) {
+function ClockButton({ press, seen }: { press: ClockPress; seen: string }) {
+  const isMain = main.has(press)
   return (
-    <form method="post" className={main.has(press) ? 'Presses-main' : `Presses-${press}`}>
-      <FormMarks name="press" />
-      <input type="hidden" name="press" value={press} />
-      <input type="hidden" name="seen" value={seen} />
-      <button type="submit" className={main.has(press) ? undefined : 'secondary'}>
-        <FormattedMessage id={`desk.press.${press}`} />
-      </button>
-    </form>
+    <Press
+      name="press"
+      labelId={`desk.press.${press}`}
+      fields={{ press, seen }}
+      isMain={isMain}
+      className={isMain ? 'Presses-main' : `Presses-${press}`}
+    />
   )
 }

@@ -1,8 +1,8 @@
-import { FormattedMessage, useIntl } from 'react-intl'
+import { useIntl } from 'react-intl'
 import { formatDay, formatEuros } from '#i18n/formats.ts'
 import type { WalkInMember } from '#shared/desk/tournaments.ts'
 import type { DeskViews } from '#shared/desk/views.ts'
-import { Detail, Form, FormMarks, Notice, TextField } from '../parts.tsx'
+import { CodeField, Facts, Form, Message, Notice, Press, TextField } from '../parts.tsx'
 import { EveningHead } from './tournaments.tsx'
 
 /** A place that is sold at the desk: to a member by card or file, or to a guest whose papers were seen. */
@@ -13,9 +13,7 @@ export function TournamentWalkIn({ evening, price, member, guest, returned, noti
       <>
         <Notice notice={notice} />
         <EveningHead evening={evening} hasWayBack />
-        <p>
-          <FormattedMessage id="desk.evening.refused.notSold" />
-        </p>
+        <Message id="desk.evening.refused.notSold" />
       </>
     )
   const amount = formatEuros(intl, price.amount / 100)
@@ -23,32 +21,17 @@ export function TournamentWalkIn({ evening, price, member, guest, returned, noti
     <>
       <Notice notice={notice} />
       <EveningHead evening={evening} hasWayBack />
-      <p className="lead">
-        <FormattedMessage id="desk.walkIn.lead" values={{ amount, free: evening.free }} />
-      </p>
+      <Message className="lead" id="desk.walkIn.lead" values={{ amount, free: evening.free }} />
       {member && <Member member={member} amount={amount} />}
       {guest && <SeenGuest guest={guest} amount={amount} returned={returned} />}
       {!member && !guest && (
         <>
           <Form name="find" returned={of(returned, 'code')} submit="desk.walkIn.find">
-            <TextField
-              name="code"
-              labelId="desk.walkIn.card"
-              help="desk.walkIn.cardHelp"
-              autoComplete="off"
-              returned={returned}
-              maxLength={400}
-              hasFocus
-              hasScan
-            />
+            <CodeField labelId="desk.walkIn.card" help="desk.walkIn.cardHelp" returned={returned} />
           </Form>
           <details open={returned !== undefined && returned.values.code === undefined}>
-            <summary>
-              <FormattedMessage id="desk.walkIn.guest" />
-            </summary>
-            <p>
-              <FormattedMessage id="desk.walkIn.guestHelp" />
-            </p>
+            <Message as="summary" id="desk.walkIn.guest" />
+            <Message id="desk.walkIn.guestHelp" />
             <Guest returned={of(returned, 'lastname')} />
           </details>
         </>
@@ -56,6 +39,9 @@ export function TournamentWalkIn({ evening, price, member, guest, returned, noti
     </>
   )
 }
+
+/** The button says what is taken. */
+const sell = { labelId: 'desk.walkIn.sellFor', className: 'Form', isMain: true } as const
 
 type Returned = DeskViews['tournamentWalkIn']['returned']
 
@@ -67,9 +53,7 @@ function of(returned: Returned, field: string): Returned {
 function Member({ member: { look, name, birthdate, card }, amount }: { member: WalkInMember; amount: string }) {
   return (
     <Person name={name} birthdate={birthdate} card={card}>
-      <Sell name="sell" amount={amount}>
-        <input type="hidden" name="look" value={look} />
-      </Sell>
+      <Press {...sell} name="sell" values={{ amount }} fields={{ look }} />
     </Person>
   )
 }
@@ -88,16 +72,10 @@ function SeenGuest({ guest, amount, returned }: SeenGuestProps) {
   return (
     <>
       <Person name={`${firstname} ${lastname}`} birthdate={formatDay(intl, birthdate)}>
-        <Sell name="guest" amount={amount}>
-          {Object.entries(fields).map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
-        </Sell>
+        <Press {...sell} name="guest" values={{ amount }} fields={fields} />
       </Person>
       <details>
-        <summary>
-          <FormattedMessage id="desk.walkIn.correct" />
-        </summary>
+        <Message as="summary" id="desk.walkIn.correct" />
         <Guest returned={returned} />
       </details>
     </>
@@ -117,13 +95,13 @@ function Person({ name, birthdate, card, children }: PersonProps) {
   return (
     <section className="Card">
       <h2>{name}</h2>
-      <dl>
-        <Detail labelId="desk.field.birthdate">{birthdate}</Detail>
-        {card && <Detail labelId="desk.field.card">{card}</Detail>}
-      </dl>
-      <p>
-        <FormattedMessage id="desk.walkIn.identityFirst" />
-      </p>
+      <Facts
+        facts={{
+          'desk.field.birthdate': birthdate,
+          'desk.field.card': card,
+        }}
+      />
+      <Message id="desk.walkIn.identityFirst" />
       {children}
     </section>
   )
@@ -159,9 +137,7 @@ function Guest({ returned }: { returned: Returned }) {
             defaultChecked={returned?.values.identity === 'seen'}
             aria-describedby={error ? 'identity-error' : undefined}
           />
-          <span>
-            <FormattedMessage id="desk.walkIn.identity" />
-          </span>
+          <Message as="span" id="desk.walkIn.identity" />
         </label>
         {error && (
           <span className="Field-error" id="identity-error">
@@ -170,24 +146,5 @@ function Guest({ returned }: { returned: Returned }) {
         )}
       </p>
     </Form>
-  )
-}
-
-interface SellProps {
-  name: string
-  amount: string
-  children: React.ReactNode
-}
-
-/** The button says what is taken. */
-function Sell({ name, amount, children }: SellProps) {
-  return (
-    <form method="post" className="Form">
-      <FormMarks name={name} />
-      {children}
-      <button type="submit">
-        <FormattedMessage id="desk.walkIn.sellFor" values={{ amount }} />
-      </button>
-    </form>
   )
 }

@@ -1,31 +1,24 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { formatEveningAt } from '#i18n/eventDates.ts'
 import { formatHour } from '#i18n/formats.ts'
-import type { MessageId } from '#i18n/MessageId.generated.ts'
 import { deskPath } from '#shared/desk/routes.ts'
 import type { EveningEntry, PlayerEntry, WaitingEntry } from '#shared/desk/tournaments.ts'
 import type { DeskViews } from '#shared/desk/views.ts'
 import { type PlayerState, playerStates } from '#shared/poker/evening.ts'
 import { hourInParis } from '#shared/time/parisTime.ts'
-import { Detail, Form, FormMarks, Notice, TextField, useFrame } from '../parts.tsx'
+import { CodeField, Facts, Form, Message, Notice, Press, useFrame, usePath } from '../parts.tsx'
 
 /** Evenings of the casino: tonight's first, then those to come, then the last two days. */
 export function Tournaments(groups: DeskViews['tournaments']) {
   const isNone = groups.tonight.length + groups.coming.length + groups.past.length === 0
   return (
     <>
-      {isNone && (
-        <p className="lead">
-          <FormattedMessage id="desk.evenings.none" />
-        </p>
-      )}
+      {isNone && <Message className="lead" id="desk.evenings.none" />}
       {(['tonight', 'coming', 'past'] as const).map(
         (name) =>
           groups[name].length > 0 && (
             <section key={name} className="Part">
-              <h2>
-                <FormattedMessage id={`desk.evenings.${name}`} />
-              </h2>
+              <Message as="h2" id={`desk.evenings.${name}`} />
               <ul className="Tiles">
                 {groups[name].map((it) => (
                   <EveningTile key={it.id} evening={it} />
@@ -40,11 +33,11 @@ export function Tournaments(groups: DeskViews['tournaments']) {
 
 function EveningTile({ evening }: { evening: EveningEntry }) {
   const intl = useIntl()
-  const { locale, house } = useFrame()
+  const pathTo = usePath()
   const { id, title, startsAt, state, counts, places } = evening
   return (
     <li>
-      <a href={deskPath('tournament', locale, { house: house?.slug ?? '', evening: id })}>
+      <a href={pathTo('tournament', { evening: id })}>
         <strong>{title}</strong>
         <span>{formatEveningAt(intl, startsAt)}</span>
         <span>
@@ -62,25 +55,17 @@ function EveningTile({ evening }: { evening: EveningEntry }) {
 /** The evening of a page that is about a part of it, with the way back. */
 export function EveningHead({ evening, hasWayBack }: { evening: EveningEntry; hasWayBack?: boolean }) {
   const intl = useIntl()
-  const { locale, house } = useFrame()
+  const pathTo = usePath()
   const { id, title, startsAt, state } = evening
   return (
     <div>
-      <h2>
-        {hasWayBack ? (
-          <a href={deskPath('tournament', locale, { house: house?.slug ?? '', evening: id })}>{title}</a>
-        ) : (
-          title
-        )}
-      </h2>
+      <h2>{hasWayBack ? <a href={pathTo('tournament', { evening: id })}>{title}</a> : title}</h2>
       <p className="note">
         {formatEveningAt(intl, startsAt)}
         {state === 'cancelled' && (
           <>
             {' · '}
-            <strong>
-              <FormattedMessage id="desk.evening.cancelled" />
-            </strong>
+            <Message as="strong" id="desk.evening.cancelled" />
           </>
         )}
       </p>
@@ -101,16 +86,7 @@ export function Tournament(props: DeskViews['tournament']) {
       <EveningHead evening={evening} />
       {may.checkIn && (
         <Form name="code" returned={returned} submit="desk.evening.checkIn">
-          <TextField
-            name="code"
-            labelId="desk.evening.code"
-            help="desk.evening.codeHelp"
-            autoComplete="off"
-            returned={returned}
-            maxLength={40}
-            hasFocus
-            hasScan
-          />
+          <CodeField labelId="desk.evening.code" help="desk.evening.codeHelp" returned={returned} maxLength={40} />
         </Form>
       )}
       <Figures evening={evening} />
@@ -140,19 +116,13 @@ export function Tournament(props: DeskViews['tournament']) {
           </button>
         </form>
       </search>
-      {players.length === 0 && (
-        <p>
-          <FormattedMessage id={search ? 'desk.evening.nobodyFound' : 'desk.evening.nobody'} />
-        </p>
-      )}
+      {players.length === 0 && <Message id={search ? 'desk.evening.nobodyFound' : 'desk.evening.nobody'} />}
       {playerStates.map((state) => (
         <Group key={state} state={state} players={players.filter((it) => it.state === state)} evening={evening.id} />
       ))}
       {waiting.length > 0 && (
         <section className="Part">
-          <h2>
-            <FormattedMessage id="desk.evening.waiting" values={{ count: waiting.length }} />
-          </h2>
+          <Message as="h2" id="desk.evening.waiting" values={{ count: waiting.length }} />
           <ol className="Players">
             {waiting.map((it) => (
               <Waiting key={it.id} entry={it} />
@@ -168,20 +138,14 @@ export function Tournament(props: DeskViews['tournament']) {
       )}
       {may.noShows && (
         <details>
-          <summary>
-            <FormattedMessage id="desk.evening.noShowsOpen" values={{ count: may.noShows }} />
-          </summary>
-          <p>
-            <FormattedMessage id="desk.evening.noShowsWhat" />
-          </p>
+          <Message as="summary" id="desk.evening.noShowsOpen" values={{ count: may.noShows }} />
+          <Message id="desk.evening.noShowsWhat" />
           <Form name="noShows" submit="desk.evening.noShows" />
         </details>
       )}
       {may.undoNoShows && (
         <Form name="undoNoShows" submit="desk.evening.undoNoShows" isSecondary>
-          <p>
-            <FormattedMessage id="desk.evening.undoNoShowsWhat" values={{ count: may.undoNoShows }} />
-          </p>
+          <Message id="desk.evening.undoNoShowsWhat" values={{ count: may.undoNoShows }} />
         </Form>
       )}
       {may.export && players.length > 0 && (
@@ -198,21 +162,13 @@ const figures = ['players', 'checkedIn', 'unpaid', 'waiting'] as const
 
 function Figures({ evening: { counts, free, places } }: { evening: EveningEntry }) {
   return (
-    <dl className="Figures">
-      {figures.map((name) => (
-        <div key={name}>
-          <dt>
-            <FormattedMessage id={`desk.evening.count.${name}`} />
-          </dt>
-          <dd>{counts[name]}</dd>
-        </div>
-      ))}
-      {places > 0 && (
-        <Detail labelId="desk.evening.count.free">
-          {free} / {places}
-        </Detail>
-      )}
-    </dl>
+    <Facts
+      className="Figures"
+      facts={{
+        ...Object.fromEntries(figures.map((name) => [`desk.evening.count.${name}`, counts[name]])),
+        'desk.evening.count.free': places > 0 && `${free} / ${places}`,
+      }}
+    />
   )
 }
 
@@ -220,9 +176,7 @@ function Group({ state, players, evening }: { state: PlayerState; players: reado
   if (players.length === 0) return null
   return (
     <section className="Part">
-      <h2>
-        <FormattedMessage id={`desk.player.group.${state}`} values={{ count: players.length }} />
-      </h2>
+      <Message as="h2" id={`desk.player.group.${state}`} values={{ count: players.length }} />
       <ul className="Players">
         {players.map((it) => (
           <Player key={it.id} player={it} evening={evening} />
@@ -235,10 +189,10 @@ function Group({ state, players, evening }: { state: PlayerState; players: reado
 /** A line: the name leads to everything that may be done, the button does what is done most. */
 function Player({ player, evening }: { player: PlayerEntry; evening: string }) {
   const intl = useIntl()
-  const { locale, house } = useFrame()
+  const pathTo = usePath()
   const { id, code, money, checkedInAt, may } = player
   const name = player.name || intl.formatMessage({ id: 'desk.player.nameless' })
-  const path = deskPath('tournamentPlayer', locale, { house: house?.slug ?? '', evening, player: id })
+  const path = pathTo('tournamentPlayer', { evening, player: id })
   return (
     <li>
       <span>
@@ -248,31 +202,9 @@ function Player({ player, evening }: { player: PlayerEntry; evening: string }) {
           {checkedInAt !== null && ` · ${formatHour(intl, hourInParis(checkedInAt))}`}
         </small>
       </span>
-      {may.checkIn && <LineForm name="checkIn" id={id} labelId="desk.evening.checkIn" whom={name} />}
-      {may.undo && <LineForm name="undo" id={id} labelId="desk.evening.undoShort" whom={name} isSecondary />}
+      {may.checkIn && <Press name="checkIn" fields={{ id }} labelId="desk.evening.checkIn" about={name} isMain />}
+      {may.undo && <Press name="undo" fields={{ id }} labelId="desk.evening.undoShort" about={name} />}
     </li>
-  )
-}
-
-interface LineFormProps {
-  name: string
-  id: string
-  labelId: MessageId
-  whom: string
-  isSecondary?: boolean
-}
-
-/** A button of a line, which says whom it is about to who hears it alone. */
-function LineForm({ name, id, labelId, whom, isSecondary }: LineFormProps) {
-  return (
-    <form method="post">
-      <FormMarks name={name} />
-      <input type="hidden" name="id" value={id} />
-      <button type="submit" className={isSecondary ? 'secondary' : undefined}>
-        <FormattedMessage id={labelId} />
-        <span className="visually-hidden"> {whom}</span>
-      </button>
-    </form>
   )
 }
 

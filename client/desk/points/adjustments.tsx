@@ -1,23 +1,17 @@
 import { FormattedMessage } from 'react-intl'
 import type { DeskAdjustment, PointsViews } from '#shared/desk/points.ts'
-import { FormMarks, Instant, Notice } from '../parts.tsx'
-import { HouseSwitch, PointsLinks, Signed } from './pointsParts.tsx'
+import { Instant, Message, Notice, Press } from '../parts.tsx'
+import { PointsLinks, PointsScope, Signed } from './pointsParts.tsx'
 
 /** Adjustments that wait for a second person, and those decided lately. */
 export function Adjustments({ adjustments, numbers, notice, isEverywhere }: PointsViews['adjustments']) {
   return (
     <>
       <PointsLinks numbers={numbers} />
-      <HouseSwitch route="adjustments" isEverywhere={isEverywhere} />
+      <PointsScope route="adjustments" isEverywhere={isEverywhere} />
       <Notice notice={notice} />
-      <p className="lead">
-        <FormattedMessage id="desk.adjustments.lead" />
-      </p>
-      {adjustments.length === 0 && (
-        <p>
-          <FormattedMessage id="desk.adjustments.none" />
-        </p>
-      )}
+      <Message className="lead" id="desk.adjustments.lead" />
+      {adjustments.length === 0 && <Message id="desk.adjustments.none" />}
       {adjustments.map((it) => (
         <Adjustment key={it.id} adjustment={it} isListed />
       ))}
@@ -31,9 +25,7 @@ export function Adjustment({ adjustment, isListed }: { adjustment: DeskAdjustmen
   const { state, decided, refusal, mayWithdraw } = adjustment
   return (
     <section className="Card">
-      <p className={`State State--${stateClass[state]}`}>
-        <FormattedMessage id={`desk.adjustments.state.${state}`} />
-      </p>
+      <Message className={`State State--${stateClass[state]}`} id={`desk.adjustments.state.${state}`} />
       <h2>
         <Signed points={points} /> · {name}
       </h2>
@@ -62,9 +54,7 @@ export function Adjustment({ adjustment, isListed }: { adjustment: DeskAdjustmen
       {isListed && state === 'waiting' && (
         <div className="Buttons">
           {refusal ? (
-            <p>
-              <FormattedMessage id={`desk.points.refused.${refusal}`} />
-            </p>
+            <Message id={`desk.points.refused.${refusal}`} />
           ) : (
             <>
               <Decision id={id} form="approve" about={name} />
@@ -91,13 +81,12 @@ function Decision({
   about: string
 }) {
   return (
-    <form method="post">
-      <FormMarks name={form} />
-      <input type="hidden" name="id" value={id} />
-      <button type="submit" className={form === 'approve' ? undefined : 'secondary'}>
-        <FormattedMessage id={`desk.adjustments.${form}`} />
-        <span className="visually-hidden"> · {about}</span>
-      </button>
-    </form>
+    <Press
+      name={form}
+      fields={{ id }}
+      labelId={`desk.adjustments.${form}`}
+      about={`· ${about}`}
+      isMain={form === 'approve'}
+    />
   )
 }

@@ -1,10 +1,9 @@
-import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl'
+import { FormattedNumber, useIntl } from 'react-intl'
 import { formatDay } from '#i18n/formats.ts'
 import type { DeskLine, PointsViews } from '#shared/desk/points.ts'
-import { deskPath } from '#shared/desk/routes.ts'
 import { printedCard } from '#shared/vip/cards.ts'
-import { MemberFields } from '../pages/find.tsx'
-import { Choices, Detail, Form, Instant, Notice, useFrame, VisibleUntil } from '../parts.tsx'
+import { FindForm } from '../pages/find.tsx'
+import { Facts, Instant, Message, Notice, Pager, ReasonForm, Table, VisibleUntil } from '../parts.tsx'
 import { Adjustment } from './adjustments.tsx'
 import { AnswerField, NotYours, PointsField, PointsLinks, Signed, SourceName } from './pointsParts.tsx'
 
@@ -14,15 +13,7 @@ export function Points({ reasons, returned, notice, numbers }: PointsViews['poin
     <>
       <PointsLinks numbers={numbers} />
       <Notice notice={notice} />
-      <Form name="find" returned={returned} submit="desk.points.open">
-        <Choices
-          name="reason"
-          legend="desk.find.reason"
-          returned={returned}
-          choices={reasons.map((value) => ({ value, label: `desk.reason.${value}` as const }))}
-        />
-        <MemberFields returned={returned} />
-      </Form>
+      <FindForm reasons={reasons} returned={returned} submit="desk.points.open" />
     </>
   )
 }
@@ -31,8 +22,6 @@ export function Points({ reasons, returned, notice, numbers }: PointsViews['poin
 export function Ledger({ member, lines, page, pages, waiting, ...props }: PointsViews['ledger']) {
   const intl = useIntl()
   const { mayAdjust, returned, notice, isOwn, numbers, until, reasons } = props
-  const { locale, house, params } = useFrame()
-  const path = deskPath('ledger', locale, { house: house?.slug ?? '', id: params.id ?? '' })
   return (
     <>
       <PointsLinks numbers={numbers} />
@@ -41,50 +30,33 @@ export function Ledger({ member, lines, page, pages, waiting, ...props }: Points
         <h2>
           {member.firstname} {member.lastname}
         </h2>
-        <dl>
-          {member.birthdate && <Detail labelId="desk.field.birthdate">{formatDay(intl, member.birthdate)}</Detail>}
-          <Detail labelId="desk.field.card">{printedCard(member.card)}</Detail>
-          <Detail labelId="desk.field.status">{member.status}</Detail>
-          <Detail labelId="desk.points.balance">
-            <FormattedNumber value={member.balance} />
-          </Detail>
-        </dl>
+        <Facts
+          facts={{
+            'desk.field.birthdate': member.birthdate && formatDay(intl, member.birthdate),
+            'desk.field.card': printedCard(member.card),
+            'desk.field.status': member.status,
+            'desk.points.balance': <FormattedNumber value={member.balance} />,
+          }}
+        />
       </section>
       {waiting.map((it) => (
         <Adjustment key={it.id} adjustment={it} isListed={false} />
       ))}
       <Lines lines={lines} />
-      {pages > 1 && (
-        <p className="Switch">
-          {page > 1 && (
-            <a href={`${path}?page=${page - 1}`}>
-              <FormattedMessage id="desk.acts.newer" />
-            </a>
-          )}
-          {page < pages && (
-            <a href={`${path}?page=${page + 1}`}>
-              <FormattedMessage id="desk.acts.older" />
-            </a>
-          )}
-        </p>
-      )}
+      <Pager page={page} pages={pages} href={(it) => `?page=${it}`} />
       {isOwn && <NotYours />}
       {mayAdjust && (
-        <details open={returned !== undefined}>
-          <summary>
-            <FormattedMessage id="desk.points.adjustOpen" />
-          </summary>
-          <Form name="adjust" returned={returned} submit="desk.points.adjust">
-            <PointsField returned={returned} />
-            <Choices
-              name="reason"
-              legend="desk.points.reason"
-              returned={returned}
-              choices={reasons.map((value) => ({ value, label: `desk.adjust.${value}` as const }))}
-            />
-            <AnswerField id="words" returned={returned} />
-          </Form>
-        </details>
+        <ReasonForm
+          name="adjust"
+          openId="desk.points.adjustOpen"
+          returned={returned}
+          submit="desk.points.adjust"
+          legend="desk.points.reason"
+          choices={reasons.map((value) => ({ value, label: `desk.adjust.${value}` as const }))}
+        >
+          <PointsField returned={returned} />
+          <AnswerField id="words" returned={returned} />
+        </ReasonForm>
       )}
       <p className="note">
         <VisibleUntil at={until} />
@@ -94,44 +66,27 @@ export function Ledger({ member, lines, page, pages, waiting, ...props }: Points
 }
 
 function Lines({ lines }: { lines: readonly DeskLine[] }) {
-  if (lines.length === 0)
-    return (
-      <p className="lead">
-        <FormattedMessage id="desk.points.empty" />
-      </p>
-    )
+  if (lines.length === 0) return <Message className="lead" id="desk.points.empty" />
+  const headings = ['when', 'what', 'source', 'where', 'points'] as const
   return (
-    <div className="Log">
-      <table>
-        <thead>
-          <tr>
-            {(['when', 'what', 'source', 'where', 'points'] as const).map((it) => (
-              <th key={it} scope="col">
-                <FormattedMessage id={`desk.points.column.${it}`} />
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map(({ id, at, text, points, source, house }) => (
-            <tr key={id}>
-              <td>
-                <Instant at={at} />
-              </td>
-              <td>{text}</td>
-              <td>
-                <SourceName source={source} />
-              </td>
-              <td>{house}</td>
-              <td>
-                <strong>
-                  <Signed points={points} />
-                </strong>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table headings={headings.map((it) => `desk.points.column.${it}` as const)}>
+      {lines.map(({ id, at, text, points, source, house }) => (
+        <tr key={id}>
+          <td>
+            <Instant at={at} />
+          </td>
+          <td>{text}</td>
+          <td>
+            <SourceName source={source} />
+          </td>
+          <td>{house}</td>
+          <td>
+            <strong>
+              <Signed points={points} />
+            </strong>
+          </td>
+        </tr>
+      ))}
+    </Table>
   )
 }

@@ -1,22 +1,17 @@
 import { FormattedMessage, FormattedNumber } from 'react-intl'
-import type { DeskLineClaim, PointsViews } from '#shared/desk/points.ts'
-import { deskPath } from '#shared/desk/routes.ts'
+import type { PointsViews } from '#shared/desk/points.ts'
 import { printedCard } from '#shared/vip/cards.ts'
-import { Detail, Form, FormMarks, Instant, Notice, useFrame } from '../parts.tsx'
-import { AnswerField, HouseSwitch, NotYours, PointsField, PointsLinks, Signed, SourceName } from './pointsParts.tsx'
+import { Facts, Form, Instant, Message, Notice, Press, useFrame, Way } from '../parts.tsx'
+import { AnswerField, NotYours, PointsField, PointsLinks, PointsScope, Signed, SourceName } from './pointsParts.tsx'
 
 /** Open claims, the oldest first; each is opened by a form, since that is a look at its member. */
 export function LineClaims({ claims, numbers, notice, isEverywhere }: PointsViews['lineClaims']) {
   return (
     <>
       <PointsLinks numbers={numbers} />
-      <HouseSwitch route="lineClaims" isEverywhere={isEverywhere} />
+      <PointsScope route="lineClaims" isEverywhere={isEverywhere} />
       <Notice notice={notice} />
-      {claims.length === 0 && (
-        <p className="lead">
-          <FormattedMessage id="desk.claims.none" />
-        </p>
-      )}
+      {claims.length === 0 && <Message className="lead" id="desk.claims.none" />}
       <ul className="Rows">
         {claims.map((claim) => (
           <li key={claim.id}>
@@ -26,20 +21,9 @@ export function LineClaims({ claims, numbers, notice, isEverywhere }: PointsView
               <small>
                 {claim.firstname} · <FormattedMessage id="desk.claims.received" /> <Instant at={claim.at} />
               </small>
-              {claim.isWaiting && (
-                <small>
-                  <FormattedMessage id="desk.claims.waits" />
-                </small>
-              )}
+              {claim.isWaiting && <Message as="small" id="desk.claims.waits" />}
             </span>
-            <form method="post">
-              <FormMarks name="open" />
-              <input type="hidden" name="id" value={claim.id} />
-              <button type="submit" className="secondary">
-                <FormattedMessage id="desk.claims.open" />
-                <span className="visually-hidden"> {claim.line.text}</span>
-              </button>
-            </form>
+            <Press name="open" labelId="desk.claims.open" fields={{ id: claim.id }} about={claim.line.text} />
           </li>
         ))}
       </ul>
@@ -49,7 +33,8 @@ export function LineClaims({ claims, numbers, notice, isEverywhere }: PointsView
 
 /** One claim: the line, the member's words, and the answer: points with words, or words alone. */
 export function LineClaim({ claim, mayAnswer, returned, notice, isOwn, numbers }: PointsViews['lineClaim']) {
-  const { locale, house, params } = useFrame()
+  const { params } = useFrame()
+  const { line } = claim
   const isRefusing = returned?.values.points === undefined && returned !== undefined
   return (
     <>
@@ -57,23 +42,22 @@ export function LineClaim({ claim, mayAnswer, returned, notice, isOwn, numbers }
       <Notice notice={notice} />
       <section className="Card">
         <h2>{claim.line.text}</h2>
-        <LineDetails line={claim.line} />
-        <dl>
-          <Detail labelId="desk.field.name">{claim.name}</Detail>
-          <Detail labelId="desk.field.card">{printedCard(claim.card)}</Detail>
-          <Detail labelId="desk.points.balance">
-            <FormattedNumber value={claim.balance} />
-          </Detail>
-        </dl>
+        <Facts
+          facts={{
+            'desk.points.column.when': <Instant at={line.at} />,
+            'desk.points.column.points': <Signed points={line.points} />,
+            'desk.points.column.source': <SourceName source={line.source} />,
+            'desk.points.column.where': line.house,
+            'desk.field.name': claim.name,
+            'desk.field.card': printedCard(claim.card),
+            'desk.points.balance': <FormattedNumber value={claim.balance} />,
+          }}
+        />
         <p className="note">
           <FormattedMessage id="desk.claims.received" /> <Instant at={claim.at} />
         </p>
         <blockquote>{claim.message}</blockquote>
-        <p>
-          <a href={deskPath('ledger', locale, { house: house?.slug ?? '', id: params.id ?? '' })}>
-            <FormattedMessage id="desk.claims.ledger" />
-          </a>
-        </p>
+        <Way to="ledger" params={{ id: params.id ?? '' }} labelId="desk.claims.ledger" />
       </section>
       <Answered claim={claim} />
       {isOwn && <NotYours />}
@@ -84,9 +68,7 @@ export function LineClaim({ claim, mayAnswer, returned, notice, isOwn, numbers }
             <AnswerField id="words" returned={isRefusing ? undefined : returned} />
           </Form>
           <details open={isRefusing}>
-            <summary>
-              <FormattedMessage id="desk.claims.refuseOpen" />
-            </summary>
+            <Message as="summary" id="desk.claims.refuseOpen" />
             <Form name="refuse" returned={isRefusing ? returned : undefined} submit="desk.claims.refuse" isSecondary>
               <AnswerField id="refusal" returned={isRefusing ? returned : undefined} />
             </Form>
@@ -98,41 +80,20 @@ export function LineClaim({ claim, mayAnswer, returned, notice, isOwn, numbers }
 }
 
 function Answered({ claim: { answered, isWaiting } }: Pick<PointsViews['lineClaim'], 'claim'>) {
-  if (isWaiting)
-    return (
-      <p className="State">
-        <FormattedMessage id="desk.claims.waits" />
-      </p>
-    )
+  if (isWaiting) return <Message className="State" id="desk.claims.waits" />
   if (!answered) return null
   const { at, by, house, outcome, text } = answered
   return (
     <div className="Card">
-      <p className={`State State--${outcome === 'adjusted' ? 'redeemed' : 'refunded'}`}>
-        <FormattedMessage id={`desk.claims.outcome.${outcome}`} />
-      </p>
+      <Message
+        className={`State State--${outcome === 'adjusted' ? 'redeemed' : 'refunded'}`}
+        id={`desk.claims.outcome.${outcome}`}
+      />
       <blockquote>{text}</blockquote>
       <p className="note">
         <Instant at={at} />
         {house && `, ${house}`}, {by ?? <FormattedMessage id="desk.acts.operator" />}
       </p>
     </div>
-  )
-}
-
-function LineDetails({ line: { at, points, source, house } }: Pick<DeskLineClaim, 'line'>) {
-  return (
-    <dl>
-      <Detail labelId="desk.points.column.when">
-        <Instant at={at} />
-      </Detail>
-      <Detail labelId="desk.points.column.points">
-        <Signed points={points} />
-      </Detail>
-      <Detail labelId="desk.points.column.source">
-        <SourceName source={source} />
-      </Detail>
-      {house && <Detail labelId="desk.points.column.where">{house}</Detail>}
-    </dl>
   )
 }

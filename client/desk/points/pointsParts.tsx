@@ -1,52 +1,37 @@
 import { FormattedMessage, FormattedNumber } from 'react-intl'
 import type { ReturnedFields } from '#shared/desk/forms.ts'
 import type { PointsNumbers } from '#shared/desk/points.ts'
-import { deskPath } from '#shared/desk/routes.ts'
 import { deskLimits } from '#shared/limits.ts'
-import { TextArea, TextField, useFrame } from '../parts.tsx'
+import { HouseSwitch, Message, Switch, TextArea, TextField, useFrame, usePath } from '../parts.tsx'
 
 /** Ledger, claims, what waits: with their numbers. */
 export function PointsLinks({ numbers }: { numbers: PointsNumbers }) {
-  const { locale, house, route } = useFrame()
-  const of = { house: house?.slug ?? '' }
+  const { house, route } = useFrame()
+  const pathTo = usePath()
   const links = [
     { route: 'points', act: 'readLedger', count: 0 },
     { route: 'lineClaims', act: 'answerClaim', count: numbers.claims },
     { route: 'adjustments', act: 'approveAdjustment', count: numbers.waiting },
   ] as const
+  const open = links.filter(({ act }) => house?.acts.includes(act))
   return (
-    <p className="Switch">
-      {links
-        .filter(({ act }) => house?.acts.includes(act))
-        .map((it) => (
-          <a
-            key={it.route}
-            href={deskPath(it.route, locale, of)}
-            aria-current={it.route === route ? 'page' : undefined}
-          >
-            <FormattedMessage id={`desk.points.link.${it.route}`} values={{ count: it.count }} />
-          </a>
-        ))}
-    </p>
+    <Switch
+      of="page"
+      links={open.map((it) => ({
+        href: pathTo(it.route),
+        label: <FormattedMessage id={`desk.points.link.${it.route}`} values={{ count: it.count }} />,
+        isCurrent: it.route === route,
+      }))}
+    />
   )
 }
 
 /** This house, or all of them, for the group. */
-export function HouseSwitch({ route, isEverywhere }: { route: 'lineClaims' | 'adjustments'; isEverywhere: boolean }) {
-  const { locale, house, person } = useFrame()
-  if (!person?.hasHouses && !isEverywhere) return null
-  if (!house?.acts.includes('readActs')) return null
-  const path = deskPath(route, locale, { house: house.slug })
-  return (
-    <p className="Switch">
-      <a href={path} aria-current={isEverywhere ? undefined : 'true'}>
-        {house.name}
-      </a>
-      <a href={`${path}?all=1`} aria-current={isEverywhere ? 'true' : undefined}>
-        <FormattedMessage id="desk.acts.everywhere" />
-      </a>
-    </p>
-  )
+export function PointsScope({ route, isEverywhere }: { route: 'lineClaims' | 'adjustments'; isEverywhere: boolean }) {
+  const { house, person } = useFrame()
+  const path = usePath()(route)
+  if ((!person?.hasHouses && !isEverywhere) || !house?.acts.includes('readActs')) return null
+  return <HouseSwitch isEverywhere={isEverywhere} here={path} everywhere={`${path}?all=1`} />
 }
 
 export function Signed({ points }: { points: number }) {
@@ -58,11 +43,7 @@ export function SourceName({ source }: { source: string }) {
 }
 
 export function NotYours() {
-  return (
-    <p className="Notice Notice--refused">
-      <FormattedMessage id="desk.points.refused.member" />
-    </p>
-  )
+  return <Message className="Notice Notice--refused" id="desk.points.refused.member" />
 }
 
 export function PointsField({ returned }: { returned: ReturnedFields | undefined }) {

@@ -1,8 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import type { ProtectionViews } from '#shared/desk/protection.ts'
-import { deskPath } from '#shared/desk/routes.ts'
 import { MemberFields } from '../pages/find.tsx'
-import { Born, Form, Instant, Notice, useFrame } from '../parts.tsx'
+import { Born, Form, Instant, Message, Notice, usePath } from '../parts.tsx'
 import { DoorLinks } from './doorLinks.tsx'
 
 /** The door: a card, and who comes next. */
@@ -14,9 +13,7 @@ export function Door({ returned, notice }: ProtectionViews['door']) {
       <Form name="count" returned={returned} submit="desk.door.submit">
         <MemberFields returned={returned} />
       </Form>
-      <p className="note">
-        <FormattedMessage id="desk.door.rule" />
-      </p>
+      <Message className="note" id="desk.door.rule" />
     </>
   )
 }
@@ -33,46 +30,30 @@ export function Visit({
   mayUndo,
   notice,
 }: ProtectionViews['visit']) {
-  const { locale, house } = useFrame()
+  const pathTo = usePath()
   const isOpen = answer === 'welcome' || answer === 'lastVisit'
   return (
     <>
       <Notice notice={notice} />
       <section className={isOpen ? 'Card Door' : 'Card Door Door--closed'}>
-        <h2>
-          <FormattedMessage id={isOpen ? 'desk.visit.open' : 'desk.visit.closed'} />
-        </h2>
-        <p>
-          <FormattedMessage
-            id={`desk.visit.${answer}`}
-            values={{ name, counted: visits?.counted ?? 0, limit: visits?.limit ?? 0 }}
-          />
-        </p>
+        <Message as="h2" id={isOpen ? 'desk.visit.open' : 'desk.visit.closed'} />
+        <Message
+          id={`desk.visit.${answer}`}
+          values={{ name, counted: visits?.counted ?? 0, limit: visits?.limit ?? 0 }}
+        />
         <Born on={birthdate} />
-        {answer === 'welcome' && visits && (
-          <p>
-            <FormattedMessage id="desk.visit.numbers" values={visits} />
-          </p>
-        )}
-        {isOpen && isFavouriteDate && (
-          <p>
-            <FormattedMessage id="desk.visit.favouriteDate" />
-          </p>
-        )}
+        {answer === 'welcome' && visits && <Message id="desk.visit.numbers" values={visits} />}
+        {isOpen && isFavouriteDate && <Message id="desk.visit.favouriteDate" />}
         {countedAt !== undefined && (
           <p className="note">
             <FormattedMessage id={isAgain ? 'desk.visit.again' : 'desk.visit.counted'} /> <Instant at={countedAt} />
           </p>
         )}
-        {!isOpen && (
-          <p className="note">
-            <FormattedMessage id="desk.visit.help" />
-          </p>
-        )}
+        {!isOpen && <Message className="note" id="desk.visit.help" />}
         {mayUndo && <Form name="undo" submit="desk.visit.undo" isSecondary />}
       </section>
       <p>
-        <a className="Button secondary" href={deskPath('door', locale, { house: house?.slug ?? '' })}>
+        <a className="Button secondary" href={pathTo('door')}>
           <FormattedMessage id="desk.visit.next" />
         </a>
       </p>

@@ -2,29 +2,22 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { seedFormText } from '#client/forms/ContestDraw/seedFormText.ts'
 import { formatDay } from '#i18n/formats.ts'
 import type { DeskContest, DrawnEntry, RequestViews } from '#shared/desk/requests.ts'
-import { deskPath } from '#shared/desk/routes.ts'
-import { seedOrders } from '#shared/forms/seedForm.ts'
+import { seedOrders } from '#shared/forms/api.ts'
 import { deskLimits } from '#shared/limits.ts'
-import { Choices, Detail, Form, FormMarks, Instant, Notice, TextField, useFrame } from '../parts.tsx'
+import { Choices, Facts, Form, Instant, Message, Notice, Press, TextField, usePath, Way } from '../parts.tsx'
 import './requests.css'
 
 /** Contests with their entries, and where each draw stands. */
 export function Draws({ contests }: RequestViews['draws']) {
-  const { locale, house } = useFrame()
+  const pathTo = usePath()
   return (
     <>
-      <p className="lead">
-        <FormattedMessage id="desk.draws.lead" />
-      </p>
-      {contests.length === 0 && (
-        <p>
-          <FormattedMessage id="desk.draws.none" />
-        </p>
-      )}
+      <Message className="lead" id="desk.draws.lead" />
+      {contests.length === 0 && <Message id="desk.draws.none" />}
       <ul className="Tiles">
         {contests.map(({ key, title, entries, state }) => (
           <li key={key}>
-            <a href={deskPath('draw', locale, { house: house?.slug ?? '', contest: key })}>
+            <a href={pathTo('draw', { contest: key })}>
               <strong>{title}</strong>
               <span>
                 <FormattedMessage id={`desk.draw.state.${state}`} /> ·{' '}
@@ -40,48 +33,31 @@ export function Draws({ contests }: RequestViews['draws']) {
 
 /** One draw: announced, drawn, its winners and substitutes. */
 export function DrawPage({ contest, returned, notice }: RequestViews['draw']) {
-  const { locale, house } = useFrame()
   const intl = useIntl()
   const { title, state, entries, eligible, lastDay, draw } = contest
   return (
     <>
       <Notice notice={notice} />
       <section className="Card">
-        <p className={`State State--${state}`}>
-          <FormattedMessage id={`desk.draw.state.${state}`} />
-        </p>
+        <Message className={`State State--${state}`} id={`desk.draw.state.${state}`} />
         <h2>{title}</h2>
-        <p className="note">
-          <FormattedMessage id="desk.draw.entries" values={{ entries, eligible }} />
-        </p>
+        <Message className="note" id="desk.draw.entries" values={{ entries, eligible }} />
         {state === 'open' && (
-          <p>
-            <FormattedMessage
-              id={lastDay ? 'desk.draw.until' : 'desk.draw.endless'}
-              values={{ day: lastDay && formatDay(intl, lastDay) }}
-            />
-          </p>
+          <Message
+            id={lastDay ? 'desk.draw.until' : 'desk.draw.endless'}
+            values={{ day: lastDay && formatDay(intl, lastDay) }}
+          />
         )}
         {draw && <Announced draw={draw} />}
       </section>
       {state === 'over' && <AnnounceForm returned={returned} />}
       {state === 'announced' && draw?.isSeedDay && draw.mayDraw && <SeedForm draw={draw} returned={returned} />}
       {state === 'announced' && draw && !draw.isSeedDay && (
-        <p className="note">
-          <FormattedMessage id="desk.draw.fromDay" values={{ day: formatDay(intl, draw.seedDay) }} />
-        </p>
+        <Message className="note" id="desk.draw.fromDay" values={{ day: formatDay(intl, draw.seedDay) }} />
       )}
-      {state === 'announced' && draw && !draw.mayDraw && (
-        <p className="note">
-          <FormattedMessage id="desk.draw.secondPerson" />
-        </p>
-      )}
+      {state === 'announced' && draw && !draw.mayDraw && <Message className="note" id="desk.draw.secondPerson" />}
       {draw && draw.drawn.length > 0 && <Drawn entries={draw.drawn} />}
-      <p className="Switch">
-        <a href={deskPath('draws', locale, { house: house?.slug ?? '' })}>
-          <FormattedMessage id="desk.draw.back" />
-        </a>
-      </p>
+      <Way to="draws" labelId="desk.draw.back" className="Switch" />
     </>
   )
 }
@@ -90,41 +66,23 @@ type Announcement = NonNullable<DeskContest['draw']>
 
 function Announced({ draw }: { draw: Announcement }) {
   const intl = useIntl()
-  const lines = [
-    ['source', draw.source],
-    ...(draw.seedForm ? [['seedForm', seedFormText(intl, draw.seedForm)]] : []),
-    ['seedDay', formatDay(intl, draw.seedDay)],
-    ['winners', String(draw.winners)],
-    ['substitutes', String(draw.substitutes)],
-    ['listHash', draw.listHash],
-    ...(draw.announcedBy === null ? [] : [['announcedBy', draw.announcedBy]]),
-    ...(draw.seed === null ? [] : [['seed', draw.seed]]),
-  ] as [
-    name: 'source' | 'seedForm' | 'seedDay' | 'winners' | 'substitutes' | 'listHash' | 'announcedBy' | 'seed',
-    text: string,
-  ][]
+  const asWritten = (text: string | null) => text && <span translate="no">{text}</span>
   return (
     <>
-      <dl>
-        <Detail labelId="desk.draw.committedAt">
-          <Instant at={draw.committedAt} />
-        </Detail>
-        {lines.map(([name, text]) => (
-          <div key={name}>
-            <dt>
-              <FormattedMessage id={`desk.draw.${name}`} />
-            </dt>
-            <dd translate={name === 'listHash' || name === 'announcedBy' || name === 'seed' ? 'no' : undefined}>
-              {text}
-            </dd>
-          </div>
-        ))}
-        {draw.drawnAt !== null && (
-          <Detail labelId="desk.draw.drawnAt">
-            <Instant at={draw.drawnAt} />
-          </Detail>
-        )}
-      </dl>
+      <Facts
+        facts={{
+          'desk.draw.committedAt': <Instant at={draw.committedAt} />,
+          'desk.draw.source': draw.source,
+          'desk.draw.seedForm': draw.seedForm && seedFormText(intl, draw.seedForm),
+          'desk.draw.seedDay': formatDay(intl, draw.seedDay),
+          'desk.draw.winners': draw.winners,
+          'desk.draw.substitutes': draw.substitutes,
+          'desk.draw.listHash': asWritten(draw.listHash),
+          'desk.draw.announcedBy': asWritten(draw.announcedBy),
+          'desk.draw.seed': asWritten(draw.seed),
+          'desk.draw.drawnAt': draw.drawnAt !== null && <Instant at={draw.drawnAt} />,
+        }}
+      />
       <p>
         <a href={draw.published}>
           <FormattedMessage id="desk.draw.published" />
@@ -137,9 +95,7 @@ function Announced({ draw }: { draw: Announcement }) {
 function AnnounceForm({ returned }: Pick<RequestViews['draw'], 'returned'>) {
   return (
     <Form name="announce" returned={returned} submit="desk.draw.announce">
-      <p>
-        <FormattedMessage id="desk.draw.announceLead" />
-      </p>
+      <Message id="desk.draw.announceLead" />
       <TextField
         name="source"
         labelId="desk.draw.source"
@@ -149,9 +105,7 @@ function AnnounceForm({ returned }: Pick<RequestViews['draw'], 'returned'>) {
         maxLength={deskLimits.seedLength}
       />
       <TextField name="seedDay" labelId="desk.draw.seedDay" type="day" returned={returned} />
-      <p>
-        <FormattedMessage id="desk.draw.seedFormLead" />
-      </p>
+      <Message id="desk.draw.seedFormLead" />
       {(['seedNumbers', 'seedDigits'] as const).map((name) => (
         <TextField
           key={name}
@@ -190,9 +144,7 @@ function SeedForm({ draw, returned }: { draw: Announcement } & Pick<RequestViews
   const error = returned?.errors.sure
   return (
     <Form name="draw" returned={returned} submit="desk.draw.draw">
-      <p>
-        <FormattedMessage id="desk.draw.seedLead" values={{ source }} />
-      </p>
+      <Message id="desk.draw.seedLead" values={{ source }} />
       {seedForm && (
         <p>
           <FormattedMessage id="desk.draw.seedForm" />: {seedFormText(intl, seedForm)}
@@ -207,14 +159,10 @@ function SeedForm({ draw, returned }: { draw: Announcement } & Pick<RequestViews
         maxLength={deskLimits.seedLength}
       />
       <fieldset className="Choices" aria-describedby={error ? 'sure-error' : undefined}>
-        <legend className="visually-hidden">
-          <FormattedMessage id="desk.draw.sureLegend" />
-        </legend>
+        <Message as="legend" className="visually-hidden" id="desk.draw.sureLegend" />
         <label>
           <input type="checkbox" name="sure" value="yes" defaultChecked={returned?.values.sure === 'yes'} />
-          <span>
-            <FormattedMessage id="desk.draw.sure" />
-          </span>
+          <Message as="span" id="desk.draw.sure" />
         </label>
         {error && (
           <span className="Field-error" id="sure-error">
@@ -230,9 +178,7 @@ function Drawn({ entries }: { entries: readonly DrawnEntry[] }) {
   const canReplace = entries.some((it) => it.state === 'substitute')
   return (
     <section>
-      <h2>
-        <FormattedMessage id="desk.draw.drawn" />
-      </h2>
+      <Message as="h2" id="desk.draw.drawn" />
       <ol className="Rows">
         {entries.map(({ id, number, rank, state, person }) => (
           <li key={id}>
@@ -247,13 +193,7 @@ function Drawn({ entries }: { entries: readonly DrawnEntry[] }) {
               </small>
             </span>
             {state === 'winner' && canReplace && (
-              <form method="post">
-                <FormMarks name="replace" />
-                <input type="hidden" name="entry" value={id} />
-                <button type="submit" className="secondary">
-                  <FormattedMessage id="desk.draw.replace" values={{ number }} />
-                </button>
-              </form>
+              <Press name="replace" fields={{ entry: id }} labelId="desk.draw.replace" values={{ number }} />
             )}
           </li>
         ))}

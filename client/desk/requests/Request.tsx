@@ -2,17 +2,14 @@ import { FormattedMessage } from 'react-intl'
 import { SelectBox } from '#client/forms/fields/SelectBox.tsx'
 import type { MessageId } from '#i18n/MessageId.generated.ts'
 import type { DeskRequest, RequestTextEntry, RequestViews } from '#shared/desk/requests.ts'
-import { deskPath } from '#shared/desk/routes.ts'
 import { deskLimits } from '#shared/limits.ts'
 import { languageNames, languageTags } from '#shared/locales.ts'
-import { Detail, FormMarks, Instant, Notice, TextArea, useFrame } from '../parts.tsx'
-import { ButtonForm } from './ButtonForm.tsx'
+import { Fact, Facts, FormMarks, Instant, Message, Notice, Press, TextArea, usePath, Way } from '../parts.tsx'
 import './requests.css'
 
 /** One request: what was asked, what the staff wrote, the answer, and what else may be done with it. */
 export function RequestPage(props: RequestViews['request']) {
   const { request, notice } = props
-  const { locale, house } = useFrame()
   return (
     <>
       <Notice notice={notice} />
@@ -23,18 +20,14 @@ export function RequestPage(props: RequestViews['request']) {
       {request.may.answer && request.state !== 'closed' && <AnswerForm {...props} />}
       <Acts {...props} />
       <History request={request} />
-      <p className="Switch">
-        <a href={deskPath('requests', locale, { house: house?.slug ?? '' })}>
-          <FormattedMessage id="desk.request.back" />
-        </a>
-      </p>
+      <Way to="requests" labelId="desk.request.back" className="Switch" />
     </>
   )
 }
 
 function Question({ request }: { request: DeskRequest }) {
   const { form, number, sender, email, fields, file, state, owner, isMine, house, at, until } = request
-  const { locale, house: here } = useFrame()
+  const pathTo = usePath()
   return (
     <section className="Card">
       <p className={`State State--${state}`}>
@@ -43,45 +36,35 @@ function Question({ request }: { request: DeskRequest }) {
         {isMine ? <FormattedMessage id="desk.request.mine" /> : owner}
       </p>
       {state === 'spam' && (
-        <p className="note">
-          <FormattedMessage id={`desk.request.spamReason.${request.spamReason ?? 'unknown'}`} />
-        </p>
+        <Message className="note" id={`desk.request.spamReason.${request.spamReason ?? 'unknown'}`} />
       )}
       <h2>{sender}</h2>
       <p className="note">
         <FormattedMessage id={`desk.requests.form.${form}`} /> · <span translate="no">{number}</span> ·{' '}
         <Instant at={at} /> · {house ?? <FormattedMessage id="desk.requests.group" />}
       </p>
-      <dl>
-        <div>
-          <dt>
-            <FormattedMessage id="forms.email" />
-          </dt>
-          <dd translate="no">{email}</dd>
-        </div>
-        <div>
-          <dt>
-            <FormattedMessage id="desk.request.language" />
-          </dt>
-          <dd lang={languageTags[request.locale]}>{languageNames[request.locale]}</dd>
-        </div>
+      <Facts
+        facts={{
+          'forms.email': <span translate="no">{email}</span>,
+          'desk.request.language': <span lang={languageTags[request.locale]}>{languageNames[request.locale]}</span>,
+        }}
+      >
         {fields.map(({ name, label, text }) => (
-          <div key={name}>
-            <dt>{label}</dt>
-            <dd className="Lines" lang={name === 'message' ? languageTags[request.locale] : undefined}>
+          <Fact key={name} label={label}>
+            <span className="Lines" lang={name === 'message' ? languageTags[request.locale] : undefined}>
               {text}
-            </dd>
-          </div>
+            </span>
+          </Fact>
         ))}
         {file && (
-          <Detail labelId="forms.attachment">
-            <a href={deskPath('requestFile', locale, { house: here?.slug ?? '', id: request.id })} translate="no">
+          <Fact label={<FormattedMessage id="forms.attachment" />}>
+            <a href={pathTo('requestFile', { id: request.id })} translate="no">
               {file.name}
             </a>{' '}
             <FormattedMessage id="desk.request.size" values={{ size: Math.ceil(file.size / 1024) }} />
-          </Detail>
+          </Fact>
         )}
-      </dl>
+      </Facts>
       <p className="note">
         <FormattedMessage id="desk.request.forgetAt" /> <Instant at={until} />
       </p>
@@ -92,9 +75,7 @@ function Question({ request }: { request: DeskRequest }) {
 function Text({ text: { kind, person, text, at, mail } }: { text: RequestTextEntry }) {
   return (
     <section className={`Card Text Text--${kind}`}>
-      <h2>
-        <FormattedMessage id={`desk.request.${kind}`} />
-      </h2>
+      <Message as="h2" id={`desk.request.${kind}`} />
       <p className="note">
         {person ?? <FormattedMessage id="desk.request.left" />} · <Instant at={at} />
       </p>
@@ -121,18 +102,12 @@ function AnswerForm({ request, draft, returned }: RequestViews['request']) {
   const again = undelivered?.mail?.state === 'failed' ? undelivered.text : undefined
   return (
     <form method="post" className="Form Card" noValidate>
-      <h2>
-        <FormattedMessage id="desk.request.answerTitle" />
-      </h2>
+      <Message as="h2" id="desk.request.answerTitle" />
       {request.owner && !request.isMine && (
-        <p className="Notice Notice--refused">
-          <FormattedMessage id="desk.request.ownedBy" values={{ owner: request.owner }} />
-        </p>
+        <Message className="Notice Notice--refused" id="desk.request.ownedBy" values={{ owner: request.owner }} />
       )}
       {request.writers.map((name) => (
-        <p key={name} className="Notice Notice--refused">
-          <FormattedMessage id="desk.request.writing" values={{ name }} />
-        </p>
+        <Message key={name} className="Notice Notice--refused" id="desk.request.writing" values={{ name }} />
       ))}
       <FormMarks name="answer" />
       <input type="hidden" name="version" value={request.version} />
@@ -173,25 +148,21 @@ function Acts({ request, houses, returned }: RequestViews['request']) {
     <>
       <div className="Buttons">
         {may.answer && isOpen && !isMine && (
-          <ButtonForm name="take" version={version} labelId={owner ? 'desk.request.takeOver' : 'desk.request.take'} />
+          <Press name="take" fields={{ version }} labelId={owner ? 'desk.request.takeOver' : 'desk.request.take'} />
         )}
         {may.answer && isOpen && owner !== null && (
-          <ButtonForm name="release" version={version} labelId="desk.request.release" />
+          <Press name="release" fields={{ version }} labelId="desk.request.release" />
         )}
-        {may.answer && isOpen && <ButtonForm name="close" version={version} labelId="desk.request.close" />}
-        {may.answer && state === 'closed' && (
-          <ButtonForm name="reopen" version={version} labelId="desk.request.reopen" />
-        )}
-        {may.judge && state === 'spam' && <ButtonForm name="accept" version={version} labelId="desk.request.accept" />}
+        {may.answer && isOpen && <Press name="close" fields={{ version }} labelId="desk.request.close" />}
+        {may.answer && state === 'closed' && <Press name="reopen" fields={{ version }} labelId="desk.request.reopen" />}
+        {may.judge && state === 'spam' && <Press name="accept" fields={{ version }} labelId="desk.request.accept" />}
       </div>
       {(may.answer || may.judge) && state !== 'spam' && (
         <details open={returned?.errors.note !== undefined}>
-          <summary>
-            <FormattedMessage id="desk.request.more" />
-          </summary>
+          <Message as="summary" id="desk.request.more" />
           {may.answer && <NoteForm returned={returned} />}
           {may.answer && isOpen && <PassForm request={request} houses={houses} />}
-          {may.judge && <ButtonForm name="spam" version={version} labelId="desk.request.spam" />}
+          {may.judge && <Press name="spam" fields={{ version }} labelId="desk.request.spam" />}
         </details>
       )}
     </>
@@ -250,9 +221,7 @@ function History({ request: { history } }: { request: DeskRequest }) {
   if (history.length === 0) return null
   return (
     <details>
-      <summary>
-        <FormattedMessage id="desk.request.history" />
-      </summary>
+      <Message as="summary" id="desk.request.history" />
       <ul className="History">
         {history.map(({ id, at, step, person }) => (
           <li key={id}>

@@ -1,6 +1,6 @@
-import { trustedUrl } from '#client/boot/live/trustedUrl.ts'
 import { captchaData, formData } from '#client/forms/dataNames.ts'
 import { readData } from '#client/ui/dataOf.ts'
+import { trustedUrl } from '#client/ui/trustedUrl.ts'
 
 /** The part of the provider's script that we call (reCAPTCHA v2 and v3). */
 interface Captcha {

@@ -1,5 +1,5 @@
 import { passwordData } from '#client/forms/dataNames.ts'
-import { type PasswordRule, satisfiedRules } from '#shared/account/passwordRules.ts'
+import { type PasswordRule, satisfiedRules } from '#shared/schemas/fields/passwordRules.ts'
 import { element } from './fields.ts'
 import type { FormatMessage } from './formMessages.ts'
 

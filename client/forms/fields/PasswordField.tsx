@@ -1,8 +1,8 @@
 import { useIntl } from 'react-intl'
 import { passwordData } from '#client/forms/dataNames.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
-import { type PasswordRule, passwordRules } from '#shared/account/passwordRules.ts'
 import { passwordLimits } from '#shared/limits.ts'
+import { type PasswordRule, passwordRules } from '#shared/schemas/fields/passwordRules.ts'
 import { Field, type FieldProps } from '../Field.tsx'
 import '../styles/PasswordField.css'
 

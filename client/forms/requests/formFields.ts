@@ -27,21 +27,3 @@ export const formFields = {
 export function questions(allow: readonly string[]) {
   return bloks(allow, { title: 'Questions', help: 'Ce qui est indispensable est demandé dans tous les cas.' })
 }
-
-/** Questions about an occasion: event, seminar, quote. */
-export const occasionQuestions = [
-  'field_company',
-  'field_event_type',
-  'field_event_date',
-  'field_guest_number',
-  'field_rooms',
-  'field_budget',
-  'field_city',
-  'field_destinations',
-  'field_hotel',
-  'field_address',
-  'field_country',
-  'field_text',
-  'field_message',
-  'field_optin',
-] as const

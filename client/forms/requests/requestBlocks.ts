@@ -1,17 +1,6 @@
 import type { Block } from '#shared/content/values.ts'
 import { type FormName, requiredControls } from '#shared/forms/forms.ts'
-import { controlOfBlock } from '#shared/forms/questions.ts'
-
-/** Replacements of field blocks that an editor forgot and the form needs. */
-const standIns: Readonly<Record<string, Omit<Block, 'uid'>>> = {
-  subject: { component: 'field_text', content: { name: 'subject' } },
-  eventType: { component: 'field_event_type', content: {} },
-  eventDate: { component: 'field_event_date', content: {} },
-  guestsNumber: { component: 'field_guest_number', content: { name: 'guestsNumber' } },
-  participantCount: { component: 'field_guest_number', content: { name: 'participantCount' } },
-  city: { component: 'field_city', content: {} },
-  message: { component: 'field_message', content: {} },
-}
+import { blockOfControl, controlOfBlock } from '#shared/forms/questions.ts'
 
 export interface RequestParts {
   /** The form's questions, in the editor's order; each control once. */
@@ -41,7 +30,8 @@ export function requestBlocks(form: FormName, blocks: readonly Block[]): Request
   }
   const missing = [...required].filter((name) => !controls.has(name))
   const added = missing.flatMap((name) => {
-    const standIn = standIns[name]
+    // An editor forgot it, and the form needs it.
+    const standIn = blockOfControl(name)
     if (!standIn) return []
     controls.add(name)
     return [{ uid: `standard-${name}`, ...standIn }]

@@ -1,6 +1,6 @@
 import { emailKey } from '#server/identity/comparisonKeys.ts'
 import { type LinkState, linkStateOf } from '#server/identity/tokens.ts'
-import type { OutcomeName } from '#shared/account/mails.ts'
+import type { OutcomeName } from '#shared/account/api.ts'
 import { nothingSince, outcome, type Reading, type Since, type Way } from './outcome.ts'
 
 /** The effect of using a link, by the kind of its mail. */

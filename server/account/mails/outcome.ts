@@ -1,5 +1,7 @@
+import { nameIn } from '#server/store/inLanguage.ts'
 import type { Queries } from '#server/store/tables.ts'
-import type { MailWayName, OutcomeName, OutcomeRow } from '#shared/account/mails.ts'
+import type { OutcomeName } from '#shared/account/api.ts'
+import type { MailWayName, OutcomeRow } from '#shared/account/mails.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { RouteName } from '#shared/routes.ts'
 import type { MailboxOwner, MailCopy } from './mailbox.ts'
@@ -46,5 +48,5 @@ export async function houseNameOf({ db, locale }: Pick<Reading, 'db' | 'locale'>
     .select(['nameFr', 'nameEn'])
     .where('slug', '=', slug)
     .executeTakeFirst()
-  return house ? (locale === 'en' ? house.nameEn : house.nameFr) : null
+  return house ? nameIn(house, locale) : null
 }

@@ -1,7 +1,7 @@
 import { emailKey, nameKey } from '#server/identity/comparisonKeys.ts'
 import type { Queries } from '#server/store/tables.ts'
 import type { Programme } from '#shared/account/programmes.ts'
-import type { HouseKind } from '#shared/desk/rights.ts'
+import type { HouseKind } from '#shared/places/houses.ts'
 import type { DeskServices } from '../deskServices.ts'
 
 /** A member by programme and id. */

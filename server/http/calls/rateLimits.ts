@@ -1,8 +1,8 @@
 import type { Redis } from 'ioredis'
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
+import { clientNetwork } from '#server/identity/networkAddress.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { loginFailuresBeforeCaptcha, openStreamLimits, ratesPerMinute } from '#shared/limits.ts'
-import { clientNetwork } from '../network/networkAddress.ts'
 import { type OpenPerAddress, openPerAddress } from '../network/openPerAddress.ts'
 import type { RateClass } from './call.ts'
 

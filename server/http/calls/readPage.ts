@@ -1,5 +1,5 @@
+import { matching } from '#shared/http/answer.ts'
 import type { Locale } from '#shared/locales.ts'
-import { matching } from '#shared/schemas/answer.ts'
 import { fieldRefusal } from './fieldRefusal.ts'
 
 const pageNumber = '^[1-9]\\d{0,5}$'

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino'
+import { coarseNetwork } from '#server/identity/networkAddress.ts'
 import type { MemberSession } from '#server/identity/sessions.ts'
 import type { Programme } from '#shared/account/programmes.ts'
 import type { DeskRole } from '#shared/desk/rights.ts'
 import { ProductError } from '#shared/errors/productError.ts'
-import { coarseNetwork } from '../network/networkAddress.ts'
 
 /** Acts of accounts that the security log tells of (OWASP ASVS 5.0.0, 16.3), named by what somebody asks for. */
 export type SecurityEvent =

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import type { Express, Request, RequestHandler } from 'express'
 import { LRUCache } from 'lru-cache'
+import { plainAddress } from '#server/identity/networkAddress.ts'
 import { ProductError } from '#shared/errors/productError.ts'
-import { plainAddress } from './networkAddress.ts'
 
 /** Cached results of `isTrusted`. */
 const mostKnown = 10_000

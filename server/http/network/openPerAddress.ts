@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
+import { clientNetwork } from '#server/identity/networkAddress.ts'
 import { ProductError } from '#shared/errors/productError.ts'
-import { clientNetwork } from './networkAddress.ts'
 
 /** The wait for a client over the limit. */
 const retryAfterSeconds = 30

@@ -4,8 +4,8 @@ import { type DescribedRoute, describeRoute, type RouteDescription } from '#serv
 import { readSigned, signedHeaders } from '#server/http/signedIntake.ts'
 import type { Store } from '#server/store/open.ts'
 import { ProductError } from '#shared/errors/productError.ts'
+import { count, type Infer, object } from '#shared/http/answer.ts'
 import { bounceLimits } from '#shared/limits.ts'
-import { count, type Infer, object } from '#shared/schemas/answer.ts'
 import { type BounceReport, readReport } from './report.ts'
 import { countBounce } from './unreachable.ts'
 

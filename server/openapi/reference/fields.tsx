@@ -1,4 +1,4 @@
-import type { JsonSchema } from '#shared/schemas/answer.ts'
+import type { JsonSchema } from '#shared/http/answer.ts'
 import { titleOf } from '../examples.ts'
 import type { Sentences } from './sentences.ts'
 

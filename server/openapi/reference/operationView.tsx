@@ -1,6 +1,6 @@
 import type { MessageId } from '#i18n/MessageId.generated.ts'
+import type { JsonSchema } from '#shared/http/answer.ts'
 import type { Locale } from '#shared/locales.ts'
-import type { JsonSchema } from '#shared/schemas/answer.ts'
 import { titleOf } from '../examples.ts'
 import { Fields, kindOf } from './fields.tsx'
 import type { Sentences } from './sentences.ts'

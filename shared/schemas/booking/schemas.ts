@@ -1,4 +1,4 @@
-import { currency, type Infer, matching, nullable, object, optional, type Schema } from '../answer.ts'
+import { currency, type Infer, matching, nullable, object, optional, type Schema } from '#shared/http/answer.ts'
 
 function whole(minimum: number, maximum: number, example: number): Schema<number> {
   return { type: 'integer', minimum, maximum, examples: [example] }

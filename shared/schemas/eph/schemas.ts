@@ -1,4 +1,4 @@
-import type { InferEach } from '../answer.ts'
+import type { InferEach } from '#shared/http/answer.ts'
 import { accountSchemas, newPassword } from '../fields/accountBodies.ts'
 import { countryField, signupAddressSchema } from '../fields/address.ts'
 import { birthdateField } from '../fields/birthdate.ts'

@@ -1,5 +1,5 @@
+import type { InferEach } from '#shared/http/answer.ts'
 import { dayOrders, formatTypedDay } from '#shared/time/dates.ts'
-import type { InferEach } from '../answer.ts'
 import type { Rule } from '../rules.ts'
 import { type BodySchema, body } from '../schema.ts'
 import { addressSchema, countryField, zipOfCountry } from './address.ts'

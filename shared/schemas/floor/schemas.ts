@@ -1,6 +1,16 @@
 import { floorSources, mostPointsAnEvent } from '#shared/account/statuses.ts'
+import {
+  currency,
+  flag,
+  type InferEach,
+  matching,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  type Schema,
+} from '#shared/http/answer.ts'
 import { advantageIds } from '#shared/vip/api.ts'
-import { currency, flag, type InferEach, matching, nullable, object, oneOf, optional, type Schema } from '../answer.ts'
 
 /** One line: not blank, without control characters and halves of pairs. */
 function line(maxLength: number, example: string): Schema<string> {

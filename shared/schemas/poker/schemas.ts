@@ -1,4 +1,4 @@
-import type { InferEach } from '../answer.ts'
+import type { InferEach } from '#shared/http/answer.ts'
 import { type BodySchema, body } from '../schema.ts'
 
 /** Every body of `/api/poker`; a price is never taken from one. build.mjs compiles them into `generated/poker.mjs`. */

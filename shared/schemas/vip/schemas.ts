@@ -1,5 +1,5 @@
+import type { InferEach } from '#shared/http/answer.ts'
 import { formLimits } from '#shared/limits.ts'
-import type { InferEach } from '../answer.ts'
 import { accountSchemas, newPassword } from '../fields/accountBodies.ts'
 import { countryField, signupAddressSchema } from '../fields/address.ts'
 import { birthdateField } from '../fields/birthdate.ts'
@@ -83,7 +83,7 @@ export const vipSchemas = {
       optin: optinSchema,
       terms: termsField,
       privacy: privacyField,
-      /** Of POST verification/{id}. */
+      /** Answer of POST verification/{id}. */
       proof: { type: 'string', maxLength: 128, reason: 'invalid' },
       captcha: captchaField,
     },

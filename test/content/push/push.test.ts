@@ -70,7 +70,7 @@ describe('npm run content:push -- --all', function () {
     })
   })
 
-  it('sends the components alone without --all: what a release with a new block needs', async () => {
+  it('sends the components alone without --all: what a release with a new block needs (R238)', async () => {
     const { components } = world.space
     components.splice(
       components.findIndex((it) => it.name === 'quote'),
@@ -89,16 +89,21 @@ describe('npm run content:push -- --all', function () {
 
   it('leaves what somebody wrote in the space and names it; --overwrite takes the files, a draft beside what is published', async () => {
     world.space.story(history).content.seo_title = 'Une autre histoire'
+    const tournament = world.space.story('website-hotels/poker/tournois/mardi-de-la-digue')
+    tournament.content = JSON.parse(JSON.stringify(tournament.content).replace(/"20\d\d-\d\d-\d\d/g, '"2020-01-01'))
     const settings = await world.read('website-hotels/settings')
     settings.content.site_name = 'Hautemer bientôt'
     await writeFile(join(world.storiesDir, 'website-hotels/settings.draft.json'), JSON.stringify(settings))
     const left = await world.run('push')
     expect(left.stdout).to.include(`· story ${history}: content; --overwrite replaces it`)
+    // Days that were real on the day of an earlier push say nothing new.
+    expect(left.stdout).not.to.include('mardi-de-la-digue')
     expect(world.space.writes().filter((it) => !webhookAlone(it))).to.deep.equal([])
 
     const taken = await world.run('push', ['--all', '--overwrite'])
     expect(taken.stdout).to.include(`~ story ${history}: content\n`)
     expect(world.space.story(history).content.seo_title).not.to.equal('Une autre histoire')
+    expect(JSON.stringify(tournament.content)).not.to.include('2020-01-01')
     const { content, published } = world.space.story('website-hotels/settings')
     expect([content.site_name, JSON.parse(published).site_name]).to.deep.equal(['Hautemer bientôt', 'Hautemer'])
   })

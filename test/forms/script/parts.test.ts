@@ -7,7 +7,7 @@ import { bodyOf } from '#client/forms/enhance/readForm.ts'
 import { formEvent } from '#client/forms/enhance/reportForm.ts'
 import { formWords as english } from '#i18n/formWords.en.generated.ts'
 import { formWords as french } from '#i18n/formWords.fr.generated.ts'
-import { satisfiedRules } from '#shared/account/passwordRules.ts'
+import { satisfiedRules } from '#shared/schemas/fields/passwordRules.ts'
 
 const words = createFormatMessage(english, 'en')
 

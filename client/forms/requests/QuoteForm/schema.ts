@@ -1,5 +1,6 @@
 import { type ContentOf, defineBlock } from '#shared/content/block.ts'
-import { formFields, occasionQuestions, questions } from '../formFields.ts'
+import { fieldBlocks } from '#shared/forms/questions.ts'
+import { formFields, questions } from '../formFields.ts'
 
 export const quoteForm = defineBlock({
   name: 'quote_form',
@@ -7,7 +8,7 @@ export const quoteForm = defineBlock({
   help: 'Demande de devis, pour tout ce qui se chiffre.',
   fields: {
     ...formFields,
-    fields: questions(occasionQuestions),
+    fields: questions(fieldBlocks),
   },
 })
 

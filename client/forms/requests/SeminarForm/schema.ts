@@ -1,5 +1,6 @@
 import { type ContentOf, defineBlock } from '#shared/content/block.ts'
-import { formFields, occasionQuestions, questions } from '../formFields.ts'
+import { fieldBlocks } from '#shared/forms/questions.ts'
+import { formFields, questions } from '../formFields.ts'
 
 export const seminarForm = defineBlock({
   name: 'seminar_form',
@@ -7,7 +8,7 @@ export const seminarForm = defineBlock({
   help: 'Demander une réponse chiffrée pour une réunion.',
   fields: {
     ...formFields,
-    fields: questions(occasionQuestions),
+    fields: questions(fieldBlocks),
   },
 })
 

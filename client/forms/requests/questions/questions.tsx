@@ -1,6 +1,9 @@
 import { useIntl } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
+import type { MessageId } from '#i18n/MessageId.generated.ts'
 import { channels as everyChannel } from '#shared/account/optins.ts'
+import type { ContentOf } from '#shared/content/block.ts'
+import type { Question } from '#shared/forms/questions.ts'
 import { formLimits } from '#shared/limits.ts'
 import { lastSegment } from '#shared/places/houses.ts'
 import { ChoiceGroup } from '../../ChoiceGroup.tsx'
@@ -9,70 +12,47 @@ import { DateField } from '../../fields/DateField.tsx'
 import { CountryField, linesOf, SelectField } from '../../fields/SelectField.tsx'
 import { MessageField, NumberField, TextField } from '../../fields/TextField.tsx'
 import { useForm } from '../../formContext.ts'
-import type {
-  FieldAddressContent,
-  FieldBudgetContent,
-  FieldCityContent,
-  FieldCompanyContent,
-  FieldCountryContent,
-  FieldDestinationsContent,
-  FieldEventDateContent,
-  FieldEventTypeContent,
-  FieldGuestNumberContent,
-  FieldHotelContent,
-  FieldMessageContent,
-  FieldOptinContent,
-  FieldRoomsContent,
-  FieldTextContent,
-} from './schema.ts'
+import type * as blocks from './schema.ts'
+
+type Content<Name extends keyof typeof blocks> = ContentOf<(typeof blocks)[Name]>
+
+interface QuestionContent {
+  label?: string
+  help?: string
+  required?: boolean
+}
+
+/** Props of every question's field: the words of the editor, or ours. */
+function useQuestion(name: Question, { label, help, required }: QuestionContent, ours: MessageId = `forms.${name}`) {
+  const intl = useIntl()
+  return { name, label: label ?? intl.formatMessage({ id: ours }), help, required }
+}
 
 /** One line: what it is about, or which casino. */
-export function FieldText({ name = 'subject', label, help, required }: FieldTextContent) {
-  const intl = useIntl()
-  return (
-    <TextField
-      name={name}
-      label={label ?? intl.formatMessage({ id: `forms.${name}` })}
-      help={help}
-      required={required}
-      isWide
-    />
-  )
+export function FieldText({ name = 'subject', ...content }: Content<'fieldText'>) {
+  return <TextField {...useQuestion(name, content)} isWide />
 }
 
 /** Several lines, or one for a short answer. */
-export function FieldMessage({ label, help, required, one_line }: FieldMessageContent) {
-  const intl = useIntl()
-  const question = { name: 'message', label: label ?? intl.formatMessage({ id: 'forms.message' }), help, required }
+export function FieldMessage({ one_line, ...content }: Content<'fieldMessage'>) {
+  const question = useQuestion('message', content)
   return one_line ? <TextField {...question} isWide /> : <MessageField {...question} />
 }
 
 /** The kind of event. */
-export function FieldEventType({ label, help, choices }: FieldEventTypeContent) {
+export function FieldEventType({ choices, ...content }: Content<'fieldEventType'>) {
   const intl = useIntl()
   const own = linesOf(choices)
   const usual = linesOf(intl.formatMessage({ id: 'forms.eventTypes' }))
-  return (
-    <SelectField
-      name="eventType"
-      label={label ?? intl.formatMessage({ id: 'forms.eventType' })}
-      help={help}
-      choices={own.length > 0 ? own : usual}
-    />
-  )
+  return <SelectField {...useQuestion('eventType', content)} choices={own.length > 0 ? own : usual} />
 }
 
 /** The day, and the stay around it when people sleep in the house. */
-export function FieldEventDate({ label, help, ask_stay }: FieldEventDateContent) {
+export function FieldEventDate({ ask_stay, ...content }: Content<'fieldEventDate'>) {
   const intl = useIntl()
   return (
     <>
-      <DateField
-        name="eventDate"
-        label={label ?? intl.formatMessage({ id: 'forms.eventDate' })}
-        help={help}
-        isWide={ask_stay}
-      />
+      <DateField {...useQuestion('eventDate', content)} isWide={ask_stay} />
       {ask_stay && (
         <>
           <DateField name="arrival" label={intl.formatMessage({ id: 'forms.arrival' })} />
@@ -88,98 +68,57 @@ export function FieldEventDate({ label, help, ask_stay }: FieldEventDateContent)
 }
 
 /** The number of guests or participants. */
-export function FieldGuestNumber({ name = 'guestsNumber', label, help }: FieldGuestNumberContent) {
-  const intl = useIntl()
-  return <NumberField name={name} label={label ?? intl.formatMessage({ id: `forms.${name}` })} help={help} />
+export function FieldGuestNumber({ name = 'guestsNumber', ...content }: Content<'fieldGuestNumber'>) {
+  return <NumberField {...useQuestion(name, content)} />
 }
 
 /** How many rooms. */
-export function FieldRooms({ label, help, required }: FieldRoomsContent) {
-  const intl = useIntl()
-  return (
-    <NumberField
-      name="rooms"
-      label={label ?? intl.formatMessage({ id: 'forms.rooms' })}
-      help={help}
-      required={required}
-    />
-  )
+export function FieldRooms(content: Content<'fieldRooms'>) {
+  return <NumberField {...useQuestion('rooms', content)} />
 }
 
 /** The budget, as people say it. */
-export function FieldBudget({ label, help, required }: FieldBudgetContent) {
-  const intl = useIntl()
-  return (
-    <TextField
-      name="budget"
-      label={label ?? intl.formatMessage({ id: 'forms.budget' })}
-      help={help}
-      required={required}
-    />
-  )
+export function FieldBudget(content: Content<'fieldBudget'>) {
+  return <TextField {...useQuestion('budget', content)} />
 }
 
 /** In which town: one of a list, or any. */
-export function FieldCity({ label, help, choices, required }: FieldCityContent) {
-  const intl = useIntl()
-  const field = { name: 'city', label: label ?? intl.formatMessage({ id: 'forms.eventCity' }), help, required }
+export function FieldCity({ choices, ...content }: Content<'fieldCity'>) {
+  const question = useQuestion('city', content, 'forms.eventCity')
   const towns = linesOf(choices)
-  return towns.length > 0 ? <SelectField {...field} choices={towns} /> : <TextField {...field} />
+  return towns.length > 0 ? <SelectField {...question} choices={towns} /> : <TextField {...question} />
 }
 
 /** One of the houses; none to choose from, no question. */
-export function FieldHotel({ label, help, hotels = [], required }: FieldHotelContent) {
-  const intl = useIntl()
+export function FieldHotel({ hotels = [], ...content }: Content<'fieldHotel'>) {
+  const question = useQuestion('hotel', content)
   // A house travels by the last part of its address, as in bookings.
   const choices = hotels.map(({ path, content: { name, town } }) => ({
     value: lastSegment(path),
     label: [name, town].filter(Boolean).join(', '),
   }))
-  if (choices.length === 0) return null
-  return (
-    <SelectField
-      name="hotel"
-      label={label ?? intl.formatMessage({ id: 'forms.hotel' })}
-      help={help}
-      choices={choices}
-      required={required}
-    />
-  )
+  return choices.length > 0 ? <SelectField {...question} choices={choices} /> : null
 }
 
 /** Where it shall be: a few places, all in sight. */
-export function FieldDestinations({ label, help, destinations, required }: FieldDestinationsContent) {
-  const intl = useIntl()
-  return (
-    <ChoiceGroup
-      name="destination"
-      label={label ?? intl.formatMessage({ id: 'forms.destination' })}
-      help={help}
-      choices={linesOf(destinations)}
-      required={required}
-      isWide
-    />
-  )
+export function FieldDestinations({ destinations, ...content }: Content<'fieldDestinations'>) {
+  return <ChoiceGroup {...useQuestion('destination', content)} choices={linesOf(destinations)} isWide />
 }
 
 /** For whom they work. */
-export function FieldCompany({ label, help, required }: FieldCompanyContent) {
-  const intl = useIntl()
-  return (
-    <TextField
-      name="company"
-      label={label ?? intl.formatMessage({ id: 'forms.company' })}
-      help={help}
-      required={required}
-      autoComplete="organization"
-    />
-  )
+export function FieldCompany(content: Content<'fieldCompany'>) {
+  return <TextField {...useQuestion('company', content)} autoComplete="organization" />
+}
+
+/** Which country. */
+export function FieldCountry(content: Content<'fieldCountry'>) {
+  return <CountryField {...useQuestion('country', content)} />
 }
 
 type AddressName = 'addressLine1' | 'addressLine2' | 'postalBox' | 'placeKnownAs' | 'zipCode' | 'city' | 'country'
 
 /** Where somebody lives; never required. Town or country that the form asks for by itself are not asked twice. */
-export function FieldAddress({ label, help, ask_details }: FieldAddressContent) {
+export function FieldAddress({ label, help, ask_details }: Content<'fieldAddress'>) {
   const intl = useIntl()
   const { controls } = useForm()
   const text = (name: AddressName) => intl.formatMessage({ id: `forms.${name}` })
@@ -204,14 +143,8 @@ export function FieldAddress({ label, help, ask_details }: FieldAddressContent) 
   )
 }
 
-/** Which country. */
-export function FieldCountry({ label, help, required }: FieldCountryContent) {
-  const intl = useIntl()
-  return <CountryField label={label ?? intl.formatMessage({ id: 'forms.country' })} help={help} required={required} />
-}
-
 /** Consent to messages: one box for each purpose and channel, unticked. */
-export function FieldOptin({ purpose, channels = [], label, help }: FieldOptinContent) {
+export function FieldOptin({ purpose, channels = [], label, help }: Content<'fieldOptin'>) {
   const intl = useIntl()
   const { channels: used = everyChannel } = usePage()
   const offered = used.filter((it) => channels.length === 0 || channels.includes(it))

@@ -1,4 +1,4 @@
-import { type ContentOf, defineBlock } from '#shared/content/block.ts'
+import { defineBlock, type Fields } from '#shared/content/block.ts'
 import { boolean, option, options, relations, text, textarea } from '#shared/content/fields.ts'
 
 /** The words of a question; each has words of its own without them. */
@@ -12,186 +12,85 @@ const requiredField = {
   required: boolean({ title: 'Obligatoire', help: 'Ce qui est indispensable au formulaire l’est toujours.' }),
 }
 
-export const fieldText = defineBlock({
-  name: 'field_text',
-  kind: 'nested',
-  title: 'Question : une ligne',
-  help: 'Un objet ou un casino, en une ligne.',
-  fields: {
-    name: option(['subject', 'casino'], {
-      title: 'Ce qui est demandé',
-      help: 'L’objet du message sans choix.',
-      names: { subject: 'L’objet du message', casino: 'Le casino' },
-    }),
-    ...questionFields,
-    ...requiredField,
-  },
+/** The block of a question (shared/forms/questions.ts). @param subject what it asks for, as editors read it */
+function question<const F extends Fields>(name: `field_${string}`, subject: string, help: string, fields: F) {
+  const title = `Question : ${subject}`
+  return defineBlock({ name, kind: 'nested', title, help, fields: { ...questionFields, ...fields } })
+}
+
+export const fieldText = question('field_text', 'une ligne', 'Un objet ou un casino, en une ligne.', {
+  name: option(['subject', 'casino'], {
+    title: 'Ce qui est demandé',
+    help: 'L’objet du message sans choix.',
+    names: { subject: 'L’objet du message', casino: 'Le casino' },
+  }),
+  ...requiredField,
 })
 
-export type FieldTextContent = ContentOf<typeof fieldText>
-
-export const fieldMessage = defineBlock({
-  name: 'field_message',
-  kind: 'nested',
-  title: 'Question : message',
-  help: 'Plusieurs lignes de texte, ou une seule.',
-  fields: {
-    ...questionFields,
-    ...requiredField,
-    one_line: boolean({ title: 'Une seule ligne', help: 'Pour une réponse courte : une heure, un nom.' }),
-  },
+export const fieldMessage = question('field_message', 'message', 'Plusieurs lignes de texte, ou une seule.', {
+  ...requiredField,
+  one_line: boolean({ title: 'Une seule ligne', help: 'Pour une réponse courte : une heure, un nom.' }),
 })
 
-export type FieldMessageContent = ContentOf<typeof fieldMessage>
-
-export const fieldEventType = defineBlock({
-  name: 'field_event_type',
-  kind: 'nested',
-  title: 'Question : occasion',
-  help: 'Séminaire, mariage, anniversaire : un choix.',
-  fields: {
-    ...questionFields,
-    choices: textarea({ title: 'Choix', help: 'Un par ligne ; les six habituels sans eux.', max: 1000 }),
-  },
+export const fieldEventType = question('field_event_type', 'occasion', 'Séminaire, mariage, anniversaire : un choix.', {
+  choices: textarea({ title: 'Choix', help: 'Un par ligne ; les six habituels sans eux.', max: 1000 }),
 })
 
-export type FieldEventTypeContent = ContentOf<typeof fieldEventType>
+export const fieldEventDate = question(
+  'field_event_date',
+  'date',
+  'Le jour de l’événement et, au besoin, arrivée et départ.',
+  { ask_stay: boolean({ title: 'Demander arrivée et départ', help: 'Pour ceux qui dorment sur place.' }) },
+)
 
-export const fieldEventDate = defineBlock({
-  name: 'field_event_date',
-  kind: 'nested',
-  title: 'Question : date',
-  help: 'Le jour de l’événement et, au besoin, arrivée et départ.',
-  fields: {
-    ...questionFields,
-    ask_stay: boolean({ title: 'Demander arrivée et départ', help: 'Pour ceux qui dorment sur place.' }),
-  },
-})
-
-export type FieldEventDateContent = ContentOf<typeof fieldEventDate>
-
-export const fieldGuestNumber = defineBlock({
-  name: 'field_guest_number',
-  kind: 'nested',
-  title: 'Question : combien',
-  help: 'Participants de la journée, ou personnes à loger.',
-  fields: {
+export const fieldGuestNumber = question(
+  'field_guest_number',
+  'combien',
+  'Participants de la journée, ou personnes à loger.',
+  {
     name: option(['guestsNumber', 'participantCount'], {
       title: 'Qui est compté',
       names: { guestsNumber: 'Les invités', participantCount: 'Les participants d’un devis' },
     }),
-    ...questionFields,
   },
+)
+
+export const fieldRooms = question('field_rooms', 'chambres', 'Combien de chambres.', requiredField)
+
+export const fieldBudget = question(
+  'field_budget',
+  'budget',
+  'Une somme ou une fourchette, en une ligne.',
+  requiredField,
+)
+
+export const fieldCity = question('field_city', 'ville', 'La ville de l’événement, au choix ou en une ligne.', {
+  choices: textarea({ title: 'Choix', help: 'Une ville par ligne ; sans elles, une ligne à remplir.', max: 1000 }),
+  ...requiredField,
 })
 
-export type FieldGuestNumberContent = ContentOf<typeof fieldGuestNumber>
-
-export const fieldRooms = defineBlock({
-  name: 'field_rooms',
-  kind: 'nested',
-  title: 'Question : chambres',
-  help: 'Combien de chambres.',
-  fields: {
-    ...questionFields,
-    ...requiredField,
-  },
+export const fieldHotel = question('field_hotel', 'maison', 'Une de nos maisons, au choix.', {
+  hotels: relations<{ name: string; town?: string }>(['hotel'], { title: 'Maisons' }),
+  ...requiredField,
 })
 
-export type FieldRoomsContent = ContentOf<typeof fieldRooms>
-
-export const fieldBudget = defineBlock({
-  name: 'field_budget',
-  kind: 'nested',
-  title: 'Question : budget',
-  help: 'Une somme ou une fourchette, en une ligne.',
-  fields: {
-    ...questionFields,
-    ...requiredField,
-  },
-})
-
-export type FieldBudgetContent = ContentOf<typeof fieldBudget>
-
-export const fieldCity = defineBlock({
-  name: 'field_city',
-  kind: 'nested',
-  title: 'Question : ville',
-  help: 'La ville de l’événement, au choix ou en une ligne.',
-  fields: {
-    ...questionFields,
-    choices: textarea({ title: 'Choix', help: 'Une ville par ligne ; sans elles, une ligne à remplir.', max: 1000 }),
-    ...requiredField,
-  },
-})
-
-export type FieldCityContent = ContentOf<typeof fieldCity>
-
-export const fieldHotel = defineBlock({
-  name: 'field_hotel',
-  kind: 'nested',
-  title: 'Question : maison',
-  help: 'Une de nos maisons, au choix.',
-  fields: {
-    ...questionFields,
-    hotels: relations<{ name: string; town?: string }>(['hotel'], { title: 'Maisons' }),
-    ...requiredField,
-  },
-})
-
-export type FieldHotelContent = ContentOf<typeof fieldHotel>
-
-export const fieldDestinations = defineBlock({
-  name: 'field_destinations',
-  kind: 'nested',
-  title: 'Question : destination',
-  help: 'Un endroit parmi quelques-uns, tous visibles.',
-  fields: {
-    ...questionFields,
+export const fieldDestinations = question(
+  'field_destinations',
+  'destination',
+  'Un endroit parmi quelques-uns, tous visibles.',
+  {
     destinations: textarea({ title: 'Destinations', help: 'Une par ligne.', required: true, max: 1000 }),
     ...requiredField,
   },
+)
+
+export const fieldCompany = question('field_company', 'société', 'Le nom de la société.', requiredField)
+
+export const fieldAddress = question('field_address', 'adresse', 'Rue, code postal, ville, pays.', {
+  ask_details: boolean({ title: 'Demander boîte postale et lieu-dit' }),
 })
 
-export type FieldDestinationsContent = ContentOf<typeof fieldDestinations>
-
-export const fieldCompany = defineBlock({
-  name: 'field_company',
-  kind: 'nested',
-  title: 'Question : société',
-  help: 'Le nom de la société.',
-  fields: {
-    ...questionFields,
-    ...requiredField,
-  },
-})
-
-export type FieldCompanyContent = ContentOf<typeof fieldCompany>
-
-export const fieldAddress = defineBlock({
-  name: 'field_address',
-  kind: 'nested',
-  title: 'Question : adresse',
-  help: 'Rue, code postal, ville, pays.',
-  fields: {
-    ...questionFields,
-    ask_details: boolean({ title: 'Demander boîte postale et lieu-dit' }),
-  },
-})
-
-export type FieldAddressContent = ContentOf<typeof fieldAddress>
-
-export const fieldCountry = defineBlock({
-  name: 'field_country',
-  kind: 'nested',
-  title: 'Question : pays',
-  help: 'Le pays, dans la liste de tous les pays.',
-  fields: {
-    ...questionFields,
-    ...requiredField,
-  },
-})
-
-export type FieldCountryContent = ContentOf<typeof fieldCountry>
+export const fieldCountry = question('field_country', 'pays', 'Le pays, dans la liste de tous les pays.', requiredField)
 
 export const fieldOptin = defineBlock({
   name: 'field_optin',
@@ -216,5 +115,3 @@ export const fieldOptin = defineBlock({
     ...questionFields,
   },
 })
-
-export type FieldOptinContent = ContentOf<typeof fieldOptin>

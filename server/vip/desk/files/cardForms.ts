@@ -2,6 +2,7 @@ import { formatEveningAt } from '#i18n/eventDates.ts'
 import type { MessageId } from '#i18n/MessageId.generated.ts'
 import { type ActInput, type DeskAnswer, type DeskPage, type DoneForm, writeAct } from '#server/desk/index.ts'
 import { StoreError } from '#server/store/errors.ts'
+import { nameIn } from '#server/store/inLanguage.ts'
 import type { Tx } from '#server/store/tables.ts'
 import { fileQuery } from '#shared/desk/files.ts'
 import type { DeskAct } from '#shared/desk/rights.ts'
@@ -139,7 +140,7 @@ export function cardForms(
       what: intl.formatMessage({ id: `desk.act.${act}` }),
       when: formatEveningAt(intl, at),
       by: person ?? intl.formatMessage({ id: 'desk.acts.system' }),
-      house: (house && (locale === 'fr' ? house.nameFr : house.nameEn)) ?? '',
+      house: house ? nameIn(house, locale) : '',
       hasHouse: house ? 'yes' : 'no',
     }
     return { status: 409, refusal: intl.formatMessage({ id: 'desk.file.refused.first' }, values) }

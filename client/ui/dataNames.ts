@@ -15,3 +15,11 @@ export const memberData = {
   /** Tier before there was a member. */
   tierFirst: 'data-tier-first',
 } as const
+
+export type MemberValues = Readonly<Record<string, string | undefined>>
+
+/** Marks of the root element, and values of the placeholders. */
+export interface MemberMarks {
+  member: string
+  values: MemberValues
+}

@@ -1,5 +1,5 @@
+import { showsData } from '#client/shows/dataNames.ts'
 import { hourInParis } from '#shared/time/parisTime.ts'
-import { showsData } from './dataNames.ts'
 
 /** When the theatres' lights are on, by the clock of Paris. */
 const evening = { from: '18:00', to: '02:00' }

@@ -1,10 +1,10 @@
-import { unreadCount } from '#shared/account/session.ts'
+import type { MemberMarks, MemberValues } from '#client/ui/dataNames.ts'
 import type { InitAnswer } from '#shared/hotel/api.ts'
 import { isBirthdayTime } from '#shared/hotel/birthday.ts'
 import { levelName, tierOf } from '#shared/hotel/levels.ts'
 import type { Locale } from '#shared/locales.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
-import type { MemberMarks, MemberValues } from './member.ts'
+import { unreadCount } from './unreadCount.ts'
 
 /**
  * A member as pages show one; the server fills pages for one reader alike. In the browser it is loaded with the
