@@ -1,16 +1,6 @@
+import { type ActInput, type DeskAnswer, type DeskPage, findMembers, openLooks, refusedNotice, requireLookLeft, returned, writeAct } from '#server/desk/index.ts'
 import { randomUUID } from 'node:crypto'
 import { formatDay } from '#i18n/formats.ts'
-import {
-  type ActInput,
-  type DeskAnswer,
-  type DeskPage,
-  findMembers,
-  openLooks,
-  refusedNotice,
-  requireLookLeft,
-  returned,
-  writeAct,
-} from '#server/desk/index.ts'
 import type { Row } from '#server/store/tables.ts'
 import { deskPath } from '#shared/desk/routes.ts'
 import type { WalkInMember } from '#shared/desk/tournaments.ts'
@@ -80,9 +70,8 @@ export function walkInPages(services: PokerDeskServices): DeskPage[] {
     return { location: `${walkInPath(input, evening)}?look=${subject}` }
   }
 
-  async function memberUnderLook({ house, person, now }: ActInput, subject: string): Promise<Member | undefined> {
-    const look = { personId: person.id, house: house.slug, subject, act: 'findMember' } as const
-    const [line] = await openLooks(store.db, look, now)
+  async function memberUnderLook(input: ActInput, subject: string): Promise<Member | undefined> {
+    const [line] = await openLooks(store.db, input, 'findMember', subject)
     return line?.memberId && line.programme === 'vip' ? services.findPlayer(line.memberId) : undefined
   }
 
