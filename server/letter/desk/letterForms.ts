@@ -1,5 +1,5 @@
-import { type ActInput, type DeskAnswer, type DoneForm, returned, writeAct } from '#server/desk/index.ts'
 import type { MessageId } from '#i18n/MessageId.generated.ts'
+import { type ActInput, type DeskAnswer, type DoneForm, returned, writeAct } from '#server/desk/index.ts'
 import type { Tx } from '#server/store/tables.ts'
 import { type LetterStep, letterReaderKinds, letterReaders } from '#shared/desk/letters.ts'
 import { deskPath } from '#shared/desk/routes.ts'

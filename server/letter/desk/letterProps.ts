@@ -1,7 +1,7 @@
-import type { ActInput } from '#server/desk/index.ts'
 import { definitions } from '#client/blocks/schemas.generated.ts'
 import type { IntlShape } from '#i18n/createIntl.ts'
 import type { MessageId } from '#i18n/MessageId.generated.ts'
+import type { ActInput } from '#server/desk/index.ts'
 import type { Queries } from '#server/store/tables.ts'
 import {
   type LeftOutEntry,

@@ -1,6 +1,6 @@
-import { allHouses, nameOf } from '#server/desk/index.ts'
 import { floorHeard } from '#server/casino/index.ts'
 import { aliveProcesses } from '#server/cluster/processes.ts'
+import { allHouses, nameOf } from '#server/desk/index.ts'
 import { countUnreachable, stuckMails } from '#server/mail/index.ts'
 import { openIn, openPayments, readStore } from '#server/metrics/index.ts'
 import type { Queries, Row } from '#server/store/tables.ts'

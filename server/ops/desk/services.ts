@@ -1,5 +1,5 @@
-import type { DeskServices } from '#server/desk/index.ts'
 import type { ClusterRedis } from '#server/cluster/redis.ts'
+import type { DeskServices } from '#server/desk/index.ts'
 
 export interface OpsDeskServices extends DeskServices {
   /** Undefined: not configured. */

@@ -1,4 +1,12 @@
-import { type ActInput, type DeskAnswer, type DeskPage, type DoneForm, doneNotice, refusedNotice, writeAct } from '#server/desk/index.ts'
+import {
+  type ActInput,
+  type DeskAnswer,
+  type DeskPage,
+  type DoneForm,
+  doneNotice,
+  refusedNotice,
+  writeAct,
+} from '#server/desk/index.ts'
 import { retryMails } from '#server/mail/index.ts'
 import { recordPaidOtherwise } from '#server/poker/index.ts'
 import { deskPath } from '#shared/desk/routes.ts'

@@ -1,5 +1,5 @@
-import { findHouse, writeAct } from '#server/desk/index.ts'
 import { eachAlone, type FloorBatchHandler } from '#server/casino/index.ts'
+import { findHouse, writeAct } from '#server/desk/index.ts'
 import { invalid, type Refusal } from '#server/http/signedIntake.ts'
 import type { EveningRefusal } from '#shared/poker/evening.ts'
 import { checkIn, findRegistration } from '../evening/checkIn.ts'

@@ -1,4 +1,12 @@
-import { type ActInput, type DeskAnswer, type DeskPage, noteLook, refusedNotice, returned, writeAct } from '#server/desk/index.ts'
+import {
+  type ActInput,
+  type DeskAnswer,
+  type DeskPage,
+  noteLook,
+  refusedNotice,
+  returned,
+  writeAct,
+} from '#server/desk/index.ts'
 import type { DeskViews } from '#shared/desk/views.ts'
 import type { EveningRefusal } from '#shared/poker/evening.ts'
 import { findRegistration } from '../evening/checkIn.ts'

@@ -1,6 +1,6 @@
-import type { ActInput } from '#server/desk/index.ts'
 import { formatDay, formatHour } from '#i18n/formats.ts'
 import type { MessageId } from '#i18n/MessageId.generated.ts'
+import type { ActInput } from '#server/desk/index.ts'
 import type { CsvCell } from '#server/files/csv.ts'
 import type { CsvFile } from '#server/files/csvFile.ts'
 import { isoInstant } from '#server/http/calls/instants.ts'

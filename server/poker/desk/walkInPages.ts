@@ -1,6 +1,16 @@
-import { type ActInput, type DeskAnswer, type DeskPage, findMembers, openLooks, refusedNotice, requireLookLeft, returned, writeAct } from '#server/desk/index.ts'
 import { randomUUID } from 'node:crypto'
 import { formatDay } from '#i18n/formats.ts'
+import {
+  type ActInput,
+  type DeskAnswer,
+  type DeskPage,
+  findMembers,
+  openLooks,
+  refusedNotice,
+  requireLookLeft,
+  returned,
+  writeAct,
+} from '#server/desk/index.ts'
 import type { Row } from '#server/store/tables.ts'
 import { deskPath } from '#shared/desk/routes.ts'
 import type { WalkInMember } from '#shared/desk/tournaments.ts'

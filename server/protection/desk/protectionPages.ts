@@ -6,7 +6,6 @@ import {
   type DeskServices,
   findMembers,
   hasEveryHouse,
-  isByName,
   kindOf,
   noneText,
   openLook,

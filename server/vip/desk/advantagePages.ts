@@ -58,7 +58,7 @@ export function advantagePages(services: DeskServices): DeskPage[] {
 
   /** A card that is shown is a look: the member is there. */
   async function readCard(input: ActInput): Promise<DeskAnswer> {
-    const { house, person, source, fields, locale, now } = input
+    const { house, person, source, fields, now } = input
     const code = (fields.code ?? '').trim()
     if (code === '' || code.length > formLimits.email || code.includes('@'))
       return again(input, 422, 'desk.advantages.error.card')

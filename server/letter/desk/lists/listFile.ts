@@ -1,5 +1,5 @@
-import type { ActInput } from '#server/desk/index.ts'
 import type { MessageId } from '#i18n/MessageId.generated.ts'
+import type { ActInput } from '#server/desk/index.ts'
 import type { CsvCell } from '#server/files/csv.ts'
 import type { CsvFile } from '#server/files/csvFile.ts'
 import { houseNames } from '#server/slugs/index.ts'

@@ -1,5 +1,5 @@
-import { type ActInput, hasEveryHouse, openLooks, writeAct } from '#server/desk/index.ts'
 import { randomUUID } from 'node:crypto'
+import { type ActInput, hasEveryHouse, openLooks, writeAct } from '#server/desk/index.ts'
 import { emailKey } from '#server/identity/comparisonKeys.ts'
 import type { Queries } from '#server/store/tables.ts'
 import type { ListLookProps } from '#shared/desk/lists.ts'

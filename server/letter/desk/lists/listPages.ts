@@ -1,5 +1,15 @@
-import { type ActInput, type DeskAnswer, type DeskPage, hasEveryHouse, openLooks, requireLookLeft, returned, writeAct, writeSentFile } from '#server/desk/index.ts'
 import { randomUUID } from 'node:crypto'
+import {
+  type ActInput,
+  type DeskAnswer,
+  type DeskPage,
+  hasEveryHouse,
+  openLooks,
+  requireLookLeft,
+  returned,
+  writeAct,
+  writeSentFile,
+} from '#server/desk/index.ts'
 import { counted } from '#server/files/csvFile.ts'
 import { houseNames } from '#server/slugs/index.ts'
 import { hiddenEmail } from '#shared/account/hiddenEmail.ts'

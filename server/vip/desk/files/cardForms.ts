@@ -102,7 +102,6 @@ export function cardForms(
     input: ActInput,
     actOn: (file: OpenedFile) => CardAct | FileAnswer | undefined,
   ): Promise<DeskAnswer> {
-    const { locale, house } = input
     const file = await fileOfForm(store.db, input)
     if (!file) return goTo(input, 'files')
     const cardAct = actOn(file)

@@ -57,7 +57,7 @@ export function adjustmentPages(services: DeskServices): DeskPage[] {
   }
 
   async function decide(input: ActInput, decision: 'approved' | 'declined'): Promise<DeskAnswer> {
-    const { house, person, source, now } = input
+    const { house, person, source } = input
     const found = await adjustmentHere(input)
     const refusal = await refusalOf(store.db, person, found)
     if (refusal) return page(input, input.intl.formatMessage({ id: `desk.points.refused.${refusal}` }))
@@ -86,7 +86,7 @@ export function adjustmentPages(services: DeskServices): DeskPage[] {
 
   /** Only who asked for it takes it back, while it waits; a claim that it was to answer is open again. */
   async function withdraw(input: ActInput): Promise<DeskAnswer> {
-    const { house, person, source, now } = input
+    const { house, person, source } = input
     const found = await adjustmentHere(input)
     if (found.requestedBy !== person.id) throw new ProductError('generic.forbidden')
     const by = actorOf(input)
