@@ -20,7 +20,7 @@ export default {
     'content/serve.ts!',
     'content/editor/page/main.tsx!',
     'server/standins/*/serve.ts!',
-    'content/commands/{check,push,pull}.ts!',
+    'content/commands/{check,schema,push,pull}.ts!',
     'tools/art/{write,sheet}.ts!',
     'tools/bench/run.ts',
     'tools/bench/figures/*/*.ts',

@@ -501,5 +501,4 @@ export const editorLimits = {
   retryMs: seconds(3),
   /** Previews are opened anew before their token, good for an hour, ends. */
   tokenRefreshMs: minutes(50),
-  searchHits: 60,
 } as const

@@ -29,9 +29,12 @@ export function otherLocale(locale: Locale): Locale {
   return locale === 'fr' ? 'en' : 'fr'
 }
 
+/** Addresses of the home page; below that of a language are all its pages. */
+export const homePaths = { fr: '/', en: '/en' } as const satisfies Record<Locale, string>
+
 /** The language of a public path: the prefix alone decides. */
 export function localeOfPath(path: string): Locale {
-  return path === '/en' || path.startsWith('/en/') ? 'en' : 'fr'
+  return path === homePaths.en || path.startsWith(`${homePaths.en}/`) ? 'en' : 'fr'
 }
 
 /**
@@ -39,12 +42,13 @@ export function localeOfPath(path: string): Locale {
  * `('fr', '')` → `/`.
  */
 export function pathOf(locale: Locale, slug: string): string {
-  if (locale === 'fr') return `/${slug}`
-  return slug === '' ? '/en' : `/en/${slug}`
+  const home = homePaths[locale]
+  return slug === '' ? home : `${home === '/' ? '' : home}/${slug}`
 }
 
 /** The inverse of {@link pathOf}: `/en/hotels` → `{ locale: 'en', slug: 'hotels' }`. */
 export function splitPath(path: string): { locale: Locale; slug: string } {
   const locale = localeOfPath(path)
-  return { locale, slug: locale === 'en' ? path.slice(4) : path.slice(1) }
+  const home = homePaths[locale]
+  return { locale, slug: path.slice(home === '/' ? 1 : home.length + 1) }
 }

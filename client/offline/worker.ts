@@ -1,3 +1,4 @@
+import { localeOfPath } from '#shared/locales.ts'
 import { offlineCache } from '#shared/offline/offlinePages.ts'
 import { pathFor } from '#shared/routes.ts'
 
@@ -54,8 +55,7 @@ async function openPage({ request, preloadResponse }: FetchEvent, path: string):
   try {
     return (await preloadResponse) ?? (await fetch(request))
   } catch (error) {
-    const page = path === '/en' || path.startsWith('/en/') ? pages.en : pages.fr
-    const stored = await (await caches.open(offlineCache)).match(page)
+    const stored = await (await caches.open(offlineCache)).match(pages[localeOfPath(path)])
     if (!stored) throw error
     return stored
   }

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
+import { memberData } from '#client/ui/dataNames.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
-import { memberData } from '#client/ui/memberData.ts'
 import { formatEuros } from '#i18n/formats.ts'
 import { memberPrice, showDiscounts } from '#shared/account/statuses.ts'
 import type { PriceLevel } from '#shared/shows/shows.ts'

@@ -1,7 +1,9 @@
 import { definitions } from '#client/blocks/schemas.generated.ts'
+import { intlFor } from '#i18n/createIntl.ts'
 import { hintsOf } from '#server/content/hints.ts'
-import { locales } from '#shared/locales.ts'
-import type { Finding } from '../editor/model/api.ts'
+import type { HintKind } from '#shared/content/previewApi.ts'
+import { type Locale, locales } from '#shared/locales.ts'
+import type { Remark } from '../editor/model/api.ts'
 import type { Entry, Snapshot } from '../library/snapshot.ts'
 import { existsIn } from './checkContent.ts'
 import { createWorldCheck } from './readWorld.ts'
@@ -12,7 +14,7 @@ const errors: ReadonlySet<string> = new Set(['unknownComponent', 'unknownType', 
 const worlds = new WeakMap<Snapshot, ReturnType<typeof createWorldCheck>>()
 
 /** Remarks of the site's own check about one story as it is typed, in each language. */
-export function checkDraft(snapshot: Snapshot, today: Temporal.PlainDate, entry: Entry, rootFolder: string): Finding[] {
+export function checkDraft(snapshot: Snapshot, today: Temporal.PlainDate, entry: Entry, rootFolder: string): Remark[] {
   const world = worlds.get(snapshot) ?? createWorldCheck(snapshot, today, rootFolder)
   worlds.set(snapshot, world)
   const exists = existsIn(world)
@@ -23,6 +25,11 @@ export function checkDraft(snapshot: Snapshot, today: Temporal.PlainDate, entry:
       path,
       detail,
       language,
+      sentence: { fr: sentenceIn('fr', kind), en: sentenceIn('en', kind) },
     })),
   )
+}
+
+function sentenceIn(language: Locale, kind: HintKind): string {
+  return intlFor(language).formatMessage({ id: `preview.hint.${kind}` })
 }

@@ -11,66 +11,44 @@ const kinds: Readonly<Record<string, AssetEntry['kind']>> = {
   ...{ mp4: 'video', webm: 'video', vtt: 'text' },
 }
 
-/**
- * Pictures and files that may be chosen: those of the stories with the words that stand with them there, then files of
- * the folder that no story has.
- */
+/** Pictures and files that may be chosen: those of the stories with their words, then files that no story has. */
 export async function listAssets(snapshot: Snapshot, assetsDir: string, spaceId: number): Promise<AssetEntry[]> {
   const found = new Map<string, AssetEntry>()
   for (const { draft } of snapshot.entries) collect(draft.source.content, found)
   const names = new Set([...found.values()].map((it) => it.name))
   const files = await readdir(assetsDir).catch(() => [])
-  const unused = files.filter((it) => kinds[endingOf(it)] && !names.has(it))
-  const fresh = await Promise.all(unused.map((name) => entryOf(name, assetsDir, spaceId)))
-  return [...found.values(), ...fresh].sort((a, b) => (a.name < b.name ? -1 : 1))
+  const unused = files.filter((it) => kindOf(it) && !names.has(it))
+  const addresses = await Promise.all(unused.map((name) => addressOf(name, assetsDir, spaceId)))
+  for (const filename of addresses) add({ fieldtype: 'asset', id: null, filename, alt: '', title: '' }, 'french', found)
+  return [...found.values()].sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-function collect(value: unknown, found: Map<string, AssetEntry>): void {
-  if (Array.isArray(value)) for (const it of value) collect(it, found)
+function collect(value: unknown, found: Map<string, AssetEntry>, language: 'french' | 'english' = 'french'): void {
+  if (Array.isArray(value)) for (const it of value) collect(it, found, language)
   if (!isRecord(value)) return
-  if (value.fieldtype === 'asset' && typeof value.filename === 'string' && value.filename !== '') add(value)
-  for (const [key, it] of Object.entries(value)) {
-    collect(it, found)
-    // Words of a picture in English stand in the copy of its field for that language.
-    if (key.endsWith('__i18n__en')) for (const twin of [it].flat()) addEnglish(twin)
-  }
-
-  function add({ filename, alt, title, copyright }: Record<string, unknown>): void {
-    const address = String(filename)
-    if (found.has(address)) return
-    const [, width = 0, height = 0] = /\/f\/[^/]+\/(\d*)x(\d*)\//.exec(address) ?? []
-    const name = address.slice(address.lastIndexOf('/') + 1)
-    const kind = kinds[endingOf(name)]
-    if (!kind) return
-    const words = { alt: String(alt ?? ''), altEn: '', title: String(title ?? ''), titleEn: '' }
-    const size = { width: Number(width), height: Number(height) }
-    found.set(address, { filename: address, name, ...words, copyright: String(copyright ?? ''), ...size, kind })
-  }
-
-  function addEnglish(twin: unknown): void {
-    const entry = isRecord(twin) ? found.get(String(twin.filename)) : undefined
-    if (!entry || !isRecord(twin)) return
-    entry.altEn ||= String(twin.alt ?? '')
-    entry.titleEn ||= String(twin.title ?? '')
-  }
+  if (value.fieldtype === 'asset') add(value, language, found)
+  // Words of a picture in English stand in the copy of its field for that language, which follows it.
+  for (const [key, it] of Object.entries(value)) collect(it, found, key.endsWith('__i18n__en') ? 'english' : language)
 }
 
-async function entryOf(name: string, assetsDir: string, spaceId: number): Promise<AssetEntry> {
-  const kind = kinds[endingOf(name)] ?? 'image'
+function add(asset: Record<string, unknown>, language: 'french' | 'english', found: Map<string, AssetEntry>): void {
+  const filename = String(asset.filename ?? '')
+  const name = filename.slice(filename.lastIndexOf('/') + 1)
+  const kind = kindOf(name)
+  const known = found.get(filename)
+  if (known) known[language] ??= asset
+  else if (kind) found.set(filename, { filename, name, kind, french: asset, [language]: asset })
+}
+
+/** The address of a file, with the size that the site needs to know of a picture. */
+async function addressOf(name: string, assetsDir: string, spaceId: number): Promise<string> {
   const bytes = await readFile(join(assetsDir, name))
-  const read =
-    kind === 'image'
-      ? await sharp(bytes)
-          .metadata()
-          .catch(() => undefined)
-      : undefined
-  const { width = 0, height = 0 } = read ?? {}
+  const reading = kindOf(name) === 'image' ? sharp(bytes).metadata() : undefined
+  const { width, height } = (await reading?.catch(() => undefined)) ?? {}
   const size = width && height ? `${Math.round(width)}x${Math.round(height)}` : 'x'
-  const filename = `https://a.storyblok.com/f/${spaceId}/${size}/${digestOf(bytes).slice(0, 10)}/${name}`
-  const empty = { alt: '', altEn: '', title: '', titleEn: '', copyright: '' }
-  return { filename, name, ...empty, width: Math.round(width), height: Math.round(height), kind }
+  return `https://a.storyblok.com/f/${spaceId}/${size}/${digestOf(bytes).slice(0, 10)}/${name}`
 }
 
-function endingOf(name: string): string {
-  return name.slice(name.lastIndexOf('.') + 1).toLowerCase()
+function kindOf(name: string): AssetEntry['kind'] | undefined {
+  return kinds[name.slice(name.lastIndexOf('.') + 1).toLowerCase()]
 }

@@ -11,7 +11,7 @@ import { EditorError } from './editorFiles.ts'
 export type Editor = (req: IncomingMessage, url: URL) => Promise<Answer>
 
 /**
- * The tool of a team without a Storyblok space, at `/editor?path=/hotels`: the page, and the calls it makes. It hosts the
+ * The sandbox to try the product without a Storyblok account, at `/editor?path=/hotels`: the page, and the calls it makes. It hosts the
  * previews of a story in both languages and speaks the bridge's protocol to them as Storyblok's app does. It answers this
  * machine only, because it writes files without a login.
  */

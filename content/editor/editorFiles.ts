@@ -5,16 +5,16 @@ import { digestOf } from '../library/identity.ts'
 import type { Library } from '../library/library.ts'
 import type { Entry } from '../library/snapshot.ts'
 import { pathOf, type StorySource } from '../library/storyFile.ts'
-import type { FailureCode } from './model/api.ts'
-import { isEqual, type StoryDocument } from './model/document.ts'
+import type { CallFailure, FailureCode } from './model/api.ts'
+import { isEqual } from './model/document.ts'
 
 /** A call that cannot be done, with what the editor's page says about it. */
 export class EditorError extends Error {
   status: number
   code: FailureCode
-  details: Record<string, unknown>
+  details: Omit<CallFailure, 'error'>
 
-  constructor(status: number, code: FailureCode, details: Record<string, unknown> = {}) {
+  constructor(status: number, code: FailureCode, details: Omit<CallFailure, 'error'> = {}) {
     super(code)
     this.status = status
     this.code = code
@@ -26,14 +26,11 @@ export class EditorError extends Error {
 export interface EditorFiles {
   /** Runs when the changes before it are done and the folder is read. */
   inTurn<Result>(change: () => Promise<Result>): Promise<Result>
-  /** Writes the draft of a story; the same words write nothing. @throws EditorError noFile and faults of the disk */
-  saveDraft(entry: Entry, document: StoryDocument): Promise<void>
+  /** Writes the draft of a story; the same words write nothing. @throws EditorError writeFailed, as all that follow */
+  saveDraft(entry: Entry, next: StorySource): Promise<void>
   publish(entry: Entry): Promise<void>
   unpublish(entry: Entry): Promise<void>
   discardDraft(entry: Entry): Promise<void>
-  create(fullSlug: string, source: StorySource): Promise<void>
-  /** Moves the files of a story to another slug. */
-  move(entry: Entry, fullSlug: string): Promise<void>
   hasFile(entry: Entry): boolean
 }
 
@@ -48,12 +45,9 @@ export function createEditorFiles(storiesDir: string, library: Library): EditorF
       running = next
       return next
     },
-    async saveDraft(entry, document) {
-      const { draft, published } = filesOf(entry.fullSlug)
-      if (!existsSync(draft) && !existsSync(published)) throw new EditorError(409, 'noFile')
-      const { source } = entry.draft
-      const next = withDocument(source, document)
-      if (isEqual(source, next)) return
+    async saveDraft(entry, next) {
+      const { draft } = filesOf(entry.fullSlug)
+      if (isEqual(entry.draft.source, next)) return
       // Words that are the published ones again need no draft.
       if (entry.published && isEqual(entry.published.source, next)) await changing(() => rm(draft, { force: true }))
       else await writeStory(draft, next)
@@ -76,24 +70,6 @@ export function createEditorFiles(storiesDir: string, library: Library): EditorF
       await changing(() => rm(filesOf(entry.fullSlug).draft, { force: true }))
       await library.refresh()
     },
-    async create(fullSlug, source) {
-      const { draft, published } = filesOf(fullSlug)
-      if (existsSync(draft) || existsSync(published)) throw new EditorError(409, 'slugTaken')
-      await writeStory(draft, source)
-      await library.refresh()
-    },
-    async move(entry, fullSlug) {
-      const [from, to] = [filesOf(entry.fullSlug), filesOf(fullSlug)]
-      if (existsSync(to.draft) || existsSync(to.published)) throw new EditorError(409, 'slugTaken')
-      // Its uuid comes from its path unless the file names it: other stories lead to it by that uuid.
-      for (const version of new Set([entry.published, entry.draft])) {
-        if (!version) continue
-        const file = version === entry.published ? 'published' : 'draft'
-        await writeStory(to[file], { ...version.source, uuid: entry.uuid, id: entry.id })
-      }
-      await changing(() => Promise.all([rm(from.draft, { force: true }), rm(from.published, { force: true })]))
-      await library.refresh()
-    },
     hasFile(entry) {
       const { draft, published } = filesOf(entry.fullSlug)
       return existsSync(draft) || existsSync(published)
@@ -108,23 +84,6 @@ export function createEditorFiles(storiesDir: string, library: Library): EditorF
 /** Names the bytes of a story on disk: a save that started from others is refused. */
 export function versionOf({ draft, published }: Entry): string {
   return digestOf(`${published?.publication.digest ?? ''} ${draft === published ? '' : draft.publication.digest}`)
-}
-
-export function documentOf({ draft, slug }: Entry): StoryDocument {
-  const { name, translated_slugs, content } = draft.source
-  return { name: name ?? slug, translated_slugs: translated_slugs ?? [], content }
-}
-
-/** A story's file with the words of the form; keys keep their order, and what was left out stays out. */
-function withDocument(source: StorySource, { name, translated_slugs, content }: StoryDocument): StorySource {
-  const isNamed = source.name !== undefined || name !== ''
-  const isTranslated = source.translated_slugs !== undefined || translated_slugs.length > 0
-  return {
-    ...source,
-    ...(isNamed && { name }),
-    ...(isTranslated && { translated_slugs: [...translated_slugs] as StorySource['translated_slugs'] }),
-    content,
-  }
 }
 
 /** A crash or a full disk leaves the old file or the new one, never half of one. */
@@ -145,20 +104,11 @@ async function writeStory(file: string, source: StorySource): Promise<void> {
   })
 }
 
-const faults: Readonly<Record<string, FailureCode>> = {
-  ENOSPC: 'diskFull',
-  EDQUOT: 'diskFull',
-  EROFS: 'readOnly',
-  EACCES: 'readOnly',
-  EPERM: 'readOnly',
-}
-
-/** @throws EditorError 507 with what the disk said */
+/** @throws EditorError 507 with what the disk said: ENOSPC, EROFS, EACCES */
 async function changing(change: () => Promise<unknown>): Promise<void> {
   try {
     await change()
   } catch (error) {
-    const { code = '' } = error as NodeJS.ErrnoException
-    throw new EditorError(507, faults[code] ?? 'writeFailed')
+    throw new EditorError(507, 'writeFailed', { detail: (error as NodeJS.ErrnoException).code })
   }
 }

@@ -8,7 +8,7 @@ const health = object('ContentHealth', {
   cv: count,
   /** Number of known published stories. */
   stories: count,
-  /** Of the last answer that confirmed everything; null before the first. */
+  /** Time of the last answer that confirmed everything; null before the first. */
   lastSuccess: nullable(instant),
 })
 export type ContentHealth = Infer<typeof health>

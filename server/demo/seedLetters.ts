@@ -27,7 +27,7 @@ export async function seedLetters(services: { store: Store; letters: DeskLetters
   })
 }
 
-async function addReaders(tx: Tx, askedAt: number): Promise<void> {
+async function addReaders(tx: Tx, subscribedAt: number): Promise<void> {
   const rows = readers.map(({ name, email, locale }) => ({
     id: demoId(name),
     email,
@@ -35,8 +35,8 @@ async function addReaders(tx: Tx, askedAt: number): Promise<void> {
     locale,
     state: 'confirmed' as const,
     wording: wordingOf(locale),
-    askedAt,
-    confirmedAt: askedAt,
+    askedAt: subscribedAt,
+    confirmedAt: subscribedAt,
     unsubscribeToken: `demo-${demoId(name)}`,
   }))
   await tx

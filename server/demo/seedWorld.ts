@@ -53,7 +53,7 @@ async function areThere({ db }: Store): Promise<boolean> {
   return members.length === hotel.length && vipMembers.length === vip.length
 }
 
-/** What follows the day of each start in a row that has the values of `unchanged`. */
+/** Columns that follow the day of each start, in a row that has the values of `unchanged`. */
 interface Following<Name extends keyof Tables> {
   moves: Partial<NewRow<Name>>
   unchanged: Partial<Row<Name>>
@@ -113,10 +113,10 @@ async function seedMember(tx: Tx, member: DemoMember, passwordHash: string | nul
   const birthdate = typeof born === 'string' ? born : `${born.year}${dayFrom(now, born.daysAhead).slice(4)}`
   const row = { ...accountRow(member, passwordHash, now), ...optinColumns(optin), birthdate, ibNumber, level, state }
   // The version counts a member's changes.
-  const became = await put(tx, 'hotelMembers', row, { moves: { birthdate }, unchanged: { version: 1, state } })
-  if (became === 'left') return
+  const outcome = await put(tx, 'hotelMembers', row, { moves: { birthdate }, unchanged: { version: 1, state } })
+  if (outcome === 'left') return
   const subject = { programme: 'eph', memberId: row.id, locale: 'fr', page: null, now } as const
-  if (became === 'added' && note) await recordConsents(tx, subject, { optin, terms: true, privacy: true })
+  if (outcome === 'added' && note) await recordConsents(tx, subject, { optin, terms: true, privacy: true })
   for (const stay of stays) await seedStay(tx, row, stay, now)
   if (renewal) await seedRenewal(tx, member.name, renewal, now)
 }
@@ -162,12 +162,12 @@ async function seedVipMember(tx: Tx, member: DemoVipMember, passwordHash: string
     prefersRestaurants: flag(prefers.includes('restaurants')),
     prefersShows: flag(prefers.includes('shows')),
   }
-  const became = await put(tx, 'vipMembers', row, { moves, unchanged: { version: 1, state: moves.state } })
-  if (became === 'left') return
+  const outcome = await put(tx, 'vipMembers', row, { moves, unchanged: { version: 1, state: moves.state } })
+  if (outcome === 'left') return
   const whose = { programme: 'vip', memberId: row.id } as const
-  if (became === 'added' && note)
+  if (outcome === 'added' && note)
     await recordConsents(tx, { ...whose, locale: 'fr', page: null, now }, { optin, terms: true, privacy: true })
-  if (became === 'added' && visitsPerMonth)
+  if (outcome === 'added' && visitsPerMonth)
     await tx
       .insertInto('protections')
       .values({ ...whose, visitsPerMonth, changedAt: now })
@@ -223,8 +223,8 @@ async function seedDesk(tx: Tx, now: number): Promise<void> {
   for (const { email, name, role, house } of desk) {
     const id = demoId(email.slice(0, email.indexOf('@')))
     const person = { id, email, emailKey: emailKey(email), name, language: 'fr', createdAt: now } as const
-    const became = await put(tx, 'deskPeople', person)
-    if (became === 'added')
+    const outcome = await put(tx, 'deskPeople', person)
+    if (outcome === 'added')
       await tx.insertInto('deskRoles').values({ personId: id, house, role, createdAt: now }).execute()
   }
   for (const { id, form, house, desk: mailbox, hoursAgo, eventInDays, body } of requests) {

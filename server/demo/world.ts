@@ -7,17 +7,17 @@ import { todayInParis } from '#shared/time/parisTime.ts'
 import world from './world.json' with { type: 'json' }
 
 /**
- * Who and what is in the demo world. Its dates are days from the start, negative ones past, or `…Ago`; a name is also the id
+ * The people of the demo world and what they have. Its dates are days from the start, negative ones past, or `…Ago`; a name is also the id
  * of its account or person, after `demo-`.
  */
 interface DemoWorld {
-  /** Of every account with a note. */
+  /** The password of every account with a note. */
   password: string
   hotel: DemoMember[]
   /** Employees of the group without an account. */
   staff: { employeeNumber: string; firstname: string; lastname: string; birthdate: string; hasLeft: boolean }[]
   vip: DemoVipMember[]
-  /** Of the casinos' stock, for the desk to give. */
+  /** Cards of the casinos' stock, for the desk to give. */
   blankCards: string[]
   /** Issued in a casino; its holder has no account. */
   cardWithoutAccount: {
@@ -92,7 +92,7 @@ export interface DemoVipMember extends DemoAccount, DemoLedger {
 export interface DemoLedger {
   /** The latest first; `casino` is its trigram. */
   earnings?: { daysAgo: number; points: number; source: FloorSource; casino: string; label: string }[]
-  /** Of rewards without a stock, by their slugs, with their prices and names. */
+  /** Claims of rewards without a stock, by their slugs, with their prices and names. */
   claims?: { daysAgo: number; reward: string; points: number; title: string; code: string }[]
   godsons?: {
     firstname: string

@@ -1,3 +1,4 @@
+import { nameIn } from '#server/store/inLanguage.ts'
 import type { Queries, Row } from '#server/store/tables.ts'
 import type { Locale } from '#shared/locales.ts'
 import { houseKinds } from '#shared/places/houses.ts'
@@ -25,15 +26,10 @@ export async function placeAndPerson(
   const person = personId
     ? await db.selectFrom('deskPeople').select('name').where('id', '=', personId).executeTakeFirst()
     : undefined
-  return { house: house && nameOf(house, locale), person: person?.name }
+  return { house: house && nameIn(house, locale), person: person?.name }
 }
 
 /** A house's name in both languages, for a mail in its reader's. */
 export function namesOf({ nameFr: fr, nameEn: en }: House): Readonly<Record<Locale, string>> {
   return { fr, en }
-}
-
-/** A house's name in the reader's language. */
-export function nameOf({ nameFr, nameEn }: House, locale: Locale): string {
-  return locale === 'fr' ? nameFr : nameEn
 }

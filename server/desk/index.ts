@@ -24,7 +24,7 @@ export {
 } from './acts.ts'
 export type { DeskPart } from './deskPart.ts'
 export type { DeskServices } from './deskServices.ts'
-export { allHouses, findHouse, type House, nameOf, namesOf, placeAndPerson } from './houses.ts'
+export { allHouses, findHouse, type House, namesOf, placeAndPerson } from './houses.ts'
 export { actorOf, firstValues, goTo } from './http/answers.ts'
 export type { ActInput, DeskAnswer, DeskPage } from './http/deskPage.ts'
 export { type DoneForm, doneNotice, outcomeOf, type Refusal, refusedNotice, returned } from './http/returned.ts'

@@ -4,7 +4,7 @@ import type { Turn } from '#server/http/drawings.ts'
 import type { Encoding } from '#server/http/encodings.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { pageOfPayload } from '#shared/http/payloadPath.ts'
-import { type Locale, localeOfPath, pathOf } from '#shared/locales.ts'
+import { homePaths, type Locale, localeOfPath, pathOf } from '#shared/locales.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import { type EncodedPage, encodedOnce, preferred, sendOnce, write } from './cache/sendPage.ts'
 import { drawPage, drawPayload } from './draw/drawPage.ts'
@@ -115,6 +115,6 @@ function safelyDecoded(path: string): string {
     return decodeURIComponent(path).toWellFormed()
   } catch {
     // An address that cannot be decoded is not shown either.
-    return localeOfPath(path) === 'en' ? '/en' : '/'
+    return homePaths[localeOfPath(path)]
   }
 }

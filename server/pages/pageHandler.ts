@@ -7,6 +7,7 @@ import type { MemberSession } from '#server/identity/sessions.ts'
 import { cacheReads, type PageDrawn, pageDrawn } from '#server/metrics/events.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { pageOfPayload, payloadPath } from '#shared/http/payloadPath.ts'
+import { homePaths } from '#shared/locales.ts'
 import type { Guard } from './applicationPage.ts'
 import type { PageCache } from './cache/pageCache.ts'
 import { sendOnce, sendStored } from './cache/sendPage.ts'
@@ -180,5 +181,5 @@ async function answerUncached(
 
 function toEnglishHome(res: Response, address: PageAddress): void {
   res.set({ 'Cache-Control': 'private, no-store', Vary: 'Accept-Language, Cookie' })
-  redirect(res, 302, `/en${address.search}`)
+  redirect(res, 302, homePaths.en + address.search)
 }

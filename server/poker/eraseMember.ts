@@ -1,8 +1,10 @@
 import type { Transaction } from 'kysely'
 import type { AccountMember, LastMails } from '#server/account/index.ts'
 import type { OutgoingMail } from '#server/mail/index.ts'
+import { titleIn } from '#server/store/inLanguage.ts'
 import type { Row, Tables } from '#server/store/tables.ts'
 import type { Locale } from '#shared/locales.ts'
+import { refundOf } from '#shared/poker/refunds.ts'
 import { cancelledPlace } from './mailPlayer.ts'
 import { freePlace, withdraw } from './places.ts'
 import type { PokerServices } from './pokerServices.ts'
@@ -48,7 +50,7 @@ export async function leaveTournaments(
     .orderBy('tournamentId')
     .execute()
   for (const registration of registrations) {
-    if (registration.state !== 'held' && now > registration.refundableUntil) {
+    if (refundOf(registration, now) === 'late') {
       places += 1
       continue
     }
@@ -80,9 +82,9 @@ interface ReceiptInput {
 function receipt(input: ReceiptInput): OutgoingMail {
   const { member, tournament, registration, payment, locale, now: refundedAt } = input
   const { email: to, firstname } = member
-  const { slug, titleFr, titleEn, casinoName: casino, startsAt, endsAt } = tournament
+  const { slug, casinoName: casino, startsAt, endsAt } = tournament
   const { amountCents: amount, currency } = payment
-  const title = locale === 'en' ? titleEn : titleFr
+  const title = titleIn(tournament, locale)
   const common = { firstname, tournament: slug, title, casino, startsAt, endsAt }
   const place = registration.confirmedAt === null ? {} : cancelledPlace(registration)
   const data = { ...common, ...place, amount, currency, reason: 'erased', refundedAt } as const

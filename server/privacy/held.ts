@@ -20,11 +20,11 @@ export interface Held {
   erase: (tx: Transaction<Tables>, person: Person, now: number) => Promise<unknown>
 }
 
-/** The columns by which a table knows the person of a row: each is equal to a text, or is one of what a query finds. */
-export type Whose<Column extends string> = (
-  db: Db,
-  person: Person,
-) => { readonly [Name in Column]?: string | Expression<unknown> }
+/** Columns that are all equal to a text, or one of what a query finds. */
+type Keys<Column extends string> = { readonly [Name in Column]?: string | Expression<unknown> }
+
+/** The columns by which a table knows the person of a row; of several, any. */
+export type Whose<Column extends string> = (db: Db, person: Person) => Keys<Column> | readonly Keys<Column>[]
 
 export const ofAccount: Whose<'programme' | 'memberId'> = (_db, { programme, memberId }) => ({ programme, memberId })
 export const ofHotelMember: Whose<'hotelMemberId'> = (_db, { memberId }) => ({ hotelMemberId: memberId })
@@ -56,24 +56,26 @@ export function rowsOf<
   whose: Whose<Column>,
   ...told: { [Index in keyof Told]: Names<Told[Index]> extends keyof Tables[Name] ? Told[Index] : never }
 ): Held {
-  const theirs = (db: Db, person: Person) => {
-    const columns = Object.entries<string | Expression<unknown> | undefined>(whose(db, person))
-    return sql.join<SqlBool>(
-      columns.map(([name, is]) =>
-        typeof is === 'string' ? sql`${sql.ref(name)} = ${is}` : sql`${sql.ref(name)} in ${is}`,
-      ),
-      sql` and `,
-    )
-  }
   return {
     async read(db, person) {
       const columns = sql.join(told.flatMap((it) => it.split(' ')).map((it) => sql.ref(it)))
       const { rows } =
-        await sql<object>`select ${columns} from ${sql.table(table)} where ${theirs(db, person)}`.execute(db)
+        await sql<object>`select ${columns} from ${sql.table(table)} where ${theirs(whose(db, person))}`.execute(db)
       return rows
     },
-    erase: (tx, person) => sql`delete from ${sql.table(table)} where ${theirs(tx, person)}`.execute(tx),
+    erase: (tx, person) => sql`delete from ${sql.table(table)} where ${theirs(whose(tx, person))}`.execute(tx),
   }
+}
+
+function theirs<Column extends string>(keys: ReturnType<Whose<Column>>) {
+  const alternatives = (Array.isArray(keys) ? keys : [keys]) as readonly Keys<Column>[]
+  const terms = alternatives.map((it) => {
+    const equal = Object.entries<string | Expression<unknown> | undefined>(it).map(([name, is]) =>
+      typeof is === 'string' ? sql`${sql.ref(name)} = ${is}` : sql`${sql.ref(name)} in ${is}`,
+    )
+    return sql`(${sql.join<SqlBool>(equal, sql` and `)})`
+  })
+  return sql.join<SqlBool>(terms, sql` or `)
 }
 
 /** A table without personal data, with the reason. */

@@ -1,4 +1,4 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import { mailboxKey } from '#server/identity/comparisonKeys.ts'
 import type { Tables } from '#server/store/tables.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
@@ -12,7 +12,6 @@ import {
   ofHotelMember,
   ofMailbox,
   ofMember,
-  type Person,
   rowsOf,
   type Whose,
 } from './held.ts'
@@ -27,6 +26,19 @@ import { consentInventory, formInventory } from './visitorInventory.ts'
 const ofSession: Whose<'sessionId'> = (db, person) => ({
   sessionId: db.selectFrom('sessions').select('id').where(memberColumn(person), '=', person.memberId),
 })
+/** Failures are counted by address, and those of a card by its number (server/vip/cards/cardLogin.ts). */
+const ofLock: Whose<'programme' | 'emailKey'> = (db, { programme, memberId, emailKey }) => {
+  const ofCard = db
+    .selectFrom('vipMembers')
+    .select(sql<string>`'card:' || cvip`.as('key'))
+    .where('id', '=', memberId)
+    .where('cvip', 'is not', null)
+  return [emailKey, `passkey:${memberId}`, ofCard].map((it) => ({ programme, emailKey: it }))
+}
+const ofMail: Whose<'recipientKey' | 'aboutKey'> = (_db, { emailKey }) => [
+  { recipientKey: emailKey },
+  { aboutKey: emailKey },
+]
 const ofMailTurn: Whose<'mailboxKey'> = (_db, { emailKey }) => ({ mailboxKey: mailboxKey(emailKey) })
 
 /**
@@ -54,30 +66,8 @@ export const inventory: { readonly [Name in keyof Tables]: Held | Nobody } = {
   tokens: rowsOf('tokens', ofAccount, 'purpose payload createdAt expiresAt usedAt'),
   calendarFeeds: rowsOf('calendarFeeds', ofAccount, 'createdAt'),
   cardKeys: rowsOf('cardKeys', ofSession, 'publicKey createdAt'),
-  lockouts: {
-    read: (db, person) =>
-      db
-        .selectFrom('lockouts')
-        .select(['failures', 'lastFailedAt', 'blockedUntil'])
-        .where('programme', '=', person.programme)
-        .where(isLockOf(person))
-        .execute(),
-    erase: (tx, person) =>
-      tx.deleteFrom('lockouts').where('programme', '=', person.programme).where(isLockOf(person)).execute(),
-  },
-  outbox: {
-    read: (db, { emailKey }) =>
-      db
-        .selectFrom('outbox')
-        .select(['kind', 'locale', 'recipient', 'state', 'createdAt', 'sentAt'])
-        .where((row) => row.or([row('recipientKey', '=', emailKey), row('aboutKey', '=', emailKey)]))
-        .execute(),
-    erase: (tx, { emailKey }) =>
-      tx
-        .deleteFrom('outbox')
-        .where((row) => row.or([row('recipientKey', '=', emailKey), row('aboutKey', '=', emailKey)]))
-        .execute(),
-  },
+  lockouts: rowsOf('lockouts', ofLock, 'failures lastFailedAt blockedUntil'),
+  outbox: rowsOf('outbox', ofMail, 'kind locale recipient state createdAt sentAt'),
   mailTurns: rowsOf('mailTurns', ofMailTurn, 'kind takenAt'),
   offerReaders: rowsOf('offerReaders', ofMailbox, 'firstAt leftAt unsubscribeReason'),
   mailBounces: rowsOf('mailBounces', ofMailbox, 'status at'),
@@ -174,10 +164,4 @@ export const inventory: { readonly [Name in keyof Tables]: Held | Nobody } = {
   },
   // Rows found by a member's card come before the member.
   ...vipInventory,
-}
-
-/** Failures are counted by address, and those of a card by its number (server/vip/cards/cardLogin.ts). */
-function isLockOf({ memberId, emailKey }: Person): RawBuilder<SqlBool> {
-  return sql`(email_key in (${emailKey}, ${`passkey:${memberId}`})
-    or email_key in (select 'card:' || cvip from vip_members where id = ${memberId} and cvip is not null))`
 }

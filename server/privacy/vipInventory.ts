@@ -7,6 +7,12 @@ const ofCard: Whose<'cvip'> = (db, { memberId }) => ({
   cvip: db.selectFrom('vipMembers').select('cvip').where('id', '=', memberId).where('cvip', 'is not', null),
 })
 
+const ofSponsorship: Whose<'sponsorId' | 'godsonMemberId' | 'emailKey'> = (_db, { memberId, emailKey }) => [
+  { sponsorId: memberId },
+  { godsonMemberId: memberId },
+  { emailKey },
+]
+
 /** The casino VIP card's part of the inventory; the member comes last, since other rows are found by its columns. */
 export const vipInventory: { readonly [Name in keyof VipTables]: Held | Nobody } = {
   casinoCards: rowsOf('casinoCards', ofCard, 'cvip lastname firstname birthdate email rfid casino registeredAt'),
@@ -40,18 +46,7 @@ export const vipInventory: { readonly [Name in keyof VipTables]: Held | Nobody }
   // An adjustment that was made has its line in the ledger, and the log says by whom.
   pointsAdjustments: rowsOf('pointsAdjustments', ofVipMember, 'points label reason state house requestedAt decidedAt'),
   sponsorships: {
-    read: (db, { memberId, emailKey }) =>
-      db
-        .selectFrom('sponsorships')
-        .select(['firstname', 'email', 'invitedAt', 'registeredAt', 'fullAt', 'countedYear'])
-        .where((row) =>
-          row.or([
-            row('sponsorId', '=', memberId),
-            row('godsonMemberId', '=', memberId),
-            row('emailKey', '=', emailKey),
-          ]),
-        )
-        .execute(),
+    ...rowsOf('sponsorships', ofSponsorship, 'firstname email invitedAt registeredAt fullAt countedYear'),
     erase: async (tx, { programme, memberId, emailKey }) => {
       if (programme !== 'vip') return
       await tx.deleteFrom('sponsorships').where('sponsorId', '=', memberId).execute()

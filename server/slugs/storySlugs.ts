@@ -1,3 +1,4 @@
+import { nameIn } from '#server/store/inLanguage.ts'
 import type { Queries, SlugKind } from '#server/store/tables.ts'
 import type { Locale } from '#shared/locales.ts'
 
@@ -28,19 +29,19 @@ export async function lastNameOf(
     .where('kind', '=', kind)
     .where('slug', '=', slug)
     .executeTakeFirst()
-  return row && (locale === 'fr' ? row.nameFr : row.nameEn)
+  return row && nameIn(row, locale)
 }
 
 /** The last titles of all stories of a kind, gone ones among them, by slug. */
 export async function lastNames(db: Queries, kind: SlugKind, locale: Locale): Promise<Map<string, string>> {
   const rows = await db.selectFrom('storySlugs').selectAll().where('kind', '=', kind).execute()
-  return new Map(rows.map(({ slug, nameFr, nameEn }) => [slug, locale === 'fr' ? nameFr : nameEn]))
+  return new Map(rows.map((row) => [row.slug, nameIn(row, locale)]))
 }
 
 /** Names of all houses by slug, also by those of before: logs and what senders chose are never changed. */
 export async function houseNames(db: Queries, locale: Locale): Promise<Map<string, string>> {
   const houses = await db.selectFrom('deskHouses').select(['slug', 'nameFr', 'nameEn']).execute()
-  const named = houses.map(({ slug, nameFr, nameEn }) => [slug, locale === 'fr' ? nameFr : nameEn] as const)
+  const named = houses.map((house) => [house.slug, nameIn(house, locale)] as const)
   return new Map([...(await lastNames(db, 'house', locale)), ...named])
 }
 

@@ -1,5 +1,5 @@
 /**
- * What the calls that both programmes have answer, below `/api/eph` and `/api/vip`; their bodies are in
+ * Answers of the calls that both programmes have, below `/api/eph` and `/api/vip`; their bodies are in
  * shared/schemas/fields/accountBodies.ts. Instants are ISO 8601 in UTC.
  */
 
@@ -92,7 +92,6 @@ const deviceSession = object('DeviceSession', {
   /** Name of the passkey that opened it. */
   passkey: optional(text),
 })
-export type DeviceSession = Infer<typeof deviceSession>
 
 /** GET sessions. */
 export const deviceSessionsAnswer = object('DeviceSessions', { items: list(deviceSession) })

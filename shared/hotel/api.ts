@@ -1,6 +1,5 @@
 /**
- * Bodies and answers of the hotel programme, `/api/eph`. Bodies are as the server has them once checked: trimmed, days as
- * ISO 8601, telephone numbers as E.164. Instants are ISO 8601 in UTC.
+ * Answers of the calls of the hotel programme, `/api/eph`. Instants are ISO 8601 in UTC.
  */
 
 import { address, channels, civility, connectedAnswer, phoneNumber } from '#shared/account/api.ts'

@@ -1,4 +1,4 @@
-import { localeOfPath, splitPath } from '#shared/locales.ts'
+import { type Locale, localeOfPath, pathOf, splitPath } from '#shared/locales.ts'
 
 const prefix = '/_payload/'
 
@@ -12,8 +12,7 @@ export function payloadPath(path: string): string {
 export function pageOfPayload(path: string): string | undefined {
   const found = /^\/_payload\/(fr|en)\/(.+)\.json$/.exec(path)
   if (!found) return undefined
-  const [, locale, slug] = found
-  const page = slug === 'index' ? '' : `/${slug}`
-  const full = locale === 'en' ? `/en${page}` : page || '/'
+  const [, locale, slug = ''] = found
+  const full = pathOf(locale as Locale, slug === 'index' ? '' : slug)
   return localeOfPath(full) === locale ? full : undefined
 }

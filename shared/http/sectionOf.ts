@@ -1,5 +1,7 @@
 /** Every page is below them, so they are nobody's section. */
-const homes = ['/', '/en']
+import { homePaths } from '#shared/locales.ts'
+
+const homes: readonly string[] = Object.values(homePaths)
 
 /** The longest of these addresses that a page is at or below: the menu item of its section (`aria-current`). */
 export function sectionOf(path: string, addresses: readonly string[]): string | undefined {

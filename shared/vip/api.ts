@@ -1,4 +1,4 @@
-/** What the calls of the casino VIP card answer, `/api/vip`, and its bodies. Instants are ISO 8601 in UTC. */
+/** Answers of the calls of the casino VIP card, `/api/vip`. Instants are ISO 8601 in UTC. */
 
 import { address, civility, connectedAnswer, optin, phoneNumber } from '#shared/account/api.ts'
 import { vipStatuses } from '#shared/account/statuses.ts'

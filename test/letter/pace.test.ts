@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { progressOf } from '#server/letter/sending/sendings.ts'
 import { writeMail } from '#server/mail/index.ts'
+import { itInWays } from '#test/runner/wide.ts'
 import { eventually } from '#test/support/site.ts'
 import { forEachStore } from '#test/support/store/stores.ts'
 import { openSink, senders } from './letterRun.ts'
@@ -14,8 +15,12 @@ describe('the pace of a letter (B24)', function () {
   forEachStore((stores) => {
     // SQLite serves one process to a file, and the test beside it writes before that one starts.
     if (stores.name !== 'PostgreSQL') return
-    for (const processes of [1, 2])
-      it(`is one for all: ${processes} of them send ${pace} a second together, and a password’s mail waits for none`, async () => {
+    itInWays(
+      [1, 2],
+      (processes) => processes === 2,
+      (processes) =>
+        `is one for all: ${processes} of them send ${pace} a second together, and a password’s mail waits for none`,
+      async (processes) => {
         const place = await stores.place()
         const store = await stores.open(place)
         const sink = await openSink()
@@ -55,6 +60,7 @@ describe('the pace of a letter (B24)', function () {
           await group.killAll()
           await sink.close()
         }
-      })
+      },
+    )
   })
 })

@@ -1,8 +1,10 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
+import { locales } from '#shared/locales.ts'
 import { type OutingChoices, outingPath } from '#shared/outing/address.ts'
 import { parisInstant, todayInParis } from '#shared/time/parisTime.ts'
 import { startRedis, type TestRedis } from '#test/content/client/clientRedis.ts'
+import { itInWays } from '#test/runner/wide.ts'
 import { backToScreen, closePage, newPage } from '#test/support/browser.ts'
 import { newClient, postSigned } from '#test/support/client.ts'
 import { storedDate } from '#test/support/content.ts'
@@ -62,50 +64,53 @@ describe('an evening in a browser without scripts, and at two processes (B18)', 
   const textOf = (page: Page) => page.$eval('main', (it) => (it as HTMLElement).innerText.replaceAll(/\s+/g, ' '))
   const follow = (page: Page, selector: string) => Promise.all([page.waitForNavigation(), page.click(selector)])
 
-  for (const locale of ['fr', 'en'] as const)
-    for (const width of [390, 1440])
-      it(`is planned from wherever one looks, shared and taken back, in ${locale} at ${width}`, async () => {
-        const clash = clashes[locale]
-        const page = await newPage({ width, javascript: false })
-        for (const path of from) {
-          await page.goto(site.url + path)
-          const same = await page.$eval(`link[hreflang="${locale}"]`, (it) => (it as HTMLLinkElement).href)
-          await page.goto(same)
-          await follow(page, 'a.PlanEvening')
-          expect(new URL(page.url()).pathname, path).to.equal(locale === 'fr' ? '/soiree' : '/en/evening')
-          expect(await page.$$('.Outing-timeline, .Outing-offer'), path).not.to.have.length(0)
-        }
-        // By the forms and links of what there is: first the show, then the table at the same time.
-        await page.goto(site.url + at({}, locale))
-        await page.select('.Outing-form select', 'houlgate')
-        await follow(page, '.Outing-form button')
-        await follow(page, `a[href*="show=${estran}-2030"]`)
-        expect(await textOf(page)).not.to.include(clash)
-        const hours = `.Outing-times select:has(option[value="${criee}-2000"])`
-        await page.select(hours, `${criee}-2000`)
-        await follow(page, `.Outing-times:has(option[value="${criee}-2000"]) button`)
-        const whole = await textOf(page)
-        expect(whole).to.include(clash)
-        const widest = await page.evaluate(() => document.documentElement.scrollWidth)
-        expect(widest, 'nothing stands beside the screen').to.be.at.most(width)
-        // The address that is shown says the same to somebody else.
-        const shared = await page.$eval('.Outing-url', (it) => it.textContent?.trim() ?? '')
-        const other = await newPage({ width, javascript: false })
-        await other.goto(shared)
-        expect(await textOf(other)).to.equal(whole)
-        await closePage(other)
-        const calendar = await page.$eval('a[href*=".ics"]', (it) => (it as HTMLAnchorElement).href)
-        const file = await (await fetch(calendar)).text()
-        expect(file.match(/^STATUS:TENTATIVE/gm)).to.have.length(2)
-        await page.emulateMediaType('print')
-        const isShown = (selector: string) => page.$eval(selector, (it) => it.checkVisibility())
-        expect([await isShown('.Outing-timeline'), await isShown('.Outing-choices')]).to.deep.equal([true, false])
-        await backToScreen(page)
-        // Removing the table takes the clash with it.
-        await follow(page, `.Outing-timeline a[href^="${at({ show }, locale)}"]`)
-        expect(await textOf(page)).not.to.include(clash)
-        await closePage(page)
-      })
+  itInWays(
+    locales.flatMap((locale) => [390, 1440].map((width) => ({ locale, width }))),
+    ({ locale, width }) => (locale === 'fr') === (width === 390),
+    ({ locale, width }) => `is planned from wherever one looks, shared and taken back, in ${locale} at ${width}`,
+    async ({ locale, width }) => {
+      const clash = clashes[locale]
+      const page = await newPage({ width, javascript: false })
+      for (const path of from) {
+        await page.goto(site.url + path)
+        const same = await page.$eval(`link[hreflang="${locale}"]`, (it) => (it as HTMLLinkElement).href)
+        await page.goto(same)
+        await follow(page, 'a.PlanEvening')
+        expect(new URL(page.url()).pathname, path).to.equal(locale === 'fr' ? '/soiree' : '/en/evening')
+        expect(await page.$$('.Outing-timeline, .Outing-offer'), path).not.to.have.length(0)
+      }
+      // By the forms and links of what there is: first the show, then the table at the same time.
+      await page.goto(site.url + at({}, locale))
+      await page.select('.Outing-form select', 'houlgate')
+      await follow(page, '.Outing-form button')
+      await follow(page, `a[href*="show=${estran}-2030"]`)
+      expect(await textOf(page)).not.to.include(clash)
+      const hours = `.Outing-times select:has(option[value="${criee}-2000"])`
+      await page.select(hours, `${criee}-2000`)
+      await follow(page, `.Outing-times:has(option[value="${criee}-2000"]) button`)
+      const whole = await textOf(page)
+      expect(whole).to.include(clash)
+      const widest = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect(widest, 'nothing stands beside the screen').to.be.at.most(width)
+      // The address that is shown says the same to somebody else.
+      const shared = await page.$eval('.Outing-url', (it) => it.textContent?.trim() ?? '')
+      const other = await newPage({ width, javascript: false })
+      await other.goto(shared)
+      expect(await textOf(other)).to.equal(whole)
+      await closePage(other)
+      const calendar = await page.$eval('a[href*=".ics"]', (it) => (it as HTMLAnchorElement).href)
+      const file = await (await fetch(calendar)).text()
+      expect(file.match(/^STATUS:TENTATIVE/gm)).to.have.length(2)
+      await page.emulateMediaType('print')
+      const isShown = (selector: string) => page.$eval(selector, (it) => it.checkVisibility())
+      expect([await isShown('.Outing-timeline'), await isShown('.Outing-choices')]).to.deep.equal([true, false])
+      await backToScreen(page)
+      // Removing the table takes the clash with it.
+      await follow(page, `.Outing-timeline a[href^="${at({ show }, locale)}"]`)
+      expect(await textOf(page)).not.to.include(clash)
+      await closePage(page)
+    },
+  )
 
   it('planned at one process is the same at the other, with the member’s own bookings in it', async () => {
     const { client, email } = await site.member()

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { untilWarm } from '#test/blocks/siteWith.ts'
+import { itInParts, type Part } from '#test/runner/wide.ts'
 import { closePage, newPage, settled } from '#test/support/browser.ts'
 import { openSite, type Site } from '#test/support/site.ts'
 
@@ -16,57 +17,65 @@ describe('the layout of pages', function () {
   })
   after(() => site.close())
 
-  async function onBoth(path: string, look: (page: Page, width: number) => Promise<void>): Promise<void> {
-    for (const width of widths) {
+  async function onEach(
+    paths: readonly string[],
+    part: Part,
+    look: (page: Page, path: string, width: number) => Promise<void>,
+  ): Promise<void> {
+    const visits = widths.flatMap((width, offset) => part(paths, offset).map((path) => ({ path, width })))
+    for (const { path, width } of visits) {
       const page = await newPage({ width, language: path.startsWith('/en') ? 'en-US' : 'fr-FR' })
       await page.goto(site.url + path)
       await settled(page)
-      await look(page, width)
+      await look(page, path, width)
       await closePage(page)
     }
   }
 
-  it('says 18+ once where sections that promote games follow each other, in the last of them, with air above (L1)', async () => {
-    for (const path of ['/carte-vip', '/en/vip-card', '/casinos/casino-de-la-digue', '/poker/tournois', '/en']) {
-      await onBoth(path, async (page, width) => {
-        const blocks = await page.$$eval('main > .Block', (all) =>
-          all.map((block) => {
-            const notes = [...block.querySelectorAll('.GamingNote')]
-            const seen = notes.filter((it) => it.checkVisibility())
-            const above = seen.map((it) => {
-              const before = it.previousElementSibling?.getBoundingClientRect().bottom ?? 0
-              return Math.round(it.getBoundingClientRect().top - before)
-            })
-            return { name: block.getAttribute('data-block'), says: notes.length, seen: seen.length, above }
-          }),
-        )
-        expect(blocks.some(({ seen }) => seen > 0)).to.equal(true)
-        for (const [place, { name, says, seen, above }] of blocks.entries()) {
-          const isLast = !blocks[place + 1]?.says
-          expect(seen, `${path} ${width} ${name}`).to.equal(says && isLast ? 1 : 0)
-          for (const gap of above) expect(gap, `${path} ${width} ${name}`).to.be.within(12, 40)
-        }
-      })
-    }
-  })
+  itInParts(
+    'says 18+ once where sections that promote games follow each other, in the last of them, with air above (L1)',
+    async (part) => {
+      await onEach(
+        ['/carte-vip', '/en/vip-card', '/casinos/casino-de-la-digue', '/poker/tournois', '/en'],
+        part,
+        async (page, path, width) => {
+          const blocks = await page.$$eval('main > .Block', (all) =>
+            all.map((block) => {
+              const notes = [...block.querySelectorAll('.GamingNote')]
+              const seen = notes.filter((it) => it.checkVisibility())
+              const above = seen.map((it) => {
+                const before = it.previousElementSibling?.getBoundingClientRect().bottom ?? 0
+                return Math.round(it.getBoundingClientRect().top - before)
+              })
+              return { name: block.getAttribute('data-block'), says: notes.length, seen: seen.length, above }
+            }),
+          )
+          expect(blocks.some(({ seen }) => seen > 0)).to.equal(true)
+          for (const [place, { name, says, seen, above }] of blocks.entries()) {
+            const isLast = !blocks[place + 1]?.says
+            expect(seen, `${path} ${width} ${name}`).to.equal(says && isLast ? 1 : 0)
+            for (const gap of above) expect(gap, `${path} ${width} ${name}`).to.be.within(12, 40)
+          }
+        },
+      )
+    },
+  )
 
-  it('has the prices of a row of cards on one line', async () => {
-    for (const path of ['/hotels', '/en/hotels', '/offres', '/']) {
-      await onBoth(path, async (page, width) => {
-        const rows = await page.$$eval('.StoryTile, .Cards-item', (cards) =>
-          cards.flatMap((card) => {
-            const price = card.querySelector('.Price')?.getBoundingClientRect().bottom
-            const list = card.closest('[data-block], ul')?.className
-            return price ? [{ row: `${list} ${Math.round(card.getBoundingClientRect().top)}`, price }] : []
-          }),
-        )
-        expect(rows.length).to.be.greaterThan(0)
-        for (const [row, prices] of Map.groupBy(rows, (it) => it.row)) {
-          const lines = prices.map(({ price }) => Math.round(price))
-          expect(Math.max(...lines) - Math.min(...lines), `${path} ${width} ${row}`).to.be.at.most(1)
-        }
-      })
-    }
+  itInParts('has the prices of a row of cards on one line', async (part) => {
+    await onEach(['/hotels', '/en/hotels', '/offres', '/'], part, async (page, path, width) => {
+      const rows = await page.$$eval('.StoryTile, .Cards-item', (cards) =>
+        cards.flatMap((card) => {
+          const price = card.querySelector('.Price')?.getBoundingClientRect().bottom
+          const list = card.closest('[data-block], ul')?.className
+          return price ? [{ row: `${list} ${Math.round(card.getBoundingClientRect().top)}`, price }] : []
+        }),
+      )
+      expect(rows.length).to.be.greaterThan(0)
+      for (const [row, prices] of Map.groupBy(rows, (it) => it.row)) {
+        const lines = prices.map(({ price }) => Math.round(price))
+        expect(Math.max(...lines) - Math.min(...lines), `${path} ${width} ${row}`).to.be.at.most(1)
+      }
+    })
   })
 
   it('shows no picture twice on a page, in any list or block of it', async () => {
@@ -88,9 +97,11 @@ describe('the layout of pages', function () {
     expect(twice).to.deep.equal([])
   })
 
-  it('fills every frame of a fixed shape with its picture', async () => {
-    for (const path of ['/', '/hotels', '/recherche', '/carte-vip', '/offres', '/activites', '/recompenses/panama']) {
-      await onBoth(path, async (page, width) => {
+  itInParts('fills every frame of a fixed shape with its picture', async (part) => {
+    await onEach(
+      ['/', '/hotels', '/recherche', '/carte-vip', '/offres', '/activites', '/recompenses/panama'],
+      part,
+      async (page, path, width) => {
         const frames = await page.$$eval('[class*="ratio-"]', (all) =>
           all.map((it) => {
             const picture = it instanceof HTMLImageElement ? it : it.querySelector('img')
@@ -99,33 +110,33 @@ describe('the layout of pages', function () {
         )
         expect(frames, path).to.have.length.above(0)
         for (const { shape, fit } of frames) expect(fit, `${path} ${width} ${shape}`).to.equal('cover')
-      })
-    }
+      },
+    )
   })
 
-  it('ends the band above the menu where the menu ends, on a phone and on a desk', async () => {
-    for (const path of ['/', '/en']) {
-      await onBoth(path, async (page, width) => {
-        const [name, button] = await page.evaluate(() =>
-          ['.Header-band [data-account]', '.Header-end .btn'].map((selector) => {
-            const seen = [...document.querySelectorAll(selector)].find((it) => it.checkVisibility())
-            if (!seen) return 0
-            const text = document.createRange()
-            text.selectNodeContents(seen)
-            return (selector.includes('btn') ? seen : text).getBoundingClientRect().right
-          }),
-        )
-        expect(name, `${path} ${width}`).to.be.closeTo(button ?? 0, 1)
-      })
-    }
+  itInParts('ends the band above the menu where the menu ends, on a phone and on a desk', async (part) => {
+    await onEach(['/', '/en'], part, async (page, path, width) => {
+      const [name, button] = await page.evaluate(() =>
+        ['.Header-band [data-account]', '.Header-end .btn'].map((selector) => {
+          const seen = [...document.querySelectorAll(selector)].find((it) => it.checkVisibility())
+          if (!seen) return 0
+          const text = document.createRange()
+          text.selectNodeContents(seen)
+          return (selector.includes('btn') ? seen : text).getBoundingClientRect().right
+        }),
+      )
+      expect(name, `${path} ${width}`).to.be.closeTo(button ?? 0, 1)
+    })
   })
 
-  it('shows the lighthouse of a used link with its lamp', async () => {
-    for (const path of ['/mon-compte/nouveau-mot-de-passe/utilise', '/en/my-account/new-password/used']) {
-      await onBoth(path, async (page, width) => {
+  itInParts('shows the lighthouse of a used link with its lamp', async (part) => {
+    await onEach(
+      ['/mon-compte/nouveau-mot-de-passe/utilise', '/en/my-account/new-password/used'],
+      part,
+      async (page, path, width) => {
         const ratio = await page.$eval('[data-scene="lighthouse"]', (it) => it.clientWidth / it.clientHeight)
         expect(ratio, `${path} ${width}`).to.be.closeTo(0.8, 0.01)
-      })
-    }
+      },
+    )
   })
 })

@@ -35,7 +35,7 @@ const inPage = { mover: 'client/states/states.ts' }
 export const machines: readonly DrawnMachine[] = [
   {
     machine: connectionMachine,
-    file: 'account/connectionMachine.ts',
+    file: 'hotel/connectionMachine.ts',
     ...inPage,
     what: 'Whether somebody is connected, in the browser.',
   },

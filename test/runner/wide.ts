@@ -9,6 +9,20 @@ export const isWide = process.argv.includes('--wide')
 export type Part = <It>(all: readonly It[], offset?: number, ways?: number, kindOf?: (it: It) => unknown) => It[]
 
 /**
+ * A journey that is made in several ways (by language, screen, with scripts and without): `npm test` makes it in the usual
+ * ones, `npm run test:wide` in the others.
+ */
+export function itInWays<Way>(
+  ways: readonly Way[],
+  isUsual: (way: Way, index: number) => boolean,
+  title: (way: Way) => string,
+  run: (way: Way) => Promise<void>,
+): void {
+  for (const way of ways.filter((it, index) => isUsual(it, index) !== isWide))
+    it(isWide ? `${title(way)} (wide)` : title(way), () => run(way))
+}
+
+/**
  * A test that looks at many things in several ways (a phone and a desk, two languages): `npm test` takes each thing once,
  * in one of the ways in turn, `npm run test:wide` all that is left.
  */

@@ -1,5 +1,5 @@
+import { memberData } from '#client/ui/dataNames.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
-import { memberData } from '#client/ui/memberData.ts'
 import type { VipTier } from '#shared/account/statuses.ts'
 import type { HotelTier } from '#shared/hotel/levels.ts'
 import { MemberText } from './MemberText.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { memberData } from '#client/ui/dataNames.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
-import { memberData } from '#client/ui/memberData.ts'
 
 interface MemberTextProps {
   /** The programme whose members read `text`; without it only the children are shown. */

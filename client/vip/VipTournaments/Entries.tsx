@@ -12,6 +12,7 @@ import { ButtonLink } from '#client/ui/LinkView.tsx'
 import { formatEuros } from '#i18n/formats.ts'
 import { slugOf } from '#shared/places/houses.ts'
 import { pokerQuery } from '#shared/poker/pageQuery.ts'
+import { refundOf } from '#shared/poker/refunds.ts'
 import type { NamedTournament, WaitlistSummary } from '#shared/poker/registrations.ts'
 import type { RegistrationWithQr, VipTournamentsProps } from '#shared/poker/views.ts'
 import { pathFor } from '#shared/routes.ts'
@@ -62,7 +63,7 @@ function Cancel({ registration, returned }: Pick<ComingEntryProps, 'registration
   const { id, tournament, refundableUntil, amount, refunded, checkedInAt, paidAtDesk } = registration
   if (checkedInAt) return null
   if (paidAtDesk) return <p className="note">{intl.formatMessage({ id: 'pokerPages.cancel.atDesk' })}</p>
-  if (!refundableUntil || refundableUntil <= now)
+  if (!refundableUntil || refundOf(registration, now) === 'late')
     return <p className="note">{intl.formatMessage({ id: 'pokerPages.cancel.late' })}</p>
   return (
     <details open={returned !== undefined}>

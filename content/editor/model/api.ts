@@ -1,38 +1,18 @@
 import type { Component } from '../../components.ts'
-import type { Severity } from './check.ts'
 import type { StoryDocument } from './document.ts'
 
 /** A story that was never published is a draft; a published one with other words waiting is changed. */
 export type StoryState = 'draft' | 'published' | 'changed'
 
-/** An entry of the list of pages. */
+/** A story with a file of its own, as the lists of pages show it. */
 export interface PageEntry {
   slug: string
   uuid: string
   id: number
   name: string
-  nameEn: string | null
   component: string
   paths: Record<'fr' | 'en', string>
   state: StoryState
-  /** ISO 8601 in UTC. */
-  changedAt: string
-  /** The editor of the last save, since the service started. */
-  changedBy?: string
-  /** False for the demo of a block and for a made-up page: no file of their own. */
-  isEditable: boolean
-}
-
-/** A hit of the search; `excerpt` holds the words when they stand in a text of the page. */
-export interface SearchHit {
-  slug: string
-  excerpt?: string
-}
-
-export interface FolderEntry {
-  slug: string
-  name: string
-  paths: Record<'fr' | 'en', string>
 }
 
 /** GET data.json. */
@@ -42,10 +22,7 @@ export interface EditorData {
   components: Component[]
   /** Entries of each data source. */
   datasources: Record<string, { name: string; value: string }[]>
-  folders: FolderEntry[]
   pages: PageEntry[]
-  /** The day in Europe/Paris. */
-  today: string
 }
 
 /** Parameters that open a preview; valid for an hour. */
@@ -55,7 +32,7 @@ export interface PreviewToken {
   token: string
 }
 
-/** GET story.json. */
+/** GET story.json, and the answer to each change. */
 export interface StoryAnswer {
   page: PageEntry
   document: StoryDocument
@@ -64,35 +41,34 @@ export interface StoryAnswer {
   token: PreviewToken
 }
 
-/** A remark of the site's own check, on the draft as it is typed. */
-export interface Finding {
-  severity: Severity
+/** A remark of the product's check of contents, on the story as it is typed. */
+export interface Remark {
+  /** An error keeps a page from being published, a hint does not. */
+  severity: 'error' | 'hint'
   kind: string
   /** `body.2.text`, from the content; '' for the story. */
   path: string
   detail: string
+  /** Language of the words it is about. */
   language: 'fr' | 'en'
+  /** Its sentence, in both languages. */
+  sentence: Record<'fr' | 'en', string>
 }
 
 /** POST present: the story for each preview, and what the check says. */
 export interface PresentAnswer {
   fr: unknown
   en: unknown
-  findings: Finding[]
+  remarks: Remark[]
 }
 
-/** A picture or file that may be chosen. */
+/** A picture or file that may be chosen, as the first story that has it keeps it, with its words in both languages. */
 export interface AssetEntry {
   filename: string
   name: string
-  alt: string
-  altEn: string
-  title: string
-  titleEn: string
-  copyright: string
-  width: number
-  height: number
   kind: 'image' | 'video' | 'text'
+  french: Record<string, unknown>
+  english?: Record<string, unknown>
 }
 
 /** The answer to a call that the service did not do. */
@@ -100,28 +76,17 @@ export interface CallFailure {
   error: FailureCode
   /** `changed`: the story as it is now. */
   current?: StoryAnswer
-  /** `refused`: the errors that keep it from being published; `shape`: the place. */
-  place?: string
+  /** `refused`: the place of the first error; `writeFailed`: what the disk said. */
+  detail?: string
 }
 
-export const failureCodes = [
-  'changed',
-  'refused',
-  'shape',
-  'noFile',
-  'noStory',
-  'slugWrong',
-  'slugTaken',
-  'folderUnknown',
-  'typeUnknown',
-  'needed',
-  'diskFull',
-  'readOnly',
-  'writeFailed',
-  'tooLarge',
-  'badRequest',
-  'forbidden',
-  'unreachable',
-] as const
-
-export type FailureCode = (typeof failureCodes)[number]
+export type FailureCode =
+  | 'changed'
+  | 'refused'
+  | 'noStory'
+  | 'needed'
+  | 'writeFailed'
+  | 'tooLarge'
+  | 'badRequest'
+  | 'forbidden'
+  | 'unreachable'

@@ -1,19 +1,9 @@
 import type { Block } from '#content/types.ts'
 import { isRecord } from '#shared/schemas/isRecord.ts'
 
-/** The part of a story's file that editors change; everything else of the file stays as it is. */
+/** The part of a story's file that the form changes; everything else of the file stays as it is. */
 export interface StoryDocument {
-  name: string
-  translated_slugs: readonly TranslatedSlug[]
   content: Block
-}
-
-export interface TranslatedSlug {
-  lang: string
-  slug?: string
-  path?: string
-  name?: string | null
-  published?: boolean | null
 }
 
 /** Way from the document to a value in it: `['content', 'body', 2, 'title']`. */

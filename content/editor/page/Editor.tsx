@@ -1,29 +1,22 @@
 import { useMachine } from '@xstate/react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { editorLimits } from '#shared/limits.ts'
-import type { EditorData, Finding, PageEntry, StoryAnswer } from '../model/api.ts'
+import type { EditorData, PageEntry, Remark } from '../model/api.ts'
 import { blocksAround, pathOfBlock } from '../model/blocks.ts'
-import type { Problem } from '../model/check.ts'
-import { isEqual, type StoryDocument } from '../model/document.ts'
-import { calls, type StoryCall } from './calls.ts'
-import { catalogues, EditorContext, type EditorContextValue, idOf, type Language, useEditor } from './context.ts'
-import { ClashDialog } from './dialogs/ClashDialog.tsx'
-import { Confirm } from './dialogs/Confirm.tsx'
-import { NewPage } from './dialogs/NewPage.tsx'
-import { PageSettings } from './dialogs/PageSettings.tsx'
-import { StoryPicker } from './fields/StoryPicker.tsx'
+import { isEqual, type Path, type StoryDocument } from '../model/document.ts'
+import { calls } from './calls.ts'
+import { DocumentContext, EditorContext, type EditorContextValue, idOf } from './context.ts'
 import { BlockFields } from './form/BlockFields.tsx'
-import { DocumentContext } from './form/document.ts'
+import { type Language, type Say, sayIn } from './messages.ts'
 import { Notices } from './Notices.tsx'
-import { Preview, type Selection } from './preview/Preview.tsx'
-import { PreviewBar, type PreviewLanguages } from './preview/PreviewBar.tsx'
-import { indexProblems } from './problems.ts'
+import { PagePicker } from './Picker.tsx'
+import { Preview, PreviewBar, type PreviewLanguages, type Selection } from './Preview.tsx'
 import { Remarks } from './Remarks.tsx'
-import { StoryForm } from './StoryForm.tsx'
-import { sessionMachine } from './session/sessionMachine.ts'
-import { preferences } from './session/storedCopy.ts'
-import { useStoredCopy } from './session/useStoredCopy.ts'
+import { indexRemarks } from './remarks.ts'
+import { keepUnsaved, sessionMachine } from './sessionMachine.ts'
+import { recall, remember } from './storage.ts'
 import { type EditorAct, TopBar } from './TopBar.tsx'
+import { Confirm } from './ui.tsx'
 import { useShortcuts } from './useShortcuts.ts'
 
 interface EditorProps {
@@ -32,54 +25,48 @@ interface EditorProps {
 }
 
 type Pane = 'form' | 'preview'
-type Opened = 'find' | 'new' | 'settings' | 'unpublish' | 'discard'
+
+/** Before there is one. */
+const noDocument: StoryDocument = { content: { _uid: '', component: '' } }
 
 /** The whole page: the bar, the form, the previews beside it. */
 export function Editor({ data, first }: EditorProps) {
   const [pages, setPages] = useState<readonly PageEntry[]>(data.pages)
-  const [language, setLanguage] = useState<Language>(preferences.read('language') === 'en' ? 'en' : 'fr')
+  const [language, setLanguage] = useState<Language>(recall('language') === 'en' ? 'en' : 'fr')
   const [state, send] = useMachine(sessionMachine, { input: { slug: first.slug } })
-  const [opened, setOpened] = useState<Opened>()
-  const [findings, setFindings] = useState<readonly Finding[]>([])
+  const [opened, setOpened] = useState<'find' | 'unpublish' | 'discard'>()
+  const [found, setFound] = useState<readonly Remark[]>([])
   const [isAway, setAway] = useState(false)
   const [announcement, announce] = useState('')
   const [openBlocks, setOpenBlocks] = useState<ReadonlySet<string>>(new Set())
   const [selection, setSelection] = useState<Selection>({ uid: '', from: 'preview' })
-  const [previews, setPreviews] = useState<PreviewLanguages>((preferences.read('previews') as PreviewLanguages) || 'fr')
+  const [previews, setPreviews] = useState<PreviewLanguages>('fr')
   const [loads, setLoads] = useState(0)
   const [pane, setPane] = useState<Pane>('form')
   const lastRemark = useRef(-1)
-  const messages = catalogues[language]
+  const say = useMemo(() => sayIn(language), [language])
   const components = useMemo(() => Object.fromEntries(data.components.map((it) => [it.name, it])), [data])
-  const { page, token, base, history, version, clash, notice } = state.context
+  const { page, token, base, history, notice } = state.context
   const document = history?.present
   const isDirty = document !== undefined && base !== undefined && !isEqual(document, base)
-  const problems = useMemo(
-    () => document && indexProblems(document, components, findings),
-    [document, components, findings],
-  )
-  const hasNoRoom = useStoredCopy(page?.uuid, isDirty, { version, base, document })
+  const remarks = useMemo(() => indexRemarks(document ?? noDocument, found), [document, found])
   const isBusy = state.matches({ editing: 'calling' })
 
   useEffect(() => {
     globalThis.document.documentElement.lang = language
-    preferences.write('language', language)
+    remember('language', language)
   }, [language])
-  useEffect(() => preferences.write('previews', previews), [previews])
+  useEffect(() => keepUnsaved(state.context), [state.context])
   useEffect(() => {
     if (!page) return
-    setPages((all) => [...all.filter((it) => it.uuid !== page.uuid), page])
-    globalThis.document.title = `${page.name} – ${messages.title}`
+    setPages((all) => all.map((it) => (it.uuid === page.uuid ? page : it)))
+    globalThis.document.title = `${page.name} – ${say('title')}`
     window.history.replaceState(null, '', `/editor?path=${encodeURIComponent(page.paths.fr)}`)
-  }, [page, messages])
+  }, [page, say])
   useEffect(() => {
     if (!page) return
-    const timer = setInterval(() => {
-      calls.story(page.slug).then(
-        (answer) => send({ type: 'token', token: answer.token }),
-        () => {},
-      )
-    }, editorLimits.tokenRefreshMs)
+    const renew = () => calls.story(page.slug).then(({ token }) => send({ type: 'token', token }))
+    const timer = setInterval(() => void renew().catch(() => {}), editorLimits.tokenRefreshMs)
     return () => clearInterval(timer)
   }, [page, send])
 
@@ -89,101 +76,62 @@ export function Editor({ data, first }: EditorProps) {
     [send],
   )
   const setOpen = useCallback((uid: string, isOpen: boolean) => {
-    setOpenBlocks((all) => {
-      const next = new Set(all)
-      if (isOpen) next.add(uid)
-      else next.delete(uid)
-      return next
-    })
+    setOpenBlocks((all) => new Set(isOpen ? [...all, uid] : [...all].filter((it) => it !== uid)))
   }, [])
   const select = useCallback((uid: string) => setSelection((it) => (it.uid === uid ? it : { uid, from: 'form' })), [])
 
   /** Opens every block around a place, then puts the focus there. */
-  function goTo(document: StoryDocument, path: readonly (string | number)[]): void {
+  function goTo(path: Path): void {
+    const around = blocksAround(document ?? noDocument, path).map(({ block }) => block._uid)
     setPane('form')
-    setOpenBlocks((all) => new Set([...all, ...blocksAround(document, path).map(({ block }) => block._uid)]))
-    const id = idOf(path)
-    setTimeout(() => focusPlace(id, blocksAround(document, path).at(-1)?.block._uid ?? ''), 50)
-  }
-
-  function goToProblem(problem: Problem): void {
-    if (document) goTo(document, problem.path)
+    setOpenBlocks((all) => new Set([...all, ...around]))
+    setTimeout(() => focusPlace(idOf(path), around.at(-1) ?? ''), 50)
   }
 
   function pickBlock(uid: string): void {
-    if (!document) return
-    const path = pathOfBlock(document, uid)
+    const path = document && pathOfBlock(document, uid)
     setSelection({ uid, from: 'preview' })
-    if (path) goTo(document, path)
-  }
-
-  function call(name: StoryCall): void {
-    send({ type: 'call', call: name, by: preferences.read('name') })
+    if (path) goTo(path)
   }
 
   function act(name: EditorAct): void {
-    const acts: Partial<Record<EditorAct, () => void>> = {
-      undo: () => send({ type: 'undo' }),
-      redo: () => send({ type: 'redo' }),
-      panes: () => setPane(pane === 'form' ? 'preview' : 'form'),
-      remark: goToNextRemark,
-      save: () => isDirty && page?.isEditable && call('save'),
-      publish,
-    }
-    const found = acts[name]
-    if (found) found()
-    else setOpened(name as Opened)
+    if (name === 'undo' || name === 'redo') send({ type: name })
+    else if (name === 'panes') setPane(pane === 'form' ? 'preview' : 'form')
+    else if (name === 'remark') goToNextRemark()
+    else if (name === 'publish') publish()
+    else if (name !== 'save') setOpened(name)
+    else if (isDirty) send({ type: 'call', call: 'save' })
   }
 
   function publish(): void {
-    const [error] = problems?.errors ?? []
-    if (!page?.isEditable || (page.state === 'published' && !isDirty)) return
-    if (!error) {
-      call('publish')
-      return
+    if (!page || (page.state === 'published' && !isDirty)) return
+    const [remark] = remarks.all
+    if (remark?.severity !== 'error') send({ type: 'call', call: 'publish' })
+    else {
+      send({ type: 'notice', notice: { kind: 'failed', code: 'refused' } })
+      goTo(remark.place)
     }
-    send({ type: 'notice', notice: { kind: 'failed', code: 'refused' } })
-    goToProblem(error)
   }
 
   function goToNextRemark(): void {
-    const all = problems?.all ?? []
-    lastRemark.current = all.length === 0 ? -1 : (lastRemark.current + 1) % all.length
-    const next = all[lastRemark.current]
-    if (next) goToProblem(next)
+    lastRemark.current = (lastRemark.current + 1) % Math.max(1, remarks.all.length)
+    const next = remarks.all[lastRemark.current]
+    if (next) goTo(next.place)
   }
 
   function openPage(slug: string): void {
-    setOpened(undefined)
-    setFindings([])
+    setFound([])
     setOpenBlocks(new Set())
     send({ type: 'open', slug })
-  }
-
-  function replace(answer: StoryAnswer, isMoved: boolean): void {
-    setOpened(undefined)
-    if (isMoved) send({ type: 'replace', answer, notice: { kind: 'done', call: 'moved' } })
-    else openPage(answer.page.slug)
-    calls.pages().then(setPages, () => {})
   }
   useShortcuts(act)
 
   const value: EditorContextValue = {
-    data,
-    pages,
-    components,
-    language,
-    messages,
-    change,
-    announce,
-    problemsAt: problems?.at ?? (() => []),
-    countBelow: problems?.below ?? (() => ({ errors: 0, hints: 0 })),
-    openBlocks,
-    setOpen,
-    select,
+    ...{ data, pages, components, language, say, change, announce, remarks, openBlocks, setOpen, select },
     selected: selection.uid,
     BlockFields,
   }
+  const component = components[document?.content.component ?? '']
   return (
     <EditorContext value={value}>
       <TopBar
@@ -191,24 +139,24 @@ export function Editor({ data, first }: EditorProps) {
         canUndo={(history?.past.length ?? 0) > 0}
         canRedo={(history?.future.length ?? 0) > 0}
       />
-      <Notices
-        {...{ notice, isAway, hasNoRoom }}
-        onClose={() => send({ type: 'notice' })}
-        onDropCopy={() => send({ type: 'dropCopy' })}
-      />
+      <Notices {...{ notice, isAway }} onAnswer={(type) => send({ type })} />
       <p className="Hidden" role="status">
         {announcement}
       </p>
       {document && page && token ? (
         <DocumentContext value={document}>
-          <PaneSwitch pane={pane} setPane={setPane} />
+          <PaneSwitch {...{ pane, setPane, say }} />
           <main className={`Main Main--${pane}`} key={page.uuid}>
-            <section className="Form" aria-label={messages.form}>
-              <Remarks problems={problems?.all ?? []} onGo={goToProblem} />
-              {!page.isEditable && <p className="Notice Notice--error">{messages.failure.noFile}</p>}
-              <StoryForm />
+            <section className="Form" aria-label={say('form')}>
+              <Remarks onGo={({ place }) => goTo(place)} />
+              <div className="StoryForm" id="fields">
+                <p className="Help">
+                  <strong>{component?.display_name}</strong> {component?.description}
+                </p>
+                <BlockFields block={document.content} path={['content']} />
+              </div>
             </section>
-            <section className="Side" aria-label={messages.preview}>
+            <section className="Side" aria-label={say('preview')}>
               <PreviewBar
                 {...{ previews, setPreviews }}
                 path={page.paths[previews === 'en' ? 'en' : 'fr']}
@@ -218,51 +166,30 @@ export function Editor({ data, first }: EditorProps) {
                 {...{ page, token, document, loads, selection }}
                 languages={previews === 'both' ? ['fr', 'en'] : [previews]}
                 onPick={pickBlock}
-                onFindings={setFindings}
+                onRemarks={setFound}
                 onAway={setAway}
               />
             </section>
           </main>
-          {opened === 'settings' && (
-            <PageSettings
-              {...{ page, version, isDirty }}
-              onMoved={(answer) => replace(answer, true)}
-              onClose={() => setOpened(undefined)}
-            />
-          )}
-          {clash && (
-            <ClashDialog
-              clash={clash}
-              onSettle={(merged) => send({ type: 'settle', document: merged, by: preferences.read('name') })}
-              onClose={() => send({ type: 'cancel' })}
-            />
-          )}
         </DocumentContext>
       ) : (
-        <p className="Loading">{state.matches('failed') ? '' : messages.loading}</p>
+        <p className="Loading">{state.matches('failed') ? '' : say('loading')}</p>
       )}
       {opened === 'find' && (
-        <StoryPicker
-          title={messages.findPage}
+        <PagePicker
+          title={say('findPage')}
           onPick={({ slug }) => openPage(slug)}
           onClose={() => setOpened(undefined)}
         />
       )}
-      {opened === 'new' && <NewPage onMade={(answer) => replace(answer, false)} onClose={() => setOpened(undefined)} />}
       {(opened === 'unpublish' || opened === 'discard') && (
         <Confirm
-          title={messages[opened]}
-          text={
-            opened === 'unpublish'
-              ? messages.unpublishAsk
-              : page?.state === 'draft'
-                ? messages.discardFresh
-                : messages.discardAsk
-          }
+          title={say(opened)}
+          text={say(`ask.${opened}`)}
           onClose={() => setOpened(undefined)}
           onConfirm={() => {
             setOpened(undefined)
-            call(opened)
+            send({ type: 'call', call: opened })
           }}
         />
       )}
@@ -270,21 +197,26 @@ export function Editor({ data, first }: EditorProps) {
   )
 }
 
+interface PaneSwitchProps {
+  pane: Pane
+  setPane: (pane: Pane) => void
+  say: Say
+}
+
 /** Form or preview, where there is no room for both. */
-function PaneSwitch({ pane, setPane }: { pane: Pane; setPane: (pane: Pane) => void }) {
-  const { messages } = useEditor()
+function PaneSwitch({ pane, setPane, say }: PaneSwitchProps) {
   return (
     <div className="PaneSwitch">
       {(['form', 'preview'] as const).map((it) => (
         <button key={it} type="button" data-pane={it} aria-pressed={pane === it} onClick={() => setPane(it)}>
-          {messages[it]}
+          {say(it)}
         </button>
       ))}
     </div>
   )
 }
 
-/** A field by its id; the head of its block where it has no control of that id. */
+/** A field by its id; the first one of its block where it has no control of that id. */
 function focusPlace(id: string, uid: string): void {
   const fields = globalThis.document.querySelector(`[data-block="${CSS.escape(uid)}"]`)
   const own = globalThis.document.getElementById(id) ?? globalThis.document.getElementById(id.replace('__i18n__en', ''))

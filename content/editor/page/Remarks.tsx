@@ -1,38 +1,30 @@
 import { blocksAround } from '../model/blocks.ts'
-import type { Problem } from '../model/check.ts'
 import { fieldOfKey } from '../model/document.ts'
-import { useEditor } from './context.ts'
-import { useDocument } from './form/document.ts'
-
-interface RemarksProps {
-  problems: readonly Problem[]
-  onGo: (problem: Problem) => void
-}
+import { useDocument, useEditor } from './context.ts'
+import type { PlacedRemark } from './remarks.ts'
 
 /** Everything that is to be mended, errors first; each leads to its field. */
-export function Remarks({ problems, onGo }: RemarksProps) {
-  const { messages, components } = useEditor()
+export function Remarks({ onGo }: { onGo: (remark: PlacedRemark) => void }) {
+  const { say, language, components, remarks } = useEditor()
   const document = useDocument()
-  const errors = problems.filter((it) => it.severity === 'error')
-  const sorted = [...errors, ...problems.filter((it) => it.severity === 'hint')]
+  const { errors, hints } = remarks.below(['content'])
   return (
     <details className="Remarks" id="remarks">
-      <summary className={errors.length > 0 ? 'Remarks-errors' : ''}>
-        {messages.remarks({ errors: errors.length, hints: problems.length - errors.length })}
+      <summary className={errors > 0 ? 'Remarks-errors' : ''}>
+        {say(remarks.all.length > 0 ? 'remarks' : 'noRemarks', { errors, hints })}
       </summary>
-      <ul aria-label={messages.remarksTitle}>
-        {sorted.map((it) => {
-          const { block } = blocksAround(document, it.path).at(-1) ?? {}
-          const component = components[block?.component ?? '']
-          const { field, language } = fieldOfKey(String(it.path.at(-1)))
+      <ul>
+        {remarks.all.map((it) => {
+          const component = components[blocksAround(document, it.place).at(-1)?.block.component ?? '']
+          const field = fieldOfKey(String(it.place.at(-1)))
           return (
-            <li key={`${it.path.join('.')} ${it.code} ${JSON.stringify(it.values)}`}>
+            <li key={`${it.kind} ${it.place.join('.')} ${it.detail}`}>
               <button type="button" className={`Problem--${it.severity}`} onClick={() => onGo(it)}>
                 <strong>
-                  {component?.display_name} · {component?.schema[field]?.display_name ?? ''}
-                  {language === 'en' && ' (EN)'}
+                  {component?.display_name} · {component?.schema[field.field]?.display_name}
+                  {field.language === 'en' && ' (EN)'}
                 </strong>
-                {messages.problem[it.code](it.values)}
+                {it.sentence[language]} <code lang="en">{it.detail}</code>
               </button>
             </li>
           )

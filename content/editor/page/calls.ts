@@ -1,26 +1,13 @@
-import type {
-  AssetEntry,
-  CallFailure,
-  EditorData,
-  FailureCode,
-  PageEntry,
-  PresentAnswer,
-  SearchHit,
-  StoryAnswer,
-} from '../model/api.ts'
+import type { AssetEntry, CallFailure, EditorData, PresentAnswer, StoryAnswer } from '../model/api.ts'
 import type { StoryDocument } from '../model/document.ts'
 
 /** A call that the service refused, or did not answer (`unreachable`). */
 export class CallError extends Error {
-  code: FailureCode
-  current?: StoryAnswer
-  place?: string
+  failure: CallFailure
 
-  constructor({ error, current, place }: CallFailure) {
-    super(error)
-    this.code = error
-    this.current = current
-    this.place = place
+  constructor(failure: CallFailure) {
+    super(failure.error)
+    this.failure = failure
   }
 }
 
@@ -28,53 +15,29 @@ export interface SaveInput {
   slug: string
   /** Version that the document started from. */
   base: string
-  /** Name of the editor. */
-  by: string
-  story: StoryDocument
-}
-
-export interface NewPageInput {
-  type: string
-  folder: string
-  name: string
-  slug: string
-  nameEn: string
-  slugEn: string
+  story?: StoryDocument
 }
 
 export type StoryCall = 'save' | 'publish' | 'unpublish' | 'discard'
 
 export const calls = {
-  data: () => read<EditorData>('data.json'),
-  pages: () => read<PageEntry[]>('pages.json'),
-  search: (q: string) => read<SearchHit[]>(`search.json?${new URLSearchParams({ q })}`),
-  assets: () => read<AssetEntry[]>('assets.json'),
-  story: (slug: string) => read<StoryAnswer>(`story.json?${new URLSearchParams({ slug })}`),
-  present: (slug: string, story: StoryDocument) => send<PresentAnswer>('present', { slug, story }),
-  change: (name: StoryCall, input: SaveInput) => send<StoryAnswer>(name, { ...input }),
-  create: (input: NewPageInput) => send<StoryAnswer>('create', { ...input }),
-  move: (slug: string, base: string, to: string) => send<StoryAnswer>('move', { slug, base, to }),
-}
-
-function read<Body>(path: string): Promise<Body> {
-  return request<Body>(path, {})
-}
-
-function send<Body>(path: string, body: Record<string, unknown>): Promise<Body> {
-  const headers = { 'Content-Type': 'application/json' }
-  return request<Body>(path, { method: 'POST', headers, body: JSON.stringify(body) })
+  data: () => request<EditorData>('data.json'),
+  assets: () => request<AssetEntry[]>('assets.json'),
+  story: (slug: string) => request<StoryAnswer>(`story.json?${new URLSearchParams({ slug })}`),
+  present: (slug: string, story: StoryDocument) => request<PresentAnswer>('present', { slug, story }),
+  change: (name: StoryCall, input: SaveInput) => request<StoryAnswer>(name, input),
 }
 
 /** @throws CallError */
-async function request<Body>(path: string, init: RequestInit): Promise<Body> {
+async function request<Body>(path: string, body?: unknown): Promise<Body> {
+  const headers = { 'Content-Type': 'application/json' }
+  const init = body === undefined ? {} : { method: 'POST', headers, body: JSON.stringify(body) }
   const answer = await fetch(`/editor/${path}`, init).catch(() => undefined)
   if (!answer) throw new CallError({ error: 'unreachable' })
-  const body: unknown = await answer.json().catch(() => undefined)
-  if (answer.ok) return body as Body
-  const failure = body as Partial<CallFailure> | undefined
-  const fallback: FailureCode = answer.status === 403 ? 'forbidden' : 'writeFailed'
-  throw new CallError({
-    ...failure,
-    error: failure?.error && /^[a-z]+$/i.test(failure.error) ? failure.error : fallback,
-  })
+  if (answer.status === 403) throw new CallError({ error: 'forbidden' })
+  const given = await answer.json().catch(() => undefined)
+  if (answer.ok) return given as Body
+  throw new CallError(
+    answer.status === 404 && !given?.error ? { error: 'noStory' } : (given ?? { error: 'writeFailed' }),
+  )
 }

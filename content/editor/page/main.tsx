@@ -1,13 +1,10 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { calls } from './calls.ts'
-import { catalogues } from './context.ts'
 import { Editor } from './Editor.tsx'
-import { preferences } from './session/storedCopy.ts'
-import './styles/frame.css'
-import './styles/form.css'
-import './styles/fields.css'
-import './styles/dialogs.css'
+import { sayIn } from './messages.ts'
+import { recall } from './storage.ts'
+import './editor.css'
 
 /** The page of the editor: `/editor?path=/hotels` opens the page of that address, in either language. */
 async function start(): Promise<void> {
@@ -26,10 +23,9 @@ async function start(): Promise<void> {
       </StrictMode>,
     )
   } catch {
-    const messages = catalogues[preferences.read('language') === 'en' ? 'en' : 'fr']
     root.render(
       <p className="Notice Notice--error" role="alert">
-        {messages.failure.unreachable}
+        {sayIn(recall('language') === 'en' ? 'en' : 'fr')('failed.unreachable')}
       </p>,
     )
   }

@@ -1,24 +1,23 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useEditor } from './context.ts'
 
 interface DialogProps {
   title: string
   onClose: () => void
   children: ReactNode
-  wide?: boolean
 }
 
 /** A modal dialog of the browser's own: it keeps the focus inside and gives it back. */
-export function Dialog({ title, onClose, children, wide }: DialogProps) {
+export function Dialog({ title, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const { messages } = useEditor()
+  const { say } = useEditor()
   const id = useId()
   useEffect(() => {
     const element = dialog.current
     const before = document.activeElement
     element?.showModal()
     // The browser would begin with the button that closes.
-    element?.querySelector<HTMLElement>(':scope > .Dialog-body :is(input, select, button, textarea)')?.focus()
+    element?.querySelector<HTMLElement>(':scope > .Dialog-body :is(input, select, button)')?.focus()
     return () => {
       element?.close()
       if (before instanceof HTMLElement) before.focus()
@@ -27,7 +26,7 @@ export function Dialog({ title, onClose, children, wide }: DialogProps) {
   return (
     <dialog
       ref={dialog}
-      className={wide ? 'Dialog Dialog--wide' : 'Dialog'}
+      className="Dialog"
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault()
@@ -36,143 +35,52 @@ export function Dialog({ title, onClose, children, wide }: DialogProps) {
     >
       <div className="Dialog-head">
         <h2 id={id}>{title}</h2>
-        <button type="button" className="Plain" onClick={onClose} aria-label={messages.close}>
-          <Glyph name="close" />
-        </button>
+        <IconButton glyph="close" label={say('close')} onClick={onClose} />
       </div>
       <div className="Dialog-body">{children}</div>
     </dialog>
   )
 }
 
-export interface Choice {
-  id: string
-  label: string
-  detail?: ReactNode
-  picture?: string
-  group?: string
+interface ConfirmProps {
+  title: string
+  text: string
+  onConfirm: () => void
+  onClose: () => void
 }
 
-interface PickerProps {
-  label: string
-  hint: string
-  empty: string
-  /** The choices for what was typed, best first. */
-  find: (query: string) => readonly Choice[] | Promise<readonly Choice[]>
-  onPick: (id: string) => void
-  grid?: boolean
-}
-
-/** A search field over a list: arrows move, Enter chooses, a click too. */
-export function Picker({ label, hint, empty, find, onPick, grid }: PickerProps) {
-  const [query, setQuery] = useState('')
-  const [choices, setChoices] = useState<readonly Choice[]>([])
-  const [index, setIndex] = useState(0)
-  const id = useId()
-  const list = useRef<HTMLDivElement>(null)
-  const finder = useRef(find)
-  finder.current = find
-  useEffect(() => {
-    let isCurrent = true
-    Promise.resolve(finder.current(query))
-      .then((found) => {
-        if (!isCurrent) return
-        setChoices(found)
-        setIndex(0)
-      })
-      .catch(() => {})
-    return () => {
-      isCurrent = false
-    }
-  }, [query])
-  useEffect(() => {
-    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
-  })
-
-  function handleKey(event: KeyboardEvent): void {
-    const step = stepOf(event.key, grid ? columnsOf(list.current) : 1, grid === true)
-    if (event.key === 'Enter' && choices[index]) {
-      event.preventDefault()
-      onPick(choices[index].id)
-    } else if (step !== 0) {
-      event.preventDefault()
-      setIndex(Math.max(0, Math.min(choices.length - 1, index + step)))
-    }
-  }
+/** Asks before something that readers notice or that cannot be undone. */
+export function Confirm({ title, text, onConfirm, onClose }: ConfirmProps) {
+  const { say } = useEditor()
   return (
-    <div className="Picker">
-      <label className="Label" htmlFor={`${id}q`}>
-        {label}
-      </label>
-      <input
-        id={`${id}q`}
-        type="text"
-        role="combobox"
-        aria-expanded="true"
-        aria-controls={`${id}l`}
-        aria-activedescendant={choices[index] && `${id}${index}`}
-        aria-autocomplete="list"
-        autoComplete="off"
-        placeholder={hint}
-        value={query}
-        onChange={(event) => setQuery(event.target.value)}
-        onKeyDown={handleKey}
-      />
-      <div ref={list} id={`${id}l`} role="listbox" aria-label={label} className={grid ? 'Picker-grid' : 'Picker-list'}>
-        {choices.map((it, at) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the search field holds the focus and moves through the list
-          <div
-            key={it.id}
-            id={`${id}${at}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={at === index}
-            data-choice={it.id}
-            className="Picker-choice"
-            onClick={() => onPick(it.id)}
-          >
-            {it.picture && <img src={it.picture} alt="" loading="lazy" />}
-            <strong>{it.label}</strong>
-            {it.detail && <span>{it.detail}</span>}
-          </div>
-        ))}
-      </div>
-      {choices.length === 0 && <p className="Quiet">{empty}</p>}
-    </div>
+    <Dialog title={title} onClose={onClose}>
+      <p>{text}</p>
+      <p className="Dialog-acts">
+        <button type="button" onClick={onClose}>
+          {say('cancel')}
+        </button>
+        <button type="button" className="Primary" id="confirm" onClick={onConfirm}>
+          {title}
+        </button>
+      </p>
+    </Dialog>
   )
-}
-
-function stepOf(key: string, columns: number, isGrid: boolean): number {
-  if (key === 'ArrowDown') return columns
-  if (key === 'ArrowUp') return -columns
-  if (isGrid && key === 'ArrowRight') return 1
-  return isGrid && key === 'ArrowLeft' ? -1 : 0
-}
-
-function columnsOf(list: HTMLElement | null): number {
-  const tops = [...(list?.children ?? [])].map((it) => (it as HTMLElement).offsetTop)
-  return Math.max(1, tops.filter((it) => it === tops[0]).length)
 }
 
 const glyphs = {
   close: 'M5 5l10 10M15 5L5 15',
   up: 'M10 15V5M5 10l5-5 5 5',
   down: 'M10 5v10M5 10l5 5 5-5',
-  left: 'M15 10H5M10 5l-5 5 5 5',
-  right: 'M5 10h10M10 5l5 5-5 5',
   copy: 'M7 7h9v9H7zM4 13V4h9',
   remove: 'M4 6h12M8 6V4h4v2M6 6l1 10h6l1-10',
-  grip: 'M7 5h.01M13 5h.01M7 10h.01M13 10h.01M7 15h.01M13 15h.01',
   open: 'M7 5l6 5-6 5',
-  add: 'M10 4v12M4 10h12',
-  search: 'M9 4a5 5 0 100 10A5 5 0 009 4zM13 13l4 4',
   undo: 'M8 5L4 9l4 4M4 9h8a4 4 0 010 8h-2',
   redo: 'M12 5l4 4-4 4M16 9H8a4 4 0 000 8h2',
   more: 'M5 10h.01M10 10h.01M15 10h.01',
   reload: 'M15 6a6 6 0 10.9 6M15.5 3v4h-4',
 } as const
 
-export type GlyphName = keyof typeof glyphs
+type GlyphName = keyof typeof glyphs
 
 export function Glyph({ name }: { name: GlyphName }) {
   return (
@@ -194,5 +102,33 @@ export function IconButton({ glyph, label, onClick, disabled }: IconButtonProps)
     <button type="button" className="Plain" aria-label={label} title={label} disabled={disabled} onClick={onClick}>
       <Glyph name={glyph} />
     </button>
+  )
+}
+
+interface OrderToolsProps<Item> {
+  list: readonly Item[]
+  index: number
+  /** Of the item, for readers of the screen. */
+  name?: string
+  onChange: (list: Item[]) => void
+}
+
+/** Moves an item of a list by one place, or removes it. */
+export function OrderTools<Item>({ list, index, name = String(index + 1), onChange }: OrderToolsProps<Item>) {
+  const { say } = useEditor()
+  const rest = list.toSpliced(index, 1)
+  const moveTo = (to: number) => onChange(rest.toSpliced(to, 0, ...list.slice(index, index + 1)))
+  const isLast = index === list.length - 1
+  return (
+    <span className="Tools">
+      <IconButton
+        glyph="up"
+        label={`${say('up')} : ${name}`}
+        disabled={index === 0}
+        onClick={() => moveTo(index - 1)}
+      />
+      <IconButton glyph="down" label={`${say('down')} : ${name}`} disabled={isLast} onClick={() => moveTo(index + 1)} />
+      <IconButton glyph="remove" label={`${say('remove')} : ${name}`} onClick={() => onChange(rest)} />
+    </span>
   )
 }

@@ -19,14 +19,12 @@ export function useShortcuts(act: (act: EditorAct) => void): void {
   }, [])
 }
 
+const letters: Readonly<Record<string, EditorAct>> = { z: 'undo', y: 'redo', s: 'save', k: 'find', enter: 'publish' }
+
 function actOf({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): EditorAct | undefined {
   if (key === 'F8') return 'remark'
   if (key === 'F6') return 'panes'
   if (altKey || !(ctrlKey || metaKey)) return undefined
-  const letter = key.toLowerCase()
-  if (letter === 'z') return shiftKey ? 'redo' : 'undo'
-  if (letter === 'y') return 'redo'
-  if (letter === 's') return 'save'
-  if (letter === 'k') return 'find'
-  return key === 'Enter' ? 'publish' : undefined
+  const act = letters[key.toLowerCase()]
+  return act === 'undo' && shiftKey ? 'redo' : act
 }

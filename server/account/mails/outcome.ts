@@ -1,3 +1,4 @@
+import { nameIn } from '#server/store/inLanguage.ts'
 import type { Queries } from '#server/store/tables.ts'
 import type { OutcomeName } from '#shared/account/api.ts'
 import type { MailWayName, OutcomeRow } from '#shared/account/mails.ts'
@@ -47,5 +48,5 @@ export async function houseNameOf({ db, locale }: Pick<Reading, 'db' | 'locale'>
     .select(['nameFr', 'nameEn'])
     .where('slug', '=', slug)
     .executeTakeFirst()
-  return house ? (locale === 'en' ? house.nameEn : house.nameFr) : null
+  return house ? nameIn(house, locale) : null
 }

@@ -3,6 +3,7 @@ import { deskIntlFor } from '#i18n/deskIntl.ts'
 import type { MessageId } from '#i18n/MessageId.generated.ts'
 import { sendCsv } from '#server/files/csvFile.ts'
 import { redirect } from '#server/http/redirect.ts'
+import { nameIn } from '#server/store/inLanguage.ts'
 import { actsOf, everyHouse, type HeldRole, isActOf, rolesAt } from '#shared/desk/rights.ts'
 import { matchDeskRoute } from '#shared/desk/routes.ts'
 import type { DeskFrame } from '#shared/desk/views.ts'
@@ -93,7 +94,7 @@ export function deskRouter(services: DeskServices, { cookie, forms, admission, p
       person: person && { name: person.name, hasHouses: hasHouses(person.roles) },
       house: house && {
         slug: house.slug,
-        name: locale === 'fr' ? house.nameFr : house.nameEn,
+        name: nameIn(house, locale),
         acts: roles.flatMap((role) => actsOf[role]).filter((act) => isActOf(act, house.kind)),
       },
     }

@@ -1,10 +1,11 @@
+import { nameIn } from '#server/store/inLanguage.ts'
 import { rolesAt } from '#shared/desk/rights.ts'
 import { deskPath } from '#shared/desk/routes.ts'
 import type { HouseEntry } from '#shared/desk/views.ts'
 import { houseKinds } from '#shared/places/houses.ts'
 import type { DeskWork } from '../deskPart.ts'
 import type { DeskServices } from '../deskServices.ts'
-import { allHouses, nameOf } from '../houses.ts'
+import { allHouses } from '../houses.ts'
 import type { ActInput, DeskPage, StaffInput } from '../http/deskPage.ts'
 import { doneNotice } from '../http/returned.ts'
 import { hasEveryHouse } from '../people/people.ts'
@@ -43,7 +44,7 @@ export function homePages({ store }: DeskServices, work: readonly DeskWork[]): D
   async function housesOf({ person, locale, now }: StaffInput): Promise<HouseEntry[]> {
     const { compare } = new Intl.Collator(locale, { ignorePunctuation: true })
     const houses = (await allHouses(store.db))
-      .map((house) => ({ house, name: nameOf(house, locale), roles: rolesAt(person.roles, house.slug) }))
+      .map((house) => ({ house, name: nameIn(house, locale), roles: rolesAt(person.roles, house.slug) }))
       .filter((it) => it.roles.length > 0)
       .sort((a, b) => houseKinds.indexOf(a.house.kind) - houseKinds.indexOf(b.house.kind) || compare(a.name, b.name))
     return Promise.all(

@@ -4,6 +4,7 @@ import { OperatorError } from '#server/env/index.ts'
 import { writeDeskLine } from '#server/http/log/securityLog.ts'
 import { emailKey } from '#server/identity/comparisonKeys.ts'
 import { writeMail } from '#server/mail/index.ts'
+import { nameIn } from '#server/store/inLanguage.ts'
 import type { Store } from '#server/store/open.ts'
 import type { Row, Tx } from '#server/store/tables.ts'
 import { type DeskRole, deskRoles, everyHouse, isRoleOf, isRoleOfHouse } from '#shared/desk/rights.ts'
@@ -62,7 +63,7 @@ export async function invite(store: Store, input: InviteInput, now: number, secu
       details: { person: person.id, role: input.role },
     })
     const { name, language } = person
-    const houseName = house ? (language === 'fr' ? house.nameFr : house.nameEn) : null
+    const houseName = house ? nameIn(house, language) : null
     const data = { name, house: houseName, role: input.role }
     const isSent = await writeMail(tx, { kind: 'deskInvitation', locale: language, to: person.email, data }, now)
     const mailed = isSent ? 'The invitation is on its way.' : 'No more invitations are sent to this address this hour.'

@@ -6,12 +6,12 @@ import {
   type DeskAnswer,
   type DeskPage,
   findHouse,
-  nameOf,
   refusedNotice,
   returned,
   writeAct,
 } from '#server/desk/index.ts'
 import { houseNames } from '#server/slugs/index.ts'
+import { nameIn } from '#server/store/inLanguage.ts'
 import type { Tx } from '#server/store/tables.ts'
 import type { RequestStep } from '#shared/desk/requests.ts'
 import type { DeskAct } from '#shared/desk/rights.ts'
@@ -113,7 +113,7 @@ export function requestForms(services: FormsDeskServices): RequestForms {
   async function answer(tx: Tx, seen: Request, text: string, { person, now }: ActInput): Promise<boolean> {
     const names = await houseNames(tx, seen.locale)
     const known = seen.house ? await findHouse(tx, { slug: seen.house }) : undefined
-    const house = known ? { name: nameOf(known, seen.locale), phone: known.phone } : null
+    const house = known ? { name: nameIn(known, seen.locale), phone: known.phone } : null
     return answerRequest(tx, { mail }, seen, { personId: person.id, text, at: now, house, names })
   }
 

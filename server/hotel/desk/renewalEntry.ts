@@ -1,5 +1,6 @@
 import { addressOf } from '#server/account/index.ts'
-import { type ActInput, findHouse, type House, nameOf, placeAndPerson } from '#server/desk/index.ts'
+import { type ActInput, findHouse, type House, placeAndPerson } from '#server/desk/index.ts'
+import { nameIn } from '#server/store/inLanguage.ts'
 import type { Queries } from '#server/store/tables.ts'
 import type { DeskRenewal } from '#shared/desk/renewals.ts'
 import { roleFor } from '#shared/desk/rights.ts'
@@ -50,7 +51,7 @@ export async function handOversOf(
   const nextHouse = next && next !== house.slug ? await findHouse(db, { slug: next }) : undefined
   return [
     ...(addressJson === null ? [] : [{ value: byPost }]),
-    ...[house, nextHouse].filter((it) => it !== undefined).map((it) => ({ value: it.slug, hotel: nameOf(it, locale) })),
+    ...[house, nextHouse].filter((it) => it !== undefined).map((it) => ({ value: it.slug, hotel: nameIn(it, locale) })),
   ]
 }
 

@@ -1,8 +1,9 @@
 import { floorHeard } from '#server/casino/index.ts'
 import { aliveProcesses } from '#server/cluster/processes.ts'
-import { allHouses, nameOf } from '#server/desk/index.ts'
+import { allHouses } from '#server/desk/index.ts'
 import { countUnreachable, stuckMails } from '#server/mail/index.ts'
 import { openIn, openPayments, readStore } from '#server/metrics/index.ts'
+import { nameIn, titleIn } from '#server/store/inLanguage.ts'
 import type { Queries, Row } from '#server/store/tables.ts'
 import type { FeedEntry, Health, JobEntry, OpenPaymentEntry, StateProps } from '#shared/desk/state.ts'
 import { type JobName, jobNames } from '#shared/jobNames.ts'
@@ -87,7 +88,7 @@ async function floorFeeds(db: Queries, locale: Locale, now: number): Promise<Fee
   const heard = await floorHeard(db)
   return (await allHouses(db)).flatMap((house) =>
     house.trigram
-      ? [feed(house.trigram, nameOf(house, locale), heard.get(house.trigram), now - deskLimits.silentFloorMs)]
+      ? [feed(house.trigram, nameIn(house, locale), heard.get(house.trigram), now - deskLimits.silentFloorMs)]
       : [],
   )
 }
@@ -124,7 +125,7 @@ async function paymentEntries({ store, merchantUrl }: OpsDeskServices, locale: L
       id: `${open}-${row.id}`,
       open,
       code: row.code,
-      tournament: locale === 'fr' ? row.titleFr : row.titleEn,
+      tournament: titleIn(row, locale),
       casino: row.casinoName,
       cents: row.paidCents ?? row.amountCents,
       currency: row.currency,

@@ -6,7 +6,7 @@ import { consentWords as fr } from '#i18n/consentWords.fr.generated.ts'
 import type { CheckedStory } from '#server/content/index.ts'
 import type { Block } from '#shared/content/values.ts'
 import { sectionOf } from '#shared/http/sectionOf.ts'
-import { type Locale, pathOf } from '#shared/locales.ts'
+import { homePaths, type Locale, pathOf } from '#shared/locales.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import { escapeHtml, exactBytes } from '../html.ts'
 import { versionOf } from '../plan/planStory.ts'
@@ -45,7 +45,7 @@ export function drawConsentCard({ blocks, clock }: DrawServices, context: BlockC
   const shared: BlockContext = {
     locale: context.locale,
     path: pathOf(context.locale, ''),
-    alternates: { fr: '/', en: '/en' },
+    alternates: homePaths,
     today: todayInParis(clock()),
     now: clock(),
     contacts: context.contacts,
@@ -56,7 +56,7 @@ export function drawConsentCard({ blocks, clock }: DrawServices, context: BlockC
 }
 
 export function drawFooter({ blocks }: DrawServices, footer: CheckedStory, context: BlockContext): Buffer {
-  const shared: BlockContext = { ...context, path: pathOf(context.locale, ''), alternates: { fr: '/', en: '/en' } }
+  const shared: BlockContext = { ...context, path: pathOf(context.locale, ''), alternates: homePaths }
   return blocks.draw(blockOf(footer, footer.content), shared, `footer ${versionOf(footer)}`).html
 }
 

@@ -1,6 +1,6 @@
 import { fillText } from '#client/boot/member.ts'
 import { memberMarks } from '#client/states/memberMarks.ts'
-import { type MemberValues, memberData } from '#client/ui/memberData.ts'
+import { type MemberValues, memberData } from '#client/ui/dataNames.ts'
 import type { Turn } from '#server/http/drawings.ts'
 import type { MemberSession } from '#server/identity/sessions.ts'
 import type { Locale } from '#shared/locales.ts'

@@ -2,7 +2,7 @@ import { type ContentLink, isFrame } from '#server/content/index.ts'
 import type { PageAddress } from '#server/http/address.ts'
 import { neededSlugs } from '#shared/content/neededSlugs.ts'
 import { ProductError } from '#shared/errors/productError.ts'
-import { otherLocale, pathOf } from '#shared/locales.ts'
+import { otherLocale, pathOf, splitPath } from '#shared/locales.ts'
 import { matchRoute, pathFor, type RouteMatch } from '#shared/routes.ts'
 import type { ApplicationPage, SharedPage } from '../applicationPage.ts'
 import { notFound } from '../notFound.ts'
@@ -79,8 +79,7 @@ export function isShared(resolution: Resolution): resolution is SharedResolution
 /** The canonical path, if it differs from the given one. */
 export function canonicalPath({ content: { links } }: PlanServices, path: string): string | undefined {
   if (matchRoute(path)) return undefined
-  const locale = path === '/en' || path.startsWith('/en/') ? 'en' : 'fr'
-  const slug = locale === 'en' ? path.slice(4) : path.slice(1)
+  const { locale, slug } = splitPath(path)
   const link = links.find(locale, slug)
   if (link) return link.published && !link.chrome && !link.isCanonical ? pathOf(locale, link.canonical) : undefined
   // The path may be the application page's name in the other language.

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { membersOf } from '#server/account/index.ts'
 import type { Tx } from '#server/store/tables.ts'
-import { pokerLimits } from '#shared/limits.ts'
+import { refundableUntilOf } from '#shared/poker/refunds.ts'
 import type { Merchant } from '../payments/merchant.ts'
 import { mailConfirmed } from '../payments/settle.ts'
 import { takePlace } from '../places.ts'
@@ -106,7 +106,7 @@ async function buyPlace(
         state: 'confirmed',
         code: newCode(),
         heldUntil: now,
-        refundableUntil: startsAt - pokerLimits.refundBeforeMs,
+        refundableUntil: refundableUntilOf(startsAt),
         confirmedAt: now,
       })
       .returningAll()

@@ -1,4 +1,5 @@
 import type { ActInput } from '#server/desk/index.ts'
+import { titleIn } from '#server/store/inLanguage.ts'
 import { type DeskAct, roleFor } from '#shared/desk/rights.ts'
 import type { EveningEntry, PlayerEntry } from '#shared/desk/tournaments.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
@@ -8,8 +9,8 @@ import { type HouseEvening, listedName } from './eveningActs.ts'
 
 /** An evening as pages show it. */
 export function eveningEntry(evening: HouseEvening, { locale, now }: Pick<ActInput, 'locale' | 'now'>): EveningEntry {
-  const { id, titleFr, titleEn, startsAt, places, taken, counts } = evening
-  const title = locale === 'fr' ? titleFr : titleEn
+  const { id, startsAt, places, taken, counts } = evening
+  const title = titleIn(evening, locale)
   return { id, title, startsAt, state: stateOf(evening, now), places, free: Math.max(0, places - taken), counts }
 }
 

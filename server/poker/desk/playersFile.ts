@@ -4,6 +4,7 @@ import type { ActInput } from '#server/desk/index.ts'
 import type { CsvCell } from '#server/files/csv.ts'
 import type { CsvFile } from '#server/files/csvFile.ts'
 import { isoInstant } from '#server/http/calls/instants.ts'
+import { titleIn } from '#server/store/inLanguage.ts'
 import { hourInParis, todayInParis } from '#shared/time/parisTime.ts'
 import { printedCard } from '#shared/vip/cards.ts'
 import type { EveningPlayer } from '../evening/players.ts'
@@ -63,7 +64,7 @@ export function playersSheet(
     ['desk.player.fee', ({ amount }) => amount && formatMoney(amount)],
     ['desk.sheet.checkedInAt', ({ checkedInAt }) => checkedInAt && formatHour(intl, hourInParis(checkedInAt))],
   ]
-  const title = locale === 'fr' ? evening.titleFr : evening.titleEn
+  const title = titleIn(evening, locale)
   return {
     name: `${intl.formatMessage({ id: 'desk.sheet.file' })}-${title}-${todayInParis(evening.startsAt)}`,
     locale,

@@ -1,4 +1,5 @@
 import type { Tx } from '#server/store/tables.ts'
+import { refundOf } from '#shared/poker/refunds.ts'
 import { mailPlayer } from '../mailPlayer.ts'
 import { freePlace } from '../places.ts'
 import type { PokerServices } from '../pokerServices.ts'
@@ -62,7 +63,7 @@ export async function mailConfirmed(
   { registration, tournament, payment }: Settled,
 ): Promise<void> {
   const { id: registrationId, vipMemberId, code, sequence } = registration
-  const refundableUntil = registration.refundableUntil > services.clock() ? registration.refundableUntil : null
+  const refundableUntil = refundOf(registration, services.clock()) === 'whole' ? registration.refundableUntil : null
   const { amountCents: amount, currency, locale: requestedLocale } = payment
   await mailPlayer(services, tx, { vipMemberId, tournament, requestedLocale }, (player) => ({
     kind: 'tournamentConfirmed',

@@ -2,6 +2,7 @@ import type { Tx } from '#server/store/tables.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { RefundReason } from '#shared/poker/api.ts'
+import { refundOf } from '#shared/poker/refunds.ts'
 import { refundIfDue } from '../payments/refunds.ts'
 import { settle } from '../payments/settle.ts'
 import { lockPayment, movePayment, type Settled } from '../payments/states.ts'
@@ -37,8 +38,7 @@ export async function cancelRegistration(
   const slug = await store.transaction(async (tx) => {
     const held = await lockPayment(tx, registration.paymentId ?? '')
     if (!held || !isAlive(held.registration)) return undefined
-    if (held.registration.state !== 'held' && services.clock() > held.registration.refundableUntil)
-      throw new ProductError('payment.tooLate')
+    if (refundOf(held.registration, services.clock()) === 'late') throw new ProductError('payment.tooLate')
     await cancelHeld(services, tx, held, 'cancelled')
     await tx.updateTable('payments').set({ locale }).where('id', '=', held.payment.id).execute()
     await freePlace(services, tx, held.tournament)

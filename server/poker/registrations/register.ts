@@ -6,6 +6,7 @@ import { ProductError } from '#shared/errors/productError.ts'
 import { pokerLimits } from '#shared/limits.ts'
 import type { Locale } from '#shared/locales.ts'
 import { move } from '#shared/move.ts'
+import { refundableUntilOf } from '#shared/poker/refunds.ts'
 import { waitingListMachine } from '#shared/poker/waitingListMachine.ts'
 import { lapse, takePlace, waitingStateOf, withdraw } from '../places.ts'
 import type { PokerServices } from '../pokerServices.ts'
@@ -146,7 +147,7 @@ async function hold(tx: Tx, { id: tournamentId, startsAt }: TournamentRow, sale:
       code: newCode(),
       createdAt: now,
       heldUntil: now + pokerLimits.holdMs,
-      refundableUntil: startsAt - pokerLimits.refundBeforeMs,
+      refundableUntil: refundableUntilOf(startsAt),
     })
     .returningAll()
     .executeTakeFirstOrThrow()

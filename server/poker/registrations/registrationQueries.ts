@@ -1,3 +1,4 @@
+import { titleIn } from '#server/store/inLanguage.ts'
 import type { ErrorId } from '#shared/errors/catalogues.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import type { Locale } from '#shared/locales.ts'
@@ -219,14 +220,11 @@ async function urlsOf({ content }: PokerServices, locale: Locale): Promise<Urls>
   return new Map(known.map(({ slug, url }) => [slug, url]))
 }
 
-function named(
-  { slug, titleFr, titleEn, startsAt, casinoName }: TournamentRow,
-  locale: Locale,
-  urls: Urls,
-): NamedTournament {
+function named(tournament: TournamentRow, locale: Locale, urls: Urls): NamedTournament {
+  const { slug, startsAt, casinoName } = tournament
   return {
     slug,
-    title: locale === 'en' ? titleEn : titleFr,
+    title: titleIn(tournament, locale),
     url: urls.get(slug) ?? pathFor('tournaments', locale),
     startsAt,
     casino: casinoName || null,

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/store/tables.ts'
-import { pokerLimits } from '#shared/limits.ts'
+import { refundableUntilOf } from '#shared/poker/refunds.ts'
 import { mailPlayer } from '../mailPlayer.ts'
 import { isAnswered } from '../payments/reconcile.ts'
 import { refundIfDue } from '../payments/refunds.ts'
@@ -103,7 +103,7 @@ async function moveDates(services: PokerServices, tx: Tx, was: TournamentRow, is
     .where('state', 'in', [...alive])
     .execute()
   for (const { id, vipMemberId, code, state, sequence: last } of registrations) {
-    const refundableUntil = isEdited ? is.startsAt : is.startsAt - pokerLimits.refundBeforeMs
+    const refundableUntil = isEdited ? is.startsAt : refundableUntilOf(is.startsAt)
     const sequence = last + 1
     await tx.updateTable('registrations').set({ refundableUntil, sequence }).where('id', '=', id).execute()
     if (!isEdited || state === 'held') continue

@@ -1,3 +1,4 @@
+import { homePaths } from '#shared/locales.ts'
 import { type Html, html, wholePage } from '../html.ts'
 import type { EngineBooking } from './bookings.ts'
 import type { EngineRoom } from './catalogue.ts'
@@ -142,7 +143,7 @@ function page({ locale, siteUrl }: EnginePage, title: string, house: string, bod
   return wholePage({
     lang: locale,
     title,
-    header: html`<a href="${siteUrl}${locale === 'en' ? '/en' : '/'}">Hautemer</a><span>${house}</span>`,
+    header: html`<a href="${siteUrl}${homePaths[locale]}">Hautemer</a><span>${house}</span>`,
     body,
     note: messages.standIn,
   })

@@ -1,7 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { text } from 'node:stream/consumers'
-import { serveLocally } from '../localServer.ts'
+import { readForm, send, serveLocally } from '../localServer.ts'
 
 /** A token's properties, as siteverify reports them. */
 export interface TokenInput {
@@ -63,34 +62,26 @@ export async function startSiteverify(options: SiteverifyOptions): Promise<Sitev
 
   async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const { pathname, searchParams } = new URL(req.url ?? '/', origin)
-    if (pathname === '/recaptcha/api.js') {
-      res.writeHead(200, { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-store' })
-      res.end(widgetScript(`${origin}/recaptcha/token`, searchParams.get('render')))
-    } else if (pathname === '/recaptcha/token') {
+    if (pathname === '/recaptcha/api.js')
+      return send(res, 200, 'text/javascript', widgetScript(`${origin}/recaptcha/token`))
+    if (pathname === '/recaptcha/token') {
       const action = searchParams.get('action') ?? undefined
       // The widget runs on the site's origin.
-      res.writeHead(200, { 'Content-Type': 'text/plain', 'Access-Control-Allow-Origin': '*' })
+      res.setHeader('Access-Control-Allow-Origin', '*')
       // A checkbox has neither score nor action.
-      res.end(issue(action === undefined ? { score: undefined } : { action }))
-    } else if (pathname === '/recaptcha/api/siteverify' && req.method === 'POST') {
-      await verify(req, res)
-    } else res.writeHead(404).end()
+      return send(res, 200, 'text/plain', issue(action === undefined ? { score: undefined } : { action }))
+    }
+    if (pathname !== '/recaptcha/api/siteverify' || req.method !== 'POST') return send(res, 404, 'text/plain', '')
+    const form = await readForm(req)
+    if (weather === 'silent') return
+    if (weather === 'failing') return send(res, 500, 'text/plain', '')
+    send(res, 200, 'application/json', weather === 'garbled' ? '<!doctype html>' : JSON.stringify(judge(form), null, 2))
   }
 
   function issue(input: TokenInput = {}): string {
     const token = `03A${randomUUID()}${randomBytes(tokenBytes).toString('base64url')}`
     tokens.set(token, { hostname, score: 0.9, issuedAt: clock(), ...input })
     return token
-  }
-
-  async function verify(req: IncomingMessage, res: ServerResponse): Promise<void> {
-    const body = await text(req)
-    const isForm = req.headers['content-type']?.startsWith('application/x-www-form-urlencoded')
-    const form = new URLSearchParams(isForm ? body : '')
-    if (weather === 'silent') return
-    if (weather === 'failing') return void res.writeHead(500).end()
-    res.writeHead(200, { 'Content-Type': 'application/json; charset=utf-8' })
-    res.end(weather === 'garbled' ? '<!doctype html>' : JSON.stringify(judge(form), null, 2))
   }
 
   /** With siteverify's own error codes. */
@@ -112,63 +103,32 @@ export async function startSiteverify(options: SiteverifyOptions): Promise<Sitev
 }
 
 /**
- * The stand-in of reCAPTCHA's `api.js`: `grecaptcha.ready`, `render`, `execute`, `getResponse` and `reset`. With v2
- * each `.g-recaptcha` becomes a checkbox that writes its token into a text area `g-recaptcha-response`, and is empty again
- * when the token's two minutes are over.
+ * The part of reCAPTCHA's `api.js` that client/forms/enhance/captcha.ts calls. `render` makes a checkbox that writes its
+ * token into a text area `g-recaptcha-response`.
  * @param tokenUrl where tokens are issued
- * @param siteKey v3: the key of `?render=`, null or `explicit` with v2
  */
-function widgetScript(tokenUrl: string, siteKey: string | null): string {
-  const isScored = siteKey !== null && siteKey !== 'explicit'
+function widgetScript(tokenUrl: string): string {
   return `(() => {
-  const url = ${JSON.stringify(tokenUrl)}
-  const loaded = ${JSON.stringify(isScored ? siteKey : null)}
-  const ask = (query = '') => fetch(url + query).then((answer) => answer.text())
-  const french = document.documentElement.lang.startsWith('fr')
+  const ask = (query = '') => fetch(${JSON.stringify(tokenUrl)} + query).then((answer) => answer.text())
   const boxes = []
-  const render = (place, options = {}) => {
-    const element = typeof place === 'string' ? document.getElementById(place) : place
-    if (!options.sitekey && !element.dataset.sitekey) throw new Error('Missing required parameters: sitekey')
-    if (element.firstElementChild) throw new Error('reCAPTCHA has already been rendered in this element')
-    const answer = document.createElement('textarea')
-    answer.name = 'g-recaptcha-response'
-    answer.hidden = true
-    const box = document.createElement('input')
-    box.type = 'checkbox'
-    box.addEventListener('change', async () => {
-      const token = box.checked ? await ask() : ''
-      answer.value = token
-      if (!token) return
-      options.callback?.(token)
-      setTimeout(() => {
-        if (answer.value !== token) return
-        box.checked = false
-        answer.value = ''
-        options['expired-callback']?.()
-      }, ${lifeMs})
-    })
-    const label = document.createElement('label')
-    label.append(box, ' ', french ? 'Je ne suis pas un robot' : 'I am not a robot')
-    element.replaceChildren(label, answer)
-    return boxes.push({ answer, box }) - 1
-  }
   window.grecaptcha = {
     ready: (run) => run(),
-    render,
-    execute: async (key, { action = '' } = {}) => {
-      if (key !== loaded) throw new Error('Invalid site key or not loaded in api.js: ' + key)
-      if (!/^[A-Za-z_/]*$/.test(action))
-        throw new Error("Invalid action name, may only include 'A-Za-z/_'. Do not include user-specific information.")
-      return ask('?action=' + encodeURIComponent(action))
+    render(place, { hl }) {
+      const [answer, box, label] = ['textarea', 'input', 'label'].map((it) => document.createElement(it))
+      Object.assign(answer, { name: 'g-recaptcha-response', hidden: true })
+      box.type = 'checkbox'
+      box.addEventListener('change', async () => { answer.value = box.checked ? await ask() : '' })
+      label.append(box, ' ', hl === 'fr' ? 'Je ne suis pas un robot' : 'I am not a robot')
+      place.replaceChildren(label, answer)
+      return boxes.push({ answer, box }) - 1
     },
-    getResponse: (index = 0) => boxes[index]?.answer.value ?? '',
-    reset: (index = 0) => {
-      if (!boxes[index]) return
+    execute: (key, { action }) => ask('?action=' + encodeURIComponent(action)),
+    getResponse: (index) => boxes[index].answer.value,
+    reset(index) {
       boxes[index].box.checked = false
       boxes[index].answer.value = ''
     },
   }
-  if (!${isScored}) for (const element of document.querySelectorAll('.g-recaptcha')) render(element)
 })()
 `
 }

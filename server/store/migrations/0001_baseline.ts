@@ -40,7 +40,7 @@ async function keepRows(db: Kysely<unknown>): Promise<void> {
       for each statement execute function refuse_change()`.execute(db)
 }
 
-/** What a member agreed to receive, of whom and how. */
+/** The columns of a member's opt-in: whose messages, by which way. */
 const optins = ['hotel_first_party', 'casino_first_party', 'third_party']
   .flatMap((party) => ['email', 'sms', 'mail'].map((channel) => `${party}_${channel}`))
   .map((it) => `${it} integer not null default 0 check (${it} in (0, 1))`)

@@ -33,7 +33,7 @@ const post = {
   optin,
   /** `_uid` of the form's block, which names the desk. */
   block: { type: 'string', maxLength: 100 },
-  /** Of GET /api/forms/token: tells how long the form was open. */
+  /** The token of GET /api/forms/token tells how long the form was open. */
   token: { type: 'string', maxLength: 200 },
   /** The honeypot: a person who sees the page does not fill it. */
   website: { type: 'string' },

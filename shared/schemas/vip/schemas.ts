@@ -83,7 +83,7 @@ export const vipSchemas = {
       optin: optinSchema,
       terms: termsField,
       privacy: privacyField,
-      /** Of POST verification/{id}. */
+      /** Answer of POST verification/{id}. */
       proof: { type: 'string', maxLength: 128, reason: 'invalid' },
       captcha: captchaField,
     },

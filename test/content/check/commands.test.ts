@@ -167,7 +167,7 @@ describe('npm run content:check', function () {
   }
 })
 
-describe('the component definitions of npm run content:push', () => {
+describe('npm run content:schema', () => {
   const components = componentsOf(definitions)
   const named = new Map(components.map((it) => [it.name, it]))
 
@@ -272,5 +272,13 @@ describe('the component definitions of npm run content:push', () => {
     for (const { schema } of components)
       for (const { component_whitelist = [] } of Object.values(schema))
         for (const name of component_whitelist) expect(named.has(name), name).to.equal(true)
+  })
+
+  it('writes one JSON file', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'schema-'))
+    const file = join(folder, 'components.json')
+    await run(process.execPath, ['content/commands/schema.ts', file], { cwd: root })
+    expect(JSON.parse(await readFile(file, 'utf8'))).to.deep.equal(JSON.parse(JSON.stringify({ components })))
+    await rm(folder, { recursive: true })
   })
 })

@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { CallFailure, EditorData, PageEntry, StoryAnswer } from '#content/editor/model/api.ts'
+import type { CallFailure, EditorData, StoryAnswer } from '#content/editor/model/api.ts'
 import type { StoryDocument } from '#content/editor/model/document.ts'
 import { type ContentService, startContentService } from '#content/serve.ts'
 
@@ -12,7 +12,6 @@ export interface EditorService {
   service: ContentService
   storiesDir: string
   data(): Promise<EditorData>
-  pages(): Promise<PageEntry[]>
   story(slug: string): Promise<StoryAnswer>
   /** A call of the page's own origin. */
   call(name: string, body: unknown, headers?: Record<string, string>): Promise<Response>
@@ -51,7 +50,6 @@ export async function openEditorService(): Promise<EditorService> {
     service,
     storiesDir,
     data: () => read('data.json'),
-    pages: () => read('pages.json'),
     story: (slug) => read(`story.json?slug=${encodeURIComponent(slug)}`),
     call,
     async done(name, body) {
@@ -72,11 +70,11 @@ export async function openEditorService(): Promise<EditorService> {
 }
 
 /** The body of a save. */
-export function saveOf({ page, version }: StoryAnswer, story: StoryDocument, by = '') {
-  return { slug: page.slug, base: version, by, story }
+export function saveOf({ page, version }: StoryAnswer, story: StoryDocument) {
+  return { slug: page.slug, base: version, story }
 }
 
 /** A document with another title. */
 export function titled(document: StoryDocument, title: string): StoryDocument {
-  return { ...document, content: { ...document.content, title } }
+  return { content: { ...document.content, title } }
 }

@@ -1,6 +1,5 @@
 import { getSchema } from '@tiptap/core'
 import { expect } from 'chai'
-import { problemsOf } from '#content/editor/model/check.ts'
 import { type TextNode, toEditorText, toStoredText } from '#content/editor/model/richText.ts'
 import { textSchema } from '#content/editor/page/richText/textSchema.ts'
 import { isRecord } from '#shared/schemas/isRecord.ts'
@@ -15,7 +14,7 @@ describe('the editor over every story of the product', function () {
 
   before(async () => {
     editor = await openEditorService()
-    slugs = (await editor.pages()).filter((it) => it.isEditable).map((it) => it.slug)
+    slugs = (await editor.data()).pages.map((it) => it.slug)
   })
   after(() => editor?.stop())
 
@@ -25,11 +24,7 @@ describe('the editor over every story of the product', function () {
       const before = (await editor.file(`${nameOf(slug)}.json`)) ?? ''
       const source = JSON.parse(before)
       const { document } = await editor.story(slug)
-      const after = {
-        ...source,
-        ...(source.name !== undefined && { name: document.name }),
-        content: throughEditor(document.content),
-      }
+      const after = { ...source, content: throughEditor(document.content) }
       expect(`${JSON.stringify(after, null, 2)}\n`, slug).to.equal(before)
     }
   })
@@ -43,7 +38,9 @@ describe('the editor over every story of the product', function () {
       expect(same.version, slug).to.equal(opened.version)
       expect(await editor.file(`${name}.draft.json`), slug).to.equal(undefined)
 
-      const renamed = { ...opened.document, name: `${opened.document.name} bis` }
+      const [key = '', words] = Object.entries(opened.document.content).find(([, it]) => / /.test(String(it))) ?? []
+      if (typeof words !== 'string') continue
+      const renamed = { content: { ...opened.document.content, [key]: `${words} bis` } }
       const changed = await editor.done('save', saveOf(same, throughEditor(renamed)))
       const [old, now] = [before, (await editor.file(`${name}.draft.json`)) ?? ''].map((it) => it.split('\n'))
       expect(now?.filter((line, index) => line !== old?.[index]).length, slug).to.equal(1)
@@ -51,16 +48,6 @@ describe('the editor over every story of the product', function () {
       await editor.done('save', saveOf(changed, opened.document))
       expect(await editor.file(`${name}.draft.json`), slug).to.equal(undefined)
       expect(await editor.file(`${name}.json`), slug).to.equal(before)
-    }
-  })
-
-  it('finds no error in a published one', async () => {
-    const { components } = await editor.data()
-    const byName = Object.fromEntries(components.map((it) => [it.name, it]))
-    for (const slug of slugs) {
-      const { document } = await editor.story(slug)
-      const errors = problemsOf(document, byName).filter((it) => it.severity === 'error')
-      expect(errors, slug).to.deep.equal([])
     }
   })
 })

@@ -15,7 +15,7 @@ const stories = join(root, 'content', 'stories')
 
 // Somebody who has docs/storyblok.md and nothing else: each line is typed as it stands there, from an empty space to the
 // open site.
-describe('docs/storyblok.md, followed from "create a space" to the open site', function () {
+describe('docs/storyblok.md, followed from "create a space" to the open site (B25)', function () {
   this.timeout(240_000)
   let world: PushWorld
   let folder: string

@@ -70,7 +70,7 @@ describe('npm run content:push -- --all', function () {
     })
   })
 
-  it('sends the components alone without --all: what a release with a new block needs', async () => {
+  it('sends the components alone without --all: what a release with a new block needs (R238)', async () => {
     const { components } = world.space
     components.splice(
       components.findIndex((it) => it.name === 'quote'),

@@ -141,12 +141,26 @@ export async function openRecorder(): Promise<Recorder> {
   function oneStory(method = '', id: string | undefined, { story: given = {}, publish }: Item): Answer {
     const known = recorder.stories.find((it) => it.id === Number(id))
     if (method === 'GET') return { status: known ? 200 : 404, body: { story: known && storyAnswer(known) } }
-    const numbers = JSON.stringify(given.content ?? {}).match(/"(?:price|stars)\w*":\d/)
-    if (numbers) return { status: 422, body: { content: [`${numbers[0]} must be a string`] } }
+    const fault = numberFault(given.content)
+    if (fault) return { status: 422, body: { content: [fault] } }
     return { status: known ? 200 : 201, body: { story: storyAnswer(writeStory(given, Boolean(publish), known)) } }
   }
 
-  /** Fields without a schema are lost in a real space; ids, uuids and the address are the server's. */
+  /** Number fields take texts alone. */
+  function numberFault(value: unknown): string | undefined {
+    if (typeof value !== 'object' || value === null) return undefined
+    const { component, ...fields }: Item = value
+    const schema = recorder.components.find((it) => component && it.name === component)?.schema
+    for (const [name, it] of Object.entries(fields)) {
+      if (typeof it === 'number' && schema?.[name]?.type === 'number')
+        return `${component}.${name} must be a string with numbers`
+      const inside = numberFault(it)
+      if (inside) return inside
+    }
+    return undefined
+  }
+
+  /** Ids, uuids and the address are the server's. */
   function writeStory({ translated_slugs_attributes: slugs, ...given }: Item, publish: boolean, known?: Item): Item {
     const blank = {
       is_folder: false,

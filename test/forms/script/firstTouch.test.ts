@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { itInWays } from '#test/runner/wide.ts'
 import { closePage, newPage, settled } from '#test/support/browser.ts'
 import { type HotelSite, openHotelSite } from '#test/support/hotelSite.ts'
 
@@ -11,30 +12,34 @@ describe('the first touch of a form moves nothing', function () {
   })
   after(() => site.close())
 
-  for (const path of [
+  const pages = [
     '/mon-compte/connexion',
     '/en/vip-card/login',
     '/mon-compte/mot-de-passe-oublie',
     '/carte-vip/inscription',
     '/contact',
     '/recherche',
-  ])
-    for (const width of [390, 1440])
-      it(`${path} at ${width} pixels`, async () => {
-        const page = await newPage({ width })
-        await page.goto(site.url + path)
-        await settled(page)
-        const button = (await page.$$('main form .btn')).at(-1) ?? expect.fail('no button')
-        await button.scrollIntoView()
-        const place = async () => Math.round((await button.boundingBox())?.y ?? Number.NaN)
-        const before = await place()
-        const scripts = page.waitForNetworkIdle({ idleTime: 700, timeout: 20_000 })
-        await page.mouse.move(...(await centreOf(button)))
-        await page.mouse.down()
-        await scripts
-        expect(await place()).to.equal(before)
-        await closePage(page)
-      })
+  ]
+  itInWays(
+    [390, 1440].flatMap((width, from) => pages.map((path, index) => ({ path, width, isUsual: index % 2 === from }))),
+    ({ isUsual }) => isUsual,
+    ({ path, width }) => `${path} at ${width} pixels`,
+    async ({ path, width }) => {
+      const page = await newPage({ width })
+      await page.goto(site.url + path)
+      await settled(page)
+      const button = (await page.$$('main form .btn')).at(-1) ?? expect.fail('no button')
+      await button.scrollIntoView()
+      const place = async () => Math.round((await button.boundingBox())?.y ?? Number.NaN)
+      const before = await place()
+      const scripts = page.waitForNetworkIdle({ idleTime: 700, timeout: 20_000 })
+      await page.mouse.move(...(await centreOf(button)))
+      await page.mouse.down()
+      await scripts
+      expect(await place()).to.equal(before)
+      await closePage(page)
+    },
+  )
 
   for (const path of ['/mon-compte/inscription', '/recherche'])
     it(`the script of ${path} moves nothing when it comes late`, async () => {

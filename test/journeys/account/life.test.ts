@@ -5,6 +5,7 @@ import type { MessageId } from '#i18n/MessageId.generated.ts'
 import type { Locale } from '#shared/locales.ts'
 import { pathFor, type RouteName } from '#shared/routes.ts'
 import { dayOrders, formatTypedDay } from '#shared/time/dates.ts'
+import { itInWays } from '#test/runner/wide.ts'
 import { closePage, newPage, settled } from '#test/support/browser.ts'
 import { type HotelSite, must, newEmail, openHotelSite, password } from '#test/support/hotelSite.ts'
 import { keyboard, pointer, type Reader } from '../reader.ts'
@@ -39,7 +40,7 @@ const words = {
   en: { sent: 'Check your mail', hello: 'Hello Jeanne', saved: 'Telephone saved.', reset: 'password' },
 } as const
 
-describe('the life of an account in a browser', function () {
+describe('the life of an account in a browser (R074–R077)', function () {
   this.timeout(90_000)
   let site: HotelSite
   let page: Page
@@ -50,8 +51,11 @@ describe('the life of an account in a browser', function () {
   after(() => site.close())
   afterEach(() => closePage(page))
 
-  for (const { name, locale, width, javascript, reader } of ways) {
-    it(`from registration to a new password, ${name} (R074–R077)`, async () => {
+  itInWays(
+    ways,
+    ({ javascript, reader }) => !javascript || reader === keyboard,
+    ({ name }) => `from registration to a new password, ${name}`,
+    async ({ locale, width, javascript, reader }) => {
       page = await newPage({ width, language: locale === 'fr' ? 'fr-FR' : 'en-US', javascript, reducedMotion: true })
       const hand = reader(page)
       const email = newEmail('journey.test')
@@ -125,8 +129,8 @@ describe('the life of an account in a browser', function () {
       await hand.fill('#login-password', 'Other-2026!')
       await hand.follow(submitOf('login'))
       expect(path()).to.equal(pathFor('hotelDashboard', locale))
-    })
-  }
+    },
+  )
 
   async function nextStep(hand: Reader, step: number): Promise<void> {
     await hand.press('[data-step-next]')

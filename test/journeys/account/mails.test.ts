@@ -8,6 +8,7 @@ import { intlFor } from '#i18n/createIntl.ts'
 import type { MessageId } from '#i18n/MessageId.generated.ts'
 import { locales } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
+import { itInWays } from '#test/runner/wide.ts'
 import { backToScreen, closePage, newPage, settled } from '#test/support/browser.ts'
 
 import { type Client, postSigned } from '#test/support/client.ts'
@@ -33,125 +34,123 @@ describe('a member reads what we wrote', function () {
   })
   after(() => site.close())
 
-  for (const locale of locales) {
-    for (const [width, javascript] of [
-      [1440, true],
-      [390, true],
-      [390, false],
-      [1440, false],
-    ] as const) {
-      it(`in ${locale}, ${width} wide, ${javascript ? 'with scripts' : 'without a script'}`, async () => {
-        const { client } = member
-        const say = (id: MessageId, values?: Record<string, string | number>) =>
-          intlFor(locale).formatMessage({ id }, values)
-        const page = await newPage({ width, javascript, language: locale === 'fr' ? 'fr-FR' : 'en-US' })
-        await becomeSomebody(page, client)
-        const list = pathFor('hotelMails', locale)
-        const open = async (path: string) => {
-          await page.goto(site.url + path, { waitUntil: 'load' })
-          if (javascript) await settled(page)
-        }
-        const go = async (act: () => Promise<unknown>) => {
-          await Promise.all([page.waitForNavigation({ waitUntil: 'load' }), act()])
-          if (javascript) await settled(page)
-        }
-        const words = () => page.$eval('main', (it) => it.textContent ?? '')
-        const total = prizes + 2
-        // axe waits by timers, which a page without scripts never runs; its markup is the same.
-        const isAccessible = async () => {
-          if (javascript) expect(await axeViolations(page)).to.deep.equal([])
-        }
+  const ways = locales.flatMap((locale) =>
+    [1440, 390].flatMap((width) => [true, false].map((javascript) => ({ locale, width, javascript }))),
+  )
+  itInWays(
+    ways,
+    ({ locale, width, javascript }) => javascript === (locale === 'fr') && javascript === (width === 390),
+    ({ locale, width, javascript }) =>
+      `in ${locale}, ${width} wide, ${javascript ? 'with scripts' : 'without a script'}`,
+    async ({ locale, width, javascript }) => {
+      const { client } = member
+      const say = (id: MessageId, values?: Record<string, string | number>) =>
+        intlFor(locale).formatMessage({ id }, values)
+      const page = await newPage({ width, javascript, language: locale === 'fr' ? 'fr-FR' : 'en-US' })
+      await becomeSomebody(page, client)
+      const list = pathFor('hotelMails', locale)
+      const open = async (path: string) => {
+        await page.goto(site.url + path, { waitUntil: 'load' })
+        if (javascript) await settled(page)
+      }
+      const go = async (act: () => Promise<unknown>) => {
+        await Promise.all([page.waitForNavigation({ waitUntil: 'load' }), act()])
+        if (javascript) await settled(page)
+      }
+      const words = () => page.$eval('main', (it) => it.textContent ?? '')
+      const total = prizes + 2
+      // axe waits by timers, which a page without scripts never runs; its markup is the same.
+      const isAccessible = async () => {
+        if (javascript) expect(await axeViolations(page)).to.deep.equal([])
+      }
 
-        // The mark in the header, in words too; on a shared page as well where a script fills it in.
-        await open(list)
+      // The mark in the header, in words too; on a shared page as well where a script fills it in.
+      await open(list)
+      expect(await markOf(page)).to.equal(`${total}${say('mails.header', { count: total })}`)
+      if (javascript) {
+        await open(pathFor('offers', locale))
+        await page.waitForSelector('html[data-member~="mail"]')
         expect(await markOf(page)).to.equal(`${total}${say('mails.header', { count: total })}`)
-        if (javascript) {
-          await open(pathFor('offers', locale))
-          await page.waitForSelector('html[data-member~="mail"]')
-          expect(await markOf(page)).to.equal(`${total}${say('mails.header', { count: total })}`)
-          await open(list)
-        }
-        await isAccessible()
-        expect(await isTooWide(page)).to.equal(false)
-
-        // Pages of the list, and back.
-        const second = `.PageLinks a[href="${list}?page=2"]`
-        if (javascript) await follow(page, second, `${list}?page=2`)
-        else await go(() => page.click(second))
-        expect(await page.$$('.Mails > li')).to.have.length(total - 20)
-
-        // The newest by keyboard: it is read from then on.
         await open(list)
-        await page.focus('.Mails li:first-child a')
-        await go(() => page.keyboard.press('Enter'))
-        expect(new URL(page.url()).pathname).to.match(new RegExp(`^${list}/[\\w-]{36}$`))
-        expect(await page.$('form[data-form="unread"]')).not.to.equal(null)
-        expect(await markOf(page)).to.equal(`${total - 1}${say('mails.header', { count: total - 1 })}`)
-        expect(await page.$eval('.MailText', (it) => it.getAttribute('lang'))).to.equal(
-          locale === 'fr' ? 'en-US' : null,
-        )
-        await isAccessible()
-        expect(await isTooWide(page)).to.equal(false)
+      }
+      await isAccessible()
+      expect(await isTooWide(page)).to.equal(false)
 
-        // On paper: the house's name and the mail, nothing else.
-        await page.emulateMediaType('print')
-        for (const selector of ['.Member-nav', '.Mail-since', '.Mail-acts', '.Mail-back', '.Header-band', '.Footer'])
-          expect(await isSeen(page, selector), selector).to.equal(false)
-        for (const selector of ['.Header-brand', '.Mail h1', '.Mail-head', '.MailText'])
-          expect(await isSeen(page, selector), selector).to.equal(true)
-        await backToScreen(page)
-        const print = '[data-live="print"]'
-        expect(await isSeen(page, print)).to.equal(javascript)
-        if (javascript) {
-          await page.evaluate(() => {
-            window.print = () => document.documentElement.setAttribute('data-test-printed', '')
-          })
-          await page.click(print)
-          await page.waitForSelector('[data-test-printed]')
-        }
+      // Pages of the list, and back.
+      const second = `.PageLinks a[href="${list}?page=2"]`
+      if (javascript) await follow(page, second, `${list}?page=2`)
+      else await go(() => page.click(second))
+      expect(await page.$$('.Mails > li')).to.have.length(total - 20)
 
-        // The calendar file, as the browser saves it.
-        expect(await download(page, '.Mail-files a')).to.match(/^BEGIN:VCALENDAR/)
+      // The newest by keyboard: it is read from then on.
+      await open(list)
+      await page.focus('.Mails li:first-child a')
+      await go(() => page.keyboard.press('Enter'))
+      expect(new URL(page.url()).pathname).to.match(new RegExp(`^${list}/[\\w-]{36}$`))
+      expect(await page.$('form[data-form="unread"]')).not.to.equal(null)
+      expect(await markOf(page)).to.equal(`${total - 1}${say('mails.header', { count: total - 1 })}`)
+      expect(await page.$eval('.MailText', (it) => it.getAttribute('lang'))).to.equal(locale === 'fr' ? 'en-US' : null)
+      await isAccessible()
+      expect(await isTooWide(page)).to.equal(false)
 
-        // Unread again, and the list says so.
-        await go(() => page.click('form[data-form="unread"] button[type="submit"]'))
-        expect(await words()).to.contain(say('mails.done.unread'))
-        expect(await markOf(page)).to.contain(String(total))
+      // On paper: the house's name and the mail, nothing else.
+      await page.emulateMediaType('print')
+      for (const selector of ['.Member-nav', '.Mail-since', '.Mail-acts', '.Mail-back', '.Header-band', '.Footer'])
+        expect(await isSeen(page, selector), selector).to.equal(false)
+      for (const selector of ['.Header-brand', '.Mail h1', '.Mail-head', '.MailText'])
+        expect(await isSeen(page, selector), selector).to.equal(true)
+      await backToScreen(page)
+      const print = '[data-live="print"]'
+      expect(await isSeen(page, print)).to.equal(javascript)
+      if (javascript) {
+        await page.evaluate(() => {
+          window.print = () => document.documentElement.setAttribute('data-test-printed', '')
+        })
+        await page.click(print)
+        await page.waitForSelector('[data-test-printed]')
+      }
 
-        // A search: found, opened, back to it, nothing found.
-        await search('nom12 bonjour')
-        expect(await words()).to.contain(say('mails.found', { total: 1, query: 'nom12 bonjour' }))
-        await go(() => page.click('.Mails a'))
-        const back = await page.$eval('.Mail-back a', (it) => it.getAttribute('href') ?? '')
-        expect(back).to.equal(`${list}?q=nom12+bonjour`)
-        await open(back)
-        await search('introuvable')
-        expect(await words()).to.contain(say('mails.nothing'))
-        expect(await page.$eval('input[name="q"]', (it) => it.value)).to.equal('introuvable')
-        await isAccessible()
+      // The calendar file, as the browser saves it.
+      expect(await download(page, '.Mail-files a')).to.match(/^BEGIN:VCALENDAR/)
 
-        // All of them are read.
-        await open(list)
-        await go(() => page.click('form[data-form="allRead"] button[type="submit"]'))
-        expect(await words()).to.contain(say('mails.done.allRead'))
-        expect(await page.$('html[data-member~="mail"]')).to.equal(null)
-        expect(await page.$('.Mails .is-unread')).to.equal(null)
-        await closePage(page)
+      // Unread again, and the list says so.
+      await go(() => page.click('form[data-form="unread"] button[type="submit"]'))
+      expect(await words()).to.contain(say('mails.done.unread'))
+      expect(await markOf(page)).to.contain(String(total))
 
-        async function search(text: string): Promise<void> {
-          await page.$eval('input[name="q"]', (it) => {
-            it.value = ''
-          })
-          await page.type('input[name="q"]', text)
-          const address = `${list}?q=${text.replaceAll(' ', '+')}`
-          if (!javascript) return go(() => page.keyboard.press('Enter'))
-          await page.keyboard.press('Enter')
-          await page.waitForFunction((it) => location.pathname + location.search === it, {}, address)
-          await page.waitForFunction((it) => document.querySelector('.Mails-head')?.textContent?.includes(it), {}, text)
-        }
-      })
-    }
-  }
+      // A search: found, opened, back to it, nothing found.
+      await search('nom12 bonjour')
+      expect(await words()).to.contain(say('mails.found', { total: 1, query: 'nom12 bonjour' }))
+      await go(() => page.click('.Mails a'))
+      const back = await page.$eval('.Mail-back a', (it) => it.getAttribute('href') ?? '')
+      expect(back).to.equal(`${list}?q=nom12+bonjour`)
+      await open(back)
+      await search('introuvable')
+      expect(await words()).to.contain(say('mails.nothing'))
+      expect(await page.$eval('input[name="q"]', (it) => it.value)).to.equal('introuvable')
+      await isAccessible()
+
+      // All of them are read.
+      await open(list)
+      await go(() => page.click('form[data-form="allRead"] button[type="submit"]'))
+      expect(await words()).to.contain(say('mails.done.allRead'))
+      expect(await page.$('html[data-member~="mail"]')).to.equal(null)
+      expect(await page.$('.Mails .is-unread')).to.equal(null)
+      await closePage(page)
+
+      async function search(text: string): Promise<void> {
+        await page.$eval('input[name="q"]', (it) => {
+          it.value = ''
+        })
+        await page.type('input[name="q"]', text)
+        const address = `${list}?q=${text.replaceAll(' ', '+')}`
+        if (!javascript) return go(() => page.keyboard.press('Enter'))
+        await page.keyboard.press('Enter')
+        await page.waitForFunction((it) => location.pathname + location.search === it, {}, address)
+        await page.waitForFunction((it) => document.querySelector('.Mails-head')?.textContent?.includes(it), {}, text)
+      }
+    },
+  )
 
   it('changes the mark of another tab when a mail is opened', async () => {
     const { client } = member

@@ -25,6 +25,8 @@ export interface Desk {
   /** Waits for what the page says about the last act: `save`, `changed`, `refused`… */
   untilNotice(code: string): Promise<void>
   choose(act: string): Promise<void>
+  /** Finds a choice of the open dialog by words, with the keyboard alone. */
+  pick(query: string, id: string): Promise<void>
 }
 
 /** @param site with its content service, which serves the editor */
@@ -36,8 +38,6 @@ export async function openDesk(
   const errors: string[] = []
   page.on('console', (it) => it.type() === 'error' && errors.push(`${it.text()} ${it.location().url ?? ''}`.trim()))
   page.on('pageerror', (error) => errors.push(String(error)))
-  // The browser asks before words that are not saved are left.
-  page.on('dialog', (dialog) => dialog.accept())
   const desk: Desk = {
     page,
     errors,
@@ -102,6 +102,13 @@ export async function openDesk(
     async choose(act) {
       await page.click('#more')
       await page.click(`[data-act="${act}"]`)
+    },
+    async pick(query, id) {
+      await page.waitForSelector('dialog input:focus')
+      await page.waitForSelector('dialog [data-choice]')
+      await page.keyboard.type(query)
+      await page.waitForSelector(`[data-choice="${id}"][data-focused]`)
+      await page.keyboard.press('Enter')
     },
   }
   return desk

@@ -42,25 +42,26 @@ describe('An editor of the house', function () {
       for (const it of document.querySelectorAll('details.Sheets')) (it as HTMLDetailsElement).open = true
     })
     await desk.type('content.seo_title', 'x'.repeat(70))
-    await desk.page.waitForSelector('[id="content.seo_title-problems"] [data-problem="titleLong"]')
+    await desk.page.waitForSelector('[id="content.seo_title-problems"] [data-problem="longTitle"]')
     await (await desk.preview('fr')).waitForSelector('[data-hint="longTitle"]')
     await desk.type('content.body.0.title', 'y'.repeat(130))
-    await desk.page.waitForSelector('[id="content.body.0.title-problems"] [data-problem="tooLong"]')
+    await desk.page.waitForSelector('[id="content.body.0.title-problems"] [data-problem="brokenField"]')
     const summary = await desk.page.$eval('#remarks summary', (it) => it.textContent)
-    expect(summary).to.match(/1 erreur/)
+    expect(summary).to.match(/Erreurs : [1-9]/)
     await desk.page.click('#publish')
     await desk.untilNotice('refused')
     await desk.page.waitForFunction(() => document.activeElement?.id === 'content.body.0.title')
     await desk.type('content.seo_title', 'Notre histoire')
     await desk.type('content.body.0.title', 'Une histoire au large')
-    await desk.page.waitForFunction(() => !document.querySelector('[data-problem="tooLong"]'))
+    await desk.page.waitForFunction(() => !document.querySelector('[data-problem="brokenField"]'))
   })
 
   it('marks what is not translated, and the mark goes with the first English word', async () => {
+    const missing = '[data-field="intro"] .Value--missing'
     await desk.type('content.intro', 'Une phrase de plus sur la maison')
-    await desk.page.waitForSelector('[id="content.intro__i18n__en-problems"] [data-problem="untranslated"]')
+    await desk.page.waitForSelector(missing)
     await desk.type('content.intro__i18n__en', 'One more sentence')
-    await desk.page.waitForFunction(() => !document.querySelector('[data-problem="untranslated"]'))
+    await desk.page.waitForSelector(missing, { hidden: true })
   })
 
   it('undoes and redoes over the whole page', async () => {

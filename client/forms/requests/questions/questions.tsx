@@ -22,7 +22,7 @@ interface QuestionContent {
   required?: boolean
 }
 
-/** What every question's field is given: the words of the editor, or ours. */
+/** Props of every question's field: the words of the editor, or ours. */
 function useQuestion(name: Question, { label, help, required }: QuestionContent, ours: MessageId = `forms.${name}`) {
   const intl = useIntl()
   return { name, label: label ?? intl.formatMessage({ id: ours }), help, required }

@@ -3,7 +3,7 @@ import { formState } from '#client/account/formState.ts'
 import { usePage } from '#client/app/pageContext.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
 import { formatEuros } from '#i18n/formats.ts'
-import { pokerLimits } from '#shared/limits.ts'
+import { refundableUntilOf } from '#shared/poker/refunds.ts'
 import type { TournamentRegistrationProps } from '#shared/poker/views.ts'
 import { EntryLaw } from '../../EntryLaw.tsx'
 
@@ -15,7 +15,7 @@ export function PayForm({ entry, returned, step }: TournamentRegistrationProps) 
   const intl = useIntl()
   const { now } = usePage()
   const amount = formatEuros(intl, entry.amount.amount / 100)
-  const isRefundable = entry.startsAt - now > pokerLimits.refundBeforeMs
+  const isRefundable = now <= refundableUntilOf(entry.startsAt)
   return (
     <>
       {step.kind === 'ready' && (

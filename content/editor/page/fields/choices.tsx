@@ -16,13 +16,13 @@ function useOptions(field: ComponentField): readonly Option[] {
 
 export function OptionField(props: FieldInputProps) {
   const { field, value, onChange } = props
-  const { messages } = useEditor()
+  const { say } = useEditor()
   const options = useOptions(field)
   const current = textOf(value)
   const isKnown = current === '' || options.some((it) => it.value === current)
   return (
     <select {...controlAttributes(props)} value={current} onChange={(event) => onChange(event.target.value)}>
-      {(!field.exclude_empty_option || current === '') && <option value="">{messages.none}</option>}
+      {(!field.exclude_empty_option || current === '') && <option value="">{say('none')}</option>}
       {!isKnown && <option value={current}>{current}</option>}
       {options.map((it) => (
         <option key={it.value} value={it.value}>
@@ -62,7 +62,7 @@ export function ChoicesField({ id, name, field, value, onChange, describedBy }: 
 }
 
 export function SwitchField({ id, name, value, onChange, labelledBy, describedBy }: FieldInputProps) {
-  const { messages } = useEditor()
+  const { say } = useEditor()
   return (
     <span className="Check">
       <input
@@ -73,7 +73,7 @@ export function SwitchField({ id, name, value, onChange, labelledBy, describedBy
         aria-describedby={describedBy}
         onChange={(event) => onChange(event.target.checked)}
       />
-      <span aria-hidden="true">{messages.yes}</span>
+      <span aria-hidden="true">{say('yes')}</span>
     </span>
   )
 }

@@ -1,6 +1,7 @@
 import { isRecord } from '#shared/schemas/isRecord.ts'
 import type { ComponentField } from '../../../components.ts'
-import type { Language } from '../context.ts'
+import type { Path } from '../../model/document.ts'
+import type { Language } from '../messages.ts'
 
 /** A control for one value of a field. */
 export interface FieldInputProps {
@@ -9,6 +10,10 @@ export interface FieldInputProps {
   field: ComponentField
   value: unknown
   onChange: (value: unknown) => void
+  /** The way to the block, the block, and its keys in the order of its schema. */
+  path: Path
+  block: Readonly<Record<string, unknown>>
+  order: readonly string[]
   /** Language of the words in it; undefined for a value of both languages. */
   language?: Language
   labelledBy: string

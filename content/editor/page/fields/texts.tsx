@@ -4,17 +4,14 @@ import { controlAttributes, type FieldInputProps, textOf } from './fieldInput.ts
 export function TextField(props: FieldInputProps) {
   const text = textOf(props.value)
   return (
-    <>
-      <input
-        type="text"
-        {...controlAttributes(props)}
-        lang={props.language}
-        value={text}
-        autoComplete="off"
-        onChange={(event) => props.onChange(event.target.value)}
-      />
-      <Length text={text} most={props.field.max_length} />
-    </>
+    <input
+      type="text"
+      {...controlAttributes(props)}
+      lang={props.language}
+      value={text}
+      autoComplete="off"
+      onChange={(event) => props.onChange(event.target.value)}
+    />
   )
 }
 
@@ -30,17 +27,14 @@ export function TextareaField(props: FieldInputProps) {
     element.style.height = `${element.scrollHeight + 2}px`
   }, [text])
   return (
-    <>
-      <textarea
-        ref={area}
-        rows={2}
-        {...controlAttributes(props)}
-        lang={props.language}
-        value={text}
-        onChange={(event) => props.onChange(event.target.value)}
-      />
-      <Length text={text} most={props.field.max_length} />
-    </>
+    <textarea
+      ref={area}
+      rows={2}
+      {...controlAttributes(props)}
+      lang={props.language}
+      value={text}
+      onChange={(event) => props.onChange(event.target.value)}
+    />
   )
 }
 
@@ -57,15 +51,5 @@ export function NumberField(props: FieldInputProps) {
       autoComplete="off"
       onChange={(event) => onChange(event.target.value.trim())}
     />
-  )
-}
-
-/** Shown near the end of what is allowed. */
-function Length({ text, most }: { text: string; most?: number }) {
-  if (most === undefined || text.length < most * 0.8) return null
-  return (
-    <span className={text.length > most ? 'Length Length--over' : 'Length'} aria-hidden="true">
-      {text.length} / {most}
-    </span>
   )
 }

@@ -5,19 +5,18 @@ import { FieldRow } from './FieldRow.tsx'
 
 /** The fields of a block, or of the story itself, in the order of the schema; its further sheets fold away. */
 export function BlockFields({ block, path }: { block: Block; path: Path }) {
-  const { components, messages, select } = useEditor()
+  const { components, say, select } = useEditor()
   const component = components[block.component]
-  if (!component) return <p className="Help">{messages.unknownBlock({ name: block.component })}</p>
+  if (!component) return <p className="Help">{say('unknownBlock', { name: block.component })}</p>
   const entries = Object.entries(component.schema).toSorted(([, a], [, b]) => a.pos - b.pos)
-  const sheets = entries.flatMap(([name, it]) => (it.type === 'tab' ? [{ name, ...it }] : []))
-  const onSheets = new Set(sheets.flatMap(({ keys = [] }) => keys))
-  const fields = entries.filter(([, it]) => it.type !== 'tab' && it.type !== 'section')
+  const sheets = entries.filter(([, it]) => it.type === 'tab')
+  const onSheets = new Set(sheets.flatMap(([, { keys = [] }]) => keys))
+  const fields = entries.filter(([, it]) => it.type !== 'tab')
   const order = ['_uid', 'component', ...fields.flatMap(([name]) => [name, keyIn('en', name)])]
   const rows = (isHere: (name: string) => boolean) =>
     fields
       .filter(([name]) => isHere(name))
       .map(([name, field]) => <FieldRow key={name} {...{ path, name, field, block, order }} />)
-  if (fields.length === 0) return <p className="Help">{messages.noFields}</p>
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notes which block has the focus
     <div
@@ -30,7 +29,7 @@ export function BlockFields({ block, path }: { block: Block; path: Path }) {
     >
       {component.description && path.length > 1 && <p className="Help">{component.description}</p>}
       {rows((name) => !onSheets.has(name))}
-      {sheets.map(({ name, display_name, keys = [] }) => (
+      {sheets.map(([name, { display_name, keys = [] }]) => (
         <details key={name} className="Sheets">
           <summary>{display_name}</summary>
           {rows((it) => keys.includes(it))}

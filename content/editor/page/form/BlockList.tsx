@@ -1,4 +1,4 @@
-import { type DragEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import type { Block } from '#content/types.ts'
 import type { ComponentField } from '../../../components.ts'
 import {
@@ -10,56 +10,51 @@ import {
   newBlock,
   removeBlock,
 } from '../../model/blocks.ts'
-import { isBlock, type Path, type StoryDocument, valueAt } from '../../model/document.ts'
-import { useEditor } from '../context.ts'
+import type { Path } from '../../model/document.ts'
+import { useDocument, useEditor } from '../context.ts'
+import { Picker } from '../Picker.tsx'
 import { Glyph, IconButton } from '../ui.tsx'
-import { BlockPicker } from './BlockPicker.tsx'
-import { useDocument } from './document.ts'
-
-/** The type of what is dragged: a block may go only where its list lets it. */
-const dragType = 'application/x-block'
 
 /** The blocks of a field: each is a card that opens, moves, is copied or removed. */
 export function BlockList({ path, field }: { path: Path; field: ComponentField }) {
-  const { messages, change, components, announce, setOpen } = useEditor()
-  const document = useDocument()
-  const [insertAt, setInsertAt] = useState<number>()
-  const id = useId()
-  const value = valueAt(document, path)
-  const blocks = Array.isArray(value) ? value.filter(isBlock) : []
-  const allowed =
-    field.component_whitelist ?? Object.values(components).flatMap((it) => (it.is_nestable ? [it.name] : []))
+  const { say, change, components, announce, setOpen } = useEditor()
+  const [isAdding, setAdding] = useState(false)
+  const blocks = blocksAt(useDocument(), path)
+  const nestable = Object.values(components).flatMap((it) => (it.is_nestable ? [it.name] : []))
+  const offered = (field.component_whitelist ?? nestable).flatMap((name) => components[name] ?? [])
 
   function add(component: string): void {
     const block = newBlock(component)
-    change((it) => insertBlock(it, path, insertAt ?? blocks.length, block))
+    change((it) => insertBlock(it, path, blocks.length, block))
     setOpen(block._uid, true)
-    setInsertAt(undefined)
-    announce(messages.added({ name: components[component]?.display_name ?? component }))
+    announce(say('added', { name: components[component]?.display_name ?? component }))
     focusBlock(block._uid)
   }
   return (
     <div className="BlockList">
-      {blocks.length > 0 && (
-        <ol>
-          {blocks.map((block, index) => (
-            <BlockCard
-              key={block._uid ?? index}
-              {...{ block, index, list: path }}
-              count={blocks.length}
-              onAddBefore={() => setInsertAt(index)}
-            />
-          ))}
-        </ol>
-      )}
-      <button type="button" className="Add" aria-describedby={`${id}d`} onClick={() => setInsertAt(blocks.length)}>
-        <Glyph name="add" /> {messages.addBlock}
-        <span hidden id={`${id}d`}>
-          {field.display_name}
-        </span>
+      <ol>
+        {blocks.map((block, index) => (
+          <BlockCard key={block._uid ?? index} {...{ block, index, list: path }} count={blocks.length} />
+        ))}
+      </ol>
+      <button type="button" className="Add" onClick={() => setAdding(true)}>
+        + {say('addBlock')} <span className="Hidden">{field.display_name}</span>
       </button>
-      {insertAt !== undefined && (
-        <BlockPicker allowed={allowed} field={field} onPick={add} onClose={() => setInsertAt(undefined)} />
+      {isAdding && (
+        <Picker
+          title={`${say('addBlock')} : ${field.display_name}`}
+          hint={say('chooseBlockHint')}
+          choices={offered
+            .toSorted((a, b) => a.display_name.localeCompare(b.display_name))
+            .map(({ name, display_name, description }) => ({
+              id: name,
+              label: display_name,
+              detail: description,
+              words: `${name} ${description}`,
+            }))}
+          onPick={add}
+          onClose={() => setAdding(false)}
+        />
       )}
     </div>
   )
@@ -70,24 +65,20 @@ interface BlockCardProps {
   list: Path
   index: number
   count: number
-  onAddBefore: () => void
 }
 
-function BlockCard({ block, list, index, count, onAddBefore }: BlockCardProps) {
-  const { messages, change, components, announce, openBlocks, setOpen, countBelow, select, selected, BlockFields } =
-    useEditor()
+function BlockCard({ block, list, index, count }: BlockCardProps) {
+  const { say, change, components, announce, openBlocks, setOpen, remarks, select, selected, BlockFields } = useEditor()
   const path = [...list, index]
   const card = useRef<HTMLLIElement>(null)
-  const [isOver, setOver] = useState(false)
   const name = components[block.component]?.display_name ?? block.component
   const isOpen = openBlocks.has(block._uid)
-  const { errors, hints } = countBelow(path)
-  const id = `block-${block._uid}`
+  const { errors, hints } = remarks.below(path)
 
   function move(to: number): void {
     if (to < 0 || to >= count) return
     change((it) => moveBlock(it, path, to))
-    announce(messages.moved({ name, index: to + 1, count }))
+    announce(say('moved', { name, index: to + 1, count }))
     focusBlock(block._uid)
   }
 
@@ -98,60 +89,30 @@ function BlockCard({ block, list, index, count, onAddBefore }: BlockCardProps) {
     move(event.key === 'ArrowUp' ? index - 1 : index + 1)
   }
 
-  function handleDrop(event: DragEvent): void {
-    setOver(false)
-    const uid = event.dataTransfer.getData(dragType)
-    if (uid === '') return
-    event.preventDefault()
-    event.stopPropagation()
-    change((document) => droppedIn(document, list, uid, index))
-  }
-
   function remove(): void {
     change((it) => removeBlock(it, path))
-    announce(messages.removed({ name }))
+    announce(say('removed', { name }))
     const near = card.current?.nextElementSibling ?? card.current?.previousElementSibling
     const next = near?.querySelector('button') ?? card.current?.closest('.BlockList')?.querySelector('.Add')
     if (next instanceof HTMLElement) next.focus()
   }
+  const tools = [
+    { glyph: 'up', label: say('up'), disabled: index === 0, onClick: () => move(index - 1) },
+    { glyph: 'down', label: say('down'), disabled: index === count - 1, onClick: () => move(index + 1) },
+    { glyph: 'copy', label: say('duplicate'), onClick: () => change((it) => duplicateBlock(it, path)) },
+    { glyph: 'remove', label: say('remove'), onClick: remove },
+  ] as const
   return (
     <li
       ref={card}
-      className={[
-        'Block',
-        isOpen && 'Block--open',
-        isOver && 'Block--over',
-        selected === block._uid && 'Block--selected',
-      ]
-        .filter(Boolean)
-        .join(' ')}
+      className={selected === block._uid ? 'Block Block--selected' : 'Block'}
       data-uid={block._uid}
       data-component={block.component}
-      onDragOver={(event) => {
-        if (!event.dataTransfer.types.includes(dragType)) return
-        event.preventDefault()
-        event.stopPropagation()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={handleDrop}
     >
       <div className="Block-head">
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: the keyboard moves the block by its head */}
-        <span
-          className="Block-grip"
-          title={messages.dragBlock}
-          draggable
-          onDragStart={(event) => {
-            event.dataTransfer.setData(dragType, block._uid)
-            event.dataTransfer.effectAllowed = 'move'
-          }}
-        >
-          <Glyph name="grip" />
-        </span>
         <button
           type="button"
-          id={id}
+          id={`block-${block._uid}`}
           className="Block-toggle"
           aria-expanded={isOpen}
           aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
@@ -166,41 +127,19 @@ function BlockCard({ block, list, index, count, onAddBefore }: BlockCardProps) {
           <span className="Block-excerpt">{excerptOf(block, components[block.component])}</span>
         </button>
         {errors + hints > 0 && (
-          <span className={errors > 0 ? 'Count Count--error' : 'Count'} title={messages.remarks({ errors, hints })}>
+          <span className={errors > 0 ? 'Count Count--error' : 'Count'} title={say('remarks', { errors, hints })}>
             {errors + hints}
           </span>
         )}
         <span className="Tools">
-          <IconButton
-            glyph="up"
-            label={`${messages.up} : ${name}`}
-            disabled={index === 0}
-            onClick={() => move(index - 1)}
-          />
-          <IconButton
-            glyph="down"
-            label={`${messages.down} : ${name}`}
-            disabled={index === count - 1}
-            onClick={() => move(index + 1)}
-          />
-          <IconButton glyph="add" label={`${messages.addBlock} : ${index + 1}`} onClick={onAddBefore} />
-          <IconButton
-            glyph="copy"
-            label={`${messages.duplicate} : ${name}`}
-            onClick={() => change((it) => duplicateBlock(it, path))}
-          />
-          <IconButton glyph="remove" label={`${messages.remove} : ${name}`} onClick={remove} />
+          {tools.map(({ label, ...tool }) => (
+            <IconButton key={tool.glyph} {...tool} label={`${label} : ${name}`} />
+          ))}
         </span>
       </div>
       {isOpen && <BlockFields block={block} path={path} />}
     </li>
   )
-}
-
-/** A block goes to another place of its own list; a foreign one is not let in. */
-function droppedIn(document: StoryDocument, list: Path, uid: string, to: number): StoryDocument {
-  const from = blocksAt(document, list).findIndex((it) => it._uid === uid)
-  return from === -1 ? document : moveBlock(document, [...list, from], to)
 }
 
 /** The head of a block, once it is drawn. */

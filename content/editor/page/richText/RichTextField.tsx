@@ -18,7 +18,7 @@ export function RichTextField({
   language,
   field,
 }: FieldInputProps) {
-  const { messages } = useEditor()
+  const { say } = useEditor()
   const place = useRef<HTMLDivElement>(null)
   const [editor, setEditor] = useState<Editor>()
   /** The document that the field holds: another one came from outside, by undo or from another editor. */
@@ -30,7 +30,7 @@ export function RichTextField({
     if (!place.current) return
     const opened = new Editor({
       element: place.current,
-      extensions: textSchema((type) => messages.rich.untouched({ name: type })),
+      extensions: textSchema((type) => say('untouched', { name: type })),
       content: toEditorText(value),
       injectCSS: false,
       editorProps: {
@@ -59,9 +59,7 @@ export function RichTextField({
   }, [editor, value])
   return (
     <div className={isInvalid ? 'Rich Rich--invalid' : 'Rich'} data-name={name}>
-      {editor && (
-        <Toolbar editor={editor} label={`${messages.rich.toolbar} ${language ?? ''}`} allowed={field.toolbar} />
-      )}
+      {editor && <Toolbar editor={editor} label={`${say('toolbar')} ${language ?? ''}`} allowed={field.toolbar} />}
       <div ref={place} className="Rich-text" />
     </div>
   )

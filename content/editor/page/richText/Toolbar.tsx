@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core'
 import { wrapInList } from '@tiptap/pm/schema-list'
 import { useEffect, useReducer, useState } from 'react'
 import { useEditor } from '../context.ts'
-import { kindOf, LinkEditor, type LinkParts } from '../fields/LinkField.tsx'
+import { LinkEditor, type LinkKind, type LinkParts } from '../fields/LinkField.tsx'
 import { Dialog } from '../ui.tsx'
 
 const marks = {
@@ -35,7 +35,7 @@ interface ToolbarProps {
 
 /** Buttons of a text; what the site draws and nothing else. */
 export function Toolbar({ editor, label, allowed }: ToolbarProps) {
-  const { messages } = useEditor()
+  const { say } = useEditor()
   const [isLinking, setLinking] = useState(false)
   const [, redraw] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {
@@ -59,11 +59,11 @@ export function Toolbar({ editor, label, allowed }: ToolbarProps) {
   }
   return (
     <div className="Toolbar" role="toolbar" aria-label={label}>
-      <select aria-label={messages.rich.style} value={level ?? ''} onChange={(event) => setStyle(event.target.value)}>
-        <option value="">{messages.rich.paragraph}</option>
+      <select aria-label={say('style')} value={level ?? ''} onChange={(event) => setStyle(event.target.value)}>
+        <option value="">{say('paragraph')}</option>
         {[2, 3, 4].map((it) => (
           <option key={it} value={it}>
-            {messages.rich.heading({ level: it })}
+            {say('heading', { level: it })}
           </option>
         ))}
       </select>
@@ -74,8 +74,8 @@ export function Toolbar({ editor, label, allowed }: ToolbarProps) {
           className={`Plain Plain--${name}`}
           data-mark={name}
           data-sign={signs[name]}
-          aria-label={messages.rich[name]}
-          title={messages.rich[name]}
+          aria-label={say(name)}
+          title={say(name)}
           aria-pressed={name === 'horizontal_rule' ? undefined : editor.isActive(name)}
           onClick={() => apply(editor, name)}
         />
@@ -88,7 +88,7 @@ export function Toolbar({ editor, label, allowed }: ToolbarProps) {
         disabled={!canLink}
         onClick={() => setLinking(true)}
       >
-        {messages.rich.link}
+        {say('link')}
       </button>
       {isLinking && <LinkDialog editor={editor} onClose={() => setLinking(false)} />}
     </div>
@@ -109,10 +109,10 @@ function apply(editor: Editor, name: Sign): void {
 }
 
 function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
-  const { messages, pages } = useEditor()
+  const { say, pages } = useEditor()
   const attrs = editor.getAttributes('link')
   const [parts, setParts] = useState<LinkParts>({
-    kind: editor.isActive('link') ? kindOf(attrs.linktype, String(attrs.href ?? '')) : 'story',
+    kind: editor.isActive('link') ? (attrs.linktype as LinkKind) : 'story',
     uuid: String(attrs.uuid ?? ''),
     address: attrs.linktype === 'story' ? '' : String(attrs.href ?? ''),
     anchor: String(attrs.anchor ?? ''),
@@ -123,9 +123,8 @@ function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }
     const { kind, uuid, address, anchor, isNewTab } = parts
     const slug = pages.find((it) => it.uuid === uuid)?.slug
     const href = kind === 'story' ? `/${slug ?? ''}` : address
-    const linktype = kind === 'tel' ? 'url' : kind
     const target = isNewTab ? '_blank' : null
-    const mark = { href, uuid: kind === 'story' ? uuid : null, anchor: anchor || null, target, linktype }
+    const mark = { href, uuid: kind === 'story' ? uuid : null, anchor: anchor || null, target, linktype: kind }
     onClose()
     // The dialog gives the focus back to its button; the text has it after that.
     setTimeout(() => {
@@ -139,12 +138,12 @@ function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }
   }
   const isComplete = parts.kind === 'story' ? parts.uuid !== '' : parts.address !== ''
   return (
-    <Dialog title={messages.rich.link} onClose={onClose}>
+    <Dialog title={say('link')} onClose={onClose}>
       <LinkEditor
         id="text-link"
         name="text-link"
         parts={parts}
-        allowed={['story', 'url', 'tel', 'email']}
+        allowed={['story', 'url', 'email']}
         onChange={setParts}
       />
       <p className="Dialog-acts">
@@ -156,11 +155,11 @@ function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }
               editor.chain().focus().extendMarkRange('link').unsetMark('link').run()
             }}
           >
-            {messages.rich.unlink}
+            {say('unlink')}
           </button>
         )}
         <button type="button" className="Primary" disabled={!isComplete} onClick={applyLink}>
-          {messages.apply}
+          {say('apply')}
         </button>
       </p>
     </Dialog>

@@ -6,10 +6,10 @@ import {
   type DoneForm,
   firstValues,
   goTo,
-  nameOf,
   writeAct,
 } from '#server/desk/index.ts'
 import { StoreError } from '#server/store/errors.ts'
+import { nameIn } from '#server/store/inLanguage.ts'
 import type { Tx } from '#server/store/tables.ts'
 import { fileQuery } from '#shared/desk/files.ts'
 import type { DeskAct } from '#shared/desk/rights.ts'
@@ -144,7 +144,7 @@ export function cardForms(
     if (!last) return { status: 409, refusal: intl.formatMessage({ id: 'desk.file.refused.changed' }) }
     const { act, at, person, house } = last
     const what = intl.formatMessage({ id: `desk.act.${act}` })
-    const values = { what, ...firstValues(input, { at, person, house: house && nameOf(house, input.locale) }) }
+    const values = { what, ...firstValues(input, { at, person, house: house && nameIn(house, input.locale) }) }
     return { status: 409, refusal: intl.formatMessage({ id: 'desk.file.refused.first' }, values) }
   }
 }

@@ -3,11 +3,11 @@ import {
   allHouses,
   type DeskPerson,
   type DeskServices,
-  type House,
   hasEveryHouse,
   isSamePerson,
 } from '#server/desk/index.ts'
 import { emailKey, nameKey } from '#server/identity/comparisonKeys.ts'
+import { nameIn } from '#server/store/inLanguage.ts'
 import type { Queries } from '#server/store/tables.ts'
 import type { AdjustReason, DeskAdjustment, DeskLine, PointsNumbers } from '#shared/desk/points.ts'
 import type { Locale } from '#shared/locales.ts'
@@ -47,17 +47,13 @@ export async function pointsNumbers(
 
 /** Names of houses in the reader's language, by slug and by trigram. */
 export async function houseNames(db: Queries, locale: Locale): Promise<ReadonlyMap<string, string>> {
-  const named = (await allHouses(db)).map((house) => [house, nameOf(house, locale)] as const)
+  const named = (await allHouses(db)).map((house) => [house, nameIn(house, locale)] as const)
   return new Map(
     named.flatMap(([{ slug, trigram }, name]) => [
       [slug, name] as const,
       ...(trigram ? [[trigram, name] as const] : []),
     ]),
   )
-}
-
-function nameOf({ nameFr, nameEn }: Pick<House, 'nameFr' | 'nameEn'>, locale: Locale): string {
-  return locale === 'fr' ? nameFr : nameEn
 }
 
 /** Names of people of the staff, also of those whose access has ended. */

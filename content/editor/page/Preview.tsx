@@ -1,9 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { editorLimits } from '#shared/limits.ts'
-import type { Finding, PageEntry, PreviewToken } from '../../model/api.ts'
-import type { StoryDocument } from '../../model/document.ts'
-import { CallError, calls } from '../calls.ts'
-import { type Language, useEditor } from '../context.ts'
+import type { PageEntry, PreviewToken, Remark } from '../model/api.ts'
+import { pathOfBlock } from '../model/blocks.ts'
+import { isBlock, type StoryDocument, valueAt } from '../model/document.ts'
+import { CallError, calls } from './calls.ts'
+import { useEditor } from './context.ts'
+import type { Language } from './messages.ts'
+import { IconButton } from './ui.tsx'
 
 interface PreviewProps {
   page: PageEntry
@@ -14,7 +17,7 @@ interface PreviewProps {
   loads: number
   selection: Selection
   onPick: (uid: string) => void
-  onFindings: (findings: readonly Finding[]) => void
+  onRemarks: (remarks: readonly Remark[]) => void
   onAway: (isAway: boolean) => void
 }
 
@@ -26,14 +29,14 @@ export interface Selection {
 
 /** The previews of a story, which follow the form by the protocol of Storyblok's bridge. */
 export function Preview(props: PreviewProps) {
-  const { page, token, document, languages, loads, selection, onPick, onFindings, onAway } = props
-  const { messages, data, components } = useEditor()
+  const { page, token, document, languages, loads, selection, onPick, onRemarks, onAway } = props
+  const { say, data, components } = useEditor()
   const frames = useRef(new Map<Language, HTMLIFrameElement>())
   /** Previews whose script has begun to listen. */
   const listening = useRef(new WeakSet<HTMLIFrameElement>())
   const latest = useRef<{ fr: unknown; en: unknown }>(undefined)
-  const current = useRef({ onPick, onFindings, onAway })
-  current.current = { onPick, onFindings, onAway }
+  const current = useRef({ onPick, onRemarks, onAway })
+  current.current = { onPick, onRemarks, onAway }
 
   function post(language: Language, message: Record<string, unknown>): void {
     const frame = frames.current.get(language)
@@ -52,14 +55,14 @@ export function Preview(props: PreviewProps) {
     /** `input`: the story as it stands in the form, saved or not. */
     async function follow(): Promise<void> {
       try {
-        const { findings, ...stories } = await calls.present(page.slug, document)
+        const { remarks, ...stories } = await calls.present(page.slug, document)
         if (!isCurrent) return
         latest.current = stories
         for (const language of frames.current.keys()) post(language, { action: 'input', story: stories[language] })
-        current.current.onFindings(findings)
+        current.current.onRemarks(remarks)
         current.current.onAway(false)
       } catch (error) {
-        if (!isCurrent || !(error instanceof CallError) || error.code !== 'unreachable') return
+        if (!isCurrent || !(error instanceof CallError) || error.failure.error !== 'unreachable') return
         current.current.onAway(true)
         timer = window.setTimeout(follow, editorLimits.retryMs)
       }
@@ -89,7 +92,8 @@ export function Preview(props: PreviewProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the previews follow the choice alone
   useEffect(() => {
     if (selection.from !== 'form' || selection.uid === '') return
-    const component = nameOf(document, selection.uid)
+    const block = valueAt(document, pathOfBlock(document, selection.uid) ?? ['content'])
+    const component = isBlock(block) ? block.component : ''
     const name = components[component]?.display_name ?? component
     const blok = { uid: selection.uid, id: String(page.id), space: data.spaceId, name }
     const breadcrumbs = [{ _uid: selection.uid, component }]
@@ -109,7 +113,7 @@ export function Preview(props: PreviewProps) {
             }
           }}
           id={`preview-${language}`}
-          title={messages.previewIn[language]}
+          title={say(`preview.${language}`)}
           src={previewAddress(data.siteUrl, page, token, language)}
         />
       ))}
@@ -130,12 +134,42 @@ function previewAddress(siteUrl: string, page: PageEntry, token: PreviewToken, l
   return `${siteUrl}${page.paths[language]}?${query}`
 }
 
-function nameOf(value: unknown, uid: string): string {
-  if (typeof value !== 'object' || value === null) return ''
-  if ('_uid' in value && value._uid === uid && 'component' in value) return String(value.component)
+export type PreviewLanguages = 'fr' | 'en' | 'both'
+
+interface PreviewBarProps {
+  previews: PreviewLanguages
+  setPreviews: (previews: PreviewLanguages) => void
+  path: string
+  onReload: () => void
+}
+
+/** Which languages the preview shows. */
+export function PreviewBar({ previews, setPreviews, path, onReload }: PreviewBarProps) {
+  const { say } = useEditor()
+  const choices = [
+    ['fr', say('french')],
+    ['en', say('english')],
+    ['both', say('preview.both')],
+  ] as const
   return (
-    Object.values(value)
-      .map((it) => nameOf(it, uid))
-      .find((it) => it !== '') ?? ''
+    <div className="PreviewBar">
+      <fieldset className="Segments">
+        <legend className="Hidden">{say('preview')}</legend>
+        {choices.map(([name, label]) => (
+          <label key={name}>
+            <input
+              type="radio"
+              name="previews"
+              value={name}
+              checked={previews === name}
+              onChange={() => setPreviews(name)}
+            />
+            <span>{label}</span>
+          </label>
+        ))}
+      </fieldset>
+      <code>{path}</code>
+      <IconButton glyph="reload" label={say('preview.reload')} onClick={onReload} />
+    </div>
   )
 }
