@@ -4,91 +4,21 @@
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { typeChecker } from '../server/launch/dev/types.mjs'
-import { blockProblems } from './rules/blocks.ts'
-import { catalogueProblems } from './rules/catalogues.ts'
-import { dataNameProblems } from './rules/dataNames.ts'
-import { commentProblems } from './rules/docs/comments.ts'
-import { statedLimitProblems } from './rules/docs/figures.ts'
-import { glossaryProblems } from './rules/docs/glossary.ts'
-import { unmappedProblems } from './rules/docs/maps.ts'
-import { mapProblems, quoteProblems, referenceProblems } from './rules/docs/references.ts'
-import { requirementProblems } from './rules/docs/requirements.ts'
-import { wordProblems } from './rules/docs/words.ts'
-import { writtenDocProblems } from './rules/docs/writtenDocs.ts'
-import { fieldProblems } from './rules/fields.ts'
-import { importViolations } from './rules/imports.ts'
-import { inventoryProblems } from './rules/inventory.ts'
-import { literalProblems } from './rules/literals.ts'
-import { machineProblems } from './rules/machines.ts'
-import { placeholderProblems } from './rules/placeholders.ts'
-import { bodyProblems } from './rules/repository/bodies.ts'
-import { budgetProblems } from './rules/repository/budgets.ts'
-import { committedProblems, lockProblems } from './rules/repository/committed.ts'
-import { pictureProblems } from './rules/repository/pictures.ts'
-import { sizeProblems } from './rules/repository/sizes.ts'
-import { auditProblems, licenceProblems, sbomProblems } from './rules/repository/supplyChain.ts'
+import { auditProblems, sbomProblems } from './rules/repository/supplyChain.ts'
 import { toolProblems } from './rules/repository/toolProblems.ts'
-import { unusedCodeProblems } from './rules/repository/unusedCode.ts'
-import { unusedStyleProblems } from './rules/repository/unusedStyles.ts'
-import { settingProblems } from './rules/settings.ts'
+import { code, everything, rules } from './rules/rules.ts'
 import { readState } from './runner/checkState.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-const code = /\.(?:[cm]?[jt]sx?)$|^(?:tsconfig|package|package-lock|biome)\.json$/
-const words = /^i18n\/(?:fr|en)\//
-const docs = /\.(?:md|tsv|json|ya?ml|toml)$|^\.\w/
-const either = (...patterns) => new RegExp(patterns.map((it) => it.source).join('|'))
-const imported = either(code, /\.(?:css|json|svg)$/)
-const packages = /(?:^|\/)package(?:-lock)?\.json$/
-const everything = /./
-
 /**
- * `run` gives the lines of what is wrong; none is well. `reads`: the files that it looks at; while none of them, no rule and no package has
- * changed since it found all well, it is not run again. A step without it looks at more than files, and always runs.
+ * Beside the rules (rules/rules.ts), whose entries are alike: tools that look at each source by itself, and what asks the registry.
+ * @type {Record<string, import('./rules/rules.ts').Rule>}
  */
 const steps = {
-  types: { reads: either(code, /\.json$/), run: types },
+  types: { reads: new RegExp(`${code.source}|\\.json$`), run: types },
   'lint and format': { reads: everything, run: lint },
-  imports: { reads: imported, run: importViolations },
-  'unused code': { reads: imported, run: () => unusedCodeProblems('everything') },
-  'only for tests': { reads: imported, run: () => unusedCodeProblems('product') },
-  messages: {
-    reads: either(code, words),
-    run: async () => [...(await catalogueProblems()), ...placeholderProblems()],
-  },
-  'words in views': { reads: code, run: literalProblems },
-  blocks: {
-    reads: either(code, /\.(?:css|json)$/),
-    run: async () => [...(await blockProblems()), ...(await fieldProblems())],
-  },
-  'names of data-*': { reads: either(code, /\.css$/), run: () => dataNameProblems() },
-  'written docs': { reads: either(code, docs), run: writtenDocProblems },
-  'limits as said': { reads: either(code, docs), run: async () => statedLimitProblems() },
-  words: { reads: everything, run: async () => wordProblems() },
-  glossary: { reads: /^(?:i18n\/|content\/stories\/|docs\/glossary\.md$)/, run: async () => glossaryProblems() },
-  sizes: { reads: everything, run: async () => sizeProblems() },
-  requirements: { reads: either(code, docs), run: async () => requirementProblems() },
-  pictures: { reads: everything, run: () => pictureProblems() },
-  machines: { reads: either(code, docs), run: async () => machineProblems() },
-  inventory: { reads: code, run: inventoryProblems },
-  references: {
-    reads: everything,
-    run: async () => [
-      ...referenceProblems(),
-      ...mapProblems(),
-      ...unmappedProblems(),
-      ...quoteProblems(),
-      ...commentProblems(),
-    ],
-  },
-  bodies: { reads: code, run: async () => bodyProblems() },
-  settings: { reads: either(code, docs), run: settingProblems },
-  budgets: { run: budgetProblems },
-  'unused styles': { reads: either(code, /\.(?:css|json)$/), run: unusedStyleProblems },
-  'committed files': { run: committedProblems },
-  'lock file': { reads: packages, run: lockProblems },
-  licences: { reads: packages, run: licenceProblems },
+  ...rules,
   audit: { run: auditProblems },
   'bill of materials': { run: sbomProblems },
 }

@@ -1,7 +1,4 @@
-/**
- * Bodies and answers of `/api/forms`, as the server has them once checked: trimmed, days as ISO 8601,
- * telephone numbers as E.164, counts as digits.
- */
+/** Answers of the calls of `/api/forms`; their bodies are in shared/schemas/forms. */
 
 import { count, day, type Infer, instant, list, nullable, object, oneOf, text } from '#shared/http/answer.ts'
 

@@ -58,8 +58,9 @@ export async function readDocuments<Name extends string>(
   if (!reader || (await reader).isClosed()) reader = newPage({ width: 1000 })
   const page = await reader
   const facts: [string, DocumentFacts][] = []
+  // The style sheets are half of a page, and none of these facts.
   for (const [name, html] of Object.entries<string>(documents))
-    facts.push([name, await page.evaluate(factsOf, html, slots)])
+    facts.push([name, await page.evaluate(factsOf, html.replaceAll(/<style\b[^>]*>.*?<\/style>/gs, ''), slots)])
   return Object.fromEntries(facts) as Record<Name, DocumentFacts>
 }
 

@@ -10,7 +10,7 @@ export async function blockFolders(): Promise<string[]> {
 }
 
 /** Sheets that no source imports; those of client/styles are every page's. */
-export function unusedSheets(): string[] {
+function unusedSheets(): string[] {
   const imported = new Set(
     clientFiles(/\.tsx?$/).flatMap((file) =>
       [...readSource(file).matchAll(/^import .*'(.+\.css)'$/gm)].map(([, sheet = '']) =>
@@ -18,7 +18,9 @@ export function unusedSheets(): string[] {
       ),
     ),
   )
-  return clientFiles(/(?<!^client\/styles\/\w+)\.css$/).filter((it) => !imported.has(it))
+  return clientFiles(/(?<!^client\/styles\/\w+)\.css$/)
+    .filter((it) => !imported.has(it))
+    .map((it) => `${it} is imported by no source`)
 }
 
 /**
@@ -29,7 +31,12 @@ export async function blockProblems(): Promise<string[]> {
   const found = await findDefinitions()
   const demos = clientFiles(/\/demo\.json$/).map(readSource)
   const shown = new Set([...demos.join('\n').matchAll(/"component":\s*"(\w+)"/g)].map(([, component]) => component))
-  return [...misplacedFiles(found), ...found.filter(isBlock).flatMap((it) => problemsOf(it, shown)), ...looseColours()]
+  return [
+    ...misplacedFiles(found),
+    ...found.filter(isBlock).flatMap((it) => problemsOf(it, shown)),
+    ...looseColours(),
+    ...unusedSheets(),
+  ]
 }
 
 /** Colours that a block's sheet writes itself: a token has one for the day, the night and each ground. */

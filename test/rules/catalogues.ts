@@ -45,8 +45,8 @@ function unusedMessages(files: ReadonlyMap<string, string>): string[] {
   const sources = sourceFiles(['client', 'server', 'shared', 'i18n'], /\.tsx?$/, /\.(test|generated)\.tsx?$/)
   const source = sources.map(readSource).join('\n')
   const beginnings = [...source.matchAll(/`([\w-]+\.[\w.-]*)\$\{/g)].map(([, beginning]) => beginning as string)
-  const isUsed = (id: string) =>
-    [`'${id}'`, `"${id}"`, `\`${id}\``].some((it) => source.includes(it)) || beginnings.some((it) => id.startsWith(it))
+  const quoted = new Set([...source.matchAll(/(['"`])([\w.-]+)(?=\1)/g)].map(([, , id]) => id))
+  const isUsed = (id: string) => quoted.has(id) || beginnings.some((it) => id.startsWith(it))
   return [...files].filter(([id]) => !isUsed(id)).map(([id, file]) => `${id} in ${file} is used nowhere`)
 }
 

@@ -40,7 +40,7 @@ const words = {
   en: { sent: 'Check your mail', hello: 'Hello Jeanne', saved: 'Telephone saved.', reset: 'password' },
 } as const
 
-describe('the life of an account in a browser', function () {
+describe('the life of an account in a browser (R074–R077)', function () {
   this.timeout(90_000)
   let site: HotelSite
   let page: Page
@@ -54,7 +54,7 @@ describe('the life of an account in a browser', function () {
   itInWays(
     ways,
     ({ javascript, reader }) => !javascript || reader === keyboard,
-    ({ name }) => `from registration to a new password, ${name} (R074–R077)`,
+    ({ name }) => `from registration to a new password, ${name}`,
     async ({ locale, width, javascript, reader }) => {
       page = await newPage({ width, language: locale === 'fr' ? 'fr-FR' : 'en-US', javascript, reducedMotion: true })
       const hand = reader(page)
