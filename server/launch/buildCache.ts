@@ -45,11 +45,11 @@ export function writeCached<Made extends Uint8Array | string>(key: string, made:
 }
 
 /** Deletes what no build has asked for in so many days. */
-export function forgetUnused(days: number): void {
+export function deleteUnused(days: number): void {
   if (!existsSync(folder)) return
   for (const name of readdirSync(folder)) {
     const file = join(folder, name)
-    const facts = statSync(file, { throwIfNoEntry: false })
-    if (facts && Date.now() - facts.mtimeMs > days * dayMs) rmSync(file, { force: true })
+    const stats = statSync(file, { throwIfNoEntry: false })
+    if (stats && Date.now() - stats.mtimeMs > days * dayMs) rmSync(file, { force: true })
   }
 }
