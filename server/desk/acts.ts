@@ -51,13 +51,22 @@ export async function writeAct(
   if (form) await markActed(db, form)
 }
 
+/** Adds a line of the log about what a request does at its house. */
+export function logAct(
+  db: Queries,
+  { source, house }: { source: ActSource; house: { slug: string } },
+  act: Omit<NewAct, 'house'>,
+): Promise<void> {
+  return writeAct(db, source, { ...act, house: house.slug })
+}
+
 /** A file of many has left, or as much of it as was fetched. @param count rows */
 export function writeSentFile(
   db: Queries,
-  { source, house, params }: { source: ActSource; house: { slug: string }; params: Readonly<Record<string, string>> },
+  input: { source: ActSource; house: { slug: string }; params: Readonly<Record<string, string>> },
   count: number,
 ): Promise<void> {
-  return writeAct(db, source, { act: 'sendFile', house: house.slug, subject: params.id ?? null, details: { count } })
+  return logAct(db, input, { act: 'sendFile', subject: input.params.id ?? null, details: { count } })
 }
 
 /** From now on the form is not run again, also when this process dies before it has answered. */
@@ -71,24 +80,45 @@ async function markActed(db: Queries, { id, run }: FormRun): Promise<void> {
   if (numUpdatedRows === 0n) throw new ProductError('generic.conflict')
 }
 
+/** A request of a person at a house; null: of the whole group. */
+interface Looker {
+  person: { id: string }
+  house: { slug: string } | null
+  params: Readonly<Record<string, string>>
+  /** Epoch ms. */
+  now: number
+}
+
 /**
  * The lines by which a person has opened a subject at a house: what was looked up stays open for a quarter of an hour.
- * @param now epoch ms
+ * @param subject left out: the one of the address
  */
 export function openLooks(
   db: Queries,
-  { personId, house, subject, act }: { personId: string; house: string | null; subject: string; act: DeskAct },
-  now: number,
+  { person, house, params, now }: Looker,
+  act: DeskAct,
+  subject = params.id ?? '',
 ): Promise<Row<'deskActs'>[]> {
   return db
     .selectFrom('deskActs')
     .selectAll()
     .where('subject', '=', subject)
-    .where('personId', '=', personId)
-    .where('house', house === null ? 'is' : '=', house)
+    .where('personId', '=', person.id)
+    .where('house', house === null ? 'is' : '=', house?.slug ?? null)
     .where('act', '=', act)
     .where('at', '>', now - deskLimits.lookMs)
     .execute()
+}
+
+/** A look at many, as at a list: one line a quarter of an hour, so that the log is not full of its readers. */
+export async function noteLook(
+  db: Queries,
+  input: Looker & { source: ActSource },
+  act: DeskAct,
+  { subject, details }: { subject: string; details?: NewAct['details'] },
+): Promise<void> {
+  if ((await openLooks(db, input, act, subject)).length > 0) return
+  await writeAct(db, input.source, { act, house: input.house?.slug ?? null, subject, details })
 }
 
 /** Whether an act on a subject is in the log: a form that comes again repeats nothing. */

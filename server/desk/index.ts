@@ -11,12 +11,23 @@ import { createDeskForms } from './http/deskForms.ts'
 import { deskRouter } from './http/deskRouter.ts'
 
 // Domains make their pages of the desk with these.
-export { type ActLine, actsAbout, hasAct, openLooks, requireLookLeft, writeAct, writeSentFile } from './acts.ts'
+export {
+  type ActLine,
+  actsAbout,
+  hasAct,
+  logAct,
+  noteLook,
+  openLooks,
+  requireLookLeft,
+  writeAct,
+  writeSentFile,
+} from './acts.ts'
 export type { DeskPart } from './deskPart.ts'
 export type { DeskServices } from './deskServices.ts'
 export { allHouses, findHouse, type House, namesOf, placeAndPerson } from './houses.ts'
+export { actorOf, firstValues, goTo } from './http/answers.ts'
 export type { ActInput, DeskAnswer, DeskPage } from './http/deskPage.ts'
-export { type DoneForm, doneNotice, refusedNotice, returned } from './http/returned.ts'
+export { type DoneForm, doneNotice, outcomeOf, type Refusal, refusedNotice, returned } from './http/returned.ts'
 export { type Criteria, findMembers, type MemberKey } from './members/findMembers.ts'
 export {
   isByName,
@@ -30,6 +41,7 @@ export {
 } from './members/looks.ts'
 export type { EntryReader } from './members/memberEntry.ts'
 export { type DeskPerson, hasEveryHouse, isSamePerson, mayDo } from './people/people.ts'
+export { createSubject } from './subject.ts'
 
 /** The staff's desk: the other half of what the site promises. */
 export interface Desk {

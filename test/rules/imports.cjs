@@ -71,11 +71,11 @@ module.exports = {
       `^server/pages/(${neutralFiles})\\.ts$`,
       `^server/pages/(?!(${neutralFiles}|share/letters)\\.ts$)`,
     ),
-    // Programs that an editor or developer runs: they check stories with what the site checks them with.
+    // Programs that an editor or developer runs: they check stories with what the site checks them with, and its sentences.
     never(
       'commands-check-content',
       '^content/commands/',
-      `^(test|tools|i18n)/|^server/(?!content/)|${viewsAndScripts}`,
+      `^(test|tools)/|^i18n/(?!createIntl)|^server/(?!content/)|${viewsAndScripts}`,
     ),
     never('only-types-from-content', '^server/', '^content/(?!types\\.ts$)'),
     never('only-pages-and-the-desk-draw', '^server/(?!pages/|desk/http/drawDesk\\.tsx$)', viewsAndScripts),

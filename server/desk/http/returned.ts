@@ -1,5 +1,5 @@
 import type { MessageId } from '#i18n/MessageId.generated.ts'
-import type { DeskNotice, ReturnedFields } from '#shared/desk/views.ts'
+import type { DeskFormProps, DeskNotice, ReturnedFields } from '#shared/desk/forms.ts'
 import type { DeskInput } from './deskPage.ts'
 
 /** A form that comes back with what was typed; a one-time code is typed anew, a passkey signs anew. */
@@ -17,28 +17,25 @@ export function refusedNotice(text: string | undefined): DeskNotice | undefined 
   return text ? { kind: 'refused', text } : undefined
 }
 
-const doneForms = [
-  ...(['redeemed', 'undone', 'refunded', 'counted', 'uncounted', 'sessionEnded', 'othersEnded'] as const),
-  ...(['passkeyAdded', 'passkeyRemoved'] as const),
-  ...(['cardGiven', 'cardReplaced', 'cardBlocked', 'fileReopened'] as const),
-  ...(['answered', 'waits', 'adjusted', 'approved', 'declined', 'withdrawn'] as const),
-  ...(['visitUndone'] as const),
-  ...(['made', 'sent', 'given', 'stepUndone'] as const),
-  ...(['retried', 'settled'] as const),
-  ...(['requestTake', 'requestRelease', 'requestDraft', 'requestNote', 'requestAnswer', 'requestClose'] as const),
-  ...(['requestReopen', 'requestPass', 'requestSpam', 'requestAccept'] as const),
-  ...([
-    'letterTest',
-    'letterSchedule',
-    'letterAsk',
-    'letterSend',
-    'letterPause',
-    'letterResume',
-    'letterCancel',
-  ] as const),
-  ...(['drawAnnounce', 'drawDraw', 'drawReplace', 'drawLeave'] as const),
-] as const
-export type DoneForm = (typeof doneForms)[number]
+/** Why a form did nothing. Its fields come back with `errors`, none among them: what was typed is kept. */
+export interface Refusal {
+  status: 404 | 409 | 422
+  /** In the reader's language. */
+  text?: string
+  errors?: Readonly<Record<string, MessageId>>
+}
+
+/** The outcome of a form on the page that shows it. */
+export function outcomeOf(input: Pick<DeskInput, 'fields' | 'query' | 'intl'>, refusal?: Refusal): DeskFormProps {
+  return {
+    notice: refusedNotice(refusal?.text) ?? doneNotice(input),
+    ...(refusal?.errors && { returned: returned(input, refusal.errors) }),
+  }
+}
+
+type DoneMessage = Extract<MessageId, `desk.done.${string}`>
+/** What a form has done, in the query of the address that it leads to. */
+export type DoneForm = DoneMessage extends `desk.done.${infer Done}` ? Done : never
 
 /** The outcome of the form that led here, by the query of the address; a form that is sent from there has an outcome of its own. */
 export function doneNotice({
@@ -47,6 +44,6 @@ export function doneNotice({
   intl,
 }: Pick<DeskInput, 'fields' | 'query' | 'intl'>): DeskNotice | undefined {
   if (fields.form) return undefined
-  const done = doneForms.find((it) => it === query.get('done'))
-  return done && { kind: 'done', text: intl.formatMessage({ id: `desk.done.${done}` }) }
+  const id = `desk.done.${query.get('done') as DoneForm}` as const
+  return Object.hasOwn(intl.messages, id) ? { kind: 'done', text: intl.formatMessage({ id }) } : undefined
 }

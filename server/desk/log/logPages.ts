@@ -7,7 +7,7 @@ import { type LogFilters, type LogProps, loggedActs, logReasons } from '#shared/
 import { deskPath } from '#shared/desk/routes.ts'
 import { pageCount } from '#shared/http/page.ts'
 import { isDay } from '#shared/time/dates.ts'
-import { openLooks, writeAct, writeSentFile } from '../acts.ts'
+import { noteLook, openLooks, writeAct, writeSentFile } from '../acts.ts'
 import type { DeskServices } from '../deskServices.ts'
 import type { ActInput, DeskAnswer, DeskPage } from '../http/deskPage.ts'
 import { returned } from '../http/returned.ts'
@@ -37,15 +37,11 @@ export function logPages({ store }: DeskServices): DeskPage[] {
     const { query } = input
     const wanted = await readLogInput(store.db, input, (name) => query.get(name))
     const errors = errorsOf(wanted)
-    if (!errors) await noteLook(input, wanted)
+    if (!errors) {
+      const house = wanted.house === undefined ? null : { slug: wanted.house }
+      await noteLook(store.db, { ...input, house }, 'readActs', { subject: 'log', details: namesOf(wanted) })
+    }
     return view(input, wanted, errors && { returned: returned({ ...input, fields: namesOf(wanted) }, errors) })
-  }
-
-  /** Reading is a look: one line a quarter of an hour for a house, or for all, so that the log is not full of its readers. */
-  async function noteLook({ person, source, now }: ActInput, wanted: LogInput): Promise<void> {
-    const line = { act: 'readActs', house: wanted.house ?? null, subject: 'log' } as const
-    if ((await openLooks(store.db, { ...line, personId: person.id }, now)).length > 0) return
-    await writeAct(store.db, source, { ...line, details: namesOf(wanted) })
   }
 
   /** @param refusal of the filters, of which nothing is shown then, or of the export */
@@ -100,9 +96,8 @@ export function logPages({ store }: DeskServices): DeskPage[] {
 
   /** The file may be fetched again for a while by its person; each time a line says how many lines left. */
   async function openFile(input: ActInput): Promise<DeskAnswer> {
-    const { house, person, params, locale, now } = input
-    const look = { personId: person.id, house: house.slug, subject: params.id ?? '', act: 'exportActs' } as const
-    const [line] = await openLooks(store.db, look, now)
+    const { house, locale } = input
+    const [line] = await openLooks(store.db, input, 'exportActs')
     if (!line) return { location: deskPath('acts', locale, { house: house.slug }) }
     const details = JSON.parse(line.details ?? '{}') as Readonly<Record<string, string>>
     const wanted = await readLogInput(store.db, input, (name) => details[name])

@@ -25,10 +25,9 @@ export interface OpenLook {
 export async function openLook(
   { store }: Pick<DeskServices, 'store'>,
   act: DeskAct,
-  { person, house, params, now }: ActInput,
+  input: ActInput,
 ): Promise<OpenLook | undefined> {
-  const look = { personId: person.id, house: house.slug, subject: params.id ?? '', act }
-  const lines = await openLooks(store.db, look, now)
+  const lines = await openLooks(store.db, input, act)
   if (lines.length === 0) return undefined
   return {
     memberIds: [...new Set(lines.flatMap(({ memberId }) => memberId ?? []))],

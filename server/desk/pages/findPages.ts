@@ -52,9 +52,9 @@ export function findPages(services: DeskServices, entries: EntryReaders): DeskPa
   }
 
   /** The person who made the look may read it for a while; then, and for anybody else, it leads back to a new one. */
-  async function openLook({ house, person, params, locale, intl, now }: ActInput): Promise<DeskAnswer> {
-    const look = { personId: person.id, house: house.slug, subject: params.id ?? '', act: 'findMember' } as const
-    const lines = await openLooks(store.db, look, now)
+  async function openLook(input: ActInput): Promise<DeskAnswer> {
+    const { house, person, locale, intl } = input
+    const lines = await openLooks(store.db, input, 'findMember')
     const [first] = lines
     if (!first?.memberId) return { location: deskPath('find', locale, { house: house.slug }) }
     const needed = rolesAt(person.roles, house.slug).flatMap((role) => fieldsOf[role])

@@ -4,8 +4,7 @@ import {
   type DeskPage,
   doneNotice,
   hasEveryHouse,
-  openLooks,
-  writeAct,
+  noteLook,
 } from '#server/desk/index.ts'
 import { houseNames } from '#server/slugs/index.ts'
 import { requestFormsFor, rolesAt } from '#shared/desk/rights.ts'
@@ -33,7 +32,7 @@ export function requestPages(services: FormsDeskServices): DeskPage[] {
 
   async function openInbox(input: ActInput): Promise<DeskAnswer> {
     const { person, house, query: given, locale } = input
-    await look(input, `inbox ${person.id}`)
+    await noteLook(store.db, input, 'readRequests', { subject: `inbox ${person.id}` })
     const mayEverywhere = hasEveryHouse(person)
     const query = readQuery(input, mayEverywhere)
     const page = Math.max(1, Math.floor(Number(given.get('page'))) || 1)
@@ -56,14 +55,14 @@ export function requestPages(services: FormsDeskServices): DeskPage[] {
 
   async function openRequest(input: ActInput): Promise<DeskAnswer> {
     const request = await requestOf(input)
-    await look(input, request.id)
+    await noteLook(store.db, input, 'readRequests', { subject: request.id })
     const props = await requestProps(services, request, input)
     return { view: { name: 'request', props: { ...props, notice: doneNotice(input) } } }
   }
 
   async function openFile(input: ActInput): Promise<DeskAnswer> {
     const request = await requestOf(input)
-    await look(input, request.id)
+    await noteLook(store.db, input, 'readRequests', { subject: request.id })
     const file = await readRequestFile(store.db, request.id)
     if (!file) throw new ProductError('generic.notFound')
     return { file }
@@ -74,13 +73,6 @@ export function requestPages(services: FormsDeskServices): DeskPage[] {
     const request = await findRequest(store.db, scopeOf(input), input.params.id ?? '')
     if (!request) throw new ProductError('generic.notFound')
     return request
-  }
-
-  /** A line of the log for what is looked at, once a quarter of an hour. */
-  async function look({ person, house, source, now }: ActInput, subject: string): Promise<void> {
-    const act = { act: 'readRequests', house: house.slug, subject } as const
-    if ((await openLooks(store.db, { ...act, personId: person.id }, now)).length > 0) return
-    await writeAct(store.db, source, act)
   }
 }
 

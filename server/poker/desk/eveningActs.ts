@@ -1,6 +1,5 @@
 import { formatHour } from '#i18n/formats.ts'
-import type { DeskServices } from '#server/desk/index.ts'
-import { type ActInput, writeAct } from '#server/desk/index.ts'
+import { type ActInput, type DeskServices, writeAct } from '#server/desk/index.ts'
 import type { Queries, Tx } from '#server/store/tables.ts'
 import type { DeskAct } from '#shared/desk/rights.ts'
 import { deskPath } from '#shared/desk/routes.ts'

@@ -2,7 +2,7 @@ import {
   type ActInput,
   type DeskAnswer,
   type DeskPage,
-  openLooks,
+  noteLook,
   refusedNotice,
   returned,
   writeAct,
@@ -69,7 +69,8 @@ export function eveningPages(services: PokerDeskServices): DeskPage[] {
 
   async function page(input: ActInput, evening: HouseEvening, more: More = {}): Promise<DeskAnswer> {
     const { query, now } = input
-    await noteLook(input, evening)
+    // The list names people: opening it is a look.
+    await noteLook(store.db, input, 'readPlayers', { subject: evening.id })
     const all = await evenings.players(evening)
     const search = query.get('q')?.trim().slice(0, 60) ?? ''
     const missing = all.filter(({ state }) => state === 'registered').length
@@ -96,13 +97,6 @@ export function eveningPages(services: PokerDeskServices): DeskPage[] {
       returned: more.returned,
     }
     return { view: { name: 'tournament', props }, status: more.status }
-  }
-
-  /** The list names people: opening it is a look, one line a quarter of an hour. */
-  async function noteLook({ house, person, source, now }: ActInput, { id: subject }: HouseEvening): Promise<void> {
-    const look = { personId: person.id, house: house.slug, subject, act: 'readPlayers' } as const
-    if ((await openLooks(store.db, look, now)).length > 0) return
-    await writeAct(store.db, source, { act: 'readPlayers', house: house.slug, subject })
   }
 
   async function checkInByCode(input: ActInput): Promise<DeskAnswer> {

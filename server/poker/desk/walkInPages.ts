@@ -80,9 +80,8 @@ export function walkInPages(services: PokerDeskServices): DeskPage[] {
     return { location: `${walkInPath(input, evening)}?look=${subject}` }
   }
 
-  async function memberUnderLook({ house, person, now }: ActInput, subject: string): Promise<Member | undefined> {
-    const look = { personId: person.id, house: house.slug, subject, act: 'findMember' } as const
-    const [line] = await openLooks(store.db, look, now)
+  async function memberUnderLook(input: ActInput, subject: string): Promise<Member | undefined> {
+    const [line] = await openLooks(store.db, input, 'findMember', subject)
     return line?.memberId && line.programme === 'vip' ? services.findPlayer(line.memberId) : undefined
   }
 

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import {
   type ActInput,
+  actorOf,
   type DeskAnswer,
   type DeskPage,
   type DeskServices,
   doneNotice,
   findMembers,
+  goTo,
   isByName,
   kindOf,
   noneText,
@@ -18,7 +20,6 @@ import {
 } from '#server/desk/index.ts'
 import type { DoorAnswer, ProtectionViews } from '#shared/desk/protection.ts'
 import { roleFor } from '#shared/desk/rights.ts'
-import { deskPath } from '#shared/desk/routes.ts'
 import { deskLimits } from '#shared/limits.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import { nextFavouriteDate } from '#shared/vip/favouriteDates.ts'
@@ -43,7 +44,7 @@ export function doorPages(services: DeskServices): DeskPage[] {
   ]
 
   async function count(input: ActInput): Promise<DeskAnswer> {
-    const { house, person, source, locale, now } = input
+    const { house, person, source, now } = input
     const { criteria, errors } = readCriteria(input)
     if (!criteria) return again(input, 422, errors)
     const found = await findMembers(services, criteria, ['vip'])
@@ -61,7 +62,7 @@ export function doorPages(services: DeskServices): DeskPage[] {
       await countVisit(tx, { vipMemberId: memberId, house: house.slug, at: now }, person.id)
       await writeAct(tx, source, { ...act, programme: 'vip', memberId })
     })
-    return { location: deskPath('visit', locale, { house: house.slug, id: subject }) }
+    return goTo(input, 'visit', {}, { id: subject })
   }
 
   function again(
@@ -76,13 +77,12 @@ export function doorPages(services: DeskServices): DeskPage[] {
 
   async function openVisit(input: ActInput): Promise<DeskAnswer> {
     const scan = await scanOf(input)
-    return scan ? page(input, scan) : toDoor(input)
+    return scan ? page(input, scan) : goTo(input, 'door')
   }
 
   /** The scan of the address, if this person has made it here a short while ago. */
-  async function scanOf({ person, house, params, now }: ActInput) {
-    const look = { personId: person.id, house: house.slug, subject: params.id ?? '', act: 'countVisit' } as const
-    const [line] = await openLooks(store.db, look, now)
+  async function scanOf(input: ActInput) {
+    const [line] = await openLooks(store.db, input, 'countVisit')
     return line?.memberId ? { memberId: line.memberId, at: line.at, isByName: isByName([line]) } : undefined
   }
 
@@ -93,7 +93,7 @@ export function doorPages(services: DeskServices): DeskPage[] {
   ): Promise<DeskAnswer> {
     const { house, person, now } = input
     const member = await services.findPlayer(memberId)
-    if (!member) return toDoor(input)
+    if (!member) return goTo(input, 'door')
     const admission = await admissionOf(store.db, { vipMemberId: memberId, house: house.slug, at: now })
     const visit = admission.kind === 'counted' ? admission.visit : undefined
     const answer = answerOf(admission)
@@ -116,20 +116,20 @@ export function doorPages(services: DeskServices): DeskPage[] {
   }
 
   async function undo(input: ActInput): Promise<DeskAnswer> {
-    const { house, person, source, locale, intl, now } = input
+    const { house, source, intl, now } = input
     const scan = await scanOf(input)
-    if (!scan) return toDoor(input)
+    if (!scan) return goTo(input, 'door')
     const { memberId } = scan
     const admission = await admissionOf(store.db, { vipMemberId: memberId, house: house.slug, at: now })
     const visit = admission.kind === 'counted' ? admission.visit : undefined
     const isDone = await store.transaction(async (tx) => {
-      if (!visit || !(await undoVisit(tx, visit.id, { house: house.slug, personId: person.id, at: now }))) return false
+      if (!visit || !(await undoVisit(tx, visit.id, actorOf(input)))) return false
       const about = { subject: visit.id, programme: 'vip', memberId } as const
       await writeAct(tx, source, { act: 'undoVisit', house: house.slug, ...about })
       return true
     })
     if (!isDone) return page(input, scan, intl.formatMessage({ id: 'desk.visit.tooLate' }))
-    return { location: `${deskPath('door', locale, { house: house.slug })}?done=visitUndone` }
+    return goTo(input, 'door', { done: 'visitUndone' })
   }
 }
 
@@ -143,8 +143,4 @@ function answerOf(admission: Admission | { kind: 'open' }): DoorAnswer {
     default:
       return 'welcome'
   }
-}
-
-function toDoor({ locale, house }: ActInput): DeskAnswer {
-  return { location: deskPath('door', locale, { house: house.slug }) }
 }

@@ -9,10 +9,10 @@ import {
   kindOf,
   noneText,
   openLook,
+  outcomeOf,
+  type Refusal,
   readSearch,
-  refusedNotice,
   requireLookLeft,
-  returned,
   writeLook,
 } from '#server/desk/index.ts'
 import type { ProtectedMember, ProtectionViews } from '#shared/desk/protection.ts'
@@ -38,38 +38,31 @@ export function protectionPages(services: DeskServices): DeskPage[] {
     { route: 'protected', access: 'readProtection', open: openMembers },
   ]
 
-  function finder(
-    input: ActInput,
-    more: { status?: number; refusal?: string; returned?: ReturnType<typeof returned> } = {},
-  ): DeskAnswer {
-    const { status, refusal, returned: back } = more
+  function finder(input: ActInput, refusal?: Refusal): DeskAnswer {
     const props: ProtectionViews['protection'] = {
       reasons: lookReasons,
       hasEveryHouse: hasEveryHouse(input.person),
-      returned: back,
-      notice: refusedNotice(refusal),
+      ...outcomeOf(input, refusal),
     }
-    return { view: { name: 'protection', props }, status }
+    return { view: { name: 'protection', props }, status: refusal?.status }
   }
 
   async function find(input: ActInput): Promise<DeskAnswer> {
     const search = await readSearch(services, input)
-    if ('errors' in search) return finder(input, { status: 422, returned: returned(input, search.errors) })
+    if ('errors' in search) return finder(input, { status: 422, errors: search.errors })
     const { criteria, reason } = search
     const members = await findMembers(services, criteria, ['vip'])
     const subject = randomUUID()
     const details = { by: kindOf(criteria) }
     await writeLook(services, input, { act: 'readProtection', subject, members, reason, details })
     if (members.length > 0) return { location: lookPath(input, subject) }
-    return finder(input, { status: 404, refusal: noneText(input, criteria), returned: returned(input, {}) })
+    return finder(input, { status: 404, text: noneText(input, criteria), errors: {} })
   }
 
   async function list(input: ActInput): Promise<DeskAnswer> {
     const { fields, person, house, now } = input
     const reason = lookReasons.find((it) => it === fields.reason)
-    if (!reason) {
-      return finder(input, { status: 422, returned: returned(input, { reason: 'desk.find.error.reason' }) })
-    }
+    if (!reason) return finder(input, { status: 422, errors: { reason: 'desk.find.error.reason' } })
     await requireLookLeft(store.db, person.id, now)
     const isAll = fields.scope === 'all' && hasEveryHouse(person)
     const known = await protectedMembers(store.db, { house: isAll ? undefined : house.slug, most: listed + 1, now })

@@ -1,23 +1,24 @@
 import { randomUUID } from 'node:crypto'
-import { formatEveningAt } from '#i18n/eventDates.ts'
 import {
   type ActInput,
+  actorOf,
   type DeskAnswer,
   type DeskPage,
   type DeskServices,
-  doneNotice,
   findMembers,
+  firstValues,
+  goTo,
   hasAct,
+  mayDo,
   openLooks,
+  outcomeOf,
   placeAndPerson,
-  refusedNotice,
+  type Refusal,
   requireLookLeft,
   returned,
   writeAct,
 } from '#server/desk/index.ts'
 import type { AdvantageHolder } from '#shared/desk/advantages.ts'
-import { roleFor } from '#shared/desk/rights.ts'
-import { deskPath } from '#shared/desk/routes.ts'
 import { deskLimits, formLimits } from '#shared/limits.ts'
 import { type Advantage, type AdvantageId, advantageIds } from '#shared/vip/api.ts'
 import { advantagesOf } from '../advantages/advantages.ts'
@@ -57,7 +58,7 @@ export function advantagePages(services: DeskServices): DeskPage[] {
 
   /** A card that is shown is a look: the member is there. */
   async function readCard(input: ActInput): Promise<DeskAnswer> {
-    const { house, person, source, fields, locale, now } = input
+    const { house, person, source, fields, now } = input
     const code = (fields.code ?? '').trim()
     if (code === '' || code.length > formLimits.email || code.includes('@'))
       return again(input, 422, 'desk.advantages.error.card')
@@ -67,7 +68,7 @@ export function advantagePages(services: DeskServices): DeskPage[] {
     const look = { act: 'findMember', house: house.slug, subject, reason: 'present', details: { by: 'code' } } as const
     await writeAct(store.db, source, { ...look, ...holder })
     if (!holder) return again(input, 404, 'desk.find.nobody')
-    return { location: deskPath('advantage', locale, { house: house.slug, id: subject }) }
+    return goTo(input, 'advantage', {}, { id: subject })
   }
 
   function again(
@@ -78,21 +79,21 @@ export function advantagePages(services: DeskServices): DeskPage[] {
     return { view: { name: 'advantages', props: { returned: returned(input, { code: error }) } }, status }
   }
 
-  async function page(input: ActInput, more: { status?: number; refusal?: string } = {}): Promise<DeskAnswer> {
+  async function page(input: ActInput, refusal?: Refusal): Promise<DeskAnswer> {
     const looks = await looksOf(input)
     const [first] = looks
-    if (!first) return { location: deskPath('advantages', input.locale, { house: input.house.slug }) }
+    if (!first) return goTo(input, 'advantages')
     const found = await Promise.all(looks.map(({ memberId }) => vipMembers.find(store.db, memberId ?? '')))
     const holders = await Promise.all(found.filter((it) => it !== undefined).map((it) => holderOf(input, it)))
-    const { status, refusal } = more
-    const notice = refusedNotice(refusal) ?? doneNotice(input)
-    return { view: { name: 'advantage', props: { holders, notice, until: first.at + deskLimits.lookMs } }, status }
+    const props = { holders, ...outcomeOf(input, refusal), until: first.at + deskLimits.lookMs }
+    return { view: { name: 'advantage', props }, status: refusal?.status }
   }
 
   /** Holders of the VIP card whom this person has found here a short while ago, by a card or otherwise. */
-  async function looksOf({ house, person, params, now }: ActInput) {
-    const look = { personId: person.id, house: house.slug, subject: params.id ?? '', act: 'findMember' } as const
-    return (await openLooks(store.db, look, now)).filter((it) => it.programme === 'vip' && it.memberId !== null)
+  async function looksOf(input: ActInput) {
+    return (await openLooks(store.db, input, 'findMember')).filter(
+      (it) => it.programme === 'vip' && it.memberId !== null,
+    )
   }
 
   async function holderOf(input: ActInput, member: VipMember): Promise<AdvantageHolder> {
@@ -117,8 +118,8 @@ export function advantagePages(services: DeskServices): DeskPage[] {
   }
 
   async function recentOf(input: ActInput, memberId: string, titles: ReadonlyMap<string, string>) {
-    if (!roleFor(input.person.roles, 'undoAdvantage', input.house.slug)) return []
-    const uses = (await latestUses(store.db, memberId, input.now)).filter((it) => mayUndoUse(it, undoerOf(input)))
+    if (!mayDo(input, 'undoAdvantage')) return []
+    const uses = (await latestUses(store.db, memberId, input.now)).filter((it) => mayUndoUse(it, actorOf(input)))
     return Promise.all(
       uses.map(async ({ id, advantage, at, house, countedBy }) => {
         const { person } = await placeAndPerson(store.db, { house, personId: countedBy }, input.locale)
@@ -133,7 +134,7 @@ export function advantagePages(services: DeskServices): DeskPage[] {
     const member = await memberOf(input)
     const advantage = advantageIds.find((it) => it === fields.advantage && isGivenAt(it, house.kind))
     const id = /^[\da-f-]{36}$/.test(fields.use ?? '') ? (fields.use ?? '') : undefined
-    if (!member || !advantage || !id) return { location: pathOf(input) }
+    if (!member || !advantage || !id) return goTo(input, 'advantage')
     const refusal = await store.transaction(async (tx) => {
       if (await hasAct(tx, 'countAdvantage', id)) return null
       const use = { id, advantage, at: now, eventId: `desk:${id}`, house: house.slug, countedBy: person.id }
@@ -143,23 +144,23 @@ export function advantagePages(services: DeskServices): DeskPage[] {
       await writeAct(tx, source, { act: 'countAdvantage', house: house.slug, ...about })
       return null
     })
-    if (!refusal) return { location: `${pathOf(input)}?done=counted` }
-    return page(input, { status: 409, refusal: await refusalText(input, { member, advantage, refusal }) })
+    if (!refusal) return goTo(input, 'advantage', { done: 'counted' })
+    return page(input, { status: 409, text: await refusalText(input, { member, advantage, refusal }) })
   }
 
   async function undo(input: ActInput): Promise<DeskAnswer> {
     const { house, source, fields, intl, now } = input
     const member = await memberOf(input)
-    if (!member) return { location: pathOf(input) }
+    if (!member) return goTo(input, 'advantage')
     const use = (await latestUses(store.db, member.id, now)).find((it) => it.id === fields.use)
     const isUndone = await store.transaction(async (tx) => {
-      if (!use || !mayUndoUse(use, undoerOf(input)) || !(await undoUse(tx, use))) return false
+      if (!use || !mayUndoUse(use, actorOf(input)) || !(await undoUse(tx, use))) return false
       const about = { subject: use.id, programme: 'vip', memberId: member.id } as const
       await writeAct(tx, source, { act: 'undoAdvantage', house: house.slug, ...about })
       return true
     })
-    if (isUndone) return { location: `${pathOf(input)}?done=uncounted` }
-    return page(input, { status: 409, refusal: intl.formatMessage({ id: 'desk.advantage.refused.undo' }) })
+    if (isUndone) return goTo(input, 'advantage', { done: 'uncounted' })
+    return page(input, { status: 409, text: intl.formatMessage({ id: 'desk.advantage.refused.undo' }) })
   }
 
   /** The member of the posted form, if the look of the address found that one. */
@@ -177,9 +178,8 @@ export function advantagePages(services: DeskServices): DeskPage[] {
     const uses = await latestUses(store.db, member.id, now)
     const last = uses.find((it) => isOf(advantage, it)) ?? uses.find((it) => isOf('drinks', it))
     if (refusal !== 'usedUp' || !last) return intl.formatMessage({ id: 'desk.advantage.refused.notEntitled' })
-    const { house, person } = await placeAndPerson(store.db, { house: last.house, personId: last.countedBy }, locale)
-    const by = person ?? intl.formatMessage({ id: 'desk.acts.system' })
-    const values = { when: formatEveningAt(intl, last.at), by, house: house ?? '', hasHouse: house ? 'yes' : 'no' }
+    const names = await placeAndPerson(store.db, { house: last.house, personId: last.countedBy }, locale)
+    const values = firstValues(input, { at: last.at, ...names })
     return intl.formatMessage({ id: 'desk.advantage.refused.usedUp' }, values)
   }
 }
@@ -188,10 +188,6 @@ export function advantagePages(services: DeskServices): DeskPage[] {
 function titleOf({ intl }: ActInput, { id, title }: Pick<Advantage, 'id' | 'title'>): string {
   if (id !== 'drinks' && id !== 'alcoholicDrink') return title
   return intl.formatMessage({ id: `desk.advantage.${id}` })
-}
-
-function pathOf({ params, house, locale }: ActInput): string {
-  return deskPath('advantage', locale, { house: house.slug, id: params.id ?? '' })
 }
 
 /** An alcoholic drink is one of the day's drinks. */
@@ -204,8 +200,4 @@ function leftOf(all: readonly Pick<Advantage, 'id' | 'used' | 'limit'>[], id: Ad
   const its = all.find((it) => it.id === id)
   if (!its || its.limit === null) return null
   return Math.max(0, its.limit - its.used)
-}
-
-function undoerOf({ house, person, now }: ActInput) {
-  return { house: house.slug, personId: person.id, at: now }
 }

@@ -1,25 +1,26 @@
 import { randomUUID } from 'node:crypto'
-import { formatEveningAt } from '#i18n/eventDates.ts'
 import {
   type ActInput,
+  actorOf,
+  createSubject,
   type DeskAnswer,
   type DeskPage,
   type DeskServices,
-  type DoneForm,
-  doneNotice,
+  firstValues,
+  goTo,
+  logAct,
+  mayDo,
   namesOf,
   openLooks,
+  outcomeOf,
   placeAndPerson,
-  refusedNotice,
+  type Refusal,
   requireLookLeft,
   returned,
-  writeAct,
 } from '#server/desk/index.ts'
 import type { Tx } from '#server/store/tables.ts'
-import { type DeskAct, refundReasons, roleFor } from '#shared/desk/rights.ts'
-import { deskPath } from '#shared/desk/routes.ts'
+import { type DeskAct, refundReasons } from '#shared/desk/rights.ts'
 import type { DeskReward } from '#shared/desk/views.ts'
-import { ProductError } from '#shared/errors/productError.ts'
 import { isGivenAtHotels, rewardPlaceAt } from '#shared/vip/rewards.ts'
 import { rewardTerms, rewardTitles } from '../rewards/catalogue.ts'
 import { mailGiven, withdrawGivenMail } from '../rewards/givenMail.ts'
@@ -36,6 +37,15 @@ import {
 /** Checking the code of a reward, redeeming it once, undoing that for ten minutes, giving its points back. */
 export function rewardPages(services: DeskServices): DeskPage[] {
   const { store } = services
+  const reward = createSubject<HeldClaim>({
+    ...{ store, route: 'reward', home: 'rewards', page },
+    async find(input) {
+      const [first] = await openLooks(store.db, input, 'checkReward')
+      return first?.memberId ? findHeldClaim(store.db, { id: input.params.id ?? '' }) : undefined
+    },
+    about: ({ id, vipMemberId }) => ({ subject: id, programme: 'vip', memberId: vipMemberId }),
+    taken,
+  })
   return [
     {
       route: 'rewards',
@@ -47,92 +57,73 @@ export function rewardPages(services: DeskServices): DeskPage[] {
     {
       route: 'reward',
       access: 'checkReward',
-      open: openReward,
+      open: reward.open,
       forms: {
-        redeem: { act: 'redeemReward', run: (input) => settle(input, 'redeemed', redeem) },
-        undo: { act: 'undoReward', run: (input) => settle(input, 'undone', undo) },
-        refund: { act: 'refundReward', run: refund },
+        redeem: { act: 'redeemReward', run: reward.form(redeem) },
+        undo: {
+          act: 'undoReward',
+          run: reward.form(async (input) => ({
+            act: 'undoReward',
+            done: 'undone',
+            run: (tx, claim) => undo(tx, claim, input),
+          })),
+        },
+        refund: { act: 'refundReward', run: reward.form(refund) },
       },
     },
   ]
 
   async function check(input: ActInput): Promise<DeskAnswer> {
-    const { house, source, fields, person, now } = input
+    const { fields, person, now } = input
     const code = readCode(fields.code ?? '')
     const claim = code ? await findHeldClaim(store.db, { code }) : undefined
     if (!claim) await requireLookLeft(store.db, person.id, now)
     const about = claim && ({ programme: 'vip', memberId: claim.vipMemberId } as const)
     const subject = claim?.id ?? randomUUID()
-    await writeAct(store.db, source, { act: 'checkReward', house: house.slug, subject, ...about })
-    if (claim) return { location: rewardPath(input, claim.id) }
+    await logAct(store.db, input, { act: 'checkReward', subject, ...about })
+    if (claim) return goTo(input, 'reward', {}, { id: claim.id })
     const props = { returned: returned(input, { code: 'desk.rewards.error.unknown' }) }
     return { view: { name: 'rewards', props }, status: 404 }
   }
 
-  async function openReward(input: ActInput): Promise<DeskAnswer> {
-    const claim = await claimUnderLook(input)
-    if (!claim) return { location: deskPath('rewards', input.locale, { house: input.house.slug }) }
-    return page(input, claim)
+  async function page(input: ActInput, claim: HeldClaim, refusal?: Refusal): Promise<DeskAnswer> {
+    const { notice, ...back } = outcomeOf(input, refusal)
+    const props = {
+      reward: await rewardOf(input, claim),
+      reasons: refundReasons,
+      notice: refusal || holds(input, claim) ? notice : undefined,
+      ...back,
+    }
+    return { view: { name: 'reward', props }, status: refusal?.status }
   }
 
-  /** The claim of the address, if this person has checked its code here a short while ago. */
-  async function claimUnderLook({ house, person, params, now }: ActInput): Promise<HeldClaim | undefined> {
-    const look = { personId: person.id, house: house.slug, subject: params.id ?? '', act: 'checkReward' } as const
-    const [first] = await openLooks(store.db, look, now)
-    return first?.memberId ? findHeldClaim(store.db, { id: look.subject }) : undefined
+  async function redeem(input: ActInput, claim: HeldClaim) {
+    if ((await placeOf(input, claim)).place === 'never')
+      return { status: 409, text: input.intl.formatMessage({ id: 'desk.reward.notHere' }) } as const
+    const by = actorOf(input)
+    return {
+      act: 'redeemReward',
+      done: 'redeemed',
+      async run(tx: Tx) {
+        if (!(await redeemClaim(tx, claim, by))) return false
+        await mailGiven(services, tx, claim, { by, house: namesOf(input.house) })
+        return true
+      },
+    } as const
   }
 
-  async function page(
-    input: ActInput,
-    claim: HeldClaim,
-    more: { status?: number; refusal?: string; returned?: ReturnType<typeof returned> } = {},
-  ): Promise<DeskAnswer> {
-    const { status, refusal, returned: back } = more
-    const notice = refusedNotice(refusal) ?? outcome(input, claim)
-    const props = { reward: await rewardOf(input, claim), reasons: refundReasons, notice, returned: back }
-    return { view: { name: 'reward', props }, status }
-  }
-
-  /**
-   * Runs one act on the claim of the address, with its line of the log in one transaction. Whoever comes second is told
-   * how the claim stands, by whom and since when.
-   */
-  async function settle(
-    input: ActInput,
-    done: keyof typeof actOf,
-    run: (tx: Tx, claim: HeldClaim, input: ActInput) => Promise<boolean>,
-    reason?: string,
-  ): Promise<DeskAnswer> {
-    const claim = await claimUnderLook(input)
-    if (!claim) return { location: deskPath('rewards', input.locale, { house: input.house.slug }) }
-    const act = actOf[done]
-    if (done === 'redeemed' && (await placeOf(input, claim)).place === 'never')
-      return page(input, claim, { status: 409, refusal: input.intl.formatMessage({ id: 'desk.reward.notHere' }) })
-    const isDone = await store.transaction(async (tx) => {
-      if (!(await run(tx, claim, input))) return false
-      const about = { subject: claim.id, programme: 'vip', memberId: claim.vipMemberId } as const
-      await writeAct(tx, input.source, { act, house: input.house.slug, reason: reason ?? null, ...about })
-      return true
-    })
-    if (isDone) return { location: `${rewardPath(input, claim.id)}?done=${done}` }
-    const now = await findHeldClaim(store.db, { id: claim.id })
-    if (!now) throw new ProductError('generic.notFound')
-    return page(input, now, { status: 409, refusal: await refusalText(input, now) })
-  }
-
-  async function refund(input: ActInput): Promise<DeskAnswer> {
+  async function refund(input: ActInput, claim: HeldClaim) {
     const reason = refundReasons.find((it) => it === input.fields.reason)
-    if (reason) return settle(input, 'refunded', giveBack, reason)
-    const claim = await claimUnderLook(input)
-    if (!claim) return { location: deskPath('rewards', input.locale, { house: input.house.slug }) }
-    return page(input, claim, { status: 422, returned: returned(input, { reason: 'desk.find.error.reason' }) })
+    if (!reason) return { status: 422, errors: { reason: 'desk.find.error.reason' } } as const
+    const run = (tx: Tx) => refundClaim(tx, claim, actorOf(input))
+    return { act: 'refundReward', done: 'refunded', reason, run } as const
   }
 
   async function rewardOf(input: ActInput, claim: HeldClaim): Promise<DeskReward> {
-    const { locale, person, house, now } = input
+    const { locale } = input
     const { id, points, firstname, lastname, state, at } = claim
-    const may = (act: DeskAct) => roleFor(person.roles, act, house.slug) !== undefined
-    const settler = { house: house.slug, personId: person.id, at: now }
+    const may = (act: DeskAct) => mayDo(input, act)
+    const settler = actorOf(input)
     const titles = await rewardTitles(services, locale)
     const { place, terms } = await placeOf(input, claim)
     return {
@@ -167,55 +158,28 @@ export function rewardPages(services: DeskServices): DeskPage[] {
     return { at, ...(await placeAndPerson(store.db, { house: settledHouse, personId: settledBy }, locale)) }
   }
 
-  async function redeem(tx: Tx, claim: HeldClaim, input: ActInput): Promise<boolean> {
-    const by = settlerOf(input)
-    if (!(await redeemClaim(tx, claim, by))) return false
-    await mailGiven(services, tx, claim, { by, house: namesOf(input.house) })
-    return true
-  }
-
   /** "Given on Monday, 14:02, by Léa Martin, Casino de la Digue." */
-  async function refusalText(input: ActInput, claim: HeldClaim): Promise<string> {
+  async function taken(input: ActInput, claim: HeldClaim): Promise<Refusal> {
     const { intl } = input
-    if (claim.settledAt === null) return intl.formatMessage({ id: 'desk.reward.refused.claimed' })
-    const { at, house, person } = await settledOf(input, claim, claim.settledAt)
-    const by = person ?? intl.formatMessage({ id: 'desk.acts.system' })
-    const values = { when: formatEveningAt(intl, at), by, house: house ?? '', hasHouse: house ? 'yes' : 'no' }
+    if (claim.settledAt === null)
+      return { status: 409, text: intl.formatMessage({ id: 'desk.reward.refused.claimed' }) }
+    const values = firstValues(input, await settledOf(input, claim, claim.settledAt))
     const id = claim.state === 'redeemed' ? 'desk.reward.refused.redeemed' : 'desk.reward.refused.refunded'
-    return intl.formatMessage({ id }, values)
+    return { status: 409, text: intl.formatMessage({ id }, values) }
   }
 }
 
 const stateAfter = { redeemed: 'redeemed', undone: 'claimed', refunded: 'refunded' } as const
 
-/** The outcome in the address, while it still holds: a page that is loaded again after somebody else's act has none. */
-function outcome(input: ActInput, { state }: HeldClaim) {
-  const done = input.query.get('done') as keyof typeof stateAfter
-  return stateAfter[done] === state ? doneNotice(input) : undefined
-}
-
-const actOf = {
-  redeemed: 'redeemReward',
-  undone: 'undoReward',
-  refunded: 'refundReward',
-} as const satisfies Partial<Record<DoneForm, DeskAct>>
-
-function settlerOf({ house, person, now }: ActInput) {
-  return { house: house.slug, personId: person.id, at: now }
-}
-
-function giveBack(tx: Tx, claim: HeldClaim, input: ActInput): Promise<boolean> {
-  return refundClaim(tx, claim, settlerOf(input))
+/** Whether the outcome in the address is still so: a page that is loaded again after somebody else's act has none. */
+function holds({ query }: ActInput, { state }: HeldClaim): boolean {
+  return stateAfter[query.get('done') as keyof typeof stateAfter] === state
 }
 
 async function undo(tx: Tx, claim: HeldClaim, input: ActInput): Promise<boolean> {
-  if (!mayUndo(claim, settlerOf(input)) || !(await undoRedemption(tx, claim))) return false
+  if (!mayUndo(claim, actorOf(input)) || !(await undoRedemption(tx, claim))) return false
   await withdrawGivenMail(tx, claim)
   return true
-}
-
-function rewardPath({ locale, house }: ActInput, id: string): string {
-  return deskPath('reward', locale, { house: house.slug, id })
 }
 
 /** The code as it is stored, however it was typed: `abcde fghjk` is ABCDE-FGHJK. */

@@ -70,10 +70,9 @@ async function onLists(db: Queries, key: string, house: string | undefined): Pro
 /** The result of a look, for its quarter of an hour; undefined: it is over, or not this person's, or nothing is left. */
 export async function openListLook(
   { store, pauses }: Pick<LetterDeskServices, 'store' | 'pauses'>,
-  { house, person, params, now }: ActInput,
+  input: ActInput,
 ): Promise<ListLookProps | undefined> {
-  const look = { personId: person.id, house: house.slug, subject: params.id ?? '', act: 'readLists' } as const
-  const lines = await openLooks(store.db, look, now)
+  const lines = await openLooks(store.db, input, 'readLists')
   const [first] = lines
   if (!first) return undefined
   const subscriptions = lines.map(
@@ -91,7 +90,7 @@ export async function openListLook(
   const mayWrite =
     (letter?.state === 'confirmed' || optins.some(({ withdrawnAt }) => withdrawnAt === null)) &&
     !(await hasLeftOffers(store.db, emailKey(email))) &&
-    !(await pauses.mutedAddresses(store.db, [emailKey(email)], now)).has(emailKey(email))
+    !(await pauses.mutedAddresses(store.db, [emailKey(email)], input.now)).has(emailKey(email))
   const until = first.at + deskLimits.lookMs
   return { email, mayWrite, ...(letter && { letter: { ...letter, requestedAt: letter.askedAt } }), optins, until }
 }

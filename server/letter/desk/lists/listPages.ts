@@ -146,9 +146,8 @@ export function listPages(services: LetterDeskServices): DeskPage[] {
    * Each time a line of the log says how many rows left.
    */
   async function openFile(input: ActInput): Promise<DeskAnswer> {
-    const { house, person, params, locale, now } = input
-    const look = { personId: person.id, house: house.slug, subject: params.id ?? '', act: 'exportList' } as const
-    const [line] = await openLooks(store.db, look, now)
+    const { house, locale } = input
+    const [line] = await openLooks(store.db, input, 'exportList')
     const details = JSON.parse(line?.details ?? '{}') as Readonly<Record<string, string>>
     const list = (Object.keys(listRoutes) as ListName[]).find((it) => it === details.list)
     if (!list) return { location: deskPath('lists', locale, { house: house.slug }) }

@@ -1,6 +1,13 @@
-import { formatEveningAt } from '#i18n/eventDates.ts'
 import type { MessageId } from '#i18n/MessageId.generated.ts'
-import { type ActInput, type DeskAnswer, type DeskPage, type DoneForm, writeAct } from '#server/desk/index.ts'
+import {
+  type ActInput,
+  type DeskAnswer,
+  type DeskPage,
+  type DoneForm,
+  firstValues,
+  goTo,
+  writeAct,
+} from '#server/desk/index.ts'
 import { StoreError } from '#server/store/errors.ts'
 import { nameIn } from '#server/store/inLanguage.ts'
 import type { Tx } from '#server/store/tables.ts'
@@ -95,9 +102,8 @@ export function cardForms(
     input: ActInput,
     actOn: (file: OpenedFile) => CardAct | FileAnswer | undefined,
   ): Promise<DeskAnswer> {
-    const { locale, house } = input
     const file = await fileOfForm(store.db, input)
-    if (!file) return { location: deskPath('files', locale, { house: house.slug }) }
+    if (!file) return goTo(input, 'files')
     const cardAct = actOn(file)
     if (!cardAct) return { location: filePath(input) }
     if (!('act' in cardAct)) return fileView(services, input, file, cardAct)
@@ -124,11 +130,12 @@ export function cardForms(
   }
 
   async function refusalOf(
-    { intl, locale }: ActInput,
+    input: ActInput,
     outcome: Exclude<CardOutcome, 'done' | 'same'>,
     { form }: CardAct,
     memberId: string,
   ): Promise<FileAnswer> {
+    const { intl } = input
     if (outcome === 'expired') return { status: 409, refusal: intl.formatMessage({ id: 'desk.file.refused.expired' }) }
     if (outcome === 'blocked') return { status: 409, refusal: intl.formatMessage({ id: 'desk.file.refused.blocked' }) }
     if (outcome !== 'changed')
@@ -136,13 +143,8 @@ export function cardForms(
     const last = await lastActOn(store.db, memberId, actsOfCards)
     if (!last) return { status: 409, refusal: intl.formatMessage({ id: 'desk.file.refused.changed' }) }
     const { act, at, person, house } = last
-    const values = {
-      what: intl.formatMessage({ id: `desk.act.${act}` }),
-      when: formatEveningAt(intl, at),
-      by: person ?? intl.formatMessage({ id: 'desk.acts.system' }),
-      house: house ? nameIn(house, locale) : '',
-      hasHouse: house ? 'yes' : 'no',
-    }
+    const what = intl.formatMessage({ id: `desk.act.${act}` })
+    const values = { what, ...firstValues(input, { at, person, house: house && nameIn(house, input.locale) }) }
     return { status: 409, refusal: intl.formatMessage({ id: 'desk.file.refused.first' }, values) }
   }
 }

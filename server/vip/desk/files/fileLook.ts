@@ -13,10 +13,9 @@ export interface OpenedFile {
 /** The files of the look in the address, in a fixed order; none when it is another's, another house's or too old. */
 export async function filesUnderLook(
   db: Queries,
-  { house, person, params, now }: Pick<ActInput, 'house' | 'person' | 'params' | 'now'>,
+  input: Pick<ActInput, 'house' | 'person' | 'params' | 'now'>,
 ): Promise<OpenedFile[]> {
-  const look = { personId: person.id, house: house.slug, subject: params.id ?? '', act: 'openFile' } as const
-  const lines = await openLooks(db, look, now)
+  const lines = await openLooks(db, input, 'openFile')
   const files: OpenedFile[] = []
   for (const { memberId, at } of lines.toSorted((a, b) => ((a.memberId ?? '') < (b.memberId ?? '') ? -1 : 1))) {
     const member = memberId ? await vipMembers.find(db, memberId) : undefined

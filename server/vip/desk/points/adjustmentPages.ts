@@ -1,17 +1,18 @@
 import { formatEveningAt } from '#i18n/eventDates.ts'
 import {
   type ActInput,
+  actorOf,
   type DeskAnswer,
   type DeskPage,
   type DeskServices,
   doneNotice,
+  goTo,
   hasEveryHouse,
   refusedNotice,
   requireLookLeft,
   writeAct,
   writeLook,
 } from '#server/desk/index.ts'
-import { deskPath } from '#shared/desk/routes.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { deskLimits } from '#shared/limits.ts'
 import { type Adjustment, findAdjustment } from '../../points/adjustPoints.ts'
@@ -56,11 +57,11 @@ export function adjustmentPages(services: DeskServices): DeskPage[] {
   }
 
   async function decide(input: ActInput, decision: 'approved' | 'declined'): Promise<DeskAnswer> {
-    const { house, person, source, now } = input
+    const { house, person, source } = input
     const found = await adjustmentHere(input)
     const refusal = await refusalOf(store.db, person, found)
     if (refusal) return page(input, input.intl.formatMessage({ id: `desk.points.refused.${refusal}` }))
-    const by = { house: house.slug, personId: person.id, at: now }
+    const by = actorOf(input)
     const decided = await store
       .transaction(async (tx) => {
         const made = await decideAdjustment(tx, { id: found.id, decision, by }, mail.queue)
@@ -79,17 +80,16 @@ export function adjustmentPages(services: DeskServices): DeskPage[] {
     return done(input, decision)
   }
 
-  function done({ house, locale, query }: ActInput, outcome: 'approved' | 'declined' | 'withdrawn'): DeskAnswer {
-    const everywhere = query.get('all') === '1' ? 'all=1&' : ''
-    return { location: `${deskPath('adjustments', locale, { house: house.slug })}?${everywhere}done=${outcome}` }
+  function done(input: ActInput, outcome: 'approved' | 'declined' | 'withdrawn'): DeskAnswer {
+    return goTo(input, 'adjustments', { ...(input.query.get('all') === '1' && { all: '1' }), done: outcome })
   }
 
   /** Only who asked for it takes it back, while it waits; a claim that it was to answer is open again. */
   async function withdraw(input: ActInput): Promise<DeskAnswer> {
-    const { house, person, source, now } = input
+    const { house, person, source } = input
     const found = await adjustmentHere(input)
     if (found.requestedBy !== person.id) throw new ProductError('generic.forbidden')
-    const by = { house: house.slug, personId: person.id, at: now }
+    const by = actorOf(input)
     const isDone = await store.transaction(async (tx) => {
       const made = await withdrawAdjustment(tx, { id: found.id, by })
       if (!made) return false
@@ -107,7 +107,7 @@ export function adjustmentPages(services: DeskServices): DeskPage[] {
     const { id, vipMemberId } = await adjustmentHere(input)
     const members = [{ programme: 'vip', memberId: vipMemberId }] as const
     await writeLook(services, input, { act: 'readLedger', subject: id, members, reason: 'adjustment' })
-    return { location: deskPath('ledger', input.locale, { house: input.house.slug, id }) }
+    return goTo(input, 'ledger', {}, { id })
   }
 
   /** The adjustment of the form; what another house asked for, and an operator, is the group's. */

@@ -1,24 +1,25 @@
-import { formatEveningAt } from '#i18n/eventDates.ts'
 import {
   type ActInput,
+  actorOf,
+  createSubject,
   type DeskAnswer,
   type DeskPage,
   type DeskServices,
   doneNotice,
+  firstValues,
+  goTo,
   hasEveryHouse,
   openLook,
-  refusedNotice,
+  outcomeOf,
+  type Refusal,
   requireLookLeft,
-  returned,
-  writeAct,
   writeLook,
 } from '#server/desk/index.ts'
+import type { Tx } from '#server/store/tables.ts'
 import type { PointsViews } from '#shared/desk/points.ts'
-import { deskPath } from '#shared/desk/routes.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { cardOf } from '../../members/memberProfile.ts'
 import { vipMembers } from '../../members/vipMembers.ts'
-import type { AdjustmentInput } from '../../points/adjustPoints.ts'
 import {
   adjustForClaim,
   findLineClaim,
@@ -28,11 +29,19 @@ import {
   waitingClaims,
 } from '../../points/answerLineClaims.ts'
 import { houseNames, isOwnLedger, lineOf, pointsNumbers, scopeOf, staffNames } from './pointsProps.ts'
-import { readPoints, readText } from './typed.ts'
+import { notEnough, readPoints, readText } from './typed.ts'
 
 /** "This line is wrong": the inbox of open claims, and their answers. */
 export function claimPages(services: DeskServices): DeskPage[] {
   const { store, mail } = services
+  const lineClaim = createSubject<OpenLineClaim>({
+    ...{ store, route: 'lineClaim', home: 'lineClaims', page },
+    async find(input) {
+      return (await openLook(services, 'readLedger', input)) && findLineClaim(store.db, input.params.id ?? '')
+    },
+    about: ({ id, vipMemberId }) => ({ subject: id, programme: 'vip', memberId: vipMemberId }),
+    taken,
+  })
   return [
     {
       route: 'lineClaims',
@@ -43,11 +52,8 @@ export function claimPages(services: DeskServices): DeskPage[] {
     {
       route: 'lineClaim',
       access: 'answerClaim',
-      async open(input) {
-        const claim = await claimUnderLook(input)
-        return claim ? page(input, claim) : toInbox(input)
-      },
-      forms: { adjust: { run: adjust }, refuse: { run: refuse } },
+      open: lineClaim.open,
+      forms: { adjust: { run: lineClaim.form(adjust) }, refuse: { run: lineClaim.form(refuse) } },
     },
   ]
 
@@ -79,21 +85,11 @@ export function claimPages(services: DeskServices): DeskPage[] {
     if (!claim || !isAtHouse(input, claim)) throw new ProductError('generic.notFound')
     const members = [{ programme: 'vip', memberId: claim.vipMemberId }] as const
     await writeLook(services, input, { act: 'readLedger', subject: claim.id, members, reason: 'claim' })
-    return { location: claimPath(input, claim.id) }
+    return goTo(input, 'lineClaim', {}, { id: claim.id })
   }
 
-  async function claimUnderLook(input: ActInput): Promise<OpenLineClaim | undefined> {
-    if (!(await openLook(services, 'readLedger', input))) return undefined
-    return findLineClaim(store.db, input.params.id ?? '')
-  }
-
-  async function page(
-    input: ActInput,
-    claim: OpenLineClaim,
-    more: { status?: number; refusal?: string; returned?: ReturnType<typeof returned> } = {},
-  ): Promise<DeskAnswer> {
+  async function page(input: ActInput, claim: OpenLineClaim, refusal?: Refusal): Promise<DeskAnswer> {
     const { locale, person, now } = input
-    const { status, refusal, returned: back } = more
     const scope = scopeOf(input)
     const isWaiting = (await waitingClaims(store.db, [claim.id], now)).has(claim.id)
     const isOwn = await isOwnLedger(store.db, person, claim.vipMemberId)
@@ -112,10 +108,9 @@ export function claimPages(services: DeskServices): DeskPage[] {
       isEverywhere: scope.isEverywhere,
       isOwn,
       mayAnswer: claim.state === 'open' && !isWaiting && !isOwn,
-      notice: refusedNotice(refusal) ?? doneNotice(input),
-      returned: back,
+      ...outcomeOf(input, refusal),
     }
-    return { view: { name: 'lineClaim', props }, status }
+    return { view: { name: 'lineClaim', props }, status: refusal?.status }
   }
 
   async function memberOf(id: string): Promise<{ name: string; card: string; balance: number }> {
@@ -134,101 +129,64 @@ export function claimPages(services: DeskServices): DeskPage[] {
     return { at: settledAt, by, ...(house && { house }), outcome, text: answer ?? '' }
   }
 
-  async function adjust(input: ActInput): Promise<DeskAnswer> {
-    const { fields } = input
-    const points = readPoints(fields.points)
-    const { text, error } = readText(fields.words)
-    return answer(input, async (claim) => {
-      if (!points || !text) {
-        const errors = {
-          ...(!points && { points: 'desk.points.error.points' as const }),
-          ...(error && { words: error }),
-        }
-        return page(input, claim, { status: 422, returned: returned(input, errors) })
-      }
-      const { id: lineClaimId, vipMemberId } = claim
-      const by = settlerOf(input)
-      const adjustment: AdjustmentInput & { lineClaimId: string } = {
-        ...{ vipMemberId, points, label: text, reason: 'claim', lineClaimId, by },
-      }
-      const done = await store.transaction(async (tx) => {
-        const made = await adjustForClaim(tx, adjustment, mail.queue)
-        if (made) {
-          const details = { outcome: 'adjusted', points, adjustment: made.id, state: made.state }
-          await writeAct(tx, input.source, { ...aboutClaim(input, claim), details })
-        }
-        return made
-      })
-      if (!done) return undefined
-      return done.state === 'waiting' ? 'waits' : 'answered'
-    })
-  }
-
-  async function refuse(input: ActInput): Promise<DeskAnswer> {
+  async function adjust(input: ActInput, claim: OpenLineClaim) {
+    const points = readPoints(input.fields.points)
     const { text, error } = readText(input.fields.words)
-    return answer(input, async (claim) => {
-      if (!text) return page(input, claim, { status: 422, returned: returned(input, error ? { words: error } : {}) })
-      const { id, vipMemberId } = claim
-      const isDone = await store.transaction(async (tx) => {
-        const refusal = { id, vipMemberId, text, by: settlerOf(input) }
-        if (!(await refuseLineClaim(tx, refusal, mail.queue))) return false
-        await writeAct(tx, input.source, { ...aboutClaim(input, claim), details: { outcome: 'refused' } })
-        return true
-      })
-      return isDone ? 'answered' : undefined
-    })
+    const own = await refusalOfOwn(input, claim)
+    if (own) return own
+    if (!points || !text) {
+      const errors = { ...(!points && { points: 'desk.points.error.points' as const }), ...(error && { words: error }) }
+      return { status: 422, errors } as const
+    }
+    const { id: lineClaimId, vipMemberId } = claim
+    const by = actorOf(input)
+    const adjustment = { vipMemberId, points, label: text, reason: 'claim', lineClaimId, by } as const
+    return {
+      act: 'answerClaim',
+      done: 'answered',
+      async run(tx: Tx) {
+        const made = await adjustForClaim(tx, adjustment, mail.queue)
+        if (!made) return false
+        const details = { outcome: 'adjusted', points, adjustment: made.id, state: made.state }
+        return { details, ...(made.state === 'waiting' && { done: 'waits' as const }) }
+      },
+      refusalOf: notEnough,
+    } as const
   }
 
-  /** Runs an answer; whoever comes second is told how the claim stands, by whom and since when. */
-  async function answer(
-    input: ActInput,
-    run: (claim: OpenLineClaim) => Promise<DeskAnswer | 'answered' | 'waits' | undefined>,
-  ): Promise<DeskAnswer> {
-    const claim = await claimUnderLook(input)
-    if (!claim) return toInbox(input)
-    const { intl, person } = input
-    if (await isOwnLedger(store.db, person, claim.vipMemberId))
-      return page(input, claim, { status: 409, refusal: intl.formatMessage({ id: 'desk.points.refused.member' }) })
-    const done = await run(claim).catch((error: unknown) => {
-      if (!(error instanceof ProductError) || error.code !== 'notEnoughPoints') throw error
-      const errors = { points: 'desk.points.refused.notEnough' } as const
-      return page(input, claim, { status: 409, returned: returned(input, errors) })
-    })
-    if (typeof done === 'object') return done
-    if (done) return { location: `${claimPath(input, claim.id)}${done === 'waits' ? '?done=waits' : '?done=answered'}` }
-    const now = await findLineClaim(store.db, claim.id)
-    if (!now) throw new ProductError('generic.notFound')
-    return page(input, now, { status: 409, refusal: await refusalText(input, now) })
+  async function refuse(input: ActInput, claim: OpenLineClaim) {
+    const { text, error } = readText(input.fields.words)
+    const own = await refusalOfOwn(input, claim)
+    if (own) return own
+    if (!text) return { status: 422, errors: { ...(error && { words: error }) } } as const
+    const { id, vipMemberId } = claim
+    return {
+      act: 'answerClaim',
+      done: 'answered',
+      async run(tx: Tx) {
+        const refusal = { id, vipMemberId, text, by: actorOf(input) }
+        return (await refuseLineClaim(tx, refusal, mail.queue)) && { details: { outcome: 'refused' } }
+      },
+    } as const
+  }
+
+  /** Nobody answers about their own ledger. */
+  async function refusalOfOwn({ intl, person }: ActInput, { vipMemberId }: OpenLineClaim) {
+    if (!(await isOwnLedger(store.db, person, vipMemberId))) return undefined
+    return { status: 409, text: intl.formatMessage({ id: 'desk.points.refused.member' }) } as const
   }
 
   /** "Already answered on Monday, 14:02, by Léa Martin, Casino de la Digue." */
-  async function refusalText({ intl, locale }: ActInput, claim: OpenLineClaim): Promise<string> {
+  async function taken(input: ActInput, claim: OpenLineClaim): Promise<Refusal> {
+    const { intl, locale } = input
     const answered = await answeredOf(claim, locale)
-    if (!answered) return intl.formatMessage({ id: 'desk.points.refused.waits' })
-    const { at, house } = answered
-    const by = answered.by ?? intl.formatMessage({ id: 'desk.acts.operator' })
-    const values = { when: formatEveningAt(intl, at), by, house: house ?? '', hasHouse: house ? 'yes' : 'no' }
-    return intl.formatMessage({ id: 'desk.points.refused.answered' }, values)
+    if (!answered) return { status: 409, text: intl.formatMessage({ id: 'desk.points.refused.waits' }) }
+    const values = firstValues(input, { ...answered, person: answered.by }, 'desk.acts.operator')
+    return { status: 409, text: intl.formatMessage({ id: 'desk.points.refused.answered' }, values) }
   }
 }
 
 /** A claim belongs to the house of its line; one on a line of no house, and every other, to the group. */
 function isAtHouse({ person, house }: ActInput, { casino }: OpenLineClaim): boolean {
   return hasEveryHouse(person) || (casino !== null && casino === house.trigram)
-}
-
-function aboutClaim({ house }: ActInput, { id, vipMemberId }: OpenLineClaim) {
-  return { act: 'answerClaim', house: house.slug, subject: id, programme: 'vip', memberId: vipMemberId } as const
-}
-
-function settlerOf({ house, person, now }: ActInput) {
-  return { house: house.slug, personId: person.id, at: now }
-}
-
-function claimPath({ locale, house }: ActInput, id: string): string {
-  return deskPath('lineClaim', locale, { house: house.slug, id })
-}
-
-function toInbox({ locale, house }: ActInput): DeskAnswer {
-  return { location: deskPath('lineClaims', locale, { house: house.slug }) }
 }

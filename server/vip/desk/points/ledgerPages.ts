@@ -1,36 +1,46 @@
 import { randomUUID } from 'node:crypto'
 import {
   type ActInput,
+  actorOf,
+  createSubject,
   type DeskAnswer,
   type DeskPage,
   type DeskServices,
-  doneNotice,
   findMembers,
+  goTo,
   kindOf,
   noneText,
   type OpenLook,
   openLook,
+  outcomeOf,
+  type Refusal,
   readSearch,
-  refusedNotice,
-  returned,
-  writeAct,
   writeLook,
 } from '#server/desk/index.ts'
+import type { Tx } from '#server/store/tables.ts'
 import { chosenReasons, type PointsViews } from '#shared/desk/points.ts'
 import { lookReasons } from '#shared/desk/rights.ts'
-import { deskPath } from '#shared/desk/routes.ts'
-import { ProductError } from '#shared/errors/productError.ts'
 import { cardOf } from '../../members/memberProfile.ts'
 import { vipMembers } from '../../members/vipMembers.ts'
 import { adjustPoints } from '../../points/adjustPoints.ts'
 import { listAdjustments } from '../../points/approvals.ts'
 import { pointsLinesOf } from '../../points/pointsLines.ts'
 import { adjustmentRows, houseNames, isOwnLedger, pointsNumbers, scopeOf } from './pointsProps.ts'
-import { readPoints, readText } from './typed.ts'
+import { notEnough, readPoints, readText } from './typed.ts'
 
 /** The ledger of a member, looked up with a reason, and its adjustment by hand. */
 export function ledgerPages(services: DeskServices): DeskPage[] {
   const { store, mail } = services
+  const ledger = createSubject<OpenLook>({
+    ...{ store, route: 'ledger', home: 'points', page },
+    /** A look that found several opens none of them. */
+    async find(input) {
+      const look = await openLook(services, 'readLedger', input)
+      return look?.memberIds.length === 1 ? look : undefined
+    },
+    about: ({ memberIds: [memberId = null] }) => ({ programme: 'vip', memberId }),
+    taken: async () => ({ status: 409 }),
+  })
   return [
     {
       route: 'points',
@@ -43,53 +53,38 @@ export function ledgerPages(services: DeskServices): DeskPage[] {
     {
       route: 'ledger',
       access: 'readLedger',
-      async open(input) {
-        const look = await openLook(services, 'readLedger', input)
-        return look ? page(input, look) : toFinder(input)
-      },
-      forms: { adjust: { act: 'adjustPoints', run: adjust } },
+      open: ledger.open,
+      forms: { adjust: { act: 'adjustPoints', run: ledger.form(adjust) } },
     },
   ]
 
-  async function finder(
-    input: ActInput,
-    more: { status?: number; returned?: ReturnType<typeof returned>; refusal?: string } = {},
-  ): Promise<DeskAnswer> {
-    const { status, refusal, returned: back } = more
+  async function finder(input: ActInput, refusal?: Refusal): Promise<DeskAnswer> {
     const props: PointsViews['points'] = {
       reasons: lookReasons,
       numbers: await pointsNumbers(store.db, scopeOf(input), input),
       isEverywhere: false,
-      returned: back,
-      notice: refusedNotice(refusal),
+      ...outcomeOf(input, refusal),
     }
-    return { view: { name: 'points', props }, status }
+    return { view: { name: 'points', props }, status: refusal?.status }
   }
 
   async function find(input: ActInput): Promise<DeskAnswer> {
-    const { locale, house } = input
     const search = await readSearch(services, input)
-    if ('errors' in search) return finder(input, { status: 422, returned: returned(input, search.errors) })
+    if ('errors' in search) return finder(input, { status: 422, errors: search.errors })
     const { criteria, reason } = search
     const members = await findMembers(services, criteria, ['vip'])
     const subject = randomUUID()
     const details = { by: kindOf(criteria) }
     await writeLook(services, input, { act: 'readLedger', subject, members, reason, details })
-    if (members.length === 1) return { location: deskPath('ledger', locale, { house: house.slug, id: subject }) }
-    const refusal = noneText(input, criteria, members.length > 0)
-    return finder(input, { status: 404, refusal, returned: returned(input, {}) })
+    if (members.length === 1) return goTo(input, 'ledger', {}, { id: subject })
+    return finder(input, { status: 404, text: noneText(input, criteria, members.length > 0), errors: {} })
   }
 
-  async function page(
-    input: ActInput,
-    look: OpenLook,
-    more: { status?: number; returned?: ReturnType<typeof returned> } = {},
-  ): Promise<DeskAnswer> {
+  async function page(input: ActInput, look: OpenLook, refusal?: Refusal): Promise<DeskAnswer> {
     const { locale, query, person, now } = input
-    // A look that found several opens none of them.
-    const [memberId = '', another] = look.memberIds
-    const member = another ? undefined : await vipMembers.find(store.db, memberId)
-    if (!member) return toFinder(input)
+    const [memberId = ''] = look.memberIds
+    const member = await vipMembers.find(store.db, memberId)
+    if (!member) return goTo(input, 'points')
     const wanted = Math.max(1, Math.floor(Number(query.get('page'))) || 1)
     const { items, page: current, pages } = await pointsLinesOf(services, member, { page: wanted, locale })
     const { cvip, fileNumber, status, points } = await cardOf(services, member)
@@ -118,18 +113,15 @@ export function ledgerPages(services: DeskServices): DeskPage[] {
       reasons: chosenReasons,
       mayAdjust: member.state === 'full' && !isOwn,
       until: look.until,
-      notice: more.status ? undefined : doneNotice(input),
-      returned: more.returned,
+      ...outcomeOf(input, refusal),
     }
-    return { view: { name: 'ledger', props }, status: more.status }
+    return { view: { name: 'ledger', props }, status: refusal?.status }
   }
 
-  async function adjust(input: ActInput): Promise<DeskAnswer> {
-    const { fields, person, house, locale, params, source, now } = input
-    const look = await openLook(services, 'readLedger', input)
-    const [vipMemberId, another] = look?.memberIds ?? []
-    if (!look || !vipMemberId || another) return toFinder(input)
-    if (await isOwnLedger(store.db, person, vipMemberId)) return page(input, look, { status: 409 })
+  async function adjust(input: ActInput, look: OpenLook) {
+    const { fields, person } = input
+    const [vipMemberId = ''] = look.memberIds
+    if (await isOwnLedger(store.db, person, vipMemberId)) return { status: 409 } as const
     const points = readPoints(fields.points)
     const reason = chosenReasons.find((it) => it === fields.reason)
     const { text: label, error } = readText(fields.words)
@@ -139,26 +131,18 @@ export function ledgerPages(services: DeskServices): DeskPage[] {
         ...(error && { words: error }),
         ...(!reason && { reason: 'desk.find.error.reason' as const }),
       }
-      return page(input, look, { status: 422, returned: returned(input, errors) })
+      return { status: 422, errors } as const
     }
-    const by = { house: house.slug, personId: person.id, at: now }
-    try {
-      const { state } = await store.transaction(async (tx) => {
-        const made = await adjustPoints(tx, { vipMemberId, points, label, reason, by }, mail.queue)
-        const about = { subject: made.id, programme: 'vip', memberId: vipMemberId } as const
-        const act = { act: 'adjustPoints', house: house.slug, reason, ...about } as const
-        await writeAct(tx, source, { ...act, details: { points, state: made.state } })
-        return made
-      })
-      const path = deskPath('ledger', locale, { house: house.slug, id: params.id ?? '' })
-      return { location: `${path}?done=${state === 'waiting' ? 'waits' : 'adjusted'}` }
-    } catch (thrown) {
-      if (!(thrown instanceof ProductError) || thrown.code !== 'notEnoughPoints') throw thrown
-      return page(input, look, { status: 409, returned: returned(input, { points: 'desk.points.refused.notEnough' }) })
-    }
+    return {
+      act: 'adjustPoints',
+      done: 'adjusted',
+      reason,
+      async run(tx: Tx) {
+        const made = await adjustPoints(tx, { vipMemberId, points, label, reason, by: actorOf(input) }, mail.queue)
+        const details = { points, state: made.state }
+        return { subject: made.id, details, ...(made.state === 'waiting' && { done: 'waits' as const }) }
+      },
+      refusalOf: notEnough,
+    } as const
   }
-}
-
-function toFinder({ locale, house }: ActInput): DeskAnswer {
-  return { location: deskPath('points', locale, { house: house.slug }) }
 }
