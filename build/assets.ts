@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
 import sharp from 'sharp'
 import type { Manifest } from '#server/pages/manifest.ts'
-import { cacheDays, cached, forgetUnused } from './cache.ts'
+import { cacheDays, cached, forgetUnused } from '../server/launch/buildCache.ts'
 import { traceLetters } from './drawings/letters.ts'
 import { at, hash } from './files.ts'
 

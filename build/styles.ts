@@ -25,7 +25,7 @@ export function buildStyles(assets: AssetWriter, files: Manifest['files'], dev: 
     sheets: order.map((file) => write(basename(file), [file])),
     sheetFiles: order,
     viewSheets: byView,
-    deskStyles: write('desk.css', [tokens, ...arrange(imports, { desk }).order]),
+    deskStyles: write('desk.css', [...deskBase, ...arrange(imports, { desk }).order]),
   }
 
   function write(name: string, parts: readonly string[]): Sheet {
@@ -76,8 +76,8 @@ function baseFiles(): string[] {
 
 const viewLists = ['client/blocks/registry.generated.ts', 'client/views.ts']
 const desk = 'client/desk/Desk.tsx'
-/** Fonts and colours. */
-const tokens = 'client/styles/tokens.css'
+/** What the desk has of the site's base: fonts and colours, elements, words, fields. */
+const deskBase = ['tokens', 'base', 'text', 'forms'].map((it) => `client/styles/${it}.css`)
 
 /**
  * Files of the views, by the name of a block, a root type or an application view.

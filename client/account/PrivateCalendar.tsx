@@ -20,7 +20,7 @@ export function PrivateCalendar({ programme, url, returned }: PrivateCalendarPro
   const id = useId()
   const form = url ? 'calendarRevoke' : 'calendar'
   return (
-    <section className="Member-part PrivateCalendar" id="calendrier" aria-labelledby={id}>
+    <section className="Member-part PrivateCalendar" id="calendar" aria-labelledby={id}>
       <h2 id={id}>{intl.formatMessage({ id: 'account.calendar.title' })}</h2>
       <p>{intl.formatMessage({ id: 'account.calendar.text' })}</p>
       {url && (
@@ -35,7 +35,7 @@ export function PrivateCalendar({ programme, url, returned }: PrivateCalendarPro
         id="calendar-form"
         form={form}
         call={`${url ? 'DELETE' : 'POST'} /api/${programme}/calendar`}
-        next={`${path}#calendrier`}
+        next={`${path}#calendar`}
         arrival="full"
         labelledBy={id}
         submitLabel={intl.formatMessage({ id: url ? 'account.calendar.revoke' : 'account.calendar.open' })}

@@ -20,7 +20,7 @@ export function RootError() {
   useEffect(() => {
     document.title = message
     scrollTo({ top: 0, behavior: 'instant' })
-    document.getElementById('contenu')?.focus({ preventScroll: true })
+    document.getElementById('content')?.focus({ preventScroll: true })
     announce(message)
   }, [message])
   const page = {
@@ -36,7 +36,7 @@ export function RootError() {
   return (
     <RawIntlProvider value={intl}>
       <PageProvider value={page}>
-        <main id="contenu" tabIndex={-1}>
+        <main id="content" tabIndex={-1}>
           {/* The error is unexpected: its own message is for the console. */}
           <ErrorPage status={500} message={message} description={intl.formatMessage({ id: 'errors.default' })} />
         </main>

@@ -24,7 +24,7 @@ const Page = memo(function Page({ payload }: { payload: PagePayload }) {
   return (
     <PageProvider value={context}>
       {payload.localHeader !== undefined && <LocalHeaderSlot key={`${payload.key}-local`} html={payload.localHeader} />}
-      <main id="contenu" tabIndex={-1} key={payload.key}>
+      <main id="content" tabIndex={-1} key={payload.key}>
         {payload.slots.map((slot) => (
           <SlotView key={slot.id} slot={slot} payload={payload} />
         ))}

@@ -35,7 +35,7 @@ export function BookingByPhone({ phone, request }: BookingByPhoneProps) {
             <dl className="SoonPage-request">
               {given.map(([label, value]) => (
                 <div key={label}>
-                  <dt>{intl.formatMessage({ id: label })}</dt>
+                  <dt className="mini">{intl.formatMessage({ id: label })}</dt>
                   <dd>{value}</dd>
                 </div>
               ))}

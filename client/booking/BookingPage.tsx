@@ -66,7 +66,7 @@ function leadOf(isOpening: boolean, isElsewhere: boolean) {
 function OutsideItsDates({ name, from, until, without }: NonNullable<BookingPageProps['elsewhere']>[number]) {
   const intl = useIntl()
   return (
-    <div className="BookingPage-elsewhere" role="alert">
+    <div className="BookingPage-elsewhere stack--2" role="alert">
       <p>{intl.formatMessage({ id: 'booking.page.outsideDates' }, { name })}</p>
       <Validity from={from} until={until} />
       <p>

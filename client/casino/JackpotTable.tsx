@@ -65,7 +65,7 @@ function JackpotRow({ jackpot, path }: { jackpot?: Row; path: string }) {
       <td {...dataOf(floorData, { at: '' })}>{at !== undefined && formatHour(intl, hourInParis(at))}</td>
       <td>
         <a
-          href={jackpot && `${path}?machine=${encodeURIComponent(machine)}#paiements`}
+          href={jackpot && `${path}?machine=${encodeURIComponent(machine)}#payments`}
           {...dataOf(floorData, { path: jackpot ? undefined : path, payments: machine })}
         >
           {intl.formatMessage({ id: 'vipPages.payments.open' })}

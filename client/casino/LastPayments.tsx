@@ -18,7 +18,7 @@ export function LastPayments({ name, payments }: LastPaymentsProps) {
   const title = intl.formatMessage({ id: 'vipPages.payments.title' }, { name })
   return (
     // The region that scrolls bears the title.
-    <div className="LastPayments" id="paiements">
+    <div className="LastPayments Panel" id="payments">
       <h2>{title}</h2>
       {payments === null && <p role="alert">{intl.formatMessage({ id: 'vipPages.payments.failed' })}</p>}
       {payments?.length === 0 && <p>{intl.formatMessage({ id: 'vipPages.payments.none' })}</p>}
@@ -71,7 +71,7 @@ export function PaymentsDialog() {
   const id = useId()
   return (
     <dialog
-      className="PaymentsDialog"
+      className="PaymentsDialog Panel stack--4"
       {...dataOf(paymentsData, {
         dialog: '',
         title: intl.formatMessage({ id: 'vipPages.payments.title' }, { name: '{name}' }),

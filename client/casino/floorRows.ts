@@ -35,7 +35,7 @@ function newRow(place: HTMLElement, of: 'machine' | 'table', id: string, name: s
   if (link) {
     link.setAttribute(floorData.payments, id)
     // The pattern is no address: a crawler of the page's links must not find it.
-    link.href = `${link.getAttribute(floorData.path)}?machine=${encodeURIComponent(id)}#paiements`
+    link.href = `${link.getAttribute(floorData.path)}?machine=${encodeURIComponent(id)}#payments`
   }
   pattern.before(row)
   pattern.closest(`[${floorData.rows}]`)?.removeAttribute('hidden')

@@ -158,7 +158,7 @@ function Head() {
         {person && (
           <a href={deskPath('devices', locale)}>
             {person.name}
-            <span className="Hidden">
+            <span className="visually-hidden">
               {' '}
               <FormattedMessage id="desk.title.devices" />
             </span>

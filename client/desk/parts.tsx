@@ -17,6 +17,7 @@ import type { DeskFrame, DeskNotice, ReturnedFields } from '#shared/desk/views.t
 import type { Locale } from '#shared/locales.ts'
 import { hourInParis, todayInParis } from '#shared/time/parisTime.ts'
 import './desk.css'
+import './tokens.css'
 import { Scan } from './Scan.tsx'
 
 const Frame = createContext<DeskFrame | null>(null)
@@ -130,7 +131,7 @@ export function Press({ name, labelId, values, fields = {}, about, isMain, class
       <HiddenFields fields={fields} />
       <button type="submit" className={isMain ? undefined : 'secondary'}>
         <FormattedMessage id={labelId} values={values} />
-        {about && <span className="Hidden"> {about}</span>}
+        {about && <span className="visually-hidden"> {about}</span>}
       </button>
     </form>
   )

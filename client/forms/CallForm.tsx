@@ -88,7 +88,11 @@ export function CallForm(props: CallFormProps) {
           <Buttons {...props} />
         </div>
         {captcha && <OtherWays />}
-        <p className="Form-success" role="status" {...dataOf(callData, { success: props.success })} />
+        <p
+          className="Form-success Callout Callout--good"
+          role="status"
+          {...dataOf(callData, { success: props.success })}
+        />
         <FormParts />
       </form>
     </FormProvider>

@@ -20,7 +20,7 @@ export function FormParts() {
   )
 }
 
-/** Hidden controls: form and block, and the trap for programs that fill everything. */
+/** visually-hidden controls: form and block, and the trap for programs that fill everything. */
 export function HiddenControls({ form, block, place }: { form: FormName; block: string; place?: 'destination' }) {
   const intl = useIntl()
   return (

@@ -16,7 +16,7 @@ const kinds = ['table', 'show', 'tournament', 'room'] as const
 export function Choices(props: OutingPageProps) {
   const { gamingOff } = props
   return (
-    <div className="Outing-choices">
+    <div className="Outing-choices no-print">
       {kinds
         .filter((kind) => kind !== 'tournament' || !gamingOff)
         .map((kind) => (

@@ -30,13 +30,13 @@ export function OutingPage(props: OutingPageProps) {
     <div className="Section Outing">
       <div className="wide">
         {hasHeading && (
-          <div className="Outing-head">
+          <div className="Outing-head stack--3">
             <h1>{intl.formatMessage({ id: 'outing.title' })}</h1>
             <p className="lead">{intl.formatMessage({ id: 'outing.lead' })}</p>
           </div>
         )}
         <DayForm {...props} />
-        <section className="Outing-programme" id={outingAnchor} aria-labelledby={id}>
+        <section className="Outing-programme stack--4" id={outingAnchor} aria-labelledby={id}>
           <h2 id={id}>{messageOnce(intl, 'outing.titleOf', { day: formatWeekday(intl, day) })}</h2>
           <Notices {...props} />
           <Clashes {...props} />
@@ -62,7 +62,7 @@ function DayForm({ day, firstDay, lastDay, at, places, carried }: OutingPageProp
   )
   return (
     <form
-      className="Outing-form Column"
+      className="Outing-form no-print Column"
       data-surface="sable"
       method="get"
       action={`${path}#${outingAnchor}`}
@@ -176,7 +176,7 @@ function Share({ shareUrl, calendarHref, day }: OutingPageProps) {
   const intl = useIntl()
   const title = messageOnce(intl, 'outing.titleOf', { day: formatWeekday(intl, day) })
   return (
-    <div className="Outing-share">
+    <div className="Outing-share stack--2">
       <p>{intl.formatMessage({ id: 'outing.share' })}</p>
       <p className="Outing-url">{shareUrl}</p>
       <p

@@ -9,7 +9,7 @@ export function PlanEvening({ choices, title }: { choices: OutingChoices; title:
   const intl = useIntl()
   const { locale } = usePage()
   return (
-    <a className="IconLink PlanEvening" href={outingPath(locale, choices)}>
+    <a className="IconLink PlanEvening no-print" href={outingPath(locale, choices)}>
       <Icon name="clock" />
       <span>
         {intl.formatMessage(

@@ -171,7 +171,7 @@ function Acts({ kind, state, book, phone, without, title }: OutingPart) {
         </ButtonLink>
       )}
       {without && (
-        <a className="Outing-without" href={`${without}#${outingAnchor}`}>
+        <a className="Outing-without no-print" href={`${without}#${outingAnchor}`}>
           <ActText id="outing.without" title={title} />
         </a>
       )}

@@ -10,7 +10,7 @@ export function EntryLaw() {
   const intl = useIntl()
   const { locale } = usePage()
   return (
-    <div className="EntryLaw Column Column--2 Column Column--2 note">
+    <div className="EntryLaw Column Column--2 note">
       <p>{intl.formatMessage({ id: 'pokerPages.law.withdrawal' })}</p>
       <p>
         {intl.formatMessage(

@@ -14,7 +14,7 @@ const lines = ['blinds', 'next', 'nextBreak', 'players', 'late', 'free'] as cons
 
 /**
  * A tournament while it is played: level, time left, next break, players, late registration, places. Right as it is
- * drawn; client/poker/live.ts lets the clock run and follows the stream. Hidden before the first card.
+ * drawn; client/poker/live.ts lets the clock run and follows the stream. visually-hidden before the first card.
  */
 export function LiveClock({ live }: { live: LiveTournament }) {
   const intl = useIntl()
@@ -29,7 +29,7 @@ export function LiveClock({ live }: { live: LiveTournament }) {
     intl.formatMessage({ id: `pokerPages.clock.${name}` }, { time })
   return (
     <section
-      className="LiveClock Column"
+      className="LiveClock no-print Panel Panel--sun Column"
       aria-labelledby={id}
       {...dataOf(liveData, { live: 'tournament' })}
       {...dataOf(tournamentData, {
@@ -56,7 +56,7 @@ export function LiveClock({ live }: { live: LiveTournament }) {
       <dl>
         {lines.map((name) => (
           <div key={name}>
-            <dt>{intl.formatMessage({ id: `pokerPages.clock.fact.${name}` })}</dt>
+            <dt className="mini">{intl.formatMessage({ id: `pokerPages.clock.fact.${name}` })}</dt>
             <dd {...dataOf(tournamentData, { part: name })}>{parts[name]}</dd>
           </div>
         ))}

@@ -10,8 +10,8 @@ export function LetterPreview({ views, readers, received, parts, mail }: LetterP
   const isMail = views.some(({ view, isCurrent }) => view === 'mail' && isCurrent)
   return (
     <div className="LetterPreview">
-      <nav className="LetterPreview-bar" aria-label={intl.formatMessage({ id: 'preview.letter.bar' })}>
-        <ul>
+      <nav className="LetterPreview-bar actions" aria-label={intl.formatMessage({ id: 'preview.letter.bar' })}>
+        <ul className="actions">
           {views.map(({ view, href, isCurrent }) => (
             <li key={view}>
               <a href={href} aria-current={isCurrent ? 'true' : undefined}>
@@ -20,7 +20,7 @@ export function LetterPreview({ views, readers, received, parts, mail }: LetterP
             </li>
           ))}
         </ul>
-        <ul>
+        <ul className="actions">
           {readers.map(({ kind, casino, href, isCurrent }) => (
             <li key={href}>
               <a href={href} aria-current={isCurrent ? 'true' : undefined}>

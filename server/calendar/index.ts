@@ -51,7 +51,7 @@ export function createCalendar({ store, content, clock, publicUrl, drawings }: C
 
 /** Posted without a script by a page of the programme. */
 function calendarForms(route: RouteName, { openCalendar, revokeCalendar }: PrivateCalls): PageForm[] {
-  const next: PageForm['next'] = (_, { path }) => `${path}#calendrier`
+  const next: PageForm['next'] = (_, { path }) => `${path}#calendar`
   return [
     { name: 'calendar', routes: [route], call: openCalendar, next },
     { name: 'calendarRevoke', routes: [route], call: revokeCalendar, next },

@@ -64,6 +64,6 @@ function cookiesForm(call: Call, publicUrl: string): PageForm {
     call,
     // Back to where the card of consent was answered.
     next: (_, { locale }, { back }) =>
-      ownPath(back, publicUrl) ?? `${pathFor('cookies', locale)}${flagQuery(savedName, locale)}#choix`,
+      ownPath(back, publicUrl) ?? `${pathFor('cookies', locale)}${flagQuery(savedName, locale)}#choices`,
   }
 }

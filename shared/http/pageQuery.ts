@@ -34,7 +34,7 @@ export const renewalQuery = {
 /** Where the dashboard's form leads. @param path of the dashboard */
 export function renewalDonePath(path: string, locale: Locale, deed: RenewalDeed): string {
   const { name, values } = renewalQuery[locale]
-  return `${path}?${name}=${values[deed]}#carte`
+  return `${path}?${name}=${values[deed]}#card`
 }
 
 /** `?redirect=…` of a link or call that leads back to where somebody came from; nothing where that is nowhere. */

@@ -147,7 +147,7 @@ describe('a broken header, footer and settings', function () {
           const page = await readDocument(await site.html(pathOf(locale, 'home')))
           expect(page.slots.map((it) => it.words)).to.include('Entier.')
           expect(page.intruders).to.deep.equal([])
-          expect(page.ids).to.include('contenu')
+          expect(page.ids).to.include('content')
           // The law's lines do not hang on an editor (L2, L4, L12).
           expect(page.slots.find((it) => it.id === 'footer')?.words).to.contain('18+')
         }

@@ -89,7 +89,7 @@ describe('choices about cookies (beyond B7, L7)', () => {
           }),
           303,
         )
-        expect(sent.headers.get('location')).to.equal(`${path}?${saved}=1#choix`)
+        expect(sent.headers.get('location')).to.equal(`${path}?${saved}=1#choices`)
         const after = must(await visitor.get(`${path}?${saved}=1`), 200)
         expect(valuesIn(after.body)).to.include({ analytics: 'on' }).and.not.have.property('monitoring')
         expect(after.body).to.contain('role="status"')
@@ -122,7 +122,7 @@ describe('choices about cookies (beyond B7, L7)', () => {
       expect((await answer('/spectacles?page=2')).headers.get('location')).to.equal('/spectacles?page=2')
       for (const back of ['//evil.example', 'https://evil.example/', '/\\evil.example', '']) {
         const { status, headers } = await answer(back)
-        expect([status, headers.get('location')], back).to.deep.equal([303, '/cookies?enregistre=1#choix'])
+        expect([status, headers.get('location')], back).to.deep.equal([303, '/cookies?enregistre=1#choices'])
       }
     })
 

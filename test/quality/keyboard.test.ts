@@ -22,9 +22,9 @@ describe('the site by keyboard (WCAG 2.1.1, 2.4.3, 2.4.7)', function () {
   it('begins with a link to the content, seen when it has the focus', async () => {
     await open('/hotels')
     await press('Tab')
-    expect(await focused()).to.include({ href: '#contenu', isSeen: true })
+    expect(await focused()).to.include({ href: '#content', isSeen: true })
     await press('Enter')
-    await page.waitForFunction(() => location.hash === '#contenu')
+    await page.waitForFunction(() => location.hash === '#content')
     await press('Tab')
     expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).to.equal(true)
   })

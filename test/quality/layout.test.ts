@@ -63,7 +63,7 @@ describe('the layout of pages', function () {
 
   itInParts('has the prices of a row of cards on one line', async (part) => {
     await onEach(['/hotels', '/en/hotels', '/offres', '/'], part, async (page, path, width) => {
-      const rows = await page.$$eval('.StoryTile, .Cards-item', (cards) =>
+      const rows = await page.$$eval('.Cards-item', (cards) =>
         cards.flatMap((card) => {
           const price = card.querySelector('.Price')?.getBoundingClientRect().bottom
           const list = card.closest('[data-block], ul')?.className

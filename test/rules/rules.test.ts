@@ -17,7 +17,7 @@ import { placeholderProblems } from './placeholders.ts'
 import { readingsIn } from './repository/bodies.ts'
 import { pictureProblems } from './repository/pictures.ts'
 import { sizeProblems } from './repository/sizes.ts'
-import { unusedBytes } from './repository/unusedStyles.ts'
+import { colourProblems, unusedBytes } from './repository/unusedStyles.ts'
 import { rules } from './rules.ts'
 import { readSource, root } from './sourceFiles.ts'
 
@@ -172,6 +172,16 @@ describe('rules of the source', () => {
     expect(await fieldProblems(found)).to.deep.equal([
       'client/shows/Show/schema.ts: no source reads surtitles of show',
       'client/shows/Show/schema.ts: no story of content/ has surtitles of show',
+    ])
+  })
+
+  it('sees a colour in a sheet that is none of tokens', () => {
+    const planted: Planted = {
+      'client/styles/print.css': (text) => `${text}a { color: #0b1f31; fill: rgb(0 0 0 / 0.5); }`,
+    }
+    expect(colourProblems(withPlanted(planted))).to.deep.equal([
+      'client/styles/print.css says #0b1f31, which belongs into a tokens.css',
+      'client/styles/print.css says rgb(0 0 0 / 0.5), which belongs into a tokens.css',
     ])
   })
 

@@ -25,7 +25,7 @@ import { pictureProblems } from './repository/pictures.ts'
 import { sizeProblems } from './repository/sizes.ts'
 import { licenceProblems } from './repository/supplyChain.ts'
 import { unusedCodeProblems } from './repository/unusedCode.ts'
-import { unusedStyleProblems } from './repository/unusedStyles.ts'
+import { colourProblems, unusedStyleProblems } from './repository/unusedStyles.ts'
 import { settingProblems } from './settings.ts'
 
 /** Names of files, by what they hold. */
@@ -61,6 +61,7 @@ export const rules: Readonly<Record<string, Rule>> = {
     reads: either(code, /\.(?:css|json)$/),
     run: async () => [...(await blockProblems()), ...(await fieldProblems())],
   },
+  colours: { reads: /\.css$/, run: async () => colourProblems() },
   'names of data-*': { reads: either(code, /\.css$/), run: () => dataNameProblems() },
   'written docs': { reads: either(code, docs), run: writtenDocProblems },
   'limits as said': { reads: either(code, docs), run: async () => statedLimitProblems() },

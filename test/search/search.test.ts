@@ -199,7 +199,7 @@ describe('search (R021, R022, R094, R095, beyond B12, B13)', function () {
       const html = await page('?type=restaurant&type=hotel&open=now&price=2')
       expect(html.match(/<input type="checkbox"[^>]*checked=""/g)).to.have.length(4)
       const all = await page('?type=restaurant&type=hotel')
-      expect(all).to.contain('href="/recherche?type=hotel%2Crestaurant&amp;page=2#resultats"')
+      expect(all).to.contain('href="/recherche?type=hotel%2Crestaurant&amp;page=2#results"')
     })
 
     it('leaves out what is wrong and says so; a page that does not exist is a 404', async () => {

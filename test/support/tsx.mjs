@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createRequire, enableCompileCache, registerHooks, stripTypeScriptTypes } from 'node:module'
 import { fileURLToPath } from 'node:url'
-import { readCached, writeCached } from '../../build/cache.ts'
+import { readCached, writeCached } from '../../server/launch/buildCache.ts'
 
 const otherReact = /^(\.\/cjs\/(?:react|scheduler)[\w.-]*)\.development\.js$/
 const require = createRequire(import.meta.url)

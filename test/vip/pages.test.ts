@@ -256,11 +256,11 @@ describe('pages of the VIP card', function () {
     it('open the last payments of a machine at an address of their own; page, call and file agree', async () => {
       const client = site.client()
       const page = must(await client.get(`${path}?machine=J1`), 200).body
-      expect(page).to.contain('id="paiements"').and.contain('€450.50')
+      expect(page).to.contain('id="payments"').and.contain('€450.50')
       expect((await client.get(`${path}?machine=J2`)).body).to.contain('No payments for this machine')
       expect((await client.get(`${path}?machine=none`)).body)
         .to.contain('We do not know that machine')
-        .and.not.contain('id="paiements"')
+        .and.not.contain('id="payments"')
       const { items } = must(await client.get('/api/casinos/casino-de-la-digue/machines/J1/payments'), 200).body
       const file = must(await client.get(`${path}/payments.csv`), 200)
       expect(file.headers.get('content-type')).to.equal('text/csv; charset=utf-8')

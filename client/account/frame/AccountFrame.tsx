@@ -45,7 +45,7 @@ export function AccountFrame({ label, title, lead, aside, asideLabel, isShort, c
 /** A message on top of a page about the act before it. */
 export function AccountNotice({ isWarning, children }: { isWarning?: boolean; children: ReactNode }) {
   return (
-    <p className={`AccountNotice${isWarning ? ' AccountNotice--warning' : ''}`} role="status">
+    <p className={`AccountNotice Callout Callout--${isWarning ? 'bad' : 'good'}`} role="status">
       {children}
     </p>
   )

@@ -104,7 +104,7 @@ function Since({ since, ways }: AccountMailProps) {
   const intl = useIntl()
   if (since.length === 0 && ways.length === 0) return null
   return (
-    <section className="Mail-since" aria-labelledby="since">
+    <section className="Mail-since Callout" aria-labelledby="since">
       <h2 id="since">{intl.formatMessage({ id: 'mails.since' })}</h2>
       {since.length > 0 && (
         <ul>

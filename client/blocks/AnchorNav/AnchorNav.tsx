@@ -11,7 +11,7 @@ export function AnchorNav({ title, items, surface, anchor }: AnchorNavContent) {
   if (items.length === 0) return null
   const name = title ? { 'aria-labelledby': id } : { 'aria-label': intl.formatMessage({ id: 'blocks.anchorNav.name' }) }
   return (
-    <nav className="AnchorNav" data-surface={surface} id={anchor} {...name}>
+    <nav className="AnchorNav no-print" data-surface={surface} id={anchor} {...name}>
       <div className="wide">
         {title && (
           <p className="AnchorNav-title" id={id}>

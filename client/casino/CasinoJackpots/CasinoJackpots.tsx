@@ -36,7 +36,9 @@ export function CasinoJackpots(props: CasinoJackpotsProps) {
               <p className="note">{intl.formatMessage({ id: 'vipPages.jackpots.unknownMachine' })}</p>
             )}
             <JackpotTable jackpots={jackpots} path={path} />
-            <p className="Jackpots-truth">{intl.formatMessage({ id: 'vipPages.jackpots.truth' })}</p>
+            <p className="Jackpots-truth Callout Callout--sun">
+              {intl.formatMessage({ id: 'vipPages.jackpots.truth' })}
+            </p>
             {machine && <LastPayments {...machine} casino={casino} />}
             <p className="note">
               <a href={pathFor('jackpotPayments', locale, { casino: casino.slug })} download>

@@ -54,7 +54,7 @@ function Away({ casino }: Pick<JackpotListContent, 'casino'>) {
   const intl = useIntl()
   const phone = casino?.content.phone
   return (
-    <div className="JackpotList-away" {...dataOf(floorData, { away: '' })}>
+    <div className="JackpotList-away Panel" {...dataOf(floorData, { away: '' })}>
       <Icon name="hourglass" />
       <div>
         <p className="lead">{intl.formatMessage({ id: 'poker.jackpotsAway' })}</p>

@@ -29,9 +29,9 @@ export function CookieChoices(props: CookieChoicesProps) {
         )}
         <ChoicesForm {...props} />
       </AccountFrame>
-      <section className="Section CookieTable" data-surface="sable" aria-labelledby="gardes">
+      <section className="Section CookieTable" data-surface="sable" aria-labelledby="cookies">
         <div className="wide stack">
-          <h2 id="gardes">{intl.formatMessage({ id: 'consent.page.listTitle' })}</h2>
+          <h2 id="cookies">{intl.formatMessage({ id: 'consent.page.listTitle' })}</h2>
           <StoredTable />
         </div>
       </section>
@@ -83,7 +83,7 @@ function ChoicesForm({ choices, chosenAt, wording, returned }: CookieChoicesProp
       className="Form-form Column Column--6 CookieChoices"
       method="post"
       {...dataOf(formData, { form: 'cookies' })}
-      id="choix"
+      id="choices"
     >
       {hasFailed && (
         <p className="ErrorSummary Column Column--2" role="alert">

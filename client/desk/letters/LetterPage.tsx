@@ -115,7 +115,7 @@ export function LetterPage({ letter, preview, isConfirming, notice, returned }: 
             <>
               <Message className="note" id="desk.letter.orNow" />
               <p>
-                <a className="button" href={`${deskPath('letter', locale, own)}?step=send#send`}>
+                <a className="Button" href={`${deskPath('letter', locale, own)}?step=send#send`}>
                   <FormattedMessage id="desk.letter.sendNow" />
                 </a>
               </p>
@@ -394,7 +394,7 @@ function Sure({ name, returned, children }: SureProps) {
   const error = returned?.errors[name]
   return (
     <fieldset className="Choices Choices--line" aria-describedby={error ? `${name}-error` : undefined}>
-      <Message as="legend" className="Hidden" id="desk.letter.sureLegend" />
+      <Message as="legend" className="visually-hidden" id="desk.letter.sureLegend" />
       <label>
         <input
           type="checkbox"
@@ -427,7 +427,7 @@ function Preview({ preview: { reader, locale: language, subject, text }, own }: 
   const path = deskPath('letter', locale, own)
   return (
     <>
-      <ul className="Letter-readers">
+      <ul className="Switch Letter-readers">
         {letterReaderKinds.map((it) => (
           <li key={it}>
             <a
@@ -439,7 +439,7 @@ function Preview({ preview: { reader, locale: language, subject, text }, own }: 
           </li>
         ))}
       </ul>
-      <ul className="Letter-readers">
+      <ul className="Switch Letter-readers">
         {locales.map((it) => (
           <li key={it}>
             <a

@@ -97,7 +97,7 @@ function List({ rows }: { rows: readonly RenewalRow[] }) {
           <td>
             <button type="submit" name="id" value={id} className="secondary">
               <FormattedMessage id="desk.renewals.open" />
-              <span className="Hidden"> {grouped(number)}</span>
+              <span className="visually-hidden"> {grouped(number)}</span>
             </button>
           </td>
         </tr>

@@ -53,7 +53,7 @@ export function Visit({
         {mayUndo && <Form name="undo" submit="desk.visit.undo" isSecondary />}
       </section>
       <p>
-        <a className="Button" href={pathTo('door')}>
+        <a className="Button secondary" href={pathTo('door')}>
           <FormattedMessage id="desk.visit.next" />
         </a>
       </p>

@@ -159,7 +159,7 @@ function SeedForm({ draw, returned }: { draw: Announcement } & Pick<RequestViews
         maxLength={deskLimits.seedLength}
       />
       <fieldset className="Choices" aria-describedby={error ? 'sure-error' : undefined}>
-        <Message as="legend" className="Hidden" id="desk.draw.sureLegend" />
+        <Message as="legend" className="visually-hidden" id="desk.draw.sureLegend" />
         <label>
           <input type="checkbox" name="sure" value="yes" defaultChecked={returned?.values.sure === 'yes'} />
           <Message as="span" id="desk.draw.sure" />

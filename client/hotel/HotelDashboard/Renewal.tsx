@@ -17,7 +17,7 @@ export function Renewal(props: HotelDashboardProps) {
   const { renewal, lastRenewal, renewalDeed } = props
   const intl = useIntl()
   return (
-    <section className="Member-part Member-part--sand" id="carte" aria-labelledby="renewal">
+    <section className="Member-part Member-part--sand" id="card" aria-labelledby="renewal">
       <h2 id="renewal">{intl.formatMessage({ id: 'account.renewal.title' })}</h2>
       {renewalDeed && (
         <AccountNotice>{intl.formatMessage({ id: `account.renewal.done.${renewalDeed}` })}</AccountNotice>

@@ -55,7 +55,7 @@ function ArticleCard({
       )}
       <div className="ArticleList-words Column Column--2">
         {(date || author) && (
-          <p className="ArticleList-byline">
+          <p className="mini">
             {date && <time dateTime={date.slice(0, 10)}>{formatDay(intl, date)}</time>}
             {date && author && ' · '}
             {author}

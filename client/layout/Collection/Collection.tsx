@@ -10,6 +10,7 @@ import { formatDay } from '#i18n/formats.ts'
 import type { StoryReference } from '#shared/content/values.ts'
 import type { RootProps } from '../rootProps.ts'
 import type { CollectedContent, CollectionContent } from './schema.ts'
+import '#client/blocks/cards.css'
 import './Collection.css'
 
 /** Pages under one title: an opening, then each page as its kind looks. */
@@ -22,7 +23,7 @@ export function Collection({ title, label, intro, picture, items, crumbs }: Root
         <SectionHead level={1} id={id} label={label} title={title} intro={intro} />
         {picture && <Poster picture={picture} sizes="(min-width: 84rem) 84rem, 100vw" ratio="21/9" priority />}
         {items.length > 0 && (
-          <ul className="Collection-items">
+          <ul className="Cards Collection-items">
             {items.map((story) => (
               <li key={story.uuid}>
                 <StoryTile story={story} />
@@ -41,7 +42,7 @@ function StoryTile({ story }: { story: StoryReference<CollectedContent> }) {
   const isHouse = component === 'hotel'
   const picture = (isHouse && content.portrait) || content.picture
   return (
-    <article className="StoryTile">
+    <article className="Cards-item">
       {picture && (
         <Poster
           picture={picture}
@@ -50,14 +51,14 @@ function StoryTile({ story }: { story: StoryReference<CollectedContent> }) {
           caption={false}
         />
       )}
-      <div className="StoryTile-line">
+      <div className="Cards-line">
         <h2>
           <a href={path}>{content.name ?? content.title ?? name}</a>
         </h2>
         {content.stars !== undefined && <Stars count={content.stars} />}
       </div>
       {summaryOf(content) && <p>{summaryOf(content)}</p>}
-      <div className="StoryTile-line">
+      <div className="Cards-line">
         <Place content={content} component={component} />
         {content.price_from !== undefined && <Price euros={content.price_from} from />}
       </div>

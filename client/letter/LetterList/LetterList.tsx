@@ -46,7 +46,7 @@ function LetterLine({ letter: { path, content }, level }: { letter: StoryReferen
             <time dateTime={date.slice(0, 10)}>{formatDay(intl, date)}</time>
           </p>
         )}
-        <Heading>
+        <Heading className="Display">
           <a href={path}>{title}</a>
         </Heading>
         {intro && <p>{intro}</p>}

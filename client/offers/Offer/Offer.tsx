@@ -41,7 +41,7 @@ export function Offer(offer: RootProps<OfferContent> & { uid: string }) {
             <h1 id={id}>{title}</h1>
             {intro && <p className="lead">{intro}</p>}
             <Terms {...offer} isBooked={!over} />
-            {over && <p className="Offer-over">{intl.formatMessage({ id: 'offers.over' })}</p>}
+            {over && <p className="Callout">{intl.formatMessage({ id: 'offers.over' })}</p>}
             {!over && (
               <PlanEvening choices={{ day: firstDay(offer, today), offer: shortId(offer.uid) }} title={title} />
             )}

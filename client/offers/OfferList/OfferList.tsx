@@ -84,7 +84,7 @@ function HotelFilter({ filter_hotels, listing, anchor }: OfferListContent) {
   const count = listing?.total ?? 0
   return (
     <>
-      {hasUnknown && <p className="OfferList-unknown">{intl.formatMessage({ id: 'offers.unknownHotel' })}</p>}
+      {hasUnknown && <p className="OfferList-unknown Callout">{intl.formatMessage({ id: 'offers.unknownHotel' })}</p>}
       <form className="OfferList-filter" method="get" action={anchor ? `${path}#${anchor}` : path}>
         <div className="Field">
           <label htmlFor={id}>{intl.formatMessage({ id: 'offers.filter.hotel' })}</label>

@@ -88,7 +88,7 @@ function lengthOf(intl: IntlShape, { minutes, days }: TreatmentContent): string 
 function Before({ contraindications, age_from, phone }: SpaContent) {
   const intl = useIntl()
   return (
-    <div className="Bath-before Column Column--3">
+    <div className="Bath-before Callout Column Column--3">
       {(contraindications || age_from) && <h2>{intl.formatMessage({ id: 'places.baths.before' })}</h2>}
       {contraindications && <p>{contraindications}</p>}
       {age_from && <p>{age_from}</p>}

@@ -39,7 +39,7 @@ export function Summary(props: SummaryProps) {
     ],
   ] as const
   return (
-    <div className="Tournament-summary Column">
+    <div className="Tournament-summary Panel Column">
       <dl className="Ledger">
         {rows.map(
           ([name, value]) =>
@@ -61,7 +61,7 @@ export function Summary(props: SummaryProps) {
           title={tournament.title}
         />
       )}
-      <p className="Tournament-calendar">
+      <p className="Tournament-calendar no-print">
         <a className="IconLink" href={`${path}.ics`}>
           <Icon name="calendar-plus" />
           <span>{intl.formatMessage({ id: 'shows.addToCalendar' })}</span>

@@ -75,7 +75,7 @@ export function Tournament(tournament: TournamentProps) {
         </div>
         <HealthWarning />
         {stages.length > 0 && (
-          <div className="Tournament-structure">
+          <div className="stack--4">
             <h2>{intl.formatMessage({ id: 'poker.structure' })}</h2>
             <Timeline stages={stages} lateRegistration={late_registration} current={current} />
             <Structure stages={stages} date={date} lateRegistration={late_registration} current={current} />
@@ -107,7 +107,7 @@ function NextTournaments({ listing }: { listing: Listed<TournamentContent> }) {
   const id = useId()
   if (listing.items.length === 0) return null
   return (
-    <aside className="Tournament-next" aria-labelledby={id}>
+    <aside className="Tournament-next no-print" aria-labelledby={id}>
       <h2 id={id}>{intl.formatMessage({ id: 'poker.next' })}</h2>
       <ul className="lines">
         {listing.items.map(({ uuid, path, content }) => (

@@ -10,7 +10,7 @@ export function EntryAside({ entry }: { entry: PaidEntry }) {
   const intl = useIntl()
   const { title, url, startsAt, casino, amount, day } = entry
   return (
-    <div className="EntryAside Column Column--3">
+    <div className="EntryAside Panel Column Column--3">
       <p className="label">{intl.formatMessage({ id: 'poker.tournament' })}</p>
       <h2>
         <a href={url}>{title}</a>

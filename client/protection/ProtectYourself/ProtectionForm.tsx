@@ -71,7 +71,7 @@ export function InForce({ measures, pending, saved, programme }: ProtectYourself
         </AccountNotice>
       )}
       {held.length > 0 && (
-        <div className="ProtectYourself-held">
+        <div className="Callout Callout--good Column Column--3">
           <h3>{intl.formatMessage({ id: 'protection.held' })}</h3>
           <ul>
             {held.map((text) => (
@@ -81,7 +81,7 @@ export function InForce({ measures, pending, saved, programme }: ProtectYourself
         </div>
       )}
       {pending && (
-        <div className="ProtectYourself-pending">
+        <div className="Callout Column Column--3">
           <h3>
             {intl.formatMessage({ id: 'protection.pending' }, { day: formatDay(intl, todayInParis(pending.from)) })}
           </h3>

@@ -13,7 +13,7 @@ import type { SearchHit, SearchPageProps } from '#shared/search/views.ts'
 /** The places, numbered as their pins are, in the map's order. */
 export function Results({ items }: { items: readonly SearchHit[] }) {
   return (
-    <ol className="Search-list" id="resultats" start={items[0]?.number}>
+    <ol className="Search-list" id="results" start={items[0]?.number}>
       {items.map((hit) => (
         <Result key={hit.uuid} {...hit} />
       ))}
@@ -85,7 +85,7 @@ export function SearchMap({ found, from, tiles }: SearchPageProps) {
   return (
     <section
       className="Search-map"
-      id="carte"
+      id="map"
       aria-labelledby={id}
       {...dataOf(searchData, { map: '', tiles: tiles?.url, here: from && `${from.lat},${from.lng}` })}
     >
@@ -108,7 +108,7 @@ export function SearchMap({ found, from, tiles }: SearchPageProps) {
           </span>
         </figcaption>
       </figure>
-      <div className="Search-mapTools actions">
+      <div className="Search-mapTools no-print actions">
         <button className="btn btn--secondary" type="button" {...dataOf(searchData, { openMap: '' })} hidden>
           <Icon name="arrows-out" />
           {intl.formatMessage({ id: 'search.map.open' })}

@@ -17,10 +17,10 @@ export function SearchForm({ query, town, towns }: SearchPageProps) {
   return (
     <search>
       <form
-        className="Search-form"
+        className="Search-form no-print"
         data-surface="sable"
         method="get"
-        action={`${path}#resultats`}
+        action={`${path}#results`}
         {...dataOf(searchData, { form: '' })}
       >
         {bbox && (

@@ -32,7 +32,7 @@ export function SearchPage(props: SearchPageProps) {
     >
       <div className="wide">
         {hasHeading && (
-          <div className="Search-head">
+          <div className="Search-head stack--4">
             <h1>{intl.formatMessage({ id: 'search.title' })}</h1>
             <p className="lead">{intl.formatMessage({ id: 'search.lead' })}</p>
           </div>
@@ -50,7 +50,7 @@ export function SearchPage(props: SearchPageProps) {
             {found && intl.formatMessage({ id: 'search.count' }, { count: found.total, near: from ? 'yes' : 'no' })}
           </p>
           <p className="Search-toMap">
-            <ArrowLink href="#carte">{intl.formatMessage({ id: 'search.toMap' })}</ArrowLink>
+            <ArrowLink href="#map">{intl.formatMessage({ id: 'search.toMap' })}</ArrowLink>
           </p>
         </div>
         <div className="Search-answer" {...dataOf(searchData, { answer: '' })}>
@@ -66,7 +66,7 @@ export function SearchPage(props: SearchPageProps) {
             {found === null && <SearchIsDown />}
             {found?.total === 0 && <NothingFound {...props} />}
             {found && found.items.length > 0 && <Results items={found.items} />}
-            {found && <PageLinks page={found.page} pages={found.pages} query={carried} anchor="resultats" />}
+            {found && <PageLinks page={found.page} pages={found.pages} query={carried} anchor="results" />}
           </section>
           <SearchMap {...props} />
         </div>
@@ -88,7 +88,7 @@ function NothingFound({ query, town }: SearchPageProps) {
   ] as const satisfies readonly (readonly [string, boolean, Partial<SearchQuery>])[]
   const ways = without.filter(([, isSet]) => isSet)
   return (
-    <div className="Search-empty">
+    <div className="stack">
       <p className="lead">
         {query.q
           ? intl.formatMessage({ id: 'search.empty.word' }, { q: query.q })
@@ -118,7 +118,7 @@ function SearchIsDown() {
   const intl = useIntl()
   const { locale, path, contacts } = usePage()
   return (
-    <div className="Search-empty">
+    <div className="stack">
       <p className="lead">{intl.formatMessage({ id: 'search.down' }, { phone: formatPhone(intl, contacts.phone) })}</p>
       <ul className="Search-ways">
         <li>

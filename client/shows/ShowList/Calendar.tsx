@@ -18,7 +18,7 @@ export function Calendar({ filter, days }: CalendarProps) {
   const { locale } = usePage()
   const weeks = weeksOf(filter.month)
   return (
-    <div className="ShowList-calendar">
+    <div className="ShowList-calendar no-print">
       <Months filter={filter} />
       <table>
         <caption className="visually-hidden">

@@ -18,7 +18,7 @@ export function Filters({ filter, hasUnknown, casinos, count }: FiltersProps) {
   const intl = useIntl()
   const { locale } = usePage()
   return (
-    <div className="ShowList-filters Column Column--2">
+    <div className="ShowList-filters no-print Column Column--2">
       <Choices
         label={intl.formatMessage({ id: 'shows.view' })}
         choices={(['list', 'calendar'] as const).map((view) => ({

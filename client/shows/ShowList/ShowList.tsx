@@ -77,7 +77,7 @@ function Feed({ casino }: { casino?: string }) {
   const { locale } = usePage()
   const query = casino ? `?casino=${encodeURIComponent(casino)}` : ''
   return (
-    <p className="ShowList-feed note">
+    <p className="ShowList-feed no-print note">
       <a className="IconLink" href={`${pathFor('shows', locale)}.ics${query}`}>
         <Icon name="calendar-plus" />
         <span>{intl.formatMessage({ id: 'shows.feed' })}</span>

@@ -18,7 +18,7 @@ export function ShareLinks({ title }: { title: string }) {
   const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(`${title}\r\n${url}`)}`
   return (
     <div
-      className="ShareLinks Row"
+      className="ShareLinks Row no-print"
       {...dataOf(liveData, { live: 'share' })}
       {...dataOf(shareData, { single: '', url, title, copied: intl.formatMessage({ id: 'share.copied' }) })}
     >

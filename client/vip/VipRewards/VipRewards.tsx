@@ -30,7 +30,7 @@ export function VipRewards(props: VipRewardsProps) {
         <CardWatch version={props.cardVersion} />
         {claimed && <Claimed claim={claimed} />}
         {isRefused && (
-          <p className="VipRewards-refused" role="alert">
+          <p className="VipRewards-refused Callout Callout--bad" role="alert">
             {props.returned?.message}
           </p>
         )}
@@ -66,7 +66,7 @@ export function VipRewards(props: VipRewardsProps) {
             </RewardTile>
           ))}
         </ul>
-        <section className="Member-part" id="mes-recompenses" aria-labelledby="mine">
+        <section className="Member-part" id="rewards" aria-labelledby="mine">
           <h2 id="mine">{intl.formatMessage({ id: 'vipPages.claims.title' })}</h2>
           {claims.length > 0 ? (
             <ClaimList claims={claims} version={props.claimsVersion} />
@@ -88,7 +88,7 @@ function isWithinReach({ available, points: price }: RewardRow, points: number):
 function Claimed({ claim }: { claim: NonNullable<VipRewardsProps['claimed']> }) {
   const intl = useIntl()
   return (
-    <section className="Claimed" role="status" aria-labelledby="claimed">
+    <section className="Claimed Panel" role="status" aria-labelledby="claimed">
       <QrCode shape={claim.qr} label={intl.formatMessage({ id: 'vipPages.claimed.qr' }, { code: claim.code })} />
       <div>
         <h2 id="claimed">{intl.formatMessage({ id: 'vipPages.claimed.title' }, { title: claim.title })}</h2>

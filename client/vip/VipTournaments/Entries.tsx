@@ -27,7 +27,7 @@ export function ComingEntry({ registration, returned }: ComingEntryProps) {
   const { tournament, state, checkoutUrl, expiresAt, checkedInAt } = registration
   const own = returned?.values.registration === registration.id ? returned : undefined
   return (
-    <li className="VipTournaments-entry Column">
+    <li className="VipTournaments-entry Panel Column">
       <EntryHead tournament={tournament}>
         <p className="tag">
           {checkedInAt
@@ -106,7 +106,7 @@ export function WaitingEntry({ entry, returned }: WaitingEntryProps) {
   const { locale } = usePage()
   const { tournament, place, state, offeredUntil } = entry
   return (
-    <li className="VipTournaments-entry Column">
+    <li className="VipTournaments-entry Panel Column">
       <EntryHead tournament={tournament} />
       {state === 'offered' && offeredUntil ? (
         <>

@@ -3,9 +3,6 @@ import { isRecord } from '#shared/schemas/isRecord.ts'
 import type { Component } from '../../components.ts'
 import { isBlock, type Path, type StoryDocument, valueAt, withValue } from './document.ts'
 
-/** Definitions of blocks and types of stories, by name. */
-export type Components = Readonly<Record<string, Component>>
-
 /** The blocks of a field; none for a field that was never filled. */
 export function blocksAt(document: StoryDocument, list: Path): Block[] {
   const value = valueAt(document, list)

@@ -9,6 +9,11 @@ export interface StoryDocument {
 /** Way from the document to a value in it: `['content', 'body', 2, 'title']`. */
 export type Path = readonly (string | number)[]
 
+/** The name of an element for `id`, `name` and tests: `content.body.2.title__i18n__en`. */
+export function idOf(path: Path): string {
+  return path.join('.')
+}
+
 const english = '__i18n__en'
 
 /** The key of a field in one language of the form. */
@@ -88,7 +93,7 @@ export function isEmpty(value: unknown): boolean {
 }
 
 /** Address or uuid that a link leads to. */
-export function linkTarget(link: Record<string, unknown>): string {
+function linkTarget(link: Record<string, unknown>): string {
   if (link.linktype === 'story') return String(link.id || link.cached_url || '')
   if (link.linktype === 'email') return String(link.email || link.url || link.cached_url || '')
   return String(link.url || link.cached_url || '')

@@ -45,8 +45,3 @@ export function useDocument(): StoryDocument {
   if (!document) throw new Error('There is no document around this field')
   return document
 }
-
-/** The name of an element for `id`, `name` and tests: `content.body.2.title__i18n__en`. */
-export function idOf(path: Path): string {
-  return path.join('.')
-}

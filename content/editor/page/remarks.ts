@@ -1,6 +1,5 @@
 import type { Remark } from '../model/api.ts'
-import { keyIn, type Path, type StoryDocument, valueAt } from '../model/document.ts'
-import { idOf } from './context.ts'
+import { idOf, keyIn, type Path, type StoryDocument, valueAt } from '../model/document.ts'
 
 /** A remark with the way to the value that it is about. */
 export interface PlacedRemark extends Remark {

@@ -1,4 +1,4 @@
-/** What this browser keeps for the editor: choices of the page, and words of a story (by its uuid) that are not saved. */
+/** A value that this browser keeps for the editor: choices of the page, and words of a story (by its uuid) that are not saved. */
 export function recall(key: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(`editor.${key}`) ?? 'null')

@@ -139,6 +139,6 @@ function searchOf({ query }: PageInput): string {
 }
 
 function toHref({ name, route, params }: Way, { locale }: PageInput): MailWay {
-  const anchor = name === 'card' ? '#carte' : ''
+  const anchor = name === 'card' ? '#card' : ''
   return { name, href: pathFor(route, locale, params) + anchor }
 }

@@ -1,15 +1,13 @@
 // Preloaded into the site of npm run dev: Node runs the sources, and loads a saved one anew with all that import it.
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 import { basename, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { transformSync, version } from 'esbuild'
+import { readCached, writeCached } from '../buildCache.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
-/** That of the build, which forgets what nobody has used for long. */
-const cache = join(root, 'node_modules/.cache/hautemer/build')
-mkdirSync(cache, { recursive: true })
 
 /**
  * Each module that was loaded, by its path from the root: modules that import it, and how often it, or something that it
@@ -83,13 +81,8 @@ function scriptOf(path) {
   const key = createHash('sha256')
     .update([version, basename(path), source].join('\n'))
     .digest('hex')
-  const kept = join(cache, `js-${key}`)
-  if (existsSync(kept)) return readFileSync(kept, 'utf8')
-  const script = transformed(source, path)
-  const unfinished = `${kept}.${process.pid}`
-  writeFileSync(unfinished, script)
-  renameSync(unfinished, kept)
-  return script
+  const kept = `js-${key}`
+  return String(readCached(kept) ?? writeCached(kept, transformed(source, path)))
 }
 
 /** @throws {import('esbuild').TransformFailure} with places by paths from the root */

@@ -50,7 +50,7 @@ function skipLink(locale: Locale): Buffer {
   const known = skipLinks.get(locale)
   if (known) return known
   const text = intlFor(locale).formatMessage({ id: 'pages.skipToContent' })
-  const made = Buffer.from(`</head><body><a class="SkipLink" href="#contenu">${text}</a>`)
+  const made = Buffer.from(`</head><body><a class="SkipLink" href="#content">${text}</a>`)
   skipLinks.set(locale, made)
   return made
 }
@@ -78,7 +78,7 @@ export function cutNote(locale: Locale, path: string): string {
   const note = intl.formatMessage({ id: 'pages.cut.note' })
   const retry = intl.formatMessage({ id: 'pages.cut.retry' })
   return (
-    `<main id="contenu"><div class="wide CutNote" role="alert"><p>${note}</p>` +
+    `<main id="content"><div class="wide CutNote" role="alert"><p>${note}</p>` +
     `<p><a class="btn" href="${escapeHtml(encodeURI(path))}">${retry}</a></p></div></main></body></html>`
   )
 }

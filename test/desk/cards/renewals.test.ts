@@ -198,7 +198,7 @@ describe('card renewals at the desk (B23, R035, R220)', () => {
         const last = await open(desk, profile.ibNumber)
         must(await step(desk, last, 'sent', { handOver: 'post' }), 303)
         const form = await postForm(client, '/mon-compte', { form: 'cardReceived' })
-        expect([form.status, form.headers.get('location')]).to.deep.equal([303, '/mon-compte?carte=recue#carte'])
+        expect([form.status, form.headers.get('location')]).to.deep.equal([303, '/mon-compte?carte=recue#card'])
         expect(await stateOf(client)).to.include({ pending: false })
         expect(textOf(await postForm(desk.client, last, { form: 'given' }))).to.include('Déjà remise')
       })

@@ -284,7 +284,7 @@ describe('forms of the hotel programme without a script', function () {
       expect((await save('device', { id })).status).to.equal(303)
       expect((await other.get('/mon-compte')).status).to.equal(303)
       const renewal = await postForm(client, '/mon-compte', { form: 'renewal' })
-      expect([renewal.status, renewal.headers.get('location')]).to.deep.equal([303, '/mon-compte?carte=demandee#carte'])
+      expect([renewal.status, renewal.headers.get('location')]).to.deep.equal([303, '/mon-compte?carte=demandee#card'])
       expect((await postForm(client, '/mon-compte', { form: 'renewal' })).status).to.equal(409)
     })
 

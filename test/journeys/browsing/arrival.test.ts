@@ -34,11 +34,11 @@ describe('where a navigation arrives: scroll, focus, history (R070–R072)', fun
   it('ends at the target of a hash on another page, with the focus there (R071)', async () => {
     await open('/mentions-legales')
     await startBy(page, 'a[href="/hotels"]')
-    await pointFirstLinkTo(page, '/hotels#contenu')
+    await pointFirstLinkTo(page, '/hotels#content')
     await follow(page, '.Header nav a[data-test]', '/hotels')
-    await page.waitForFunction(() => document.activeElement?.id === 'contenu')
+    await page.waitForFunction(() => document.activeElement?.id === 'content')
     expect(
-      await page.evaluate(() => Math.abs(document.getElementById('contenu')?.getBoundingClientRect().top ?? 999)),
+      await page.evaluate(() => Math.abs(document.getElementById('content')?.getBoundingClientRect().top ?? 999)),
     ).to.be.below(400)
   })
 
@@ -49,7 +49,7 @@ describe('where a navigation arrives: scroll, focus, history (R070–R072)', fun
     const asked = requestsOf(page)
     await page.focus('.SkipLink')
     await page.keyboard.press('Enter')
-    await page.waitForFunction(() => location.hash === '#contenu')
+    await page.waitForFunction(() => location.hash === '#content')
     expect(asked()).to.deep.equal([])
     expect(await isSameDocument(page)).to.equal(true)
   })

@@ -222,7 +222,7 @@ describe('A site that starts', function () {
   async function expectPlaces(): Promise<void> {
     const found = (await (await site.get('/api/search')).json()) as { total: number }
     expect(found.total).to.equal(24)
-    expect(await site.html('/recherche?q=plage')).to.include('id="resultats"')
+    expect(await site.html('/recherche?q=plage')).to.include('id="results"')
     expect(await site.html('/en/search?type=restaurant')).to.include('/en/restaurants/')
   }
 })

@@ -95,7 +95,7 @@ function titlesIn(file: string, text: string): string[] {
   return [...titles, ...rows.map((row) => (withoutNumbers(row) === '' ? `${row} ${titles[0] ?? ''}` : row))]
 
   function visit(node: ts.Node): void {
-    if (ts.isCallExpression(node) && /^(?:describe|it)\b/.test(node.expression.getText(source))) {
+    if (ts.isCallExpression(node) && /^(?:describe|it|itInParts)\b/.test(node.expression.getText(source))) {
       const [title, ...rest] = node.arguments
       if (title) titles.push(textOf(title, source))
       for (const argument of rest) visit(argument)

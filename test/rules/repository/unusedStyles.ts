@@ -125,3 +125,13 @@ function closing(css: string, open: number): number {
   }
   return css.length
 }
+
+/** Colours that a sheet of the client says itself: a token (`tokens.css` of the site or of the desk) gives each its name. */
+export function colourProblems(read = readSource): string[] {
+  return sourceFiles(['client'], /\.css$/)
+    .filter((file) => !file.endsWith('/tokens.css'))
+    .flatMap((file) => {
+      const found = read(file).match(/#[\da-f]{3,8}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\([^)]*\)/gi) ?? []
+      return found.map((colour) => `${file} says ${colour}, which belongs into a tokens.css`)
+    })
+}

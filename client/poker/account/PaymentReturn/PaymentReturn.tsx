@@ -108,7 +108,7 @@ function Failed({ registration, phase, error, reason }: PaymentReturnProps) {
   return (
     <div className="stack" {...(phase === 'refunding' && liveAttributes(registration))}>
       {error && (
-        <p className="AccountNotice AccountNotice--warning" role="alert">
+        <p className="AccountNotice Callout Callout--bad" role="alert">
           {error}
         </p>
       )}

@@ -37,7 +37,7 @@ export function TournamentRegistration(props: TournamentRegistrationProps) {
       >
         <div className="Entry Column Column--5">
           {isRefused && (
-            <p className="AccountNotice AccountNotice--warning" role="alert">
+            <p className="AccountNotice Callout Callout--bad" role="alert">
               {returned?.message}
             </p>
           )}

@@ -12,7 +12,7 @@ export type LinkKind = 'story' | 'url' | 'email' | 'asset'
 export interface LinkParts {
   kind: LinkKind
   uuid: string
-  /** Of what is no story; a telephone number is the address `tel:…`. */
+  /** Empty for a story; a telephone number is the address `tel:…`. */
   address: string
   anchor: string
   isNewTab: boolean

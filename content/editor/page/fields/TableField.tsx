@@ -36,7 +36,7 @@ function list(value: unknown): Cell[] {
   return Array.isArray(value) ? value.map(recordOf) : []
 }
 
-/** What divides cells and lines is written `\|` and `\n` inside a cell. */
+/** Inside a cell, the signs that divide cells and lines are written `\|` and `\n`. */
 function toText({ value }: Cell): string {
   return textOf(value).replaceAll('|', '\\|').replaceAll('\n', '\\n')
 }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { ComponentField } from '../../../components.ts'
 import type { AssetEntry } from '../../model/api.ts'
-import { isEmpty, keyIn, withValue } from '../../model/document.ts'
+import { idOf, isEmpty, keyIn, withValue } from '../../model/document.ts'
 import { calls } from '../calls.ts'
-import { idOf, useEditor } from '../context.ts'
+import { useEditor } from '../context.ts'
 import { Picker } from '../Picker.tsx'
 import { OrderTools } from '../ui.tsx'
 import { type FieldInputProps, recordOf, textOf } from './fieldInput.ts'
@@ -102,7 +102,7 @@ interface WordsProps {
   onChange: (pair: Pair) => void
 }
 
-/** What a picture shows and its caption, in both languages. */
+/** The alternative text and the caption of a picture, in both languages. */
 function Words({ name, pair: { french, english }, onChange }: WordsProps) {
   const { say } = useEditor()
   return (['alt', 'title'] as const).map((key) => (

@@ -10,10 +10,9 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { at } from './files.ts'
 
 /** Costly results by what they were made of, beside the packages: a new install forgets them. */
-const folder = at('node_modules/.cache/hautemer/build')
+const folder = join(import.meta.dirname, '../../node_modules/.cache/hautemer/build')
 /** Results that no build has used for so long are deleted. */
 export const cacheDays = 14
 const dayMs = 86_400_000
