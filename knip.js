@@ -19,7 +19,7 @@ export default {
     'shared/schemas/formats.ts!',
     'content/serve.ts!',
     'content/editor/page/main.tsx!',
-    'server/standins/*/serve.ts!',
+    'tools/standins/*/serve.ts!',
     'content/commands/{check,schema,push,pull}.ts!',
     'tools/art/{write,sheet}.ts!',
     'tools/bench/run.ts',

@@ -118,7 +118,7 @@ interface PressProps {
   /** The line of the button, for who hears it alone. */
   about?: string
   isMain?: boolean
-  /** Of the form. */
+  /** The class of the form. */
   className?: string
   action?: string
 }
@@ -337,7 +337,7 @@ export function Choices({ name, legend, choices, isNarrow, returned }: ChoicesPr
 }
 
 interface ReasonFormProps extends FormProps, Pick<ChoicesProps, 'legend' | 'choices'> {
-  /** What is behind it. */
+  /** The line that opens it. */
   openId: MessageId
   isOpen?: boolean
 }
@@ -365,26 +365,26 @@ export function Instant({ at, inSentence = false }: { at: number; inSentence?: b
 }
 
 /** Values by the message of their label, in their order; one without a value is left out. */
-export type FactsOf = Readonly<Partial<Record<MessageId, ReactNode>>>
+export type DetailsOf = Readonly<Partial<Record<MessageId, ReactNode>>>
 
-interface FactsProps {
-  facts: FactsOf
+interface DetailsProps {
+  details: DetailsOf
   className?: string
-  /** {@link Fact}s whose labels are no message alone. */
+  /** {@link Detail}s whose labels are no message alone. */
   children?: ReactNode
 }
 
 /** Details: labels and what they name. */
-export function Facts({ facts, className, children }: FactsProps) {
+export function Details({ details, className, children }: DetailsProps) {
   const isKnown = (value: ReactNode) => value !== undefined && value !== null && value !== false && value !== ''
   return (
     <dl className={className}>
-      {Object.entries(facts).map(
+      {Object.entries(details).map(
         ([id, value]) =>
           isKnown(value) && (
-            <Fact key={id} label={<FormattedMessage id={id as MessageId} />}>
+            <Detail key={id} label={<FormattedMessage id={id as MessageId} />}>
               {value}
-            </Fact>
+            </Detail>
           ),
       )}
       {children}
@@ -393,7 +393,7 @@ export function Facts({ facts, className, children }: FactsProps) {
 }
 
 /** One detail. */
-export function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
+export function Detail({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
     <div>
       <dt>{label}</dt>
@@ -405,7 +405,7 @@ export function Fact({ label, children }: { label: ReactNode; children: ReactNod
 interface SwitchProps {
   /** `isCurrent`: the page shows it. */
   links: readonly { href: string; label: ReactNode; isCurrent: boolean }[]
-  /** Of what the links are: pages of their own, or parts of one. */
+  /** The links are pages of their own, or parts of one. */
   of?: 'page' | 'true'
 }
 
@@ -490,7 +490,7 @@ export function Table({ headings, children }: { headings: readonly MessageId[]; 
 /** The birth date in words, on a page that was opened by it: 05/12 is two days. */
 export function Born({ on }: { on: string | undefined }) {
   const intl = useIntl()
-  return on ? <Facts facts={{ 'desk.field.birthdate': formatDay(intl, on) }} /> : null
+  return on ? <Details details={{ 'desk.field.birthdate': formatDay(intl, on) }} /> : null
 }
 
 /** The hour in Europe/Paris until which a member who was looked up stays open. */

@@ -43,7 +43,7 @@ const mailboxOffset = 25
 /** Mails go to our own mailbox while no mail server is set; a site that starts again has it at the same address. */
 async function startMailbox({ root, siteOrigin, children }) {
   if (process.env.SMTP_URL) return {}
-  const args = ['server/standins/mailbox/serve.ts']
+  const args = ['tools/standins/mailbox/serve.ts']
   const usual = Number(new URL(siteOrigin).port) + mailboxOffset
   const port = usual < 65_536 && (await isFree(usual, '127.0.0.1')) ? usual : 0
   const env = { MAILBOX_PORT: String(port), ...process.env }
@@ -57,7 +57,7 @@ async function startMailbox({ root, siteOrigin, children }) {
 async function startSiteverify({ root, settings: { captcha, publicUrl }, children }) {
   if (!captcha || process.env.CAPTCHA_SECRET) return {}
   const env = { ...process.env, CAPTCHA_SECRET: captcha.secret, PUBLIC_URL: publicUrl }
-  const args = ['server/standins/siteverify/serve.ts']
+  const args = ['tools/standins/siteverify/serve.ts']
   const child = startChild({ name: 'siteverify', args, env, cwd: root, readOutput: true })
   children.push(child)
   const [verifyUrl] = await saidBy(child, /^Siteverify at (http:\S+)$/)
@@ -75,7 +75,7 @@ async function startMerchant({ root, settings, siteOrigin, children }) {
   return { url, env: { ...keys, MERCHANT_URL: url } }
 
   async function run() {
-    const args = ['server/standins/merchant/serve.ts']
+    const args = ['tools/standins/merchant/serve.ts']
     const child = startChild({ name: 'merchant', args, env, cwd: root, readOutput: true })
     children.push(child)
     const said = await saidBy(child, /^Merchant at (http:\S+)$/)
@@ -89,7 +89,7 @@ async function startMerchant({ root, settings, siteOrigin, children }) {
 async function startTables({ root, children }) {
   const { RESY_URL, SEVENROOMS_URL, THEFORK_URL, TICKETS_URL } = process.env
   if (RESY_URL && SEVENROOMS_URL && THEFORK_URL && TICKETS_URL) return {}
-  const args = ['server/standins/tables/serve.ts']
+  const args = ['tools/standins/tables/serve.ts']
   const child = startChild({ name: 'tables', args, env: process.env, cwd: root, readOutput: true })
   children.push(child)
   const line = /^Tables at (http:\S+) (http:\S+) (http:\S+), tickets at (http:\S+)$/
@@ -114,7 +114,7 @@ async function startBookingEngine({ root, settings, siteOrigin, children }, cont
     BOOKING_SECRET: settings.bookingSecrets[0],
     SITE_URL: siteOrigin,
   }
-  const args = ['server/standins/bookingEngine/serve.ts']
+  const args = ['tools/standins/bookingEngine/serve.ts']
   const child = startChild({ name: 'booking engine', args, env, cwd: root, readOutput: true })
   children.push(child)
   const [url] = await saidBy(child, /^Booking engine at (http:\S+)$/)
@@ -125,7 +125,7 @@ async function startBookingEngine({ root, settings, siteOrigin, children }, cont
 function startFloor({ root, settings: { floorSecrets }, siteOrigin, children }) {
   if (process.env.FLOOR === 'off') return
   const env = { ...process.env, FLOOR_SECRET: floorSecrets[0], SITE_URL: siteOrigin }
-  children.push(startChild({ name: 'casino floor', args: ['server/standins/floor/serve.ts'], env, cwd: root }))
+  children.push(startChild({ name: 'casino floor', args: ['tools/standins/floor/serve.ts'], env, cwd: root }))
 }
 
 async function startContent({ root, settings, siteOrigin, siteAddress, children, editorDir }) {

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import { type BookingEngine, startBookingEngine } from '#server/standins/bookingEngine/engine.ts'
 import { addDays } from '#shared/booking/stay.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import { newPage } from '#test/support/browser.ts'
 import { type HotelSite, openHotelSite } from '#test/support/hotelSite.ts'
 import { axeViolations } from '#test/support/quality/axe.ts'
 import { eventually } from '#test/support/site.ts'
+import { type BookingEngine, startBookingEngine } from '#tools/standins/bookingEngine/engine.ts'
 
 const secret = 'booking-secret-of-the-tests'
 

@@ -1,12 +1,12 @@
 import { expect } from 'chai'
 import type { Frame, HTTPRequest, Page } from 'puppeteer'
-import { startTables, type Tables } from '#server/standins/tables/tables.ts'
 import { addDays } from '#shared/booking/stay.ts'
 import type { BookingProvider } from '#shared/booking/tablePartners.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import { newPage } from '#test/support/browser.ts'
 import { axeViolations } from '#test/support/quality/axe.ts'
 import { eventually, openSite, type Site } from '#test/support/site.ts'
+import { startTables, type Tables } from '#tools/standins/tables/tables.ts'
 
 /** A restaurant of each kind, with its partner's page for five people on a Saturday at half past twelve. */
 const restaurants = [

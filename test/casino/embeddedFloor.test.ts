@@ -1,9 +1,9 @@
 import { expect } from 'chai'
-import { startFloor } from '#server/standins/floor/floor.ts'
-import { play } from '#server/standins/floor/play.ts'
-import { isHouseOpen, tablesOf } from '#server/standins/floor/rooms.ts'
 import { newClient } from '#test/support/client.ts'
 import { eventually, openSite, type Site } from '#test/support/site.ts'
+import { startFloor } from '#tools/standins/floor/floor.ts'
+import { play } from '#tools/standins/floor/play.ts'
+import { isHouseOpen, tablesOf } from '#tools/standins/floor/rooms.ts'
 import { floorSecret, sendFloor, withFloor } from './floorSite.ts'
 
 describe('the embedded casino floor', () => {

@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import { type Captcha, type CaptchaOptions, captchaSources, createCaptcha } from '#server/outside/captcha.ts'
-import { type Siteverify, startSiteverify } from '#server/standins/siteverify/siteverify.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { openSite } from '#test/support/site.ts'
+import { type Siteverify, startSiteverify } from '#tools/standins/siteverify/siteverify.ts'
 
 const secret = 'secret-of-the-tests'
 const address = '192.0.2.7'

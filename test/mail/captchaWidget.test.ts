@@ -1,7 +1,7 @@
 import { expect } from 'chai'
-import { startSiteverify } from '#server/standins/siteverify/siteverify.ts'
 import { closePage, newPage } from '#test/support/browser.ts'
 import { openSite } from '#test/support/site.ts'
+import { startSiteverify } from '#tools/standins/siteverify/siteverify.ts'
 
 describe('captcha in a browser', () => {
   it('is asked for where it is set, from the place that is set, and lets its widget in', async () => {

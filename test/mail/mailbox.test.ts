@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { createTransport, type SendMailOptions } from 'nodemailer'
-import { type Mailbox, startMailbox } from '#server/standins/mailbox/mailbox.ts'
 import { closePage, newPage } from '#test/support/browser.ts'
 import { axeViolations } from '#test/support/quality/axe.ts'
 import { checkHtml } from '#test/support/quality/nu.ts'
+import { type Mailbox, startMailbox } from '#tools/standins/mailbox/mailbox.ts'
 
 const dot = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',

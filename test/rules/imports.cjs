@@ -91,9 +91,9 @@ module.exports = {
       '^server/(?!http/(calls/|signed(Body|Intake)\\.ts$)|pages/(perRequest|preview)/|desk/http/|monitoring/tunnel|forms/(newsletter|attachment))',
       '^server/http/calls/(bodies|multipart)\\.ts$',
     ),
-    never('stand-ins-stay-outside', '^(client/|server/(?!standins|launch))', '^server/(standins|launch)/'),
+    never('launchers-stay-outside', '^(client/|server/(?!launch))', '^server/launch/'),
     // The outbox has the kind of a mail in a column.
-    rule('domains-are-used-by-their-index', '^server/(?!launch|standins|store|commands)([^/]+)/', otherInsides),
+    rule('domains-are-used-by-their-index', '^server/(?!launch|store|commands)([^/]+)/', otherInsides),
     never(
       'store-knows-kinds-of-mail-alone',
       '^server/store/',
@@ -106,7 +106,7 @@ module.exports = {
       `^server/(${domains})/(?!index\\.ts$|staff/(importStaff|readStaffList)\\.ts$|points/(adjustPoints|ledger)\\.ts$|acts\\.ts$|outbox\\.ts$|payments/paidOtherwise\\.ts$|people/invite\\.ts$|contests/checkDraw\\.ts$)`,
     ),
     // Processes of their own: they play with the accounts of the demo world and load nothing else of the site.
-    never('own-processes-know-the-demo-world-alone', '^server/(launch|standins)/', `^server/(${domains})/`),
+    never('own-processes-know-the-demo-world-alone', '^(server/launch|tools/standins)/', `^server/(${domains})/`),
     rule('no-circles', '.', { circular: true }),
     rule('nothing-unresolved', '.', { couldNotResolve: true }),
   ],

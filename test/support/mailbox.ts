@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { asJson, type MessageJson, startMailbox } from '#server/standins/mailbox/mailbox.ts'
+import { asJson, type MessageJson, startMailbox } from '#tools/standins/mailbox/mailbox.ts'
 
 export interface ReceivedMail extends MessageJson {
   /** Address under the button: the first one of the text. */

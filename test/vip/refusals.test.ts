@@ -1,9 +1,9 @@
 import { expect } from 'chai'
-import { type Siteverify, startSiteverify } from '#server/standins/siteverify/siteverify.ts'
 import { type Answer, type Client, manyAddresses, newClient } from '#test/support/client.ts'
 import { forAnyDatabase, must, newEmail, password, signupBody } from '#test/support/hotelSite.ts'
 import { openSite, type Site } from '#test/support/site.ts'
 import { newCard, newCvip, preMember, registerCard } from '#test/support/vipSite.ts'
+import { type Siteverify, startSiteverify } from '#tools/standins/siteverify/siteverify.ts'
 
 const verification = () => ({ cvip: newCvip(), lastname: 'Martin', birthdate: '1985-06-15' })
 

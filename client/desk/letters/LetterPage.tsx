@@ -15,8 +15,8 @@ import { letterSources } from '#shared/letter/sending.ts'
 import { languageNames, languageTags, locales } from '#shared/locales.ts'
 import { hourInParis, todayInParis } from '#shared/time/parisTime.ts'
 import {
-  Fact,
-  Facts,
+  Detail,
+  Details,
   Form,
   HiddenFields,
   Instant,
@@ -195,9 +195,9 @@ function Counts({ counts: { total, sources, languages, leftOut } }: { counts: Le
       <Message as="h2" id="desk.letter.recipients" values={{ count: total }} />
       <Counted counts={Object.fromEntries(letterSources.map((it) => [`desk.letter.source.${it}`, sources[it]]))}>
         {locales.map((it) => (
-          <Fact key={it} label={<span lang={languageTags[it]}>{languageNames[it]}</span>}>
+          <Detail key={it} label={<span lang={languageTags[it]}>{languageNames[it]}</span>}>
             <FormattedNumber value={languages[it]} />
-          </Fact>
+          </Detail>
         ))}
       </Counted>
       <LeftOut leftOut={leftOut} />
@@ -208,9 +208,9 @@ function Counts({ counts: { total, sources, languages, leftOut } }: { counts: Le
 function Counted({ counts, children }: { counts: Readonly<Record<string, number>>; children?: ReactNode }) {
   const texts = Object.entries(counts).map(([label, it]) => [label, <FormattedNumber key={label} value={it} />])
   return (
-    <Facts className="Counts" facts={Object.fromEntries(texts)}>
+    <Details className="Counts" details={Object.fromEntries(texts)}>
       {children}
-    </Facts>
+    </Details>
   )
 }
 
@@ -219,9 +219,9 @@ function LeftOut({ leftOut }: { leftOut: readonly LeftOutEntry[] }) {
   return (
     <>
       <Message as="h3" id="desk.letter.leftOut" />
-      <Facts
+      <Details
         className="Counts"
-        facts={Object.fromEntries(
+        details={Object.fromEntries(
           leftOut.map(({ reason, count }) => [
             `desk.letter.leftOut.${reason}` as const,
             count === null ? (

@@ -3,8 +3,8 @@ import { type DeskFile, type FileViews, fileQuery, parseFileStep } from '#shared
 import type { ReturnedFields } from '#shared/desk/forms.ts'
 import {
   Choices,
-  Fact,
-  Facts,
+  Detail,
+  Details,
   Form,
   HiddenFields,
   Instant,
@@ -74,8 +74,8 @@ export function File(props: FileViews['file']) {
 function FileDetails({ file }: { file: DeskFile }) {
   const { birthName, birthdate, fileNumber, fileUntil, card, fullSince, ended } = file
   return (
-    <Facts
-      facts={{
+    <Details
+      details={{
         'desk.file.birthName': birthName,
         'desk.field.birthdate': birthdate,
         'desk.file.number': fileNumber && <span translate="no">{fileNumber}</span>,
@@ -85,11 +85,11 @@ function FileDetails({ file }: { file: DeskFile }) {
       }}
     >
       {ended.map(({ ending, state, reason, at }) => (
-        <Fact key={ending} label={<FormattedMessage id={`desk.file.ended.${state}`} values={{ ending }} />}>
+        <Detail key={ending} label={<FormattedMessage id={`desk.file.ended.${state}`} values={{ ending }} />}>
           <FormattedMessage id={`desk.cardReason.${reason}`} />, <Instant at={at} />
-        </Fact>
+        </Detail>
       ))}
-    </Facts>
+    </Details>
   )
 }
 

@@ -2,7 +2,18 @@ import { FormattedMessage } from 'react-intl'
 import type { MessageId } from '#i18n/MessageId.generated.ts'
 import type { LookReason, MemberField } from '#shared/desk/rights.ts'
 import type { DeskViews, MemberEntry } from '#shared/desk/views.ts'
-import { Choices, CodeField, Facts, Form, Message, Notice, TextField, useFrame, VisibleUntil, Way } from '../parts.tsx'
+import {
+  Choices,
+  CodeField,
+  Details,
+  Form,
+  Message,
+  Notice,
+  TextField,
+  useFrame,
+  VisibleUntil,
+  Way,
+} from '../parts.tsx'
 
 /** A member by a code of any kind, or by name and birth date; always with a reason. */
 export function Find({ reasons, returned, notice }: DeskViews['find']) {
@@ -84,8 +95,8 @@ function Member({ member: { programme, fields, openRewards } }: { member: Member
         {firstname} {lastname}
       </h2>
       <Message className="note" id={`desk.programme.${programme}`} />
-      <Facts
-        facts={{
+      <Details
+        details={{
           ...Object.fromEntries(
             Object.entries(rest).map(([name, value]) => [
               `desk.field.${name as Exclude<MemberField, 'firstname' | 'openRewards'>}` as const,

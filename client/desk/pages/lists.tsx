@@ -4,8 +4,8 @@ import { type ListEntry, type ListProps, type ListViews, listNames, listRoutes }
 import { deskPath } from '#shared/desk/routes.ts'
 import {
   Choices,
-  Facts,
-  type FactsOf,
+  Details,
+  type DetailsOf,
   Form,
   HiddenFields,
   HouseSwitch,
@@ -86,9 +86,9 @@ export function List(props: ListProps) {
       <Parts parts={props.parts} path={path} />
       <Message className="lead" id="desk.lists.total" values={{ total }} />
       {reasons && (
-        <Facts
+        <Details
           className="Card"
-          facts={Object.fromEntries(
+          details={Object.fromEntries(
             reasons.map(({ reason, count }) => [
               `desk.lists.reason.${reason}`,
               count === null ? <FormattedMessage key="few" id="desk.lists.few" /> : intl.formatNumber(count),
@@ -180,8 +180,8 @@ export function ListLook({ email, mayWrite, letter, optins, until }: ListViews['
         />
         <h2 translate="no">{email}</h2>
         {letter && (
-          <Facts
-            facts={{
+          <Details
+            details={{
               'desk.lists.part.letter': <FormattedMessage id={`desk.lists.kind.${letter.state}`} />,
               'desk.lists.askedAt': <Instant at={letter.requestedAt} />,
               'desk.lists.confirmedAt': letter.confirmedAt && <Instant at={letter.confirmedAt} />,
@@ -194,8 +194,8 @@ export function ListLook({ email, mayWrite, letter, optins, until }: ListViews['
       {optins.map(({ id, programme, givenAt, withdrawnAt, ...proof }) => (
         <section className="Card" key={id}>
           <Message as="h2" id={`desk.programme.${programme}`} />
-          <Facts
-            facts={{
+          <Details
+            details={{
               'desk.lists.givenAt': <Instant at={givenAt} />,
               'desk.lists.withdrawnAt': withdrawnAt && <Instant at={withdrawnAt} />,
               ...proofOf(proof),
@@ -212,7 +212,7 @@ export function ListLook({ email, mayWrite, letter, optins, until }: ListViews['
 }
 
 /** The sentence as it was read, and the page on which it stood. */
-function proofOf({ wording, page }: { wording: string; page: string | null }): FactsOf {
+function proofOf({ wording, page }: { wording: string; page: string | null }): DetailsOf {
   return {
     'desk.lists.wording': `« ${wording} »`,
     'desk.lists.onPage': page ?? <FormattedMessage id="desk.lists.unknownPage" />,

@@ -4,7 +4,7 @@ import { type RenewalState, renewalStates } from '#shared/hotel/renewals.ts'
 import {
   Choices,
   CodeField,
-  Facts,
+  Details,
   Form,
   FormMarks,
   Instant,
@@ -115,7 +115,7 @@ export function Renewal({ renewal, returned, notice }: RenewalViews['renewal']) 
       <section className="Card">
         <Message className={`State State--${state}`} id={`desk.renewal.state.${state}`} />
         <h2>{renewal.name}</h2>
-        <Details renewal={renewal} />
+        <RenewalDetails renewal={renewal} />
         {may.step === 'sent' ? (
           <Form name="sent" returned={returned} submit="desk.renewal.step.sent">
             <HandOvers renewal={renewal} error={returned?.errors.handOver} />
@@ -131,7 +131,7 @@ export function Renewal({ renewal, returned, notice }: RenewalViews['renewal']) 
   )
 }
 
-function Details({ renewal }: { renewal: DeskRenewal }) {
+function RenewalDetails({ renewal }: { renewal: DeskRenewal }) {
   const { number, status, at, handOver, address, last } = renewal
   const card = (
     <>
@@ -140,8 +140,8 @@ function Details({ renewal }: { renewal: DeskRenewal }) {
     </>
   )
   return (
-    <Facts
-      facts={{
+    <Details
+      details={{
         'desk.field.card': card,
         'desk.field.status': status,
         ...Object.fromEntries(

@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 import type { DeskReward, DeskViews } from '#shared/desk/views.ts'
-import { CodeField, Fact, Facts, Form, Instant, Message, Notice, ReasonForm, useFrame, Way } from '../parts.tsx'
+import { CodeField, Detail, Details, Form, Instant, Message, Notice, ReasonForm, useFrame, Way } from '../parts.tsx'
 
 /** The code of a reward: typed, or read by a reader that types and presses Enter. */
 export function Rewards({ returned, notice }: DeskViews['rewards']) {
@@ -27,8 +27,8 @@ export function Reward({ reward, reasons, returned, notice }: DeskViews['reward'
           <p key={it}>{it}</p>
         ))}
         {reward.state === 'claimed' && <Warning reward={reward} />}
-        <Facts
-          facts={{
+        <Details
+          details={{
             'desk.reward.where': terms?.casino ?? (
               <FormattedMessage
                 id={
@@ -53,11 +53,11 @@ export function Reward({ reward, reasons, returned, notice }: DeskViews['reward'
           }}
         >
           {reward.settled && (
-            <Fact label={<FormattedMessage id="desk.reward.settledAt" values={{ state: reward.state }} />}>
+            <Detail label={<FormattedMessage id="desk.reward.settledAt" values={{ state: reward.state }} />}>
               <Settled settled={reward.settled} />
-            </Fact>
+            </Detail>
           )}
-        </Facts>
+        </Details>
         {may.redeem && (
           <Form
             name="redeem"

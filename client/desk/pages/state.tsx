@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { FormattedMessage, FormattedNumber } from 'react-intl'
 import type { MessageId } from '#i18n/MessageId.generated.ts'
 import type { FeedEntry, Health, StateProps } from '#shared/desk/state.ts'
-import { Fact, Facts, Instant, Message, Notice, Press } from '../parts.tsx'
+import { Detail, Details, Instant, Message, Notice, Press } from '../parts.tsx'
 
 /** How the site is: what needs somebody first, then each part. */
 export function State(state: StateProps) {
@@ -34,8 +34,8 @@ export function State(state: StateProps) {
           titleId="desk.state.others"
           health={healthOf([booking, content, { health: redis === 'down' ? 'wrong' : 'well' }])}
         >
-          <Facts
-            facts={{
+          <Details
+            details={{
               'desk.state.booking': marked(booking.health, <Heard at={booking.heardAt} />),
               'desk.state.content': marked(
                 content.health,
@@ -98,9 +98,9 @@ function Feeds({ feeds }: { feeds: readonly FeedEntry[] }) {
   return (
     <dl>
       {feeds.map(({ id, name, health, heardAt }) => (
-        <Fact key={id} label={name}>
+        <Detail key={id} label={name}>
           {marked(health, <Heard at={heardAt} />)}
-        </Fact>
+        </Detail>
       ))}
     </dl>
   )
@@ -170,7 +170,7 @@ function Jobs({ jobs }: Pick<StateProps, 'jobs'>) {
   return (
     <dl>
       {jobs.map(({ name, health, state, ranAt, tookMs, failedAt, dueAt }) => (
-        <Fact key={name} label={<FormattedMessage id={`desk.job.${name}`} />}>
+        <Detail key={name} label={<FormattedMessage id={`desk.job.${name}`} />}>
           {health !== 'well' && <HealthMark health={health} />} <FormattedMessage id={`desk.state.job.${state}`} />
           <small>
             {ranAt !== null && (
@@ -184,7 +184,7 @@ function Jobs({ jobs }: Pick<StateProps, 'jobs'>) {
             )}{' '}
             <FormattedMessage id="desk.state.due" values={{ at: <Instant at={dueAt} /> }} />
           </small>
-        </Fact>
+        </Detail>
       ))}
     </dl>
   )

@@ -7,7 +7,7 @@ import type { DeskViews } from '#shared/desk/views.ts'
 import type { ClockPress } from '#shared/poker/evening.ts'
 import { hourInParis } from '#shared/time/parisTime.ts'
 import { countDownData } from '../dataNames.ts'
-import { Facts, Instant, Message, Notice, Press, usePath } from '../parts.tsx'
+import { Details, Instant, Message, Notice, Press, usePath } from '../parts.tsx'
 import { EveningHead, hourWithSeconds } from './tournaments.tsx'
 
 /** The clock of the live page with its buttons; the page loads itself anew, since others may move it, too. */
@@ -71,8 +71,8 @@ function Face({ clock, at }: { clock: EveningClock; at: number }) {
           {clockFace(secondsLeft)}
         </p>
       )}
-      <Facts
-        facts={{
+      <Details
+        details={{
           'desk.clock.blinds': level && <FormattedMessage id="desk.clock.blindsOf" values={{ ...level }} />,
           'desk.clock.next':
             next &&

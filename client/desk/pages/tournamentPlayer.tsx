@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { formatDay, formatEuros } from '#i18n/formats.ts'
 import type { DeskViews } from '#shared/desk/views.ts'
-import { Facts, Form, Instant, Message, Notice, ReasonForm } from '../parts.tsx'
+import { Details, Form, Instant, Message, Notice, ReasonForm } from '../parts.tsx'
 import { EveningHead } from './tournaments.tsx'
 
 /** One player: what an identity document is compared with, how the place stands, and what may be done. */
@@ -15,8 +15,8 @@ export function TournamentPlayer({ evening, player, reasons, notice, returned }:
       <section className="Card">
         <Message className={`State State--${state}`} id={`desk.player.state.${state}`} />
         <h2>{name || <FormattedMessage id="desk.player.nameless" />}</h2>
-        <Facts
-          facts={{
+        <Details
+          details={{
             'desk.evening.ticket': code,
             'desk.field.birthdate': birthdate && formatDay(intl, birthdate),
             'desk.field.card': card,

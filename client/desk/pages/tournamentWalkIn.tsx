@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl'
 import { formatDay, formatEuros } from '#i18n/formats.ts'
 import type { WalkInMember } from '#shared/desk/tournaments.ts'
 import type { DeskViews } from '#shared/desk/views.ts'
-import { CodeField, Facts, Form, Message, Notice, Press, TextField } from '../parts.tsx'
+import { CodeField, Details, Form, Message, Notice, Press, TextField } from '../parts.tsx'
 import { EveningHead } from './tournaments.tsx'
 
 /** A place that is sold at the desk: to a member by card or file, or to a guest whose papers were seen. */
@@ -95,8 +95,8 @@ function Person({ name, birthdate, card, children }: PersonProps) {
   return (
     <section className="Card">
       <h2>{name}</h2>
-      <Facts
-        facts={{
+      <Details
+        details={{
           'desk.field.birthdate': birthdate,
           'desk.field.card': card,
         }}

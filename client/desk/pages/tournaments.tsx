@@ -6,7 +6,7 @@ import type { EveningEntry, PlayerEntry, WaitingEntry } from '#shared/desk/tourn
 import type { DeskViews } from '#shared/desk/views.ts'
 import { type PlayerState, playerStates } from '#shared/poker/evening.ts'
 import { hourInParis } from '#shared/time/parisTime.ts'
-import { CodeField, Facts, Form, Message, Notice, Press, useFrame, usePath } from '../parts.tsx'
+import { CodeField, Details, Form, Message, Notice, Press, useFrame, usePath } from '../parts.tsx'
 
 /** Evenings of the casino: tonight's first, then those to come, then the last two days. */
 export function Tournaments(groups: DeskViews['tournaments']) {
@@ -162,9 +162,9 @@ const figures = ['players', 'checkedIn', 'unpaid', 'waiting'] as const
 
 function Figures({ evening: { counts, free, places } }: { evening: EveningEntry }) {
   return (
-    <Facts
+    <Details
       className="Figures"
-      facts={{
+      details={{
         ...Object.fromEntries(figures.map((name) => [`desk.evening.count.${name}`, counts[name]])),
         'desk.evening.count.free': places > 0 && `${free} / ${places}`,
       }}

@@ -3,7 +3,7 @@ import { formatDay } from '#i18n/formats.ts'
 import type { DeskLine, PointsViews } from '#shared/desk/points.ts'
 import { printedCard } from '#shared/vip/cards.ts'
 import { FindForm } from '../pages/find.tsx'
-import { Facts, Instant, Message, Notice, Pager, ReasonForm, Table, VisibleUntil } from '../parts.tsx'
+import { Details, Instant, Message, Notice, Pager, ReasonForm, Table, VisibleUntil } from '../parts.tsx'
 import { Adjustment } from './adjustments.tsx'
 import { AnswerField, NotYours, PointsField, PointsLinks, Signed, SourceName } from './pointsParts.tsx'
 
@@ -30,8 +30,8 @@ export function Ledger({ member, lines, page, pages, waiting, ...props }: Points
         <h2>
           {member.firstname} {member.lastname}
         </h2>
-        <Facts
-          facts={{
+        <Details
+          details={{
             'desk.field.birthdate': member.birthdate && formatDay(intl, member.birthdate),
             'desk.field.card': printedCard(member.card),
             'desk.field.status': member.status,

@@ -1,7 +1,7 @@
 import { FormattedMessage, FormattedNumber } from 'react-intl'
 import type { PointsViews } from '#shared/desk/points.ts'
 import { printedCard } from '#shared/vip/cards.ts'
-import { Facts, Form, Instant, Message, Notice, Press, useFrame, Way } from '../parts.tsx'
+import { Details, Form, Instant, Message, Notice, Press, useFrame, Way } from '../parts.tsx'
 import { AnswerField, NotYours, PointsField, PointsLinks, PointsScope, Signed, SourceName } from './pointsParts.tsx'
 
 /** Open claims, the oldest first; each is opened by a form, since that is a look at its member. */
@@ -42,8 +42,8 @@ export function LineClaim({ claim, mayAnswer, returned, notice, isOwn, numbers }
       <Notice notice={notice} />
       <section className="Card">
         <h2>{claim.line.text}</h2>
-        <Facts
-          facts={{
+        <Details
+          details={{
             'desk.points.column.when': <Instant at={line.at} />,
             'desk.points.column.points': <Signed points={line.points} />,
             'desk.points.column.source': <SourceName source={line.source} />,

@@ -4,7 +4,7 @@ import { formatDay } from '#i18n/formats.ts'
 import type { DeskContest, DrawnEntry, RequestViews } from '#shared/desk/requests.ts'
 import { seedOrders } from '#shared/forms/api.ts'
 import { deskLimits } from '#shared/limits.ts'
-import { Choices, Facts, Form, Instant, Message, Notice, Press, TextField, usePath, Way } from '../parts.tsx'
+import { Choices, Details, Form, Instant, Message, Notice, Press, TextField, usePath, Way } from '../parts.tsx'
 import './requests.css'
 
 /** Contests with their entries, and where each draw stands. */
@@ -69,8 +69,8 @@ function Announced({ draw }: { draw: Announcement }) {
   const asWritten = (text: string | null) => text && <span translate="no">{text}</span>
   return (
     <>
-      <Facts
-        facts={{
+      <Details
+        details={{
           'desk.draw.committedAt': <Instant at={draw.committedAt} />,
           'desk.draw.source': draw.source,
           'desk.draw.seedForm': draw.seedForm && seedFormText(intl, draw.seedForm),

@@ -4,7 +4,7 @@ import type { MessageId } from '#i18n/MessageId.generated.ts'
 import type { DeskRequest, RequestTextEntry, RequestViews } from '#shared/desk/requests.ts'
 import { deskLimits } from '#shared/limits.ts'
 import { languageNames, languageTags } from '#shared/locales.ts'
-import { Fact, Facts, FormMarks, Instant, Message, Notice, Press, TextArea, usePath, Way } from '../parts.tsx'
+import { Detail, Details, FormMarks, Instant, Message, Notice, Press, TextArea, usePath, Way } from '../parts.tsx'
 import './requests.css'
 
 /** One request: what was asked, what the staff wrote, the answer, and what else may be done with it. */
@@ -43,28 +43,28 @@ function Question({ request }: { request: DeskRequest }) {
         <FormattedMessage id={`desk.requests.form.${form}`} /> · <span translate="no">{number}</span> ·{' '}
         <Instant at={at} /> · {house ?? <FormattedMessage id="desk.requests.group" />}
       </p>
-      <Facts
-        facts={{
+      <Details
+        details={{
           'forms.email': <span translate="no">{email}</span>,
           'desk.request.language': <span lang={languageTags[request.locale]}>{languageNames[request.locale]}</span>,
         }}
       >
         {fields.map(({ name, label, text }) => (
-          <Fact key={name} label={label}>
+          <Detail key={name} label={label}>
             <span className="Lines" lang={name === 'message' ? languageTags[request.locale] : undefined}>
               {text}
             </span>
-          </Fact>
+          </Detail>
         ))}
         {file && (
-          <Fact label={<FormattedMessage id="forms.attachment" />}>
+          <Detail label={<FormattedMessage id="forms.attachment" />}>
             <a href={pathTo('requestFile', { id: request.id })} translate="no">
               {file.name}
             </a>{' '}
             <FormattedMessage id="desk.request.size" values={{ size: Math.ceil(file.size / 1024) }} />
-          </Fact>
+          </Detail>
         )}
-      </Facts>
+      </Details>
       <p className="note">
         <FormattedMessage id="desk.request.forgetAt" /> <Instant at={until} />
       </p>

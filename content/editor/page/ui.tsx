@@ -108,7 +108,7 @@ export function IconButton({ glyph, label, onClick, disabled }: IconButtonProps)
 interface OrderToolsProps<Item> {
   list: readonly Item[]
   index: number
-  /** Of the item, for readers of the screen. */
+  /** The name of the item, for readers of the screen. */
   name?: string
   onChange: (list: Item[]) => void
 }

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
-import { type Siteverify, startSiteverify } from '#server/standins/siteverify/siteverify.ts'
 import { type FormName, formNames } from '#shared/forms/forms.ts'
 import { type HotelSite, must } from '#test/support/hotelSite.ts'
+import { type Siteverify, startSiteverify } from '#tools/standins/siteverify/siteverify.ts'
 import { blockOn, bodyOf, dayFrom, newSender, openFormsSite, postForm } from '../formsSite.ts'
 
 describe('forms before robots and forgers', function () {

@@ -1,12 +1,12 @@
 import { expect } from 'chai'
 import { sql } from 'kysely'
-import { startSiteverify } from '#server/standins/siteverify/siteverify.ts'
 import { locales } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
 import { postSigned } from '#test/support/client.ts'
 import { must, newEmail, openHotelSite, password, signupBody } from '#test/support/hotelSite.ts'
 import { eventually } from '#test/support/site.ts'
 import { startPostgres } from '#test/support/store/postgres.ts'
+import { startSiteverify } from '#tools/standins/siteverify/siteverify.ts'
 
 describe('the hotel programme when a service is missing', () => {
   it('503 with Retry-After while the database is gone, and goes on when it is back', async () => {

@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { expect } from 'chai'
 import { sql } from 'kysely'
-import { startSiteverify } from '#server/standins/siteverify/siteverify.ts'
 import { postForm } from '#test/support/formPosts.ts'
 import { forEachDatabase, must, newEmail, openHotelSite, password, signupBody } from '#test/support/hotelSite.ts'
 import { eventually } from '#test/support/site.ts'
+import { startSiteverify } from '#tools/standins/siteverify/siteverify.ts'
 
 const login = '/api/eph/users/login'
 const signup = '/api/eph/users/signup'

@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
-import { type Siteverify, startSiteverify } from '#server/standins/siteverify/siteverify.ts'
 import { closePage, settled } from '#test/support/browser.ts'
 import { type HotelSite, openHotelSite, password } from '#test/support/hotelSite.ts'
+import { type Siteverify, startSiteverify } from '#tools/standins/siteverify/siteverify.ts'
 import { clickOn, isSameDocument, markDocument, openPage, pointFirstLinkTo, startBy } from '../visit.ts'
 
 describe('a captcha in the browser comes where and when it is asked for', function () {

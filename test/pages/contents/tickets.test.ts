@@ -1,14 +1,14 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { checkContent } from '#content/commands/checkContent.ts'
-import type { LocalServer } from '#server/standins/localServer.ts'
-import { startTicketOffice } from '#server/standins/tickets/ticketOffice.ts'
 import { newPage } from '#test/support/browser.ts'
 import type { Client } from '#test/support/client.ts'
 import { type HotelSite, openHotelSite } from '#test/support/hotelSite.ts'
 import { axeViolations } from '#test/support/quality/axe.ts'
 import { eventually, type StoryFile } from '#test/support/site.ts'
 import { floorEvent, fullMember, postFloor } from '#test/support/vipSite.ts'
+import type { LocalServer } from '#tools/standins/localServer.ts'
+import { startTicketOffice } from '#tools/standins/tickets/ticketOffice.ts'
 
 const words = {
   fr: { path: '/spectacles', full: 'Complet', others: 'Voir les autres soirs', left: 'Il reste des places' },

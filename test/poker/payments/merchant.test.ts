@@ -7,10 +7,10 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect } from 'chai'
 import { type Checkout, createMerchant, type Merchant } from '#server/poker/payments/merchant.ts'
-import { type Merchant as EmbeddedMerchant, startMerchant } from '#server/standins/merchant/merchant.ts'
 import { failureOf } from '#test/support/failureOf.ts'
 import { pay } from '#test/support/pokerSite.ts'
 import { eventually } from '#test/support/site.ts'
+import { type Merchant as EmbeddedMerchant, startMerchant } from '#tools/standins/merchant/merchant.ts'
 
 const secretKey = 'sk_test_of_the_tests'
 const keys = { secretKey, webhookSecrets: ['whsec_of_the_tests'] }

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import { type Merchant, startMerchant } from '#server/standins/merchant/merchant.ts'
 import type { Answer } from '#test/support/client.ts'
 import { pay } from '#test/support/pokerSite.ts'
 import { eventually } from '#test/support/site.ts'
+import { type Merchant, startMerchant } from '#tools/standins/merchant/merchant.ts'
 
 const secretKey = 'sk_test_of_the_tests'
 const now = Date.parse('2026-11-23T10:00:00Z')

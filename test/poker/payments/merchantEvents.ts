@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import type { StoredSession } from '#server/standins/merchant/merchantStore.ts'
 import { merchantKeys, type PokerSite } from '#test/support/pokerSite.ts'
+import type { StoredSession } from '#tools/standins/merchant/merchantStore.ts'
 
 export const webhook = '/api/poker/payment/webhook'
 

@@ -1,10 +1,10 @@
 import { expect } from 'chai'
-import type { Weather } from '#server/standins/merchant/merchant.ts'
 import { pathFor } from '#shared/routes.ts'
 import { postForm } from '#test/support/formPosts.ts'
 import { must } from '#test/support/hotelSite.ts'
 import { dayFromNow, forAnyPokerSite, pay, placesOf, registrationOf, untilState } from '#test/support/pokerSite.ts'
 import { eventually } from '#test/support/site.ts'
+import type { Weather } from '#tools/standins/merchant/merchant.ts'
 import { sessionAt } from './merchantEvents.ts'
 
 const slug = 'la-nuit-de-la-digue'

@@ -1,6 +1,6 @@
 // The embedded merchant in a process of its own, whose clock a line on its input moves: `advance <ms>`.
 import { createInterface } from 'node:readline'
-import { startMerchant } from '#server/standins/merchant/merchant.ts'
+import { startMerchant } from '#tools/standins/merchant/merchant.ts'
 
 const {
   DATA_DIR = '',

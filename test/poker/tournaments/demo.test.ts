@@ -1,8 +1,8 @@
 import { expect } from 'chai'
-import { tournamentClocks } from '#server/standins/floor/floor.ts'
 import { must } from '#test/support/hotelSite.ts'
 import { openPokerSite, type PokerSite, placesOf } from '#test/support/pokerSite.ts'
 import { eventually } from '#test/support/site.ts'
+import { tournamentClocks } from '#tools/standins/floor/floor.ts'
 
 describe('tournaments of the demo world', () => {
   let site: PokerSite

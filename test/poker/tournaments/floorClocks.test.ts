@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import { tournamentClocks } from '#server/standins/floor/floor.ts'
 import type { Tournament } from '#shared/poker/api.ts'
+import { tournamentClocks } from '#tools/standins/floor/floor.ts'
 
 describe('clocks of tournaments on the embedded floor', () => {
   it('go through the structure, are silent in a break, and lose players after late registration', () => {

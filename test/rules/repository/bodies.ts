@@ -3,7 +3,7 @@ import { readSource, sourceFiles } from '../sourceFiles.ts'
 /** The one reader of bodies. */
 const reader = 'server/http/calls/bodies.ts'
 /** Programs beside the site, which no visitor reaches. */
-const besides = /^server\/(?:standins|launch)\//
+const besides = /^(?:tools\/standins|server\/launch)\//
 
 /** Parsers of Express, and whatever takes bytes off a request. */
 const waysToRead = [

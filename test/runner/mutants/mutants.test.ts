@@ -12,7 +12,6 @@ const root = dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url)))))
 const leftOut = {
   commands: 'tests run the programs that the build made of them',
   launch: 'runs before there are packages, as processes of its own',
-  standins: 'partners of tests and demo, no part of the product',
 }
 
 describe('faults that are planted', () => {

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
-import type { StoredSession } from '#server/standins/merchant/merchantStore.ts'
 import { type Player, type PokerSite, pay, placesOf } from '#test/support/pokerSite.ts'
 import { eventually } from '#test/support/site.ts'
+import type { StoredSession } from '#tools/standins/merchant/merchantStore.ts'
 import { type DashboardAct, inDashboard, signed } from '../merchantEvents.ts'
 
 const cards = [

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { startBookingEngine } from './engine.ts'
 
-/** `node server/standins/bookingEngine/serve.ts`: SYNXIS_PORT (0, a free one), STORYBLOK_API, SITE_URL, BOOKING_SECRET. */
+/** `node tools/standins/bookingEngine/serve.ts`: SYNXIS_PORT (0, a free one), STORYBLOK_API, SITE_URL, BOOKING_SECRET. */
 const { SYNXIS_PORT = '0', STORYBLOK_API, STORYBLOK_TOKEN = 'public', SITE_URL, BOOKING_SECRET, DATA_DIR } = process.env
 if (!STORYBLOK_API || !SITE_URL || !BOOKING_SECRET) {
   console.error('booking engine: cannot start without STORYBLOK_API, SITE_URL and BOOKING_SECRET')

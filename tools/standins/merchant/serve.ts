@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { startMerchant } from './merchant.ts'
 
-/** `node server/standins/merchant/serve.ts`: MERCHANT_SECRET_KEY, MERCHANT_WEBHOOK_SECRET, WEBHOOK_URL, MERCHANT_PORT, DATA_DIR. */
+/** `node tools/standins/merchant/serve.ts`: MERCHANT_SECRET_KEY, MERCHANT_WEBHOOK_SECRET, WEBHOOK_URL, MERCHANT_PORT, DATA_DIR. */
 const { MERCHANT_SECRET_KEY, MERCHANT_WEBHOOK_SECRET, WEBHOOK_URL, MERCHANT_PORT, DATA_DIR } = process.env
 if (!MERCHANT_SECRET_KEY || !MERCHANT_WEBHOOK_SECRET || !WEBHOOK_URL) {
   console.error('merchant: cannot start without MERCHANT_SECRET_KEY, MERCHANT_WEBHOOK_SECRET and WEBHOOK_URL')

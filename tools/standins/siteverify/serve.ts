@@ -1,6 +1,6 @@
 import { startSiteverify } from './siteverify.ts'
 
-/** `node server/standins/siteverify/serve.ts`: SITEVERIFY_PORT (0, a free one), CAPTCHA_SECRET, PUBLIC_URL. */
+/** `node tools/standins/siteverify/serve.ts`: SITEVERIFY_PORT (0, a free one), CAPTCHA_SECRET, PUBLIC_URL. */
 const { SITEVERIFY_PORT = '0', CAPTCHA_SECRET, PUBLIC_URL = 'http://localhost' } = process.env
 if (!CAPTCHA_SECRET) {
   console.error('siteverify: cannot start without CAPTCHA_SECRET')

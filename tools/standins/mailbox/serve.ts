@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { startMailbox } from './mailbox.ts'
 
-/** `node server/standins/mailbox/serve.ts`: MAILBOX_PORT, MAILBOX_SMTP_PORT (0, free ones), DATA_DIR. */
+/** `node tools/standins/mailbox/serve.ts`: MAILBOX_PORT, MAILBOX_SMTP_PORT (0, free ones), DATA_DIR. */
 const { MAILBOX_PORT, MAILBOX_SMTP_PORT, DATA_DIR } = process.env
 const mailbox = await startMailbox({
   dataDir: resolve(DATA_DIR || '.data'),

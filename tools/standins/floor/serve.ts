@@ -8,7 +8,7 @@ const guests = [
   { name: 'annick', casino: 'ARC' },
 ]
 
-/** `node server/standins/floor/serve.ts`: SITE_URL, FLOOR_SECRET. */
+/** `node tools/standins/floor/serve.ts`: SITE_URL, FLOOR_SECRET. */
 const { SITE_URL, FLOOR_SECRET } = process.env
 if (!SITE_URL || !FLOOR_SECRET) {
   console.error('floor: cannot start without SITE_URL and FLOOR_SECRET')

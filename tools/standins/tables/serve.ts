@@ -2,7 +2,7 @@ import { startTicketOffice } from '../tickets/ticketOffice.ts'
 import { startTables } from './tables.ts'
 
 /**
- * `node server/standins/tables/serve.ts`: TABLES_PORT, TICKETS_PORT (0, a free one). The ticket office shares this process,
+ * `node tools/standins/tables/serve.ts`: TABLES_PORT, TICKETS_PORT (0, a free one). The ticket office shares this process,
  * since it is a single page.
  */
 const { TABLES_PORT, TICKETS_PORT } = process.env
