@@ -66,7 +66,7 @@ describe('registration for a tournament (R015, R202, R280)', () => {
         const led = await postForm(other.client, '/poker/tournois/la-bulle-des-pins/inscription', form)
         const paidAt = led.headers.get('location') ?? ''
         expect(led.status).to.equal(303)
-        expect(await (await fetch(paidAt)).text()).to.match(/30,00\s€/)
+        expect(await (await fetch(paidAt)).text()).to.match(/€30\.00/)
       })
 
       it('repeats the answer of a repeated Idempotency-Key instead of a second place', async () => {

@@ -11,6 +11,7 @@ const root = dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url)))))
 /** Folders of server/ whose faults are not planted. */
 const leftOut = {
   commands: 'tests run the programs that the build made of them',
+  demo: 'the members of the demo, no part of what is operated',
   launch: 'runs before there are packages, as processes of its own',
 }
 
