@@ -52,7 +52,7 @@ const memories = new Map()
 /** A process keeps the modules and caches of all its files: one that has grown further makes room for another. */
 const mostMemory = 1_200_000_000
 const costs = []
-/** What the files of tests ran when they were measured. */
+/** The modules that the files of tests ran when they were measured. */
 const known = readRan(root)
 const measured = {}
 /** How long the files of a change may take together, in ms: half of that with two processes. */

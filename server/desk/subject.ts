@@ -23,7 +23,7 @@ interface Subject<Found> {
   gone?: (input: ActInput) => Promise<DeskAnswer>
 }
 
-/** What an act has done, as far as the form alone does not say it. */
+/** The result of an act, where the form alone does not tell it. */
 interface Done extends Pick<NewAct, 'details' | 'subject'> {
   done?: DoneForm
 }

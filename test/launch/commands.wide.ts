@@ -143,7 +143,7 @@ describe('the commands that the pages tell', function () {
       expect(await clone.typeToEnd('npm run content:pull', spaceVariables())).to.match(/story +0 +0 +[1-9]/)
     },
     'npm test -- --changed': async () => {
-      // What a file runs is noted when the whole of it has run.
+      // The modules of a file are noted when the whole of it has run.
       await clone.typeToEnd('npm test -- test/pages/addresses/locale.test.ts')
       const typed = clone.type('npm test -- --changed')
       await typed.says(/files are changed: \d+ of \d+ files of tests meet them/, 120_000)

@@ -103,7 +103,7 @@ export async function openPlayground(): Promise<Playground> {
 function faultsOf({ status, body }: Answer, told: string): string[] {
   if (status < 200 || status >= 500) return [`${told}: ${status} ${JSON.stringify(body)}`]
   if (status < 400) return []
-  // Of notifications each event is refused for itself.
+  // Each event of a notification is refused by itself.
   const isClear = (body.error?.code && body.error.message) || body.refused?.[0]?.code
   const text = JSON.stringify(body)
   return isClear && !/\bat .*\.ts|Error:|sqlite|postgres|argon|kysely/i.test(text) ? [] : [`${told}: ${status} ${text}`]

@@ -29,7 +29,7 @@ function withPlanted(planted: Planted): (file: string) => string {
 }
 
 describe('rules of the source', () => {
-  /** What `npm run check` has found well as it is counts here too, and the other way round. */
+  /** Rules that `npm run check` has found kept count here too, and the other way round. */
   let state: ReturnType<typeof readState>
 
   before(() => {

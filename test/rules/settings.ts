@@ -11,7 +11,7 @@ const foreign = new Set(['PATH', 'INIT_CWD', 'PUPPETEER_EXECUTABLE_PATH'])
  * page, and those that stand there and nobody reads.
  */
 export async function settingProblems(): Promise<string[]> {
-  const sources = sourceFiles(['server', 'content', 'shared', 'client'], /\.(?:ts|tsx|mjs)$/).filter(
+  const sources = sourceFiles(['server', 'content', 'shared', 'client', 'tools/standins'], /\.(?:ts|tsx|mjs)$/).filter(
     (file) => !/\.(?:test|long)\.tsx?$/.test(file) && file !== list,
   )
   const texts = sources.map(readSource)

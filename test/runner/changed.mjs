@@ -7,7 +7,7 @@ const recordFile = (root) => join(root, 'node_modules', '.cache', 'hautemer', 't
 const measuredAnewMs = 7 * 86_400_000
 
 /**
- * What a file of tests ran when it was measured.
+ * The modules that a file of tests ran when it was measured.
  * @typedef {object} Ran
  * @property {number} at epoch ms
  * @property {string[]} modules of which it called a function in its own process, paths from the root
@@ -75,7 +75,7 @@ export function testsOf(root, { tests, changed, ran }) {
 
   function meets(file) {
     const direct = having((it) => it.modules.includes(file))
-    // Of a module beside functions that were called a constant may be changed: that leaves no trace.
+    // A module beside functions that were called a constant may be changed: that leaves no trace.
     if (direct.length > 0) return file.startsWith('shared/') ? [...direct, ...importersOf(file)] : direct
     if (/^content\/stories\/.+\.json$/.test(file)) {
       const slugs = slugsOf(root, file)

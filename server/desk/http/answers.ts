@@ -15,7 +15,7 @@ export function goTo(
   return { location: search ? `${path}?${search}` : path }
 }
 
-/** Who does something, where and when, as rows have it. */
+/** The person who acts, the house and the instant, as rows have it. */
 export function actorOf({ house, person, now }: Pick<ActInput, 'house' | 'person' | 'now'>) {
   return { house: house.slug, personId: person.id, at: now }
 }

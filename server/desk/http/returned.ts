@@ -34,7 +34,7 @@ export function outcomeOf(input: Pick<DeskInput, 'fields' | 'query' | 'intl'>, r
 }
 
 type DoneMessage = Extract<MessageId, `desk.done.${string}`>
-/** What a form has done, in the query of the address that it leads to. */
+/** The act of a form that is done, in the query of the address that it leads to. */
 export type DoneForm = DoneMessage extends `desk.done.${infer Done}` ? Done : never
 
 /** The outcome of the form that led here, by the query of the address; a form that is sent from there has an outcome of its own. */

@@ -38,7 +38,7 @@ describe('logging out from a page', function () {
   )
   itInWays(
     ways,
-    // Of four for each member one, in turn.
+    // One of the four ways for each member, in turn.
     (_, index) => index % 5 === 0,
     ({ who, locale, javascript }) =>
       `${who} in ${locale}, ${javascript ? 'in the browser' : 'without a script'}: both programmes end, and the pages say so`,

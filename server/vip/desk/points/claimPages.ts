@@ -170,7 +170,7 @@ export function claimPages(services: DeskServices): DeskPage[] {
     } as const
   }
 
-  /** Nobody answers about their own ledger. */
+  /** A person does not answer about their own ledger. */
   async function refusalOfOwn({ intl, person }: ActInput, { vipMemberId }: OpenLineClaim) {
     if (!(await isOwnLedger(store.db, person, vipMemberId))) return undefined
     return { status: 409, text: intl.formatMessage({ id: 'desk.points.refused.member' }) } as const
