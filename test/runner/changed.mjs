@@ -75,7 +75,7 @@ export function testsOf(root, { tests, changed, ran }) {
 
   function meets(file) {
     const direct = having((it) => it.modules.includes(file))
-    // A module beside functions that were called a constant may be changed: that leaves no trace.
+    // A constant beside functions that were called may be changed: that leaves no trace.
     if (direct.length > 0) return file.startsWith('shared/') ? [...direct, ...importersOf(file)] : direct
     if (/^content\/stories\/.+\.json$/.test(file)) {
       const slugs = slugsOf(root, file)
