@@ -16,7 +16,7 @@ import { patternsIn } from './patterns.ts'
 import { placeholderProblems } from './placeholders.ts'
 import { readingsIn } from './repository/bodies.ts'
 import { pictureProblems } from './repository/pictures.ts'
-import { sizeProblems } from './repository/sizes.ts'
+import { recordProblems, sizeProblems } from './repository/sizes.ts'
 import { colourProblems, unusedBytes } from './repository/unusedStyles.ts'
 import { rules } from './rules.ts'
 import { readSource, root } from './sourceFiles.ts'
@@ -108,6 +108,13 @@ describe('rules of the source', () => {
     const found = quoteProblems((file) => (file === 'server/app.ts' ? `// ${planted}` : ''))
     expect(found).to.deep.equal([
       `server/app.ts:1 quotes ${planted.slice(0, -1)}: say the rule, or name its anchor in docs/rules/`,
+    ])
+  })
+
+  it('sees a record of a decision that is too long', () => {
+    const record = 'docs/decisions/0004-memory.md'
+    expect(recordProblems((file) => (file === record ? 'word '.repeat(601) : readSource(file)))).to.deep.equal([
+      `${record} has 601 words, 600 at most`,
     ])
   })
 

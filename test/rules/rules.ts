@@ -22,7 +22,7 @@ import { bodyProblems } from './repository/bodies.ts'
 import { budgetProblems } from './repository/budgets.ts'
 import { committedProblems, lockProblems } from './repository/committed.ts'
 import { pictureProblems } from './repository/pictures.ts'
-import { sizeProblems } from './repository/sizes.ts'
+import { recordProblems, sizeProblems } from './repository/sizes.ts'
 import { licenceProblems } from './repository/supplyChain.ts'
 import { unusedCodeProblems } from './repository/unusedCode.ts'
 import { colourProblems, unusedStyleProblems } from './repository/unusedStyles.ts'
@@ -67,7 +67,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   'limits as said': { reads: either(code, docs), run: async () => statedLimitProblems() },
   words: { reads: everything, run: async () => wordProblems() },
   glossary: { reads: /^(?:i18n\/|content\/stories\/|docs\/glossary\.md$)/, run: async () => glossaryProblems() },
-  sizes: { reads: everything, run: async () => sizeProblems() },
+  sizes: { reads: everything, run: async () => [...sizeProblems(), ...recordProblems()] },
   requirements: { reads: either(code, docs), run: async () => requirementProblems() },
   pictures: { reads: everything, run: () => pictureProblems() },
   machines: { reads: either(code, docs), run: async () => machineProblems() },

@@ -1,4 +1,4 @@
-import { readSource, sourceFiles } from '../sourceFiles.ts'
+import { readSource, sourceFiles, trackedFiles } from '../sourceFiles.ts'
 import roomLines from './roomLines.json' with { type: 'json' }
 
 const top = ['server', 'client', 'shared', 'content', 'i18n', 'build', 'tools', 'test']
@@ -22,6 +22,17 @@ export function sizeProblems(found: Readonly<Record<string, number>> = linesByRo
     const most = known[room] ?? 0
     if (hundreds === most) return []
     return [`${room} has ${lines} lines: ${hundreds} instead of ${most} in test/rules/repository/roomLines.json`]
+  })
+}
+
+/** A record of a decision says what was decided, its figures and what was tried, not how the days went. */
+const mostWords = 600
+
+/** Records of decisions that are too long to be read. */
+export function recordProblems(read = readSource): string[] {
+  return trackedFiles('docs/decisions').flatMap((file) => {
+    const words = read(file).split(/\s+/).filter(Boolean).length
+    return words > mostWords ? [`${file} has ${words} words, ${mostWords} at most`] : []
   })
 }
 
