@@ -46,7 +46,7 @@ export const saves = {
   },
   'a view': {
     file: 'client/blocks/Hero/Hero.tsx',
-    change: (view) => view.replaceAll('{title}</h1>', '{title} ★</h1>'),
+    change: (view) => view.replace(/{title}\s*<\/h1>/g, '{title} ★</h1>'),
     holds: `${title}.textContent.endsWith('★')`,
     target: 1,
   },
