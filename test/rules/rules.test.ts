@@ -231,7 +231,7 @@ describe('rules of the source', () => {
     }
     const found = await dataNameProblems(withPlanted(planted))
     expect(found.map((it) => it.replace(/:\d+/, ''))).to.have.members([
-      'client/search/dataNames.ts: data-words of searchData is claimed by memberData already',
+      'client/ui/dataNames.ts: data-words of memberData is claimed by searchData already',
       'client/map/dataNames.ts: nobody uses mapData.lost',
       'client/ui/Section.tsx says data-wrong: it belongs into the dataNames.ts of its script',
       'client/poker/heldPlace.ts says dataset: it belongs into the dataNames.ts of its script',
