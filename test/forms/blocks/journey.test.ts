@@ -49,7 +49,7 @@ describe('a form from the page to the desk, in a browser', function () {
     expect(await boxText())
       .to.contain('Your message has arrived')
       .and.to.contain(row?.id.slice(0, 4).toUpperCase())
-    expect(await page.evaluate(() => document.activeElement?.className)).to.equal('SentBox')
+    expect(await page.evaluate(() => document.activeElement?.classList[0])).to.equal('SentBox')
     expect(await page.$('form[data-form="contact"]')).to.equal(null)
     expect(await axeViolations(page)).to.deep.equal([])
     expect((await site.mailbox.next(email)).subject).to.contain('has arrived')

@@ -179,6 +179,6 @@ describe('the forms’ script, on a login', function () {
   }
 
   function focused() {
-    return page.evaluate(() => document.activeElement?.className)
+    return page.evaluate(() => document.activeElement?.classList[0])
   }
 })

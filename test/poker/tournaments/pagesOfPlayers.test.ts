@@ -103,7 +103,7 @@ describe('pages of who waits, who cancels and who looks on (B4, B9)', function (
 
   it('show everybody the evening that is being played: level, time left, break, players, places; right without scripts', async () => {
     const evening = '/poker/tournois/la-nuit-de-la-digue'
-    expect(await site.html(evening)).to.match(/<section class="LiveClock"[^>]* hidden=""/)
+    expect(await site.html(evening)).to.match(/<section class="LiveClock [^"]*"[^>]* hidden=""/)
     await site.editTournament('la-nuit-de-la-digue', (content) => {
       content.date = storedDate(Temporal.Instant.fromEpochMilliseconds(site.clock.now() - 10 * 60_000))
     })
