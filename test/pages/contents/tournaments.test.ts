@@ -121,7 +121,7 @@ describe('poker tournaments (R091, R147)', function () {
 })
 
 function datesIn(html: string): string[] {
-  return [...html.matchAll(/<td><time dateTime="([^"]+)"/g)].map((it) => it[1] ?? '')
+  return [...html.matchAll(/<td><time[^>]*? dateTime="([^"]+)"/g)].map((it) => it[1] ?? '')
 }
 
 function titlesIn(html: string): string[] {

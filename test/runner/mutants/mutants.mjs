@@ -116,7 +116,6 @@ export const subjects = {
     'test/hotel/account/privacy.test.ts',
     'test/vip/privacy.test.ts',
     'test/mail/offers.test.ts',
-    'test/store/personKeys.test.ts',
     'test/poker/places/closing.test.ts',
     'test/forms/sending/sendForms.test.ts',
   ],
