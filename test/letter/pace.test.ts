@@ -1,7 +1,6 @@
 import { expect } from 'chai'
 import { progressOf } from '#server/letter/sending/sendings.ts'
 import { writeMail } from '#server/mail/index.ts'
-import { itInWays } from '#test/runner/wide.ts'
 import { eventually } from '#test/support/site.ts'
 import { forEachStore } from '#test/support/store/stores.ts'
 import { openSink, senders } from './letterRun.ts'
@@ -15,12 +14,8 @@ describe('the pace of a letter (B24)', function () {
   forEachStore((stores) => {
     // SQLite serves one process to a file, and the test beside it writes before that one starts.
     if (stores.name !== 'PostgreSQL') return
-    itInWays(
-      [1, 2],
-      (processes) => processes === 2,
-      (processes) =>
-        `is one for all: ${processes} of them send ${pace} a second together, and a password’s mail waits for none`,
-      async (processes) => {
+    for (const processes of [1, 2])
+      it(`is one for all: ${processes} of them send ${pace} a second together, and a password’s mail waits for none`, async () => {
         const place = await stores.place()
         const store = await stores.open(place)
         const sink = await openSink()
@@ -60,7 +55,6 @@ describe('the pace of a letter (B24)', function () {
           await group.killAll()
           await sink.close()
         }
-      },
-    )
+      })
   })
 })
