@@ -1,6 +1,6 @@
 import { formatHour } from '#i18n/formats.ts'
 import { type ActInput, type DeskServices, writeAct } from '#server/desk/index.ts'
-import type { Queries, Tx } from '#server/store/tables.ts'
+import type { Queries, Row, Tx } from '#server/store/tables.ts'
 import type { DeskAct } from '#shared/desk/rights.ts'
 import { deskPath } from '#shared/desk/routes.ts'
 import type { DeskNotice } from '#shared/desk/views.ts'
@@ -50,6 +50,27 @@ export function runAct(
     await writeAct(tx, source, { ...line, ...(details && { details: details(done) }) })
     return done
   })
+}
+
+/** Sells a member a place, or the one that is held for a payment online; nobody is charged twice. */
+export async function sellToMember(
+  services: PokerDeskServices,
+  input: ActInput,
+  evening: HouseEvening,
+  member: Row<'vipMembers'>,
+): Promise<Outcome> {
+  const { evenings } = services
+  const price = await evenings.priceOf(evening)
+  if (!price) return 'notSold'
+  await evenings.askAboutHeld(evening, member.id)
+  const sale = { actor: { personId: input.person.id, at: input.now }, price }
+  const outcome = await runAct(services, input, evening, {
+    act: 'addWalkIn',
+    run: (tx, locked) => evenings.sellToMember(tx, locked, { member, sale }),
+    details: ({ deskCents }) => ({ cents: deskCents ?? 0 }),
+  })
+  if (typeof outcome !== 'string') await evenings.closeSessionOf(outcome)
+  return outcome
 }
 
 export function eveningPath({ locale, house }: Pick<ActInput, 'locale' | 'house'>, { id }: { id: string }): string {

@@ -17,6 +17,7 @@ import {
   playerPath,
   refusalText,
   runAct,
+  sellToMember,
 } from './eveningActs.ts'
 import { eveningEntry, mayDo, playerEntry } from './eveningProps.ts'
 
@@ -94,17 +95,9 @@ export function playerPages(services: PokerDeskServices): DeskPage[] {
     const evening = await eveningOf(services, input)
     const player = await playerOf(input, evening)
     const member = player.vipMemberId === null ? undefined : await services.findPlayer(player.vipMemberId)
-    const price = await evenings.priceOf(evening)
-    if (!member || !price) return refused(input, evening, 'notSold')
-    await evenings.askAboutHeld(evening, member.id)
-    const sale = { actor: { personId: input.person.id, at: input.now }, price }
-    const outcome = await runAct(services, input, evening, {
-      act: 'addWalkIn',
-      run: (tx, locked) => evenings.sellToMember(tx, locked, { member, sale }),
-      details: ({ deskCents }) => ({ cents: deskCents ?? 0 }),
-    })
+    if (!member) return refused(input, evening, 'notSold')
+    const outcome = await sellToMember(services, input, evening, member)
     if (typeof outcome === 'string') return refused(input, evening, outcome)
-    await evenings.closeSessionOf(outcome)
     return { location: playerPath(input, evening, outcome.id) + doneQuery('sold', { player: outcome.id }) }
   }
 

@@ -21,7 +21,16 @@ import { todayInParis } from '#shared/time/parisTime.ts'
 import type { Outcome } from '../evening/checkIn.ts'
 import type { SeenPerson } from '../evening/eveningDesk.ts'
 import type { PokerDeskServices } from './eveningActs.ts'
-import { doneQuery, eveningOf, eveningPath, type HouseEvening, nameOf, refusalText, runAct } from './eveningActs.ts'
+import {
+  doneQuery,
+  eveningOf,
+  eveningPath,
+  type HouseEvening,
+  nameOf,
+  refusalText,
+  runAct,
+  sellToMember,
+} from './eveningActs.ts'
 import { eveningEntry } from './eveningProps.ts'
 
 type Errors = Parameters<typeof returned>[1]
@@ -90,21 +99,7 @@ export function walkInPages(services: PokerDeskServices): DeskPage[] {
     const member = await memberUnderLook(input, input.fields.look ?? '')
     // The look is too old, or another person's.
     if (!member) return { location: walkInPath(input, evening) }
-    return finish(input, evening, await sellTo(input, evening, member))
-  }
-
-  async function sellTo(input: ActInput, evening: HouseEvening, member: Member): Promise<Outcome> {
-    const price = await evenings.priceOf(evening)
-    if (!price) return 'notSold'
-    await evenings.askAboutHeld(evening, member.id)
-    const sale = { actor: { personId: input.person.id, at: input.now }, price }
-    const outcome = await runAct(services, input, evening, {
-      act: 'addWalkIn',
-      run: (tx, locked) => evenings.sellToMember(tx, locked, { member, sale }),
-      details: ({ deskCents }) => ({ cents: deskCents ?? 0 }),
-    })
-    if (typeof outcome !== 'string') await evenings.closeSessionOf(outcome)
-    return outcome
+    return finish(input, evening, await sellToMember(services, input, evening, member))
   }
 
   /**
@@ -121,7 +116,7 @@ export function walkInPages(services: PokerDeskServices): DeskPage[] {
     if (!isOfAge(person, input.now)) return finish(input, evening, 'minor')
     if (await evenings.isPaused(person)) return finish(input, evening, 'notPossible')
     const account = await evenings.accountOf(person)
-    if (account) return finish(input, evening, await sellTo(input, evening, account))
+    if (account) return finish(input, evening, await sellToMember(services, input, evening, account))
     const price = await evenings.priceOf(evening)
     if (!price) return finish(input, evening, 'notSold')
     const sale = { actor: { personId: input.person.id, at: input.now }, price }
