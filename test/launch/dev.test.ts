@@ -257,9 +257,9 @@ describe('npm run dev', function () {
             .to.match(new RegExp(`${file}:\\d+:\\d+`))
             .and.to.include('> ')
           await gone(['build', 'start'])
+          await whatWasTypedIsThere()
         }
       }
-      await whatWasTypedIsThere()
     })
 
     it('says that types are checked, and file and line of an error of types, until it is mended', async () => {

@@ -1,7 +1,8 @@
 // Added to every page by npm run dev, and to no page of the product: shows what was saved without a reload, and what is
 // wrong. The page's own policy holds for it too: no inline styles, no HTML from text.
 
-const build = () => document.documentElement.dataset.build
+/** Undefined on the page that says why the site does not open: it is none of the site's. */
+const build = (page = document) => page.documentElement.dataset.build
 /** The build that this page shows; a swapped page shows another than the one it was drawn by. */
 let shown = build()
 /** The page as the server drew it: what differs in the next drawing is what somebody changed. */
@@ -35,7 +36,9 @@ async function swapPage(isScript) {
   if (isScript || !build()) return reload()
   const before = await drawn
   const next = await fetchPage()
-  if (ownScripts(next).some((it) => !ownScripts(document).includes(it))) return reload()
+  // What stands here stays, with what was typed, until the site opens and tells it.
+  if (!build(next)) return
+  if (!build(before) || ownScripts(next).some((it) => !ownScripts(document).includes(it))) return reload()
   drawn = Promise.resolve(next)
   const hrefs = next.querySelector('style[data-styles]')?.dataset.styles
   await swapStyles(hrefs)
@@ -177,14 +180,18 @@ function keepTyped(element, change) {
 
 const storedName = 'dev:typed'
 
-/** A new document; what was typed, the place and the focus come back with it. */
+/**
+ * A new document; what was typed, the place and the focus come back with it. The page that says why the site does not open has no
+ * fields: it keeps what the page before it stored.
+ */
 function reload() {
   const typed = { ...typedIn(document), path: location.pathname, scroll: [scrollX, scrollY] }
-  sessionStorage.setItem(storedName, JSON.stringify(typed))
+  if (build()) sessionStorage.setItem(storedName, JSON.stringify(typed))
   location.reload()
 }
 
 function restoreTyped() {
+  if (!build()) return
   const stored = sessionStorage.getItem(storedName)
   sessionStorage.removeItem(storedName)
   if (!stored) return
