@@ -32,11 +32,11 @@ export { type Criteria, findMembers, type MemberKey } from './members/findMember
 export {
   isByName,
   kindOf,
+  lookUp,
   noneText,
   type OpenLook,
   openLook,
   readCriteria,
-  readSearch,
   writeLook,
 } from './members/looks.ts'
 export type { EntryReader } from './members/memberEntry.ts'

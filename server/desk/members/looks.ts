@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { formatDay } from '#i18n/formats.ts'
 import type { Row } from '#server/store/tables.ts'
-import { type DeskAct, type LookReason, lookReasons } from '#shared/desk/rights.ts'
+import { type DeskAct, lookReasons } from '#shared/desk/rights.ts'
 import { deskLimits, formLimits } from '#shared/limits.ts'
 import { isDay } from '#shared/time/dates.ts'
 import { openLooks, requireLookLeft, writeAct } from '../acts.ts'
@@ -76,19 +77,26 @@ export async function writeLook(
 }
 
 /**
- * The form of a finder: a reason, and who is looked for; else what is wrong with them. It is one more look of the person.
+ * The form of a finder: a reason, and who is looked for. The members found, or that there are none, stand in the log before anything
+ * is shown: it is one more look of the person.
+ * @returns with `subject`, the part of the page's address that opens it; else what is wrong with the form
  * @throws ProductError generic.tooManyRequests
  */
-export async function readSearch(
-  { store }: Pick<DeskServices, 'store'>,
+export async function lookUp(
+  services: Pick<DeskServices, 'store'>,
   input: ActInput,
-): Promise<{ criteria: Criteria; reason: LookReason } | { errors: Errors }> {
+  act: DeskAct,
+  find: (criteria: Criteria) => Promise<MemberKey[]>,
+): Promise<{ criteria: Criteria; members: MemberKey[]; subject: string } | { errors: Errors }> {
   const { fields, person, now } = input
   const reason = lookReasons.find((it) => it === fields.reason)
   const { criteria, errors } = readCriteria(input)
   if (!reason || !criteria) return { errors: { ...errors, ...(!reason && { reason: 'desk.find.error.reason' }) } }
-  await requireLookLeft(store.db, person.id, now)
-  return { criteria, reason }
+  await requireLookLeft(services.store.db, person.id, now)
+  const members = await find(criteria)
+  const subject = randomUUID()
+  await writeLook(services, input, { act, subject, members, reason, details: { by: kindOf(criteria) } })
+  return { criteria, members, subject }
 }
 
 /** A code of any kind, or a name with the birth date; else what is wrong with them. */

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { fieldsOf, lookReasons, type MemberField, rolesAt } from '#shared/desk/rights.ts'
 import { deskPath } from '#shared/desk/routes.ts'
 import { deskLimits } from '#shared/limits.ts'
@@ -7,7 +6,7 @@ import type { DeskServices } from '../deskServices.ts'
 import type { ActInput, DeskAnswer, DeskPage } from '../http/deskPage.ts'
 import { refusedNotice, returned } from '../http/returned.ts'
 import { findMembers, programmesAt } from '../members/findMembers.ts'
-import { isByName, kindOf, noneText, readSearch, writeLook } from '../members/looks.ts'
+import { isByName, lookUp, noneText } from '../members/looks.ts'
 import { type EntryReaders, memberEntry } from '../members/memberEntry.ts'
 import { hasEveryHouse } from '../people/people.ts'
 
@@ -33,15 +32,11 @@ export function findPages(services: DeskServices, entries: EntryReaders): DeskPa
 
   async function find(input: ActInput): Promise<DeskAnswer> {
     const { house, person, locale } = input
-    const search = await readSearch(services, input)
-    if ('errors' in search) return again(input, 422, search.errors)
-    const { criteria, reason } = search
-    const isEverywhere = hasEveryHouse(person)
-    const found = await findMembers(services, criteria, programmesAt(house.kind, isEverywhere))
-    const subject = randomUUID()
-    const details = { by: kindOf(criteria) }
-    await writeLook(services, input, { act: 'findMember', subject, members: found, reason, details })
-    if (found.length === 0) return again(input, 404, {}, noneText(input, criteria))
+    const programmes = programmesAt(house.kind, hasEveryHouse(person))
+    const look = await lookUp(services, input, 'findMember', (it) => findMembers(services, it, programmes))
+    if ('errors' in look) return again(input, 422, look.errors)
+    const { criteria, members, subject } = look
+    if (members.length === 0) return again(input, 404, {}, noneText(input, criteria))
     return { location: deskPath('look', locale, { house: house.slug, id: subject }) }
   }
 

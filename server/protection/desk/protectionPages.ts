@@ -6,12 +6,11 @@ import {
   type DeskServices,
   findMembers,
   hasEveryHouse,
-  kindOf,
+  lookUp,
   noneText,
   openLook,
   outcomeOf,
   type Refusal,
-  readSearch,
   requireLookLeft,
   writeLook,
 } from '#server/desk/index.ts'
@@ -48,13 +47,9 @@ export function protectionPages(services: DeskServices): DeskPage[] {
   }
 
   async function find(input: ActInput): Promise<DeskAnswer> {
-    const search = await readSearch(services, input)
-    if ('errors' in search) return finder(input, { status: 422, errors: search.errors })
-    const { criteria, reason } = search
-    const members = await findMembers(services, criteria, ['vip'])
-    const subject = randomUUID()
-    const details = { by: kindOf(criteria) }
-    await writeLook(services, input, { act: 'readProtection', subject, members, reason, details })
+    const look = await lookUp(services, input, 'readProtection', (criteria) => findMembers(services, criteria, ['vip']))
+    if ('errors' in look) return finder(input, { status: 422, errors: look.errors })
+    const { criteria, members, subject } = look
     if (members.length > 0) return { location: lookPath(input, subject) }
     return finder(input, { status: 404, text: noneText(input, criteria), errors: {} })
   }

@@ -1,17 +1,14 @@
-import { randomUUID } from 'node:crypto'
 import {
   type ActInput,
   type Criteria,
   type DeskAnswer,
   type DeskPage,
   findMembers,
-  kindOf,
+  lookUp,
   type MemberKey,
   noneText,
-  readSearch,
   refusedNotice,
   returned,
-  writeLook,
 } from '#server/desk/index.ts'
 import { fileQuery } from '#shared/desk/files.ts'
 import { lookReasons } from '#shared/desk/rights.ts'
@@ -40,14 +37,10 @@ export function filePages(services: VipDeskServices): DeskPage[] {
 
   async function find(input: ActInput): Promise<DeskAnswer> {
     const { house, locale } = input
-    const search = await readSearch(services, input)
-    if ('errors' in search) return again(input, 422, search.errors)
-    const { criteria, reason } = search
-    const found = await membersOf(criteria)
-    const subject = randomUUID()
-    const details = { by: kindOf(criteria) }
-    await writeLook(services, input, { act: 'openFile', subject, members: found, reason, details })
-    if (found.length === 0) return again(input, 404, {}, noneText(input, criteria))
+    const look = await lookUp(services, input, 'openFile', membersOf)
+    if ('errors' in look) return again(input, 422, look.errors)
+    const { criteria, members, subject } = look
+    if (members.length === 0) return again(input, 404, {}, noneText(input, criteria))
     return { location: deskPath('file', locale, { house: house.slug, id: subject }) }
   }
 

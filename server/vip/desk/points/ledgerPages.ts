@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import {
   type ActInput,
   actorOf,
@@ -8,14 +7,12 @@ import {
   type DeskServices,
   findMembers,
   goTo,
-  kindOf,
+  lookUp,
   noneText,
   type OpenLook,
   openLook,
   outcomeOf,
   type Refusal,
-  readSearch,
-  writeLook,
 } from '#server/desk/index.ts'
 import type { Tx } from '#server/store/tables.ts'
 import { chosenReasons, type PointsViews } from '#shared/desk/points.ts'
@@ -69,13 +66,9 @@ export function ledgerPages(services: DeskServices): DeskPage[] {
   }
 
   async function find(input: ActInput): Promise<DeskAnswer> {
-    const search = await readSearch(services, input)
-    if ('errors' in search) return finder(input, { status: 422, errors: search.errors })
-    const { criteria, reason } = search
-    const members = await findMembers(services, criteria, ['vip'])
-    const subject = randomUUID()
-    const details = { by: kindOf(criteria) }
-    await writeLook(services, input, { act: 'readLedger', subject, members, reason, details })
+    const look = await lookUp(services, input, 'readLedger', (criteria) => findMembers(services, criteria, ['vip']))
+    if ('errors' in look) return finder(input, { status: 422, errors: look.errors })
+    const { criteria, members, subject } = look
     if (members.length === 1) return goTo(input, 'ledger', {}, { id: subject })
     return finder(input, { status: 404, text: noneText(input, criteria, members.length > 0), errors: {} })
   }
