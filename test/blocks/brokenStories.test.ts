@@ -12,8 +12,7 @@ const [first, second, house, bed] = [1, 2, 3, 4].map((it) => `00000000-0000-4000
 const words = (text: string) => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] })
 const richText = (text: string) => ({ component: 'rich_text', text: words(text) })
 
-describe('stories that lack what they need (R292, R293)', function () {
-  this.timeout(60_000)
+describe('stories that lack what they need (R292, R293)', () => {
   let site: Site
 
   before(async () => {
@@ -121,8 +120,7 @@ describe('stories that lack what they need (R292, R293)', function () {
   })
 })
 
-describe('a broken header, footer and settings', function () {
-  this.timeout(60_000)
+describe('a broken header, footer and settings', () => {
   const stories = readStories()
   const ways: [header: string, footer: string, settings: string][] = [
     ['lists', 'html', 'objects'],

@@ -15,8 +15,7 @@ const sections = Object.values(definitions).filter((it) => it.kind === 'section'
 /** Blocks inside of sections; those that only pages as a whole are made of are tested with them (roots.test.ts). */
 const nested = [...new Set(sections.flatMap(blocksInside))].flatMap((name) => definitions[name] ?? [])
 
-describe('every block of content (R114–R122)', function () {
-  this.timeout(60_000)
+describe('every block of content (R114–R122)', () => {
   let site: Site
   /** By `fr card-list`. */
   let pages: Record<string, DocumentFacts>

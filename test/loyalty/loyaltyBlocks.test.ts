@@ -21,8 +21,7 @@ const names = [
   'member-card',
 ]
 
-describe('loyalty blocks (R120)', function () {
-  this.timeout(60_000)
+describe('loyalty blocks (R120)', () => {
   let site: Site
 
   before(async () => {

@@ -8,8 +8,7 @@ import { eventually } from '#test/support/site.ts'
 
 const token = 'k3'.repeat(22)
 
-describe('the id of a request', function () {
-  this.timeout(60_000)
+describe('the id of a request', () => {
   let site: HotelSite
   before(async () => {
     site = await openHotelSite({ stories: 'own', mailbox: true })

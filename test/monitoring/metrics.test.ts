@@ -14,8 +14,7 @@ const token = 'token-of-the-tests-0123'
 describe('metrics', () => {
   let site: Site
 
-  before(async function () {
-    this.timeout(30_000)
+  before(async () => {
     const dsn = 'http://publickey@127.0.0.1:9/7'
     site = await openSite({
       env: { METRICS_TOKEN: token, METRICS_PORT: '0', SENTRY_DSN: dsn, TRUST_PROXY: 'loopback' },
@@ -80,8 +79,7 @@ describe('metrics', () => {
     expect((await figures()).get('hautemer_job_overdue_seconds{job="sweep"}')).to.equal(0)
   })
 
-  it('say whether Redis answers, and nothing where there is none', async function () {
-    this.timeout(30_000)
+  it('say whether Redis answers, and nothing where there is none', async () => {
     expect((await figures()).has('hautemer_redis_up')).to.equal(false)
     const redis = await startRedis()
     const shared = await openSite({ env: { REDIS_URL: redis.url, METRICS_TOKEN: token } })

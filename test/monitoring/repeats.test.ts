@@ -17,8 +17,7 @@ interface LogLine {
 }
 
 // One cause would otherwise be all that a log holds.
-describe('lines of one cause, with a store that is away under load', function () {
-  this.timeout(60_000)
+describe('lines of one cause, with a store that is away under load', () => {
   let postgres: TestPostgres
   let line: TcpProxy
   let site: Operated

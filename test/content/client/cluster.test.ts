@@ -127,7 +127,7 @@ describe('content client: two processes over Redis', () => {
     await redis.start()
     await eventually(() => title(site) === 'Accueil, refait')
     expect(world.lines.filter((it) => it.msg === 'Redis answers again')).to.have.length(1)
-  }).timeout(40_000)
+  })
 
   it('is never an error to callers', async () => {
     const lost = openRedis('redis://127.0.0.1:1', pino({ level: 'silent' }))

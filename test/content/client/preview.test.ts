@@ -3,8 +3,7 @@ import { contentRequested } from '#server/metrics/events.ts'
 import { previewPath } from '#test/support/preview.ts'
 import { eventually, openSite, type Site, type StoryFile } from '#test/support/site.ts'
 
-describe('Previews', function () {
-  this.timeout(60_000)
+describe('Previews', () => {
   let site: Site
   let preview: string
 

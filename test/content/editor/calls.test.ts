@@ -5,8 +5,7 @@ import { type EditorService, openEditorService, saveOf, titled } from './editorS
 
 const slug = 'website-hotels/histoire'
 
-describe('the calls of the editor', function () {
-  this.timeout(60_000)
+describe('the calls of the editor', () => {
   let editor: EditorService
 
   before(async () => {

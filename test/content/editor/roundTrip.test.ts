@@ -7,8 +7,7 @@ import { type EditorService, openEditorService, saveOf } from './editorService.t
 
 const schema = getSchema(textSchema((type) => type))
 
-describe('the editor over every story of the product', function () {
-  this.timeout(120_000)
+describe('the editor over every story of the product', () => {
   let editor: EditorService
   let slugs: string[]
 

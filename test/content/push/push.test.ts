@@ -6,8 +6,7 @@ import { openPushWorld, type PushWorld, type Ran } from './pushWorld.ts'
 const history = 'website-hotels/histoire'
 const webhookAlone = (it: string) => it.includes('webhook_endpoints')
 
-describe('npm run content:push -- --all', function () {
-  this.timeout(120_000)
+describe('npm run content:push -- --all', () => {
   let world: PushWorld
   let first: Ran
 
@@ -126,8 +125,7 @@ describe('npm run content:push -- --all', function () {
   })
 })
 
-describe('npm run content:pull', function () {
-  this.timeout(120_000)
+describe('npm run content:pull', () => {
   let world: PushWorld
 
   before(async () => {

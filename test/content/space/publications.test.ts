@@ -8,8 +8,7 @@ import { report, storyBody } from './webhooks.ts'
 const id = 900
 const uuid = '00000000-0000-4000-8000-000000000900'
 
-describe('a real space: publications, before the delivery network knows of them', function () {
-  this.timeout(90_000)
+describe('a real space: publications, before the delivery network knows of them', () => {
   let redis: TestRedis
   let space: SmallSpace
   let sites: Site[]

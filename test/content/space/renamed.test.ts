@@ -4,8 +4,7 @@ import { eventually, type Site } from '#test/support/site.ts'
 import { openSmallSpace, page, type SmallSpace } from './space.ts'
 import { report, storyBody } from './webhooks.ts'
 
-describe('a real space: editors rename what the program knows by its slug', function () {
-  this.timeout(60_000)
+describe('a real space: editors rename what the program knows by its slug', () => {
   let space: SmallSpace
   let site: Site
   before(async () => {

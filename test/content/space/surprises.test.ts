@@ -4,8 +4,7 @@ import { withJson } from './between.ts'
 import { openSmallSpace, page, richText, type SmallSpace } from './space.ts'
 
 /** Stories of a real space hold more than a form of ours would write; every block with each broken field: test/blocks. */
-describe('a real space: honest surprises in stories', function () {
-  this.timeout(60_000)
+describe('a real space: honest surprises in stories', () => {
   let space: SmallSpace
   let site: Site
   before(async () => {

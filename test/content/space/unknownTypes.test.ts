@@ -5,8 +5,7 @@ import { openSmallSpace, page, richText, type SmallSpace } from './space.ts'
 
 const uuid = '00000000-0000-4000-8000-000000000901'
 
-describe('a real space: a type of story that this build does not know', function () {
-  this.timeout(60_000)
+describe('a real space: a type of story that this build does not know', () => {
   let space: SmallSpace
   let site: Site
   before(async () => {

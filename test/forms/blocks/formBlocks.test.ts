@@ -21,8 +21,7 @@ import { eventually, type Site } from '#test/support/site.ts'
 
 const forms: readonly FormName[] = ['contact', 'contest', 'newsletter', 'seminar', 'event', 'quote']
 
-describe('form blocks (R116)', function () {
-  this.timeout(60_000)
+describe('form blocks (R116)', () => {
   let site: Site
 
   before(async () => {

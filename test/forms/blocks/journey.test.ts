@@ -10,8 +10,7 @@ import { dayFrom, newSender, openFormsSite } from '../formsSite.ts'
 /** A picture that the build drew. */
 const picture = join(distDir, 'mail', 'wordmark.png')
 
-describe('a form from the page to the desk, in a browser', function () {
-  this.timeout(90_000)
+describe('a form from the page to the desk, in a browser', () => {
   let site: HotelSite
   let page: Page
 

@@ -35,8 +35,7 @@ const camille = {
 /** A tab that nobody looks at draws no frames. */
 const inBackground = { polling: 100, timeout: 10_000 }
 
-describe('the member’s name on pages that everybody shares (R205, R029, docs/decisions/0001)', function () {
-  this.timeout(60_000)
+describe('the member’s name on pages that everybody shares (R205, R029, docs/decisions/0001)', () => {
   let site: FormPage
   let page: Page
 

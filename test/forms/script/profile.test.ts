@@ -7,8 +7,7 @@ import { MessageField, TextField } from '#client/forms/fields/TextField.tsx'
 import { closePage } from '#test/support/browser.ts'
 import { type FormPage, openForm, sendJson, startFormPage } from '../formPage.ts'
 
-describe('the forms’ script, on a form that stays', function () {
-  this.timeout(60_000)
+describe('the forms’ script, on a form that stays', () => {
   let site: FormPage
   let page: Page
 

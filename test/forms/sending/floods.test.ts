@@ -10,8 +10,7 @@ const longestWaitMs = 1500
 const busyFactor = 10
 const multipart = 'multipart/form-data; boundary=b'
 
-describe('bodies that are made to stop a process', function () {
-  this.timeout(60_000)
+describe('bodies that are made to stop a process', () => {
   let site: Operated
   let clients = 0
   before(async () => {

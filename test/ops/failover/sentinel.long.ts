@@ -3,9 +3,10 @@ import { expect } from 'chai'
 import { beginLoad } from '#test/ops/processes/clusterLoad.ts'
 import { newClient } from '#test/support/client.ts'
 import { newEmail, password } from '#test/support/hotelSite.ts'
+import { opened } from '#test/support/opened.ts'
 import { eventually } from '#test/support/site.ts'
 import { sharedPostgres } from '#test/support/store/postgres.ts'
-import { type Sentinels, startSentinels } from './sentinels.ts'
+import { startSentinels } from './sentinels.ts'
 import { openTwoSites, type TwoSites } from './twoSites.ts'
 
 let addresses = 0
@@ -17,12 +18,11 @@ const awayMs = 1000
 // docs/operations/operators.md#when-redis-fails-over.
 describe('Redis fails over', function () {
   this.timeout(3 * 60_000)
-  let sentinels: Sentinels
+  const sentinels = opened(() => startSentinels(awayMs))
   let sites: TwoSites
   let pids: number[]
 
   before(async () => {
-    sentinels = await startSentinels(awayMs)
     sites = await openTwoSites({
       REDIS_URL: sentinels.url,
       DATABASE_URL: await (await sharedPostgres()).createDatabase(),
@@ -32,7 +32,6 @@ describe('Redis fails over', function () {
   })
   after(async () => {
     await sites?.close()
-    await sentinels?.close()
   })
 
   for (const [how, end] of [

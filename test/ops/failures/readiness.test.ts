@@ -2,12 +2,12 @@ import { cp, mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import type { ContentService } from '#content/serve.ts'
 import { feeds } from '#server/pages/plan/listings.ts'
 import { payloadPath } from '#shared/http/payloadPath.ts'
 import { locales, pathOf } from '#shared/locales.ts'
 import { pathFor, routes } from '#shared/routes.ts'
 import { openContent } from '#test/support/content.ts'
+import { opened } from '#test/support/opened.ts'
 import { openTcpProxy, type TcpProxy } from '#test/support/operated/tcpProxy.ts'
 import { eventually, openSite, type Site } from '#test/support/site.ts'
 import { startPostgres, type TestPostgres } from '#test/support/store/postgres.ts'
@@ -19,8 +19,7 @@ interface OpenApi {
 
 const productStories = join(import.meta.dirname, '..', '..', '..', 'content', 'stories')
 
-describe('A site whose database is gone', function () {
-  this.timeout(60_000)
+describe('A site whose database is gone', () => {
   let postgres: TestPostgres
   let site: Site
 
@@ -89,22 +88,19 @@ describe('A site whose database is gone', function () {
     })
 })
 
-describe('A site that starts', function () {
-  this.timeout(60_000)
-  let content: ContentService
+describe('A site that starts', () => {
+  const content = opened(() => openContent())
   let line: TcpProxy
   let kept: string
   let site: Site
 
   before(async () => {
-    content = await openContent()
     line = await openTcpProxy(Number(new URL(content.url).port))
     kept = await mkdtemp(join(tmpdir(), 'readiness-'))
   })
   afterEach(() => site?.close())
   after(async () => {
     await line?.close()
-    await content?.close()
     await rm(kept, { recursive: true, force: true, maxRetries: 5 })
   })
 

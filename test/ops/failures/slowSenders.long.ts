@@ -4,8 +4,7 @@ import { expect } from 'chai'
 import { type ClusterRun, startCluster } from '../processes/clusterRun.ts'
 
 // A client that sends byte by byte holds a connection, not the site.
-describe('slow senders', function () {
-  this.timeout(120_000)
+describe('slow senders', () => {
   let run: ClusterRun
   before(async () => {
     run = await startCluster({})

@@ -13,8 +13,7 @@ const password = 'Demo-2026!'
 let addresses = 0
 
 // The real thing: nginx, two processes, Redis and PostgreSQL, as `npm run start:cluster` starts them.
-describe('several processes behind a balancer', function () {
-  this.timeout(90_000)
+describe('several processes behind a balancer', () => {
   let run: ClusterRun
 
   before(async () => {

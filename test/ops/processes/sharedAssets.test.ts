@@ -12,8 +12,7 @@ const [older, newer] = [
   'the newer secret of the tests and long enough',
 ]
 
-describe('files of other builds, from Redis', function () {
-  this.timeout(30_000)
+describe('files of other builds, from Redis', () => {
   let redis: TestRedis
   let site: Site
   before(async () => {

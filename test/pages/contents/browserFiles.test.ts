@@ -2,8 +2,7 @@ import { expect } from 'chai'
 import { closePages, newPage } from '#test/support/browser.ts'
 import { openSite, type Site } from '#test/support/site.ts'
 
-describe('the site as an application, and as a search engine of the browser', function () {
-  this.timeout(60_000)
+describe('the site as an application, and as a search engine of the browser', () => {
   let site: Site
   before(async () => {
     site = await openSite()

@@ -3,8 +3,7 @@ import { locales } from '#shared/locales.ts'
 import { readCalendar } from '#test/calendar/calendarFiles.ts'
 import { eventually, openSite, type Site } from '#test/support/site.ts'
 
-describe('calendars of shows and tournaments, and open data (B22)', function () {
-  this.timeout(60_000)
+describe('calendars of shows and tournaments, and open data (B22)', () => {
   let site: Site
   before(async () => {
     site = await openSite({ stories: 'own' })

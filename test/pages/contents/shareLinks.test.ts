@@ -14,8 +14,7 @@ const words = {
   en: { mail: 'By email', copy: 'Copy the address', sheet: 'Send to…', copied: 'Address copied.' },
 } as const
 
-describe('Ways to pass a page on', function () {
-  this.timeout(60_000)
+describe('Ways to pass a page on', () => {
   let site: Site
 
   before(async () => {

@@ -4,8 +4,7 @@ import { readManifest } from '#server/pages/index.ts'
 import { fitText, type Letters, widthOf } from '#server/pages/share/letters.ts'
 import { distDir, eventually, openSite, type Site } from '#test/support/site.ts'
 
-describe('Pictures of shared links', function () {
-  this.timeout(60_000)
+describe('Pictures of shared links', () => {
   let site: Site
 
   before(async () => {

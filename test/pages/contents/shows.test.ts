@@ -6,8 +6,7 @@ import { eventually, openSite, type Site } from '#test/support/site.ts'
 
 const sold = /href="\/spectacles\/billetterie"/
 
-describe('shows (R017, R018, R089, R090, R149, R321)', function () {
-  this.timeout(60_000)
+describe('shows (R017, R018, R089, R090, R149, R321)', () => {
   let site: Site
   before(async () => {
     site = await openSite({ stories: 'own' })

@@ -4,8 +4,7 @@ import { dateRanges, lastDayOf } from '#shared/time/dateRanges.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import { eventually, openSite, type Site } from '#test/support/site.ts'
 
-describe('poker tournaments (R091, R147)', function () {
-  this.timeout(60_000)
+describe('poker tournaments (R091, R147)', () => {
   let site: Site
   before(async () => {
     site = await openSite()
