@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { locales, pathOf } from '#shared/locales.ts'
 import { readDocument } from '#test/quality/documents.ts'
-import type { Site } from '#test/support/site.ts'
+import { opened } from '#test/support/opened.ts'
 import { breakages, breakBlock, goneUuid } from './breakages.ts'
 import { storyOf } from './demos.ts'
 import { readStories } from './readStories.ts'
@@ -13,10 +13,8 @@ const words = (text: string) => ({ type: 'doc', content: [{ type: 'paragraph', c
 const richText = (text: string) => ({ component: 'rich_text', text: words(text) })
 
 describe('stories that lack what they need (R292, R293)', () => {
-  let site: Site
-
-  before(async () => {
-    site = await openSiteWith(
+  const site = opened(() =>
+    openSiteWith(
       {
         'no-body': { name: 'No body', content: { component: 'page', title: 'Sans corps', show_title: true } },
         'words-as-body': storyOf('Words', 'not a list'),
@@ -58,9 +56,8 @@ describe('stories that lack what they need (R292, R293)', () => {
         },
       },
       { keep: frame },
-    )
-  })
-  after(() => site?.close())
+    ),
+  )
 
   const read = async (slug: string) => readDocument(await site.html(pathOf('fr', slug)))
   const told = (slug: string) =>

@@ -3,7 +3,7 @@ import { definitions } from '#client/blocks/schemas.generated.ts'
 import type { BlockDefinition } from '#shared/content/block.ts'
 import { locales, otherLocale, pathOf } from '#shared/locales.ts'
 import { type DocumentFacts, readDocuments, type SlotFacts } from '#test/quality/documents.ts'
-import type { Site } from '#test/support/site.ts'
+import { opened } from '#test/support/opened.ts'
 import { blocksIn, isEmpty, type RawBlock, readDemos, storyOf } from './demos.ts'
 import { expectedOf, silent } from './expected.ts'
 import { leaked, missing } from './found.ts'
@@ -16,11 +16,7 @@ const sections = Object.values(definitions).filter((it) => it.kind === 'section'
 const nested = [...new Set(sections.flatMap(blocksInside))].flatMap((name) => definitions[name] ?? [])
 
 describe('every block of content (R114–R122)', () => {
-  let site: Site
-  /** By `fr card-list`. */
-  let pages: Record<string, DocumentFacts>
-
-  before(async () => {
+  const site = opened(() => {
     const stories = Object.entries(demos).flatMap(([slug, body]) => [
       [`demo/blocks/${slug}`, storyOf(`Demo ${slug}`, body)],
       [
@@ -31,7 +27,12 @@ describe('every block of content (R114–R122)', () => {
         ),
       ],
     ])
-    site = await openSiteWith(Object.fromEntries(stories))
+    return openSiteWith(Object.fromEntries(stories))
+  })
+  /** By `fr card-list`. */
+  let pages: Record<string, DocumentFacts>
+
+  before(async () => {
     const html: Record<string, string> = {}
     for (const slug of Object.keys(demos)) {
       for (const locale of locales) html[`${locale} ${slug}`] = await site.html(pathOf(locale, `demo/blocks/${slug}`))
@@ -39,7 +40,6 @@ describe('every block of content (R114–R122)', () => {
     }
     pages = await readDocuments(html)
   })
-  after(() => site?.close())
 
   const slotOf = (page: string, { _uid }: RawBlock) => pages[page]?.slots.find((it) => it.id === _uid)
   const demoOf = ({ name }: BlockDefinition): [slug: string, body: RawBlock[]] => {

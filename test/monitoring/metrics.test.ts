@@ -6,21 +6,19 @@ import { readEnv } from '#server/env/index.ts'
 import { startRedis } from '#test/content/client/clientRedis.ts'
 import { newClient } from '#test/support/client.ts'
 import { postForm } from '#test/support/formPosts.ts'
-import { eventually, openSite, type Site } from '#test/support/site.ts'
+import { opened } from '#test/support/opened.ts'
+import { eventually, openSite } from '#test/support/site.ts'
 
 const docs = join(import.meta.dirname, '..', '..', 'docs', 'operations')
 const token = 'token-of-the-tests-0123'
 
 describe('metrics', () => {
-  let site: Site
-
-  before(async () => {
+  const site = opened(() => {
     const dsn = 'http://publickey@127.0.0.1:9/7'
-    site = await openSite({
+    return openSite({
       env: { METRICS_TOKEN: token, METRICS_PORT: '0', SENTRY_DSN: dsn, TRUST_PROXY: 'loopback' },
     })
   })
-  after(() => site.close())
 
   it('are told to who knows the token, and on a port of their own', async () => {
     expect((await site.get('/metrics')).status).to.equal(401)

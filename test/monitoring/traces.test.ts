@@ -11,7 +11,7 @@ import { type FaultyProxy, openFaultyProxy } from '#test/support/operated/faulty
 import { type Operated, operate } from '#test/support/operated/operated.ts'
 import { eventually } from '#test/support/site.ts'
 import { attributesOf, type CollectedSpan, startCollector } from './collector.ts'
-import { type Sink, startSink } from './sink.ts'
+import { startSink } from './sink.ts'
 
 /** Kinds and statuses of OTLP. */
 const [serverKind, clientKind, failedStatus] = [2, 3, 2]
@@ -26,12 +26,11 @@ const tellingOfModules = `--import=data:text/javascript,${encodeURIComponent(
 describe('traces of requests by OpenTelemetry', () => {
   let content: ContentService
   let proxy: FaultyProxy
-  const collector = opened(() => startCollector())
-  let sink: Sink
+  const collector = opened(startCollector)
+  const sink = opened(startSink)
   let site: Operated
 
   before(async () => {
-    sink = await startSink()
     content = await openContent()
     proxy = await openFaultyProxy(content.url)
     site = await operate({
@@ -48,7 +47,6 @@ describe('traces of requests by OpenTelemetry', () => {
     await site?.close()
     await proxy?.close()
     await content?.close()
-    await sink?.close()
   })
 
   it('have a page that is drawn: front, plan with what is asked of the content service, draw', async () => {

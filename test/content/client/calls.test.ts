@@ -2,18 +2,14 @@ import { expect } from 'chai'
 import { type ContentClient, createClient } from '#server/content/client/client.ts'
 import { openContent } from '#test/support/content.ts'
 import { opened } from '#test/support/opened.ts'
-import { type FaultyProxy, openFaultyProxy } from '#test/support/operated/faultyProxy.ts'
+import { openFaultyProxy } from '#test/support/operated/faultyProxy.ts'
 
 describe('the calls of the content client', () => {
   const service = opened(() => openContent({ generatedStories: 60 }))
-  let proxy: FaultyProxy
+  const proxy = opened(() => openFaultyProxy(service.url))
   let client: ContentClient
   before(async () => {
-    proxy = await openFaultyProxy(service.url)
     client = createClient({ api: `${proxy.url}/v2`, token: 'public', version: 'published', fetch })
-  })
-  after(async () => {
-    await proxy.close()
   })
 
   it('get the stories collection, page by page, with the total of the headers (R113, R233, R325)', async () => {

@@ -1,17 +1,14 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import { type EditorService, openEditorService, saveOf, titled } from './editorService.ts'
+import { opened } from '#test/support/opened.ts'
+import { openEditorService, saveOf, titled } from './editorService.ts'
 
 const slug = 'website-hotels/histoire'
 
 describe('the calls of the editor', () => {
-  let editor: EditorService
+  const editor = opened(openEditorService)
 
-  before(async () => {
-    editor = await openEditorService()
-  })
-  after(() => editor?.stop())
   afterEach(() => rm(join(editor.storiesDir, `${slug}.draft.json`), { force: true, recursive: true }))
 
   const fresh = () => editor.story(slug)

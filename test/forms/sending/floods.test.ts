@@ -1,5 +1,6 @@
 import { expect } from 'chai'
-import { type Operated, operate } from '#test/support/operated/operated.ts'
+import { opened } from '#test/support/opened.ts'
+import { operate } from '#test/support/operated/operated.ts'
 
 /** Many parts in little: what a parser that takes all of it at once needs seconds for. */
 const parts = 120_000
@@ -11,12 +12,8 @@ const busyFactor = 10
 const multipart = 'multipart/form-data; boundary=b'
 
 describe('bodies that are made to stop a process', () => {
-  let site: Operated
+  const site = opened(() => operate({ env: { TRUST_PROXY: 'loopback' } }))
   let clients = 0
-  before(async () => {
-    site = await operate({ env: { TRUST_PROXY: 'loopback' } })
-  })
-  after(() => site.close())
 
   const attack = new Uint8Array(
     Buffer.concat([

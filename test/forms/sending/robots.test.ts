@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { type FormName, formNames } from '#shared/forms/forms.ts'
-import { type HotelSite, must } from '#test/support/hotelSite.ts'
+import { must } from '#test/support/hotelSite.ts'
 import { opened } from '#test/support/opened.ts'
 import { startSiteverify } from '#tools/standins/siteverify/siteverify.ts'
 import { blockOn, bodyOf, dayFrom, newSender, openFormsSite, postForm } from '../formsSite.ts'
@@ -83,20 +83,16 @@ describe('forms before robots and forgers', () => {
 describe('forms with a captcha (R199)', () => {
   const secret = 'captcha-secret-of-the-tests'
   const siteverify = opened(() => startSiteverify({ port: 0, secret }))
-  let site: HotelSite
-  before(async () => {
-    site = await openFormsSite({
+  const site = opened(() =>
+    openFormsSite({
       env: {
         CAPTCHA_VERSION: 'v2',
         CAPTCHA_SITE_KEY: 'key',
         CAPTCHA_SECRET: secret,
         CAPTCHA_VERIFY_URL: siteverify.verifyUrl,
       },
-    })
-  })
-  after(async () => {
-    await site.close()
-  })
+    }),
+  )
 
   const send = (form: FormName, changed: Record<string, unknown> = {}) =>
     site.client().post(`/api/forms/${form}`, bodyOf(site, form, changed))

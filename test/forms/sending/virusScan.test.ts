@@ -20,14 +20,7 @@ const pages = { fr: '/contact', en: '/en/contact' }
 
 describe('a file that a scanner looks at', () => {
   const clamd = opened(() => openClamd(1024 * 1024))
-  let site: HotelSite
-
-  before(async () => {
-    site = await openFormsSite({ env: { CLAMD: clamd.address } })
-  })
-  after(async () => {
-    await site?.close()
-  })
+  const site = opened(() => openFormsSite({ env: { CLAMD: clamd.address } }))
 
   it('is taken where it is clean, whole as it was sent', async () => {
     const bytes = pdf('x'.repeat(300_000))

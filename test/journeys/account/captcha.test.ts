@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { closePage, settled } from '#test/support/browser.ts'
-import { type HotelSite, openHotelSite, password } from '#test/support/hotelSite.ts'
+import { openHotelSite, password } from '#test/support/hotelSite.ts'
 import { opened } from '#test/support/opened.ts'
 import { startSiteverify } from '#tools/standins/siteverify/siteverify.ts'
 import { clickOn, isSameDocument, markDocument, openPage, pointFirstLinkTo, startBy } from '../visit.ts'
@@ -9,17 +9,13 @@ import { clickOn, isSameDocument, markDocument, openPage, pointFirstLinkTo, star
 describe('a captcha in the browser comes where and when it is asked for', () => {
   const secret = 'captcha-secret-of-the-tests'
   const siteverify = opened(() => startSiteverify({ port: 0, secret }))
-  let site: HotelSite
-  let page: Page
-
-  before(async () => {
+  const site = opened(() => {
     const { verifyUrl } = siteverify
     const captcha = { CAPTCHA_VERSION: 'v2', CAPTCHA_SITE_KEY: 'key', CAPTCHA_SECRET: secret }
-    site = await openHotelSite({ env: { ...captcha, CAPTCHA_VERIFY_URL: verifyUrl } })
+    return openHotelSite({ env: { ...captcha, CAPTCHA_VERIFY_URL: verifyUrl } })
   })
-  after(async () => {
-    await site.close()
-  })
+  let page: Page
+
   afterEach(async () => {
     if (page && !page.isClosed()) await closePage(page)
   })

@@ -7,7 +7,7 @@ import { opened } from '#test/support/opened.ts'
 import { eventually } from '#test/support/site.ts'
 import { sharedPostgres } from '#test/support/store/postgres.ts'
 import { startSentinels } from './sentinels.ts'
-import { openTwoSites, type TwoSites } from './twoSites.ts'
+import { openTwoSites } from './twoSites.ts'
 
 let addresses = 0
 
@@ -19,19 +19,17 @@ const awayMs = 1000
 describe('Redis fails over', function () {
   this.timeout(3 * 60_000)
   const sentinels = opened(() => startSentinels(awayMs))
-  let sites: TwoSites
+  const sites = opened(async () =>
+    openTwoSites({
+      REDIS_URL: sentinels.url,
+      DATABASE_URL: await (await sharedPostgres()).createDatabase(),
+    }),
+  )
   let pids: number[]
 
   before(async () => {
-    sites = await openTwoSites({
-      REDIS_URL: sentinels.url,
-      DATABASE_URL: await (await sharedPostgres()).createDatabase(),
-    })
     pids = sites.processes.map((it) => it.pid())
     await goesOnTogether('Publié avant')
-  })
-  after(async () => {
-    await sites?.close()
   })
 
   for (const [how, end] of [

@@ -1,7 +1,8 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { closePage, newPage } from '#test/support/browser.ts'
-import { openSite, type Site } from '#test/support/site.ts'
+import { opened } from '#test/support/opened.ts'
+import { openSite } from '#test/support/site.ts'
 
 /** An article, an offer and a show in each language. */
 const pages = {
@@ -15,12 +16,7 @@ const words = {
 } as const
 
 describe('Ways to pass a page on', () => {
-  let site: Site
-
-  before(async () => {
-    site = await openSite()
-  })
-  after(() => site?.close())
+  const site = opened(openSite)
 
   it('article, offer and show: a mail with the page’s absolute address, drawn and from the cache', async () => {
     for (const path of [...pages.fr, ...pages.en])
