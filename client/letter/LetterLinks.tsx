@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
-import { formState } from '#client/account/formState.ts'
 import { AccountFrame } from '#client/account/frame/AccountFrame.tsx'
 import { AccountPoster } from '#client/account/frame/AccountPoster.tsx'
 import { LinkGone } from '#client/account/links/LinkFrame.tsx'
@@ -21,13 +20,11 @@ export function NewsletterConfirm({ token, state, next, returned }: LetterLinkPr
   return (
     <LetterFrame title={textOf('title')} lead={textOf('lead')} scene="regatta">
       <CallForm
-        id="letterConfirm"
         form="letterConfirm"
         call={`POST /api/forms/newsletter/confirm/${token}`}
         next={next}
-        arrival="full"
         submitLabel={textOf('submit')}
-        {...formState('letterConfirm', returned)}
+        returned={returned}
       >
         {null}
       </CallForm>
@@ -51,14 +48,12 @@ export function NewsletterUnsubscribe(props: LetterLinkProps) {
       <LetterDone label={label} title={textOf('doneTitle')} text={textOf('done')}>
         {isUndoable && (
           <CallForm
-            id="offersResume"
             form="offersResume"
             call={`POST /api/forms/newsletter/resume/${token}`}
             next={`${next}?again=1`}
-            arrival="full"
             submitLabel={intl.formatMessage({ id: ends === 'both' ? 'letter.both.undo' : 'letter.offers.undo' })}
             isSecondary
-            {...formState('offersResume', returned)}
+            returned={returned}
           >
             {null}
           </CallForm>
@@ -82,13 +77,11 @@ export function NewsletterUnsubscribe(props: LetterLinkProps) {
   return (
     <LetterFrame label={label} title={title} lead={lead} scene="evening">
       <CallForm
-        id="letterEnd"
         form="letterEnd"
         call={`POST /api/forms/newsletter/unsubscribe/${token}`}
         next={next}
-        arrival="full"
         submitLabel={textOf('submit')}
-        {...formState('letterEnd', returned)}
+        returned={returned}
       >
         {null}
       </CallForm>
@@ -118,7 +111,6 @@ function LeaveReasons({ token, next, isOpen }: LeaveReasonsProps) {
           form="letterReason"
           call={`POST /api/forms/newsletter/reason/${token}`}
           next={reason === 'gamblingLimit' ? pathFor('protect', locale) : `${next}?thanks=1`}
-          arrival="full"
           submitLabel={intl.formatMessage({ id: `account.reason.${reason}` })}
           isSecondary
         >

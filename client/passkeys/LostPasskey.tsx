@@ -1,5 +1,4 @@
 import { useIntl } from 'react-intl'
-import { formState } from '#client/account/formState.ts'
 import { AccountNotice } from '#client/account/frame/AccountFrame.tsx'
 import { AskForLink } from '#client/account/links/AskForLink.tsx'
 import { LinkFrame, LinkGone } from '#client/account/links/LinkFrame.tsx'
@@ -73,10 +72,9 @@ function RemoveForm({ programme, token, next, returned, id }: PasskeysLinkProps 
       form="removePasskeys"
       call={`POST ${programmes[programme].account}/lost-passkeys/${token}`}
       next={next}
-      arrival="full"
       submitLabel={intl.formatMessage({ id: id === undefined ? 'passkeys.removeAll' : 'passkeys.remove' })}
       isSecondary
-      {...formState('removePasskeys', own)}
+      returned={own}
     >
       {id !== undefined && <input type="hidden" name="id" value={id} />}
     </CallForm>

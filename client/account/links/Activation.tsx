@@ -6,7 +6,6 @@ import { EmailField } from '#client/forms/fields/IdentityFields.tsx'
 import type { ActivationProps } from '#shared/account/views.ts'
 import { redirectQuery } from '#shared/http/pageQuery.ts'
 import { pathFor } from '#shared/routes.ts'
-import { formState } from '../formState.ts'
 import { NewPasswordFields } from '../NewPasswordFields.tsx'
 import { programmes } from '../programme.ts'
 import { LinkFrame, LinkGone } from './LinkFrame.tsx'
@@ -44,15 +43,13 @@ export function Activation({ programme, id, next, redirect, state, returned }: A
         isShort
       >
         <CallForm
-          id="choosePassword"
           form="choosePassword"
           call={`POST ${access}/password`}
           schema={`${programme}/reset`}
           next={next}
-          arrival="full"
           required={['password', 'passwordConfirm']}
           submitLabel={intl.formatMessage({ id: 'account.newPassword.submit' })}
-          {...formState('choosePassword', returned)}
+          returned={returned}
         >
           <Fieldset legend={intl.formatMessage({ id: 'account.newPassword.legend' })}>
             <NewPasswordFields />
@@ -70,15 +67,13 @@ export function Activation({ programme, id, next, redirect, state, returned }: A
       isShort
     >
       <CallForm
-        id="activation"
         form="activation"
         call={`POST ${account}/activate/${id}`}
         schema={`${programme}/activate`}
         next={next}
-        arrival="full"
         required={['email']}
         submitLabel={intl.formatMessage({ id: 'account.activation.submit' })}
-        {...formState('activation', returned)}
+        returned={returned}
       >
         <Fieldset legend={intl.formatMessage({ id: 'account.activation.legend' })}>
           <EmailField />

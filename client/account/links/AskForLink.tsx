@@ -5,7 +5,6 @@ import { Fieldset } from '#client/forms/Fieldset.tsx'
 import { EmailField } from '#client/forms/fields/IdentityFields.tsx'
 import type { ForgottenPasswordProps } from '#shared/account/views.ts'
 import { pathFor } from '#shared/routes.ts'
-import { formState } from '../formState.ts'
 import type { AccountPosterProps } from '../frame/AccountPoster.tsx'
 import { MailSent } from '../MailSent.tsx'
 import { programmes } from '../programme.ts'
@@ -34,16 +33,14 @@ export function AskForLink(props: AskForLinkProps) {
   return (
     <LinkFrame programme={programme} title={texts.title} lead={texts.lead} scene={scene} isShort>
       <CallForm
-        id={form}
         form={form}
         call={`POST ${account}/${path}/init`}
         schema={`${programme}/resetInit`}
         next={next}
-        arrival="full"
         required={['email']}
         captcha={captcha}
         submitLabel={texts.submit}
-        {...formState(form, returned)}
+        returned={returned}
       >
         <Fieldset legend={intl.formatMessage({ id: 'account.forgotten.legend' })}>
           <EmailField />

@@ -4,7 +4,6 @@ import { CallForm } from '#client/forms/CallForm.tsx'
 import { Fieldset } from '#client/forms/Fieldset.tsx'
 import type { NewPasswordProps } from '#shared/account/views.ts'
 import { pathFor } from '#shared/routes.ts'
-import { formState } from '../formState.ts'
 import { NewPasswordFields } from '../NewPasswordFields.tsx'
 import { programmes } from '../programme.ts'
 import { LinkFrame, LinkGone } from './LinkFrame.tsx'
@@ -38,15 +37,13 @@ export function NewPassword({ programme, token, next, state, returned }: NewPass
       isShort
     >
       <CallForm
-        id="newPassword"
         form="newPassword"
         call={`POST ${account}/reset-password/${token}`}
         schema={`${programme}/reset`}
         next={next}
-        arrival="full"
         required={['password', 'passwordConfirm']}
         submitLabel={intl.formatMessage({ id: 'account.newPassword.submit' })}
-        {...formState('newPassword', returned)}
+        returned={returned}
       >
         <Fieldset legend={intl.formatMessage({ id: 'account.newPassword.legend' })}>
           <NewPasswordFields />

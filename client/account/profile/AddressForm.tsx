@@ -5,7 +5,6 @@ import { CountryField } from '#client/forms/fields/SelectField.tsx'
 import { TextField } from '#client/forms/fields/TextField.tsx'
 import type { Address } from '#shared/account/api.ts'
 import type { ProfileProps } from '#shared/account/views.ts'
-import { formState } from '../formState.ts'
 import { useProgramme } from '../programme.ts'
 import { ProfilePart, savedPath } from './ProfilePart.tsx'
 
@@ -43,12 +42,12 @@ export function AddressForm({ profile, saved, returned }: ProfileProps) {
         call={`${address ? 'PUT' : 'POST'} ${programme.api}/profile/address`}
         schema={`${programme.name}/address`}
         next={savedPath(path, locale, 'address')}
-        arrival="full"
         required={['addressLine1', 'zipCode', 'city', 'country']}
         labelledBy="address-title"
         submitLabel={intl.formatMessage({ id: 'account.profile.save' })}
         isSecondary
-        {...formState('address', returned, stored)}
+        returned={returned}
+        stored={stored}
       >
         <div className="Fieldset-fields">
           {names.map((name) => (

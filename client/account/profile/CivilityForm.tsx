@@ -3,7 +3,6 @@ import { usePage } from '#client/app/pageContext.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
 import { CivilityField } from '#client/forms/fields/IdentityFields.tsx'
 import type { ProfileProps } from '#shared/account/views.ts'
-import { formState } from '../formState.ts'
 import { useProgramme } from '../programme.ts'
 import { ProfilePart, savedPath } from './ProfilePart.tsx'
 
@@ -25,12 +24,12 @@ export function CivilityForm({ profile, saved, returned }: ProfileProps) {
         call={`PUT ${programme.api}/profile/me`}
         schema={`${programme.name}/civility`}
         next={savedPath(path, locale, 'civility')}
-        arrival="full"
         required={['civility']}
         labelledBy="civility-title"
         submitLabel={intl.formatMessage({ id: 'account.profile.save' })}
         isSecondary
-        {...formState('civility', returned, { civility: profile.civility ?? '' })}
+        returned={returned}
+        stored={{ civility: profile.civility ?? '' }}
       >
         <CivilityField />
       </CallForm>

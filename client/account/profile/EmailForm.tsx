@@ -5,7 +5,6 @@ import { EmailField } from '#client/forms/fields/IdentityFields.tsx'
 import { PasswordField } from '#client/forms/fields/PasswordField.tsx'
 import { PasskeyProof } from '#client/passkeys/PasskeyProof.tsx'
 import type { ProfileProps } from '#shared/account/views.ts'
-import { formState } from '../formState.ts'
 import { AccountNotice } from '../frame/AccountFrame.tsx'
 import { useProgramme } from '../programme.ts'
 import { ProfilePart, savedPath } from './ProfilePart.tsx'
@@ -42,10 +41,9 @@ export function EmailForm({
             form="emailCheck"
             call={`POST ${programme.access}/email-check`}
             next={`${path}#email`}
-            arrival="full"
             submitLabel={intl.formatMessage({ id: 'account.email.check' })}
             isSecondary
-            {...formState('emailCheck', returned)}
+            returned={returned}
           >
             {null}
           </CallForm>
@@ -57,12 +55,11 @@ export function EmailForm({
         call={`PUT ${programme.access}/email`}
         schema={`${programme.name}/email`}
         next={savedPath(path, locale, 'email')}
-        arrival="full"
         required={needsPassword ? ['email', 'currentPassword'] : ['email']}
         labelledBy="email-title"
         submitLabel={intl.formatMessage({ id: 'account.email.submit' })}
         isSecondary
-        {...formState('email', returned)}
+        returned={returned}
       >
         <EmailField />
         <PasswordField

@@ -5,7 +5,6 @@ import { SelectField } from '#client/forms/fields/SelectField.tsx'
 import type { Optin } from '#shared/account/api.ts'
 import { channels as everyChannel, unsubscribeReasons } from '#shared/account/optins.ts'
 import type { ProfileProps } from '#shared/account/views.ts'
-import { formState } from '../formState.ts'
 import { OptinFields } from '../OptinFields.tsx'
 import { useProgramme } from '../programme.ts'
 import { ProfilePart, savedPath } from './ProfilePart.tsx'
@@ -34,11 +33,11 @@ export function OptinForm({ profile, optin, unsubscribeReason, saved, returned }
         call={`PUT ${programme.api}/profile/optin`}
         schema={`${programme.name}/optin`}
         next={savedPath(path, locale, 'optin')}
-        arrival="full"
         labelledBy="optin-title"
         submitLabel={intl.formatMessage({ id: 'account.profile.save' })}
         isSecondary
-        {...formState('optin', returned, stored)}
+        returned={returned}
+        stored={stored}
       >
         <OptinFields hasPhone={hasPhone} />
         {!hasPhone && channels.includes('sms') && (

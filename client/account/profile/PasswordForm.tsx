@@ -4,7 +4,6 @@ import { CallForm } from '#client/forms/CallForm.tsx'
 import { PasswordField } from '#client/forms/fields/PasswordField.tsx'
 import { PasskeyProof } from '#client/passkeys/PasskeyProof.tsx'
 import type { ProfileProps } from '#shared/account/views.ts'
-import { formState } from '../formState.ts'
 import { NewPasswordFields } from '../NewPasswordFields.tsx'
 import { useProgramme } from '../programme.ts'
 import { ProfilePart, savedPath } from './ProfilePart.tsx'
@@ -28,12 +27,11 @@ export function PasswordForm({ hasPassword, passkeys, saved, returned }: Profile
         call={`${hasPassword ? 'PUT' : 'POST'} ${programme.access}/password`}
         schema={`${programme.name}/${hasPassword ? 'password' : 'reset'}`}
         next={savedPath(path, locale, 'password')}
-        arrival="full"
         required={[...(hasPassword ? ['currentPassword'] : []), 'password', 'passwordConfirm']}
         labelledBy="password-title"
         submitLabel={intl.formatMessage({ id: 'account.profile.save' })}
         isSecondary
-        {...formState('password', returned)}
+        returned={returned}
       >
         {hasPassword && (
           <PasswordField

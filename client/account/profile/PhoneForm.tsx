@@ -5,7 +5,6 @@ import { TextField } from '#client/forms/fields/TextField.tsx'
 import { formatPhone } from '#i18n/formats.ts'
 import type { ProfileProps } from '#shared/account/views.ts'
 import { formLimits } from '#shared/limits.ts'
-import { formState } from '../formState.ts'
 import { useProgramme } from '../programme.ts'
 import { ProfilePart, savedPath } from './ProfilePart.tsx'
 
@@ -28,11 +27,11 @@ export function PhoneForm({ profile, saved, returned }: ProfileProps) {
         emptyCall={`DELETE ${programme.api}/profile/phone_number`}
         schema={`${programme.name}/phone`}
         next={savedPath(path, locale, 'phone')}
-        arrival="full"
         labelledBy="phone-title"
         submitLabel={intl.formatMessage({ id: 'account.profile.save' })}
         isSecondary
-        {...formState('phone', returned, { number: profile.phoneNumber ?? '' })}
+        returned={returned}
+        stored={{ number: profile.phoneNumber ?? '' }}
       >
         <TextField
           name="number"

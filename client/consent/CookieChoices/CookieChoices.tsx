@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl'
-import { formState } from '#client/account/formState.ts'
+import { formState } from '#client/forms/formState.ts'
 import { AccountFrame, AccountNotice } from '#client/account/frame/AccountFrame.tsx'
 import { AccountPoster } from '#client/account/frame/AccountPoster.tsx'
 import { formData } from '#client/forms/dataNames.ts'

@@ -1,5 +1,4 @@
 import { useIntl } from 'react-intl'
-import { formState } from '#client/account/formState.ts'
 import { AccountFrame } from '#client/account/frame/AccountFrame.tsx'
 import { AccountPoster } from '#client/account/frame/AccountPoster.tsx'
 import { MailSent } from '#client/account/MailSent.tsx'
@@ -39,15 +38,13 @@ export function Collaborator({ domains, next, isSent, returned }: CollaboratorPr
       aside={<AccountPoster scene="evening" />}
     >
       <CallForm
-        id="collaborator"
         form="collaborator"
         call="POST /api/eph/users/collaborator-activation"
         schema="eph/collaborator"
         next={next}
-        arrival="full"
         required={required}
         submitLabel={intl.formatMessage({ id: 'account.collaborator.submit' })}
-        {...formState('collaborator', returned)}
+        returned={returned}
       >
         <p className="note">{intl.formatMessage({ id: 'forms.allRequired' })}</p>
         <Fieldset legend={intl.formatMessage({ id: 'forms.you' })}>

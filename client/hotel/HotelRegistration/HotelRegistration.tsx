@@ -1,5 +1,4 @@
 import { useIntl } from 'react-intl'
-import { formState } from '#client/account/formState.ts'
 import { AccountFrame } from '#client/account/frame/AccountFrame.tsx'
 import { AccountPoster } from '#client/account/frame/AccountPoster.tsx'
 import { MailSent } from '#client/account/MailSent.tsx'
@@ -41,19 +40,18 @@ export function HotelRegistration({ redirect, isSent, returned, captcha }: Hotel
       asideLabel={intl.formatMessage({ id: 'account.aside.title' })}
     >
       <CallForm
-        id="signup"
         form="signup"
         call={`POST /api/eph/users/signup${redirectQuery(redirect)}`}
         schema="eph/signup"
         next={pathFor('hotelRegistration', locale) + flagQuery(sentName, locale)}
-        arrival="full"
         required={requiredOfRegistration}
         captcha={captcha}
         steps={(['forms.you', 'account.register.access', 'forms.consent'] as const).map((id) =>
           intl.formatMessage({ id }),
         )}
         submitLabel={intl.formatMessage({ id: 'account.register.submit' })}
-        {...formState('signup', returned, { country: 'FR' })}
+        returned={returned}
+        stored={{ country: 'FR' }}
       >
         <p className="note">{intl.formatMessage({ id: 'forms.allRequired' })}</p>
         <IdentityStep />

@@ -1,5 +1,4 @@
 import { useIntl } from 'react-intl'
-import { formState } from '#client/account/formState.ts'
 import { usePage } from '#client/app/pageContext.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
 import type { FormProps } from '#shared/forms/pageForms.ts'
@@ -16,10 +15,9 @@ export function GiveUp({ id, returned }: { id: string } & Pick<FormProps, 'retur
       form="cancel"
       call={`DELETE /api/poker/registrations/${id}`}
       next={`${pathFor('vipTournaments', locale)}?${pokerQuery[locale].done}=${pokerQuery[locale].cancelled}`}
-      arrival="full"
       submitLabel={intl.formatMessage({ id: 'pokerPages.held.giveUp' })}
       isSecondary
-      {...formState('cancel', returned)}
+      returned={returned}
     >
       <input type="hidden" name="registration" value={id} />
     </CallForm>
@@ -36,10 +34,9 @@ export function LeaveList({ slug, returned }: { slug: string } & Pick<FormProps,
       form="leaveWaitlist"
       call={`DELETE /api/poker/tournaments/${encodeURIComponent(slug)}/waitlist`}
       next={`${pathFor('vipTournaments', locale)}?${pokerQuery[locale].done}=${pokerQuery[locale].left}`}
-      arrival="full"
       submitLabel={intl.formatMessage({ id: 'pokerPages.queue.leaveIt' })}
       isSecondary
-      {...formState('leaveWaitlist', returned?.values.tournament === slug ? returned : undefined)}
+      returned={returned?.values.tournament === slug ? returned : undefined}
     >
       <input type="hidden" name="tournament" value={slug} />
     </CallForm>

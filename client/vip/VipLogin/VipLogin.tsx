@@ -1,6 +1,5 @@
 import { useIntl } from 'react-intl'
 import { CardFace } from '#client/account/cards/CardFace.tsx'
-import { formState } from '#client/account/formState.ts'
 import { AccountFrame } from '#client/account/frame/AccountFrame.tsx'
 import { VipSurface } from '#client/account/frame/VipSurface.tsx'
 import { LoginForm } from '#client/account/LoginForm.tsx'
@@ -93,12 +92,11 @@ function CardLogin({ next, returned }: Pick<LoginProps, 'next' | 'returned'>) {
         call="POST /api/vip/login/card"
         schema="vip/loginCard"
         next={next}
-        arrival="full"
         required={['code', 'birthdate']}
         labelledBy="card-title"
         submitLabel={intl.formatMessage({ id: 'vipPages.card.submit' })}
         isSecondary
-        {...formState('cardLogin', returned)}
+        returned={returned}
       >
         <input type="hidden" name="kind" value="qr" {...dataOf(cardReadersData, { kind: '' })} />
         <Fieldset legend={intl.formatMessage({ id: 'vipPages.card.legend' })}>

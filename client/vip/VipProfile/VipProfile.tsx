@@ -1,5 +1,4 @@
 import { useIntl } from 'react-intl'
-import { formState } from '#client/account/formState.ts'
 import { MemberFrame } from '#client/account/frame/MemberFrame.tsx'
 import { VipSurface } from '#client/account/frame/VipSurface.tsx'
 import { PrivateCalendar } from '#client/account/PrivateCalendar.tsx'
@@ -95,11 +94,11 @@ function FavouritesForm({ casinos, favourites, favouriteDate, saved, returned }:
         call="PUT /api/vip/profile/favourites"
         schema="vip/favourites"
         next={savedPath(path, locale, 'favourites')}
-        arrival="full"
         labelledBy="favourites-title"
         submitLabel={intl.formatMessage({ id: 'account.profile.save' })}
         isSecondary
-        {...formState('favourites', returned, { ...favourites })}
+        returned={returned}
+        stored={{ ...favourites }}
       >
         <div className="Fieldset-fields">
           <FavouriteFields casinos={casinos} />
@@ -131,11 +130,11 @@ function PreferencesForm({ preferences, saved, returned }: VipProfileProps) {
         call="PUT /api/vip/profile/preferences"
         schema="vip/preferences"
         next={savedPath(path, locale, 'preferences')}
-        arrival="full"
         labelledBy="preferences-title"
         submitLabel={intl.formatMessage({ id: 'account.profile.save' })}
         isSecondary
-        {...formState('preferences', returned, stored)}
+        returned={returned}
+        stored={stored}
       >
         <PreferenceFields />
       </CallForm>

@@ -1,6 +1,5 @@
 import { useIntl } from 'react-intl'
 import { QrCode } from '#client/account/cards/codes.tsx'
-import { formState } from '#client/account/formState.ts'
 import { AccountNotice } from '#client/account/frame/AccountFrame.tsx'
 import { MemberFrame } from '#client/account/frame/MemberFrame.tsx'
 import { VipSurface } from '#client/account/frame/VipSurface.tsx'
@@ -161,10 +160,9 @@ function ClaimForm({ reward, points, returned, isChosen }: ClaimFormProps) {
         form="claim"
         call={`POST /api/vip/rewards/${reward.id}/claims`}
         next={`${path}?${vipQuery[locale].claimed}={id}`}
-        arrival="full"
         submitLabel={intl.formatMessage({ id: 'vipPages.claim.submit' })}
         isSecondary
-        {...formState('claim', own)}
+        returned={own}
       >
         <input type="hidden" name="reward" value={reward.id} />
       </CallForm>

@@ -1,5 +1,4 @@
 import { useIntl } from 'react-intl'
-import { formState } from '#client/account/formState.ts'
 import { AccountFrame } from '#client/account/frame/AccountFrame.tsx'
 import { AccountPoster } from '#client/account/frame/AccountPoster.tsx'
 import { VipSurface } from '#client/account/frame/VipSurface.tsx'
@@ -59,16 +58,15 @@ function AccountForm({ redirect, returned, captcha }: PokerRegistrationProps) {
   const { locale, path } = usePage()
   return (
     <CallForm
-      id="signup"
       form="signup"
       call={`POST /api/vip/signup${redirectQuery(redirect)}`}
       schema="vip/signup"
       next={path + flagQuery(sentName, locale) + redirectQuery(redirect).replace('?', '&')}
-      arrival="full"
       required={requiredOfRegistration}
       captcha={captcha}
       submitLabel={intl.formatMessage({ id: 'account.register.submit' })}
-      {...formState('signup', returned, { country: 'FR' })}
+      returned={returned}
+      stored={{ country: 'FR' }}
     >
       <p className="note">{intl.formatMessage({ id: 'forms.allRequired' })}</p>
       <Fieldset legend={intl.formatMessage({ id: 'forms.you' })}>
