@@ -17,7 +17,9 @@ import './styles/FormSteps.css'
 export interface CallFormProps {
   /** Its name: `login`, `signup`. Travels as the hidden control `form` when it is posted as HTML. */
   form: string
-  /** Begins the ids of its controls; unique on the page. Its name without it. */
+  /** The hidden control that tells it from other forms of its name on the page. */
+  item?: { name: string; value: string }
+  /** Begins the ids of its controls; unique on the page. Its name and item without it. */
   id?: string
   /** The call of the script instead of a post: `POST /api/eph/users/login`. */
   call: string
@@ -46,7 +48,7 @@ export interface CallFormProps {
   submitLabel: string
   /** One of several forms of a page, none of which is what one came for. */
   isSecondary?: boolean
-  children: ReactNode
+  children?: ReactNode
 }
 
 /**
@@ -54,9 +56,11 @@ export interface CallFormProps {
  * `client/forms/enhance` sends the JSON call that it names.
  */
 export function CallForm(props: CallFormProps) {
-  const { form, id = form, required = [], captcha, steps } = props
+  const { form, item, returned, required = [], captcha, steps } = props
+  const { id = item ? `${form}-${item.value}` : form } = props
   const { formKey } = usePage()
-  const { values, errors, failure } = formState(form, props.returned, props.stored)
+  const isOwn = !item || returned?.values[item.name] === item.value
+  const { values, errors, failure } = formState(form, isOwn ? returned : undefined, props.stored)
   const names = new Set(required)
   return (
     <FormProvider value={{ id, required: names, controls: names, values, errors }}>
@@ -81,6 +85,7 @@ export function CallForm(props: CallFormProps) {
         {steps && <StepBar steps={steps} />}
         <ErrorSummary errors={errors} failure={failure} />
         <input type="hidden" name="form" value={form} />
+        {item && <input type="hidden" {...item} />}
         {formKey && <input type="hidden" name="idempotencyKey" value={formKey} />}
         <div className="Form-all">
           {steps && <StepProgress />}

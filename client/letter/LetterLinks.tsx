@@ -25,9 +25,7 @@ export function NewsletterConfirm({ token, state, next, returned }: LetterLinkPr
         next={next}
         submitLabel={textOf('submit')}
         returned={returned}
-      >
-        {null}
-      </CallForm>
+      />
     </LetterFrame>
   )
 }
@@ -54,9 +52,7 @@ export function NewsletterUnsubscribe(props: LetterLinkProps) {
             submitLabel={intl.formatMessage({ id: ends === 'both' ? 'letter.both.undo' : 'letter.offers.undo' })}
             isSecondary
             returned={returned}
-          >
-            {null}
-          </CallForm>
+          />
         )}
         {reason === 'inProfile' ? (
           <p>{intl.formatMessage({ id: 'letter.offers.inProfile' })}</p>
@@ -82,9 +78,7 @@ export function NewsletterUnsubscribe(props: LetterLinkProps) {
         next={next}
         submitLabel={textOf('submit')}
         returned={returned}
-      >
-        {null}
-      </CallForm>
+      />
     </LetterFrame>
   )
 }
@@ -107,15 +101,13 @@ function LeaveReasons({ token, next, isOpen }: LeaveReasonsProps) {
       {unsubscribeReasons.map((reason) => (
         <CallForm
           key={reason}
-          id={`letterReason-${reason}`}
           form="letterReason"
+          item={{ name: 'reason', value: reason }}
           call={`POST /api/forms/newsletter/reason/${token}`}
           next={reason === 'gamblingLimit' ? pathFor('protect', locale) : `${next}?thanks=1`}
           submitLabel={intl.formatMessage({ id: `account.reason.${reason}` })}
           isSecondary
-        >
-          <input type="hidden" name="reason" value={reason} />
-        </CallForm>
+        />
       ))}
     </section>
   )

@@ -91,23 +91,22 @@ function Rename({ passkey: { id, name }, returned }: LineProps) {
   const intl = useIntl()
   const programme = useProgramme()
   const { locale, path } = usePage()
-  const own = returned?.values.id === id ? returned : undefined
   return (
-    <details className="Passkey-rename" open={own?.name === 'namePasskey'}>
+    <details className="Passkey-rename" open={returned?.name === 'namePasskey' && returned.values.id === id}>
       <summary>{intl.formatMessage({ id: 'passkeys.rename' })}</summary>
       <CallForm
         id={`name-${id}`}
         form="namePasskey"
+        item={{ name: 'id', value: id }}
         call={`PUT ${programme.api}/passkeys/${id}`}
         schema={`${programme.name}/passkeyName`}
         next={savedPath(path, locale, 'passkey')}
         required={['name']}
         submitLabel={intl.formatMessage({ id: 'account.profile.save' })}
         isSecondary
-        returned={own}
+        returned={returned}
         stored={{ name }}
       >
-        <input type="hidden" name="id" value={id} />
         <TextField
           name="name"
           label={intl.formatMessage({ id: 'passkeys.name' })}
@@ -127,13 +126,12 @@ function Remove({ passkey: { id }, returned }: LineProps) {
     <CallForm
       id={`remove-${id}`}
       form="removePasskey"
+      item={{ name: 'id', value: id }}
       call={`DELETE ${api}/passkeys/${id}`}
       next={savedPath(path, locale, 'passkey')}
       submitLabel={intl.formatMessage({ id: 'passkeys.remove' })}
       isSecondary
-      returned={returned?.values.id === id ? returned : undefined}
-    >
-      <input type="hidden" name="id" value={id} />
-    </CallForm>
+      returned={returned}
+    />
   )
 }

@@ -131,6 +131,7 @@ function ClaimForm({ id, page, own }: { id: string; page: number; own: ReturnedF
     <CallForm
       id={`claim-${id}`}
       form="lineClaim"
+      item={{ name: 'line', value: id }}
       call={`POST /api/vip/points/${id}/claims`}
       schema="vip/lineClaim"
       next={`${path}${page > 1 ? `?page=${page}` : ''}#${lineAnchor(id)}`}
@@ -139,7 +140,6 @@ function ClaimForm({ id, page, own }: { id: string; page: number; own: ReturnedF
       isSecondary
       returned={own}
     >
-      <input type="hidden" name="line" value={id} />
       <MessageField name="message" label={intl.formatMessage({ id: 'vipPages.wrong.why' })} />
     </CallForm>
   )

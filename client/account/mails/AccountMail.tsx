@@ -161,9 +161,7 @@ function Acts({ programme, mail: { id, isRead }, returned }: AccountMailProps) {
         submitLabel={intl.formatMessage({ id: isRead ? 'mails.markUnread' : 'mails.markRead' })}
         isSecondary
         returned={returned}
-      >
-        {null}
-      </CallForm>
+      />
     </div>
   )
 }

@@ -132,8 +132,6 @@ function AllRead({ programme, returned }: AccountMailsProps) {
       submitLabel={intl.formatMessage({ id: 'mails.allRead' })}
       isSecondary
       returned={returned}
-    >
-      {null}
-    </CallForm>
+    />
   )
 }

@@ -42,16 +42,14 @@ export function DeviceList({ devices, saved, returned }: ProfileProps) {
             </div>
             {!isCurrent && (
               <CallForm
-                id={`device-${id}`}
                 form="device"
+                item={{ name: 'id', value: id }}
                 call={`DELETE ${programme.api}/sessions/${id}`}
                 next={savedPath(path, locale, 'device')}
                 submitLabel={intl.formatMessage({ id: 'account.device.end' })}
                 isSecondary
-                returned={returned?.values.id === id ? returned : undefined}
-              >
-                <input type="hidden" name="id" value={id} />
-              </CallForm>
+                returned={returned}
+              />
             )}
           </li>
         ))}

@@ -108,8 +108,6 @@ function DeedForm({ form, returned }: HotelDashboardProps & { form: keyof typeof
       submitLabel={intl.formatMessage({ id: label })}
       isSecondary
       returned={returned}
-    >
-      {null}
-    </CallForm>
+    />
   )
 }

@@ -13,14 +13,13 @@ export function GiveUp({ id, returned }: { id: string } & Pick<FormProps, 'retur
     <CallForm
       id={`give-up-${id}`}
       form="cancel"
+      item={{ name: 'registration', value: id }}
       call={`DELETE /api/poker/registrations/${id}`}
       next={`${pathFor('vipTournaments', locale)}?${pokerQuery[locale].done}=${pokerQuery[locale].cancelled}`}
       submitLabel={intl.formatMessage({ id: 'pokerPages.held.giveUp' })}
       isSecondary
       returned={returned}
-    >
-      <input type="hidden" name="registration" value={id} />
-    </CallForm>
+    />
   )
 }
 
@@ -32,13 +31,12 @@ export function LeaveList({ slug, returned }: { slug: string } & Pick<FormProps,
     <CallForm
       id={`leave-${slug}`}
       form="leaveWaitlist"
+      item={{ name: 'tournament', value: slug }}
       call={`DELETE /api/poker/tournaments/${encodeURIComponent(slug)}/waitlist`}
       next={`${pathFor('vipTournaments', locale)}?${pokerQuery[locale].done}=${pokerQuery[locale].left}`}
       submitLabel={intl.formatMessage({ id: 'pokerPages.queue.leaveIt' })}
       isSecondary
-      returned={returned?.values.tournament === slug ? returned : undefined}
-    >
-      <input type="hidden" name="tournament" value={slug} />
-    </CallForm>
+      returned={returned}
+    />
   )
 }

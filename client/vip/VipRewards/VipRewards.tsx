@@ -145,9 +145,8 @@ interface ClaimFormProps {
 function ClaimForm({ reward, points, returned, isChosen }: ClaimFormProps) {
   const intl = useIntl()
   const { locale, path } = usePage()
-  const own = returned?.values.reward === reward.id ? returned : undefined
   return (
-    <details open={isChosen || own !== undefined}>
+    <details open={isChosen || returned?.values.reward === reward.id}>
       <summary>
         {intl.formatMessage({ id: 'vipPages.claim.open' })}
         <span className="visually-hidden"> {reward.title}</span>
@@ -156,16 +155,14 @@ function ClaimForm({ reward, points, returned, isChosen }: ClaimFormProps) {
         {intl.formatMessage({ id: 'vipPages.claim.confirm' }, { points: reward.points, left: points - reward.points })}
       </p>
       <CallForm
-        id={`claim-${reward.id}`}
         form="claim"
+        item={{ name: 'reward', value: reward.id }}
         call={`POST /api/vip/rewards/${reward.id}/claims`}
         next={`${path}?${vipQuery[locale].claimed}={id}`}
         submitLabel={intl.formatMessage({ id: 'vipPages.claim.submit' })}
         isSecondary
-        returned={own}
-      >
-        <input type="hidden" name="reward" value={reward.id} />
-      </CallForm>
+        returned={returned}
+      />
     </details>
   )
 }

@@ -80,16 +80,14 @@ function Cancel({ registration, returned }: Pick<ComingEntryProps, 'registration
         )}
       </p>
       <CallForm
-        id={`cancel-${id}`}
         form="cancel"
+        item={{ name: 'registration', value: id }}
         call={`DELETE /api/poker/registrations/${id}`}
         next={`${path}?${pokerQuery[locale].done}=${pokerQuery[locale].cancelled}`}
         submitLabel={intl.formatMessage({ id: 'pokerPages.cancel.submit' })}
         isSecondary
         returned={returned}
-      >
-        <input type="hidden" name="registration" value={id} />
-      </CallForm>
+      />
     </details>
   )
 }

@@ -27,9 +27,7 @@ export function Queue({ entry, returned }: TournamentRegistrationProps) {
         next={path}
         submitLabel={intl.formatMessage({ id: 'pokerPages.queue.join' })}
         returned={returned}
-      >
-        {null}
-      </CallForm>
+      />
     </>
   )
 }
