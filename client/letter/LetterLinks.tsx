@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
-import { AccountFrame } from '#client/account/frame/AccountFrame.tsx'
-import { AccountPoster } from '#client/account/frame/AccountPoster.tsx'
-import { LinkGone } from '#client/account/links/LinkFrame.tsx'
+import { AccountFrame, type AccountFrameProps } from '#client/account/frame/AccountFrame.tsx'
+import { LinkGone } from '#client/account/links/LinkGone.tsx'
 import { usePage } from '#client/app/pageContext.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
 import { unsubscribeReasons } from '#shared/account/optins.ts'
@@ -113,29 +112,10 @@ function LeaveReasons({ token, next, isOpen }: LeaveReasonsProps) {
   )
 }
 
-interface LetterFrameProps {
-  /** Over the title; the letter unless it is something else. */
-  label?: string
-  title: string
-  lead?: string
-  scene: 'beach' | 'regatta' | 'evening' | 'lighthouse'
-  children: ReactNode
-}
-
-/** The frame of the pages that links of the letter lead to. */
-function LetterFrame({ label, title, lead, scene, children }: LetterFrameProps) {
+/** The frame of the pages that links of the letter lead to; over their title stands the letter unless it is something else. */
+function LetterFrame({ label, ...frame }: Omit<AccountFrameProps, 'label'> & { label?: string }) {
   const intl = useIntl()
-  return (
-    <AccountFrame
-      label={label ?? intl.formatMessage({ id: 'letter.label' })}
-      title={title}
-      lead={lead}
-      aside={<AccountPoster scene={scene} />}
-      isShort
-    >
-      {children}
-    </AccountFrame>
-  )
+  return <AccountFrame label={label ?? intl.formatMessage({ id: 'letter.label' })} {...frame} isShort />
 }
 
 interface LetterDoneProps {

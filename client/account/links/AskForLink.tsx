@@ -6,9 +6,9 @@ import { EmailField } from '#client/forms/fields/IdentityFields.tsx'
 import type { ForgottenPasswordProps } from '#shared/account/views.ts'
 import { pathFor } from '#shared/routes.ts'
 import type { AccountPosterProps } from '../frame/AccountPoster.tsx'
+import { ProgrammeFrame } from '../frame/ProgrammeFrame.tsx'
 import { MailSent } from '../MailSent.tsx'
 import { programmes } from '../programme.ts'
-import { LinkFrame } from './LinkFrame.tsx'
 
 interface AskForLinkProps extends ForgottenPasswordProps, AccountPosterProps {
   form: 'forgotten' | 'lostPasskey'
@@ -25,13 +25,17 @@ export function AskForLink(props: AskForLinkProps) {
   const { locale } = usePage()
   if (isSent) {
     return (
-      <LinkFrame programme={programme} title={intl.formatMessage({ id: 'account.mailSent.title' })} scene="regatta">
+      <ProgrammeFrame
+        programme={programme}
+        title={intl.formatMessage({ id: 'account.mailSent.title' })}
+        scene="regatta"
+      >
         <MailSent />
-      </LinkFrame>
+      </ProgrammeFrame>
     )
   }
   return (
-    <LinkFrame programme={programme} title={texts.title} lead={texts.lead} scene={scene} isShort>
+    <ProgrammeFrame programme={programme} title={texts.title} lead={texts.lead} scene={scene} isShort>
       <CallForm
         form={form}
         call={`POST ${account}/${path}/init`}
@@ -49,6 +53,6 @@ export function AskForLink(props: AskForLinkProps) {
       <p className="Account-ways">
         <a href={pathFor(login, locale)}>{intl.formatMessage({ id: 'account.backToLogin' })}</a>
       </p>
-    </LinkFrame>
+    </ProgrammeFrame>
   )
 }

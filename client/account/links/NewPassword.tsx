@@ -4,9 +4,10 @@ import { CallForm } from '#client/forms/CallForm.tsx'
 import { Fieldset } from '#client/forms/Fieldset.tsx'
 import type { NewPasswordProps } from '#shared/account/views.ts'
 import { pathFor } from '#shared/routes.ts'
+import { ProgrammeFrame } from '../frame/ProgrammeFrame.tsx'
 import { NewPasswordFields } from '../NewPasswordFields.tsx'
 import { programmes } from '../programme.ts'
-import { LinkFrame, LinkGone } from './LinkFrame.tsx'
+import { LinkGone } from './LinkGone.tsx'
 
 /** Where the link of the reset mail leads: a new password, twice. */
 export function NewPassword({ programme, token, next, state, returned }: NewPasswordProps) {
@@ -15,7 +16,7 @@ export function NewPassword({ programme, token, next, state, returned }: NewPass
   const { locale } = usePage()
   if (state !== 'ready') {
     return (
-      <LinkFrame
+      <ProgrammeFrame
         programme={programme}
         title={intl.formatMessage({ id: 'account.newPassword.goneTitle' })}
         scene="lighthouse"
@@ -25,11 +26,11 @@ export function NewPassword({ programme, token, next, state, returned }: NewPass
           href={pathFor(forgottenPassword, locale)}
           action={intl.formatMessage({ id: 'account.newPassword.again' })}
         />
-      </LinkFrame>
+      </ProgrammeFrame>
     )
   }
   return (
-    <LinkFrame
+    <ProgrammeFrame
       programme={programme}
       title={intl.formatMessage({ id: 'account.newPassword.title' })}
       lead={intl.formatMessage({ id: 'account.newPassword.lead' })}
@@ -49,6 +50,6 @@ export function NewPassword({ programme, token, next, state, returned }: NewPass
           <NewPasswordFields />
         </Fieldset>
       </CallForm>
-    </LinkFrame>
+    </ProgrammeFrame>
   )
 }

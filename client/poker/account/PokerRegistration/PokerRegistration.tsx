@@ -3,7 +3,12 @@ import { AccountFrame } from '#client/account/frame/AccountFrame.tsx'
 import { AccountPoster } from '#client/account/frame/AccountPoster.tsx'
 import { VipSurface } from '#client/account/frame/VipSurface.tsx'
 import { MailSent } from '#client/account/MailSent.tsx'
-import { AccessFields, PersonFields, requiredOfRegistration } from '#client/account/registrationSteps.tsx'
+import {
+  AccessFields,
+  AlreadyMember,
+  PersonFields,
+  requiredOfRegistration,
+} from '#client/account/registrationSteps.tsx'
 import { TermsField } from '#client/account/TermsField.tsx'
 import { usePage } from '#client/app/pageContext.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
@@ -11,7 +16,6 @@ import { Fieldset } from '#client/forms/Fieldset.tsx'
 import { PrivacyField } from '#client/forms/PrivacyField.tsx'
 import { flagQuery, redirectQuery, sentName } from '#shared/http/pageQuery.ts'
 import type { PokerRegistrationProps } from '#shared/poker/views.ts'
-import { pathFor } from '#shared/routes.ts'
 import { EntryAside } from '../EntryAside.tsx'
 
 /**
@@ -21,7 +25,6 @@ import { EntryAside } from '../EntryAside.tsx'
 export function PokerRegistration(props: PokerRegistrationProps) {
   const { redirect, entry, step } = props
   const intl = useIntl()
-  const { locale } = usePage()
   const isSent = step === 'sent'
   return (
     <VipSurface>
@@ -40,12 +43,7 @@ export function PokerRegistration(props: PokerRegistrationProps) {
         ) : (
           <>
             <AccountForm {...props} />
-            <p className="note">
-              {intl.formatMessage({ id: 'account.register.already' })}{' '}
-              <a href={pathFor('pokerLogin', locale) + redirectQuery(redirect)}>
-                {intl.formatMessage({ id: 'account.register.login' })}
-              </a>
-            </p>
+            <AlreadyMember login="pokerLogin" redirect={redirect} />
           </>
         )}
       </AccountFrame>
