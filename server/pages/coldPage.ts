@@ -6,7 +6,7 @@ import type { Turn } from '#server/http/drawings.ts'
 import { acceptedEncodings, type Encoding } from '#server/http/encodings.ts'
 import { inSpan } from '#server/monitoring/traces/spans.ts'
 import { drawFooter, drawHeader } from './draw/chrome.ts'
-import { againNote, cutNote, documentEnd, pageEnd, pageStart } from './draw/document.ts'
+import { againNote, cutNote, documentEnd } from './draw/document.ts'
 import { blockContextOf, consentCardOf, drawBody, startOf, wholePage } from './draw/drawPage.ts'
 import { pageHeaders, policyName } from './draw/policy.ts'
 import type { DrawServices } from './draw/services.ts'
@@ -79,9 +79,7 @@ export async function streamColdPage(
     const sheets = services.styles(body.components).hrefs.filter((href) => !known.has(href))
     await out.end([
       Buffer.from(sheets.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`).join('')),
-      pageStart,
       ...body.parts,
-      pageEnd,
       ...(chrome.footer ? [drawFooter(services, chrome.footer, blockContextOf(services, plan, chrome))] : []),
       Buffer.from(documentEnd(body.dataPayload)),
     ])

@@ -55,9 +55,15 @@ function skipLink(locale: Locale): Buffer {
   return made
 }
 
-/** The element around React's part. */
-export const pageStart = Buffer.from('<div id="page">')
-export const pageEnd = Buffer.from('</div>')
+const mainStart = Buffer.from('<main id="content" tabindex="-1">')
+
+/** What stands around the slots, as client/app/routes.tsx has it. @param localHeader HTML of the house's own menu */
+export function pageStart(localHeader: Buffer | undefined): Buffer[] {
+  const menu = localHeader && [Buffer.from(`<div ${pageData.slot}="local-header">`), localHeader, Buffer.from('</div>')]
+  return [Buffer.from('<div id="page">'), ...(menu ?? []), mainStart]
+}
+
+export const pageEnd = Buffer.from('</main></div>')
 
 /** After the footer: the data from which the browser hydrates. The policy allows no inline script. */
 export function documentEnd(payload: PagePayload): string {

@@ -12,17 +12,17 @@ import type { PagePlan } from '../plan/plan.ts'
 import { sharePath } from '../plan/planStory.ts'
 import { drawConsentCard, drawFooter, drawHeader, drawLocalHeader } from './chrome.ts'
 import { documentEnd, documentStart, pageEnd, pageStart } from './document.ts'
-import { drawSlots, markerOf, splice } from './drawSlots.tsx'
+import { drawSlots } from './drawSlots.tsx'
 import { fullTitle, type HeadInput, headHtml } from './head.ts'
 import { captchaSettings, outsideScripts, pageHeaders, policyName } from './policy.ts'
-import { renderPage } from './render.tsx'
+import { renderSlots } from './render.tsx'
 import type { DrawServices } from './services.ts'
 import type { BlockContext } from './staticBlocks.tsx'
 import { nestedComponents, type PageStyles } from './styles.ts'
 
 /** The drawn part of a page between header and footer. */
 export interface DrawnBody {
-  /** UTF-8, in order. */
+  /** UTF-8, in order, with the element around it. */
   parts: Buffer[]
   /** With the HTML of static slots, for a client navigation. */
   payload: () => PagePayload
@@ -89,11 +89,7 @@ async function drawParts(
 ): Promise<DrawnBody> {
   const context = blockContextOf(services, plan, chrome)
   const { slots, statics, validUntil } = drawSlots(services, plan, context)
-  let localHeader: string | undefined
-  if (plan.localHeader) {
-    localHeader = markerOf(statics.length)
-    statics.push(drawLocalHeader(services, plan.localHeader, context))
-  }
+  const localHeader = plan.localHeader && drawLocalHeader(services, plan.localHeader, context)
   const components = [
     ...slots.map((slot) => slot.component),
     ...(plan.localHeader ? ['local_header'] : []),
@@ -111,30 +107,33 @@ async function drawParts(
     ...(plan.queries && { queries: plan.queries }),
     today: context.today,
     contacts: context.contacts,
-    localHeader,
+    ...(localHeader && { localHeader: '' }),
     slots,
     styles: [...services.styles(components).hrefs],
     messages: islandMessages(services, plan, slots),
     policy: policyName(services.env, plan),
   }
-  const drawn = await renderPage(dataPayload, {
+  const parts = pageStart(localHeader)
+  const sink = (drawn: readonly Buffer[]) => void parts.push(...drawn)
+  await renderSlots(slots, dataPayload, sink, {
+    statics,
     signal,
     onError: (error) => services.log.error({ err: error, path: plan.path }, 'a view failed to draw'),
   })
   return {
-    parts: splice(drawn, statics),
+    parts: [...parts, pageEnd],
     dataPayload,
-    payload: () => withHtml(dataPayload, statics),
+    payload: () => withHtml(dataPayload, statics, localHeader),
     components,
     validUntil,
   }
 }
 
 /** Replaces the markers by the HTML. */
-function withHtml(payload: PagePayload, statics: readonly Buffer[]): PagePayload {
+function withHtml(payload: PagePayload, statics: readonly Buffer[], localHeader: Buffer | undefined): PagePayload {
   let index = 0
   const slots = payload.slots.map((slot) => (isIsland(slot) ? slot : { ...slot, html: String(statics[index++]) }))
-  return { ...payload, slots, ...(payload.localHeader !== undefined && { localHeader: String(statics[index]) }) }
+  return { ...payload, slots, ...(localHeader && { localHeader: String(localHeader) }) }
 }
 
 function islandMessages(
@@ -159,9 +158,7 @@ export function wholePage(services: DrawServices, plan: PagePlan, chrome: Chrome
       ...startOf(services, plan, styles),
       ...consentCardOf(services, plan, context),
       ...(header ? drawHeader(services, header, context, plan.queries) : []),
-      pageStart,
       ...body.parts,
-      pageEnd,
       ...(footer ? [drawFooter(services, footer, context)] : []),
       Buffer.from(documentEnd(body.dataPayload)),
     ],
