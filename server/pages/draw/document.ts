@@ -73,18 +73,11 @@ export function documentEnd(payload: PagePayload): string {
   return `<script type="application/json" id="page-data">${jsonForScript(data)}</script></body></html>`
 }
 
-/** Replaces a page whose head was sent already but does not fit: the browser reloads. */
+/** Replaces a page that is another one than the head which has left: the browser asks for it again. */
 export function againNote(locale: Locale, path: string): string {
-  return `<meta http-equiv="refresh" content="0">${cutNote(locale, path)}`
-}
-
-/** Replaces the rest of a page that cannot be drawn. */
-export function cutNote(locale: Locale, path: string): string {
-  const intl = intlFor(locale)
-  const note = intl.formatMessage({ id: 'pages.cut.note' })
-  const retry = intl.formatMessage({ id: 'pages.cut.retry' })
+  const retry = intlFor(locale).formatMessage({ id: 'pages.cut.retry' })
   return (
-    `<main id="content"><div class="wide CutNote" role="alert"><p>${note}</p>` +
-    `<p><a class="btn" href="${escapeHtml(encodeURI(path))}">${retry}</a></p></div></main></body></html>`
+    `<meta http-equiv="refresh" content="0"><main id="content"><p class="wide CutNote">` +
+    `<a class="btn" href="${escapeHtml(encodeURI(path))}">${retry}</a></p></main></body></html>`
   )
 }
