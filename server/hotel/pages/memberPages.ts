@@ -123,8 +123,11 @@ export function memberPages(services: HotelPageServices): ApplicationPage[] {
         return pageView(input, 'account.stay.title', 'hotel_stay', props)
       },
     },
-    {
-      routes: ['hotelAdvantages'],
+    steadyPage({
+      route: 'hotelAdvantages',
+      title: 'account.advantages.title',
+      component: 'my_advantages',
+      isBeforeStory: true,
       async open(input) {
         const member = await memberOf(store.db, input.session)
         const past = await stays.list(member.id, { states: ['ended'], page: 1 })
@@ -134,9 +137,9 @@ export function memberPages(services: HotelPageServices): ApplicationPage[] {
           endedStays: past.total,
           advantages: await advantagesOf(services, input.locale),
         }
-        return { ...pageView(input, 'account.advantages.title', 'my_advantages', props), isBeforeStory: true }
+        return { props }
       },
-    },
+    }),
   ]
 
   function isBirthdayOf(member: HotelMember): boolean {

@@ -65,10 +65,11 @@ export async function answerEarly(
   const formKey = newFormKey(match.route, session)
   const planOf = (view: PageView) =>
     planApplicationPage(services, view, { match, address, gamingOff: false, status: 200, formKey })
+  const { component, isBeforeStory } = head
   const title = intlFor(locale).formatMessage({ id: head.title })
   // The story at the page's slug is in memory: its slots stand before the view.
-  const early = await planOf({ title, component: head.component, props: {} } as PageView)
-  const editorial = early.slots.slice(0, -1)
+  const early = await planOf({ title, component, isBeforeStory, props: {} } as PageView)
+  const editorial = isBeforeStory ? [] : early.slots.slice(0, -1)
   const view = asked.then(async ([isAsExpected, opened]) => {
     const plan = isAsExpected && 'component' in opened ? await planOf(opened) : undefined
     // Once more it would be the same: the next page of this session waits.
@@ -87,7 +88,7 @@ export async function answerEarly(
   await streamPage(services, request, {
     early: { ...early, slots: [] },
     chrome,
-    components: [head.component, ...componentsOf(early, editorial)],
+    components: componentsOf(early, early.slots),
     sections: [...(editorial.length > 0 ? [Promise.resolve({ ...early, slots: editorial })] : []), view],
     turn,
     mark: (html) => markMember(html, marks),
