@@ -1,18 +1,17 @@
 import { unconfirmed } from '#test/support/accounts.ts'
 import type { Client } from '#test/support/client.ts'
-import { type HotelSite, must, newEmail, openHotelSite, password } from '#test/support/hotelSite.ts'
+import { must, newEmail, openHotelSite, password } from '#test/support/hotelSite.ts'
+import { opened } from '#test/support/opened.ts'
 import { itIsForEverybody, type Shown } from '#test/support/quality/pageQuality.ts'
 
 describe('every account page and state, for everybody (WCAG 2.2 AA)', function () {
   this.timeout(300_000)
-  let site: HotelSite
+  const site = opened(() => openHotelSite({ env: { DEMO_WORLD: 'on' } }))
   let shown: Shown[]
 
   before(async () => {
-    site = await openHotelSite({ env: { DEMO_WORLD: 'on' } })
     shown = await pages()
   })
-  after(() => site.close())
 
   async function loggedIn(email: string): Promise<Client> {
     const client = site.client()

@@ -1,19 +1,18 @@
 import { refusedOf, sessionAt, signed } from '#test/poker/payments/merchantEvents.ts'
 import { storedDate } from '#test/support/content.ts'
 import { must } from '#test/support/hotelSite.ts'
-import { openPokerSite, type PokerSite, pay, untilState } from '#test/support/pokerSite.ts'
+import { opened } from '#test/support/opened.ts'
+import { openPokerSite, pay, untilState } from '#test/support/pokerSite.ts'
 import { itIsForEverybody, type Shown } from '#test/support/quality/pageQuality.ts'
 
 describe('pages of tournaments in their states, for everybody (WCAG 2.2 AA)', function () {
   this.timeout(300_000)
-  let site: PokerSite
+  const site = opened(() => openPokerSite())
   let shown: Shown[]
 
   before(async () => {
-    site = await openPokerSite()
     shown = await pages()
   })
-  after(() => site.close())
 
   /** A page of each kind in one language; login and registration are made of the VIP card's parts, shown there. */
   async function pages(): Promise<Shown[]> {

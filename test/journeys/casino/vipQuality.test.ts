@@ -1,20 +1,19 @@
 import { unconfirmed } from '#test/support/accounts.ts'
 import type { Client } from '#test/support/client.ts'
-import { type HotelSite, must, openHotelSite, password } from '#test/support/hotelSite.ts'
+import { must, openHotelSite, password } from '#test/support/hotelSite.ts'
+import { opened } from '#test/support/opened.ts'
 import { itIsForEverybody, type Shown } from '#test/support/quality/pageQuality.ts'
 import { newBirthdate } from '#test/support/store/people.ts'
 import { floorEvent, fullMember, postFloor, preMember } from '#test/support/vipSite.ts'
 
 describe('every page and state of the VIP card, for everybody (WCAG 2.2 AA)', function () {
   this.timeout(300_000)
-  let site: HotelSite
+  const site = opened(() => openHotelSite({ env: { DEMO_WORLD: 'on', FLOOR_SECRET: 'secret-of-the-floor' } }))
   let shown: Shown[]
 
   before(async () => {
-    site = await openHotelSite({ env: { DEMO_WORLD: 'on', FLOOR_SECRET: 'secret-of-the-floor' } })
     shown = await pages()
   })
-  after(() => site.close())
 
   async function loggedIn(email: string): Promise<Client> {
     const client = site.client()

@@ -1,21 +1,19 @@
 import { expect } from 'chai'
 import { closePage } from '#test/support/browser.ts'
-import { openSite, type Site } from '#test/support/site.ts'
+import { opened } from '#test/support/opened.ts'
+import { openSite } from '#test/support/site.ts'
 import { type Desk, openDesk, readStory } from './editing.ts'
 
-describe('Blocks in the editor', function () {
-  this.timeout(120_000)
-  let site: Site
+describe('Blocks in the editor', () => {
+  const site = opened(() => openSite({ stories: 'own' }))
   let desk: Desk
 
   before(async () => {
-    site = await openSite({ stories: 'own' })
     desk = await openDesk(site)
     await desk.open('/histoire')
   })
   after(async () => {
     await closePage(desk.page)
-    await site?.close()
   })
 
   const list = '.BlockFields--story > .Field--blocks > .BlockList'

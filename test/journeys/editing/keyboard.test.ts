@@ -2,23 +2,22 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { expect } from 'chai'
 import { closePage } from '#test/support/browser.ts'
-import { openSite, type Site } from '#test/support/site.ts'
+import { opened } from '#test/support/opened.ts'
+import { openSite } from '#test/support/site.ts'
 import { type Desk, openDesk, readStory } from './editing.ts'
 
 const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
 describe('The editor without a pointer, and for everybody', function () {
   this.timeout(240_000)
-  let site: Site
+  const site = opened(() => openSite({ stories: 'own' }))
   let desk: Desk
 
   before(async () => {
-    site = await openSite({ stories: 'own' })
     desk = await openDesk(site)
   })
   after(async () => {
     await closePage(desk.page)
-    await site?.close()
   })
 
   const focused = () => desk.page.evaluate(() => document.activeElement?.id ?? '')

@@ -73,7 +73,7 @@ export async function faultsIn(html: Readonly<Record<string, string>>): Promise<
   return (await checkHtml(html)).filter(({ message }) => !known.test(message))
 }
 
-/** Remarks that are no faults; why is said in test/quality/html.test.ts. */
+/** Remarks that are no faults; why is said in test/quality/documents.test.ts. */
 const known = /^Trailing slash on void elements|“container-type”|Unknown dimension/
 
 /** A page, whoever sees it in whatever state; one that says what is wrong is another. */
