@@ -16,8 +16,8 @@ const words = {
 } as const
 
 describe('tickets of shows (R017)', () => {
-  const site = opened(() => openHotelSite({ stories: 'own', env: { TICKETS_URL: office.origin } }))
   const office = opened(() => startTicketOffice())
+  const site = opened(() => openHotelSite({ stories: 'own', env: { TICKETS_URL: office.origin } }))
   before(async () => {
     await eventually(
       () => site.services.content.all('en').filter((it) => it.component === 'show').length,
@@ -58,7 +58,7 @@ describe('tickets of shows (R017)', () => {
       expect(second).to.contain(locale === 'fr' ? 'Perchoir' : 'Perch')
       expect(second)
         .to.contain(locale === 'fr' ? '12,50' : '€12.50')
-        .and.not.to.contain('42')
+        .and.not.match(/\b42\b/)
       // The office is named before the link is followed.
       expect(html).to.contain('places.grande-rotonde.test').and.to.contain('tickets.example.org')
       // And "from" is the lowest of the evenings.
