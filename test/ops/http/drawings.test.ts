@@ -23,7 +23,7 @@ describe('what is drawn for a request', () => {
   const blocksRead = () => cacheReads.block.memory + cacheReads.block.drawn
 
   before(async () => {
-    await eventually(() => locales.every((it) => site.services.content.holdsAll(it)), Boolean, 30_000)
+    await site.whole()
   })
 
   /** An address that had all its pages of this minute but `left`. */

@@ -19,10 +19,7 @@ describe('tickets of shows (R017)', () => {
   const site = opened(() => openHotelSite({ stories: 'own', env: { TICKETS_URL: office.origin } }))
   const office = opened(() => startTicketOffice())
   before(async () => {
-    await eventually(
-      () => site.services.content.all('en').filter((it) => it.component === 'show').length,
-      (count) => count === 12,
-    )
+    await site.whole()
   })
 
   /** The evenings on the page of a show, each as its HTML. */
