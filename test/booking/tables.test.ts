@@ -33,11 +33,11 @@ const restaurants = [
 ] as const satisfies { provider: BookingProvider; [name: string]: unknown }[]
 
 describe('tables at Resy, SevenRooms and TheFork (R004, R005, R006)', () => {
+  const tables = opened(startTables)
   const site = opened(() => {
     const { resy, sevenrooms, thefork } = tables.urls
     return openSite({ stories: 'own', env: { RESY_URL: resy, SEVENROOMS_URL: sevenrooms, THEFORK_URL: thefork } })
   })
-  const tables = opened(startTables)
   let day: string
   before(async () => {
     day = nextSaturday(todayInParis(site.clock.now()))

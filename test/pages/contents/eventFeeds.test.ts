@@ -5,9 +5,7 @@ import { eventually, openSite } from '#test/support/site.ts'
 
 describe('calendars of shows and tournaments, and open data (B22)', () => {
   const site = opened(() => openSite({ stories: 'own' }))
-  before(async () => {
-    await site.whole()
-  })
+  before(() => site.whole())
 
   /** Lines unfolded. */
   const calendar = async (path: string) => {

@@ -4,9 +4,7 @@ import { eventually, openSite } from '#test/support/site.ts'
 
 describe('offers (R007, R093, B11)', () => {
   const site = opened(() => openSite({ stories: 'own' }))
-  before(async () => {
-    await site.whole()
-  })
+  before(() => site.whole())
 
   const countOf = (html: string) => Number(/OfferList-count"[^>]*>(\d+)/.exec(html)?.[1])
 
@@ -85,9 +83,7 @@ describe('offers (R007, R093, B11)', () => {
 
 describe('feeds', () => {
   const site = opened(() => openSite({ stories: 'own' }))
-  before(async () => {
-    await site.whole()
-  })
+  before(() => site.whole())
 
   for (const [page, language] of [
     ['/offres', 'fr-fr'],

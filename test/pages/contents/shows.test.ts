@@ -8,9 +8,7 @@ const sold = /href="\/spectacles\/billetterie"/
 
 describe('shows (R017, R018, R089, R090, R149, R321)', () => {
   const site = opened(() => openSite({ stories: 'own' }))
-  before(async () => {
-    await site.whole()
-  })
+  before(() => site.whole())
 
   const dayIn = (days: number) => parisDay(new Date(site.clock.now())).add({ days }).toString()
   /** The evenings of one page of a list, as `2026-11-24T20:30`. */

@@ -16,11 +16,9 @@ const words = {
 } as const
 
 describe('tickets of shows (R017)', () => {
-  const site = opened(() => openHotelSite({ stories: 'own', env: { TICKETS_URL: office.origin } }))
   const office = opened(() => startTicketOffice())
-  before(async () => {
-    await site.whole()
-  })
+  const site = opened(() => openHotelSite({ stories: 'own', env: { TICKETS_URL: office.origin } }))
+  before(() => site.whole())
 
   /** The evenings on the page of a show, each as its HTML. */
   const eveningsOf = (html: string) =>

@@ -6,9 +6,7 @@ import { openSite } from '#test/support/site.ts'
 
 describe('poker tournaments (R091, R147)', () => {
   const site = opened(openSite)
-  before(async () => {
-    await site.whole()
-  })
+  before(() => site.whole())
 
   it('lists those to come in order, with house, buy-in and free places', async () => {
     const html = await site.html('/poker/tournois')
