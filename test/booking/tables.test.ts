@@ -4,9 +4,10 @@ import { addDays } from '#shared/booking/stay.ts'
 import type { BookingProvider } from '#shared/booking/tablePartners.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import { newPage } from '#test/support/browser.ts'
+import { opened } from '#test/support/opened.ts'
 import { axeViolations } from '#test/support/quality/axe.ts'
-import { eventually, openSite, type Site } from '#test/support/site.ts'
-import { startTables, type Tables } from '#tools/standins/tables/tables.ts'
+import { eventually, openSite } from '#test/support/site.ts'
+import { startTables } from '#tools/standins/tables/tables.ts'
 
 /** A restaurant of each kind, with its partner's page for five people on a Saturday at half past twelve. */
 const restaurants = [
@@ -31,20 +32,15 @@ const restaurants = [
   },
 ] as const satisfies { provider: BookingProvider; [name: string]: unknown }[]
 
-describe('tables at Resy, SevenRooms and TheFork (R004, R005, R006)', function () {
-  this.timeout(60_000)
-  let site: Site
-  let tables: Tables
+describe('tables at Resy, SevenRooms and TheFork (R004, R005, R006)', () => {
+  const site = opened(() => {
+    const { resy, sevenrooms, thefork } = tables.urls
+    return openSite({ stories: 'own', env: { RESY_URL: resy, SEVENROOMS_URL: sevenrooms, THEFORK_URL: thefork } })
+  })
+  const tables = opened(startTables)
   let day: string
   before(async () => {
-    tables = await startTables()
-    const { resy, sevenrooms, thefork } = tables.urls
-    site = await openSite({ stories: 'own', env: { RESY_URL: resy, SEVENROOMS_URL: sevenrooms, THEFORK_URL: thefork } })
     day = nextSaturday(todayInParis(site.clock.now()))
-  })
-  after(async () => {
-    await site.close()
-    await tables.close()
   })
 
   for (const { slug, provider, page, query } of restaurants) {

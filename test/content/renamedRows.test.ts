@@ -15,8 +15,7 @@ import { floorEvent, postFloor } from '#test/support/vipSite.ts'
 const secret = 'secret-of-the-booking-engine'
 const cocktail = 'un-cocktail-au-coucher'
 
-describe('rows that name stories, when editors rename, unpublish or swap these (B16)', function () {
-  this.timeout(60_000)
+describe('rows that name stories, when editors rename, unpublish or swap these (B16)', () => {
   forAnyDatabase(
     (site) => {
       let events = 0

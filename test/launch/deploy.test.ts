@@ -36,8 +36,7 @@ describe('the files of docs/deploy', () => {
   })
 
   // The API server drops a field that it does not know; TypeScript refuses it.
-  it('have manifests of the kinds and fields that Kubernetes has', async function () {
-    this.timeout(60_000)
+  it('have manifests of the kinds and fields that Kubernetes has', async () => {
     const folder = join(root, 'node_modules/.cache/hautemer/manifests')
     await mkdir(folder, { recursive: true })
     const lines = manifests.map(({ apiVersion, kind, ...fields }, index) => {
@@ -169,7 +168,7 @@ describe('the files of docs/deploy', () => {
     } finally {
       await redis.kill()
     }
-  }).timeout(30_000)
+  })
 
   it('have a compose file that keeps Redis behind its password, and asks for each secret', () => {
     const { redis, site: processes } = compose.services

@@ -19,8 +19,7 @@ const instructions = await readFile(join(root, 'docs/deploy/Dockerfile'), 'utf8'
 // The file system that the Dockerfile puts on nothing (`FROM scratch`) is everything that a container has. It is entered
 // here as a container is: by chroot, read-only, with /proc and /dev of the kernel, as the user and by the command lines that
 // the Dockerfile names.
-describe('the image', function () {
-  this.timeout(120_000)
+describe('the image', () => {
   let image: string
   let data: string
   let around: Surroundings

@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'chai'
 import { newClient } from '#test/support/client.ts'
+import { opened } from '#test/support/opened.ts'
 import { type Operated, operate } from '#test/support/operated/operated.ts'
 import { openTcpProxy, type TcpProxy } from '#test/support/operated/tcpProxy.ts'
 import { eventually } from '#test/support/site.ts'
-import { startPostgres, type TestPostgres } from '#test/support/store/postgres.ts'
+import { startPostgres } from '#test/support/store/postgres.ts'
 
 interface LogLine {
   level: number
@@ -17,14 +18,12 @@ interface LogLine {
 }
 
 // One cause would otherwise be all that a log holds.
-describe('lines of one cause, with a store that is away under load', function () {
-  this.timeout(60_000)
-  let postgres: TestPostgres
+describe('lines of one cause, with a store that is away under load', () => {
+  const postgres = opened(() => startPostgres({ durable: false }))
   let line: TcpProxy
   let site: Operated
 
   before(async () => {
-    postgres = await startPostgres({ durable: false })
     const database = new URL(await postgres.createDatabase())
     line = await openTcpProxy(Number(database.port))
     database.port = String(line.port)
@@ -33,7 +32,6 @@ describe('lines of one cause, with a store that is away under load', function ()
   after(async () => {
     await site?.close()
     await line?.close()
-    await postgres?.stop()
   })
 
   for (const state of ['gone', 'stalled'] as const) {

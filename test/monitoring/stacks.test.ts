@@ -11,8 +11,7 @@ import { distDir, eventually } from '#test/support/site.ts'
 import { type Payload, type Sink, startSink } from './sink.ts'
 
 // A stack is read beside the sources, and the bundle of a release is none.
-describe('stacks of errors that nobody foresaw', function () {
-  this.timeout(60_000)
+describe('stacks of errors that nobody foresaw', () => {
   let work: string
   let sink: Sink
   let site: Operated

@@ -1,22 +1,20 @@
 import { expect } from 'chai'
 import type { ElementHandle, HTTPRequest, Page } from 'puppeteer'
 import { closePage, newPage, type PageOptions } from '#test/support/browser.ts'
+import { opened } from '#test/support/opened.ts'
 import { axeViolations } from '#test/support/quality/axe.ts'
 import { hands } from '#test/support/quality/hands.ts'
-import { eventually, openSite, type Site } from '#test/support/site.ts'
+import { eventually, openSite } from '#test/support/site.ts'
 
-describe('the map of the search in a browser (R021, R022, R094; beyond B13)', function () {
-  this.timeout(60_000)
-  let site: Site
+describe('the map of the search in a browser (R021, R022, R094; beyond B13)', () => {
+  const site = opened(() => openSite())
   before(async () => {
-    site = await openSite()
     await eventually(
       async () => site.html('/recherche'),
       (html) => html.includes('24 adresses'),
       30_000,
     )
   })
-  after(() => site.close())
 
   const count = (page: Page) => page.$eval('[data-count]', (it) => it.textContent ?? '')
   const listed = (page: Page) => page.$$eval('[data-place]', (all) => all.map((it) => it.getAttribute('data-place')))

@@ -11,8 +11,7 @@ import { forEachStore, type StorePlace } from '#test/support/store/stores.ts'
 const run = promisify(execFile)
 const root = join(import.meta.dirname, '..', '..')
 
-describe('backup and restore', function () {
-  this.timeout(60_000)
+describe('backup and restore', () => {
   let folder: string
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'backup-'))

@@ -60,8 +60,7 @@ describe('A store in trouble', () => {
     if (stores.name === 'PostgreSQL') {
       let postgres: TestPostgres
 
-      beforeEach(async function () {
-        this.timeout(60_000)
+      beforeEach(async () => {
         postgres = await startPostgres({ durable: false })
       })
       afterEach(() => postgres.stop())

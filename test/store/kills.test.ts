@@ -34,8 +34,7 @@ describe('A kill in the middle of writing', () => {
       })
 
     if (stores.name === 'PostgreSQL')
-      it('of the database itself neither', async function () {
-        this.timeout(60_000)
+      it('of the database itself neither', async () => {
         const postgres = await startPostgres({ durable: true })
         try {
           const place = await stores.place()

@@ -9,9 +9,7 @@ import { hotelMemberRow } from '#test/support/store/rows.ts'
 import { forEachStore } from '#test/support/store/stores.ts'
 import { migrateTo, schemaOf } from './migrateTo.ts'
 
-describe('migrations beside one another and interrupted', function () {
-  this.timeout(60_000)
-
+describe('migrations beside one another and interrupted', () => {
   forEachStore((stores) => {
     it('make the tables once, however many begin and whoever is killed at it', async () => {
       const place = await stores.place()

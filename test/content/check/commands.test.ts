@@ -13,8 +13,7 @@ import type { StoryFile } from '#test/support/site.ts'
 const root = join(import.meta.dirname, '..', '..', '..')
 const run = promisify(execFile)
 
-describe('npm run content:check', function () {
-  this.timeout(60_000)
+describe('npm run content:check', () => {
   let folder: string
 
   beforeEach(async () => {

@@ -1,18 +1,16 @@
 import { expect } from 'chai'
 import { contentRequested } from '#server/metrics/events.ts'
+import { opened } from '#test/support/opened.ts'
 import { previewPath } from '#test/support/preview.ts'
-import { eventually, openSite, type Site, type StoryFile } from '#test/support/site.ts'
+import { eventually, openSite, type StoryFile } from '#test/support/site.ts'
 
-describe('Previews', function () {
-  this.timeout(60_000)
-  let site: Site
+describe('Previews', () => {
+  const site = opened(() => openSite({ stories: 'own' }))
   let preview: string
 
   before(async () => {
-    site = await openSite({ stories: 'own' })
     preview = previewPath('/hotels/le-phare', site.clock.now())
   })
-  after(() => site?.close())
 
   it('mark each block and each nested block for the visual editor', async () => {
     const page = await site.html(previewPath('/histoire', site.clock.now()))

@@ -52,7 +52,7 @@ describe('content client: pace', () => {
     start('delivery')
     const times = await arrivals(4)
     expectPace(times, 5)
-  }).timeout(20_000)
+  })
 
   it('is refused nothing by a service that counts five in a rolling second, though five begin at once', async () => {
     const limit = rateLimit(5)
@@ -70,13 +70,13 @@ describe('content client: pace', () => {
     expect(times.filter((it) => it < 500).length).to.equal(5)
     expect(times.length).to.be.at.least(20)
     expect(refused).to.equal(0)
-  }).timeout(20_000)
+  })
 
   it('is 3 a second with an OAuth token (R323)', async () => {
     start('management')
     const times = await arrivals(4)
     expectPace(times, 3)
-  }).timeout(20_000)
+  })
 
   it('is 5 a second with two processes together, and neither of them starves', async () => {
     const redis = await startRedis()
@@ -90,7 +90,7 @@ describe('content client: pace', () => {
     } finally {
       await redis.kill()
     }
-  }).timeout(20_000)
+  })
 
   it('goes on in each process when Redis dies, and is one pace again when it is back', async () => {
     const redis = await startRedis()
@@ -113,5 +113,5 @@ describe('content client: pace', () => {
     } finally {
       await redis.kill()
     }
-  }).timeout(30_000)
+  })
 })

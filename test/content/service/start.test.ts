@@ -30,7 +30,7 @@ describe('content service: starting', () => {
     process_.kill('SIGTERM')
     expect(await once(process_, 'exit')).to.deep.equal([0, null])
     await rm(dataDir, { recursive: true })
-  }).timeout(10_000)
+  })
 
   it('reads its settings and lists every problem at once', () => {
     expect(readSettings({})).to.deep.include({ port: 3001, generatedStories: 0, webhook: [] })

@@ -5,8 +5,7 @@ import { eventually, type Site } from '#test/support/site.ts'
 import { withJson } from './between.ts'
 import { openSmallSpace, page, type SmallSpace } from './space.ts'
 
-describe('a real space: languages', function () {
-  this.timeout(60_000)
+describe('a real space: languages', () => {
   let space: SmallSpace
   afterEach(() => space.close())
 

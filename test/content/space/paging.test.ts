@@ -6,8 +6,7 @@ import { openSmallSpace, page, richText, type SmallSpace } from './space.ts'
 
 const numbers = Array.from({ length: 60 }, (_, index) => String(index + 1).padStart(2, '0'))
 
-describe('a real space: lists of many pages (R113)', function () {
-  this.timeout(60_000)
+describe('a real space: lists of many pages (R113)', () => {
   let space: SmallSpace
   beforeEach(async () => {
     space = await openSmallSpace()

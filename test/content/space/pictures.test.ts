@@ -19,8 +19,7 @@ const drawings: Record<string, [attributes: string, width: number, height: numbe
   wide: ["width='20mm' viewBox='0 0 2 1'", 76, 38],
 }
 
-describe('a real space: pictures that the image service does not make others of', function () {
-  this.timeout(60_000)
+describe('a real space: pictures that the image service does not make others of', () => {
   let assetsDir: string
   let dataDir: string
   let space: SmallSpace
@@ -187,8 +186,7 @@ describe('a real space: other regions', () => {
     ])
   })
 
-  it('is told from a wrong token in one line, which names both', async function () {
-    this.timeout(30_000)
+  it('is told from a wrong token in one line, which names both', async () => {
     const space = await openSmallSpace()
     try {
       space.between.answer = (url, pass) =>

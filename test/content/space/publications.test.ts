@@ -1,5 +1,6 @@
 import { expect } from 'chai'
-import { startRedis, type TestRedis } from '#test/content/client/clientRedis.ts'
+import { startRedis } from '#test/content/client/clientRedis.ts'
+import { opened } from '#test/support/opened.ts'
 import { eventually, type Site, type SiteOptions } from '#test/support/site.ts'
 import type { Passing } from './between.ts'
 import { openSmallSpace, page, richText, type SmallSpace } from './space.ts'
@@ -8,15 +9,10 @@ import { report, storyBody } from './webhooks.ts'
 const id = 900
 const uuid = '00000000-0000-4000-8000-000000000900'
 
-describe('a real space: publications, before the delivery network knows of them', function () {
-  this.timeout(90_000)
-  let redis: TestRedis
+describe('a real space: publications, before the delivery network knows of them', () => {
+  const redis = opened(startRedis)
   let space: SmallSpace
   let sites: Site[]
-  before(async () => {
-    redis = await startRedis()
-  })
-  after(() => redis.kill())
   beforeEach(async function () {
     space = await openSmallSpace()
     await space.save('page', page('Page', [richText('Avant.')]), { uuid, id })

@@ -7,8 +7,7 @@ const tooMany = json(429, { error: 'Too many requests' })
 const crawler = { 'user-agent': 'Googlebot/2.1' }
 const numbers = Array.from({ length: 40 }, (_, index) => index)
 
-describe('a real space: its rate limit is used up by other tools of the house', function () {
-  this.timeout(120_000)
+describe('a real space: its rate limit is used up by other tools of the house', () => {
   let space: SmallSpace
   let refuses: boolean
   beforeEach(async () => {

@@ -1,15 +1,14 @@
 import { rename } from 'node:fs/promises'
 import { expect } from 'chai'
+import { opened } from '#test/support/opened.ts'
 import { eventually, type Site } from '#test/support/site.ts'
-import { openSmallSpace, page, type SmallSpace } from './space.ts'
+import { openSmallSpace, page } from './space.ts'
 import { report, storyBody } from './webhooks.ts'
 
-describe('a real space: editors rename what the program knows by its slug', function () {
-  this.timeout(60_000)
-  let space: SmallSpace
+describe('a real space: editors rename what the program knows by its slug', () => {
+  const space = opened(() => openSmallSpace({ keep: ['conditions'] }))
   let site: Site
   before(async () => {
-    space = await openSmallSpace({ keep: ['conditions'] })
     const link = { fieldtype: 'multilink', linktype: 'story', id: uuid, url: '', cached_url: 'website-hotels/avant' }
     await space.save('avant', page('Avant'), { uuid, id: 900 })
     await space.save(
@@ -19,7 +18,6 @@ describe('a real space: editors rename what the program knows by its slug', func
     await space.settle()
     site = await space.open()
   })
-  after(() => space?.close())
 
   const uuid = '00000000-0000-4000-8000-000000000900'
   const card = (link: object) => ({

@@ -3,18 +3,14 @@ import type { HTTPRequest, Page } from 'puppeteer'
 import { createElement } from 'react'
 import { HotelLogin } from '#client/hotel/HotelLogin/HotelLogin.tsx'
 import { closePage, newPage, settled } from '#test/support/browser.ts'
+import { opened } from '#test/support/opened.ts'
 import { eventually } from '#test/support/site.ts'
-import { type FormPage, startFormPage } from '../formPage.ts'
+import { startFormPage } from '../formPage.ts'
 
-describe('A form whose script is late, or does not come', function () {
-  this.timeout(60_000)
-  let site: FormPage
+describe('A form whose script is late, or does not come', () => {
+  const site = opened(() => startFormPage('en', createElement(HotelLogin, { next: '/en/there' })))
   let page: Page
 
-  before(async () => {
-    site = await startFormPage('en', createElement(HotelLogin, { next: '/en/there' }))
-  })
-  after(() => site.close())
   beforeEach(() => {
     site.calls.length = 0
   })

@@ -4,9 +4,7 @@ import { openMailbox } from '#test/support/mailbox.ts'
 import { eventually } from '#test/support/site.ts'
 import { bodyOf, openFormsSite } from '../formsSite.ts'
 
-describe('forms while the mail server is down', function () {
-  this.timeout(90_000)
-
+describe('forms while the mail server is down', () => {
   it('are taken all the same; no mail of any is lost, and each leaves once when the server is back', async () => {
     const gone = await openMailbox()
     await gone.close()

@@ -70,7 +70,7 @@ describe('accounts of the demo world', () => {
       const before = await store.db.selectFrom('mailCopies').select('id').execute()
       await Promise.all([seedMails(services), seedMails(services)])
       expect(await store.db.selectFrom('mailCopies').select('id').execute()).to.have.length(before.length)
-    }).timeout(60_000)
+    })
   }, demo)
 
   it('moves its dates to the day of each start, except of an account that somebody changed', async () => {

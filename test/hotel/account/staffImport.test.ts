@@ -11,8 +11,7 @@ import { forAnyStore } from '#test/support/store/stores.ts'
 const root = join(import.meta.dirname, '..', '..', '..')
 const anne = { employeeNumber: '200001', firstname: 'Anne', lastname: 'Le Goff', birthdate: '1985-06-15' }
 
-describe('npm run staff:import, as the operators’ page writes it', function () {
-  this.timeout(120_000)
+describe('npm run staff:import, as the operators’ page writes it', () => {
   let folder: string
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'staff-'))

@@ -50,7 +50,7 @@ describe('the hotel programme when a service is missing', () => {
       await site.close()
       await postgres.stop()
     }
-  }).timeout(60_000)
+  })
 
   it('`default` in the words of the programme for what nobody foresaw; the cause is in the log alone (R245, R252, R274)', async () => {
     const site = await openHotelSite()

@@ -302,5 +302,5 @@ describe('a call that comes again with its Idempotency-Key', () => {
       await site.close()
       await siteverify.close()
     }
-  }).timeout(60_000)
+  })
 })

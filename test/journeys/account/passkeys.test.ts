@@ -49,9 +49,7 @@ async function newDevice(width: number, locale: Locale): Promise<Device> {
 }
 
 /** Chromium's virtual authenticator, both programmes, both languages, phone and desk. The calls: test/identity. */
-describe('passkeys of members in a browser (B5)', function () {
-  this.timeout(90_000)
-
+describe('passkeys of members in a browser (B5)', () => {
   const all = [
     { programme: 'eph', locale: 'fr', width: 390 },
     { programme: 'vip', locale: 'en', width: 1440 },

@@ -1,21 +1,17 @@
 import { expect } from 'chai'
 import type { HTTPRequest } from 'puppeteer'
 import { closePage } from '#test/support/browser.ts'
-import { eventually, openSite, type Site } from '#test/support/site.ts'
+import { opened } from '#test/support/opened.ts'
+import { eventually, openSite } from '#test/support/site.ts'
 import { openPage, type Visit } from '../visit.ts'
 
 const place = '.BookingBar-note .ContentIcon'
 const shape = '<path fill="currentColor" d="M1 1h22v22H1z"/>'
 
-describe('an icon that an editor chose, on a page of the house (R230–R232, R329–R332)', function () {
-  this.timeout(60_000)
-  let site: Site
+describe('an icon that an editor chose, on a page of the house (R230–R232, R329–R332)', () => {
+  const site = opened(() => openSite({ stories: 'own', env: { ICONS_API: 'https://icons.test' } }))
   let visit: Visit
 
-  before(async () => {
-    site = await openSite({ stories: 'own', env: { ICONS_API: 'https://icons.test' } })
-  })
-  after(() => site.close())
   afterEach(() => closePage(visit.page))
 
   it('comes from our own service, and nothing moves for it', async () => {

@@ -5,23 +5,21 @@ import { eventOf, expiredOf, refusedOf, sessionAt, signed } from '#test/poker/pa
 import { closePage, newPage, settled } from '#test/support/browser.ts'
 import { storedDate } from '#test/support/content.ts'
 import { must, newEmail, password, signupBody } from '#test/support/hotelSite.ts'
-import { openPokerSite, type PokerSite, pay } from '#test/support/pokerSite.ts'
+import { opened } from '#test/support/opened.ts'
+import { openPokerSite, pay } from '#test/support/pokerSite.ts'
 import { eventually } from '#test/support/site.ts'
 import { floorEvent, postFloor } from '#test/support/vipSite.ts'
 import { pointer } from '../reader.ts'
 import { isSameDocument, markDocument } from '../visit.ts'
 
-describe('a buyer’s walk through a tournament in a browser', function () {
-  this.timeout(120_000)
-  let site: PokerSite
+describe('a buyer’s walk through a tournament in a browser', () => {
+  const site = opened(() => openPokerSite({ env: { FLOOR_SECRET: 'secret-of-the-floor' } }))
   let page: Page
 
   before(async () => {
-    site = await openPokerSite({ env: { FLOOR_SECRET: 'secret-of-the-floor' } })
     // Right after a start the list has what came until then.
     await eventually(() => locales.every((it) => site.services.content.holdsAll(it)), Boolean, 30_000)
   })
-  after(() => site.close())
   afterEach(() => closePage(page))
 
   /** With ordinary blanks. */

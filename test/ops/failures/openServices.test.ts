@@ -47,7 +47,7 @@ describe('services that are open when a start fails', () => {
     expect(redis.seen(), 'connections to Redis that were there to close').to.be.greaterThan(0)
     await eventually(connectionsTo, (count) => count <= own)
     await owner.close()
-  }).timeout(60_000)
+  })
 
   it('is closed again when the store belongs to another process', async () => {
     const owner = await openStore({ dataDir, log })

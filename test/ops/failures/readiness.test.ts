@@ -2,15 +2,15 @@ import { cp, mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import type { ContentService } from '#content/serve.ts'
 import { feeds } from '#server/pages/plan/listings.ts'
 import { payloadPath } from '#shared/http/payloadPath.ts'
 import { locales, pathOf } from '#shared/locales.ts'
 import { pathFor, routes } from '#shared/routes.ts'
 import { openContent } from '#test/support/content.ts'
-import { openTcpProxy, type TcpProxy } from '#test/support/operated/tcpProxy.ts'
+import { opened } from '#test/support/opened.ts'
+import { openTcpProxy } from '#test/support/operated/tcpProxy.ts'
 import { eventually, openSite, type Site } from '#test/support/site.ts'
-import { startPostgres, type TestPostgres } from '#test/support/store/postgres.ts'
+import { startPostgres } from '#test/support/store/postgres.ts'
 
 /** The described calls by path and method. */
 interface OpenApi {
@@ -19,19 +19,9 @@ interface OpenApi {
 
 const productStories = join(import.meta.dirname, '..', '..', '..', 'content', 'stories')
 
-describe('A site whose database is gone', function () {
-  this.timeout(60_000)
-  let postgres: TestPostgres
-  let site: Site
-
-  before(async () => {
-    postgres = await startPostgres({ durable: false })
-    site = await openSite({ stories: 'own', env: { DATABASE_URL: await postgres.createDatabase() } })
-  })
-  after(async () => {
-    await site?.close()
-    await postgres?.stop()
-  })
+describe('A site whose database is gone', () => {
+  const postgres = opened(() => startPostgres({ durable: false }))
+  const site = opened(async () => openSite({ stories: 'own', env: { DATABASE_URL: await postgres.createDatabase() } }))
 
   it('says 503 of itself and of what needs a member, shows its pages, and is well again by itself', async () => {
     expect(await statusOf('/readyz')).to.equal(200)
@@ -89,24 +79,17 @@ describe('A site whose database is gone', function () {
     })
 })
 
-describe('A site that starts', function () {
-  this.timeout(60_000)
-  let content: ContentService
-  let line: TcpProxy
+describe('A site that starts', () => {
+  const content = opened(openContent)
+  const line = opened(() => openTcpProxy(Number(new URL(content.url).port)))
   let kept: string
   let site: Site
 
   before(async () => {
-    content = await openContent()
-    line = await openTcpProxy(Number(new URL(content.url).port))
     kept = await mkdtemp(join(tmpdir(), 'readiness-'))
   })
   afterEach(() => site?.close())
-  after(async () => {
-    await line?.close()
-    await content?.close()
-    await rm(kept, { recursive: true, force: true, maxRetries: 5 })
-  })
+  after(() => rm(kept, { recursive: true, force: true, maxRetries: 5 }))
 
   it('from nothing is ready when a search has results', async () => {
     await open(kept)

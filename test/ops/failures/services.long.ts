@@ -1,14 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'chai'
-import { startRedis, type TestRedis } from '#test/content/client/clientRedis.ts'
+import { startRedis } from '#test/content/client/clientRedis.ts'
 import { newClient } from '#test/support/client.ts'
 import { freeTournament } from '#test/support/freeTournament.ts'
 import { must, newEmail, password, signupBody } from '#test/support/hotelSite.ts'
+import { opened } from '#test/support/opened.ts'
 import { type Operated, operate } from '#test/support/operated/operated.ts'
-import { openSurroundings, type Surroundings } from '#test/support/operated/surroundings.ts'
+import { openSurroundings } from '#test/support/operated/surroundings.ts'
 import { type Line, openTcpProxy, type TcpProxy } from '#test/support/operated/tcpProxy.ts'
 import { eventually } from '#test/support/site.ts'
-import { startPostgres, type TestPostgres } from '#test/support/store/postgres.ts'
+import { startPostgres } from '#test/support/store/postgres.ts'
 
 const names = ['redis', 'postgres', 'mail', 'merchant', 'content'] as const
 type Service = (typeof names)[number]
@@ -22,16 +23,13 @@ const bad: [name: string, line: Line][] = [
 // The built server with every service at the end of a line that breaks: docs/operations/faults.md.
 describe('each service slow, hanging, gone, and back', function () {
   this.timeout(5 * 60_000)
-  let redis: TestRedis
-  let postgres: TestPostgres
-  let around: Surroundings
+  const redis = opened(startRedis)
+  const postgres = opened(() => startPostgres({ durable: false }))
+  const around = opened(() => openSurroundings(() => site.url))
   let lines: Record<Service, TcpProxy>
   let site: Operated
 
   before(async () => {
-    redis = await startRedis()
-    postgres = await startPostgres({ durable: false })
-    around = await openSurroundings(() => site.url)
     const database = new URL(await postgres.createDatabase())
     const portOf = (url: string) => Number(new URL(url).port)
     lines = {
@@ -62,9 +60,6 @@ describe('each service slow, hanging, gone, and back', function () {
   after(async () => {
     await site?.close()
     for (const name of names) await lines?.[name].close()
-    await around?.close()
-    await postgres?.stop()
-    await redis?.kill()
   })
 
   for (const [how, line] of bad) {

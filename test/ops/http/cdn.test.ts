@@ -14,8 +14,7 @@ interface Call {
 }
 
 // Issue 9, docs/operations/scaling.md: surrogate keys, purge on publish.
-describe('a CDN in front', function () {
-  this.timeout(60_000)
+describe('a CDN in front', () => {
   let port: number
   let receiver: Server
   let calls: Call[]

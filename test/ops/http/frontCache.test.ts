@@ -23,8 +23,7 @@ interface Answer {
 }
 
 // nginx as docs/deploy has it, in front of one process.
-describe('pages that nginx keeps for a fifth of a second', function () {
-  this.timeout(60_000)
+describe('pages that nginx keeps for a fifth of a second', () => {
   let folder: string
   let site: Site
   let nginx: LocalProgram

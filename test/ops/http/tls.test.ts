@@ -14,8 +14,7 @@ const run = promisify(execFile)
 const deploy = join(import.meta.dirname, '..', '..', '..', 'docs', 'deploy')
 
 // nginx as docs/deploy has it, where TLS ends there, in front of a site whose PUBLIC_URL is https.
-describe('TLS at nginx', function () {
-  this.timeout(30_000)
+describe('TLS at nginx', () => {
   let folder: string
   let site: Site
   let nginx: LocalProgram

@@ -4,23 +4,18 @@ import { join } from 'node:path'
 import { expect } from 'chai'
 import { startRedis } from '#server/launch/localPrograms.mjs'
 import { postSigned } from '#test/support/client.ts'
+import { opened } from '#test/support/opened.ts'
 import { eventually } from '#test/support/site.ts'
 import { beginLoad } from './clusterLoad.ts'
-import { type ClusterProcess, type ClusterRun, startCluster } from './clusterRun.ts'
+import { type ClusterProcess, startCluster } from './clusterRun.ts'
 
 const floorSecret = 'secret-of-the-floor'
 const password = 'Demo-2026!'
 let addresses = 0
 
 // The real thing: nginx, two processes, Redis and PostgreSQL, as `npm run start:cluster` starts them.
-describe('several processes behind a balancer', function () {
-  this.timeout(90_000)
-  let run: ClusterRun
-
-  before(async () => {
-    run = await startCluster({ FLOOR_SECRET: floorSecret })
-  })
-  after(() => run?.stop())
+describe('several processes behind a balancer', () => {
+  const run = opened(() => startCluster({ FLOOR_SECRET: floorSecret }))
 
   const pidOf = (program: string) => Number(new RegExp(`${program} .*pid (\\d+)`).exec(run.output())?.[1])
 

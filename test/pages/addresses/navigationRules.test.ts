@@ -1,12 +1,9 @@
 import { expect } from 'chai'
+import { opened } from '#test/support/opened.ts'
 import { eventually, openSite, type Site } from '#test/support/site.ts'
 
 describe('navigation rules', () => {
-  let site: Site
-  before(async () => {
-    site = await openSite({ stories: 'own' })
-  })
-  after(() => site.close())
+  const site = opened(() => openSite({ stories: 'own' }))
 
   const rows: [asked: string, location: string, why: string][] = [
     [

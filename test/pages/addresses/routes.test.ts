@@ -1,13 +1,10 @@
 import { expect } from 'chai'
 import { pathFor, type RouteName, routes } from '#shared/routes.ts'
-import { eventually, openSite, type Site } from '#test/support/site.ts'
+import { opened } from '#test/support/opened.ts'
+import { eventually, openSite } from '#test/support/site.ts'
 
 describe('routes', () => {
-  let site: Site
-  before(async () => {
-    site = await openSite({ stories: 'own' })
-  })
-  after(() => site.close())
+  const site = opened(() => openSite({ stories: 'own' }))
 
   const words = (html: string) => html.replace(/<(script|style)[\s\S]*?<\/\1>/g, ' ').replace(/<[^>]+>/g, ' ')
 

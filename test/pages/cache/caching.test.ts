@@ -9,6 +9,7 @@ import { cacheReads } from '#server/metrics/events.ts'
 import { payloadPath } from '#shared/http/payloadPath.ts'
 import { type Locale, locales, pathOf } from '#shared/locales.ts'
 import { pathFor, type Route, type RouteName, routes } from '#shared/routes.ts'
+import { opened } from '#test/support/opened.ts'
 import { eventually, openSite, type Site } from '#test/support/site.ts'
 
 const hotel = '/hotels/le-grand-hautemer'
@@ -20,16 +21,13 @@ const decoders: Record<string, (body: Buffer) => Buffer> = {
 }
 
 describe('the page cache', () => {
-  let site: Site
-  before(async function () {
-    this.timeout(60_000)
-    site = await openSite({ stories: 'own' })
+  const site = opened(() => openSite({ stories: 'own' }))
+  before(async () => {
     // Until every story is there, pages with lists are kept for a second only.
     await eventually(() => site.services.content.holdsAll('fr'), Boolean, 20_000)
     await site.html('/hotels')
     await site.html(hotel)
   })
-  after(() => site.close())
 
   it('answers every coding with the same page and a strong ETag of its own', async () => {
     const bodies = new Map<string, string>()
@@ -149,7 +147,7 @@ describe('the page cache', () => {
         await site.get(`${n % 2 ? path : payloadPath(path)}?${query}`)
         expect(pages.counters.pages(), `${path}?${query}`).to.be.at.most(before)
       }
-  }).timeout(120_000)
+  })
 
   it('draws anew after a publication what somebody has read since, and forgets the rest', async () => {
     const { pages } = site.services.pages.counters
@@ -291,7 +289,7 @@ describe('the page cache', () => {
       await few.close()
       await rm(storiesDir, { recursive: true, force: true })
     }
-  }).timeout(60_000)
+  })
 
   it('holds no inline program', async () => {
     for (const path of ['/', '/en', hotel, '/hotels']) {

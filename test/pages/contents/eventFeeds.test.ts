@@ -1,13 +1,12 @@
 import { expect } from 'chai'
 import { locales } from '#shared/locales.ts'
 import { readCalendar } from '#test/calendar/calendarFiles.ts'
-import { eventually, openSite, type Site } from '#test/support/site.ts'
+import { opened } from '#test/support/opened.ts'
+import { eventually, openSite } from '#test/support/site.ts'
 
-describe('calendars of shows and tournaments, and open data (B22)', function () {
-  this.timeout(60_000)
-  let site: Site
+describe('calendars of shows and tournaments, and open data (B22)', () => {
+  const site = opened(() => openSite({ stories: 'own' }))
   before(async () => {
-    site = await openSite({ stories: 'own' })
     for (const locale of locales) {
       await eventually(
         () => site.services.content.all(locale).filter((it) => it.component === 'show').length,
@@ -16,7 +15,6 @@ describe('calendars of shows and tournaments, and open data (B22)', function () 
       )
     }
   })
-  after(() => site?.close())
 
   /** Lines unfolded. */
   const calendar = async (path: string) => {

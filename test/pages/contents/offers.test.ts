@@ -1,17 +1,16 @@
 import { expect } from 'chai'
-import { eventually, openSite, type Site } from '#test/support/site.ts'
+import { opened } from '#test/support/opened.ts'
+import { eventually, openSite } from '#test/support/site.ts'
 
 describe('offers (R007, R093, B11)', () => {
-  let site: Site
+  const site = opened(() => openSite({ stories: 'own' }))
   before(async () => {
-    site = await openSite({ stories: 'own' })
     await eventually(
       () => site.services.content.all('en').filter((it) => it.component === 'offer').length,
       (count) => count === 14,
       30_000,
     )
   })
-  after(() => site.close())
 
   const countOf = (html: string) => Number(/OfferList-count"[^>]*>(\d+)/.exec(html)?.[1])
 
@@ -92,16 +91,14 @@ describe('offers (R007, R093, B11)', () => {
 })
 
 describe('feeds', () => {
-  let site: Site
+  const site = opened(() => openSite({ stories: 'own' }))
   before(async () => {
-    site = await openSite({ stories: 'own' })
     await eventually(
       () => site.services.content.all('en').filter((it) => it.component === 'article').length,
       (count) => count === 12,
       30_000,
     )
   })
-  after(() => site.close())
 
   for (const [page, language] of [
     ['/offres', 'fr-fr'],

@@ -2,15 +2,14 @@ import { expect } from 'chai'
 import { parisDay } from '#content/library/relativeDates.ts'
 import { locales } from '#shared/locales.ts'
 import { storedDate } from '#test/support/content.ts'
-import { eventually, openSite, type Site } from '#test/support/site.ts'
+import { opened } from '#test/support/opened.ts'
+import { eventually, openSite } from '#test/support/site.ts'
 
 const sold = /href="\/spectacles\/billetterie"/
 
-describe('shows (R017, R018, R089, R090, R149, R321)', function () {
-  this.timeout(60_000)
-  let site: Site
+describe('shows (R017, R018, R089, R090, R149, R321)', () => {
+  const site = opened(() => openSite({ stories: 'own' }))
   before(async () => {
-    site = await openSite({ stories: 'own' })
     for (const locale of locales) {
       await eventually(
         () => site.services.content.all(locale).filter((it) => it.component === 'show').length,
@@ -19,7 +18,6 @@ describe('shows (R017, R018, R089, R090, R149, R321)', function () {
       )
     }
   })
-  after(() => site?.close())
 
   const dayIn = (days: number) => parisDay(new Date(site.clock.now())).add({ days }).toString()
   /** The evenings of one page of a list, as `2026-11-24T20:30`. */

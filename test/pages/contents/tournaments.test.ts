@@ -2,13 +2,12 @@ import { expect } from 'chai'
 import { locales } from '#shared/locales.ts'
 import { dateRanges, lastDayOf } from '#shared/time/dateRanges.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
-import { eventually, openSite, type Site } from '#test/support/site.ts'
+import { opened } from '#test/support/opened.ts'
+import { eventually, openSite } from '#test/support/site.ts'
 
-describe('poker tournaments (R091, R147)', function () {
-  this.timeout(60_000)
-  let site: Site
+describe('poker tournaments (R091, R147)', () => {
+  const site = opened(openSite)
   before(async () => {
-    site = await openSite()
     for (const locale of locales) {
       await eventually(
         () => site.services.content.all(locale).filter((it) => it.component === 'tournament').length,
@@ -17,7 +16,6 @@ describe('poker tournaments (R091, R147)', function () {
       )
     }
   })
-  after(() => site?.close())
 
   it('lists those to come in order, with house, buy-in and free places', async () => {
     const html = await site.html('/poker/tournois')
