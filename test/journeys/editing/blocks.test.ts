@@ -16,7 +16,7 @@ describe('Blocks in the editor', () => {
     await closePage(desk.page)
   })
 
-  const list = '.BlockFields--story > .Field--blocks > .BlockList'
+  const list = '.BlockFields--story > .Field > div > div > .BlockList'
   const components = () =>
     desk.page.$$eval(`${list} > ol > .Block`, (all) => all.map((it) => it.getAttribute('data-component')))
 
@@ -61,7 +61,6 @@ describe('Blocks in the editor', () => {
   it('of a page that is unpublished are found by no reader, and stay as a draft', async () => {
     await desk.open('/concours')
     await desk.choose('unpublish')
-    await desk.page.click('#confirm')
     await desk.untilNotice('unpublish')
     expect(await desk.page.$eval('#state', (it) => it.textContent)).to.include('Brouillon')
     for (const path of ['/concours', '/en/competition']) {
@@ -76,7 +75,6 @@ describe('Blocks in the editor', () => {
   it('go back to what is published when the draft is discarded', async () => {
     await desk.open('/histoire')
     await desk.choose('discard')
-    await desk.page.click('#confirm')
     await desk.untilNotice('discard')
     expect(await desk.page.$eval('#state', (it) => it.textContent)).to.include('Publiée')
     expect(await readStory(site, 'histoire.draft').catch(() => undefined)).to.equal(undefined)

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { cp, readFile, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createGunzip } from 'node:zlib'
 import { expect } from 'chai'
@@ -11,6 +10,7 @@ import { openStore } from '#server/store/open.ts'
 import { pathFor, type Route, type RouteName, routes } from '#shared/routes.ts'
 import type { Client } from '#test/support/client.ts'
 import { openContent } from '#test/support/content.ts'
+import { newFolder } from '#test/support/folders.ts'
 import { type HotelSite, openHotelSite } from '#test/support/hotelSite.ts'
 import { type FaultyProxy, openFaultyProxy } from '#test/support/operated/faultyProxy.ts'
 import { openTcpProxy, type TcpProxy } from '#test/support/operated/tcpProxy.ts'
@@ -124,7 +124,7 @@ describe('a page whose story is not there yet, and which is not for everybody or
   let proxy: FaultyProxy
   let site: Site
   before(async () => {
-    storiesDir = await mkdtemp(join(tmpdir(), 'stories-'))
+    storiesDir = await newFolder('stories-')
     await cp(join(import.meta.dirname, '..', '..', '..', 'content', 'stories'), storiesDir, { recursive: true })
     await writeStory('une-page-gardee', (content) => {
       Object.assign(content, { access: 'members', seo_description: 'Nobody else reads this.' })

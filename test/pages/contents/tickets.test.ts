@@ -18,12 +18,7 @@ const words = {
 describe('tickets of shows (R017)', () => {
   const office = opened(() => startTicketOffice())
   const site = opened(() => openHotelSite({ stories: 'own', env: { TICKETS_URL: office.origin } }))
-  before(async () => {
-    await eventually(
-      () => site.services.content.all('en').filter((it) => it.component === 'show').length,
-      (count) => count === 12,
-    )
-  })
+  before(() => site.whole())
 
   /** The evenings on the page of a show, each as its HTML. */
   const eveningsOf = (html: string) =>
