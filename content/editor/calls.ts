@@ -29,14 +29,10 @@ export interface EditorOptions {
 }
 
 type Given = Record<string, unknown>
+type Calls = Readonly<Record<string, (given: Given) => Promise<unknown>>>
 
-/** The calls of the editor's page, by name. @throws EditorError */
-export interface EditorCalls {
-  reads: Readonly<Record<string, (given: Given) => Promise<unknown>>>
-  writes: Readonly<Record<string, (given: Given) => Promise<unknown>>>
-}
-
-export function createEditorCalls(options: EditorOptions): EditorCalls {
+/** The calls of the editor's page, by name. Each throws `EditorError`. */
+export function createEditorCalls(options: EditorOptions): { reads: Calls; writes: Calls } {
   const { library, files, assetsDir, rootFolder, spaceId } = options
   let definitions: Promise<Component[]> | undefined
   return {

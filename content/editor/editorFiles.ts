@@ -22,22 +22,17 @@ export class EditorError extends Error {
   }
 }
 
-/** The files of stories, as the editor changes them: one change after the other, each whole or not at all. */
-export interface EditorFiles {
-  /** Runs when the changes before it are done and the folder is read. */
-  inTurn<Result>(change: () => Promise<Result>): Promise<Result>
-  /** Writes the draft of a story; the same words write nothing. @throws EditorError writeFailed, as all that follow */
-  saveDraft(entry: Entry, next: StorySource): Promise<void>
-  publish(entry: Entry): Promise<void>
-  unpublish(entry: Entry): Promise<void>
-  discardDraft(entry: Entry): Promise<void>
-  hasFile(entry: Entry): boolean
-}
+export type EditorFiles = ReturnType<typeof createEditorFiles>
 
-export function createEditorFiles(storiesDir: string, library: Library): EditorFiles {
+/**
+ * The files of stories, as the editor changes them: one change after the other, each whole or not at all. Each throws
+ * `EditorError` writeFailed.
+ */
+export function createEditorFiles(storiesDir: string, library: Library) {
   let running: Promise<unknown> = Promise.resolve()
   return {
-    inTurn(change) {
+    /** Runs when the changes before it are done and the folder is read. */
+    inTurn<Result>(change: () => Promise<Result>): Promise<Result> {
       const next = running
         .catch(() => {})
         .then(library.refresh)
@@ -45,7 +40,8 @@ export function createEditorFiles(storiesDir: string, library: Library): EditorF
       running = next
       return next
     },
-    async saveDraft(entry, next) {
+    /** Writes the draft of a story; the same words write nothing. */
+    async saveDraft(entry: Entry, next: StorySource) {
       const { draft } = filesOf(entry.fullSlug)
       if (isEqual(entry.draft.source, next)) return
       // Words that are the published ones again need no draft.
@@ -53,24 +49,24 @@ export function createEditorFiles(storiesDir: string, library: Library): EditorF
       else await writeStory(draft, next)
       await library.refresh()
     },
-    async publish(entry) {
+    async publish(entry: Entry) {
       const { draft, published } = filesOf(entry.fullSlug)
       const now = new Date()
       await changing(() => (entry.draft === entry.published ? utimes(published, now, now) : rename(draft, published)))
       await library.refresh()
     },
-    async unpublish(entry) {
+    async unpublish(entry: Entry) {
       const { draft, published } = filesOf(entry.fullSlug)
       // An existing draft is newer than the published version.
       const hasDraft = entry.draft !== entry.published
       await changing(() => (hasDraft ? rm(published, { force: true }) : rename(published, draft)))
       await library.refresh()
     },
-    async discardDraft(entry) {
+    async discardDraft(entry: Entry) {
       await changing(() => rm(filesOf(entry.fullSlug).draft, { force: true }))
       await library.refresh()
     },
-    hasFile(entry) {
+    hasFile(entry: Entry) {
       const { draft, published } = filesOf(entry.fullSlug)
       return existsSync(draft) || existsSync(published)
     },

@@ -11,6 +11,7 @@ import { descriptionOf } from '#test/openapi/description.ts'
 import { onePageOfEach } from '#test/quality/sitePages.ts'
 import { type Answer, type Client, newClient } from '#test/support/client.ts'
 import { must, newEmail, password } from '#test/support/hotelSite.ts'
+import { opened } from '#test/support/opened.ts'
 import { dayFromNow, openPokerSite, type PokerSite, pay } from '#test/support/pokerSite.ts'
 import { eventually } from '#test/support/site.ts'
 import { floorEvent, fullMember, newCard, postFloor } from '#test/support/vipSite.ts'
@@ -41,14 +42,12 @@ const slug = 'la-nuit-de-la-digue'
 
 describe('The kinds of session: none, card login, hotel, VIP, both, desk', function () {
   this.timeout(300_000)
-  let site: PokerSite
+  const site = opened(() => openPokerSite({ edits: { [`poker/tournois/${slug}`]: { date: dayFromNow(10) } } }))
   let people: People
 
   before(async () => {
-    site = await openPokerSite({ edits: { [`poker/tournois/${slug}`]: { date: dayFromNow(10) } } })
     people = await openPeople(site)
   })
-  after(() => site?.close())
 
   it('open the pages and payloads that their route declares, and see the rest as a stranger does', async () => {
     const linked = new Set<string>()

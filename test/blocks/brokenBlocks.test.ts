@@ -3,7 +3,7 @@ import { definitions } from '#client/blocks/schemas.generated.ts'
 import { locales, pathOf } from '#shared/locales.ts'
 import { readDocument } from '#test/quality/documents.ts'
 import { itInParts } from '#test/runner/wide.ts'
-import type { Site } from '#test/support/site.ts'
+import { opened } from '#test/support/opened.ts'
 import { type Breakage, breakages, breakBlock } from './breakages.ts'
 import { blocksIn, identified, type RawBlock, readDemoLetter, readDemos, storyOf } from './demos.ts'
 import { readStories } from './readStories.ts'
@@ -29,12 +29,10 @@ const cases: Record<string, Case> = { ...brokenSections(), ...brokenRoots() }
 
 describe('broken content (R292, R293)', function () {
   this.timeout(240_000)
-  let site: Site
-  before(async () => {
+  const site = opened(() => {
     const stories = Object.fromEntries(Object.entries(cases).map(([slug, { story }]) => [slug, story]))
-    site = await openSiteWith(stories, { keep: kept })
+    return openSiteWith(stories, { keep: kept })
   })
-  after(() => site?.close())
 
   for (const [index, [slug, { told, whole }]] of Object.entries(cases).entries()) {
     itInParts(

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { locales, pathOf } from '#shared/locales.ts'
 import { readDocument } from '#test/quality/documents.ts'
-import type { Site } from '#test/support/site.ts'
+import { closing, opened } from '#test/support/opened.ts'
 import { breakages, breakBlock, goneUuid } from './breakages.ts'
 import { storyOf } from './demos.ts'
 import { readStories } from './readStories.ts'
@@ -12,12 +12,9 @@ const [first, second, house, bed] = [1, 2, 3, 4].map((it) => `00000000-0000-4000
 const words = (text: string) => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] })
 const richText = (text: string) => ({ component: 'rich_text', text: words(text) })
 
-describe('stories that lack what they need (R292, R293)', function () {
-  this.timeout(60_000)
-  let site: Site
-
-  before(async () => {
-    site = await openSiteWith(
+describe('stories that lack what they need (R292, R293)', () => {
+  const site = opened(() =>
+    openSiteWith(
       {
         'no-body': { name: 'No body', content: { component: 'page', title: 'Sans corps', show_title: true } },
         'words-as-body': storyOf('Words', 'not a list'),
@@ -59,9 +56,8 @@ describe('stories that lack what they need (R292, R293)', function () {
         },
       },
       { keep: frame },
-    )
-  })
-  after(() => site?.close())
+    ),
+  )
 
   const read = async (slug: string) => readDocument(await site.html(pathOf('fr', slug)))
   const told = (slug: string) =>
@@ -121,8 +117,7 @@ describe('stories that lack what they need (R292, R293)', function () {
   })
 })
 
-describe('a broken header, footer and settings', function () {
-  this.timeout(60_000)
+describe('a broken header, footer and settings', () => {
   const stories = readStories()
   const ways: [header: string, footer: string, settings: string][] = [
     ['lists', 'html', 'objects'],
@@ -133,26 +128,24 @@ describe('a broken header, footer and settings', function () {
 
   for (const [header, footer, settings] of ways) {
     it(`${header} in the header, ${footer} in the footer, ${settings} in the settings: pages stay whole`, async () => {
-      const site = await openSiteWith(
-        {
-          home: storyOf('Accueil', [richText('Entier.')]),
-          'headers/main': brokenFrame('headers/main', ['header', 'nav_item'], header),
-          'footers/main': brokenFrame('footers/main', ['footer', 'footer_column', 'nav_item'], footer),
-          settings: brokenFrame('settings', ['settings', 'redirect'], settings),
-        },
-        { keep: ['_start'] },
+      await using site = await closing(
+        openSiteWith(
+          {
+            home: storyOf('Accueil', [richText('Entier.')]),
+            'headers/main': brokenFrame('headers/main', ['header', 'nav_item'], header),
+            'footers/main': brokenFrame('footers/main', ['footer', 'footer_column', 'nav_item'], footer),
+            settings: brokenFrame('settings', ['settings', 'redirect'], settings),
+          },
+          { keep: ['_start'] },
+        ),
       )
-      try {
-        for (const locale of locales) {
-          const page = await readDocument(await site.html(pathOf(locale, 'home')))
-          expect(page.slots.map((it) => it.words)).to.include('Entier.')
-          expect(page.intruders).to.deep.equal([])
-          expect(page.ids).to.include('content')
-          // The law's lines do not hang on an editor (L2, L4, L12).
-          expect(page.slots.find((it) => it.id === 'footer')?.words).to.contain('18+')
-        }
-      } finally {
-        await site.close()
+      for (const locale of locales) {
+        const page = await readDocument(await site.html(pathOf(locale, 'home')))
+        expect(page.slots.map((it) => it.words)).to.include('Entier.')
+        expect(page.intruders).to.deep.equal([])
+        expect(page.ids).to.include('content')
+        // The law's lines do not hang on an editor (L2, L4, L12).
+        expect(page.slots.find((it) => it.id === 'footer')?.words).to.contain('18+')
       }
     })
   }

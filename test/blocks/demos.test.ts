@@ -3,7 +3,7 @@ import { definitions } from '#client/blocks/schemas.generated.ts'
 import type { BlockDefinition } from '#shared/content/block.ts'
 import { locales, otherLocale, pathOf } from '#shared/locales.ts'
 import { type DocumentFacts, readDocuments, type SlotFacts } from '#test/quality/documents.ts'
-import type { Site } from '#test/support/site.ts'
+import { opened } from '#test/support/opened.ts'
 import { blocksIn, isEmpty, type RawBlock, readDemos, storyOf } from './demos.ts'
 import { expectedOf, silent } from './expected.ts'
 import { leaked, missing } from './found.ts'
@@ -15,13 +15,8 @@ const sections = Object.values(definitions).filter((it) => it.kind === 'section'
 /** Blocks inside of sections; those that only pages as a whole are made of are tested with them (roots.test.ts). */
 const nested = [...new Set(sections.flatMap(blocksInside))].flatMap((name) => definitions[name] ?? [])
 
-describe('every block of content (R114–R122)', function () {
-  this.timeout(60_000)
-  let site: Site
-  /** By `fr card-list`. */
-  let pages: Record<string, DocumentFacts>
-
-  before(async () => {
+describe('every block of content (R114–R122)', () => {
+  const site = opened(() => {
     const stories = Object.entries(demos).flatMap(([slug, body]) => [
       [`demo/blocks/${slug}`, storyOf(`Demo ${slug}`, body)],
       [
@@ -32,7 +27,12 @@ describe('every block of content (R114–R122)', function () {
         ),
       ],
     ])
-    site = await openSiteWith(Object.fromEntries(stories))
+    return openSiteWith(Object.fromEntries(stories))
+  })
+  /** By `fr card-list`. */
+  let pages: Record<string, DocumentFacts>
+
+  before(async () => {
     const html: Record<string, string> = {}
     for (const slug of Object.keys(demos)) {
       for (const locale of locales) html[`${locale} ${slug}`] = await site.html(pathOf(locale, `demo/blocks/${slug}`))
@@ -40,7 +40,6 @@ describe('every block of content (R114–R122)', function () {
     }
     pages = await readDocuments(html)
   })
-  after(() => site?.close())
 
   const slotOf = (page: string, { _uid }: RawBlock) => pages[page]?.slots.find((it) => it.id === _uid)
   const demoOf = ({ name }: BlockDefinition): [slug: string, body: RawBlock[]] => {

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { definitions } from '#client/blocks/schemas.generated.ts'
 import { type Locale, locales, otherLocale, pathOf } from '#shared/locales.ts'
 import { type DocumentFacts, readDocuments, type SlotFacts } from '#test/quality/documents.ts'
-import type { Site } from '#test/support/site.ts'
+import { opened } from '#test/support/opened.ts'
 import { isEmpty, type RawBlock } from './demos.ts'
 import { expectedOf, valueIn } from './expected.ts'
 import { leaked, missing, plain } from './found.ts'
@@ -33,19 +33,17 @@ function deepen(slug: string, list: string): void {
 
 describe('every story of the site shows all that stands in it (R114, R117, R118, R122, R008–R012)', function () {
   this.timeout(240_000)
-  let site: Site
+  const site = opened(() => openSiteWith(stories))
   /** By `fr hotels/la-pinede`. */
   let pages: Record<string, DocumentFacts>
 
   before(async () => {
-    site = await openSiteWith(stories)
     const html: Record<string, string> = {}
     for (const slug of Object.keys(stories)) {
       for (const locale of locales) html[`${locale} ${slug}`] = await site.html(addressOf(slug, locale))
     }
     pages = await readDocuments(html)
   })
-  after(() => site?.close())
 
   const addressOf = (slug: string, locale: Locale) => {
     const link = site.services.content.links.byStorySlug(locale, `website-hotels/${slug}`.replace(/\/$/, ''))

@@ -4,26 +4,24 @@ import { expect } from 'chai'
 import { addDays } from '#shared/booking/stay.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import { newPage } from '#test/support/browser.ts'
-import { type HotelSite, openHotelSite } from '#test/support/hotelSite.ts'
+import { openHotelSite } from '#test/support/hotelSite.ts'
+import { opened } from '#test/support/opened.ts'
 import { axeViolations } from '#test/support/quality/axe.ts'
 import { eventually } from '#test/support/site.ts'
 import { type BookingEngine, startBookingEngine } from '#tools/standins/bookingEngine/engine.ts'
 
 const secret = 'booking-secret-of-the-tests'
 
-describe('the embedded booking engine', function () {
-  this.timeout(60_000)
-  let site: HotelSite
+describe('the embedded booking engine', () => {
+  const site = opened(() => openHotelSite({ stories: 'own', env: { BOOKING_SECRET: secret } }))
   let engine: BookingEngine
   let today: string
   before(async () => {
-    site = await openHotelSite({ stories: 'own', env: { BOOKING_SECRET: secret } })
     today = todayInParis(site.clock.now())
     engine = await openEngine()
   })
   after(async () => {
     await engine.close()
-    await site.close()
   })
 
   const openEngine = () =>
@@ -112,10 +110,7 @@ describe('the embedded booking engine', function () {
       (it) => it.body.items.length === 1,
     )
     const stored = JSON.parse(await readFile(join(site.dataDir, 'booking-engine', 'bookings.json'), 'utf8'))
-    await eventually(
-      () => stored.bookings[0].state,
-      (it) => it === 'cancelled',
-    )
+    await eventually(() => expect(stored.bookings[0].state).to.equal('cancelled'))
   })
 
   it('is used on a phone, has no script at all, and every page of it can be read by everybody', async () => {

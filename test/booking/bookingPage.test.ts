@@ -4,18 +4,17 @@ import { expect } from 'chai'
 import { addDays } from '#shared/booking/stay.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import { newPage } from '#test/support/browser.ts'
+import { opened } from '#test/support/opened.ts'
 import { eventually, freePort, openSite, type Site } from '#test/support/site.ts'
 
 describe('/synxis-redirect (R054)', () => {
-  let site: Site
+  const site = opened(() => openSite({ stories: 'own', env: { SYNXIS_CHAIN: '24100' } }))
   let engine: string
   let today: string
   before(async () => {
-    site = await openSite({ stories: 'own', env: { SYNXIS_CHAIN: '24100' } })
     engine = `${site.services.env.bookingEngine?.url}/`
     today = todayInParis(site.clock.now())
   })
-  after(() => site.close())
 
   /** A stay that can be, with changes; `undefined` leaves a name out. */
   const path = (changes: Record<string, string | undefined> = {}, locale: 'fr' | 'en' = 'fr') => {
@@ -232,8 +231,7 @@ describe('/synxis-redirect (R054)', () => {
       ['fr', '/offres/le-mois-du-citron', '/hotels/la-pinede/cabane-des-enfants', 'ne couvre pas toutes vos nuits'],
       ['en', '/en/offers/lemon-month', '/en/hotels/la-pinede/childrens-cabin', 'does not cover all of your nights'],
     ] as const)
-      it(`says it to who comes from their pages, ${javascript ? 'with' : 'without'} scripts (${locale})`, async function () {
-        this.timeout(60_000)
+      it(`says it to who comes from their pages, ${javascript ? 'with' : 'without'} scripts (${locale})`, async () => {
         const page = await newPage({ width: 390, javascript, language: locale === 'fr' ? 'fr-FR' : 'en-US' })
         for (const [path, lastNight] of [
           [offer, 98],
@@ -279,11 +277,7 @@ describe('/synxis-redirect (R054)', () => {
 })
 
 describe('stays without a booking engine (B21)', () => {
-  let site: Site
-  before(async () => {
-    site = await openSite({ stories: 'own', env: { SYNXIS_URL: '' } })
-  })
-  after(() => site.close())
+  const site = opened(() => openSite({ stories: 'own', env: { SYNXIS_URL: '' } }))
 
   const said = (html: string) =>
     (/<dl[\s\S]*<\/dl>/.exec(html.slice(html.indexOf('<main')))?.[0] ?? '')

@@ -5,21 +5,19 @@ import { dayOrders, formatTypedDay } from '#shared/time/dates.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import { itInParts } from '#test/runner/wide.ts'
 import { closePage, newPage } from '#test/support/browser.ts'
+import { opened } from '#test/support/opened.ts'
 import { axeViolations } from '#test/support/quality/axe.ts'
 import { type Hand, hands } from '#test/support/quality/hands.ts'
-import { openSite, type Site } from '#test/support/site.ts'
+import { openSite } from '#test/support/site.ts'
 
-describe('the calendar of the booking bar', function () {
-  this.timeout(60_000)
-  let site: Site
+describe('the calendar of the booking bar', () => {
+  const site = opened(() => openSite())
   let page: Page
   const asked: string[] = []
   before(async () => {
-    site = await openSite()
     page = await newPage()
     page.on('request', (it) => asked.push(it.url()))
   })
-  after(() => site.close())
 
   const button = '.BookingBar-field--arrival .BookingBar-calendar'
   const press = async (...keys: KeyInput[]) => {

@@ -21,7 +21,7 @@ import { itInParts } from '#test/runner/wide.ts'
 import { closePage, newPage } from '#test/support/browser.ts'
 import { type Client, manyAddresses } from '#test/support/client.ts'
 import { errorsIn, postForm } from '#test/support/formPosts.ts'
-import type { HotelSite } from '#test/support/hotelSite.ts'
+import { opened } from '#test/support/opened.ts'
 import { becomeSomebody } from '#test/support/quality/lookAtEach.ts'
 import { fullMember } from '#test/support/vipSite.ts'
 import { openFormsSite } from './formsSite.ts'
@@ -138,21 +138,20 @@ interface FoundForm {
   labels: readonly string[]
 }
 
-describe('a form that is sent empty', function () {
-  this.timeout(120_000)
-  let site: HotelSite
+describe('a form that is sent empty', () => {
+  const site = opened(() =>
+    openFormsSite({
+      env: { ...manyAddresses, FLOOR_SECRET: 'secret-of-the-floor', COLLABORATOR_DOMAINS: 'hautemer.test' },
+    }),
+  )
   let clients: Readonly<Record<Reader, Client>>
   let forms: FoundForm[]
 
   before(async () => {
-    site = await openFormsSite({
-      env: { ...manyAddresses, FLOOR_SECRET: 'secret-of-the-floor', COLLABORATOR_DOMAINS: 'hautemer.test' },
-    })
     const [hotel, vip] = [(await site.member()).client, (await fullMember(site)).client]
     clients = { nobody: site.client(), hotel, vip }
     forms = await everyForm()
   })
-  after(() => site?.close())
 
   it('is found on pages of both programmes and of the content, in both languages', () => {
     for (const locale of locales) {

@@ -12,6 +12,7 @@ import { closePage, newPage, settled } from '#test/support/browser.ts'
 import { type Client, manyAddresses } from '#test/support/client.ts'
 import { postForm } from '#test/support/formPosts.ts'
 import { type HotelSite, openHotelSite } from '#test/support/hotelSite.ts'
+import { opened } from '#test/support/opened.ts'
 import { eventually } from '#test/support/site.ts'
 import { fullMember } from '#test/support/vipSite.ts'
 
@@ -42,14 +43,13 @@ interface DayForm {
 
 describe('a day that is typed, in every public form that takes one (R173, R197, R198)', function () {
   this.timeout(300_000)
-  let site: HotelSite
+  const site = opened(() => openHotelSite({ env: { ...manyAddresses, FLOOR_SECRET: 'secret-of-the-floor' } }))
   let forms: DayForm[]
   /** Date fields of the browser without the line. */
   const wordless: string[] = []
   let calendars = 0
 
   before(async () => {
-    site = await openHotelSite({ env: { ...manyAddresses, FLOOR_SECRET: 'secret-of-the-floor' } })
     const clients = [site.client(), (await site.member()).client, (await fullMember(site)).client]
     forms = []
     for (const locale of locales)
@@ -65,7 +65,6 @@ describe('a day that is typed, in every public form that takes one (R173, R197, 
           }
         }
   })
-  after(() => site.close())
 
   it('has one kind of field, tied to the line that repeats the day in words', () => {
     for (const locale of locales) {

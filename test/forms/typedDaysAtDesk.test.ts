@@ -10,8 +10,8 @@ import { eveningPath } from '#test/desk/tournaments/eveningSite.ts'
 import { subscribe } from '#test/letter/letterStore.ts'
 import { closePage, newPage } from '#test/support/browser.ts'
 import { postForm } from '#test/support/formPosts.ts'
-import { type HotelSite, must, newEmail, openHotelSite } from '#test/support/hotelSite.ts'
-import { eventually } from '#test/support/site.ts'
+import { must, newEmail, openHotelSite } from '#test/support/hotelSite.ts'
+import { opened } from '#test/support/opened.ts'
 import { fullMember, newCard } from '#test/support/vipSite.ts'
 
 /** 5 December in the order of French papers, without a separator; in the other order 12 May. */
@@ -26,21 +26,15 @@ const withDays = deskPages(anything as never, deskParts(anything as never), anyt
 
 describe('a day that is typed at the desk, on every page that takes one (B23)', function () {
   this.timeout(180_000)
-  let site: HotelSite
+  const site = opened(() => openHotelSite({ env: floor }))
   const staff = {} as Record<Locale, Staff>
 
   before(async () => {
-    site = await openHotelSite({ env: floor })
     for (const locale of locales) staff[locale] = await staffMember(site, 'group', undefined, { locale })
-    await eventually(
-      () => locales.every((it) => site.services.content.holdsAll(it)),
-      (isWhole) => isWhole,
-      60_000,
-    )
+    await site.whole()
     await subscribe(site.services.store, [newEmail()])
     await endedContest(site, 'of-the-desk', 3)
   })
-  after(() => site.close())
 
   /** How each page is reached, and the form of it that a wrong post brings back; undefined: the day is a part of the address. */
   const places: Partial<

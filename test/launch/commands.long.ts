@@ -1,8 +1,9 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
+import { opened } from '#test/support/opened.ts'
 import { freePort } from '#test/support/site.ts'
-import { type FreshClone, freshClone } from './freshClone.ts'
+import { freshClone } from './freshClone.ts'
 import type { longCommands } from './longCommands.ts'
 
 // Long commands of the pages, typed as they are written there, in a clone without build and data.
@@ -10,11 +11,7 @@ import type { longCommands } from './longCommands.ts'
 // first results are there. What takes names of files or figures runs to its end with the shortest of them.
 describe('the long commands that the pages tell', function () {
   this.timeout(30 * 60_000)
-  let clone: FreshClone
-  before(async () => {
-    clone = await freshClone()
-  })
-  after(() => clone?.close())
+  const clone = opened(freshClone)
 
   const judges: Record<(typeof longCommands)[number], () => Promise<void>> = {
     'npm ci && npm run build': async () => {

@@ -4,11 +4,12 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect } from 'chai'
 import { isGuessable } from '#server/env/values.ts'
 import { hashOfList, rankEntries } from '#server/forms/contests/rankEntries.ts'
-import { openRecorder, type Recorder } from '#test/content/push/recorder.ts'
+import { openRecorder } from '#test/content/push/recorder.ts'
 import { commandsIn, typedCommands } from '#test/rules/docs/typedCommands.ts'
+import { opened } from '#test/support/opened.ts'
 import type { Typed } from '#test/support/operated/typed.ts'
 import { eventually, freePort } from '#test/support/site.ts'
-import { type FreshClone, freshClone } from './freshClone.ts'
+import { freshClone } from './freshClone.ts'
 import { longCommands } from './longCommands.ts'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -21,10 +22,10 @@ const serveLine =
 // this one: no build, no data. The order is the one in which somebody could type them.
 describe('the commands that the pages tell', function () {
   this.timeout(300_000)
-  let clone: FreshClone
   let site: Typed
   let content: Typed
-  let space: Recorder
+  const clone = opened(freshClone)
+  const space = opened(openRecorder)
   /** Nothing but where to listen is set: other tests run beside. */
   let ports: Record<string, string>
 
@@ -191,13 +192,7 @@ describe('the commands that the pages tell', function () {
   }
 
   before(async () => {
-    clone = await freshClone()
-    space = await openRecorder()
     ports = { PORT: String(await freePort()), CONTENT_PORT: '0' }
-  })
-  after(async () => {
-    await clone?.close()
-    await space?.close()
   })
 
   it('are all known here or among the long tests, and none is judged that no page tells', async () => {

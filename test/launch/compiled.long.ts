@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { expect } from 'chai'
 import { type ContentService, startContentService } from '#content/serve.ts'
-import { openSmallDisk, type SmallDisk } from '#test/support/operated/smallDisk.ts'
+import { opened } from '#test/support/opened.ts'
+import { openSmallDisk } from '#test/support/operated/smallDisk.ts'
 import { type Typed, typeCommand } from '#test/support/operated/typed.ts'
 import { eventually, freePort } from '#test/support/site.ts'
 
@@ -14,13 +15,12 @@ const root = join(import.meta.dirname, '..', '..')
 // each file whether it took what was compiled before. The order matters: each start finds what the one before left.
 describe('what an earlier start compiled', function () {
   this.timeout(240_000)
-  let disk: SmallDisk
+  const disk = opened(() => openSmallDisk(80))
   let work: string
   let content: ContentService
   const running = new Set<Typed>()
 
   before(async () => {
-    disk = await openSmallDisk(80)
     work = await mkdtemp(join(tmpdir(), 'compiled-'))
     for (const it of ['dist/server', 'dist/client', 'dist/mail', 'dist/manifest.json', 'package.json'])
       await cp(join(root, it), join(disk.folder, it), { recursive: true })
@@ -38,7 +38,6 @@ describe('what an earlier start compiled', function () {
     for (const it of running) await it.end('SIGKILL').catch(() => {})
     await content?.close()
     await rm(work, { recursive: true, force: true, maxRetries: 5 })
-    await disk?.close()
   })
 
   it('is there after the first one, and the next takes it, with a data folder of its own', async () => {

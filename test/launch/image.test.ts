@@ -19,8 +19,7 @@ const instructions = await readFile(join(root, 'docs/deploy/Dockerfile'), 'utf8'
 // The file system that the Dockerfile puts on nothing (`FROM scratch`) is everything that a container has. It is entered
 // here as a container is: by chroot, read-only, with /proc and /dev of the kernel, as the user and by the command lines that
 // the Dockerfile names.
-describe('the image', function () {
-  this.timeout(120_000)
+describe('the image', () => {
   let image: string
   let data: string
   let around: Surroundings
@@ -89,10 +88,7 @@ describe('the image', function () {
       body: JSON.stringify(signupBody({ email: newEmail() })),
     })
     expect(answer.status, await answer.text()).to.equal(201)
-    await eventually(
-      async () => collector.spans().length,
-      (count) => count > 0,
-    )
+    await eventually(() => expect(collector.spans().length).to.be.above(0))
     expect(await ended(server, 'SIGTERM')).to.equal(0)
     expect(await said).to.not.match(/ERR_MODULE_NOT_FOUND|EROFS|"level":(?:50|60)/)
     await collector.close()

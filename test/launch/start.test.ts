@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect } from 'chai'
+import { newFolder } from '#test/support/folders.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
@@ -14,18 +14,16 @@ describe('npm start', () => {
   let dataDir: string
   const running = new Set<ChildProcess>()
   before(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'start-'))
+    dataDir = await newFolder('start-')
   })
   after(async () => {
     for (const child of running) await ended(child, 'SIGTERM')
-    await rm(dataDir, { recursive: true, force: true })
   })
 
   describe('with a captcha that has no secret', () => {
     let child: ChildProcess
     let opening: Opened
-    before(async function () {
-      this.timeout(60_000)
+    before(async () => {
       child = start({ CAPTCHA_VERSION: 'v2', CAPTCHA_SITE_KEY: 'demo' })
       opening = await opened(child)
     })
@@ -87,7 +85,7 @@ describe('npm start', () => {
       // Ours and the service's secret are the same, or a good token would be worth nothing either.
       const token = await (await fetch(`${widgets}token`)).text()
       expect(await subscribe(token)).to.deep.equal([202])
-    }).timeout(60_000)
+    })
 
     it('stops everything on SIGTERM, and says nothing is wrong', async () => {
       const { site, content } = opening
@@ -100,8 +98,7 @@ describe('npm start', () => {
     let child: ChildProcess
     let opening: Opened
     let taken: number
-    before(async function () {
-      this.timeout(60_000)
+    before(async () => {
       const other = createServer().listen(0, '127.0.0.1')
       await once(other, 'listening')
       taken = (other.address() as AddressInfo).port

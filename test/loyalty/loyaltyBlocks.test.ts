@@ -7,7 +7,7 @@ import { pathFor } from '#shared/routes.ts'
 import { readDemos, storyOf } from '#test/blocks/demos.ts'
 import { openSiteWith } from '#test/blocks/siteWith.ts'
 import { readDocument, type SlotFacts } from '#test/quality/documents.ts'
-import type { Site } from '#test/support/site.ts'
+import { opened } from '#test/support/opened.ts'
 
 const names = [
   'vip-statuses',
@@ -21,15 +21,11 @@ const names = [
   'member-card',
 ]
 
-describe('loyalty blocks (R120)', function () {
-  this.timeout(60_000)
-  let site: Site
-
-  before(async () => {
+describe('loyalty blocks (R120)', () => {
+  const site = opened(() => {
     const demos = readDemos()
-    site = await openSiteWith(Object.fromEntries(names.map((name) => [`demo/${name}`, storyOf(name, demos[name])])))
+    return openSiteWith(Object.fromEntries(names.map((name) => [`demo/${name}`, storyOf(name, demos[name])])))
   })
-  after(() => site?.close())
 
   it('has the constants of the specification', () => {
     expect(

@@ -8,8 +8,7 @@ import { findProgram } from '../../server/launch/programs.mjs'
 const operations = join(import.meta.dirname, '../../docs/operations')
 const read = (file: string) => readFileSync(join(operations, file), 'utf8')
 
-describe('alerts (docs/operations/monitoring/alerts.yml)', function () {
-  this.timeout(60_000)
+describe('alerts (docs/operations/monitoring/alerts.yml)', () => {
   const names = [...read('monitoring/alerts.yml').matchAll(/- alert: (\w+)/g)].map(([, name = '']) => name)
 
   it('are rules that Prometheus takes, and its own tests of them hold', () => {

@@ -7,26 +7,17 @@ import { ratesPerMinute } from '#shared/limits.ts'
 import { closePage, newPage } from '#test/support/browser.ts'
 import { type Client, newClient } from '#test/support/client.ts'
 import { signupBody } from '#test/support/hotelSite.ts'
-import { type Operated, operate } from '#test/support/operated/operated.ts'
+import { opened } from '#test/support/opened.ts'
+import { operate } from '#test/support/operated/operated.ts'
 import { eventually } from '#test/support/site.ts'
-import { type Payload, type Sink, startSink } from './sink.ts'
+import { type Payload, startSink } from './sink.ts'
 
 /** So many that a fifth of them is never none (a chance of one in a million). */
 const many = 60
 
-describe('error reporting and log of the server as it is operated (R241)', function () {
-  this.timeout(60_000)
-  let sink: Sink
-  let site: Operated
-
-  before(async () => {
-    sink = await startSink()
-    site = await operate({ env: { SENTRY_DSN: sink.dsn } })
-  })
-  after(async () => {
-    await site?.close()
-    await sink?.close()
-  })
+describe('error reporting and log of the server as it is operated (R241)', () => {
+  const sink = opened(startSink)
+  const site = opened(() => operate({ env: { SENTRY_DSN: sink.dsn } }))
 
   it('sends about a fifth of the spans, each with the status that its answer maps to (R295–R306, R334)', async () => {
     const kinds: [string, number, string, (client: Client) => Promise<{ status: number }>][] = [
@@ -62,10 +53,7 @@ describe('error reporting and log of the server as it is operated (R241)', funct
     const body = { choices: { analytics: true }, wording: 'of-a-test', locale: 'fr' }
     const failed = await newClient(site).post('/api/consent', body)
     expect(failed.status).to.equal(500)
-    await eventually(
-      () => sink.of('event'),
-      (all) => all.length > 0,
-    )
+    await eventually(() => expect(sink.of('event')).not.to.be.empty)
     const [event, ...others] = sink.of('event')
     expect(others).to.deep.equal([])
     expect(event.exception.values[0].value).to.contain('consent_proofs')

@@ -3,36 +3,26 @@ import { expect } from 'chai'
 import { createLog } from '#server/monitoring/log.ts'
 import type { LogLine } from '#server/monitoring/monitoring.ts'
 import { scrubEvent, scrubText } from '#shared/http/monitoring.ts'
-import { type HotelSite, must, newEmail, openHotelSite, signupBody } from '#test/support/hotelSite.ts'
+import { must, newEmail, openHotelSite, signupBody } from '#test/support/hotelSite.ts'
+import { opened } from '#test/support/opened.ts'
 import { eventually } from '#test/support/site.ts'
 
 const token = 'k3'.repeat(22)
 
-describe('the id of a request', function () {
-  this.timeout(60_000)
-  let site: HotelSite
-  before(async () => {
-    site = await openHotelSite({ stories: 'own', mailbox: true })
-  })
-  after(() => site?.close())
+describe('the id of a request', () => {
+  const site = opened(() => openHotelSite({ stories: 'own', mailbox: true }))
 
   it('stands on no line after the request has ended: not on its mails, redrawn pages, looks at content and jobs', async () => {
     for (const path of ['/histoire', '/hotels']) await site.html(path)
     const emails = [newEmail(), newEmail()]
     for (const email of emails) must(await site.client().post('/api/eph/users/signup', signupBody({ email })), 201)
-    await eventually(
-      () => lines('mail sent').length,
-      (count) => count >= emails.length,
-    )
+    await eventually(() => expect(lines('mail sent').length).to.be.at.least(emails.length))
     // Sets off a look at the service, whose publication redraws pages in memory.
     const published = site.log.length
     await site.edit('website-hotels/histoire', (story) => {
       story.content.seo_title = 'Autrefois'
     })
-    await eventually(
-      () => site.html('/histoire'),
-      (html) => html.includes('Autrefois'),
-    )
+    await eventually(async () => expect(await site.html('/histoire')).to.include('Autrefois'))
     site.clock.advance({ days: 2 })
     for (const path of ['/histoire', '/hotels']) await site.html(path)
     await site.services.jobs.runDue()
@@ -67,7 +57,7 @@ describe('the id of a request', function () {
 
 describe('data that log and monitoring leave out', () => {
   it('a log line loses secrets by their names; an error loses addresses and keys that it quotes, and all that hangs on it', () => {
-    const { log, lines } = opened()
+    const { log, lines } = openLog()
     const error = Object.assign(new Error(`Key (email)=(anne@guests.test) of /x?token=${token} exists`), {
       code: '23505',
       detail: 'anne@guests.test',
@@ -81,7 +71,7 @@ describe('data that log and monitoring leave out', () => {
   })
 
   it('goes on to the monitoring with its level, its error and the id of its request', () => {
-    const { log, noticed } = opened()
+    const { log, noticed } = openLog()
     const error = new Error('unforeseen')
     log.child({}).error({ err: error }, 'a job failed')
     log.info('mail of anne@guests.test')
@@ -107,7 +97,7 @@ describe('data that log and monitoring leave out', () => {
   })
 
   it('lines of one cause are one a second; another error, message or payment is another cause', () => {
-    const { log, lines, noticed } = opened()
+    const { log, lines, noticed } = openLog()
     const away = () => Object.assign(new Error('not reached'), { code: 'ECONNREFUSED' })
     for (let n = 0; n < 5; n++) log.child({ n }).error({ err: away() }, 'a job failed')
     log.error({ err: Object.assign(new Error('not reached'), { code: 'ETIMEDOUT' }) }, 'a job failed')
@@ -125,7 +115,7 @@ describe('data that log and monitoring leave out', () => {
     expect(noticed).to.have.length(18)
   })
 
-  function opened() {
+  function openLog() {
     const lines: Record<string, unknown>[] = []
     const noticed: LogLine[] = []
     const sink = new Writable({

@@ -6,22 +6,19 @@ import { readEnv } from '#server/env/index.ts'
 import { startRedis } from '#test/content/client/clientRedis.ts'
 import { newClient } from '#test/support/client.ts'
 import { postForm } from '#test/support/formPosts.ts'
-import { eventually, openSite, type Site } from '#test/support/site.ts'
+import { closing, opened } from '#test/support/opened.ts'
+import { eventually, openSite } from '#test/support/site.ts'
 
 const docs = join(import.meta.dirname, '..', '..', 'docs', 'operations')
 const token = 'token-of-the-tests-0123'
 
 describe('metrics', () => {
-  let site: Site
-
-  before(async function () {
-    this.timeout(30_000)
+  const site = opened(() => {
     const dsn = 'http://publickey@127.0.0.1:9/7'
-    site = await openSite({
+    return openSite({
       env: { METRICS_TOKEN: token, METRICS_PORT: '0', SENTRY_DSN: dsn, TRUST_PROXY: 'loopback' },
     })
   })
-  after(() => site.close())
 
   it('are told to who knows the token, and on a port of their own', async () => {
     expect((await site.get('/metrics')).status).to.equal(401)
@@ -80,22 +77,16 @@ describe('metrics', () => {
     expect((await figures()).get('hautemer_job_overdue_seconds{job="sweep"}')).to.equal(0)
   })
 
-  it('say whether Redis answers, and nothing where there is none', async function () {
-    this.timeout(30_000)
+  it('say whether Redis answers, and nothing where there is none', async () => {
     expect((await figures()).has('hautemer_redis_up')).to.equal(false)
-    const redis = await startRedis()
-    const shared = await openSite({ env: { REDIS_URL: redis.url, METRICS_TOKEN: token } })
-    try {
-      const isUp = async () => (await figures(shared)).get('hautemer_redis_up')
-      await eventually(isUp, (it) => it === 1)
-      await redis.kill()
-      await eventually(isUp, (it) => it === 0)
-      await redis.start()
-      await eventually(isUp, (it) => it === 1)
-    } finally {
-      await shared.close()
-      await redis.kill()
-    }
+    await using redis = await closing(startRedis())
+    await using shared = await closing(openSite({ env: { REDIS_URL: redis.url, METRICS_TOKEN: token } }))
+    const isUp = async () => (await figures(shared)).get('hautemer_redis_up')
+    await eventually(isUp, (it) => it === 1)
+    await redis.kill()
+    await eventually(isUp, (it) => it === 0)
+    await redis.start()
+    await eventually(isUp, (it) => it === 1)
   })
 
   it('are what docs/operations/metrics.md, the dashboard and the alerts name, and nothing else', async () => {

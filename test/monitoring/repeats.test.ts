@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'chai'
 import { newClient } from '#test/support/client.ts'
+import { opened } from '#test/support/opened.ts'
 import { type Operated, operate } from '#test/support/operated/operated.ts'
 import { openTcpProxy, type TcpProxy } from '#test/support/operated/tcpProxy.ts'
 import { eventually } from '#test/support/site.ts'
-import { startPostgres, type TestPostgres } from '#test/support/store/postgres.ts'
+import { startPostgres } from '#test/support/store/postgres.ts'
 
 interface LogLine {
   level: number
@@ -17,14 +18,12 @@ interface LogLine {
 }
 
 // One cause would otherwise be all that a log holds.
-describe('lines of one cause, with a store that is away under load', function () {
-  this.timeout(60_000)
-  let postgres: TestPostgres
+describe('lines of one cause, with a store that is away under load', () => {
+  const postgres = opened(() => startPostgres({ durable: false }))
   let line: TcpProxy
   let site: Operated
 
   before(async () => {
-    postgres = await startPostgres({ durable: false })
     const database = new URL(await postgres.createDatabase())
     line = await openTcpProxy(Number(database.port))
     database.port = String(line.port)
@@ -33,26 +32,20 @@ describe('lines of one cause, with a store that is away under load', function ()
   after(async () => {
     await site?.close()
     await line?.close()
-    await postgres?.stop()
   })
 
   for (const state of ['gone', 'stalled'] as const) {
     it(`are written once a second by a process whose PostgreSQL is ${state}, and the next says how many were left out; each request keeps its own line`, async () => {
       const before = linesOf(site).length
       await line.set(state)
-      await eventually(
-        () => site.statusOf('/readyz'),
-        (status) => status === 503,
-        10_000,
-      )
+      await eventually(async () => expect(await site.statusOf('/readyz')).to.equal(503))
       const { refused, seconds } = await loadFor(2000)
       expect(refused).to.be.above(100)
       // The next line tells of those that are left out by now.
       await pause(1100)
       expect(await consentStatus()).to.equal(503)
-      await eventually(
-        () => linesOf(site).slice(before).filter(isRequest503).length,
-        (count) => count >= refused + 1,
+      await eventually(() =>
+        expect(linesOf(site).slice(before).filter(isRequest503).length).to.be.at.least(refused + 1),
       )
       const lines = linesOf(site).slice(before)
       const failed = lines.filter(({ msg }) => msg === 'request failed')
@@ -64,11 +57,7 @@ describe('lines of one cause, with a store that is away under load', function ()
       expect(new Set(lines.filter(isRequest503).map(({ requestId }) => requestId)).size).to.equal(told)
 
       await line.set('open')
-      await eventually(
-        () => site.statusOf('/readyz'),
-        (status) => status === 200,
-        15_000,
-      )
+      await eventually(async () => expect(await site.statusOf('/readyz')).to.equal(200))
     })
   }
 

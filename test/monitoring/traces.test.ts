@@ -6,11 +6,12 @@ import type { ContentService } from '#content/serve.ts'
 import { newClient } from '#test/support/client.ts'
 import { openContent } from '#test/support/content.ts'
 import { signupBody } from '#test/support/hotelSite.ts'
+import { opened } from '#test/support/opened.ts'
 import { type FaultyProxy, openFaultyProxy } from '#test/support/operated/faultyProxy.ts'
 import { type Operated, operate } from '#test/support/operated/operated.ts'
 import { eventually } from '#test/support/site.ts'
-import { attributesOf, type CollectedSpan, type Collector, startCollector } from './collector.ts'
-import { type Sink, startSink } from './sink.ts'
+import { attributesOf, type CollectedSpan, startCollector } from './collector.ts'
+import { startSink } from './sink.ts'
 
 /** Kinds and statuses of OTLP. */
 const [serverKind, clientKind, failedStatus] = [2, 3, 2]
@@ -22,17 +23,14 @@ const tellingOfModules = `--import=data:text/javascript,${encodeURIComponent(
 )}`
 
 // Beside Sentry, which has a tracing of its own.
-describe('traces of requests by OpenTelemetry', function () {
-  this.timeout(60_000)
+describe('traces of requests by OpenTelemetry', () => {
   let content: ContentService
   let proxy: FaultyProxy
-  let collector: Collector
-  let sink: Sink
+  const collector = opened(startCollector)
+  const sink = opened(startSink)
   let site: Operated
 
   before(async () => {
-    collector = await startCollector()
-    sink = await startSink()
     content = await openContent()
     proxy = await openFaultyProxy(content.url)
     site = await operate({
@@ -49,8 +47,6 @@ describe('traces of requests by OpenTelemetry', function () {
     await site?.close()
     await proxy?.close()
     await content?.close()
-    await collector?.close()
-    await sink?.close()
   })
 
   it('have a page that is drawn: front, plan with what is asked of the content service, draw', async () => {

@@ -17,13 +17,15 @@ export interface DocumentFacts {
   /** Every id, in order, twice when it is there twice. */
   ids: string[]
   links: { href: string; name: string; place: 'header' | 'main' | 'footer' }[]
-  images: { src: string; alt?: string; width?: string; height?: string }[]
+  images: { src: string; alt?: string; width?: string; height?: string; isInMain: boolean }[]
   /** Addresses of `src` and `srcset`, each once. */
   pictures: string[]
   /** Content of an intruder: scripts, handlers, frames, addresses that run. */
   intruders: string[]
   /** The page without its programs and styles. */
   words: string
+  /** Texts that readers see or hear, but for those that are marked as of another language; only without slots. */
+  texts: string[]
   slots: SlotFacts[]
 }
 
@@ -109,6 +111,7 @@ function factsOf(html: string, asked: ReadOptions['slots']): DocumentFacts {
       alt: it.getAttribute('alt') ?? undefined,
       width: it.getAttribute('width') ?? undefined,
       height: it.getAttribute('height') ?? undefined,
+      isInMain: it.closest('main') !== null,
     })),
     pictures: [...new Set(pictures)],
     intruders,
@@ -121,6 +124,19 @@ function factsOf(html: string, asked: ReadOptions['slots']): DocumentFacts {
       words: wordsOf(it),
       attributes: asked === 'words' ? [] : attributesIn(it),
     })),
+    // Last: it takes parts of the page away.
+    texts: asked === 'none' ? textsOf(page.documentElement) : [],
+  }
+
+  function textsOf(root: HTMLElement): string[] {
+    for (const it of all('template, address, [lang]'))
+      if (it !== root && !it.getAttribute('lang')?.startsWith(root.lang.slice(0, 2))) it.remove()
+    const texts: (string | null)[] = []
+    const walker = page.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) texts.push(node.textContent)
+    for (const it of all('[alt], [aria-label], [title], [placeholder], meta[content]'))
+      for (const name of ['alt', 'aria-label', 'title', 'placeholder', 'content']) texts.push(it.getAttribute(name))
+    return texts.map((it) => (it ?? '').replace(/\s+/g, ' ').trim()).filter((it) => it !== '')
   }
 
   function attributesIn(element: Element): string[] {

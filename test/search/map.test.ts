@@ -1,22 +1,16 @@
 import { expect } from 'chai'
 import type { ElementHandle, HTTPRequest, Page } from 'puppeteer'
 import { closePage, newPage, type PageOptions } from '#test/support/browser.ts'
+import { opened } from '#test/support/opened.ts'
 import { axeViolations } from '#test/support/quality/axe.ts'
 import { hands } from '#test/support/quality/hands.ts'
-import { eventually, openSite, type Site } from '#test/support/site.ts'
+import { eventually, openSite } from '#test/support/site.ts'
 
-describe('the map of the search in a browser (R021, R022, R094; beyond B13)', function () {
-  this.timeout(60_000)
-  let site: Site
+describe('the map of the search in a browser (R021, R022, R094; beyond B13)', () => {
+  const site = opened(() => openSite())
   before(async () => {
-    site = await openSite()
-    await eventually(
-      async () => site.html('/recherche'),
-      (html) => html.includes('24 adresses'),
-      30_000,
-    )
+    await eventually(async () => expect(await site.html('/recherche')).to.include('24 adresses'))
   })
-  after(() => site.close())
 
   const count = (page: Page) => page.$eval('[data-count]', (it) => it.textContent ?? '')
   const listed = (page: Page) => page.$$eval('[data-place]', (all) => all.map((it) => it.getAttribute('data-place')))
@@ -186,10 +180,7 @@ describe('the map of the search in a browser (R021, R022, R094; beyond B13)', fu
       else void it.continue()
     })
     await page.type('[name="q"]', 'pin')
-    await eventually(
-      async () => held.length,
-      (it) => it === 1,
-    )
+    await eventually(() => expect(held.length).to.equal(1))
     await page.type('[name="q"]', 'ède')
     await held[0]?.continue()
     await page.waitForFunction(() =>

@@ -3,11 +3,16 @@ import { readEnv } from '#server/env/index.ts'
 import type { SearchItem } from '#shared/search/api.ts'
 import { parisInstant } from '#shared/time/parisTime.ts'
 import { manyAddresses, newClient } from '#test/support/client.ts'
-import { eventually, openSite, type Site } from '#test/support/site.ts'
+import { opened } from '#test/support/opened.ts'
+import { eventually, openSite } from '#test/support/site.ts'
 
-describe('search (R021, R022, R094, R095, beyond B12, B13)', function () {
-  this.timeout(60_000)
-  let site: Site
+describe('search (R021, R022, R094, R095, beyond B12, B13)', () => {
+  const site = opened(() =>
+    openSite({
+      stories: 'own',
+      env: { ...manyAddresses, MAP_TILES_URL: 'https://tiles.test/{z}/{x}/{y}.png' },
+    }),
+  )
   const ask = (query: string, locale: 'fr' | 'en' = 'fr') => newClient(site, { locale }).get(`/api/search${query}`)
   const find = async (query: string, locale: 'fr' | 'en' = 'fr') => {
     const { status, body } = await ask(query, locale)
@@ -19,10 +24,6 @@ describe('search (R021, R022, R094, R095, beyond B12, B13)', function () {
   const page = (query: string) => site.html(`/recherche${query}`)
 
   before(async () => {
-    site = await openSite({
-      stories: 'own',
-      env: { ...manyAddresses, MAP_TILES_URL: 'https://tiles.test/{z}/{x}/{y}.png' },
-    })
     // Stories come in while the site is already there.
     await eventually(
       () => ask(''),
@@ -30,7 +31,6 @@ describe('search (R021, R022, R094, R095, beyond B12, B13)', function () {
       30_000,
     )
   })
-  after(() => site.close())
 
   describe('GET /api/search', () => {
     it('is a list of hotels, restaurants, casinos and baths in pages', async () => {
@@ -240,18 +240,12 @@ describe('search (R021, R022, R094, R095, beyond B12, B13)', function () {
       await site.edit('website-hotels/tables/la-vigie', ({ content }) => {
         content.name = 'Le Nid du Guetteur'
       })
-      await eventually(
-        () => slugs('?q=guetteur'),
-        (found) => found.includes('la-vigie'),
-      )
+      await eventually(async () => expect(await slugs('?q=guetteur')).to.include('la-vigie'))
       expect(await slugs('?q=vigie')).not.to.include('la-vigie')
       await site.edit('website-hotels/tables/la-vigie', ({ content }) => {
         content.access = 'members'
       })
-      await eventually(
-        () => find('?type=restaurant'),
-        ({ total }) => total === 7,
-      )
+      await eventually(async () => expect((await find('?type=restaurant')).total).to.equal(7))
       expect((await find('?q=guetteur')).total).to.equal(0)
     })
 

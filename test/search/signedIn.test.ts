@@ -3,25 +3,19 @@ import type { Page } from 'puppeteer'
 import { clickOn, openPage, startBy } from '#test/journeys/visit.ts'
 import { closePage, newPage } from '#test/support/browser.ts'
 import type { Client } from '#test/support/client.ts'
-import { type HotelSite, must, openHotelSite } from '#test/support/hotelSite.ts'
+import { must, openHotelSite } from '#test/support/hotelSite.ts'
+import { opened } from '#test/support/opened.ts'
 import { becomeSomebody } from '#test/support/quality/lookAtEach.ts'
 import { eventually } from '#test/support/site.ts'
 
-describe('the search of somebody who is signed in, or was', function () {
-  this.timeout(60_000)
-  let site: HotelSite
+describe('the search of somebody who is signed in, or was', () => {
+  const site = opened(() => openHotelSite({ env: { DEMO_WORLD: 'on' } }))
   let camille: Client
   before(async () => {
-    site = await openHotelSite({ env: { DEMO_WORLD: 'on' } })
     camille = site.client()
     must(await camille.post('/api/eph/users/login', { email: 'camille@demo.test', password: 'Demo-2026!' }), 200)
-    await eventually(
-      async () => site.html('/recherche'),
-      (html) => html.includes('24 adresses'),
-      30_000,
-    )
+    await eventually(async () => expect(await site.html('/recherche')).to.include('24 adresses'))
   })
-  after(() => site.close())
 
   /** A visitor with the cookie of a session that has ended. */
   const stale = () => ({ cookies: new Map([['connected', '1']]) })

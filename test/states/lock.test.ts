@@ -15,8 +15,7 @@ const walks = [
   { programme: 'vip', account: '/api/vip', limit: 5, lockMs: 4 * minute },
 ] as const
 
-describe('the lock of a login is the one that is drawn', function () {
-  this.timeout(30_000)
+describe('the lock of a login is the one that is drawn', () => {
   forAnyDatabase((site) => {
     for (const { programme, account, limit, lockMs } of walks) {
       it(`every arrow of ${programme}, by calls alone: answers and rows are the machine’s`, async () => {

@@ -10,9 +10,7 @@ const later = '9001_later'
 const latest = '9002_latest'
 
 // The other way round, a later build on its own database, is every other test.
-describe('a build on the database of a later one', function () {
-  this.timeout(60_000)
-
+describe('a build on the database of a later one', () => {
   forEachStore((stores) => {
     it('runs where all later migrations say that it may', async () => {
       const place = await laterDatabase(stores, [
@@ -57,9 +55,7 @@ describe('a build on the database of a later one', function () {
   })
 })
 
-describe('a database of before the first release', function () {
-  this.timeout(60_000)
-
+describe('a database of before the first release', () => {
   forEachStore((stores) => {
     it('counts as at the baseline where it has the last migration of that time, and keeps its rows', async () => {
       const place = await databaseOfBefore(stores, ['0001_accounts', '0037_compatibility', '0046_ends_with_browser'])

@@ -1,10 +1,10 @@
-// node tools/art/sheet.ts   draws every picture small into docs/shots/scenes.png, to be looked at after a change
+// node tools/art/sheet.ts   draws every picture small into docs/shots/scenes.webp, to be looked at after a change
 import sharp from 'sharp'
 import { drawByName, pictureNames, pictureSize } from './catalogue.ts'
 import { PALETTES } from './drawing/palettes.ts'
 
-const WIDTH = 1640
-const ROW = 84
+const WIDTH = 1440
+const ROW = 60
 const GAP = 6
 const PAPER = '#FBF5E9'
 
@@ -36,7 +36,7 @@ async function render({ name, width }: Cell): Promise<Buffer> {
 const { cells, height } = layOut()
 const inputs = []
 for (const cell of cells) inputs.push({ input: await render(cell), left: cell.left, top: cell.top })
-const file = new URL('../../docs/shots/scenes.png', import.meta.url)
+const file = new URL('../../docs/shots/scenes.webp', import.meta.url)
 const sheet = sharp({ create: { width: WIDTH, height, channels: 3, background: PAPER } }).composite(inputs)
-const { size } = await sheet.png({ palette: true, colours: 160, dither: 0, effort: 10 }).toFile(file.pathname)
+const { size } = await sheet.webp({ quality: 60, effort: 6 }).toFile(file.pathname)
 process.stdout.write(`${cells.length} pictures, ${Math.round(size / 1024)} KB\n`)

@@ -1,40 +1,11 @@
 import type { Block } from '#content/types.ts'
 import { isRecord } from '#shared/schemas/isRecord.ts'
 import type { Component } from '../../components.ts'
-import { isBlock, type Path, type StoryDocument, valueAt, withValue } from './document.ts'
+import { isBlock, type Path, type StoryDocument, valueAt } from './document.ts'
 
 /** The blocks of a field; none for a field that was never filled. */
-export function blocksAt(document: StoryDocument, list: Path): Block[] {
-  const value = valueAt(document, list)
+export function blocksIn(value: unknown): Block[] {
   return Array.isArray(value) ? value.filter(isBlock) : []
-}
-
-export function insertBlock(document: StoryDocument, list: Path, index: number, block: Block): StoryDocument {
-  return withValue(document, list, blocksAt(document, list).toSpliced(index, 0, block))
-}
-
-export function removeBlock(document: StoryDocument, path: Path): StoryDocument {
-  const { list, index } = placeOf(path)
-  return withValue(document, list, blocksAt(document, list).toSpliced(index, 1))
-}
-
-export function duplicateBlock(document: StoryDocument, path: Path): StoryDocument {
-  const { list, index } = placeOf(path)
-  const block = blocksAt(document, list)[index]
-  return block ? insertBlock(document, list, index + 1, copyOf(block)) : document
-}
-
-/** @param to index in the list once the block is out of it; beyond its ends the block stays */
-export function moveBlock(document: StoryDocument, path: Path, to: number): StoryDocument {
-  const { list, index } = placeOf(path)
-  const blocks = blocksAt(document, list)
-  const block = blocks[index]
-  if (!block || to === index || to < 0 || to >= blocks.length) return document
-  return withValue(document, list, blocks.toSpliced(index, 1).toSpliced(to, 0, block))
-}
-
-function placeOf(path: Path): { list: Path; index: number } {
-  return { list: path.slice(0, -1), index: Number(path.at(-1)) }
 }
 
 export function newBlock(component: string): Block {
@@ -42,7 +13,7 @@ export function newBlock(component: string): Block {
 }
 
 /** A block with identities of its own, also of the blocks inside. */
-function copyOf<Value>(value: Value): Value {
+export function copyOf<Value>(value: Value): Value {
   if (Array.isArray(value)) return value.map(copyOf) as Value
   if (!isRecord(value)) return value
   const entries = Object.entries(value).map(([key, it]) => [key, key === '_uid' ? crypto.randomUUID() : copyOf(it)])

@@ -12,17 +12,8 @@ export interface TextNode {
 
 /** Nodes that can be written in; every other one stands in the text as it is. */
 const editable: ReadonlySet<string> = new Set([
-  'doc',
-  'text',
-  'paragraph',
-  'heading',
-  'blockquote',
-  'bullet_list',
-  'ordered_list',
-  'list_item',
-  'code_block',
-  'hard_break',
-  'horizontal_rule',
+  ...['doc', 'text', 'paragraph', 'heading', 'blockquote', 'bullet_list', 'ordered_list', 'list_item'],
+  ...['code_block', 'hard_break', 'horizontal_rule'],
 ])
 const editableMarks: ReadonlySet<string> = new Set([
   ...['bold', 'italic', 'underline', 'strike', 'superscript', 'subscript', 'code', 'link'],
@@ -97,25 +88,16 @@ function withEqualParts(before: TextNode, after: TextNode): TextNode {
   return isSameShell ? { ...before, content } : { ...after, content }
 }
 
-/** Whether two nodes say the same; an attribute that is null says nothing. */
+/** Whether two nodes say the same: an attribute that is null says nothing, nor does the order of marks. */
 function isSame(a: TextNode | undefined, b: TextNode | undefined): boolean {
-  if (!a || !b) return a === b
-  if (a === b) return true
-  const [own, others] = [a.content ?? [], b.content ?? []]
-  const [marks, otherMarks] = [a.marks ?? [], b.marks ?? []]
-  return (
-    a.type === b.type &&
-    a.text === b.text &&
-    isEqual(spoken(a.attrs), spoken(b.attrs)) &&
-    marks.length === otherMarks.length &&
-    marks.every((it) =>
-      otherMarks.some((other) => other.type === it.type && isEqual(spoken(it.attrs), spoken(other.attrs))),
-    ) &&
-    own.length === others.length &&
-    own.every((it, index) => isSame(it, others[index]))
-  )
+  return a === b || (a !== undefined && b !== undefined && isEqual(plain(a), plain(b)))
 }
 
-function spoken(attrs: Record<string, unknown> = {}): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(attrs).filter(([, it]) => it !== null && it !== undefined))
+function plain({ attrs = {}, marks = [], content = [], ...node }: TextNode): Record<string, unknown> {
+  return {
+    ...node,
+    attrs: Object.fromEntries(Object.entries(attrs).filter(([, it]) => it !== null)),
+    marks: marks.map(plain).sort((a, b) => (String(a.type) < String(b.type) ? -1 : 1)),
+    content: content.map(plain),
+  }
 }

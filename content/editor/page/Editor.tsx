@@ -5,9 +5,9 @@ import type { EditorData, PageEntry, Remark } from '../model/api.ts'
 import { blocksAround, pathOfBlock } from '../model/blocks.ts'
 import { idOf, isEqual, type Path, type StoryDocument } from '../model/document.ts'
 import { calls } from './calls.ts'
-import { DocumentContext, EditorContext, type EditorContextValue } from './context.ts'
+import { EditorContext, type EditorContextValue } from './context.ts'
 import { BlockFields } from './form/BlockFields.tsx'
-import { type Language, type Say, sayIn } from './messages.ts'
+import { type Language, sayIn } from './messages.ts'
 import { Notices } from './Notices.tsx'
 import { PagePicker } from './Picker.tsx'
 import { Preview, PreviewBar, type PreviewLanguages, type Selection } from './Preview.tsx'
@@ -16,15 +16,12 @@ import { indexRemarks } from './remarks.ts'
 import { keepUnsaved, sessionMachine } from './sessionMachine.ts'
 import { recall, remember } from './storage.ts'
 import { type EditorAct, TopBar } from './TopBar.tsx'
-import { Confirm } from './ui.tsx'
 import { useShortcuts } from './useShortcuts.ts'
 
 interface EditorProps {
   data: EditorData
   first: PageEntry
 }
-
-type Pane = 'form' | 'preview'
 
 /** Before there is one. */
 const noDocument: StoryDocument = { content: { _uid: '', component: '' } }
@@ -34,7 +31,7 @@ export function Editor({ data, first }: EditorProps) {
   const [pages, setPages] = useState<readonly PageEntry[]>(data.pages)
   const [language, setLanguage] = useState<Language>(recall('language') === 'en' ? 'en' : 'fr')
   const [state, send] = useMachine(sessionMachine, { input: { slug: first.slug } })
-  const [opened, setOpened] = useState<'find' | 'unpublish' | 'discard'>()
+  const [isFinding, setFinding] = useState(false)
   const [found, setFound] = useState<readonly Remark[]>([])
   const [isAway, setAway] = useState(false)
   const [announcement, announce] = useState('')
@@ -42,14 +39,14 @@ export function Editor({ data, first }: EditorProps) {
   const [selection, setSelection] = useState<Selection>({ uid: '', from: 'preview' })
   const [previews, setPreviews] = useState<PreviewLanguages>('fr')
   const [loads, setLoads] = useState(0)
-  const [pane, setPane] = useState<Pane>('form')
+  const [pane, setPane] = useState<'form' | 'preview'>('form')
   const lastRemark = useRef(-1)
   const say = useMemo(() => sayIn(language), [language])
   const components = useMemo(() => Object.fromEntries(data.components.map((it) => [it.name, it])), [data])
   const { page, token, base, history, notice } = state.context
-  const document = history?.present
-  const isDirty = document !== undefined && base !== undefined && !isEqual(document, base)
-  const remarks = useMemo(() => indexRemarks(document ?? noDocument, found), [document, found])
+  const document = history?.present ?? noDocument
+  const isDirty = base !== undefined && !isEqual(document, base)
+  const remarks = useMemo(() => indexRemarks(document, found), [document, found])
   const isBusy = state.matches({ editing: 'calling' })
 
   useEffect(() => {
@@ -82,14 +79,14 @@ export function Editor({ data, first }: EditorProps) {
 
   /** Opens every block around a place, then puts the focus there. */
   function goTo(path: Path): void {
-    const around = blocksAround(document ?? noDocument, path).map(({ block }) => block._uid)
+    const around = blocksAround(document, path).map(({ block }) => block._uid)
     setPane('form')
     setOpenBlocks((all) => new Set([...all, ...around]))
     setTimeout(() => focusPlace(idOf(path), around.at(-1) ?? ''), 50)
   }
 
   function pickBlock(uid: string): void {
-    const path = document && pathOfBlock(document, uid)
+    const path = pathOfBlock(document, uid)
     setSelection({ uid, from: 'preview' })
     if (path) goTo(path)
   }
@@ -98,9 +95,9 @@ export function Editor({ data, first }: EditorProps) {
     if (name === 'undo' || name === 'redo') send({ type: name })
     else if (name === 'panes') setPane(pane === 'form' ? 'preview' : 'form')
     else if (name === 'remark') goToNextRemark()
+    else if (name === 'find') setFinding(true)
     else if (name === 'publish') publish()
-    else if (name !== 'save') setOpened(name)
-    else if (isDirty) send({ type: 'call', call: 'save' })
+    else if (name === 'save' ? isDirty : confirm(say(`ask.${name}`))) send({ type: 'call', call: name })
   }
 
   function publish(): void {
@@ -127,11 +124,11 @@ export function Editor({ data, first }: EditorProps) {
   useShortcuts(act)
 
   const value: EditorContextValue = {
-    ...{ data, pages, components, language, say, change, announce, remarks, openBlocks, setOpen, select },
+    ...{ data, pages, document, components, language, say, change, announce, remarks, openBlocks, setOpen, select },
     selected: selection.uid,
     BlockFields,
   }
-  const component = components[document?.content.component ?? '']
+  const component = components[document.content.component]
   return (
     <EditorContext value={value}>
       <TopBar
@@ -143,13 +140,19 @@ export function Editor({ data, first }: EditorProps) {
       <p className="Hidden" role="status">
         {announcement}
       </p>
-      {document && page && token ? (
-        <DocumentContext value={document}>
-          <PaneSwitch {...{ pane, setPane, say }} />
+      {history && page && token ? (
+        <>
+          <div className="PaneSwitch">
+            {(['form', 'preview'] as const).map((it) => (
+              <button key={it} type="button" data-pane={it} aria-pressed={pane === it} onClick={() => setPane(it)}>
+                {say(it)}
+              </button>
+            ))}
+          </div>
           <main className={`Main Main--${pane}`} key={page.uuid}>
             <section className="Form" aria-label={say('form')}>
               <Remarks onGo={({ place }) => goTo(place)} />
-              <div className="StoryForm" id="fields">
+              <div className="Stack" id="fields">
                 <p className="Help">
                   <strong>{component?.display_name}</strong> {component?.description}
                 </p>
@@ -171,48 +174,14 @@ export function Editor({ data, first }: EditorProps) {
               />
             </section>
           </main>
-        </DocumentContext>
+        </>
       ) : (
-        <p className="Loading">{state.matches('failed') ? '' : say('loading')}</p>
+        <p className="Loading Bar">{state.matches('failed') ? '' : say('loading')}</p>
       )}
-      {opened === 'find' && (
-        <PagePicker
-          title={say('findPage')}
-          onPick={({ slug }) => openPage(slug)}
-          onClose={() => setOpened(undefined)}
-        />
-      )}
-      {(opened === 'unpublish' || opened === 'discard') && (
-        <Confirm
-          title={say(opened)}
-          text={say(`ask.${opened}`)}
-          onClose={() => setOpened(undefined)}
-          onConfirm={() => {
-            setOpened(undefined)
-            send({ type: 'call', call: opened })
-          }}
-        />
+      {isFinding && (
+        <PagePicker title={say('findPage')} onPick={({ slug }) => openPage(slug)} onClose={() => setFinding(false)} />
       )}
     </EditorContext>
-  )
-}
-
-interface PaneSwitchProps {
-  pane: Pane
-  setPane: (pane: Pane) => void
-  say: Say
-}
-
-/** Form or preview, where there is no room for both. */
-function PaneSwitch({ pane, setPane, say }: PaneSwitchProps) {
-  return (
-    <div className="PaneSwitch">
-      {(['form', 'preview'] as const).map((it) => (
-        <button key={it} type="button" data-pane={it} aria-pressed={pane === it} onClick={() => setPane(it)}>
-          {say(it)}
-        </button>
-      ))}
-    </div>
   )
 }
 

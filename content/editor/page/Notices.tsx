@@ -14,10 +14,10 @@ export function Notices({ notice, isAway, onAnswer }: NoticesProps) {
   const code = notice?.kind === 'done' ? notice.call : notice?.kind === 'failed' ? notice.code : 'restored'
   const isFailure = notice?.kind === 'failed'
   return (
-    <div className="Notices" id="notices" aria-live="polite">
-      {isAway && <p className="Notice Notice--error">{say('away')}</p>}
+    <div id="notices" aria-live="polite">
+      {isAway && <p className="Notice Notice--error Bar Row">{say('away')}</p>}
       {notice && !(isAway && code === 'unreachable') && (
-        <div className={isFailure ? 'Notice Notice--error' : 'Notice'} data-notice={code}>
+        <div className={isFailure ? 'Notice Notice--error Bar Row' : 'Notice Bar Row'} data-notice={code}>
           <p>
             {notice.kind === 'done' && say(`done.${notice.call}`)}
             {notice.kind === 'restored' && say('restored')}

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { editorLimits } from '#shared/limits.ts'
 import type { PageEntry, PreviewToken, Remark } from '../model/api.ts'
 import { pathOfBlock } from '../model/blocks.ts'
@@ -35,8 +35,6 @@ export function Preview(props: PreviewProps) {
   /** Previews whose script has begun to listen. */
   const listening = useRef(new WeakSet<HTMLIFrameElement>())
   const latest = useRef<{ fr: unknown; en: unknown }>(undefined)
-  const current = useRef({ onPick, onRemarks, onAway })
-  current.current = { onPick, onRemarks, onAway }
 
   function post(language: Language, message: Record<string, unknown>): void {
     const frame = frames.current.get(language)
@@ -59,35 +57,33 @@ export function Preview(props: PreviewProps) {
         if (!isCurrent) return
         latest.current = stories
         for (const language of frames.current.keys()) post(language, { action: 'input', story: stories[language] })
-        current.current.onRemarks(remarks)
-        current.current.onAway(false)
+        onRemarks(remarks)
+        onAway(false)
       } catch (error) {
         if (!isCurrent || !(error instanceof CallError) || error.failure.error !== 'unreachable') return
-        current.current.onAway(true)
+        onAway(true)
         timer = window.setTimeout(follow, editorLimits.retryMs)
       }
     }
   }, [document, page.slug])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a listener for each page
+  /** Messages of the previews: one has started, or a block was clicked. */
+  const handleMessage = useEffectEvent(({ origin, source, data: message }: MessageEvent) => {
+    const [language, frame] = [...frames.current].find(([, it]) => it.contentWindow === source) ?? []
+    if (origin !== data.siteUrl || !language || !frame || typeof message?.action !== 'string') return
+    if (message.action === 'initialized') {
+      listening.current.add(frame)
+      const componentNames = Object.fromEntries(data.components.map((it) => [it.name, it.display_name]))
+      post(language, { action: 'enterEditmode', storyId: page.id, blockId: '', componentNames, appVersion: 'v2' })
+      if (latest.current) post(language, { action: 'input', story: latest.current[language] })
+    }
+    if (message.action === 'ping') post(language, { action: 'pingBack' })
+    if (message.action === 'edit' && typeof message.dataC?.uid === 'string') onPick(message.dataC.uid)
+  })
   useEffect(() => {
     addEventListener('message', handleMessage)
     return () => removeEventListener('message', handleMessage)
-
-    /** Messages of the previews: one has started, or a block was clicked. */
-    function handleMessage({ origin, source, data: message }: MessageEvent): void {
-      const [language, frame] = [...frames.current].find(([, it]) => it.contentWindow === source) ?? []
-      if (origin !== data.siteUrl || !language || !frame || typeof message?.action !== 'string') return
-      if (message.action === 'initialized') {
-        listening.current.add(frame)
-        const componentNames = Object.fromEntries(data.components.map((it) => [it.name, it.display_name]))
-        post(language, { action: 'enterEditmode', storyId: page.id, blockId: '', componentNames, appVersion: 'v2' })
-        if (latest.current) post(language, { action: 'input', story: latest.current[language] })
-      }
-      if (message.action === 'ping') post(language, { action: 'pingBack' })
-      if (message.action === 'edit' && typeof message.dataC?.uid === 'string') current.current.onPick(message.dataC.uid)
-    }
-  }, [page.id, data])
+  }, [])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the previews follow the choice alone
   useEffect(() => {
@@ -102,7 +98,7 @@ export function Preview(props: PreviewProps) {
   }, [selection])
 
   return (
-    <div className={`Previews Previews--${languages.length}`}>
+    <div className="Previews">
       {languages.map((language) => (
         <iframe
           key={`${page.uuid} ${language} ${token.timestamp} ${loads}`}
@@ -152,8 +148,8 @@ export function PreviewBar({ previews, setPreviews, path, onReload }: PreviewBar
     ['both', say('preview.both')],
   ] as const
   return (
-    <div className="PreviewBar">
-      <fieldset className="Segments">
+    <div className="PreviewBar Bar Row">
+      <fieldset className="Row">
         <legend className="Hidden">{say('preview')}</legend>
         {choices.map(([name, label]) => (
           <label key={name}>

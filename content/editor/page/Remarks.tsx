@@ -1,16 +1,15 @@
 import { blocksAround } from '../model/blocks.ts'
 import { fieldOfKey } from '../model/document.ts'
-import { useDocument, useEditor } from './context.ts'
+import { useEditor } from './context.ts'
 import type { PlacedRemark } from './remarks.ts'
 
 /** Everything that is to be mended, errors first; each leads to its field. */
 export function Remarks({ onGo }: { onGo: (remark: PlacedRemark) => void }) {
-  const { say, language, components, remarks } = useEditor()
-  const document = useDocument()
+  const { say, language, document, components, remarks } = useEditor()
   const { errors, hints } = remarks.below(['content'])
   return (
     <details className="Remarks" id="remarks">
-      <summary className={errors > 0 ? 'Remarks-errors' : ''}>
+      <summary className={errors > 0 ? 'Error' : ''}>
         {say(remarks.all.length > 0 ? 'remarks' : 'noRemarks', { errors, hints })}
       </summary>
       <ul>

@@ -10,6 +10,7 @@ import type { RemarkIndex } from './remarks.ts'
 export interface EditorContextValue {
   data: EditorData
   pages: readonly PageEntry[]
+  document: StoryDocument
   /** Definitions of blocks and types of stories, by name. */
   components: Readonly<Record<string, Component>>
   language: Language
@@ -35,13 +36,4 @@ export function useEditor(): EditorContextValue {
   const value = useContext(EditorContext)
   if (!value) throw new Error('There is no editor around this field')
   return value
-}
-
-/** The document of the form; apart from the editor's context, since it changes with each keystroke. */
-export const DocumentContext = createContext<StoryDocument | undefined>(undefined)
-
-export function useDocument(): StoryDocument {
-  const document = useContext(DocumentContext)
-  if (!document) throw new Error('There is no document around this field')
-  return document
 }

@@ -24,7 +24,7 @@ async function start(): Promise<void> {
     )
   } catch {
     root.render(
-      <p className="Notice Notice--error" role="alert">
+      <p className="Notice Notice--error Bar" role="alert">
         {sayIn(recall('language') === 'en' ? 'en' : 'fr')('failed.unreachable')}
       </p>,
     )

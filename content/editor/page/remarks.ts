@@ -6,17 +6,12 @@ export interface PlacedRemark extends Remark {
   place: Path
 }
 
-export interface RemarkCount {
-  errors: number
-  hints: number
-}
-
 /** The remarks on a document, found by the place where they stand. */
 export interface RemarkIndex {
   /** Errors first. */
   all: readonly PlacedRemark[]
   at: (path: Path) => readonly PlacedRemark[]
-  below: (path: Path) => RemarkCount
+  below: (path: Path) => { errors: number; hints: number }
 }
 
 export function indexRemarks(document: StoryDocument, remarks: readonly Remark[]): RemarkIndex {

@@ -33,37 +33,14 @@ export function Dialog({ title, onClose, children }: DialogProps) {
         onClose()
       }}
     >
-      <div className="Dialog-head">
+      <div className="Row">
         <h2 id={id}>{title}</h2>
-        <IconButton glyph="close" label={say('close')} onClick={onClose} />
+        <span className="Row-end">
+          <IconButton glyph="close" label={say('close')} onClick={onClose} />
+        </span>
       </div>
       <div className="Dialog-body">{children}</div>
     </dialog>
-  )
-}
-
-interface ConfirmProps {
-  title: string
-  text: string
-  onConfirm: () => void
-  onClose: () => void
-}
-
-/** Asks before something that readers notice or that cannot be undone. */
-export function Confirm({ title, text, onConfirm, onClose }: ConfirmProps) {
-  const { say } = useEditor()
-  return (
-    <Dialog title={title} onClose={onClose}>
-      <p>{text}</p>
-      <p className="Dialog-acts">
-        <button type="button" onClick={onClose}>
-          {say('cancel')}
-        </button>
-        <button type="button" className="Primary" id="confirm" onClick={onConfirm}>
-          {title}
-        </button>
-      </p>
-    </Dialog>
   )
 }
 
@@ -105,30 +82,42 @@ export function IconButton({ glyph, label, onClick, disabled }: IconButtonProps)
   )
 }
 
+interface ChooseButtonProps {
+  id: string
+  title: string
+  labelledBy: string
+  describedBy?: string
+  onClick: () => void
+}
+
+/** Opens the list of what a field may hold; it is named after the field and what it does. */
+export function ChooseButton({ id, title, labelledBy, describedBy, onClick }: ChooseButtonProps) {
+  const names = { 'aria-labelledby': `${labelledBy} ${id}-choose`, 'aria-describedby': describedBy }
+  return (
+    <button type="button" id={id} {...names} onClick={onClick}>
+      <span id={`${id}-choose`}>{title}</span>
+    </button>
+  )
+}
+
 interface OrderToolsProps<Item> {
   list: readonly Item[]
   index: number
-  /** The name of the item, for readers of the screen. */
-  name?: string
   onChange: (list: Item[]) => void
 }
 
 /** Moves an item of a list by one place, or removes it. */
-export function OrderTools<Item>({ list, index, name = String(index + 1), onChange }: OrderToolsProps<Item>) {
+export function OrderTools<Item>({ list, index, onChange }: OrderToolsProps<Item>) {
   const { say } = useEditor()
+  const label = (act: 'up' | 'down' | 'remove') => `${say(act)} : ${index + 1}`
   const rest = list.toSpliced(index, 1)
   const moveTo = (to: number) => onChange(rest.toSpliced(to, 0, ...list.slice(index, index + 1)))
   const isLast = index === list.length - 1
   return (
-    <span className="Tools">
-      <IconButton
-        glyph="up"
-        label={`${say('up')} : ${name}`}
-        disabled={index === 0}
-        onClick={() => moveTo(index - 1)}
-      />
-      <IconButton glyph="down" label={`${say('down')} : ${name}`} disabled={isLast} onClick={() => moveTo(index + 1)} />
-      <IconButton glyph="remove" label={`${say('remove')} : ${name}`} onClick={() => onChange(rest)} />
+    <span>
+      <IconButton glyph="up" label={label('up')} disabled={index === 0} onClick={() => moveTo(index - 1)} />
+      <IconButton glyph="down" label={label('down')} disabled={isLast} onClick={() => moveTo(index + 1)} />
+      <IconButton glyph="remove" label={label('remove')} onClick={() => onChange(rest)} />
     </span>
   )
 }

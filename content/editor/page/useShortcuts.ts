@@ -1,19 +1,17 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { EditorAct } from './TopBar.tsx'
 
 /** Keys of the whole page. Undo is the document's own: a field alone would undo its letters and nothing else. */
 export function useShortcuts(act: (act: EditorAct) => void): void {
-  const current = useRef(act)
-  current.current = act
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    const name = actOf(event)
+    const isInDialog = document.querySelector('dialog[open]') !== null
+    if (!name || (isInDialog && name !== 'save')) return
+    event.preventDefault()
+    event.stopPropagation()
+    act(name)
+  })
   useEffect(() => {
-    const handleKey = (event: KeyboardEvent) => {
-      const name = actOf(event)
-      const isInDialog = document.querySelector('dialog[open]') !== null
-      if (!name || (isInDialog && name !== 'save')) return
-      event.preventDefault()
-      event.stopPropagation()
-      current.current(name)
-    }
     addEventListener('keydown', handleKey, { capture: true })
     return () => removeEventListener('keydown', handleKey, { capture: true })
   }, [])

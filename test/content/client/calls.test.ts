@@ -1,21 +1,15 @@
 import { expect } from 'chai'
-import type { ContentService } from '#content/serve.ts'
 import { type ContentClient, createClient } from '#server/content/client/client.ts'
 import { openContent } from '#test/support/content.ts'
-import { type FaultyProxy, openFaultyProxy } from '#test/support/operated/faultyProxy.ts'
+import { opened } from '#test/support/opened.ts'
+import { openFaultyProxy } from '#test/support/operated/faultyProxy.ts'
 
 describe('the calls of the content client', () => {
-  let service: ContentService
-  let proxy: FaultyProxy
+  const service = opened(() => openContent({ generatedStories: 60 }))
+  const proxy = opened(() => openFaultyProxy(service.url))
   let client: ContentClient
   before(async () => {
-    service = await openContent({ generatedStories: 60 })
-    proxy = await openFaultyProxy(service.url)
     client = createClient({ api: `${proxy.url}/v2`, token: 'public', version: 'published', fetch })
-  })
-  after(async () => {
-    await proxy.close()
-    await service.close()
   })
 
   it('get the stories collection, page by page, with the total of the headers (R113, R233, R325)', async () => {

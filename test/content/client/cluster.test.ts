@@ -3,17 +3,14 @@ import { pino } from 'pino'
 import { singleFlight } from '#server/cluster/once.ts'
 import { type ClusterRedis, openRedis } from '#server/cluster/redis.ts'
 import { minTimes } from '#server/content/client/limiter.ts'
-import { startRedis, type TestRedis } from './clientRedis.ts'
+import { opened } from '#test/support/opened.ts'
+import { startRedis } from './clientRedis.ts'
 import { block, eventually, type Site, startWorld, uuid, type World } from './clientWorld.ts'
 
 describe('content client: two processes over Redis', () => {
-  let redis: TestRedis
+  const redis = opened(startRedis)
   let world: World
   let connections: ClusterRedis[]
-  before(async () => {
-    redis = await startRedis()
-  })
-  after(() => redis.kill())
   beforeEach(async () => {
     connections = []
     world = await startWorld()
@@ -127,7 +124,7 @@ describe('content client: two processes over Redis', () => {
     await redis.start()
     await eventually(() => title(site) === 'Accueil, refait')
     expect(world.lines.filter((it) => it.msg === 'Redis answers again')).to.have.length(1)
-  }).timeout(40_000)
+  })
 
   it('is never an error to callers', async () => {
     const lost = openRedis('redis://127.0.0.1:1', pino({ level: 'silent' }))

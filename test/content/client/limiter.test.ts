@@ -3,18 +3,15 @@ import { expect } from 'chai'
 import { pino } from 'pino'
 import { openRedis } from '#server/cluster/redis.ts'
 import { type Limiter, minTimes, openLimiter, type Priority } from '#server/content/client/limiter.ts'
-import { startRedis, type TestRedis } from './clientRedis.ts'
+import { opened } from '#test/support/opened.ts'
+import { startRedis } from './clientRedis.ts'
 import { eventually } from './clientWorld.ts'
 
 const log = pino({ level: 'silent' })
 
 /** That it is no slower than it may be, and what becomes of it when Redis dies: rate.long.ts. */
 describe('content client: pace', () => {
-  let redis: TestRedis
-  before(async () => {
-    redis = await startRedis()
-  })
-  after(() => redis.kill())
+  const redis = opened(startRedis)
 
   /** So many turns take their time, however many ask: over all of them no start is faster than the pace. */
   async function expectNoFaster(limiters: readonly Limiter[], turns: number, minTime: number): Promise<void> {

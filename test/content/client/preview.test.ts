@@ -1,18 +1,16 @@
 import { expect } from 'chai'
 import { contentRequested } from '#server/metrics/events.ts'
+import { opened } from '#test/support/opened.ts'
 import { previewPath } from '#test/support/preview.ts'
-import { eventually, openSite, type Site, type StoryFile } from '#test/support/site.ts'
+import { eventually, openSite, type StoryFile } from '#test/support/site.ts'
 
-describe('Previews', function () {
-  this.timeout(60_000)
-  let site: Site
+describe('Previews', () => {
+  const site = opened(() => openSite({ stories: 'own' }))
   let preview: string
 
   before(async () => {
-    site = await openSite({ stories: 'own' })
     preview = previewPath('/hotels/le-phare', site.clock.now())
   })
-  after(() => site?.close())
 
   it('mark each block and each nested block for the visual editor', async () => {
     const page = await site.html(previewPath('/histoire', site.clock.now()))
@@ -49,9 +47,8 @@ describe('Previews', function () {
     await site.edit('website-hotels/histoire', (story) => {
       story.content.body.unshift({ _uid: 'unbekannt', component: 'carrousel' })
     })
-    await eventually(
-      () => site.html(previewPath('/histoire', site.clock.now())),
-      (page) => page.includes('data-hint="unknownComponent"'),
+    await eventually(async () =>
+      expect(await site.html(previewPath('/histoire', site.clock.now()))).to.include('data-hint="unknownComponent"'),
     )
     const page = await site.html('/histoire')
     expect(page).not.to.match(/data-blok|PreviewHints|data-hint|preview-\w+\.js/)

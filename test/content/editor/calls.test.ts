@@ -1,18 +1,14 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import { type EditorService, openEditorService, saveOf, titled } from './editorService.ts'
+import { opened } from '#test/support/opened.ts'
+import { openEditorService, saveOf, titled } from './editorService.ts'
 
 const slug = 'website-hotels/histoire'
 
-describe('the calls of the editor', function () {
-  this.timeout(60_000)
-  let editor: EditorService
+describe('the calls of the editor', () => {
+  const editor = opened(openEditorService)
 
-  before(async () => {
-    editor = await openEditorService()
-  })
-  after(() => editor?.stop())
   afterEach(() => rm(join(editor.storiesDir, `${slug}.draft.json`), { force: true, recursive: true }))
 
   const fresh = () => editor.story(slug)

@@ -3,20 +3,18 @@ import { expect } from 'chai'
 import { type TextNode, toEditorText, toStoredText } from '#content/editor/model/richText.ts'
 import { textSchema } from '#content/editor/page/richText/textSchema.ts'
 import { isRecord } from '#shared/schemas/isRecord.ts'
-import { type EditorService, openEditorService, saveOf } from './editorService.ts'
+import { opened } from '#test/support/opened.ts'
+import { openEditorService, saveOf } from './editorService.ts'
 
 const schema = getSchema(textSchema((type) => type))
 
-describe('the editor over every story of the product', function () {
-  this.timeout(120_000)
-  let editor: EditorService
+describe('the editor over every story of the product', () => {
+  const editor = opened(openEditorService)
   let slugs: string[]
 
   before(async () => {
-    editor = await openEditorService()
     slugs = (await editor.data()).pages.map((it) => it.slug)
   })
-  after(() => editor?.stop())
 
   it('reads each into the form and back without a byte of difference', async () => {
     expect(slugs.length).to.be.greaterThan(150)

@@ -1,13 +1,14 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { definitions } from '#client/blocks/schemas.generated.ts'
 import { readSnapshot } from '#content/library/readSnapshot.ts'
 import { commandsIn } from '#test/rules/docs/typedCommands.ts'
+import { newFolder } from '#test/support/folders.ts'
+import { opened } from '#test/support/opened.ts'
 import { typeCommand } from '#test/support/operated/typed.ts'
 import { eventually, openSite, type Site } from '#test/support/site.ts'
-import { environmentOf, openPushWorld, type PushWorld } from './pushWorld.ts'
+import { environmentOf, openPushWorld } from './pushWorld.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
 const guide = join(root, 'docs', 'storyblok.md')
@@ -17,20 +18,15 @@ const stories = join(root, 'content', 'stories')
 // open site.
 describe('docs/storyblok.md, followed from "create a space" to the open site (B25)', function () {
   this.timeout(240_000)
-  let world: PushWorld
+  const world = opened(() => openPushWorld({ whole: true }))
   let folder: string
   let pushed: Site
   let embedded: Site
 
   before(async () => {
-    world = await openPushWorld({ whole: true })
-    folder = await mkdtemp(join(tmpdir(), 'pulled-'))
+    folder = await newFolder('pulled-')
   })
-  after(async () => {
-    await Promise.all([pushed?.close(), embedded?.close()])
-    await world?.close()
-    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
-  })
+  after(() => Promise.all([pushed?.close(), embedded?.close()]))
 
   it('each of its lines does what the page says, in its order', async () => {
     const page = await readFile(guide, 'utf8')

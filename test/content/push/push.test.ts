@@ -1,18 +1,17 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import { openPushWorld, type PushWorld, type Ran } from './pushWorld.ts'
+import { opened } from '#test/support/opened.ts'
+import { openPushWorld, type Ran } from './pushWorld.ts'
 
 const history = 'website-hotels/histoire'
 const webhookAlone = (it: string) => it.includes('webhook_endpoints')
 
-describe('npm run content:push -- --all', function () {
-  this.timeout(120_000)
-  let world: PushWorld
+describe('npm run content:push -- --all', () => {
+  const world = opened(openPushWorld)
   let first: Ran
 
   before(async () => {
-    world = await openPushWorld()
     const dry = await world.run('push', ['--all', '--dry-run'])
     expect([dry.code, world.space.writes()], dry.stderr).to.deep.equal([0, []])
     expect(dry.stdout).to.include('+ component hero\n').and.include(`+ story ${history}\n`)
@@ -34,7 +33,6 @@ describe('npm run content:push -- --all', function () {
     world.space.refuse = undefined
     first = await world.run('push', ['--all', '--overwrite'])
   })
-  after(() => world?.close())
   beforeEach(() => world.space.requests.splice(0))
 
   it('fills a new space, also after a stopped run: model, files, stories with their links, slugs and publication', () => {
@@ -126,16 +124,13 @@ describe('npm run content:push -- --all', function () {
   })
 })
 
-describe('npm run content:pull', function () {
-  this.timeout(120_000)
-  let world: PushWorld
+describe('npm run content:pull', () => {
+  const world = opened(openPushWorld)
 
   before(async () => {
-    world = await openPushWorld()
     expect((await world.run('push')).code).to.equal(0)
     world.space.requests.splice(0)
   })
-  after(() => world?.close())
 
   it('takes what editors changed and nothing else: words, a draft, an address, a new story, a picture', async () => {
     const { story, stories, assets } = world.space

@@ -1,12 +1,9 @@
 import { expect } from 'chai'
-import { type FixtureService, startFixture, uuidOf } from './fixtureService.ts'
+import { opened } from '#test/support/opened.ts'
+import { startFixture, uuidOf } from './fixtureService.ts'
 
 describe('content service: endpoints, asked by the real client', () => {
-  let fixture: FixtureService
-  before(async () => {
-    fixture = await startFixture()
-  })
-  after(() => fixture.stop())
+  const fixture = opened(startFixture)
 
   it('lists published stories with Per-Page and Total', async () => {
     const { data, perPage, total } = await fixture.client().getStories({ per_page: 3 })

@@ -1,12 +1,9 @@
 import { expect } from 'chai'
-import { type FixtureService, startFixture, uuidOf } from './fixtureService.ts'
+import { opened } from '#test/support/opened.ts'
+import { startFixture, uuidOf } from './fixtureService.ts'
 
 describe('content service: languages and what is derived from the day', () => {
-  let fixture: FixtureService
-  before(async () => {
-    fixture = await startFixture()
-  })
-  after(() => fixture.stop())
+  const fixture = opened(startFixture)
 
   it('gives one value per field, the default one where the translation is missing or empty', async () => {
     const { data } = await fixture.client().getStory('website-hotels/maisons/le-phare', { language: 'en' })

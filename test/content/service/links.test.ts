@@ -1,13 +1,10 @@
 import { expect } from 'chai'
 import type { LinkObject } from '#content/types.ts'
-import { type FixtureService, startFixture, uuidOf } from './fixtureService.ts'
+import { opened } from '#test/support/opened.ts'
+import { startFixture, uuidOf } from './fixtureService.ts'
 
 describe('content service: links', () => {
-  let fixture: FixtureService
-  before(async () => {
-    fixture = await startFixture()
-  })
-  after(() => fixture.stop())
+  const fixture = opened(startFixture)
 
   const linksOf = async (parameters: Record<string, string> = {}) =>
     Object.values<LinkObject>((await fixture.get('links', parameters)).body.links)

@@ -1,14 +1,11 @@
 import { connect } from 'node:net'
 import { expect } from 'chai'
 import { rateLimit } from '#content/delivery/rateLimit.ts'
-import { type FixtureService, startFixture, uuidOf } from './fixtureService.ts'
+import { opened } from '#test/support/opened.ts'
+import { startFixture, uuidOf } from './fixtureService.ts'
 
 describe('content service: tokens, versions, refusals', () => {
-  let fixture: FixtureService
-  before(async () => {
-    fixture = await startFixture()
-  })
-  after(() => fixture.stop())
+  const fixture = opened(startFixture)
 
   const statusOf = async (path: string) => (await fixture.fetch(path)).status
 

@@ -2,15 +2,15 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import type { Story } from '#content/types.ts'
-import { type FixtureService, startFixture, uuidOf } from './fixtureService.ts'
+import { opened } from '#test/support/opened.ts'
+import { startFixture, uuidOf } from './fixtureService.ts'
 
 /** As many stories as make the answer name uuids, and one that points at all of them. */
 const many = Array.from({ length: 60 }, (_, index) => uuidOf(600 + index))
 
 describe('content service: relations and links', () => {
-  let fixture: FixtureService
+  const fixture = opened(startFixture)
   before(async () => {
-    fixture = await startFixture()
     const folder = join(fixture.storiesDir, 'many')
     await mkdir(folder)
     const link = (id: string) => ({ component: 'nav_item', link: { fieldtype: 'multilink', linktype: 'story', id } })
@@ -23,7 +23,6 @@ describe('content service: relations and links', () => {
     }
     await fixture.service.refresh()
   })
-  after(() => fixture.stop())
 
   const numbers = (stories: { id: number }[]) => stories.map((it) => it.id)
 

@@ -1,13 +1,10 @@
 import { expect } from 'chai'
 import type { Story } from '#content/types.ts'
-import { type FixtureService, startFixture, uuidOf } from './fixtureService.ts'
+import { opened } from '#test/support/opened.ts'
+import { startFixture, uuidOf } from './fixtureService.ts'
 
 describe('content service: parameters that choose and order stories', () => {
-  let fixture: FixtureService
-  before(async () => {
-    fixture = await startFixture()
-  })
-  after(() => fixture.stop())
+  const fixture = opened(startFixture)
 
   /** The numbers of the stories answered, in their order. */
   const found = async (parameters: Record<string, string>) => {

@@ -5,8 +5,7 @@ import { eventually, type Site } from '#test/support/site.ts'
 import { withJson } from './between.ts'
 import { openSmallSpace, page, type SmallSpace } from './space.ts'
 
-describe('a real space: languages', function () {
-  this.timeout(60_000)
+describe('a real space: languages', () => {
   let space: SmallSpace
   afterEach(() => space.close())
 
@@ -78,10 +77,7 @@ describe('a real space: languages', function () {
     await space.save('autre', page('Autre'))
     await space.settle()
     site.clock.advance({ minutes: 2 })
-    await eventually(
-      async () => (await site.get('/autre')).status,
-      (it) => it === 200,
-    )
+    await eventually(async () => expect((await site.get('/autre')).status).to.equal(200))
     expect(saidBy(site, 'the space has no translated slugs')).to.have.length(1)
   })
 
@@ -91,9 +87,6 @@ describe('a real space: languages', function () {
     expect(await site.html('/en/plage')).to.contain('La plage')
     site.clock.advance({ minutes: 2 })
     await site.get('/plage')
-    await eventually(
-      () => saidBy(site, 'the space has no language en'),
-      (it) => it.length === 1,
-    )
+    await eventually(() => expect(saidBy(site, 'the space has no language en')).to.have.length(1))
   })
 })

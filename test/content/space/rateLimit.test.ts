@@ -7,8 +7,7 @@ const tooMany = json(429, { error: 'Too many requests' })
 const crawler = { 'user-agent': 'Googlebot/2.1' }
 const numbers = Array.from({ length: 40 }, (_, index) => index)
 
-describe('a real space: its rate limit is used up by other tools of the house', function () {
-  this.timeout(120_000)
+describe('a real space: its rate limit is used up by other tools of the house', () => {
   let space: SmallSpace
   let refuses: boolean
   beforeEach(async () => {
@@ -29,11 +28,7 @@ describe('a real space: its rate limit is used up by other tools of the house', 
     await eventually(refused, (it) => it >= 4)
     expect((await site.get('/readyz')).status).to.equal(503)
     refuses = false
-    await eventually(
-      () => status(site, '/readyz'),
-      (it) => it === 200,
-      30_000,
-    )
+    await eventually(async () => expect(await status(site, '/readyz')).to.equal(200))
     expect(await site.html('/pages/p-1', crawler)).to.contain('Corps 1.')
   })
 
@@ -84,11 +79,7 @@ describe('a real space: its rate limit is used up by other tools of the house', 
     expect(site.log.filter((it) => String(it.msg).includes('refuses every request')).length).to.be.within(1, 4)
 
     refuses = false
-    await eventually(
-      () => status(site, '/pages/p-39'),
-      (it) => it === 200,
-      40_000,
-    )
+    await eventually(async () => expect(await status(site, '/pages/p-39')).to.equal(200), Boolean, 40_000)
     expect(await site.html('/pages/p-7', crawler)).to.contain('Corps 7.')
   })
 })

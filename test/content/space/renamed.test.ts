@@ -1,15 +1,14 @@
 import { rename } from 'node:fs/promises'
 import { expect } from 'chai'
+import { opened } from '#test/support/opened.ts'
 import { eventually, type Site } from '#test/support/site.ts'
-import { openSmallSpace, page, type SmallSpace } from './space.ts'
+import { openSmallSpace, page } from './space.ts'
 import { report, storyBody } from './webhooks.ts'
 
-describe('a real space: editors rename what the program knows by its slug', function () {
-  this.timeout(60_000)
-  let space: SmallSpace
+describe('a real space: editors rename what the program knows by its slug', () => {
+  const space = opened(() => openSmallSpace({ keep: ['conditions'] }))
   let site: Site
   before(async () => {
-    space = await openSmallSpace({ keep: ['conditions'] })
     const link = { fieldtype: 'multilink', linktype: 'story', id: uuid, url: '', cached_url: 'website-hotels/avant' }
     await space.save('avant', page('Avant'), { uuid, id: 900 })
     await space.save(
@@ -19,7 +18,6 @@ describe('a real space: editors rename what the program knows by its slug', func
     await space.settle()
     site = await space.open()
   })
-  after(() => space?.close())
 
   const uuid = '00000000-0000-4000-8000-000000000900'
   const card = (link: object) => ({
@@ -37,10 +35,7 @@ describe('a real space: editors rename what the program knows by its slug', func
     await rename(space.file(from), space.file(to))
     await space.content.refresh()
     await report(site, storyBody('moved', 900))
-    await eventually(
-      () => site.services.content.links.byStorySlug('fr', `website-hotels/${to}`) !== undefined,
-      (it) => it,
-    )
+    await eventually(() => site.services.content.links.byStorySlug('fr', `website-hotels/${to}`) !== undefined)
   }
 
   it('says at the start which slugs have no story, in one line and in the readiness, and serves', async () => {
@@ -99,9 +94,6 @@ describe('a real space: editors rename what the program knows by its slug', func
     expect((await site.get('/mentions-legales')).status).to.equal(200)
     expect((await readiness()).missing).to.include('')
     await move('accueil', '_start').catch(() => {})
-    await eventually(
-      async () => (await site.get('/')).status,
-      (status) => status === 200,
-    )
+    await eventually(async () => expect((await site.get('/')).status).to.equal(200))
   })
 })

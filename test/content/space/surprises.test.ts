@@ -1,15 +1,14 @@
 import { expect } from 'chai'
+import { opened } from '#test/support/opened.ts'
 import type { Site } from '#test/support/site.ts'
 import { withJson } from './between.ts'
-import { openSmallSpace, page, richText, type SmallSpace } from './space.ts'
+import { openSmallSpace, page, richText } from './space.ts'
 
 /** Stories of a real space hold more than a form of ours would write; every block with each broken field: test/blocks. */
-describe('a real space: honest surprises in stories', function () {
-  this.timeout(60_000)
-  let space: SmallSpace
+describe('a real space: honest surprises in stories', () => {
+  const space = opened(() => openSmallSpace({ keep: ['spectacles/'] }))
   let site: Site
   before(async () => {
-    space = await openSmallSpace({ keep: ['spectacles/'] })
     await space.save('sans-uid', page('Sans uid', [richText('Un.'), richText('Deux.'), faq(), faq()]))
     await space.save('nombres', page('Nombres', [figures('12,5'), figures('1 200'), richText('Fin.')]))
     await space.save('sans-corps', { component: 'page', title: 'Sans corps', show_title: true })
@@ -28,7 +27,6 @@ describe('a real space: honest surprises in stories', function () {
     }
     site = await space.open()
   })
-  after(() => space?.close())
 
   const faq = () => ({
     component: 'faq',

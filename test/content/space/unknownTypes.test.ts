@@ -1,16 +1,15 @@
 import { expect } from 'chai'
+import { opened } from '#test/support/opened.ts'
 import { previewPath } from '#test/support/preview.ts'
-import { eventually, type Site } from '#test/support/site.ts'
-import { openSmallSpace, page, richText, type SmallSpace } from './space.ts'
+import type { Site } from '#test/support/site.ts'
+import { openSmallSpace, page, richText } from './space.ts'
 
 const uuid = '00000000-0000-4000-8000-000000000901'
 
-describe('a real space: a type of story that this build does not know', function () {
-  this.timeout(60_000)
-  let space: SmallSpace
+describe('a real space: a type of story that this build does not know', () => {
+  const space = opened(() => openSmallSpace({ keep: ['journal/', 'recherche'] }))
   let site: Site
   before(async () => {
-    space = await openSmallSpace({ keep: ['journal/', 'recherche'] })
     const link = { fieldtype: 'multilink', linktype: 'story', id: uuid, url: '', cached_url: '' }
     await space.save(
       'festival',
@@ -30,12 +29,8 @@ describe('a real space: a type of story that this build does not know', function
     )
     await space.settle()
     site = await space.open()
-    await eventually(
-      () => site.services.content.holdsAll('fr') && site.services.content.holdsAll('en'),
-      (it) => it,
-    )
+    await site.whole()
   })
-  after(() => space?.close())
 
   const lines = (slug: string) =>
     site.log.filter((it) => it.story === `website-hotels/${slug}` && it.locale === 'fr').map((it) => it.msg)

@@ -1,12 +1,9 @@
 import { expect } from 'chai'
-import { type HotelSite, openHotelSite } from '#test/support/hotelSite.ts'
+import { openHotelSite } from '#test/support/hotelSite.ts'
+import { opened } from '#test/support/opened.ts'
 
 describe('fields of forms, by their names', () => {
-  let site: HotelSite
-  before(async () => {
-    site = await openHotelSite()
-  })
-  after(() => site.close())
+  const site = opened(() => openHotelSite())
 
   const namesIn = (html: string) =>
     [...html.matchAll(/<(?:input|select|textarea)[^>]* name="([^"]+)"/g)].map(([, it]) => it)

@@ -16,21 +16,18 @@ import { readDemos, storyOf } from '#test/blocks/demos.ts'
 import { openSiteWith } from '#test/blocks/siteWith.ts'
 import { closePage, newPage } from '#test/support/browser.ts'
 import { newClient } from '#test/support/client.ts'
+import { opened } from '#test/support/opened.ts'
 import { axeViolations } from '#test/support/quality/axe.ts'
-import { eventually, type Site } from '#test/support/site.ts'
+import { eventually } from '#test/support/site.ts'
 
 const forms: readonly FormName[] = ['contact', 'contest', 'newsletter', 'seminar', 'event', 'quote']
 
-describe('form blocks (R116)', function () {
-  this.timeout(60_000)
-  let site: Site
-
-  before(async () => {
+describe('form blocks (R116)', () => {
+  const site = opened(() => {
     const demos = readDemos()
     const stories = forms.map((form) => [`demo/${form}`, storyOf(`Demo ${form}`, demos[`${form}-form`])])
-    site = await openSiteWith(Object.fromEntries(stories))
+    return openSiteWith(Object.fromEntries(stories))
   })
-  after(() => site?.close())
 
   it('ask what a body has and messages of errors can name, each by a block that exists', () => {
     const fields = new Set(Object.values(formsSchemas).flatMap(({ properties }) => Object.keys(properties)))

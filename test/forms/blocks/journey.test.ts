@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { closePage, newPage } from '#test/support/browser.ts'
-import type { HotelSite } from '#test/support/hotelSite.ts'
+import { opened } from '#test/support/opened.ts'
 import { axeViolations } from '#test/support/quality/axe.ts'
 import { distDir } from '#test/support/site.ts'
 import { dayFrom, newSender, openFormsSite } from '../formsSite.ts'
@@ -10,15 +10,10 @@ import { dayFrom, newSender, openFormsSite } from '../formsSite.ts'
 /** A picture that the build drew. */
 const picture = join(distDir, 'mail', 'wordmark.png')
 
-describe('a form from the page to the desk, in a browser', function () {
-  this.timeout(90_000)
-  let site: HotelSite
+describe('a form from the page to the desk, in a browser', () => {
+  const site = opened(() => openFormsSite({ mailbox: true }))
   let page: Page
 
-  before(async () => {
-    site = await openFormsSite({ mailbox: true })
-  })
-  after(() => site?.close())
   afterEach(() => closePage(page))
 
   const fill = async (fields: Record<string, string>) => {

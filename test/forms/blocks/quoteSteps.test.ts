@@ -1,21 +1,19 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { newPage } from '#test/support/browser.ts'
+import { opened } from '#test/support/opened.ts'
 import { axeViolations } from '#test/support/quality/axe.ts'
-import { openSite, type Site } from '#test/support/site.ts'
+import { openSite } from '#test/support/site.ts'
 import { dayFrom, newSender } from '../formsSite.ts'
 
-describe('asking for a quote in steps (R042, R145)', function () {
-  this.timeout(60_000)
-  let site: Site
+describe('asking for a quote in steps (R042, R145)', () => {
+  const site = opened(() => openSite())
   let page: Page
   before(async () => {
-    site = await openSite()
     page = await newPage({ width: 390 })
     await page.goto(`${site.url}/demande-de-devis`)
     await page.waitForSelector('form[data-steps="open"]')
   })
-  after(() => site.close())
 
   const press = (selector: string) => page.click(selector)
   const next = '[data-step-next]'

@@ -6,8 +6,7 @@ import { HotelLogin } from '#client/hotel/HotelLogin/HotelLogin.tsx'
 import { closePage } from '#test/support/browser.ts'
 import { type FormPage, openForm, sendError, sendJson, startFormPage } from '../formPage.ts'
 
-describe('the forms’ script, on a form with a captcha (R199)', function () {
-  this.timeout(60_000)
+describe('the forms’ script, on a form with a captcha (R199)', () => {
   let site: FormPage
   let page: Page
 

@@ -7,7 +7,8 @@ import { Header } from '#client/layout/Header/Header.tsx'
 import type { HeaderProps } from '#client/layout/Header/schema.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import { closePage, newPage, settled } from '#test/support/browser.ts'
-import { type FormPage, sendJson, startFormPage } from '../formPage.ts'
+import { opened } from '#test/support/opened.ts'
+import { sendJson, startFormPage } from '../formPage.ts'
 
 const header = {
   phone: '+33261912727',
@@ -35,12 +36,8 @@ const camille = {
 /** A tab that nobody looks at draws no frames. */
 const inBackground = { polling: 100, timeout: 10_000 }
 
-describe('the member’s name on pages that everybody shares (R205, R029, docs/decisions/0001)', function () {
-  this.timeout(60_000)
-  let site: FormPage
-  let page: Page
-
-  before(async () => {
+describe('the member’s name on pages that everybody shares (R205, R029, docs/decisions/0001)', () => {
+  const site = opened(() => {
     const view = createElement(
       Fragment,
       null,
@@ -48,10 +45,13 @@ describe('the member’s name on pages that everybody shares (R205, R029, docs/d
       createElement(MemberCard, {} as never),
       createElement(BirthdayBanner, {} as never),
     )
-    site = await startFormPage('fr', view)
+    return startFormPage('fr', view)
+  })
+  let page: Page
+
+  before(async () => {
     site.answer((_call, res) => sendJson(res, 200, camille))
   })
-  after(() => site.close())
   beforeEach(async () => {
     site.calls.length = 0
     page = await newPage()

@@ -1,16 +1,12 @@
 import { expect } from 'chai'
 import { itInWays } from '#test/runner/wide.ts'
 import { closePage, newPage, settled } from '#test/support/browser.ts'
-import { type HotelSite, openHotelSite } from '#test/support/hotelSite.ts'
+import { openHotelSite } from '#test/support/hotelSite.ts'
+import { opened } from '#test/support/opened.ts'
 
 /** A control under a finger must be there when the finger is lifted: the script of a form comes between the two. */
-describe('the first touch of a form moves nothing', function () {
-  this.timeout(60_000)
-  let site: HotelSite
-  before(async () => {
-    site = await openHotelSite()
-  })
-  after(() => site.close())
+describe('the first touch of a form moves nothing', () => {
+  const site = opened(() => openHotelSite())
 
   const pages = [
     '/mon-compte/connexion',

@@ -3,18 +3,14 @@ import type { HTTPRequest, Page } from 'puppeteer'
 import { createElement } from 'react'
 import { HotelLogin } from '#client/hotel/HotelLogin/HotelLogin.tsx'
 import { closePage, newPage, settled } from '#test/support/browser.ts'
+import { opened } from '#test/support/opened.ts'
 import { eventually } from '#test/support/site.ts'
-import { type FormPage, startFormPage } from '../formPage.ts'
+import { startFormPage } from '../formPage.ts'
 
-describe('A form whose script is late, or does not come', function () {
-  this.timeout(60_000)
-  let site: FormPage
+describe('A form whose script is late, or does not come', () => {
+  const site = opened(() => startFormPage('en', createElement(HotelLogin, { next: '/en/there' })))
   let page: Page
 
-  before(async () => {
-    site = await startFormPage('en', createElement(HotelLogin, { next: '/en/there' }))
-  })
-  after(() => site.close())
   beforeEach(() => {
     site.calls.length = 0
   })
@@ -41,11 +37,7 @@ describe('A form whose script is late, or does not come', function () {
       await page.evaluate(() => {
         for (let i = 0; i < 3; i++) document.querySelector<HTMLElement>('[type="submit"]')?.click()
       })
-      await eventually(
-        () => site.calls.length,
-        (it) => it > 0,
-        10_000,
-      )
+      await eventually(() => expect(site.calls.length).to.be.above(0))
       expect(Date.now() - pressed).to.be.lessThan(8000)
       await new Promise((done) => setTimeout(done, 1000))
       expect(site.calls.map(({ method }) => method)).to.deep.equal(['POST'])
@@ -70,10 +62,7 @@ describe('A form whose script is late, or does not come', function () {
       else await loaded.then(() => settled(page))
       await page.type('#login-password', 'secret')
       await page.type('#login-email', 'camille@demo.test')
-      await eventually(
-        () => waiting.length,
-        (it) => it > 0,
-      )
+      await eventually(() => expect(waiting.length).to.be.above(0))
       isHeld = false
       await Promise.all([loaded, ...waiting.map((it) => it.continue())])
       // Nothing else is touched.

@@ -4,20 +4,16 @@ import { createElement } from 'react'
 import { HotelLogin } from '#client/hotel/HotelLogin/HotelLogin.tsx'
 import { closePage, newPage, settled } from '#test/support/browser.ts'
 import { consentOf } from '#test/support/consent.ts'
-import { type FormPage, openForm, sendError, sendJson, startFormPage } from '../formPage.ts'
+import { opened } from '#test/support/opened.ts'
+import { openForm, sendError, sendJson, startFormPage } from '../formPage.ts'
 
 const email = '#login-email'
 const password = '#login-password'
 
-describe('the forms’ script, on a login', function () {
-  this.timeout(60_000)
-  let site: FormPage
+describe('the forms’ script, on a login', () => {
+  const site = opened(() => startFormPage('en', createElement(HotelLogin, { next: '/en/there' })))
   let page: Page
 
-  before(async () => {
-    site = await startFormPage('en', createElement(HotelLogin, { next: '/en/there' }))
-  })
-  after(() => site.close())
   beforeEach(() => {
     site.calls.length = 0
   })

@@ -5,14 +5,11 @@ import { CallForm } from '#client/forms/CallForm.tsx'
 import { PasswordField } from '#client/forms/fields/PasswordField.tsx'
 import { MessageField, TextField } from '#client/forms/fields/TextField.tsx'
 import { closePage } from '#test/support/browser.ts'
-import { type FormPage, openForm, sendJson, startFormPage } from '../formPage.ts'
+import { opened } from '#test/support/opened.ts'
+import { openForm, sendJson, startFormPage } from '../formPage.ts'
 
-describe('the forms’ script, on a form that stays', function () {
-  this.timeout(60_000)
-  let site: FormPage
-  let page: Page
-
-  before(async () => {
+describe('the forms’ script, on a form that stays', () => {
+  const site = opened(() => {
     const form = createElement(
       CallForm,
       {
@@ -31,9 +28,10 @@ describe('the forms’ script, on a form that stays', function () {
       createElement(MessageField, { name: 'note', label: 'Note' }),
       createElement(PasswordField, { name: 'password', kind: 'current', label: 'Password' }),
     )
-    site = await startFormPage('en', form)
+    return startFormPage('en', form)
   })
-  after(() => site.close())
+  let page: Page
+
   beforeEach(async () => {
     site.calls.length = 0
     page = await openForm(site, '#phone-number')

@@ -3,17 +3,13 @@ import type { Page } from 'puppeteer'
 import { createElement } from 'react'
 import { HotelRegistration } from '#client/hotel/HotelRegistration/HotelRegistration.tsx'
 import { closePage, newPage } from '#test/support/browser.ts'
-import { type FormPage, openForm, sendError, sendJson, startFormPage } from '../formPage.ts'
+import { opened } from '#test/support/opened.ts'
+import { openForm, sendError, sendJson, startFormPage } from '../formPage.ts'
 
-describe('the forms’ script, on a registration in steps', function () {
-  this.timeout(60_000)
-  let site: FormPage
+describe('the forms’ script, on a registration in steps', () => {
+  const site = opened(() => startFormPage('fr', createElement(HotelRegistration, { isSent: false })))
   let page: Page
 
-  before(async () => {
-    site = await startFormPage('fr', createElement(HotelRegistration, { isSent: false }))
-  })
-  after(() => site.close())
   beforeEach(() => {
     site.calls.length = 0
   })

@@ -11,8 +11,7 @@ const jpeg = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(
 const pdf = Buffer.from(`%PDF-1.7\n${'x'.repeat(300)}\n%%EOF\n`)
 const megabyte = 1024 * 1024
 
-describe('a file with the contact form', function () {
-  this.timeout(40_000)
+describe('a file with the contact form', () => {
   forAnyFormsSite(
     (site) => {
       const send = async (name: string, bytes: Buffer, path = '/api/forms/contact') => {

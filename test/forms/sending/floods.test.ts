@@ -1,5 +1,6 @@
 import { expect } from 'chai'
-import { type Operated, operate } from '#test/support/operated/operated.ts'
+import { opened } from '#test/support/opened.ts'
+import { operate } from '#test/support/operated/operated.ts'
 
 /** Many parts in little: what a parser that takes all of it at once needs seconds for. */
 const parts = 120_000
@@ -10,14 +11,9 @@ const longestWaitMs = 1500
 const busyFactor = 10
 const multipart = 'multipart/form-data; boundary=b'
 
-describe('bodies that are made to stop a process', function () {
-  this.timeout(60_000)
-  let site: Operated
+describe('bodies that are made to stop a process', () => {
+  const site = opened(() => operate({ env: { TRUST_PROXY: 'loopback' } }))
   let clients = 0
-  before(async () => {
-    site = await operate({ env: { TRUST_PROXY: 'loopback' } })
-  })
-  after(() => site.close())
 
   const attack = new Uint8Array(
     Buffer.concat([

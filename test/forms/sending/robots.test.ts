@@ -1,16 +1,12 @@
 import { expect } from 'chai'
 import { type FormName, formNames } from '#shared/forms/forms.ts'
-import { type HotelSite, must } from '#test/support/hotelSite.ts'
-import { type Siteverify, startSiteverify } from '#tools/standins/siteverify/siteverify.ts'
+import { must } from '#test/support/hotelSite.ts'
+import { opened } from '#test/support/opened.ts'
+import { startSiteverify } from '#tools/standins/siteverify/siteverify.ts'
 import { blockOn, bodyOf, dayFrom, newSender, openFormsSite, postForm } from '../formsSite.ts'
 
-describe('forms before robots and forgers', function () {
-  this.timeout(90_000)
-  let site: HotelSite
-  before(async () => {
-    site = await openFormsSite({ mailbox: true })
-  })
-  after(() => site.close())
+describe('forms before robots and forgers', () => {
+  const site = opened(() => openFormsSite({ mailbox: true }))
 
   const rows = () => site.services.store.db.selectFrom('submissions').selectAll().execute()
 
@@ -84,26 +80,19 @@ describe('forms before robots and forgers', function () {
   })
 })
 
-describe('forms with a captcha (R199)', function () {
-  this.timeout(60_000)
+describe('forms with a captcha (R199)', () => {
   const secret = 'captcha-secret-of-the-tests'
-  let siteverify: Siteverify
-  let site: HotelSite
-  before(async () => {
-    siteverify = await startSiteverify({ port: 0, secret })
-    site = await openFormsSite({
+  const siteverify = opened(() => startSiteverify({ port: 0, secret }))
+  const site = opened(() =>
+    openFormsSite({
       env: {
         CAPTCHA_VERSION: 'v2',
         CAPTCHA_SITE_KEY: 'key',
         CAPTCHA_SECRET: secret,
         CAPTCHA_VERIFY_URL: siteverify.verifyUrl,
       },
-    })
-  })
-  after(async () => {
-    await site.close()
-    await siteverify.close()
-  })
+    }),
+  )
 
   const send = (form: FormName, changed: Record<string, unknown> = {}) =>
     site.client().post(`/api/forms/${form}`, bodyOf(site, form, changed))

@@ -126,7 +126,7 @@ describe('POST /api/forms', () => {
         `This contest ended on ${inEnglish(today)}`,
         `Ce jeu s’est terminé le ${typed(today)}.`,
       ])
-    }).timeout(60_000)
+    })
 
     it('counts five a minute for each address', async () => {
       const client = site().client()

@@ -2,8 +2,9 @@ import { expect } from 'chai'
 import { EnvError, readEnv } from '#server/env/index.ts'
 import { locales } from '#shared/locales.ts'
 import { type HotelSite, must } from '#test/support/hotelSite.ts'
+import { opened } from '#test/support/opened.ts'
 import { bodyOf, openFormsSite } from '../formsSite.ts'
-import { type Clamd, marker, openClamd, pdf, sendFile } from './clamd.ts'
+import { marker, openClamd, pdf, sendFile } from './clamd.ts'
 
 const words = {
   infected: {
@@ -17,19 +18,9 @@ const words = {
 }
 const pages = { fr: '/contact', en: '/en/contact' }
 
-describe('a file that a scanner looks at', function () {
-  this.timeout(60_000)
-  let clamd: Clamd
-  let site: HotelSite
-
-  before(async () => {
-    clamd = await openClamd(1024 * 1024)
-    site = await openFormsSite({ env: { CLAMD: clamd.address } })
-  })
-  after(async () => {
-    await site?.close()
-    await clamd?.close()
-  })
+describe('a file that a scanner looks at', () => {
+  const clamd = opened(() => openClamd(1024 * 1024))
+  const site = opened(() => openFormsSite({ env: { CLAMD: clamd.address } }))
 
   it('is taken where it is clean, whole as it was sent', async () => {
     const bytes = pdf('x'.repeat(300_000))

@@ -79,7 +79,7 @@ describe('POST /api/eph/users/login', () => {
         expect(statuses.filter((it) => it === 401)).to.have.length(3)
         expect(statuses.filter((it) => it === 423)).to.have.length(47)
       }
-    }).timeout(30_000)
+    })
 
     it('answers 0072 for one hour, also to the right password, says until when, and opens by itself then (R156)', async () => {
       const { email } = await site().member()

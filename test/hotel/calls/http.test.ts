@@ -77,7 +77,7 @@ describe('calls of /api/eph', () => {
           ).status,
         ).to.equal(413)
         expect((await site().client().post('/api/eph/users/init')).status).to.equal(200)
-      }).timeout(30_000)
+      })
 
       it('refuses another site’s page, and one that says nothing while it carries our cookie', async () => {
         const { client } = await site().member()

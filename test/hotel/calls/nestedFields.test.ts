@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import type { Client } from '#test/support/client.ts'
-import { type HotelSite, must, openHotelSite, signupBody } from '#test/support/hotelSite.ts'
+import { must, openHotelSite, signupBody } from '#test/support/hotelSite.ts'
+import { opened } from '#test/support/opened.ts'
 
 const off = { email: false, sms: false, mail: false }
 const optin = { hotelFirstParty: off, casinoFirstParty: off, thirdParty: off }
@@ -65,12 +66,7 @@ const wrongAddresses: readonly (readonly [given: unknown, code: string, fields: 
 ]
 
 describe('fields inside of fields: consents and the address of a registration', () => {
-  let site: HotelSite
-
-  before(async () => {
-    site = await openHotelSite()
-  })
-  after(() => site.close())
+  const site = opened(() => openHotelSite())
 
   it('consents that are not whole, or no boxes, are refused by their place, and nothing of them is kept', async () => {
     const { client } = await site.member()

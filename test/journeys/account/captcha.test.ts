@@ -1,27 +1,21 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { closePage, settled } from '#test/support/browser.ts'
-import { type HotelSite, openHotelSite, password } from '#test/support/hotelSite.ts'
-import { type Siteverify, startSiteverify } from '#tools/standins/siteverify/siteverify.ts'
+import { openHotelSite, password } from '#test/support/hotelSite.ts'
+import { opened } from '#test/support/opened.ts'
+import { startSiteverify } from '#tools/standins/siteverify/siteverify.ts'
 import { clickOn, isSameDocument, markDocument, openPage, pointFirstLinkTo, startBy } from '../visit.ts'
 
-describe('a captcha in the browser comes where and when it is asked for', function () {
-  this.timeout(60_000)
+describe('a captcha in the browser comes where and when it is asked for', () => {
   const secret = 'captcha-secret-of-the-tests'
-  let siteverify: Siteverify
-  let site: HotelSite
-  let page: Page
-
-  before(async () => {
-    siteverify = await startSiteverify({ port: 0, secret })
+  const siteverify = opened(() => startSiteverify({ port: 0, secret }))
+  const site = opened(() => {
     const { verifyUrl } = siteverify
     const captcha = { CAPTCHA_VERSION: 'v2', CAPTCHA_SITE_KEY: 'key', CAPTCHA_SECRET: secret }
-    site = await openHotelSite({ env: { ...captcha, CAPTCHA_VERIFY_URL: verifyUrl } })
+    return openHotelSite({ env: { ...captcha, CAPTCHA_VERIFY_URL: verifyUrl } })
   })
-  after(async () => {
-    await site.close()
-    await siteverify.close()
-  })
+  let page: Page
+
   afterEach(async () => {
     if (page && !page.isClosed()) await closePage(page)
   })

@@ -2,7 +2,8 @@ import { expect } from 'chai'
 import { closePage, newPage } from '#test/support/browser.ts'
 import type { Client } from '#test/support/client.ts'
 import { postForm, valuesIn } from '#test/support/formPosts.ts'
-import { type HotelSite, must, newEmail, openHotelSite, password } from '#test/support/hotelSite.ts'
+import { must, newEmail, openHotelSite, password } from '#test/support/hotelSite.ts'
+import { opened } from '#test/support/opened.ts'
 import { preMember } from '#test/support/vipSite.ts'
 
 const profile = '/mon-compte/profil'
@@ -10,13 +11,8 @@ const login = '/mon-compte/connexion'
 const said = 'Votre session s’était terminée'
 const address = { addressLine1: '3 rue du Phare', zipCode: '76600', city: 'Le Havre', country: 'FR' }
 
-describe('a form whose session ended elsewhere comes back with what was typed', function () {
-  this.timeout(90_000)
-  let site: HotelSite
-  before(async () => {
-    site = await openHotelSite()
-  })
-  after(() => site.close())
+describe('a form whose session ended elsewhere comes back with what was typed', () => {
+  const site = opened(() => openHotelSite())
 
   /** The hidden key of a page's form: it names the member, as the one that a browser posts does. */
   const keyIn = (html: string, form: string) => {

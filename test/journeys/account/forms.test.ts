@@ -2,19 +2,14 @@ import { expect } from 'chai'
 import type { Client } from '#test/support/client.ts'
 import { errorsIn, postForm, valuesIn, withoutConsent } from '#test/support/formPosts.ts'
 import { type HotelSite, must, newEmail, openHotelSite, password } from '#test/support/hotelSite.ts'
+import { opened } from '#test/support/opened.ts'
 
 const login = '/mon-compte/connexion'
 const register = '/mon-compte/inscription'
 const profile = '/mon-compte/profil'
 
-describe('forms of the hotel programme without a script', function () {
-  this.timeout(60_000)
-  let site: HotelSite
-
-  before(async () => {
-    site = await openHotelSite({ env: { COLLABORATOR_DOMAINS: 'hautemer.test' } })
-  })
-  after(() => site.close())
+describe('forms of the hotel programme without a script', () => {
+  const site = opened(() => openHotelSite({ env: { COLLABORATOR_DOMAINS: 'hautemer.test' } }))
 
   const signup = (changed: Record<string, string> = {}) => {
     const email = changed.email ?? newEmail()
@@ -303,8 +298,7 @@ describe('forms of the hotel programme without a script', function () {
   })
 })
 
-describe('forms of the hotel programme with the captcha on', function () {
-  this.timeout(60_000)
+describe('forms of the hotel programme with the captcha on', () => {
   let site: HotelSite
 
   before(async () => {

@@ -4,20 +4,16 @@ import { deskPath } from '#shared/desk/routes.ts'
 import { houses, staffMember } from '#test/desk/deskSite.ts'
 import { accountOf, accounts, connected, login } from '#test/support/accounts.ts'
 import { closePage, newPage, settled } from '#test/support/browser.ts'
-import { type HotelSite, must, openHotelSite } from '#test/support/hotelSite.ts'
+import { must, openHotelSite } from '#test/support/hotelSite.ts'
+import { opened } from '#test/support/opened.ts'
 import { becomeSomebody } from '#test/support/quality/lookAtEach.ts'
 
 const clears = (answer: { headers: Headers }) => answer.headers.get('clear-site-data')
 
-describe('What a logout leaves in the browser', function () {
-  this.timeout(90_000)
-  let site: HotelSite
+describe('What a logout leaves in the browser', () => {
+  const site = opened(() => openHotelSite())
   let page: Page | undefined
 
-  before(async () => {
-    site = await openHotelSite()
-  })
-  after(() => site.close())
   afterEach(async () => {
     if (page) await closePage(page)
     page = undefined

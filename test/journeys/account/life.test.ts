@@ -7,7 +7,8 @@ import { pathFor, type RouteName } from '#shared/routes.ts'
 import { dayOrders, formatTypedDay } from '#shared/time/dates.ts'
 import { itInWays } from '#test/runner/wide.ts'
 import { closePage, newPage, settled } from '#test/support/browser.ts'
-import { type HotelSite, must, newEmail, openHotelSite, password } from '#test/support/hotelSite.ts'
+import { must, newEmail, openHotelSite, password } from '#test/support/hotelSite.ts'
+import { opened } from '#test/support/opened.ts'
 import { keyboard, pointer, type Reader } from '../reader.ts'
 import { startBy } from '../visit.ts'
 
@@ -40,15 +41,10 @@ const words = {
   en: { sent: 'Check your mail', hello: 'Hello Jeanne', saved: 'Telephone saved.', reset: 'password' },
 } as const
 
-describe('the life of an account in a browser (R074–R077)', function () {
-  this.timeout(90_000)
-  let site: HotelSite
+describe('the life of an account in a browser (R074–R077)', () => {
+  const site = opened(() => openHotelSite({ stories: 'own', mailbox: true, env: { DEMO_WORLD: 'on' } }))
   let page: Page
 
-  before(async () => {
-    site = await openHotelSite({ stories: 'own', mailbox: true, env: { DEMO_WORLD: 'on' } })
-  })
-  after(() => site.close())
   afterEach(() => closePage(page))
 
   itInWays(

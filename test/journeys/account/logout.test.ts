@@ -6,7 +6,8 @@ import { pathFor } from '#shared/routes.ts'
 import { itInWays } from '#test/runner/wide.ts'
 import { closePage, newPage, settled } from '#test/support/browser.ts'
 import type { Client } from '#test/support/client.ts'
-import { type HotelSite, must, openHotelSite } from '#test/support/hotelSite.ts'
+import { must, openHotelSite } from '#test/support/hotelSite.ts'
+import { opened } from '#test/support/opened.ts'
 import { becomeSomebody } from '#test/support/quality/lookAtEach.ts'
 
 /** The member who logs out, and the page. */
@@ -18,13 +19,8 @@ const members = {
 const ownPages = { eph: 'hotelDashboard', vip: 'vipDashboard' } as const
 const loginPaths = { eph: '/api/eph/users/login', vip: '/api/vip/login' } as const
 
-describe('logging out from a page', function () {
-  this.timeout(60_000)
-  let site: HotelSite
-  before(async () => {
-    site = await openHotelSite({ env: { DEMO_WORLD: 'on' } })
-  })
-  after(() => site.close())
+describe('logging out from a page', () => {
+  const site = opened(() => openHotelSite({ env: { DEMO_WORLD: 'on' } }))
 
   async function connected(name: string, programmes: readonly Programme[]): Promise<Client> {
     const client = site.client()

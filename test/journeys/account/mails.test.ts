@@ -1,7 +1,5 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { intlFor } from '#i18n/createIntl.ts'
@@ -10,9 +8,10 @@ import { locales } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
 import { itInWays } from '#test/runner/wide.ts'
 import { backToScreen, closePage, newPage, settled } from '#test/support/browser.ts'
-
 import { type Client, postSigned } from '#test/support/client.ts'
-import { type HotelSite, must, openHotelSite } from '#test/support/hotelSite.ts'
+import { newFolder } from '#test/support/folders.ts'
+import { must, openHotelSite } from '#test/support/hotelSite.ts'
+import { opened } from '#test/support/opened.ts'
 import { axeViolations } from '#test/support/quality/axe.ts'
 import { becomeSomebody } from '#test/support/quality/lookAtEach.ts'
 import { eventually } from '#test/support/site.ts'
@@ -20,19 +19,16 @@ import { eventually } from '#test/support/site.ts'
 const secret = 'secret-of-the-booking-engine'
 const prizes = 21
 
-describe('a member reads what we wrote', function () {
-  this.timeout(120_000)
-  let site: HotelSite
+describe('a member reads what we wrote', () => {
+  const site = opened(() => openHotelSite({ mailbox: true, env: { BOOKING_SECRET: secret } }))
   /** One for all. */
   let member: { client: Client; email: string }
   before(async () => {
-    site = await openHotelSite({ mailbox: true, env: { BOOKING_SECRET: secret } })
     member = await memberWithMails()
   })
   beforeEach(async () => {
     await site.services.store.db.updateTable('mailCopies').set({ readAt: null }).execute()
   })
-  after(() => site.close())
 
   const ways = locales.flatMap((locale) =>
     [1440, 390].flatMap((width) => [true, false].map((javascript) => ({ locale, width, javascript }))),
@@ -259,7 +255,7 @@ function isTooWide(page: Page): Promise<boolean> {
 
 /** The text of a file that a link saves. */
 async function download(page: Page, selector: string): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'download-'))
+  const folder = await newFolder('download-')
   const cdp = await page.createCDPSession()
   await cdp.send('Page.setDownloadBehavior', { behavior: 'allow', downloadPath: folder })
   await page.click(selector)
@@ -268,6 +264,5 @@ async function download(page: Page, selector: string): Promise<string> {
     (files) => files.length === 1 && files.every((it) => !it.endsWith('.crdownload')),
   )
   const text = await readFile(join(folder, name), 'utf8')
-  await rm(folder, { recursive: true })
   return text
 }

@@ -1,15 +1,11 @@
 import { expect } from 'chai'
 import { postForm } from '#test/support/formPosts.ts'
-import { type HotelSite, must, openHotelSite } from '#test/support/hotelSite.ts'
+import { must, openHotelSite } from '#test/support/hotelSite.ts'
+import { opened } from '#test/support/opened.ts'
 import { preMember } from '#test/support/vipSite.ts'
 
-describe('where a member’s links lead', function () {
-  this.timeout(60_000)
-  let site: HotelSite
-  before(async () => {
-    site = await openHotelSite()
-  })
-  after(() => site.close())
+describe('where a member’s links lead', () => {
+  const site = opened(() => openHotelSite())
 
   it('« Mon compte » leads who has the casino’s card alone to their card, everybody else as before', async () => {
     const { client } = await preMember(site)

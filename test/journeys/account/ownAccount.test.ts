@@ -3,21 +3,17 @@ import type { Page } from 'puppeteer'
 import { pathFor } from '#shared/routes.ts'
 import { accountOf, accounts, login, unconfirmed } from '#test/support/accounts.ts'
 import { closePage, newPage, settled } from '#test/support/browser.ts'
-import { type HotelSite, must, newEmail, openHotelSite, password } from '#test/support/hotelSite.ts'
+import { must, newEmail, openHotelSite, password } from '#test/support/hotelSite.ts'
+import { opened } from '#test/support/opened.ts'
 
 const own = 'My-own-2026!'
 
 /** The protections of an account's owner, with scripts; without them: test/identity/. */
 for (const programme of ['eph', 'vip'] as const)
-  describe(`An account stays its owner’s in a browser, ${programme}`, function () {
-    this.timeout(60_000)
-    let site: HotelSite
+  describe(`An account stays its owner’s in a browser, ${programme}`, () => {
+    const site = opened(() => openHotelSite())
     let page: Page
 
-    before(async () => {
-      site = await openHotelSite()
-    })
-    after(() => site.close())
     afterEach(() => closePage(page))
 
     const open = async (path: string) => {

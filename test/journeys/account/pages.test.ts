@@ -7,7 +7,8 @@ import { pathFor, type RouteName, routes } from '#shared/routes.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import type { Client } from '#test/support/client.ts'
 import { postForm } from '#test/support/formPosts.ts'
-import { type HotelSite, must, newEmail, openHotelSite, password } from '#test/support/hotelSite.ts'
+import { must, newEmail, openHotelSite, password } from '#test/support/hotelSite.ts'
+import { opened } from '#test/support/opened.ts'
 import { frenchLevel } from '#test/support/quality/levels.ts'
 import { eventually } from '#test/support/site.ts'
 
@@ -15,18 +16,15 @@ const demo = { email: 'camille@demo.test', password: 'Demo-2026!' }
 const memberRoutes = ['hotelDashboard', 'hotelStays', 'hotelAdvantages', 'hotelProfile'] as const satisfies RouteName[]
 const locales = ['fr', 'en'] as const
 
-describe('pages of the hotel programme by HTTP', function () {
-  this.timeout(60_000)
-  let site: HotelSite
+describe('pages of the hotel programme by HTTP', () => {
+  const site = opened(() => openHotelSite({ stories: 'own', env: { DEMO_WORLD: 'on' } }))
   let camille: Client
   let theo: Client
 
   before(async () => {
-    site = await openHotelSite({ stories: 'own', env: { DEMO_WORLD: 'on' } })
     camille = await loggedIn(demo.email)
     theo = await loggedIn('theo@demo.test')
   })
-  after(() => site.close())
 
   async function loggedIn(email: string): Promise<Client> {
     const client = site.client()

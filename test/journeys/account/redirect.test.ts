@@ -1,7 +1,8 @@
 import { expect } from 'chai'
 import type { Client } from '#test/support/client.ts'
 import { postForm, withoutConsent } from '#test/support/formPosts.ts'
-import { type HotelSite, must, openHotelSite, password, signupBody } from '#test/support/hotelSite.ts'
+import { must, openHotelSite, password, signupBody } from '#test/support/hotelSite.ts'
+import { opened } from '#test/support/opened.ts'
 import { newCard, registerCard } from '#test/support/vipSite.ts'
 
 /** Where somebody was going when they were asked for an account they did not have yet. */
@@ -20,14 +21,8 @@ const ways = {
   },
 } as const
 
-describe('a sign-up leads back to where somebody was going', function () {
-  this.timeout(60_000)
-  let site: HotelSite
-
-  before(async () => {
-    site = await openHotelSite({ mailbox: true })
-  })
-  after(() => site.close())
+describe('a sign-up leads back to where somebody was going', () => {
+  const site = opened(() => openHotelSite({ mailbox: true }))
 
   for (const [programme, { pages, target, form, calls }] of Object.entries(ways)) {
     const redirect = `redirect=${encodeURIComponent(target)}`

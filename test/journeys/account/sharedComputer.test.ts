@@ -1,20 +1,16 @@
 import { expect } from 'chai'
 import type { HTTPRequest, Page } from 'puppeteer'
 import { closePage, newPage, settled } from '#test/support/browser.ts'
-import { type HotelSite, openHotelSite, password } from '#test/support/hotelSite.ts'
+import { openHotelSite, password } from '#test/support/hotelSite.ts'
+import { opened } from '#test/support/opened.ts'
 
 const typed = 'Je voudrais savoir si ma chambre donne sur la digue'
 
 /** Logging out of a shared computer leaves nothing half typed behind. */
-describe('A shared computer', function () {
-  this.timeout(60_000)
-  let site: HotelSite
+describe('A shared computer', () => {
+  const site = opened(() => openHotelSite())
   let page: Page
 
-  before(async () => {
-    site = await openHotelSite()
-  })
-  after(() => site.close())
   afterEach(() => closePage(page))
 
   /** Somebody is connected and has begun to write to us. */

@@ -1,18 +1,14 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { closePage } from '#test/support/browser.ts'
-import { openSite, type Site } from '#test/support/site.ts'
+import { opened } from '#test/support/opened.ts'
+import { openSite } from '#test/support/site.ts'
 import { follow, isSameDocument, markDocument, openPage, pointFirstLinkTo, requestsOf, startBy } from '../visit.ts'
 
-describe('where a navigation arrives: scroll, focus, history (R070–R072)', function () {
-  this.timeout(60_000)
-  let site: Site
+describe('where a navigation arrives: scroll, focus, history (R070–R072)', () => {
+  const site = opened(() => openSite())
   let page: Page
 
-  before(async () => {
-    site = await openSite()
-  })
-  after(() => site.close())
   afterEach(() => closePage(page))
 
   it('starts a page at its top, smoothly, and at once for who wants less motion (R070, R072)', async () => {

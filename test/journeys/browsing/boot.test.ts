@@ -1,7 +1,8 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { closePage, settled } from '#test/support/browser.ts'
-import { openSite, type Site } from '#test/support/site.ts'
+import { opened } from '#test/support/opened.ts'
+import { openSite } from '#test/support/site.ts'
 import {
   clickOn,
   isSameDocument,
@@ -13,15 +14,10 @@ import {
   startBy,
 } from '../visit.ts'
 
-describe('the boot script', function () {
-  this.timeout(60_000)
-  let site: Site
+describe('the boot script', () => {
+  const site = opened(() => openSite())
   let page: Page
 
-  before(async () => {
-    site = await openSite()
-  })
-  after(() => site.close())
   afterEach(() => closePage(page))
 
   it('loads no more than 10 KB of JavaScript until somebody means to go on', async () => {

@@ -1,19 +1,15 @@
 import { expect } from 'chai'
 import type { HTTPRequest, Page } from 'puppeteer'
 import { closePage, newPage, settled } from '#test/support/browser.ts'
-import { eventually, openSite, type Site } from '#test/support/site.ts'
+import { opened } from '#test/support/opened.ts'
+import { eventually, openSite } from '#test/support/site.ts'
 import { clickOn } from '../visit.ts'
 
-describe('build updates in the browser (R166–R168, R225–R228)', function () {
-  this.timeout(60_000)
-  let site: Site
+describe('build updates in the browser (R166–R168, R225–R228)', () => {
+  const site = opened(() => openSite())
   let page: Page
   let documents: string[]
 
-  before(async () => {
-    site = await openSite()
-  })
-  after(() => site.close())
   beforeEach(async () => {
     page = await newPage()
     documents = []
@@ -72,10 +68,7 @@ describe('build updates in the browser (R166–R168, R225–R228)', function () 
     await intercept(/\/BookingBar-.*\.js$/, { status: 404, contentType: 'text/plain', body: '' })
     await page.goto(`${site.url}/hotels`)
     await touchBookingBar()
-    await eventually(
-      () => documents.length,
-      (count) => count === 2,
-    )
+    await eventually(() => expect(documents.length).to.equal(2))
     await page.waitForSelector('[data-island]')
     // The same path again within ten seconds: once is enough, the form is HTML.
     await touchBookingBar()

@@ -1,22 +1,18 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { closePage, newPage, settled } from '#test/support/browser.ts'
-import { type HotelSite, must, openHotelSite } from '#test/support/hotelSite.ts'
+import { must, openHotelSite } from '#test/support/hotelSite.ts'
+import { opened } from '#test/support/opened.ts'
 
 const password = 'Demo-2026!'
 /** A tab that nobody looks at draws no frames. */
 const inBackground = { polling: 100, timeout: 15_000 }
 const xstate = /\/states-\w+\.js$/
 
-describe('the connection in the browser (R123, R150–R153)', function () {
-  this.timeout(60_000)
-  let site: HotelSite
+describe('the connection in the browser (R123, R150–R153)', () => {
+  const site = opened(() => openHotelSite({ env: { DEMO_WORLD: 'on' } }))
   let page: Page
 
-  before(async () => {
-    site = await openHotelSite({ env: { DEMO_WORLD: 'on' } })
-  })
-  after(() => site.close())
   beforeEach(async () => {
     page = await newPage()
   })

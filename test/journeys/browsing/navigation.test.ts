@@ -1,18 +1,14 @@
 import { expect } from 'chai'
 import type { HTTPRequest, Page } from 'puppeteer'
 import { closePage, type PageOptions, settled } from '#test/support/browser.ts'
-import { eventually, openSite, type Site } from '#test/support/site.ts'
+import { opened } from '#test/support/opened.ts'
+import { eventually, openSite } from '#test/support/site.ts'
 import { clickOn, follow, isSameDocument, markDocument, openPage, pointFirstLinkTo, quiet, startBy } from '../visit.ts'
 
-describe('navigation in the browser', function () {
-  this.timeout(60_000)
-  let site: Site
+describe('navigation in the browser', () => {
+  const site = opened(() => openSite())
   let page: Page
 
-  before(async () => {
-    site = await openSite()
-  })
-  after(() => site.close())
   afterEach(() => closePage(page))
 
   it('draws the page of a link without a full load: title, heading in focus, announced, head and menu', async () => {

@@ -4,7 +4,8 @@ import type { Locale } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
 import { dayOrders, formatTypedDay } from '#shared/time/dates.ts'
 import { closePage, newPage, settled } from '#test/support/browser.ts'
-import { type HotelSite, must, newEmail, openHotelSite, password } from '#test/support/hotelSite.ts'
+import { must, newEmail, openHotelSite, password } from '#test/support/hotelSite.ts'
+import { opened } from '#test/support/opened.ts'
 import { floorEvent, fullMember, newCard, postFloor, registerCard } from '#test/support/vipSite.ts'
 import { pointer } from '../reader.ts'
 
@@ -23,15 +24,10 @@ const words = {
   },
 } as const
 
-describe('the life of a VIP card in a browser', function () {
-  this.timeout(120_000)
-  let site: HotelSite
+describe('the life of a VIP card in a browser', () => {
+  const site = opened(() => openHotelSite({ env: { FLOOR_SECRET: 'secret-of-the-floor' } }))
   let page: Page
 
-  before(async () => {
-    site = await openHotelSite({ env: { FLOOR_SECRET: 'secret-of-the-floor' } })
-  })
-  after(() => site.close())
   afterEach(() => closePage(page))
 
   const main = () => page.$eval('main', (it) => (it as HTMLElement).innerText)

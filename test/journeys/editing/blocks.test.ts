@@ -1,24 +1,22 @@
 import { expect } from 'chai'
 import { closePage } from '#test/support/browser.ts'
-import { openSite, type Site } from '#test/support/site.ts'
+import { opened } from '#test/support/opened.ts'
+import { openSite } from '#test/support/site.ts'
 import { type Desk, openDesk, readStory } from './editing.ts'
 
-describe('Blocks in the editor', function () {
-  this.timeout(120_000)
-  let site: Site
+describe('Blocks in the editor', () => {
+  const site = opened(() => openSite({ stories: 'own' }))
   let desk: Desk
 
   before(async () => {
-    site = await openSite({ stories: 'own' })
     desk = await openDesk(site)
     await desk.open('/histoire')
   })
   after(async () => {
     await closePage(desk.page)
-    await site?.close()
   })
 
-  const list = '.BlockFields--story > .Field--blocks > .BlockList'
+  const list = '.BlockFields--story > .Field > div > div > .BlockList'
   const components = () =>
     desk.page.$$eval(`${list} > ol > .Block`, (all) => all.map((it) => it.getAttribute('data-component')))
 
@@ -63,7 +61,6 @@ describe('Blocks in the editor', function () {
   it('of a page that is unpublished are found by no reader, and stay as a draft', async () => {
     await desk.open('/concours')
     await desk.choose('unpublish')
-    await desk.page.click('#confirm')
     await desk.untilNotice('unpublish')
     expect(await desk.page.$eval('#state', (it) => it.textContent)).to.include('Brouillon')
     for (const path of ['/concours', '/en/competition']) {
@@ -78,7 +75,6 @@ describe('Blocks in the editor', function () {
   it('go back to what is published when the draft is discarded', async () => {
     await desk.open('/histoire')
     await desk.choose('discard')
-    await desk.page.click('#confirm')
     await desk.untilNotice('discard')
     expect(await desk.page.$eval('#state', (it) => it.textContent)).to.include('Publiée')
     expect(await readStory(site, 'histoire.draft').catch(() => undefined)).to.equal(undefined)

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { expect } from 'chai'
 import type { CDPSession, ElementHandle, Frame, Page } from 'puppeteer'
 import { newPage } from '#test/support/browser.ts'
 import { eventually, type Site } from '#test/support/site.ts'
@@ -24,6 +25,7 @@ export interface Desk {
   publish(): Promise<void>
   /** Waits for what the page says about the last act: `save`, `changed`, `refused`… */
   untilNotice(code: string): Promise<void>
+  /** An act of the menu, and yes to its question. */
   choose(act: string): Promise<void>
   /** Finds a choice of the open dialog by words, with the keyboard alone. */
   pick(query: string, id: string): Promise<void>
@@ -75,7 +77,7 @@ export async function openDesk(
       )
     },
     async openBlock(index) {
-      const blocks = await page.$$('.BlockFields--story > .Field--blocks > .BlockList > ol > .Block')
+      const blocks = await page.$$('.BlockFields--story > .Field > div > div > .BlockList > ol > .Block')
       const block = blocks[index]
       const toggle = await block?.$('.Block-toggle')
       if (!block || !toggle) throw new Error(`no block ${index}`)
@@ -100,6 +102,7 @@ export async function openDesk(
       await page.waitForSelector(`[data-notice="${code}"]`)
     },
     async choose(act) {
+      page.once('dialog', (it) => void it.accept())
       await page.click('#more')
       await page.click(`[data-act="${act}"]`)
     },
@@ -121,8 +124,5 @@ export async function readStory(site: Site, name: string): Promise<any> {
 
 /** The page of the site, once it has the words. */
 export async function untilSiteSays(site: Site, path: string, text: string): Promise<void> {
-  await eventually(
-    () => site.html(path).catch(() => ''),
-    (html) => html.includes(text),
-  )
+  await eventually(async () => expect(await site.html(path).catch(() => '')).to.include(text))
 }

@@ -4,21 +4,19 @@ import type { Editor } from '@tiptap/core'
 import type { Selection } from '@tiptap/pm/state'
 import { expect } from 'chai'
 import { closePage } from '#test/support/browser.ts'
-import { openSite, type Site } from '#test/support/site.ts'
+import { opened } from '#test/support/opened.ts'
+import { openSite } from '#test/support/site.ts'
 import { type Desk, openDesk, readStory, untilSiteSays } from './editing.ts'
 
-describe('Every type of field in the editor', function () {
-  this.timeout(120_000)
-  let site: Site
+describe('Every type of field in the editor', () => {
+  const site = opened(() => openSite({ stories: 'own' }))
   let desk: Desk
 
   before(async () => {
-    site = await openSite({ stories: 'own' })
     desk = await openDesk(site)
   })
   after(async () => {
     await closePage(desk.page)
-    await site?.close()
   })
 
   /**

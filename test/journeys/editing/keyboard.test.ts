@@ -2,23 +2,22 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { expect } from 'chai'
 import { closePage } from '#test/support/browser.ts'
-import { openSite, type Site } from '#test/support/site.ts'
+import { opened } from '#test/support/opened.ts'
+import { openSite } from '#test/support/site.ts'
 import { type Desk, openDesk, readStory } from './editing.ts'
 
 const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
 describe('The editor without a pointer, and for everybody', function () {
   this.timeout(240_000)
-  let site: Site
+  const site = opened(() => openSite({ stories: 'own' }))
   let desk: Desk
 
   before(async () => {
-    site = await openSite({ stories: 'own' })
     desk = await openDesk(site)
   })
   after(async () => {
     await closePage(desk.page)
-    await site?.close()
   })
 
   const focused = () => desk.page.evaluate(() => document.activeElement?.id ?? '')
@@ -69,13 +68,10 @@ describe('The editor without a pointer, and for everybody', function () {
     await desk.page.waitForSelector('dialog [data-choice]')
     findings.push(...(await axe('search')))
     await desk.page.keyboard.press('Escape')
-    for (const act of ['unpublish']) {
-      await desk.choose(act)
-      await desk.page.waitForSelector('dialog')
-      findings.push(...(await axe(act)))
-      await desk.page.keyboard.press('Escape')
-      await desk.page.waitForFunction(() => !document.querySelector('dialog'))
-    }
+    await desk.page.click('#more')
+    await desk.page.waitForSelector('#more-menu', { visible: true })
+    findings.push(...(await axe('menu')))
+    await desk.page.keyboard.press('Escape')
     await desk.page.click('.AssetField > button')
     await desk.page.waitForSelector('dialog [data-choice]')
     findings.push(...(await axe('assets')))

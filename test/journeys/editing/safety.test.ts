@@ -3,22 +3,20 @@ import { join } from 'node:path'
 import { expect } from 'chai'
 import { type ContentService, startContentService } from '#content/serve.ts'
 import { closePage } from '#test/support/browser.ts'
+import { opened } from '#test/support/opened.ts'
 import { openSite, type Site } from '#test/support/site.ts'
 import { type Desk, openDesk, readStory } from './editing.ts'
 
-describe('Words of an editor are never thrown away', function () {
-  this.timeout(120_000)
-  let site: Site
+describe('Words of an editor are never thrown away', () => {
+  const site = opened(() => openSite({ stories: 'own' }))
   let desk: Desk
   const titleOf = (it: Desk) => it.page.$eval('[id="content.title"]', (field) => (field as HTMLInputElement).value)
 
   before(async () => {
-    site = await openSite({ stories: 'own' })
     desk = await openDesk(site)
   })
   after(async () => {
     await closePage(desk.page)
-    await site?.close()
   })
 
   it('when the tab is closed or crashes: they are there again, and undo lets them go', async () => {
@@ -87,8 +85,7 @@ describe('Words of an editor are never thrown away', function () {
   })
 })
 
-describe('Words of an editor whose content service goes away', function () {
-  this.timeout(120_000)
+describe('Words of an editor whose content service goes away', () => {
   let site: Site
   let desk: Desk
   let second: ContentService | undefined

@@ -1,20 +1,19 @@
 import { expect } from 'chai'
 import type { Frame, Page } from 'puppeteer'
 import { closePage, newPage } from '#test/support/browser.ts'
+import { opened } from '#test/support/opened.ts'
 import { previewPath } from '#test/support/preview.ts'
-import { openSite, type Site, type StoryFile } from '#test/support/site.ts'
+import { openSite, type StoryFile } from '#test/support/site.ts'
 
 const app = 'https://app.storyblok.com'
 
 // The stand-in is a page at the address of Storyblok's app, which frames a preview and sends what the types of
 // @storyblok/preview-bridge name: no more is known of the app. A story comes in the language that its form shows.
-describe('A preview in Storyblok’s own visual editor', function () {
-  this.timeout(120_000)
-  let site: Site
+describe('A preview in Storyblok’s own visual editor', () => {
+  const site = opened(() => openSite({ stories: 'own' }))
   let page: Page
 
   before(async () => {
-    site = await openSite({ stories: 'own' })
     page = await newPage({ width: 1440 })
     await page.setRequestInterception(true)
     page.on('request', (request) => {
@@ -33,7 +32,6 @@ describe('A preview in Storyblok’s own visual editor', function () {
   })
   after(async () => {
     await closePage(page)
-    await site?.close()
   })
 
   const outer = async (): Promise<Frame> => {

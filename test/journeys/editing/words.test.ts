@@ -1,20 +1,18 @@
 import { expect } from 'chai'
 import { closePage } from '#test/support/browser.ts'
-import { openSite, type Site } from '#test/support/site.ts'
+import { opened } from '#test/support/opened.ts'
+import { openSite } from '#test/support/site.ts'
 import { type Desk, openDesk, readStory, untilSiteSays } from './editing.ts'
 
-describe('An editor of the house', function () {
-  this.timeout(120_000)
-  let site: Site
+describe('An editor of the house', () => {
+  const site = opened(() => openSite({ stories: 'own' }))
   let desk: Desk
 
   before(async () => {
-    site = await openSite({ stories: 'own' })
     desk = await openDesk(site)
   })
   after(async () => {
     await closePage(desk.page)
-    await site?.close()
   })
 
   it('sees French and English side by side, in the form and in the preview', async () => {

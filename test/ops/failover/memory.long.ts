@@ -1,21 +1,19 @@
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { beginLoad } from '#test/ops/processes/clusterLoad.ts'
-import { type ClusterRun, startCluster } from '#test/ops/processes/clusterRun.ts'
+import { startCluster } from '#test/ops/processes/clusterRun.ts'
+import { opened } from '#test/support/opened.ts'
 
 // Both processes behind nginx leak at once: docs/operations/operators.md#when-a-process-grows.
 describe('processes that leak', function () {
   this.timeout(3 * 60_000)
-  let run: ClusterRun
-
-  before(async () => {
-    run = await startCluster({
+  const run = opened(() =>
+    startCluster({
       NODE_OPTIONS: `--import ${join(import.meta.dirname, 'onSignal.mjs')}`,
       FAULT: 'leak',
       RESTART_AT_MB: '330',
-    })
-  })
-  after(() => run?.stop())
+    }),
+  )
 
   it('are replaced one after the other, and no request fails', async () => {
     const load = beginLoad(run.front)

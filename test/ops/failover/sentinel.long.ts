@@ -3,10 +3,11 @@ import { expect } from 'chai'
 import { beginLoad } from '#test/ops/processes/clusterLoad.ts'
 import { newClient } from '#test/support/client.ts'
 import { newEmail, password } from '#test/support/hotelSite.ts'
+import { opened } from '#test/support/opened.ts'
 import { eventually } from '#test/support/site.ts'
 import { sharedPostgres } from '#test/support/store/postgres.ts'
-import { type Sentinels, startSentinels } from './sentinels.ts'
-import { openTwoSites, type TwoSites } from './twoSites.ts'
+import { startSentinels } from './sentinels.ts'
+import { openTwoSites } from './twoSites.ts'
 
 let addresses = 0
 
@@ -17,22 +18,18 @@ const awayMs = 1000
 // docs/operations/operators.md#when-redis-fails-over.
 describe('Redis fails over', function () {
   this.timeout(3 * 60_000)
-  let sentinels: Sentinels
-  let sites: TwoSites
+  const sentinels = opened(() => startSentinels(awayMs))
+  const sites = opened(async () =>
+    openTwoSites({
+      REDIS_URL: sentinels.url,
+      DATABASE_URL: await (await sharedPostgres()).createDatabase(),
+    }),
+  )
   let pids: number[]
 
   before(async () => {
-    sentinels = await startSentinels(awayMs)
-    sites = await openTwoSites({
-      REDIS_URL: sentinels.url,
-      DATABASE_URL: await (await sharedPostgres()).createDatabase(),
-    })
     pids = sites.processes.map((it) => it.pid())
     await goesOnTogether('Publié avant')
-  })
-  after(async () => {
-    await sites?.close()
-    await sentinels?.close()
   })
 
   for (const [how, end] of [

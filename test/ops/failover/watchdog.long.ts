@@ -2,8 +2,9 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'chai'
 import { beginLoad } from '#test/ops/processes/clusterLoad.ts'
-import { type ClusterRun, startCluster } from '#test/ops/processes/clusterRun.ts'
-import { type Operated, operate } from '#test/support/operated/operated.ts'
+import { startCluster } from '#test/ops/processes/clusterRun.ts'
+import { opened } from '#test/support/opened.ts'
+import { operate } from '#test/support/operated/operated.ts'
 import { eventually } from '#test/support/site.ts'
 
 /** A fault that comes with a signal, and a debugger on a free port. */
@@ -15,12 +16,7 @@ describe('an event loop that hangs', function () {
   this.timeout(2 * 60_000)
 
   describe('behind nginx, with a supervisor', () => {
-    let run: ClusterRun
-
-    before(async () => {
-      run = await startCluster(env)
-    })
-    after(() => run?.stop())
+    const run = opened(() => startCluster(env))
 
     it('ends its process with a line that names the place, and another one is started', async () => {
       const [{ pid, url }] = run.processes
@@ -47,12 +43,7 @@ describe('an event loop that hangs', function () {
   })
 
   describe('that only seems to hang', () => {
-    let site: Operated
-
-    before(async () => {
-      site = await operate({ env })
-    })
-    after(() => site?.close())
+    const site = opened(() => operate({ env }))
 
     it('a process that was held for longer, as on a machine that slept, goes on', async () => {
       process.kill(site.pid(), 'SIGSTOP')

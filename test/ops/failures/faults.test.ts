@@ -7,35 +7,27 @@ import { openStore } from '#server/store/open.ts'
 import { type Client, newClient } from '#test/support/client.ts'
 import { postForm, valuesIn } from '#test/support/formPosts.ts'
 import { must, password, signupBody } from '#test/support/hotelSite.ts'
-import { openMailbox, type TestMailbox } from '#test/support/mailbox.ts'
-import { type Operated, operate } from '#test/support/operated/operated.ts'
-import { openSmallDisk, type SmallDisk } from '#test/support/operated/smallDisk.ts'
+import { openMailbox } from '#test/support/mailbox.ts'
+import { opened } from '#test/support/opened.ts'
+import { operate } from '#test/support/operated/operated.ts'
+import { openSmallDisk } from '#test/support/operated/smallDisk.ts'
 import { eventually } from '#test/support/site.ts'
 
 // One process as operators run it, on a disk of its own (docs/operations/faults.md). The order matters: each case leaves it running.
-describe('the built server in trouble', function () {
-  this.timeout(60_000)
-  let disk: SmallDisk
-  let mailbox: TestMailbox
-  let site: Operated
+describe('the built server in trouble', () => {
+  const disk = opened(() => openSmallDisk(24))
+  const mailbox = opened(openMailbox)
+  const site = opened(() => operate({ dataDir: disk.folder, env: { SMTP_URL: mailbox.smtpUrl, SMTP_TLS: 'offered' } }))
   let member: Client
   let email: string
 
   before(async () => {
-    disk = await openSmallDisk(24)
-    mailbox = await openMailbox()
-    site = await operate({ dataDir: disk.folder, env: { SMTP_URL: mailbox.smtpUrl, SMTP_TLS: 'offered' } })
     member = newClient(site)
     const body = signupBody()
     email = String(body.email)
     must(await member.post('/api/eph/users/signup', body), 201)
     const id = (await mailbox.next(email)).path.split('/').pop()
     must(await member.post(`/api/eph/users/activate/${id}`, { email }), 200)
-  })
-  after(async () => {
-    await site?.close()
-    await mailbox?.close()
-    await disk?.close()
   })
 
   const login = () => newClient(site).post('/api/eph/users/login', { email, password, remember: false })

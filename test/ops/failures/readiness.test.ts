@@ -1,16 +1,16 @@
-import { cp, mkdtemp, rename, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import type { ContentService } from '#content/serve.ts'
 import { feeds } from '#server/pages/plan/listings.ts'
 import { payloadPath } from '#shared/http/payloadPath.ts'
 import { locales, pathOf } from '#shared/locales.ts'
 import { pathFor, routes } from '#shared/routes.ts'
 import { openContent } from '#test/support/content.ts'
-import { openTcpProxy, type TcpProxy } from '#test/support/operated/tcpProxy.ts'
+import { newFolder } from '#test/support/folders.ts'
+import { opened } from '#test/support/opened.ts'
+import { openTcpProxy } from '#test/support/operated/tcpProxy.ts'
 import { eventually, openSite, type Site } from '#test/support/site.ts'
-import { startPostgres, type TestPostgres } from '#test/support/store/postgres.ts'
+import { startPostgres } from '#test/support/store/postgres.ts'
 
 /** The described calls by path and method. */
 interface OpenApi {
@@ -19,28 +19,14 @@ interface OpenApi {
 
 const productStories = join(import.meta.dirname, '..', '..', '..', 'content', 'stories')
 
-describe('A site whose database is gone', function () {
-  this.timeout(60_000)
-  let postgres: TestPostgres
-  let site: Site
-
-  before(async () => {
-    postgres = await startPostgres({ durable: false })
-    site = await openSite({ stories: 'own', env: { DATABASE_URL: await postgres.createDatabase() } })
-  })
-  after(async () => {
-    await site?.close()
-    await postgres?.stop()
-  })
+describe('A site whose database is gone', () => {
+  const postgres = opened(() => startPostgres({ durable: false }))
+  const site = opened(async () => openSite({ stories: 'own', env: { DATABASE_URL: await postgres.createDatabase() } }))
 
   it('says 503 of itself and of what needs a member, shows its pages, and is well again by itself', async () => {
     expect(await statusOf('/readyz')).to.equal(200)
     await postgres.kill()
-    await eventually(
-      () => statusOf('/readyz'),
-      (status) => status === 503,
-      10_000,
-    )
+    await eventually(async () => expect(await statusOf('/readyz')).to.equal(503))
     expect(await (await site.get('/readyz')).json()).to.deep.equal({ status: 'databaseAway' })
     expect(await statusOf('/healthz')).to.equal(200)
     expect(await statusOf('/')).to.equal(200)
@@ -66,11 +52,7 @@ describe('A site whose database is gone', function () {
     expect(waiting).to.include('/api/poker/tournaments')
 
     await postgres.start()
-    await eventually(
-      () => statusOf('/readyz'),
-      (status) => status === 200,
-      10_000,
-    )
+    await eventually(async () => expect(await statusOf('/readyz')).to.equal(200))
     expect((await login()).status).to.equal(401)
     expect(await statusOf('/api/poker/tournaments')).to.equal(200)
     // Asked every two seconds, told once for each reason.
@@ -89,24 +71,16 @@ describe('A site whose database is gone', function () {
     })
 })
 
-describe('A site that starts', function () {
-  this.timeout(60_000)
-  let content: ContentService
-  let line: TcpProxy
+describe('A site that starts', () => {
+  const content = opened(openContent)
+  const line = opened(() => openTcpProxy(Number(new URL(content.url).port)))
   let kept: string
   let site: Site
 
   before(async () => {
-    content = await openContent()
-    line = await openTcpProxy(Number(new URL(content.url).port))
-    kept = await mkdtemp(join(tmpdir(), 'readiness-'))
+    kept = await newFolder('readiness-')
   })
   afterEach(() => site?.close())
-  after(async () => {
-    await line?.close()
-    await content?.close()
-    await rm(kept, { recursive: true, force: true, maxRetries: 5 })
-  })
 
   it('from nothing is ready when a search has results', async () => {
     await open(kept)
@@ -188,21 +162,17 @@ describe('A site that starts', function () {
   })
 
   it('is ready by itself once the editor has published what was missing', async () => {
-    const stories = await mkdtemp(join(tmpdir(), 'readiness-stories-'))
+    const stories = await newFolder('readiness-stories-')
     await cp(productStories, stories, { recursive: true })
     const footer = join(stories, 'website-hotels/footers/main.json')
     await rename(footer, `${footer}.kept`)
-    try {
-      site = await openSite({ storiesDir: stories, unready: true })
-      await untilTold()
-      expect(notReady()[0]).to.match(/has no footers\/main \(fr\), footers\/main \(en\):/)
-      expect((await site.get('/readyz')).status).to.equal(503)
-      const published = join(site.storiesDir, 'website-hotels/footers/main.json')
-      await rename(`${published}.kept`, published)
-      await untilReady()
-    } finally {
-      await rm(stories, { recursive: true, force: true })
-    }
+    site = await openSite({ storiesDir: stories, unready: true })
+    await untilTold()
+    expect(notReady()[0]).to.match(/has no footers\/main \(fr\), footers\/main \(en\):/)
+    expect((await site.get('/readyz')).status).to.equal(503)
+    const published = join(site.storiesDir, 'website-hotels/footers/main.json')
+    await rename(`${published}.kept`, published)
+    await untilReady()
   })
 
   const notReady = () => site.log.map((it) => String(it.msg)).filter((it) => it.startsWith('not ready'))

@@ -1,14 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'chai'
-import { startRedis, type TestRedis } from '#test/content/client/clientRedis.ts'
+import { startRedis } from '#test/content/client/clientRedis.ts'
 import { newClient } from '#test/support/client.ts'
 import { freeTournament } from '#test/support/freeTournament.ts'
 import { must, newEmail, password, signupBody } from '#test/support/hotelSite.ts'
+import { opened } from '#test/support/opened.ts'
 import { type Operated, operate } from '#test/support/operated/operated.ts'
-import { openSurroundings, type Surroundings } from '#test/support/operated/surroundings.ts'
+import { openSurroundings } from '#test/support/operated/surroundings.ts'
 import { type Line, openTcpProxy, type TcpProxy } from '#test/support/operated/tcpProxy.ts'
 import { eventually } from '#test/support/site.ts'
-import { startPostgres, type TestPostgres } from '#test/support/store/postgres.ts'
+import { startPostgres } from '#test/support/store/postgres.ts'
 
 const names = ['redis', 'postgres', 'mail', 'merchant', 'content'] as const
 type Service = (typeof names)[number]
@@ -22,16 +23,13 @@ const bad: [name: string, line: Line][] = [
 // The built server with every service at the end of a line that breaks: docs/operations/faults.md.
 describe('each service slow, hanging, gone, and back', function () {
   this.timeout(5 * 60_000)
-  let redis: TestRedis
-  let postgres: TestPostgres
-  let around: Surroundings
+  const redis = opened(startRedis)
+  const postgres = opened(() => startPostgres({ durable: false }))
+  const around = opened(() => openSurroundings(() => site.url))
   let lines: Record<Service, TcpProxy>
   let site: Operated
 
   before(async () => {
-    redis = await startRedis()
-    postgres = await startPostgres({ durable: false })
-    around = await openSurroundings(() => site.url)
     const database = new URL(await postgres.createDatabase())
     const portOf = (url: string) => Number(new URL(url).port)
     lines = {
@@ -53,18 +51,12 @@ describe('each service slow, hanging, gone, and back', function () {
       },
     })
     // Everything is known and kept.
-    await eventually(
-      () => site.output(),
-      (it) => it.includes('listening'),
-    )
+    await eventually(() => expect(site.output()).to.include('listening'))
     for (const path of pages) expect(await site.statusOf(path), path).to.equal(200)
   })
   after(async () => {
     await site?.close()
     for (const name of names) await lines?.[name].close()
-    await around?.close()
-    await postgres?.stop()
-    await redis?.kill()
   })
 
   for (const [how, line] of bad) {
@@ -89,19 +81,11 @@ describe('each service slow, hanging, gone, and back', function () {
         if (how === 'slow') return expect(first.status).to.equal(401)
         expect(first.status).to.equal(503)
         expect(first.ms).to.be.below(10_000)
-        await eventually(
-          () => site.statusOf('/readyz'),
-          (status) => status === 503,
-          10_000,
-        )
+        await eventually(async () => expect(await site.statusOf('/readyz')).to.equal(503))
         const all = await timed(() => Promise.all(Array.from({ length: 20 }, logIn)))
         expect(all.ms).to.be.below(2000)
         await lines.postgres.set('open')
-        await eventually(
-          () => site.statusOf('/readyz'),
-          (status) => status === 200,
-          15_000,
-        )
+        await eventually(async () => expect(await site.statusOf('/readyz')).to.equal(200))
         expect((await logIn()).status).to.equal(401)
       }))
 
@@ -160,11 +144,7 @@ describe('each service slow, hanging, gone, and back', function () {
       }
     } finally {
       await lines[service].set('open')
-      await eventually(
-        () => site.statusOf('/readyz'),
-        (status) => status === 200,
-        20_000,
-      )
+      await eventually(async () => expect(await site.statusOf('/readyz')).to.equal(200))
     }
   }
 

@@ -1,16 +1,12 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'chai'
-import { type ClusterRun, startCluster } from '../processes/clusterRun.ts'
+import { opened } from '#test/support/opened.ts'
+import { startCluster } from '../processes/clusterRun.ts'
 
 // A client that sends byte by byte holds a connection, not the site.
-describe('slow senders', function () {
-  this.timeout(120_000)
-  let run: ClusterRun
-  before(async () => {
-    run = await startCluster({})
-  })
-  after(() => run?.stop())
+describe('slow senders', () => {
+  const run = opened(() => startCluster({}))
 
   it('are cut, those of headers within 15 s and those of a body within 40 s, while pages are served', async () => {
     const { hostname, port } = new URL(run.processes[0].url)

@@ -9,6 +9,7 @@ import { drawingLimits, ratesPerMinute } from '#shared/limits.ts'
 import { locales, pathOf } from '#shared/locales.ts'
 import { routes as pageRoutes } from '#shared/routes.ts'
 import { manyAddresses } from '#test/support/client.ts'
+import { opened } from '#test/support/opened.ts'
 import { merchantKeys } from '#test/support/pokerSite.ts'
 import { openSite, type Site } from '#test/support/site.ts'
 
@@ -39,14 +40,9 @@ const longestTurnMs = 50
  * Every route, from what the site is mounted by: calls and notifications from its description, pages and the desk from
  * their tables, stories from the content. Nothing else can read a body (test/rules/repository/bodies.ts).
  */
-describe('the body of a request, at every route', function () {
-  this.timeout(120_000)
-  let site: Site
-  let routes: readonly Route[]
-  let clients = 0
-
-  before(async () => {
-    site = await openSite({
+describe('the body of a request, at every route', () => {
+  const site = opened(() =>
+    openSite({
       env: {
         ...manyAddresses,
         ...merchantKeys,
@@ -56,12 +52,16 @@ describe('the body of a request, at every route', function () {
         MAIL_SECRET: 'secret-of-the-mails-in-tests',
         SENTRY_DSN: 'http://key@127.0.0.1:9/1',
       },
-    })
+    }),
+  )
+  let routes: readonly Route[]
+  let clients = 0
+
+  before(async () => {
     routes = await everyRoute(site)
     const signed = new Set(routes.map(({ signature }) => signature))
     expect([...signed]).to.have.members([undefined, 'notification', 'storyblok', 'stripe', 'preview'])
   })
-  after(() => site.close())
 
   for (const [what, headers] of [
     ['compressed, of another site', { ...compressed, ...foreign }],

@@ -7,6 +7,7 @@ import { drawingLimits, ratesPerMinute } from '#shared/limits.ts'
 import { type Locale, locales, pathOf } from '#shared/locales.ts'
 import { pathFor, privateCalendarPath, type Route, type RouteName, routes } from '#shared/routes.ts'
 import { onePageOfEach } from '#test/quality/sitePages.ts'
+import { opened } from '#test/support/opened.ts'
 import { previewPath } from '#test/support/preview.ts'
 import { eventually, openSite, type Site } from '#test/support/site.ts'
 
@@ -14,19 +15,14 @@ import { eventually, openSite, type Site } from '#test/support/site.ts'
 const params = { casino: 'casino-de-la-digue', slug: 'la-nuit-de-la-digue', token: 'x', id: 'x', contest: 'x' }
 const uncached = (n: number) => `/spectacles?casino=zz${n}`
 
-describe('what is drawn for a request', function () {
-  this.timeout(120_000)
-  let site: Site
+describe('what is drawn for a request', () => {
+  const site = opened(() => openSite())
   let addresses = 0
   const newAddress = () => `203.0.${113 + (++addresses >> 8)}.${addresses & 255}`
   const from = (address: string) => ({ 'X-Forwarded-For': address })
   const blocksRead = () => cacheReads.block.memory + cacheReads.block.drawn
 
-  before(async () => {
-    site = await openSite()
-    await eventually(() => locales.every((it) => site.services.content.holdsAll(it)), Boolean, 30_000)
-  })
-  after(() => site.close())
+  before(() => site.whole())
 
   /** An address that had all its pages of this minute but `left`. */
   async function spent(left = 0): Promise<string> {

@@ -1,16 +1,15 @@
 import { expect } from 'chai'
-import { openSite, type Site } from '#test/support/site.ts'
+import { opened } from '#test/support/opened.ts'
+import { openSite } from '#test/support/site.ts'
 
 // The headers that Mozilla's Observatory looks at, on a site behind TLS.
 /** Outside services as they are operated: by TLS. */
 const services = { SYNXIS_URL: 'https://stays.example.test' }
 
 describe('security headers', () => {
-  let site: Site
-  before(async () => {
-    site = await openSite({ env: { PUBLIC_URL: 'https://www.hautemer.test', TRUST_PROXY: 'loopback', ...services } })
-  })
-  after(() => site.close())
+  const site = opened(() =>
+    openSite({ env: { PUBLIC_URL: 'https://www.hautemer.test', TRUST_PROXY: 'loopback', ...services } }),
+  )
 
   const pages = ['/', '/en', '/hotels', '/mon-compte/connexion', '/poker/tournois', '/recherche', '/nulle-part']
 

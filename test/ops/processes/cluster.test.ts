@@ -4,23 +4,18 @@ import { join } from 'node:path'
 import { expect } from 'chai'
 import { startRedis } from '#server/launch/localPrograms.mjs'
 import { postSigned } from '#test/support/client.ts'
+import { closing, opened } from '#test/support/opened.ts'
 import { eventually } from '#test/support/site.ts'
 import { beginLoad } from './clusterLoad.ts'
-import { type ClusterProcess, type ClusterRun, startCluster } from './clusterRun.ts'
+import { type ClusterProcess, startCluster } from './clusterRun.ts'
 
 const floorSecret = 'secret-of-the-floor'
 const password = 'Demo-2026!'
 let addresses = 0
 
 // The real thing: nginx, two processes, Redis and PostgreSQL, as `npm run start:cluster` starts them.
-describe('several processes behind a balancer', function () {
-  this.timeout(90_000)
-  let run: ClusterRun
-
-  before(async () => {
-    run = await startCluster({ FLOOR_SECRET: floorSecret })
-  })
-  after(() => run?.stop())
+describe('several processes behind a balancer', () => {
+  const run = opened(() => startCluster({ FLOOR_SECRET: floorSecret }))
 
   const pidOf = (program: string) => Number(new RegExp(`${program} .*pid (\\d+)`).exec(run.output())?.[1])
 
@@ -98,7 +93,7 @@ describe('several processes behind a balancer', function () {
     // They have been replaced since they were named.
     process.kill(Number(/.*Process 1 serves again \(pid (\d+)\)/s.exec(run.output())?.[1]), 'SIGKILL')
     await run.says('Process 1 has ended (SIGKILL); it is started again', 10_000)
-    await eventually(() => isReady(run.processes[0].url), Boolean, 30_000)
+    await eventually(() => isReady(run.processes[0].url))
     expect((await load.end()).failures).to.deep.equal([])
   })
 
@@ -113,12 +108,8 @@ describe('several processes behind a balancer', function () {
 
   it('counts together again once Redis is back', async () => {
     const port = Number(/Redis +127\.0\.0\.1:(\d+)/.exec(run.output())?.[1])
-    const redis = await startRedis({ folder: join(run.folder, 'redis'), port })
-    try {
-      await eventually(elevenLogins, (it) => it[10] === 429, 20_000)
-    } finally {
-      await redis.stop()
-    }
+    await using _redis = await closing(startRedis({ folder: join(run.folder, 'redis'), port }))
+    await eventually(elevenLogins, (it) => it[10] === 429, 20_000)
   })
 
   it('shows its pages without PostgreSQL, and says of an account that it must wait', async () => {

@@ -256,9 +256,7 @@ const duties: Readonly<Record<string, Duty>> = {
   },
 }
 
-describe('every job is started and does its work when its time has come', function () {
-  this.timeout(60_000)
-
+describe('every job is started and does its work when its time has come', () => {
   forAnyPokerSite(
     (site) => {
       it('has left nothing undone two days later, and none is without a row here', async () => {

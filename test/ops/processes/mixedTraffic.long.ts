@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'chai'
-import { type ClusterRun, startCluster } from './clusterRun.ts'
+import { opened } from '#test/support/opened.ts'
+import { startCluster } from './clusterRun.ts'
 
 const minutes = Number(process.env.TRAFFIC_MINUTES || 10)
 const password = 'Demo-2026!'
@@ -17,11 +18,7 @@ const paths = [
 // Issue 9, done when: no error, flat memory, and p99 within the bench's bounds.
 describe(`mixed traffic for ${minutes} minutes on two processes`, function () {
   this.timeout((minutes + 5) * 60_000)
-  let run: ClusterRun
-  before(async () => {
-    run = await startCluster({ FLOOR: 'on' })
-  })
-  after(() => run?.stop())
+  const run = opened(() => startCluster({ FLOOR: 'on' }))
 
   it('meets no error, keeps its memory and lets nobody wait', async () => {
     const end = Date.now() + minutes * 60_000

@@ -12,8 +12,9 @@ import { expect } from 'chai'
 import pg from 'pg'
 import { type LocalProgram, startNginx, startPostgres, startRedis } from '#server/launch/localPrograms.mjs'
 import { newestMigration } from '#server/store/migrations/all.ts'
-import { type FreshClone, freshClone } from '#test/launch/freshClone.ts'
+import { freshClone } from '#test/launch/freshClone.ts'
 import { password, signupBody } from '#test/support/hotelSite.ts'
+import { opened } from '#test/support/opened.ts'
 import type { Typed } from '#test/support/operated/typed.ts'
 import { eventually, freePort } from '#test/support/site.ts'
 import { type Builds, buildsOf } from './buildsOf.ts'
@@ -39,7 +40,7 @@ function cookiesOf({ headers }: { headers: IncomingHttpHeaders }): string {
 describe('the walk of an operator from an empty machine', function () {
   this.timeout(10 * 60_000)
   const cleanUps: (() => unknown)[] = []
-  let clone: FreshClone
+  const clone = opened(freshClone)
   let builds: Builds
   let postgres: LocalProgram & { url: string }
   let env: Record<string, string>
@@ -50,12 +51,10 @@ describe('the walk of an operator from an empty machine', function () {
   const member = signupBody()
 
   before(async () => {
-    clone = await freshClone()
     builds = buildsOf(clone)
   })
   after(async () => {
     for (const cleanUp of cleanUps.reverse()) await cleanUp()
-    await clone?.close()
   })
 
   it('builds, and starts Redis, PostgreSQL and a content service', async () => {

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { expect } from 'chai'
 import pg from 'pg'
 import { newestMigration } from '#server/store/migrations/all.ts'
-import { type FreshClone, freshClone } from '#test/launch/freshClone.ts'
+import { freshClone } from '#test/launch/freshClone.ts'
+import { opened } from '#test/support/opened.ts'
 import { distDir } from '#test/support/site.ts'
 import { type Builds, buildsOf } from './buildsOf.ts'
 import { beginLoad } from './clusterLoad.ts'
@@ -17,12 +18,11 @@ const afterNext = '9002_after_next'
 // deploy puts another dist/ in place and replaces the processes one after the other.
 describe('back and forth between builds', function () {
   this.timeout(180_000)
-  let clone: FreshClone
+  const clone = opened(freshClone)
   let builds: Builds
   let cluster: ClusterRun
 
   before(async () => {
-    clone = await freshClone()
     await cp(distDir, join(clone.folder, 'dist'), { recursive: true, preserveTimestamps: true })
     builds = buildsOf(clone)
     await builds.keep('this')
@@ -45,10 +45,7 @@ describe('back and forth between builds', function () {
     await builds.place('this')
     cluster = await startCluster({}, clone.folder)
   })
-  after(async () => {
-    await cluster?.stop()
-    await clone?.close()
-  })
+  after(() => cluster?.stop())
 
   it('goes to the next build under load without a failed request', () => replaced('next'))
 

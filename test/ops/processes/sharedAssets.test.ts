@@ -4,26 +4,18 @@ import { openRedis } from '#server/cluster/redis.ts'
 import { shareAssets } from '#server/cluster/sharedAssets.ts'
 import { readEnv } from '#server/env/index.ts'
 import { secretsFor } from '#server/services/secrets.ts'
-import { startRedis, type TestRedis } from '#test/content/client/clientRedis.ts'
-import { eventually, openSite, type Site } from '#test/support/site.ts'
+import { startRedis } from '#test/content/client/clientRedis.ts'
+import { opened } from '#test/support/opened.ts'
+import { eventually, openSite } from '#test/support/site.ts'
 
 const [older, newer] = [
   'the older secret of the tests and long enough',
   'the newer secret of the tests and long enough',
 ]
 
-describe('files of other builds, from Redis', function () {
-  this.timeout(30_000)
-  let redis: TestRedis
-  let site: Site
-  before(async () => {
-    redis = await startRedis()
-    site = await openSite({ env: { REDIS_URL: redis.url, SESSION_SECRET: `1:${older},2:${newer}` } })
-  })
-  after(async () => {
-    await site?.close()
-    await redis?.kill()
-  })
+describe('files of other builds, from Redis', () => {
+  const redis = opened(startRedis)
+  const site = opened(() => openSite({ env: { REDIS_URL: redis.url, SESSION_SECRET: `1:${older},2:${newer}` } }))
 
   /** A process of another build that has these secrets leaves a file. @returns where in Redis, and what stands there */
   async function leave(name: string, text: string, secret: string): Promise<{ key: string; bytes: Buffer }> {

@@ -1,14 +1,11 @@
 import { expect } from 'chai'
 import { locales, pathOf } from '#shared/locales.ts'
 import { routes } from '#shared/routes.ts'
-import { openSite, type Site } from '#test/support/site.ts'
+import { opened } from '#test/support/opened.ts'
+import { openSite } from '#test/support/site.ts'
 
 describe('error pages', () => {
-  let site: Site
-  before(async () => {
-    site = await openSite()
-  })
-  after(() => site.close())
+  const site = opened(() => openSite())
 
   const text = (html: string) =>
     html

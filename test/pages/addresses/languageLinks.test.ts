@@ -1,14 +1,10 @@
 import { expect } from 'chai'
 import { closePage, newPage } from '#test/support/browser.ts'
-import { openSite, type Site } from '#test/support/site.ts'
+import { opened } from '#test/support/opened.ts'
+import { openSite } from '#test/support/site.ts'
 
-describe('the links to the other language keep the query', function () {
-  this.timeout(60_000)
-  let site: Site
-  before(async () => {
-    site = await openSite()
-  })
-  after(() => site.close())
+describe('the links to the other language keep the query', () => {
+  const site = opened(() => openSite())
 
   const linkTo = async (path: string, locale: 'fr' | 'en') => {
     return hrefIn(await site.html(path), 'Header-languages', locale)

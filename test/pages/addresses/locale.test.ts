@@ -1,12 +1,9 @@
 import { expect } from 'chai'
-import { openSite, type Site } from '#test/support/site.ts'
+import { opened } from '#test/support/opened.ts'
+import { openSite } from '#test/support/site.ts'
 
 describe('the language of a page', () => {
-  let site: Site
-  before(async () => {
-    site = await openSite()
-  })
-  after(() => site.close())
+  const site = opened(() => openSite())
 
   it('is French without prefix, when nothing else chooses (R001)', async () => {
     expect(await site.html('/')).to.match(/<html lang="fr-FR" dir="ltr" translate="no"/)

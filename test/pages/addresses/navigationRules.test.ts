@@ -1,12 +1,9 @@
 import { expect } from 'chai'
+import { opened } from '#test/support/opened.ts'
 import { eventually, openSite, type Site } from '#test/support/site.ts'
 
 describe('navigation rules', () => {
-  let site: Site
-  before(async () => {
-    site = await openSite({ stories: 'own' })
-  })
-  after(() => site.close())
+  const site = opened(() => openSite({ stories: 'own' }))
 
   const rows: [asked: string, location: string, why: string][] = [
     [
@@ -48,9 +45,10 @@ describe('navigation rules', () => {
         to: '/offres?hotel=le-semaphore#liste',
       })
     })
-    await eventually(
-      () => raw(site, '/soldes?utm_source=mail&hotel=x'),
-      ({ location }) => location === '/offres?hotel=le-semaphore&utm_source=mail&hotel=x#liste',
+    await eventually(async () =>
+      expect((await raw(site, '/soldes?utm_source=mail&hotel=x')).location).to.equal(
+        '/offres?hotel=le-semaphore&utm_source=mail&hotel=x#liste',
+      ),
     )
     expect((await raw(site, '/soldes')).location).to.equal('/offres?hotel=le-semaphore#liste')
   })

@@ -1,15 +1,11 @@
 import { expect } from 'chai'
 import { closePages, newPage } from '#test/support/browser.ts'
-import { openSite, type Site } from '#test/support/site.ts'
+import { opened } from '#test/support/opened.ts'
+import { openSite } from '#test/support/site.ts'
 
-describe('the site as an application, and as a search engine of the browser', function () {
-  this.timeout(60_000)
-  let site: Site
-  before(async () => {
-    site = await openSite()
-  })
+describe('the site as an application, and as a search engine of the browser', () => {
+  const site = opened(openSite)
   afterEach(closePages)
-  after(() => site?.close())
 
   for (const { locale, home, app, search, name } of [
     { locale: 'fr', home: '/', app: '/app.webmanifest', search: '/opensearch.xml', name: 'Mon compte' },

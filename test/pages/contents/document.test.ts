@@ -3,16 +3,15 @@ import { expect } from 'chai'
 import { locales } from '#shared/locales.ts'
 import { pathFor, type RouteName, routes } from '#shared/routes.ts'
 import { untilWarm } from '#test/blocks/siteWith.ts'
-import { openSite, type Site } from '#test/support/site.ts'
+import { opened } from '#test/support/opened.ts'
+import { openSite } from '#test/support/site.ts'
 
 describe('the document', () => {
-  let site: Site
+  const site = opened(() => openSite())
   before(async () => {
-    site = await openSite()
     // Lists grow while stories come in: document and payload would be of different moments.
     await untilWarm(site)
   })
-  after(() => site.close())
 
   const one = (html: string, expression: RegExp) => {
     const found = [...html.matchAll(new RegExp(expression, 'g'))]

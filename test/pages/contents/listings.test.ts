@@ -1,5 +1,6 @@
 import { expect } from 'chai'
-import { eventually, openSite, type Site } from '#test/support/site.ts'
+import { opened } from '#test/support/opened.ts'
+import { eventually, openSite } from '#test/support/site.ts'
 
 /** Lists that stand at their address whether an editor has made a page there or not, with the title that they have then. */
 const lists = {
@@ -12,19 +13,13 @@ const lists = {
   },
 } as const
 
-describe('lists of stories without a page of an editor', function () {
-  this.timeout(60_000)
-  let site: Site
+describe('lists of stories without a page of an editor', () => {
+  const site = opened(() => openSite({ stories: 'own' }))
   before(async () => {
-    site = await openSite({ stories: 'own' })
     const { content } = site.services
-    await eventually(
-      async () => content.holdsAll('fr') && content.holdsAll('en'),
-      (isWhole) => isWhole,
-    )
+    await eventually(async () => content.holdsAll('fr') && content.holdsAll('en'))
     for (const slug of Object.keys(lists)) await site.content?.unpublish(`website-hotels/${slug}`)
   })
-  after(() => site.close())
 
   for (const [slug, { block, fr, en }] of Object.entries(lists))
     it(`${slug} has its heading and its list in both languages`, async () => {

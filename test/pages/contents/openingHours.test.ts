@@ -1,12 +1,9 @@
 import { expect } from 'chai'
-import { eventually, openSite, type Site } from '#test/support/site.ts'
+import { opened } from '#test/support/opened.ts'
+import { eventually, openSite } from '#test/support/site.ts'
 
 describe('open now on pages (B12)', () => {
-  let site: Site
-  before(async () => {
-    site = await openSite()
-  })
-  after(() => site.close())
+  const site = opened(() => openSite())
 
   const saidOn = async (path: string) => /class="OpenNow[^"]*"><span>([^<]*)/.exec(await site.html(path))?.[1]
   const wallClock = (day: Temporal.PlainDate, time: string) =>

@@ -1,7 +1,8 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { closePage, newPage } from '#test/support/browser.ts'
-import { openSite, type Site } from '#test/support/site.ts'
+import { opened } from '#test/support/opened.ts'
+import { openSite } from '#test/support/site.ts'
 
 /** An article, an offer and a show in each language. */
 const pages = {
@@ -14,14 +15,8 @@ const words = {
   en: { mail: 'By email', copy: 'Copy the address', sheet: 'Send to…', copied: 'Address copied.' },
 } as const
 
-describe('Ways to pass a page on', function () {
-  this.timeout(60_000)
-  let site: Site
-
-  before(async () => {
-    site = await openSite()
-  })
-  after(() => site?.close())
+describe('Ways to pass a page on', () => {
+  const site = opened(openSite)
 
   it('article, offer and show: a mail with the page’s absolute address, drawn and from the cache', async () => {
     for (const path of [...pages.fr, ...pages.en])

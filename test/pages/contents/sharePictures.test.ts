@@ -2,16 +2,11 @@ import { expect } from 'chai'
 import sharp from 'sharp'
 import { readManifest } from '#server/pages/index.ts'
 import { fitText, type Letters, widthOf } from '#server/pages/share/letters.ts'
-import { distDir, eventually, openSite, type Site } from '#test/support/site.ts'
+import { opened } from '#test/support/opened.ts'
+import { distDir, eventually, openSite } from '#test/support/site.ts'
 
-describe('Pictures of shared links', function () {
-  this.timeout(60_000)
-  let site: Site
-
-  before(async () => {
-    site = await openSite({ stories: 'own' })
-  })
-  after(() => site?.close())
+describe('Pictures of shared links', () => {
+  const site = opened(() => openSite({ stories: 'own' }))
 
   it('each page names its own, in its language, and it is there: 1200 × 630, PNG', async () => {
     for (const [path, share] of [

@@ -1,23 +1,12 @@
 import { expect } from 'chai'
-import { locales } from '#shared/locales.ts'
 import { dateRanges, lastDayOf } from '#shared/time/dateRanges.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
-import { eventually, openSite, type Site } from '#test/support/site.ts'
+import { opened } from '#test/support/opened.ts'
+import { openSite } from '#test/support/site.ts'
 
-describe('poker tournaments (R091, R147)', function () {
-  this.timeout(60_000)
-  let site: Site
-  before(async () => {
-    site = await openSite()
-    for (const locale of locales) {
-      await eventually(
-        () => site.services.content.all(locale).filter((it) => it.component === 'tournament').length,
-        (count) => count === 10,
-        30_000,
-      )
-    }
-  })
-  after(() => site?.close())
+describe('poker tournaments (R091, R147)', () => {
+  const site = opened(openSite)
+  before(() => site.whole())
 
   it('lists those to come in order, with house, buy-in and free places', async () => {
     const html = await site.html('/poker/tournois')

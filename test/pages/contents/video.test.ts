@@ -8,8 +8,7 @@ import type { Site } from '#test/support/site.ts'
 const film = '/_media/f/100100/x/7d1e52a9c4/phare-perros-tombee-du-jour.webm'
 const captions = '/_media/f/100100/x/a4c7720be1/phare-perros-tombee-du-jour.fr.vtt'
 
-describe('films', function () {
-  this.timeout(60_000)
+describe('films', () => {
   let site: Site
   let bytes: Buffer
   before(async () => {

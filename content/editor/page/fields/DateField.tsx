@@ -12,7 +12,7 @@ export function DateField(props: FieldInputProps) {
   const isDay = field.disable_time === true
   const { day, time } = readDate(textOf(value), isDay)
   return (
-    <div className="DateField">
+    <div className="DateField Row">
       <label>
         <span>{say('day')}</span>
         <input

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import type { ComponentField } from '../../../components.ts'
 import { useEditor } from '../context.ts'
 import { PagePicker } from '../Picker.tsx'
 import { AssetPicker } from './assets.tsx'
 import { type FieldInputProps, recordOf, textOf } from './fieldInput.ts'
 import { PageName } from './RelationsField.tsx'
 
-export type LinkKind = 'story' | 'url' | 'email' | 'asset'
+const kinds = ['story', 'url', 'email', 'asset'] as const
+export type LinkKind = (typeof kinds)[number]
 
 /** A link without the names of keys that fields (`url`, `id`) and marks of texts (`href`, `uuid`) give its parts. */
 export interface LinkParts {
@@ -31,20 +31,11 @@ export function LinkField({ id, name, value, onChange, field, ...label }: FieldI
   return (
     <LinkEditor
       {...{ id, name, parts, ...label }}
-      allowed={allowedKinds(field)}
+      allowed={kinds.filter((it) => (it === 'email' ? field.email_link_type : it !== 'asset' || field.asset_link_type))}
       types={field.component_whitelist}
       onChange={(next, slug) => onChange(linkWith(link, next, slug))}
     />
   )
-}
-
-function allowedKinds({ email_link_type, asset_link_type }: ComponentField): LinkKind[] {
-  return [
-    'story',
-    'url',
-    ...(email_link_type ? ['email' as const] : []),
-    ...(asset_link_type ? ['asset' as const] : []),
-  ]
 }
 
 /** The keys of Storyblok's link, those that it has already in their order. */
@@ -88,7 +79,7 @@ export function LinkEditor({ id, name, parts, allowed, onChange, labelledBy, des
   const set = (next: Partial<LinkParts>, slug = '') => onChange({ ...parts, ...next }, slug)
   const close = () => setChoosing(false)
   return (
-    <div className="LinkField" data-name={name}>
+    <div className="LinkField Row" data-name={name}>
       <select
         {...{ id, name }}
         value={kind}
@@ -103,7 +94,7 @@ export function LinkEditor({ id, name, parts, allowed, onChange, labelledBy, des
         ))}
       </select>
       {isChosen ? (
-        <span className="Chosen">
+        <span className="Chosen Row">
           {kind === 'story' ? <PageName uuid={uuid} /> : <code>{address.replace(/^.*\//, '')}</code>}
           <button type="button" onClick={() => setChoosing(true)}>
             {title}
@@ -129,7 +120,7 @@ export function LinkEditor({ id, name, parts, allowed, onChange, labelledBy, des
         value={anchor}
         onChange={(event) => set({ anchor: event.target.value.replace(/^#/, '').trim() })}
       />
-      <label className="Check">
+      <label>
         <input
           type="checkbox"
           name={`${name}-tab`}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useEditor } from '../context.ts'
 import { PagePicker } from '../Picker.tsx'
-import { OrderTools } from '../ui.tsx'
+import { ChooseButton, OrderTools } from '../ui.tsx'
 import type { FieldInputProps } from './fieldInput.ts'
 
 /** A story by its uuid, or several in the editor's order (`options`). */
@@ -13,24 +13,16 @@ export function RelationsField({ id, name, field, value, onChange, labelledBy, d
   const write = (next: readonly string[]) => onChange(isList ? next : (next[0] ?? ''))
   const title = say(isList ? 'addPage' : 'choosePage')
   return (
-    <div className="ChosenList" data-name={name}>
+    <div className="Stack" data-name={name}>
       <ol>
         {uuids.map((uuid, index) => (
-          <li key={uuid} className="Chosen">
+          <li key={uuid} className="Row">
             <PageName uuid={uuid} />
             <OrderTools list={uuids} index={index} onChange={write} />
           </li>
         ))}
       </ol>
-      <button
-        type="button"
-        id={id}
-        aria-labelledby={`${labelledBy} ${id}-choose`}
-        aria-describedby={describedBy}
-        onClick={() => setChoosing(true)}
-      >
-        <span id={`${id}-choose`}>{title}</span>
-      </button>
+      <ChooseButton {...{ id, title, labelledBy, describedBy }} onClick={() => setChoosing(true)} />
       {isChoosing && (
         <PagePicker
           title={title}
@@ -47,9 +39,9 @@ export function RelationsField({ id, name, field, value, onChange, labelledBy, d
 export function PageName({ uuid }: { uuid: string }) {
   const { pages, say } = useEditor()
   const page = pages.find((it) => it.uuid === uuid)
-  if (!page) return <span className="Chosen-gone">{say(uuid === '' ? 'none' : 'gone')}</span>
+  if (!page) return <span className="Error">{say(uuid === '' ? 'none' : 'gone')}</span>
   return (
-    <span className="Chosen-name">
+    <span>
       {page.name} <code>{page.paths.fr}</code>
     </span>
   )

@@ -5,7 +5,7 @@ import { idOf, isEmpty, keyIn, withValue } from '../../model/document.ts'
 import { calls } from '../calls.ts'
 import { useEditor } from '../context.ts'
 import { Picker } from '../Picker.tsx'
-import { OrderTools } from '../ui.tsx'
+import { ChooseButton, OrderTools } from '../ui.tsx'
 import { type FieldInputProps, recordOf, textOf } from './fieldInput.ts'
 
 type Asset = Record<string, unknown>
@@ -54,11 +54,11 @@ export function AssetField({ id, name, field, value, path, block, order, labelle
   }
   const title = say(isList ? 'addPicture' : 'chooseFile')
   return (
-    <div className="AssetField" data-name={name}>
+    <div className="AssetField Stack" data-name={name}>
       <ol>
         {pairs.map((pair, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may stand twice
-          <li key={`${String(pair.french.filename)}${index}`} className="Picture">
+          <li key={`${String(pair.french.filename)}${index}`} className="Picture Stack">
             {isPicture && <img src={thumbnailOf(textOf(pair.french.filename))} alt="" />}
             <div>
               <code>{textOf(pair.french.filename).replace(/^.*\//, '')}</code>
@@ -74,15 +74,7 @@ export function AssetField({ id, name, field, value, path, block, order, labelle
           </li>
         ))}
       </ol>
-      <button
-        type="button"
-        id={id}
-        aria-labelledby={`${labelledBy} ${id}-choose`}
-        aria-describedby={describedBy}
-        onClick={() => setChoosing(true)}
-      >
-        <span id={`${id}-choose`}>{title}</span>
-      </button>
+      <ChooseButton {...{ id, title, labelledBy, describedBy }} onClick={() => setChoosing(true)} />
       {isChoosing && (
         <AssetPicker title={title} kinds={kindsOf(field)} onPick={pick} onClose={() => setChoosing(false)} />
       )}
@@ -108,8 +100,8 @@ function Words({ name, pair: { french, english }, onChange }: WordsProps) {
   return (['alt', 'title'] as const).map((key) => (
     <div key={key} className="Field-pair">
       {(['fr', 'en'] as const).map((language) => (
-        <label key={language} className="Value" lang={language}>
-          <span className="Value-language">
+        <label key={language} className="Stack" lang={language}>
+          <span className="Help">
             <abbr>{language.toUpperCase()}</abbr> {say(key === 'alt' ? 'alt' : 'caption')}
           </span>
           <input

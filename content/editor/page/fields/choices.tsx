@@ -42,9 +42,9 @@ export function ChoicesField({ id, name, field, value, onChange, describedBy }: 
   const toggle = (option: string, isOn: boolean) =>
     onChange(all.map((it) => it.value).filter((it) => (it === option ? isOn : chosen.includes(it))))
   return (
-    <div className="Checks">
+    <div className="Row">
       {all.map((it, index) => (
-        <label key={it.value} className="Check">
+        <label key={it.value}>
           <input
             type="checkbox"
             id={index === 0 ? id : undefined}
@@ -64,7 +64,7 @@ export function ChoicesField({ id, name, field, value, onChange, describedBy }: 
 export function SwitchField({ id, name, value, onChange, labelledBy, describedBy }: FieldInputProps) {
   const { say } = useEditor()
   return (
-    <span className="Check">
+    <span>
       <input
         type="checkbox"
         {...{ id, name }}

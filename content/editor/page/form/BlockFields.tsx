@@ -20,7 +20,7 @@ export function BlockFields({ block, path }: { block: Block; path: Path }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notes which block has the focus
     <div
-      className={path.length > 1 ? 'BlockFields' : 'BlockFields BlockFields--story'}
+      className={path.length > 1 ? 'BlockFields Stack' : 'BlockFields Stack BlockFields--story'}
       data-block={block._uid}
       onFocus={(event) => {
         // The innermost block is the one that is edited.

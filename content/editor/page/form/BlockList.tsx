@@ -1,40 +1,32 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import type { Block } from '#content/types.ts'
-import type { ComponentField } from '../../../components.ts'
-import {
-  blocksAt,
-  duplicateBlock,
-  excerptOf,
-  insertBlock,
-  moveBlock,
-  newBlock,
-  removeBlock,
-} from '../../model/blocks.ts'
+import { blocksIn, copyOf, excerptOf, newBlock } from '../../model/blocks.ts'
 import type { Path } from '../../model/document.ts'
-import { useDocument, useEditor } from '../context.ts'
+import { useEditor } from '../context.ts'
+import type { FieldInputProps } from '../fields/fieldInput.ts'
 import { Picker } from '../Picker.tsx'
 import { Glyph, IconButton } from '../ui.tsx'
 
 /** The blocks of a field: each is a card that opens, moves, is copied or removed. */
-export function BlockList({ path, field }: { path: Path; field: ComponentField }) {
-  const { say, change, components, announce, setOpen } = useEditor()
+export function BlockList({ path, name, field, value, onChange }: FieldInputProps) {
+  const { say, components, announce, setOpen } = useEditor()
   const [isAdding, setAdding] = useState(false)
-  const blocks = blocksAt(useDocument(), path)
+  const blocks = blocksIn(value)
   const nestable = Object.values(components).flatMap((it) => (it.is_nestable ? [it.name] : []))
   const offered = (field.component_whitelist ?? nestable).flatMap((name) => components[name] ?? [])
 
   function add(component: string): void {
     const block = newBlock(component)
-    change((it) => insertBlock(it, path, blocks.length, block))
+    onChange([...blocks, block])
     setOpen(block._uid, true)
     announce(say('added', { name: components[component]?.display_name ?? component }))
     focusBlock(block._uid)
   }
   return (
-    <div className="BlockList">
+    <div className="BlockList Stack">
       <ol>
         {blocks.map((block, index) => (
-          <BlockCard key={block._uid ?? index} {...{ block, index, list: path }} count={blocks.length} />
+          <BlockCard key={block._uid ?? index} {...{ blocks, block, onChange }} path={[...path, name, index]} />
         ))}
       </ol>
       <button type="button" className="Add" onClick={() => setAdding(true)}>
@@ -61,24 +53,26 @@ export function BlockList({ path, field }: { path: Path; field: ComponentField }
 }
 
 interface BlockCardProps {
+  /** All blocks of the field, of which this is one. */
+  blocks: readonly Block[]
   block: Block
-  list: Path
-  index: number
-  count: number
+  path: Path
+  onChange: (blocks: readonly Block[]) => void
 }
 
-function BlockCard({ block, list, index, count }: BlockCardProps) {
-  const { say, change, components, announce, openBlocks, setOpen, remarks, select, selected, BlockFields } = useEditor()
-  const path = [...list, index]
+function BlockCard({ blocks, block, path, onChange }: BlockCardProps) {
+  const { say, components, announce, openBlocks, setOpen, remarks, select, selected, BlockFields } = useEditor()
+  const index = blocks.indexOf(block)
+  const others = blocks.toSpliced(index, 1)
   const card = useRef<HTMLLIElement>(null)
   const name = components[block.component]?.display_name ?? block.component
   const isOpen = openBlocks.has(block._uid)
   const { errors, hints } = remarks.below(path)
 
   function move(to: number): void {
-    if (to < 0 || to >= count) return
-    change((it) => moveBlock(it, path, to))
-    announce(say('moved', { name, index: to + 1, count }))
+    if (to < 0 || to > others.length) return
+    onChange(others.toSpliced(to, 0, block))
+    announce(say('moved', { name, index: to + 1, count: blocks.length }))
     focusBlock(block._uid)
   }
 
@@ -90,7 +84,7 @@ function BlockCard({ block, list, index, count }: BlockCardProps) {
   }
 
   function remove(): void {
-    change((it) => removeBlock(it, path))
+    onChange(others)
     announce(say('removed', { name }))
     const near = card.current?.nextElementSibling ?? card.current?.previousElementSibling
     const next = near?.querySelector('button') ?? card.current?.closest('.BlockList')?.querySelector('.Add')
@@ -98,8 +92,8 @@ function BlockCard({ block, list, index, count }: BlockCardProps) {
   }
   const tools = [
     { glyph: 'up', label: say('up'), disabled: index === 0, onClick: () => move(index - 1) },
-    { glyph: 'down', label: say('down'), disabled: index === count - 1, onClick: () => move(index + 1) },
-    { glyph: 'copy', label: say('duplicate'), onClick: () => change((it) => duplicateBlock(it, path)) },
+    { glyph: 'down', label: say('down'), disabled: index === others.length, onClick: () => move(index + 1) },
+    { glyph: 'copy', label: say('duplicate'), onClick: () => onChange(blocks.toSpliced(index + 1, 0, copyOf(block))) },
     { glyph: 'remove', label: say('remove'), onClick: remove },
   ] as const
   return (
@@ -124,14 +118,14 @@ function BlockCard({ block, list, index, count }: BlockCardProps) {
         >
           <Glyph name="open" />
           <strong>{name}</strong>
-          <span className="Block-excerpt">{excerptOf(block, components[block.component])}</span>
+          <span className="Help Cut">{excerptOf(block, components[block.component])}</span>
         </button>
         {errors + hints > 0 && (
           <span className={errors > 0 ? 'Count Count--error' : 'Count'} title={say('remarks', { errors, hints })}>
             {errors + hints}
           </span>
         )}
-        <span className="Tools">
+        <span>
           {tools.map(({ label, ...tool }) => (
             <IconButton key={tool.glyph} {...tool} label={`${label} : ${name}`} />
           ))}

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ComponentType, useId } from 'react'
 import type { ComponentField } from '../../../components.ts'
 import { idOf, isEmpty, keyIn, type Path, withValue } from '../../model/document.ts'
 import { useEditor } from '../context.ts'
@@ -24,6 +24,22 @@ interface FieldRowProps {
   order: readonly string[]
 }
 
+/** The control of each type of field; those of texts that have none of their own. */
+const controls: Readonly<Record<string, ComponentType<FieldInputProps>>> = {
+  bloks: BlockList,
+  textarea: TextareaField,
+  number: NumberField,
+  boolean: SwitchField,
+  option: OptionField,
+  options: ChoicesField,
+  datetime: DateField,
+  multilink: LinkField,
+  asset: AssetField,
+  multiasset: AssetField,
+  richtext: RichTextField,
+  table: TableField,
+}
+
 /** Fields with one control, which its label names. */
 const singles: ReadonlySet<string> = new Set(['text', 'textarea', 'number', 'boolean', 'option'])
 
@@ -33,49 +49,32 @@ export function FieldRow({ path, name, field, block, order }: FieldRowProps) {
   const id = useId()
   const languages: readonly Language[] = field.translatable && !hasPictures(field) ? ['fr', 'en'] : ['fr']
   const isSingle = languages.length === 1 && singles.has(field.type) && field.source !== 'internal_stories'
-  const label = (
-    <>
-      {field.display_name}
-      {field.required && <em className="Mark"> {say('required')}</em>}
-    </>
-  )
+  const Label = isSingle ? 'label' : 'span'
   const helpId = field.description ? `${id}h` : undefined
   return (
     <div
-      className={field.type === 'bloks' ? 'Field Field--blocks' : 'Field'}
+      className="Field Stack"
       data-field={name}
       {...(!isSingle && { role: 'group', 'aria-labelledby': `${id}l`, 'aria-describedby': helpId })}
     >
-      {isSingle ? (
-        <label className="Label" id={`${id}l`} htmlFor={idOf([...path, name])}>
-          {label}
-        </label>
-      ) : (
-        <span className="Label" id={`${id}l`}>
-          {label}
-        </span>
-      )}
+      <Label className="Label" id={`${id}l`} {...(isSingle && { htmlFor: idOf([...path, name]) })}>
+        {field.display_name}
+        {field.required && <em className="Help"> {say('required')}</em>}
+      </Label>
       {field.description && (
         <p className="Help" id={helpId}>
           {field.description}
         </p>
       )}
-      {field.type === 'bloks' ? (
-        <>
-          <BlockList path={[...path, name]} field={field} />
-          <Problems path={[...path, name]} id={`${id}p`} />
-        </>
-      ) : (
-        <div className={languages.length > 1 ? 'Field-pair' : undefined}>
-          {languages.map((language) => (
-            <FieldValue
-              key={language}
-              {...{ path, name, field, block, order, language, helpId, isSingle }}
-              labelId={`${id}l`}
-            />
-          ))}
-        </div>
-      )}
+      <div className={languages.length > 1 ? 'Field-pair' : undefined}>
+        {languages.map((language) => (
+          <FieldValue
+            key={language}
+            {...{ path, name, field, block, order, language, helpId, isSingle }}
+            labelId={`${id}l`}
+          />
+        ))}
+      </div>
     </div>
   )
 }
@@ -97,57 +96,28 @@ function FieldValue({ path, name, field, block, order, language, labelId, helpId
   // Names of one or two words are often alike in both languages.
   const isShort = field.type === 'text' && String(block[name]).trim().split(/\s+/).length < 3
   const isMissing = language === 'en' && !isEmpty(block[name]) && isEmpty(block[key]) && !isShort
+  const Control = field.source === 'internal_stories' ? RelationsField : (controls[field.type] ?? TextField)
   const input: FieldInputProps = {
     ...{ id, name: key, field, path, block, order, value: block[key] },
-    onChange: (value) => change((document) => withValue(document, own, value, order), id),
+    // Each act on a list of blocks is a step of undo of its own.
+    onChange: (value) => change((it) => withValue(it, own, value, order), field.type === 'bloks' ? '' : id),
     language: field.translatable ? language : undefined,
     labelledBy: isSingle ? labelId : `${labelId} ${id}-language`,
     describedBy: [helpId, found.length > 0 && `${id}-problems`].filter(Boolean).join(' ') || undefined,
     isInvalid: found.some((it) => it.severity === 'error'),
   }
   return (
-    <div className={isMissing ? 'Value Value--missing' : 'Value'} lang={isPair && language === 'en' ? 'en' : undefined}>
+    <div className={isMissing ? 'Stack Value--missing' : 'Stack'} lang={isPair && language === 'en' ? 'en' : undefined}>
       {isPair && (
-        <span className="Value-language" id={`${id}-language`} title={say(language === 'fr' ? 'french' : 'english')}>
-          <abbr>{language.toUpperCase()}</abbr>
-          {isMissing && <em> {say('untranslated')}</em>}
+        <span className="Help" id={`${id}-language`} title={say(language === 'fr' ? 'french' : 'english')}>
+          <abbr>{language.toUpperCase()}</abbr> {isMissing && <em className="Count">{say('untranslated')}</em>}
         </span>
       )}
-      {control(input)}
+      <Control {...input} />
       <Problems path={own} id={`${id}-problems`} />
       {hasPictures(field) && <Problems path={[...path, keyIn('en', name)]} id={`${id}-english`} />}
     </div>
   )
-}
-
-function control(input: FieldInputProps): ReactNode {
-  const { field } = input
-  if (field.source === 'internal_stories') return <RelationsField {...input} />
-  switch (field.type) {
-    case 'textarea':
-      return <TextareaField {...input} />
-    case 'number':
-      return <NumberField {...input} />
-    case 'boolean':
-      return <SwitchField {...input} />
-    case 'option':
-      return <OptionField {...input} />
-    case 'options':
-      return <ChoicesField {...input} />
-    case 'datetime':
-      return <DateField {...input} />
-    case 'multilink':
-      return <LinkField {...input} />
-    case 'asset':
-    case 'multiasset':
-      return <AssetField {...input} />
-    case 'richtext':
-      return <RichTextField {...input} />
-    case 'table':
-      return <TableField {...input} />
-    default:
-      return <TextField {...input} />
-  }
 }
 
 /** Sentences about a value, beside it. */

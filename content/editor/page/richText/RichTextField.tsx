@@ -1,5 +1,5 @@
 import { Editor } from '@tiptap/core'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type TextNode, toEditorText, toStoredText } from '../../model/richText.ts'
 import { useEditor } from '../context.ts'
 import type { FieldInputProps } from '../fields/fieldInput.ts'
@@ -23,8 +23,7 @@ export function RichTextField({
   const [editor, setEditor] = useState<Editor>()
   /** The document that the field holds: another one came from outside, by undo or from another editor. */
   const current = useRef(value)
-  const write = useRef(onChange)
-  write.current = onChange
+  const write = useEffectEvent(onChange)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the editor lives as long as the field
   useEffect(() => {
     if (!place.current) return
@@ -46,7 +45,7 @@ export function RichTextField({
       onUpdate: ({ editor: { state } }) => {
         const next = toStoredText(state.doc.toJSON() as TextNode, current.current)
         current.current = next
-        write.current(next)
+        write(next)
       },
     })
     setEditor(opened)

@@ -18,11 +18,7 @@ const blocks = { bullet_list: '•', ordered_list: '1.', blockquote: '»', horiz
 const signs = { ...marks, ...blocks }
 /** Names of buttons in a component's `toolbar`, where Storyblok's differ from those of the nodes. */
 const storyblokNames: Readonly<Record<string, string>> = {
-  code: 'inlinecode',
-  bullet_list: 'list',
-  ordered_list: 'olist',
-  blockquote: 'quote',
-  horizontal_rule: 'hrule',
+  ...{ code: 'inlinecode', bullet_list: 'list', ordered_list: 'olist', blockquote: 'quote', horizontal_rule: 'hrule' },
 }
 type Sign = keyof typeof signs
 
@@ -49,16 +45,15 @@ export function Toolbar({ editor, label, allowed }: ToolbarProps) {
   const canLink = !editor.state.selection.empty || editor.isActive('link')
 
   function setStyle(style: string): void {
-    if (style === '') editor.chain().focus().setNode('paragraph').run()
-    else
-      editor
-        .chain()
-        .focus()
-        .setNode('heading', { level: Number(style) })
-        .run()
+    const type = style === '' ? 'paragraph' : 'heading'
+    editor
+      .chain()
+      .focus()
+      .setNode(type, { level: Number(style) })
+      .run()
   }
   return (
-    <div className="Toolbar" role="toolbar" aria-label={label}>
+    <div className="Toolbar Row" role="toolbar" aria-label={label}>
       <select aria-label={say('style')} value={level ?? ''} onChange={(event) => setStyle(event.target.value)}>
         <option value="">{say('paragraph')}</option>
         {[2, 3, 4].map((it) => (
@@ -71,7 +66,7 @@ export function Toolbar({ editor, label, allowed }: ToolbarProps) {
         <button
           key={name}
           type="button"
-          className={`Plain Plain--${name}`}
+          className="Plain"
           data-mark={name}
           data-sign={signs[name]}
           aria-label={say(name)}
@@ -124,17 +119,11 @@ function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }
     const slug = pages.find((it) => it.uuid === uuid)?.slug
     const href = kind === 'story' ? `/${slug ?? ''}` : address
     const target = isNewTab ? '_blank' : null
-    const mark = { href, uuid: kind === 'story' ? uuid : null, anchor: anchor || null, target, linktype: kind }
+    const own = { href, uuid: kind === 'story' ? uuid : null, anchor: anchor || null, target, linktype: kind }
+    const mark = { ...attrs, ...own }
     onClose()
     // The dialog gives the focus back to its button; the text has it after that.
-    setTimeout(() => {
-      editor
-        .chain()
-        .focus()
-        .extendMarkRange('link')
-        .setMark('link', { ...attrs, ...mark })
-        .run()
-    })
+    setTimeout(() => editor.chain().focus().extendMarkRange('link').setMark('link', mark).run())
   }
   const isComplete = parts.kind === 'story' ? parts.uuid !== '' : parts.address !== ''
   return (
@@ -146,7 +135,7 @@ function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }
         allowed={['story', 'url', 'email']}
         onChange={setParts}
       />
-      <p className="Dialog-acts">
+      <p className="Dialog-acts Row">
         {editor.isActive('link') && (
           <button
             type="button"

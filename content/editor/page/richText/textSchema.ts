@@ -1,104 +1,71 @@
-import { type Extensions, Mark, mergeAttributes, Node } from '@tiptap/core'
+import { type Extensions, Mark, mergeAttributes, Node, type NodeConfig } from '@tiptap/core'
 import { untouched } from '../../model/richText.ts'
 
 /** An attribute that no HTML carries. */
 const silent = (value: unknown = null) => ({ default: value, rendered: false })
 
-const Doc = Node.create({ name: 'doc', topNode: true, content: 'block+' })
-const Text = Node.create({ name: 'text', group: 'inline' })
+/** A node that is one element; what is pasted as that element becomes the node. */
+const node = (name: string, tag: string, config: Partial<NodeConfig>) =>
+  Node.create({ name, parseHTML: () => [{ tag }], renderHTML: () => [tag, 0], ...config })
 
-const Paragraph = Node.create({
-  name: 'paragraph',
-  group: 'block',
-  content: 'inline*',
-  priority: 1000,
-  addAttributes: () => ({ textAlign: silent() }),
-  parseHTML: () => [{ tag: 'p' }],
-  renderHTML: () => ['p', 0],
-})
+const block = { group: 'block', defining: true }
 
-const Heading = Node.create({
-  name: 'heading',
-  group: 'block',
-  content: 'inline*',
-  defining: true,
-  addAttributes: () => ({ level: silent(2), textAlign: silent() }),
-  parseHTML: () => [1, 2, 3, 4, 5, 6].map((level) => ({ tag: `h${level}`, attrs: { level: Math.max(2, level) } })),
-  renderHTML: ({ node }) => [`h${node.attrs.level}`, 0],
-})
-
-const Blockquote = Node.create({
-  name: 'blockquote',
-  group: 'block',
-  content: 'block+',
-  defining: true,
-  parseHTML: () => [{ tag: 'blockquote' }],
-  renderHTML: () => ['blockquote', 0],
-})
-
-const BulletList = Node.create({
-  name: 'bullet_list',
-  group: 'block list',
-  content: 'list_item+',
-  parseHTML: () => [{ tag: 'ul' }],
-  renderHTML: () => ['ul', 0],
-})
-
-const OrderedList = Node.create({
-  name: 'ordered_list',
-  group: 'block list',
-  content: 'list_item+',
-  addAttributes: () => ({ order: silent(1) }),
-  parseHTML: () => [{ tag: 'ol' }],
-  renderHTML: ({ node }) => ['ol', { start: node.attrs.order ?? 1 }, 0],
-})
-
-const ListItem = Node.create({
-  name: 'list_item',
-  content: 'paragraph block*',
-  defining: true,
-  parseHTML: () => [{ tag: 'li' }],
-  renderHTML: () => ['li', 0],
-  addKeyboardShortcuts() {
-    return {
-      Enter: () => this.editor.commands.splitListItem(this.name),
-      // The Tab key leaves the text, as in every other field.
-      'Mod-]': () => this.editor.commands.sinkListItem(this.name),
-      'Mod-[': () => this.editor.commands.liftListItem(this.name),
-    }
-  },
-})
-
-const CodeBlock = Node.create({
-  name: 'code_block',
-  group: 'block',
-  content: 'text*',
-  marks: '',
-  code: true,
-  defining: true,
-  addAttributes: () => ({ class: silent() }),
-  parseHTML: () => [{ tag: 'pre', preserveWhitespace: 'full' as const }],
-  renderHTML: () => ['pre', ['code', 0]],
-})
-
-const HardBreak = Node.create({
-  name: 'hard_break',
-  group: 'inline',
-  inline: true,
-  selectable: false,
-  parseHTML: () => [{ tag: 'br' }],
-  renderHTML: () => ['br'],
-  addKeyboardShortcuts() {
-    return { 'Shift-Enter': () => this.editor.commands.insertContent({ type: this.name }) }
-  },
-})
-
-const HorizontalRule = Node.create({
-  name: 'horizontal_rule',
-  group: 'block',
-  parseHTML: () => [{ tag: 'hr' }],
-  renderHTML: () => ['hr'],
-})
+const nodes = [
+  Node.create({ name: 'doc', topNode: true, content: 'block+' }),
+  Node.create({ name: 'text', group: 'inline' }),
+  node('paragraph', 'p', {
+    group: 'block',
+    content: 'inline*',
+    priority: 1000,
+    addAttributes: () => ({ textAlign: silent() }),
+  }),
+  node('heading', 'h2', {
+    ...block,
+    content: 'inline*',
+    addAttributes: () => ({ level: silent(2), textAlign: silent() }),
+    parseHTML: () => [1, 2, 3, 4, 5, 6].map((level) => ({ tag: `h${level}`, attrs: { level: Math.max(2, level) } })),
+    renderHTML: ({ node }) => [`h${node.attrs.level}`, 0],
+  }),
+  node('blockquote', 'blockquote', { ...block, content: 'block+' }),
+  node('bullet_list', 'ul', { group: 'block list', content: 'list_item+' }),
+  node('ordered_list', 'ol', {
+    group: 'block list',
+    content: 'list_item+',
+    addAttributes: () => ({ order: silent(1) }),
+    renderHTML: ({ node }) => ['ol', { start: node.attrs.order ?? 1 }, 0],
+  }),
+  node('list_item', 'li', {
+    content: 'paragraph block*',
+    defining: true,
+    addKeyboardShortcuts() {
+      return {
+        Enter: () => this.editor.commands.splitListItem(this.name),
+        // The Tab key leaves the text, as in every other field.
+        'Mod-]': () => this.editor.commands.sinkListItem(this.name),
+        'Mod-[': () => this.editor.commands.liftListItem(this.name),
+      }
+    },
+  }),
+  node('code_block', 'pre', {
+    ...block,
+    content: 'text*',
+    marks: '',
+    code: true,
+    addAttributes: () => ({ class: silent() }),
+    parseHTML: () => [{ tag: 'pre', preserveWhitespace: 'full' as const }],
+    renderHTML: () => ['pre', ['code', 0]],
+  }),
+  node('hard_break', 'br', {
+    group: 'inline',
+    inline: true,
+    selectable: false,
+    renderHTML: () => ['br'],
+    addKeyboardShortcuts() {
+      return { 'Shift-Enter': () => this.editor.commands.insertContent({ type: this.name }) }
+    },
+  }),
+  node('horizontal_rule', 'hr', { group: 'block', renderHTML: () => ['hr'] }),
+]
 
 const mark = (name: string, tags: readonly string[], shortcut?: string) =>
   Mark.create({
@@ -127,9 +94,9 @@ const Link = Mark.create({
       tag: 'a[href]',
       getAttrs: (element) => {
         const href = element.getAttribute('href') ?? ''
-        const isMail = /^mailto:/i.test(href)
         if (!/^(https?:|tel:|mailto:|\/)/i.test(href)) return false
-        return { href: href.replace(/^mailto:/i, ''), linktype: isMail ? 'email' : 'url' }
+        const address = href.replace(/^mailto:/i, '')
+        return { href: address, linktype: address === href ? 'url' : 'email' }
       },
     },
   ],
@@ -151,17 +118,12 @@ const untouchedNode = (name: string, isInline: boolean, label: (type: string) =>
     ],
   })
 
-const UntouchedMark = Mark.create({
-  name: untouched.mark,
-  addAttributes: () => ({ mark: silent() }),
-  renderHTML: () => ['span', 0],
-})
-
 /** @param label of a part that cannot be written in */
 export function textSchema(label: (type: string) => string): Extensions {
   return [
-    ...[Doc, Text, Paragraph, Heading, Blockquote, BulletList, OrderedList, ListItem, CodeBlock],
-    ...[HardBreak, HorizontalRule, Link, UntouchedMark],
+    ...nodes,
+    Link,
+    Mark.create({ name: untouched.mark, addAttributes: () => ({ mark: silent() }), renderHTML: () => ['span', 0] }),
     mark('bold', ['strong', 'b'], 'Mod-b'),
     mark('italic', ['em', 'i'], 'Mod-i'),
     mark('underline', ['u'], 'Mod-u'),
