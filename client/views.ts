@@ -7,6 +7,7 @@ import { AccountMail } from '#client/account/mails/AccountMail.tsx'
 import { AccountMails } from '#client/account/mails/AccountMails.tsx'
 import { BookingPage } from '#client/booking/BookingPage.tsx'
 import { TablePage } from '#client/booking/TablePage.tsx'
+import { SectionFailed } from '#client/layout/SectionFailed.tsx'
 import { SoonPage } from '#client/layout/SoonPage/SoonPage.tsx'
 import { LetterEnd } from '#client/letter/LetterEnd.tsx'
 import { NewsletterConfirm, NewsletterUnsubscribe } from '#client/letter/LetterLinks.tsx'
@@ -53,6 +54,7 @@ import { VipTournaments } from './vip/VipTournaments/VipTournaments.tsx'
 export const views = {
   error_page: ErrorPage,
   soon_page: SoonPage,
+  section_failed: SectionFailed,
   preview_hints: PreviewHints,
   letter_preview: LetterPreview,
   booking_page: BookingPage,

@@ -2,10 +2,7 @@ import { expect } from 'chai'
 import { locales } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
 import { withoutCard } from '#shared/vip/pageQuery.ts'
-import { closePage, newPage } from '#test/support/browser.ts'
 import { forAnyDatabase, must } from '#test/support/hotelSite.ts'
-import { axeViolations } from '#test/support/quality/axe.ts'
-import { becomeSomebody } from '#test/support/quality/lookAtEach.ts'
 import { eventually } from '#test/support/site.ts'
 import { newBirthdate } from '#test/support/store/people.ts'
 import { agreeing, fullMember, newCard } from '#test/support/vipSite.ts'
@@ -67,31 +64,6 @@ describe('The letter in the account', function () {
         for (const it of expected[locale]) expect(plain(body), path).to.include(it)
       }
     })
-
-    for (const width of [390, 1440])
-      it(`can be read by everybody at ${width} pixels`, async () => {
-        const { client } = await fullMember(site(), agreeing)
-        const { client: guest } = await site().member()
-        const page = await newPage({ width, reducedMotion: true })
-        const visits = [
-          { client, path: profiles.vip.fr },
-          { client, path: profiles.vip.en },
-          { client: guest, path: profiles.eph.fr },
-          { client: guest, path: profiles.eph.en },
-        ]
-        for (const { client: reader, path } of visits) {
-          await becomeSomebody(page, reader)
-          await page.goto(site().url + path, { waitUntil: 'load' })
-          await page.click('#letter summary')
-          await page.waitForSelector('#letter details[open]')
-          expect(await axeViolations(page, '#letter'), path).to.deep.equal([])
-          const isWide = await page.evaluate(
-            () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-          )
-          expect(isWide, path).to.equal(false)
-        }
-        await closePage(page)
-      })
   })
 })
 

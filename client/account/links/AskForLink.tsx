@@ -5,11 +5,10 @@ import { Fieldset } from '#client/forms/Fieldset.tsx'
 import { EmailField } from '#client/forms/fields/IdentityFields.tsx'
 import type { ForgottenPasswordProps } from '#shared/account/views.ts'
 import { pathFor } from '#shared/routes.ts'
-import { formState } from '../formState.ts'
 import type { AccountPosterProps } from '../frame/AccountPoster.tsx'
+import { ProgrammeFrame } from '../frame/ProgrammeFrame.tsx'
 import { MailSent } from '../MailSent.tsx'
 import { programmes } from '../programme.ts'
-import { LinkFrame } from './LinkFrame.tsx'
 
 interface AskForLinkProps extends ForgottenPasswordProps, AccountPosterProps {
   form: 'forgotten' | 'lostPasskey'
@@ -26,24 +25,26 @@ export function AskForLink(props: AskForLinkProps) {
   const { locale } = usePage()
   if (isSent) {
     return (
-      <LinkFrame programme={programme} title={intl.formatMessage({ id: 'account.mailSent.title' })} scene="regatta">
+      <ProgrammeFrame
+        programme={programme}
+        title={intl.formatMessage({ id: 'account.mailSent.title' })}
+        scene="regatta"
+      >
         <MailSent />
-      </LinkFrame>
+      </ProgrammeFrame>
     )
   }
   return (
-    <LinkFrame programme={programme} title={texts.title} lead={texts.lead} scene={scene} isShort>
+    <ProgrammeFrame programme={programme} title={texts.title} lead={texts.lead} scene={scene} isShort>
       <CallForm
-        id={form}
         form={form}
         call={`POST ${account}/${path}/init`}
         schema={`${programme}/resetInit`}
         next={next}
-        arrival="full"
         required={['email']}
         captcha={captcha}
         submitLabel={texts.submit}
-        {...formState(form, returned)}
+        returned={returned}
       >
         <Fieldset legend={intl.formatMessage({ id: 'account.forgotten.legend' })}>
           <EmailField />
@@ -52,6 +53,6 @@ export function AskForLink(props: AskForLinkProps) {
       <p className="Account-ways">
         <a href={pathFor(login, locale)}>{intl.formatMessage({ id: 'account.backToLogin' })}</a>
       </p>
-    </LinkFrame>
+    </ProgrammeFrame>
   )
 }

@@ -1,5 +1,4 @@
 import { useIntl } from 'react-intl'
-import { formState } from '#client/account/formState.ts'
 import { usePage } from '#client/app/pageContext.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
 import { Fieldset } from '#client/forms/Fieldset.tsx'
@@ -20,17 +19,15 @@ export function WithOrWithout({ referral, redirect, returned, captcha }: VipRegi
         <h2 id="with-card">{intl.formatMessage({ id: 'vipPages.with.title' })}</h2>
         <p>{intl.formatMessage({ id: 'vipPages.with.text' })}</p>
         <CallForm
-          id="verification"
           form="verification"
           call="POST /api/vip/verification"
           schema="vip/verification"
           next={`${path}?${codeStep(locale, '{id}', { referral, redirect })}`}
-          arrival="full"
           required={['cvip', 'lastname', 'birthdate']}
           captcha={captcha}
           labelledBy="with-card"
           submitLabel={intl.formatMessage({ id: 'vipPages.with.submit' })}
-          {...formState('verification', returned)}
+          returned={returned}
         >
           <Fieldset legend={intl.formatMessage({ id: 'vipPages.card.legend' })}>
             <TextField
@@ -76,10 +73,9 @@ export function CardCode({ verification, referral, redirect, returned }: VipRegi
         call={`POST /api/vip/verification/${verification}`}
         schema="vip/verificationCode"
         next={`${path}?${proofStep(locale, '{proof}', { referral, redirect })}`}
-        arrival="full"
         required={['code']}
         submitLabel={intl.formatMessage({ id: 'vipPages.code.submit' })}
-        {...formState('cardCode', returned)}
+        returned={returned}
       >
         <Fieldset legend={intl.formatMessage({ id: 'vipPages.code.label' })}>
           <TextField

@@ -1,6 +1,5 @@
 import { useIntl } from 'react-intl'
 import { QrCode } from '#client/account/cards/codes.tsx'
-import { formState } from '#client/account/formState.ts'
 import { AccountNotice } from '#client/account/frame/AccountFrame.tsx'
 import { MemberFrame } from '#client/account/frame/MemberFrame.tsx'
 import { VipSurface } from '#client/account/frame/VipSurface.tsx'
@@ -146,9 +145,8 @@ interface ClaimFormProps {
 function ClaimForm({ reward, points, returned, isChosen }: ClaimFormProps) {
   const intl = useIntl()
   const { locale, path } = usePage()
-  const own = returned?.values.reward === reward.id ? returned : undefined
   return (
-    <details open={isChosen || own !== undefined}>
+    <details open={isChosen || returned?.values.reward === reward.id}>
       <summary>
         {intl.formatMessage({ id: 'vipPages.claim.open' })}
         <span className="visually-hidden"> {reward.title}</span>
@@ -157,17 +155,14 @@ function ClaimForm({ reward, points, returned, isChosen }: ClaimFormProps) {
         {intl.formatMessage({ id: 'vipPages.claim.confirm' }, { points: reward.points, left: points - reward.points })}
       </p>
       <CallForm
-        id={`claim-${reward.id}`}
         form="claim"
+        item={{ name: 'reward', value: reward.id }}
         call={`POST /api/vip/rewards/${reward.id}/claims`}
         next={`${path}?${vipQuery[locale].claimed}={id}`}
-        arrival="full"
         submitLabel={intl.formatMessage({ id: 'vipPages.claim.submit' })}
         isSecondary
-        {...formState('claim', own)}
-      >
-        <input type="hidden" name="reward" value={reward.id} />
-      </CallForm>
+        returned={returned}
+      />
     </details>
   )
 }

@@ -2,11 +2,11 @@ import { expect } from 'chai'
 import { type Locale, locales } from '#shared/locales.ts'
 import { untilWarm } from '#test/blocks/siteWith.ts'
 import type { PokerSite } from '#test/support/pokerSite.ts'
-import { consents, mayEnter, pageOptions, widths } from './combinations.ts'
-import { isLessOfGames, type Kind, kindsOfPage, mayAnswer } from './kinds.ts'
-import { type Seen, shorter } from './look.ts'
-import { openPeopledSite, type Visitor, visitorNames, visitorsOf } from './visitors.ts'
-import { newWalker, type Walker } from './walker.ts'
+import { consents, mayEnter, pageOptions, widths } from './walks/combinations.ts'
+import { isLessOfGames, type Kind, kindsOfPage, mayAnswer } from './walks/kinds.ts'
+import { type Seen, shorter } from './walks/look.ts'
+import { openPeopledSite, type Visitor, visitorNames, visitorsOf } from './walks/visitors.ts'
+import { newWalker, type Walker } from './walks/walker.ts'
 
 /** Two cores: more walkers only wait for each other. */
 const atATime = 3
@@ -101,8 +101,7 @@ describe('everyone, everywhere', function () {
         ...(stranger && isSame ? shorter(loaded, stranger, 'of a stranger') : []),
         ...shorter(clicked, loaded, 'of a load'),
         ...elsewhere(clicked, loaded),
-        // Header and footer are the same on all pages.
-        ...(await walker.axe(before && 'main')),
+        ...(await walker.judged()),
       ])
       return { lines, seen: loaded }
     } catch (error) {

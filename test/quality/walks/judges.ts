@@ -1,8 +1,28 @@
-import { expect } from 'chai'
 import type { Page } from 'puppeteer'
-import { closePage, closePages, newPage } from '#test/support/browser.ts'
-import type { Site } from '#test/support/site.ts'
-import { onePageOfEach, openSiteWithDemos } from './sitePages.ts'
+import { backToScreen } from '#test/support/browser.ts'
+import { pageViolations } from '#test/support/quality/axe.ts'
+import { lostWhenEnlarged } from '#test/support/quality/enlarge.ts'
+
+/** Round what a page is about; whoever has the same cookies has the same round all pages. */
+const frames = '.Header, .Footer'
+
+/**
+ * What every page must stand, one line for each fault: paper; then, with all that opens standing open (questions,
+ * travellers, the menu), axe-core by day, at night and with forced colours, letters twice as large (WCAG 1.4.4) and 400 %
+ * (WCAG 1.4.10). The page is loaded once for all of them and has its window and colours back afterwards.
+ * @param isFrameKnown its header and footer have been looked at on another page
+ */
+export async function judge(page: Page, { isFrameKnown }: { isFrameKnown: boolean }): Promise<string[]> {
+  const lines = await lostOnPaper(page)
+  await page.$$eval(isFrameKnown ? 'main details' : 'main details, .Header-menu', (all) => {
+    for (const it of all) (it as HTMLDetailsElement).open = true
+  })
+  return [
+    ...lines,
+    ...(await pageViolations(page, isFrameKnown ? frames : undefined)),
+    ...(await lostWhenEnlarged(page)),
+  ]
+}
 
 /** A4 without its margins, in CSS pixels. */
 const paperWidth = 718
@@ -15,40 +35,27 @@ const notOnPaper = [
   '.Header-band',
   '.Footer nav',
   '.Breadcrumb',
+  '.Member-nav',
   '.Consent',
   '.LanguageBar',
   '.ShareLinks',
   '.SkipLink',
 ].join()
 
-describe('Paper', function () {
-  this.timeout(240_000)
-  let site: Site
-
-  before(async () => {
-    site = await openSiteWithDemos()
-  })
-  after(async () => {
-    await closePages()
-    await site?.close()
-  })
-
-  it('has every kind of page black on white, whole, without what one presses, also for who prefers dark surfaces', async () => {
-    const page = await newPage({ width: paperWidth })
-    await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: 'dark' }])
-    const wrong: string[] = []
-    for (const path of onePageOfEach(site, 'fr')) {
-      await page.goto(site.url + path)
-      await page.emulateMediaType('print')
-      wrong.push(...(await faults(page)).map((it) => `${path}: ${it}`))
-    }
-    await closePage(page)
-    expect(wrong.join('\n')).to.equal('')
-  })
-})
+/** Black on white, whole, without what one presses, also for who prefers dark surfaces. */
+async function lostOnPaper(page: Page): Promise<string[]> {
+  const viewport = page.viewport()
+  await page.setViewport({ height: 900, ...viewport, width: paperWidth })
+  await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: 'dark' }])
+  await page.emulateMediaType('print')
+  const lines = await paperFaults(page)
+  await backToScreen(page)
+  await page.setViewport(viewport)
+  return lines.map((it) => `on paper ${it}`)
+}
 
 /** Faults of a page as paper: parts that a reader would miss, or not want there. */
-function faults(page: Page): Promise<string[]> {
+function paperFaults(page: Page): Promise<string[]> {
   return page.evaluate((unwanted) => {
     const nameOf = (it: Element) => `${it.localName}.${it.getAttribute('class') ?? ''}`.replaceAll(' ', '.')
     const brightness = (colour: string) => {
