@@ -190,7 +190,7 @@ interface FieldProps extends Pick<TextFieldProps, 'name' | 'labelId' | 'help' | 
 }
 
 /** The frame of a field: its label, its help and what is wrong with it. */
-export function Field({ name, id = name, labelId, help, helpValues, returned, control, children }: FieldProps) {
+function Field({ name, id = name, labelId, help, helpValues, returned, control, children }: FieldProps) {
   const error = returned?.errors[name]
   return (
     <div className="Field">

@@ -26,6 +26,7 @@ import {
   TextField,
   useFrame,
   usePlace,
+  Way,
 } from '../parts.tsx'
 import { NoMailServer } from './Letters.tsx'
 import './letters.css'
@@ -78,11 +79,7 @@ export function LetterPage({ letter, preview, isConfirming, returned }: LetterPa
             </Sure>
             <Again past={past} returned={returned} />
           </Form>
-          <p className="Switch">
-            <a href={deskPath('letter', locale, own)}>
-              <FormattedMessage id="desk.letter.back" />
-            </a>
-          </p>
+          <Way to="letter" params={own} labelId="desk.letter.back" className="Switch" />
         </section>
       )}
       {(preview || !isPublished) && !isGone && !isConfirming && (
@@ -125,11 +122,7 @@ export function LetterPage({ letter, preview, isConfirming, returned }: LetterPa
       {older.map((it) => (
         <Past key={it.id} sending={it} />
       ))}
-      <p className="Switch">
-        <a href={deskPath('letters', locale, { house: own.house })}>
-          <FormattedMessage id="desk.letter.all" />
-        </a>
-      </p>
+      <Way to="letters" labelId="desk.letter.all" className="Switch" />
     </>
   )
 }
