@@ -362,7 +362,6 @@ export function Choices({ name, legend, choices, isNarrow, returned }: ChoicesPr
 }
 
 interface SureProps extends Pick<ChoicesProps, 'name' | 'returned'> {
-  value?: string
   /** For who hears the form. */
   legend: MessageId
   className?: string
@@ -371,15 +370,17 @@ interface SureProps extends Pick<ChoicesProps, 'name' | 'returned'> {
 }
 
 /** A sentence to which somebody says yes before the form does what it says. */
-export function Sure({ name, value = 'yes', legend, className = 'Choices', hasFocus, returned, children }: SureProps) {
+export function Sure({ name, legend, className = 'Choices', hasFocus, returned, children }: SureProps) {
   const error = returned?.errors[name]
   return (
     <fieldset className={className} aria-describedby={error ? `${name}-error` : undefined}>
       <Message as="legend" className="visually-hidden" id={legend} />
       <label>
         <input
-          {...{ type: 'checkbox', name, value }}
-          defaultChecked={returned?.values[name] === value}
+          type="checkbox"
+          name={name}
+          value="yes"
+          defaultChecked={returned?.values[name] === 'yes'}
           // biome-ignore lint/a11y/noAutofocus: a form that came back begins at what is missing
           autoFocus={hasFocus}
         />

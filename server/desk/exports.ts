@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type CsvFile, counted } from '#server/files/csvFile.ts'
+import type { Store } from '#server/store/open.ts'
 import type { Queries } from '#server/store/tables.ts'
 import type { DeskRouteName } from '#shared/desk/routes.ts'
 import { logAct, type NewAct, openLooks } from './acts.ts'
@@ -10,12 +11,12 @@ type ExportAct = 'exportActs' | 'exportList'
 
 /** Leads to a file of many. Its line of the log stands before it: none leaves without one. @param details what is in it, by names */
 export async function beginExport(
-  db: Queries,
+  store: Store,
   input: ActInput,
   { act, reason, details, route }: Pick<NewAct, 'reason' | 'details'> & { act: ExportAct; route: DeskRouteName },
 ): Promise<DeskAnswer> {
   const id = randomUUID()
-  await logAct(db, input, { act, subject: id, reason, details })
+  await store.transaction((tx) => logAct(tx, input, { act, subject: id, reason, details }))
   return goTo(input, route, {}, { id })
 }
 

@@ -84,7 +84,7 @@ export function logPages({ store }: DeskServices): DeskPage[] {
     const errors = errorsOf(wanted) ?? (reason ? undefined : { reason: 'desk.find.error.reason' as const })
     if (errors) return view(input, wanted, { returned: returned(input, errors) })
     const details = { ...namesOf(wanted), count: await countLog(store.db, wanted) }
-    return beginExport(store.db, input, { act: 'exportActs', route: 'actsFile', reason, details })
+    return beginExport(store, input, { act: 'exportActs', route: 'actsFile', reason, details })
   }
 
   async function openFile(input: ActInput): Promise<DeskAnswer> {

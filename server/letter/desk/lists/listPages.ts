@@ -132,21 +132,14 @@ export function listPages(services: LetterDeskServices): DeskPage[] {
         status: 422,
       }
     const details = { list, ...namesOf(wanted), count: await countList(store.db, wanted) }
-    return beginExport(store.db, input, { act: 'exportList', route: 'listFile', reason, details })
+    return beginExport(store, input, { act: 'exportList', route: 'listFile', reason, details })
   }
 
   async function openFile(input: ActInput): Promise<DeskAnswer> {
     const details = await exportOf(store.db, input, 'exportList')
     const list = (Object.keys(listRoutes) as ListName[]).find((it) => it === details?.list)
     if (!list) return goTo(input, 'lists')
-    return sendExport(
-      store.db,
-      input,
-      await listFile(
-        services,
-        readListInput(input, list, (name) => details?.[name]),
-        input,
-      ),
-    )
+    const wanted = readListInput(input, list, (name) => details?.[name])
+    return sendExport(store.db, input, await listFile(services, wanted, input))
   }
 }
