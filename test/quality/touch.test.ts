@@ -6,7 +6,7 @@ import type { PokerSite } from '#test/support/pokerSite.ts'
 import { type Hand, hands } from '#test/support/quality/hands.ts'
 import { lookAtEach, type Visit } from '#test/support/quality/lookAtEach.ts'
 import { eventually } from '#test/support/site.ts'
-import { openSiteWithDemosTogether } from './sitePages.ts'
+import { openSiteWithDemos } from './sitePages.ts'
 import { type Kind, kindsOfPage } from './walks/kinds.ts'
 import { openPeopledSite, visitorOf } from './walks/visitors.ts'
 import { type Watch, watch } from './walks/watch.ts'
@@ -28,14 +28,14 @@ const places: Readonly<Record<string, (page: Kind) => boolean>> = {
   'pages of stories': ({ name }) => name.startsWith('/') && !name.startsWith('/demo/'),
   'pages of the route table': ({ name, statuses }) => !name.startsWith('/') && !statuses.includes(404),
 }
+/** How many controls are pressed before one: a menu or dialog, and what it opens. */
+const depth = 2
 /** Only a press that leaves something else takes as long. */
 const patienceMs = 5000
-/** What a press of the mouse leaves is there sooner; what comes later is a difference, and looked at again. */
-const mousePatienceMs = 1500
 const touches = Object.entries(hands).filter(([name]) => name.includes('touch'))
 
 /**
- * Each component's controls once, from the pages themselves, those of a page one after the other: every block's demo, a page of every type and every address
+ * Each component's controls once, from the pages themselves: every block's demo, a page of every type and every address
  * of the route table, for a stranger and for a member of both programmes. A quick and a slow touch, one of them for each
  * control in turn, leave what a click of a mouse leaves. A component that listens to what comes before a click is the one where they differ.
  */
@@ -46,7 +46,7 @@ describe('every control under a finger (B23)', function () {
   const watches = new WeakMap<Page, Watch>()
 
   before(async () => {
-    site = (await openSiteWithDemosTogether((storiesDir) => openPeopledSite({ storiesDir }))) as PokerSite
+    site = (await openSiteWithDemos((storiesDir) => openPeopledSite({ storiesDir }))) as PokerSite
   })
   after(() => site?.close())
 
@@ -66,91 +66,85 @@ describe('every control under a finger (B23)', function () {
           watches.set(page, watched)
           await page.evaluateOnNewDocument(forget)
         }
-        await wake(page)
-        lines.push(...(await compare(page, url, part)).map(tell))
+        for (const [at, kind] of (await wake(page)).entries())
+          for (const line of await compare(page, { url, before: [], at, kind }, part)) lines.push(tell(line))
       })
       expect(lines, lines.join('\n')).to.be.empty
       expect(pressed.size - before).to.be.greaterThan(0)
     })
 
-  /** A control by its kind, and what a press of the mouse changed. */
-  interface Press {
+  interface Control {
+    url: string
+    /** Controls that are pressed first: those of a dialog and of a list are there once it is open. */
+    before: readonly { at: number; kind: string }[]
+    /** The one of its page, in the order of the document. */
+    at: number
     kind: string
-    changed: readonly string[]
   }
 
-  /** A line for each hand that leaves something else than the mouse does, on a page that has just been opened. */
-  async function compare(page: Page, url: string, part: Part): Promise<string[]> {
+  /** A line for each hand that leaves something else than the mouse does, here and among what comes with the press. */
+  async function compare(page: Page, control: Control, part: Part): Promise<string[]> {
+    const { kind, before, at, url } = control
+    if (kind === '' || pressed.has(kind)) return []
+    pressed.add(kind)
     const lines: string[] = []
-    for (;;) {
-      const presses = await pressWhatIsNew(page, url)
-      const [first] = presses
-      if (!first) return lines
-      for (const [name, hand] of part(touches, first.kind.length, touches.length)) {
-        await open(page, url)
-        for (const [index, { kind, changed }] of presses.entries()) {
-          const byTouch = await change(page, kind, hand.press, changed).catch(String)
-          if (String(byTouch) === String(changed)) continue
-          // Once more, from the beginning: a slow machine shows late what a press has left.
-          const untilHere = presses.slice(0, index + 1)
-          const [byMouse, again] = [
-            await replay(page, url, untilHere, pressByMouse),
-            await replay(page, url, untilHere, hand.press),
-          ]
-          if (String(again) === String(byMouse)) continue
-          lines.push(`${kind}: by ${name} ${summary(again)}, by a mouse ${summary(byMouse)}`)
-          break
-        }
+    try {
+      const byMouse = await press(page, control, pressByMouse)
+      for (const [name, hand] of part(touches, pressed.size, touches.length)) {
+        const line =
+          (await differs(page, control, hand.press, byMouse)) &&
+          (await differs(page, control, hand.press, await press(page, control, pressByMouse)))
+        if (line) lines.push(`${kind}: by ${name} ${line}`)
       }
-      await open(page, url)
+      if (before.length === depth || page.url().split('#')[0] !== url.split('#')[0]) return lines
+      const next = await page.$$eval(controls, kindsOf)
+      for (const [nextAt, nextKind] of next.entries())
+        lines.push(
+          ...(await compare(page, { url, before: [...before, { at, kind }], at: nextAt, kind: nextKind }, part)),
+        )
+    } catch (error) {
+      lines.push(`${kind}: ${error}`)
     }
+    return lines
+  }
+
+  /** The first changes by a hand and by the mouse; undefined: they leave the same. */
+  async function differs(page: Page, control: Control, hand: Hand['press'], byMouse: readonly string[]) {
+    const byTouch = await press(page, control, hand, byMouse)
+    return byTouch.join() === byMouse.join() ? undefined : `${summary(byTouch)}, by a mouse ${summary(byMouse)}`
   }
 
   /**
-   * Presses by mouse each control of a kind that was not pressed before, and what comes with it, one after the other until
-   * the page is left or what is open lies over the next one.
+   * Presses a control on a page that has just been opened.
+   * @param expected waits for it while a slow machine has not come so far
+   * @returns what has changed
    */
-  async function pressWhatIsNew(page: Page, url: string): Promise<Press[]> {
-    const presses: Press[] = []
-    while (page.url().split('#')[0] === url.split('#')[0]) {
-      const kinds = await page.$$eval(controls, kindsOf)
-      const kind = kinds.find((it) => it !== '' && !pressed.has(it))
-      if (kind === undefined || (presses.length > 0 && !(await isOnTop(page, kind)))) break
-      pressed.add(kind)
-      const changed = await change(page, kind, pressByMouse).catch((error) => [String(error)])
-      presses.push({ kind, changed })
-    }
-    return presses
-  }
-
-  /** @returns what the last press has changed */
-  async function replay(
+  async function press(
     page: Page,
-    url: string,
-    presses: readonly Press[],
+    { url, before, at, kind }: Control,
     hand: Hand['press'],
-  ): Promise<readonly string[]> {
-    await open(page, url)
-    let changed: readonly string[] = []
-    for (const it of presses) changed = await change(page, it.kind, hand, it.changed).catch((error) => [String(error)])
-    return changed
-  }
-
-  async function open(page: Page, url: string): Promise<void> {
+    expected?: readonly string[],
+  ): Promise<string[]> {
     // The same address with another fragment would load nothing.
     await page.goto('about:blank')
     await page.goto(url, { waitUntil: 'load' })
     await wake(page)
+    for (const it of before) await change(page, it, pressByMouse)
+    return change(page, { at, kind }, hand, expected)
   }
 
-  /** Presses the first control of a kind. @param expected waits for it while a slow machine has not come so far */
   async function change(
     page: Page,
-    kind: string,
+    { at, kind }: Pick<Control, 'at' | 'kind'>,
     hand: Hand['press'],
     expected?: readonly string[],
   ): Promise<string[]> {
-    const control = await controlOf(page, kind)
+    await eventually(
+      () => page.$$eval(controls, kindsOf),
+      (kinds) => kinds[at] === kind,
+      patienceMs,
+    )
+    const control = (await page.$$(controls))[at] as ElementHandle
     // A block is taken over once it is near.
     await control.scrollIntoView()
     await page.waitForFunction(isAwake, {}, control, pageData.island)
@@ -161,7 +155,7 @@ describe('every control under a finger (B23)', function () {
     const state = () => block.evaluate(stateOf).catch(() => [page.url()])
     const before = await state()
     await hand(control)
-    const end = Date.now() + (expected ? patienceMs : mousePatienceMs)
+    const end = Date.now() + patienceMs
     for (;;) {
       await watches.get(page)?.rest()
       const changed = difference(before, await state())
@@ -170,31 +164,12 @@ describe('every control under a finger (B23)', function () {
     }
   }
 
-  async function controlOf(page: Page, kind: string): Promise<ElementHandle> {
-    const kinds = await eventually(
-      () => page.$$eval(controls, kindsOf),
-      (all) => all.includes(kind),
-      patienceMs,
-    )
-    return (await page.$$(controls))[kinds.indexOf(kind)] as ElementHandle
-  }
-
-  /** Whether a press would meet it. */
-  async function isOnTop(page: Page, kind: string): Promise<boolean> {
-    const control = await controlOf(page, kind)
-    await control.scrollIntoView()
-    return control.evaluate((it) => {
-      const { left, top, width, height } = it.getBoundingClientRect()
-      const met = document.elementFromPoint(left + width / 2, top + height / 2)
-      return met !== null && (it.contains(met) || met.contains(it))
-    })
-  }
-
   /** Has all of a page drawn, and its scripts called as by somebody who is there. */
-  async function wake(page: Page): Promise<void> {
+  async function wake(page: Page): Promise<string[]> {
     await page.evaluate((name) => document.documentElement.setAttribute(name, ''), pageData.drawn)
     await page.keyboard.press('Shift')
     await watches.get(page)?.rest()
+    return page.$$eval(controls, kindsOf)
   }
 })
 
