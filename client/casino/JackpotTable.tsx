@@ -25,7 +25,7 @@ export function JackpotTable({ jackpots, path }: JackpotTableProps) {
   return (
     <div {...dataOf(floorData, { rows: '' })} hidden={jackpots.length === 0}>
       <TableScroll label={intl.formatMessage({ id: 'vipPages.jackpots.title' })}>
-        <table className="PhoneTable JackpotTable names">
+        <table className="PhoneTable JackpotTable">
           <thead>
             <tr>
               {columns.map((column) => (

@@ -66,7 +66,7 @@ function Games({ games, title }: { games: readonly Block<GameContent>[]; title?:
     columns[name] && <th scope="col">{intl.formatMessage({ id: `places.games.${name}` })}</th>
   return (
     <TableScroll label={title ?? intl.formatMessage({ id: 'places.games.caption' })}>
-      <table className="names">
+      <table>
         <thead>
           <tr>
             <th scope="col">{intl.formatMessage({ id: 'places.games.game' })}</th>

@@ -52,7 +52,7 @@ export function TournamentList(content: TournamentListContent & LiveProps) {
       )}
       {!isEmpty && (
         <TableScroll label={title ?? intl.formatMessage({ id: 'poker.next' })}>
-          <table className={short ? 'names is-short' : 'names'}>
+          <table className={short ? 'is-short' : undefined}>
             <thead>
               <tr>
                 {columns.map((name) => (
