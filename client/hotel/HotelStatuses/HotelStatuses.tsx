@@ -28,7 +28,7 @@ export function HotelStatuses(content: HotelStatusesContent) {
       <BlockHead id={id} content={content} />
       <div className="HotelStatuses-pair">
         {levels.map(({ status, field }) => (
-          <article key={status} className="Column Column--5">
+          <article key={status}>
             <CardFace tier={tierOf(status)} name={levelName(status, locale)} />
             <div>
               <h3 translate="no">{levelName(status, locale)}</h3>

@@ -80,7 +80,7 @@ function Legal({ legal, notes }: FooterContent) {
 /** A second level stands under its first. */
 function Links({ items, children }: { items: readonly Block<NavItemContent>[]; children?: React.ReactNode }) {
   return (
-    <ul className="Row">
+    <ul>
       {items
         .filter(({ content: { link, children } }) => link || children.length > 0)
         .map(({ uid, content: { label, link, children } }) => (
