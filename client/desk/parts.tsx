@@ -12,6 +12,7 @@ import { passkeyData } from '#client/passkeys/dataNames.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { formatDay, formatHour } from '#i18n/formats.ts'
 import type { MessageId } from '#i18n/MessageId.generated.ts'
+import type { LookReason } from '#shared/desk/rights.ts'
 import { type DeskRouteName, deskPath } from '#shared/desk/routes.ts'
 import type { DeskFrame, DeskNotice, ReturnedFields } from '#shared/desk/views.ts'
 import type { Locale } from '#shared/locales.ts'
@@ -186,6 +187,7 @@ export function TextField({
   written,
   hasFocus,
   hasScan,
+  autoComplete = 'off',
   ...rest
 }: TextFieldProps) {
   const { script } = useFrame()
@@ -217,6 +219,7 @@ export function TextField({
           defaultValue={value}
           // biome-ignore lint/a11y/noAutofocus: the counter's reader types into the field that has the focus
           autoFocus={hasFocus}
+          autoComplete={autoComplete}
           autoCapitalize="off"
           spellCheck={false}
           {...rest}
@@ -234,7 +237,7 @@ export function TextField({
 
 /** The code of a card, a file or a place: typed, read by a reader that presses Enter, or by the camera. */
 export function CodeField({ maxLength = 400, ...field }: Omit<TextFieldProps, 'name'>) {
-  return <TextField name="code" autoComplete="off" maxLength={maxLength} hasFocus hasScan {...field} />
+  return <TextField name="code" maxLength={maxLength} hasFocus hasScan {...field} />
 }
 
 /** Said when the browser's window for passkeys was closed, or failed. */
@@ -301,6 +304,14 @@ export function TextArea({
       )}
     </p>
   )
+}
+
+/** Values with the messages that say them: those of a group. */
+export function choicesOf<const Group extends string, const Value extends string>(
+  group: Group,
+  values: readonly Value[],
+) {
+  return values.map((value) => ({ value, label: `${group}.${value}` as const }))
 }
 
 interface ChoicesProps {
@@ -493,13 +504,19 @@ export function Born({ on }: { on: string | undefined }) {
   return on ? <Details details={{ 'desk.field.birthdate': formatDay(intl, on) }} /> : null
 }
 
-/** The hour in Europe/Paris until which a member who was looked up stays open. */
-export function VisibleUntil({ at }: { at: number }) {
+/** The hour in Europe/Paris until which a member who was looked up stays open, and why it was. */
+export function VisibleUntil({ at, reason }: { at: number; reason?: string }) {
   const intl = useIntl()
   const hour = (
     <time key="hour" dateTime={new Date(at).toISOString()}>
       {formatHour(intl, hourInParis(at))}
     </time>
   )
-  return <FormattedMessage id="desk.look.until" values={{ hour }} />
+  return (
+    <p className="note">
+      <FormattedMessage id="desk.look.until" values={{ hour }} />
+      {reason && ' · '}
+      {reason && <FormattedMessage id={`desk.reason.${reason as LookReason}`} />}
+    </p>
+  )
 }

@@ -72,6 +72,8 @@ export interface Site {
   get(path: string, headers?: Record<string, string>): Promise<Response>
   /** Body of a page that must be there. */
   html(path: string, headers?: Record<string, string>): Promise<string>
+  /** Waits until it has read every story in both languages: right after a start a list has what came until then. */
+  whole(): Promise<void>
   /** Changes a published story's file as an editor would; resolves when the file is written. */
   edit(slug: string, change: (story: StoryFile) => void): Promise<void>
   close(): Promise<void>
@@ -128,6 +130,7 @@ async function open(options: SiteOptions): Promise<Site> {
   // Uncompressed, unless that is what is tested: packing and unpacking each page is work that shows nothing.
   const get = (path: string, headers: Record<string, string> = {}) =>
     fetch(url + path, { redirect: 'manual', headers: { 'Accept-Encoding': 'identity', ...headers } })
+  const isWhole = () => locales.every((it) => services.content.holdsAll(it))
   return {
     url,
     services,
@@ -152,6 +155,9 @@ async function open(options: SiteOptions): Promise<Site> {
       if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${body.slice(0, 300)}`)
       return body
     },
+    async whole() {
+      await eventually(isWhole, Boolean, 60_000)
+    },
     async edit(slug, change) {
       if (!content) throw new Error('other sites share the stories: open this one with `stories: "own"`')
       const file = join(storiesDir, `${slug}.json`)
@@ -162,9 +168,9 @@ async function open(options: SiteOptions): Promise<Site> {
     async close() {
       server.close()
       server.closeAllConnections()
-      const isWhole = locales.every((it) => services.content.holdsAll(it))
+      const isToKeep = isWhole()
       await services.close()
-      if (isWhole) await common?.keep(dataDir)
+      if (isToKeep) await common?.keep(dataDir)
       await content?.close()
       engine.close()
       await mailbox?.close()
@@ -300,18 +306,25 @@ function lineSink(lines: Record<string, unknown>[]): Writable {
   })
 }
 
-/** Waits until a condition holds; for what happens in the background. @throws after `withinMs` */
+/**
+ * Waits for what happens in the background: until `read` no longer throws, as a failed `expect` does, and what it reads holds.
+ * @throws what `read` has thrown last, or the value that it read last, after `withinMs`
+ */
 export async function eventually<Value>(
   read: () => Promise<Value> | Value,
-  holds: (value: Value) => boolean,
-  withinMs = 15_000,
+  holds: (value: Value) => unknown = Boolean,
+  withinMs = 30_000,
 ): Promise<Value> {
   const end = Date.now() + withinMs
   for (;;) {
-    const value = await read()
-    if (holds(value)) return value
-    if (Date.now() > end)
-      throw new Error(`It did not happen within ${withinMs} ms; last seen: ${JSON.stringify(value)?.slice(0, 300)}`)
+    try {
+      const value = await read()
+      if (holds(value)) return value
+      if (Date.now() > end)
+        throw new Error(`It did not happen within ${withinMs} ms; last seen: ${JSON.stringify(value)?.slice(0, 300)}`)
+    } catch (error) {
+      if (Date.now() > end) throw error
+    }
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
 }

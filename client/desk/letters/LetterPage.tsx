@@ -21,7 +21,6 @@ import {
   HiddenFields,
   Instant,
   Message,
-  Notice,
   Press,
   TextField,
   useFrame,
@@ -31,7 +30,7 @@ import { NoMailServer } from './Letters.tsx'
 import './letters.css'
 
 /** One letter: what stops it, who gets it, how it looks, and each of its sendings. */
-export function LetterPage({ letter, preview, isConfirming, notice, returned }: LetterPageProps) {
+export function LetterPage({ letter, preview, isConfirming, returned }: LetterPageProps) {
   const place = usePlace()
   const { locale, house } = useFrame()
   const { subjects, programme, isPublished, isGone, paths, counts, sending, past, isConfigured } = letter
@@ -42,7 +41,6 @@ export function LetterPage({ letter, preview, isConfirming, notice, returned }: 
   const [latest, older] = sending || isConfirming ? [undefined, past] : [past[0], past.slice(1)]
   return (
     <>
-      <Notice notice={notice} />
       {!isConfigured && <NoMailServer />}
       <section className="Card">
         {!isPublished && <Message className="State" id={isGone ? 'desk.letters.gone' : 'desk.letters.draft'} />}
@@ -162,7 +160,6 @@ function ScheduleForm({
         name="hour"
         labelId="desk.letter.hour"
         help="desk.letter.hourHelp"
-        autoComplete="off"
         returned={returned}
         written={written ? written.hour : undefined}
         hasFocus={first === 'hour'}

@@ -3,9 +3,20 @@ import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl'
 import { SelectBox } from '#client/forms/fields/SelectBox.tsx'
 import { formatDay } from '#i18n/formats.ts'
 import type { MessageId } from '#i18n/MessageId.generated.ts'
-import { type ActEntry, type LogProps, loggedActs, otherActors, reasonMessage } from '#shared/desk/log.ts'
+import { type ActEntry, type LogProps, loggedActs, logReasons, otherActors, reasonMessage } from '#shared/desk/log.ts'
 import { printedCard } from '#shared/vip/cards.ts'
-import { HiddenFields, HouseSwitch, Instant, Message, Pager, ReasonForm, Table, TextField, usePath } from '../parts.tsx'
+import {
+  choicesOf,
+  HiddenFields,
+  HouseSwitch,
+  Instant,
+  Message,
+  Pager,
+  ReasonForm,
+  Table,
+  TextField,
+  usePath,
+} from '../parts.tsx'
 import './log.css'
 
 const columns = ['when', 'who', 'act', 'whom', 'amount', 'where', 'network', 'why'] as const
@@ -140,7 +151,7 @@ function Select({ name, labelId, chosen, anyId, children }: SelectProps) {
 
 /** The file: what is in it, and why it is wanted. */
 function Export(props: LogProps) {
-  const { reasons, returned } = props
+  const { returned } = props
   return (
     <ReasonForm
       name="export"
@@ -149,7 +160,7 @@ function Export(props: LogProps) {
       returned={returned}
       submit="desk.lists.export"
       legend="desk.lists.exportReason"
-      choices={reasons.map((value) => ({ value, label: `desk.reason.${value}` as const }))}
+      choices={choicesOf('desk.reason', logReasons)}
     >
       <Message className="note" id="desk.acts.exportNote" values={{ total: props.total }} />
       <HiddenFields fields={namesOf(props)} />

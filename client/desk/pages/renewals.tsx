@@ -4,12 +4,12 @@ import { type RenewalState, renewalStates } from '#shared/hotel/renewals.ts'
 import {
   Choices,
   CodeField,
+  choicesOf,
   Details,
   Form,
   FormMarks,
   Instant,
   Message,
-  Notice,
   Pager,
   Switch,
   Table,
@@ -20,11 +20,10 @@ import {
 
 /** Card renewals by state, without names; opening one needs a reason. */
 export function Renewals(props: RenewalViews['renewals']) {
-  const { rows, page, pages, returned, notice } = props
+  const { rows, page, pages, returned } = props
   const reason = returned?.values.reason ?? 'handle'
   return (
     <>
-      <Notice notice={notice} />
       <Filters {...props} />
       <form method="post" className="Form" noValidate>
         <FormMarks name="open" />
@@ -34,7 +33,7 @@ export function Renewals(props: RenewalViews['renewals']) {
           legend="desk.find.reason"
           isNarrow
           returned={{ values: { reason }, errors: returned?.errors ?? {} }}
-          choices={renewalReasons.map((value) => ({ value, label: `desk.reason.${value}` as const }))}
+          choices={choicesOf('desk.reason', renewalReasons)}
         />
         <button type="submit">
           <FormattedMessage id="desk.renewals.open" />
@@ -107,11 +106,10 @@ function List({ rows }: { rows: readonly RenewalRow[] }) {
 }
 
 /** One renewal: how far it is, and the next step. */
-export function Renewal({ renewal, returned, notice }: RenewalViews['renewal']) {
+export function Renewal({ renewal, returned }: RenewalViews['renewal']) {
   const { state, may } = renewal
   return (
     <>
-      <Notice notice={notice} />
       <section className="Card">
         <Message className={`State State--${state}`} id={`desk.renewal.state.${state}`} />
         <h2>{renewal.name}</h2>

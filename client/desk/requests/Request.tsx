@@ -4,15 +4,14 @@ import type { MessageId } from '#i18n/MessageId.generated.ts'
 import type { DeskRequest, RequestTextEntry, RequestViews } from '#shared/desk/requests.ts'
 import { deskLimits } from '#shared/limits.ts'
 import { languageNames, languageTags } from '#shared/locales.ts'
-import { Detail, Details, FormMarks, Instant, Message, Notice, Press, TextArea, usePath, Way } from '../parts.tsx'
+import { Detail, Details, FormMarks, Instant, Message, Press, TextArea, usePath, Way } from '../parts.tsx'
 import './requests.css'
 
 /** One request: what was asked, what the staff wrote, the answer, and what else may be done with it. */
 export function RequestPage(props: RequestViews['request']) {
-  const { request, notice } = props
+  const { request } = props
   return (
     <>
-      <Notice notice={notice} />
       <Question request={request} />
       {request.texts.map((it) => (
         <Text key={it.id} text={it} />

@@ -73,7 +73,6 @@ export function logPages({ store }: DeskServices): DeskPage[] {
       isEverywhere: house === undefined,
       filters,
       people: await people(store.db),
-      reasons: logReasons,
       ...refusal,
     }
     return { view: { name: 'acts', props }, ...(refusal && { status: 422 }) }

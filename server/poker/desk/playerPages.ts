@@ -58,7 +58,6 @@ export function playerPages(services: PokerDeskServices): DeskPage[] {
     const props = {
       evening: eveningEntry(evening, input),
       player: await detailsOf(store.db, player, evening, input),
-      reasons: entryRefundReasons,
       notice: refusedNotice(more.refusal) ?? eveningNotice(input, [player]),
       returned: more.returned,
     }

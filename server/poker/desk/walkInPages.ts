@@ -1,18 +1,16 @@
-import { randomUUID } from 'node:crypto'
 import { formatDay } from '#i18n/formats.ts'
 import {
   type ActInput,
   type DeskAnswer,
   type DeskPage,
-  findMembers,
+  type Errors,
+  goTo,
+  lookUpPresent,
   openLooks,
   refusedNotice,
-  requireLookLeft,
   returned,
-  writeAct,
 } from '#server/desk/index.ts'
 import type { Row } from '#server/store/tables.ts'
-import { deskPath } from '#shared/desk/routes.ts'
 import type { WalkInMember } from '#shared/desk/tournaments.ts'
 import { ageLimits, formLimits } from '#shared/limits.ts'
 import type { EveningRefusal } from '#shared/poker/evening.ts'
@@ -33,7 +31,6 @@ import {
 } from './eveningActs.ts'
 import { eveningEntry } from './eveningProps.ts'
 
-type Errors = Parameters<typeof returned>[1]
 type Member = Row<'vipMembers'>
 
 /** Places sold at the desk: to a member by card or file, or to a guest whose papers were seen. */
@@ -72,21 +69,11 @@ export function walkInPages(services: PokerDeskServices): DeskPage[] {
     return { view: { name: 'tournamentWalkIn', props }, status: more.status }
   }
 
-  /** The holder of a card or file: a look like any other, with presence as its reason. */
   async function find(input: ActInput): Promise<DeskAnswer> {
     const evening = await eveningOf(services, input)
-    const { house, person, source, fields, now } = input
-    const code = (fields.code ?? '').trim()
-    if (code === '' || code.length > formLimits.email) {
-      return page(input, evening, { status: 422, returned: returned(input, { code: 'desk.find.error.nothing' }) })
-    }
-    await requireLookLeft(store.db, person.id, now)
-    const [found] = await findMembers(services, { code }, ['vip'])
-    const subject = randomUUID()
-    const look = { act: 'findMember', house: house.slug, subject, reason: 'present', details: { by: 'code' } } as const
-    await writeAct(store.db, source, { ...look, ...found })
-    if (!found) return page(input, evening, { status: 404, returned: returned(input, { code: 'desk.find.nobody' }) })
-    return { location: `${walkInPath(input, evening)}?look=${subject}` }
+    const look = await lookUpPresent(services, input, 'desk.find.error.nothing')
+    if (!('status' in look)) return goTo(input, 'tournamentWalkIn', { look: look.id })
+    return page(input, evening, { status: look.status, returned: returned(input, look.errors ?? {}) })
   }
 
   async function memberUnderLook(input: ActInput, subject: string): Promise<Member | undefined> {
@@ -98,7 +85,7 @@ export function walkInPages(services: PokerDeskServices): DeskPage[] {
     const evening = await eveningOf(services, input)
     const member = await memberUnderLook(input, input.fields.look ?? '')
     // The look is too old, or another person's.
-    if (!member) return { location: walkInPath(input, evening) }
+    if (!member) return goTo(input, 'tournamentWalkIn')
     return finish(input, evening, await sellToMember(services, input, evening, member))
   }
 
@@ -137,10 +124,6 @@ export function walkInPages(services: PokerDeskServices): DeskPage[] {
     const text = await refusalText(services, input, refusal)
     return page(input, evening, { status: 409, refusal: text, returned: returned(input, {}) })
   }
-}
-
-function walkInPath({ locale, house }: ActInput, { id }: HouseEvening): string {
-  return deskPath('tournamentWalkIn', locale, { house: house.slug, evening: id })
 }
 
 function toMember(member: Member, look: string, { intl }: ActInput): WalkInMember {

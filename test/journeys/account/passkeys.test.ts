@@ -13,6 +13,7 @@ import { accountOf, accounts, isConnected, login } from '#test/support/accounts.
 import { closePage, newPage, settled } from '#test/support/browser.ts'
 import { newClient } from '#test/support/client.ts'
 import { forAnyDatabase, type HotelSite, must, newEmail, openHotelSite, password } from '#test/support/hotelSite.ts'
+import { closing } from '#test/support/opened.ts'
 import { eventually } from '#test/support/site.ts'
 
 const lists = { eph: 'hotelPasskeys', vip: 'vipPasskeys' } as const
@@ -91,10 +92,7 @@ describe('passkeys of members in a browser (B5)', () => {
           // A click would also do: the browser offers the passkey in the field of the address by itself.
           await leave(site(), phone)
           await page.goto(site().url + pathFor(places.login, locale))
-          await eventually(
-            async () => pathOf(page),
-            (path) => path === dashboard,
-          )
+          await eventually(async () => expect(await pathOf(page)).to.equal(dashboard))
 
           site().clock.advance({ minutes: 30 })
           await page.goto(site().url + profile)
@@ -304,11 +302,7 @@ describe('passkeys of members in a browser (B5)', () => {
       await passkeyLogin(site(), phone, { programme: 'eph', locale: 'en', isRefused: true })
       expect(pathOf(page)).to.equal(pathFor('hotelLogin', 'en'))
       await press(page, '.PasskeyLogin [type="submit"]')
-      await eventually(
-        () => pathOf(page),
-        (it) => it === pathFor('hotelDashboard', 'en'),
-        30_000,
-      )
+      await eventually(async () => expect(await pathOf(page)).to.equal(pathFor('hotelDashboard', 'en')))
       expect(await page.evaluate(() => document.querySelectorAll('.PasskeyLogin').length)).to.equal(0)
     })
 
@@ -333,25 +327,21 @@ describe('passkeys of members in a browser (B5)', () => {
 
   it('costs one round trip more than the password, from the press of the button to the page', async () => {
     // Counted, not timed: requests that begin after the press and must end before the dashboard is there.
-    const site = await openHotelSite()
-    try {
-      const { email } = await site.member()
-      const phone = await newDevice(390, 'fr')
-      const { page } = phone
-      const afterPress = await tripsOf(page, () => logIn(site, phone, { programme: 'eph', locale: 'fr', email }))
-      await addInProfile(site, phone, pathFor('hotelProfile', 'fr'), 'Téléphone')
-      await leave(site, phone)
-      const byPasskey = await tripsOf(page, () => passkeyLogin(site, phone, { programme: 'eph', locale: 'fr' }))
-      expect(afterPress).to.deep.equal(['POST /api/eph/users/login', 'GET /mon-compte'])
-      expect(byPasskey).to.deep.equal([
-        'POST /api/eph/users/login/passkey/init',
-        'POST /api/eph/users/login/passkey',
-        'GET /mon-compte',
-      ])
-      await closePage(page)
-    } finally {
-      await site.close()
-    }
+    await using site = await closing(openHotelSite())
+    const { email } = await site.member()
+    const phone = await newDevice(390, 'fr')
+    const { page } = phone
+    const afterPress = await tripsOf(page, () => logIn(site, phone, { programme: 'eph', locale: 'fr', email }))
+    await addInProfile(site, phone, pathFor('hotelProfile', 'fr'), 'Téléphone')
+    await leave(site, phone)
+    const byPasskey = await tripsOf(page, () => passkeyLogin(site, phone, { programme: 'eph', locale: 'fr' }))
+    expect(afterPress).to.deep.equal(['POST /api/eph/users/login', 'GET /mon-compte'])
+    expect(byPasskey).to.deep.equal([
+      'POST /api/eph/users/login/passkey/init',
+      'POST /api/eph/users/login/passkey',
+      'GET /mon-compte',
+    ])
+    await closePage(page)
   })
 })
 

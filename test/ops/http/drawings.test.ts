@@ -22,9 +22,7 @@ describe('what is drawn for a request', () => {
   const from = (address: string) => ({ 'X-Forwarded-For': address })
   const blocksRead = () => cacheReads.block.memory + cacheReads.block.drawn
 
-  before(async () => {
-    await eventually(() => locales.every((it) => site.services.content.holdsAll(it)), Boolean, 30_000)
-  })
+  before(() => site.whole())
 
   /** An address that had all its pages of this minute but `left`. */
   async function spent(left = 0): Promise<string> {

@@ -1,20 +1,11 @@
 import { expect } from 'chai'
-import { locales } from '#shared/locales.ts'
 import { readCalendar } from '#test/calendar/calendarFiles.ts'
 import { opened } from '#test/support/opened.ts'
 import { eventually, openSite } from '#test/support/site.ts'
 
 describe('calendars of shows and tournaments, and open data (B22)', () => {
   const site = opened(() => openSite({ stories: 'own' }))
-  before(async () => {
-    for (const locale of locales) {
-      await eventually(
-        () => site.services.content.all(locale).filter((it) => it.component === 'show').length,
-        (count) => count === 12,
-        30_000,
-      )
-    }
-  })
+  before(() => site.whole())
 
   /** Lines unfolded. */
   const calendar = async (path: string) => {
@@ -85,10 +76,7 @@ describe('calendars of shows and tournaments, and open data (B22)', () => {
     await site.edit('website-hotels/spectacles/le-cerceau', (story) => {
       story.content.access = 'vip'
     })
-    await eventually(
-      async () => (await site.get('/spectacles/le-cerceau.ics')).status,
-      (status) => status === 404,
-    )
+    await eventually(async () => expect((await site.get('/spectacles/le-cerceau.ics')).status).to.equal(404))
     expect(valuesOf(await calendar('/spectacles.ics'), 'SUMMARY')).to.not.include('Le Cerceau')
     expect(valuesOf(await calendar('/en/shows.ics?casino=casino-des-pins'), 'SUMMARY')).to.not.include('Le Cerceau')
   })

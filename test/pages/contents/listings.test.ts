@@ -17,10 +17,7 @@ describe('lists of stories without a page of an editor', () => {
   const site = opened(() => openSite({ stories: 'own' }))
   before(async () => {
     const { content } = site.services
-    await eventually(
-      async () => content.holdsAll('fr') && content.holdsAll('en'),
-      (isWhole) => isWhole,
-    )
+    await eventually(async () => content.holdsAll('fr') && content.holdsAll('en'))
     for (const slug of Object.keys(lists)) await site.content?.unpublish(`website-hotels/${slug}`)
   })
 

@@ -4,13 +4,7 @@ import { eventually, openSite } from '#test/support/site.ts'
 
 describe('offers (R007, R093, B11)', () => {
   const site = opened(() => openSite({ stories: 'own' }))
-  before(async () => {
-    await eventually(
-      () => site.services.content.all('en').filter((it) => it.component === 'offer').length,
-      (count) => count === 14,
-      30_000,
-    )
-  })
+  before(() => site.whole())
 
   const countOf = (html: string) => Number(/OfferList-count"[^>]*>(\d+)/.exec(html)?.[1])
 
@@ -60,10 +54,7 @@ describe('offers (R007, R093, B11)', () => {
     await site.edit('website-hotels/offres/premiere-vague', ({ content }) => {
       content.valid_until = '@day-1'
     })
-    await eventually(
-      async () => countOf(await site.html('/offres')),
-      (count) => count === 13,
-    )
+    await eventually(async () => expect(await countOf(await site.html('/offres'))).to.equal(13))
     const html = await eventually(
       () => site.html('/offres/premiere-vague'),
       (it) => it.includes('n’est plus valable'),
@@ -92,13 +83,7 @@ describe('offers (R007, R093, B11)', () => {
 
 describe('feeds', () => {
   const site = opened(() => openSite({ stories: 'own' }))
-  before(async () => {
-    await eventually(
-      () => site.services.content.all('en').filter((it) => it.component === 'article').length,
-      (count) => count === 12,
-      30_000,
-    )
-  })
+  before(() => site.whole())
 
   for (const [page, language] of [
     ['/offres', 'fr-fr'],

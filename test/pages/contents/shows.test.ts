@@ -1,6 +1,5 @@
 import { expect } from 'chai'
 import { parisDay } from '#content/library/relativeDates.ts'
-import { locales } from '#shared/locales.ts'
 import { storedDate } from '#test/support/content.ts'
 import { opened } from '#test/support/opened.ts'
 import { eventually, openSite } from '#test/support/site.ts'
@@ -9,15 +8,7 @@ const sold = /href="\/spectacles\/billetterie"/
 
 describe('shows (R017, R018, R089, R090, R149, R321)', () => {
   const site = opened(() => openSite({ stories: 'own' }))
-  before(async () => {
-    for (const locale of locales) {
-      await eventually(
-        () => site.services.content.all(locale).filter((it) => it.component === 'show').length,
-        (count) => count === 12,
-        30_000,
-      )
-    }
-  })
+  before(() => site.whole())
 
   const dayIn = (days: number) => parisDay(new Date(site.clock.now())).add({ days }).toString()
   /** The evenings of one page of a list, as `2026-11-24T20:30`. */

@@ -55,7 +55,7 @@ export function listPages(services: LetterDeskServices): DeskPage[] {
     const isEverywhere = query.get('all') === '1' && hasEveryHouse(person)
     const { status, ...form } = refusal
     const letter = await letterCounts(store.db, isEverywhere ? undefined : house.slug)
-    const props = { letter, reasons: lookReasons, isEverywhere, hasScope: hasEveryHouse(person), ...form }
+    const props = { letter, isEverywhere, hasScope: hasEveryHouse(person), ...form }
     return { view: { name: 'lists', props }, status } satisfies DeskAnswer
   }
 
@@ -117,7 +117,6 @@ export function listPages(services: LetterDeskServices): DeskPage[] {
       parts: partsOf(input, wanted),
       names: namesOf(wanted),
       ...(wanted.list === 'left' && { reasons: await leaveReasons(store.db, wanted) }),
-      exportReasons,
       returned: back,
     }
     return { name: listRoutes[wanted.list], props }

@@ -1,6 +1,7 @@
 import {
   type ActInput,
   actorOf,
+  type Criteria,
   createSubject,
   type DeskAnswer,
   type DeskPage,
@@ -8,7 +9,6 @@ import {
   findMembers,
   goTo,
   lookUp,
-  noneText,
   type OpenLook,
   openLook,
   outcomeOf,
@@ -16,7 +16,6 @@ import {
 } from '#server/desk/index.ts'
 import type { Tx } from '#server/store/tables.ts'
 import { chosenReasons, type PointsViews } from '#shared/desk/points.ts'
-import { lookReasons } from '#shared/desk/rights.ts'
 import { cardOf } from '../../members/memberProfile.ts'
 import { vipMembers } from '../../members/vipMembers.ts'
 import { adjustPoints } from '../../points/adjustPoints.ts'
@@ -57,7 +56,6 @@ export function ledgerPages(services: DeskServices): DeskPage[] {
 
   async function finder(input: ActInput, refusal?: Refusal): Promise<DeskAnswer> {
     const props: PointsViews['points'] = {
-      reasons: lookReasons,
       numbers: await pointsNumbers(store.db, scopeOf(input), input),
       isEverywhere: false,
       ...outcomeOf(input, refusal),
@@ -66,11 +64,9 @@ export function ledgerPages(services: DeskServices): DeskPage[] {
   }
 
   async function find(input: ActInput): Promise<DeskAnswer> {
-    const look = await lookUp(services, input, 'readLedger', (criteria) => findMembers(services, criteria, ['vip']))
-    if ('errors' in look) return finder(input, { status: 422, errors: look.errors })
-    const { criteria, members, subject } = look
-    if (members.length === 1) return goTo(input, 'ledger', {}, { id: subject })
-    return finder(input, { status: 404, text: noneText(input, criteria, members.length > 0), errors: {} })
+    const find = (criteria: Criteria) => findMembers(services, criteria, ['vip'])
+    const look = await lookUp(services, input, 'readLedger', find, true)
+    return 'status' in look ? finder(input, look) : goTo(input, 'ledger', {}, look)
   }
 
   async function page(input: ActInput, look: OpenLook, refusal?: Refusal): Promise<DeskAnswer> {
@@ -103,7 +99,6 @@ export function ledgerPages(services: DeskServices): DeskPage[] {
       numbers: await pointsNumbers(store.db, scopeOf(input), input),
       isEverywhere: false,
       isOwn,
-      reasons: chosenReasons,
       mayAdjust: member.state === 'full' && !isOwn,
       until: look.until,
       ...outcomeOf(input, refusal),

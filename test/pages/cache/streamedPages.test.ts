@@ -1,14 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { cp, readFile, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createGunzip } from 'node:zlib'
 import { expect } from 'chai'
+import { pino } from 'pino'
 import type { ContentService } from '#content/serve.ts'
+import { openStore } from '#server/store/open.ts'
+import { pathFor, type Route, type RouteName, routes } from '#shared/routes.ts'
+import type { Client } from '#test/support/client.ts'
 import { openContent } from '#test/support/content.ts'
+import { newFolder } from '#test/support/folders.ts'
+import { type HotelSite, openHotelSite } from '#test/support/hotelSite.ts'
 import { type FaultyProxy, openFaultyProxy } from '#test/support/operated/faultyProxy.ts'
+import { openTcpProxy, type TcpProxy } from '#test/support/operated/tcpProxy.ts'
 import { eventually, openSite, type Site, type StoryFile } from '#test/support/site.ts'
+import { sharedPostgres } from '#test/support/store/postgres.ts'
+import { fullMember, newCard } from '#test/support/vipSite.ts'
 
 const person = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/156.0.0.0 Safari/537.36' }
 const page = '/generated/page-190'
@@ -75,13 +83,17 @@ describe('a page whose story is not there yet (streaming)', () => {
     expect(chunks.map((it) => it.text).join('')).to.match(/<\/html>$/)
   })
 
-  it('ends with a visible note and a link when the story fails after the head has left, and logs it', async () => {
+  it('says so, with a link and the telephone, when the story fails after the head has left, and logs it', async () => {
     proxy.break({ kind: 'status', status: 500, body: '{"error":"no"}' }, single)
     const { headers, chunks } = await stream(site, page)
     const whole = chunks.map((it) => it.text).join('')
-    expect(whole).to.contain('La fin de cette page n’est pas arrivée.')
-    expect(whole).to.contain(`href="${page}"`)
-    const line = site.log.find((it) => it.msg === 'the story failed after the head was sent')
+    expect(whole)
+      .to.contain('Cette partie de la page n’est pas disponible pour le moment.')
+      .and.contain('href="tel:+33')
+    expect(whole)
+      .to.contain(`href="${page}"`)
+      .and.match(/<footer.*<\/html>$/s)
+    const line = site.log.find((it) => it.msg === 'a section failed after the head was sent')
     expect(line?.requestId).to.equal(headers['x-request-id'])
   })
 
@@ -112,7 +124,7 @@ describe('a page whose story is not there yet, and which is not for everybody or
   let proxy: FaultyProxy
   let site: Site
   before(async () => {
-    storiesDir = await mkdtemp(join(tmpdir(), 'stories-'))
+    storiesDir = await newFolder('stories-')
     await cp(join(import.meta.dirname, '..', '..', '..', 'content', 'stories'), storiesDir, { recursive: true })
     await writeStory('une-page-gardee', (content) => {
       Object.assign(content, { access: 'members', seo_description: 'Nobody else reads this.' })
@@ -172,6 +184,106 @@ describe('a page whose story is not there yet, and which is not for everybody or
   }
 })
 
+describe('a page of a member while the store is slow (streaming)', () => {
+  let databaseUrl: string
+  let line: TcpProxy
+  let site: HotelSite
+  let members: Record<NonNullable<Route['access']>, Client>
+  before(async () => {
+    databaseUrl = await (await sharedPostgres()).createDatabase()
+    const database = new URL(databaseUrl)
+    line = await openTcpProxy(Number(database.port))
+    database.port = String(line.port)
+    site = await openHotelSite({ env: { DATABASE_URL: database.href } })
+    const vip = (await fullMember(site, {}, newCard({ firstname: 'Yannick' }))).client
+    members = { hotelMember: (await site.member({ firstname: 'Yannick' })).client, vipMember: vip, anyMember: vip }
+  })
+  after(async () => {
+    await site.close()
+    await line.close()
+  })
+
+  const steady = (Object.entries(routes) as [RouteName, Omit<Route, 'name'>][])
+    // What stands in the address decides whether there is such a page.
+    .filter(([, { access, fr }]) => access !== undefined && !fr.includes(':'))
+
+  for (const [name, { access }] of steady) {
+    it(`${name}: head, header and name come before the store answers, then the same page`, async () => {
+      const client = members[access ?? 'anyMember']
+      const path = pathFor(name, 'fr')
+      const whole = await client.get(path, person)
+      expect(whole.status).to.equal(200)
+      const { status, chunks } = await readStalled(client, path, () => line.set('open'))
+      expect(status).to.equal(200)
+      const [first] = chunks
+      expect(first?.text)
+        .to.contain('<header')
+        .and.match(/<html data-member="[^"]*any/)
+        .and.contain('Yannick')
+        .and.match(/<\/title>/)
+      const html = chunks.map((it) => it.text).join('')
+      expect(titleOf(html)).to.equal(titleOf(whole.body))
+      expect(mainOf(html)).to.equal(mainOf(whole.body))
+      expect(html).to.match(/<footer.*<\/html>$/s)
+      for (const [, attributes] of html.matchAll(/<script([^>]*)>/g))
+        expect(attributes).to.match(/src=|type="application/)
+    })
+  }
+
+  it('lets nothing leave for a session that has ended meanwhile, and then asks for the login', async () => {
+    const { client } = await site.member({ firstname: 'Solenn' })
+    const path = pathFor('hotelDashboard', 'fr')
+    await client.get(path, person)
+    const { chunks } = await readStalled(client, path, async () => {
+      await endSessionsElsewhere()
+      await line.set('open')
+    })
+    const html = chunks.map((it) => it.text).join('')
+    expect(html).to.contain('<meta http-equiv="refresh" content="0">').and.not.contain('<footer')
+    const again = await client.get(path, person)
+    expect(again.status).to.equal(303)
+    expect(again.headers.get('location')).to.contain('/mon-compte/connexion?redirect=')
+  })
+
+  it('says where the store failed after the head has left, and the rest of the page stands', async () => {
+    const { client } = await site.member()
+    const path = pathFor('hotelStays', 'fr')
+    await client.get(path, person)
+    const { status, chunks } = await readStalled(client, path, () => line.set('gone'))
+    await line.set('open')
+    const html = chunks.map((it) => it.text).join('')
+    expect(status).to.equal(200)
+    expect(html).to.contain('Cette partie de la page n’est pas disponible pour le moment.')
+    expect(html)
+      .to.contain(`href="${path}"`)
+      .and.match(/<footer.*id="page-data".*<\/html>$/s)
+  })
+
+  /** The store answers when the first bytes of the page have come: a head that waited for it would wait for ever. */
+  async function readStalled(client: Client, path: string, onFirst: () => Promise<void>) {
+    await line.set('stalled')
+    const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    return stream(site, path, { cookie }, () => void onFirst())
+  }
+
+  /** As another process would, whose line is not slow. */
+  async function endSessionsElsewhere(): Promise<void> {
+    const store = await openStore({ databaseUrl, dataDir: site.dataDir, log: pino({ level: 'silent' }) })
+    await store.db.deleteFrom('sessions').execute()
+    await store.close()
+  }
+})
+
+/** The text of `main`, without what is new in each drawing. */
+function mainOf(html: string): string {
+  const [, main = ''] = /<main[^>]*>(.*)<\/main>/s.exec(html) ?? []
+  return main.replace(/ value="[^"]{20,}"| d="[^"]*"/g, '')
+}
+
+function titleOf(html: string): string | undefined {
+  return /<title>([^<]*)/.exec(html)?.[1]
+}
+
 interface Chunk {
   /** Since the request was sent. */
   ms: number
@@ -183,7 +295,7 @@ function stream(
   path: string,
   headers: Record<string, string> = {},
   onFirst = () => {},
-): Promise<{ headers: Record<string, unknown>; chunks: Chunk[] }> {
+): Promise<{ status: number | undefined; headers: Record<string, unknown>; chunks: Chunk[] }> {
   return new Promise((resolve, reject) => {
     const started = performance.now()
     request(site.url + path, { headers: { ...person, ...headers } }, (answer) => {
@@ -191,7 +303,7 @@ function stream(
       const body = answer.headers['content-encoding'] === 'gzip' ? answer.pipe(createGunzip()) : answer
       body.once('data', onFirst)
       body.on('data', (chunk: Buffer) => chunks.push({ ms: performance.now() - started, text: String(chunk) }))
-      body.on('end', () => resolve({ headers: answer.headers, chunks }))
+      body.on('end', () => resolve({ status: answer.statusCode, headers: answer.headers, chunks }))
     })
       .on('error', reject)
       .end()
