@@ -1,26 +1,14 @@
 import { useIntl } from 'react-intl'
-import { formState } from '#client/account/formState.ts'
 import { AccountNotice } from '#client/account/frame/AccountFrame.tsx'
-import { AskForLink } from '#client/account/links/AskForLink.tsx'
-import { LinkFrame, LinkGone } from '#client/account/links/LinkFrame.tsx'
+import { ProgrammeFrame } from '#client/account/frame/ProgrammeFrame.tsx'
+import { LinkGone } from '#client/account/links/LinkGone.tsx'
 import { programmes } from '#client/account/programme.ts'
 import { usePage } from '#client/app/pageContext.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
-import type { LostPasskeyProps, PasskeysLinkProps } from '#shared/account/views.ts'
+import type { PasskeysLinkProps } from '#shared/account/views.ts'
 import { pathFor } from '#shared/routes.ts'
 import { PasskeyEntry } from './PasskeyEntry.tsx'
 import './passkeys.css'
-
-/** Asks for a link to the list of passkeys. */
-export function LostPasskey(props: LostPasskeyProps) {
-  const intl = useIntl()
-  const texts = {
-    title: intl.formatMessage({ id: 'passkeys.lost.title' }),
-    lead: intl.formatMessage({ id: 'passkeys.lost.lead' }),
-    submit: intl.formatMessage({ id: 'passkeys.lost.submit' }),
-  }
-  return <AskForLink {...props} form="lostPasskey" path="lost-passkeys" texts={texts} scene="lighthouse" />
-}
 
 /** Behind the link of the mail: all passkeys, each of which one press removes. */
 export function PasskeysLink(props: PasskeysLinkProps) {
@@ -30,17 +18,21 @@ export function PasskeysLink(props: PasskeysLinkProps) {
   const { locale } = usePage()
   if (state === 'gone') {
     return (
-      <LinkFrame programme={programme} title={intl.formatMessage({ id: 'passkeys.link.goneTitle' })} scene="lighthouse">
+      <ProgrammeFrame
+        programme={programme}
+        title={intl.formatMessage({ id: 'passkeys.link.goneTitle' })}
+        scene="lighthouse"
+      >
         <LinkGone
           text={intl.formatMessage({ id: 'passkeys.link.gone' })}
           href={pathFor(lostPasskey, locale)}
           action={intl.formatMessage({ id: 'passkeys.lost.submit' })}
         />
-      </LinkFrame>
+      </ProgrammeFrame>
     )
   }
   return (
-    <LinkFrame
+    <ProgrammeFrame
       programme={programme}
       title={intl.formatMessage({ id: 'passkeys.link.title' })}
       lead={intl.formatMessage({ id: passkeys.length > 0 ? 'passkeys.link.lead' : 'passkeys.link.none' })}
@@ -59,7 +51,7 @@ export function PasskeysLink(props: PasskeysLinkProps) {
       <p className="Account-ways">
         <a href={pathFor(login, locale)}>{intl.formatMessage({ id: 'account.backToLogin' })}</a>
       </p>
-    </LinkFrame>
+    </ProgrammeFrame>
   )
 }
 
@@ -73,10 +65,9 @@ function RemoveForm({ programme, token, next, returned, id }: PasskeysLinkProps 
       form="removePasskeys"
       call={`POST ${programmes[programme].account}/lost-passkeys/${token}`}
       next={next}
-      arrival="full"
       submitLabel={intl.formatMessage({ id: id === undefined ? 'passkeys.removeAll' : 'passkeys.remove' })}
       isSecondary
-      {...formState('removePasskeys', own)}
+      returned={own}
     >
       {id !== undefined && <input type="hidden" name="id" value={id} />}
     </CallForm>
