@@ -1,26 +1,14 @@
 import { useIntl } from 'react-intl'
 import { AccountNotice } from '#client/account/frame/AccountFrame.tsx'
 import { ProgrammeFrame } from '#client/account/frame/ProgrammeFrame.tsx'
-import { AskForLink } from '#client/account/links/AskForLink.tsx'
 import { LinkGone } from '#client/account/links/LinkGone.tsx'
 import { programmes } from '#client/account/programme.ts'
 import { usePage } from '#client/app/pageContext.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
-import type { LostPasskeyProps, PasskeysLinkProps } from '#shared/account/views.ts'
+import type { PasskeysLinkProps } from '#shared/account/views.ts'
 import { pathFor } from '#shared/routes.ts'
 import { PasskeyEntry } from './PasskeyEntry.tsx'
 import './passkeys.css'
-
-/** Asks for a link to the list of passkeys. */
-export function LostPasskey(props: LostPasskeyProps) {
-  const intl = useIntl()
-  const texts = {
-    title: intl.formatMessage({ id: 'passkeys.lost.title' }),
-    lead: intl.formatMessage({ id: 'passkeys.lost.lead' }),
-    submit: intl.formatMessage({ id: 'passkeys.lost.submit' }),
-  }
-  return <AskForLink {...props} form="lostPasskey" path="lost-passkeys" texts={texts} scene="lighthouse" />
-}
 
 /** Behind the link of the mail: all passkeys, each of which one press removes. */
 export function PasskeysLink(props: PasskeysLinkProps) {
