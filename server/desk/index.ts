@@ -20,11 +20,11 @@ export {
   openLooks,
   requireLookLeft,
   writeAct,
-  writeSentFile,
 } from './acts.ts'
 export type { DeskPart } from './deskPart.ts'
 export type { DeskServices } from './deskServices.ts'
-export { allHouses, findHouse, type House, namesOf, placeAndPerson } from './houses.ts'
+export { beginExport, exportOf, sendExport } from './exports.ts'
+export { allHouses, findHouse, type House, namesOf, personName, placeAndPerson } from './houses.ts'
 export { actorOf, firstValues, goTo } from './http/answers.ts'
 export type { ActInput, DeskAnswer, DeskPage } from './http/deskPage.ts'
 export {
