@@ -9,10 +9,22 @@ import { ProgrammeFrame } from '../frame/ProgrammeFrame.tsx'
 import { MailSent } from '../MailSent.tsx'
 import { programmes } from '../programme.ts'
 
-/** By form: what its messages begin with, the call's path below the account's, and the picture. */
-const asked = {
-  forgotten: { messages: 'account.forgotten', path: 'reset-password', scene: 'evening' },
-  lostPasskey: { messages: 'passkeys.lost', path: 'lost-passkeys', scene: 'lighthouse' },
+/** By form: its messages, the call's path below the account's, and the picture. */
+const forms = {
+  forgotten: {
+    title: 'account.forgotten.title',
+    lead: 'account.forgotten.lead',
+    submit: 'account.forgotten.submit',
+    path: 'reset-password',
+    scene: 'evening',
+  },
+  lostPasskey: {
+    title: 'passkeys.lost.title',
+    lead: 'passkeys.lost.lead',
+    submit: 'passkeys.lost.submit',
+    path: 'lost-passkeys',
+    scene: 'lighthouse',
+  },
 } as const
 
 /** Asks for a link to a new password. */
@@ -26,11 +38,10 @@ export function LostPasskey(props: LostPasskeyProps) {
 }
 
 /** The form that asks for a link by mail; it says the same whether or not there is such an account. */
-function AskForLink(props: ForgottenPasswordProps & { form: keyof typeof asked }) {
+function AskForLink(props: ForgottenPasswordProps & { form: keyof typeof forms }) {
   const { programme, isSent, next, returned, captcha, form } = props
-  const { messages, path, scene } = asked[form]
+  const { title, lead, submit, path, scene } = forms[form]
   const intl = useIntl()
-  const text = (name: 'title' | 'lead' | 'submit') => intl.formatMessage({ id: `${messages}.${name}` })
   const { account, login } = programmes[programme]
   const { locale } = usePage()
   if (isSent) {
@@ -45,7 +56,12 @@ function AskForLink(props: ForgottenPasswordProps & { form: keyof typeof asked }
     )
   }
   return (
-    <ProgrammeFrame programme={programme} title={text('title')} lead={text('lead')} scene={scene} isShort>
+    <ProgrammeFrame programme={programme} 
+      title={intl.formatMessage({ id: title })}
+      lead={intl.formatMessage({ id: lead })}
+      scene={scene}
+      isShort
+    >
       <CallForm
         form={form}
         call={`POST ${account}/${path}/init`}
@@ -53,7 +69,7 @@ function AskForLink(props: ForgottenPasswordProps & { form: keyof typeof asked }
         next={next}
         required={['email']}
         captcha={captcha}
-        submitLabel={text('submit')}
+        submitLabel={intl.formatMessage({ id: submit })}
         returned={returned}
       >
         <Fieldset legend={intl.formatMessage({ id: 'account.forgotten.legend' })}>
