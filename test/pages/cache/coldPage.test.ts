@@ -4,32 +4,35 @@ import { request } from 'node:http'
 import { join } from 'node:path'
 import { createGunzip } from 'node:zlib'
 import { expect } from 'chai'
-import type { ContentService } from '#content/serve.ts'
 import { openContent } from '#test/support/content.ts'
 import { newFolder } from '#test/support/folders.ts'
-import { type FaultyProxy, openFaultyProxy } from '#test/support/operated/faultyProxy.ts'
+import { opened } from '#test/support/opened.ts'
+import { openFaultyProxy } from '#test/support/operated/faultyProxy.ts'
 import { eventually, openSite, type Site, type StoryFile } from '#test/support/site.ts'
 
 const person = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/156.0.0.0 Safari/537.36' }
-const page = '/generated/page-190'
 const single = /cdn\/stories\//
+/** The warm-up reads lists: without them the pages at their end stay cold until somebody asks. */
+const lists = /cdn\/stories\?/
+const noLists = { kind: 'status', status: 500, body: '{"error":"no lists"}' } as const
 
 describe('a page whose story is not there yet (streaming)', () => {
-  let content: ContentService
-  let proxy: FaultyProxy
-  let site: Site
-  beforeEach(async () => {
-    content = await openContent({ generatedStories: 200 })
-    proxy = await openFaultyProxy(content.url)
-    // At the pace of operation the warm-up has not come far by then.
-    site = await openSite({ api: `${proxy.url}/v2`, pace: 'operated' })
-    // The warm-up reads lists: without them the pages at their end stay cold until somebody asks.
-    proxy.break({ kind: 'status', status: 500, body: '{"error":"no lists"}' }, /cdn\/stories\?/)
+  const content = opened(() => openContent({ generatedStories: 200 }))
+  const proxy = opened(() => openFaultyProxy(content.url))
+  // At the pace of operation the warm-up has not come far by then.
+  const site = opened(() => openSite({ api: `${proxy.url}/v2`, pace: 'operated' }))
+  let pages = 185
+  /** One that nobody has asked for. */
+  let page: string
+  beforeEach(() => {
+    page = `/generated/page-${++pages}`
+    proxy.mend()
+    proxy.break(noLists, lists)
   })
-  afterEach(async () => {
-    await site.close()
-    await proxy.close()
-    await content.close()
+
+  it('asks the content service nothing for an unknown slug', async () => {
+    for (let i = 0; i < 10; i++) expect((await site.get(`/no/such/page-${i}`)).status).to.equal(404)
+    expect(proxy.asked.filter((it) => single.test(it) || it.includes('such'))).to.deep.equal([])
   })
 
   it('sends head and header at once, main and footer in order when the story comes, without any script', async () => {
@@ -99,18 +102,10 @@ describe('a page whose story is not there yet (streaming)', () => {
     proxy.break({ kind: 'held', until: story.promise }, single)
     return stream(site, page, headers, story.resolve)
   }
-
-  it('asks the content service nothing for an unknown slug', async () => {
-    for (let i = 0; i < 10; i++) expect((await site.get(`/no/such/page-${i}`)).status).to.equal(404)
-    expect(proxy.asked.filter((it) => single.test(it) || it.includes('such'))).to.deep.equal([])
-  })
 })
 
 describe('a page whose story is not there yet, and which is not for everybody or has a policy of its own', () => {
   let storiesDir: string
-  let content: ContentService
-  let proxy: FaultyProxy
-  let site: Site
   before(async () => {
     storiesDir = await newFolder('stories-')
     await cp(join(import.meta.dirname, '..', '..', '..', 'content', 'stories'), storiesDir, { recursive: true })
@@ -121,16 +116,14 @@ describe('a page whose story is not there yet, and which is not for everybody or
     await writeStory('une-page-de-table', (content) => {
       content.body = [{ _uid: randomUUID(), component: 'booking', restaurant: laVigie.uuid }]
     })
-    content = await openContent({ storiesDir, generatedStories: 200 })
-    proxy = await openFaultyProxy(content.url)
-    // As above: the warm-up has not come to them when the lists go.
-    site = await openSite({ api: `${proxy.url}/v2`, pace: 'operated' })
-    proxy.break({ kind: 'status', status: 500, body: '{"error":"no lists"}' }, /cdn\/stories\?/)
   })
-  after(async () => {
-    await site.close()
-    await proxy.close()
-    await content.close()
+  const content = opened(() => openContent({ storiesDir, generatedStories: 200 }))
+  const proxy = opened(() => openFaultyProxy(content.url))
+  const site = opened(async () => {
+    const site = await openSite({ api: `${proxy.url}/v2`, pace: 'operated' })
+    // As above: the warm-up has not come to them when the lists go.
+    proxy.break(noLists, lists)
+    return site
   })
 
   it('lets nothing of a guarded story leave, wherever it stands, and then asks for the login', async () => {
