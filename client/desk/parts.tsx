@@ -219,7 +219,7 @@ function describedBy({ name, id, help, error }: { name: string; id: string; help
   }
 }
 
-/** What is wrong with a field. */
+/** The error of a field. */
 function FieldError({ id, error }: { id: string; error: string | undefined }) {
   if (!error) return null
   return (

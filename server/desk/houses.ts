@@ -2,7 +2,6 @@ import { nameIn } from '#server/store/inLanguage.ts'
 import type { Queries, Row } from '#server/store/tables.ts'
 import type { Locale } from '#shared/locales.ts'
 import { houseKinds } from '#shared/places/houses.ts'
-import { personName } from './people/people.ts'
 
 export type House = Row<'deskHouses'>
 
@@ -30,4 +29,11 @@ export async function placeAndPerson(
 /** A house's name in both languages, for a mail in its reader's. */
 export function namesOf({ nameFr: fr, nameEn: en }: House): Readonly<Record<Locale, string>> {
   return { fr, en }
+}
+
+/** The name of a person of the desk; null: a system, or the person is gone. */
+export async function personName(db: Queries, id: string | null): Promise<string | null> {
+  if (id === null) return null
+  const person = await db.selectFrom('deskPeople').select('name').where('id', '=', id).executeTakeFirst()
+  return person?.name ?? null
 }

@@ -71,13 +71,13 @@ export function createSubject<Found>({ store, keeps = [], ...subject }: Subject<
         const found = await find(input)
         if (found === undefined) return goTo(input, home)
         const wanted = await actOn(input, found)
-        if (!wanted) return goTo(input, route, keptOf(input))
+        if (!wanted) return goTo(input, route, lastingNames(input))
         if ('status' in wanted) return page(input, found, wanted)
         const outcome = await runAct(input, found, wanted)
         if (outcome && !('status' in outcome)) {
           wanted.after?.()
           const done = outcome.done ?? wanted.done
-          return goTo(input, wanted.to ?? route, { ...keptOf(input), done, ...wanted.query })
+          return goTo(input, wanted.to ?? route, { ...lastingNames(input), done, ...wanted.query })
         }
         const now = await find(input)
         if (now === undefined) return gone ? gone(input) : goTo(input, home)
@@ -85,7 +85,7 @@ export function createSubject<Found>({ store, keeps = [], ...subject }: Subject<
       },
   }
 
-  function keptOf({ query, fields }: ActInput): Record<string, string> {
+  function lastingNames({ query, fields }: ActInput): Record<string, string> {
     return Object.fromEntries(
       keeps.flatMap((name) => {
         const value = query.get(name) ?? fields[name]

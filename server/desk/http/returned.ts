@@ -2,7 +2,7 @@ import type { MessageId } from '#i18n/MessageId.generated.ts'
 import type { DeskFormProps, DeskNotice, ReturnedFields } from '#shared/desk/forms.ts'
 import type { DeskInput } from './deskPage.ts'
 
-/** What is wrong, by the field. */
+/** Errors by the field. */
 export type Errors = Readonly<Record<string, MessageId>>
 
 /** A form that comes back with what was typed; a one-time code is typed anew, a passkey signs anew. */
