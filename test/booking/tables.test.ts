@@ -385,10 +385,7 @@ describe('tables at Resy, SevenRooms and TheFork (R004, R005, R006)', () => {
     await site.edit('website-hotels/tables/les-filets-bleus', (story) => {
       story.content.city = ''
     })
-    const html = await eventually(
-      () => site.html('/tables/les-filets-bleus'),
-      (it) => !it.includes('class="TableForm"'),
-    )
+    const html = await site.htmlWhen('/tables/les-filets-bleus', (it) => !it.includes('class="TableForm"'))
     expect(html).to.contain('href="tel:')
     expect(await site.html('/table-redirect?restaurant=les-filets-bleus&people=2')).to.contain('href="tel:')
   })

@@ -72,6 +72,8 @@ export interface Site {
   get(path: string, headers?: Record<string, string>): Promise<Response>
   /** Body of a page that must be there. */
   html(path: string, headers?: Record<string, string>): Promise<string>
+  /** Body of a page as soon as it holds: one that is out of date is sent once more while its successor is drawn. */
+  htmlWhen(path: string, holds: (html: string) => boolean): Promise<string>
   /** Waits until it has read every story in both languages: right after a start a list has what came until then. */
   whole(): Promise<void>
   /** Changes a published story's file as an editor would; resolves when the file is written. */
@@ -131,6 +133,12 @@ async function open(options: SiteOptions): Promise<Site> {
   const get = (path: string, headers: Record<string, string> = {}) =>
     fetch(url + path, { redirect: 'manual', headers: { 'Accept-Encoding': 'identity', ...headers } })
   const isWhole = () => locales.every((it) => services.content.holdsAll(it))
+  const html: Site['html'] = async (path, headers) => {
+    const answer = await get(path, headers)
+    const body = await answer.text()
+    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${body.slice(0, 300)}`)
+    return body
+  }
   return {
     url,
     services,
@@ -149,12 +157,8 @@ async function open(options: SiteOptions): Promise<Site> {
       },
     },
     get,
-    async html(path, headers) {
-      const answer = await get(path, headers)
-      const body = await answer.text()
-      if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${body.slice(0, 300)}`)
-      return body
-    },
+    html,
+    htmlWhen: (path, holds) => eventually(() => html(path), holds),
     async whole() {
       await eventually(isWhole, Boolean, 60_000)
     },

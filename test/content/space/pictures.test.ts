@@ -59,11 +59,7 @@ describe('a real space: pictures that the image service does not make others of'
   })
   const imageOf = (html: string, name: string) =>
     new RegExp(`<img[^>]*alt="${name.replace('.', '\\.')}"[^>]*>`).exec(html)?.[0]
-  const read = () =>
-    eventually(
-      () => site.html('/images'),
-      (html) => imageOf(html, 'small.jpg') !== undefined,
-    )
+  const read = () => site.htmlWhen('/images', (html) => imageOf(html, 'small.jpg') !== undefined)
 
   it('gives a drawing the room that the file itself names, and asks for it alone', async () => {
     const html = await read()
@@ -129,10 +125,7 @@ describe('a real space: pictures that the image service does not make others of'
     )
     expect(imageOf(html, 'late.svg')).to.equal(undefined)
     isSlow = false
-    const whole = await eventually(
-      () => site.html('/tard'),
-      (it) => imageOf(it, 'late.svg') !== undefined,
-    )
+    const whole = await site.htmlWhen('/tard', (it) => imageOf(it, 'late.svg') !== undefined)
     expect(imageOf(whole, 'late.svg')).to.contain('width="50"').and.contain('height="25"')
     space.between.answer = undefined
   })

@@ -78,10 +78,7 @@ describe('a real space: editors rename what the program knows by its slug', () =
   it('leads to a renamed page by its identity; its old address is a 404 until the settings redirect it', async () => {
     expect(await site.html('/renvoi')).to.contain('href="/avant"')
     await move('avant', 'apres')
-    await eventually(
-      () => site.html('/renvoi'),
-      (html) => html.includes('href="/apres"') && !html.includes('href="/avant"'),
-    )
+    await site.htmlWhen('/renvoi', (html) => html.includes('href="/apres"') && !html.includes('href="/avant"'))
     expect((await site.get('/avant')).status).to.equal(404)
     expect((await site.get('/apres')).status).to.equal(200)
     expect((await site.get('/website-hotels/apres')).headers.get('location')).to.equal('/apres')

@@ -136,10 +136,7 @@ describe('routes', () => {
       expect((await site.get(`/_payload/fr/${slug}.json`)).status).to.equal(500)
       for (const address of ['/sitemap.xml', '/offres/rss.xml'])
         expect(await (await site.get(address)).text(), `${access} ${address}`).not.to.contain(slug)
-      const list = await eventually(
-        () => site.html('/offres'),
-        (html) => !html.includes(slug),
-      )
+      const list = await site.htmlWhen('/offres', (html) => !html.includes(slug))
       expect(list).not.to.contain(slug)
       await site.edit(`website-hotels/${slug}`, (story) => {
         story.content.access = 'public'

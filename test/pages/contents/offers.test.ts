@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { jsonLd } from '#test/support/jsonLd.ts'
 import { opened } from '#test/support/opened.ts'
 import { eventually, openSite } from '#test/support/site.ts'
 
@@ -55,10 +56,7 @@ describe('offers (R007, R093, B11)', () => {
       content.valid_until = '@day-1'
     })
     await eventually(async () => expect(await countOf(await site.html('/offres'))).to.equal(13))
-    const html = await eventually(
-      () => site.html('/offres/premiere-vague'),
-      (it) => it.includes('n’est plus valable'),
-    )
+    const html = await site.htmlWhen('/offres/premiere-vague', (it) => it.includes('n’est plus valable'))
     expect(html).not.to.contain('code=VAGUE')
     expect(html).not.to.contain('value="VAGUE"')
   })
@@ -73,10 +71,7 @@ describe('offers (R007, R093, B11)', () => {
     await site.edit('website-hotels/offres/_start', ({ content }) => {
       content.body = []
     })
-    const html = await eventually(
-      () => site.html('/offres'),
-      (it) => it.includes('data-slot="offers"'),
-    )
+    const html = await site.htmlWhen('/offres', (it) => it.includes('data-slot="offers"'))
     expect(html).to.contain('OfferList-offer"')
   })
 })
@@ -104,9 +99,3 @@ describe('feeds', () => {
     })
   }
 })
-
-function jsonLd(html: string): Record<string, unknown>[] {
-  return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, it]) =>
-    JSON.parse(it ?? ''),
-  )
-}
