@@ -26,7 +26,7 @@ export async function watch(
   },
 ): Promise<() => Promise<void>> {
   const bundles = keepBundles()
-  /** What the next round builds; undefined: everything. */
+  /** The parts that the next round builds; undefined: everything. */
   let changed: Set<string> | undefined
   let running = Promise.resolve()
   let timer: NodeJS.Timeout | undefined

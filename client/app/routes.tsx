@@ -23,7 +23,7 @@ const Page = memo(function Page({ payload }: { payload: PagePayload }) {
   )
 })
 
-/** What the interactive blocks of a page may know of it, on both sides. */
+/** The page as its interactive blocks know it, on both sides. */
 export function pageContextOf({
   locale,
   path,

@@ -36,7 +36,7 @@ export interface CallFormProps {
   success?: string
   /** The form of this page that came back: this one, or another. */
   returned?: ReturnedForm
-  /** What is stored, by name. */
+  /** Stored values, by name. */
   stored?: Readonly<Record<string, string>>
   /** Names of the controls that must be filled. */
   required?: readonly string[]

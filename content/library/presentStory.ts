@@ -1,10 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import type { Alternate, Block, Story } from '#content/types.ts'
-import { groupsOf } from '#tools/storyblok/delivery/indexes.ts'
 import { uuidFor } from './identity.ts'
 import { inLanguage, languageEnds, presentContent } from './presentContent.ts'
 import { parisMidnight, toInstant } from './relativeDates.ts'
-import { type Entry, type Snapshot, titleOf, type Version } from './snapshot.ts'
+import { type Entry, groupsOf, type Snapshot, titleOf, type Version } from './snapshot.ts'
 import { isTranslationPublished, translatedName, translatedPath } from './translations.ts'
 
 export type ContentVersion = 'published' | 'draft'

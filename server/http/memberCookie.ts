@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http'
 import type { Request, Response } from 'express'
 import { sealData, unsealData } from 'iron-session'
 import { LRUCache } from 'lru-cache'
-import type { MemberMarks } from '#client/ui/dataNames.ts'
 import type { SessionSecrets } from '#server/env/index.ts'
 import { type MemberSession, type NewSession, recallMs, type Sessions } from '#server/identity/sessions.ts'
+import type { MemberMarks } from '#shared/account/memberMarks.ts'
 import type { Programme } from '#shared/account/programmes.ts'
 import { sessionLimits } from '#shared/limits.ts'
 import { type Locale, localeCookie } from '#shared/locales.ts'
@@ -59,9 +59,9 @@ export interface MemberCookie {
    * The session, and what its last page showed of its member, as the store had them half a minute ago at most: an
    * expectation without asking it. {@link read} decides.
    */
-  recall(req: IncomingMessage): Promise<{ session: MemberSession; shown: MemberMarks } | undefined>
-  /** What a page shows of a session's member; undefined: a call may have changed it. */
-  remember(sessionId: string, shown: MemberMarks | undefined): void
+  recall(req: IncomingMessage): Promise<{ session: MemberSession; marks: MemberMarks } | undefined>
+  /** Stores the member's marks on a page of the session; undefined forgets them, since a call may have changed them. */
+  remember(sessionId: string, marks: MemberMarks | undefined): void
   /** The language of a session's member. */
   languageOf: Sessions['languageOf']
   /** Whether the request carries our cookie at all, valid or not. */
@@ -97,19 +97,19 @@ export function createMemberCookie({
   const shared = { path: '/', sameSite: 'lax', secure } as const
   // Opening a seal costs more than the rest of a call together.
   const opened = new LRUCache<string, Sealed>({ max: 10_000, ttl: 10 * 60_000 })
-  const shownOf = new LRUCache<string, { shown: MemberMarks; at: number }>({ max: 10_000 })
+  const marksOf = new LRUCache<string, { marks: MemberMarks; at: number }>({ max: 10_000 })
 
   return {
     read,
     async recall(req) {
       const { id, isSameBrowsing } = await carriedBy(req)
       const session = id === undefined ? undefined : sessions.recall(id, isSameBrowsing)
-      const known = session && shownOf.get(session.id)
-      return known && clock() - known.at < recallMs ? { session, shown: known.shown } : undefined
+      const known = session && marksOf.get(session.id)
+      return known && clock() - known.at < recallMs ? { session, marks: known.marks } : undefined
     },
-    remember(sessionId, shown) {
-      if (shown) shownOf.set(sessionId, { shown, at: clock() })
-      else shownOf.delete(sessionId)
+    remember(sessionId, marks) {
+      if (marks) marksOf.set(sessionId, { marks, at: clock() })
+      else marksOf.delete(sessionId)
     },
     languageOf: sessions.languageOf,
     isCarried: (req) => cookieOf(req, sealedName) !== undefined,

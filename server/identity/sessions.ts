@@ -65,7 +65,7 @@ export interface Sessions {
    * @param isSameBrowsing the browser has not been closed since the login: `endsWithBrowser` is still in it
    */
   read(id: string, now: number, isSameBrowsing?: boolean): Promise<MemberSession | null>
-  /** What {@link read} said of it within {@link recallMs} in this process; undefined: nothing, or it may have changed here. */
+  /** The last answer of {@link read} in this process, {@link recallMs} old at most; undefined: none, or a session has changed here. */
   recall(id: string, isSameBrowsing?: boolean): MemberSession | undefined
   /** The language of its member; undefined when the member is gone. */
   languageOf(session: Pick<MemberSession, 'hotelMemberId' | 'vipMemberId'>): Promise<Locale | undefined>

@@ -22,7 +22,7 @@ export interface ApplicationPage {
    * @throws ProductError page.invalidRoute and others
    */
   open(input: PageInput): Promise<PageView | { location: string } | { outside: string } | { file: PageFile }>
-  /** Of a page that opens with one view and status 200 whatever the store says: its head leaves before the store is asked. */
+  /** Title and view of a page that always opens, with status 200: its head leaves before a slow store has answered. */
   head?: { title: MessageId; component: ViewName; isBeforeStory?: true }
 }
 

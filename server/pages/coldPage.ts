@@ -2,6 +2,7 @@ import type { Turn } from '#server/http/drawings.ts'
 import { inSpan } from '#server/monitoring/traces/spans.ts'
 import { wholePage } from './draw/drawPage.ts'
 import type { DrawServices } from './draw/services.ts'
+import { mayLeaveEarly, streamPage } from './draw/streamPage.ts'
 import type { DrawnPage } from './drawnPage.ts'
 import type { PageRequest } from './perRequest/pageRequest.ts'
 import { type ChromeStories, peekChrome } from './plan/chrome.ts'
@@ -11,7 +12,6 @@ import { completePlan, readStory } from './plan/planPage.ts'
 import { alternatesOf, planStory } from './plan/planStory.ts'
 import type { StoryResolution } from './plan/resolve.ts'
 import type { PlanServices } from './plan/services.ts'
-import { mayLeaveEarly, streamPage } from './streamPage.ts'
 
 type Services = PlanServices & DrawServices
 export type ColdRequest = PageRequest<StoryResolution>

@@ -22,7 +22,7 @@ const atATime = 3
 /** A page as one visitor comes to it. */
 interface Visit extends Combination {
   path: string
-  /** Of a page that every visitor may meet, not of a state. */
+  /** A page that every visitor may meet, not a state. */
   kind?: Kind
   form?: State['form']
 }

@@ -10,7 +10,7 @@ interface Closed {
 const ends = new WeakMap<Suite, (() => unknown)[]>()
 
 /**
- * What the tests of a file or `describe` share: opened before the first of them, and ended after the last by the way it has.
+ * Something that the tests of a file or `describe` share: opened before the first of them, and ended after the last by the way it has.
  * Its members are there in tests and hooks, not yet while tests are named. Several are opened in their order and ended in the
  * other, so that one may use another.
  */

@@ -56,7 +56,8 @@ function AskForLink(props: ForgottenPasswordProps & { form: keyof typeof forms }
     )
   }
   return (
-    <ProgrammeFrame programme={programme} 
+    <ProgrammeFrame
+      programme={programme}
       title={intl.formatMessage({ id: title })}
       lead={intl.formatMessage({ id: lead })}
       scene={scene}

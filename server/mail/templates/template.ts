@@ -50,7 +50,7 @@ export interface MailContent {
   pictures?: readonly AttachedFile[]
 }
 
-/** What has the messages of a heading: `mail.activation`. */
+/** A prefix that has the messages of a heading: `mail.activation`. */
 type Headed = {
   [Id in MessageId]: Id extends `${infer About}.subject`
     ? `${About}.preheader` | `${About}.title` extends MessageId

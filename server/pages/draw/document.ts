@@ -57,7 +57,7 @@ function skipLink(locale: Locale): Buffer {
 
 const mainStart = Buffer.from('<main id="content" tabindex="-1">')
 
-/** What stands around the slots, as client/app/routes.tsx has it. @param localHeader HTML of the house's own menu */
+/** The elements before the slots, as client/app/routes.tsx has them. @param localHeader HTML of the house's own menu */
 export function pageStart(localHeader: Buffer | undefined): Buffer[] {
   const menu = localHeader && [Buffer.from(`<div ${pageData.slot}="local-header">`), localHeader, Buffer.from('</div>')]
   return [Buffer.from('<div id="page">'), ...(menu ?? []), mainStart]

@@ -116,15 +116,15 @@ export function beginBody(services: DrawServices, chrome: ChromeStories, signal?
   async function draw(section: PagePlan, sink?: Sink): Promise<void> {
     const context = blockContextOf(services, section, chrome)
     const drawn = drawSlots(services, section, context)
-    const take: Sink = (bytes) => {
+    const write: Sink = (bytes) => {
       parts.push(...bytes)
       return sink?.(bytes)
     }
     if (parts.length === 0) {
       localHeader = section.localHeader && drawLocalHeader(services, section.localHeader, context)
-      await take(pageStart(localHeader))
+      await write(pageStart(localHeader))
     }
-    await renderSlots(drawn.slots, payloadOf(services, section, context), take, {
+    await renderSlots(drawn.slots, payloadOf(services, section, context), write, {
       statics: drawn.statics,
       signal,
       onError: (error) => services.log.error({ err: error, path: section.path }, 'a view failed to draw'),

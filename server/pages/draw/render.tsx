@@ -99,20 +99,20 @@ export function markerOf(index: number): string {
 
 /** Passes on what React writes, with static blocks in place of their markers, of which a chunk may end with the half. */
 function splice(sink: Sink, statics: readonly Buffer[]): Writable {
-  let kept: Buffer = Buffer.alloc(0)
+  let held: Buffer = Buffer.alloc(0)
   return new Writable({
     write(chunk: Buffer, _encoding, next) {
       // React reuses its memory after the write.
-      const { parts, rest } = partsOf(Buffer.concat([kept, chunk]), statics)
-      kept = rest
+      const { parts, rest } = partsOf(Buffer.concat([held, chunk]), statics)
+      held = rest
       passOn(parts, next)
     },
-    final: (next) => passOn([kept], next),
+    final: (next) => passOn([held], next),
   })
 
   function passOn(parts: readonly Buffer[], next: (error?: Error) => void): void {
-    const held = sink(parts)
-    if (held) held.then(() => next(), next)
+    const written = sink(parts)
+    if (written) written.then(() => next(), next)
     else next()
   }
 }

@@ -1,5 +1,4 @@
 import type { Request, Response } from 'express'
-import type { MemberMarks } from '#client/ui/dataNames.ts'
 import { intlFor } from '#i18n/createIntl.ts'
 import type { Turn } from '#server/http/drawings.ts'
 import { cookieOf } from '#server/http/locale.ts'
@@ -7,6 +6,7 @@ import { SecurityRecord } from '#server/http/log/securityLog.ts'
 import { redirect } from '#server/http/redirect.ts'
 import type { MemberSession } from '#server/identity/sessions.ts'
 import { inSpan } from '#server/monitoring/traces/spans.ts'
+import type { MemberMarks } from '#shared/account/memberMarks.ts'
 import type { Locale } from '#shared/locales.ts'
 import { pathFor, type Route } from '#shared/routes.ts'
 import type { ApplicationPage, PageFile, PageInput } from '../applicationPage.ts'
@@ -88,7 +88,7 @@ interface Opened {
   opened: Awaited<ReturnType<ApplicationPage['open']>>
   turn: Turn
   status?: number
-  /** Of the session's member; asked for if they are not here. */
+  /** The marks of the session's member, if they are known already. */
   marks?: MemberMarks
 }
 

@@ -6,10 +6,10 @@ import { inSpan } from '#server/monitoring/traces/spans.ts'
 import { earlyHeadAfterMs } from '#shared/limits.ts'
 import type { PageView } from '../applicationPage.ts'
 import { componentsOf } from '../draw/drawPage.ts'
+import { mayLeaveEarly, streamPage } from '../draw/streamPage.ts'
 import { peekChrome } from '../plan/chrome.ts'
 import { planApplicationPage } from '../plan/planPage.ts'
 import { isOpened, type Resolution } from '../plan/resolve.ts'
-import { mayLeaveEarly, streamPage } from '../streamPage.ts'
 import { type ApplicationRequest, readPageInput, sendOpened } from './answerApplicationPage.ts'
 import { markMember } from './drawForReader.ts'
 import { newFormKey } from './formKey.ts'
@@ -48,12 +48,12 @@ export async function answerEarly(
   res.set('Cache-Control', 'private, no-store')
   const turn = await services.drawings.admit(req)
   const described = members.describeSession(session).then((it) => memberMarks(it, clock(), locale))
-  const asked = Promise.all([
+  const answers = Promise.all([
     calls.cookie.read(req).then((read) => isDeepStrictEqual(read, expected.session)),
     inSpan('plan', () => page.open(input)),
     described,
   ])
-  const inTime = await Promise.race([asked, sleep(earlyHeadAfterMs, undefined, { ref: false })])
+  const inTime = await Promise.race([answers, sleep(earlyHeadAfterMs, undefined, { ref: false })])
   if (inTime) {
     const [isAsExpected, opened, marks] = inTime
     if (isAsExpected) await sendOpened(services, request, input, { opened, turn, marks })
@@ -70,13 +70,13 @@ export async function answerEarly(
   // The story at the page's slug is in memory: its slots stand before the view.
   const early = await planOf({ title, component, isBeforeStory, props: {} } as PageView)
   const editorial = isBeforeStory ? [] : early.slots.slice(0, -1)
-  const view = asked.then(async ([isAsExpected, opened]) => {
+  const view = answers.then(async ([isAsExpected, opened]) => {
     const plan = isAsExpected && 'component' in opened ? await planOf(opened) : undefined
     // Once more it would be the same: the next page of this session waits.
     if (!plan) calls.cookie.remember(session.id, undefined)
     return plan && { ...plan, slots: plan.slots.slice(editorial.length) }
   })
-  let marks = expected.shown
+  let marks = expected.marks
   described.then(
     (it) => {
       marks = it

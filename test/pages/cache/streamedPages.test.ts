@@ -204,7 +204,7 @@ describe('a page of a member while the store is slow (streaming)', () => {
   })
 
   const steady = (Object.entries(routes) as [RouteName, Omit<Route, 'name'>][])
-    // What stands in the address decides whether there is such a page.
+    // A parameter of the address decides whether there is such a page.
     .filter(([, { access, fr }]) => access !== undefined && !fr.includes(':'))
 
   for (const [name, { access }] of steady) {

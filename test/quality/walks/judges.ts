@@ -7,7 +7,7 @@ import { lostWhenEnlarged } from '#test/support/quality/enlarge.ts'
 const frames = '.Header, .Footer'
 
 /**
- * What every page must stand, one line for each fault: paper; then, with all that opens standing open (questions,
+ * The demands on every page, one line for each fault: paper; then, with all that opens standing open (questions,
  * travellers, the menu), axe-core by day, at night and with forced colours, letters twice as large (WCAG 1.4.4) and 400 %
  * (WCAG 1.4.10). The page is loaded once for all of them and has its window and colours back afterwards.
  * @param isFrameKnown its header and footer have been looked at on another page

@@ -22,7 +22,7 @@ export interface Walker {
   forward(): Promise<Seen>
   /** As a browser without scripts posts it: what is typed, then the form itself. */
   post(form: Record<string, string>): Promise<Seen>
-  /** What all judges have to say of the page; of its header and footer only if nobody with the same cookies met them. */
+  /** The faults that all judges find on the page; in its header and footer only if nobody with the same cookies met them. */
   judged(): Promise<string[]>
   /** Faults since the last call. */
   takeFaults(): string[]
@@ -31,7 +31,7 @@ export interface Walker {
 }
 
 let addresses = 0
-/** Whose header and footer have been judged: names of cookies, and the width. */
+/** Headers and footers that have been judged: names of cookies, and the width. */
 const framesSeen = new Set<string>()
 const link = '.Header nav a:not([hreflang])'
 

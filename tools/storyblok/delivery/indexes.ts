@@ -1,4 +1,4 @@
-import type { Entry, Folder, Snapshot } from '#content/library/snapshot.ts'
+import { type Entry, type Folder, onceEach, type Snapshot } from '#content/library/snapshot.ts'
 import { translatedPath } from '#content/library/translations.ts'
 
 // Made when first asked for, once a snapshot: a snapshot never changes, and a large space has twenty thousand stories.
@@ -14,19 +14,6 @@ interface Addresses {
 export function addressesOf(snapshot: Snapshot, isPublished: boolean): Addresses {
   return (isPublished ? publishedAddresses : draftAddresses)(snapshot)
 }
-
-/** Stories by `group_id`, in the order of the snapshot. */
-export const groupsOf = onceEach((snapshot) => {
-  const groups = new Map<string, Entry[]>()
-  for (const entry of snapshot.entries) {
-    const group = entry.draft.source.group_id
-    if (!group) continue
-    const known = groups.get(group)
-    if (known) known.push(entry)
-    else groups.set(group, [entry])
-  }
-  return groups
-})
 
 /** The first story with a translated slug. @param slug without a trailing slash */
 export function entryByTranslation(snapshot: Snapshot, language: string, slug: string): Entry | undefined {
@@ -58,14 +45,4 @@ function makeAddresses({ folders }: Snapshot, stories: readonly Entry[]): Addres
     for (const key of [it.uuid, String(it.id)]) if (!byKey.has(key)) byKey.set(key, it)
   }
   return { all, byKey }
-}
-
-/** Indexes of a snapshot, each made once. */
-export function onceEach<Made>(make: (snapshot: Snapshot) => Made): (snapshot: Snapshot) => Made {
-  const made = new WeakMap<Snapshot, { it: Made }>()
-  return (snapshot) => {
-    const known = made.get(snapshot) ?? { it: make(snapshot) }
-    made.set(snapshot, known)
-    return known.it
-  }
 }

@@ -1,7 +1,7 @@
 import { idFor } from '#content/library/identity.ts'
 import { linkOf, parentOf } from '#content/library/linkObject.ts'
 import { datesOf, type View, versionIn } from '#content/library/presentStory.ts'
-import { type Entry, type Folder, type Snapshot, titleOf } from '#content/library/snapshot.ts'
+import { type Entry, type Folder, onceEach, type Snapshot, titleOf } from '#content/library/snapshot.ts'
 import type {
   Datasource,
   DatasourceAnswer,
@@ -14,7 +14,7 @@ import type {
   TagsAnswer,
 } from '#content/types.ts'
 import { type Answer, recordNotFound } from './answer.ts'
-import { addressesOf, onceEach } from './indexes.ts'
+import { addressesOf } from './indexes.ts'
 import { pageOf } from './pages.ts'
 import type { Query } from './query.ts'
 

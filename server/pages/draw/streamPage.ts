@@ -5,20 +5,20 @@ import type { Turn } from '#server/http/drawings.ts'
 import { inSpan } from '#server/monitoring/traces/spans.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { renderTimeLimitMs } from '#shared/limits.ts'
-import { drawFooter, drawHeader } from './draw/chrome.ts'
-import { againNote, documentEnd, pageEnd } from './draw/document.ts'
-import { beginBody, blockContextOf, componentsOf, consentCardOf, type DrawnBody, startOf } from './draw/drawPage.ts'
-import { openPageStream } from './draw/pageStream.ts'
-import { pageHeaders, policyName } from './draw/policy.ts'
-import type { Sink } from './draw/render.tsx'
-import type { DrawServices } from './draw/services.ts'
-import { escapeHtml } from './html.ts'
-import { type ChromeStories, phoneOf } from './plan/chrome.ts'
-import { type PagePlan, type PlannedSlot, viewSlot } from './plan/plan.ts'
+import { escapeHtml } from '../html.ts'
+import { type ChromeStories, phoneOf } from '../plan/chrome.ts'
+import { type PagePlan, type PlannedSlot, viewSlot } from '../plan/plan.ts'
+import { drawFooter, drawHeader } from './chrome.ts'
+import { againNote, documentEnd, pageEnd } from './document.ts'
+import { beginBody, blockContextOf, componentsOf, consentCardOf, type DrawnBody, startOf } from './drawPage.ts'
+import { openPageStream } from './pageStream.ts'
+import { pageHeaders, policyName } from './policy.ts'
+import type { Sink } from './render.tsx'
+import type { DrawServices } from './services.ts'
 
 /** A page whose head leaves before its sections are known. */
 export interface StreamedPage {
-  /** What is known before anything is read: status, headers, head and header. It has no slots. */
+  /** The plan before anything is read: status, headers, head and header. It has no slots. */
   early: PagePlan
   chrome: ChromeStories
   /** Components whose styles stand in the head; the sheets of others are linked before their section. */
