@@ -87,7 +87,7 @@ export function CallForm(props: CallFormProps) {
         <input type="hidden" name="form" value={form} />
         {item && <input type="hidden" {...item} />}
         {formKey && <input type="hidden" name="idempotencyKey" value={formKey} />}
-        <div className="Form-all">
+        <div className="Form-all Column Column--7">
           {steps && <StepProgress />}
           {props.children}
           {captcha?.version === 'v2' && <div className="Form-captcha" {...dataOf(captchaData, { box: '' })} />}

@@ -2,6 +2,7 @@ import { nameIn } from '#server/store/inLanguage.ts'
 import type { Queries, Row } from '#server/store/tables.ts'
 import type { Locale } from '#shared/locales.ts'
 import { houseKinds } from '#shared/places/houses.ts'
+import { personName } from './people/people.ts'
 
 export type House = Row<'deskHouses'>
 
@@ -23,10 +24,7 @@ export async function placeAndPerson(
   locale: Locale,
 ): Promise<{ house?: string; person?: string }> {
   const house = slug ? await findHouse(db, { slug }) : undefined
-  const person = personId
-    ? await db.selectFrom('deskPeople').select('name').where('id', '=', personId).executeTakeFirst()
-    : undefined
-  return { house: house && nameIn(house, locale), person: person?.name }
+  return { house: house && nameIn(house, locale), person: (await personName(db, personId)) ?? undefined }
 }
 
 /** A house's name in both languages, for a mail in its reader's. */

@@ -20,10 +20,10 @@ export {
   openLooks,
   requireLookLeft,
   writeAct,
-  writeSentFile,
 } from './acts.ts'
 export type { DeskPart } from './deskPart.ts'
 export type { DeskServices } from './deskServices.ts'
+export { beginExport, exportOf, sendExport } from './exports.ts'
 export { allHouses, findHouse, type House, namesOf, placeAndPerson } from './houses.ts'
 export { actorOf, firstValues, goTo } from './http/answers.ts'
 export type { ActInput, DeskAnswer, DeskPage } from './http/deskPage.ts'
@@ -50,7 +50,7 @@ export {
   writeLook,
 } from './members/looks.ts'
 export type { EntryReader } from './members/memberEntry.ts'
-export { type DeskPerson, hasEveryHouse, isSamePerson, mayDo } from './people/people.ts'
+export { type DeskPerson, hasEveryHouse, isSamePerson, mayDo, personName } from './people/people.ts'
 export { createSubject } from './subject.ts'
 
 /** The staff's desk: the other half of what the site promises. */

@@ -219,7 +219,7 @@ describe('npm run dev', function () {
       const answer = await page.goto(editing)
       expect(answer?.status()).to.equal(200)
       await page.waitForSelector('iframe', { timeout: seenWithinMs })
-      const undo = await dev.save('content/editor/editor.html', (html) => html.replace('<head>', '<head data-saved>'))
+      const undo = await dev.save('tools/editor/editor.html', (html) => html.replace('<head>', '<head data-saved>'))
       await eventually(
         async () => expect((await fetch(editing)).text()).to.include('data-saved'),
         Boolean,

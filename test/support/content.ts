@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { type ContentService, type ContentServiceOptions, startContentService } from '#content/serve.ts'
 import { newFolder } from '#test/support/folders.ts'
+import { type ContentService, type ContentServiceOptions, startContentService } from '#tools/storyblok/serve.ts'
 
 const stories = join(import.meta.dirname, '..', '..', 'content', 'stories')
 

@@ -24,7 +24,7 @@ export function AccountFrame(props: AccountFrameProps) {
   const id = useId()
   return (
     <section className="Account" aria-labelledby={id}>
-      <div className="wide Account-columns">
+      <div className="wide Account-columns Column Column--8">
         <div className={isShort ? 'Column Column--6 Account-main--short' : 'Column Column--6'}>
           <div className="Account-head Column">
             <p className="label">{label}</p>

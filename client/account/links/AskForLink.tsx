@@ -3,24 +3,34 @@ import { usePage } from '#client/app/pageContext.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
 import { Fieldset } from '#client/forms/Fieldset.tsx'
 import { EmailField } from '#client/forms/fields/IdentityFields.tsx'
-import type { ForgottenPasswordProps } from '#shared/account/views.ts'
+import type { ForgottenPasswordProps, LostPasskeyProps } from '#shared/account/views.ts'
 import { pathFor } from '#shared/routes.ts'
-import type { AccountPosterProps } from '../frame/AccountPoster.tsx'
 import { ProgrammeFrame } from '../frame/ProgrammeFrame.tsx'
 import { MailSent } from '../MailSent.tsx'
 import { programmes } from '../programme.ts'
 
-interface AskForLinkProps extends ForgottenPasswordProps, AccountPosterProps {
-  form: 'forgotten' | 'lostPasskey'
-  /** The call's, below the account's. */
-  path: string
-  texts: Readonly<Record<'title' | 'lead' | 'submit', string>>
+/** By form: what its messages begin with, the call's path below the account's, and the picture. */
+const asked = {
+  forgotten: { messages: 'account.forgotten', path: 'reset-password', scene: 'evening' },
+  lostPasskey: { messages: 'passkeys.lost', path: 'lost-passkeys', scene: 'lighthouse' },
+} as const
+
+/** Asks for a link to a new password. */
+export function ForgottenPassword(props: ForgottenPasswordProps) {
+  return <AskForLink {...props} form="forgotten" />
+}
+
+/** Asks for a link to the list of passkeys. */
+export function LostPasskey(props: LostPasskeyProps) {
+  return <AskForLink {...props} form="lostPasskey" />
 }
 
 /** The form that asks for a link by mail; it says the same whether or not there is such an account. */
-export function AskForLink(props: AskForLinkProps) {
-  const { programme, isSent, next, returned, captcha, form, path, texts, scene } = props
+function AskForLink(props: ForgottenPasswordProps & { form: keyof typeof asked }) {
+  const { programme, isSent, next, returned, captcha, form } = props
+  const { messages, path, scene } = asked[form]
   const intl = useIntl()
+  const text = (name: 'title' | 'lead' | 'submit') => intl.formatMessage({ id: `${messages}.${name}` })
   const { account, login } = programmes[programme]
   const { locale } = usePage()
   if (isSent) {
@@ -35,7 +45,7 @@ export function AskForLink(props: AskForLinkProps) {
     )
   }
   return (
-    <ProgrammeFrame programme={programme} title={texts.title} lead={texts.lead} scene={scene} isShort>
+    <ProgrammeFrame programme={programme} title={text('title')} lead={text('lead')} scene={scene} isShort>
       <CallForm
         form={form}
         call={`POST ${account}/${path}/init`}
@@ -43,7 +53,7 @@ export function AskForLink(props: AskForLinkProps) {
         next={next}
         required={['email']}
         captcha={captcha}
-        submitLabel={texts.submit}
+        submitLabel={text('submit')}
         returned={returned}
       >
         <Fieldset legend={intl.formatMessage({ id: 'account.forgotten.legend' })}>

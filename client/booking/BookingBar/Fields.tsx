@@ -85,7 +85,7 @@ export function DayField({ name, value, day, hint, problem, isDisabled, calendar
           {calendar?.isThere && !isDisabled && (
             <button
               type="button"
-              className="BookingBar-calendar"
+              className="BookingBar-calendar IconButton"
               aria-haspopup="dialog"
               aria-label={intl.formatMessage({ id: `booking.calendar.${name}` })}
               onClick={calendar.open}

@@ -22,9 +22,11 @@ import {
   Instant,
   Message,
   Press,
+  Sure,
   TextField,
   useFrame,
   usePlace,
+  Way,
 } from '../parts.tsx'
 import { NoMailServer } from './Letters.tsx'
 import './letters.css'
@@ -72,16 +74,12 @@ export function LetterPage({ letter, preview, isConfirming, returned }: LetterPa
             <Message id="desk.letter.confirmLead" values={{ perMinute: letter.perMinute }} />
             {!sending && <Message id="desk.letter.needsTwo" />}
             <HiddenFields fields={seenIn(sending)} />
-            <Sure name="sure" returned={returned}>
+            <Sure {...sureOf('sure', returned)}>
               <FormattedMessage id="desk.letter.sure" values={{ count: counts.total }} />
             </Sure>
             <Again past={past} returned={returned} />
           </Form>
-          <p className="Switch">
-            <a href={deskPath('letter', locale, own)}>
-              <FormattedMessage id="desk.letter.back" />
-            </a>
-          </p>
+          <Way to="letter" params={own} labelId="desk.letter.back" className="Switch" />
         </section>
       )}
       {(preview || !isPublished) && !isGone && !isConfirming && (
@@ -124,11 +122,7 @@ export function LetterPage({ letter, preview, isConfirming, returned }: LetterPa
       {older.map((it) => (
         <Past key={it.id} sending={it} />
       ))}
-      <p className="Switch">
-        <a href={deskPath('letters', locale, { house: own.house })}>
-          <FormattedMessage id="desk.letter.all" />
-        </a>
-      </p>
+      <Way to="letters" labelId="desk.letter.all" className="Switch" />
     </>
   )
 }
@@ -371,45 +365,21 @@ function seenIn(sending: Pick<SendingEntry, 'id' | 'version'> | null): Record<st
 function Again({ past, returned }: { past: readonly SendingEntry[] } & Pick<LetterPageProps, 'returned'>) {
   if (!past.some(({ startedAt }) => startedAt !== null)) return null
   return (
-    <Sure name="again" returned={returned}>
+    <Sure {...sureOf('again', returned)}>
       <FormattedMessage id="desk.letter.again" />
     </Sure>
   )
 }
 
+/** A sentence to say yes to, in the line of its form. */
+function sureOf(name: 'sure' | 'again', returned: LetterPageProps['returned']) {
+  const hasFocus = firstError(returned) === name
+  return { name, returned, hasFocus, legend: 'desk.letter.sureLegend', className: 'Choices Choices--line' } as const
+}
+
 /** A form that came back begins at the first field that something is wrong with. */
 function firstError(returned: LetterPageProps['returned']): string | undefined {
   return Object.keys(returned?.errors ?? {})[0]
-}
-
-interface SureProps extends Pick<LetterPageProps, 'returned'> {
-  name: 'sure' | 'again'
-  children: ReactNode
-}
-
-function Sure({ name, returned, children }: SureProps) {
-  const error = returned?.errors[name]
-  return (
-    <fieldset className="Choices Choices--line" aria-describedby={error ? `${name}-error` : undefined}>
-      <Message as="legend" className="visually-hidden" id="desk.letter.sureLegend" />
-      <label>
-        <input
-          type="checkbox"
-          name={name}
-          value="yes"
-          defaultChecked={returned?.values[name] === 'yes'}
-          // biome-ignore lint/a11y/noAutofocus: a form that came back begins at what is missing
-          autoFocus={firstError(returned) === name}
-        />
-        <span>{children}</span>
-      </label>
-      {error && (
-        <span className="Field-error" id={`${name}-error`}>
-          {error}
-        </span>
-      )}
-    </fieldset>
-  )
 }
 
 interface PreviewProps {

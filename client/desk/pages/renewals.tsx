@@ -116,7 +116,7 @@ export function Renewal({ renewal, returned }: RenewalViews['renewal']) {
         <RenewalDetails renewal={renewal} />
         {may.step === 'sent' ? (
           <Form name="sent" returned={returned} submit="desk.renewal.step.sent">
-            <HandOvers renewal={renewal} error={returned?.errors.handOver} />
+            <HandOvers renewal={renewal} returned={returned} />
           </Form>
         ) : (
           may.step && <Form name={may.step} submit={`desk.renewal.step.${may.step}`} />
@@ -174,24 +174,17 @@ function Step({ state, at, last }: { state: RenewalState; at: number; last: Desk
 }
 
 /** The first way is chosen already: by post where there is an address. */
-function HandOvers({ renewal, error }: { renewal: DeskRenewal; error: string | undefined }) {
+function HandOvers({ renewal: { handOvers }, returned }: Pick<RenewalViews['renewal'], 'renewal' | 'returned'>) {
   return (
-    <fieldset className="Choices" aria-describedby={error ? 'handOver-error' : undefined}>
-      <Message as="legend" id="desk.renewal.handOver" />
-      {renewal.handOvers.map(({ value, hotel }, index) => (
-        <label key={value}>
-          <input type="radio" name="handOver" value={value} defaultChecked={index === 0} />
-          <span>
-            <HandOver handOver={hotel ?? value} />
-          </span>
-        </label>
-      ))}
-      {error && (
-        <span className="Field-error" id="handOver-error">
-          {error}
-        </span>
-      )}
-    </fieldset>
+    <Choices
+      name="handOver"
+      legend="desk.renewal.handOver"
+      returned={{ values: { handOver: handOvers[0]?.value ?? '' }, errors: returned?.errors ?? {} }}
+      choices={handOvers.map(({ value, hotel }) => ({
+        value,
+        label: <HandOver key={value} handOver={hotel ?? value} />,
+      }))}
+    />
   )
 }
 

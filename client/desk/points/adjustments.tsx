@@ -70,22 +70,13 @@ export function Adjustment({ adjustment, isListed }: { adjustment: DeskAdjustmen
 
 const stateClass = { waiting: 'waiting', approved: 'redeemed', declined: 'refunded', withdrawn: 'refunded' } as const
 
-function Decision({
-  id,
-  form,
-  about,
-}: {
+interface DecisionProps {
   id: string
   form: 'approve' | 'decline' | 'withdraw' | 'open'
   about: string
-}) {
-  return (
-    <Press
-      name={form}
-      fields={{ id }}
-      labelId={`desk.adjustments.${form}`}
-      about={`· ${about}`}
-      isMain={form === 'approve'}
-    />
-  )
+}
+
+function Decision({ id, form, about }: DecisionProps) {
+  const labelId = `desk.adjustments.${form}` as const
+  return <Press name={form} fields={{ id }} labelId={labelId} about={`· ${about}`} isMain={form === 'approve'} />
 }

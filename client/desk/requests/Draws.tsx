@@ -4,7 +4,7 @@ import { formatDay } from '#i18n/formats.ts'
 import type { DeskContest, DrawnEntry, RequestViews } from '#shared/desk/requests.ts'
 import { seedOrders } from '#shared/forms/api.ts'
 import { deskLimits } from '#shared/limits.ts'
-import { Choices, choicesOf, Details, Form, Instant, Message, Press, TextField, usePath, Way } from '../parts.tsx'
+import { Choices, choicesOf, Details, Form, Instant, Message, Press, Sure, TextField, usePath, Way } from '../parts.tsx'
 import './requests.css'
 
 /** Contests with their entries, and where each draw stands. */
@@ -137,7 +137,6 @@ function AnnounceForm({ returned }: Pick<RequestViews['draw'], 'returned'>) {
 function SeedForm({ draw, returned }: { draw: Announcement } & Pick<RequestViews['draw'], 'returned'>) {
   const intl = useIntl()
   const { source, seedForm } = draw
-  const error = returned?.errors.sure
   return (
     <Form name="draw" returned={returned} submit="desk.draw.draw">
       <Message id="desk.draw.seedLead" values={{ source }} />
@@ -153,18 +152,9 @@ function SeedForm({ draw, returned }: { draw: Announcement } & Pick<RequestViews
         returned={returned}
         maxLength={deskLimits.seedLength}
       />
-      <fieldset className="Choices" aria-describedby={error ? 'sure-error' : undefined}>
-        <Message as="legend" className="visually-hidden" id="desk.draw.sureLegend" />
-        <label>
-          <input type="checkbox" name="sure" value="yes" defaultChecked={returned?.values.sure === 'yes'} />
-          <Message as="span" id="desk.draw.sure" />
-        </label>
-        {error && (
-          <span className="Field-error" id="sure-error">
-            {error}
-          </span>
-        )}
-      </fieldset>
+      <Sure name="sure" legend="desk.draw.sureLegend" returned={returned}>
+        <FormattedMessage id="desk.draw.sure" />
+      </Sure>
     </Form>
   )
 }

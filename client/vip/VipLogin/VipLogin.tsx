@@ -57,7 +57,7 @@ function CardLogin({ next, returned }: Pick<LoginProps, 'next' | 'returned'>) {
   const text = (id: 'camera' | 'chip' | 'stop' | 'hold' | 'read' | 'failed') =>
     intl.formatMessage({ id: `vipPages.card.${id}` })
   return (
-    <section className="VipLogin-card Column Column--5" id="by-card" aria-labelledby="card-title">
+    <section className="VipLogin-card Apart Column Column--5" id="by-card" aria-labelledby="card-title">
       <h2 id="card-title">{intl.formatMessage({ id: 'vipPages.card.title' })}</h2>
       <p>{intl.formatMessage({ id: 'vipPages.card.lead' })}</p>
       <div

@@ -14,8 +14,8 @@ export function WithOrWithout({ referral, redirect, returned, captcha }: VipRegi
   const { locale, path } = usePage()
   const without = `${path}?${withoutCard(locale, { referral, redirect })}`
   return (
-    <div className="VipRegistration-ways">
-      <section className="Account-main--short" aria-labelledby="with-card">
+    <div className="VipRegistration-ways Column Column--7">
+      <section className="Account-main--short Column" aria-labelledby="with-card">
         <h2 id="with-card">{intl.formatMessage({ id: 'vipPages.with.title' })}</h2>
         <p>{intl.formatMessage({ id: 'vipPages.with.text' })}</p>
         <CallForm
@@ -48,7 +48,7 @@ export function WithOrWithout({ referral, redirect, returned, captcha }: VipRegi
           </Fieldset>
         </CallForm>
       </section>
-      <section aria-labelledby="without-card">
+      <section className="Column" aria-labelledby="without-card">
         <h2 id="without-card">{intl.formatMessage({ id: 'vipPages.without.title' })}</h2>
         <p>{intl.formatMessage({ id: 'vipPages.without.text' })}</p>
         <p>

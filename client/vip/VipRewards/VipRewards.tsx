@@ -118,14 +118,14 @@ function RewardFilters({ category, sort, isNewOnly }: VipRewardsProps) {
   const text = (id: 'all' | 'newOnly' | 'cheap' | 'dear') => intl.formatMessage({ id: `vipPages.rewards.${id}` })
   return (
     <nav className="RewardFilters" aria-label={intl.formatMessage({ id: 'vipPages.rewards.filters' })}>
-      <ul>
+      <ul className="Row">
         {link('all', text('all'), { category: undefined, isNewOnly: false }, !category && !isNewOnly)}
         {link('new', text('newOnly'), { isNewOnly: !isNewOnly }, isNewOnly)}
         {rewardCategories.map((it) =>
           link(it, intl.formatMessage({ id: `rewards.category.${it}` }), { category: it }, it === category),
         )}
       </ul>
-      <ul>
+      <ul className="Row">
         {link('cheap', text('cheap'), { sort: 'points' }, sort === 'points')}
         {link('dear', text('dear'), { sort: '-points' }, sort === '-points')}
       </ul>

@@ -5,7 +5,7 @@ import type { Row } from '#server/store/tables.ts'
 import { type DeskAct, lookReasons } from '#shared/desk/rights.ts'
 import { deskLimits, formLimits } from '#shared/limits.ts'
 import { isDay } from '#shared/time/dates.ts'
-import { logAct, openLooks, requireLookLeft, writeAct } from '../acts.ts'
+import { logAct, openLooks, requireLookLeft } from '../acts.ts'
 import type { DeskServices } from '../deskServices.ts'
 import type { ActInput } from '../http/deskPage.ts'
 import type { Errors, Refusal } from '../http/returned.ts'
@@ -65,13 +65,12 @@ interface NewLook {
 /** Logs a look at members, a line each; at none, one line. */
 export async function writeLook(
   { store }: Pick<DeskServices, 'store'>,
-  { source, house }: Pick<ActInput, 'source' | 'house'>,
+  input: Pick<ActInput, 'source' | 'house'>,
   { members, ...look }: NewLook,
 ): Promise<void> {
   await store.transaction(async (tx) => {
-    const act = { ...look, house: house.slug }
-    if (members.length === 0) await writeAct(tx, source, act)
-    for (const member of members) await writeAct(tx, source, { ...act, ...member })
+    if (members.length === 0) await logAct(tx, input, look)
+    for (const member of members) await logAct(tx, input, { ...look, ...member })
   })
 }
 

@@ -29,6 +29,13 @@ export function activePeople(db: Queries) {
     )
 }
 
+/** The name of a person of the desk; null: a system, or the person is gone. */
+export async function personName(db: Queries, id: string | null): Promise<string | null> {
+  if (id === null) return null
+  const person = await db.selectFrom('deskPeople').select('name').where('id', '=', id).executeTakeFirst()
+  return person?.name ?? null
+}
+
 /** Whether somebody has a role at every house: what no house has, and other houses, is theirs, too. */
 export function hasEveryHouse({ roles }: Pick<DeskPerson, 'roles'>): boolean {
   return roles.some(({ house }) => house === everyHouse)

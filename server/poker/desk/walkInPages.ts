@@ -7,28 +7,19 @@ import {
   goTo,
   lookUpPresent,
   openLooks,
-  refusedNotice,
+  outcomeOf,
+  type Refusal,
   returned,
 } from '#server/desk/index.ts'
 import type { Row } from '#server/store/tables.ts'
 import type { WalkInMember } from '#shared/desk/tournaments.ts'
 import { ageLimits, formLimits } from '#shared/limits.ts'
-import type { EveningRefusal } from '#shared/poker/evening.ts'
 import { isDay } from '#shared/time/dates.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import type { Outcome } from '../evening/checkIn.ts'
 import type { SeenPerson } from '../evening/eveningDesk.ts'
 import type { PokerDeskServices } from './eveningActs.ts'
-import {
-  doneQuery,
-  eveningOf,
-  eveningPath,
-  type HouseEvening,
-  nameOf,
-  refusalText,
-  runAct,
-  sellToMember,
-} from './eveningActs.ts'
+import { eveningOf, goOn, type HouseEvening, nameOf, refusalOf, runAct, sellToMember } from './eveningActs.ts'
 import { eveningEntry } from './eveningProps.ts'
 
 type Member = Row<'vipMembers'>
@@ -54,7 +45,8 @@ export function walkInPages(services: PokerDeskServices): DeskPage[] {
   async function page(
     input: ActInput,
     evening: HouseEvening,
-    more: { status?: number; refusal?: string; returned?: ReturnType<typeof returned>; guest?: SeenPerson } = {},
+    refusal?: Refusal,
+    guest?: SeenPerson,
   ): Promise<DeskAnswer> {
     const look = input.query.get('look') ?? ''
     const member = look === '' ? undefined : await memberUnderLook(input, look)
@@ -62,18 +54,17 @@ export function walkInPages(services: PokerDeskServices): DeskPage[] {
       evening: eveningEntry(evening, input),
       price: (await evenings.priceOf(evening)) ?? null,
       member: member ? toMember(member, look, input) : null,
-      guest: more.guest ?? null,
-      notice: refusedNotice(more.refusal),
-      returned: more.returned,
+      guest: guest ?? null,
+      ...outcomeOf(input, refusal),
+      ...(guest && { returned: returned(input, {}) }),
     }
-    return { view: { name: 'tournamentWalkIn', props }, status: more.status }
+    return { view: { name: 'tournamentWalkIn', props }, status: refusal?.status }
   }
 
   async function find(input: ActInput): Promise<DeskAnswer> {
     const evening = await eveningOf(services, input)
     const look = await lookUpPresent(services, input, 'desk.find.error.nothing')
-    if (!('status' in look)) return goTo(input, 'tournamentWalkIn', { look: look.id })
-    return page(input, evening, { status: look.status, returned: returned(input, look.errors ?? {}) })
+    return 'status' in look ? page(input, evening, look) : goTo(input, 'tournamentWalkIn', { look: look.id })
   }
 
   async function memberUnderLook(input: ActInput, subject: string): Promise<Member | undefined> {
@@ -96,10 +87,9 @@ export function walkInPages(services: PokerDeskServices): DeskPage[] {
   async function sellToGuest(input: ActInput): Promise<DeskAnswer> {
     const evening = await eveningOf(services, input)
     const { person, errors } = readGuest(input)
-    if (!person) return page(input, evening, { status: 422, returned: returned(input, errors) })
+    if (!person) return page(input, evening, { status: 422, errors })
     // 05/12 is two days: who is a minor or has a pause is judged by the one that the desk has read in words.
-    if (input.fields.repeated !== person.birthdate)
-      return page(input, evening, { guest: person, returned: returned(input, {}) })
+    if (input.fields.repeated !== person.birthdate) return page(input, evening, undefined, person)
     if (!isOfAge(person, input.now)) return finish(input, evening, 'minor')
     if (await evenings.isPaused(person)) return finish(input, evening, 'notPossible')
     const account = await evenings.accountOf(person)
@@ -117,12 +107,8 @@ export function walkInPages(services: PokerDeskServices): DeskPage[] {
   }
 
   async function finish(input: ActInput, evening: HouseEvening, outcome: Outcome): Promise<DeskAnswer> {
-    if (typeof outcome !== 'string') {
-      return { location: eveningPath(input, evening) + doneQuery('sold', { player: outcome.id }) }
-    }
-    const refusal: EveningRefusal = outcome
-    const text = await refusalText(services, input, refusal)
-    return page(input, evening, { status: 409, refusal: text, returned: returned(input, {}) })
+    if (typeof outcome !== 'string') return goOn(input, 'sold', { player: outcome.id })
+    return page(input, evening, { ...(await refusalOf(services, input, outcome)), errors: {} })
   }
 }
 

@@ -11,6 +11,7 @@ import {
   isByName,
   kindOf,
   logAct,
+  mayDo,
   noneText,
   openLooks,
   outcomeOf,
@@ -22,7 +23,6 @@ import {
 } from '#server/desk/index.ts'
 import type { Tx } from '#server/store/tables.ts'
 import type { DoorAnswer, ProtectionViews } from '#shared/desk/protection.ts'
-import { roleFor } from '#shared/desk/rights.ts'
 import { deskLimits } from '#shared/limits.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import { nextFavouriteDate } from '#shared/vip/favouriteDates.ts'
@@ -95,14 +95,14 @@ export function doorPages(services: DeskServices): DeskPage[] {
   }
 
   async function page(input: ActInput, { memberId, at, isByName }: Scan, refusal?: Refusal): Promise<DeskAnswer> {
-    const { house, person, now } = input
+    const { house, now } = input
     const member = await services.findPlayer(memberId)
     if (!member) return goTo(input, 'door')
     const admission = await admissionOf(store.db, { vipMemberId: memberId, house: house.slug, at: now })
     const visit = admission.kind === 'counted' ? admission.visit : undefined
     const answer = answerOf(admission)
     // Numbers are for who answers questions about a protection; at the door, when the limit is reached.
-    const mayRead = roleFor(person.roles, 'readProtection', house.slug) !== undefined
+    const mayRead = mayDo(input, 'readProtection')
     const today = todayInParis(now)
     const showsVisits = 'limit' in admission && (mayRead || answer !== 'welcome')
     const props: ProtectionViews['visit'] = {

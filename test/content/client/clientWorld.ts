@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
 import express, { type ErrorRequestHandler } from 'express'
 import { type Logger, pino } from 'pino'
-import { type ContentService, startContentService } from '#content/serve.ts'
 import { type ClusterRedis, openRedis } from '#server/cluster/redis.ts'
 import { type Content, type ContentOptions, openContent } from '#server/content/index.ts'
 import { createRateLimits } from '#server/http/calls/rateLimits.ts'
 import type { ProductError } from '#shared/errors/productError.ts'
 import { newFolder } from '#test/support/folders.ts'
+import { type ContentService, startContentService } from '#tools/storyblok/serve.ts'
 import { definitions, validators } from '../check/checkWorld.ts'
 
 /** A request that reached the service: its path below /v2/cdn/ with its query, and when it came. */

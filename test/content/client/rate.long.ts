@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import { rateLimit } from '#content/delivery/rateLimit.ts'
 import type { minTimes } from '#server/content/client/limiter.ts'
 import { closing } from '#test/support/opened.ts'
+import { rateLimit } from '#tools/storyblok/delivery/rateLimit.ts'
 import { startRedis, type TestRedis } from './clientRedis.ts'
 import { type Gate, startGate } from './clientWorld.ts'
 

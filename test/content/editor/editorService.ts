@@ -1,9 +1,9 @@
 import { cp, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { CallFailure, EditorData, StoryAnswer } from '#content/editor/model/api.ts'
-import type { StoryDocument } from '#content/editor/model/document.ts'
-import { type ContentService, startContentService } from '#content/serve.ts'
 import { newFolder } from '#test/support/folders.ts'
+import type { CallFailure, EditorData, StoryAnswer } from '#tools/editor/model/api.ts'
+import type { StoryDocument } from '#tools/editor/model/document.ts'
+import { type ContentService, startContentService } from '#tools/storyblok/serve.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
 

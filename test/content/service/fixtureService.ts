@@ -1,9 +1,9 @@
 import { cp, readdir, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import StoryblokClient, { type ISbConfig } from 'storyblok-js-client'
-import { type ContentService, startContentService } from '#content/serve.ts'
-import type { ContentServiceOptions } from '#content/settings.ts'
 import { newFolder } from '#test/support/folders.ts'
+import { type ContentService, startContentService } from '#tools/storyblok/serve.ts'
+import type { ContentServiceOptions } from '#tools/storyblok/settings.ts'
 
 /** A content service over its own copy of the fixture stories, and the ways to ask it. */
 export interface FixtureService {

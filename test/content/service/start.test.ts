@@ -4,10 +4,10 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import { startContentService } from '#content/serve.ts'
-import { readSettings } from '#content/settings.ts'
 import type { Block, Story } from '#content/types.ts'
 import { newFolder } from '#test/support/folders.ts'
+import { startContentService } from '#tools/storyblok/serve.ts'
+import { readSettings } from '#tools/storyblok/settings.ts'
 import { eventually, type FixtureService, startFixture } from './fixtureService.ts'
 
 const stories = join(import.meta.dirname, 'fixtures/stories')
@@ -16,7 +16,7 @@ describe('content service: starting', () => {
   it('runs as a command: one line when ready, SIGTERM ends it', async () => {
     const dataDir = await newFolder('hautemer-content-')
     const env = { ...process.env, CONTENT_PORT: '0', CONTENT_STORIES: stories, DATA_DIR: dataDir }
-    const process_ = spawn(process.execPath, [join(import.meta.dirname, '../../../content/serve.ts')], {
+    const process_ = spawn(process.execPath, [join(import.meta.dirname, '../../../tools/storyblok/serve.ts')], {
       env: { ...env, STORYBLOK_PREVIEW_TOKEN: 'secret-preview' },
     })
     let output = ''

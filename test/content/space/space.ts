@@ -1,9 +1,9 @@
 import { cp, mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { ContentService, ContentServiceOptions } from '#content/serve.ts'
 import { openContent } from '#test/support/content.ts'
 import { newFolder } from '#test/support/folders.ts'
 import { openSite, type Site, type SiteOptions } from '#test/support/site.ts'
+import type { ContentService, ContentServiceOptions } from '#tools/storyblok/serve.ts'
 import { type Between, openBetween } from './between.ts'
 
 const productStories = join(import.meta.dirname, '..', '..', '..', 'content', 'stories')

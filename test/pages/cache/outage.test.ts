@@ -1,9 +1,9 @@
 import { expect } from 'chai'
-import type { ContentService } from '#content/serve.ts'
 import { openContent } from '#test/support/content.ts'
 import { newFolder } from '#test/support/folders.ts'
 import { type Fault, type FaultyProxy, openFaultyProxy } from '#test/support/operated/faultyProxy.ts'
 import { eventually, openSite, type Site } from '#test/support/site.ts'
+import type { ContentService } from '#tools/storyblok/serve.ts'
 
 const crawler = { 'user-agent': 'Googlebot/2.1' }
 const hotel = '/hotels/le-grand-hautemer'

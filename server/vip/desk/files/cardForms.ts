@@ -1,5 +1,5 @@
 import type { MessageId } from '#i18n/MessageId.generated.ts'
-import { type ActInput, createSubject, firstValues, type Refusal, refuse, writeAct } from '#server/desk/index.ts'
+import { type ActInput, createSubject, firstValues, logAct, type Refusal, refuse } from '#server/desk/index.ts'
 import { StoreError } from '#server/store/errors.ts'
 import { nameIn } from '#server/store/inLanguage.ts'
 import type { Tx } from '#server/store/tables.ts'
@@ -56,7 +56,9 @@ export function cardForms(services: VipDeskServices) {
     const blocking = { memberId: member.id, before: fields.before ?? '', reason, now }
     const run = async (tx: Tx) => {
       const { outcome, blocked } = await blockCards(services, tx, blocking)
-      for (const id of blocked) if (id !== member.id) await writeBlock(tx, input, id, reason)
+      // Cards that are blocked with the one of the file have lines of their own.
+      for (const memberId of blocked.filter((it) => it !== member.id))
+        await logAct(tx, input, { act: 'blockCard', reason, programme: 'vip', memberId })
       return resultOf(input, outcome)
     }
     return { act: 'blockCard', done: 'cardBlocked', reason, run } as const
@@ -65,12 +67,6 @@ export function cardForms(services: VipDeskServices) {
   async function reopen({ now }: ActInput, { member }: OpenedFile) {
     const run = (tx: Tx) => reopenFileByDesk(services, tx, member.id, now)
     return { act: 'reopenFile', done: 'fileReopened', run } as const
-  }
-
-  /** The line of the log of a card that is blocked with the one of the file. */
-  function writeBlock(tx: Tx, { source, house }: ActInput, memberId: string, reason: string) {
-    const about = { house: house.slug, programme: 'vip', memberId } as const
-    return writeAct(tx, source, { act: 'blockCard', reason, ...about })
   }
 
   /** "The card was given on Monday, 14:02, by Léa Martin, Casino de la Digue." */

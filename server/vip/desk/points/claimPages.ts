@@ -16,6 +16,7 @@ import {
   requireLookLeft,
   writeLook,
 } from '#server/desk/index.ts'
+import { houseNames } from '#server/slugs/index.ts'
 import type { Tx } from '#server/store/tables.ts'
 import type { PointsViews } from '#shared/desk/points.ts'
 import { ProductError } from '#shared/errors/productError.ts'
@@ -29,7 +30,7 @@ import {
   refuseLineClaim,
   waitingClaims,
 } from '../../points/answerLineClaims.ts'
-import { houseNames, isOwnLedger, lineOf, pointsNumbers, scopeOf, staffNames } from './pointsProps.ts'
+import { isOwnLedger, lineOf, pointsNumbers, scopeOf, staffNames } from './pointsProps.ts'
 import { notEnough, readPoints, readText } from './typed.ts'
 
 /** "This line is wrong": the inbox of open claims, and their answers. */

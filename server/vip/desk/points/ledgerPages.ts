@@ -14,6 +14,7 @@ import {
   outcomeOf,
   type Refusal,
 } from '#server/desk/index.ts'
+import { houseNames } from '#server/slugs/index.ts'
 import type { Tx } from '#server/store/tables.ts'
 import { chosenReasons, type PointsViews } from '#shared/desk/points.ts'
 import { cardOf } from '../../members/memberProfile.ts'
@@ -21,7 +22,7 @@ import { vipMembers } from '../../members/vipMembers.ts'
 import { adjustPoints } from '../../points/adjustPoints.ts'
 import { listAdjustments } from '../../points/approvals.ts'
 import { pointsLinesOf } from '../../points/pointsLines.ts'
-import { adjustmentRows, houseNames, isOwnLedger, pointsNumbers, scopeOf } from './pointsProps.ts'
+import { adjustmentRows, isOwnLedger, pointsNumbers, scopeOf } from './pointsProps.ts'
 import { notEnough, readPoints, readText } from './typed.ts'
 
 /** The ledger of a member, looked up with a reason, and its adjustment by hand. */
