@@ -16,3 +16,4 @@ export {
   sharedProfileProps,
   unreachableEmail,
 } from './pages/profilePages.ts'
+export { signupCall } from './signup.ts'
