@@ -19,7 +19,7 @@ import { begin, edition, subscribe } from './letterStore.ts'
 /** Letters a minute, twenty and five a second: what a person does may take seconds on a busy machine. */
 const perMinute = 1200
 const perMinuteOfTwo = 300
-const recipients = 300
+const recipients = 120
 
 /** Letters that two processes are handing to the mail server when a sending is stopped. */
 const inHand = 2 * 4
