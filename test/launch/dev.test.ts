@@ -357,8 +357,8 @@ describe('npm run dev', function () {
     async function gone(kinds: string[], withinMs = seenWithinMs): Promise<void> {
       for (const kind of kinds)
         await eventually(
-          () => expect(dev.problem(kind).catch(() => 'a document on its way')).to.equal(undefined),
-          Boolean,
+          () => dev.problem(kind).catch(() => 'a document on its way'),
+          (it) => it === undefined,
           withinMs,
         )
     }
