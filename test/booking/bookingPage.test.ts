@@ -277,6 +277,7 @@ describe('/synxis-redirect (R054)', () => {
 })
 
 describe('stays without a booking engine (B21)', () => {
+  // Own site: it has no booking engine.
   const site = opened(() => openSite({ stories: 'own', env: { SYNXIS_URL: '' } }))
 
   const said = (html: string) =>
@@ -312,6 +313,7 @@ describe('a booking engine that is dead (B21)', () => {
   let status = 200
   before(async () => {
     port = await freePort()
+    // Own site: its booking engine is dead.
     site = await openSite({ stories: 'own', env: { SYNXIS_URL: `http://localhost:${port}/` } })
   })
   after(async () => {

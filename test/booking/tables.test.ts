@@ -182,6 +182,7 @@ describe('tables at Resy, SevenRooms and TheFork (R004, R005, R006)', () => {
     const evening = Temporal.PlainDate.from(todayInParis(site.clock.now())).add({ days: 1 })
     const at = (time: string) =>
       evening.toZonedDateTime({ timeZone: 'Europe/Paris', plainTime: Temporal.PlainTime.from(time) }).epochMilliseconds
+    // Own site: one partner alone is set.
     await using served = await closing(openSite({ stories: 'own', env: { SEVENROOMS_URL: tables.urls.sevenrooms } }))
     await served.edit('website-hotels/tables/la-vigie', (story) => {
       const [row] = story.content.hours

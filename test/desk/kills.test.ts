@@ -99,6 +99,7 @@ describe('kill -9 while a desk gives rewards (B23)', function () {
         const post = (url: string) => postForm(clientOf(url), path, { ...fields, idempotencyKey: claim.key })
         expect(await post(desk.url).catch(() => 'no answer')).to.equal('no answer')
         await ended
+        // Own site: it is opened after the kill.
         const site = await openHotelSite({ dataDir: place.dataDir, env: { ...floor, ...place.env } })
         try {
           site.clock.advance({ minutes: 2 })

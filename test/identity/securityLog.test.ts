@@ -8,24 +8,21 @@ import { houses, housesReady, signIn, staffMember } from '#test/desk/deskSite.ts
 import { accountOf, accounts, connected, login } from '#test/support/accounts.ts'
 import { manyAddresses } from '#test/support/client.ts'
 import { postForm } from '#test/support/formPosts.ts'
-import { type HotelSite, must, newEmail, openHotelSite, password } from '#test/support/hotelSite.ts'
+import { must, newEmail, openHotelSite, password } from '#test/support/hotelSite.ts'
+import { opened } from '#test/support/opened.ts'
 import { createAuthenticator } from './authenticator.ts'
 
 const next = 'Another-2026!'
 
+const site = opened(() => openHotelSite({ env: manyAddresses }))
+
 for (const programme of ['eph', 'vip'] as const)
   describe(`The security log, ${programme}`, () => {
     const { account, credentials, api } = accounts[programme]
-    let site: HotelSite
     let from: number
-
-    before(async () => {
-      site = await openHotelSite({ env: manyAddresses })
-    })
     beforeEach(() => {
       from = site.log.length
     })
-    after(() => site?.close())
 
     /** Its lines of this test, without what every line of the log has. */
     function lines() {
@@ -126,17 +123,11 @@ for (const programme of ['eph', 'vip'] as const)
 
 describe('The security log of the desk', () => {
   const paths = { login: deskPath('login', 'fr'), devices: deskPath('devices', 'fr') }
-  let site: HotelSite
   let from: number
-
-  before(async () => {
-    site = await openHotelSite({ env: manyAddresses })
-    await housesReady(site)
-  })
+  before(() => housesReady(site))
   beforeEach(() => {
     from = site.log.length
   })
-  after(() => site?.close())
 
   function lines() {
     return site.log

@@ -66,6 +66,7 @@ describe('A letter on the site', function () {
   }
 
   it('says so before the first one, and its feed is empty', async () => {
+    // Own site: its archive is empty.
     const empty = await openSite({ storiesDir: site.storiesDir })
     const { rm } = await import('node:fs/promises')
     for (const slug of ['la-digue-se-vide', 'une-huitre-un-citron-un-rideau', 'minuit-douze'])

@@ -80,6 +80,7 @@ describe('metrics', () => {
   it('say whether Redis answers, and nothing where there is none', async () => {
     expect((await figures()).has('hautemer_redis_up')).to.equal(false)
     await using redis = await closing(startRedis())
+    // Own site: it has Redis.
     await using shared = await closing(openSite({ env: { REDIS_URL: redis.url, METRICS_TOKEN: token } }))
     const isUp = async () => (await figures(shared)).get('hautemer_redis_up')
     await eventually(isUp, (it) => it === 1)

@@ -47,6 +47,7 @@ describe('an evening in a browser without scripts, and at two processes (B18)', 
       TRUST_PROXY: 'loopback',
     }
     site = await openHotelSite({ stories: 'own', env })
+    // Own site: the second process.
     beside = await openSite({ env: { ...env, PUBLIC_URL: site.url }, api: `${site.content?.url}/v2` })
     day = Temporal.PlainDate.from(todayInParis(site.clock.now())).add({ days: 2 }).toString()
     for (const { services } of [site, beside])

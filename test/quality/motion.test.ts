@@ -2,17 +2,13 @@ import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { parisInstant } from '#shared/time/parisTime.ts'
 import { closePage, closePages, newPage, type PageOptions } from '#test/support/browser.ts'
-import { openSite, type Site } from '#test/support/site.ts'
+import { opened } from '#test/support/opened.ts'
+import { openSite } from '#test/support/site.ts'
 
-describe('Transitions between a card and its page', function () {
-  this.timeout(120_000)
-  let site: Site
+const site = opened(() => openSite())
 
-  before(async () => {
-    site = await openSite()
-  })
+describe('Transitions between a card and its page', () => {
   afterEach(closePages)
-  after(() => site?.close())
 
   const list = '/hotels'
   const card = 'main a[href="/hotels/le-semaphore"]'
@@ -104,15 +100,8 @@ describe('Transitions between a card and its page', function () {
   })
 })
 
-describe('Motion of the evening and of the tide', function () {
-  this.timeout(60_000)
-  let site: Site
-
-  before(async () => {
-    site = await openSite()
-  })
+describe('Motion of the evening and of the tide', () => {
   afterEach(closePages)
-  after(() => site?.close())
 
   /** A page as a browser shows it whose clock says so, by the time of Paris. */
   async function openAt(path: string, hour: string, options: PageOptions = {}): Promise<Page> {

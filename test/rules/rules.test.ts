@@ -14,6 +14,7 @@ import { fieldProblems } from './fields.ts'
 import { importRules, rooms } from './importRules.ts'
 import { importViolations } from './imports.ts'
 import { machineProblems } from './machines.ts'
+import { openingsWithoutReason } from './ownSites.ts'
 import { patternsIn } from './patterns.ts'
 import { placeholderProblems } from './placeholders.ts'
 import { readingsIn } from './repository/bodies.ts'
@@ -282,6 +283,12 @@ describe('rules of the source', () => {
     expect(patternsIn("db.where('answer', 'like', text)")).to.have.length(1)
     expect(patternsIn("db.where('answer', 'not like', text)")).to.have.length(1)
     expect(patternsIn('sql`select 1 from t where email LIKE name`')).to.have.length(1)
+  })
+
+  it('lets the tests of a file share one site, unless a second one has its reason', () => {
+    const two = 'const site = opened(() => openSite())\nconst other = opened(() => openHotelSite())'
+    expect(openingsWithoutReason(two)).to.deep.equal([2])
+    expect(openingsWithoutReason(two.replace('\n', '\n// Own site: it has a captcha.\n'))).to.be.empty
   })
 
   it('reads the body of a request in one place', () => {

@@ -16,6 +16,7 @@ import { importViolations } from './imports.ts'
 import { inventoryProblems } from './inventory.ts'
 import { literalProblems } from './literals.ts'
 import { machineProblems } from './machines.ts'
+import { ownSiteProblems } from './ownSites.ts'
 import { patternProblems } from './patterns.ts'
 import { placeholderProblems } from './placeholders.ts'
 import { bodyProblems } from './repository/bodies.ts'
@@ -85,6 +86,7 @@ export const rules: Readonly<Record<string, Rule>> = {
     ],
   },
   'bodies and patterns': { reads: code, run: async () => [...bodyProblems(), ...(await patternProblems())] },
+  'own sites': { reads: /^test\//, run: async () => ownSiteProblems() },
   settings: { reads: either(code, docs), run: settingProblems },
   budgets: { reads: shipped, run: budgetProblems },
   'unused styles': { reads: either(shipped, /^server\/pages\//), run: unusedStyleProblems },

@@ -118,6 +118,7 @@ describe('refusals of the VIP card’s calls, before they act', () => {
         CAPTCHA_VERIFY_URL: siteverify.verifyUrl,
         ...manyAddresses,
       }
+      // Own site: it has another version of the captcha.
       site = await openSite({ env })
     })
     after(async () => {

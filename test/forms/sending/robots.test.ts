@@ -83,6 +83,7 @@ describe('forms before robots and forgers', () => {
 describe('forms with a captcha (R199)', () => {
   const secret = 'captcha-secret-of-the-tests'
   const siteverify = opened(() => startSiteverify({ port: 0, secret }))
+  // Own site: it has a captcha.
   const site = opened(() =>
     openFormsSite({
       env: {

@@ -49,6 +49,7 @@ describe('the hotel programme when a service is missing', () => {
   })
 
   it('`default` in the words of the programme for what nobody foresaw; the cause is in the log alone (R245, R252, R274)', async () => {
+    // Own site: a table of its store is dropped.
     await using site = await closing(openHotelSite())
     // An operator may drop a table by accident.
     await sql`drop table lockouts`.execute(site.services.store.db)
@@ -79,6 +80,7 @@ describe('the hotel programme when a service is missing', () => {
       STORYBLOK_WEBHOOK_SECRET: 'another-secret-of-32-characters-or-more',
       ALLOWED_HOSTS: 'localhost',
     }
+    // Own site: it has the settings of production.
     await using site = await closing(openHotelSite({ env }))
     for (const path of ['/api/booking/notifications', '/api/floor/events', '/api/mail/bounces'])
       expect((await postSigned(site, path, 'any', { events: [] })).status).to.equal(503)
@@ -87,6 +89,7 @@ describe('the hotel programme when a service is missing', () => {
   it('asks for a captcha at registration and forgotten password always, at login after two failures', async () => {
     const secret = 'captcha-secret-of-the-tests'
     await using siteverify = await closing(startSiteverify({ port: 0, secret }))
+    // Own site: it has a captcha.
     await using site = await closing(
       openHotelSite({
         env: {

@@ -304,6 +304,7 @@ describe('forms of the hotel programme with the captcha on', () => {
   before(async () => {
     // No siteverify runs: a form without its token is refused before one is asked.
     const captcha = { CAPTCHA_VERSION: 'v2', CAPTCHA_SITE_KEY: 'site', CAPTCHA_SECRET: 'secret' }
+    // Own site: its captcha service is dead.
     site = await openHotelSite({ env: { ...captcha, CAPTCHA_VERIFY_URL: 'http://127.0.0.1:9/siteverify' } })
   })
   after(() => site.close())

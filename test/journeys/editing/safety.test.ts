@@ -91,6 +91,7 @@ describe('Words of an editor whose content service goes away', () => {
   let second: ContentService | undefined
 
   before(async () => {
+    // Own site: its content service goes away.
     site = await openSite({ stories: 'own' })
     desk = await openDesk(site)
   })

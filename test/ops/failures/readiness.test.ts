@@ -166,6 +166,7 @@ describe('A site that starts', () => {
     await cp(productStories, stories, { recursive: true })
     const footer = join(stories, 'website-hotels/footers/main.json')
     await rename(footer, `${footer}.kept`)
+    // Own site: each test starts one.
     site = await openSite({ storiesDir: stories, unready: true })
     await untilTold()
     expect(notReady()[0]).to.match(/has no footers\/main \(fr\), footers\/main \(en\):/)
@@ -180,6 +181,7 @@ describe('A site that starts', () => {
   const untilTold = () => eventually(notReady, (it) => it.length > 0)
 
   async function open(dataDir?: string, env?: Record<string, string>): Promise<void> {
+    // Own site: each test starts one.
     site = await openSite({ api: `http://127.0.0.1:${line.port}/v2`, dataDir, env, pace: 'operated', unready: true })
   }
 

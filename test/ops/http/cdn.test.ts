@@ -27,6 +27,7 @@ describe('a CDN in front', () => {
     redis = await startRedis()
     const env = { REDIS_URL: redis.url, CDN_PURGE_URL: address(), CDN_PURGE_TOKEN: 'purge-token', METRICS_TOKEN: 'm' }
     const first = await openSite({ stories: 'own', env })
+    // Own site: the second process.
     sites = [first, await openSite({ env, api: `${first.content?.url}/v2` })]
   })
   beforeEach(() => {

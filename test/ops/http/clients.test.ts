@@ -9,6 +9,7 @@ describe('client and host of a request', () => {
   before(async () => {
     const ALLOWED_HOSTS = 'localhost,www.Hautemer.test'
     plain = await openSite({ env: { ALLOWED_HOSTS, TRUST_PROXY: '' } })
+    // Own site: it trusts a proxy.
     behindProxy = await openSite({ env: { ALLOWED_HOSTS, TRUST_PROXY: 'loopback,10.0.0.0/8' } })
   })
   after(async () => {

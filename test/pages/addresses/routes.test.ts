@@ -149,6 +149,7 @@ describe('routes', () => {
   })
 
   it('shows an error that nobody foresaw as 500, with its number and without its words (R105, R107)', async () => {
+    // Own site: its content fails in a way that nobody foresaw.
     await using other = await closing(openSite({ stories: 'own' }))
     Object.assign(other.services.content, {
       story: () => Promise.reject(new Error('the secret reason')),

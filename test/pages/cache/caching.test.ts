@@ -167,6 +167,7 @@ describe('the page cache', () => {
   })
 
   it('keeps a page as nobody’s: what else its first reader’s query said is not in it', async () => {
+    // Own site: nobody has asked it for a page yet.
     await using fresh = await closing(openSite({ stories: 'own' }))
     await fresh.whole()
     const first = await fresh.html('/soiree?utm_source=letter')
@@ -175,6 +176,7 @@ describe('the page cache', () => {
   })
 
   it('draws a page once for many who ask at the same time', async () => {
+    // Own site: its caches are empty.
     await using cold = await closing(openSite({ stories: 'own' }))
     const bot = { 'user-agent': 'Googlebot/2.1' }
     const answers = await Promise.all(Array.from({ length: 30 }, () => cold.html(hotel, bot)))
@@ -201,6 +203,7 @@ describe('the page cache', () => {
   })
 
   it('does not serve yesterday’s page after midnight in Paris', async () => {
+    // Own site: its clock goes past midnight.
     await using other = await closing(openSite({ stories: 'own' }))
     await other.html('/hotels')
     const hits = other.services.pages.counters.hits
@@ -227,6 +230,7 @@ describe('the page cache', () => {
       'fetes.json',
     ])
       await cp(join(productStories, name), join(storiesDir, 'website-hotels', name), { recursive: true })
+    // Own site: it has few stories.
     await using few = await closing(openSite({ storiesDir }))
     few.services.pages.warm()
     const { pages } = few.services.pages.counters
@@ -242,6 +246,7 @@ describe('the page cache', () => {
     const storiesDir = await newFolder('few-stories-')
     for (const name of ['_start.json', 'settings.json', 'headers', 'footers', 'poker'])
       await cp(join(productStories, name), join(storiesDir, 'website-hotels', name), { recursive: true })
+    // Own site: it has few stories, and fills its cache by itself.
     await using few = await closing(openSite({ storiesDir }))
     few.services.pages.warm()
     await few.whole()

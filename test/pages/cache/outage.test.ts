@@ -58,11 +58,13 @@ describe('the content service fails (B16)', () => {
   }
 
   it('is down at the start: what was known before the restart is served (B16)', async () => {
+    // Own site: it is started again with the same data.
     site = await openSite({ api: `${proxy.url}/v2`, dataDir })
     const before = await site.html('/mentions-legales', crawler)
     await site.html('/', crawler)
     await site.close()
     proxy.break({ kind: 'down' })
+    // Own site: the one that starts again.
     site = await openSite({ api: `${proxy.url}/v2`, dataDir })
     const words = (html: string) => html.replace(/http:\/\/localhost:\d+/g, '')
     expect(words(await site.html('/mentions-legales', crawler))).to.equal(words(before))
@@ -72,6 +74,7 @@ describe('the content service fails (B16)', () => {
 
   it('is down at the very first start: the site is alive, not ready, and says so', async () => {
     proxy.break({ kind: 'down' })
+    // Own site: it starts without any content.
     site = await openSite({ api: `${proxy.url}/v2`, unready: true })
     expect((await site.get('/healthz')).status).to.equal(200)
     expect((await site.get('/readyz')).status).to.equal(503)

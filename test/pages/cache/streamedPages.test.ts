@@ -136,6 +136,7 @@ describe('a page whose story is not there yet, and which is not for everybody or
     content = await openContent({ storiesDir, generatedStories: 200 })
     proxy = await openFaultyProxy(content.url)
     // As above: the warm-up has not come to them when the lists go.
+    // Own site: it has stories of these tests.
     site = await openSite({ api: `${proxy.url}/v2`, pace: 'operated' })
     proxy.break({ kind: 'status', status: 500, body: '{"error":"no lists"}' }, /cdn\/stories\?/)
   })
@@ -194,6 +195,7 @@ describe('a page of a member while the store is slow (streaming)', () => {
     const database = new URL(databaseUrl)
     line = await openTcpProxy(Number(database.port))
     database.port = String(line.port)
+    // Own site: a slow line leads to its store.
     site = await openHotelSite({ env: { DATABASE_URL: database.href } })
     const vip = (await fullMember(site, {}, newCard({ firstname: 'Yannick' }))).client
     members = { hotelMember: (await site.member({ firstname: 'Yannick' })).client, vipMember: vip, anyMember: vip }

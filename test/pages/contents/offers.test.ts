@@ -3,8 +3,9 @@ import { jsonLd } from '#test/support/jsonLd.ts'
 import { opened } from '#test/support/opened.ts'
 import { eventually, openSite } from '#test/support/site.ts'
 
+const site = opened(() => openSite({ stories: 'own' }))
+
 describe('offers (R007, R093, B11)', () => {
-  const site = opened(() => openSite({ stories: 'own' }))
   before(() => site.whole())
 
   const countOf = (html: string) => Number(/OfferList-count"[^>]*>(\d+)/.exec(html)?.[1])
@@ -77,7 +78,6 @@ describe('offers (R007, R093, B11)', () => {
 })
 
 describe('feeds', () => {
-  const site = opened(() => openSite({ stories: 'own' }))
   before(() => site.whole())
 
   for (const [page, language] of [

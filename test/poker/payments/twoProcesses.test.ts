@@ -20,6 +20,7 @@ describe('a notification of the merchant that two processes get at once', () => 
     this.timeout(60_000)
     const env = { DATABASE_URL: await (await sharedPostgres()).createDatabase() }
     site = await openPokerSite({ env, edits: { [`poker/tournois/${slug}`]: { date: dayFromNow(12) } } })
+    // Own site: the second process.
     other = await openHotelSite({ env: { ...env, ...merchantKeys, MERCHANT_URL: site.merchant.url } })
   })
   after(async () => {

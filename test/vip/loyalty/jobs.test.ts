@@ -250,6 +250,7 @@ describe('jobs of the VIP card', () => {
     const { openHotelSite } = await import('#test/support/hotelSite.ts')
     const env = { DATABASE_URL: await (await sharedPostgres()).createDatabase(), FLOOR_SECRET: 'secret-of-the-floor' }
     const first = await openHotelSite({ env })
+    // Own site: a second process does the same jobs.
     const second = await openSite({ env })
     try {
       const people = []
