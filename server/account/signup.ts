@@ -13,7 +13,7 @@ import { requestedTarget } from './pages/pageQuery.ts'
 /** A programme's own part of a sign-up. */
 interface Signup<Member, Body> {
   body: BodyReader<Body>
-  /** What is asked of other services, before the transaction. */
+  /** Questions to other services, before the transaction. */
   check?: (body: Body, locale: Locale) => Promise<void>
   /**
    * Adds the member. `columns`: those that both programmes have; `now`: epoch ms.
