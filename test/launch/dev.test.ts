@@ -221,7 +221,7 @@ describe('npm run dev', function () {
       await page.waitForSelector('iframe', { timeout: seenWithinMs })
       const undo = await dev.save('tools/editor/editor.html', (html) => html.replace('<head>', '<head data-saved>'))
       await eventually(
-        async () => expect((await fetch(editing)).text()).to.include('data-saved'),
+        async () => expect(await (await fetch(editing)).text()).to.include('data-saved'),
         Boolean,
         seenWithinMs,
       )
