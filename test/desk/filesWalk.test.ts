@@ -4,7 +4,8 @@ import { deskPath } from '#shared/desk/routes.ts'
 import { locales } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
 import { closePage, newPage } from '#test/support/browser.ts'
-import { type HotelSite, openHotelSite } from '#test/support/hotelSite.ts'
+import { openHotelSite } from '#test/support/hotelSite.ts'
+import { opened } from '#test/support/opened.ts'
 import { becomeSomebody } from '#test/support/quality/lookAtEach.ts'
 import { eventually } from '#test/support/site.ts'
 import { blankCard, preMember } from '#test/support/vipSite.ts'
@@ -31,11 +32,7 @@ const texts = {
 
 describe('VIP files in two browsers side by side (B23)', function () {
   this.timeout(180_000)
-  let site: HotelSite
-  before(async () => {
-    site = await openHotelSite({ env: floor })
-  })
-  after(() => site?.close())
+  const site = opened(() => openHotelSite({ env: floor }))
 
   for (const locale of locales) {
     it(`a pre-member becomes a full one while watching the phone, and sees the card blocked, in ${locale}`, async () => {

@@ -14,10 +14,11 @@ import { closePage, newPage } from '#test/support/browser.ts'
 import { newClient } from '#test/support/client.ts'
 import { postForm } from '#test/support/formPosts.ts'
 import { type HotelSite, must, newEmail, openHotelSite } from '#test/support/hotelSite.ts'
+import { opened } from '#test/support/opened.ts'
 import { pageViolations } from '#test/support/quality/axe.ts'
 import { becomeSomebody } from '#test/support/quality/lookAtEach.ts'
 import { checkHtml } from '#test/support/quality/nu.ts'
-import { eventually } from '#test/support/site.ts'
+import { eventually, storiesRead } from '#test/support/site.ts'
 import { fullMember, preMember } from '#test/support/vipSite.ts'
 import {
   claimedReward,
@@ -47,12 +48,10 @@ const ofEveryCasino = 'livres-de-bord'
 
 describe('the desk in a browser (B23)', function () {
   this.timeout(180_000)
-  let site: HotelSite
+  const site = opened(() => openHotelSite({ stories: 'own', env: floor }))
   before(async () => {
-    site = await openHotelSite({ stories: 'own', env: floor })
     await housesReady(site)
   })
-  after(() => site?.close())
 
   for (const [width, locale, javascript] of [
     [390, 'fr', true],
@@ -309,11 +308,7 @@ async function eachView(site: HotelSite, locale: Locale): Promise<View[]> {
 
   /** Letters: the list, one that is ready, its question, one on its way, one that was cancelled. No mail leaves this site. */
   async function letterViews(): Promise<View[]> {
-    await eventually(
-      () => locales.every((it) => site.services.content.holdsAll(it)),
-      (isWhole) => isWhole,
-      60_000,
-    )
+    await storiesRead(site)
     await subscribe(site.services.store, [newEmail()])
     const stories = await storiesOf(marketing, houses.casino)
     const [ready = '', moving = '', cancelled = ''] = stories.map((story) => at('letter', { story }))

@@ -1,20 +1,19 @@
 import { expect } from 'chai'
 import { closePage, newPage } from '#test/support/browser.ts'
+import { opened } from '#test/support/opened.ts'
 import { axeViolations } from '#test/support/quality/axe.ts'
 import { faultsIn } from '#test/support/quality/pageQuality.ts'
-import { eventually, openSite, type Site } from '#test/support/site.ts'
+import { eventually, openSite } from '#test/support/site.ts'
 
 const letters = {
   fr: { list: '/lettre', last: '/lettre/minuit-douze', title: 'Minuit douze' },
   en: { list: '/en/letter', last: '/en/letter/twelve-past-midnight', title: 'Twelve past midnight' },
 } as const
 
-describe('A letter on the site', function () {
-  this.timeout(90_000)
-  let site: Site
+describe('A letter on the site', () => {
+  const site = opened(() => openSite({ stories: 'own' }))
 
   before(async () => {
-    site = await openSite({ stories: 'own' })
     // Every related story is read.
     await eventually(
       () => site.html(letters.en.last),
@@ -22,7 +21,6 @@ describe('A letter on the site', function () {
       30_000,
     )
   })
-  after(() => site?.close())
 
   for (const [locale, { list, last, title }] of Object.entries(letters)) {
     it(`is a page with every paragraph, its twin and its data, in ${locale}`, async () => {

@@ -315,3 +315,8 @@ export async function eventually<Value>(
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
 }
+
+/** Waits until a site holds every story in both languages: until then its lists have what has come. */
+export async function storiesRead({ services: { content } }: Pick<Site, 'services'>): Promise<void> {
+  await eventually(() => locales.every((it) => content.holdsAll(it)), Boolean, 60_000)
+}

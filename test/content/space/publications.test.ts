@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { startRedis } from '#test/content/client/clientRedis.ts'
 import { opened } from '#test/support/opened.ts'
-import { eventually, type Site, type SiteOptions } from '#test/support/site.ts'
+import { eventually, type Site, type SiteOptions, storiesRead } from '#test/support/site.ts'
 import type { Passing } from './between.ts'
 import { openSmallSpace, page, richText, type SmallSpace } from './space.ts'
 import { report, storyBody } from './webhooks.ts'
@@ -24,11 +24,7 @@ describe('a real space: publications, before the delivery network knows of them'
     const options: SiteOptions = { env: { REDIS_URL: redis.url }, ...(isCounted && { pace: 'operated' }) }
     sites = [await space.open(options), await space.open(options)]
     for (const it of sites) {
-      await eventually(
-        () => it.services.content.holdsAll('fr') && it.services.content.holdsAll('en'),
-        (holds) => holds,
-        40_000,
-      )
+      await storiesRead(it)
       expect(await it.html('/page')).to.contain('Avant.')
     }
     space.between.calls.length = 0

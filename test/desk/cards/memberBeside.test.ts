@@ -3,7 +3,8 @@ import type { Page } from 'puppeteer'
 import { deskPath } from '#shared/desk/routes.ts'
 import { pathFor } from '#shared/routes.ts'
 import { closePage, newPage } from '#test/support/browser.ts'
-import { type HotelSite, openHotelSite } from '#test/support/hotelSite.ts'
+import { openHotelSite } from '#test/support/hotelSite.ts'
+import { opened } from '#test/support/opened.ts'
 import { becomeSomebody } from '#test/support/quality/lookAtEach.ts'
 import { eventually } from '#test/support/site.ts'
 import { floor, holder, houses, housesReady, staffMember } from '../deskSite.ts'
@@ -12,12 +13,10 @@ const mainText = (page: Page) => page.$eval('main', (it) => it.textContent?.repl
 
 describe('the desk in a browser, the member’s page beside it (B23)', function () {
   this.timeout(180_000)
-  let site: HotelSite
+  const site = opened(() => openHotelSite({ env: floor }))
   before(async () => {
-    site = await openHotelSite({ env: floor })
     await housesReady(site)
   })
-  after(() => site?.close())
 
   for (const [width, locale, javascript, words] of [
     [390, 'fr', true, { count: /^Compter Boisson sans alcool/, undo: /^Annuler/, all: '5 sur 5', four: '4 sur 5' }],

@@ -7,9 +7,10 @@ import type { Locale } from '#shared/locales.ts'
 import { parisInstant } from '#shared/time/parisTime.ts'
 import { subscribe } from '#test/letter/letterStore.ts'
 import { closePage, newPage, settled } from '#test/support/browser.ts'
-import { type HotelSite, must, newEmail, openHotelSite } from '#test/support/hotelSite.ts'
+import { must, newEmail, openHotelSite } from '#test/support/hotelSite.ts'
+import { opened } from '#test/support/opened.ts'
 import { becomeSomebody } from '#test/support/quality/lookAtEach.ts'
-import { eventually } from '#test/support/site.ts'
+import { eventually, storiesRead } from '#test/support/site.ts'
 import { houses, type Staff, staffMember } from '../deskSite.ts'
 import { letterForm, seenSending, sendByTwo, sendingsWithProgress, storiesOf } from './letterSite.ts'
 
@@ -54,20 +55,14 @@ const words = {
 
 describe('a letter at the desk, in a browser (B24)', function () {
   this.timeout(180_000)
-  let site: HotelSite
+  // One letter, and the next after a minute: there is time to look at a sending that is on its way.
+  const site = opened(() => openHotelSite({ stories: 'own', mailbox: true, env: { LETTER_PER_MINUTE: '1' } }))
   before(async () => {
-    // One letter, and the next after a minute: there is time to look at a sending that is on its way.
-    site = await openHotelSite({ stories: 'own', mailbox: true, env: { LETTER_PER_MINUTE: '1' } })
     const { content } = site.services
-    await eventually(
-      () => content.holdsAll('fr') && content.holdsAll('en'),
-      (it) => it,
-      60_000,
-    )
+    await storiesRead(site)
     site.clock.advance({ ms: parisInstant('2026-12-14 10:00') - site.clock.now() })
     await subscribe(site.services.store, [newEmail(), newEmail(), newEmail()])
   })
-  after(() => site?.close())
 
   /** Subjects of all letters that have arrived at any subscriber. */
   async function receivedSubjects(): Promise<string[]> {

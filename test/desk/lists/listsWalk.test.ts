@@ -3,7 +3,8 @@ import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { type DeskRouteName, deskPath } from '#shared/desk/routes.ts'
 import { closePage, newPage } from '#test/support/browser.ts'
-import { type HotelSite, openHotelSite } from '#test/support/hotelSite.ts'
+import { openHotelSite } from '#test/support/hotelSite.ts'
+import { opened } from '#test/support/opened.ts'
 import { becomeSomebody } from '#test/support/quality/lookAtEach.ts'
 import { floor, houses, housesReady, type Staff, staffMember } from '../deskSite.ts'
 
@@ -19,12 +20,10 @@ const texts = {
 
 describe('lists, log and state in a browser (B23)', function () {
   this.timeout(180_000)
-  let site: HotelSite
+  const site = opened(() => openHotelSite({ env: floor }))
   before(async () => {
-    site = await openHotelSite({ env: floor })
     await housesReady(site)
   })
-  after(() => site?.close())
 
   for (const [width, locale, javascript] of [
     [390, 'fr', true],

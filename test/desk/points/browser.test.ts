@@ -3,7 +3,8 @@ import type { Page } from 'puppeteer'
 import { deskPath } from '#shared/desk/routes.ts'
 import { pathFor } from '#shared/routes.ts'
 import { closePage, newPage } from '#test/support/browser.ts'
-import { type HotelSite, must, openHotelSite } from '#test/support/hotelSite.ts'
+import { must, openHotelSite } from '#test/support/hotelSite.ts'
+import { opened } from '#test/support/opened.ts'
 import { becomeSomebody } from '#test/support/quality/lookAtEach.ts'
 import { eventually } from '#test/support/site.ts'
 import { newBirthdate } from '#test/support/store/people.ts'
@@ -31,16 +32,14 @@ const messages = {
 
 describe('points and the door in a browser (B23, B2, B3)', function () {
   this.timeout(180_000)
-  let site: HotelSite
+  const site = opened(() => openHotelSite({ env: floor }))
   const pages: Page[] = []
   before(async () => {
-    site = await openHotelSite({ env: floor })
     await housesReady(site)
   })
   afterEach(async () => {
     for (const page of pages.splice(0)) await closePage(page)
   })
-  after(() => site?.close())
 
   for (const [width, locale, javascript] of [
     [390, 'fr', true],

@@ -8,7 +8,8 @@ import { pathFor } from '#shared/routes.ts'
 import { untilWarm } from '#test/blocks/siteWith.ts'
 import { blockOn, bodyOf, dayFrom, newSender, openFormsSite } from '#test/forms/formsSite.ts'
 import { closePage, newPage } from '#test/support/browser.ts'
-import { type HotelSite, must } from '#test/support/hotelSite.ts'
+import { must } from '#test/support/hotelSite.ts'
+import { opened } from '#test/support/opened.ts'
 import { becomeSomebody } from '#test/support/quality/lookAtEach.ts'
 import { eventually } from '#test/support/site.ts'
 import { houses, housesReady, staffMember } from '../deskSite.ts'
@@ -36,7 +37,7 @@ const texts = {
 
 describe('requests and draws in browsers side by side (B23)', function () {
   this.timeout(180_000)
-  let site: HotelSite
+  const site = opened(() => openFormsSite({ mailbox: true }, contestToCasino))
   const pages: Page[] = []
   /** A browser of somebody; the desk does without scripts. */
   const open = async (width: number, locale: Locale, javascript = false) => {
@@ -45,13 +46,11 @@ describe('requests and draws in browsers side by side (B23)', function () {
     return page
   }
   before(async () => {
-    site = await openFormsSite({ mailbox: true }, contestToCasino)
     await housesReady(site)
   })
   afterEach(async () => {
     for (const page of pages.splice(0)) await closePage(page)
   })
-  after(() => site?.close())
 
   for (const [width, locale] of [
     [390, 'fr'],

@@ -1,13 +1,12 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
-import { locales } from '#shared/locales.ts'
 import { eventOf, expiredOf, refusedOf, sessionAt, signed } from '#test/poker/payments/merchantEvents.ts'
 import { closePage, newPage, settled } from '#test/support/browser.ts'
 import { storedDate } from '#test/support/content.ts'
 import { must, newEmail, password, signupBody } from '#test/support/hotelSite.ts'
 import { opened } from '#test/support/opened.ts'
 import { openPokerSite, pay } from '#test/support/pokerSite.ts'
-import { eventually } from '#test/support/site.ts'
+import { eventually, storiesRead } from '#test/support/site.ts'
 import { floorEvent, postFloor } from '#test/support/vipSite.ts'
 import { pointer } from '../reader.ts'
 import { isSameDocument, markDocument } from '../visit.ts'
@@ -18,7 +17,7 @@ describe('a buyer’s walk through a tournament in a browser', () => {
 
   before(async () => {
     // Right after a start the list has what came until then.
-    await eventually(() => locales.every((it) => site.services.content.holdsAll(it)), Boolean, 30_000)
+    await storiesRead(site)
   })
   afterEach(() => closePage(page))
 

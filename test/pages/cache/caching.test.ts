@@ -10,7 +10,7 @@ import { payloadPath } from '#shared/http/payloadPath.ts'
 import { type Locale, locales, pathOf } from '#shared/locales.ts'
 import { pathFor, type Route, type RouteName, routes } from '#shared/routes.ts'
 import { opened } from '#test/support/opened.ts'
-import { eventually, openSite, type Site } from '#test/support/site.ts'
+import { eventually, openSite, type Site, storiesRead } from '#test/support/site.ts'
 
 const hotel = '/hotels/le-grand-hautemer'
 const productStories = join(import.meta.dirname, '..', '..', '..', 'content', 'stories', 'website-hotels')
@@ -135,8 +135,8 @@ describe('the page cache', () => {
   })
 
   it('keeps nothing of what a stranger makes up: no query and no path that names nothing', async () => {
-    const { content, pages } = site.services
-    await eventually(() => locales.every((it) => content.holdsAll(it)), Boolean, 20_000)
+    const { pages } = site.services
+    await storiesRead(site)
     const asked = locales.flatMap((locale) => [...queriesOf(locale), ...readByStories(site, locale)])
     // A kitchen that there is, at an hour that it has not.
     asked.push({ path: '/soiree', queries: ['v=1&table=ba8417b5-0417', 'v=1&day=2099-01-01', 'v=1&at=atlantis'] })
@@ -271,12 +271,7 @@ describe('the page cache', () => {
     const few = await openSite({ storiesDir })
     try {
       few.services.pages.warm()
-      const { content } = few.services
-      await eventually(
-        () => content.holdsAll('fr') && content.holdsAll('en'),
-        (it) => it,
-        20_000,
-      )
+      await storiesRead(few)
       const reads = () => cacheReads.block.memory + cacheReads.block.drawn
       const kept = few.services.pages.counters.pages
       await eventually(kept, (it) => it >= 4, 20_000)

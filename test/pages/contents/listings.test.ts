@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { opened } from '#test/support/opened.ts'
-import { eventually, openSite } from '#test/support/site.ts'
+import { eventually, openSite, storiesRead } from '#test/support/site.ts'
 
 /** Lists that stand at their address whether an editor has made a page there or not, with the title that they have then. */
 const lists = {
@@ -16,11 +16,7 @@ const lists = {
 describe('lists of stories without a page of an editor', () => {
   const site = opened(() => openSite({ stories: 'own' }))
   before(async () => {
-    const { content } = site.services
-    await eventually(
-      async () => content.holdsAll('fr') && content.holdsAll('en'),
-      (isWhole) => isWhole,
-    )
+    await storiesRead(site)
     for (const slug of Object.keys(lists)) await site.content?.unpublish(`website-hotels/${slug}`)
   })
 
