@@ -22,7 +22,6 @@ describe('the evening in one page (B18)', () => {
   before(async () => {
     await site.services.ready
     day = Temporal.PlainDate.from(todayInParis(site.clock.now())).add({ days: 2 }).toString()
-    const { content } = site.services
     await storiesRead(site)
   })
 

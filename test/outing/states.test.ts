@@ -23,7 +23,6 @@ describe('states of an evening (B18)', () => {
 
   before(async () => {
     today = Temporal.PlainDate.from(todayInParis(site.clock.now()))
-    const { content } = site.services
     await storiesRead(site)
   })
 

@@ -58,7 +58,6 @@ describe('a letter at the desk, in a browser (B24)', function () {
   // One letter, and the next after a minute: there is time to look at a sending that is on its way.
   const site = opened(() => openHotelSite({ stories: 'own', mailbox: true, env: { LETTER_PER_MINUTE: '1' } }))
   before(async () => {
-    const { content } = site.services
     await storiesRead(site)
     site.clock.advance({ ms: parisInstant('2026-12-14 10:00') - site.clock.now() })
     await subscribe(site.services.store, [newEmail(), newEmail(), newEmail()])
