@@ -8,7 +8,7 @@ export async function buildEditor(outdir: string, { bundler, dev }: { bundler: B
   const folder = join(outdir, 'editor')
   const { outputFiles } = await bundler('editor', {
     ...commonOptions(dev),
-    entryPoints: { editor: 'content/editor/page/main.tsx' },
+    entryPoints: { editor: 'tools/editor/page/main.tsx' },
     outdir: folder,
     platform: 'browser',
     target: ['chrome120', 'firefox121', 'safari17.2'],
@@ -17,5 +17,5 @@ export async function buildEditor(outdir: string, { bundler, dev }: { bundler: B
   })
   mkdirSync(folder, { recursive: true })
   for (const { path, contents } of outputFiles) writeFileSync(path, contents)
-  copyFileSync(at('content/editor/editor.html'), join(folder, 'editor.html'))
+  copyFileSync(at('tools/editor/editor.html'), join(folder, 'editor.html'))
 }

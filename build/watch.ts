@@ -10,7 +10,7 @@ const notBuilt = /generated|compiled|\.test\.|server\/launch\//
 /** An editor writes a file in several steps; they are one change. */
 const togetherMs = 20
 
-const rooms = ['client', 'content/editor', 'server', 'shared', 'i18n']
+const rooms = ['client', 'tools/editor', 'server', 'shared', 'i18n']
 
 /**
  * Builds for development, and again whenever a source changes: only what the change concerns.
@@ -26,7 +26,7 @@ export async function watch(
   },
 ): Promise<() => Promise<void>> {
   const bundles = keepBundles()
-  /** What the next round builds; undefined: everything. */
+  /** The parts that the next round builds; undefined: everything. */
   let changed: Set<string> | undefined
   let running = Promise.resolve()
   let timer: NodeJS.Timeout | undefined

@@ -1,18 +1,19 @@
 import type { ComponentType } from 'react'
 import { Activation } from '#client/account/links/Activation.tsx'
+import { ForgottenPassword, LostPasskey } from '#client/account/links/AskForLink.tsx'
 import { EmailLink } from '#client/account/links/EmailLink.tsx'
-import { ForgottenPassword } from '#client/account/links/ForgottenPassword.tsx'
 import { NewPassword } from '#client/account/links/NewPassword.tsx'
 import { AccountMail } from '#client/account/mails/AccountMail.tsx'
 import { AccountMails } from '#client/account/mails/AccountMails.tsx'
 import { BookingPage } from '#client/booking/BookingPage.tsx'
 import { TablePage } from '#client/booking/TablePage.tsx'
+import { SectionFailed } from '#client/layout/SectionFailed.tsx'
 import { SoonPage } from '#client/layout/SoonPage/SoonPage.tsx'
 import { LetterEnd } from '#client/letter/LetterEnd.tsx'
 import { NewsletterConfirm, NewsletterUnsubscribe } from '#client/letter/LetterLinks.tsx'
 import { OfflinePage } from '#client/offline/OfflinePage.tsx'
 import { OutingPage } from '#client/outing/OutingPage.tsx'
-import { LostPasskey, PasskeysLink } from '#client/passkeys/LostPasskey.tsx'
+import { PasskeysLink } from '#client/passkeys/PasskeysLink.tsx'
 import { LetterPreview } from '#client/preview/LetterPreview.tsx'
 import { PreviewHints } from '#client/preview/PreviewHints.tsx'
 import { SearchPage } from '#client/search/SearchPage/SearchPage.tsx'
@@ -53,6 +54,7 @@ import { VipTournaments } from './vip/VipTournaments/VipTournaments.tsx'
 export const views = {
   error_page: ErrorPage,
   soon_page: SoonPage,
+  section_failed: SectionFailed,
   preview_hints: PreviewHints,
   letter_preview: LetterPreview,
   booking_page: BookingPage,

@@ -131,6 +131,8 @@ export const bookingEngineLimits = { lookMs: 30_000, timeoutMs: 5000 } as const
 
 /** A render is given up after this long. */
 export const renderTimeLimitMs = 10_000
+/** A member's page that takes longer sends its head first. */
+export const earlyHeadAfterMs = 10
 
 /** Build updates. */
 export const buildLimits = {

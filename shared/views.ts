@@ -24,7 +24,7 @@ import type {
   LogoutProps,
   MyAdvantagesProps,
 } from './hotel/views.ts'
-import type { ErrorPageProps, PreviewHintsProps, SoonPageProps } from './http/views.ts'
+import type { ErrorPageProps, PreviewHintsProps, SectionFailedProps, SoonPageProps } from './http/views.ts'
 import type { LetterEndProps, LetterLinkProps, LetterPreviewProps } from './letter/views.ts'
 import type { OfflinePageProps } from './offline/views.ts'
 import type { OutingPageProps } from './outing/views.ts'
@@ -53,6 +53,7 @@ import type {
 export interface Views {
   error_page: ErrorPageProps
   soon_page: SoonPageProps
+  section_failed: SectionFailedProps
   preview_hints: PreviewHintsProps
   letter_preview: LetterPreviewProps
 

@@ -7,7 +7,6 @@ import { PasswordField } from '#client/forms/fields/PasswordField.tsx'
 import { PasskeyLogin } from '#client/passkeys/PasskeyLogin.tsx'
 import type { LoginProps } from '#shared/account/views.ts'
 import { redirectQuery } from '#shared/http/pageQuery.ts'
-import { formState } from './formState.ts'
 import { AccountNotice } from './frame/AccountFrame.tsx'
 import { useProgramme } from './programme.ts'
 
@@ -19,16 +18,14 @@ export function LoginForm({ next, redirect, notice, returned, captcha }: LoginPr
     <>
       {notice && <AccountNotice>{intl.formatMessage({ id: `account.login.notice.${notice}` })}</AccountNotice>}
       <CallForm
-        id="login"
         form="login"
         call={`POST ${account}/login${redirectQuery(redirect)}`}
         schema={`${name}/login`}
         next={next}
-        arrival="full"
         required={['email', 'password']}
         captcha={captcha}
         submitLabel={intl.formatMessage({ id: 'account.login.submit' })}
-        {...formState('login', returned)}
+        returned={returned}
       >
         <Fieldset legend={intl.formatMessage({ id: 'account.login.legend' })}>
           <EmailField autoComplete="username webauthn" />

@@ -19,7 +19,7 @@ export function OptinFields({ prefix = '', hasPhone = true }: { prefix?: string;
       {purposes.map((purpose) => (
         <fieldset key={purpose} className="ChoiceGroup">
           <legend>{intl.formatMessage({ id: `account.optin.${purpose}` })}</legend>
-          <div className="ChoiceGroup-choices">
+          <div className="Row">
             {offered.map((channel) => (
               <CheckField key={channel} name={`${prefix}${purpose}.${channel}`}>
                 {intl.formatMessage({ id: `account.optin.${channel}` })}

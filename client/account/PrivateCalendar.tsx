@@ -4,7 +4,6 @@ import { usePage } from '#client/app/pageContext.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
 import type { Programme } from '#shared/account/programmes.ts'
 import type { ReturnedForm } from '#shared/forms/pageForms.ts'
-import { formState } from './formState.ts'
 
 interface PrivateCalendarProps {
   programme: Programme
@@ -36,10 +35,9 @@ export function PrivateCalendar({ programme, url, returned }: PrivateCalendarPro
         form={form}
         call={`${url ? 'DELETE' : 'POST'} /api/${programme}/calendar`}
         next={`${path}#calendar`}
-        arrival="full"
         labelledBy={id}
         submitLabel={intl.formatMessage({ id: url ? 'account.calendar.revoke' : 'account.calendar.open' })}
-        {...formState(form, returned)}
+        returned={returned}
       >
         {url && <p className="note">{intl.formatMessage({ id: 'account.calendar.revokeNote' })}</p>}
       </CallForm>

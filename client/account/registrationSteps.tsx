@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
+import { usePage } from '#client/app/pageContext.ts'
 import { FormStep } from '#client/forms/FormSteps.tsx'
 import { DateField } from '#client/forms/fields/DateField.tsx'
 import { CivilityField, EmailField, NameFields } from '#client/forms/fields/IdentityFields.tsx'
 import { CountryField } from '#client/forms/fields/SelectField.tsx'
 import { TextField } from '#client/forms/fields/TextField.tsx'
 import { PrivacyField } from '#client/forms/PrivacyField.tsx'
+import { redirectQuery } from '#shared/http/pageQuery.ts'
 import { formLimits } from '#shared/limits.ts'
+import { pathFor, type RouteName } from '#shared/routes.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { OptinFields } from './OptinFields.tsx'
 import { TermsField } from './TermsField.tsx'
@@ -101,5 +104,19 @@ export function ConsentStep() {
       <TermsField />
       <PrivacyField />
     </FormStep>
+  )
+}
+
+/** The way to the login, for who is a member already. */
+export function AlreadyMember({ login, redirect }: { login: RouteName; redirect?: string }) {
+  const intl = useIntl()
+  const { locale } = usePage()
+  return (
+    <p className="note">
+      {intl.formatMessage({ id: 'account.register.already' })}{' '}
+      <a href={pathFor(login, locale) + redirectQuery(redirect)}>
+        {intl.formatMessage({ id: 'account.register.login' })}
+      </a>
+    </p>
   )
 }

@@ -3,6 +3,7 @@ import { createContext, memo, Suspense, useContext } from 'react'
 import { pageData } from '#client/app/dataNames.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { isIsland, type PagePayload, type Slot } from '#shared/http/pages.ts'
+import { IslandIdProvider } from './islandId.ts'
 import { IslandBoundary } from './islands/IslandBoundary.tsx'
 
 export interface IslandProps {
@@ -53,7 +54,9 @@ export const SlotView = memo(
         {...slot.marks}
       >
         <IslandBoundary slot={slot} locale={payload.locale} trust={trust}>
-          <Suspense>{View && <View props={slot.props} payload={payload} />}</Suspense>
+          <IslandIdProvider value={slot.id}>
+            <Suspense>{View && <View props={slot.props} payload={payload} />}</Suspense>
+          </IslandIdProvider>
         </IslandBoundary>
       </div>
     )

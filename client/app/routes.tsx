@@ -1,28 +1,18 @@
 import { memo } from 'react'
 import { type LoaderFunction, type RouteObject, useLoaderData } from 'react-router'
 import type { PagePayload } from '#shared/http/pages.ts'
-import { PageProvider } from './pageContext.ts'
+import { type PageContextValue, PageProvider } from './pageContext.ts'
 import { RouteAnnouncer } from './RouteAnnouncer.tsx'
 import { LocalHeaderSlot, SlotView } from './SlotView.tsx'
 
 /**
- * The page between header and footer, the same tree on both sides: the server draws it into
- * `#page`, the browser hydrates it there. Drawn once for each payload: what the router
- * does in between is no news for a page.
+ * The page between header and footer, which the browser hydrates in `#page`. The server draws `main` as text and its
+ * slots in one React root or several, one after another (server/pages/draw/): the same nodes. Drawn once for each payload:
+ * what the router does in between is no news for a page.
  */
 const Page = memo(function Page({ payload }: { payload: PagePayload }) {
-  const context = {
-    locale: payload.locale,
-    path: payload.path,
-    alternates: payload.alternates,
-    today: payload.today,
-    now: Date.parse(`${payload.today}T00:00:00Z`),
-    contacts: payload.contacts,
-    // In the browser a page is never drawn for later.
-    validUntil: () => {},
-  }
   return (
-    <PageProvider value={context}>
+    <PageProvider value={pageContextOf(payload)}>
       {payload.localHeader !== undefined && <LocalHeaderSlot key={`${payload.key}-local`} html={payload.localHeader} />}
       <main id="content" tabIndex={-1} key={payload.key}>
         {payload.slots.map((slot) => (
@@ -32,6 +22,19 @@ const Page = memo(function Page({ payload }: { payload: PagePayload }) {
     </PageProvider>
   )
 })
+
+/** The page as its interactive blocks know it, on both sides. */
+export function pageContextOf({
+  locale,
+  path,
+  alternates,
+  today,
+  contacts,
+}: Pick<PagePayload, 'locale' | 'path' | 'alternates' | 'today' | 'contacts'>): PageContextValue {
+  // A page that is being looked at is never drawn for later.
+  const validUntil = () => {}
+  return { locale, path, alternates, today, now: Date.parse(`${today}T00:00:00Z`), contacts, validUntil }
+}
 
 /**
  * One route for every address: which page it is, the server knows (shared/routes.ts), and its

@@ -54,7 +54,7 @@ export function StayCalendar({ locale, today, arrival, departure, onChoose, onCl
           <h2 id={`${id}title`}>{intl.formatMessage({ id: 'booking.calendar.title' })}</h2>
           <button
             type="button"
-            className="StayCalendar-round"
+            className="StayCalendar-round IconButton"
             aria-label={intl.formatMessage({ id: 'booking.calendar.close' })}
             onClick={() => dialog.current?.close()}
           >
@@ -84,11 +84,11 @@ export function StayCalendar({ locale, today, arrival, departure, onChoose, onCl
           firstDayOfWeek="mon"
         >
           <div className="StayCalendar-months">
-            <Button slot="previous" className="StayCalendar-round">
+            <Button slot="previous" className="StayCalendar-round IconButton">
               <Icon name="caret-right" />
             </Button>
             <Heading level={3} />
-            <Button slot="next" className="StayCalendar-round">
+            <Button slot="next" className="StayCalendar-round IconButton">
               <Icon name="caret-right" />
             </Button>
           </div>

@@ -54,7 +54,6 @@ function start() {
     offerLanguage()
     rememberLanguages()
     enhanceForms({
-      navigate: (address) => (running ? running.navigate(address) : location.assign(address)),
       sessionChanged: session.changed,
       loggedIn: session.loggedIn,
     })

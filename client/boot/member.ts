@@ -1,9 +1,9 @@
 import { pageData } from '#client/app/dataNames.ts'
 import { centreCurrent } from '#client/app/navigation/centreCurrent.ts'
 import { mayReload } from '#client/app/navigation/reloadGuard.ts'
-import type { MemberMarks, MemberValues } from '#client/ui/dataNames.ts'
 import { memberData } from '#client/ui/dataNames.ts'
 import { readData } from '#client/ui/dataOf.ts'
+import type { MemberMarks, MemberValues } from '#shared/account/memberMarks.ts'
 
 /**
  * Makes pages that all visitors share right for the member who looks at them. Both states stand in the HTML:

@@ -65,6 +65,7 @@ export function Desk({ view, frame }: { view: DeskView; frame: DeskFrame }) {
                 id="desk.follow.lost"
               />
             )}
+            <Notice notice={'notice' in view.props ? view.props.notice : undefined} />
             <Content view={view} />
           </main>
         </FrameProvider>

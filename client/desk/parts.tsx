@@ -3,15 +3,18 @@ import {
   type ComponentProps,
   createContext,
   createElement,
+  type ReactElement,
   type ReactNode,
   useContext,
 } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { DayControl } from '#client/forms/fields/DayControl.tsx'
+import { SelectBox } from '#client/forms/fields/SelectBox.tsx'
 import { passkeyData } from '#client/passkeys/dataNames.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { formatDay, formatHour } from '#i18n/formats.ts'
 import type { MessageId } from '#i18n/MessageId.generated.ts'
+import type { LookReason } from '#shared/desk/rights.ts'
 import { type DeskRouteName, deskPath } from '#shared/desk/routes.ts'
 import type { DeskFrame, DeskNotice, ReturnedFields } from '#shared/desk/views.ts'
 import type { Locale } from '#shared/locales.ts'
@@ -177,6 +180,55 @@ interface TextFieldProps {
   maxLength?: number
 }
 
+interface FieldProps extends Pick<TextFieldProps, 'name' | 'labelId' | 'help' | 'returned'> {
+  /** Two forms of a page may have a field of one name. */
+  id?: string
+  helpValues?: Record<string, string>
+  /** @param described id and description of the control */
+  control: (described: ReturnType<typeof describedBy>) => ReactNode
+  children?: ReactNode
+}
+
+/** The frame of a field: its label, its help and what is wrong with it. */
+function Field({ name, id = name, labelId, help, helpValues, returned, control, children }: FieldProps) {
+  const error = returned?.errors[name]
+  return (
+    <div className="Field">
+      <label htmlFor={id}>
+        <FormattedMessage id={labelId} />
+      </label>
+      {help && (
+        <span className="Field-help" id={`${id}-help`}>
+          <FormattedMessage id={help} values={helpValues} />
+        </span>
+      )}
+      {control(describedBy({ name, id, help, error }))}
+      {children}
+      <FieldError id={id} error={error} />
+    </div>
+  )
+}
+
+function describedBy({ name, id, help, error }: { name: string; id: string; help?: string; error?: string }) {
+  const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ')
+  return {
+    id,
+    name,
+    'aria-invalid': error ? (true as const) : undefined,
+    'aria-describedby': described || undefined,
+  }
+}
+
+/** The error of a field. */
+function FieldError({ id, error }: { id: string; error: string | undefined }) {
+  if (!error) return null
+  return (
+    <span className="Field-error" id={`${id}-error`}>
+      {error}
+    </span>
+  )
+}
+
 export function TextField({
   name,
   labelId,
@@ -186,55 +238,40 @@ export function TextField({
   written,
   hasFocus,
   hasScan,
+  autoComplete = 'off',
   ...rest
 }: TextFieldProps) {
   const { script } = useFrame()
-  const error = returned?.errors[name]
-  const described = [help && `${name}-help`, error && `${name}-error`].filter(Boolean).join(' ')
-  const control = {
-    id: name,
-    name,
-    'aria-invalid': error ? (true as const) : undefined,
-    'aria-describedby': described || undefined,
-  }
   const value = returned?.values[name] ?? written
   return (
-    <div className="Field">
-      <label htmlFor={name}>
-        <FormattedMessage id={labelId} />
-      </label>
-      {help && (
-        <span className="Field-help" id={`${name}-help`}>
-          <FormattedMessage id={help} />
-        </span>
-      )}
-      {type === 'day' ? (
-        <DayControl control={control} order="dayFirst" value={value} hasFocus={hasFocus} />
-      ) : (
-        <input
-          {...control}
-          type={type}
-          defaultValue={value}
-          // biome-ignore lint/a11y/noAutofocus: the counter's reader types into the field that has the focus
-          autoFocus={hasFocus}
-          autoCapitalize="off"
-          spellCheck={false}
-          {...rest}
-        />
-      )}
+    <Field
+      {...{ name, labelId, help, returned }}
+      control={(control) =>
+        type === 'day' ? (
+          <DayControl control={control} order="dayFirst" value={value} hasFocus={hasFocus} />
+        ) : (
+          <input
+            {...control}
+            type={type}
+            defaultValue={value}
+            // biome-ignore lint/a11y/noAutofocus: the counter's reader types into the field that has the focus
+            autoFocus={hasFocus}
+            autoComplete={autoComplete}
+            autoCapitalize="off"
+            spellCheck={false}
+            {...rest}
+          />
+        )
+      }
+    >
       {hasScan && script?.hasCamera && <Scan field={name} />}
-      {error && (
-        <span className="Field-error" id={`${name}-error`}>
-          {error}
-        </span>
-      )}
-    </div>
+    </Field>
   )
 }
 
 /** The code of a card, a file or a place: typed, read by a reader that presses Enter, or by the camera. */
 export function CodeField({ maxLength = 400, ...field }: Omit<TextFieldProps, 'name'>) {
-  return <TextField name="code" autoComplete="off" maxLength={maxLength} hasFocus hasScan {...field} />
+  return <TextField name="code" maxLength={maxLength} hasFocus hasScan {...field} />
 }
 
 /** Said when the browser's window for passkeys was closed, or failed. */
@@ -250,63 +287,55 @@ export function PasskeyStopped() {
   )
 }
 
-interface TextAreaProps extends Pick<TextFieldProps, 'name' | 'labelId' | 'help' | 'returned' | 'maxLength'> {
-  /** Two forms of a page may have a field of one name. */
-  id: string
-  helpValues?: Record<string, string>
-  /** The text of before. */
-  written?: string
+interface TextAreaProps
+  extends Omit<FieldProps, 'control' | 'children'>,
+    Pick<TextFieldProps, 'written' | 'maxLength'> {
   /** Language of the text. */
   lang?: string
   rows?: number
 }
 
 /** Several lines of text. */
-export function TextArea({
-  id,
-  name,
-  labelId,
-  help,
-  helpValues,
-  returned,
-  written,
-  rows = 3,
-  ...control
-}: TextAreaProps) {
-  const error = returned?.errors[name]
-  const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ')
+export function TextArea({ written, rows = 3, lang, maxLength, ...field }: TextAreaProps) {
+  const { name, returned } = field
   return (
-    <p className="Field">
-      <label htmlFor={id}>
-        <FormattedMessage id={labelId} />
-      </label>
-      {help && (
-        <span className="Field-help" id={`${id}-help`}>
-          <FormattedMessage id={help} values={helpValues} />
-        </span>
+    <Field
+      {...field}
+      control={(control) => (
+        <textarea {...{ ...control, rows, lang, maxLength }} defaultValue={returned?.values[name] ?? written} />
       )}
-      <textarea
-        id={id}
-        name={name}
-        rows={rows}
-        defaultValue={returned?.values[name] ?? written}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={described || undefined}
-        {...control}
-      />
-      {error && (
-        <span className="Field-error" id={`${id}-error`}>
-          {error}
-        </span>
-      )}
-    </p>
+    />
   )
+}
+
+/** One of many. */
+export function Select({ chosen, children, ...field }: Omit<FieldProps, 'control'> & { chosen?: string }) {
+  return (
+    <Field
+      {...field}
+      control={(control) => (
+        <SelectBox>
+          <select {...control} defaultValue={chosen}>
+            {children}
+          </select>
+        </SelectBox>
+      )}
+    />
+  )
+}
+
+/** Values with the messages that say them: those of a group. */
+export function choicesOf<const Group extends string, const Value extends string>(
+  group: Group,
+  values: readonly Value[],
+) {
+  return values.map((value) => ({ value, label: `${group}.${value}` as const }))
 }
 
 interface ChoicesProps {
   name: string
   legend: MessageId
-  choices: readonly { value: string; label: MessageId }[]
+  choices: readonly { value: string; label: MessageId | ReactElement }[]
   /** As wide as their words, for what is seldom changed. */
   isNarrow?: boolean
   returned?: ReturnedFields
@@ -324,14 +353,40 @@ export function Choices({ name, legend, choices, isNarrow, returned }: ChoicesPr
       {choices.map(({ value, label }) => (
         <label key={value}>
           <input type="radio" name={name} value={value} defaultChecked={returned?.values[name] === value} />
-          <Message as="span" id={label} />
+          <span>{typeof label === 'string' ? <FormattedMessage id={label} /> : label}</span>
         </label>
       ))}
-      {error && (
-        <span className="Field-error" id={`${name}-error`}>
-          {error}
-        </span>
-      )}
+      <FieldError id={name} error={error} />
+    </fieldset>
+  )
+}
+
+interface SureProps extends Pick<ChoicesProps, 'name' | 'returned'> {
+  /** For who hears the form. */
+  legend: MessageId
+  className?: string
+  hasFocus?: boolean
+  children: ReactNode
+}
+
+/** A sentence to which somebody says yes before the form does what it says. */
+export function Sure({ name, legend, className = 'Choices', hasFocus, returned, children }: SureProps) {
+  const error = returned?.errors[name]
+  return (
+    <fieldset className={className} aria-describedby={error ? `${name}-error` : undefined}>
+      <Message as="legend" className="visually-hidden" id={legend} />
+      <label>
+        <input
+          type="checkbox"
+          name={name}
+          value="yes"
+          defaultChecked={returned?.values[name] === 'yes'}
+          // biome-ignore lint/a11y/noAutofocus: a form that came back begins at what is missing
+          autoFocus={hasFocus}
+        />
+        <span>{children}</span>
+      </label>
+      <FieldError id={name} error={error} />
     </fieldset>
   )
 }
@@ -493,13 +548,19 @@ export function Born({ on }: { on: string | undefined }) {
   return on ? <Details details={{ 'desk.field.birthdate': formatDay(intl, on) }} /> : null
 }
 
-/** The hour in Europe/Paris until which a member who was looked up stays open. */
-export function VisibleUntil({ at }: { at: number }) {
+/** The hour in Europe/Paris until which a member who was looked up stays open, and why it was. */
+export function VisibleUntil({ at, reason }: { at: number; reason?: string }) {
   const intl = useIntl()
   const hour = (
     <time key="hour" dateTime={new Date(at).toISOString()}>
       {formatHour(intl, hourInParis(at))}
     </time>
   )
-  return <FormattedMessage id="desk.look.until" values={{ hour }} />
+  return (
+    <p className="note">
+      <FormattedMessage id="desk.look.until" values={{ hour }} />
+      {reason && ' · '}
+      {reason && <FormattedMessage id={`desk.reason.${reason as LookReason}`} />}
+    </p>
+  )
 }

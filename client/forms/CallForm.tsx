@@ -2,11 +2,12 @@ import type { ReactNode } from 'react'
 import { usePage } from '#client/app/pageContext.ts'
 import { callData, captchaData, formData } from '#client/forms/dataNames.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
-import type { FormProps } from '#shared/forms/pageForms.ts'
+import type { FormProps, ReturnedForm } from '#shared/forms/pageForms.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { FormParts } from './FormParts.tsx'
 import { StepBar, StepButtons, StepProgress } from './FormSteps.tsx'
-import { type FormContextValue, FormProvider } from './formContext.ts'
+import { FormProvider } from './formContext.ts'
+import { formState } from './formState.ts'
 import { OtherWays } from './OtherWays.tsx'
 import './styles/Form.css'
 import './styles/fields.css'
@@ -14,27 +15,29 @@ import './styles/SentBox.css'
 import './styles/FormSteps.css'
 
 export interface CallFormProps {
-  /** Begins the ids of its controls; unique on the page. */
-  id: string
   /** Its name: `login`, `signup`. Travels as the hidden control `form` when it is posted as HTML. */
   form: string
+  /** The hidden control that tells it from other forms of its name on the page. */
+  item?: { name: string; value: string }
+  /** Begins the ids of its controls; unique on the page. Its name and item without it. */
+  id?: string
   /** The call of the script instead of a post: `POST /api/eph/users/login`. */
   call: string
   /** Called when nothing was filled: `DELETE /api/eph/profile/phone_number`. */
   emptyCall?: string
   /** The validator that server and browser share: `eph/login`. */
   schema?: string
-  /** Path that success leads to; `{id}` is what the call's answer says of it. Without it `success` is said in place. */
+  /**
+   * Path that success leads to, loaded in full: the session may be another one. `{id}` is what the call's answer says of it.
+   * Without it `success` is said in place.
+   */
   next?: string
-  /** How the browser goes there; `full` after a call that begins or ends a session. */
-  arrival?: 'client' | 'full'
   /** Said in place after a success. */
   success?: string
-  /** Sent or stored values by name: never a password. */
-  values?: FormContextValue['values']
-  errors?: FormContextValue['errors']
-  /** The problem of the whole form: the code's message of a failed post. */
-  failure?: string
+  /** The form of this page that came back: this one, or another. */
+  returned?: ReturnedForm
+  /** Stored values, by name. */
+  stored?: Readonly<Record<string, string>>
   /** Names of the controls that must be filled. */
   required?: readonly string[]
   captcha?: FormProps['captcha']
@@ -45,7 +48,7 @@ export interface CallFormProps {
   submitLabel: string
   /** One of several forms of a page, none of which is what one came for. */
   isSecondary?: boolean
-  children: ReactNode
+  children?: ReactNode
 }
 
 /**
@@ -53,8 +56,11 @@ export interface CallFormProps {
  * `client/forms/enhance` sends the JSON call that it names.
  */
 export function CallForm(props: CallFormProps) {
-  const { id, form, values = {}, errors = {}, required = [], captcha, steps } = props
+  const { form, item, returned, required = [], captcha, steps } = props
+  const { id = item ? `${form}-${item.value}` : form } = props
   const { formKey } = usePage()
+  const isOwn = !item || returned?.values[item.name] === item.value
+  const { values, errors, failure } = formState(form, isOwn ? returned : undefined, props.stored)
   const names = new Set(required)
   return (
     <FormProvider value={{ id, required: names, controls: names, values, errors }}>
@@ -66,7 +72,6 @@ export function CallForm(props: CallFormProps) {
           empty: props.emptyCall,
           schema: props.schema,
           next: props.next,
-          arrival: props.next && (props.arrival ?? 'client'),
         })}
         {...dataOf(captchaData, {
           version: captcha?.version,
@@ -78,10 +83,11 @@ export function CallForm(props: CallFormProps) {
         noValidate
       >
         {steps && <StepBar steps={steps} />}
-        <ErrorSummary errors={errors} failure={props.failure} />
+        <ErrorSummary errors={errors} failure={failure} />
         <input type="hidden" name="form" value={form} />
+        {item && <input type="hidden" {...item} />}
         {formKey && <input type="hidden" name="idempotencyKey" value={formKey} />}
-        <div className="Form-all">
+        <div className="Form-all Column Column--7">
           {steps && <StepProgress />}
           {props.children}
           {captcha?.version === 'v2' && <div className="Form-captcha" {...dataOf(captchaData, { box: '' })} />}

@@ -24,7 +24,7 @@ export function ChoiceGroup({ choices, ...field }: FieldProps & { choices: reado
           {help}
         </p>
       )}
-      <div className="ChoiceGroup-choices">
+      <div className="Row">
         {choices.map((choice, index) => (
           <label key={choice.value} className="Choice">
             <input

@@ -14,7 +14,6 @@ export const callData = {
   /** Labels that an editor wrote, by the name of the control, as JSON. */
   labels: 'data-labels',
   next: 'data-next',
-  arrival: 'data-arrival',
   sent: 'data-sent',
   busy: 'data-busy',
   success: 'data-success',

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 
 /** The form as its controls know it. */
-export interface FormContextValue {
+interface FormContextValue {
   /** Begins the ids of its controls; unique on the page. */
   id: string
   /** Names of the controls that must be filled. */

@@ -16,7 +16,7 @@ export function LetterEnd({ hasGames, leftOut }: LetterEndProps) {
   return (
     <div className="Section LetterEnd">
       <div className="wide">
-        <div className="LetterEnd-column stack">
+        <div className="LetterEnd-column Apart stack">
           {leftOut > 0 && (
             <p className="note">
               {intl.formatMessage(
@@ -32,7 +32,7 @@ export function LetterEnd({ hasGames, leftOut }: LetterEndProps) {
               )}
             </p>
           )}
-          <p className="LetterEnd-ways">
+          <p className="Row Row--6">
             <ArrowLink href={letters}>{intl.formatMessage({ id: 'letter.page.others' })}</ArrowLink>
             <ArrowLink href={`${letters}/rss.xml`}>{intl.formatMessage({ id: 'letter.page.feed' })}</ArrowLink>
           </p>

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
-import { formState } from '#client/account/formState.ts'
-import { AccountFrame } from '#client/account/frame/AccountFrame.tsx'
-import { AccountPoster } from '#client/account/frame/AccountPoster.tsx'
-import { LinkGone } from '#client/account/links/LinkFrame.tsx'
+import { AccountFrame, type AccountFrameProps } from '#client/account/frame/AccountFrame.tsx'
+import { LinkGone } from '#client/account/links/LinkGone.tsx'
 import { usePage } from '#client/app/pageContext.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
 import { unsubscribeReasons } from '#shared/account/optins.ts'
@@ -21,16 +19,12 @@ export function NewsletterConfirm({ token, state, next, returned }: LetterLinkPr
   return (
     <LetterFrame title={textOf('title')} lead={textOf('lead')} scene="regatta">
       <CallForm
-        id="letterConfirm"
         form="letterConfirm"
         call={`POST /api/forms/newsletter/confirm/${token}`}
         next={next}
-        arrival="full"
         submitLabel={textOf('submit')}
-        {...formState('letterConfirm', returned)}
-      >
-        {null}
-      </CallForm>
+        returned={returned}
+      />
     </LetterFrame>
   )
 }
@@ -51,17 +45,13 @@ export function NewsletterUnsubscribe(props: LetterLinkProps) {
       <LetterDone label={label} title={textOf('doneTitle')} text={textOf('done')}>
         {isUndoable && (
           <CallForm
-            id="offersResume"
             form="offersResume"
             call={`POST /api/forms/newsletter/resume/${token}`}
             next={`${next}?again=1`}
-            arrival="full"
             submitLabel={intl.formatMessage({ id: ends === 'both' ? 'letter.both.undo' : 'letter.offers.undo' })}
             isSecondary
-            {...formState('offersResume', returned)}
-          >
-            {null}
-          </CallForm>
+            returned={returned}
+          />
         )}
         {reason === 'inProfile' ? (
           <p>{intl.formatMessage({ id: 'letter.offers.inProfile' })}</p>
@@ -82,16 +72,12 @@ export function NewsletterUnsubscribe(props: LetterLinkProps) {
   return (
     <LetterFrame label={label} title={title} lead={lead} scene="evening">
       <CallForm
-        id="letterEnd"
         form="letterEnd"
         call={`POST /api/forms/newsletter/unsubscribe/${token}`}
         next={next}
-        arrival="full"
         submitLabel={textOf('submit')}
-        {...formState('letterEnd', returned)}
-      >
-        {null}
-      </CallForm>
+        returned={returned}
+      />
     </LetterFrame>
   )
 }
@@ -114,44 +100,22 @@ function LeaveReasons({ token, next, isOpen }: LeaveReasonsProps) {
       {unsubscribeReasons.map((reason) => (
         <CallForm
           key={reason}
-          id={`letterReason-${reason}`}
           form="letterReason"
+          item={{ name: 'reason', value: reason }}
           call={`POST /api/forms/newsletter/reason/${token}`}
           next={reason === 'gamblingLimit' ? pathFor('protect', locale) : `${next}?thanks=1`}
-          arrival="full"
           submitLabel={intl.formatMessage({ id: `account.reason.${reason}` })}
           isSecondary
-        >
-          <input type="hidden" name="reason" value={reason} />
-        </CallForm>
+        />
       ))}
     </section>
   )
 }
 
-interface LetterFrameProps {
-  /** Over the title; the letter unless it is something else. */
-  label?: string
-  title: string
-  lead?: string
-  scene: 'beach' | 'regatta' | 'evening' | 'lighthouse'
-  children: ReactNode
-}
-
-/** The frame of the pages that links of the letter lead to. */
-function LetterFrame({ label, title, lead, scene, children }: LetterFrameProps) {
+/** The frame of the pages that links of the letter lead to; over their title stands the letter unless it is something else. */
+function LetterFrame({ label, ...frame }: Omit<AccountFrameProps, 'label'> & { label?: string }) {
   const intl = useIntl()
-  return (
-    <AccountFrame
-      label={label ?? intl.formatMessage({ id: 'letter.label' })}
-      title={title}
-      lead={lead}
-      aside={<AccountPoster scene={scene} />}
-      isShort
-    >
-      {children}
-    </AccountFrame>
-  )
+  return <AccountFrame label={label ?? intl.formatMessage({ id: 'letter.label' })} {...frame} isShort />
 }
 
 interface LetterDoneProps {

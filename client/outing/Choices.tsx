@@ -132,7 +132,7 @@ function Links({ choice, page }: ChoiceProps) {
   return (
     <div className="Outing-links">
       {choice.times.map(({ value, choose, isChosen, hour, clashes }) => (
-        <div key={value}>
+        <div key={value} className="Column Column--1">
           {isChosen ? (
             <span className="tag Outing-own">
               <Icon name="check" />

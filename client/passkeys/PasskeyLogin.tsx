@@ -1,5 +1,4 @@
 import { useIntl } from 'react-intl'
-import { formState } from '#client/account/formState.ts'
 import { useProgramme } from '#client/account/programme.ts'
 import { usePage } from '#client/app/pageContext.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
@@ -20,10 +19,9 @@ export function PasskeyLogin({ next, returned }: Pick<LoginProps, 'next' | 'retu
         form="passkeyLogin"
         call={`POST ${account}/login/passkey`}
         next={next}
-        arrival="full"
         submitLabel={intl.formatMessage({ id: 'passkeys.login' })}
         isSecondary
-        {...formState('passkeyLogin', returned)}
+        returned={returned}
       >
         <input type="hidden" name="credential" />
         <input type="checkbox" name="remember" hidden />

@@ -26,7 +26,6 @@ export function PasskeyOffer() {
           call={`POST ${api}/passkeys`}
           schema={`${name}/addPasskey`}
           next={`${pathFor(profile, locale)}#passkey`}
-          arrival="full"
           submitLabel={intl.formatMessage({ id: 'passkeys.add' })}
         >
           <input type="hidden" name="credential" />

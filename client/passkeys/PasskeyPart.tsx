@@ -1,5 +1,4 @@
 import { useIntl } from 'react-intl'
-import { formState } from '#client/account/formState.ts'
 import { ProfilePart, savedPath } from '#client/account/profile/ProfilePart.tsx'
 import { useProgramme } from '#client/account/programme.ts'
 import { usePage } from '#client/app/pageContext.ts'
@@ -58,12 +57,11 @@ function Add({ needsPassword, hasPassword, passkeys, returned }: ProfileProps) {
         call={`POST ${api}/passkeys`}
         schema={`${name}/addPasskey`}
         next={savedPath(path, locale, 'passkey')}
-        arrival="full"
         required={needsPassword ? ['currentPassword'] : []}
         labelledBy="passkey-title"
         submitLabel={intl.formatMessage({ id: 'passkeys.add' })}
         isSecondary
-        {...formState('passkey', returned)}
+        returned={returned}
       >
         <input type="hidden" name="credential" />
         <TextField
@@ -93,23 +91,22 @@ function Rename({ passkey: { id, name }, returned }: LineProps) {
   const intl = useIntl()
   const programme = useProgramme()
   const { locale, path } = usePage()
-  const own = returned?.values.id === id ? returned : undefined
   return (
-    <details className="Passkey-rename" open={own?.name === 'namePasskey'}>
+    <details className="Passkey-rename" open={returned?.name === 'namePasskey' && returned.values.id === id}>
       <summary>{intl.formatMessage({ id: 'passkeys.rename' })}</summary>
       <CallForm
         id={`name-${id}`}
         form="namePasskey"
+        item={{ name: 'id', value: id }}
         call={`PUT ${programme.api}/passkeys/${id}`}
         schema={`${programme.name}/passkeyName`}
         next={savedPath(path, locale, 'passkey')}
-        arrival="full"
         required={['name']}
         submitLabel={intl.formatMessage({ id: 'account.profile.save' })}
         isSecondary
-        {...formState('namePasskey', own, { name })}
+        returned={returned}
+        stored={{ name }}
       >
-        <input type="hidden" name="id" value={id} />
         <TextField
           name="name"
           label={intl.formatMessage({ id: 'passkeys.name' })}
@@ -129,14 +126,12 @@ function Remove({ passkey: { id }, returned }: LineProps) {
     <CallForm
       id={`remove-${id}`}
       form="removePasskey"
+      item={{ name: 'id', value: id }}
       call={`DELETE ${api}/passkeys/${id}`}
       next={savedPath(path, locale, 'passkey')}
-      arrival="full"
       submitLabel={intl.formatMessage({ id: 'passkeys.remove' })}
       isSecondary
-      {...formState('removePasskey', returned?.values.id === id ? returned : undefined)}
-    >
-      <input type="hidden" name="id" value={id} />
-    </CallForm>
+      returned={returned}
+    />
   )
 }

@@ -1,4 +1,4 @@
-import type { MemberMarks, MemberValues } from '#client/ui/dataNames.ts'
+import type { MemberMarks, MemberValues } from '#shared/account/memberMarks.ts'
 import type { InitAnswer } from '#shared/hotel/api.ts'
 import { isBirthdayTime } from '#shared/hotel/birthday.ts'
 import { levelName, tierOf } from '#shared/hotel/levels.ts'

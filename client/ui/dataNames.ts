@@ -15,11 +15,3 @@ export const memberData = {
   /** Tier before there was a member. */
   tierFirst: 'data-tier-first',
 } as const
-
-export type MemberValues = Readonly<Record<string, string | undefined>>
-
-/** Marks of the root element, and values of the placeholders. */
-export interface MemberMarks {
-  member: string
-  values: MemberValues
-}

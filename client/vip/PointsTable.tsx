@@ -1,5 +1,4 @@
 import { useIntl } from 'react-intl'
-import { formState } from '#client/account/formState.ts'
 import { usePage } from '#client/app/pageContext.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
 import { MessageField } from '#client/forms/fields/TextField.tsx'
@@ -132,16 +131,15 @@ function ClaimForm({ id, page, own }: { id: string; page: number; own: ReturnedF
     <CallForm
       id={`claim-${id}`}
       form="lineClaim"
+      item={{ name: 'line', value: id }}
       call={`POST /api/vip/points/${id}/claims`}
       schema="vip/lineClaim"
       next={`${path}${page > 1 ? `?page=${page}` : ''}#${lineAnchor(id)}`}
-      arrival="full"
       required={['message']}
       submitLabel={intl.formatMessage({ id: 'vipPages.wrong.send' })}
       isSecondary
-      {...formState('lineClaim', own)}
+      returned={own}
     >
-      <input type="hidden" name="line" value={id} />
       <MessageField name="message" label={intl.formatMessage({ id: 'vipPages.wrong.why' })} />
     </CallForm>
   )

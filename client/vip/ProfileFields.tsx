@@ -37,7 +37,7 @@ export function PreferenceFields({ prefix = '' }: { prefix?: string }) {
     <fieldset className="ChoiceGroup Field--wide">
       <legend>{intl.formatMessage({ id: 'vipPages.preferences' })}</legend>
       <p className="note">{intl.formatMessage({ id: 'vipPages.preferences.use' })}</p>
-      <div className="ChoiceGroup-choices">
+      <div className="Row">
         {preferences.map((name) => (
           <CheckField key={name} name={prefix + name}>
             {intl.formatMessage({ id: `vipPages.preferences.${name}` })}

@@ -52,3 +52,26 @@ export function titleOf(slug: string): string {
   const words = slug.replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
+
+/** Indexes of a snapshot, each made once. */
+export function onceEach<Made>(make: (snapshot: Snapshot) => Made): (snapshot: Snapshot) => Made {
+  const made = new WeakMap<Snapshot, { it: Made }>()
+  return (snapshot) => {
+    const known = made.get(snapshot) ?? { it: make(snapshot) }
+    made.set(snapshot, known)
+    return known.it
+  }
+}
+
+/** Stories by `group_id`, in the order of the snapshot. */
+export const groupsOf = onceEach((snapshot) => {
+  const groups = new Map<string, Entry[]>()
+  for (const entry of snapshot.entries) {
+    const group = entry.draft.source.group_id
+    if (!group) continue
+    const known = groups.get(group)
+    if (known) known.push(entry)
+    else groups.set(group, [entry])
+  }
+  return groups
+})

@@ -1,4 +1,4 @@
-import { type ApplicationPage, type DescribeSession, pageView, qrCode } from '#server/pages/index.ts'
+import { type ApplicationPage, type DescribeSession, pageView, qrCode, steadyPage } from '#server/pages/index.ts'
 import type { Store } from '#server/store/open.ts'
 import { cardVersion, type VipMember } from '#server/vip/index.ts'
 import { cardOwner, cardWorkerPath } from '#shared/card/memberCard.ts'
@@ -31,8 +31,10 @@ const statusOfCheck = { valid: 200, expired: 410, unknown: 404, blocked: 410 } a
 export function cardPages(services: CardServices): ApplicationPage[] {
   const { tokens, describeSession, clock, script } = services
   return [
-    {
-      routes: ['memberCard'],
+    steadyPage({
+      route: 'memberCard',
+      title: 'card.title',
+      component: 'offline_card',
       async open(input) {
         const { session, locale } = input
         if (!session) throw new Error('The card page was opened without a session')
@@ -52,9 +54,9 @@ export function cardPages(services: CardServices): ApplicationPage[] {
             owner: cardOwner(answer),
           },
         }
-        return pageView(input, 'card.title', 'offline_card', props)
+        return { props }
       },
-    },
+    }),
     {
       routes: ['memberCardCheck'],
       async open(input) {

@@ -60,15 +60,6 @@ export function logAct(
   return writeAct(db, source, { ...act, house: house.slug })
 }
 
-/** A file of many has left, or as much of it as was fetched. @param count rows */
-export function writeSentFile(
-  db: Queries,
-  input: { source: ActSource; house: { slug: string }; params: Readonly<Record<string, string>> },
-  count: number,
-): Promise<void> {
-  return logAct(db, input, { act: 'sendFile', subject: input.params.id ?? null, details: { count } })
-}
-
 /** From now on the form is not run again, also when this process dies before it has answered. */
 async function markActed(db: Queries, { id, run }: FormRun): Promise<void> {
   const { numUpdatedRows } = await db

@@ -23,13 +23,17 @@ export async function placeAndPerson(
   locale: Locale,
 ): Promise<{ house?: string; person?: string }> {
   const house = slug ? await findHouse(db, { slug }) : undefined
-  const person = personId
-    ? await db.selectFrom('deskPeople').select('name').where('id', '=', personId).executeTakeFirst()
-    : undefined
-  return { house: house && nameIn(house, locale), person: person?.name }
+  return { house: house && nameIn(house, locale), person: (await personName(db, personId)) ?? undefined }
 }
 
 /** A house's name in both languages, for a mail in its reader's. */
 export function namesOf({ nameFr: fr, nameEn: en }: House): Readonly<Record<Locale, string>> {
   return { fr, en }
+}
+
+/** The name of a person of the desk; null: a system, or the person is gone. */
+export async function personName(db: Queries, id: string | null): Promise<string | null> {
+  if (id === null) return null
+  const person = await db.selectFrom('deskPeople').select('name').where('id', '=', id).executeTakeFirst()
+  return person?.name ?? null
 }

@@ -20,19 +20,29 @@ export {
   openLooks,
   requireLookLeft,
   writeAct,
-  writeSentFile,
 } from './acts.ts'
 export type { DeskPart } from './deskPart.ts'
 export type { DeskServices } from './deskServices.ts'
-export { allHouses, findHouse, type House, namesOf, placeAndPerson } from './houses.ts'
+export { beginExport, exportOf, sendExport } from './exports.ts'
+export { allHouses, findHouse, type House, namesOf, personName, placeAndPerson } from './houses.ts'
 export { actorOf, firstValues, goTo } from './http/answers.ts'
 export type { ActInput, DeskAnswer, DeskPage } from './http/deskPage.ts'
-export { type DoneForm, doneNotice, outcomeOf, type Refusal, refusedNotice, returned } from './http/returned.ts'
+export {
+  type DoneForm,
+  doneNotice,
+  type Errors,
+  outcomeOf,
+  type Refusal,
+  refuse,
+  refusedNotice,
+  returned,
+} from './http/returned.ts'
 export { type Criteria, findMembers, type MemberKey } from './members/findMembers.ts'
 export {
   isByName,
   kindOf,
   lookUp,
+  lookUpPresent,
   noneText,
   type OpenLook,
   openLook,

@@ -1,6 +1,5 @@
 import type { Store } from '#server/store/open.ts'
 import type { Tx } from '#server/store/tables.ts'
-import type { DeskAct } from '#shared/desk/rights.ts'
 import type { DeskRouteName } from '#shared/desk/routes.ts'
 import { logAct, type NewAct } from './acts.ts'
 import { goTo } from './http/answers.ts'
@@ -12,7 +11,12 @@ interface Subject<Found> {
   /** The page of the subject, and the one to which a look that is over leads back. */
   route: DeskRouteName
   home: DeskRouteName
-  /** The subject of the address, if this person has looked it up here a short while ago. */
+  /** Names of the address, or of a form, that stay in it. */
+  keeps?: readonly string[]
+  /**
+   * The subject of the address, if this person has looked it up here a short while ago, or may read it without.
+   * @throws ProductError generic.notFound: there is none, where no look is needed
+   */
   find: (input: ActInput) => Promise<Found | undefined>
   page: (input: ActInput, found: Found, refusal?: Refusal) => Promise<DeskAnswer>
   /** Whom the acts are about, for the log. */
@@ -24,21 +28,37 @@ interface Subject<Found> {
 }
 
 /** The result of an act, where the form alone does not tell it. */
-interface Done extends Pick<NewAct, 'details' | 'subject'> {
+interface Done extends Pick<NewAct, 'details' | 'subject' | 'memberId'> {
   done?: DoneForm
 }
 
-interface SubjectAct<Found> extends Pick<NewAct, 'reason'> {
-  act: DeskAct
+interface SubjectAct<Found> extends Pick<NewAct, 'act' | 'reason'> {
   done: DoneForm
-  /** @returns false: somebody else was first */
-  run: (tx: Tx, found: Found) => Promise<boolean | Done>
+  /** The page that it leads to; left out: the subject's. */
+  to?: DeskRouteName
+  /** More names of the address that it leads to. */
+  query?: Readonly<Record<string, string>>
+  /** @returns false: somebody else was first; a refusal: nothing stays of the act; `unlogged`: done, with nothing for the log, as what was done before */
+  run: (tx: Tx, found: Found) => Promise<boolean | 'unlogged' | Done | Refusal>
   /** The refusal that an error of the act means; left out, undefined: none. */
   refusalOf?: (error: unknown) => Refusal | undefined
+  /** Runs once the act is stored. */
+  after?: () => void
 }
 
-/** A page about one subject that was looked up, and its acts: each runs in one transaction with its line of the log. */
-export function createSubject<Found>({ store, route, home, find, page, about, taken, gone }: Subject<Found>) {
+/** Nothing of the transaction stays. */
+class Refused extends Error {
+  readonly refusal: Refusal
+
+  constructor(refusal: Refusal) {
+    super('refused')
+    this.refusal = refusal
+  }
+}
+
+/** A page about one subject, looked up or named by the address, and its acts: each runs in one transaction with its line of the log. */
+export function createSubject<Found>({ store, keeps = [], ...subject }: Subject<Found>) {
+  const { route, home, find, page, about, taken, gone } = subject
   return {
     async open(input: ActInput): Promise<DeskAnswer> {
       const found = await find(input)
@@ -51,15 +71,27 @@ export function createSubject<Found>({ store, route, home, find, page, about, ta
         const found = await find(input)
         if (found === undefined) return goTo(input, home)
         const wanted = await actOn(input, found)
-        if (!wanted) return goTo(input, route)
+        if (!wanted) return goTo(input, route, lastingNames(input))
         if ('status' in wanted) return page(input, found, wanted)
         const outcome = await runAct(input, found, wanted)
-        if (outcome && 'status' in outcome) return page(input, found, outcome)
-        if (outcome) return goTo(input, route, { done: outcome.done ?? wanted.done })
+        if (outcome && !('status' in outcome)) {
+          wanted.after?.()
+          const done = outcome.done ?? wanted.done
+          return goTo(input, wanted.to ?? route, { ...lastingNames(input), done, ...wanted.query })
+        }
         const now = await find(input)
         if (now === undefined) return gone ? gone(input) : goTo(input, home)
-        return page(input, now, await taken(input, now))
+        return page(input, now, outcome ?? (await taken(input, now)))
       },
+  }
+
+  function lastingNames({ query, fields }: ActInput): Record<string, string> {
+    return Object.fromEntries(
+      keeps.flatMap((name) => {
+        const value = query.get(name) ?? fields[name]
+        return value ? [[name, value]] : []
+      }),
+    )
   }
 
   async function runAct(
@@ -71,12 +103,14 @@ export function createSubject<Found>({ store, route, home, find, page, about, ta
       return await store.transaction(async (tx) => {
         const outcome = await run(tx, found)
         if (!outcome) return undefined
+        if (outcome === 'unlogged') return {}
+        if (outcome !== true && 'status' in outcome) throw new Refused(outcome)
         const { done, ...line } = outcome === true ? ({} as Done) : outcome
         await logAct(tx, input, { act, reason: reason ?? null, ...about(found), ...line })
         return { done }
       })
     } catch (error) {
-      const refusal = refusalOf?.(error)
+      const refusal = error instanceof Refused ? error.refusal : refusalOf?.(error)
       if (!refusal) throw error
       return refusal
     }

@@ -3,7 +3,8 @@ import type { Request, Response } from 'express'
 import { sealData, unsealData } from 'iron-session'
 import { LRUCache } from 'lru-cache'
 import type { SessionSecrets } from '#server/env/index.ts'
-import type { MemberSession, NewSession, Sessions } from '#server/identity/sessions.ts'
+import { type MemberSession, type NewSession, recallMs, type Sessions } from '#server/identity/sessions.ts'
+import type { MemberMarks } from '#shared/account/memberMarks.ts'
 import type { Programme } from '#shared/account/programmes.ts'
 import { sessionLimits } from '#shared/limits.ts'
 import { type Locale, localeCookie } from '#shared/locales.ts'
@@ -54,6 +55,13 @@ interface Sealed {
 export interface MemberCookie {
   /** The connected member, from the row of the store each time; null: none. */
   read(req: IncomingMessage): Promise<MemberSession | null>
+  /**
+   * The session, and what its last page showed of its member, as the store had them half a minute ago at most: an
+   * expectation without asking it. {@link read} decides.
+   */
+  recall(req: IncomingMessage): Promise<{ session: MemberSession; marks: MemberMarks } | undefined>
+  /** Stores the member's marks on a page of the session; undefined forgets them, since a call may have changed them. */
+  remember(sessionId: string, marks: MemberMarks | undefined): void
   /** The language of a session's member. */
   languageOf: Sessions['languageOf']
   /** Whether the request carries our cookie at all, valid or not. */
@@ -89,9 +97,20 @@ export function createMemberCookie({
   const shared = { path: '/', sameSite: 'lax', secure } as const
   // Opening a seal costs more than the rest of a call together.
   const opened = new LRUCache<string, Sealed>({ max: 10_000, ttl: 10 * 60_000 })
+  const marksOf = new LRUCache<string, { marks: MemberMarks; at: number }>({ max: 10_000 })
 
   return {
     read,
+    async recall(req) {
+      const { id, isSameBrowsing } = await carriedBy(req)
+      const session = id === undefined ? undefined : sessions.recall(id, isSameBrowsing)
+      const known = session && marksOf.get(session.id)
+      return known && clock() - known.at < recallMs ? { session, marks: known.marks } : undefined
+    },
+    remember(sessionId, marks) {
+      if (marks) marksOf.set(sessionId, { marks, at: clock() })
+      else marksOf.delete(sessionId)
+    },
     languageOf: sessions.languageOf,
     isCarried: (req) => cookieOf(req, sealedName) !== undefined,
     async begin(req, res, { kind = 'full', ...member }) {
@@ -128,10 +147,14 @@ export function createMemberCookie({
   }
 
   async function read(req: IncomingMessage): Promise<MemberSession | null> {
+    const { id, isSameBrowsing } = await carriedBy(req)
+    return id === undefined ? null : sessions.read(id, clock(), isSameBrowsing)
+  }
+
+  async function carriedBy(req: IncomingMessage): Promise<{ id?: string; isSameBrowsing: boolean }> {
     const { id } = await open(cookieOf(req, sealedName))
-    if (id === undefined) return null
     const { browsing } = await open(cookieOf(req, browsingName))
-    return sessions.read(id, clock(), browsing === id)
+    return { id, isSameBrowsing: id !== undefined && browsing === id }
   }
 
   async function setGamingCookie(req: IncomingMessage, res: Response, members: SessionMembers): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import { isUnavailable } from '#server/store/errors.ts'
 import type { Store } from '#server/store/open.ts'
 import { prepare, type Value } from '#server/store/prepared.ts'
@@ -64,6 +65,8 @@ export interface Sessions {
    * @param isSameBrowsing the browser has not been closed since the login: `endsWithBrowser` is still in it
    */
   read(id: string, now: number, isSameBrowsing?: boolean): Promise<MemberSession | null>
+  /** The last answer of {@link read} in this process, {@link recallMs} old at most; undefined: none, or a session has changed here. */
+  recall(id: string, isSameBrowsing?: boolean): MemberSession | undefined
   /** The language of its member; undefined when the member is gone. */
   languageOf(session: Pick<MemberSession, 'hotelMemberId' | 'vipMemberId'>): Promise<Locale | undefined>
   /** When the session's member of a programme logged in, epoch ms. A login to the other programme does not move it. */
@@ -83,6 +86,9 @@ export interface Sessions {
 
 /** How often a session's use is recorded. */
 const touchMs = 60_000
+
+/** So long an answer of the store is expected to hold, for what is sent before the store has answered again. */
+export const recallMs = 30_000
 
 const programmes = ['eph', 'vip'] as const satisfies Programme[]
 const columnOf = { eph: 'hotelMemberId', vip: 'vipMemberId' } as const satisfies Record<Programme, string>
@@ -120,9 +126,14 @@ export function createSessions({
   clock: () => number
   isProtected: IsProtected
 }): Sessions {
+  const recalled = new LRUCache<string, { session: MemberSession; at: number }>({ max: 10_000 })
   return {
     begin,
     read,
+    recall(id, isSameBrowsing = false) {
+      const known = recalled.get(`${id} ${isSameBrowsing}`)
+      return known && clock() - known.at < recallMs ? known.session : undefined
+    },
     languageOf,
     async loginAt(id, programme) {
       const row = await store.db
@@ -133,9 +144,11 @@ export function createSessions({
       return (row as { [column: string]: number | null } | undefined)?.[loginColumnOf[programme]] ?? 0
     },
     async end(id) {
+      recalled.clear()
       await store.db.deleteFrom('sessions').where('id', '=', id).execute()
     },
     async endOwn({ programme, memberId }, id) {
+      recalled.clear()
       const { numDeletedRows } = await store.db
         .deleteFrom('sessions')
         .where('id', '=', id)
@@ -144,12 +157,14 @@ export function createSessions({
       return numDeletedRows > 0n
     },
     async endAllOf(db, { programme, memberId }, exceptId) {
+      recalled.clear()
       let ending = db.deleteFrom('sessions').where(columnOf[programme], '=', memberId)
       if (exceptId) ending = ending.where('id', '<>', exceptId)
       await ending.execute()
     },
     async endOpenedBy(db, programme, passkeyIds, exceptId) {
       if (passkeyIds.length === 0) return
+      recalled.clear()
       let ending = db.deleteFrom('sessions').where(passkeyColumnOf[programme], 'in', passkeyIds)
       if (exceptId) ending = ending.where('id', '<>', exceptId)
       await ending.execute()
@@ -173,6 +188,7 @@ export function createSessions({
 
   function begin({ before, programme, memberId, remember, kind, passkeyId, userAgent, address, also }: NewSession) {
     const now = clock()
+    recalled.clear()
     return store.transaction(async (tx) => {
       const replaced = before ? await replace(tx, before.id, kind) : undefined
       const row = {
@@ -224,6 +240,13 @@ export function createSessions({
   }
 
   async function read(id: string, now: number, isSameBrowsing = false): Promise<MemberSession | null> {
+    const session = await readRow(id, now, isSameBrowsing)
+    if (session) recalled.set(`${id} ${isSameBrowsing}`, { session, at: now })
+    else recalled.delete(`${id} ${isSameBrowsing}`)
+    return session
+  }
+
+  async function readRow(id: string, now: number, isSameBrowsing: boolean): Promise<MemberSession | null> {
     const [row] = await sessionById(store.db, { id, now })
     if (!row) return null
     const part = partAt(row, now, isSameBrowsing)
@@ -253,6 +276,7 @@ export function createSessions({
   }
 
   function leave(id: string, programme: Programme): Promise<MemberSession | null> {
+    recalled.clear()
     return store.transaction(async (tx) => {
       const left = await tx
         .updateTable('sessions')

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { join } from 'node:path'
 import { pinnedNode } from './packages.mjs'
 
-const rooms = ['build', 'client', 'content/editor', 'i18n', 'server', 'shared']
+const rooms = ['build', 'client', 'tools/editor', 'i18n', 'server', 'shared']
 const singles = ['build.mjs', 'package.json', 'package-lock.json']
 /** Not read by the build: tests, demo stories (the content service serves them), the launch scripts. */
 const ignored = /\.test\.tsx?$|\/demo\.json$|^server\/launch\//

@@ -143,7 +143,7 @@ async function startContent({ root, settings, siteOrigin, siteAddress, children,
   console.log('Starting the content service…')
   const child = startChild({
     name: 'content service',
-    args: ['content/serve.ts'],
+    args: ['tools/storyblok/serve.ts'],
     env: {
       ...env,
       CONTENT_PORT: String(port),

@@ -5,34 +5,16 @@ import { deskIntlFor } from '#i18n/deskIntl.ts'
 import type { LetterEdition } from '#shared/letter/edition.ts'
 import type { AttachedFile } from './attachedFile.ts'
 import { type Contacts, type MailKind, mailRules, type OutgoingMail } from './kinds.ts'
-import { accountErased, activation, alreadyRegistered } from './templates/account.tsx'
-import { cardBlocked, cardGiven, cardReplaced, fileReopened } from './templates/cards.tsx'
-import {
-  emailChangeConfirm,
-  emailChanged,
-  emailChangeNotice,
-  passkeyAdded,
-  passkeyRemoved,
-  passkeysLost,
-  passwordChanged,
-  passwordReset,
-} from './templates/credentials.tsx'
-import { deskCode, deskInvitation, deskLetterHeld, deskPasskey } from './templates/desk.tsx'
-import { formDesk, formReceipt } from './templates/forms.tsx'
-import {
-  cardRenewal,
-  collaboratorActivation,
-  renewalGiven,
-  renewalMade,
-  renewalSent,
-  stayBooked,
-  stayCancelled,
-  stayChanged,
-} from './templates/hotel.tsx'
-import { letter, letterTest } from './templates/letter/letter.tsx'
+import * as account from './templates/account.tsx'
+import * as cards from './templates/cards.tsx'
+import * as credentials from './templates/credentials.tsx'
+import * as desk from './templates/desk.tsx'
+import * as forms from './templates/forms.tsx'
+import * as hotel from './templates/hotel.tsx'
+import * as letters from './templates/letter/letter.tsx'
 import { MailLayout } from './templates/MailLayout.tsx'
-import { newsletterConfirm, newsletterWelcome } from './templates/newsletter.tsx'
-import { contestWon, requestAnswer } from './templates/requests.tsx'
+import * as newsletter from './templates/newsletter.tsx'
+import * as requests from './templates/requests.tsx'
 import {
   type MailAuthor,
   type MailContent,
@@ -40,81 +22,23 @@ import {
   type Template,
   templateContext,
 } from './templates/template.ts'
-import {
-  tournamentCancelled,
-  tournamentChanged,
-  tournamentConfirmed,
-  tournamentOffer,
-  tournamentPlaceLost,
-  tournamentRefund,
-  tournamentRefundFailed,
-} from './templates/tournaments.tsx'
-import {
-  cardCode,
-  favouriteDate,
-  lineClaimAnswer,
-  pointsExpiring,
-  preMember,
-  rewardClaim,
-  rewardGiven,
-  sponsorInvitation,
-  welcomeOffer,
-} from './templates/vip.tsx'
+import * as tournaments from './templates/tournaments.tsx'
+import * as vip from './templates/vip.tsx'
 
-/** The template of every mail. */
+/** The template of every mail, which has the name of its kind. */
 const templates = {
-  activation,
-  alreadyRegistered,
-  passwordReset,
-  passwordChanged,
-  passkeyAdded,
-  passkeyRemoved,
-  passkeysLost,
-  accountErased,
-  emailChangeConfirm,
-  emailChangeNotice,
-  emailChanged,
-  cardRenewal,
-  renewalMade,
-  renewalSent,
-  renewalGiven,
-  stayBooked,
-  stayChanged,
-  stayCancelled,
-  collaboratorActivation,
-  deskCode,
-  deskInvitation,
-  deskPasskey,
-  deskLetterHeld,
-  cardCode,
-  preMember,
-  fileReopened,
-  cardGiven,
-  cardReplaced,
-  cardBlocked,
-  pointsExpiring,
-  favouriteDate,
-  welcomeOffer,
-  sponsorInvitation,
-  rewardClaim,
-  rewardGiven,
-  lineClaimAnswer,
-  formDesk,
-  formReceipt,
-  requestAnswer,
-  contestWon,
-  newsletterConfirm,
-  newsletterWelcome,
-  letter,
-  letterTest,
-  tournamentConfirmed,
-  tournamentChanged,
-  tournamentCancelled,
-  tournamentRefund,
-  tournamentRefundFailed,
-  tournamentOffer,
-  tournamentPlaceLost,
-} as const satisfies { [Kind in MailKind]: Template<Kind> }
+  ...account,
+  ...cards,
+  ...credentials,
+  ...desk,
+  ...forms,
+  ...hotel,
+  ...letters,
+  ...newsletter,
+  ...requests,
+  ...tournaments,
+  ...vip,
+} satisfies { readonly [Kind in MailKind]: Template<Kind> }
 
 export interface DrawnMail {
   subject: string

@@ -22,6 +22,33 @@ export interface ApplicationPage {
    * @throws ProductError page.invalidRoute and others
    */
   open(input: PageInput): Promise<PageView | { location: string } | { outside: string } | { file: PageFile }>
+  /** Title and view of a page that always opens, with status 200: its head leaves before a slow store has answered. */
+  head?: { title: MessageId; component: ViewName; isBeforeStory?: true }
+}
+
+/** An application page with one title and one view. Its query alone, or a member who has gone, can make it another. */
+export function steadyPage<Name extends ViewName>({
+  route,
+  title,
+  component,
+  isBeforeStory,
+  open,
+}: {
+  route: RouteName
+  title: MessageId
+  component: Name
+  isBeforeStory?: true
+  open(input: PageInput): Promise<{ props: Views[Name] } | { location: string }>
+}): ApplicationPage {
+  return {
+    routes: [route],
+    head: { title, component, ...(isBeforeStory && { isBeforeStory }) },
+    async open(input) {
+      const opened = await open(input)
+      if ('location' in opened) return opened
+      return { ...pageView(input, title, component, opened.props), ...(isBeforeStory && { isBeforeStory }) }
+    },
+  }
 }
 
 /**

@@ -51,6 +51,7 @@ export {
   type SharedPage,
   type SharedPageInput,
   type SharedView,
+  steadyPage,
 } from './applicationPage.ts'
 export { code128, qrCode } from './codes.ts'
 export { readManifest } from './manifest.ts'

@@ -18,6 +18,7 @@ import { answerApplicationPage } from './perRequest/answerApplicationPage.ts'
 import { answerForm } from './perRequest/answerForm.ts'
 import { answerContentForm, answerSentForm } from './perRequest/contentForms.ts'
 import { drawForReader } from './perRequest/drawForReader.ts'
+import { answerEarly } from './perRequest/earlyPage.ts'
 import { type PageRequest, readReader, rightTo, toLogin } from './perRequest/pageRequest.ts'
 import { isGamingPage, planGamingOff, readChromeFor } from './plan/gamingPages.ts'
 import { loginForStory, planRefusal } from './plan/guards.ts'
@@ -41,7 +42,9 @@ export function pageHandler(services: PageServices, cache: PageCache): RequestHa
     if (!readMethods.includes(req.method)) return answerPost(services, incoming)
     if (isPreview(address.query, services.env.storyblok, services.clock())) return answerPreview(services, incoming)
     if (address.path === '/' && prefersEnglishHome(req)) return toEnglishHome(res, address)
-    await answerPage(services, cache, await readRequest(services, incoming))
+    const resolution = resolve(services, address)
+    if (await answerEarly(services, incoming, resolution)) return
+    await answerPage(services, cache, await readRequest(services, incoming, resolution))
   }
 }
 
@@ -80,8 +83,11 @@ function refuseOtherMethods({ method }: Request, allow: readonly string[]): void
 }
 
 /** @throws ProductError page.invalidRoute, page.unmatchedRoute */
-async function readRequest(services: PageServices, incoming: Incoming): Promise<PageRequest> {
-  const resolution = resolve(services, incoming.address)
+async function readRequest(
+  services: PageServices,
+  incoming: Incoming,
+  resolution = resolve(services, incoming.address),
+): Promise<PageRequest> {
   return { ...incoming, resolution, reader: await readReader(services, { ...incoming, resolution }) }
 }
 

@@ -38,10 +38,12 @@ export async function lastNames(db: Queries, kind: SlugKind, locale: Locale): Pr
   return new Map(rows.map((row) => [row.slug, nameIn(row, locale)]))
 }
 
-/** Names of all houses by slug, also by those of before: logs and what senders chose are never changed. */
+/** Names of all houses by slug, also by those of before, since logs and what senders chose are never changed; and by trigram. */
 export async function houseNames(db: Queries, locale: Locale): Promise<Map<string, string>> {
-  const houses = await db.selectFrom('deskHouses').select(['slug', 'nameFr', 'nameEn']).execute()
-  const named = houses.map((house) => [house.slug, nameIn(house, locale)] as const)
+  const houses = await db.selectFrom('deskHouses').select(['slug', 'trigram', 'nameFr', 'nameEn']).execute()
+  const named = houses.flatMap((house) =>
+    [house.slug, house.trigram ?? house.slug].map((it) => [it, nameIn(house, locale)] as const),
+  )
   return new Map([...(await lastNames(db, 'house', locale)), ...named])
 }
 

@@ -1,6 +1,5 @@
-import { type BlockReason, type EndReason, type ReplaceReason, replaceReasons } from '#shared/vip/cards.ts'
+import { type EndReason, type ReplaceReason, replaceReasons } from '#shared/vip/cards.ts'
 import type { DeskFormProps } from './forms.ts'
-import type { LookReason } from './rights.ts'
 
 /** `open`: a pre-member's file; `expired`: one that is closed; `full`: a member with a card; `blocked`: without one. */
 export type FileState = 'open' | 'expired' | 'full' | 'blocked'
@@ -41,7 +40,7 @@ export function parseFileStep(
 }
 
 export interface FileViews {
-  files: DeskFormProps & { reasons: readonly LookReason[] }
+  files: DeskFormProps
   file: DeskFormProps & {
     file: DeskFile
     /** Which of several who were found, from 1; absent with one alone. */
@@ -49,8 +48,6 @@ export interface FileViews {
     step?: FileStep
     /** The form that came back. */
     returnedTo?: 'give' | 'replace' | 'block'
-    replaceReasons: readonly ReplaceReason[]
-    blockReasons: readonly BlockReason[]
     /** How long the look stays open. */
     until: number
   }

@@ -1,6 +1,5 @@
 import type { HouseKind } from '#shared/places/houses.ts'
 import type { DeskFormProps } from './forms.ts'
-import type { LookReason } from './rights.ts'
 
 /** Lists of people who may be written to, and of those who may not. */
 export const listNames = ['letter', 'optins', 'left'] as const
@@ -17,7 +16,6 @@ export type OptinChannel = (typeof optinChannels)[number]
 
 /** Reasons for taking a list out of the site. */
 export const exportReasons = ['sending', 'proof', 'correction'] as const
-export type ExportReason = (typeof exportReasons)[number]
 
 /** The agreements that a house may use for itself; those for partners are the group's. */
 export function purposesAt(kind: HouseKind, isEverywhere: boolean): readonly OptinPurpose[] {
@@ -58,7 +56,6 @@ export interface ListProps extends DeskFormProps {
   reasons?: readonly { reason: string; count: number | null }[]
   /** The names of the current part, for its form. */
   names: Readonly<Record<string, string>>
-  exportReasons: readonly ExportReason[]
 }
 
 /** Everything that the lists know about one address. */
@@ -88,7 +85,6 @@ export interface ListLookProps {
 export interface ListsProps extends DeskFormProps {
   /** How many subscribers of the letter are in each state. */
   letter: { confirmed: number; pending: number; unsubscribed: number }
-  reasons: readonly LookReason[]
   isEverywhere: boolean
   /** The reader sees every house. */
   hasScope: boolean

@@ -24,7 +24,6 @@ export const otherActors = ['operator', 'system'] as const
 
 /** Reasons for taking the log out of the site. */
 export const logReasons = ['review', 'inquiry', 'answer'] as const
-export type LogReason = (typeof logReasons)[number]
 
 export interface ActEntry {
   id: string
@@ -62,7 +61,6 @@ export interface LogProps extends DeskFormProps {
   filters: LogFilters
   /** The people whose lines may be asked for, by name. */
   people: readonly { id: string; name: string }[]
-  reasons: readonly LogReason[]
 }
 
 /** Views of the log. */

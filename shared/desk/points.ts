@@ -1,5 +1,4 @@
 import type { DeskFormProps } from './forms.ts'
-import type { LookReason } from './rights.ts'
 
 /** Pages about points: claims on lines, ledgers, adjustments that wait. Instants are epoch milliseconds. */
 
@@ -69,7 +68,7 @@ interface PointsPageProps extends DeskFormProps {
 }
 
 export interface PointsViews {
-  points: PointsPageProps & { reasons: readonly LookReason[] }
+  points: PointsPageProps
   lineClaims: PointsPageProps & { claims: readonly DeskLineClaim[] }
   lineClaim: PointsPageProps & {
     claim: Omit<DeskLineClaim, 'firstname'> & {
@@ -95,7 +94,6 @@ export interface PointsViews {
     /** Adjustments of this member. */
     waiting: readonly DeskAdjustment[]
     mayAdjust: boolean
-    reasons: readonly AdjustReason[]
     isOwn: boolean
     until: number
   }

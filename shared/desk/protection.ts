@@ -1,5 +1,4 @@
 import type { DeskFormProps } from './forms.ts'
-import type { LookReason } from './rights.ts'
 
 /** Pages about members who protect themselves. Instants are epoch milliseconds. */
 
@@ -44,7 +43,7 @@ export interface ProtectedMember {
 export interface ProtectionViews {
   door: DeskFormProps
   visit: DeskFormProps & DoorProps
-  protection: DeskFormProps & { reasons: readonly LookReason[]; hasEveryHouse: boolean }
+  protection: DeskFormProps & { hasEveryHouse: boolean }
   protected: {
     members: readonly ProtectedMember[]
     /** A list of the house or of all; otherwise one member who was looked up. */

@@ -147,7 +147,6 @@ export type LookReason = (typeof lookReasons)[number]
 
 /** Reasons for giving points back. */
 export const refundReasons = ['soldOut', 'closed', 'mistake'] as const
-export type RefundReason = (typeof refundReasons)[number]
 
 /** The roles that a person holds at a house, those held everywhere among them. */
 export function rolesAt(held: readonly HeldRole[], house: string): DeskRole[] {

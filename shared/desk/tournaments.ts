@@ -5,7 +5,6 @@ import type { DeskFormProps } from './forms.ts'
 
 /** Reasons for giving an entry fee back. */
 export const entryRefundReasons = ['hindered', 'goodwill', 'mistake', 'cancelled'] as const
-export type EntryRefundReason = (typeof entryRefundReasons)[number]
 
 export interface EveningEntry {
   id: string
@@ -105,7 +104,6 @@ export interface TournamentViews {
   tournamentPlayer: DeskFormProps & {
     evening: EveningEntry
     player: PlayerDetails
-    reasons: readonly EntryRefundReason[]
   }
   tournamentWalkIn: DeskFormProps & {
     evening: EveningEntry

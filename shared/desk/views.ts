@@ -11,7 +11,7 @@ import type { PointsViews } from './points.ts'
 import type { ProtectionViews } from './protection.ts'
 import type { RenewalViews } from './renewals.ts'
 import type { RequestViews } from './requests.ts'
-import type { DeskAct, DeskRole, LookReason, MemberField, RefundReason } from './rights.ts'
+import type { DeskAct, DeskRole, MemberField } from './rights.ts'
 import type { DeskRouteName } from './routes.ts'
 import type { StateViews } from './state.ts'
 import type { TournamentViews } from './tournaments.ts'
@@ -128,10 +128,10 @@ export interface DeskViews
   houses: DeskFormProps & { houses: readonly HouseEntry[]; groupHouse: string | null }
   /** `waiting`: of a tool with work of its own, how much of it waits for somebody here. */
   house: { roles: readonly DeskRole[]; waiting: Readonly<Partial<Record<WaitingTool, number>>> }
-  find: DeskFormProps & { reasons: readonly LookReason[] }
+  find: DeskFormProps
   look: { members: readonly MemberEntry[]; reason: string; until: number }
   rewards: DeskFormProps
-  reward: DeskFormProps & { reward: DeskReward; reasons: readonly RefundReason[] }
+  reward: DeskFormProps & { reward: DeskReward }
   devices: DevicesProps
   /** `phone`: E.164, beside a failure of ours. */
   problem: { status: number; text: string; requestId: string; phone: string | undefined }

@@ -20,6 +20,11 @@ export interface SoonPageProps {
   phone: string
 }
 
+export interface SectionFailedProps {
+  /** E.164. */
+  phone: string
+}
+
 export interface PreviewHintsProps {
   hints: readonly Hint[]
   /** The block that they are about is not drawn: this stands in its place. */

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { locales, pathOf } from '#shared/locales.ts'
 import { readDocument } from '#test/quality/documents.ts'
-import { opened } from '#test/support/opened.ts'
+import { closing, opened } from '#test/support/opened.ts'
 import { breakages, breakBlock, goneUuid } from './breakages.ts'
 import { storyOf } from './demos.ts'
 import { readStories } from './readStories.ts'
@@ -128,26 +128,24 @@ describe('a broken header, footer and settings', () => {
 
   for (const [header, footer, settings] of ways) {
     it(`${header} in the header, ${footer} in the footer, ${settings} in the settings: pages stay whole`, async () => {
-      const site = await openSiteWith(
-        {
-          home: storyOf('Accueil', [richText('Entier.')]),
-          'headers/main': brokenFrame('headers/main', ['header', 'nav_item'], header),
-          'footers/main': brokenFrame('footers/main', ['footer', 'footer_column', 'nav_item'], footer),
-          settings: brokenFrame('settings', ['settings', 'redirect'], settings),
-        },
-        { keep: ['_start'] },
+      await using site = await closing(
+        openSiteWith(
+          {
+            home: storyOf('Accueil', [richText('Entier.')]),
+            'headers/main': brokenFrame('headers/main', ['header', 'nav_item'], header),
+            'footers/main': brokenFrame('footers/main', ['footer', 'footer_column', 'nav_item'], footer),
+            settings: brokenFrame('settings', ['settings', 'redirect'], settings),
+          },
+          { keep: ['_start'] },
+        ),
       )
-      try {
-        for (const locale of locales) {
-          const page = await readDocument(await site.html(pathOf(locale, 'home')))
-          expect(page.slots.map((it) => it.words)).to.include('Entier.')
-          expect(page.intruders).to.deep.equal([])
-          expect(page.ids).to.include('content')
-          // The law's lines do not hang on an editor (L2, L4, L12).
-          expect(page.slots.find((it) => it.id === 'footer')?.words).to.contain('18+')
-        }
-      } finally {
-        await site.close()
+      for (const locale of locales) {
+        const page = await readDocument(await site.html(pathOf(locale, 'home')))
+        expect(page.slots.map((it) => it.words)).to.include('Entier.')
+        expect(page.intruders).to.deep.equal([])
+        expect(page.ids).to.include('content')
+        // The law's lines do not hang on an editor (L2, L4, L12).
+        expect(page.slots.find((it) => it.id === 'footer')?.words).to.contain('18+')
       }
     })
   }

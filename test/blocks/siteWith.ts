@@ -1,6 +1,6 @@
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { newFolder } from '#test/support/folders.ts'
 import { eventually, openSite, type Site } from '#test/support/site.ts'
 
 const productStories = join(import.meta.dirname, '..', '..', 'content', 'stories')
@@ -26,21 +26,17 @@ export async function openSiteWith(
   stories: Readonly<Record<string, WrittenStory>>,
   options: SiteWithOptions = {},
 ): Promise<Site> {
-  const storiesDir = await mkdtemp(join(tmpdir(), 'stories-'))
-  try {
-    const kept = options.keep ? options.keep.map((slug) => `website-hotels/${slug}.json`) : ['.']
-    for (const path of kept) await cp(join(productStories, path), join(storiesDir, path), { recursive: true })
-    for (const [slug, story] of Object.entries(stories)) {
-      const file = join(storiesDir, 'website-hotels', `${slug}.json`)
-      await mkdir(dirname(file), { recursive: true })
-      await writeFile(file, JSON.stringify(story))
-    }
-    const site = await (options.open?.(storiesDir) ?? openSite({ storiesDir }))
-    await untilWarm(site)
-    return site
-  } finally {
-    await rm(storiesDir, { recursive: true, force: true })
+  const storiesDir = await newFolder('stories-')
+  const kept = options.keep ? options.keep.map((slug) => `website-hotels/${slug}.json`) : ['.']
+  for (const path of kept) await cp(join(productStories, path), join(storiesDir, path), { recursive: true })
+  for (const [slug, story] of Object.entries(stories)) {
+    const file = join(storiesDir, 'website-hotels', `${slug}.json`)
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(file, JSON.stringify(story))
   }
+  const site = await (options.open?.(storiesDir) ?? openSite({ storiesDir }))
+  await untilWarm(site)
+  return site
 }
 
 /** All stories are in memory: a page costs no call of its own. */
@@ -49,5 +45,5 @@ export async function untilWarm({ services: { content } }: Site): Promise<void> 
     (['fr', 'en'] as const).every((locale) =>
       content.links.all(locale).every((it) => !it.published || content.peek(locale, it.storySlug)),
     )
-  await eventually(isWarm, Boolean, 30_000)
+  await eventually(isWarm)
 }

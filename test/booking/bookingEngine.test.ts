@@ -110,10 +110,7 @@ describe('the embedded booking engine', () => {
       (it) => it.body.items.length === 1,
     )
     const stored = JSON.parse(await readFile(join(site.dataDir, 'booking-engine', 'bookings.json'), 'utf8'))
-    await eventually(
-      () => stored.bookings[0].state,
-      (it) => it === 'cancelled',
-    )
+    await eventually(() => expect(stored.bookings[0].state).to.equal('cancelled'))
   })
 
   it('is used on a phone, has no script at all, and every page of it can be read by everybody', async () => {

@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import { drawMail } from '#server/mail/drawMail.tsx'
 import { sampleEdition, sampleMails } from '#server/mail/gallery/samples.ts'
 import type { OutgoingMail } from '#server/mail/kinds.ts'
+import { jsonLd } from '#test/support/jsonLd.ts'
 
 const publicUrl = 'https://www.hautemer.example'
 
@@ -22,19 +23,19 @@ describe('reservations in mails (beyond B20)', () => {
   it('are in the mails about one, whole, and in no other', async () => {
     for (const mail of sampleMails()) {
       const { html, text } = await drawMail(mail, { publicUrl, contacts: {}, edition: sampleEdition })
-      const found = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
+      const found = jsonLd(html)
       expect(found.length, mail.kind).to.equal(mail.kind in states ? 1 : 0)
       // No other script, and none of it in the text.
       expect(html.match(/<script/g)?.length ?? 0, mail.kind).to.equal(found.length)
       expect(text, mail.kind).not.to.contain('schema.org')
-      for (const [, json = ''] of found) check(JSON.parse(json), mail)
+      for (const it of found) check(it, mail)
     }
   })
 
   it('has the offset of Paris on its days: in summer time and before', async () => {
     const [mail] = sampleMails().filter(({ kind }) => kind === 'stayBooked')
     const { html } = await drawMail(mail as OutgoingMail, { publicUrl, contacts: {} })
-    const reservation = JSON.parse(/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '')
+    const [reservation] = jsonLd(html)
     // Clocks go forward on 28 March 2027.
     expect([reservation.checkinDate, reservation.checkoutDate]).to.deep.equal([
       '2027-03-26T15:00:00+01:00',
@@ -49,8 +50,7 @@ describe('reservations in mails (beyond B20)', () => {
       return (await drawMail({ ...mail, data } as OutgoingMail, { publicUrl, contacts: {} })).html
     }
     const named = await draw({ lastname: '</script><img src=x>' })
-    const json = /ld\+json">(.*?)<\/script>/s.exec(named)?.[1] ?? ''
-    expect(JSON.parse(json).underName.name).to.contain('</script><img src=x>')
+    expect(jsonLd(named)[0].underName.name).to.contain('</script><img src=x>')
     for (const hotel of [{ name: 'Villa Ondine' }, { name: 'Villa', street: '1 quai', zip: '99999', town: 'X' }])
       expect(await draw({ hotel })).not.to.contain('ld+json')
   })

@@ -4,6 +4,7 @@ import { attachedCalendar, entryIn } from '#test/calendar/calendarFiles.ts'
 import { dayFrom } from '#test/forms/formsSite.ts'
 import { postSigned } from '#test/support/client.ts'
 import { must, newEmail, openHotelSite } from '#test/support/hotelSite.ts'
+import { jsonLd } from '#test/support/jsonLd.ts'
 import { eventually } from '#test/support/site.ts'
 import { onAnyDatabase } from '#test/support/store/databases.ts'
 
@@ -124,8 +125,7 @@ describe('mails about stays (beyond B20)', () => {
     )
     expect(source).to.contain('application/ld+json')
     expect(mail.text).not.to.contain('schema.org')
-    const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(mail.html) ?? []
-    const reservation = JSON.parse(json)
+    const [reservation] = jsonLd(mail.html)
     expect(reservation).to.deep.include({
       '@context': 'http://schema.org',
       '@type': 'LodgingReservation',

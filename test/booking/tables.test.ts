@@ -4,7 +4,7 @@ import { addDays } from '#shared/booking/stay.ts'
 import type { BookingProvider } from '#shared/booking/tablePartners.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import { newPage } from '#test/support/browser.ts'
-import { opened } from '#test/support/opened.ts'
+import { closing, opened } from '#test/support/opened.ts'
 import { axeViolations } from '#test/support/quality/axe.ts'
 import { eventually, openSite } from '#test/support/site.ts'
 import { startTables } from '#tools/standins/tables/tables.ts'
@@ -33,11 +33,11 @@ const restaurants = [
 ] as const satisfies { provider: BookingProvider; [name: string]: unknown }[]
 
 describe('tables at Resy, SevenRooms and TheFork (R004, R005, R006)', () => {
+  const tables = opened(startTables)
   const site = opened(() => {
     const { resy, sevenrooms, thefork } = tables.urls
     return openSite({ stories: 'own', env: { RESY_URL: resy, SEVENROOMS_URL: sevenrooms, THEFORK_URL: thefork } })
   })
-  const tables = opened(startTables)
   let day: string
   before(async () => {
     day = nextSaturday(todayInParis(site.clock.now()))
@@ -182,33 +182,28 @@ describe('tables at Resy, SevenRooms and TheFork (R004, R005, R006)', () => {
     const evening = Temporal.PlainDate.from(todayInParis(site.clock.now())).add({ days: 1 })
     const at = (time: string) =>
       evening.toZonedDateTime({ timeZone: 'Europe/Paris', plainTime: Temporal.PlainTime.from(time) }).epochMilliseconds
-    const served = await openSite({ stories: 'own', env: { SEVENROOMS_URL: tables.urls.sevenrooms } })
-    try {
-      await served.edit('website-hotels/tables/la-vigie', (story) => {
-        const [row] = story.content.hours
-        story.content.hours = [
-          { ...row, days: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'], opens: '19:00', closes: '22:00' },
-        ]
-        story.content.exceptions = []
-      })
-      served.clock.advance({ ms: at('19:45') - served.clock.now() })
-      await eventually(
-        async () => timesOf(await served.html('/tables/la-vigie'))[0],
-        (times) => times === '20:00 20:30 21:00 21:30',
-      )
-      const life = (await served.get('/tables/la-vigie')).headers.get('cache-control')
-      expect(life).to.match(/s-maxage=60/)
-      served.clock.advance({ ms: at('20:00') - served.clock.now() })
-      expect(timesOf(await served.html('/tables/la-vigie'))[0]).to.equal('20:30 21:00 21:30')
-      served.clock.advance({ ms: at('21:31') - served.clock.now() })
-      const late = await served.html('/tables/la-vigie')
-      expect(timesOf(late)[0]).to.equal('')
-      expect(late).to.match(
-        /<option value="[\d-]+"[^>]*data-times="19:00[^"]*" selected=""|selected=""[^>]*data-times="19:00/,
-      )
-    } finally {
-      await served.close()
-    }
+    await using served = await closing(openSite({ stories: 'own', env: { SEVENROOMS_URL: tables.urls.sevenrooms } }))
+    await served.edit('website-hotels/tables/la-vigie', (story) => {
+      const [row] = story.content.hours
+      story.content.hours = [
+        { ...row, days: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'], opens: '19:00', closes: '22:00' },
+      ]
+      story.content.exceptions = []
+    })
+    served.clock.advance({ ms: at('19:45') - served.clock.now() })
+    await eventually(async () =>
+      expect(await timesOf(await served.html('/tables/la-vigie'))[0]).to.equal('20:00 20:30 21:00 21:30'),
+    )
+    const life = (await served.get('/tables/la-vigie')).headers.get('cache-control')
+    expect(life).to.match(/s-maxage=60/)
+    served.clock.advance({ ms: at('20:00') - served.clock.now() })
+    expect(timesOf(await served.html('/tables/la-vigie'))[0]).to.equal('20:30 21:00 21:30')
+    served.clock.advance({ ms: at('21:31') - served.clock.now() })
+    const late = await served.html('/tables/la-vigie')
+    expect(timesOf(late)[0]).to.equal('')
+    expect(late).to.match(
+      /<option value="[\d-]+"[^>]*data-times="19:00[^"]*" selected=""|selected=""[^>]*data-times="19:00/,
+    )
   })
 
   it('takes away what passes while a page is left open', async () => {
@@ -366,10 +361,7 @@ describe('tables at Resy, SevenRooms and TheFork (R004, R005, R006)', () => {
     })
     const started = performance.now()
     await page.click('.TableForm [type="submit"]')
-    await eventually(
-      async () => handedOver,
-      (it) => it === 1,
-    )
+    await eventually(() => expect(handedOver).to.equal(1))
     expect(performance.now() - started).to.be.below(2900)
     isWhole = true
     await page.waitForSelector('.TableForm:not([aria-busy="true"])')
@@ -393,10 +385,7 @@ describe('tables at Resy, SevenRooms and TheFork (R004, R005, R006)', () => {
     await site.edit('website-hotels/tables/les-filets-bleus', (story) => {
       story.content.city = ''
     })
-    const html = await eventually(
-      () => site.html('/tables/les-filets-bleus'),
-      (it) => !it.includes('class="TableForm"'),
-    )
+    const html = await site.htmlWhen('/tables/les-filets-bleus', (it) => !it.includes('class="TableForm"'))
     expect(html).to.contain('href="tel:')
     expect(await site.html('/table-redirect?restaurant=les-filets-bleus&people=2')).to.contain('href="tel:')
   })

@@ -1,6 +1,5 @@
 import { expect } from 'chai'
 import { must, openHotelSite, password } from '#test/support/hotelSite.ts'
-import { storiesRead } from '#test/support/site.ts'
 import { onAnyDatabase } from '#test/support/store/databases.ts'
 import { adjustAsOperator, floorEvent, fullMember, postFloor } from '#test/support/vipSite.ts'
 
@@ -128,7 +127,7 @@ describe('private calendars (beyond B14)', () => {
     must(await again.post('/api/vip/login', { email, password, remember: true }), 200)
     // Shows of the casino that the member prefers, and of no other.
     must(await again.put('/api/vip/profile/favourites', { favouriteCasino: 'casino-de-la-digue' }), 200)
-    await storiesRead(site)
+    await site.whole()
     const shows = (await entries()).map(([, name]) => name)
     expect(new Set(shows)).to.include('Les Lampes de l’estran')
     expect(shows.filter((it) => it?.includes('Cerceau'))).to.deep.equal([])

@@ -46,11 +46,7 @@ describe('rows that name stories, when editors rename, unpublish or swap these (
     for (const [from] of pairs) await rename(file(from + ending), file(`${from}-ote`))
     for (const [from, to] of pairs) await rename(file(`${from}-ote`), file(to + ending))
     await site.content?.refresh()
-    for (const [, to] of pairs)
-      await eventually(
-        () => site.services.content.links.find('fr', to)?.canonical === to,
-        (it) => it,
-      )
+    for (const [, to] of pairs) await eventually(() => site.services.content.links.find('fr', to)?.canonical === to)
     const last = (path: string) => path.split('/')[1] ?? ''
     await eventually(
       () => slugs(kind),
@@ -179,14 +175,10 @@ describe('rows that name stories, when editors rename, unpublish or swap these (
       english.slug = 'casino-of-the-pines'
     })
     await site.content?.refresh()
-    await eventually(
-      () => site.services.content.links.find('en', 'casinos/casino-of-the-pines')?.isCanonical,
-      (it) => it === true,
+    await eventually(() =>
+      expect(site.services.content.links.find('en', 'casinos/casino-of-the-pines')?.isCanonical).to.equal(true),
     )
-    await eventually(
-      async () => (await site.get('/en/casinos/casino-of-the-pines')).status,
-      (status) => status === 200,
-    )
+    await eventually(async () => expect((await site.get('/en/casinos/casino-of-the-pines')).status).to.equal(200))
     await eventually(shows, (now) => now === before)
   })
 
@@ -205,17 +197,11 @@ describe('rows that name stories, when editors rename, unpublish or swap these (
     const clock = { tournament, level: 1, startedAt, playersLeft: 173, paused: true }
     must(await postFloor(site, floorEvent(site, 'tournamentClock', clock)), 202)
     const left = async (slug: string) => textOf(await site.client({ locale: 'fr' }).get(`/poker/tournois/${slug}`))
-    await eventually(
-      () => left(tournament),
-      (text) => /\b173\b/.test(text),
-    )
+    await eventually(async () => expect(await left(tournament)).to.match(/\b173\b/))
     const folder = join(site.storiesDir, 'website-hotels', 'poker', 'tournois')
     await rename(join(folder, `${tournament}.json`), join(folder, 'la-grande-nuit.json'))
     await site.content?.refresh()
-    await eventually(
-      () => left('la-grande-nuit'),
-      (text) => /\b173\b/.test(text),
-    )
+    await eventually(async () => expect(await left('la-grande-nuit')).to.match(/\b173\b/))
   })
 
   it('a renamed reward has one stock and its title, for members and at the desk', async () => {
@@ -229,10 +215,7 @@ describe('rows that name stories, when editors rename, unpublish or swap these (
         (it: { id: string; available: boolean }) => it.id === id,
       )?.available
     const first = await claimedReward(site, 'champagne-a-deux')
-    await eventually(
-      () => available('champagne-a-deux'),
-      (it) => it === false,
-    )
+    await eventually(async () => expect(await available('champagne-a-deux')).to.equal(false))
     await move('reward', ['recompenses/champagne-a-deux', 'recompenses/deux-coupes'])
     expect(await available('deux-coupes')).to.equal(false)
     const answer = must(await second.client.post('/api/vip/rewards/deux-coupes/claims'), 409)

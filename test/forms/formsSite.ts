@@ -1,8 +1,8 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readDemos, storyOf } from '#test/blocks/demos.ts'
 import { untilWarm } from '#test/blocks/siteWith.ts'
+import { newFolder } from '#test/support/folders.ts'
 import { type HotelSite, openHotelSite } from '#test/support/hotelSite.ts'
 import type { SiteOptions } from '#test/support/site.ts'
 import { onEachDatabase } from '#test/support/store/databases.ts'
@@ -16,21 +16,17 @@ export async function openFormsSite(
   options: SiteOptions = {},
   changeStories: (folder: string) => Promise<void> = async () => {},
 ): Promise<HotelSite> {
-  const storiesDir = await mkdtemp(join(tmpdir(), 'form-stories-'))
-  try {
-    await cp(productStories, storiesDir, { recursive: true })
-    const demos = readDemos()
-    for (const form of demoForms) {
-      const story = storyOf(`Demo ${form}`, demos[`${form}-form`]?.slice(0, 1))
-      await writeFile(join(storiesDir, 'website-hotels', `demo-${form}.json`), JSON.stringify(story))
-    }
-    await changeStories(join(storiesDir, 'website-hotels'))
-    const site = await openHotelSite({ ...options, storiesDir })
-    await untilWarm(site)
-    return site
-  } finally {
-    await rm(storiesDir, { recursive: true, force: true })
+  const storiesDir = await newFolder('form-stories-')
+  await cp(productStories, storiesDir, { recursive: true })
+  const demos = readDemos()
+  for (const form of demoForms) {
+    const story = storyOf(`Demo ${form}`, demos[`${form}-form`]?.slice(0, 1))
+    await writeFile(join(storiesDir, 'website-hotels', `demo-${form}.json`), JSON.stringify(story))
   }
+  await changeStories(join(storiesDir, 'website-hotels'))
+  const site = await openHotelSite({ ...options, storiesDir })
+  await untilWarm(site)
+  return site
 }
 
 /** As in hotelSite.ts, with a contest and the form of a feast. */

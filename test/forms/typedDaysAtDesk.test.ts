@@ -12,7 +12,6 @@ import { closePage, newPage } from '#test/support/browser.ts'
 import { postForm } from '#test/support/formPosts.ts'
 import { must, newEmail, openHotelSite } from '#test/support/hotelSite.ts'
 import { opened } from '#test/support/opened.ts'
-import { storiesRead } from '#test/support/site.ts'
 import { fullMember, newCard } from '#test/support/vipSite.ts'
 
 /** 5 December in the order of French papers, without a separator; in the other order 12 May. */
@@ -32,7 +31,7 @@ describe('a day that is typed at the desk, on every page that takes one (B23)', 
 
   before(async () => {
     for (const locale of locales) staff[locale] = await staffMember(site, 'group', undefined, { locale })
-    await storiesRead(site)
+    await site.whole()
     await subscribe(site.services.store, [newEmail()])
     await endedContest(site, 'of-the-desk', 3)
   })

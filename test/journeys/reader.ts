@@ -62,7 +62,7 @@ async function leaveBy(page: Page, act: () => Promise<void>): Promise<void> {
   await markDocument(page)
   await Promise.all([page.waitForNavigation({ timeout: 20_000 }), act()])
   if (!(await isSameDocument(page).catch(() => false))) return
-  await eventually(() => page.evaluate(isDrawn).catch(() => false), Boolean, 20_000)
+  await eventually(() => page.evaluate(isDrawn).catch(() => false))
 }
 
 /** In the page: its head follows its body. A list that is filtered keeps its path, and is waited for by its words. */

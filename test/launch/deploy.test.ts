@@ -8,6 +8,7 @@ import { parse, parseAllDocuments } from 'yaml'
 import { settingNames } from '#server/env/settingNames.ts'
 import { createRateLimits } from '#server/http/calls/rateLimits.ts'
 import { startRedis } from '#test/content/client/clientRedis.ts'
+import { closing } from '#test/support/opened.ts'
 
 const run = promisify(execFile)
 const root = join(import.meta.dirname, '..', '..')
@@ -150,24 +151,20 @@ describe('the files of docs/deploy', () => {
   })
 
   it('have a Redis that forgets pages before the counts of limits', async () => {
-    const redis = await startRedis()
-    try {
-      const [survivors, pages] = await redis.run(async (client) => {
-        const policy = compose.services.redis.command[compose.services.redis.command.indexOf('--maxmemory-policy') + 1]
-        await client.config('SET', 'maxmemory', '16mb')
-        await client.config('SET', 'maxmemory-policy', policy)
-        const limits = createRateLimits({ redis: client, clock: Date.now })
-        const counted = Array.from({ length: 50 }, (_, n) => `192.0.2.${n}`)
-        for (const address of counted) await limits.count('signup', address)
-        const page = 'x'.repeat(16_000)
-        for (let n = 0; n < 3000; n++) await client.set(`page:${n}`, page, 'EX', 86_400)
-        return [(await client.keys('limit:signup:*')).length, (await client.keys('page:*')).length]
-      })
-      expect(survivors).to.equal(50)
-      expect(pages).to.be.within(100, 1500)
-    } finally {
-      await redis.kill()
-    }
+    await using redis = await closing(startRedis())
+    const [survivors, pages] = await redis.run(async (client) => {
+      const policy = compose.services.redis.command[compose.services.redis.command.indexOf('--maxmemory-policy') + 1]
+      await client.config('SET', 'maxmemory', '16mb')
+      await client.config('SET', 'maxmemory-policy', policy)
+      const limits = createRateLimits({ redis: client, clock: Date.now })
+      const counted = Array.from({ length: 50 }, (_, n) => `192.0.2.${n}`)
+      for (const address of counted) await limits.count('signup', address)
+      const page = 'x'.repeat(16_000)
+      for (let n = 0; n < 3000; n++) await client.set(`page:${n}`, page, 'EX', 86_400)
+      return [(await client.keys('limit:signup:*')).length, (await client.keys('page:*')).length]
+    })
+    expect(survivors).to.equal(50)
+    expect(pages).to.be.within(100, 1500)
   })
 
   it('have a compose file that keeps Redis behind its password, and asks for each secret', () => {

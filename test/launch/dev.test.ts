@@ -219,10 +219,10 @@ describe('npm run dev', function () {
       const answer = await page.goto(editing)
       expect(answer?.status()).to.equal(200)
       await page.waitForSelector('iframe', { timeout: seenWithinMs })
-      const undo = await dev.save('content/editor/editor.html', (html) => html.replace('<head>', '<head data-saved>'))
+      const undo = await dev.save('tools/editor/editor.html', (html) => html.replace('<head>', '<head data-saved>'))
       await eventually(
-        async () => (await fetch(editing)).text(),
-        (it) => it.includes('data-saved'),
+        async () => expect((await fetch(editing)).text()).to.include('data-saved'),
+        Boolean,
         seenWithinMs,
       )
       await undo()
@@ -357,8 +357,8 @@ describe('npm run dev', function () {
     async function gone(kinds: string[], withinMs = seenWithinMs): Promise<void> {
       for (const kind of kinds)
         await eventually(
-          () => dev.problem(kind).catch(() => 'a document on its way'),
-          (it) => it === undefined,
+          () => expect(dev.problem(kind).catch(() => 'a document on its way')).to.equal(undefined),
+          Boolean,
           withinMs,
         )
     }
@@ -370,8 +370,8 @@ describe('npm run dev', function () {
       }
       // A document on its way has nothing of it yet.
       await eventually(
-        () => dev.page.evaluate(read).catch(() => ''),
-        (it) => it === 'Anne-Sophie,true,true',
+        async () => expect(await dev.page.evaluate(read).catch(() => '')).to.equal('Anne-Sophie,true,true'),
+        Boolean,
         seenWithinMs,
       )
     }

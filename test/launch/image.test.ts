@@ -88,10 +88,7 @@ describe('the image', () => {
       body: JSON.stringify(signupBody({ email: newEmail() })),
     })
     expect(answer.status, await answer.text()).to.equal(201)
-    await eventually(
-      async () => collector.spans().length,
-      (count) => count > 0,
-    )
+    await eventually(() => expect(collector.spans().length).to.be.above(0))
     expect(await ended(server, 'SIGTERM')).to.equal(0)
     expect(await said).to.not.match(/ERR_MODULE_NOT_FOUND|EROFS|"level":(?:50|60)/)
     await collector.close()

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect } from 'chai'
+import { newFolder } from '#test/support/folders.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
@@ -14,11 +14,10 @@ describe('npm start', () => {
   let dataDir: string
   const running = new Set<ChildProcess>()
   before(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'start-'))
+    dataDir = await newFolder('start-')
   })
   after(async () => {
     for (const child of running) await ended(child, 'SIGTERM')
-    await rm(dataDir, { recursive: true, force: true })
   })
 
   describe('with a captcha that has no secret', () => {

@@ -1,12 +1,12 @@
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { cp, readFile } from 'node:fs/promises'
 import { Agent, get, type RequestOptions } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { openDesk } from '#test/journeys/editing/editing.ts'
 import { closePage } from '#test/support/browser.ts'
+import { newFolder } from '#test/support/folders.ts'
 import { type Typed, typeCommand } from '#test/support/operated/typed.ts'
 import { eventually, freePort } from '#test/support/site.ts'
 
@@ -23,16 +23,13 @@ describe('npm start and npm run dev, as they are typed', function () {
   let page: Page | undefined
 
   before(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'typed-'))
+    folder = await newFolder('typed-')
   })
   afterEach(async () => {
     if (page) await closePage(page)
     page = undefined
   })
-  after(async () => {
-    await running?.end('SIGTERM')
-    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
-  })
+  after(() => running?.end('SIGTERM'))
 
   it('npm run dev: the editor’s previews follow what is typed, and publishing reaches the site', async () => {
     const site = await open('npm run dev')
@@ -65,7 +62,6 @@ describe('npm start and npm run dev, as they are typed', function () {
   /** A running command ends with its test, or after the last one. */
   async function open(line: string): Promise<Typed> {
     await running?.end('SIGTERM')
-    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
     await cp(stories, join(folder, 'stories'), { recursive: true })
     const env = {
       PORT: String(await freePort()),
@@ -100,8 +96,8 @@ describe('npm start and npm run dev, as they are typed', function () {
     await desk.publish()
     expect(await readFile(join(folder, 'stories/website-hotels/histoire.json'), 'utf8')).to.include('out at sea')
     await eventually(
-      async () => (await fetch(`${siteUrl}/histoire`)).text(),
-      (html) => html.includes('Une histoire au grand large'),
+      async () => expect((await fetch(`${siteUrl}/histoire`)).text()).to.include('Une histoire au grand large'),
+      Boolean,
       60_000,
     )
     expect([...desk.errors, ...refused]).to.deep.equal([])

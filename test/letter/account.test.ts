@@ -2,10 +2,7 @@ import { expect } from 'chai'
 import { locales } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
 import { withoutCard } from '#shared/vip/pageQuery.ts'
-import { closePage, newPage } from '#test/support/browser.ts'
 import { must, openHotelSite } from '#test/support/hotelSite.ts'
-import { axeViolations } from '#test/support/quality/axe.ts'
-import { becomeSomebody } from '#test/support/quality/lookAtEach.ts'
 import { eventually } from '#test/support/site.ts'
 import { onAnyDatabase } from '#test/support/store/databases.ts'
 import { newBirthdate } from '#test/support/store/people.ts'
@@ -16,7 +13,8 @@ const profiles = {
   eph: { fr: '/mon-compte/profil', en: '/en/my-account/profile' },
 } as const
 
-describe('The letter in the account', () => {
+describe('The letter in the account', function () {
+  this.timeout(120_000)
   const site = onAnyDatabase(openHotelSite)
   it('says to a member of the VIP card what chooses paragraphs, and which ones of the last letter were theirs (R138, R143)', async () => {
     const chosen = {
@@ -67,31 +65,6 @@ describe('The letter in the account', () => {
       for (const it of expected[locale]) expect(plain(body), path).to.include(it)
     }
   })
-
-  for (const width of [390, 1440])
-    it(`can be read by everybody at ${width} pixels`, async () => {
-      const { client } = await fullMember(site, agreeing)
-      const { client: guest } = await site.member()
-      const page = await newPage({ width, reducedMotion: true })
-      const visits = [
-        { client, path: profiles.vip.fr },
-        { client, path: profiles.vip.en },
-        { client: guest, path: profiles.eph.fr },
-        { client: guest, path: profiles.eph.en },
-      ]
-      for (const { client: reader, path } of visits) {
-        await becomeSomebody(page, reader)
-        await page.goto(site.url + path, { waitUntil: 'load' })
-        await page.click('#letter summary')
-        await page.waitForSelector('#letter details[open]')
-        expect(await axeViolations(page, '#letter'), path).to.deep.equal([])
-        const isWide = await page.evaluate(
-          () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-        )
-        expect(isWide, path).to.equal(false)
-      }
-      await closePage(page)
-    })
 })
 
 /** Words of the part about the letter. */

@@ -16,19 +16,13 @@ describe('the id of a request', () => {
     for (const path of ['/histoire', '/hotels']) await site.html(path)
     const emails = [newEmail(), newEmail()]
     for (const email of emails) must(await site.client().post('/api/eph/users/signup', signupBody({ email })), 201)
-    await eventually(
-      () => lines('mail sent').length,
-      (count) => count >= emails.length,
-    )
+    await eventually(() => expect(lines('mail sent').length).to.be.at.least(emails.length))
     // Sets off a look at the service, whose publication redraws pages in memory.
     const published = site.log.length
     await site.edit('website-hotels/histoire', (story) => {
       story.content.seo_title = 'Autrefois'
     })
-    await eventually(
-      () => site.html('/histoire'),
-      (html) => html.includes('Autrefois'),
-    )
+    await eventually(async () => expect(await site.html('/histoire')).to.include('Autrefois'))
     site.clock.advance({ days: 2 })
     for (const path of ['/histoire', '/hotels']) await site.html(path)
     await site.services.jobs.runDue()

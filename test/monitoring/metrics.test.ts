@@ -6,7 +6,7 @@ import { readEnv } from '#server/env/index.ts'
 import { startRedis } from '#test/content/client/clientRedis.ts'
 import { newClient } from '#test/support/client.ts'
 import { postForm } from '#test/support/formPosts.ts'
-import { opened } from '#test/support/opened.ts'
+import { closing, opened } from '#test/support/opened.ts'
 import { eventually, openSite } from '#test/support/site.ts'
 
 const docs = join(import.meta.dirname, '..', '..', 'docs', 'operations')
@@ -79,19 +79,14 @@ describe('metrics', () => {
 
   it('say whether Redis answers, and nothing where there is none', async () => {
     expect((await figures()).has('hautemer_redis_up')).to.equal(false)
-    const redis = await startRedis()
-    const shared = await openSite({ env: { REDIS_URL: redis.url, METRICS_TOKEN: token } })
-    try {
-      const isUp = async () => (await figures(shared)).get('hautemer_redis_up')
-      await eventually(isUp, (it) => it === 1)
-      await redis.kill()
-      await eventually(isUp, (it) => it === 0)
-      await redis.start()
-      await eventually(isUp, (it) => it === 1)
-    } finally {
-      await shared.close()
-      await redis.kill()
-    }
+    await using redis = await closing(startRedis())
+    await using shared = await closing(openSite({ env: { REDIS_URL: redis.url, METRICS_TOKEN: token } }))
+    const isUp = async () => (await figures(shared)).get('hautemer_redis_up')
+    await eventually(isUp, (it) => it === 1)
+    await redis.kill()
+    await eventually(isUp, (it) => it === 0)
+    await redis.start()
+    await eventually(isUp, (it) => it === 1)
   })
 
   it('are what docs/operations/metrics.md, the dashboard and the alerts name, and nothing else', async () => {

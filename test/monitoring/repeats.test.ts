@@ -38,19 +38,14 @@ describe('lines of one cause, with a store that is away under load', () => {
     it(`are written once a second by a process whose PostgreSQL is ${state}, and the next says how many were left out; each request keeps its own line`, async () => {
       const before = linesOf(site).length
       await line.set(state)
-      await eventually(
-        () => site.statusOf('/readyz'),
-        (status) => status === 503,
-        10_000,
-      )
+      await eventually(async () => expect(await site.statusOf('/readyz')).to.equal(503))
       const { refused, seconds } = await loadFor(2000)
       expect(refused).to.be.above(100)
       // The next line tells of those that are left out by now.
       await pause(1100)
       expect(await consentStatus()).to.equal(503)
-      await eventually(
-        () => linesOf(site).slice(before).filter(isRequest503).length,
-        (count) => count >= refused + 1,
+      await eventually(() =>
+        expect(linesOf(site).slice(before).filter(isRequest503).length).to.be.at.least(refused + 1),
       )
       const lines = linesOf(site).slice(before)
       const failed = lines.filter(({ msg }) => msg === 'request failed')
@@ -62,11 +57,7 @@ describe('lines of one cause, with a store that is away under load', () => {
       expect(new Set(lines.filter(isRequest503).map(({ requestId }) => requestId)).size).to.equal(told)
 
       await line.set('open')
-      await eventually(
-        () => site.statusOf('/readyz'),
-        (status) => status === 200,
-        15_000,
-      )
+      await eventually(async () => expect(await site.statusOf('/readyz')).to.equal(200))
     })
   }
 

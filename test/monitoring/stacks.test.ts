@@ -1,11 +1,11 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { SourceMap, type SourceMapping } from 'node:module'
-import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect } from 'chai'
 import { closePage, newPage } from '#test/support/browser.ts'
 import { newClient } from '#test/support/client.ts'
+import { newFolder } from '#test/support/folders.ts'
 import { type Operated, operate } from '#test/support/operated/operated.ts'
 import { distDir, eventually } from '#test/support/site.ts'
 import { type Payload, type Sink, startSink } from './sink.ts'
@@ -17,14 +17,13 @@ describe('stacks of errors that nobody foresaw', () => {
   let site: Operated
 
   before(async () => {
-    work = await mkdtemp(join(tmpdir(), 'stacks-'))
+    work = await newFolder('stacks-')
     sink = await startSink()
     site = await operate({ dataDir: join(work, 'data'), env: { SENTRY_DSN: sink.dsn } })
   })
   after(async () => {
     await site?.close()
     await sink?.close()
-    await rm(work, { recursive: true, force: true })
   })
 
   it('name files and lines of the sources in the log and at Sentry, though the server is a bundle', async () => {

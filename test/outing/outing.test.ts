@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { type OutingChoices, outingPath } from '#shared/outing/address.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import { opened } from '#test/support/opened.ts'
-import { eventually, openSite, storiesRead } from '#test/support/site.ts'
+import { eventually, openSite } from '#test/support/site.ts'
 
 /** Stories of the demo world in Houlgate, all on the day after tomorrow. */
 const estran = 'a9eb6f67'
@@ -22,7 +22,7 @@ describe('the evening in one page (B18)', () => {
   before(async () => {
     await site.services.ready
     day = Temporal.PlainDate.from(todayInParis(site.clock.now())).add({ days: 2 }).toString()
-    await storiesRead(site)
+    await site.whole()
   })
 
   it('tells a clash before booking, in both orders (B18)', async () => {

@@ -6,7 +6,7 @@ import { storedDate } from '#test/support/content.ts'
 import { must } from '#test/support/hotelSite.ts'
 import { opened } from '#test/support/opened.ts'
 import { openPokerSite, pay } from '#test/support/pokerSite.ts'
-import { eventually, storiesRead } from '#test/support/site.ts'
+import { eventually } from '#test/support/site.ts'
 
 /** Stories of the demo world in Houlgate. */
 const estran = 'a9eb6f67'
@@ -23,7 +23,7 @@ describe('states of an evening (B18)', () => {
 
   before(async () => {
     today = Temporal.PlainDate.from(todayInParis(site.clock.now()))
-    await storiesRead(site)
+    await site.whole()
   })
 
   it('says in both languages that a performance is sold out, on the part and beside the choice (B18)', async () => {

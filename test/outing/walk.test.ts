@@ -10,7 +10,7 @@ import { manyAddresses, newClient, postSigned } from '#test/support/client.ts'
 import { storedDate } from '#test/support/content.ts'
 import { must, openHotelSite } from '#test/support/hotelSite.ts'
 import { opened } from '#test/support/opened.ts'
-import { eventually, openSite, type Site, storiesRead } from '#test/support/site.ts'
+import { eventually, openSite, type Site } from '#test/support/site.ts'
 import { sharedPostgres } from '#test/support/store/postgres.ts'
 
 const secret = 'secret-of-the-booking-engine'
@@ -54,7 +54,7 @@ describe('an evening in a browser without scripts, and at two processes (B18)', 
 
   before(async () => {
     day = Temporal.PlainDate.from(todayInParis(site.clock.now())).add({ days: 2 }).toString()
-    for (const { services } of [site, beside]) await storiesRead({ services })
+    for (const it of [site, beside]) await it.whole()
   })
   const textOf = (page: Page) => page.$eval('main', (it) => (it as HTMLElement).innerText.replaceAll(/\s+/g, ' '))
   const follow = (page: Page, selector: string) => Promise.all([page.waitForNavigation(), page.click(selector)])

@@ -15,16 +15,18 @@ export function openSiteWithDemos(open?: (storiesDir: string) => Promise<Site>):
   )
 }
 
-/** Their links to further pages bear the same name: no two of them stand on a page. */
-const paged = ['activity-list', 'offer-list', 'rewards-teaser', 'show-list', 'tournament-list']
+/** Their links to further pages bear the same name, so that no two of them stand on a page; a hero is the first of its page. */
+const firstOnes = ['hero', 'activity-list', 'offer-list', 'rewards-teaser', 'show-list', 'tournament-list']
 
 /** The same with about eight demos on a page: what is asked of the blocks alone costs less, the fewer pages there are. */
-export function openSiteWithDemosTogether(): Promise<Site> {
-  const all = Object.entries(readDemos())
-  const demos = [...all.filter(([slug]) => paged.includes(slug)), ...all.filter(([slug]) => !paged.includes(slug))]
+export function openSiteWithDemosTogether(open?: (storiesDir: string) => Promise<Site>): Promise<Site> {
+  const demos = Object.entries(readDemos()).toSorted(
+    ([one], [other]) => Number(firstOnes.includes(other)) - Number(firstOnes.includes(one)),
+  )
+
   const count = Math.ceil(demos.length / 8)
   const pages = Array.from({ length: count }, (_, page) => demos.filter((_demo, index) => index % count === page))
-  return openSiteWithPages(pages)
+  return openSiteWithPages(pages, open)
 }
 
 function openSiteWithPages(

@@ -1,71 +1,107 @@
-import { createRequire } from 'node:module'
+import { existsSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
 import { join } from 'node:path'
-import { cruise, type ICruiseResult } from 'dependency-cruiser'
-import extractTsConfig from 'dependency-cruiser/config-utl/extract-ts-config'
+import ts from 'typescript'
 import { blockFolders } from './blocks.ts'
-import { root, sourceFiles } from './sourceFiles.ts'
+import { type ImportRule, importRules, rooms } from './importRules.ts'
+import { readSource, root, sourceFiles } from './sourceFiles.ts'
 
-const rooms = ['build', 'server', 'client', 'shared', 'content', 'i18n', 'test', 'tools']
 /** Packages of their own, whose packages are installed where they are built: nothing of them resolves here. */
-const foreign = '^tools/bench/peers/apps/'
-const { forbidden } = createRequire(import.meta.url)('./imports.cjs')
+const foreign = 'tools/bench/peers/apps/'
+/** Imports of every source, of types too, by paths from the root. */
+type Graph = ReadonlyMap<string, readonly string[]>
 
 /**
- * Every import that goes where it may not (imports.cjs), as `rule: from → to`.
- * @throws Error when dependency-cruiser has read fewer modules than there are: it reports success
- *   when it understands nothing (with TypeScript 7 alone it does)
+ * Every import that goes where it may not (importRules.ts), as `rule: from → to`, those in a circle, and those that lead nowhere.
+ * @param read the text of a source by its path from the root
  */
-export async function importViolations(): Promise<string[]> {
-  const tsConfig = join(root, 'tsconfig.json')
-  const options = {
-    baseDir: root,
-    ruleSet: { forbidden: [...forbidden, await blocksAreStrangers()] },
-    validate: true,
-    doNotFollow: { path: 'node_modules' },
-    exclude: { path: foreign },
-    tsPreCompilationDeps: true,
-    tsConfig: { fileName: tsConfig },
-    // Packages say what they are in `exports`; without this half of them are not found.
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },
-  }
-  const { output } = await cruise(rooms, options, undefined, { tsConfig: extractTsConfig(tsConfig) })
-  const { modules, summary } = output as ICruiseResult
-  const read = new Set(modules.map((it) => it.source))
-  const missed = sourceFiles(rooms, /\.tsx?$/, /\.d\.ts$/).filter(
-    (file) => !read.has(file) && !new RegExp(foreign).test(file),
+export async function importViolations(read = readSource): Promise<string[]> {
+  const graph = readGraph(read)
+  const held = [...importRules, await blocksAreStrangers()]
+  return [
+    ...held.flatMap((rule) => broken(rule, graph)),
+    ...circles(graph),
+    ...unresolved(graph),
+    ...pairProblems(graph),
+  ]
+}
+
+function readGraph(read: (file: string) => string): Graph {
+  const sources = sourceFiles(rooms, /\.(?:[cm]?[jt]s|tsx)$/).filter((it) => !it.startsWith(foreign))
+  return new Map(
+    sources.map((file) => {
+      const { importedFiles } = ts.preProcessFile(read(file), true, /js$/.test(file))
+      // A pattern of an import looks like one.
+      const names = importedFiles.map((it) => it.fileName).filter((it) => /^[\w@#.:/-]+$/.test(it))
+      return [file, names.map((it) => resolved(file, it))]
+    }),
   )
-  if (missed.length > 0) throw new Error(`dependency-cruiser did not read ${missed.length} files: ${missed.join(', ')}`)
-  const violations = summary.violations.map((it) => `${it.rule.name}: ${it.from} → ${it.to}${circle(it.cycle)}`)
-  return [...violations, ...pairProblems(modules)]
+}
+
+/** A package, and what Node has of its own, keeps its name. */
+function resolved(file: string, name: string): string {
+  if (name.startsWith('#')) return name.slice(1)
+  return name.startsWith('.') ? join(file, '..', name) : name
+}
+
+function broken({ name, from, to }: ImportRule, graph: Graph): string[] {
+  return [...graph].flatMap(([file, imports]) => {
+    const [found, group = ''] = from.exec(file) ?? []
+    const forbidden = new RegExp(found === undefined ? '(?!)' : to.replaceAll('$1', group))
+    return imports.filter((it) => forbidden.test(it)).map((it) => `${name}: ${file} → ${it}`)
+  })
 }
 
 /** A block's folder imports from no other block's. */
-async function blocksAreStrangers() {
+async function blocksAreStrangers(): Promise<ImportRule> {
   // The innermost folder first, should one block's be inside another's.
   const folders = (await blockFolders()).toSorted((a, b) => b.length - a.length).join('|')
-  return {
-    name: 'blocks-are-strangers',
-    severity: 'error' as const,
-    from: { path: `^(${folders})/` },
-    to: { path: `^(${folders})/`, pathNot: '^$1/' },
+  return { name: 'blocks-are-strangers', from: new RegExp(`^(${folders})/`), to: `^(?!$1/)(${folders})/` }
+}
+
+/** The first circle through each module that closes one. */
+function circles(graph: Graph): string[] {
+  const found: string[] = []
+  const done = new Set<string>()
+  const way: string[] = []
+  for (const file of graph.keys()) follow(file)
+  return found
+
+  function follow(file: string): void {
+    const at = way.indexOf(file)
+    if (at >= 0) found.push(`no-circles: ${[...way.slice(at), file].join(' → ')}`)
+    if (at >= 0 || done.has(file)) return
+    way.push(file)
+    for (const it of graph.get(file) ?? []) follow(it)
+    way.pop()
+    done.add(file)
   }
 }
 
-function circle(cycle: { name: string }[] | undefined): string {
-  return cycle ? ` (${cycle.map((it) => it.name).join(' → ')})` : ''
+function unresolved(graph: Graph): string[] {
+  const nowhere = new Set([...new Set([...graph.values()].flat())].filter((it) => !leadsSomewhere(it)))
+  return [...graph].flatMap(([file, imports]) =>
+    imports.filter((it) => nowhere.has(it)).map((it) => `nothing-unresolved: ${file} → ${it}`),
+  )
+}
+
+function leadsSomewhere(name: string): boolean {
+  if (isBuiltin(name) || existsSync(join(root, name))) return true
+  try {
+    return import.meta.resolve(name) !== ''
+  } catch {
+    // Types of a package alone.
+    return existsSync(join(root, 'node_modules/@types', name))
+  }
 }
 
 /** Pairs of rooms that import each other, at most: fewer is better, and none is in shared/. */
 const mostPairs = 10
 
-/**
- * Rooms (`client/app`) whose files import each other. What makes a pair lies in the wrong one of the two.
- * @param modules as dependency-cruiser has read them
- */
-function pairProblems(modules: ICruiseResult['modules']): string[] {
+/** Rooms (`client/app`) whose files import each other. What makes a pair lies in the wrong one of the two. */
+function pairProblems(graph: Graph): string[] {
   const imports = new Set<string>()
-  for (const { source, dependencies } of modules)
-    for (const { resolved } of dependencies) imports.add(`${roomOf(source)} ${roomOf(resolved)}`)
+  for (const [file, targets] of graph) for (const it of targets) imports.add(`${roomOf(file)} ${roomOf(it)}`)
   const pairs = [...imports]
     .map((it) => it.split(' ') as [string, string])
     .filter(([from, to]) => from < to && from !== '' && imports.has(`${to} ${from}`))

@@ -11,6 +11,8 @@ import { mapProblems, quoteProblems, referenceProblems } from './docs/references
 import { requirementProblems } from './docs/requirements.ts'
 import { wordProblems } from './docs/words.ts'
 import { fieldProblems } from './fields.ts'
+import { importRules, rooms } from './importRules.ts'
+import { importViolations } from './imports.ts'
 import { machineProblems } from './machines.ts'
 import { patternsIn } from './patterns.ts'
 import { placeholderProblems } from './placeholders.ts'
@@ -19,7 +21,7 @@ import { pictureProblems } from './repository/pictures.ts'
 import { recordProblems, sizeProblems } from './repository/sizes.ts'
 import { colourProblems, unusedBytes } from './repository/unusedStyles.ts'
 import { rules } from './rules.ts'
-import { readSource, root } from './sourceFiles.ts'
+import { readSource, root, sourceFiles } from './sourceFiles.ts'
 
 /** Changes of sources, by path, that a rule must find. */
 type Planted = Readonly<Record<string, (text: string) => string>>
@@ -43,6 +45,28 @@ describe('rules of the source', () => {
       expect(await run()).to.deep.equal([])
       if (reads) state.passed(name, reads)
     }).timeout(180_000)
+  it('lets no import cross a border: each has a file that must not import another, and a rule that sees it', async () => {
+    const files = sourceFiles(rooms, /\.tsx?$/, /\.(?:test|long|generated|d)\.tsx?$/)
+    const wanted = importRules.map(({ name, from, to }) => {
+      const file = files.find((it) => from.test(it)) ?? ''
+      const into = new RegExp(to.replaceAll('$1', from.exec(file)?.[1] ?? ''))
+      return { file, into: files.find((it) => into.test(it)) ?? '', name }
+    })
+    wanted.push(
+      { file: 'client/blocks/Faq/Faq.tsx', into: 'client/blocks/Hero/Hero.tsx', name: 'blocks-are-strangers' },
+      { file: 'server/app.ts', into: 'server/nowhere.ts', name: 'nothing-unresolved' },
+    )
+    const circle = ['shared/locales.ts', 'shared/limits.ts']
+    const found = await importViolations((file) =>
+      [
+        circle.includes(file) ? `import '#${circle.find((it) => it !== file)}'` : readSource(file),
+        ...wanted.filter((it) => it.file === file).map((it) => `import '#${it.into}'`),
+      ].join('\n'),
+    )
+    expect(found).to.include.members(wanted.map(({ name, file, into }) => `${name}: ${file} → ${into}`))
+    expect(found.filter((it) => /^no-circles: shared\/l\w+\.ts → shared\/l\w+\.ts → \S+$/.test(it))).not.to.be.empty
+  })
+
   it('gives every message the values that it names, and no other', () => {
     const planted: Planted = {
       'server/mail/templates/parts.tsx': (text) =>

@@ -34,6 +34,8 @@ const words = /^i18n\/(?:fr|en)\//
 const docs = /\.(?:md|tsv|json|ya?ml|toml)$|^\.\w/
 const either = (...patterns: RegExp[]) => new RegExp(patterns.map((it) => it.source).join('|'))
 const imported = either(code, /\.(?:css|json|svg)$/)
+/** Sources of browsers' downloads. */
+const shipped = /^(?:build|client|shared|i18n|content\/assets)\//
 const packages = /(?:^|\/)package(?:-lock)?\.json$/
 export const everything = /./
 
@@ -69,7 +71,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   glossary: { reads: /^(?:i18n\/|content\/stories\/|docs\/glossary\.md$)/, run: async () => glossaryProblems() },
   sizes: { reads: everything, run: async () => [...sizeProblems(), ...recordProblems()] },
   requirements: { reads: either(code, docs), run: async () => requirementProblems() },
-  pictures: { reads: everything, run: () => pictureProblems() },
+  pictures: { reads: /^(?:tools\/art|content|client)\//, run: () => pictureProblems() },
   machines: { reads: either(code, docs), run: async () => machineProblems() },
   inventory: { reads: code, run: inventoryProblems },
   references: {
@@ -84,8 +86,8 @@ export const rules: Readonly<Record<string, Rule>> = {
   },
   'bodies and patterns': { reads: code, run: async () => [...bodyProblems(), ...(await patternProblems())] },
   settings: { reads: either(code, docs), run: settingProblems },
-  budgets: { run: budgetProblems },
-  'unused styles': { reads: either(code, /\.(?:css|json)$/), run: unusedStyleProblems },
+  budgets: { reads: shipped, run: budgetProblems },
+  'unused styles': { reads: either(shipped, /^server\/pages\//), run: unusedStyleProblems },
   'committed files': { run: committedProblems },
   'lock file': { reads: packages, run: lockProblems },
   licences: { reads: packages, run: licenceProblems },

@@ -11,9 +11,10 @@ const foreign = new Set(['PATH', 'INIT_CWD', 'PUPPETEER_EXECUTABLE_PATH'])
  * page, and those that stand there and nobody reads.
  */
 export async function settingProblems(): Promise<string[]> {
-  const sources = sourceFiles(['server', 'content', 'shared', 'client', 'tools/standins'], /\.(?:ts|tsx|mjs)$/).filter(
-    (file) => !/\.(?:test|long)\.tsx?$/.test(file) && file !== list,
-  )
+  const sources = sourceFiles(
+    ['server', 'content', 'shared', 'client', 'tools/standins', 'tools/storyblok', 'tools/editor'],
+    /\.(?:ts|tsx|mjs)$/,
+  ).filter((file) => !/\.(?:test|long)\.tsx?$/.test(file) && file !== list)
   const texts = sources.map(readSource)
   const read = new Set(texts.flatMap(namesIn).filter((name) => !foreign.has(name)))
   const known = new Set<string>(settingNames)

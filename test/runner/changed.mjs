@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { dirname, join, posix } from 'node:path'
 
 const recordFile = (root) => join(root, 'node_modules', '.cache', 'hautemer', 'test-modules.json')
-/** Measuring costs a fifth of a second a file, and what a file runs changes seldom. */
+/** Measuring slows calls down, and what a file runs changes seldom. */
 const measuredAnewMs = 7 * 86_400_000
 
 /**

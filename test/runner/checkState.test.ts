@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect } from 'chai'
+import { newFolder } from '#test/support/folders.ts'
 import { readState } from './checkState.mjs'
 
 const styles = /\.css$/
@@ -12,14 +12,13 @@ describe('npm run check, between two runs', () => {
   let root: string
 
   beforeEach(async () => {
-    root = await mkdtemp(join(tmpdir(), 'state-'))
+    root = await newFolder('state-')
     execFileSync('git', ['init', '-q'], { cwd: root })
     await save('client/a.css', 'a')
     await save('client/a.ts', 'a')
     await save('test/rules/rule.ts', 'a')
     await save('.gitignore', 'node_modules\n')
   })
-  afterEach(() => rm(root, { recursive: true }))
 
   it('looks at nothing again that nobody has changed, and at all of it when it is asked to', () => {
     expect(passes(styles)).to.equal(false)

@@ -35,6 +35,7 @@ subscribe('test:asked', (path) => asked.add(path))
 const profiler = new Session()
 profiler.connect()
 profiler.post('Profiler.enable')
+let isCounting = false
 
 /** Its base makes strings of what was expected and what came. */
 class Reporter extends Mocha.reporters.Base {
@@ -69,7 +70,7 @@ process.on('message', async (message) => {
   file = message.file
   opened = {}
   asked.clear()
-  if (message.isMeasured) profiler.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false })
+  countCalls(Boolean(message.isMeasured))
   const started = performance.now()
   const cpu = process.cpuUsage()
   await runFile()
@@ -86,7 +87,15 @@ process.on('message', async (message) => {
   })
 })
 
-/** @returns {import('./changed.mjs').Ran} since the file began */
+/** To begin and to end it takes half a second in a process that has grown: it goes on from one file to the next. */
+function countCalls(isWanted) {
+  if (isWanted === isCounting) return
+  isCounting = isWanted
+  if (isWanted) profiler.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false })
+  else profiler.post('Profiler.stopPreciseCoverage')
+}
+
+/** @returns {import('./changed.mjs').Ran} since it was asked last, at the end of the file before */
 function takeRan() {
   const root = pathToFileURL(`${process.cwd()}/`).href
   const modules = []
@@ -98,7 +107,6 @@ function takeRan() {
         modules.push(url.slice(root.length))
     }
   })
-  profiler.post('Profiler.stopPreciseCoverage')
   return { at: Date.now(), modules, paths: [...asked], isBrowser: Boolean(opened.page) }
 }
 

@@ -9,11 +9,7 @@ import { eventually, openSite } from '#test/support/site.ts'
 describe('the map of the search in a browser (R021, R022, R094; beyond B13)', () => {
   const site = opened(() => openSite())
   before(async () => {
-    await eventually(
-      async () => site.html('/recherche'),
-      (html) => html.includes('24 adresses'),
-      30_000,
-    )
+    await eventually(async () => expect(await site.html('/recherche')).to.include('24 adresses'))
   })
 
   const count = (page: Page) => page.$eval('[data-count]', (it) => it.textContent ?? '')
@@ -184,10 +180,7 @@ describe('the map of the search in a browser (R021, R022, R094; beyond B13)', ()
       else void it.continue()
     })
     await page.type('[name="q"]', 'pin')
-    await eventually(
-      async () => held.length,
-      (it) => it === 1,
-    )
+    await eventually(() => expect(held.length).to.equal(1))
     await page.type('[name="q"]', 'ède')
     await held[0]?.continue()
     await page.waitForFunction(() =>

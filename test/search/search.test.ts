@@ -240,18 +240,12 @@ describe('search (R021, R022, R094, R095, beyond B12, B13)', () => {
       await site.edit('website-hotels/tables/la-vigie', ({ content }) => {
         content.name = 'Le Nid du Guetteur'
       })
-      await eventually(
-        () => slugs('?q=guetteur'),
-        (found) => found.includes('la-vigie'),
-      )
+      await eventually(async () => expect(await slugs('?q=guetteur')).to.include('la-vigie'))
       expect(await slugs('?q=vigie')).not.to.include('la-vigie')
       await site.edit('website-hotels/tables/la-vigie', ({ content }) => {
         content.access = 'members'
       })
-      await eventually(
-        () => find('?type=restaurant'),
-        ({ total }) => total === 7,
-      )
+      await eventually(async () => expect((await find('?type=restaurant')).total).to.equal(7))
       expect((await find('?q=guetteur')).total).to.equal(0)
     })
 

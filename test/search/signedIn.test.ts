@@ -14,11 +14,7 @@ describe('the search of somebody who is signed in, or was', () => {
   before(async () => {
     camille = site.client()
     must(await camille.post('/api/eph/users/login', { email: 'camille@demo.test', password: 'Demo-2026!' }), 200)
-    await eventually(
-      async () => site.html('/recherche'),
-      (html) => html.includes('24 adresses'),
-      30_000,
-    )
+    await eventually(async () => expect(await site.html('/recherche')).to.include('24 adresses'))
   })
 
   /** A visitor with the cookie of a session that has ended. */

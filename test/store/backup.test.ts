@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process'
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect } from 'chai'
 import type { Store } from '#server/store/open.ts'
+import { newFolder } from '#test/support/folders.ts'
 import { hotelMemberRow, vipMemberRow } from '#test/support/store/rows.ts'
 import { forEachStore, type StorePlace } from '#test/support/store/stores.ts'
 
@@ -14,9 +14,8 @@ const root = join(import.meta.dirname, '..', '..')
 describe('backup and restore', () => {
   let folder: string
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'backup-'))
+    folder = await newFolder('backup-')
   })
-  afterEach(() => rm(folder, { recursive: true, force: true }))
 
   forEachStore((stores) => {
     it('gives back what was there, after everything was lost', async () => {

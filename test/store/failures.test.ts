@@ -71,13 +71,10 @@ describe('A store in trouble', () => {
         await postgres.kill()
         expectUnavailable(await failureOf(writeMuch(store.db, 'meanwhile')))
         expectUnavailable(await failureOf(store.transaction((tx) => writeMuch(tx, 'meanwhile'))))
-        await eventually(
-          () => store.isOpen(),
-          (isOpen) => !isOpen,
-        )
+        await eventually(() => !store.isOpen())
 
         await postgres.start()
-        await eventually(() => store.isOpen(), Boolean, 10_000)
+        await eventually(() => store.isOpen())
         await writeMuch(store.db, 'after')
         expect(await countEvents(store)).to.equal(2)
         await store.close()
@@ -109,7 +106,7 @@ describe('A store in trouble', () => {
         const store = await open(databaseUrl)
         expect(store.isOpen()).to.equal(false)
         await postgres.start()
-        await eventually(() => store.isOpen(), Boolean, 10_000)
+        await eventually(() => store.isOpen())
         await writeMuch(store.db, 'after')
         await store.close()
       })

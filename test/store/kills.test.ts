@@ -5,6 +5,7 @@ import { expect } from 'chai'
 import { DataDirInUse } from '#server/store/lockFile.ts'
 import type { Store } from '#server/store/open.ts'
 import { failureOf } from '#test/support/failureOf.ts'
+import { closing } from '#test/support/opened.ts'
 import { startPostgres } from '#test/support/store/postgres.ts'
 import { forEachStore } from '#test/support/store/stores.ts'
 
@@ -35,21 +36,17 @@ describe('A kill in the middle of writing', () => {
 
     if (stores.name === 'PostgreSQL')
       it('of the database itself neither', async () => {
-        const postgres = await startPostgres({ durable: true })
-        try {
-          const place = await stores.place()
-          const databaseUrl = await postgres.createDatabase()
-          const writer = write({ ...place.env, DATABASE_URL: databaseUrl })
-          await writer.acknowledged(50)
-          await postgres.kill()
-          const acknowledged = await writer.kill()
-          await postgres.start()
-          const store = await stores.open({ ...place, databaseUrl })
-          await expectAll(store, acknowledged)
-          await store.close()
-        } finally {
-          await postgres.stop()
-        }
+        await using postgres = await closing(startPostgres({ durable: true }))
+        const place = await stores.place()
+        const databaseUrl = await postgres.createDatabase()
+        const writer = write({ ...place.env, DATABASE_URL: databaseUrl })
+        await writer.acknowledged(50)
+        await postgres.kill()
+        const acknowledged = await writer.kill()
+        await postgres.start()
+        const store = await stores.open({ ...place, databaseUrl })
+        await expectAll(store, acknowledged)
+        await store.close()
       })
   })
 })

@@ -1,9 +1,9 @@
-import { chmod, cp, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, cp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import pino from 'pino'
 import { openStore, type Store } from '#server/store/open.ts'
+import { newFolder } from '#test/support/folders.ts'
 import { distDir } from '#test/support/site.ts'
 import { hotelMemberRow } from '#test/support/store/rows.ts'
 import { forEachStore } from '#test/support/store/stores.ts'
@@ -31,10 +31,9 @@ describe('a new SQLite store begins as a copy of the build’s tables', () => {
   let dataDir: string
   let messages: string[]
   beforeEach(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'copied-'))
+    dataDir = await newFolder('copied-')
     messages = []
   })
-  afterEach(() => rm(dataDir, { recursive: true, force: true }))
 
   const log = pino({}, { write: (line: string) => messages.push(JSON.parse(line).msg) })
   const open = (emptyStore?: string) => openStore({ dataDir, log, emptyStore })

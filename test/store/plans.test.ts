@@ -4,6 +4,7 @@ import { Client } from 'pg'
 import { floor, staffMember } from '#test/desk/deskSite.ts'
 import { newClient } from '#test/support/client.ts'
 import { openHotelSite } from '#test/support/hotelSite.ts'
+import { closing } from '#test/support/opened.ts'
 import {
   fillTables,
   postgresScans,
@@ -69,24 +70,20 @@ describe('No query without an index', () => {
 
 /** The demo world, members of both programmes, a desk, and two days of every job. */
 async function useEverything(): Promise<void> {
-  const site = await openHotelSite({ env: { DEMO_WORLD: 'on', ...floor } })
-  try {
-    const { client, email } = await site.member()
-    for (const path of ['/api/eph/users/init', '/api/eph/users/profile']) await client.get(path)
-    for (const path of ['/en/account', '/en/account/stays', '/en/account/security', '/en/account/mails'])
-      await client.get(path)
-    await newClient(site).post('/api/eph/users/login', { email, password: 'wrong' })
-    await preMember(site)
-    const { client: player } = await fullMember(site)
-    for (const path of ['/api/vip/users/init', '/api/vip/points', '/api/vip/rewards', '/en/casino-card'])
-      await player.get(path)
-    const staff = await staffMember(site, 'casinoDesk', 'casino-de-la-digue')
-    for (const path of ['/en/team', '/en/team/log', '/en/team/find?query=Martin']) await staff.client.get(path)
-    for (let day = 0; day < 2; day++) {
-      site.clock.advance({ days: 1, minutes: 5 })
-      await site.services.jobs.runDue()
-    }
-  } finally {
-    await site.close()
+  await using site = await closing(openHotelSite({ env: { DEMO_WORLD: 'on', ...floor } }))
+  const { client, email } = await site.member()
+  for (const path of ['/api/eph/users/init', '/api/eph/users/profile']) await client.get(path)
+  for (const path of ['/en/account', '/en/account/stays', '/en/account/security', '/en/account/mails'])
+    await client.get(path)
+  await newClient(site).post('/api/eph/users/login', { email, password: 'wrong' })
+  await preMember(site)
+  const { client: player } = await fullMember(site)
+  for (const path of ['/api/vip/users/init', '/api/vip/points', '/api/vip/rewards', '/en/casino-card'])
+    await player.get(path)
+  const staff = await staffMember(site, 'casinoDesk', 'casino-de-la-digue')
+  for (const path of ['/en/team', '/en/team/log', '/en/team/find?query=Martin']) await staff.client.get(path)
+  for (let day = 0; day < 2; day++) {
+    site.clock.advance({ days: 1, minutes: 5 })
+    await site.services.jobs.runDue()
   }
 }

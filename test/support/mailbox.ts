@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { newFolder } from '#test/support/folders.ts'
 import { asJson, type MessageJson, startMailbox } from '#tools/standins/mailbox/mailbox.ts'
 
 export interface ReceivedMail extends MessageJson {
@@ -31,7 +29,7 @@ export interface TestMailbox {
  * @param smtpPort where one was before: a mail server that is back
  */
 export async function openMailbox(smtpPort = 0): Promise<TestMailbox> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'mailbox-'))
+  const dataDir = await newFolder('mailbox-')
   const { url, smtpUrl, store, close } = await startMailbox({ dataDir, smtpPort, most: 10_000 })
   const given = new Set<string>()
   const all = (to: string) =>
@@ -63,7 +61,6 @@ export async function openMailbox(smtpPort = 0): Promise<TestMailbox> {
     },
     async close() {
       await close()
-      await rm(dataDir, { recursive: true, force: true })
     },
   }
 }

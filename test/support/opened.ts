@@ -10,7 +10,7 @@ interface Closed {
 const ends = new WeakMap<Suite, (() => unknown)[]>()
 
 /**
- * What the tests of a file or `describe` share: opened before the first of them, and ended after the last by the way it has.
+ * Something that the tests of a file or `describe` share: opened before the first of them, and ended after the last by the way it has.
  * Its members are there in tests and hooks, not yet while tests are named. Several are opened in their order and ended in the
  * other, so that one may use another.
  */
@@ -18,7 +18,7 @@ export function opened<Opened extends object & Closed>(open: () => Opened | Prom
   const shared = {} as Opened
   before(async function () {
     Object.defineProperties(shared, Object.getOwnPropertyDescriptors(await open()))
-    const end = () => (shared.close ?? shared.stop ?? shared.kill)?.call(shared)
+    const end = () => endOf(shared)
     const suite = this.test?.parent as Suite
     ends.set(suite, [end, ...(ends.get(suite) ?? [])])
   })
@@ -28,4 +28,16 @@ export function opened<Opened extends object & Closed>(open: () => Opened | Prom
     ends.delete(suite)
   })
   return shared
+}
+
+/** For `await using`: what one test opens ends with it. */
+export async function closing<Opened extends object & Closed>(
+  opening: Promise<Opened>,
+): Promise<Opened & AsyncDisposable> {
+  const it = await opening
+  return Object.assign(it, { [Symbol.asyncDispose]: async () => void (await endOf(it)) })
+}
+
+function endOf(it: Closed): unknown {
+  return (it.close ?? it.stop ?? it.kill)?.call(it)
 }

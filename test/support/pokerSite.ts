@@ -1,8 +1,8 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Request, Response } from 'express'
 import type { NewRow } from '#server/store/tables.ts'
+import { newFolder } from '#test/support/folders.ts'
 import { type Merchant, startMerchant } from '#tools/standins/merchant/merchant.ts'
 import type { Answer, Client } from './client.ts'
 import { storedDate } from './content.ts'
@@ -46,7 +46,7 @@ export interface PokerSiteOptions extends SiteOptions {
 const stories = join(import.meta.dirname, '..', '..', 'content', 'stories')
 
 export async function openPokerSite({ edits = {}, ...options }: PokerSiteOptions = {}): Promise<PokerSite> {
-  const work = await mkdtemp(join(tmpdir(), 'merchant-'))
+  const work = await newFolder('merchant-')
   const storiesDir = await editedStories(join(work, 'stories'), typeof edits === 'function' ? edits() : edits)
   let siteUrl = ''
   let now = Date.now
@@ -80,7 +80,6 @@ export async function openPokerSite({ edits = {}, ...options }: PokerSiteOptions
     async close() {
       await site.close()
       await merchant.close()
-      await rm(work, { recursive: true, force: true, maxRetries: 5 })
     },
   }
 }

@@ -7,7 +7,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import pino from 'pino'
-import { type ContentService, type ContentServiceOptions, startContentService } from '#content/serve.ts'
 import { createApp } from '#server/app.ts'
 import { readEnv } from '#server/env/index.ts'
 import { requestOfLine } from '#server/monitoring/log.ts'
@@ -15,6 +14,7 @@ import { openServices, type Services } from '#server/services.ts'
 import { ratesPerMinute } from '#shared/limits.ts'
 import { locales } from '#shared/locales.ts'
 import { measured, tellAsked } from '#test/runner/measured.ts'
+import { type ContentService, type ContentServiceOptions, startContentService } from '#tools/storyblok/serve.ts'
 import { noMailbox, openMailbox, type TestMailbox } from './mailbox.ts'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -72,6 +72,10 @@ export interface Site {
   get(path: string, headers?: Record<string, string>): Promise<Response>
   /** Body of a page that must be there. */
   html(path: string, headers?: Record<string, string>): Promise<string>
+  /** Body of a page as soon as it holds: one that is out of date is sent once more while its successor is drawn. */
+  htmlWhen(path: string, holds: (html: string) => boolean): Promise<string>
+  /** Waits until it has read every story in both languages: right after a start a list has what came until then. */
+  whole(): Promise<void>
   /** Changes a published story's file as an editor would; resolves when the file is written. */
   edit(slug: string, change: (story: StoryFile) => void): Promise<void>
   close(): Promise<void>
@@ -128,6 +132,13 @@ async function open(options: SiteOptions): Promise<Site> {
   // Uncompressed, unless that is what is tested: packing and unpacking each page is work that shows nothing.
   const get = (path: string, headers: Record<string, string> = {}) =>
     fetch(url + path, { redirect: 'manual', headers: { 'Accept-Encoding': 'identity', ...headers } })
+  const isWhole = () => locales.every((it) => services.content.holdsAll(it))
+  const html: Site['html'] = async (path, headers) => {
+    const answer = await get(path, headers)
+    const body = await answer.text()
+    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${body.slice(0, 300)}`)
+    return body
+  }
   return {
     url,
     services,
@@ -146,11 +157,10 @@ async function open(options: SiteOptions): Promise<Site> {
       },
     },
     get,
-    async html(path, headers) {
-      const answer = await get(path, headers)
-      const body = await answer.text()
-      if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${body.slice(0, 300)}`)
-      return body
+    html,
+    htmlWhen: (path, holds) => eventually(() => html(path), holds),
+    async whole() {
+      await eventually(isWhole, Boolean, 60_000)
     },
     async edit(slug, change) {
       if (!content) throw new Error('other sites share the stories: open this one with `stories: "own"`')
@@ -162,9 +172,9 @@ async function open(options: SiteOptions): Promise<Site> {
     async close() {
       server.close()
       server.closeAllConnections()
-      const isWhole = locales.every((it) => services.content.holdsAll(it))
+      const isToKeep = isWhole()
       await services.close()
-      if (isWhole) await common?.keep(dataDir)
+      if (isToKeep) await common?.keep(dataDir)
       await content?.close()
       engine.close()
       await mailbox?.close()
@@ -300,23 +310,25 @@ function lineSink(lines: Record<string, unknown>[]): Writable {
   })
 }
 
-/** Waits until a condition holds; for what happens in the background. @throws after `withinMs` */
+/**
+ * Waits for what happens in the background: until `read` no longer throws, as a failed `expect` does, and what it reads holds.
+ * @throws what `read` has thrown last, or the value that it read last, after `withinMs`
+ */
 export async function eventually<Value>(
   read: () => Promise<Value> | Value,
-  holds: (value: Value) => boolean,
-  withinMs = 15_000,
+  holds: (value: Value) => unknown = Boolean,
+  withinMs = 30_000,
 ): Promise<Value> {
   const end = Date.now() + withinMs
   for (;;) {
-    const value = await read()
-    if (holds(value)) return value
-    if (Date.now() > end)
-      throw new Error(`It did not happen within ${withinMs} ms; last seen: ${JSON.stringify(value)?.slice(0, 300)}`)
+    try {
+      const value = await read()
+      if (holds(value)) return value
+      if (Date.now() > end)
+        throw new Error(`It did not happen within ${withinMs} ms; last seen: ${JSON.stringify(value)?.slice(0, 300)}`)
+    } catch (error) {
+      if (Date.now() > end) throw error
+    }
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
-}
-
-/** Waits until a site holds every story in both languages: until then its lists have what has come. */
-export async function storiesRead({ services: { content } }: Pick<Site, 'services'>): Promise<void> {
-  await eventually(() => locales.every((it) => content.holdsAll(it)), Boolean, 60_000)
 }

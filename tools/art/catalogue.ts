@@ -1,25 +1,15 @@
 import { brand } from './catalogue/brand.ts'
-import { games, gamesSeen } from './catalogue/games.ts'
-import { hotels, hotelsSeen } from './catalogue/hotels.ts'
-import { leisure, leisureSeen } from './catalogue/leisure.ts'
-import { reference, referenceSeen } from './catalogue/reference.ts'
-import { rewards, rewardsSeen } from './catalogue/rewards.ts'
-import { rooms, roomsSeen } from './catalogue/rooms.ts'
-import { tables, tablesSeen } from './catalogue/tables.ts'
+import { games } from './catalogue/games.ts'
+import { hotels } from './catalogue/hotels.ts'
+import { leisure } from './catalogue/leisure.ts'
+import { reference } from './catalogue/reference.ts'
+import { rewards } from './catalogue/rewards.ts'
+import { rooms } from './catalogue/rooms.ts'
+import { tables } from './catalogue/tables.ts'
 import { type Family, SIZES, scene } from './scene.ts'
 
 const TABLES: readonly Family[] = [reference, hotels, rooms, tables, games, leisure, rewards]
 const FAMILY: Family = Object.assign({}, ...TABLES)
-const SEEN: Readonly<Record<string, string>> = {
-  ...referenceSeen,
-  ...hotelsSeen,
-  ...roomsSeen,
-  ...tablesSeen,
-  ...gamesSeen,
-  ...leisureSeen,
-  ...rewardsSeen,
-}
-
 /** Every picture and mark of the site by name, in the order of the tables. Nothing is drawn before it is asked for. */
 export function pictureNames(): string[] {
   return [...TABLES.flatMap((table) => Object.keys(table)), ...Object.keys(brand)]
@@ -41,11 +31,6 @@ export function pictureSize(name: string): { width: number; height: number } | u
   if (!picture) return undefined
   const [width, height] = SIZES[picture.size ?? 'landscape']
   return { width, height }
-}
-
-/** The subject of a picture in one English line, for writers of alt texts; undefined for an unknown name. */
-export function whatIsSeen(name: string): string | undefined {
-  return ownEntry(brand, name)?.seen ?? ownEntry(SEEN, name)
 }
 
 // Names come from addresses: "constructor" must not find the prototype.

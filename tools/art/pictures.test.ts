@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { drawByName, pictureNames, pictureSize, whatIsSeen } from './catalogue.ts'
+import { readFileSync } from 'node:fs'
+import { drawByName, pictureNames, pictureSize } from './catalogue.ts'
 import { type SceneKind, scene } from './scene.ts'
 import { staleFiles } from './write.ts'
 
@@ -36,9 +37,15 @@ describe('the picture family', () => {
       assert.equal(new Set(ids).size, ids.length, 'an id twice')
       for (const [, used = ''] of svg.matchAll(/href="#([^"]+)"/g))
         assert.ok(ids.includes(used), `${used} is not drawn`)
-      assert.match(whatIsSeen(name) ?? '', /^\p{Lu}.{15,}[^.]$/u)
     })
   }
+
+  it('is listed for writers of stories, each with its size and what is seen', () => {
+    const list = readFileSync(new URL('catalogue.md', import.meta.url), 'utf8')
+    const rows = [...list.matchAll(/^\| (\S+) \| (\d+) × (\d+) \| \p{Lu}.{15,}[^.] \|$/gmu)].map(([, ...row]) => row)
+    const known = pictureNames().map((name) => [name, ...Object.values(pictureSize(name) ?? {}).map(String)])
+    assert.deepEqual(rows, known)
+  })
 
   it('knows no other name', () => {
     for (const name of ['', 'plage', 'constructor', '__proto__', '../facade-houlgate-or', 'facade-houlgate-or.svg']) {

@@ -119,11 +119,9 @@ export type SceneOptions = {
   size?: SizeName
   /** The variation of the kind (colours of a room, dish, performer, felt); it follows the seed unless it is given. */
   variant?: number
-  /** Bands, circles or rays; follows the scene and the seed unless told. */
-  style?: SkyStyle
   /** Which house or casino, for the kinds facade and casino; palace unless told. */
   front?: Front
-  /** Which member card, for the kind memberCard; gold unless told. */
+  /** Which member card, for the kind memberCard; decouverte unless told. */
   tier?: CardTier
   /** Mirror image. */
   mirrored?: boolean
@@ -174,11 +172,11 @@ function prepareCanvas(drawing: SceneDrawing, seedWord: string, options: SceneOp
     place,
     coast,
     palette,
-    style: options.style ?? drawing.style ?? styleOf(seed),
+    style: drawing.style ?? styleOf(seed),
     seed,
     variant: options.variant ?? seed,
     front: options.front ?? 'palace',
-    tier: options.tier ?? 'gold',
+    tier: options.tier ?? 'decouverte',
     random: randomFrom(seed * 7 + seedWord.length * 13 + width),
     symbols: createSymbols(`${seedWord[0]}${seed}${HOUR_WORDS[hour][0]}`),
   }

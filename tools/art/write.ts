@@ -1,15 +1,14 @@
-// node tools/art/write.ts           writes every picture to content/assets/ and the list of all to tools/art/catalogue.md
+// node tools/art/write.ts           writes every picture to content/assets/
 // node tools/art/write.ts --check   names the files that are not as they are drawn; exit code 1 if there are any
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { drawByName, pictureNames, pictureSize, whatIsSeen } from './catalogue.ts'
+import { drawByName, pictureNames } from './catalogue.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
 /** Every file that this package writes, by its path from the root of the repository. */
 export function drawnFiles(): Map<string, string> {
-  const pictures = pictureNames().map((name) => [`content/assets/${name}.svg`, drawByName(name) ?? ''] as const)
-  return new Map([...pictures, ['tools/art/catalogue.md', catalogue()]])
+  return new Map(pictureNames().map((name) => [`content/assets/${name}.svg`, drawByName(name) ?? '']))
 }
 
 /** Paths of the files that differ from what is drawn, or are not there. */
@@ -21,28 +20,6 @@ export async function staleFiles(): Promise<string[]> {
     }),
   )
   return files.flat()
-}
-
-/** The table of every picture for those who write stories. */
-function catalogue(): string {
-  const rows = pictureNames().map((name) => {
-    const size = pictureSize(name)
-    return `| ${name} | ${size?.width} × ${size?.height} | ${whatIsSeen(name)} |`
-  })
-  const head = [
-    '# Pictures',
-    '',
-    'Written by `npm run art` from the tables in `tools/art/catalogue/`: edit those.',
-    '',
-    'The six hotels as they stand: `facade-houlgate-*`, `facade-etretat-*`, `facade-perros-midi`, `-or`, `-portrait`,',
-    '`facade-arcachon-*`, `facade-stjeandeluz-midi`, `-or`, `-portrait`, `facade-menton-or`, `-aube`, `-portrait`.',
-    'The other three (`facade-perros-aube`, `facade-stjeandeluz-crepuscule`, `facade-menton-midi`) are palaces',
-    'of the first family.',
-    '',
-    '| name | size | what is seen |',
-    '|---|---|---|',
-  ]
-  return `${[...head, ...rows].join('\n')}\n`
 }
 
 async function write(): Promise<void> {

@@ -5,7 +5,6 @@ import { dataOf } from '#client/ui/dataOf.ts'
 import type { LogoutProps } from '#shared/hotel/views.ts'
 import { pathFor } from '#shared/routes.ts'
 import { AccountFrame } from '../frame/AccountFrame.tsx'
-import { AccountPoster } from '../frame/AccountPoster.tsx'
 
 /** The logout route: a button, since links are followed by others than people. */
 export function Logout({ isConnected }: LogoutProps) {
@@ -17,7 +16,7 @@ export function Logout({ isConnected }: LogoutProps) {
       label={intl.formatMessage({ id: 'account.label' })}
       title={text('title')}
       lead={text(isConnected ? 'lead' : 'nobody')}
-      aside={<AccountPoster scene="evening" />}
+      scene="evening"
     >
       {isConnected ? (
         <form method="post" {...dataOf(formData, { form: 'logout' })}>

@@ -19,7 +19,7 @@ interface AdvantageCellProps {
 
 export function AdvantageCell({ icon, status, title, children }: AdvantageCellProps) {
   return (
-    <li>
+    <li className="Column Column--2">
       {icon && <Icon name={icon} />}
       {status && <p className="label">{status}</p>}
       <strong>{title}</strong>

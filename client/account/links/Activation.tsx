@@ -6,10 +6,10 @@ import { EmailField } from '#client/forms/fields/IdentityFields.tsx'
 import type { ActivationProps } from '#shared/account/views.ts'
 import { redirectQuery } from '#shared/http/pageQuery.ts'
 import { pathFor } from '#shared/routes.ts'
-import { formState } from '../formState.ts'
+import { ProgrammeFrame } from '../frame/ProgrammeFrame.tsx'
 import { NewPasswordFields } from '../NewPasswordFields.tsx'
 import { programmes } from '../programme.ts'
-import { LinkFrame, LinkGone } from './LinkFrame.tsx'
+import { LinkGone } from './LinkGone.tsx'
 
 /**
  * The page behind the link of the activation mail: the member types the e-mail once more, and the account is open. In
@@ -21,7 +21,7 @@ export function Activation({ programme, id, next, redirect, state, returned }: A
   const { locale } = usePage()
   if (state === 'gone') {
     return (
-      <LinkFrame
+      <ProgrammeFrame
         programme={programme}
         title={intl.formatMessage({ id: 'account.activation.goneTitle' })}
         scene="lighthouse"
@@ -31,12 +31,12 @@ export function Activation({ programme, id, next, redirect, state, returned }: A
           href={pathFor(login, locale) + redirectQuery(redirect)}
           action={intl.formatMessage({ id: 'account.activation.again' })}
         />
-      </LinkFrame>
+      </ProgrammeFrame>
     )
   }
   if (state === 'password') {
     return (
-      <LinkFrame
+      <ProgrammeFrame
         programme={programme}
         title={intl.formatMessage({ id: 'account.activation.passwordTitle' })}
         lead={intl.formatMessage({ id: 'account.activation.passwordLead' })}
@@ -44,25 +44,23 @@ export function Activation({ programme, id, next, redirect, state, returned }: A
         isShort
       >
         <CallForm
-          id="choosePassword"
           form="choosePassword"
           call={`POST ${access}/password`}
           schema={`${programme}/reset`}
           next={next}
-          arrival="full"
           required={['password', 'passwordConfirm']}
           submitLabel={intl.formatMessage({ id: 'account.newPassword.submit' })}
-          {...formState('choosePassword', returned)}
+          returned={returned}
         >
           <Fieldset legend={intl.formatMessage({ id: 'account.newPassword.legend' })}>
             <NewPasswordFields />
           </Fieldset>
         </CallForm>
-      </LinkFrame>
+      </ProgrammeFrame>
     )
   }
   return (
-    <LinkFrame
+    <ProgrammeFrame
       programme={programme}
       title={intl.formatMessage({ id: 'account.activation.title' })}
       lead={intl.formatMessage({ id: 'account.activation.lead' })}
@@ -70,20 +68,18 @@ export function Activation({ programme, id, next, redirect, state, returned }: A
       isShort
     >
       <CallForm
-        id="activation"
         form="activation"
         call={`POST ${account}/activate/${id}`}
         schema={`${programme}/activate`}
         next={next}
-        arrival="full"
         required={['email']}
         submitLabel={intl.formatMessage({ id: 'account.activation.submit' })}
-        {...formState('activation', returned)}
+        returned={returned}
       >
         <Fieldset legend={intl.formatMessage({ id: 'account.activation.legend' })}>
           <EmailField />
         </Fieldset>
       </CallForm>
-    </LinkFrame>
+    </ProgrammeFrame>
   )
 }

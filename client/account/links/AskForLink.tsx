@@ -3,47 +3,75 @@ import { usePage } from '#client/app/pageContext.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
 import { Fieldset } from '#client/forms/Fieldset.tsx'
 import { EmailField } from '#client/forms/fields/IdentityFields.tsx'
-import type { ForgottenPasswordProps } from '#shared/account/views.ts'
+import type { ForgottenPasswordProps, LostPasskeyProps } from '#shared/account/views.ts'
 import { pathFor } from '#shared/routes.ts'
-import { formState } from '../formState.ts'
-import type { AccountPosterProps } from '../frame/AccountPoster.tsx'
+import { ProgrammeFrame } from '../frame/ProgrammeFrame.tsx'
 import { MailSent } from '../MailSent.tsx'
 import { programmes } from '../programme.ts'
-import { LinkFrame } from './LinkFrame.tsx'
 
-interface AskForLinkProps extends ForgottenPasswordProps, AccountPosterProps {
-  form: 'forgotten' | 'lostPasskey'
-  /** The call's, below the account's. */
-  path: string
-  texts: Readonly<Record<'title' | 'lead' | 'submit', string>>
+/** By form: its messages, the call's path below the account's, and the picture. */
+const forms = {
+  forgotten: {
+    title: 'account.forgotten.title',
+    lead: 'account.forgotten.lead',
+    submit: 'account.forgotten.submit',
+    path: 'reset-password',
+    scene: 'evening',
+  },
+  lostPasskey: {
+    title: 'passkeys.lost.title',
+    lead: 'passkeys.lost.lead',
+    submit: 'passkeys.lost.submit',
+    path: 'lost-passkeys',
+    scene: 'lighthouse',
+  },
+} as const
+
+/** Asks for a link to a new password. */
+export function ForgottenPassword(props: ForgottenPasswordProps) {
+  return <AskForLink {...props} form="forgotten" />
+}
+
+/** Asks for a link to the list of passkeys. */
+export function LostPasskey(props: LostPasskeyProps) {
+  return <AskForLink {...props} form="lostPasskey" />
 }
 
 /** The form that asks for a link by mail; it says the same whether or not there is such an account. */
-export function AskForLink(props: AskForLinkProps) {
-  const { programme, isSent, next, returned, captcha, form, path, texts, scene } = props
+function AskForLink(props: ForgottenPasswordProps & { form: keyof typeof forms }) {
+  const { programme, isSent, next, returned, captcha, form } = props
+  const { title, lead, submit, path, scene } = forms[form]
   const intl = useIntl()
   const { account, login } = programmes[programme]
   const { locale } = usePage()
   if (isSent) {
     return (
-      <LinkFrame programme={programme} title={intl.formatMessage({ id: 'account.mailSent.title' })} scene="regatta">
+      <ProgrammeFrame
+        programme={programme}
+        title={intl.formatMessage({ id: 'account.mailSent.title' })}
+        scene="regatta"
+      >
         <MailSent />
-      </LinkFrame>
+      </ProgrammeFrame>
     )
   }
   return (
-    <LinkFrame programme={programme} title={texts.title} lead={texts.lead} scene={scene} isShort>
+    <ProgrammeFrame
+      programme={programme}
+      title={intl.formatMessage({ id: title })}
+      lead={intl.formatMessage({ id: lead })}
+      scene={scene}
+      isShort
+    >
       <CallForm
-        id={form}
         form={form}
         call={`POST ${account}/${path}/init`}
         schema={`${programme}/resetInit`}
         next={next}
-        arrival="full"
         required={['email']}
         captcha={captcha}
-        submitLabel={texts.submit}
-        {...formState(form, returned)}
+        submitLabel={intl.formatMessage({ id: submit })}
+        returned={returned}
       >
         <Fieldset legend={intl.formatMessage({ id: 'account.forgotten.legend' })}>
           <EmailField />
@@ -52,6 +80,6 @@ export function AskForLink(props: AskForLinkProps) {
       <p className="Account-ways">
         <a href={pathFor(login, locale)}>{intl.formatMessage({ id: 'account.backToLogin' })}</a>
       </p>
-    </LinkFrame>
+    </ProgrammeFrame>
   )
 }

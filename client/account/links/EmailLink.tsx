@@ -4,8 +4,9 @@ import { formData } from '#client/forms/dataNames.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 import type { EmailLinkProps } from '#shared/account/views.ts'
 import { pathFor } from '#shared/routes.ts'
+import { ProgrammeFrame } from '../frame/ProgrammeFrame.tsx'
 import { programmes } from '../programme.ts'
-import { LinkFrame, LinkGone } from './LinkFrame.tsx'
+import { LinkGone } from './LinkGone.tsx'
 import '#client/forms/styles/fields.css'
 
 /** Where a link about the e-mail address leads: a button, since mail scanners follow links too. */
@@ -19,7 +20,7 @@ export function EmailLink({ programme, purpose, state, returned }: EmailLinkProp
         ? ([profile, 'account.emailChange.profile'] as const)
         : ([forgottenPassword, 'account.emailStop.password'] as const)
     return (
-      <LinkFrame
+      <ProgrammeFrame
         programme={programme}
         title={intl.formatMessage({ id: `account.${purpose}.${state}Title` })}
         scene={state === 'done' ? 'regatta' : 'lighthouse'}
@@ -29,11 +30,11 @@ export function EmailLink({ programme, purpose, state, returned }: EmailLinkProp
           href={pathFor(onward, locale)}
           action={intl.formatMessage({ id: action })}
         />
-      </LinkFrame>
+      </ProgrammeFrame>
     )
   }
   return (
-    <LinkFrame
+    <ProgrammeFrame
       programme={programme}
       title={intl.formatMessage({ id: `account.${purpose}.title` })}
       lead={intl.formatMessage({ id: `account.${purpose}.lead` })}
@@ -50,6 +51,6 @@ export function EmailLink({ programme, purpose, state, returned }: EmailLinkProp
           {intl.formatMessage({ id: `account.${purpose}.submit` })}
         </button>
       </form>
-    </LinkFrame>
+    </ProgrammeFrame>
   )
 }

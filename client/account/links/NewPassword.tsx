@@ -4,10 +4,10 @@ import { CallForm } from '#client/forms/CallForm.tsx'
 import { Fieldset } from '#client/forms/Fieldset.tsx'
 import type { NewPasswordProps } from '#shared/account/views.ts'
 import { pathFor } from '#shared/routes.ts'
-import { formState } from '../formState.ts'
+import { ProgrammeFrame } from '../frame/ProgrammeFrame.tsx'
 import { NewPasswordFields } from '../NewPasswordFields.tsx'
 import { programmes } from '../programme.ts'
-import { LinkFrame, LinkGone } from './LinkFrame.tsx'
+import { LinkGone } from './LinkGone.tsx'
 
 /** Where the link of the reset mail leads: a new password, twice. */
 export function NewPassword({ programme, token, next, state, returned }: NewPasswordProps) {
@@ -16,7 +16,7 @@ export function NewPassword({ programme, token, next, state, returned }: NewPass
   const { locale } = usePage()
   if (state !== 'ready') {
     return (
-      <LinkFrame
+      <ProgrammeFrame
         programme={programme}
         title={intl.formatMessage({ id: 'account.newPassword.goneTitle' })}
         scene="lighthouse"
@@ -26,11 +26,11 @@ export function NewPassword({ programme, token, next, state, returned }: NewPass
           href={pathFor(forgottenPassword, locale)}
           action={intl.formatMessage({ id: 'account.newPassword.again' })}
         />
-      </LinkFrame>
+      </ProgrammeFrame>
     )
   }
   return (
-    <LinkFrame
+    <ProgrammeFrame
       programme={programme}
       title={intl.formatMessage({ id: 'account.newPassword.title' })}
       lead={intl.formatMessage({ id: 'account.newPassword.lead' })}
@@ -38,20 +38,18 @@ export function NewPassword({ programme, token, next, state, returned }: NewPass
       isShort
     >
       <CallForm
-        id="newPassword"
         form="newPassword"
         call={`POST ${account}/reset-password/${token}`}
         schema={`${programme}/reset`}
         next={next}
-        arrival="full"
         required={['password', 'passwordConfirm']}
         submitLabel={intl.formatMessage({ id: 'account.newPassword.submit' })}
-        {...formState('newPassword', returned)}
+        returned={returned}
       >
         <Fieldset legend={intl.formatMessage({ id: 'account.newPassword.legend' })}>
           <NewPasswordFields />
         </Fieldset>
       </CallForm>
-    </LinkFrame>
+    </ProgrammeFrame>
   )
 }

@@ -10,7 +10,6 @@ import type { MailFile } from '#shared/account/api.ts'
 import { mailDonePath } from '#shared/account/mailPaths.ts'
 import { type AccountMailProps, type OutcomeRow, struckOut } from '#shared/account/mails.ts'
 import { languageTags } from '#shared/locales.ts'
-import { formState } from '../formState.ts'
 import { useProgramme } from '../programme.ts'
 import { MailSurface } from './MailSurface.tsx'
 import { MailText } from './MailText.tsx'
@@ -159,13 +158,10 @@ function Acts({ programme, mail: { id, isRead }, returned }: AccountMailProps) {
         form={form}
         call={`${isRead ? 'DELETE' : 'PUT'} ${api}/mails/${id}/read`}
         next={isRead ? mailDonePath(programme, locale, 'unread') : path}
-        arrival="full"
         submitLabel={intl.formatMessage({ id: isRead ? 'mails.markUnread' : 'mails.markRead' })}
         isSecondary
-        {...formState(form, returned)}
-      >
-        {null}
-      </CallForm>
+        returned={returned}
+      />
     </div>
   )
 }

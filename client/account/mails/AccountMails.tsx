@@ -10,7 +10,6 @@ import { mailDonePath, mailListPath, mailPath } from '#shared/account/mailPaths.
 import type { AccountMailsProps, MailRow } from '#shared/account/mails.ts'
 import { mailboxLimits } from '#shared/limits.ts'
 import { languageTags } from '#shared/locales.ts'
-import { formState } from '../formState.ts'
 import { AccountNotice } from '../frame/AccountFrame.tsx'
 import { useProgramme } from '../programme.ts'
 import { MailSurface } from './MailSurface.tsx'
@@ -130,12 +129,9 @@ function AllRead({ programme, returned }: AccountMailsProps) {
       form="allRead"
       call={`PUT ${api}/mails/read`}
       next={mailDonePath(programme, locale, 'allRead')}
-      arrival="full"
       submitLabel={intl.formatMessage({ id: 'mails.allRead' })}
       isSecondary
-      {...formState('allRead', returned)}
-    >
-      {null}
-    </CallForm>
+      returned={returned}
+    />
   )
 }

@@ -3,7 +3,6 @@ import { usePage } from '#client/app/pageContext.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
 import { dateWords } from '#i18n/dateWords.ts'
 import type { ProfileProps } from '#shared/account/views.ts'
-import { formState } from '../formState.ts'
 import { useProgramme } from '../programme.ts'
 import { ProfilePart, savedPath } from './ProfilePart.tsx'
 
@@ -43,17 +42,14 @@ export function DeviceList({ devices, saved, returned }: ProfileProps) {
             </div>
             {!isCurrent && (
               <CallForm
-                id={`device-${id}`}
                 form="device"
+                item={{ name: 'id', value: id }}
                 call={`DELETE ${programme.api}/sessions/${id}`}
                 next={savedPath(path, locale, 'device')}
-                arrival="full"
                 submitLabel={intl.formatMessage({ id: 'account.device.end' })}
                 isSecondary
-                {...formState('device', returned?.values.id === id ? returned : undefined)}
-              >
-                <input type="hidden" name="id" value={id} />
-              </CallForm>
+                returned={returned}
+              />
             )}
           </li>
         ))}

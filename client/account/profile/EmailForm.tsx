@@ -5,10 +5,9 @@ import { EmailField } from '#client/forms/fields/IdentityFields.tsx'
 import { PasswordField } from '#client/forms/fields/PasswordField.tsx'
 import { PasskeyProof } from '#client/passkeys/PasskeyProof.tsx'
 import type { ProfileProps } from '#shared/account/views.ts'
-import { formState } from '../formState.ts'
 import { AccountNotice } from '../frame/AccountFrame.tsx'
 import { useProgramme } from '../programme.ts'
-import { ProfilePart, savedPath } from './ProfilePart.tsx'
+import { ProfileForm } from './ProfilePart.tsx'
 
 /**
  * The new address counts once the link that was sent to it is followed; the old one is told. The password field
@@ -25,9 +24,9 @@ export function EmailForm({
 }: ProfileProps) {
   const intl = useIntl()
   const programme = useProgramme()
-  const { locale, path } = usePage()
-  return (
-    <ProfilePart part="email" saved={saved} now={profile.email} isOpen={isUnreachable || returned?.name === 'email'}>
+  const { path } = usePage()
+  const notices = (
+    <>
       {pendingEmail && (
         <AccountNotice>{intl.formatMessage({ id: 'account.email.pending' }, { email: pendingEmail })}</AccountNotice>
       )}
@@ -42,37 +41,34 @@ export function EmailForm({
             form="emailCheck"
             call={`POST ${programme.access}/email-check`}
             next={`${path}#email`}
-            arrival="full"
             submitLabel={intl.formatMessage({ id: 'account.email.check' })}
             isSecondary
-            {...formState('emailCheck', returned)}
-          >
-            {null}
-          </CallForm>
+            returned={returned}
+          />
         </>
       )}
-      <CallForm
-        id="email-form"
-        form="email"
-        call={`PUT ${programme.access}/email`}
-        schema={`${programme.name}/email`}
-        next={savedPath(path, locale, 'email')}
-        arrival="full"
-        required={needsPassword ? ['email', 'currentPassword'] : ['email']}
-        labelledBy="email-title"
-        submitLabel={intl.formatMessage({ id: 'account.email.submit' })}
-        isSecondary
-        {...formState('email', returned)}
-      >
-        <EmailField />
-        <PasswordField
-          name="currentPassword"
-          kind="current"
-          label={intl.formatMessage({ id: 'account.currentPassword' })}
-          help={needsPassword ? undefined : intl.formatMessage({ id: 'account.email.passwordHelp' })}
-        />
-        {passkeys.length > 0 && <PasskeyProof />}
-      </CallForm>
-    </ProfilePart>
+    </>
+  )
+  return (
+    <ProfileForm
+      part="email"
+      saved={saved}
+      now={profile.email}
+      isOpen={isUnreachable}
+      above={notices}
+      call={({ access }) => `PUT ${access}/email`}
+      required={needsPassword ? ['email', 'currentPassword'] : ['email']}
+      submitLabel={intl.formatMessage({ id: 'account.email.submit' })}
+      returned={returned}
+    >
+      <EmailField />
+      <PasswordField
+        name="currentPassword"
+        kind="current"
+        label={intl.formatMessage({ id: 'account.currentPassword' })}
+        help={needsPassword ? undefined : intl.formatMessage({ id: 'account.email.passwordHelp' })}
+      />
+      {passkeys.length > 0 && <PasskeyProof />}
+    </ProfileForm>
   )
 }

@@ -6,7 +6,6 @@ import { PasskeyProof } from '#client/passkeys/PasskeyProof.tsx'
 import type { ProfileProps } from '#shared/account/views.ts'
 import { erasedName, flagQuery } from '#shared/http/pageQuery.ts'
 import { pathFor } from '#shared/routes.ts'
-import { formState } from '../formState.ts'
 import { useProgramme } from '../programme.ts'
 import { ProfilePart } from './ProfilePart.tsx'
 
@@ -42,10 +41,9 @@ export function ExportAndErase({ comingStays, comingTournaments, passkeys, retur
           call={`POST ${programme.account}/erase`}
           schema={`${programme.name}/erase`}
           next={pathFor(programme.login, locale) + flagQuery(erasedName, locale)}
-          arrival="full"
           required={['password']}
           submitLabel={intl.formatMessage({ id: 'account.erase.submit' })}
-          {...formState('erase', returned)}
+          returned={returned}
         >
           <PasswordField name="password" kind="current" label={intl.formatMessage({ id: 'account.password' })} />
           {passkeys.length > 0 && <PasskeyProof />}

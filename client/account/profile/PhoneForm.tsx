@@ -1,48 +1,31 @@
 import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
-import { CallForm } from '#client/forms/CallForm.tsx'
 import { TextField } from '#client/forms/fields/TextField.tsx'
 import { formatPhone } from '#i18n/formats.ts'
 import type { ProfileProps } from '#shared/account/views.ts'
 import { formLimits } from '#shared/limits.ts'
-import { formState } from '../formState.ts'
-import { useProgramme } from '../programme.ts'
-import { ProfilePart, savedPath } from './ProfilePart.tsx'
+import { ProfileForm } from './ProfilePart.tsx'
 
 /** Saving the phone without a number takes it away. */
 export function PhoneForm({ profile, saved, returned }: ProfileProps) {
   const intl = useIntl()
-  const programme = useProgramme()
-  const { locale, path } = usePage()
   return (
-    <ProfilePart
+    <ProfileForm
       part="phone"
       saved={saved}
       now={profile.phoneNumber && formatPhone(intl, profile.phoneNumber)}
-      isOpen={returned?.name === 'phone'}
+      call={({ api }) => `PUT ${api}/profile/phone_number`}
+      emptyCall={({ api }) => `DELETE ${api}/profile/phone_number`}
+      returned={returned}
+      stored={{ number: profile.phoneNumber ?? '' }}
     >
-      <CallForm
-        id="phone-form"
-        form="phone"
-        call={`PUT ${programme.api}/profile/phone_number`}
-        emptyCall={`DELETE ${programme.api}/profile/phone_number`}
-        schema={`${programme.name}/phone`}
-        next={savedPath(path, locale, 'phone')}
-        arrival="full"
-        labelledBy="phone-title"
-        submitLabel={intl.formatMessage({ id: 'account.profile.save' })}
-        isSecondary
-        {...formState('phone', returned, { number: profile.phoneNumber ?? '' })}
-      >
-        <TextField
-          name="number"
-          label={intl.formatMessage({ id: 'forms.phone' })}
-          help={intl.formatMessage({ id: 'account.phoneEmpty' })}
-          type="tel"
-          autoComplete="tel"
-          maxLength={formLimits.phone}
-        />
-      </CallForm>
-    </ProfilePart>
+      <TextField
+        name="number"
+        label={intl.formatMessage({ id: 'forms.phone' })}
+        help={intl.formatMessage({ id: 'account.phoneEmpty' })}
+        type="tel"
+        autoComplete="tel"
+        maxLength={formLimits.phone}
+      />
+    </ProfileForm>
   )
 }

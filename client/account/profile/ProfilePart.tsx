@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
+import { usePage } from '#client/app/pageContext.ts'
+import { CallForm, type CallFormProps } from '#client/forms/CallForm.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import type { ProfilePart as Part } from '#shared/account/views.ts'
 import { savedName } from '#shared/http/pageQuery.ts'
 import { AccountNotice } from '../frame/AccountFrame.tsx'
+import { type ProgrammeLinks, useProgramme } from '../programme.ts'
 
 interface ProfilePartProps {
   part: Part | 'consents' | 'looks' | 'data' | 'letter'
@@ -34,6 +37,46 @@ export function ProfilePart({ part, saved, now, isOpen = false, children }: Prof
         <div className="Profile-open Column Column--5">{children}</div>
       </details>
     </section>
+  )
+}
+
+interface ProfileFormProps
+  extends Pick<ProfilePartProps, 'saved' | 'now' | 'isOpen'>,
+    Pick<CallFormProps, 'returned' | 'stored' | 'required' | 'children'> {
+  part: Part
+  call: (programme: ProgrammeLinks) => string
+  emptyCall?: (programme: ProgrammeLinks) => string
+  /** Name of its schema, where that is not the part's. */
+  schema?: string
+  submitLabel?: string
+  /** Above the form. */
+  above?: ReactNode
+}
+
+/** A part of the profile that is one form, and saved by itself; it stands open when its form came back. */
+export function ProfileForm(props: ProfileFormProps) {
+  const { part, saved, now, isOpen, call, emptyCall, schema = part, submitLabel, above, children, ...form } = props
+  const intl = useIntl()
+  const programme = useProgramme()
+  const { locale, path } = usePage()
+  return (
+    <ProfilePart part={part} saved={saved} now={now} isOpen={isOpen || form.returned?.name === part}>
+      {above}
+      <CallForm
+        {...form}
+        id={`${part}-form`}
+        form={part}
+        call={call(programme)}
+        emptyCall={emptyCall?.(programme)}
+        schema={`${programme.name}/${schema}`}
+        next={savedPath(path, locale, part)}
+        labelledBy={`${part}-title`}
+        submitLabel={submitLabel ?? intl.formatMessage({ id: 'account.profile.save' })}
+        isSecondary
+      >
+        {children}
+      </CallForm>
+    </ProfilePart>
   )
 }
 

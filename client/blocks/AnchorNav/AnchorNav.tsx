@@ -30,7 +30,9 @@ export function AnchorNav({ title, items, surface, anchor }: AnchorNavContent) {
 export function AnchorItem({ label, target }: AnchorItemContent) {
   return (
     <li>
-      <a href={`#${target.replace(/^#/, '')}`}>{label}</a>
+      <a className="BarLink" href={`#${target.replace(/^#/, '')}`}>
+        {label}
+      </a>
     </li>
   )
 }

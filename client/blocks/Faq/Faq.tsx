@@ -6,6 +6,7 @@ import { Section } from '#client/ui/Section.tsx'
 import { RichTextView } from '#client/ui/text/RichTextView.tsx'
 import { BlockHead } from '../BlockHead.tsx'
 import type { FaqContent, FaqItemContent } from './schema.ts'
+import '../Fold.css'
 import './Faq.css'
 
 /** Questions that open on their answer, without a script. Static. */
@@ -26,7 +27,7 @@ export function Faq({ label, title, intro, items, link_label, link, surface, anc
 /** One question; find-in-page and printing open it too. */
 export function FaqItem({ question, answer }: FaqItemContent) {
   return (
-    <details className="FaqItem">
+    <details className="FaqItem Fold">
       <summary>
         <h3>{question}</h3>
         <Icon name="caret-down" />

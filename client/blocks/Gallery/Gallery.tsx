@@ -1,5 +1,6 @@
-import { type MouseEvent, useId, useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { useIntl } from 'react-intl'
+import { useIslandId } from '#client/app/islandId.ts'
 import { Poster } from '#client/ui/pictures/Poster.tsx'
 import { pictureAddress } from '#client/ui/pictures/pictureAddress.ts'
 import { Section } from '#client/ui/Section.tsx'
@@ -12,7 +13,7 @@ import './Gallery.css'
 /** Posters that slide sideways. Without a script each is a link to the whole picture; with it, a dialog. */
 export function Gallery({ label, title, intro, pictures, gaming, surface, anchor }: GalleryContent) {
   const intl = useIntl()
-  const id = useId()
+  const id = useIslandId('title')
   const [opened, setOpened] = useState<number>()
   if (pictures.length === 0) return null
 

@@ -112,7 +112,12 @@ interface DialogButtonProps {
 function DialogButton({ icon, name, onClick }: DialogButtonProps) {
   const intl = useIntl()
   return (
-    <button type="button" className="Gallery-button" aria-label={intl.formatMessage({ id: name })} onClick={onClick}>
+    <button
+      type="button"
+      className="Gallery-button IconButton"
+      aria-label={intl.formatMessage({ id: name })}
+      onClick={onClick}
+    >
       <Icon name={icon} />
     </button>
   )

@@ -12,6 +12,7 @@ import { languageNames, languageTags } from '#shared/locales.ts'
 import { BlockHead } from '../BlockHead.tsx'
 import { GamingNote } from '../GamingNote.tsx'
 import type { VideoContent } from './schema.ts'
+import '../Fold.css'
 import './Video.css'
 
 /** A film in the frame of a poster. Nothing of it is fetched before somebody plays it. Static: the browser's player. */
@@ -84,7 +85,7 @@ function Elsewhere({ link, title }: { link: Link; title: string }) {
 function Transcript({ text }: { text: RichText }) {
   const intl = useIntl()
   return (
-    <details className="Video-transcript">
+    <details className="Video-transcript Fold">
       <summary>
         {intl.formatMessage({ id: 'blocks.video.transcript' })}
         <Icon name="caret-down" />

@@ -1,5 +1,6 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
+import { useIslandId } from '#client/app/islandId.ts'
 import { usePage } from '#client/app/pageContext.ts'
 import { useConnection } from '#client/app/useConnection.ts'
 import { ContentIcon } from '#client/icons/ContentIcon.tsx'
@@ -33,7 +34,7 @@ export function BookingBar(content: BookingBarContent & { state?: BookingBarStat
   const intl = useIntl()
   const { locale, today } = usePage()
   const { profile, isEmployee } = useConnection()
-  const id = useId()
+  const titleId = useIslandId('title')
   const form = useRef<HTMLFormElement>(null)
   const houses = hotelOptions(hotels, hotel, state?.values.hotel)
   const chosen = houses.find((it) => it.isChosen)?.slug ?? state?.values.hotel ?? ''
@@ -56,7 +57,7 @@ export function BookingBar(content: BookingBarContent & { state?: BookingBarStat
       className="BookingBar"
       data-surface={surface}
       id={anchor}
-      aria-labelledby={title && `${id}title`}
+      aria-labelledby={title && titleId}
       aria-label={title ? undefined : intl.formatMessage({ id: 'blocks.bookingBar.name' })}
     >
       <form
@@ -68,7 +69,7 @@ export function BookingBar(content: BookingBarContent & { state?: BookingBarStat
         onInput={onInput}
         onSubmit={onSubmit}
       >
-        {title && <h2 id={`${id}title`}>{title}</h2>}
+        {title && <h2 id={titleId}>{title}</h2>}
         {count > 0 && !isChecked && (
           // biome-ignore lint/a11y/noAutofocus: a form that came back is read from what is to be mended
           <p className="BookingBar-alert" role="alert" tabIndex={-1} autoFocus>

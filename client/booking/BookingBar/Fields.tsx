@@ -1,5 +1,6 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
+import { useIslandId } from '#client/app/islandId.ts'
 import { usePage } from '#client/app/pageContext.ts'
 import { DayControl } from '#client/forms/fields/DayControl.tsx'
 import { SelectBox } from '#client/forms/fields/SelectBox.tsx'
@@ -29,8 +30,8 @@ interface FieldProps {
 
 /** A label, its control, and what is wrong with it. */
 export function Field({ name, label, hint, problem, children }: FieldProps) {
-  const id = useId()
-  const problemId = `${id}problem`
+  const id = useIslandId(name)
+  const problemId = `${id}-problem`
   return (
     <div className={`BookingBar-field BookingBar-field--${name}`}>
       <label htmlFor={id}>
@@ -84,7 +85,7 @@ export function DayField({ name, value, day, hint, problem, isDisabled, calendar
           {calendar?.isThere && !isDisabled && (
             <button
               type="button"
-              className="BookingBar-calendar"
+              className="BookingBar-calendar IconButton"
               aria-haspopup="dialog"
               aria-label={intl.formatMessage({ id: `booking.calendar.${name}` })}
               onClick={calendar.open}

@@ -1,5 +1,6 @@
-import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
+import { useIslandId } from '#client/app/islandId.ts'
 import { SelectBox } from '#client/forms/fields/SelectBox.tsx'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { Icon } from '#client/ui/Icon.tsx'
@@ -105,12 +106,12 @@ function Count({ control, value, from, to, standard }: CountProps) {
 /** One choice for each child; what is sent is one field, `4,9`. */
 function AgeByAge({ count, typed, problem }: { count: number; typed: readonly string[]; problem?: StayProblem }) {
   const intl = useIntl()
-  const id = useId()
+  const id = useIslandId('ages')
   const [ages, setAges] = useState<readonly string[]>(typed)
   const ageOf = (child: number) => ages[child - 1] ?? ''
   const children = numbers(1, count)
   return (
-    <fieldset className="BookingBar-ages" hidden={count === 0} aria-describedby={problem && `${id}problem`}>
+    <fieldset className="BookingBar-ages" hidden={count === 0} aria-describedby={problem && `${id}-problem`}>
       <legend>{intl.formatMessage({ id: 'blocks.bookingBar.childAges' })}</legend>
       <input type="hidden" name="childAges" value={children.map(ageOf).join(',')} />
       {children.map((child) => (
@@ -135,14 +136,14 @@ function AgeByAge({ count, typed, problem }: { count: number; typed: readonly st
           </select>
         </SelectBox>
       ))}
-      {problem && <Problem id={`${id}problem`} name="childAges" problem={problem} />}
+      {problem && <Problem id={`${id}-problem`} name="childAges" problem={problem} />}
     </fieldset>
   )
 }
 
 function AgesInALine({ value, problem }: { value?: string; problem?: StayProblem }) {
   const intl = useIntl()
-  const id = useId()
+  const id = useIslandId('childAges')
   return (
     <div className="BookingBar-field BookingBar-ages-line">
       <label htmlFor={id}>{intl.formatMessage({ id: 'blocks.bookingBar.childAges' })}</label>
@@ -153,10 +154,10 @@ function AgesInALine({ value, problem }: { value?: string; problem?: StayProblem
         maxLength={40}
         defaultValue={value}
         aria-invalid={problem && true}
-        aria-describedby={problem ? `${id}problem ${id}help` : `${id}help`}
+        aria-describedby={problem ? `${id}-problem ${id}-help` : `${id}-help`}
       />
-      <p id={`${id}help`}>{intl.formatMessage({ id: 'blocks.bookingBar.childAgesHelp' })}</p>
-      {problem && <Problem id={`${id}problem`} name="childAges" problem={problem} />}
+      <p id={`${id}-help`}>{intl.formatMessage({ id: 'blocks.bookingBar.childAgesHelp' })}</p>
+      {problem && <Problem id={`${id}-problem`} name="childAges" problem={problem} />}
     </div>
   )
 }

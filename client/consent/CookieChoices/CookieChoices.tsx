@@ -1,8 +1,7 @@
 import { useIntl } from 'react-intl'
-import { formState } from '#client/account/formState.ts'
 import { AccountFrame, AccountNotice } from '#client/account/frame/AccountFrame.tsx'
-import { AccountPoster } from '#client/account/frame/AccountPoster.tsx'
 import { formData } from '#client/forms/dataNames.ts'
+import { formState } from '#client/forms/formState.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { TableScroll } from '#client/ui/TableScroll.tsx'
 import { dateWords } from '#i18n/dateWords.ts'
@@ -22,7 +21,7 @@ export function CookieChoices(props: CookieChoicesProps) {
         label={intl.formatMessage({ id: 'consent.page.label' })}
         title={intl.formatMessage({ id: 'consent.page.title' })}
         lead={intl.formatMessage({ id: 'consent.page.lead' })}
-        aside={<AccountPoster scene="lighthouse" />}
+        scene="lighthouse"
       >
         {props.isSaved && props.choices && (
           <AccountNotice>{intl.formatMessage({ id: 'consent.page.saved' })}</AccountNotice>

@@ -21,17 +21,18 @@ import {
   HiddenFields,
   Instant,
   Message,
-  Notice,
   Press,
+  Sure,
   TextField,
   useFrame,
   usePlace,
+  Way,
 } from '../parts.tsx'
 import { NoMailServer } from './Letters.tsx'
 import './letters.css'
 
 /** One letter: what stops it, who gets it, how it looks, and each of its sendings. */
-export function LetterPage({ letter, preview, isConfirming, notice, returned }: LetterPageProps) {
+export function LetterPage({ letter, preview, isConfirming, returned }: LetterPageProps) {
   const place = usePlace()
   const { locale, house } = useFrame()
   const { subjects, programme, isPublished, isGone, paths, counts, sending, past, isConfigured } = letter
@@ -42,7 +43,6 @@ export function LetterPage({ letter, preview, isConfirming, notice, returned }: 
   const [latest, older] = sending || isConfirming ? [undefined, past] : [past[0], past.slice(1)]
   return (
     <>
-      <Notice notice={notice} />
       {!isConfigured && <NoMailServer />}
       <section className="Card">
         {!isPublished && <Message className="State" id={isGone ? 'desk.letters.gone' : 'desk.letters.draft'} />}
@@ -74,16 +74,12 @@ export function LetterPage({ letter, preview, isConfirming, notice, returned }: 
             <Message id="desk.letter.confirmLead" values={{ perMinute: letter.perMinute }} />
             {!sending && <Message id="desk.letter.needsTwo" />}
             <HiddenFields fields={seenIn(sending)} />
-            <Sure name="sure" returned={returned}>
+            <Sure {...sureOf('sure', returned)}>
               <FormattedMessage id="desk.letter.sure" values={{ count: counts.total }} />
             </Sure>
             <Again past={past} returned={returned} />
           </Form>
-          <p className="Switch">
-            <a href={deskPath('letter', locale, own)}>
-              <FormattedMessage id="desk.letter.back" />
-            </a>
-          </p>
+          <Way to="letter" params={own} labelId="desk.letter.back" className="Switch" />
         </section>
       )}
       {(preview || !isPublished) && !isGone && !isConfirming && (
@@ -126,11 +122,7 @@ export function LetterPage({ letter, preview, isConfirming, notice, returned }: 
       {older.map((it) => (
         <Past key={it.id} sending={it} />
       ))}
-      <p className="Switch">
-        <a href={deskPath('letters', locale, { house: own.house })}>
-          <FormattedMessage id="desk.letter.all" />
-        </a>
-      </p>
+      <Way to="letters" labelId="desk.letter.all" className="Switch" />
     </>
   )
 }
@@ -162,7 +154,6 @@ function ScheduleForm({
         name="hour"
         labelId="desk.letter.hour"
         help="desk.letter.hourHelp"
-        autoComplete="off"
         returned={returned}
         written={written ? written.hour : undefined}
         hasFocus={first === 'hour'}
@@ -374,45 +365,21 @@ function seenIn(sending: Pick<SendingEntry, 'id' | 'version'> | null): Record<st
 function Again({ past, returned }: { past: readonly SendingEntry[] } & Pick<LetterPageProps, 'returned'>) {
   if (!past.some(({ startedAt }) => startedAt !== null)) return null
   return (
-    <Sure name="again" returned={returned}>
+    <Sure {...sureOf('again', returned)}>
       <FormattedMessage id="desk.letter.again" />
     </Sure>
   )
 }
 
+/** A sentence to say yes to, in the line of its form. */
+function sureOf(name: 'sure' | 'again', returned: LetterPageProps['returned']) {
+  const hasFocus = firstError(returned) === name
+  return { name, returned, hasFocus, legend: 'desk.letter.sureLegend', className: 'Choices Choices--line' } as const
+}
+
 /** A form that came back begins at the first field that something is wrong with. */
 function firstError(returned: LetterPageProps['returned']): string | undefined {
   return Object.keys(returned?.errors ?? {})[0]
-}
-
-interface SureProps extends Pick<LetterPageProps, 'returned'> {
-  name: 'sure' | 'again'
-  children: ReactNode
-}
-
-function Sure({ name, returned, children }: SureProps) {
-  const error = returned?.errors[name]
-  return (
-    <fieldset className="Choices Choices--line" aria-describedby={error ? `${name}-error` : undefined}>
-      <Message as="legend" className="visually-hidden" id="desk.letter.sureLegend" />
-      <label>
-        <input
-          type="checkbox"
-          name={name}
-          value="yes"
-          defaultChecked={returned?.values[name] === 'yes'}
-          // biome-ignore lint/a11y/noAutofocus: a form that came back begins at what is missing
-          autoFocus={firstError(returned) === name}
-        />
-        <span>{children}</span>
-      </label>
-      {error && (
-        <span className="Field-error" id={`${name}-error`}>
-          {error}
-        </span>
-      )}
-    </fieldset>
-  )
 }
 
 interface PreviewProps {

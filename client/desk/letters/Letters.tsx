@@ -1,13 +1,12 @@
 import { FormattedMessage } from 'react-intl'
 import type { LetterEntry, LettersProps } from '#shared/desk/letters.ts'
-import { Instant, Message, Notice, usePath } from '../parts.tsx'
+import { Instant, Message, usePath } from '../parts.tsx'
 
 /** Letters that can be sent, and where the latest sending of each stands. */
-export function Letters({ letters, isConfigured, notice }: LettersProps) {
+export function Letters({ letters, isConfigured }: LettersProps) {
   const pathTo = usePath()
   return (
     <>
-      <Notice notice={notice} />
       {!isConfigured && <NoMailServer />}
       <Message className="lead" id="desk.letters.lead" />
       <Message className="note" id="desk.letters.group" />

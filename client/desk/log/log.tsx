@@ -1,11 +1,21 @@
-import type { ReactNode } from 'react'
 import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl'
-import { SelectBox } from '#client/forms/fields/SelectBox.tsx'
 import { formatDay } from '#i18n/formats.ts'
 import type { MessageId } from '#i18n/MessageId.generated.ts'
-import { type ActEntry, type LogProps, loggedActs, otherActors, reasonMessage } from '#shared/desk/log.ts'
+import { type ActEntry, type LogProps, loggedActs, logReasons, otherActors, reasonMessage } from '#shared/desk/log.ts'
 import { printedCard } from '#shared/vip/cards.ts'
-import { HiddenFields, HouseSwitch, Instant, Message, Pager, ReasonForm, Table, TextField, usePath } from '../parts.tsx'
+import {
+  choicesOf,
+  HiddenFields,
+  HouseSwitch,
+  Instant,
+  Message,
+  Pager,
+  ReasonForm,
+  Select,
+  Table,
+  TextField,
+  usePath,
+} from '../parts.tsx'
 import './log.css'
 
 const columns = ['when', 'who', 'act', 'whom', 'amount', 'where', 'network', 'why'] as const
@@ -56,7 +66,8 @@ function Filters(props: LogProps & { path: string }) {
       </summary>
       <form method="get" action={path} className="Form" noValidate>
         {isEverywhere && <input type="hidden" name="all" value="1" />}
-        <Select name="person" labelId="desk.acts.who" chosen={filters.person} anyId="desk.acts.anybody">
+        <Select name="person" labelId="desk.acts.who" chosen={filters.person ?? ''}>
+          <option value="">{intl.formatMessage({ id: 'desk.acts.anybody' })}</option>
           {people.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
@@ -68,7 +79,8 @@ function Filters(props: LogProps & { path: string }) {
             </option>
           ))}
         </Select>
-        <Select name="act" labelId="desk.acts.act" chosen={filters.act} anyId="desk.acts.anyAct">
+        <Select name="act" labelId="desk.acts.act" chosen={filters.act ?? ''}>
+          <option value="">{intl.formatMessage({ id: 'desk.acts.anyAct' })}</option>
           {acts.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
@@ -113,34 +125,9 @@ function Chosen({ filters, people, returned }: LogProps) {
   return chosen.length > 0 && <span className="Filters-chosen">{chosen.join(' · ')}</span>
 }
 
-interface SelectProps {
-  name: string
-  labelId: MessageId
-  chosen: string | undefined
-  anyId: MessageId
-  children: ReactNode
-}
-
-function Select({ name, labelId, chosen, anyId, children }: SelectProps) {
-  const intl = useIntl()
-  return (
-    <p className="Field">
-      <label htmlFor={name}>
-        <FormattedMessage id={labelId} />
-      </label>
-      <SelectBox>
-        <select id={name} name={name} defaultValue={chosen ?? ''}>
-          <option value="">{intl.formatMessage({ id: anyId })}</option>
-          {children}
-        </select>
-      </SelectBox>
-    </p>
-  )
-}
-
 /** The file: what is in it, and why it is wanted. */
 function Export(props: LogProps) {
-  const { reasons, returned } = props
+  const { returned } = props
   return (
     <ReasonForm
       name="export"
@@ -149,7 +136,7 @@ function Export(props: LogProps) {
       returned={returned}
       submit="desk.lists.export"
       legend="desk.lists.exportReason"
-      choices={reasons.map((value) => ({ value, label: `desk.reason.${value}` as const }))}
+      choices={choicesOf('desk.reason', logReasons)}
     >
       <Message className="note" id="desk.acts.exportNote" values={{ total: props.total }} />
       <HiddenFields fields={namesOf(props)} />

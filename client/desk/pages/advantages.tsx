@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 import type { AdvantageHolder, AdvantageViews, DeskAdvantage } from '#shared/desk/advantages.ts'
-import { CodeField, Form, Instant, Message, Notice, Press, VisibleUntil, Way } from '../parts.tsx'
+import { CodeField, Form, Instant, Message, Press, VisibleUntil, Way } from '../parts.tsx'
 
 /** The card that a member shows: read by a reader that types and presses Enter, or its number. */
 export function AdvantageCode({ returned }: AdvantageViews['advantages']) {
@@ -15,16 +15,13 @@ export function AdvantageCode({ returned }: AdvantageViews['advantages']) {
 }
 
 /** The advantages that the member has here, with what is left of each; one press counts one. */
-export function Advantages({ holders, notice, until }: AdvantageViews['advantage']) {
+export function Advantages({ holders, until }: AdvantageViews['advantage']) {
   return (
     <>
-      <Notice notice={notice} />
       {holders.map((holder) => (
         <Holder key={holder.id} holder={holder} />
       ))}
-      <p className="note">
-        <VisibleUntil at={until} />
-      </p>
+      <VisibleUntil at={until} />
       <Way to="advantages" labelId="desk.advantages.another" />
     </>
   )

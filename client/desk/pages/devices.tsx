@@ -3,13 +3,12 @@ import { passkeyData } from '#client/passkeys/dataNames.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 import type { DeskPasskey, DevicesProps } from '#shared/desk/views.ts'
 import { passkeyLimits } from '#shared/limits.ts'
-import { FormMarks, Instant, Message, Notice, PasskeyStopped, Press, TextField } from '../parts.tsx'
+import { FormMarks, Instant, Message, PasskeyStopped, Press, TextField } from '../parts.tsx'
 
 /** Where the person is signed in, and the passkeys; each can be ended from here. */
-export function Devices({ devices, passkeys, adding, notice }: DevicesProps) {
+export function Devices({ devices, passkeys, adding }: DevicesProps) {
   return (
     <>
-      <Notice notice={notice} />
       <Message className="lead" id="desk.devices.lead" />
       <ul className="Rows">
         {devices.map(({ id, device, network, lastSeenAt, isThis }) => (
@@ -44,7 +43,6 @@ export function Devices({ devices, passkeys, adding, notice }: DevicesProps) {
             name="name"
             labelId="desk.passkey.name"
             help="desk.passkey.nameHelp"
-            autoComplete="off"
             returned={{ values: { name: adding.name }, errors: {} }}
             maxLength={passkeyLimits.nameLength}
           />

@@ -3,13 +3,12 @@ import { passkeyData } from '#client/passkeys/dataNames.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { deskPath } from '#shared/desk/routes.ts'
 import type { DeskViews } from '#shared/desk/views.ts'
-import { Form, FormMarks, Message, Notice, PasskeyStopped, TextField, useFrame } from '../parts.tsx'
+import { Form, FormMarks, Message, PasskeyStopped, TextField, useFrame } from '../parts.tsx'
 
 /** The address to which a one-time code is sent. */
 export function Login({ passkey, returned, notice }: DeskViews['login']) {
   return (
     <>
-      <Notice notice={notice} />
       <Message className="lead" id="desk.login.lead" />
       <Form name="email" returned={returned} submit="desk.login.submit">
         <TextField

@@ -1,15 +1,16 @@
 import { FormattedMessage } from 'react-intl'
 import { type DeskFile, type FileViews, fileQuery, parseFileStep } from '#shared/desk/files.ts'
 import type { ReturnedFields } from '#shared/desk/forms.ts'
+import { blockReasons, replaceReasons } from '#shared/vip/cards.ts'
 import {
   Choices,
+  choicesOf,
   Detail,
   Details,
   Form,
   HiddenFields,
   Instant,
   Message,
-  Notice,
   ReasonForm,
   TextField,
   useFrame,
@@ -20,13 +21,8 @@ import {
 import { FindForm } from './find.tsx'
 
 /** A VIP file by its number or code, e-mail, or name and birth date; always with a reason. */
-export function Files({ reasons, returned, notice }: FileViews['files']) {
-  return (
-    <>
-      <Notice notice={notice} />
-      <FindForm reasons={reasons} returned={returned} codeHelp="desk.files.codeHelp" />
-    </>
-  )
+export function Files({ returned }: FileViews['files']) {
+  return <FindForm returned={returned} codeHelp="desk.files.codeHelp" />
 }
 
 /** Several people of one name and birth date. */
@@ -50,12 +46,11 @@ export function FileChoice({ choices }: FileViews['fileChoice']) {
 
 /** A file: compared with the identity document, then the card is scanned; or the card of a member, replaced or blocked. */
 export function File(props: FileViews['file']) {
-  const { file, returned, notice, until } = props
+  const { file, returned, until } = props
   // A form that waited for its person to sign in again says its step itself.
   const step = props.step ?? parseFileStep(returned?.values ?? {}, file.state)
   return (
     <>
-      <Notice notice={notice} />
       <section className="Card">
         <Message className={`State State--${file.state}`} id={`desk.file.state.${file.state}`} />
         <h2>{file.name}</h2>
@@ -63,9 +58,7 @@ export function File(props: FileViews['file']) {
         {step ? <ScanForm {...props} step={step} /> : <NextStep {...props} />}
       </section>
       {!step && (file.state === 'full' || file.state === 'blocked') && <CardActs {...props} />}
-      <p className="note">
-        <VisibleUntil at={until} />
-      </p>
+      <VisibleUntil at={until} />
       <Way to="files" labelId="desk.file.another" />
     </>
   )
@@ -143,7 +136,6 @@ function ScanForm({
           name="card"
           labelId={step.name === 'give' ? 'desk.file.card' : 'desk.file.newCard'}
           help="desk.file.cardHelp"
-          autoComplete="off"
           returned={returned}
           maxLength={60}
           hasFocus
@@ -160,7 +152,7 @@ function ScanForm({
 }
 
 /** Another card in place of this one, or none for now. */
-function CardActs({ file, member, returned, returnedTo = 'block', replaceReasons, blockReasons }: FileViews['file']) {
+function CardActs({ file, member, returned, returnedTo = 'block' }: FileViews['file']) {
   const { route, params } = useFrame()
   const ownPath = usePath()(route, params)
   const ofForm = (name: typeof returnedTo): ReturnedFields | undefined => (returnedTo === name ? returned : undefined)
@@ -176,7 +168,7 @@ function CardActs({ file, member, returned, returnedTo = 'block', replaceReasons
             name={fileQuery.reason}
             legend="desk.file.reason"
             returned={ofForm('replace')}
-            choices={replaceReasons.map((value) => ({ value, label: `desk.cardReason.${value}` as const }))}
+            choices={choicesOf('desk.cardReason', replaceReasons)}
           />
           <button type="submit" className="secondary">
             <FormattedMessage id="desk.file.seenReplace" />
@@ -192,7 +184,7 @@ function CardActs({ file, member, returned, returnedTo = 'block', replaceReasons
           submit="desk.file.block"
           isSecondary
           legend="desk.file.reason"
-          choices={blockReasons.map((value) => ({ value, label: `desk.cardReason.${value}` as const }))}
+          choices={choicesOf('desk.cardReason', blockReasons)}
         >
           <Message id="desk.file.blockText" />
           <HiddenFields fields={{ before: file.card?.replaceAll(' ', '') ?? '' }} />

@@ -1,14 +1,14 @@
 import { FormattedMessage } from 'react-intl'
 import type { MessageId } from '#i18n/MessageId.generated.ts'
-import type { LookReason, MemberField } from '#shared/desk/rights.ts'
+import { lookReasons, type MemberField } from '#shared/desk/rights.ts'
 import type { DeskViews, MemberEntry } from '#shared/desk/views.ts'
 import {
   Choices,
   CodeField,
+  choicesOf,
   Details,
   Form,
   Message,
-  Notice,
   TextField,
   useFrame,
   VisibleUntil,
@@ -16,29 +16,23 @@ import {
 } from '../parts.tsx'
 
 /** A member by a code of any kind, or by name and birth date; always with a reason. */
-export function Find({ reasons, returned, notice }: DeskViews['find']) {
-  return (
-    <>
-      <Notice notice={notice} />
-      <FindForm reasons={reasons} returned={returned} />
-    </>
-  )
+export function Find({ returned }: DeskViews['find']) {
+  return <FindForm returned={returned} />
 }
 
 /** The fields of a look: reason, then a code, or name with birth date. */
 export function FindForm({
-  reasons,
   returned,
   codeHelp,
   submit = 'desk.find.submit',
-}: Pick<DeskViews['find'], 'reasons' | 'returned'> & { codeHelp?: MessageId; submit?: MessageId }) {
+}: Pick<DeskViews['find'], 'returned'> & { codeHelp?: MessageId; submit?: MessageId }) {
   return (
     <Form name="find" returned={returned} submit={submit}>
       <Choices
         name="reason"
         legend="desk.find.reason"
         returned={returned}
-        choices={reasons.map((value) => ({ value, label: `desk.reason.${value}` as const }))}
+        choices={choicesOf('desk.reason', lookReasons)}
       />
       <MemberFields returned={returned} codeHelp={codeHelp} />
     </Form>
@@ -55,13 +49,7 @@ export function MemberFields({
       <CodeField labelId="desk.find.code" help={codeHelp} returned={returned} />
       <fieldset className="Pair">
         <Message as="legend" id="desk.find.orName" />
-        <TextField
-          name="lastname"
-          labelId="desk.field.lastname"
-          autoComplete="off"
-          returned={returned}
-          maxLength={60}
-        />
+        <TextField name="lastname" labelId="desk.field.lastname" returned={returned} maxLength={60} />
         <TextField name="birthdate" labelId="desk.field.birthdate" type="day" returned={returned} />
       </fieldset>
     </>
@@ -79,9 +67,7 @@ export function Look({ members, reason, until }: DeskViews['look']) {
         <Member key={index} member={member} />
       ))}
       {mayCount && <Way to="advantage" params={{ id: params.id ?? '' }} labelId="desk.look.advantages" />}
-      <p className="note">
-        <VisibleUntil at={until} /> · <FormattedMessage id={`desk.reason.${reason as LookReason}`} />
-      </p>
+      <VisibleUntil at={until} reason={reason} />
       <Way to="find" labelId="desk.look.another" />
     </>
   )

@@ -4,18 +4,17 @@ import type { DeskRole } from '#shared/desk/rights.ts'
 import { deskPath } from '#shared/desk/routes.ts'
 import type { DeskViews, WaitingTool } from '#shared/desk/views.ts'
 import { houseKinds } from '#shared/places/houses.ts'
-import { Message, Notice, useFrame } from '../parts.tsx'
+import { Message, useFrame } from '../parts.tsx'
 import { tools } from '../tools.ts'
 
 /** The houses where the person has a role. */
-export function Houses({ houses, groupHouse, notice }: DeskViews['houses']) {
+export function Houses({ houses, groupHouse }: DeskViews['houses']) {
   const { locale } = useFrame()
   const [first] = houses
   // The group's role is the same at nineteen houses: it is said once.
   const isAlike = houses.every(({ roles }) => roles.join() === first?.roles.join())
   return (
     <>
-      <Notice notice={notice} />
       {houses.length === 0 && <Message className="lead" id="desk.houses.none" />}
       {first && isAlike && (
         <p className="lead">

@@ -1,9 +1,18 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { MessageId } from '#i18n/MessageId.generated.ts'
-import { type ListEntry, type ListProps, type ListViews, listNames, listRoutes } from '#shared/desk/lists.ts'
+import {
+  exportReasons,
+  type ListEntry,
+  type ListProps,
+  type ListViews,
+  listNames,
+  listRoutes,
+} from '#shared/desk/lists.ts'
+import { lookReasons } from '#shared/desk/rights.ts'
 import { deskPath } from '#shared/desk/routes.ts'
 import {
   Choices,
+  choicesOf,
   Details,
   type DetailsOf,
   Form,
@@ -11,7 +20,6 @@ import {
   HouseSwitch,
   Instant,
   Message,
-  Notice,
   Pager,
   ReasonForm,
   Switch,
@@ -24,14 +32,13 @@ import {
 } from '../parts.tsx'
 
 /** The lists with what is on them, and the search for one address. */
-export function Lists({ letter, reasons, isEverywhere, hasScope, returned, notice }: ListViews['lists']) {
+export function Lists({ letter, isEverywhere, hasScope, returned }: ListViews['lists']) {
   const pathTo = usePath()
   const { locale, house } = useFrame()
   const slug = { house: house?.slug ?? '' }
   const query = isEverywhere ? '?all=1' : ''
   return (
     <>
-      <Notice notice={notice} />
       <Message className="lead" id="desk.lists.lead" />
       {hasScope && (
         <HouseSwitch isEverywhere={isEverywhere} here={pathTo('lists')} everywhere={`${pathTo('lists')}?all=1`} />
@@ -55,19 +62,12 @@ export function Lists({ letter, reasons, isEverywhere, hasScope, returned, notic
       {!isEverywhere && <Message className="note" id="desk.lists.ofHouse" />}
       <Message as="h2" id="desk.lists.find" />
       <Form name="find" returned={returned} submit="desk.find.submit">
-        <TextField
-          name="email"
-          labelId="desk.lists.email"
-          type="email"
-          autoComplete="off"
-          returned={returned}
-          maxLength={254}
-        />
+        <TextField name="email" labelId="desk.lists.email" type="email" returned={returned} maxLength={254} />
         <Choices
           name="reason"
           legend="desk.find.reason"
           returned={returned}
-          choices={reasons.map((value) => ({ value, label: `desk.reason.${value}` as const }))}
+          choices={choicesOf('desk.reason', lookReasons)}
         />
       </Form>
     </>
@@ -76,13 +76,12 @@ export function Lists({ letter, reasons, isEverywhere, hasScope, returned, notic
 
 /** A page of a list: the parts that it has, who is on it, and the file. */
 export function List(props: ListProps) {
-  const { entries, total, page, pages, reasons, notice } = props
+  const { entries, total, page, pages, reasons } = props
   const { route } = useFrame()
   const intl = useIntl()
   const path = usePath()(route)
   return (
     <>
-      <Notice notice={notice} />
       <Parts parts={props.parts} path={path} />
       <Message className="lead" id="desk.lists.total" values={{ total }} />
       {reasons && (
@@ -152,7 +151,7 @@ function Entries({ entries, hasReason }: { entries: readonly ListEntry[]; hasRea
 }
 
 /** The file: what it leaves out, and why it is wanted. */
-function Export({ exportReasons, names, returned }: ListProps) {
+function Export({ names, returned }: ListProps) {
   const { route } = useFrame()
   return (
     <ReasonForm
@@ -161,7 +160,7 @@ function Export({ exportReasons, names, returned }: ListProps) {
       returned={returned}
       submit="desk.lists.export"
       legend="desk.lists.exportReason"
-      choices={exportReasons.map((value) => ({ value, label: `desk.reason.${value}` as const }))}
+      choices={choicesOf('desk.reason', exportReasons)}
     >
       <Message className="note" id={route === 'leftList' ? 'desk.lists.exportLeftNote' : 'desk.lists.exportNote'} />
       <HiddenFields fields={names} />
@@ -203,9 +202,7 @@ export function ListLook({ email, mayWrite, letter, optins, until }: ListViews['
           />
         </section>
       ))}
-      <p className="note">
-        <VisibleUntil at={until} />
-      </p>
+      <VisibleUntil at={until} />
       <Way to="lists" labelId="desk.title.lists" />
     </>
   )

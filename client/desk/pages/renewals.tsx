@@ -4,12 +4,12 @@ import { type RenewalState, renewalStates } from '#shared/hotel/renewals.ts'
 import {
   Choices,
   CodeField,
+  choicesOf,
   Details,
   Form,
   FormMarks,
   Instant,
   Message,
-  Notice,
   Pager,
   Switch,
   Table,
@@ -20,11 +20,10 @@ import {
 
 /** Card renewals by state, without names; opening one needs a reason. */
 export function Renewals(props: RenewalViews['renewals']) {
-  const { rows, page, pages, returned, notice } = props
+  const { rows, page, pages, returned } = props
   const reason = returned?.values.reason ?? 'handle'
   return (
     <>
-      <Notice notice={notice} />
       <Filters {...props} />
       <form method="post" className="Form" noValidate>
         <FormMarks name="open" />
@@ -34,7 +33,7 @@ export function Renewals(props: RenewalViews['renewals']) {
           legend="desk.find.reason"
           isNarrow
           returned={{ values: { reason }, errors: returned?.errors ?? {} }}
-          choices={renewalReasons.map((value) => ({ value, label: `desk.reason.${value}` as const }))}
+          choices={choicesOf('desk.reason', renewalReasons)}
         />
         <button type="submit">
           <FormattedMessage id="desk.renewals.open" />
@@ -107,18 +106,17 @@ function List({ rows }: { rows: readonly RenewalRow[] }) {
 }
 
 /** One renewal: how far it is, and the next step. */
-export function Renewal({ renewal, returned, notice }: RenewalViews['renewal']) {
+export function Renewal({ renewal, returned }: RenewalViews['renewal']) {
   const { state, may } = renewal
   return (
     <>
-      <Notice notice={notice} />
       <section className="Card">
         <Message className={`State State--${state}`} id={`desk.renewal.state.${state}`} />
         <h2>{renewal.name}</h2>
         <RenewalDetails renewal={renewal} />
         {may.step === 'sent' ? (
           <Form name="sent" returned={returned} submit="desk.renewal.step.sent">
-            <HandOvers renewal={renewal} error={returned?.errors.handOver} />
+            <HandOvers renewal={renewal} returned={returned} />
           </Form>
         ) : (
           may.step && <Form name={may.step} submit={`desk.renewal.step.${may.step}`} />
@@ -176,24 +174,17 @@ function Step({ state, at, last }: { state: RenewalState; at: number; last: Desk
 }
 
 /** The first way is chosen already: by post where there is an address. */
-function HandOvers({ renewal, error }: { renewal: DeskRenewal; error: string | undefined }) {
+function HandOvers({ renewal: { handOvers }, returned }: Pick<RenewalViews['renewal'], 'renewal' | 'returned'>) {
   return (
-    <fieldset className="Choices" aria-describedby={error ? 'handOver-error' : undefined}>
-      <Message as="legend" id="desk.renewal.handOver" />
-      {renewal.handOvers.map(({ value, hotel }, index) => (
-        <label key={value}>
-          <input type="radio" name="handOver" value={value} defaultChecked={index === 0} />
-          <span>
-            <HandOver handOver={hotel ?? value} />
-          </span>
-        </label>
-      ))}
-      {error && (
-        <span className="Field-error" id="handOver-error">
-          {error}
-        </span>
-      )}
-    </fieldset>
+    <Choices
+      name="handOver"
+      legend="desk.renewal.handOver"
+      returned={{ values: { handOver: handOvers[0]?.value ?? '' }, errors: returned?.errors ?? {} }}
+      choices={handOvers.map(({ value, hotel }) => ({
+        value,
+        label: <HandOver key={value} handOver={hotel ?? value} />,
+      }))}
+    />
   )
 }
 

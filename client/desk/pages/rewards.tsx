@@ -1,25 +1,22 @@
 import { FormattedMessage } from 'react-intl'
+import { refundReasons } from '#shared/desk/rights.ts'
 import type { DeskReward, DeskViews } from '#shared/desk/views.ts'
-import { CodeField, Detail, Details, Form, Instant, Message, Notice, ReasonForm, useFrame, Way } from '../parts.tsx'
+import { CodeField, choicesOf, Detail, Details, Form, Instant, Message, ReasonForm, useFrame, Way } from '../parts.tsx'
 
 /** The code of a reward: typed, or read by a reader that types and presses Enter. */
-export function Rewards({ returned, notice }: DeskViews['rewards']) {
+export function Rewards({ returned }: DeskViews['rewards']) {
   return (
-    <>
-      <Notice notice={notice} />
-      <Form name="check" returned={returned} submit="desk.rewards.submit">
-        <CodeField labelId="desk.rewards.code" help="desk.rewards.codeHelp" returned={returned} maxLength={40} />
-      </Form>
-    </>
+    <Form name="check" returned={returned} submit="desk.rewards.submit">
+      <CodeField labelId="desk.rewards.code" help="desk.rewards.codeHelp" returned={returned} maxLength={40} />
+    </Form>
   )
 }
 
 /** A claim: what it is, for whom, and how it stands; then what may be done with it. */
-export function Reward({ reward, reasons, returned, notice }: DeskViews['reward']) {
+export function Reward({ reward, returned }: DeskViews['reward']) {
   const { title, name, points, cardEnding, terms, place, claimedAt, may } = reward
   return (
     <>
-      <Notice notice={notice} />
       <section className="Card">
         <Message className={`State State--${reward.state}`} id={`desk.reward.state.${reward.state}`} />
         <h2>{title}</h2>
@@ -75,7 +72,7 @@ export function Reward({ reward, reasons, returned, notice }: DeskViews['reward'
           submit="desk.reward.refund"
           isSecondary
           legend="desk.reward.refundReason"
-          choices={reasons.map((value) => ({ value, label: `desk.refund.${value}` as const }))}
+          choices={choicesOf('desk.refund', refundReasons)}
         />
       )}
       <Way to="rewards" labelId="desk.reward.another" />

@@ -2,14 +2,13 @@ import type { ReactNode } from 'react'
 import { FormattedMessage, FormattedNumber } from 'react-intl'
 import type { MessageId } from '#i18n/MessageId.generated.ts'
 import type { FeedEntry, Health, StateProps } from '#shared/desk/state.ts'
-import { Detail, Details, Instant, Message, Notice, Press } from '../parts.tsx'
+import { Detail, Details, Instant, Message, Press } from '../parts.tsx'
 
 /** How the site is: what needs somebody first, then each part. */
 export function State(state: StateProps) {
-  const { wrong, unknown, notice, floor, booking, content, redis } = state
+  const { wrong, unknown, floor, booking, content, redis } = state
   return (
     <>
-      <Notice notice={notice} />
       <p className={`Notice ${wrong > 0 ? 'Notice--refused' : 'Notice--done'}`}>
         {wrong === 0 && unknown > 0 ? (
           <FormattedMessage id="desk.state.unknown" values={{ unknown }} />

@@ -7,17 +7,16 @@ import type { DeskViews } from '#shared/desk/views.ts'
 import type { ClockPress } from '#shared/poker/evening.ts'
 import { hourInParis } from '#shared/time/parisTime.ts'
 import { countDownData } from '../dataNames.ts'
-import { Details, Instant, Message, Notice, Press, usePath } from '../parts.tsx'
+import { Details, Instant, Message, Press, usePath } from '../parts.tsx'
 import { EveningHead, hourWithSeconds } from './tournaments.tsx'
 
 /** The clock of the live page with its buttons; the page loads itself anew, since others may move it, too. */
-export function TournamentClock({ evening, at, clock, notice }: DeskViews['tournamentClock']) {
+export function TournamentClock({ evening, at, clock }: DeskViews['tournamentClock']) {
   const intl = useIntl()
   const pathTo = usePath()
   const own = pathTo('tournamentClock', { evening: evening.id })
   return (
     <>
-      <Notice notice={notice} />
       <EveningHead evening={evening} hasWayBack />
       {clock ? (
         <>

@@ -1,16 +1,16 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { formatDay, formatEuros } from '#i18n/formats.ts'
+import { entryRefundReasons } from '#shared/desk/tournaments.ts'
 import type { DeskViews } from '#shared/desk/views.ts'
-import { Details, Form, Instant, Message, Notice, ReasonForm } from '../parts.tsx'
+import { choicesOf, Details, Form, Instant, Message, ReasonForm } from '../parts.tsx'
 import { EveningHead } from './tournaments.tsx'
 
 /** One player: what an identity document is compared with, how the place stands, and what may be done. */
-export function TournamentPlayer({ evening, player, reasons, notice, returned }: DeskViews['tournamentPlayer']) {
+export function TournamentPlayer({ evening, player, returned }: DeskViews['tournamentPlayer']) {
   const intl = useIntl()
   const { name, code, state, money, amount, birthdate, card, checkedInAt, checkedInBy, may } = player
   return (
     <>
-      <Notice notice={notice} />
       <EveningHead evening={evening} hasWayBack />
       <section className="Card">
         <Message className={`State State--${state}`} id={`desk.player.state.${state}`} />
@@ -42,7 +42,7 @@ export function TournamentPlayer({ evening, player, reasons, notice, returned }:
           submit="desk.player.refund"
           isSecondary
           legend="desk.player.refundReason"
-          choices={reasons.map((value) => ({ value, label: `desk.entryRefund.${value}` as const }))}
+          choices={choicesOf('desk.entryRefund', entryRefundReasons)}
         >
           <Message id={money === 'online' ? 'desk.player.refundOnline' : 'desk.player.refundAtDesk'} />
         </ReasonForm>

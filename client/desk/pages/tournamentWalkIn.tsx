@@ -2,16 +2,15 @@ import { useIntl } from 'react-intl'
 import { formatDay, formatEuros } from '#i18n/formats.ts'
 import type { WalkInMember } from '#shared/desk/tournaments.ts'
 import type { DeskViews } from '#shared/desk/views.ts'
-import { CodeField, Details, Form, Message, Notice, Press, TextField } from '../parts.tsx'
+import { CodeField, Details, Form, Message, Press, TextField } from '../parts.tsx'
 import { EveningHead } from './tournaments.tsx'
 
 /** A place that is sold at the desk: to a member by card or file, or to a guest whose papers were seen. */
-export function TournamentWalkIn({ evening, price, member, guest, returned, notice }: DeskViews['tournamentWalkIn']) {
+export function TournamentWalkIn({ evening, price, member, guest, returned }: DeskViews['tournamentWalkIn']) {
   const intl = useIntl()
   if (!price)
     return (
       <>
-        <Notice notice={notice} />
         <EveningHead evening={evening} hasWayBack />
         <Message id="desk.evening.refused.notSold" />
       </>
@@ -19,7 +18,6 @@ export function TournamentWalkIn({ evening, price, member, guest, returned, noti
   const amount = formatEuros(intl, price.amount / 100)
   return (
     <>
-      <Notice notice={notice} />
       <EveningHead evening={evening} hasWayBack />
       <Message className="lead" id="desk.walkIn.lead" values={{ amount, free: evening.free }} />
       {member && <Member member={member} amount={amount} />}
@@ -112,20 +110,8 @@ function Guest({ returned }: { returned: Returned }) {
   return (
     <Form name="guest" returned={returned} submit="desk.walkIn.check">
       <div className="Pair">
-        <TextField
-          name="firstname"
-          labelId="desk.field.firstname"
-          autoComplete="off"
-          returned={returned}
-          maxLength={60}
-        />
-        <TextField
-          name="lastname"
-          labelId="desk.field.lastname"
-          autoComplete="off"
-          returned={returned}
-          maxLength={60}
-        />
+        <TextField name="firstname" labelId="desk.field.firstname" returned={returned} maxLength={60} />
+        <TextField name="lastname" labelId="desk.field.lastname" returned={returned} maxLength={60} />
       </div>
       <TextField name="birthdate" labelId="desk.field.birthdate" type="day" returned={returned} />
       <p className="Choices">

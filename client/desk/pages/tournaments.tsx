@@ -6,7 +6,7 @@ import type { EveningEntry, PlayerEntry, WaitingEntry } from '#shared/desk/tourn
 import type { DeskViews } from '#shared/desk/views.ts'
 import { type PlayerState, playerStates } from '#shared/poker/evening.ts'
 import { hourInParis } from '#shared/time/parisTime.ts'
-import { CodeField, Details, Form, Message, Notice, Press, useFrame, usePath } from '../parts.tsx'
+import { CodeField, Details, Form, Message, Press, useFrame, usePath } from '../parts.tsx'
 
 /** Evenings of the casino: tonight's first, then those to come, then the last two days. */
 export function Tournaments(groups: DeskViews['tournaments']) {
@@ -75,14 +75,13 @@ export function EveningHead({ evening, hasWayBack }: { evening: EveningEntry; ha
 
 /** An evening: the code of a ticket, figures, the players in their groups, who waits, and what closes the doors. */
 export function Tournament(props: DeskViews['tournament']) {
-  const { evening, players, waiting, may, notice, returned, search } = props
+  const { evening, players, waiting, may, returned, search } = props
   const { locale, house } = useFrame()
   const of = { house: house?.slug ?? '', evening: evening.id }
   const intl = useIntl()
   const isWaiting = waiting.some(({ state }) => state === 'waiting')
   return (
     <>
-      <Notice notice={notice} />
       <EveningHead evening={evening} />
       {may.checkIn && (
         <Form name="code" returned={returned} submit="desk.evening.checkIn">
@@ -110,7 +109,7 @@ export function Tournament(props: DeskViews['tournament']) {
           <label htmlFor="q">
             <FormattedMessage id="desk.evening.search" />
           </label>
-          <input id="q" name="q" defaultValue={search} maxLength={60} autoComplete="off" spellCheck={false} />
+          <input id="q" name="q" defaultValue={search} maxLength={60} spellCheck={false} />
           <button type="submit" className="secondary">
             <FormattedMessage id="desk.evening.searchSubmit" />
           </button>

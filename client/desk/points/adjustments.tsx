@@ -1,15 +1,14 @@
 import { FormattedMessage } from 'react-intl'
 import type { DeskAdjustment, PointsViews } from '#shared/desk/points.ts'
-import { Instant, Message, Notice, Press } from '../parts.tsx'
+import { Instant, Message, Press } from '../parts.tsx'
 import { PointsLinks, PointsScope, Signed } from './pointsParts.tsx'
 
 /** Adjustments that wait for a second person, and those decided lately. */
-export function Adjustments({ adjustments, numbers, notice, isEverywhere }: PointsViews['adjustments']) {
+export function Adjustments({ adjustments, numbers, isEverywhere }: PointsViews['adjustments']) {
   return (
     <>
       <PointsLinks numbers={numbers} />
       <PointsScope route="adjustments" isEverywhere={isEverywhere} />
-      <Notice notice={notice} />
       <Message className="lead" id="desk.adjustments.lead" />
       {adjustments.length === 0 && <Message id="desk.adjustments.none" />}
       {adjustments.map((it) => (
@@ -71,22 +70,13 @@ export function Adjustment({ adjustment, isListed }: { adjustment: DeskAdjustmen
 
 const stateClass = { waiting: 'waiting', approved: 'redeemed', declined: 'refunded', withdrawn: 'refunded' } as const
 
-function Decision({
-  id,
-  form,
-  about,
-}: {
+interface DecisionProps {
   id: string
   form: 'approve' | 'decline' | 'withdraw' | 'open'
   about: string
-}) {
-  return (
-    <Press
-      name={form}
-      fields={{ id }}
-      labelId={`desk.adjustments.${form}`}
-      about={`· ${about}`}
-      isMain={form === 'approve'}
-    />
-  )
+}
+
+function Decision({ id, form, about }: DecisionProps) {
+  const labelId = `desk.adjustments.${form}` as const
+  return <Press name={form} fields={{ id }} labelId={labelId} about={`· ${about}`} isMain={form === 'approve'} />
 }

@@ -1,19 +1,18 @@
 import { FormattedNumber, useIntl } from 'react-intl'
 import { formatDay } from '#i18n/formats.ts'
-import type { DeskLine, PointsViews } from '#shared/desk/points.ts'
+import { chosenReasons, type DeskLine, type PointsViews } from '#shared/desk/points.ts'
 import { printedCard } from '#shared/vip/cards.ts'
 import { FindForm } from '../pages/find.tsx'
-import { Details, Instant, Message, Notice, Pager, ReasonForm, Table, VisibleUntil } from '../parts.tsx'
+import { choicesOf, Details, Instant, Message, Pager, ReasonForm, Table, VisibleUntil } from '../parts.tsx'
 import { Adjustment } from './adjustments.tsx'
 import { AnswerField, NotYours, PointsField, PointsLinks, Signed, SourceName } from './pointsParts.tsx'
 
 /** The way to a ledger: a member by a code or a name, with a reason. */
-export function Points({ reasons, returned, notice, numbers }: PointsViews['points']) {
+export function Points({ returned, numbers }: PointsViews['points']) {
   return (
     <>
       <PointsLinks numbers={numbers} />
-      <Notice notice={notice} />
-      <FindForm reasons={reasons} returned={returned} submit="desk.points.open" />
+      <FindForm returned={returned} submit="desk.points.open" />
     </>
   )
 }
@@ -21,11 +20,10 @@ export function Points({ reasons, returned, notice, numbers }: PointsViews['poin
 /** A member's ledger with the source of every line, and its adjustment by hand. */
 export function Ledger({ member, lines, page, pages, waiting, ...props }: PointsViews['ledger']) {
   const intl = useIntl()
-  const { mayAdjust, returned, notice, isOwn, numbers, until, reasons } = props
+  const { mayAdjust, returned, isOwn, numbers, until } = props
   return (
     <>
       <PointsLinks numbers={numbers} />
-      <Notice notice={notice} />
       <section className="Card">
         <h2>
           {member.firstname} {member.lastname}
@@ -52,15 +50,13 @@ export function Ledger({ member, lines, page, pages, waiting, ...props }: Points
           returned={returned}
           submit="desk.points.adjust"
           legend="desk.points.reason"
-          choices={reasons.map((value) => ({ value, label: `desk.adjust.${value}` as const }))}
+          choices={choicesOf('desk.adjust', chosenReasons)}
         >
           <PointsField returned={returned} />
           <AnswerField id="words" returned={returned} />
         </ReasonForm>
       )}
-      <p className="note">
-        <VisibleUntil at={until} />
-      </p>
+      <VisibleUntil at={until} />
     </>
   )
 }

@@ -1,16 +1,15 @@
 import { FormattedMessage, FormattedNumber } from 'react-intl'
 import type { PointsViews } from '#shared/desk/points.ts'
 import { printedCard } from '#shared/vip/cards.ts'
-import { Details, Form, Instant, Message, Notice, Press, useFrame, Way } from '../parts.tsx'
+import { Details, Form, Instant, Message, Press, useFrame, Way } from '../parts.tsx'
 import { AnswerField, NotYours, PointsField, PointsLinks, PointsScope, Signed, SourceName } from './pointsParts.tsx'
 
 /** Open claims, the oldest first; each is opened by a form, since that is a look at its member. */
-export function LineClaims({ claims, numbers, notice, isEverywhere }: PointsViews['lineClaims']) {
+export function LineClaims({ claims, numbers, isEverywhere }: PointsViews['lineClaims']) {
   return (
     <>
       <PointsLinks numbers={numbers} />
       <PointsScope route="lineClaims" isEverywhere={isEverywhere} />
-      <Notice notice={notice} />
       {claims.length === 0 && <Message className="lead" id="desk.claims.none" />}
       <ul className="Rows">
         {claims.map((claim) => (
@@ -32,14 +31,13 @@ export function LineClaims({ claims, numbers, notice, isEverywhere }: PointsView
 }
 
 /** One claim: the line, the member's words, and the answer: points with words, or words alone. */
-export function LineClaim({ claim, mayAnswer, returned, notice, isOwn, numbers }: PointsViews['lineClaim']) {
+export function LineClaim({ claim, mayAnswer, returned, isOwn, numbers }: PointsViews['lineClaim']) {
   const { params } = useFrame()
   const { line } = claim
   const isRefusing = returned?.values.points === undefined && returned !== undefined
   return (
     <>
       <PointsLinks numbers={numbers} />
-      <Notice notice={notice} />
       <section className="Card">
         <h2>{claim.line.text}</h2>
         <Details

@@ -52,7 +52,6 @@ export function PointsField({ returned }: { returned: ReturnedFields | undefined
       name="points"
       labelId="desk.points.points"
       help="desk.points.pointsHelp"
-      autoComplete="off"
       returned={returned}
       maxLength={12}
     />

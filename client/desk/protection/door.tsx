@@ -1,15 +1,14 @@
 import { FormattedMessage } from 'react-intl'
 import type { ProtectionViews } from '#shared/desk/protection.ts'
 import { MemberFields } from '../pages/find.tsx'
-import { Born, Form, Instant, Message, Notice, usePath } from '../parts.tsx'
+import { Born, Form, Instant, Message, usePath } from '../parts.tsx'
 import { DoorLinks } from './doorLinks.tsx'
 
 /** The door: a card, and who comes next. */
-export function Door({ returned, notice }: ProtectionViews['door']) {
+export function Door({ returned }: ProtectionViews['door']) {
   return (
     <>
       <DoorLinks />
-      <Notice notice={notice} />
       <Form name="count" returned={returned} submit="desk.door.submit">
         <MemberFields returned={returned} />
       </Form>
@@ -28,13 +27,11 @@ export function Visit({
   isFavouriteDate,
   isAgain,
   mayUndo,
-  notice,
 }: ProtectionViews['visit']) {
   const pathTo = usePath()
   const isOpen = answer === 'welcome' || answer === 'lastVisit'
   return (
     <>
-      <Notice notice={notice} />
       <section className={isOpen ? 'Card Door' : 'Card Door Door--closed'}>
         <Message as="h2" id={isOpen ? 'desk.visit.open' : 'desk.visit.closed'} />
         <Message

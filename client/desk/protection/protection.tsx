@@ -1,21 +1,20 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { formatDay } from '#i18n/formats.ts'
 import type { ProtectedMember, ProtectionViews } from '#shared/desk/protection.ts'
-import type { LookReason } from '#shared/desk/rights.ts'
+import { lookReasons } from '#shared/desk/rights.ts'
 import { FindForm } from '../pages/find.tsx'
-import { Born, Choices, Instant, Message, Notice, ReasonForm, VisibleUntil, Way } from '../parts.tsx'
+import { Born, Choices, choicesOf, Instant, Message, ReasonForm, VisibleUntil, Way } from '../parts.tsx'
 import { DoorLinks } from './doorLinks.tsx'
 
 /** Members who protect themselves: one by a code or a name, or those of the house. */
-export function Protection({ reasons, hasEveryHouse, returned, notice }: ProtectionViews['protection']) {
+export function Protection({ hasEveryHouse, returned }: ProtectionViews['protection']) {
   const isList = returned?.values.code === undefined && returned !== undefined
   const found = isList ? undefined : returned
   return (
     <>
       <DoorLinks />
-      <Notice notice={notice} />
       <Message className="lead" id="desk.protection.lead" />
-      <FindForm reasons={reasons} returned={found} submit="desk.protection.find" />
+      <FindForm returned={found} submit="desk.protection.find" />
       <ReasonForm
         name="list"
         openId="desk.protection.listOpen"
@@ -23,17 +22,14 @@ export function Protection({ reasons, hasEveryHouse, returned, notice }: Protect
         submit="desk.protection.list"
         isSecondary
         legend="desk.find.reason"
-        choices={reasons.map((value) => ({ value, label: `desk.reason.${value}` as const }))}
+        choices={choicesOf('desk.reason', lookReasons)}
       >
         {hasEveryHouse && (
           <Choices
             name="scope"
             legend="desk.protection.scope"
             returned={returned ?? { values: { scope: 'house' }, errors: {} }}
-            choices={(['house', 'all'] as const).map((value) => ({
-              value,
-              label: `desk.protection.scope.${value}` as const,
-            }))}
+            choices={choicesOf('desk.protection.scope', ['house', 'all'])}
           />
         )}
       </ReasonForm>
@@ -51,9 +47,7 @@ export function Protected({ members, list, hasMore, reason, until }: ProtectionV
         <Measures key={member.card} member={member} />
       ))}
       {hasMore && <Message id="desk.protected.more" />}
-      <p className="note">
-        <VisibleUntil at={until} /> · <FormattedMessage id={`desk.reason.${reason as LookReason}`} />
-      </p>
+      <VisibleUntil at={until} reason={reason} />
       <Way to="protection" labelId="desk.look.another" />
     </>
   )

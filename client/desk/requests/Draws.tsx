@@ -4,7 +4,7 @@ import { formatDay } from '#i18n/formats.ts'
 import type { DeskContest, DrawnEntry, RequestViews } from '#shared/desk/requests.ts'
 import { seedOrders } from '#shared/forms/api.ts'
 import { deskLimits } from '#shared/limits.ts'
-import { Choices, Details, Form, Instant, Message, Notice, Press, TextField, usePath, Way } from '../parts.tsx'
+import { Choices, choicesOf, Details, Form, Instant, Message, Press, Sure, TextField, usePath, Way } from '../parts.tsx'
 import './requests.css'
 
 /** Contests with their entries, and where each draw stands. */
@@ -32,12 +32,11 @@ export function Draws({ contests }: RequestViews['draws']) {
 }
 
 /** One draw: announced, drawn, its winners and substitutes. */
-export function DrawPage({ contest, returned, notice }: RequestViews['draw']) {
+export function DrawPage({ contest, returned }: RequestViews['draw']) {
   const intl = useIntl()
   const { title, state, entries, eligible, lastDay, draw } = contest
   return (
     <>
-      <Notice notice={notice} />
       <section className="Card">
         <Message className={`State State--${state}`} id={`desk.draw.state.${state}`} />
         <h2>{title}</h2>
@@ -100,7 +99,6 @@ function AnnounceForm({ returned }: Pick<RequestViews['draw'], 'returned'>) {
         name="source"
         labelId="desk.draw.source"
         help="desk.draw.sourceHelp"
-        autoComplete="off"
         returned={returned}
         maxLength={deskLimits.seedLength}
       />
@@ -112,7 +110,6 @@ function AnnounceForm({ returned }: Pick<RequestViews['draw'], 'returned'>) {
           name={name}
           labelId={`desk.draw.${name}`}
           inputMode="numeric"
-          autoComplete="off"
           returned={returned}
           maxLength={2}
         />
@@ -120,7 +117,7 @@ function AnnounceForm({ returned }: Pick<RequestViews['draw'], 'returned'>) {
       <Choices
         name="seedOrder"
         legend="desk.draw.seedOrder"
-        choices={seedOrders.map((value) => ({ value, label: `desk.draw.seedOrder.${value}` as const }))}
+        choices={choicesOf('desk.draw.seedOrder', seedOrders)}
         returned={returned}
       />
       {(['winners', 'substitutes'] as const).map((name) => (
@@ -129,7 +126,6 @@ function AnnounceForm({ returned }: Pick<RequestViews['draw'], 'returned'>) {
           name={name}
           labelId={`desk.draw.${name}`}
           inputMode="numeric"
-          autoComplete="off"
           returned={returned}
           maxLength={4}
         />
@@ -141,7 +137,6 @@ function AnnounceForm({ returned }: Pick<RequestViews['draw'], 'returned'>) {
 function SeedForm({ draw, returned }: { draw: Announcement } & Pick<RequestViews['draw'], 'returned'>) {
   const intl = useIntl()
   const { source, seedForm } = draw
-  const error = returned?.errors.sure
   return (
     <Form name="draw" returned={returned} submit="desk.draw.draw">
       <Message id="desk.draw.seedLead" values={{ source }} />
@@ -154,22 +149,12 @@ function SeedForm({ draw, returned }: { draw: Announcement } & Pick<RequestViews
         name="seed"
         labelId="desk.draw.seed"
         help="desk.draw.seedHelp"
-        autoComplete="off"
         returned={returned}
         maxLength={deskLimits.seedLength}
       />
-      <fieldset className="Choices" aria-describedby={error ? 'sure-error' : undefined}>
-        <Message as="legend" className="visually-hidden" id="desk.draw.sureLegend" />
-        <label>
-          <input type="checkbox" name="sure" value="yes" defaultChecked={returned?.values.sure === 'yes'} />
-          <Message as="span" id="desk.draw.sure" />
-        </label>
-        {error && (
-          <span className="Field-error" id="sure-error">
-            {error}
-          </span>
-        )}
-      </fieldset>
+      <Sure name="sure" legend="desk.draw.sureLegend" returned={returned}>
+        <FormattedMessage id="desk.draw.sure" />
+      </Sure>
     </Form>
   )
 }

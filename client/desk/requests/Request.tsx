@@ -1,18 +1,16 @@
 import { FormattedMessage } from 'react-intl'
-import { SelectBox } from '#client/forms/fields/SelectBox.tsx'
 import type { MessageId } from '#i18n/MessageId.generated.ts'
 import type { DeskRequest, RequestTextEntry, RequestViews } from '#shared/desk/requests.ts'
 import { deskLimits } from '#shared/limits.ts'
 import { languageNames, languageTags } from '#shared/locales.ts'
-import { Detail, Details, FormMarks, Instant, Message, Notice, Press, TextArea, usePath, Way } from '../parts.tsx'
+import { Detail, Details, FormMarks, Instant, Message, Press, Select, TextArea, usePath, Way } from '../parts.tsx'
 import './requests.css'
 
 /** One request: what was asked, what the staff wrote, the answer, and what else may be done with it. */
 export function RequestPage(props: RequestViews['request']) {
-  const { request, notice } = props
+  const { request } = props
   return (
     <>
-      <Notice notice={notice} />
       <Question request={request} />
       {request.texts.map((it) => (
         <Text key={it.id} text={it} />
@@ -193,23 +191,16 @@ function PassForm({ request, houses }: Pick<RequestViews['request'], 'request' |
     <form method="post" className="Form">
       <FormMarks name="pass" />
       <input type="hidden" name="version" value={request.version} />
-      <p className="Field">
-        <label htmlFor="house">
-          <FormattedMessage id="desk.request.passLabel" />
-        </label>
-        <SelectBox>
-          <select id="house" name="house">
-            {request.house !== null && (
-              <FormattedMessage id="desk.requests.group">{(text) => <option value="">{text}</option>}</FormattedMessage>
-            )}
-            {houses.map(({ slug, name }) => (
-              <option key={slug} value={slug}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </SelectBox>
-      </p>
+      <Select name="house" labelId="desk.request.passLabel">
+        {request.house !== null && (
+          <FormattedMessage id="desk.requests.group">{(text) => <option value="">{text}</option>}</FormattedMessage>
+        )}
+        {houses.map(({ slug, name }) => (
+          <option key={slug} value={slug}>
+            {name}
+          </option>
+        ))}
+      </Select>
       <button type="submit" className="secondary">
         <FormattedMessage id="desk.request.pass" />
       </button>

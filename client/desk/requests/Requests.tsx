@@ -1,18 +1,17 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { InboxQuery, RequestEntry, RequestViews } from '#shared/desk/requests.ts'
 import { requestFilters } from '#shared/forms/requests.ts'
-import { HouseSwitch, Instant, Message, Notice, Pager, Switch, usePath } from '../parts.tsx'
+import { HouseSwitch, Instant, Message, Pager, Switch, usePath } from '../parts.tsx'
 import './requests.css'
 
 /** The inbox: lists by state and form, a search by number or address, the entries. */
 export function Requests(props: RequestViews['requests']) {
-  const { query, forms, entries, total, page, pages, mayEverywhere, notice } = props
+  const { query, forms, entries, total, page, pages, mayEverywhere } = props
   const intl = useIntl()
   const href = useHref()
   const allId = forms.includes('contest') ? 'desk.requests.butContests' : 'desk.requests.all'
   return (
     <>
-      <Notice notice={notice} />
       {mayEverywhere && (
         <HouseSwitch
           isEverywhere={query.isEverywhere}

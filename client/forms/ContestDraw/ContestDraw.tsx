@@ -38,7 +38,7 @@ export function ContestDraw({ contest, draw }: ContestDrawProps) {
 function Result({ result }: { result: DrawResult }) {
   const intl = useIntl()
   return (
-    <div className="ContestDraw-result">
+    <div className="ContestDraw-result Column Column--8">
       {outcomes
         .filter((it) => it === 'winners' || result[it].length > 0)
         .map((outcome) => (

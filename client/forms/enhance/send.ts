@@ -18,11 +18,9 @@ import { checkBody } from './validators.ts'
 
 /** Acts outside of the form after a success. */
 export interface Leave {
-  /** Opens a page of this site, drawn by the router where it runs. */
-  navigate(address: string): void
   /** The session may have changed. */
   sessionChanged(): void
-  /** The answer of a call after which the next page is loaded in full: perhaps a login's. */
+  /** The answer of a call that leads to another page: perhaps a login's. */
   loggedIn(answer: unknown): void
 }
 
@@ -46,7 +44,7 @@ export async function send(form: HTMLFormElement, formatMessage: FormatMessage, 
     )
   } finally {
     // Until a full load has replaced the page the button goes on turning: a second press would be a second call.
-    if (!form.hasAttribute(callData.sent) || form.getAttribute(callData.arrival) !== 'full') releaseBusy(form)
+    if (!form.hasAttribute(callData.sent) || !form.hasAttribute(callData.next)) releaseBusy(form)
   }
 }
 
@@ -130,16 +128,14 @@ function show(
 function succeed(form: HTMLFormElement, answer: unknown, leave: Leave) {
   clearDraft(form)
   hideSummary(form)
-  const { arrival, next: pattern } = readData(form, callData)
-  const next = pattern && filled(pattern, answer)
-  if (next && arrival === 'full') {
+  const { next } = readData(form, callData)
+  if (next) {
     leave.loggedIn(answer)
-    loadInFull(next)
+    loadInFull(filled(next, answer))
     return
   }
   leave.sessionChanged()
-  if (next) leave.navigate(next)
-  else if (!showSentBox(form, answer)) stay(form)
+  if (!showSentBox(form, answer)) stay(form)
 }
 
 /** JSON carries no file: checked like the others, such a form goes the way that it goes without a script. */

@@ -109,7 +109,7 @@ export function FormFrame(props: FormFrameProps) {
               {lead}
               {inSteps && <StepBar steps={stepsOf(intl, props)} />}
               <ErrorSummary errors={errors} failure={content.failure} />
-              <div className="Form-all">
+              <div className="Form-all Column Column--7">
                 <HiddenControls form={form} block={uid} place={placeOf(parts)} />
                 {inSteps && <StepProgress />}
                 <Questions {...props} parts={parts} />

@@ -1,7 +1,5 @@
 import { useIntl } from 'react-intl'
-import { formState } from '#client/account/formState.ts'
 import { AccountFrame } from '#client/account/frame/AccountFrame.tsx'
-import { AccountPoster } from '#client/account/frame/AccountPoster.tsx'
 import { MailSent } from '#client/account/MailSent.tsx'
 import { NewPasswordFields } from '#client/account/NewPasswordFields.tsx'
 import { TermsField } from '#client/account/TermsField.tsx'
@@ -21,11 +19,7 @@ export function Collaborator({ domains, next, isSent, returned }: CollaboratorPr
   const label = intl.formatMessage({ id: 'account.collaborator.label' })
   if (isSent) {
     return (
-      <AccountFrame
-        label={label}
-        title={intl.formatMessage({ id: 'account.mailSent.title' })}
-        aside={<AccountPoster scene="regatta" />}
-      >
+      <AccountFrame label={label} title={intl.formatMessage({ id: 'account.mailSent.title' })} scene="regatta">
         <MailSent />
       </AccountFrame>
     )
@@ -36,18 +30,16 @@ export function Collaborator({ domains, next, isSent, returned }: CollaboratorPr
       label={label}
       title={intl.formatMessage({ id: 'account.collaborator.title' })}
       lead={intl.formatMessage({ id: 'account.collaborator.lead' }, { domains: list })}
-      aside={<AccountPoster scene="evening" />}
+      scene="evening"
     >
       <CallForm
-        id="collaborator"
         form="collaborator"
         call="POST /api/eph/users/collaborator-activation"
         schema="eph/collaborator"
         next={next}
-        arrival="full"
         required={required}
         submitLabel={intl.formatMessage({ id: 'account.collaborator.submit' })}
-        {...formState('collaborator', returned)}
+        returned={returned}
       >
         <p className="note">{intl.formatMessage({ id: 'forms.allRequired' })}</p>
         <Fieldset legend={intl.formatMessage({ id: 'forms.you' })}>

@@ -60,7 +60,7 @@ export function HotelDashboard(props: HotelDashboardProps) {
       {props.lounge.length > 0 && (
         <section className="Member-part" aria-labelledby="lounge">
           <h2 id="lounge">{intl.formatMessage({ id: 'account.card.lounge' })}</h2>
-          <ul className="HotelDashboard-lounge">
+          <ul className="Row Row--6">
             {props.lounge.map(({ href, title }) => (
               <li key={href}>
                 <ArrowLink href={href}>{title}</ArrowLink>

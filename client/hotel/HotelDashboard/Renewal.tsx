@@ -1,5 +1,4 @@
 import { useIntl } from 'react-intl'
-import { formState } from '#client/account/formState.ts'
 import { AccountNotice } from '#client/account/frame/AccountFrame.tsx'
 import { usePage } from '#client/app/pageContext.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
@@ -105,13 +104,10 @@ function DeedForm({ form, returned }: HotelDashboardProps & { form: keyof typeof
       form={form}
       call={`${method} /api/eph/profile/card_renewal`}
       next={renewalDonePath(path, locale, deed)}
-      arrival="full"
       labelledBy="renewal"
       submitLabel={intl.formatMessage({ id: label })}
       isSecondary
-      {...formState(form, returned)}
-    >
-      {null}
-    </CallForm>
+      returned={returned}
+    />
   )
 }

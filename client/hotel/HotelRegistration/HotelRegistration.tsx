@@ -1,9 +1,14 @@
 import { useIntl } from 'react-intl'
-import { formState } from '#client/account/formState.ts'
 import { AccountFrame } from '#client/account/frame/AccountFrame.tsx'
 import { AccountPoster } from '#client/account/frame/AccountPoster.tsx'
 import { MailSent } from '#client/account/MailSent.tsx'
-import { AccessStep, ConsentStep, IdentityStep, requiredOfRegistration } from '#client/account/registrationSteps.tsx'
+import {
+  AccessStep,
+  AlreadyMember,
+  ConsentStep,
+  IdentityStep,
+  requiredOfRegistration,
+} from '#client/account/registrationSteps.tsx'
 import { usePage } from '#client/app/pageContext.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
 import type { HotelRegistrationProps } from '#shared/hotel/views.ts'
@@ -19,7 +24,7 @@ export function HotelRegistration({ redirect, isSent, returned, captcha }: Hotel
   const frame = { label: intl.formatMessage({ id: 'account.programme.eph' }), title }
   if (isSent) {
     return (
-      <AccountFrame {...frame} aside={<AccountPoster scene="regatta" />}>
+      <AccountFrame {...frame} scene="regatta">
         <MailSent />
       </AccountFrame>
     )
@@ -30,30 +35,24 @@ export function HotelRegistration({ redirect, isSent, returned, captcha }: Hotel
       lead={intl.formatMessage({ id: 'account.register.lead' })}
       aside={
         <ProgrammeAside picture={<AccountPoster scene="beach" />}>
-          <p className="note">
-            {intl.formatMessage({ id: 'account.register.already' })}{' '}
-            <a href={pathFor('hotelLogin', locale) + redirectQuery(redirect)}>
-              {intl.formatMessage({ id: 'account.register.login' })}
-            </a>
-          </p>
+          <AlreadyMember login="hotelLogin" redirect={redirect} />
         </ProgrammeAside>
       }
       asideLabel={intl.formatMessage({ id: 'account.aside.title' })}
     >
       <CallForm
-        id="signup"
         form="signup"
         call={`POST /api/eph/users/signup${redirectQuery(redirect)}`}
         schema="eph/signup"
         next={pathFor('hotelRegistration', locale) + flagQuery(sentName, locale)}
-        arrival="full"
         required={requiredOfRegistration}
         captcha={captcha}
         steps={(['forms.you', 'account.register.access', 'forms.consent'] as const).map((id) =>
           intl.formatMessage({ id }),
         )}
         submitLabel={intl.formatMessage({ id: 'account.register.submit' })}
-        {...formState('signup', returned, { country: 'FR' })}
+        returned={returned}
+        stored={{ country: 'FR' }}
       >
         <p className="note">{intl.formatMessage({ id: 'forms.allRequired' })}</p>
         <IdentityStep />

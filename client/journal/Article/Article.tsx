@@ -25,7 +25,7 @@ export function Article(article: RootProps<ArticleContent>) {
             {intro && <p className="lead">{intro}</p>}
           </header>
         </div>
-        <div className="Article-body">
+        <div className="Article-body Under Column Column--8">
           <div>
             {text && <RichTextView text={text} />}
             <ShareLinks title={title} />

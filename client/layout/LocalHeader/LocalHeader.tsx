@@ -22,7 +22,7 @@ function Links({ items, current }: { items: readonly Block<NavItemContent>[]; cu
       {items.map(({ uid, content: { label, link, children } }) => (
         <li key={uid}>
           {link ? (
-            <LinkView link={link} current={link.href === current ? 'page' : undefined}>
+            <LinkView className="BarLink" link={link} current={link.href === current ? 'page' : undefined}>
               {label}
             </LinkView>
           ) : (

@@ -59,7 +59,7 @@ export function Offer(offer: RootProps<OfferContent> & { uid: string }) {
             {text && <RichTextView text={text} />}
             <ShareLinks title={title} />
           </div>
-          <aside>
+          <aside className="Column Column--6">
             <Houses hotels={hotels} code={over ? undefined : offer.code} isBookable={!over && !only} />
             <Conditions {...offer} />
             <ArrowLink href={pathFor('offers', locale)}>{intl.formatMessage({ id: 'offers.others' })}</ArrowLink>

@@ -64,7 +64,7 @@ function OfferCard({ offer, level }: { offer: StoryReference<OfferContent>; leve
         <a href={offer.path}>{title}</a>
       </Heading>
       {intro && <p>{intro}</p>}
-      <div className="OfferList-foot">
+      <div className="OfferList-foot Column Column--1">
         {hotels.length > 0 && (
           <p className="OfferList-houses">{intl.formatList(hotels.map((it) => it.content.name))}</p>
         )}

@@ -40,7 +40,7 @@ function Bath({ bath, label, cures = [] }: BathProps) {
           </div>
         </div>
         <HouseContact {...bath} />
-        <div className="Bath-card">
+        <div className="Bath-card Under">
           <Hours name={name} rows={bath.hours} exceptions={bath.exceptions} />
           <div className="Bath-treatments">
             <Treatments title={intl.formatMessage({ id: 'places.baths.cures' })} treatments={cures} />

@@ -32,7 +32,7 @@ export function Casino(casino: RootProps<CasinoContent>) {
           </div>
         </div>
         <HouseContact {...casino} />
-        <div className="Pair Pair--top Casino-visit">
+        <div className="Pair Pair--top Casino-visit Apart">
           <Hours name={name} rows={casino.hours} exceptions={casino.exceptions} />
           <Entry {...casino} />
         </div>

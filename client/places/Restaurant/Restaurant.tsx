@@ -41,7 +41,7 @@ export function Restaurant(restaurant: RootProps<RestaurantContent> & { uid: str
           </div>
         </div>
         <HouseContact {...restaurant} />
-        <div className="Restaurant-card">
+        <div className="Restaurant-card Under Column Column--8">
           <Hours name={name} rows={restaurant.hours} exceptions={restaurant.exceptions} />
           <Dishes parts={restaurant.menu} allergens={restaurant.allergens} />
         </div>

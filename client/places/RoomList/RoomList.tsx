@@ -31,7 +31,7 @@ export function RoomList(content: RoomListContent) {
         isBooked={hotel !== undefined}
       />
       {rooms.length === 0 && <p className="lead">{intl.formatMessage({ id: 'blocks.roomList.empty' })}</p>}
-      <div className="RoomList-rooms">
+      <div className="RoomList-rooms Column Column--7">
         {rooms.map((room) => (
           <RoomRow key={room.uuid} room={room} hotelPath={hotel?.path} />
         ))}

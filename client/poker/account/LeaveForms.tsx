@@ -1,5 +1,4 @@
 import { useIntl } from 'react-intl'
-import { formState } from '#client/account/formState.ts'
 import { usePage } from '#client/app/pageContext.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
 import type { FormProps } from '#shared/forms/pageForms.ts'
@@ -14,15 +13,13 @@ export function GiveUp({ id, returned }: { id: string } & Pick<FormProps, 'retur
     <CallForm
       id={`give-up-${id}`}
       form="cancel"
+      item={{ name: 'registration', value: id }}
       call={`DELETE /api/poker/registrations/${id}`}
       next={`${pathFor('vipTournaments', locale)}?${pokerQuery[locale].done}=${pokerQuery[locale].cancelled}`}
-      arrival="full"
       submitLabel={intl.formatMessage({ id: 'pokerPages.held.giveUp' })}
       isSecondary
-      {...formState('cancel', returned)}
-    >
-      <input type="hidden" name="registration" value={id} />
-    </CallForm>
+      returned={returned}
+    />
   )
 }
 
@@ -34,14 +31,12 @@ export function LeaveList({ slug, returned }: { slug: string } & Pick<FormProps,
     <CallForm
       id={`leave-${slug}`}
       form="leaveWaitlist"
+      item={{ name: 'tournament', value: slug }}
       call={`DELETE /api/poker/tournaments/${encodeURIComponent(slug)}/waitlist`}
       next={`${pathFor('vipTournaments', locale)}?${pokerQuery[locale].done}=${pokerQuery[locale].left}`}
-      arrival="full"
       submitLabel={intl.formatMessage({ id: 'pokerPages.queue.leaveIt' })}
       isSecondary
-      {...formState('leaveWaitlist', returned?.values.tournament === slug ? returned : undefined)}
-    >
-      <input type="hidden" name="tournament" value={slug} />
-    </CallForm>
+      returned={returned}
+    />
   )
 }

@@ -7,7 +7,6 @@ import type { GamingOffProps } from '#shared/protection/views.ts'
 import { pathFor } from '#shared/routes.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import { HelpLine } from '../HelpLine.tsx'
-import './GamingOff.css'
 
 /** In the place of a page about games, for who asked not to see any: why, until when, and where else to go. */
 export function GamingOff({ pauseUntil }: GamingOffProps) {
@@ -23,7 +22,7 @@ export function GamingOff({ pauseUntil }: GamingOffProps) {
       asideLabel={intl.formatMessage({ id: 'protection.help.title' })}
     >
       <p>{intl.formatMessage({ id: 'protection.quiet.else' })}</p>
-      <p className="GamingOff-ways">
+      <p className="Row Row--6">
         <ArrowLink href={pathFor('home', locale)}>{intl.formatMessage({ id: 'protection.quiet.home' })}</ArrowLink>
         <ArrowLink href={pathFor('shows', locale)}>{intl.formatMessage({ id: 'protection.quiet.shows' })}</ArrowLink>
         <ArrowLink href={pathFor('protect', locale)}>{intl.formatMessage({ id: 'protection.quiet.change' })}</ArrowLink>

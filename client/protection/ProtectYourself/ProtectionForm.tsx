@@ -1,5 +1,4 @@
 import { type IntlShape, useIntl } from 'react-intl'
-import { formState } from '#client/account/formState.ts'
 import { AccountNotice } from '#client/account/frame/AccountFrame.tsx'
 import { usePage } from '#client/app/pageContext.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
@@ -34,7 +33,8 @@ export function ProtectionForm({
       id="protection-form"
       labelledBy="protection-title"
       submitLabel={intl.formatMessage({ id: 'protection.submit' })}
-      {...formState('protection', returned, stored)}
+      returned={returned}
+      stored={stored}
     >
       <SelectField
         name="pauseUntil"
@@ -128,6 +128,5 @@ function useProtectionCall(programme: Programme) {
     call: `PUT /api/${programme}/protection`,
     schema: `${programme}/protection`,
     next: `${path}?${savedName[locale]}=protection#protection`,
-    arrival: 'full',
-  } as const
+  }
 }

@@ -33,7 +33,7 @@ export function Sessions({ story, show, sessions }: SessionsProps) {
           const sells = showStatuses[status].sellsTickets
           return (
             <li key={uid} id={anchorOf(session)} className={sells ? undefined : 'is-closed'}>
-              <div className="Show-evening">
+              <div className="Show-evening Column Column--1">
                 <time className="Capital" dateTime={`${day}T${time}`}>
                   {formatEvening(intl, `${day} ${time}`)}
                 </time>

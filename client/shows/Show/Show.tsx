@@ -150,7 +150,7 @@ function OtherShows({ listing }: { listing: Listed<ShowContent> }) {
   const id = useId()
   if (listing.items.length === 0) return null
   return (
-    <aside className="Show-others no-print" aria-labelledby={id}>
+    <aside className="Show-others Apart no-print" aria-labelledby={id}>
       <h2 id={id}>{intl.formatMessage({ id: 'shows.others' })}</h2>
       <ul>
         {listing.items.map(({ uuid, path, content }) => {

@@ -61,7 +61,7 @@ function Row({ evening, isFirst }: { evening: Evening; isFirst: boolean }) {
         <span className="Capital">{formatWeekday(intl, day, 'short')}</span> {formatHour(intl, time)}
       </time>
       {picture && isFirst && <PictureView picture={picture} sizes="9rem" ratio="8/5" alt="" />}
-      <div className="ShowList-what">
+      <div className="ShowList-what Column Column--1">
         <h4>
           <a href={show.path}>{title}</a>
         </h4>

@@ -68,7 +68,7 @@ function Choices({ label, choices }: { label: string; choices: readonly Choice[]
   return (
     <nav className="ShowList-choices" aria-label={label}>
       <span aria-hidden="true">{label}</span>
-      <ul>
+      <ul className="Row">
         {choices.map(({ href, text, isChosen }) => (
           <li key={href}>
             <a href={href} aria-current={isChosen ? 'true' : undefined}>

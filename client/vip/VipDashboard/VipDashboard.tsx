@@ -42,7 +42,7 @@ export function VipDashboard(props: VipDashboardProps) {
         {props.blocked && <BlockedCard {...props.blocked} />}
         <div className="Pair Pair--card Pair--top VipDashboard" {...(props.versions && followed(props.versions))}>
           <VipCardAndQr {...props} />
-          <div className="VipDashboard-words">
+          <div className="Column Column--5">
             <h1>{intl.formatMessage({ id: 'vipPages.dashboard.hello' }, { firstname })}</h1>
             <p>
               {intl.formatMessage(
@@ -124,7 +124,7 @@ function VipCardAndQr({ firstname, lastname, status, state, number, qr, blocked,
   const { locale } = usePage()
   const grouped = state === 'full' && number ? printedCard(number) : undefined
   return (
-    <div className="VipDashboard-card">
+    <div className="Column Column--5">
       <CardFace
         tier={status.toLowerCase() as CardFaceProps['tier']}
         name={blocked ? intl.formatMessage({ id: 'card.blocked' }) : status}

@@ -1,8 +1,6 @@
 import { useIntl } from 'react-intl'
 import { CardFace } from '#client/account/cards/CardFace.tsx'
-import { formState } from '#client/account/formState.ts'
-import { AccountFrame } from '#client/account/frame/AccountFrame.tsx'
-import { VipSurface } from '#client/account/frame/VipSurface.tsx'
+import { ProgrammeFrame } from '#client/account/frame/ProgrammeFrame.tsx'
 import { LoginForm } from '#client/account/LoginForm.tsx'
 import { liveData } from '#client/app/dataNames.ts'
 import { usePage } from '#client/app/pageContext.ts'
@@ -22,33 +20,31 @@ export function VipLogin({ next, redirect, notice, returned, captcha }: LoginPro
   const intl = useIntl()
   const { locale } = usePage()
   return (
-    <VipSurface>
-      <AccountFrame
-        label={intl.formatMessage({ id: 'account.programme.vip' })}
-        title={intl.formatMessage({ id: 'account.login.title' })}
-        lead={intl.formatMessage({ id: 'vipPages.login.lead' })}
-        aside={
-          <>
-            <CardFace tier="white" name="White" holder={intl.formatMessage({ id: 'loyalty.card.holder' })} />
-            <h2>{intl.formatMessage({ id: 'vipPages.login.none' })}</h2>
-            <p>{intl.formatMessage({ id: 'vipPages.login.noneText' })}</p>
-            <p>
-              <a className="btn btn--secondary" href={pathFor('vipRegistration', locale) + redirectQuery(redirect)}>
-                {intl.formatMessage({ id: 'vipPages.login.register' })}
-              </a>
-            </p>
-          </>
-        }
-        asideLabel={intl.formatMessage({ id: 'vipPages.login.none' })}
-        isShort
-      >
-        <LoginForm next={next} redirect={redirect} notice={notice} returned={returned} captcha={captcha} />
-        <p className="Account-ways">
-          <a href={pathFor('vipForgottenPassword', locale)}>{intl.formatMessage({ id: 'account.login.forgotten' })}</a>
-        </p>
-        <CardLogin next={next} returned={returned} />
-      </AccountFrame>
-    </VipSurface>
+    <ProgrammeFrame
+      programme="vip"
+      title={intl.formatMessage({ id: 'account.login.title' })}
+      lead={intl.formatMessage({ id: 'vipPages.login.lead' })}
+      aside={
+        <>
+          <CardFace tier="white" name="White" holder={intl.formatMessage({ id: 'loyalty.card.holder' })} />
+          <h2>{intl.formatMessage({ id: 'vipPages.login.none' })}</h2>
+          <p>{intl.formatMessage({ id: 'vipPages.login.noneText' })}</p>
+          <p>
+            <a className="btn btn--secondary" href={pathFor('vipRegistration', locale) + redirectQuery(redirect)}>
+              {intl.formatMessage({ id: 'vipPages.login.register' })}
+            </a>
+          </p>
+        </>
+      }
+      asideLabel={intl.formatMessage({ id: 'vipPages.login.none' })}
+      isShort
+    >
+      <LoginForm next={next} redirect={redirect} notice={notice} returned={returned} captcha={captcha} />
+      <p className="Account-ways">
+        <a href={pathFor('vipForgottenPassword', locale)}>{intl.formatMessage({ id: 'account.login.forgotten' })}</a>
+      </p>
+      <CardLogin next={next} returned={returned} />
+    </ProgrammeFrame>
   )
 }
 
@@ -61,7 +57,7 @@ function CardLogin({ next, returned }: Pick<LoginProps, 'next' | 'returned'>) {
   const text = (id: 'camera' | 'chip' | 'stop' | 'hold' | 'read' | 'failed') =>
     intl.formatMessage({ id: `vipPages.card.${id}` })
   return (
-    <section className="VipLogin-card Column Column--5" id="by-card" aria-labelledby="card-title">
+    <section className="VipLogin-card Apart Column Column--5" id="by-card" aria-labelledby="card-title">
       <h2 id="card-title">{intl.formatMessage({ id: 'vipPages.card.title' })}</h2>
       <p>{intl.formatMessage({ id: 'vipPages.card.lead' })}</p>
       <div
@@ -93,12 +89,11 @@ function CardLogin({ next, returned }: Pick<LoginProps, 'next' | 'returned'>) {
         call="POST /api/vip/login/card"
         schema="vip/loginCard"
         next={next}
-        arrival="full"
         required={['code', 'birthdate']}
         labelledBy="card-title"
         submitLabel={intl.formatMessage({ id: 'vipPages.card.submit' })}
         isSecondary
-        {...formState('cardLogin', returned)}
+        returned={returned}
       >
         <input type="hidden" name="kind" value="qr" {...dataOf(cardReadersData, { kind: '' })} />
         <Fieldset legend={intl.formatMessage({ id: 'vipPages.card.legend' })}>

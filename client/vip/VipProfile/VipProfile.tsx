@@ -1,5 +1,4 @@
 import { useIntl } from 'react-intl'
-import { formState } from '#client/account/formState.ts'
 import { MemberFrame } from '#client/account/frame/MemberFrame.tsx'
 import { VipSurface } from '#client/account/frame/VipSurface.tsx'
 import { PrivateCalendar } from '#client/account/PrivateCalendar.tsx'
@@ -15,9 +14,8 @@ import { OptinForm } from '#client/account/profile/OptinForm.tsx'
 import { PasswordForm } from '#client/account/profile/PasswordForm.tsx'
 import { PhoneForm } from '#client/account/profile/PhoneForm.tsx'
 import { ProfileFrame } from '#client/account/profile/ProfileFrame.tsx'
-import { ProfilePart, savedPath } from '#client/account/profile/ProfilePart.tsx'
+import { ProfileForm } from '#client/account/profile/ProfilePart.tsx'
 import { usePage } from '#client/app/pageContext.ts'
-import { CallForm } from '#client/forms/CallForm.tsx'
 import { PasskeyPart } from '#client/passkeys/PasskeyPart.tsx'
 import { FavouriteDateNote } from '#client/vip/FavouriteDateNote.tsx'
 import { FavouriteFields, PreferenceFields } from '#client/vip/ProfileFields.tsx'
@@ -75,9 +73,8 @@ export function VipProfile(props: VipProfileProps) {
 /** Favourite casino and dates: what is left empty is taken away. */
 function FavouritesForm({ casinos, favourites, favouriteDate, saved, returned }: VipProfileProps) {
   const intl = useIntl()
-  const { locale, path } = usePage()
   return (
-    <ProfilePart
+    <ProfileForm
       part="favourites"
       saved={saved}
       now={[
@@ -86,59 +83,36 @@ function FavouritesForm({ casinos, favourites, favouriteDate, saved, returned }:
       ]
         .filter(Boolean)
         .join(' · ')}
-      isOpen={returned?.name === 'favourites'}
+      above={favouriteDate && <FavouriteDateNote {...favouriteDate} />}
+      call={({ api }) => `PUT ${api}/profile/favourites`}
+      returned={returned}
+      stored={{ ...favourites }}
     >
-      {favouriteDate && <FavouriteDateNote {...favouriteDate} />}
-      <CallForm
-        id="favourites-form"
-        form="favourites"
-        call="PUT /api/vip/profile/favourites"
-        schema="vip/favourites"
-        next={savedPath(path, locale, 'favourites')}
-        arrival="full"
-        labelledBy="favourites-title"
-        submitLabel={intl.formatMessage({ id: 'account.profile.save' })}
-        isSecondary
-        {...formState('favourites', returned, { ...favourites })}
-      >
-        <div className="Fieldset-fields">
-          <FavouriteFields casinos={casinos} />
-        </div>
-      </CallForm>
-    </ProfilePart>
+      <div className="Fieldset-fields">
+        <FavouriteFields casinos={casinos} />
+      </div>
+    </ProfileForm>
   )
 }
 
 /** Preferences of a member: games, restaurants, shows. */
 function PreferencesForm({ preferences, saved, returned }: VipProfileProps) {
   const intl = useIntl()
-  const { locale, path } = usePage()
   const names = ['games', 'restaurants', 'shows'] as const
   const liked = names
     .filter((name) => preferences[name])
     .map((name) => intl.formatMessage({ id: `vipPages.preferences.${name}` }))
   const stored = Object.fromEntries(names.map((name) => [name, String(preferences[name])]))
   return (
-    <ProfilePart
+    <ProfileForm
       part="preferences"
       saved={saved}
       now={intl.formatList(liked)}
-      isOpen={returned?.name === 'preferences'}
+      call={({ api }) => `PUT ${api}/profile/preferences`}
+      returned={returned}
+      stored={stored}
     >
-      <CallForm
-        id="preferences-form"
-        form="preferences"
-        call="PUT /api/vip/profile/preferences"
-        schema="vip/preferences"
-        next={savedPath(path, locale, 'preferences')}
-        arrival="full"
-        labelledBy="preferences-title"
-        submitLabel={intl.formatMessage({ id: 'account.profile.save' })}
-        isSecondary
-        {...formState('preferences', returned, stored)}
-      >
-        <PreferenceFields />
-      </CallForm>
-    </ProfilePart>
+      <PreferenceFields />
+    </ProfileForm>
   )
 }

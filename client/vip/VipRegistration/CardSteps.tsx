@@ -1,5 +1,4 @@
 import { useIntl } from 'react-intl'
-import { formState } from '#client/account/formState.ts'
 import { usePage } from '#client/app/pageContext.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
 import { Fieldset } from '#client/forms/Fieldset.tsx'
@@ -15,22 +14,20 @@ export function WithOrWithout({ referral, redirect, returned, captcha }: VipRegi
   const { locale, path } = usePage()
   const without = `${path}?${withoutCard(locale, { referral, redirect })}`
   return (
-    <div className="VipRegistration-ways">
-      <section className="Account-main--short" aria-labelledby="with-card">
+    <div className="VipRegistration-ways Column Column--7">
+      <section className="Account-main--short Column" aria-labelledby="with-card">
         <h2 id="with-card">{intl.formatMessage({ id: 'vipPages.with.title' })}</h2>
         <p>{intl.formatMessage({ id: 'vipPages.with.text' })}</p>
         <CallForm
-          id="verification"
           form="verification"
           call="POST /api/vip/verification"
           schema="vip/verification"
           next={`${path}?${codeStep(locale, '{id}', { referral, redirect })}`}
-          arrival="full"
           required={['cvip', 'lastname', 'birthdate']}
           captcha={captcha}
           labelledBy="with-card"
           submitLabel={intl.formatMessage({ id: 'vipPages.with.submit' })}
-          {...formState('verification', returned)}
+          returned={returned}
         >
           <Fieldset legend={intl.formatMessage({ id: 'vipPages.card.legend' })}>
             <TextField
@@ -51,7 +48,7 @@ export function WithOrWithout({ referral, redirect, returned, captcha }: VipRegi
           </Fieldset>
         </CallForm>
       </section>
-      <section aria-labelledby="without-card">
+      <section className="Column" aria-labelledby="without-card">
         <h2 id="without-card">{intl.formatMessage({ id: 'vipPages.without.title' })}</h2>
         <p>{intl.formatMessage({ id: 'vipPages.without.text' })}</p>
         <p>
@@ -76,10 +73,9 @@ export function CardCode({ verification, referral, redirect, returned }: VipRegi
         call={`POST /api/vip/verification/${verification}`}
         schema="vip/verificationCode"
         next={`${path}?${proofStep(locale, '{proof}', { referral, redirect })}`}
-        arrival="full"
         required={['code']}
         submitLabel={intl.formatMessage({ id: 'vipPages.code.submit' })}
-        {...formState('cardCode', returned)}
+        returned={returned}
       >
         <Fieldset legend={intl.formatMessage({ id: 'vipPages.code.label' })}>
           <TextField

@@ -1,5 +1,4 @@
 import { useIntl } from 'react-intl'
-import { formState } from '#client/account/formState.ts'
 import { AccessStep, ConsentStep, IdentityStep, requiredOfRegistration } from '#client/account/registrationSteps.tsx'
 import { usePage } from '#client/app/pageContext.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
@@ -19,17 +18,16 @@ export function RegistrationForm({ proof, referral, redirect, casinos, returned,
   const { locale, path } = usePage()
   return (
     <CallForm
-      id="signup"
       form="signup"
       call={`POST /api/vip/signup${redirectQuery(redirect)}`}
       schema="vip/signup"
       next={path + flagQuery(sentName, locale)}
-      arrival="full"
       required={requiredOfRegistration}
       captcha={captcha}
       steps={steps.map((id) => intl.formatMessage({ id }))}
       submitLabel={intl.formatMessage({ id: 'account.register.submit' })}
-      {...formState('signup', returned, { country: 'FR', referral: referral ?? '' })}
+      returned={returned}
+      stored={{ country: 'FR', referral: referral ?? '' }}
     >
       {proof && (
         <p className="VipRegistration-proven">

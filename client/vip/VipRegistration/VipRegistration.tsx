@@ -1,12 +1,8 @@
-import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
-import { AccountFrame } from '#client/account/frame/AccountFrame.tsx'
 import { AccountPoster } from '#client/account/frame/AccountPoster.tsx'
-import { VipSurface } from '#client/account/frame/VipSurface.tsx'
+import { ProgrammeFrame } from '#client/account/frame/ProgrammeFrame.tsx'
 import { MailSent } from '#client/account/MailSent.tsx'
-import { usePage } from '#client/app/pageContext.ts'
-import { redirectQuery } from '#shared/http/pageQuery.ts'
-import { pathFor } from '#shared/routes.ts'
+import { AlreadyMember } from '#client/account/registrationSteps.tsx'
 import type { VipRegistrationProps } from '#shared/vip/views.ts'
 import { CardCode, WithOrWithout } from './CardSteps.tsx'
 import { RegistrationForm } from './RegistrationForm.tsx'
@@ -21,57 +17,40 @@ export function VipRegistration(props: VipRegistrationProps) {
   const intl = useIntl()
   if (step === 'sent') {
     return (
-      <Frame title={intl.formatMessage({ id: 'account.mailSent.title' })} aside={<AccountPoster scene="regatta" />}>
+      <ProgrammeFrame programme="vip" title={intl.formatMessage({ id: 'account.mailSent.title' })} scene="regatta">
         <MailSent />
-      </Frame>
+      </ProgrammeFrame>
     )
   }
   if (step === 'code') {
     return (
-      <Frame
+      <ProgrammeFrame
+        programme="vip"
         title={intl.formatMessage({ id: 'vipPages.code.title' })}
         lead={intl.formatMessage({ id: 'vipPages.code.lead' })}
-        aside={<AccountPoster scene="evening" />}
+        scene="evening"
         isShort
       >
         <CardCode {...props} />
-      </Frame>
+      </ProgrammeFrame>
     )
   }
   return (
-    <Frame
+    <ProgrammeFrame
+      programme="vip"
       title={intl.formatMessage({ id: 'vipPages.register.title' })}
       lead={intl.formatMessage({ id: `vipPages.register.lead.${step}` })}
       aside={<Promises {...props} />}
       asideLabel={intl.formatMessage({ id: 'vipPages.register.aside' })}
     >
       {step === 'start' ? <WithOrWithout {...props} /> : <RegistrationForm {...props} />}
-    </Frame>
-  )
-}
-
-interface FrameProps {
-  title: string
-  lead?: string
-  aside: ReactNode
-  asideLabel?: string
-  isShort?: boolean
-  children: ReactNode
-}
-
-function Frame(props: FrameProps) {
-  const intl = useIntl()
-  return (
-    <VipSurface>
-      <AccountFrame label={intl.formatMessage({ id: 'account.programme.vip' })} {...props} />
-    </VipSurface>
+    </ProgrammeFrame>
   )
 }
 
 /** The promises of the card, and a note for members who need not register again. */
 function Promises({ redirect }: VipRegistrationProps) {
   const intl = useIntl()
-  const { locale } = usePage()
   return (
     <>
       <AccountPoster scene="evening" />
@@ -82,12 +61,7 @@ function Promises({ redirect }: VipRegistrationProps) {
         ))}
       </ul>
       <p className="note">{intl.formatMessage({ id: 'vipPages.register.adults' })}</p>
-      <p className="note">
-        {intl.formatMessage({ id: 'account.register.already' })}{' '}
-        <a href={pathFor('vipLogin', locale) + redirectQuery(redirect)}>
-          {intl.formatMessage({ id: 'account.register.login' })}
-        </a>
-      </p>
+      <AlreadyMember login="vipLogin" redirect={redirect} />
     </>
   )
 }

@@ -1,6 +1,5 @@
 import { useIntl } from 'react-intl'
 import { QrCode } from '#client/account/cards/codes.tsx'
-import { formState } from '#client/account/formState.ts'
 import { AccountNotice } from '#client/account/frame/AccountFrame.tsx'
 import { MemberFrame } from '#client/account/frame/MemberFrame.tsx'
 import { VipSurface } from '#client/account/frame/VipSurface.tsx'
@@ -119,14 +118,14 @@ function RewardFilters({ category, sort, isNewOnly }: VipRewardsProps) {
   const text = (id: 'all' | 'newOnly' | 'cheap' | 'dear') => intl.formatMessage({ id: `vipPages.rewards.${id}` })
   return (
     <nav className="RewardFilters" aria-label={intl.formatMessage({ id: 'vipPages.rewards.filters' })}>
-      <ul>
+      <ul className="Row">
         {link('all', text('all'), { category: undefined, isNewOnly: false }, !category && !isNewOnly)}
         {link('new', text('newOnly'), { isNewOnly: !isNewOnly }, isNewOnly)}
         {rewardCategories.map((it) =>
           link(it, intl.formatMessage({ id: `rewards.category.${it}` }), { category: it }, it === category),
         )}
       </ul>
-      <ul>
+      <ul className="Row">
         {link('cheap', text('cheap'), { sort: 'points' }, sort === 'points')}
         {link('dear', text('dear'), { sort: '-points' }, sort === '-points')}
       </ul>
@@ -146,9 +145,8 @@ interface ClaimFormProps {
 function ClaimForm({ reward, points, returned, isChosen }: ClaimFormProps) {
   const intl = useIntl()
   const { locale, path } = usePage()
-  const own = returned?.values.reward === reward.id ? returned : undefined
   return (
-    <details open={isChosen || own !== undefined}>
+    <details open={isChosen || returned?.values.reward === reward.id}>
       <summary>
         {intl.formatMessage({ id: 'vipPages.claim.open' })}
         <span className="visually-hidden"> {reward.title}</span>
@@ -157,17 +155,14 @@ function ClaimForm({ reward, points, returned, isChosen }: ClaimFormProps) {
         {intl.formatMessage({ id: 'vipPages.claim.confirm' }, { points: reward.points, left: points - reward.points })}
       </p>
       <CallForm
-        id={`claim-${reward.id}`}
         form="claim"
+        item={{ name: 'reward', value: reward.id }}
         call={`POST /api/vip/rewards/${reward.id}/claims`}
         next={`${path}?${vipQuery[locale].claimed}={id}`}
-        arrival="full"
         submitLabel={intl.formatMessage({ id: 'vipPages.claim.submit' })}
         isSecondary
-        {...formState('claim', own)}
-      >
-        <input type="hidden" name="reward" value={reward.id} />
-      </CallForm>
+        returned={returned}
+      />
     </details>
   )
 }

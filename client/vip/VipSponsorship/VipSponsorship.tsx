@@ -1,5 +1,4 @@
 import { type IntlShape, useIntl } from 'react-intl'
-import { formState } from '#client/account/formState.ts'
 import { AccountNotice } from '#client/account/frame/AccountFrame.tsx'
 import { MemberFrame } from '#client/account/frame/MemberFrame.tsx'
 import { VipSurface } from '#client/account/frame/VipSurface.tsx'
@@ -152,16 +151,14 @@ function InvitationForm({ returned }: VipSponsorshipProps) {
     <section className="Account-main--short" aria-labelledby="invite">
       <h2 id="invite">{intl.formatMessage({ id: 'vipPages.invite.title' })}</h2>
       <CallForm
-        id="invitation"
         form="invitation"
         call="POST /api/vip/sponsorship/invitations"
         schema="vip/invitation"
         next={`${path}?${vipQuery[locale].invited}=1`}
-        arrival="full"
         required={['firstname', 'email']}
         labelledBy="invite"
         submitLabel={intl.formatMessage({ id: 'vipPages.invite.submit' })}
-        {...formState('invitation', returned)}
+        returned={returned}
       >
         <Fieldset legend={intl.formatMessage({ id: 'vipPages.invite.legend' })}>
           <TextField

@@ -20,7 +20,7 @@ export function VipStatuses(content: VipStatusesContent) {
       <BlockHead id={id} content={content} />
       <ol className="VipStatuses-cards">
         {vipStatuses.map((status) => (
-          <li key={status.tier}>
+          <li className="Column" key={status.tier}>
             <CardFace tier={status.tier} name={status.name} />
             <div>
               <h3 className="visually-hidden" translate="no">

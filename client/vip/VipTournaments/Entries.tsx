@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
-import { formState } from '#client/account/formState.ts'
 import { usePage } from '#client/app/pageContext.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
 import { Countdown } from '#client/poker/account/Countdown.tsx'
@@ -81,17 +80,14 @@ function Cancel({ registration, returned }: Pick<ComingEntryProps, 'registration
         )}
       </p>
       <CallForm
-        id={`cancel-${id}`}
         form="cancel"
+        item={{ name: 'registration', value: id }}
         call={`DELETE /api/poker/registrations/${id}`}
         next={`${path}?${pokerQuery[locale].done}=${pokerQuery[locale].cancelled}`}
-        arrival="full"
         submitLabel={intl.formatMessage({ id: 'pokerPages.cancel.submit' })}
         isSecondary
-        {...formState('cancel', returned)}
-      >
-        <input type="hidden" name="registration" value={id} />
-      </CallForm>
+        returned={returned}
+      />
     </details>
   )
 }

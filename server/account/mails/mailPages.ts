@@ -6,6 +6,7 @@ import {
   type PageInput,
   pageNumberOf,
   pageView,
+  steadyPage,
 } from '#server/pages/index.ts'
 import type { MailFile } from '#shared/account/api.ts'
 import { mailDonePath, mailDoneQuery, mailListPath, mailPath } from '#shared/account/mailPaths.ts'
@@ -31,8 +32,10 @@ export function mailPages(programme: Programme, { store, clock }: Services): App
   const { db } = store
   const { list, one } = places[programme]
   return [
-    {
-      routes: [list],
+    steadyPage({
+      route: list,
+      title: 'mails.title',
+      component: 'account_mails',
       async open(input) {
         const owner = await ownerOf(input)
         const { locale, query } = input
@@ -53,9 +56,9 @@ export function mailPages(programme: Programme, { store, clock }: Services): App
           unread: isReading ? 0 : await countUnread(db, owner),
           done: (['allRead', 'unread'] as const).find((it) => values[it] === query.get(name)),
         }
-        return pageView(input, 'mails.title', 'account_mails', props)
+        return { props }
       },
-    },
+    }),
     {
       routes: [one],
       async open(input) {

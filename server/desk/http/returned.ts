@@ -2,11 +2,11 @@ import type { MessageId } from '#i18n/MessageId.generated.ts'
 import type { DeskFormProps, DeskNotice, ReturnedFields } from '#shared/desk/forms.ts'
 import type { DeskInput } from './deskPage.ts'
 
+/** Errors by the field. */
+export type Errors = Readonly<Record<string, MessageId>>
+
 /** A form that comes back with what was typed; a one-time code is typed anew, a passkey signs anew. */
-export function returned(
-  { fields, intl }: Pick<DeskInput, 'fields' | 'intl'>,
-  errors: Readonly<Record<string, MessageId>>,
-): ReturnedFields {
+export function returned({ fields, intl }: Pick<DeskInput, 'fields' | 'intl'>, errors: Errors): ReturnedFields {
   const { form: _, credential: __, ...values } = fields
   const texts = Object.entries(errors).map(([name, id]) => [name, intl.formatMessage({ id })])
   return { values, errors: Object.fromEntries(texts) }
@@ -22,7 +22,16 @@ export interface Refusal {
   status: 404 | 409 | 422
   /** In the reader's language. */
   text?: string
-  errors?: Readonly<Record<string, MessageId>>
+  errors?: Errors
+}
+
+/** A form that came too late, or asks for what is not possible. @param values of the sentence */
+export function refuse(
+  { intl }: Pick<DeskInput, 'intl'>,
+  id: MessageId,
+  values?: Readonly<Record<string, string>>,
+): Refusal & { text: string } {
+  return { status: 409, text: intl.formatMessage({ id }, values) }
 }
 
 /** The outcome of a form on the page that shows it. */

@@ -1,14 +1,13 @@
-import { randomUUID } from 'node:crypto'
 import type { MessageId } from '#i18n/MessageId.generated.ts'
-import { counted } from '#server/files/csvFile.ts'
 import { houseNames, slugsOfSame } from '#server/slugs/index.ts'
 import type { Queries } from '#server/store/tables.ts'
 import { type LogFilters, type LogProps, loggedActs, logReasons } from '#shared/desk/log.ts'
-import { deskPath } from '#shared/desk/routes.ts'
 import { pageCount } from '#shared/http/page.ts'
 import { isDay } from '#shared/time/dates.ts'
-import { noteLook, openLooks, writeAct, writeSentFile } from '../acts.ts'
+import { noteLook } from '../acts.ts'
 import type { DeskServices } from '../deskServices.ts'
+import { beginExport, exportOf, sendExport } from '../exports.ts'
+import { goTo } from '../http/answers.ts'
 import type { ActInput, DeskAnswer, DeskPage } from '../http/deskPage.ts'
 import { returned } from '../http/returned.ts'
 import { hasEveryHouse } from '../people/people.ts'
@@ -28,7 +27,7 @@ export function logPages({ store }: DeskServices): DeskPage[] {
       access: 'readActs',
       days: ['from', 'to'],
       open: (input) => openLog(input),
-      forms: { export: { act: 'exportActs', run: beginExport } },
+      forms: { export: { act: 'exportActs', run: startExport } },
     },
     { route: 'actsFile', access: 'exportActs', open: openFile },
   ]
@@ -73,36 +72,26 @@ export function logPages({ store }: DeskServices): DeskPage[] {
       isEverywhere: house === undefined,
       filters,
       people: await people(store.db),
-      reasons: logReasons,
       ...refusal,
     }
     return { view: { name: 'acts', props }, ...(refusal && { status: 422 }) }
   }
 
-  /** The line of the log stands before the file: no log leaves without one. */
-  async function beginExport(input: ActInput): Promise<DeskAnswer> {
-    const { fields, house, source, locale } = input
+  async function startExport(input: ActInput): Promise<DeskAnswer> {
+    const { fields } = input
     const wanted = await readLogInput(store.db, input, (name) => fields[name])
     const reason = logReasons.find((it) => it === fields.reason)
     const errors = errorsOf(wanted) ?? (reason ? undefined : { reason: 'desk.find.error.reason' as const })
     if (errors) return view(input, wanted, { returned: returned(input, errors) })
-    const subject = randomUUID()
     const details = { ...namesOf(wanted), count: await countLog(store.db, wanted) }
-    await store.transaction((tx) =>
-      writeAct(tx, source, { act: 'exportActs', house: house.slug, subject, reason, details }),
-    )
-    return { location: deskPath('actsFile', locale, { house: house.slug, id: subject }) }
+    return beginExport(store, input, { act: 'exportActs', route: 'actsFile', reason, details })
   }
 
-  /** The file may be fetched again for a while by its person; each time a line says how many lines left. */
   async function openFile(input: ActInput): Promise<DeskAnswer> {
-    const { house, locale } = input
-    const [line] = await openLooks(store.db, input, 'exportActs')
-    if (!line) return { location: deskPath('acts', locale, { house: house.slug }) }
-    const details = JSON.parse(line.details ?? '{}') as Readonly<Record<string, string>>
+    const details = await exportOf(store.db, input, 'exportActs')
+    if (!details) return goTo(input, 'acts')
     const wanted = await readLogInput(store.db, input, (name) => details[name])
-    const file = await logFile(store.db, wanted, input)
-    return { csv: { ...file, rows: counted(file.rows, (count) => writeSentFile(store.db, input, count)) } }
+    return sendExport(store.db, input, await logFile(store.db, wanted, input))
   }
 }
 

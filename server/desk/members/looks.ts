@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { formatDay } from '#i18n/formats.ts'
+import type { MessageId } from '#i18n/MessageId.generated.ts'
 import type { Row } from '#server/store/tables.ts'
 import { type DeskAct, lookReasons } from '#shared/desk/rights.ts'
 import { deskLimits, formLimits } from '#shared/limits.ts'
 import { isDay } from '#shared/time/dates.ts'
-import { openLooks, requireLookLeft, writeAct } from '../acts.ts'
+import { logAct, openLooks, requireLookLeft } from '../acts.ts'
 import type { DeskServices } from '../deskServices.ts'
 import type { ActInput } from '../http/deskPage.ts'
-import type { returned } from '../http/returned.ts'
-import type { Criteria, MemberKey } from './findMembers.ts'
-
-type Errors = Parameters<typeof returned>[1]
+import type { Errors, Refusal } from '../http/returned.ts'
+import { type Criteria, findMembers, type MemberKey } from './findMembers.ts'
 
 /** A look at VIP members under which a page stays open for its reader. */
 export interface OpenLook {
@@ -66,20 +65,20 @@ interface NewLook {
 /** Logs a look at members, a line each; at none, one line. */
 export async function writeLook(
   { store }: Pick<DeskServices, 'store'>,
-  { source, house }: Pick<ActInput, 'source' | 'house'>,
+  input: Pick<ActInput, 'source' | 'house'>,
   { members, ...look }: NewLook,
 ): Promise<void> {
   await store.transaction(async (tx) => {
-    const act = { ...look, house: house.slug }
-    if (members.length === 0) await writeAct(tx, source, act)
-    for (const member of members) await writeAct(tx, source, { ...act, ...member })
+    if (members.length === 0) await logAct(tx, input, look)
+    for (const member of members) await logAct(tx, input, { ...look, ...member })
   })
 }
 
 /**
  * The form of a finder: a reason, and who is looked for. The members found, or that there are none, stand in the log before anything
  * is shown: it is one more look of the person.
- * @returns with `subject`, the part of the page's address that opens it; else what is wrong with the form
+ * @param isOne a page about one member: several are none
+ * @returns the part of the page's address that opens the look; else what is wrong with the form, or that nobody was found
  * @throws ProductError generic.tooManyRequests
  */
 export async function lookUp(
@@ -87,16 +86,40 @@ export async function lookUp(
   input: ActInput,
   act: DeskAct,
   find: (criteria: Criteria) => Promise<MemberKey[]>,
-): Promise<{ criteria: Criteria; members: MemberKey[]; subject: string } | { errors: Errors }> {
+  isOne = false,
+): Promise<{ id: string } | Refusal> {
   const { fields, person, now } = input
   const reason = lookReasons.find((it) => it === fields.reason)
   const { criteria, errors } = readCriteria(input)
-  if (!reason || !criteria) return { errors: { ...errors, ...(!reason && { reason: 'desk.find.error.reason' }) } }
+  if (!reason || !criteria)
+    return { status: 422, errors: { ...errors, ...(!reason && { reason: 'desk.find.error.reason' }) } }
   await requireLookLeft(services.store.db, person.id, now)
   const members = await find(criteria)
-  const subject = randomUUID()
-  await writeLook(services, input, { act, subject, members, reason, details: { by: kindOf(criteria) } })
-  return { criteria, members, subject }
+  const id = randomUUID()
+  await writeLook(services, input, { act, subject: id, members, reason, details: { by: kindOf(criteria) } })
+  if (members.length === 1 || (members.length > 1 && !isOne)) return { id }
+  return { status: 404, text: noneText(input, criteria, members.length > 0), errors: {} }
+}
+
+/**
+ * The form of a counter where a holder of the VIP card stands, with the code of the card or file: a look whose reason is
+ * that the member is there.
+ * @returns the look; else what is wrong with the form, or that nobody was found
+ * @throws ProductError generic.tooManyRequests
+ */
+export async function lookUpPresent(
+  services: Pick<DeskServices, 'store' | 'membersOfCard'>,
+  input: ActInput,
+  error: MessageId,
+): Promise<{ id: string } | Refusal> {
+  const code = (input.fields.code ?? '').trim()
+  if (code === '' || code.length > formLimits.email) return { status: 422, errors: { code: error } }
+  await requireLookLeft(services.store.db, input.person.id, input.now)
+  const [found] = await findMembers(services, { code }, ['vip'])
+  const id = randomUUID()
+  const look = { act: 'findMember', subject: id, reason: 'present', details: { by: 'code' } } as const
+  await logAct(services.store.db, input, { ...look, ...found })
+  return found ? { id } : { status: 404, errors: { code: 'desk.find.nobody' } }
 }
 
 /** A code of any kind, or a name with the birth date; else what is wrong with them. */

@@ -1,16 +1,14 @@
-import { fieldsOf, lookReasons, type MemberField, rolesAt } from '#shared/desk/rights.ts'
-import { deskPath } from '#shared/desk/routes.ts'
+import { fieldsOf, type MemberField, rolesAt } from '#shared/desk/rights.ts'
 import { deskLimits } from '#shared/limits.ts'
 import { openLooks } from '../acts.ts'
 import type { DeskServices } from '../deskServices.ts'
+import { goTo } from '../http/answers.ts'
 import type { ActInput, DeskAnswer, DeskPage } from '../http/deskPage.ts'
-import { refusedNotice, returned } from '../http/returned.ts'
+import { outcomeOf, type Refusal } from '../http/returned.ts'
 import { findMembers, programmesAt } from '../members/findMembers.ts'
-import { isByName, lookUp, noneText } from '../members/looks.ts'
+import { isByName, lookUp } from '../members/looks.ts'
 import { type EntryReaders, memberEntry } from '../members/memberEntry.ts'
 import { hasEveryHouse } from '../people/people.ts'
-
-type Errors = Parameters<typeof returned>[1]
 
 /**
  * Finding a member, always with a reason; every look is a line of the log, found or not.
@@ -24,26 +22,20 @@ export function findPages(services: DeskServices, entries: EntryReaders): DeskPa
       access: 'findMember',
       days: ['birthdate'],
       uses: 'camera',
-      open: async () => ({ view: { name: 'find', props: { reasons: lookReasons } } }),
+      open: async (input) => finder(input),
       forms: { find: { run: find } },
     },
     { route: 'look', access: 'findMember', open: openLook },
   ]
 
   async function find(input: ActInput): Promise<DeskAnswer> {
-    const { house, person, locale } = input
-    const programmes = programmesAt(house.kind, hasEveryHouse(person))
+    const programmes = programmesAt(input.house.kind, hasEveryHouse(input.person))
     const look = await lookUp(services, input, 'findMember', (it) => findMembers(services, it, programmes))
-    if ('errors' in look) return again(input, 422, look.errors)
-    const { criteria, members, subject } = look
-    if (members.length === 0) return again(input, 404, {}, noneText(input, criteria))
-    return { location: deskPath('look', locale, { house: house.slug, id: subject }) }
+    return 'status' in look ? finder(input, look) : goTo(input, 'look', {}, look)
   }
 
-  function again(input: ActInput, status: number, errors: Errors, refusal?: string): DeskAnswer {
-    const notice = refusedNotice(refusal)
-    const props = { reasons: lookReasons, returned: returned(input, errors), notice }
-    return { view: { name: 'find', props }, status }
+  function finder(input: ActInput, refusal?: Refusal): DeskAnswer {
+    return { view: { name: 'find', props: outcomeOf(input, refusal) }, status: refusal?.status }
   }
 
   /** The person who made the look may read it for a while; then, and for anybody else, it leads back to a new one. */
@@ -51,7 +43,7 @@ export function findPages(services: DeskServices, entries: EntryReaders): DeskPa
     const { house, person, locale, intl } = input
     const lines = await openLooks(store.db, input, 'findMember')
     const [first] = lines
-    if (!first?.memberId) return { location: deskPath('find', locale, { house: house.slug }) }
+    if (!first?.memberId) return goTo(input, 'find')
     const needed = rolesAt(person.roles, house.slug).flatMap((role) => fieldsOf[role])
     const fields = new Set<MemberField>(isByName(lines) ? [...needed, 'birthdate'] : needed)
     const members = []

@@ -3,16 +3,18 @@ import {
   type ActInput,
   type ActLine,
   actsAbout,
+  createSubject,
   type DeskAnswer,
   type DeskPage,
   type DeskServices,
-  doneNotice,
+  type DoneForm,
   isSamePerson,
-  returned,
-  writeAct,
+  outcomeOf,
+  type Refusal,
+  refuse,
 } from '#server/desk/index.ts'
+import type { Tx } from '#server/store/tables.ts'
 import type { DeskContest, DrawnEntry, DrawStep } from '#shared/desk/requests.ts'
-import { deskPath } from '#shared/desk/routes.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import type { SeedForm } from '#shared/forms/api.ts'
 import { seedOrders } from '#shared/forms/api.ts'
@@ -41,6 +43,11 @@ type Errors = Record<string, MessageId>
 /** Draws of contests: announced with the list's hash, drawn once with the seed, substitutes in place of winners. */
 export function drawPages(services: DeskServices): DeskPage[] {
   const { store, mail } = services
+  const contest = createSubject<Contest>({
+    ...{ store, route: 'draw', home: 'draws', find: contestOf, page },
+    about: ({ key }) => ({ subject: key }),
+    taken: async (input, { state }) => again(input, state === 'drawn' ? 'drawn' : 'early'),
+  })
   return [
     {
       route: 'draws',
@@ -54,82 +61,60 @@ export function drawPages(services: DeskServices): DeskPage[] {
       route: 'draw',
       access: 'drawContest',
       days: ['seedDay'],
-      open: async (input) => page(input, await contestOf(input)),
-      forms: { announce: { run: announce }, draw: { run: draw }, replace: { run: replace } },
+      open: contest.open,
+      forms: {
+        announce: { run: contest.form(announce) },
+        draw: { run: contest.form(draw) },
+        replace: { run: contest.form(replace) },
+      },
     },
   ]
 
-  async function announce(input: ActInput): Promise<DeskAnswer> {
-    const contest = await contestOf(input)
-    if (contest.state === 'unknown') throw new ProductError('generic.unavailable', { retryAfterSeconds: 30 })
-    if (contest.state !== 'over') return page(input, contest, { status: 409, refusal: 'desk.draw.refused.notOver' })
+  async function announce(input: ActInput, { name, state }: Contest) {
+    if (state === 'unknown') throw new ProductError('generic.unavailable', { retryAfterSeconds: 30 })
+    if (state !== 'over') return again(input, 'notOver')
     const { announcement, errors } = readAnnouncement(input)
-    if (!announcement) return page(input, contest, { status: 422, errors })
-    if ((await eligibleEntries(store.db, contest.name)).length === 0)
-      return page(input, contest, { status: 409, refusal: 'desk.draw.refused.empty' })
-    const isDone = await store.transaction(async (tx) => {
-      const announced = await announceDraw(tx, { contest: contest.name, ...announcement }, input.now)
-      if (!announced) return false
-      const { winners, substitutes, seedDay } = announcement
-      await log(input, 'announce', contest, { ...announced, winners, substitutes, seedDay })(tx)
-      return true
-    })
-    if (isDone) return done(input, 'drawAnnounce')
-    return page(input, await contestOf(input), { status: 409, refusal: 'desk.draw.refused.announced' })
+    if (!announcement) return { status: 422, errors } as const
+    if ((await eligibleEntries(store.db, name)).length === 0) return again(input, 'empty')
+    return {
+      ...stepOf('announce', 'drawAnnounce'),
+      async run(tx: Tx) {
+        const announced = await announceDraw(tx, { contest: name, ...announcement }, input.now)
+        if (!announced) return again(input, 'announced')
+        const { winners, substitutes, seedDay } = announcement
+        return { details: { ...announced, winners, substitutes, seedDay } }
+      },
+    }
   }
 
-  async function draw(input: ActInput): Promise<DeskAnswer> {
-    const contest = await contestOf(input)
+  async function draw(input: ActInput, contest: Contest) {
     const seed = cleanText(input.fields.seed ?? '')
     const announced = await findDraw(store.db, contest.name)
     const errors = seedErrors(input, seed, announced ? seedFormOf(announced) : null)
-    if (errors) return page(input, contest, { status: 422, errors })
+    if (errors) return { status: 422, errors } as const
     const announcer = await announcerOf(contest)
     if (announcer?.personId && (await isSamePerson(store.db, announcer.personId, input.person.id)))
-      return page(input, contest, { status: 409, refusal: 'desk.draw.refused.announcer' })
-    const isDone = await store.transaction(async (tx) => {
-      if (!(await drawContest(tx, { mail }, { contest: contest.name, seed }, input.now))) return false
-      await log(input, 'draw', contest, {})(tx)
-      return true
-    })
-    if (isDone) return done(input, 'drawDraw')
-    const now = await contestOf(input)
-    const refusal = now.state === 'drawn' ? 'desk.draw.refused.drawn' : 'desk.draw.refused.early'
-    return page(input, now, { status: 409, refusal })
+      return again(input, 'announcer')
+    const run = async (tx: Tx) =>
+      (await drawContest(tx, { mail }, { contest: contest.name, seed }, input.now)) && { details: {} }
+    return { ...stepOf('draw', 'drawDraw'), run }
   }
 
-  async function replace(input: ActInput): Promise<DeskAnswer> {
-    const contest = await contestOf(input)
+  async function replace(input: ActInput, { name }: Contest) {
     const entry = input.fields.entry ?? ''
-    const next = await store.transaction(async (tx) => {
-      const next = await replaceWinner(tx, { mail }, contest.name, entry)
-      if (next !== undefined) await log(input, 'replace', contest, { entry, ...(next && { next }) })(tx)
-      return next
-    })
-    if (next === undefined) return page(input, contest, { status: 409, refusal: 'desk.draw.refused.replaced' })
-    return done(input, next === null ? 'drawLeave' : 'drawReplace')
-  }
-
-  /** The log names the contest by its key, and what was announced. */
-  function log(input: ActInput, reason: DrawStep, { key }: Contest, details: Record<string, string | number>) {
-    const act = { act: 'drawContest', house: input.house.slug, subject: key, reason, details } as const
-    return (tx: Parameters<typeof writeAct>[0]) => writeAct(tx, input.source, act)
-  }
-
-  async function page(
-    input: ActInput,
-    contest: Contest,
-    { status, refusal, errors = {} }: { status?: number; refusal?: MessageId; errors?: Errors } = {},
-  ): Promise<DeskAnswer> {
-    const notice = refusal
-      ? ({ kind: 'refused', text: input.intl.formatMessage({ id: refusal }) } as const)
-      : doneNotice(input)
-    const isTyped = status !== undefined
-    const props = { contest: await contestProps(contest, input), notice }
     return {
-      view: { name: 'draw', props: { ...props, ...(isTyped && { returned: returned(input, errors) }) } },
-      status,
+      ...stepOf('replace', 'drawReplace'),
+      async run(tx: Tx) {
+        const next = await replaceWinner(tx, { mail }, name, entry)
+        if (next === undefined) return again(input, 'replaced')
+        return { details: { entry, ...(next && { next }) }, ...(next === null && { done: 'drawLeave' as const }) }
+      },
     }
+  }
+
+  async function page(input: ActInput, contest: Contest, refusal?: Refusal): Promise<DeskAnswer> {
+    const props = { contest: await contestProps(contest, input), ...outcomeOf(input, refusal) }
+    return { view: { name: 'draw', props }, status: refusal?.status }
   }
 
   /** The line of the log by which a draw was announced; undefined: it has ended. */
@@ -170,8 +155,17 @@ export function drawPages(services: DeskServices): DeskPage[] {
   }
 }
 
-function done({ locale, house, params: { contest = '' } }: ActInput, outcome: string): DeskAnswer {
-  return { location: `${deskPath('draw', locale, { house: house.slug, contest })}?done=${outcome}` }
+/** Not done, and what was typed is kept. */
+function again(
+  input: ActInput,
+  why: 'notOver' | 'empty' | 'announced' | 'announcer' | 'drawn' | 'early' | 'replaced',
+): Refusal {
+  return { ...refuse(input, `desk.draw.refused.${why}`), errors: {} }
+}
+
+/** The log names the step, and what was announced. */
+function stepOf<Done extends DoneForm>(reason: DrawStep, done: Done) {
+  return { act: 'drawContest', reason, done } as const
 }
 
 function drawnEntry({ submissionId, rank, state, email, bodyJson }: Awaited<ReturnType<typeof drawnEntries>>[number]) {

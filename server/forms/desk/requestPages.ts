@@ -13,10 +13,10 @@ import { requestFilters } from '#shared/forms/requests.ts'
 import { pageCount } from '#shared/http/page.ts'
 import { formLimits } from '#shared/limits.ts'
 import { cleanText } from '#shared/schemas/clean.ts'
-import { findRequest, listRequests, type Request, readRequestFile } from '../requests/readRequests.ts'
-import { requestForms } from './requestForms.ts'
+import { listRequests, readRequestFile } from '../requests/readRequests.ts'
+import { requestOf, requestSubject } from './requestForms.ts'
 import { scopeOf } from './requestScope.ts'
-import { requestEntry, requestProps } from './requestView.ts'
+import { requestEntry } from './requestView.ts'
 import type { FormsDeskServices } from './services.ts'
 
 const entriesPerPage = 25
@@ -26,7 +26,7 @@ export function requestPages(services: FormsDeskServices): DeskPage[] {
   const { store, content } = services
   return [
     { route: 'requests', access: 'readRequests', open: openInbox },
-    { route: 'request', access: 'readRequests', open: openRequest, forms: requestForms(services) },
+    { route: 'request', access: 'readRequests', ...requestSubject(services) },
     { route: 'requestFile', access: 'readRequests', open: openFile },
   ]
 
@@ -53,26 +53,12 @@ export function requestPages(services: FormsDeskServices): DeskPage[] {
     return { view: { name: 'requests', props } }
   }
 
-  async function openRequest(input: ActInput): Promise<DeskAnswer> {
-    const request = await requestOf(input)
-    await noteLook(store.db, input, 'readRequests', { subject: request.id })
-    const props = await requestProps(services, request, input)
-    return { view: { name: 'request', props: { ...props, notice: doneNotice(input) } } }
-  }
-
   async function openFile(input: ActInput): Promise<DeskAnswer> {
-    const request = await requestOf(input)
+    const request = await requestOf(store.db, input)
     await noteLook(store.db, input, 'readRequests', { subject: request.id })
     const file = await readRequestFile(store.db, request.id)
     if (!file) throw new ProductError('generic.notFound')
     return { file }
-  }
-
-  /** @throws ProductError generic.notFound: there is none, or not for this person */
-  async function requestOf(input: ActInput): Promise<Request> {
-    const request = await findRequest(store.db, scopeOf(input), input.params.id ?? '')
-    if (!request) throw new ProductError('generic.notFound')
-    return request
   }
 }
 

@@ -1,10 +1,9 @@
 import type { IntlShape } from '#i18n/createIntl.ts'
 import { formatDay, formatPhone } from '#i18n/formats.ts'
 import type { MessageId } from '#i18n/MessageId.generated.ts'
-import { type ActInput, actsAbout, allHouses, type DeskServices } from '#server/desk/index.ts'
+import { type ActInput, actsAbout, allHouses, type DeskServices, mayDo } from '#server/desk/index.ts'
 import { houseNames } from '#server/slugs/index.ts'
 import type { DeskRequest, RequestEntry, RequestField, RequestViews } from '#shared/desk/requests.ts'
-import { roleFor } from '#shared/desk/rights.ts'
 import { formNumber } from '#shared/forms/forms.ts'
 import type { Locale } from '#shared/locales.ts'
 import { contestTitle } from '../contests/readContests.ts'
@@ -42,7 +41,6 @@ export async function requestProps(
   const names = await houseNames(db, locale)
   const drafts = await draftsOf(db, request.id)
   const own = drafts.find((it) => it.personId === person.id)
-  const may = (act: 'answerRequest' | 'markSpam') => roleFor(person.roles, act, input.house.slug) !== undefined
   const { id, version, form, email, createdAt, forgetAt, spam, ownerName, ownerId, house, desk, spamReason } = request
   const row: DeskRequest = {
     id,
@@ -69,7 +67,7 @@ export async function requestProps(
       return { id: it.id, at: it.at, step: it.reason ?? '', person: it.personName }
     }),
     writers: drafts.filter((it) => it.personId !== person.id).map((it) => it.name),
-    may: { answer: may('answerRequest') && !spam, judge: may('markSpam') },
+    may: { answer: mayDo(input, 'answerRequest') && !spam, judge: mayDo(input, 'markSpam') },
   }
   return {
     request: row,

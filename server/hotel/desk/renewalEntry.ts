@@ -1,9 +1,8 @@
 import { addressOf } from '#server/account/index.ts'
-import { type ActInput, findHouse, type House, placeAndPerson } from '#server/desk/index.ts'
+import { type ActInput, findHouse, type House, mayDo, placeAndPerson } from '#server/desk/index.ts'
 import { nameIn } from '#server/store/inLanguage.ts'
 import type { Queries } from '#server/store/tables.ts'
 import type { DeskRenewal } from '#shared/desk/renewals.ts'
-import { roleFor } from '#shared/desk/rights.ts'
 import { customerStatusOf, levelName } from '#shared/hotel/levels.ts'
 import { nextStep } from '#shared/hotel/renewals.ts'
 import type { Locale } from '#shared/locales.ts'
@@ -17,7 +16,6 @@ export async function renewalEntry(db: Queries, renewal: HeldRenewal, input: Act
   const state = stateOf(renewal)
   const last = lastMove(renewal)
   const step = nextStep(state)
-  const may = (act: 'advanceRenewal' | 'undoRenewal') => roleFor(person.roles, act, house.slug) !== undefined
   return {
     name: `${renewal.firstname} ${renewal.lastname}`,
     number: renewal.ibNumber,
@@ -33,8 +31,8 @@ export async function renewalEntry(db: Queries, renewal: HeldRenewal, input: Act
     address: state === 'given' ? [] : addressLines(renewal, locale),
     ...(last && { last: { at: last.at, ...(await placeAndPerson(db, last, locale)) } }),
     may: {
-      ...(step && may('advanceRenewal') && { step }),
-      undo: may('undoRenewal') && mayUndoStep(renewal, { house: house.slug, personId: person.id, at: now }),
+      ...(step && mayDo(input, 'advanceRenewal') && { step }),
+      undo: mayDo(input, 'undoRenewal') && mayUndoStep(renewal, { house: house.slug, personId: person.id, at: now }),
     },
     handOvers: step === 'sent' ? await handOversOf(db, renewal, house, locale) : [],
   }

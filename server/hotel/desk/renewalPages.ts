@@ -6,6 +6,7 @@ import {
   type DeskAnswer,
   type DeskPage,
   type DeskServices,
+  type Errors,
   findHouse,
   findMembers,
   firstValues,
@@ -16,8 +17,8 @@ import {
   outcomeOf,
   placeAndPerson,
   type Refusal,
+  refuse,
   requireLookLeft,
-  type returned,
 } from '#server/desk/index.ts'
 import type { Tx } from '#server/store/tables.ts'
 import { renewalReasons } from '#shared/desk/renewals.ts'
@@ -31,8 +32,6 @@ import { handOversOf, renewalEntry } from './renewalEntry.ts'
 
 const rowsPerPage = 25
 
-type Errors = Parameters<typeof returned>[1]
-
 /** Card renewals of the hotel programme: the list by state, and each one step by step to its hand-over. */
 export function renewalPages(services: DeskServices): DeskPage[] {
   const { store, mail } = services
@@ -44,7 +43,7 @@ export function renewalPages(services: DeskServices): DeskPage[] {
     },
     about: ({ id, hotelMemberId }) => ({ subject: id, programme: 'eph', memberId: hotelMemberId }),
     taken,
-    gone: (input) => list(input, { status: 409, text: input.intl.formatMessage({ id: 'desk.renewals.withdrawn' }) }),
+    gone: (input) => list(input, refuse(input, 'desk.renewals.withdrawn')),
   })
   const advance = (step: RenewalStep) => renewal.form((input, found) => advanceTo(input, found, step))
   return [
@@ -96,7 +95,7 @@ export function renewalPages(services: DeskServices): DeskPage[] {
 
   /** Opens a renewal of the list, or the one of a card that is shown; each is a look with a reason. */
   async function openOne(input: ActInput): Promise<DeskAnswer> {
-    const { person, fields, intl, now } = input
+    const { person, fields, now } = input
     const reason = renewalReasons.find((it) => it === fields.reason)
     const code = (fields.code ?? '').trim()
     const isNamed = fields.id !== undefined
@@ -117,7 +116,7 @@ export function renewalPages(services: DeskServices): DeskPage[] {
     const about = memberId ? ({ programme: 'eph', memberId } as const) : {}
     await logAct(store.db, input, { act: 'readRenewals', subject, reason, ...about })
     if (renewal) return goTo(input, 'renewal', {}, { id: renewal.id })
-    if (isNamed) return list(input, { status: 404, text: intl.formatMessage({ id: 'desk.renewals.withdrawn' }) })
+    if (isNamed) return list(input, { ...refuse(input, 'desk.renewals.withdrawn'), status: 404 })
     return list(input, { status: 404, errors: { code: guest ? 'desk.renewals.error.none' : 'desk.find.nobody' } })
   }
 
@@ -177,7 +176,7 @@ export function renewalPages(services: DeskServices): DeskPage[] {
   async function taken(input: ActInput, found: HeldRenewal): Promise<Refusal> {
     const names = await placeAndPerson(store.db, lastMove(found) ?? { house: null, personId: null }, input.locale)
     const values = firstValues(input, { at: stateSince(found), ...names })
-    return { status: 409, text: input.intl.formatMessage({ id: `desk.renewal.refused.${stateOf(found)}` }, values) }
+    return refuse(input, `desk.renewal.refused.${stateOf(found)}`, values)
   }
 
   async function handOverOf(handOver: string | null, locale: ActInput['locale']): Promise<string | undefined> {

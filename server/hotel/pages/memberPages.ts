@@ -14,6 +14,7 @@ import {
   type PageInput,
   pageNumberOf,
   pageView,
+  steadyPage,
 } from '#server/pages/index.ts'
 import { optinOf } from '#server/privacy/index.ts'
 import type { UnsubscribeReason } from '#shared/account/optins.ts'
@@ -47,8 +48,10 @@ const ended = ['ended', 'cancelled'] as const
 export function memberPages(services: HotelPageServices): ApplicationPage[] {
   const { store, stays, clock } = services
   return [
-    {
-      routes: ['hotelDashboard'],
+    steadyPage({
+      route: 'hotelDashboard',
+      title: 'account.card.title',
+      component: 'hotel_dashboard',
       async open(input) {
         const member = await memberOf(store.db, input.session)
         const coming = await stays.list(member.id, { states: ['upcoming'], page: 1 })
@@ -71,11 +74,13 @@ export function memberPages(services: HotelPageServices): ApplicationPage[] {
           lastRenewal: await lastRenewalOf(member.id, input),
           renewalDeed: renewalDeeds.find((it) => values[it] === input.query.get(name)),
         }
-        return pageView(input, 'account.card.title', 'hotel_dashboard', props)
+        return { props }
       },
-    },
-    {
-      routes: ['hotelStays'],
+    }),
+    steadyPage({
+      route: 'hotelStays',
+      title: 'account.stays.title',
+      component: 'hotel_stays',
       async open(input) {
         const member = await memberOf(store.db, input.session)
         const { name, values } = stayTabs[input.locale]
@@ -97,9 +102,9 @@ export function memberPages(services: HotelPageServices): ApplicationPage[] {
           total: { upcoming: coming.total, ended: past.total },
           calendarUrl: await services.calendarUrl(member.id, input.locale),
         }
-        return pageView(input, 'account.stays.title', 'hotel_stays', props)
+        return { props }
       },
-    },
+    }),
     {
       routes: ['hotelStay'],
       async open(input) {
@@ -118,8 +123,11 @@ export function memberPages(services: HotelPageServices): ApplicationPage[] {
         return pageView(input, 'account.stay.title', 'hotel_stay', props)
       },
     },
-    {
-      routes: ['hotelAdvantages'],
+    steadyPage({
+      route: 'hotelAdvantages',
+      title: 'account.advantages.title',
+      component: 'my_advantages',
+      isBeforeStory: true,
       async open(input) {
         const member = await memberOf(store.db, input.session)
         const past = await stays.list(member.id, { states: ['ended'], page: 1 })
@@ -129,9 +137,9 @@ export function memberPages(services: HotelPageServices): ApplicationPage[] {
           endedStays: past.total,
           advantages: await advantagesOf(services, input.locale),
         }
-        return { ...pageView(input, 'account.advantages.title', 'my_advantages', props), isBeforeStory: true }
+        return { props }
       },
-    },
+    }),
   ]
 
   function isBirthdayOf(member: HotelMember): boolean {
@@ -207,8 +215,10 @@ export function memberForms({ store }: HotelServices, calls: HotelCalls): PageFo
 /** The member's profile, with devices and consents. */
 export function profilePage(services: HotelServices & Pick<HotelPageServices, 'lastLetter'>): ApplicationPage {
   const { store, stays, lastLetter } = services
-  return {
-    routes: ['hotelProfile'],
+  return steadyPage({
+    route: 'hotelProfile',
+    title: 'account.profile.title',
+    component: 'hotel_profile',
     async open(input) {
       const member = await memberOf(store.db, input.session)
       const location = afterUnsubscribing(input, member.unsubscribeReason)
@@ -225,7 +235,7 @@ export function profilePage(services: HotelServices & Pick<HotelPageServices, 'l
         comingStays: coming.total,
         comingTournaments: 0,
       }
-      return pageView(input, 'account.profile.title', 'hotel_profile', props)
+      return { props }
     },
-  }
+  })
 }

@@ -1,8 +1,7 @@
 import type { MessageId } from '#i18n/MessageId.generated.ts'
-import { type ActInput, type DeskAnswer, type DoneForm, returned, writeAct } from '#server/desk/index.ts'
+import { type ActInput, createSubject, type Refusal, refuse } from '#server/desk/index.ts'
 import type { Tx } from '#server/store/tables.ts'
-import { type LetterStep, letterReaderKinds, letterReaders } from '#shared/desk/letters.ts'
-import { deskPath } from '#shared/desk/routes.ts'
+import { letterReaderKinds, letterReaders } from '#shared/desk/letters.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import type { LetterEdition } from '#shared/letter/edition.ts'
 import { letterLimits } from '#shared/limits.ts'
@@ -26,148 +25,133 @@ import { isRequestedByTwo } from './secondPerson.ts'
 
 type Errors = Record<string, MessageId>
 
-/** Acts on a letter: each is one line of the log, in the transaction that makes it. */
+/** Acts on a letter, named by its story: each is one line of the log, in the transaction that makes it. */
 export function letterForms(services: LetterDeskServices) {
   const { store, mail, letters } = services
+  const letter = createSubject<string>({
+    ...{ store, route: 'letter', home: 'letters' },
+    find: async ({ params }) => params.story,
+    page: (input, _, refusal) => letterPage(services, input, refusal),
+    about: (story) => ({ subject: story }),
+    taken: async (input) => again(input, 'changed'),
+  })
   return {
-    test: { act: 'sendLetter', run: test },
-    schedule: { act: 'sendLetter', run: schedule },
-    send: { act: 'sendLetter', run: send },
-    pause: { act: 'stopLetter', run: (input: ActInput) => move(input, 'pause', pauseSending) },
-    resume: { act: 'stopLetter', run: (input: ActInput) => move(input, 'resume', resumeSending) },
+    test: { act: 'sendLetter', run: letter.form(test) },
+    schedule: { act: 'sendLetter', run: letter.form(schedule) },
+    send: { act: 'sendLetter', run: letter.form(send) },
+    pause: { act: 'stopLetter', run: letter.form(async (input) => move(input, 'pause', pauseSending)) },
+    resume: { act: 'stopLetter', run: letter.form(async (input) => move(input, 'resume', resumeSending)) },
     cancel: {
       act: 'stopLetter',
-      run: (input: ActInput) => move(input, 'cancel', (tx, seen) => cancelSending(tx, seen, input.now)),
+      run: letter.form(async (input) => move(input, 'cancel', (tx, seen) => cancelSending(tx, seen, input.now))),
     },
   } as const
 
   /** The letter to the person who asks for it, marked as a test; also of a draft. */
-  async function test(input: ActInput): Promise<DeskAnswer> {
-    const { fields, person, params, locale: own } = input
-    const story = params.story ?? ''
+  async function test(input: ActInput, story: string) {
+    const { fields, person, locale: own } = input
     const kind = letterReaderKinds.find((it) => it === fields.reader) ?? 'subscriber'
     const locale = locales.find((it) => it === fields.language) ?? own
     const known = (await letters.all(own)).find(({ uuid }) => uuid === story)
     if (!known) throw new ProductError('generic.notFound')
     const isDraft = !known.isPublished
     const edition = editionOf(await (isDraft ? letters.readDraft(story) : letters.read(story)))
-    if (!edition) return refuse(input, 'desk.letter.refused.incomplete')
+    if (!edition) return again(input, 'incomplete')
     const data = { edition, reader: letterReaders[kind], isDraft }
-    const isQueued = await store.transaction(async (tx) => {
-      if (!(await mail.queue(tx, { kind: 'letterTest', locale, to: person.email, data }))) return false
-      await log(tx, input, 'test', {})
-      return true
-    })
-    return isQueued
-      ? done(input, 'letterTest', { reader: kind, language: locale })
-      : refuse(input, 'desk.letter.refused.tests')
+    return {
+      act: 'testLetter',
+      reason: 'test',
+      done: 'letterTest',
+      query: { reader: kind, language: locale },
+      async run(tx: Tx) {
+        const isQueued = await mail.queue(tx, { kind: 'letterTest', locale, to: person.email, data })
+        return isQueued ? { details: {} } : again(input, 'tests')
+      },
+    } as const
   }
 
-  async function schedule(input: ActInput): Promise<DeskAnswer> {
+  async function schedule(input: ActInput, story: string) {
     const { at, errors } = readInstant(input)
-    const again = await againError(input)
-    if (at === undefined || again) return letterPage(services, input, typed(input, { ...errors, ...again }))
-    const edition = await publishedOf(input)
-    if (!edition) return refuse(input, 'desk.letter.refused.incomplete')
+    const unsure = await againError(input, story)
+    if (at === undefined || unsure) return { status: 422, errors: { ...errors, ...unsure } } as const
+    const edition = await publishedOf(story)
+    if (!edition) return again(input, 'incomplete')
     const seen = seenOf(input)
-    const isDone = await store.transaction(async (tx) => {
-      const id = seen
-        ? (await reschedule(tx, seen, at)) && seen.id
-        : await addSending(tx, { edition, personId: input.person.id, scheduledAt: at }, input.now)
-      if (!id) return false
-      await log(tx, input, 'schedule', { sending: id, at: new Date(at).toISOString() })
-      return true
-    })
-    return isDone ? done(input, 'letterSchedule') : refuse(input, 'desk.letter.refused.changed')
+    return {
+      act: 'sendLetter',
+      reason: 'schedule',
+      done: 'letterSchedule',
+      async run(tx: Tx) {
+        const id = seen
+          ? (await reschedule(tx, seen, at)) && seen.id
+          : await addSending(tx, { edition, personId: input.person.id, scheduledAt: at }, input.now)
+        return id ? { details: { sending: id, at: new Date(at).toISOString() } } : false
+      },
+    } as const
   }
 
   /**
    * Begins at once what somebody else has asked for, or asks somebody else for it: the number was shown, and is said to have
    * been read.
    */
-  async function send(input: ActInput): Promise<DeskAnswer> {
+  async function send(input: ActInput, story: string) {
     const errors: Errors = {
       ...(input.fields.sure !== 'yes' && { sure: 'desk.letter.error.sure' as const }),
-      ...(await againError(input)),
+      ...(await againError(input, story)),
     }
-    if (Object.keys(errors).length > 0)
-      return letterPage(services, input, { ...typed(input, errors), isConfirming: true })
-    const edition = await publishedOf(input)
-    if (!edition) return refuse(input, 'desk.letter.refused.incomplete')
-    if ((await letters.count(edition)).total === 0) return refuse(input, 'desk.letter.refused.nobody')
+    if (Object.keys(errors).length > 0) return { status: 422, errors } as const
+    const edition = await publishedOf(story)
+    if (!edition) return again(input, 'incomplete')
+    if ((await letters.count(edition)).total === 0) return again(input, 'nobody')
     const seen = seenOf(input)
-    const outcome = await store.transaction(async (tx) => {
-      if (seen && !(await isRequestedByTwo(tx, seen, input.person.id))) return 'alone'
-      const id = seen
-        ? (await beginSending(tx, seen, edition, input.now)) && seen.id
-        : await addSending(tx, { edition, personId: input.person.id, scheduledAt: input.now }, input.now)
-      if (!id) return 'changed'
-      await log(tx, input, 'send', { sending: id })
-      return seen ? 'letterSend' : 'letterAsk'
-    })
-    if (outcome === 'alone' || outcome === 'changed') return refuse(input, `desk.letter.refused.${outcome}`)
-    if (outcome === 'letterSend') services.log.info({ story: input.params.story }, 'a letter begins to be sent')
-    return done(input, outcome)
+    return {
+      act: 'sendLetter',
+      reason: 'send',
+      done: seen ? 'letterSend' : 'letterAsk',
+      async run(tx: Tx) {
+        if (seen && !(await isRequestedByTwo(tx, seen, input.person.id))) return again(input, 'alone')
+        const id = seen
+          ? (await beginSending(tx, seen, edition, input.now)) && seen.id
+          : await addSending(tx, { edition, personId: input.person.id, scheduledAt: input.now }, input.now)
+        return id ? { details: { sending: id } } : false
+      },
+      after: () => seen && services.log.info({ story }, 'a letter begins to be sent'),
+    } as const
   }
 
-  async function move(
+  function move(
     input: ActInput,
     step: 'pause' | 'resume' | 'cancel',
     change: (tx: Tx, seen: SeenSending) => Promise<boolean>,
-  ): Promise<DeskAnswer> {
+  ) {
     const seen = seenOf(input)
-    const isDone =
-      seen !== undefined &&
-      (await store.transaction(async (tx) => {
-        if (!(await change(tx, seen))) return false
-        await log(tx, input, step, { sending: seen.id })
-        return true
-      }))
-    if (isDone) services.log.info({ sending: seen.id, step }, 'a sending was changed at the desk')
-    const outcomes = { pause: 'letterPause', resume: 'letterResume', cancel: 'letterCancel' } as const
-    return isDone ? done(input, outcomes[step]) : refuse(input, 'desk.letter.refused.changed')
-  }
-
-  function log(tx: Tx, input: ActInput, step: LetterStep, details: Record<string, string>): Promise<void> {
-    const isStop = step === 'pause' || step === 'resume' || step === 'cancel'
-    const act = step === 'test' ? 'testLetter' : isStop ? 'stopLetter' : 'sendLetter'
-    const { house, source, params } = input
-    return writeAct(tx, source, { act, house: house.slug, subject: params.story ?? null, reason: step, details })
+    if (!seen) return again(input, 'changed')
+    const details = { sending: seen.id }
+    return {
+      act: 'stopLetter',
+      reason: step,
+      done: ({ pause: 'letterPause', resume: 'letterResume', cancel: 'letterCancel' } as const)[step],
+      run: async (tx: Tx) => (await change(tx, seen)) && { details },
+      after: () => services.log.info({ sending: seen.id, step }, 'a sending was changed at the desk'),
+    } as const
   }
 
   /** The published letter; undefined: it cannot be sent. */
-  async function publishedOf({ params }: ActInput): Promise<LetterEdition | undefined> {
-    return editionOf(await letters.read(params.story ?? ''))
+  async function publishedOf(story: string): Promise<LetterEdition | undefined> {
+    return editionOf(await letters.read(story))
   }
 
   /** A letter that has been sent before asks once more. */
-  async function againError({ params, fields }: ActInput): Promise<Errors | undefined> {
-    const rows = await sendingsOf(store.db, params.story ?? '')
+  async function againError({ fields }: ActInput, story: string): Promise<Errors | undefined> {
+    const rows = await sendingsOf(store.db, story)
     const isAgain = rows.some(({ startedAt, activeStory }) => startedAt !== null && activeStory === null)
     return isAgain && fields.again !== 'yes' ? { again: 'desk.letter.error.again' } : undefined
   }
-
-  function refuse(input: ActInput, id: MessageId): Promise<DeskAnswer> {
-    const text = input.intl.formatMessage({ id })
-    return letterPage(services, input, {
-      status: 409,
-      notice: { kind: 'refused', text },
-      returned: returned(input, {}),
-    })
-  }
 }
 
-function typed(input: ActInput, errors: Errors) {
-  return { status: 422, returned: returned(input, errors) }
-}
-
-function done(
-  { locale, house, params: { story = '' } }: ActInput,
-  outcome: DoneForm,
-  choice: Record<string, string> = {},
-): DeskAnswer {
-  const query = new URLSearchParams({ done: outcome, ...choice })
-  return { location: `${deskPath('letter', locale, { house: house.slug, story })}?${query}` }
+/** Not done, and what was typed is kept. */
+function again(input: ActInput, why: 'incomplete' | 'tests' | 'nobody' | 'alone' | 'changed'): Refusal {
+  return { ...refuse(input, `desk.letter.refused.${why}`), errors: {} }
 }
 
 /** The sending that the page showed; undefined: there was none. */

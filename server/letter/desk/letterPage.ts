@@ -1,4 +1,4 @@
-import { type ActInput, type DeskAnswer, doneNotice } from '#server/desk/index.ts'
+import { type ActInput, type DeskAnswer, doneNotice, outcomeOf, type Refusal } from '#server/desk/index.ts'
 import type { DeskFormProps } from '#shared/desk/forms.ts'
 import type { LetterDetails } from '#shared/desk/letters.ts'
 import { ProductError } from '#shared/errors/productError.ts'
@@ -11,39 +11,27 @@ import { drawnFor, letterDetails, letterPreview } from './letterProps.ts'
 const moving = { seconds: liveRefresh.letterSeconds, isForReading: true } as const
 const waiting = { seconds: liveRefresh.letterSeconds, isForReading: false } as const
 
-/** A form that did not do what was asked. */
-interface LetterRefusal extends DeskFormProps {
-  status?: number
-  isConfirming?: boolean
-}
-
 /** The page of a letter, or of a form of it that came back. @throws ProductError generic.notFound */
 export async function letterPage(
   services: LetterDeskServices,
   input: ActInput,
-  refusal: LetterRefusal = {},
+  refusal?: Refusal,
 ): Promise<DeskAnswer> {
   const found = await letterDetails(services, input, input.params.story ?? '')
   if (!found) throw new ProductError('generic.notFound')
   const { letter, edition } = found
-  const {
-    status,
-    notice = noticeThatHolds(input, letter),
-    returned,
-    isConfirming = input.query.get('step') === 'send',
-  } = refusal
+  const isConfirming = input.query.get('step') === 'send' || (refusal?.status === 422 && input.fields.form === 'send')
   const mayStart = letter.counts !== null && letter.counts.total > 0
   return {
     live: letter.sending?.state === 'sending' ? moving : waiting,
-    status,
+    status: refusal?.status,
     view: {
       name: 'letter',
       props: {
         letter,
         preview: await letterPreview(services, input, edition),
         isConfirming: isConfirming && mayStart,
-        notice,
-        returned,
+        ...(refusal ? outcomeOf(input, refusal) : { notice: noticeThatHolds(input, letter) }),
       },
     },
   }

@@ -1,7 +1,7 @@
 import { definitions } from '#client/blocks/schemas.generated.ts'
 import type { IntlShape } from '#i18n/createIntl.ts'
 import type { MessageId } from '#i18n/MessageId.generated.ts'
-import type { ActInput } from '#server/desk/index.ts'
+import { type ActInput, personName } from '#server/desk/index.ts'
 import type { Queries } from '#server/store/tables.ts'
 import {
   type LeftOutEntry,
@@ -134,14 +134,11 @@ export async function drawnFor(
 
 async function sendingEntry(db: Queries, row: Row, changedBy: string | null, readerId: string): Promise<SendingEntry> {
   const { id, version, state, reason, scheduledAt, startedAt, endedAt, preparedAt, personId } = row
-  const person = personId
-    ? await db.selectFrom('deskPeople').select('name').where('id', '=', personId).executeTakeFirst()
-    : undefined
   const leftOut = await leftOutOf(db, id)
   return {
     ...{ id, version, state, scheduledAt, startedAt, endedAt },
     reason: reason as SendingEntry['reason'],
-    person: person?.name ?? null,
+    person: await personName(db, personId),
     changedBy,
     awaits: await awaitedFor(db, row, readerId),
     isPreparing: state === 'sending' && preparedAt === null,

@@ -9,9 +9,7 @@ const activationRoutes = { eph: 'hotelActivation', vip: 'vipActivation' } as con
 /** After registration, and again on a login before the confirmation (0026). */
 export const activation: Template<'activation'> = ({ programme, firstname, id, expiresAt, redirect }, context) => {
   return {
-    subject: context.say('mail.activation.subject'),
-    preheader: context.say('mail.activation.preheader'),
-    title: context.say('mail.activation.title'),
+    ...context.heading('mail.activation'),
     picture: 'beach',
     body: (
       <>
@@ -41,9 +39,7 @@ export const alreadyRegistered: Template<'alreadyRegistered'> = ({ programme, fi
     </TextLink>
   )
   return {
-    subject: context.say('mail.alreadyRegistered.subject'),
-    preheader: context.say('mail.alreadyRegistered.preheader'),
-    title: context.say('mail.alreadyRegistered.title'),
+    ...context.heading('mail.alreadyRegistered'),
     picture: 'lighthouse',
     body: (
       <>
@@ -65,9 +61,7 @@ export const accountErased: Template<'accountErased'> = (data, context) => {
   const { programme, firstname, erasedAt, stays, places } = data
   const day = formatDay(context.intl, todayInParis(erasedAt))
   return {
-    subject: context.say('mail.accountErased.subject'),
-    preheader: context.say('mail.accountErased.preheader'),
-    title: context.say('mail.accountErased.title'),
+    ...context.heading('mail.accountErased'),
     picture: 'sails',
     body: (
       <>

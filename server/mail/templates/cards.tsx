@@ -4,9 +4,7 @@ import type { Template } from './template.ts'
 
 /** To a pre-member whose file the desk has opened again: its new number. */
 export const fileReopened: Template<'fileReopened'> = ({ firstname, fileNumber, expiresAt }, context) => ({
-  subject: context.say('mail.fileReopened.subject'),
-  preheader: context.say('mail.fileReopened.preheader', { fileNumber }),
-  title: context.say('mail.fileReopened.title'),
+  ...context.heading('mail.fileReopened', { fileNumber }),
   picture: 'house',
   body: (
     <>
@@ -23,9 +21,7 @@ export const fileReopened: Template<'fileReopened'> = ({ firstname, fileNumber, 
 
 /** A card was given at a casino. */
 export const cardGiven: Template<'cardGiven'> = ({ firstname, ending }, context) => ({
-  subject: context.say('mail.cardGiven.subject'),
-  preheader: context.say('mail.cardGiven.preheader', { ending }),
-  title: context.say('mail.cardGiven.title'),
+  ...context.heading('mail.cardGiven', { ending }),
   picture: 'card',
   body: (
     <>
@@ -59,9 +55,7 @@ export const cardReplaced: Template<'cardReplaced'> = ({ firstname, ending, repl
 
 /** The card was blocked, with the reason. */
 export const cardBlocked: Template<'cardBlocked'> = ({ firstname, ending, blockedAt, reason }, context) => ({
-  subject: context.say('mail.cardBlocked.subject'),
-  preheader: context.say('mail.cardBlocked.preheader', { ending }),
-  title: context.say('mail.cardBlocked.title'),
+  ...context.heading('mail.cardBlocked', { ending }),
   picture: 'lighthouse',
   body: (
     <>

@@ -5,9 +5,7 @@ import type { Template } from './template.ts'
 const passwordResetRoutes = { eph: 'hotelNewPassword', vip: 'vipNewPassword' } as const
 
 export const passwordReset: Template<'passwordReset'> = ({ programme, firstname, token, expiresAt }, context) => ({
-  subject: context.say('mail.passwordReset.subject'),
-  preheader: context.say('mail.passwordReset.preheader'),
-  title: context.say('mail.passwordReset.title'),
+  ...context.heading('mail.passwordReset'),
   picture: 'lighthouse',
   body: (
     <>
@@ -27,9 +25,7 @@ export const passwordChanged: Template<'passwordChanged'> = (
   { programme, firstname, changedAt, hadCalendar, passkeys },
   context,
 ) => ({
-  subject: context.say('mail.passwordChanged.subject'),
-  preheader: context.say('mail.passwordChanged.preheader'),
-  title: context.say('mail.passwordChanged.title'),
+  ...context.heading('mail.passwordChanged'),
   picture: 'lighthouse',
   body: (
     <>
@@ -53,9 +49,7 @@ export const passkeyAdded: Template<'passkeyAdded'> = (
   { programme, firstname, passkey, addedAt, token, expiresAt },
   context,
 ) => ({
-  subject: context.say('mail.passkeyAdded.subject'),
-  preheader: context.say('mail.passkeyAdded.preheader'),
-  title: context.say('mail.passkeyAdded.title'),
+  ...context.heading('mail.passkeyAdded'),
   picture: 'lighthouse',
   body: (
     <>
@@ -70,9 +64,7 @@ export const passkeyAdded: Template<'passkeyAdded'> = (
 
 /** To a member whose account has fewer passkeys, whoever removed them. */
 export const passkeyRemoved: Template<'passkeyRemoved'> = ({ programme, firstname, passkeys, removedAt }, context) => ({
-  subject: context.say('mail.passkeyRemoved.subject'),
-  preheader: context.say('mail.passkeyRemoved.preheader'),
-  title: context.say('mail.passkeyRemoved.title'),
+  ...context.heading('mail.passkeyRemoved'),
   picture: 'lighthouse',
   body: (
     <>
@@ -96,9 +88,7 @@ export const passkeyRemoved: Template<'passkeyRemoved'> = ({ programme, firstnam
 
 /** To a member who lost a passkey: the list of all of them, from which each can be removed. */
 export const passkeysLost: Template<'passkeysLost'> = ({ programme, firstname, token, expiresAt }, context) => ({
-  subject: context.say('mail.passkeysLost.subject'),
-  preheader: context.say('mail.passkeysLost.preheader'),
-  title: context.say('mail.passkeysLost.title'),
+  ...context.heading('mail.passkeysLost'),
   picture: 'lighthouse',
   body: (
     <>
@@ -120,9 +110,7 @@ export const emailChangeConfirm: Template<'emailChangeConfirm'> = (
 ) => {
   const about = isOwn ? 'mail.emailCheck' : 'mail.emailChangeConfirm'
   return {
-    subject: context.say(`${about}.subject`),
-    preheader: context.say(`${about}.preheader`),
-    title: context.say(`${about}.title`),
+    ...context.heading(about),
     picture: 'sails',
     body: (
       <>
@@ -148,9 +136,7 @@ export const emailChangeNotice: Template<'emailChangeNotice'> = (
   context,
 ) => {
   return {
-    subject: context.say('mail.emailChangeNotice.subject'),
-    preheader: context.say('mail.emailChangeNotice.preheader'),
-    title: context.say('mail.emailChangeNotice.title'),
+    ...context.heading('mail.emailChangeNotice'),
     picture: 'sails',
     body: (
       <>
@@ -174,9 +160,7 @@ export const emailChangeNotice: Template<'emailChangeNotice'> = (
 export const emailChanged: Template<'emailChanged'> = ({ programme, firstname, newEmail, changedAt }, context) => {
   const values = { programme, newEmail: hiddenEmail(newEmail), strong, ...context.moment(changedAt) }
   return {
-    subject: context.say('mail.emailChanged.subject'),
-    preheader: context.say('mail.emailChanged.preheader'),
-    title: context.say('mail.emailChanged.title'),
+    ...context.heading('mail.emailChanged'),
     picture: 'sails',
     body: (
       <>

@@ -5,9 +5,7 @@ import type { Template } from './template.ts'
 
 /** Six digits for a person of the staff; without a link, so that only the browser that asked can use them. */
 export const deskCode: Template<'deskCode'> = ({ name, code, expiresAt }, context) => ({
-  subject: context.say('desk.mail.code.subject'),
-  preheader: context.say('desk.mail.code.preheader'),
-  title: context.say('desk.mail.code.title'),
+  ...context.heading('desk.mail.code'),
   picture: 'lighthouse',
   body: (
     <>
@@ -26,9 +24,7 @@ export const deskCode: Template<'deskCode'> = ({ name, code, expiresAt }, contex
 export const deskInvitation: Template<'deskInvitation'> = ({ name, house, role }, context) => {
   const roleName = context.say(`desk.role.${role}`)
   return {
-    subject: context.say('desk.mail.invitation.subject'),
-    preheader: context.say('desk.mail.invitation.preheader'),
-    title: context.say('desk.mail.invitation.title'),
+    ...context.heading('desk.mail.invitation'),
     picture: 'house',
     body: (
       <>
@@ -46,9 +42,7 @@ export const deskInvitation: Template<'deskInvitation'> = ({ name, house, role }
 
 /** To a person of the staff whose access has a passkey more. */
 export const deskPasskey: Template<'deskPasskey'> = ({ name, passkey, addedAt }, context) => ({
-  subject: context.say('desk.mail.passkey.subject'),
-  preheader: context.say('desk.mail.passkey.preheader'),
-  title: context.say('desk.mail.passkey.title'),
+  ...context.heading('desk.mail.passkey'),
   picture: 'lighthouse',
   body: (
     <>
@@ -62,9 +56,7 @@ export const deskPasskey: Template<'deskPasskey'> = ({ name, passkey, addedAt },
 
 /** To the person who planned a letter that has not left at its hour. */
 export const deskLetterHeld: Template<'deskLetterHeld'> = ({ name, subject, letter, why }, context) => ({
-  subject: context.say('desk.mail.letterHeld.subject'),
-  preheader: context.say('desk.mail.letterHeld.preheader'),
-  title: context.say('desk.mail.letterHeld.title'),
+  ...context.heading('desk.mail.letterHeld'),
   picture: 'lighthouse',
   body: (
     <>

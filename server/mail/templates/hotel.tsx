@@ -9,9 +9,7 @@ export const cardRenewal: Template<'cardRenewal'> = (data, context) => {
   const { firstname, ibNumber, requestedAt, left, hasAddress = true } = data
   const { day } = context.moment(requestedAt)
   return {
-    subject: context.say('mail.cardRenewal.subject'),
-    preheader: context.say('mail.cardRenewal.preheader'),
-    title: context.say('mail.cardRenewal.title'),
+    ...context.heading('mail.cardRenewal'),
     picture: 'card',
     body: (
       <>
@@ -28,7 +26,7 @@ export const cardRenewal: Template<'cardRenewal'> = (data, context) => {
 }
 
 export const renewalMade: Template<'renewalMade'> = ({ firstname, ibNumber }, context) => ({
-  ...stepText('renewalMade', context),
+  ...context.heading('mail.renewalMade'),
   picture: 'card',
   body: (
     <>
@@ -44,7 +42,7 @@ export const renewalMade: Template<'renewalMade'> = ({ firstname, ibNumber }, co
 export const renewalSent: Template<'renewalSent'> = ({ firstname, ibNumber, at, house, isByPost }, context) => {
   const way = isByPost ? 'post' : house ? 'house' : 'other'
   return {
-    ...stepText('renewalSent', context),
+    ...context.heading('mail.renewalSent'),
     picture: 'card',
     body: (
       <>
@@ -61,7 +59,7 @@ export const renewalSent: Template<'renewalSent'> = ({ firstname, ibNumber, at, 
 }
 
 export const renewalGiven: Template<'renewalGiven'> = ({ firstname, ibNumber, at, house }, context) => ({
-  ...stepText('renewalGiven', context),
+  ...context.heading('mail.renewalGiven'),
   picture: 'card',
   body: (
     <>
@@ -76,19 +74,9 @@ export const renewalGiven: Template<'renewalGiven'> = ({ firstname, ibNumber, at
   ),
 })
 
-function stepText(kind: 'renewalMade' | 'renewalSent' | 'renewalGiven', { say }: TemplateContext) {
-  return {
-    subject: say(`mail.${kind}.subject`),
-    preheader: say(`mail.${kind}.preheader`),
-    title: say(`mail.${kind}.title`),
-  }
-}
-
 /** To a person on the staff list. */
 export const collaboratorActivation: Template<'collaboratorActivation'> = ({ firstname, id, expiresAt }, context) => ({
-  subject: context.say('mail.collaboratorActivation.subject'),
-  preheader: context.say('mail.collaboratorActivation.preheader'),
-  title: context.say('mail.collaboratorActivation.title'),
+  ...context.heading('mail.collaboratorActivation'),
   picture: 'house',
   body: (
     <>
@@ -116,9 +104,7 @@ function stayMail(kind: StayKind, data: StayMailData, context: TemplateContext):
   const isCancelled = kind === 'stayCancelled'
   const values = { hotel: hotel.name, from: formatDay(context.intl, from) }
   return {
-    subject: context.say(`mail.${kind}.subject`, values),
-    preheader: context.say(`mail.${kind}.preheader`, values),
-    title: context.say(`mail.${kind}.title`),
+    ...context.heading(`mail.${kind}`, values),
     picture: isCancelled ? 'lighthouse' : 'house',
     reservation: stayReservation(data, isCancelled, context),
     body: (

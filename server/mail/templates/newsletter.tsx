@@ -3,9 +3,7 @@ import type { Template } from './template.ts'
 
 /** Asks an address to confirm its subscription; without a press of the button nothing follows. */
 export const newsletterConfirm: Template<'newsletterConfirm'> = ({ token, expiresAt }, context) => ({
-  subject: context.say('mail.newsletterConfirm.subject'),
-  preheader: context.say('mail.newsletterConfirm.preheader'),
-  title: context.say('mail.newsletterConfirm.title'),
+  ...context.heading('mail.newsletterConfirm'),
   picture: 'sails',
   isOutsideAccounts: true,
   body: (
@@ -24,9 +22,7 @@ export const newsletterConfirm: Template<'newsletterConfirm'> = ({ token, expire
 export const newsletterWelcome: Template<'newsletterWelcome'> = ({ unsubscribeToken: token }, context) => {
   const unsubscribeUrl = context.url('newsletterUnsubscribe', { token })
   return {
-    subject: context.say('mail.newsletterWelcome.subject'),
-    preheader: context.say('mail.newsletterWelcome.preheader'),
-    title: context.say('mail.newsletterWelcome.title'),
+    ...context.heading('mail.newsletterWelcome'),
     picture: 'beach',
     isOutsideAccounts: true,
     unsubscribeUrl,

@@ -16,9 +16,7 @@ export const requestAnswer: Template<'requestAnswer'> = (data, context) => {
   const { day, hour } = context.moment(sentAt)
   const paragraphs = text.split(/\n{2,}/).map((it, index) => ({ lines: it.split('\n'), key: index }))
   return {
-    subject: context.say('desk.mail.answer.subject', { subject: receiptSubject({ form, id }, context) }),
-    preheader: context.say('desk.mail.answer.preheader', { house }),
-    title: context.say('desk.mail.answer.title', { house }),
+    ...context.heading('desk.mail.answer', { subject: receiptSubject({ form, id }, context), house }),
     picture: 'house',
     isOutsideAccounts: true,
     author: { name: house, address: desk },
@@ -58,9 +56,7 @@ function Paragraph({ lines }: { lines: readonly string[] }) {
 export const contestWon: Template<'contestWon'> = ({ id, firstname, desk, draw }, context) => {
   const number = formNumber(id)
   return {
-    subject: context.say('desk.mail.won.subject', { number }),
-    preheader: context.say('desk.mail.won.preheader'),
-    title: context.say('desk.mail.won.title'),
+    ...context.heading('desk.mail.won', { number }),
     picture: 'sails',
     isOutsideAccounts: true,
     replyTo: desk,

@@ -50,11 +50,22 @@ export interface MailContent {
   pictures?: readonly AttachedFile[]
 }
 
+/** A prefix that has the messages of a heading: `mail.activation`. */
+type Headed = {
+  [Id in MessageId]: Id extends `${infer About}.subject`
+    ? `${About}.preheader` | `${About}.title` extends MessageId
+      ? About
+      : never
+    : never
+}[MessageId]
+
 export interface TemplateContext {
   intl: IntlShape
   locale: Locale
   /** A message of the catalogue. */
   say(id: MessageId, values?: Record<string, string>): string
+  /** Subject, preheader and title of a mail, which are the messages below `about`; each takes of the values what it says. */
+  heading(about: Headed, values?: Record<string, string>): Pick<MailContent, 'subject' | 'preheader' | 'title'>
   /** Absolute address of a route of the site, in the reader's language. */
   url(name: RouteName | 'home', params?: Record<string, string>): string
   /** Absolute address of a path outside the table of routes: the staff's desk. */
@@ -75,11 +86,17 @@ export function templateContext(
   publicUrl: string,
   { edition, day }: { edition?: LetterEdition; day?: string } = {},
 ): TemplateContext {
+  const say: TemplateContext['say'] = (id, values) => intl.formatMessage({ id }, values)
   return {
     ...(edition && { edition }),
     intl,
     locale,
-    say: (id, values) => intl.formatMessage({ id }, values),
+    say,
+    heading: (about, values) => ({
+      subject: say(`${about}.subject`, values),
+      preheader: say(`${about}.preheader`, values),
+      title: say(`${about}.title`, values),
+    }),
     url: (name, params) => publicUrl + pathFor(name, locale, params),
     address: (path) => publicUrl + path,
     moment(at) {

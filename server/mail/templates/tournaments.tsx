@@ -10,9 +10,7 @@ import type { Template, TemplateContext } from './template.ts'
 export const tournamentConfirmed: Template<'tournamentConfirmed'> = (data, context) => {
   const { firstname, title, code, startsAt, refundableUntil } = data
   return {
-    subject: context.say('mail.tournamentConfirmed.subject', { title }),
-    preheader: context.say('mail.tournamentConfirmed.preheader', context.moment(startsAt)),
-    title: context.say('mail.tournamentConfirmed.title'),
+    ...context.heading('mail.tournamentConfirmed', { title, ...context.moment(startsAt) }),
     picture: 'card',
     reservation: tournamentReservation(data, { number: code, isCancelled: false }, context),
     body: (
@@ -43,9 +41,7 @@ export const tournamentConfirmed: Template<'tournamentConfirmed'> = (data, conte
 export const tournamentChanged: Template<'tournamentChanged'> = (data, context) => {
   const { firstname, title, code, startsAt, wasAt, refundableUntil } = data
   return {
-    subject: context.say('mail.tournamentChanged.subject', { title }),
-    preheader: context.say('mail.tournamentChanged.preheader', context.moment(startsAt)),
-    title: context.say('mail.tournamentChanged.title'),
+    ...context.heading('mail.tournamentChanged', { title, ...context.moment(startsAt) }),
     picture: 'sails',
     reservation: tournamentReservation(data, { number: code, isCancelled: false }, context),
     body: (
@@ -63,9 +59,7 @@ export const tournamentChanged: Template<'tournamentChanged'> = (data, context) 
 
 /** To every player with a place or on the waiting list. */
 export const tournamentCancelled: Template<'tournamentCancelled'> = (data, context) => ({
-  subject: context.say('mail.tournamentCancelled.subject', { title: data.title }),
-  preheader: context.say('mail.tournamentCancelled.preheader'),
-  title: context.say('mail.tournamentCancelled.title'),
+  ...context.heading('mail.tournamentCancelled', { title: data.title }),
   picture: 'beach',
   reservation: cancelledPlace(data, context),
   body: (
@@ -114,9 +108,7 @@ export const tournamentRefund: Template<'tournamentRefund'> = (data, context) =>
 
 /** A refund came back from the card's bank: the reader says how else to be paid. */
 export const tournamentRefundFailed: Template<'tournamentRefundFailed'> = (data, context) => ({
-  subject: context.say('mail.tournamentRefundFailed.subject', { title: data.title }),
-  preheader: context.say('mail.tournamentRefundFailed.preheader'),
-  title: context.say('mail.tournamentRefundFailed.title'),
+  ...context.heading('mail.tournamentRefundFailed', { title: data.title }),
   picture: 'lighthouse',
   body: (
     <>
@@ -132,9 +124,7 @@ export const tournamentRefundFailed: Template<'tournamentRefundFailed'> = (data,
 export const tournamentOffer: Template<'tournamentOffer'> = (data, context) => {
   const until = context.moment(data.expiresAt)
   return {
-    subject: context.say('mail.tournamentOffer.subject', { title: data.title }),
-    preheader: context.say('mail.tournamentOffer.preheader', { hour: until.hour }),
-    title: context.say('mail.tournamentOffer.title'),
+    ...context.heading('mail.tournamentOffer', { title: data.title, hour: until.hour }),
     picture: 'sails',
     body: (
       <>
@@ -153,9 +143,7 @@ export const tournamentOffer: Template<'tournamentOffer'> = (data, context) => {
 
 /** A held or offered place went to another player, with the reason. */
 export const tournamentPlaceLost: Template<'tournamentPlaceLost'> = (data, context) => ({
-  subject: context.say('mail.tournamentPlaceLost.subject', { title: data.title }),
-  preheader: context.say('mail.tournamentPlaceLost.preheader'),
-  title: context.say('mail.tournamentPlaceLost.title'),
+  ...context.heading('mail.tournamentPlaceLost', { title: data.title }),
   picture: 'lighthouse',
   reservation: cancelledPlace(data, context),
   body: (

@@ -10,9 +10,7 @@ import type { Template } from './template.ts'
 export const cardCode: Template<'cardCode'> = ({ firstname, id, code, expiresAt }, context) => {
   const step = new URLSearchParams({ [vipQuery[context.locale].verification]: id })
   return {
-    subject: context.say('mail.cardCode.subject'),
-    preheader: context.say('mail.cardCode.preheader'),
-    title: context.say('mail.cardCode.title'),
+    ...context.heading('mail.cardCode'),
     picture: 'lighthouse',
     body: (
       <>
@@ -31,9 +29,7 @@ export const cardCode: Template<'cardCode'> = ({ firstname, id, code, expiresAt 
 
 /** To a member who registered without a card: the file from which a casino makes the card. */
 export const preMember: Template<'preMember'> = ({ firstname, fileNumber, expiresAt }, context) => ({
-  subject: context.say('mail.preMember.subject'),
-  preheader: context.say('mail.preMember.preheader', { fileNumber }),
-  title: context.say('mail.preMember.title'),
+  ...context.heading('mail.preMember', { fileNumber }),
   picture: 'house',
   body: (
     <>
@@ -72,9 +68,7 @@ export const welcomeOffer: Template<'welcomeOffer'> = ({ firstname, euros, expir
   const amount = formatEuros(context.intl, euros)
   const { day } = context.moment(expiresAt)
   return {
-    subject: context.say('mail.welcomeOffer.subject', { amount }),
-    preheader: context.say('mail.welcomeOffer.preheader'),
-    title: context.say('mail.welcomeOffer.title'),
+    ...context.heading('mail.welcomeOffer', { amount }),
     picture: 'house',
     body: (
       <>
@@ -90,9 +84,7 @@ export const welcomeOffer: Template<'welcomeOffer'> = ({ firstname, euros, expir
 export const favouriteDate: Template<'favouriteDate'> = ({ firstname, day, casino, evening }, context) => {
   const values = { day: formatWeekday(context.intl, day), hasCasino: casino ? 'yes' : 'no', casino: casino ?? '' }
   return {
-    subject: context.say('mail.favouriteDate.subject', values),
-    preheader: context.say('mail.favouriteDate.preheader'),
-    title: context.say('mail.favouriteDate.title', values),
+    ...context.heading('mail.favouriteDate', values),
     picture: 'sails',
     body: (
       <>
@@ -114,9 +106,7 @@ export const sponsorInvitation: Template<'sponsorInvitation'> = ({ firstname, sp
     welcome: formatEuros(context.intl, welcomeGift.euros),
   }
   return {
-    subject: context.say('mail.sponsorInvitation.subject', { sponsor }),
-    preheader: context.say('mail.sponsorInvitation.preheader'),
-    title: context.say('mail.sponsorInvitation.title', { sponsor }),
+    ...context.heading('mail.sponsorInvitation', { sponsor }),
     picture: 'beach',
     body: (
       <>
@@ -133,9 +123,7 @@ export const sponsorInvitation: Template<'sponsorInvitation'> = ({ firstname, sp
 /** The code of a claimed reward. */
 export const rewardClaim: Template<'rewardClaim'> = ({ firstname, reward, points, code }, context) => {
   return {
-    subject: context.say('mail.rewardClaim.subject', { reward }),
-    preheader: context.say('mail.rewardClaim.preheader'),
-    title: context.say('mail.rewardClaim.title'),
+    ...context.heading('mail.rewardClaim', { reward }),
     picture: 'sails',
     body: (
       <>
@@ -154,9 +142,7 @@ export const rewardClaim: Template<'rewardClaim'> = ({ firstname, reward, points
 export const rewardGiven: Template<'rewardGiven'> = ({ firstname, reward, code, givenAt, house }, context) => {
   const place = { hasHouse: house ? 'yes' : 'no', house: house ?? '' }
   return {
-    subject: context.say('mail.rewardGiven.subject', { reward }),
-    preheader: context.say('mail.rewardGiven.preheader', { ...context.moment(givenAt), ...place }),
-    title: context.say('mail.rewardGiven.title'),
+    ...context.heading('mail.rewardGiven', { reward, ...context.moment(givenAt), ...place }),
     picture: 'card',
     body: (
       <>
@@ -177,9 +163,7 @@ export const lineClaimAnswer: Template<'lineClaimAnswer'> = ({ firstname, line, 
   const signed = points !== null && context.intl.formatNumber(points, { signDisplay: 'exceptZero' })
   const { day } = context.moment(lineAt)
   return {
-    subject: context.say('mail.lineClaimAnswer.subject'),
-    preheader: context.say('mail.lineClaimAnswer.preheader'),
-    title: context.say('mail.lineClaimAnswer.title'),
+    ...context.heading('mail.lineClaimAnswer'),
     picture: 'card',
     body: (
       <>

@@ -55,9 +55,15 @@ function skipLink(locale: Locale): Buffer {
   return made
 }
 
-/** The element around React's part. */
-export const pageStart = Buffer.from('<div id="page">')
-export const pageEnd = Buffer.from('</div>')
+const mainStart = Buffer.from('<main id="content" tabindex="-1">')
+
+/** The elements before the slots, as client/app/routes.tsx has them. @param localHeader HTML of the house's own menu */
+export function pageStart(localHeader: Buffer | undefined): Buffer[] {
+  const menu = localHeader && [Buffer.from(`<div ${pageData.slot}="local-header">`), localHeader, Buffer.from('</div>')]
+  return [Buffer.from('<div id="page">'), ...(menu ?? []), mainStart]
+}
+
+export const pageEnd = Buffer.from('</main></div>')
 
 /** After the footer: the data from which the browser hydrates. The policy allows no inline script. */
 export function documentEnd(payload: PagePayload): string {
@@ -67,18 +73,11 @@ export function documentEnd(payload: PagePayload): string {
   return `<script type="application/json" id="page-data">${jsonForScript(data)}</script></body></html>`
 }
 
-/** Replaces a page whose head was sent already but does not fit: the browser reloads. */
+/** Replaces a page that is another one than the head which has left: the browser asks for it again. */
 export function againNote(locale: Locale, path: string): string {
-  return `<meta http-equiv="refresh" content="0">${cutNote(locale, path)}`
-}
-
-/** Replaces the rest of a page that cannot be drawn. */
-export function cutNote(locale: Locale, path: string): string {
-  const intl = intlFor(locale)
-  const note = intl.formatMessage({ id: 'pages.cut.note' })
-  const retry = intl.formatMessage({ id: 'pages.cut.retry' })
+  const retry = intlFor(locale).formatMessage({ id: 'pages.cut.retry' })
   return (
-    `<main id="content"><div class="wide CutNote" role="alert"><p>${note}</p>` +
-    `<p><a class="btn" href="${escapeHtml(encodeURI(path))}">${retry}</a></p></div></main></body></html>`
+    `<meta http-equiv="refresh" content="0"><main id="content"><p class="wide CutNote">` +
+    `<a class="btn" href="${escapeHtml(encodeURI(path))}">${retry}</a></p></main></body></html>`
   )
 }

@@ -12,17 +12,17 @@ import type { PagePlan } from '../plan/plan.ts'
 import { sharePath } from '../plan/planStory.ts'
 import { drawConsentCard, drawFooter, drawHeader, drawLocalHeader } from './chrome.ts'
 import { documentEnd, documentStart, pageEnd, pageStart } from './document.ts'
-import { drawSlots, markerOf, splice } from './drawSlots.tsx'
+import { drawSlots } from './drawSlots.tsx'
 import { fullTitle, type HeadInput, headHtml } from './head.ts'
 import { captchaSettings, outsideScripts, pageHeaders, policyName } from './policy.ts'
-import { renderPage } from './render.tsx'
+import { renderSlots, type Sink } from './render.tsx'
 import type { DrawServices } from './services.ts'
 import type { BlockContext } from './staticBlocks.tsx'
 import { nestedComponents, type PageStyles } from './styles.ts'
 
 /** The drawn part of a page between header and footer. */
 export interface DrawnBody {
-  /** UTF-8, in order. */
+  /** UTF-8, in order, with the element around it. */
   parts: Buffer[]
   /** With the HTML of static slots, for a client navigation. */
   payload: () => PagePayload
@@ -87,54 +87,108 @@ async function drawParts(
   chrome: ChromeStories,
   signal?: AbortSignal,
 ): Promise<DrawnBody> {
-  const context = blockContextOf(services, plan, chrome)
-  const { slots, statics, validUntil } = drawSlots(services, plan, context)
-  let localHeader: string | undefined
-  if (plan.localHeader) {
-    localHeader = markerOf(statics.length)
-    statics.push(drawLocalHeader(services, plan.localHeader, context))
+  const body = beginBody(services, chrome, signal)
+  await body.draw(plan)
+  return body.end(plan)
+}
+
+/** A body that is drawn section by section, in the order of the document. */
+export interface BodyInProgress {
+  /**
+   * Draws the slots of a plan behind those that stand already. The first section brings the local header.
+   * @param sink takes the section's bytes as they come, besides the body itself
+   * @throws as renderSlots; what has been drawn of the section is then no part of the body
+   */
+  draw(section: PagePlan, sink?: Sink): Promise<void>
+  /** @param plan all that is known of the page in the end; its own slots do not count */
+  end(plan: PagePlan): DrawnBody
+}
+
+export function beginBody(services: DrawServices, chrome: ChromeStories, signal?: AbortSignal): BodyInProgress {
+  const parts: Buffer[] = []
+  const slots: Slot[] = []
+  const htmls: Buffer[] = []
+  const components = new Set<string>()
+  let localHeader: Buffer | undefined
+  let validUntil = Number.POSITIVE_INFINITY
+  return { draw, end }
+
+  async function draw(section: PagePlan, sink?: Sink): Promise<void> {
+    const context = blockContextOf(services, section, chrome)
+    const drawn = drawSlots(services, section, context)
+    const write: Sink = (bytes) => {
+      parts.push(...bytes)
+      return sink?.(bytes)
+    }
+    if (parts.length === 0) {
+      localHeader = section.localHeader && drawLocalHeader(services, section.localHeader, context)
+      await write(pageStart(localHeader))
+    }
+    await renderSlots(drawn.slots, payloadOf(services, section, context), write, {
+      statics: drawn.statics,
+      signal,
+      onError: (error) => services.log.error({ err: error, path: section.path }, 'a view failed to draw'),
+    })
+    slots.push(...drawn.slots)
+    htmls.push(...drawn.statics)
+    validUntil = Math.min(validUntil, drawn.validUntil)
+    for (const name of componentsOf(section, drawn.slots)) components.add(name)
   }
-  const components = [
+
+  function end(plan: PagePlan): DrawnBody {
+    const dataPayload: PagePayload = {
+      ...payloadOf(services, plan, blockContextOf(services, plan, chrome)),
+      ...(localHeader && { localHeader: '' }),
+      slots,
+      styles: [...services.styles(components).hrefs],
+      messages: islandMessages(services, plan, slots),
+      policy: policyName(services.env, plan),
+    }
+    return {
+      parts: [...parts, pageEnd],
+      dataPayload,
+      payload: () => withHtml(dataPayload, htmls, localHeader),
+      components: [...components],
+      validUntil,
+    }
+  }
+}
+
+/** Components whose style sheets a section needs. */
+export function componentsOf(section: PagePlan, slots: readonly Pick<Slot, 'component'>[]): string[] {
+  const { localHeader, story } = section
+  return [
     ...slots.map((slot) => slot.component),
-    ...(plan.localHeader ? ['local_header'] : []),
-    ...(plan.story ? nestedComponents(plan.story) : []),
+    ...(localHeader ? ['local_header'] : []),
+    ...(story ? nestedComponents(story) : []),
   ]
-  const dataPayload: PagePayload = {
-    build: services.manifest.buildId,
-    status: plan.status,
-    locale: plan.locale,
-    path: plan.path,
-    key: plan.key,
-    title: fullTitle(plan.title, plan.locale),
-    description: plan.description,
-    alternates: plan.alternates,
-    ...(plan.queries && { queries: plan.queries }),
-    today: context.today,
-    contacts: context.contacts,
-    localHeader,
-    slots,
-    styles: [...services.styles(components).hrefs],
-    messages: islandMessages(services, plan, slots),
-    policy: policyName(services.env, plan),
-  }
-  const drawn = await renderPage(dataPayload, {
-    signal,
-    onError: (error) => services.log.error({ err: error, path: plan.path }, 'a view failed to draw'),
-  })
+}
+
+/** The page's data without its slots. */
+function payloadOf({ manifest }: DrawServices, plan: PagePlan, { today, contacts }: BlockContext): PagePayload {
+  const { status, locale, path, key, description, alternates, queries } = plan
   return {
-    parts: splice(drawn, statics),
-    dataPayload,
-    payload: () => withHtml(dataPayload, statics),
-    components,
-    validUntil,
+    build: manifest.buildId,
+    status,
+    locale,
+    path,
+    key,
+    title: fullTitle(plan.title, locale),
+    description,
+    alternates,
+    ...(queries && { queries }),
+    today,
+    contacts,
+    slots: [],
+    styles: [],
   }
 }
 
 /** Replaces the markers by the HTML. */
-function withHtml(payload: PagePayload, statics: readonly Buffer[]): PagePayload {
+function withHtml(payload: PagePayload, statics: readonly Buffer[], localHeader: Buffer | undefined): PagePayload {
   let index = 0
   const slots = payload.slots.map((slot) => (isIsland(slot) ? slot : { ...slot, html: String(statics[index++]) }))
-  return { ...payload, slots, ...(payload.localHeader !== undefined && { localHeader: String(statics[index]) }) }
+  return { ...payload, slots, ...(localHeader && { localHeader: String(localHeader) }) }
 }
 
 function islandMessages(
@@ -159,9 +213,7 @@ export function wholePage(services: DrawServices, plan: PagePlan, chrome: Chrome
       ...startOf(services, plan, styles),
       ...consentCardOf(services, plan, context),
       ...(header ? drawHeader(services, header, context, plan.queries) : []),
-      pageStart,
       ...body.parts,
-      pageEnd,
       ...(footer ? [drawFooter(services, footer, context)] : []),
       Buffer.from(documentEnd(body.dataPayload)),
     ],

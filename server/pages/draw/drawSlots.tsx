@@ -6,6 +6,7 @@ import type { Slot } from '#shared/http/pages.ts'
 import { languageTags } from '#shared/locales.ts'
 import type { PagePlan, PlannedSlot } from '../plan/plan.ts'
 import { marksOf, placeMarks } from './editMarks.tsx'
+import { markerOf } from './render.tsx'
 import type { DrawServices } from './services.ts'
 import type { BlockContext, DrawnBlock, StaticBlocks } from './staticBlocks.tsx'
 
@@ -82,36 +83,4 @@ export function islandProps(
 function picked(reference: StoryReference, names: readonly string[] = []): StoryReference {
   const { uuid, component, name, path } = reference
   return { uuid, component, name, path, content: Object.fromEntries(names.map((it) => [it, reference.content[it]])) }
-}
-
-const start = '<!--static '
-const end = '-->'
-
-/**
- * Marks the place of a static block's HTML in React's output. Text cannot forge it, since React escapes every `<` of
- * content.
- */
-export function markerOf(index: number): string {
-  return `${start}${index}${end}`
-}
-
-/**
- * Replaces the markers by the static blocks.
- * @param drawn everything that React drew
- * @param parts HTML of each marker, by index
- */
-export function splice(drawn: Buffer, parts: readonly Buffer[]): Buffer[] {
-  const spliced: Buffer[] = []
-  let from = 0
-  for (;;) {
-    const marker = drawn.indexOf(start, from)
-    if (marker < 0) break
-    const close = drawn.indexOf(end, marker)
-    const part = parts[Number(drawn.toString('latin1', marker + start.length, close))]
-    spliced.push(drawn.subarray(from, marker))
-    if (part) spliced.push(part)
-    from = close + end.length
-  }
-  spliced.push(drawn.subarray(from))
-  return spliced
 }

@@ -1,13 +1,15 @@
 import type { Request, Response } from 'express'
 import { intlFor } from '#i18n/createIntl.ts'
+import type { Turn } from '#server/http/drawings.ts'
 import { cookieOf } from '#server/http/locale.ts'
 import { SecurityRecord } from '#server/http/log/securityLog.ts'
 import { redirect } from '#server/http/redirect.ts'
 import type { MemberSession } from '#server/identity/sessions.ts'
 import { inSpan } from '#server/monitoring/traces/spans.ts'
+import type { MemberMarks } from '#shared/account/memberMarks.ts'
 import type { Locale } from '#shared/locales.ts'
 import { pathFor, type Route } from '#shared/routes.ts'
-import type { PageFile, PageInput } from '../applicationPage.ts'
+import type { ApplicationPage, PageFile, PageInput } from '../applicationPage.ts'
 import { sendOnce } from '../cache/sendPage.ts'
 import { notFound } from '../notFound.ts'
 import { readChromeFor } from '../plan/gamingPages.ts'
@@ -37,7 +39,7 @@ export async function readPageInput(
 ): Promise<PageInput | string> {
   const { route, locale, params } = resolution.match
   const { cookie } = calls
-  const carried = await cookie.read(req)
+  const { carried = await cookie.read(req) } = reader
   // Menus and texts say “Mon compte” to everybody: VIP-only members have their account at another page.
   if (route.name === 'hotelDashboard' && carried?.vipMemberId && !carried.hotelMemberId)
     return pathFor('vipDashboard', locale)
@@ -75,16 +77,34 @@ export async function openPage(
   input: PageInput,
   status = 200,
 ): Promise<void> {
-  const { req, res, address, resolution, reader } = request
-  res.set('Cache-Control', 'private, no-store')
+  request.res.set('Cache-Control', 'private, no-store')
   // Opening is work too: a search, a file.
-  const turn = await services.drawings.admit(req)
-  const view = await inSpan('plan', () => resolution.page.open(input))
-  if ('location' in view) return redirect(res, 303, view.location)
-  if ('outside' in view) return redirect(res, 302, view.outside)
-  if ('file' in view) return sendFile(res, view.file)
+  const turn = await services.drawings.admit(request.req)
+  const opened = await inSpan('plan', () => request.resolution.page.open(input))
+  await sendOpened(services, request, input, { opened, turn, status })
+}
+
+interface Opened {
+  opened: Awaited<ReturnType<ApplicationPage['open']>>
+  turn: Turn
+  status?: number
+  /** The marks of the session's member, if they are known already. */
+  marks?: MemberMarks
+}
+
+/** Answers with what the domain of a page has opened. */
+export async function sendOpened(
+  services: PerRequestServices,
+  request: ApplicationRequest,
+  input: PageInput,
+  { opened, turn, status = 200, marks }: Opened,
+): Promise<void> {
+  const { req, res, address, resolution, reader } = request
+  if ('location' in opened) return redirect(res, 303, opened.location)
+  if ('outside' in opened) return redirect(res, 302, opened.outside)
+  if ('file' in opened) return sendFile(res, opened.file)
   const chrome = await readChromeFor(services, input.locale, reader.gamingOff)
-  const plan = await planApplicationPage(services, view, {
+  const plan = await planApplicationPage(services, opened, {
     match: resolution.match,
     address,
     gamingOff: reader.gamingOff,
@@ -92,7 +112,7 @@ export async function openPage(
     formKey: newFormKey(resolution.match.route, input.session),
     returned: input.returned,
   })
-  await sendOnce(req, res, await drawForReader(services, request, { plan, chrome, turn }, input.session))
+  await sendOnce(req, res, await drawForReader(services, request, { plan, chrome, turn, marks }, input.session))
 }
 
 /** Restores a form that waited for its member's login, once. */

@@ -1,8 +1,9 @@
 import { fillText } from '#client/boot/member.ts'
 import { memberMarks } from '#client/states/memberMarks.ts'
-import { type MemberValues, memberData } from '#client/ui/dataNames.ts'
+import { memberData } from '#client/ui/dataNames.ts'
 import type { Turn } from '#server/http/drawings.ts'
 import type { MemberSession } from '#server/identity/sessions.ts'
+import type { MemberMarks, MemberValues } from '#shared/account/memberMarks.ts'
 import type { Locale } from '#shared/locales.ts'
 import { drawPage, drawPayload } from '../draw/drawPage.ts'
 import type { DrawnPage } from '../drawnPage.ts'
@@ -19,7 +20,7 @@ import type { PerRequestServices } from './services.ts'
 export async function drawForReader(
   services: PerRequestServices,
   { res, isPayload }: Pick<PageRequest, 'res' | 'isPayload'>,
-  { plan, chrome, turn }: { plan: PagePlan; chrome: ChromeStories; turn: Turn },
+  { plan, chrome, turn, marks }: { plan: PagePlan; chrome: ChromeStories; turn: Turn; marks?: MemberMarks },
   session: MemberSession | null,
 ): Promise<DrawnPage> {
   if (isPayload) return drawPayload(services, plan, chrome, { turn })
@@ -28,6 +29,7 @@ export async function drawForReader(
   return fillMemberMarks(services, await drawPage(services, plan, chrome, { turn, signal: left.signal }), {
     session,
     locale: plan.locale,
+    marks,
   })
 }
 
@@ -36,15 +38,21 @@ export async function drawForReader(
  * writes them (client/boot/member.ts).
  */
 async function fillMemberMarks(
-  { members, clock }: PerRequestServices,
+  { calls, members, clock }: PerRequestServices,
   drawn: DrawnPage,
-  { session, locale }: { session: MemberSession | null; locale: Locale },
+  { session, locale, marks: known }: { session: MemberSession | null; locale: Locale; marks?: MemberMarks },
 ): Promise<DrawnPage> {
   if (!session) return drawn
-  const { member, values } = memberMarks(await members.describeSession(session), clock(), locale)
-  if (member === '') return drawn
-  const html = fill(drawn.parts.map((part) => part.toString('latin1')).join(''), values)
-  return { ...drawn, parts: [Buffer.from(html.replace('<html ', `<html ${memberData.member}="${member}" `), 'latin1')] }
+  const marks = known ?? memberMarks(await members.describeSession(session), clock(), locale)
+  if (marks.member === '') return drawn
+  calls.cookie.remember(session.id, marks)
+  return { ...drawn, parts: [markMember(Buffer.concat(drawn.parts), marks)] }
+}
+
+/** The bytes of a page, or of whole parts of one, with the member in their places. */
+export function markMember(html: Buffer, { member, values }: MemberMarks): Buffer {
+  const filled = fill(html.toString('latin1'), values)
+  return Buffer.from(filled.replace('<html ', `<html ${memberData.member}="${member}" `), 'latin1')
 }
 
 const textMark = ` ${memberData.text}="`

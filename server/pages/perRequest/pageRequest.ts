@@ -28,6 +28,8 @@ export interface Reader {
   pauseUntil: number | null
   /** As far as the page may know it ({@link knownTo}). */
   session: MemberSession | null
+  /** As the request carries it; undefined: the store did not answer. */
+  carried?: MemberSession | null
 }
 
 /**
@@ -40,16 +42,16 @@ export async function readReader(
 ): Promise<Reader> {
   const byCookie: Reader = { gamingOff: hasGamingCookie(req), pauseUntil: null, session: null }
   const { cookie } = calls
-  if (!cookie.isCarried(req)) return byCookie
+  if (!cookie.isCarried(req)) return { ...byCookie, carried: null }
   try {
     const session = await cookie.read(req)
-    if (!session) return byCookie
+    if (!session) return { ...byCookie, carried: null }
     const known = knownTo(resolution, session)
-    if (!session.isProtected) return { gamingOff: false, pauseUntil: null, session: known }
+    if (!session.isProtected) return { gamingOff: false, pauseUntil: null, session: known, carried: session }
     const { isOff: gamingOff, pauseUntil } = await members.protectedReader(session)
     // Set only here, since an answer in a shared cache must set no cookie.
     if (gamingOff && !byCookie.gamingOff) await cookie.setGamingCookie(req, res, session)
-    return { gamingOff, pauseUntil: session.kind === 'full' ? pauseUntil : null, session: known }
+    return { gamingOff, pauseUntil: session.kind === 'full' ? pauseUntil : null, session: known, carried: session }
   } catch (error) {
     // Pages must work without the members' store; then only the cookie counts.
     if (!isUnavailable(error)) throw error

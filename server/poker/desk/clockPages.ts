@@ -1,12 +1,19 @@
-import { type ActInput, type DeskAnswer, type DeskPage, writeAct } from '#server/desk/index.ts'
-import { deskPath } from '#shared/desk/routes.ts'
+import {
+  type ActInput,
+  type DeskAnswer,
+  type DeskPage,
+  goTo,
+  logAct,
+  outcomeOf,
+  personName,
+} from '#server/desk/index.ts'
 import type { EveningClock } from '#shared/desk/tournaments.ts'
 import type { DeskViews } from '#shared/desk/views.ts'
 import { liveRefresh } from '#shared/limits.ts'
 import { clockPresses, type EveningRefusal } from '#shared/poker/evening.ts'
 import type { DeskClock } from '../evening/eveningDesk.ts'
 import type { PokerDeskServices } from './eveningActs.ts'
-import { eveningOf, type HouseEvening, personName, refusalText } from './eveningActs.ts'
+import { eveningOf, type HouseEvening, refusalOf } from './eveningActs.ts'
 import { eveningEntry } from './eveningProps.ts'
 
 /** The clock of the tournament's live page, run from the desk. */
@@ -28,7 +35,7 @@ export function clockPages(services: PokerDeskServices): DeskPage[] {
       evening: eveningEntry(evening, input),
       at: input.now,
       clock: clock ? await toClock(clock, evening) : null,
-      notice: refusal && { kind: 'refused', text: await refusalText(services, input, refusal) },
+      ...outcomeOf(input, refusal && (await refusalOf(services, input, refusal))),
     }
     // The floor may move the clock, too, or another desk.
     const live = { seconds: liveRefresh.tournamentSeconds, isForReading: true }
@@ -37,7 +44,7 @@ export function clockPages(services: PokerDeskServices): DeskPage[] {
 
   async function press(input: ActInput): Promise<DeskAnswer> {
     const evening = await eveningOf(services, input)
-    const { fields, person, house, source, now: at } = input
+    const { fields, person, now: at } = input
     const wanted = clockPresses.find((it) => it === fields.press)
     const clock = await evenings.clockOf(evening)
     if (!wanted || !clock) return page(input, evening, 'notPossible')
@@ -45,13 +52,11 @@ export function clockPages(services: PokerDeskServices): DeskPage[] {
     const refusal = await evenings.change(evening, async (tx, { id: subject }) => {
       const given = { press: wanted, seen: fields.seen ?? '', by: person.id, at, players }
       const refused = await evenings.pressClock(tx, clock.story, given)
-      if (!refused) {
-        await writeAct(tx, source, { act: 'runClock', house: house.slug, subject, details: { press: wanted } })
-      }
+      if (!refused) await logAct(tx, input, { act: 'runClock', subject, details: { press: wanted } })
       return refused
     })
     if (refusal) return page(input, evening, refusal)
-    return { location: deskPath('tournamentClock', input.locale, { house: house.slug, evening: evening.id }) }
+    return goTo(input, 'tournamentClock')
   }
 
   async function toClock(clock: DeskClock, evening: HouseEvening): Promise<EveningClock> {

@@ -1,8 +1,15 @@
 import { formatHour } from '#i18n/formats.ts'
-import { type ActInput, type DeskServices, writeAct } from '#server/desk/index.ts'
-import type { Queries, Row, Tx } from '#server/store/tables.ts'
+import {
+  type ActInput,
+  type DeskAnswer,
+  type DeskServices,
+  goTo,
+  logAct,
+  personName,
+  type Refusal,
+} from '#server/desk/index.ts'
+import type { Row, Tx } from '#server/store/tables.ts'
 import type { DeskAct } from '#shared/desk/rights.ts'
-import { deskPath } from '#shared/desk/routes.ts'
 import type { DeskNotice } from '#shared/desk/views.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import type { EveningRefusal } from '#shared/poker/evening.ts'
@@ -41,13 +48,12 @@ export function runAct(
   evening: HouseEvening,
   { act, run, reason, details }: NewEveningAct,
 ): Promise<Outcome> {
-  const { house, source } = input
   return evenings.change(evening, async (tx, locked) => {
     const done = await run(tx, locked)
     if (typeof done === 'string') return done
     const about = done.vipMemberId && ({ programme: 'vip', memberId: done.vipMemberId } as const)
-    const line = { act, house: house.slug, subject: done.id, reason: reason ?? null, ...about }
-    await writeAct(tx, source, { ...line, ...(details && { details: details(done) }) })
+    const line = { act, subject: done.id, reason: reason ?? null, ...about }
+    await logAct(tx, input, { ...line, ...(details && { details: details(done) }) })
     return done
   })
 }
@@ -73,14 +79,6 @@ export async function sellToMember(
   return outcome
 }
 
-export function eveningPath({ locale, house }: Pick<ActInput, 'locale' | 'house'>, { id }: { id: string }): string {
-  return deskPath('tournament', locale, { house: house.slug, evening: id })
-}
-
-export function playerPath(input: Pick<ActInput, 'locale' | 'house'>, evening: { id: string }, player: string): string {
-  return deskPath('tournamentPlayer', input.locale, { house: input.house.slug, evening: evening.id, player })
-}
-
 const doneForms = [
   'checkedIn',
   'undone',
@@ -92,11 +90,17 @@ const doneForms = [
   'refunded',
   'refunding',
 ] as const
-export type DoneAtEvening = (typeof doneForms)[number]
+type DoneAtEvening = (typeof doneForms)[number]
 
-/** The query of the address that a form leads to: what was done, and to whom, by the registration's id. */
-export function doneQuery(done: DoneAtEvening, { player, count }: { player?: string; count?: number } = {}): string {
-  return `?${new URLSearchParams({ done, ...(player && { player }), ...(count !== undefined && { count: String(count) }) })}`
+/** Leads to the page of the evening, or of a player, which says what was done: to one player, by the registration's id, or to how many. */
+export function goOn(
+  input: ActInput,
+  done: DoneAtEvening,
+  about: { player: string } | { count: number },
+  route: 'tournament' | 'tournamentPlayer' = 'tournament',
+): DeskAnswer {
+  const query = 'player' in about ? about : { count: String(about.count) }
+  return goTo(input, route, { done, ...query }, route === 'tournamentPlayer' && 'player' in about ? about : {})
 }
 
 /** The outcome of the form that led here. @param players of the evening, for the name */
@@ -123,14 +127,14 @@ export function listedName({ firstname, lastname }: Pick<EveningPlayer, 'firstna
 }
 
 /** Why an act was not done: of a player who is welcomed already, by whom and when. */
-export async function refusalText(
+export async function refusalOf(
   { store }: PokerDeskServices,
   { intl }: Pick<ActInput, 'intl'>,
   refusal: EveningRefusal,
   player?: EveningPlayer,
-): Promise<string> {
+): Promise<Refusal> {
   const by = await personName(store.db, player?.checkedInBy ?? null)
-  return intl.formatMessage(
+  const text = intl.formatMessage(
     { id: `desk.evening.refused.${refusal}` },
     {
       name: player ? nameOf(player) : '',
@@ -138,11 +142,5 @@ export async function refusalText(
       time: player?.checkedInAt ? formatHour(intl, hourInParis(player.checkedInAt)) : '',
     },
   )
-}
-
-/** The name of a person of the desk; null: a system, or the person is gone. */
-export async function personName(db: Queries, id: string | null): Promise<string | null> {
-  if (id === null) return null
-  const person = await db.selectFrom('deskPeople').select('name').where('id', '=', id).executeTakeFirst()
-  return person?.name ?? null
+  return { status: 409, text }
 }

@@ -2,10 +2,11 @@ import {
   type ActInput,
   type DeskAnswer,
   type DeskPage,
+  logAct,
+  mayDo,
   noteLook,
-  refusedNotice,
-  returned,
-  writeAct,
+  outcomeOf,
+  type Refusal,
 } from '#server/desk/index.ts'
 import type { DeskViews } from '#shared/desk/views.ts'
 import type { EveningRefusal } from '#shared/poker/evening.ts'
@@ -13,18 +14,16 @@ import { findRegistration } from '../evening/checkIn.ts'
 import { type EveningPlayer, mayUndoNoShow } from '../evening/players.ts'
 import type { PokerDeskServices } from './eveningActs.ts'
 import {
-  type DoneAtEvening,
-  doneQuery,
   eveningNotice,
   eveningOf,
-  eveningPath,
+  goOn,
   type HouseEvening,
   listedName,
   nameOf,
-  refusalText,
+  refusalOf,
   runAct,
 } from './eveningActs.ts'
-import { eveningEntry, mayDo, playerEntry } from './eveningProps.ts'
+import { eveningEntry, playerEntry } from './eveningProps.ts'
 import { playersFile, playersSheet } from './playersFile.ts'
 
 /** Evenings of a casino, and one of them: players, check-in, waiting list, players who did not come, the file. */
@@ -61,13 +60,7 @@ export function eveningPages(services: PokerDeskServices): DeskPage[] {
     return { view: { name: 'tournaments', props } }
   }
 
-  interface More {
-    status?: number
-    refusal?: string
-    returned?: ReturnType<typeof returned>
-  }
-
-  async function page(input: ActInput, evening: HouseEvening, more: More = {}): Promise<DeskAnswer> {
+  async function page(input: ActInput, evening: HouseEvening, refusal?: Refusal): Promise<DeskAnswer> {
     const { query, now } = input
     // The list names people: opening it is a look.
     await noteLook(store.db, input, 'readPlayers', { subject: evening.id })
@@ -93,10 +86,10 @@ export function eveningPages(services: PokerDeskServices): DeskPage[] {
         clock: mayDo(input, 'runClock') && entry.state !== 'cancelled',
         export: mayDo(input, 'exportPlayers'),
       },
-      notice: refusedNotice(more.refusal) ?? eveningNotice(input, all),
-      returned: more.returned,
+      ...outcomeOf(input, refusal),
+      ...(!refusal && { notice: eveningNotice(input, all) }),
     }
-    return { view: { name: 'tournament', props }, status: more.status }
+    return { view: { name: 'tournament', props }, status: refusal?.status }
   }
 
   async function checkInByCode(input: ActInput): Promise<DeskAnswer> {
@@ -105,7 +98,7 @@ export function eveningPages(services: PokerDeskServices): DeskPage[] {
     const found = code ? await findRegistration(store.db, { code }) : undefined
     if (found?.tournamentId === evening.id) return settle(input, evening, 'checkedIn', found.id)
     const error = found ? 'desk.evening.error.otherEvening' : 'desk.evening.error.unknownCode'
-    return page(input, evening, { status: 404, returned: returned(input, { code: error }) })
+    return page(input, evening, { status: 404, errors: { code: error } })
   }
 
   async function one(input: ActInput, done: 'checkedIn' | 'undone'): Promise<DeskAnswer> {
@@ -123,7 +116,7 @@ export function eveningPages(services: PokerDeskServices): DeskPage[] {
       done === 'checkedIn' ? (['checkIn', evenings.checkIn] as const) : (['undoCheckIn', evenings.undoCheckIn] as const)
     const outcome = await runAct(services, input, evening, { act, run: (tx, locked) => run(tx, locked, id, actor) })
     if (typeof outcome === 'string') return refused(input, evening, outcome, id)
-    return goOn(input, evening, done, { player: id })
+    return goOn(input, done, { player: id })
   }
 
   async function refused(
@@ -133,22 +126,13 @@ export function eveningPages(services: PokerDeskServices): DeskPage[] {
     id?: string,
   ): Promise<DeskAnswer> {
     const player = id === undefined ? undefined : await evenings.player(evening, id)
-    return page(input, evening, { status: 409, refusal: await refusalText(services, input, refusal, player) })
-  }
-
-  function goOn(
-    input: ActInput,
-    evening: HouseEvening,
-    done: DoneAtEvening,
-    about: Parameters<typeof doneQuery>[1],
-  ): DeskAnswer {
-    return { location: eveningPath(input, evening) + doneQuery(done, about) }
+    return page(input, evening, await refusalOf(services, input, refusal, player))
   }
 
   /** Marks all who have not come, or takes that back; a line of the log for each player. */
   async function changeNoShows(input: ActInput, done: 'noShows' | 'noShowsUndone'): Promise<DeskAnswer> {
     const evening = await eveningOf(services, input)
-    const { source, house, now: at } = input
+    const { now: at } = input
     const [act, run] =
       done === 'noShows'
         ? (['markNoShow', evenings.markNoShows] as const)
@@ -158,37 +142,32 @@ export function eveningPages(services: PokerDeskServices): DeskPage[] {
       if (typeof rows === 'string') return rows
       for (const { id: subject, vipMemberId } of rows) {
         const about = vipMemberId && ({ programme: 'vip', memberId: vipMemberId } as const)
-        await writeAct(tx, source, { act, house: house.slug, subject, ...about })
+        await logAct(tx, input, { act, subject, ...about })
       }
       return rows
     })
     if (typeof changed === 'string') return refused(input, evening, changed)
-    return goOn(input, evening, done, { count: changed.length })
+    return goOn(input, done, { count: changed.length })
   }
 
   /** Offers free places to the next in line; without a number, all of them. */
   async function offer(input: ActInput, most?: number): Promise<DeskAnswer> {
     const evening = await eveningOf(services, input)
-    const { source, house } = input
     const count = await evenings.change(evening, async (tx, locked) => {
       const offered = await evenings.givePlaces(tx, locked, most)
-      const details = { places: offered }
-      if (offered > 0) await writeAct(tx, source, { act: 'givePlace', house: house.slug, subject: locked.id, details })
+      const act = { act: 'givePlace', subject: locked.id, details: { places: offered } } as const
+      if (offered > 0) await logAct(tx, input, act)
       return offered
     })
-    return count > 0 ? goOn(input, evening, 'offered', { count }) : refused(input, evening, 'nobodyWaits')
+    return count > 0 ? goOn(input, 'offered', { count }) : refused(input, evening, 'nobodyWaits')
   }
 
   /** @param draw the file: a sheet for people, or one for the floor's system */
   async function exportPlayers(input: ActInput, draw: typeof playersSheet): Promise<DeskAnswer> {
     const evening = await eveningOf(services, input)
     const players = await evenings.players(evening)
-    await writeAct(store.db, input.source, {
-      act: 'exportPlayers',
-      house: input.house.slug,
-      subject: evening.id,
-      details: { players: players.length },
-    })
+    const details = { players: players.length }
+    await logAct(store.db, input, { act: 'exportPlayers', subject: evening.id, details })
     return { csv: draw(evening, players, input) }
   }
 }

@@ -1,6 +1,5 @@
-import type { ActInput } from '#server/desk/index.ts'
+import { type ActInput, mayDo } from '#server/desk/index.ts'
 import { titleIn } from '#server/store/inLanguage.ts'
-import { type DeskAct, roleFor } from '#shared/desk/rights.ts'
 import type { EveningEntry, PlayerEntry } from '#shared/desk/tournaments.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import { isCheckInOpen } from '../evening/evenings.ts'
@@ -20,11 +19,6 @@ function stateOf(evening: HouseEvening, now: number): EveningEntry['state'] {
   if (state === 'cancelled') return 'cancelled'
   if (state === 'past' || endsAt <= now) return 'over'
   return isCheckInOpen(evening, now) || todayInParis(startsAt) === todayInParis(now) ? 'tonight' : 'coming'
-}
-
-/** Whether the person of a request may do something at the house of the request. */
-export function mayDo({ person, house }: Pick<ActInput, 'person' | 'house'>, act: DeskAct): boolean {
-  return roleFor(person.roles, act, house.slug) !== undefined
 }
 
 export function playerEntry(player: EveningPlayer, evening: HouseEvening, input: ActInput): PlayerEntry {

@@ -1,4 +1,12 @@
-import { type ActInput, type DeskAnswer, type DeskPage, refusedNotice, returned } from '#server/desk/index.ts'
+import {
+  type ActInput,
+  type DeskAnswer,
+  type DeskPage,
+  mayDo,
+  outcomeOf,
+  personName,
+  type Refusal,
+} from '#server/desk/index.ts'
 import type { Queries, Tx } from '#server/store/tables.ts'
 import type { DeskAct } from '#shared/desk/rights.ts'
 import { entryRefundReasons, type PlayerDetails } from '#shared/desk/tournaments.ts'
@@ -7,19 +15,8 @@ import type { EveningRefusal } from '#shared/poker/evening.ts'
 import type { Outcome } from '../evening/checkIn.ts'
 import type { EveningPlayer } from '../evening/players.ts'
 import type { PokerDeskServices } from './eveningActs.ts'
-import {
-  type DoneAtEvening,
-  doneQuery,
-  eveningNotice,
-  eveningOf,
-  type HouseEvening,
-  personName,
-  playerPath,
-  refusalText,
-  runAct,
-  sellToMember,
-} from './eveningActs.ts'
-import { eveningEntry, mayDo, playerEntry } from './eveningProps.ts'
+import { eveningNotice, eveningOf, goOn, type HouseEvening, refusalOf, runAct, sellToMember } from './eveningActs.ts'
+import { eveningEntry, playerEntry } from './eveningProps.ts'
 
 /** One player of an evening: who it is, how the place stands, and everything that may be done with it. */
 export function playerPages(services: PokerDeskServices): DeskPage[] {
@@ -53,21 +50,25 @@ export function playerPages(services: PokerDeskServices): DeskPage[] {
     input: ActInput,
     evening: HouseEvening,
     player: EveningPlayer,
-    more: { status?: number; refusal?: string; returned?: ReturnType<typeof returned> } = {},
+    refusal?: Refusal,
   ): Promise<DeskAnswer> {
     const props = {
       evening: eveningEntry(evening, input),
       player: await detailsOf(store.db, player, evening, input),
-      reasons: entryRefundReasons,
-      notice: refusedNotice(more.refusal) ?? eveningNotice(input, [player]),
-      returned: more.returned,
+      ...outcomeOf(input, refusal),
+      ...(!refusal && { notice: eveningNotice(input, [player]) }),
     }
-    return { view: { name: 'tournamentPlayer', props }, status: more.status }
+    return { view: { name: 'tournamentPlayer', props }, status: refusal?.status }
   }
 
   type RunOne = (tx: Tx, evening: HouseEvening, id: string, actor: { personId: string; at: number }) => Promise<Outcome>
 
-  async function act(input: ActInput, name: DeskAct, done: DoneAtEvening, run: RunOne): Promise<DeskAnswer> {
+  async function act(
+    input: ActInput,
+    name: DeskAct,
+    done: Parameters<typeof goOn>[1],
+    run: RunOne,
+  ): Promise<DeskAnswer> {
     const evening = await eveningOf(services, input)
     const id = input.params.player ?? ''
     const actor = { personId: input.person.id, at: input.now }
@@ -76,13 +77,12 @@ export function playerPages(services: PokerDeskServices): DeskPage[] {
       run: (tx, locked) => run(tx, { ...evening, ...locked }, id, actor),
     })
     if (typeof outcome === 'string') return refused(input, evening, outcome)
-    return { location: playerPath(input, evening, id) + doneQuery(done, { player: id }) }
+    return goOn(input, done, { player: id }, 'tournamentPlayer')
   }
 
   async function refused(input: ActInput, evening: HouseEvening, refusal: EveningRefusal): Promise<DeskAnswer> {
     const player = await playerOf(input, evening)
-    const text = await refusalText(services, input, refusal, player)
-    return page(input, evening, player, { status: 409, refusal: text })
+    return page(input, evening, player, await refusalOf(services, input, refusal, player))
   }
 
   async function markOne(tx: Tx, evening: HouseEvening, id: string, { at }: { at: number }): Promise<Outcome> {
@@ -98,17 +98,14 @@ export function playerPages(services: PokerDeskServices): DeskPage[] {
     if (!member) return refused(input, evening, 'notSold')
     const outcome = await sellToMember(services, input, evening, member)
     if (typeof outcome === 'string') return refused(input, evening, outcome)
-    return { location: playerPath(input, evening, outcome.id) + doneQuery('sold', { player: outcome.id }) }
+    return goOn(input, 'sold', { player: outcome.id }, 'tournamentPlayer')
   }
 
   async function refund(input: ActInput): Promise<DeskAnswer> {
     const evening = await eveningOf(services, input)
     const player = await playerOf(input, evening)
     const reason = entryRefundReasons.find((it) => it === input.fields.reason)
-    if (!reason) {
-      const back = returned(input, { reason: 'desk.find.error.reason' })
-      return page(input, evening, player, { status: 422, returned: back })
-    }
+    if (!reason) return page(input, evening, player, { status: 422, errors: { reason: 'desk.find.error.reason' } })
     const outcome = await runAct(services, input, evening, {
       act: 'refundEntry',
       run: (tx, locked) => evenings.refundEntry(tx, locked, player.id),
@@ -119,8 +116,7 @@ export function playerPages(services: PokerDeskServices): DeskPage[] {
     const isAtDesk = outcome.deskCents !== null
     // The decision is stored: the merchant may be away, and is asked again.
     if (!isAtDesk && player.paymentId) await evenings.sendRefund(player.paymentId)
-    const done = doneQuery(isAtDesk ? 'refunded' : 'refunding', { player: player.id })
-    return { location: playerPath(input, evening, player.id) + done }
+    return goOn(input, isAtDesk ? 'refunded' : 'refunding', { player: player.id }, 'tournamentPlayer')
   }
 }
 

@@ -1,39 +1,27 @@
-import { randomUUID } from 'node:crypto'
 import { formatDay } from '#i18n/formats.ts'
 import {
   type ActInput,
   type DeskAnswer,
   type DeskPage,
-  findMembers,
+  type Errors,
+  goTo,
+  lookUpPresent,
   openLooks,
-  refusedNotice,
-  requireLookLeft,
+  outcomeOf,
+  type Refusal,
   returned,
-  writeAct,
 } from '#server/desk/index.ts'
 import type { Row } from '#server/store/tables.ts'
-import { deskPath } from '#shared/desk/routes.ts'
 import type { WalkInMember } from '#shared/desk/tournaments.ts'
 import { ageLimits, formLimits } from '#shared/limits.ts'
-import type { EveningRefusal } from '#shared/poker/evening.ts'
 import { isDay } from '#shared/time/dates.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import type { Outcome } from '../evening/checkIn.ts'
 import type { SeenPerson } from '../evening/eveningDesk.ts'
 import type { PokerDeskServices } from './eveningActs.ts'
-import {
-  doneQuery,
-  eveningOf,
-  eveningPath,
-  type HouseEvening,
-  nameOf,
-  refusalText,
-  runAct,
-  sellToMember,
-} from './eveningActs.ts'
+import { eveningOf, goOn, type HouseEvening, nameOf, refusalOf, runAct, sellToMember } from './eveningActs.ts'
 import { eveningEntry } from './eveningProps.ts'
 
-type Errors = Parameters<typeof returned>[1]
 type Member = Row<'vipMembers'>
 
 /** Places sold at the desk: to a member by card or file, or to a guest whose papers were seen. */
@@ -57,7 +45,8 @@ export function walkInPages(services: PokerDeskServices): DeskPage[] {
   async function page(
     input: ActInput,
     evening: HouseEvening,
-    more: { status?: number; refusal?: string; returned?: ReturnType<typeof returned>; guest?: SeenPerson } = {},
+    refusal?: Refusal,
+    guest?: SeenPerson,
   ): Promise<DeskAnswer> {
     const look = input.query.get('look') ?? ''
     const member = look === '' ? undefined : await memberUnderLook(input, look)
@@ -65,28 +54,17 @@ export function walkInPages(services: PokerDeskServices): DeskPage[] {
       evening: eveningEntry(evening, input),
       price: (await evenings.priceOf(evening)) ?? null,
       member: member ? toMember(member, look, input) : null,
-      guest: more.guest ?? null,
-      notice: refusedNotice(more.refusal),
-      returned: more.returned,
+      guest: guest ?? null,
+      ...outcomeOf(input, refusal),
+      ...(guest && { returned: returned(input, {}) }),
     }
-    return { view: { name: 'tournamentWalkIn', props }, status: more.status }
+    return { view: { name: 'tournamentWalkIn', props }, status: refusal?.status }
   }
 
-  /** The holder of a card or file: a look like any other, with presence as its reason. */
   async function find(input: ActInput): Promise<DeskAnswer> {
     const evening = await eveningOf(services, input)
-    const { house, person, source, fields, now } = input
-    const code = (fields.code ?? '').trim()
-    if (code === '' || code.length > formLimits.email) {
-      return page(input, evening, { status: 422, returned: returned(input, { code: 'desk.find.error.nothing' }) })
-    }
-    await requireLookLeft(store.db, person.id, now)
-    const [found] = await findMembers(services, { code }, ['vip'])
-    const subject = randomUUID()
-    const look = { act: 'findMember', house: house.slug, subject, reason: 'present', details: { by: 'code' } } as const
-    await writeAct(store.db, source, { ...look, ...found })
-    if (!found) return page(input, evening, { status: 404, returned: returned(input, { code: 'desk.find.nobody' }) })
-    return { location: `${walkInPath(input, evening)}?look=${subject}` }
+    const look = await lookUpPresent(services, input, 'desk.find.error.nothing')
+    return 'status' in look ? page(input, evening, look) : goTo(input, 'tournamentWalkIn', { look: look.id })
   }
 
   async function memberUnderLook(input: ActInput, subject: string): Promise<Member | undefined> {
@@ -98,7 +76,7 @@ export function walkInPages(services: PokerDeskServices): DeskPage[] {
     const evening = await eveningOf(services, input)
     const member = await memberUnderLook(input, input.fields.look ?? '')
     // The look is too old, or another person's.
-    if (!member) return { location: walkInPath(input, evening) }
+    if (!member) return goTo(input, 'tournamentWalkIn')
     return finish(input, evening, await sellToMember(services, input, evening, member))
   }
 
@@ -109,10 +87,9 @@ export function walkInPages(services: PokerDeskServices): DeskPage[] {
   async function sellToGuest(input: ActInput): Promise<DeskAnswer> {
     const evening = await eveningOf(services, input)
     const { person, errors } = readGuest(input)
-    if (!person) return page(input, evening, { status: 422, returned: returned(input, errors) })
+    if (!person) return page(input, evening, { status: 422, errors })
     // 05/12 is two days: who is a minor or has a pause is judged by the one that the desk has read in words.
-    if (input.fields.repeated !== person.birthdate)
-      return page(input, evening, { guest: person, returned: returned(input, {}) })
+    if (input.fields.repeated !== person.birthdate) return page(input, evening, undefined, person)
     if (!isOfAge(person, input.now)) return finish(input, evening, 'minor')
     if (await evenings.isPaused(person)) return finish(input, evening, 'notPossible')
     const account = await evenings.accountOf(person)
@@ -130,17 +107,9 @@ export function walkInPages(services: PokerDeskServices): DeskPage[] {
   }
 
   async function finish(input: ActInput, evening: HouseEvening, outcome: Outcome): Promise<DeskAnswer> {
-    if (typeof outcome !== 'string') {
-      return { location: eveningPath(input, evening) + doneQuery('sold', { player: outcome.id }) }
-    }
-    const refusal: EveningRefusal = outcome
-    const text = await refusalText(services, input, refusal)
-    return page(input, evening, { status: 409, refusal: text, returned: returned(input, {}) })
+    if (typeof outcome !== 'string') return goOn(input, 'sold', { player: outcome.id })
+    return page(input, evening, { ...(await refusalOf(services, input, outcome)), errors: {} })
   }
-}
-
-function walkInPath({ locale, house }: ActInput, { id }: HouseEvening): string {
-  return deskPath('tournamentWalkIn', locale, { house: house.slug, evening: id })
 }
 
 function toMember(member: Member, look: string, { intl }: ActInput): WalkInMember {

@@ -1,4 +1,4 @@
-import { type ApplicationPage, type PageInput, pageView, qrCode } from '#server/pages/index.ts'
+import { type ApplicationPage, type PageInput, qrCode, steadyPage } from '#server/pages/index.ts'
 import type { Locale } from '#shared/locales.ts'
 import { pokerQuery } from '#shared/poker/pageQuery.ts'
 import type { RegistrationSummary } from '#shared/poker/registrations.ts'
@@ -12,8 +12,10 @@ const maxPast = 20
 
 /** My tournaments: places, waiting lists and the past. */
 export function myTournamentsPage({ registrations, waitingList, clock }: PokerPageServices): ApplicationPage {
-  return {
-    routes: ['vipTournaments'],
+  return steadyPage({
+    route: 'vipTournaments',
+    title: 'pokerPages.mine.title',
+    component: 'vip_tournaments',
     async open(input) {
       const { locale, session } = input
       const memberId = session?.vipMemberId ?? ''
@@ -31,9 +33,9 @@ export function myTournamentsPage({ registrations, waitingList, clock }: PokerPa
           .slice(0, maxPast),
         notice: noticeOf(input),
       }
-      return pageView(input, 'pokerPages.mine.title', 'vip_tournaments', props)
+      return { props }
     },
-  }
+  })
 }
 
 /** For other pages: a member's places still to be played, the soonest first. */

@@ -5,9 +5,9 @@ import {
   type DeskPage,
   type DeskServices,
   findMembers,
+  goTo,
   hasEveryHouse,
   lookUp,
-  noneText,
   openLook,
   outcomeOf,
   type Refusal,
@@ -16,7 +16,6 @@ import {
 } from '#server/desk/index.ts'
 import type { ProtectedMember, ProtectionViews } from '#shared/desk/protection.ts'
 import { lookReasons } from '#shared/desk/rights.ts'
-import { deskPath } from '#shared/desk/routes.ts'
 import { type MemberProtection, protectedMembers, protectionOfMember } from '../protectedMembers.ts'
 
 /** So many members a list has: what is longer is looked up by name. */
@@ -39,7 +38,6 @@ export function protectionPages(services: DeskServices): DeskPage[] {
 
   function finder(input: ActInput, refusal?: Refusal): DeskAnswer {
     const props: ProtectionViews['protection'] = {
-      reasons: lookReasons,
       hasEveryHouse: hasEveryHouse(input.person),
       ...outcomeOf(input, refusal),
     }
@@ -48,10 +46,7 @@ export function protectionPages(services: DeskServices): DeskPage[] {
 
   async function find(input: ActInput): Promise<DeskAnswer> {
     const look = await lookUp(services, input, 'readProtection', (criteria) => findMembers(services, criteria, ['vip']))
-    if ('errors' in look) return finder(input, { status: 422, errors: look.errors })
-    const { criteria, members, subject } = look
-    if (members.length > 0) return { location: lookPath(input, subject) }
-    return finder(input, { status: 404, text: noneText(input, criteria), errors: {} })
+    return 'status' in look ? finder(input, look) : goTo(input, 'protected', {}, look)
   }
 
   async function list(input: ActInput): Promise<DeskAnswer> {
@@ -64,15 +59,15 @@ export function protectionPages(services: DeskServices): DeskPage[] {
     const members = known.slice(0, listed).map((it) => ({ programme: 'vip', memberId: it.vipMemberId }) as const)
     const subject = randomUUID()
     await writeLook(services, input, { act: 'readProtection', subject, members, reason })
-    const more = known.length > listed ? '&more=1' : ''
-    return { location: `${lookPath(input, subject)}?list=${isAll ? 'all' : 'house'}${more}` }
+    const query = { list: isAll ? 'all' : 'house', ...(known.length > listed && { more: '1' }) }
+    return goTo(input, 'protected', query, { id: subject })
   }
 
   /** The members whom the look has found, as they stand now. */
   async function openMembers(input: ActInput): Promise<DeskAnswer> {
-    const { query, locale, house, now } = input
+    const { query, now } = input
     const look = await openLook(services, 'readProtection', input)
-    if (!look) return { location: deskPath('protection', locale, { house: house.slug }) }
+    if (!look) return goTo(input, 'protection')
     const members: ProtectedMember[] = []
     for (const id of look.memberIds) {
       const member = await protectionOfMember(store.db, id, now)
@@ -92,8 +87,4 @@ export function protectionPages(services: DeskServices): DeskPage[] {
 
 function memberProps({ vipMemberId: _, birthdate, ...member }: MemberProtection, isByName: boolean): ProtectedMember {
   return { ...member, ...(isByName && { birthdate }) }
-}
-
-function lookPath({ locale, house }: ActInput, id: string): string {
-  return deskPath('protected', locale, { house: house.slug, id })
 }

@@ -2,24 +2,24 @@ import { randomUUID } from 'node:crypto'
 import {
   type ActInput,
   actorOf,
+  createSubject,
   type DeskAnswer,
   type DeskPage,
   type DeskServices,
-  findMembers,
   firstValues,
   goTo,
   hasAct,
+  lookUpPresent,
   mayDo,
   openLooks,
   outcomeOf,
   placeAndPerson,
   type Refusal,
-  requireLookLeft,
-  returned,
-  writeAct,
+  refuse,
 } from '#server/desk/index.ts'
+import type { Tx } from '#server/store/tables.ts'
 import type { AdvantageHolder } from '#shared/desk/advantages.ts'
-import { deskLimits, formLimits } from '#shared/limits.ts'
+import { deskLimits } from '#shared/limits.ts'
 import { type Advantage, type AdvantageId, advantageIds } from '#shared/vip/api.ts'
 import { advantagesOf } from '../advantages/advantages.ts'
 import {
@@ -34,66 +34,58 @@ import {
 import { cardOf } from '../members/memberProfile.ts'
 import { type VipMember, vipMembers } from '../members/vipMembers.ts'
 
+type Looks = Awaited<ReturnType<typeof openLooks>>
+
 /** Advantages of a holder of the VIP card: what is left at this house, one press counts one, undoing for ten minutes. */
 export function advantagePages(services: DeskServices): DeskPage[] {
   const { store } = services
+  const holder = createSubject<Looks>({
+    ...{ store, route: 'advantage', home: 'advantages', page },
+    /** Holders of the VIP card whom this person has found here a short while ago, by a card or otherwise. */
+    async find(input) {
+      const lines = await openLooks(store.db, input, 'findMember')
+      return lines.filter((it) => it.programme === 'vip' && it.memberId !== null)
+    },
+    about: () => ({ programme: 'vip' }),
+    taken: async (input) => refuse(input, 'desk.advantage.refused.undo'),
+  })
   return [
     {
       route: 'advantages',
       access: 'countAdvantage',
       uses: 'camera',
-      open: async () => ({ view: { name: 'advantages', props: {} } }),
+      open: async (input) => counter(input),
       forms: { card: { run: readCard } },
     },
     {
       route: 'advantage',
       access: 'countAdvantage',
-      open: (input) => page(input),
+      open: holder.open,
       forms: {
-        count: { act: 'countAdvantage', run: count },
-        undo: { act: 'undoAdvantage', run: undo },
+        count: { act: 'countAdvantage', run: holder.form(count) },
+        undo: { act: 'undoAdvantage', run: holder.form(undo) },
       },
     },
   ]
 
-  /** A card that is shown is a look: the member is there. */
   async function readCard(input: ActInput): Promise<DeskAnswer> {
-    const { house, person, source, fields, now } = input
-    const code = (fields.code ?? '').trim()
-    if (code === '' || code.length > formLimits.email || code.includes('@'))
-      return again(input, 422, 'desk.advantages.error.card')
-    await requireLookLeft(store.db, person.id, now)
-    const [holder] = await findMembers(services, { code }, ['vip'])
-    const subject = randomUUID()
-    const look = { act: 'findMember', house: house.slug, subject, reason: 'present', details: { by: 'code' } } as const
-    await writeAct(store.db, source, { ...look, ...holder })
-    if (!holder) return again(input, 404, 'desk.find.nobody')
-    return goTo(input, 'advantage', {}, { id: subject })
+    const error = 'desk.advantages.error.card'
+    if (input.fields.code?.includes('@')) return counter(input, { status: 422, errors: { code: error } })
+    const look = await lookUpPresent(services, input, error)
+    return 'status' in look ? counter(input, look) : goTo(input, 'advantage', {}, look)
   }
 
-  function again(
-    input: ActInput,
-    status: number,
-    error: 'desk.advantages.error.card' | 'desk.find.nobody',
-  ): DeskAnswer {
-    return { view: { name: 'advantages', props: { returned: returned(input, { code: error }) } }, status }
+  function counter(input: ActInput, refusal?: Refusal): DeskAnswer {
+    return { view: { name: 'advantages', props: outcomeOf(input, refusal) }, status: refusal?.status }
   }
 
-  async function page(input: ActInput, refusal?: Refusal): Promise<DeskAnswer> {
-    const looks = await looksOf(input)
+  async function page(input: ActInput, looks: Looks, refusal?: Refusal): Promise<DeskAnswer> {
     const [first] = looks
     if (!first) return goTo(input, 'advantages')
     const found = await Promise.all(looks.map(({ memberId }) => vipMembers.find(store.db, memberId ?? '')))
     const holders = await Promise.all(found.filter((it) => it !== undefined).map((it) => holderOf(input, it)))
     const props = { holders, ...outcomeOf(input, refusal), until: first.at + deskLimits.lookMs }
     return { view: { name: 'advantage', props }, status: refusal?.status }
-  }
-
-  /** Holders of the VIP card whom this person has found here a short while ago, by a card or otherwise. */
-  async function looksOf(input: ActInput) {
-    return (await openLooks(store.db, input, 'findMember')).filter(
-      (it) => it.programme === 'vip' && it.memberId !== null,
-    )
   }
 
   async function holderOf(input: ActInput, member: VipMember): Promise<AdvantageHolder> {
@@ -129,59 +121,58 @@ export function advantagePages(services: DeskServices): DeskPage[] {
   }
 
   /** The page's own id of the use: a form that was sent twice, or again after its use was undone, counts nothing more. */
-  async function count(input: ActInput): Promise<DeskAnswer> {
-    const { house, person, source, fields, now } = input
-    const member = await memberOf(input)
+  async function count(input: ActInput, looks: Looks) {
+    const { house, person, fields, now } = input
+    const member = await memberOf(input, looks)
     const advantage = advantageIds.find((it) => it === fields.advantage && isGivenAt(it, house.kind))
     const id = /^[\da-f-]{36}$/.test(fields.use ?? '') ? (fields.use ?? '') : undefined
-    if (!member || !advantage || !id) return goTo(input, 'advantage')
-    const refusal = await store.transaction(async (tx) => {
-      if (await hasAct(tx, 'countAdvantage', id)) return null
-      const use = { id, advantage, at: now, eventId: `desk:${id}`, house: house.slug, countedBy: person.id }
-      const refused = await countUse(tx, { id: member.id }, use)
-      if (refused || (await hasAct(tx, 'countAdvantage', id))) return refused
-      const about = { subject: id, programme: 'vip', memberId: member.id, details: { advantage } } as const
-      await writeAct(tx, source, { act: 'countAdvantage', house: house.slug, ...about })
-      return null
-    })
-    if (!refusal) return goTo(input, 'advantage', { done: 'counted' })
-    return page(input, { status: 409, text: await refusalText(input, { member, advantage, refusal }) })
+    if (!member || !advantage || !id) return undefined
+    return {
+      act: 'countAdvantage',
+      done: 'counted',
+      async run(tx: Tx) {
+        if (await hasAct(tx, 'countAdvantage', id)) return 'unlogged'
+        const use = { id, advantage, at: now, eventId: `desk:${id}`, house: house.slug, countedBy: person.id }
+        const refusal = await countUse(tx, { id: member.id }, use)
+        if (refusal) return refusalOf(tx, input, { member, advantage, refusal })
+        if (await hasAct(tx, 'countAdvantage', id)) return 'unlogged'
+        return { subject: id, memberId: member.id, details: { advantage } }
+      },
+    } as const
   }
 
-  async function undo(input: ActInput): Promise<DeskAnswer> {
-    const { house, source, fields, intl, now } = input
-    const member = await memberOf(input)
-    if (!member) return goTo(input, 'advantage')
-    const use = (await latestUses(store.db, member.id, now)).find((it) => it.id === fields.use)
-    const isUndone = await store.transaction(async (tx) => {
-      if (!use || !mayUndoUse(use, actorOf(input)) || !(await undoUse(tx, use))) return false
-      const about = { subject: use.id, programme: 'vip', memberId: member.id } as const
-      await writeAct(tx, source, { act: 'undoAdvantage', house: house.slug, ...about })
-      return true
-    })
-    if (isUndone) return goTo(input, 'advantage', { done: 'uncounted' })
-    return page(input, { status: 409, text: intl.formatMessage({ id: 'desk.advantage.refused.undo' }) })
+  async function undo(input: ActInput, looks: Looks) {
+    const member = await memberOf(input, looks)
+    if (!member) return undefined
+    const use = (await latestUses(store.db, member.id, input.now)).find((it) => it.id === input.fields.use)
+    return {
+      act: 'undoAdvantage',
+      done: 'uncounted',
+      async run(tx: Tx) {
+        if (!use || !mayUndoUse(use, actorOf(input)) || !(await undoUse(tx, use))) return false
+        return { subject: use.id, memberId: member.id }
+      },
+    } as const
   }
 
   /** The member of the posted form, if the look of the address found that one. */
-  async function memberOf(input: ActInput): Promise<VipMember | undefined> {
-    const look = (await looksOf(input)).find(({ memberId }) => memberId === input.fields.member)
+  async function memberOf({ fields }: ActInput, looks: Looks): Promise<VipMember | undefined> {
+    const look = looks.find(({ memberId }) => memberId === fields.member)
     return look?.memberId ? vipMembers.find(store.db, look.memberId) : undefined
   }
+}
 
-  /** "None is left: the last one was counted at 14:02, by Léa Martin, Casino de la Digue." */
-  async function refusalText(
-    input: ActInput,
-    { member, advantage, refusal }: { member: VipMember; advantage: AdvantageId; refusal: UseRefusal },
-  ): Promise<string> {
-    const { intl, now, locale } = input
-    const uses = await latestUses(store.db, member.id, now)
-    const last = uses.find((it) => isOf(advantage, it)) ?? uses.find((it) => isOf('drinks', it))
-    if (refusal !== 'usedUp' || !last) return intl.formatMessage({ id: 'desk.advantage.refused.notEntitled' })
-    const names = await placeAndPerson(store.db, { house: last.house, personId: last.countedBy }, locale)
-    const values = firstValues(input, { at: last.at, ...names })
-    return intl.formatMessage({ id: 'desk.advantage.refused.usedUp' }, values)
-  }
+/** "None is left: the last one was counted at 14:02, by Léa Martin, Casino de la Digue." */
+async function refusalOf(
+  tx: Tx,
+  input: ActInput,
+  { member, advantage, refusal }: { member: VipMember; advantage: AdvantageId; refusal: UseRefusal },
+): Promise<Refusal> {
+  const uses = await latestUses(tx, member.id, input.now)
+  const last = uses.find((it) => isOf(advantage, it)) ?? uses.find((it) => isOf('drinks', it))
+  if (refusal !== 'usedUp' || !last) return refuse(input, 'desk.advantage.refused.notEntitled')
+  const names = await placeAndPerson(tx, { house: last.house, personId: last.countedBy }, input.locale)
+  return refuse(input, 'desk.advantage.refused.usedUp', firstValues(input, { at: last.at, ...names }))
 }
 
 /** A drink has a name of its own at the counter, where one is counted, not five. */

@@ -15,6 +15,7 @@ import {
   outcomeOf,
   placeAndPerson,
   type Refusal,
+  refuse,
   requireLookLeft,
   returned,
 } from '#server/desk/index.ts'
@@ -90,7 +91,6 @@ export function rewardPages(services: DeskServices): DeskPage[] {
     const { notice, ...back } = outcomeOf(input, refusal)
     const props = {
       reward: await rewardOf(input, claim),
-      reasons: refundReasons,
       notice: refusal || holds(input, claim) ? notice : undefined,
       ...back,
     }
@@ -98,8 +98,7 @@ export function rewardPages(services: DeskServices): DeskPage[] {
   }
 
   async function redeem(input: ActInput, claim: HeldClaim) {
-    if ((await placeOf(input, claim)).place === 'never')
-      return { status: 409, text: input.intl.formatMessage({ id: 'desk.reward.notHere' }) } as const
+    if ((await placeOf(input, claim)).place === 'never') return refuse(input, 'desk.reward.notHere')
     const by = actorOf(input)
     return {
       act: 'redeemReward',
@@ -160,12 +159,13 @@ export function rewardPages(services: DeskServices): DeskPage[] {
 
   /** "Given on Monday, 14:02, by Léa Martin, Casino de la Digue." */
   async function taken(input: ActInput, claim: HeldClaim): Promise<Refusal> {
-    const { intl } = input
-    if (claim.settledAt === null)
-      return { status: 409, text: intl.formatMessage({ id: 'desk.reward.refused.claimed' }) }
+    if (claim.settledAt === null) return refuse(input, 'desk.reward.refused.claimed')
     const values = firstValues(input, await settledOf(input, claim, claim.settledAt))
-    const id = claim.state === 'redeemed' ? 'desk.reward.refused.redeemed' : 'desk.reward.refused.refunded'
-    return { status: 409, text: intl.formatMessage({ id }, values) }
+    return refuse(
+      input,
+      claim.state === 'redeemed' ? 'desk.reward.refused.redeemed' : 'desk.reward.refused.refunded',
+      values,
+    )
   }
 }
 

@@ -5,8 +5,8 @@ import {
   type PageForm,
   type PageInput,
   pageNumberOf,
-  pageView,
   qrCode,
+  steadyPage,
 } from '#server/pages/index.ts'
 import { measuresInForce } from '#server/protection/index.ts'
 import type { RewardClaim } from '#shared/vip/api.ts'
@@ -41,8 +41,10 @@ const newCardMs = 60 * 60_000
 export function memberPages(services: VipPageServices): ApplicationPage[] {
   const { store, clock } = services
   return [
-    {
-      routes: ['vipDashboard'],
+    steadyPage({
+      route: 'vipDashboard',
+      title: 'vipPages.dashboard.title',
+      component: 'vip_dashboard',
       async open(input) {
         const { locale } = input
         const member = await vipMembers.ofSession(store.db, input.session)
@@ -79,11 +81,13 @@ export function memberPages(services: VipPageServices): ApplicationPage[] {
           isReading,
           ...(protection && { protection }),
         }
-        return pageView(input, 'vipPages.dashboard.title', 'vip_dashboard', props)
+        return { props }
       },
-    },
-    {
-      routes: ['vipPoints'],
+    }),
+    steadyPage({
+      route: 'vipPoints',
+      title: 'vipPages.points.title',
+      component: 'vip_points',
       async open(input) {
         const { locale } = input
         const member = await vipMembers.ofSession(store.db, input.session)
@@ -100,9 +104,9 @@ export function memberPages(services: VipPageServices): ApplicationPage[] {
         }))
         const watched = !isReading && { ledgerVersion: await ledgerVersion(store.db, member.id) }
         const props: VipPointsProps = { points, status, lines, page, pages, total, isReading, ...watched }
-        return pageView(input, 'vipPages.points.title', 'vip_points', props)
+        return { props }
       },
-    },
+    }),
   ]
 
   async function versionsOf(member: VipMember, claims: Parameters<typeof claimsVersion>[0]) {

@@ -1,5 +1,5 @@
 import { addressOf, afterUnsubscribing, sharedProfileProps } from '#server/account/index.ts'
-import { type ApplicationPage, pageView } from '#server/pages/index.ts'
+import { type ApplicationPage, steadyPage } from '#server/pages/index.ts'
 import { optinOf } from '#server/privacy/index.ts'
 import { lastNameOf } from '#server/slugs/index.ts'
 import type { UnsubscribeReason } from '#shared/account/optins.ts'
@@ -14,8 +14,10 @@ import { casinoChoices, type VipPageServices } from './vipPageServices.ts'
 
 /** The member's profile, with favourites, preferences, devices and consents. */
 export function profilePage(services: VipPageServices): ApplicationPage {
-  return {
-    routes: ['vipProfile'],
+  return steadyPage({
+    route: 'vipProfile',
+    title: 'account.profile.title',
+    component: 'vip_profile',
     async open(input) {
       const member = await vipMembers.ofSession(services.store.db, input.session)
       const location = afterUnsubscribing(input, member.unsubscribeReason)
@@ -53,9 +55,9 @@ export function profilePage(services: VipPageServices): ApplicationPage {
         cardVersion: cardVersion(member),
         calendarUrl: await services.calendarUrl(member.id, input.locale),
       }
-      return pageView(input, 'account.profile.title', 'vip_profile', props)
+      return { props }
     },
-  }
+  })
 }
 
 /** The casinos to choose from, the member's own among them while it has no page: saving the dates must not clear it. */

@@ -1,4 +1,4 @@
-import { type ApplicationPage, type PageInput, pageView, qrCode } from '#server/pages/index.ts'
+import { type ApplicationPage, type PageInput, qrCode, steadyPage } from '#server/pages/index.ts'
 import { vipQuery } from '#shared/vip/pageQuery.ts'
 import { parseRewardFilter } from '#shared/vip/rewards.ts'
 import type { ClaimRow, VipRewardsProps } from '#shared/vip/views.ts'
@@ -14,8 +14,10 @@ import type { VipPageServices } from './vipPageServices.ts'
 /** Rewards, with filters and order in the address under the API's names, the member's claims, and the one just made. */
 export function rewardsPage(services: VipPageServices): ApplicationPage {
   const { store } = services
-  return {
-    routes: ['vipRewards'],
+  return steadyPage({
+    route: 'vipRewards',
+    title: 'vipPages.rewards.title',
+    component: 'vip_rewards',
     async open(input) {
       const { locale } = input
       const member = await vipMembers.ofSession(store.db, input.session)
@@ -37,9 +39,9 @@ export function rewardsPage(services: VipPageServices): ApplicationPage {
         isReading,
         ...(!isReading && { cardVersion: cardVersion(member) }),
       }
-      return pageView(input, 'vipPages.rewards.title', 'vip_rewards', props)
+      return { props }
     },
-  }
+  })
 }
 
 /** The claim that led here, while its code is good; undefined if it is another member's. */

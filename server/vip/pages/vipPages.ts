@@ -1,5 +1,5 @@
 import { mailForms, mailPages } from '#server/account/index.ts'
-import { type ApplicationPage, type PageForm, pageView } from '#server/pages/index.ts'
+import { type ApplicationPage, type PageForm, steadyPage } from '#server/pages/index.ts'
 import { sponsorship } from '#shared/account/statuses.ts'
 import { pathFor } from '#shared/routes.ts'
 import { vipQuery } from '#shared/vip/pageQuery.ts'
@@ -34,8 +34,10 @@ const closed = { code: '', used: 0, left: sponsorship.godsonsPerYear, godsons: [
 
 /** Sponsorship: code, invitation, and godsons with their states. */
 function sponsorshipPage({ store, clock, publicUrl }: VipPageServices): ApplicationPage {
-  return {
-    routes: ['vipSponsorship'],
+  return steadyPage({
+    route: 'vipSponsorship',
+    title: 'vipPages.sponsor.title',
+    component: 'vip_sponsorship',
     async open(input) {
       const { locale, query, session } = input
       const member = await vipMembers.ofSession(store.db, session)
@@ -55,7 +57,7 @@ function sponsorshipPage({ store, clock, publicUrl }: VipPageServices): Applicat
         isInvited: query.get(invited) === '1',
         ...(!isReading && { cardVersion: cardVersion(member) }),
       }
-      return pageView(input, 'vipPages.sponsor.title', 'vip_sponsorship', props)
+      return { props }
     },
-  }
+  })
 }

@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect } from 'chai'
@@ -8,6 +7,7 @@ import { definitions } from '#client/blocks/schemas.generated.ts'
 import { checkContent } from '#content/commands/checkContent.ts'
 import { componentGroups } from '#content/componentGroups.ts'
 import { type Component, componentsOf } from '#content/components.ts'
+import { newFolder } from '#test/support/folders.ts'
 import type { StoryFile } from '#test/support/site.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
@@ -17,10 +17,9 @@ describe('npm run content:check', () => {
   let folder: string
 
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'stories-'))
+    folder = await newFolder('stories-')
     await cp(join(root, 'content', 'stories'), folder, { recursive: true })
   })
-  afterEach(() => rm(folder, { recursive: true, force: true }))
 
   it('is content with the stories of the product', async () => {
     const { stdout } = await run(process.execPath, ['content/commands/check.ts'], { cwd: root })
@@ -274,10 +273,9 @@ describe('npm run content:schema', () => {
   })
 
   it('writes one JSON file', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'schema-'))
+    const folder = await newFolder('schema-')
     const file = join(folder, 'components.json')
     await run(process.execPath, ['content/commands/schema.ts', file], { cwd: root })
     expect(JSON.parse(await readFile(file, 'utf8'))).to.deep.equal(JSON.parse(JSON.stringify({ components })))
-    await rm(folder, { recursive: true })
   })
 })

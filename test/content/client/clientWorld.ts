@@ -1,15 +1,15 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import express, { type ErrorRequestHandler } from 'express'
 import { type Logger, pino } from 'pino'
-import { type ContentService, startContentService } from '#content/serve.ts'
 import { type ClusterRedis, openRedis } from '#server/cluster/redis.ts'
 import { type Content, type ContentOptions, openContent } from '#server/content/index.ts'
 import { createRateLimits } from '#server/http/calls/rateLimits.ts'
 import type { ProductError } from '#shared/errors/productError.ts'
+import { newFolder } from '#test/support/folders.ts'
+import { type ContentService, startContentService } from '#tools/storyblok/serve.ts'
 import { definitions, validators } from '../check/checkWorld.ts'
 
 /** A request that reached the service: its path below /v2/cdn/ with its query, and when it came. */
@@ -92,7 +92,7 @@ export const uuid = (number: number) => `00000000-0000-4000-8000-${String(number
 
 /** The embedded content service with a few stories of `checkWorld`'s types, behind a gate. */
 export async function startWorld(): Promise<World> {
-  const folder = await mkdtemp(join(tmpdir(), 'hautemer-client-'))
+  const folder = await newFolder('hautemer-client-')
   const sites: Site[] = []
   const lines: World['lines'] = []
   const now = { offset: 0 }
@@ -196,7 +196,6 @@ export async function startWorld(): Promise<World> {
     await gate.close()
     await service.close()
     await stop(receiver)
-    await rm(folder, { recursive: true, force: true })
   }
 }
 

@@ -47,9 +47,8 @@ describe('Previews', () => {
     await site.edit('website-hotels/histoire', (story) => {
       story.content.body.unshift({ _uid: 'unbekannt', component: 'carrousel' })
     })
-    await eventually(
-      () => site.html(previewPath('/histoire', site.clock.now())),
-      (page) => page.includes('data-hint="unknownComponent"'),
+    await eventually(async () =>
+      expect(await site.html(previewPath('/histoire', site.clock.now()))).to.include('data-hint="unknownComponent"'),
     )
     const page = await site.html('/histoire')
     expect(page).not.to.match(/data-blok|PreviewHints|data-hint|preview-\w+\.js/)

@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import { rateLimit } from '#content/delivery/rateLimit.ts'
 import type { minTimes } from '#server/content/client/limiter.ts'
+import { closing } from '#test/support/opened.ts'
+import { rateLimit } from '#tools/storyblok/delivery/rateLimit.ts'
 import { startRedis, type TestRedis } from './clientRedis.ts'
 import { type Gate, startGate } from './clientWorld.ts'
 
@@ -79,39 +80,31 @@ describe('content client: pace', () => {
   })
 
   it('is 5 a second with two processes together, and neither of them starves', async () => {
-    const redis = await startRedis()
+    await using redis = await closing(startRedis())
     start('delivery', redis)
     start('delivery', redis)
-    try {
-      const times = await arrivals(5)
-      expectPace(times, 5)
-      const ofOne = gate.seen.slice(0, times.length).filter((it) => it.query.get('page') === '1')
-      expect(ofOne.length / times.length).to.be.within(0.3, 0.7)
-    } finally {
-      await redis.kill()
-    }
+    const times = await arrivals(5)
+    expectPace(times, 5)
+    const ofOne = gate.seen.slice(0, times.length).filter((it) => it.query.get('page') === '1')
+    expect(ofOne.length / times.length).to.be.within(0.3, 0.7)
   })
 
   it('goes on in each process when Redis dies, and is one pace again when it is back', async () => {
-    const redis = await startRedis()
+    await using redis = await closing(startRedis())
     start('delivery', redis)
-    try {
-      await arrivals(1)
-      await redis.kill()
-      const before = gate.seen.length
-      await new Promise((resolve) => setTimeout(resolve, 1500))
-      expect(gate.seen.length - before).to.be.within(3, 9)
-      await redis.start()
-      await new Promise((resolve) => setTimeout(resolve, 2500))
-      start('delivery', redis)
-      await new Promise((resolve) => setTimeout(resolve, 4500))
-      const end = performance.now()
-      expectPace(
-        gate.seen.map((it) => it.at).filter((it) => it > end - 3500),
-        5,
-      )
-    } finally {
-      await redis.kill()
-    }
+    await arrivals(1)
+    await redis.kill()
+    const before = gate.seen.length
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    expect(gate.seen.length - before).to.be.within(3, 9)
+    await redis.start()
+    await new Promise((resolve) => setTimeout(resolve, 2500))
+    start('delivery', redis)
+    await new Promise((resolve) => setTimeout(resolve, 4500))
+    const end = performance.now()
+    expectPace(
+      gate.seen.map((it) => it.at).filter((it) => it > end - 3500),
+      5,
+    )
   })
 })

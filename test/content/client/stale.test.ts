@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect } from 'chai'
@@ -9,14 +7,14 @@ import { openSnapshotFile } from '#server/content/cache/snapshotFile.ts'
 import { createSpace } from '#server/content/cache/space.ts'
 import type { ContentLink } from '#server/content/linksIndex.ts'
 import { createStories } from '#server/content/stories.ts'
+import { newFolder } from '#test/support/folders.ts'
 import { definitions, links, rawStory, validators } from '../check/checkWorld.ts'
 
 describe('content client: stories on disk', () => {
   let folder: string
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'hautemer-disk-'))
+    folder = await newFolder('hautemer-disk-')
   })
-  afterEach(() => rm(folder, { recursive: true, force: true }))
 
   it('are not replaced by an answer that was overtaken on its way', () => {
     const disk = openSnapshotFile(folder, 'space', pino({ level: 'silent' }))
@@ -36,9 +34,8 @@ describe('content client: stories on disk', () => {
 describe('content client: a file of stories that an earlier build wrote', () => {
   let folder: string
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'hautemer-disk-'))
+    folder = await newFolder('hautemer-disk-')
   })
-  afterEach(() => rm(folder, { recursive: true, force: true }))
 
   const stored = (title: string, cv: number) =>
     JSON.stringify({ story: rawStory({ component: 'page', title }, { published_at: '2026-11-20T09:00:00.000Z' }), cv })

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { readDate, writeDate } from '#content/editor/model/dates.ts'
+import { readDate, writeDate } from '#tools/editor/model/dates.ts'
 
 describe('dates of the editor', () => {
   const moments: [stored: string, day: string, time: string][] = [

@@ -1,9 +1,9 @@
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { CallFailure, EditorData, StoryAnswer } from '#content/editor/model/api.ts'
-import type { StoryDocument } from '#content/editor/model/document.ts'
-import { type ContentService, startContentService } from '#content/serve.ts'
+import { newFolder } from '#test/support/folders.ts'
+import type { CallFailure, EditorData, StoryAnswer } from '#tools/editor/model/api.ts'
+import type { StoryDocument } from '#tools/editor/model/document.ts'
+import { type ContentService, startContentService } from '#tools/storyblok/serve.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
 
@@ -25,7 +25,7 @@ export interface EditorService {
 }
 
 export async function openEditorService(): Promise<EditorService> {
-  const work = await mkdtemp(join(tmpdir(), 'editor-'))
+  const work = await newFolder('editor-')
   const storiesDir = join(work, 'stories')
   await cp(join(root, 'content', 'stories'), storiesDir, { recursive: true })
   const service = await startContentService({
@@ -64,7 +64,6 @@ export async function openEditorService(): Promise<EditorService> {
     file: (name) => readFile(join(storiesDir, 'website-hotels', name), 'utf8').catch(() => undefined),
     async stop() {
       await service.close()
-      await rm(work, { recursive: true, force: true })
     },
   }
 }

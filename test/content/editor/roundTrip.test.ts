@@ -1,9 +1,9 @@
 import { getSchema } from '@tiptap/core'
 import { expect } from 'chai'
-import { type TextNode, toEditorText, toStoredText } from '#content/editor/model/richText.ts'
-import { textSchema } from '#content/editor/page/richText/textSchema.ts'
 import { isRecord } from '#shared/schemas/isRecord.ts'
 import { opened } from '#test/support/opened.ts'
+import { type TextNode, toEditorText, toStoredText } from '#tools/editor/model/richText.ts'
+import { textSchema } from '#tools/editor/page/richText/textSchema.ts'
 import { openEditorService, saveOf } from './editorService.ts'
 
 const schema = getSchema(textSchema((type) => type))

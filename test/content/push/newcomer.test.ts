@@ -1,10 +1,10 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { definitions } from '#client/blocks/schemas.generated.ts'
 import { readSnapshot } from '#content/library/readSnapshot.ts'
 import { commandsIn } from '#test/rules/docs/typedCommands.ts'
+import { newFolder } from '#test/support/folders.ts'
 import { opened } from '#test/support/opened.ts'
 import { typeCommand } from '#test/support/operated/typed.ts'
 import { eventually, openSite, type Site } from '#test/support/site.ts'
@@ -24,12 +24,9 @@ describe('docs/storyblok.md, followed from "create a space" to the open site (B2
   let embedded: Site
 
   before(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'pulled-'))
+    folder = await newFolder('pulled-')
   })
-  after(async () => {
-    await Promise.all([pushed?.close(), embedded?.close()])
-    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
-  })
+  after(() => Promise.all([pushed?.close(), embedded?.close()]))
 
   it('each of its lines does what the page says, in its order', async () => {
     const page = await readFile(guide, 'utf8')

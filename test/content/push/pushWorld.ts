@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { newFolder } from '#test/support/folders.ts'
 import type { StoryFile } from '#test/support/site.ts'
 import { openRecorder, type Recorder } from './recorder.ts'
 
@@ -36,7 +36,7 @@ export interface PushWorld {
 
 /** @param whole every story of the product instead of a few */
 export async function openPushWorld(options: { whole?: true } = {}): Promise<PushWorld> {
-  const work = await mkdtemp(join(tmpdir(), 'push-'))
+  const work = await newFolder('push-')
   const storiesDir = join(work, 'stories')
   for (const it of options.whole ? [''] : few) await cp(join(stories, it), join(storiesDir, it), { recursive: true })
   const space = await openRecorder()
@@ -51,10 +51,7 @@ export async function openPushWorld(options: { whole?: true } = {}): Promise<Pus
       await writeFile(join(storiesDir, `${slug}.json`), `${JSON.stringify(story, null, 2)}\n`)
     },
     read: async (slug) => JSON.parse(await readFile(join(storiesDir, `${slug}.json`), 'utf8')),
-    async close() {
-      await space.close()
-      await rm(work, { recursive: true, force: true, maxRetries: 5 })
-    },
+    close: () => space.close(),
   }
   return world
 

@@ -1,9 +1,9 @@
-import { cp, mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, readdir, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import StoryblokClient, { type ISbConfig } from 'storyblok-js-client'
-import { type ContentService, startContentService } from '#content/serve.ts'
-import type { ContentServiceOptions } from '#content/settings.ts'
+import { newFolder } from '#test/support/folders.ts'
+import { type ContentService, startContentService } from '#tools/storyblok/serve.ts'
+import type { ContentServiceOptions } from '#tools/storyblok/settings.ts'
 
 /** A content service over its own copy of the fixture stories, and the ways to ask it. */
 export interface FixtureService {
@@ -32,7 +32,7 @@ export interface Answer {
 export const fixtureNow = new Date('2026-11-21T12:00:00Z')
 
 export async function startFixture(options: Partial<ContentServiceOptions> = {}): Promise<FixtureService> {
-  const folder = await mkdtemp(join(tmpdir(), 'hautemer-content-'))
+  const folder = await newFolder('hautemer-content-')
   const [storiesDir, dataDir] = [join(folder, 'stories'), join(folder, 'data')]
   await cp(join(import.meta.dirname, 'fixtures/stories'), storiesDir, { recursive: true })
   await dateFiles(storiesDir)
@@ -62,7 +62,6 @@ export async function startFixture(options: Partial<ContentServiceOptions> = {})
     fetch: (path, init) => fetch(address(path), { redirect: 'manual', ...init }),
     async stop() {
       await service.close()
-      await rm(folder, { recursive: true, force: true })
     },
   }
 }

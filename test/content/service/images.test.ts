@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import sharp from 'sharp'
+import { newFolder } from '#test/support/folders.ts'
 import { type FixtureService, startFixture } from './fixtureService.ts'
 
 /** 1600 × 1000: the left half red, the right half blue, a green square of 200 at the top right. */
@@ -13,14 +13,11 @@ describe('content service: image service', () => {
   let fixture: FixtureService
   let drawings: string
   before(async () => {
-    drawings = await mkdtemp(join(tmpdir(), 'hautemer-assets-'))
+    drawings = await newFolder('hautemer-assets-')
     await writeFile(join(drawings, 'half.svg'), drawing)
     fixture = await startFixture({ assetsDir: drawings })
   })
-  after(async () => {
-    await fixture.stop()
-    await rm(drawings, { recursive: true, force: true })
-  })
+  after(() => fixture.stop())
 
   const png = '/f/100100/1600x1000/0a1b2c/half.png'
 

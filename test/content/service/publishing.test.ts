@@ -4,8 +4,8 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import { startContentService } from '#content/serve.ts'
 import type { WebhookBody } from '#content/types.ts'
+import { startContentService } from '#tools/storyblok/serve.ts'
 import { eventually, type FixtureService, startFixture, uuidOf } from './fixtureService.ts'
 
 interface Call {

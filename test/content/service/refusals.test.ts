@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { expect } from 'chai'
-import { rateLimit } from '#content/delivery/rateLimit.ts'
 import { opened } from '#test/support/opened.ts'
+import { rateLimit } from '#tools/storyblok/delivery/rateLimit.ts'
 import { startFixture, uuidOf } from './fixtureService.ts'
 
 describe('content service: tokens, versions, refusals', () => {

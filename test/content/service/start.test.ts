@@ -1,22 +1,22 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import { startContentService } from '#content/serve.ts'
-import { readSettings } from '#content/settings.ts'
 import type { Block, Story } from '#content/types.ts'
+import { newFolder } from '#test/support/folders.ts'
+import { startContentService } from '#tools/storyblok/serve.ts'
+import { readSettings } from '#tools/storyblok/settings.ts'
 import { eventually, type FixtureService, startFixture } from './fixtureService.ts'
 
 const stories = join(import.meta.dirname, 'fixtures/stories')
 
 describe('content service: starting', () => {
   it('runs as a command: one line when ready, SIGTERM ends it', async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'hautemer-content-'))
+    const dataDir = await newFolder('hautemer-content-')
     const env = { ...process.env, CONTENT_PORT: '0', CONTENT_STORIES: stories, DATA_DIR: dataDir }
-    const process_ = spawn(process.execPath, [join(import.meta.dirname, '../../../content/serve.ts')], {
+    const process_ = spawn(process.execPath, [join(import.meta.dirname, '../../../tools/storyblok/serve.ts')], {
       env: { ...env, STORYBLOK_PREVIEW_TOKEN: 'secret-preview' },
     })
     let output = ''
@@ -29,7 +29,6 @@ describe('content service: starting', () => {
     expect([(await draft('preview')).status, (await draft('secret-preview')).status]).to.deep.equal([401, 200])
     process_.kill('SIGTERM')
     expect(await once(process_, 'exit')).to.deep.equal([0, null])
-    await rm(dataDir, { recursive: true })
   })
 
   it('reads its settings and lists every problem at once', () => {
@@ -51,13 +50,12 @@ describe('content service: starting', () => {
   })
 
   it('starts without stories and without a memory that can be read', async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'hautemer-content-'))
+    const dataDir = await newFolder('hautemer-content-')
     await writeFile(join(dataDir, 'publications.json'), '{"cv":')
     const service = await startContentService({ port: 0, storiesDir: join(dataDir, 'none'), dataDir })
     const { stories } = await (await fetch(`${service.url}/v2/cdn/stories?token=x&cv=1`)).json()
     expect(stories).to.deep.equal([])
     await service.close()
-    await rm(dataDir, { recursive: true })
   })
 })
 
@@ -96,7 +94,7 @@ describe('content service: stories that no editor wrote', () => {
   })
 
   it('serves the demo of a block as a draft only, and follows its changes', async () => {
-    const clientDir = await mkdtemp(join(tmpdir(), 'hautemer-blocks-'))
+    const clientDir = await newFolder('hautemer-blocks-')
     await mkdir(join(clientDir, 'CardList'))
     await mkdir(join(clientDir, 'Broken'))
     const demo = (title: string) => JSON.stringify({ component: 'card_list', title, title__i18n__en: `${title} (en)` })
@@ -114,6 +112,5 @@ describe('content service: stories that no editor wrote', () => {
     await writeFile(join(clientDir, 'CardList/demo.json'), demo('Deux'))
     const shown = async () => (await fixture.get(slug, draft)).body.story.content.body[0].title
     await eventually(async () => (await shown()) === 'Deux (en)', 'the changed demo')
-    await rm(clientDir, { recursive: true })
   })
 })

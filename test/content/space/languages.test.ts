@@ -77,10 +77,7 @@ describe('a real space: languages', () => {
     await space.save('autre', page('Autre'))
     await space.settle()
     site.clock.advance({ minutes: 2 })
-    await eventually(
-      async () => (await site.get('/autre')).status,
-      (it) => it === 200,
-    )
+    await eventually(async () => expect((await site.get('/autre')).status).to.equal(200))
     expect(saidBy(site, 'the space has no translated slugs')).to.have.length(1)
   })
 
@@ -90,9 +87,6 @@ describe('a real space: languages', () => {
     expect(await site.html('/en/plage')).to.contain('La plage')
     site.clock.advance({ minutes: 2 })
     await site.get('/plage')
-    await eventually(
-      () => saidBy(site, 'the space has no language en'),
-      (it) => it.length === 1,
-    )
+    await eventually(() => expect(saidBy(site, 'the space has no language en')).to.have.length(1))
   })
 })

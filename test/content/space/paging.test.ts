@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { expect } from 'chai'
-import { eventually, type Site, storiesRead } from '#test/support/site.ts'
+import { eventually, type Site } from '#test/support/site.ts'
 import type { Passing } from './between.ts'
 import { openSmallSpace, page, richText, type SmallSpace } from './space.ts'
 
@@ -34,7 +34,7 @@ describe('a real space: lists of many pages (R113)', () => {
     const sitemap = await site.html('/sitemap.xml')
     const listed = [...sitemap.matchAll(/<loc>[^<]*?[^n]\/pages\/p-(\w+)<\/loc>/g)].map(([, number]) => number)
     expect(listed.toSorted()).to.deep.equal([...wanted].toSorted())
-    await storiesRead(site)
+    await site.whole()
     expect(site.services.content.all('fr').filter((it) => it.slug.startsWith('pages/'))).to.have.length(wanted.length)
   }
 
@@ -106,11 +106,7 @@ describe('a real space: lists of many pages (R113)', () => {
         (it) => it,
         20_000,
       )
-      await eventually(
-        () => gone.some((it) => site.services.content.links.find('fr', `pages/p-${it}`)),
-        (it) => !it,
-        20_000,
-      )
+      await eventually(() => !gone.some((it) => site.services.content.links.find('fr', `pages/p-${it}`)))
       await expectPages(site, wanted, gone)
     })
   }

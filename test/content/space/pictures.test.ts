@@ -1,9 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import sharp from 'sharp'
 import { createAssetOrigins, ownAssetOrigin } from '#server/content/pictures/origins.ts'
+import { newFolder } from '#test/support/folders.ts'
+import { closing } from '#test/support/opened.ts'
 import { eventually, type Site } from '#test/support/site.ts'
 import { json } from './between.ts'
 import { openSmallSpace, page, richText, type SmallSpace } from './space.ts'
@@ -25,7 +26,7 @@ describe('a real space: pictures that the image service does not make others of'
   let space: SmallSpace
   let site: Site
   before(async () => {
-    assetsDir = await mkdtemp(join(tmpdir(), 'assets-'))
+    assetsDir = await newFolder('assets-')
     for (const [name, [attributes]] of Object.entries(drawings))
       await writeFile(join(assetsDir, `${name}.svg`), drawing(attributes))
     await writeFile(join(assetsDir, 'sizeless.svg'), drawing(''))
@@ -45,14 +46,10 @@ describe('a real space: pictures that the image service does not make others of'
     await space.save('images', page('Images', [...blocks, pictured('640x400/0a1b2c/moving.gif', 'moving.gif')]))
     await space.save('une', page('Une', [pictured('x/0a1b2c/logo.svg', 'logo.svg'), richText('Suite.')]))
     await space.settle()
-    dataDir = await mkdtemp(join(tmpdir(), 'data-'))
+    dataDir = await newFolder('data-')
     site = await space.open({ dataDir })
   })
-  after(async () => {
-    await space?.close()
-    await rm(dataDir, { recursive: true, force: true })
-    await rm(assetsDir, { recursive: true, force: true })
-  })
+  after(() => space?.close())
 
   const pictured = (path: string, alt: string) => ({
     component: 'media_text',
@@ -62,11 +59,7 @@ describe('a real space: pictures that the image service does not make others of'
   })
   const imageOf = (html: string, name: string) =>
     new RegExp(`<img[^>]*alt="${name.replace('.', '\\.')}"[^>]*>`).exec(html)?.[0]
-  const read = () =>
-    eventually(
-      () => site.html('/images'),
-      (html) => imageOf(html, 'small.jpg') !== undefined,
-    )
+  const read = () => site.htmlWhen('/images', (html) => imageOf(html, 'small.jpg') !== undefined)
 
   it('gives a drawing the room that the file itself names, and asks for it alone', async () => {
     const html = await read()
@@ -132,10 +125,7 @@ describe('a real space: pictures that the image service does not make others of'
     )
     expect(imageOf(html, 'late.svg')).to.equal(undefined)
     isSlow = false
-    const whole = await eventually(
-      () => site.html('/tard'),
-      (it) => imageOf(it, 'late.svg') !== undefined,
-    )
+    const whole = await site.htmlWhen('/tard', (it) => imageOf(it, 'late.svg') !== undefined)
     expect(imageOf(whole, 'late.svg')).to.contain('width="50"').and.contain('height="25"')
     space.between.answer = undefined
   })
@@ -187,24 +177,16 @@ describe('a real space: other regions', () => {
   })
 
   it('is told from a wrong token in one line, which names both', async () => {
-    const space = await openSmallSpace()
-    try {
-      space.between.answer = (url, pass) =>
-        url.pathname.startsWith('/v2/') ? json(401, { error: 'Unauthorized' }) : pass()
-      const site = await space.open({ unready: true })
-      const lines = () => site.log.filter((it) => String(it.msg).startsWith('the content service does not answer'))
-      const [line] = await eventually(lines, (it) => it.length > 0)
-      expect(String(line?.msg)).to.contain('STORYBLOK_TOKEN').and.contain('another region than STORYBLOK_API')
-      expect((await site.get('/readyz')).status).to.equal(503)
-      space.between.answer = undefined
-      await eventually(
-        async () => (await site.get('/readyz')).status,
-        (it) => it === 200,
-        20_000,
-      )
-      expect(lines()).to.have.length(1)
-    } finally {
-      await space.close()
-    }
+    await using space = await closing(openSmallSpace())
+    space.between.answer = (url, pass) =>
+      url.pathname.startsWith('/v2/') ? json(401, { error: 'Unauthorized' }) : pass()
+    const site = await space.open({ unready: true })
+    const lines = () => site.log.filter((it) => String(it.msg).startsWith('the content service does not answer'))
+    const [line] = await eventually(lines, (it) => it.length > 0)
+    expect(String(line?.msg)).to.contain('STORYBLOK_TOKEN').and.contain('another region than STORYBLOK_API')
+    expect((await site.get('/readyz')).status).to.equal(503)
+    space.between.answer = undefined
+    await eventually(async () => expect((await site.get('/readyz')).status).to.equal(200))
+    expect(lines()).to.have.length(1)
   })
 })

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { startRedis } from '#test/content/client/clientRedis.ts'
 import { opened } from '#test/support/opened.ts'
-import { eventually, type Site, type SiteOptions, storiesRead } from '#test/support/site.ts'
+import { eventually, type Site, type SiteOptions } from '#test/support/site.ts'
 import type { Passing } from './between.ts'
 import { openSmallSpace, page, richText, type SmallSpace } from './space.ts'
 import { report, storyBody } from './webhooks.ts'
@@ -24,7 +24,7 @@ describe('a real space: publications, before the delivery network knows of them'
     const options: SiteOptions = { env: { REDIS_URL: redis.url }, ...(isCounted && { pace: 'operated' }) }
     sites = [await space.open(options), await space.open(options)]
     for (const it of sites) {
-      await storiesRead(it)
+      await it.whole()
       expect(await it.html('/page')).to.contain('Avant.')
     }
     space.between.calls.length = 0
@@ -80,10 +80,7 @@ describe('a real space: publications, before the delivery network knows of them'
   it('shows the new words everywhere when the addresses come late', async () => {
     const old = openOldAnswers((url) => url.pathname.endsWith('/cdn/links'))
     await report(sites[0] as Site, storyBody('published', id))
-    await eventually(
-      () => space.between.calls.length,
-      (it) => it >= 3,
-    )
+    await eventually(() => expect(space.between.calls.length).to.be.at.least(3))
     old.lagFor(4000)
     await publish()
     await report(sites[0] as Site, storyBody('published', id))
@@ -93,10 +90,7 @@ describe('a real space: publications, before the delivery network knows of them'
   it('shows the new words everywhere when the story comes late', async () => {
     const old = openOldAnswers((url) => url.pathname.includes('/cdn/stories'))
     await report(sites[0] as Site, storyBody('published', id))
-    await eventually(
-      () => space.between.calls.length,
-      (it) => it >= 3,
-    )
+    await eventually(() => expect(space.between.calls.length).to.be.at.least(3))
     old.lagFor(4000)
     await publish()
     await report(sites[0] as Site, storyBody('published', id))
@@ -109,10 +103,8 @@ describe('a real space: publications, before the delivery network knows of them'
     const old = openOldAnswers((url) => !url.pathname.endsWith('/spaces/me'))
     await report(sites[0] as Site, storyBody('published', id))
     // The version is known again only after the later looks.
-    await eventually(
-      () => space.between.calls.filter((it) => it.url.pathname.endsWith('/spaces/me')).length,
-      (it) => it >= 1,
-      30_000,
+    await eventually(() =>
+      expect(space.between.calls.filter((it) => it.url.pathname.endsWith('/spaces/me')).length).to.be.at.least(1),
     )
     old.lagFor(3000)
     await publish()
@@ -133,20 +125,13 @@ describe('a real space: publications, before the delivery network knows of them'
     await space.save('nouvelle', page('Nouvelle', [richText('Née.')]), { id: 901 })
     await space.settle()
     await report(sites[1] as Site, storyBody('published', 901))
-    await eventually(
-      () => sites.every((it) => it.services.content.links.find('fr', 'nouvelle')),
-      (it) => it,
-    )
+    await eventually(() => sites.every((it) => it.services.content.links.find('fr', 'nouvelle')))
     expect((await (sites[0] as Site).get('/nouvelle', { 'user-agent': 'Googlebot/2.1' })).status).to.be.oneOf([
       200, 404,
     ])
     isThere = true
     for (const site of sites)
-      await eventually(
-        () => site.services.content.all('fr').some((it) => it.slug === 'nouvelle'),
-        (it) => it,
-        30_000,
-      )
+      await eventually(() => site.services.content.all('fr').some((it) => it.slug === 'nouvelle'))
     for (const site of sites) expect(await site.html('/nouvelle')).to.contain('Née.')
   })
 

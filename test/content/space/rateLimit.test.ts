@@ -28,11 +28,7 @@ describe('a real space: its rate limit is used up by other tools of the house', 
     await eventually(refused, (it) => it >= 4)
     expect((await site.get('/readyz')).status).to.equal(503)
     refuses = false
-    await eventually(
-      () => status(site, '/readyz'),
-      (it) => it === 200,
-      30_000,
-    )
+    await eventually(async () => expect(await status(site, '/readyz')).to.equal(200))
     expect(await site.html('/pages/p-1', crawler)).to.contain('Corps 1.')
   })
 
@@ -83,11 +79,7 @@ describe('a real space: its rate limit is used up by other tools of the house', 
     expect(site.log.filter((it) => String(it.msg).includes('refuses every request')).length).to.be.within(1, 4)
 
     refuses = false
-    await eventually(
-      () => status(site, '/pages/p-39'),
-      (it) => it === 200,
-      40_000,
-    )
+    await eventually(async () => expect(await status(site, '/pages/p-39')).to.equal(200), Boolean, 40_000)
     expect(await site.html('/pages/p-7', crawler)).to.contain('Corps 7.')
   })
 })

@@ -35,10 +35,7 @@ describe('a real space: editors rename what the program knows by its slug', () =
     await rename(space.file(from), space.file(to))
     await space.content.refresh()
     await report(site, storyBody('moved', 900))
-    await eventually(
-      () => site.services.content.links.byStorySlug('fr', `website-hotels/${to}`) !== undefined,
-      (it) => it,
-    )
+    await eventually(() => site.services.content.links.byStorySlug('fr', `website-hotels/${to}`) !== undefined)
   }
 
   it('says at the start which slugs have no story, in one line and in the readiness, and serves', async () => {
@@ -81,10 +78,7 @@ describe('a real space: editors rename what the program knows by its slug', () =
   it('leads to a renamed page by its identity; its old address is a 404 until the settings redirect it', async () => {
     expect(await site.html('/renvoi')).to.contain('href="/avant"')
     await move('avant', 'apres')
-    await eventually(
-      () => site.html('/renvoi'),
-      (html) => html.includes('href="/apres"') && !html.includes('href="/avant"'),
-    )
+    await site.htmlWhen('/renvoi', (html) => html.includes('href="/apres"') && !html.includes('href="/avant"'))
     expect((await site.get('/avant')).status).to.equal(404)
     expect((await site.get('/apres')).status).to.equal(200)
     expect((await site.get('/website-hotels/apres')).headers.get('location')).to.equal('/apres')
@@ -97,9 +91,6 @@ describe('a real space: editors rename what the program knows by its slug', () =
     expect((await site.get('/mentions-legales')).status).to.equal(200)
     expect((await readiness()).missing).to.include('')
     await move('accueil', '_start').catch(() => {})
-    await eventually(
-      async () => (await site.get('/')).status,
-      (status) => status === 200,
-    )
+    await eventually(async () => expect((await site.get('/')).status).to.equal(200))
   })
 })

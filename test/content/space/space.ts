@@ -1,9 +1,9 @@
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { ContentService, ContentServiceOptions } from '#content/serve.ts'
 import { openContent } from '#test/support/content.ts'
+import { newFolder } from '#test/support/folders.ts'
 import { openSite, type Site, type SiteOptions } from '#test/support/site.ts'
+import type { ContentService, ContentServiceOptions } from '#tools/storyblok/serve.ts'
 import { type Between, openBetween } from './between.ts'
 
 const productStories = join(import.meta.dirname, '..', '..', '..', 'content', 'stories')
@@ -43,7 +43,7 @@ export async function openSmallSpace({
   keep = [],
   ...options
 }: Partial<ContentServiceOptions> & { keep?: readonly string[] } = {}): Promise<SmallSpace> {
-  const folder = await mkdtemp(join(tmpdir(), 'space-'))
+  const folder = await newFolder('space-')
   const storiesDir = join(folder, 'stories')
   const root = join(storiesDir, 'website-hotels')
   const paths = keep.includes('')
@@ -84,7 +84,6 @@ export async function openSmallSpace({
       for (const it of sites) await it.close()
       await between.close()
       await content.close()
-      await rm(folder, { recursive: true, force: true })
     },
   }
 }

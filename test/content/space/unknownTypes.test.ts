@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { opened } from '#test/support/opened.ts'
 import { previewPath } from '#test/support/preview.ts'
-import { type Site, storiesRead } from '#test/support/site.ts'
+import type { Site } from '#test/support/site.ts'
 import { openSmallSpace, page, richText } from './space.ts'
 
 const uuid = '00000000-0000-4000-8000-000000000901'
@@ -29,7 +29,7 @@ describe('a real space: a type of story that this build does not know', () => {
     )
     await space.settle()
     site = await space.open()
-    await storiesRead(site)
+    await site.whole()
   })
 
   const lines = (slug: string) =>

@@ -9,7 +9,7 @@ import { closePage, newPage, settled } from '#test/support/browser.ts'
 import { must, newEmail, openHotelSite } from '#test/support/hotelSite.ts'
 import { opened } from '#test/support/opened.ts'
 import { becomeSomebody } from '#test/support/quality/lookAtEach.ts'
-import { eventually, storiesRead } from '#test/support/site.ts'
+import { eventually } from '#test/support/site.ts'
 import { follow, pageOf } from '../deskPages.ts'
 import { houses, type Staff, staffMember } from '../deskSite.ts'
 import { letterForm, seenSending, sendByTwo, sendingsWithProgress, storiesOf } from './letterSite.ts'
@@ -58,7 +58,7 @@ describe('a letter at the desk, in a browser (B24)', function () {
   // One letter, and the next after a minute: there is time to look at a sending that is on its way.
   const site = opened(() => openHotelSite({ stories: 'own', mailbox: true, env: { LETTER_PER_MINUTE: '1' } }))
   before(async () => {
-    await storiesRead(site)
+    await site.whole()
     site.clock.advance({ ms: parisInstant('2026-12-14 10:00') - site.clock.now() })
     await subscribe(site.services.store, [newEmail(), newEmail(), newEmail()])
   })

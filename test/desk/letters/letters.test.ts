@@ -4,7 +4,7 @@ import { subscribe } from '#test/letter/letterStore.ts'
 import { newClient } from '#test/support/client.ts'
 import { postForm } from '#test/support/formPosts.ts'
 import { type HotelSite, must, newEmail, openHotelSite } from '#test/support/hotelSite.ts'
-import { eventually, storiesRead } from '#test/support/site.ts'
+import { eventually } from '#test/support/site.ts'
 import { onAnyDatabase } from '#test/support/store/databases.ts'
 import { preMember } from '#test/support/vipSite.ts'
 import { formOn, houses, type Staff, signIn, staffMember, textOf } from '../deskSite.ts'
@@ -14,7 +14,7 @@ const house = houses.casino
 
 describe('letters at the desk (B24)', () => {
   const site = onAnyDatabase(openHotelSite, { stories: 'own', mailbox: true, env: { LETTER_PER_MINUTE: '6000' } })
-  before(() => storiesRead(site))
+  before(() => site.whole())
 
   it('lists the letters of the content, and counts who gets one by source and language', async () => {
     const { client } = await staffMember(site, 'marketing', house)
@@ -253,7 +253,7 @@ describe('letters at the desk (B24)', () => {
 describe('letters at the desk (B24)', () => {
   const site = onAnyDatabase(openHotelSite, { stories: 'own' })
   it('wait without a mail server, which both pages say, and can be stopped', async () => {
-    await storiesRead(site)
+    await site.whole()
     const staff = await staffMember(site, 'marketing', house)
     await subscribe(site.services.store, [newEmail()])
     const story = await storyOf(staff, 0)

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { createElement } from 'react'
-import { ForgottenPassword } from '#client/account/links/ForgottenPassword.tsx'
+import { ForgottenPassword } from '#client/account/links/AskForLink.tsx'
 import { HotelLogin } from '#client/hotel/HotelLogin/HotelLogin.tsx'
 import { closePage } from '#test/support/browser.ts'
 import { type FormPage, openForm, sendError, sendJson, startFormPage } from '../formPage.ts'

@@ -37,11 +37,7 @@ describe('A form whose script is late, or does not come', () => {
       await page.evaluate(() => {
         for (let i = 0; i < 3; i++) document.querySelector<HTMLElement>('[type="submit"]')?.click()
       })
-      await eventually(
-        () => site.calls.length,
-        (it) => it > 0,
-        10_000,
-      )
+      await eventually(() => expect(site.calls.length).to.be.above(0))
       expect(Date.now() - pressed).to.be.lessThan(8000)
       await new Promise((done) => setTimeout(done, 1000))
       expect(site.calls.map(({ method }) => method)).to.deep.equal(['POST'])
@@ -66,10 +62,7 @@ describe('A form whose script is late, or does not come', () => {
       else await loaded.then(() => settled(page))
       await page.type('#login-password', 'secret')
       await page.type('#login-email', 'camille@demo.test')
-      await eventually(
-        () => waiting.length,
-        (it) => it > 0,
-      )
+      await eventually(() => expect(waiting.length).to.be.above(0))
       isHeld = false
       await Promise.all([loaded, ...waiting.map((it) => it.continue())])
       // Nothing else is touched.

@@ -19,7 +19,7 @@ describe('the forms’ script, on a form that stays', () => {
         emptyCall: 'DELETE /api/eph/profile/phone_number',
         schema: 'eph/phone',
         success: 'Saved.',
-        values: { number: '+33612345678' },
+        stored: { number: '+33612345678' },
         submitLabel: 'Save',
         // biome-ignore lint/correctness/noChildrenProp: as the view's props have it; the elements follow
         children: undefined,

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { findProgram, installPrograms } from '#server/launch/programs.mjs'
+import { newFolder } from '#test/support/folders.ts'
 import { type HotelSite, must } from '#test/support/hotelSite.ts'
 import { eventually } from '#test/support/site.ts'
 import { openFormsSite } from '../formsSite.ts'
@@ -26,7 +26,7 @@ describe('the scanner itself', function () {
 
   before(async () => {
     if (!findProgram('clamav')) await installPrograms(['clamav'])
-    folder = await mkdtemp(join(tmpdir(), 'clamd-'))
+    folder = await newFolder('clamd-')
     const socket = join(folder, 'clamd.ctl')
     await writeFile(join(folder, 'test.ndb'), `Test.Hautemer:0:*:${Buffer.from(marker).toString('hex')}\n`)
     const settings = [`LocalSocket ${socket}`, `DatabaseDirectory ${folder}`, 'Foreground yes', 'StreamMaxLength 1M']
@@ -38,7 +38,6 @@ describe('the scanner itself', function () {
   after(async () => {
     await site?.close()
     clamd?.kill()
-    await rm(folder, { recursive: true, force: true })
   })
 
   it('finds what it knows, takes what is clean, and gives no verdict beyond its limit', async () => {

@@ -1,10 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect } from 'chai'
 import { seedMails } from '#server/demo/seedMails.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import { manyAddresses, newClient } from '#test/support/client.ts'
+import { newFolder } from '#test/support/folders.ts'
 import { must, openHotelSite } from '#test/support/hotelSite.ts'
 import { eventually, openSite } from '#test/support/site.ts'
 import { onAnyDatabase } from '#test/support/store/databases.ts'
@@ -63,10 +61,10 @@ describe('accounts of the demo world', () => {
     // A second start, or a second process.
     const { services } = site
     const { store } = services
-    await eventually(
-      () => store.db.selectFrom('outbox').select('id').where('state', '=', 'pending').execute(),
-      (waiting) => waiting.length === 0,
-      30_000,
+    await eventually(async () =>
+      expect(await store.db.selectFrom('outbox').select('id').where('state', '=', 'pending').execute()).to.have.length(
+        0,
+      ),
     )
     const before = await store.db.selectFrom('mailCopies').select('id').execute()
     await Promise.all([seedMails(services), seedMails(services)])
@@ -74,29 +72,25 @@ describe('accounts of the demo world', () => {
   })
 
   it('moves its dates to the day of each start, except of an account that somebody changed', async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'demo-'))
+    const dataDir = await newFolder('demo-')
     const open = () => openSite({ dataDir, env: { ...demo.env, ...manyAddresses } })
     const login = async (site: Parameters<typeof newClient>[0], email: string) => {
       const client = newClient(site)
       must(await client.post('/api/eph/users/login', { email, password }), 200)
       return client
     }
-    try {
-      const first = await open()
-      const sam = await login(first, 'sam@demo.test')
-      must(await sam.put('/api/eph/profile/me', { civility: 'Mrs' }), 200)
-      const day = async (db: typeof first.services.store.db, number: string) =>
-        (await db.selectFrom('stays').select('fromDay').where('number', '=', number).executeTakeFirstOrThrow()).fromDay
-      const { db } = first.services.store
-      await db.updateTable('stays').set({ fromDay: '2020-01-01', toDay: '2020-01-05', state: 'ended' }).execute()
-      await first.close()
+    const first = await open()
+    const sam = await login(first, 'sam@demo.test')
+    must(await sam.put('/api/eph/profile/me', { civility: 'Mrs' }), 200)
+    const day = async (db: typeof first.services.store.db, number: string) =>
+      (await db.selectFrom('stays').select('fromDay').where('number', '=', number).executeTakeFirstOrThrow()).fromDay
+    const { db } = first.services.store
+    await db.updateTable('stays').set({ fromDay: '2020-01-01', toDay: '2020-01-05', state: 'ended' }).execute()
+    await first.close()
 
-      const second = await open()
-      expect((await day(second.services.store.db, 'HM-240118')) > todayInParis(Date.now())).to.equal(true)
-      expect(await day(second.services.store.db, 'HM-240266')).to.equal('2020-01-01')
-      await second.close()
-    } finally {
-      await rm(dataDir, { recursive: true, force: true })
-    }
+    const second = await open()
+    expect((await day(second.services.store.db, 'HM-240118')) > todayInParis(Date.now())).to.equal(true)
+    expect(await day(second.services.store.db, 'HM-240266')).to.equal('2020-01-01')
+    await second.close()
   })
 })

@@ -7,6 +7,7 @@ import { descriptionOf, type OpenApiDocument } from '#test/openapi/description.t
 import type { Client } from '#test/support/client.ts'
 import { postForm } from '#test/support/formPosts.ts'
 import { must, newEmail, openHotelSite, password } from '#test/support/hotelSite.ts'
+import { closing } from '#test/support/opened.ts'
 import { onAnyDatabase } from '#test/support/store/databases.ts'
 import { preMember } from '#test/support/vipSite.ts'
 
@@ -183,46 +184,42 @@ describe('profile of a hotel member (R032, R204)', () => {
 })
 
 it('a channel that the house does not use is offered on no form and accepted by no call (R142)', async () => {
-  const site = await openHotelSite({ env: { OPTIN_CHANNELS: 'email,sms' } })
-  try {
-    const { client } = await site.member()
-    must(await client.put('/api/eph/profile/phone_number', { number: '06 12 34 56 78' }), 200)
-    const own = locales.map((it) => pathFor('hotelProfile', it))
-    for (const path of [...own, ...locales.map((it) => pathFor('hotelRegistration', it))]) {
-      const { body } = must(await (own.includes(path) ? client : site.client()).get(path), 200)
-      expect(String(body), path)
-        .to.match(/name="(optin\.)?\w+Party\.sms"/)
-        .and.not.match(/name="(optin\.)?\w+Party\.mail"/)
-    }
-    const vip = await preMember(site)
-    const { document, operations = [] } = (await descriptionOf(site.url)) ?? {}
-    const fields = operations.flatMap(({ path, method, value }) => {
-      const schema = value.requestBody?.content['application/json']?.schema
-      return channelFields(document, schema).map((field) => ({ path, method, field }))
-    })
-    const paths = new Set(fields.map(({ path }) => path))
-    expect(paths.size, 'both programmes and every form').to.equal(2 * 2 + formNames.length)
-    for (const { path, method, field } of fields) {
-      const members: Record<string, Client> = { '/api/eph/profile/optin': client, '/api/vip/profile/optin': vip.client }
-      const refusedIn = async (channel: string) => {
-        const by = members[path] ?? site.client()
-        const { body } = await by.send(method, path, bodyWith(`${field}.${channel}`))
-        return Object.keys(body.error.fields)
-      }
-      expect(await refusedIn('mail'), `${method} ${path}`).to.include(`${field}.mail`)
-      expect(await refusedIn('email'), `${method} ${path}`).not.to.include(`${field}.email`)
-    }
-    // A body that is right but for the channel is refused for it alone.
-    const optin = { ...allOff, thirdParty: { ...off, mail: true } }
-    const refused = await client.put('/api/eph/profile/optin', optin)
-    expect([refused.status, refused.body.error.code]).to.deep.equal([422, 'invalid'])
-    const message = { subject: 'stay', message: 'Bonjour', privacy: true, optin: { thirdParty: { mail: true } } }
-    const sender = { civility: 'Mrs', firstname: 'Anne', lastname: 'Le Goff', email: newEmail() }
-    const form = await site.client().post('/api/forms/contact', { ...sender, ...message })
-    expect([form.status, Object.keys(form.body.error.fields)]).to.deep.equal([422, ['optin.thirdParty.mail']])
-  } finally {
-    await site.close()
+  await using site = await closing(openHotelSite({ env: { OPTIN_CHANNELS: 'email,sms' } }))
+  const { client } = await site.member()
+  must(await client.put('/api/eph/profile/phone_number', { number: '06 12 34 56 78' }), 200)
+  const own = locales.map((it) => pathFor('hotelProfile', it))
+  for (const path of [...own, ...locales.map((it) => pathFor('hotelRegistration', it))]) {
+    const { body } = must(await (own.includes(path) ? client : site.client()).get(path), 200)
+    expect(String(body), path)
+      .to.match(/name="(optin\.)?\w+Party\.sms"/)
+      .and.not.match(/name="(optin\.)?\w+Party\.mail"/)
   }
+  const vip = await preMember(site)
+  const { document, operations = [] } = (await descriptionOf(site.url)) ?? {}
+  const fields = operations.flatMap(({ path, method, value }) => {
+    const schema = value.requestBody?.content['application/json']?.schema
+    return channelFields(document, schema).map((field) => ({ path, method, field }))
+  })
+  const paths = new Set(fields.map(({ path }) => path))
+  expect(paths.size, 'both programmes and every form').to.equal(2 * 2 + formNames.length)
+  for (const { path, method, field } of fields) {
+    const members: Record<string, Client> = { '/api/eph/profile/optin': client, '/api/vip/profile/optin': vip.client }
+    const refusedIn = async (channel: string) => {
+      const by = members[path] ?? site.client()
+      const { body } = await by.send(method, path, bodyWith(`${field}.${channel}`))
+      return Object.keys(body.error.fields)
+    }
+    expect(await refusedIn('mail'), `${method} ${path}`).to.include(`${field}.mail`)
+    expect(await refusedIn('email'), `${method} ${path}`).not.to.include(`${field}.email`)
+  }
+  // A body that is right but for the channel is refused for it alone.
+  const optin = { ...allOff, thirdParty: { ...off, mail: true } }
+  const refused = await client.put('/api/eph/profile/optin', optin)
+  expect([refused.status, refused.body.error.code]).to.deep.equal([422, 'invalid'])
+  const message = { subject: 'stay', message: 'Bonjour', privacy: true, optin: { thirdParty: { mail: true } } }
+  const sender = { civility: 'Mrs', firstname: 'Anne', lastname: 'Le Goff', email: newEmail() }
+  const form = await site.client().post('/api/forms/contact', { ...sender, ...message })
+  expect([form.status, Object.keys(form.body.error.fields)]).to.deep.equal([422, ['optin.thirdParty.mail']])
 })
 
 /** Names of the fields of a body's schema that have a box for each channel: `optin.thirdParty`. */

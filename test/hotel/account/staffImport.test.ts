@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { readStaffList } from '#server/hotel/staff/readStaffList.ts'
+import { newFolder } from '#test/support/folders.ts'
 import { must, newEmail, openHotelSite, password } from '#test/support/hotelSite.ts'
 import { openSite, type Site } from '#test/support/site.ts'
 import { onAnyDatabase } from '#test/support/store/databases.ts'
@@ -15,9 +15,8 @@ const anne = { employeeNumber: '200001', firstname: 'Anne', lastname: 'Le Goff',
 describe('npm run staff:import, as the operators’ page writes it', () => {
   let folder: string
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'staff-'))
+    folder = await newFolder('staff-')
   })
-  afterEach(() => rm(folder, { recursive: true, force: true }))
 
   forAnyStore((stores) => {
     it('says how many people are new, changed and unchanged', async () => {

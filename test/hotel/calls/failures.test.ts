@@ -4,77 +4,69 @@ import { locales } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
 import { postSigned } from '#test/support/client.ts'
 import { must, newEmail, openHotelSite, password, signupBody } from '#test/support/hotelSite.ts'
+import { closing } from '#test/support/opened.ts'
 import { eventually } from '#test/support/site.ts'
 import { startPostgres } from '#test/support/store/postgres.ts'
 import { startSiteverify } from '#tools/standins/siteverify/siteverify.ts'
 
 describe('the hotel programme when a service is missing', () => {
   it('503 with Retry-After while the database is gone, and goes on when it is back', async () => {
-    const postgres = await startPostgres({ durable: false })
-    const site = await openHotelSite({ env: { DATABASE_URL: await postgres.createDatabase() } })
-    try {
-      const { client, email } = await site.member()
-      await postgres.kill()
-      const calls = [
-        () => client.get('/api/eph/profile/me'),
-        () => client.post('/api/eph/users/init'),
-        () => site.client().post('/api/eph/users/login', { email, password }),
-        () => site.client().post('/api/eph/users/signup', signupBody()),
-        () => site.client().post('/api/eph/users/reset-password/init', { email }),
-      ]
-      for (const call of calls) {
-        const { status, body, headers } = await call()
-        expect([status, body.error?.code]).to.deep.equal([503, 'unavailable'])
-        expect(headers.get('retry-after')).to.match(/^\d+$/)
-        expect(JSON.stringify(body)).to.not.match(/ECONNREFUSED|postgres/)
-      }
-      expect((await client.get('/api/eph/mails')).status).to.equal(503)
-      for (const locale of locales)
-        for (const path of [pathFor('hotelMails', locale), pathFor('hotelMail', locale, { id: crypto.randomUUID() })]) {
-          const page = await client.get(path)
-          expect([page.status, page.headers.get('retry-after') !== null], path).to.deep.equal([503, true])
-          expect(page.body, path)
-            .to.include('<header')
-            .and.match(/href="tel:\+33/)
-        }
-      // An unknown visitor costs no query.
-      expect((await site.client().post('/api/eph/users/init')).status).to.equal(200)
-      await postgres.start()
-      const back = await eventually(
-        () => client.get('/api/eph/profile/me'),
-        ({ status }) => status === 200,
-        15_000,
-      )
-      expect(back.body.email).to.equal(email)
-    } finally {
-      await site.close()
-      await postgres.stop()
+    await using postgres = await closing(startPostgres({ durable: false }))
+    await using site = await closing(openHotelSite({ env: { DATABASE_URL: await postgres.createDatabase() } }))
+    const { client, email } = await site.member()
+    await postgres.kill()
+    const calls = [
+      () => client.get('/api/eph/profile/me'),
+      () => client.post('/api/eph/users/init'),
+      () => site.client().post('/api/eph/users/login', { email, password }),
+      () => site.client().post('/api/eph/users/signup', signupBody()),
+      () => site.client().post('/api/eph/users/reset-password/init', { email }),
+    ]
+    for (const call of calls) {
+      const { status, body, headers } = await call()
+      expect([status, body.error?.code]).to.deep.equal([503, 'unavailable'])
+      expect(headers.get('retry-after')).to.match(/^\d+$/)
+      expect(JSON.stringify(body)).to.not.match(/ECONNREFUSED|postgres/)
     }
+    expect((await client.get('/api/eph/mails')).status).to.equal(503)
+    for (const locale of locales)
+      for (const path of [pathFor('hotelMails', locale), pathFor('hotelMail', locale, { id: crypto.randomUUID() })]) {
+        const page = await client.get(path)
+        expect([page.status, page.headers.get('retry-after') !== null], path).to.deep.equal([503, true])
+        expect(page.body, path)
+          .to.include('<header')
+          .and.match(/href="tel:\+33/)
+      }
+    // An unknown visitor costs no query.
+    expect((await site.client().post('/api/eph/users/init')).status).to.equal(200)
+    await postgres.start()
+    const back = await eventually(
+      () => client.get('/api/eph/profile/me'),
+      ({ status }) => status === 200,
+      15_000,
+    )
+    expect(back.body.email).to.equal(email)
   })
 
   it('`default` in the words of the programme for what nobody foresaw; the cause is in the log alone (R245, R252, R274)', async () => {
-    const site = await openHotelSite()
-    try {
-      // An operator may drop a table by accident.
-      await sql`drop table lockouts`.execute(site.services.store.db)
-      const messages = {
-        en: { eph: 'Technical error', vip: 'Technical error occurred, please retry later' },
-        fr: { eph: 'Erreur technique', vip: 'Une erreur technique est survenue, réessayez plus tard' },
+    await using site = await closing(openHotelSite())
+    // An operator may drop a table by accident.
+    await sql`drop table lockouts`.execute(site.services.store.db)
+    const messages = {
+      en: { eph: 'Technical error', vip: 'Technical error occurred, please retry later' },
+      fr: { eph: 'Erreur technique', vip: 'Une erreur technique est survenue, réessayez plus tard' },
+    }
+    for (const locale of ['en', 'fr'] as const) {
+      for (const [programme, path] of [
+        ['eph', '/api/eph/users/login'],
+        ['vip', '/api/vip/login'],
+      ] as const) {
+        const { status, body, headers } = await site.client({ locale }).post(path, { email: newEmail(), password })
+        expect([status, body.error]).to.deep.equal([500, { code: 'default', message: messages[locale][programme] }])
+        expect(body.requestId).to.equal(headers.get('x-request-id'))
+        const line = site.log.find(({ requestId, err }) => requestId === body.requestId && err)
+        expect(JSON.stringify(line)).to.include('lockouts')
       }
-      for (const locale of ['en', 'fr'] as const) {
-        for (const [programme, path] of [
-          ['eph', '/api/eph/users/login'],
-          ['vip', '/api/vip/login'],
-        ] as const) {
-          const { status, body, headers } = await site.client({ locale }).post(path, { email: newEmail(), password })
-          expect([status, body.error]).to.deep.equal([500, { code: 'default', message: messages[locale][programme] }])
-          expect(body.requestId).to.equal(headers.get('x-request-id'))
-          const line = site.log.find(({ requestId, err }) => requestId === body.requestId && err)
-          expect(JSON.stringify(line)).to.include('lockouts')
-        }
-      }
-    } finally {
-      await site.close()
     }
   })
 
@@ -87,50 +79,43 @@ describe('the hotel programme when a service is missing', () => {
       STORYBLOK_WEBHOOK_SECRET: 'another-secret-of-32-characters-or-more',
       ALLOWED_HOSTS: 'localhost',
     }
-    const site = await openHotelSite({ env })
-    try {
-      for (const path of ['/api/booking/notifications', '/api/floor/events', '/api/mail/bounces'])
-        expect((await postSigned(site, path, 'any', { events: [] })).status).to.equal(503)
-    } finally {
-      await site.close()
-    }
+    await using site = await closing(openHotelSite({ env }))
+    for (const path of ['/api/booking/notifications', '/api/floor/events', '/api/mail/bounces'])
+      expect((await postSigned(site, path, 'any', { events: [] })).status).to.equal(503)
   })
 
   it('asks for a captcha at registration and forgotten password always, at login after two failures', async () => {
     const secret = 'captcha-secret-of-the-tests'
-    const siteverify = await startSiteverify({ port: 0, secret })
-    const site = await openHotelSite({
-      env: {
-        CAPTCHA_VERSION: 'v2',
-        CAPTCHA_SITE_KEY: 'key',
-        CAPTCHA_SECRET: secret,
-        CAPTCHA_VERIFY_URL: siteverify.verifyUrl,
-      },
-    })
-    try {
-      const client = site.client()
-      const without = await client.post('/api/eph/users/signup', signupBody())
-      expect([without.status, without.body.error.code]).to.deep.equal([422, 'invalid'])
-      expect(without.body.error.fields).to.have.all.keys('captcha')
-      const body = signupBody({ captcha: siteverify.issue() })
-      must(await client.post('/api/eph/users/signup', body), 201)
-      const email = String(body.email)
-      expect((await client.post('/api/eph/users/reset-password/init', { email })).status).to.equal(422)
-      const other = { email, 'g-recaptcha-response': siteverify.issue() }
-      must(await client.post('/api/eph/users/reset-password/init', other), 202)
+    await using siteverify = await closing(startSiteverify({ port: 0, secret }))
+    await using site = await closing(
+      openHotelSite({
+        env: {
+          CAPTCHA_VERSION: 'v2',
+          CAPTCHA_SITE_KEY: 'key',
+          CAPTCHA_SECRET: secret,
+          CAPTCHA_VERIFY_URL: siteverify.verifyUrl,
+        },
+      }),
+    )
+    const client = site.client()
+    const without = await client.post('/api/eph/users/signup', signupBody())
+    expect([without.status, without.body.error.code]).to.deep.equal([422, 'invalid'])
+    expect(without.body.error.fields).to.have.all.keys('captcha')
+    const body = signupBody({ captcha: siteverify.issue() })
+    must(await client.post('/api/eph/users/signup', body), 201)
+    const email = String(body.email)
+    expect((await client.post('/api/eph/users/reset-password/init', { email })).status).to.equal(422)
+    const other = { email, 'g-recaptcha-response': siteverify.issue() }
+    must(await client.post('/api/eph/users/reset-password/init', other), 202)
 
-      const visitor = site.client()
-      const login = (captcha?: string) =>
-        visitor.post('/api/eph/users/login', { email: newEmail(), password, ...(captcha && { captcha }) })
-      expect([(await login()).status, (await login()).status]).to.deep.equal([401, 401])
-      const third = await login()
-      expect([third.status, Object.keys(third.body.error.fields)]).to.deep.equal([422, ['captcha']])
-      expect((await login(siteverify.issue())).status).to.equal(401)
-      siteverify.setWeather('failing')
-      expect((await login(siteverify.issue())).status).to.equal(503)
-    } finally {
-      await site.close()
-      await siteverify.close()
-    }
+    const visitor = site.client()
+    const login = (captcha?: string) =>
+      visitor.post('/api/eph/users/login', { email: newEmail(), password, ...(captcha && { captcha }) })
+    expect([(await login()).status, (await login()).status]).to.deep.equal([401, 401])
+    const third = await login()
+    expect([third.status, Object.keys(third.body.error.fields)]).to.deep.equal([422, ['captcha']])
+    expect((await login(siteverify.issue())).status).to.equal(401)
+    siteverify.setWeather('failing')
+    expect((await login(siteverify.issue())).status).to.equal(503)
   })
 })

@@ -3,6 +3,7 @@ import { expect } from 'chai'
 import { sql } from 'kysely'
 import { postForm } from '#test/support/formPosts.ts'
 import { forEachDatabase, must, newEmail, openHotelSite, password, signupBody } from '#test/support/hotelSite.ts'
+import { closing } from '#test/support/opened.ts'
 import { eventually } from '#test/support/site.ts'
 import { startSiteverify } from '#tools/standins/siteverify/siteverify.ts'
 
@@ -261,42 +262,39 @@ describe('a call that comes again with its Idempotency-Key', () => {
 
   it('is 409 while the first waits, which has a minute; a 503 is not kept: it runs again when the service answers', async () => {
     const secret = 'captcha-secret-of-the-tests'
-    const siteverify = await startSiteverify({ port: 0, secret })
-    const site = await openHotelSite({
-      env: {
-        CAPTCHA_VERSION: 'v2',
-        CAPTCHA_SITE_KEY: 'key',
-        CAPTCHA_SECRET: secret,
-        CAPTCHA_VERIFY_URL: siteverify.verifyUrl,
-      },
-    })
-    try {
-      const headers = { 'Idempotency-Key': randomUUID() }
-      const body = signupBody({ captcha: siteverify.issue() })
-      const rows = () => site.services.store.db.selectFrom('idempotencyKeys').selectAll().execute()
-      siteverify.setWeather('silent')
-      const begun = site.clock.now()
-      const waiting = site.client().post(signup, body, headers)
-      const [row] = await eventually(rows, ({ length }) => length === 1)
-      expect(row?.state).to.equal('working')
-      expect(row?.expiresAt).to.be.within(begun + 60_000, site.clock.now() + 60_000)
-      expect((await site.client().post(signup, body, headers)).body.error.code).to.equal('conflict')
-      const other = { ...body, firstname: 'Autre' }
-      expect((await site.client().post(signup, other, headers)).body.error.code).to.equal('keyReused')
-      expect((await waiting).status).to.equal(503)
-      expect(await rows()).to.deep.equal([])
-      // A form is posted twice; the second post waits for the first: the browser shows only its answer.
-      const fields = { form: 'forgotten', idempotencyKey: randomUUID(), email: newEmail(), captcha: siteverify.issue() }
-      const reader = site.client()
-      const post = () => postForm(reader, '/mon-compte/mot-de-passe-oublie', fields)
-      expect((await Promise.all([post(), post()])).map(({ status }) => status)).to.deep.equal([503, 503])
-      siteverify.setWeather('failing')
-      expect((await site.client().post(signup, body, headers)).status).to.equal(503)
-      siteverify.setWeather('well')
-      must(await site.client().post(signup, body, headers), 201)
-    } finally {
-      await site.close()
-      await siteverify.close()
-    }
+    await using siteverify = await closing(startSiteverify({ port: 0, secret }))
+    await using site = await closing(
+      openHotelSite({
+        env: {
+          CAPTCHA_VERSION: 'v2',
+          CAPTCHA_SITE_KEY: 'key',
+          CAPTCHA_SECRET: secret,
+          CAPTCHA_VERIFY_URL: siteverify.verifyUrl,
+        },
+      }),
+    )
+    const headers = { 'Idempotency-Key': randomUUID() }
+    const body = signupBody({ captcha: siteverify.issue() })
+    const rows = () => site.services.store.db.selectFrom('idempotencyKeys').selectAll().execute()
+    siteverify.setWeather('silent')
+    const begun = site.clock.now()
+    const waiting = site.client().post(signup, body, headers)
+    const [row] = await eventually(rows, ({ length }) => length === 1)
+    expect(row?.state).to.equal('working')
+    expect(row?.expiresAt).to.be.within(begun + 60_000, site.clock.now() + 60_000)
+    expect((await site.client().post(signup, body, headers)).body.error.code).to.equal('conflict')
+    const other = { ...body, firstname: 'Autre' }
+    expect((await site.client().post(signup, other, headers)).body.error.code).to.equal('keyReused')
+    expect((await waiting).status).to.equal(503)
+    expect(await rows()).to.deep.equal([])
+    // A form is posted twice; the second post waits for the first: the browser shows only its answer.
+    const fields = { form: 'forgotten', idempotencyKey: randomUUID(), email: newEmail(), captcha: siteverify.issue() }
+    const reader = site.client()
+    const post = () => postForm(reader, '/mon-compte/mot-de-passe-oublie', fields)
+    expect((await Promise.all([post(), post()])).map(({ status }) => status)).to.deep.equal([503, 503])
+    siteverify.setWeather('failing')
+    expect((await site.client().post(signup, body, headers)).status).to.equal(503)
+    siteverify.setWeather('well')
+    must(await site.client().post(signup, body, headers), 201)
   })
 })

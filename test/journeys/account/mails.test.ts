@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
@@ -10,6 +9,7 @@ import { pathFor } from '#shared/routes.ts'
 import { itInWays } from '#test/runner/wide.ts'
 import { backToScreen, closePage, newPage, settled } from '#test/support/browser.ts'
 import { type Client, postSigned } from '#test/support/client.ts'
+import { newFolder } from '#test/support/folders.ts'
 import { must, openHotelSite } from '#test/support/hotelSite.ts'
 import { opened } from '#test/support/opened.ts'
 import { axeViolations } from '#test/support/quality/axe.ts'
@@ -255,7 +255,7 @@ function isTooWide(page: Page): Promise<boolean> {
 
 /** The text of a file that a link saves. */
 async function download(page: Page, selector: string): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'download-'))
+  const folder = await newFolder('download-')
   const cdp = await page.createCDPSession()
   await cdp.send('Page.setDownloadBehavior', { behavior: 'allow', downloadPath: folder })
   await page.click(selector)
@@ -264,6 +264,5 @@ async function download(page: Page, selector: string): Promise<string> {
     (files) => files.length === 1 && files.every((it) => !it.endsWith('.crdownload')),
   )
   const text = await readFile(join(folder, name), 'utf8')
-  await rm(folder, { recursive: true })
   return text
 }

@@ -439,10 +439,7 @@ describe('pages of the hotel programme by HTTP', () => {
         )
         expect(isNamed, path).to.equal(false)
       }
-      const calendar = await eventually(
-        () => site.html('/spectacles.ics'),
-        (it) => !it.includes(String(title)),
-      )
+      const calendar = await site.htmlWhen('/spectacles.ics', (it) => !it.includes(String(title)))
       expect(calendar).to.include('BEGIN:VEVENT').and.not.include(String(title))
       expect((await site.client().get(`/spectacles/${show}.ics`)).status).to.equal(404)
       expect((await site.client().get(`/hotels/${house}`)).status).to.equal(303)

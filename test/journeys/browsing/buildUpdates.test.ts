@@ -68,10 +68,7 @@ describe('build updates in the browser (R166–R168, R225–R228)', () => {
     await intercept(/\/BookingBar-.*\.js$/, { status: 404, contentType: 'text/plain', body: '' })
     await page.goto(`${site.url}/hotels`)
     await touchBookingBar()
-    await eventually(
-      () => documents.length,
-      (count) => count === 2,
-    )
+    await eventually(() => expect(documents.length).to.equal(2))
     await page.waitForSelector('[data-island]')
     // The same path again within ten seconds: once is enough, the form is HTML.
     await touchBookingBar()

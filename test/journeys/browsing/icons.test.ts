@@ -45,10 +45,7 @@ describe('an icon that an editor chose, on a page of the house (R230–R232, R32
         story.content.body.find((it: { component: string }) => it.component === 'booking_bar').note_icon = name
       })
     await setIcon('mdi:receipt')
-    await eventually(
-      () => site.html('/reserver'),
-      (html) => html.includes('mdi:receipt'),
-    )
+    await eventually(async () => expect(await site.html('/reserver')).to.include('mdi:receipt'))
     const askedNow = await open({ other: 'answers' })
     await wake()
     await visit.page.waitForSelector(`${place} svg`)
@@ -57,10 +54,7 @@ describe('an icon that an editor chose, on a page of the house (R230–R232, R32
       'https://icons.test/mdi.json?icons=receipt',
     ])
     await setIcon('ph:receipt-light')
-    await eventually(
-      () => site.html('/reserver'),
-      (html) => html.includes('ph:receipt-light'),
-    )
+    await eventually(async () => expect(await site.html('/reserver')).to.include('ph:receipt-light'))
   })
 
   it('is asked of the next server after 750 ms', async () => {
@@ -75,10 +69,7 @@ describe('an icon that an editor chose, on a page of the house (R230–R232, R32
     const asked = await open({ own: 'hangs', other: 'hangs' })
     const before = await wordsAt()
     await wake()
-    await eventually(
-      () => asked.length,
-      (count) => count === 2,
-    )
+    await eventually(() => expect(asked.length).to.equal(2))
     await new Promise((done) => setTimeout(done, 1500))
     for (const { request } of asked) await answer(request)
     await new Promise((done) => setTimeout(done, 300))

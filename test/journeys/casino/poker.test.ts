@@ -6,7 +6,7 @@ import { storedDate } from '#test/support/content.ts'
 import { must, newEmail, password, signupBody } from '#test/support/hotelSite.ts'
 import { opened } from '#test/support/opened.ts'
 import { openPokerSite, pay } from '#test/support/pokerSite.ts'
-import { eventually, storiesRead } from '#test/support/site.ts'
+import { eventually } from '#test/support/site.ts'
 import { floorEvent, postFloor } from '#test/support/vipSite.ts'
 import { pointer } from '../reader.ts'
 import { isSameDocument, markDocument } from '../visit.ts'
@@ -17,7 +17,7 @@ describe('a buyer’s walk through a tournament in a browser', () => {
 
   before(async () => {
     // Right after a start the list has what came until then.
-    await storiesRead(site)
+    await site.whole()
   })
   afterEach(() => closePage(page))
 
@@ -114,11 +114,7 @@ describe('a buyer’s walk through a tournament in a browser', () => {
     await payWith('4000002500003155')
     await hand.follow('[value="approve"]')
     // Until the merchant has told, the page loads itself again: a reload of ours would meet its own, and one ends the other.
-    await eventually(
-      () => text().catch(() => 'between two pages'),
-      (it) => it.includes('You are registered'),
-      30_000,
-    )
+    await eventually(async () => expect(await text().catch(() => 'between two pages')).to.include('You are registered'))
     expect(await page.$('.QrCode')).to.not.equal(null)
     expect(await text()).to.not.contain('You will be redirected to the merchant site')
   })
@@ -190,10 +186,7 @@ describe('a buyer’s walk through a tournament in a browser', () => {
     const clock = { tournament: slug, level: 5, playersLeft: 48, paused: false }
     const tell = (data: object) => postFloor(site, floorEvent(site, 'tournamentClock', data))
     must(await tell({ ...clock, startedAt: new Date(site.clock.now()).toISOString() }), 202)
-    await eventually(
-      () => part('players'),
-      (it) => it === '48',
-    )
+    await eventually(async () => expect(await part('players')).to.equal('48'))
     expect([await part('title'), await part('next')]).to.deep.equal(['Level 5', 'level 6, 400 / 800, ante 100'])
     // Moved on in the drawing and in the table, where it is said in words.
     expect(await page.$$eval('.Tournament-timeline [data-now]', (all) => all.length)).to.equal(1)
@@ -216,16 +209,10 @@ describe('a buyer’s walk through a tournament in a browser', () => {
       }, state)
     await look('hidden')
     must(await tell({ ...clock, playersLeft: 40, startedAt: new Date(site.clock.now()).toISOString() }), 202)
-    await eventually(
-      () => site.services.poker.tournaments.live(slug),
-      ({ playersLeft }) => playersLeft === 40,
-    )
+    await eventually(() => site.services.poker.tournaments.live(slug).then((it) => it.playersLeft === 40))
     expect(await part('players')).to.equal('48')
     await look('visible')
-    await eventually(
-      () => part('players'),
-      (it) => it === '40',
-    )
+    await eventually(async () => expect(await part('players')).to.equal('40'))
     // The server goes: said, and the clock runs on.
     site.services.poker.drain()
     await page.waitForSelector('.LiveClock--cut', { timeout: 20_000 })

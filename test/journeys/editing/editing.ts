@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { expect } from 'chai'
 import type { CDPSession, ElementHandle, Frame, Page } from 'puppeteer'
 import { newPage } from '#test/support/browser.ts'
 import { eventually, type Site } from '#test/support/site.ts'
@@ -123,8 +124,5 @@ export async function readStory(site: Site, name: string): Promise<any> {
 
 /** The page of the site, once it has the words. */
 export async function untilSiteSays(site: Site, path: string, text: string): Promise<void> {
-  await eventually(
-    () => site.html(path).catch(() => ''),
-    (html) => html.includes(text),
-  )
+  await eventually(async () => expect(await site.html(path).catch(() => '')).to.include(text))
 }

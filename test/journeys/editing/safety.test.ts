@@ -1,10 +1,10 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import { type ContentService, startContentService } from '#content/serve.ts'
 import { closePage } from '#test/support/browser.ts'
 import { opened } from '#test/support/opened.ts'
 import { openSite, type Site } from '#test/support/site.ts'
+import { type ContentService, startContentService } from '#tools/storyblok/serve.ts'
 import { type Desk, openDesk, readStory } from './editing.ts'
 
 describe('Words of an editor are never thrown away', () => {

@@ -73,10 +73,7 @@ describe('names that move to another address', function () {
     // Without a file of the copy.
     await redis.run((it) => it.config('SET', 'repl-diskless-load', 'swapdb'))
     await redis.run((it) => it.replicaof('127.0.0.1', new URL(nextRedis.url).port))
-    await eventually(
-      () => nextRedis.run((it) => it.info('replication')),
-      (it) => it.includes('state=online'),
-    )
+    await eventually(async () => expect(await nextRedis.run((it) => it.info('replication'))).to.include('state=online'))
     await primary.run('alter system set default_transaction_read_only = on')
     await primary.run('select pg_reload_conf(), pg_sleep(0.1)')
     await standby.promote()

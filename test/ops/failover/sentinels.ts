@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { expect } from 'chai'
 import { Redis } from 'ioredis'
 import { eventually, freePort } from '#test/support/site.ts'
 
@@ -65,10 +66,8 @@ export async function startSentinels(awayMs: number): Promise<Sentinels> {
   }
   // Each knows the replica and the other two.
   for (const port of sentinelPorts) {
-    await eventually(
-      () => ask(port, undefined, (it) => it.info('sentinel')),
-      (it) => it.includes('slaves=1,sentinels=3'),
-      20_000,
+    await eventually(async () =>
+      expect(await ask(port, undefined, (it) => it.info('sentinel'))).to.include('slaves=1,sentinels=3'),
     )
   }
   const hosts = sentinelPorts.map((port) => `${host}:${port}`).join()

@@ -68,11 +68,7 @@ describe('the clock of the machine jumps', function () {
 
   it('an hour ahead: a held place is free again, an hour’s link is over, who is connected stays so', async () => {
     await setClock(hourMs)
-    await eventually(
-      () => freePlaces(held.tournament),
-      (free) => free === held.free,
-      60_000,
-    )
+    await eventually(async () => expect(await freePlaces(held.tournament)).to.equal(held.free), Boolean, 60_000)
     expect(must(await short.get(`/api/poker/registrations/${held.id}`), 200).body.state).to.equal('expired')
     const token = resetLink.split('/').pop()
     const passwords = { password, passwordConfirm: password }
@@ -100,11 +96,7 @@ describe('the clock of the machine jumps', function () {
       (ms) => Math.abs(ms) < 60_000,
       60_000,
     )
-    await eventually(
-      () => read('/spectacles'),
-      (it) => it === shows,
-      10_000,
-    )
+    await eventually(async () => expect(await read('/spectacles')).to.equal(shows))
     await expectGoesOn('again today')
   })
 

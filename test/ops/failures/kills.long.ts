@@ -8,6 +8,7 @@ import { migrateTo, schemaOf } from '#test/store/migrateTo.ts'
 import { newClient } from '#test/support/client.ts'
 import { openContent } from '#test/support/content.ts'
 import { signupBody } from '#test/support/hotelSite.ts'
+import { closing } from '#test/support/opened.ts'
 import { type Operated, operate } from '#test/support/operated/operated.ts'
 import { openSmallDisk } from '#test/support/operated/smallDisk.ts'
 import { sharedPostgres } from '#test/support/store/postgres.ts'
@@ -29,17 +30,12 @@ describe('kill -9 at any moment, and what is left of it', function () {
   this.timeout(10 * 60_000)
 
   it('a folder that cannot be written stops nobody who has PostgreSQL', async () => {
-    const disk = await openSmallDisk(1)
+    await using disk = await closing(openSmallDisk(1))
     await disk.setReadOnly(true)
     const env = { DATABASE_URL: await (await sharedPostgres()).createDatabase() }
-    const site = await operate({ dataDir: disk.folder, env })
-    try {
-      expect(await site.statusOf('/hotels')).to.equal(200)
-      expect((await newClient(site).post('/api/eph/users/signup', signupBody())).status).to.equal(201)
-    } finally {
-      await site.close()
-      await disk.close()
-    }
+    await using site = await closing(operate({ dataDir: disk.folder, env }))
+    expect(await site.statusOf('/hotels')).to.equal(200)
+    expect((await newClient(site).post('/api/eph/users/signup', signupBody())).status).to.equal(201)
   })
 
   forEachStore((stores) => {
@@ -70,27 +66,22 @@ describe('kill -9 at any moment, and what is left of it', function () {
     it(`of the server, ${rounds} times, while it starts and while people sign up: nothing acknowledged is lost`, async () => {
       const place = await stores.place()
       const signups: Signups = { acknowledged: new Set(), unanswered: new Set() }
-      const content = await openContent()
-      const site = await operate({ api: `${content.url}/v2`, dataDir: place.dataDir, env: place.env })
-      try {
-        for (let round = 0; round < rounds; round++) {
-          const before = signups.acknowledged.size
-          const lanes = beginSignups(site, signups)
-          while (signups.acknowledged.size < before + 2) await pause(5)
-          await pause(Math.random() * 500)
+      await using content = await closing(openContent())
+      await using site = await closing(operate({ api: `${content.url}/v2`, dataDir: place.dataDir, env: place.env }))
+      for (let round = 0; round < rounds; round++) {
+        const before = signups.acknowledged.size
+        const lanes = beginSignups(site, signups)
+        while (signups.acknowledged.size < before + 2) await pause(5)
+        await pause(Math.random() * 500)
+        await site.end('SIGKILL')
+        await lanes.end()
+        // Every third one dies again before it is there.
+        if (round % 3 === 2) {
+          await site.start({ unready: true })
+          await pause(Math.random() * 1200)
           await site.end('SIGKILL')
-          await lanes.end()
-          // Every third one dies again before it is there.
-          if (round % 3 === 2) {
-            await site.start({ unready: true })
-            await pause(Math.random() * 1200)
-            await site.end('SIGKILL')
-          }
-          await site.start()
         }
-      } finally {
-        await site.close()
-        await content.close()
+        await site.start()
       }
       console.log(`        ${signups.acknowledged.size} acknowledged, ${signups.unanswered.size} without an answer`)
       expect(signups.acknowledged.size).to.be.above(rounds)
@@ -99,28 +90,23 @@ describe('kill -9 at any moment, and what is left of it', function () {
 
     it('a backup that is made while people sign up holds all that was acknowledged before, and nothing half', async () => {
       const place = await stores.place()
-      const content = await openContent()
-      const site = await operate({ api: `${content.url}/v2`, dataDir: place.dataDir, env: place.env })
+      await using content = await closing(openContent())
+      await using site = await closing(operate({ api: `${content.url}/v2`, dataDir: place.dataDir, env: place.env }))
       const before: Signups = { acknowledged: new Set(), unanswered: new Set() }
       const file = join(place.dataDir, 'under-load.backup')
-      try {
-        const lanes = beginSignups(site, before)
-        while (before.acknowledged.size < 30) await pause(20)
-        const known = new Set(before.acknowledged)
-        await command('backup', place, file)
-        await lanes.end()
-        await site.end('SIGTERM')
-        await loseEverything(stores, place)
-        await command('restore', place, file)
-        await expectWhole(stores, place, { acknowledged: known, unanswered: new Set() })
-        await site.start()
-        const [email] = known
-        const again = await newClient(site).post('/api/eph/users/signup', signupBody({ email }))
-        expect(again.status).to.equal(409)
-      } finally {
-        await site.close()
-        await content.close()
-      }
+      const lanes = beginSignups(site, before)
+      while (before.acknowledged.size < 30) await pause(20)
+      const known = new Set(before.acknowledged)
+      await command('backup', place, file)
+      await lanes.end()
+      await site.end('SIGTERM')
+      await loseEverything(stores, place)
+      await command('restore', place, file)
+      await expectWhole(stores, place, { acknowledged: known, unanswered: new Set() })
+      await site.start()
+      const [email] = known
+      const again = await newClient(site).post('/api/eph/users/signup', signupBody({ email }))
+      expect(again.status).to.equal(409)
     })
   })
 })

@@ -1,8 +1,5 @@
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'chai'
 import { sql } from 'kysely'
@@ -12,6 +9,7 @@ import { openServices } from '#server/services.ts'
 import { DataDirInUse } from '#server/store/lockFile.ts'
 import { openStore } from '#server/store/open.ts'
 import { failureOf } from '#test/support/failureOf.ts'
+import { newFolder } from '#test/support/folders.ts'
 import { distDir, eventually } from '#test/support/site.ts'
 import { sharedPostgres } from '#test/support/store/postgres.ts'
 
@@ -21,12 +19,11 @@ describe('services that are open when a start fails', () => {
   let dataDir: string
   let redis: CountedRedis
   beforeEach(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'services-'))
+    dataDir = await newFolder('services-')
     redis = await countedRedis()
   })
   afterEach(async () => {
     redis.close()
-    await rm(dataDir, { recursive: true, force: true })
   })
 
   it('is closed again: of connections that were there, to Redis and to the database, none stays', async () => {

@@ -1,5 +1,4 @@
-import { cp, mkdtemp, rename, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { feeds } from '#server/pages/plan/listings.ts'
@@ -7,6 +6,7 @@ import { payloadPath } from '#shared/http/payloadPath.ts'
 import { locales, pathOf } from '#shared/locales.ts'
 import { pathFor, routes } from '#shared/routes.ts'
 import { openContent } from '#test/support/content.ts'
+import { newFolder } from '#test/support/folders.ts'
 import { opened } from '#test/support/opened.ts'
 import { openTcpProxy } from '#test/support/operated/tcpProxy.ts'
 import { eventually, openSite, type Site } from '#test/support/site.ts'
@@ -26,11 +26,7 @@ describe('A site whose database is gone', () => {
   it('says 503 of itself and of what needs a member, shows its pages, and is well again by itself', async () => {
     expect(await statusOf('/readyz')).to.equal(200)
     await postgres.kill()
-    await eventually(
-      () => statusOf('/readyz'),
-      (status) => status === 503,
-      10_000,
-    )
+    await eventually(async () => expect(await statusOf('/readyz')).to.equal(503))
     expect(await (await site.get('/readyz')).json()).to.deep.equal({ status: 'databaseAway' })
     expect(await statusOf('/healthz')).to.equal(200)
     expect(await statusOf('/')).to.equal(200)
@@ -56,11 +52,7 @@ describe('A site whose database is gone', () => {
     expect(waiting).to.include('/api/poker/tournaments')
 
     await postgres.start()
-    await eventually(
-      () => statusOf('/readyz'),
-      (status) => status === 200,
-      10_000,
-    )
+    await eventually(async () => expect(await statusOf('/readyz')).to.equal(200))
     expect((await login()).status).to.equal(401)
     expect(await statusOf('/api/poker/tournaments')).to.equal(200)
     // Asked every two seconds, told once for each reason.
@@ -86,10 +78,9 @@ describe('A site that starts', () => {
   let site: Site
 
   before(async () => {
-    kept = await mkdtemp(join(tmpdir(), 'readiness-'))
+    kept = await newFolder('readiness-')
   })
   afterEach(() => site?.close())
-  after(() => rm(kept, { recursive: true, force: true, maxRetries: 5 }))
 
   it('from nothing is ready when a search has results', async () => {
     await open(kept)
@@ -171,21 +162,17 @@ describe('A site that starts', () => {
   })
 
   it('is ready by itself once the editor has published what was missing', async () => {
-    const stories = await mkdtemp(join(tmpdir(), 'readiness-stories-'))
+    const stories = await newFolder('readiness-stories-')
     await cp(productStories, stories, { recursive: true })
     const footer = join(stories, 'website-hotels/footers/main.json')
     await rename(footer, `${footer}.kept`)
-    try {
-      site = await openSite({ storiesDir: stories, unready: true })
-      await untilTold()
-      expect(notReady()[0]).to.match(/has no footers\/main \(fr\), footers\/main \(en\):/)
-      expect((await site.get('/readyz')).status).to.equal(503)
-      const published = join(site.storiesDir, 'website-hotels/footers/main.json')
-      await rename(`${published}.kept`, published)
-      await untilReady()
-    } finally {
-      await rm(stories, { recursive: true, force: true })
-    }
+    site = await openSite({ storiesDir: stories, unready: true })
+    await untilTold()
+    expect(notReady()[0]).to.match(/has no footers\/main \(fr\), footers\/main \(en\):/)
+    expect((await site.get('/readyz')).status).to.equal(503)
+    const published = join(site.storiesDir, 'website-hotels/footers/main.json')
+    await rename(`${published}.kept`, published)
+    await untilReady()
   })
 
   const notReady = () => site.log.map((it) => String(it.msg)).filter((it) => it.startsWith('not ready'))

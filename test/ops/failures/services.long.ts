@@ -51,10 +51,7 @@ describe('each service slow, hanging, gone, and back', function () {
       },
     })
     // Everything is known and kept.
-    await eventually(
-      () => site.output(),
-      (it) => it.includes('listening'),
-    )
+    await eventually(() => expect(site.output()).to.include('listening'))
     for (const path of pages) expect(await site.statusOf(path), path).to.equal(200)
   })
   after(async () => {
@@ -84,19 +81,11 @@ describe('each service slow, hanging, gone, and back', function () {
         if (how === 'slow') return expect(first.status).to.equal(401)
         expect(first.status).to.equal(503)
         expect(first.ms).to.be.below(10_000)
-        await eventually(
-          () => site.statusOf('/readyz'),
-          (status) => status === 503,
-          10_000,
-        )
+        await eventually(async () => expect(await site.statusOf('/readyz')).to.equal(503))
         const all = await timed(() => Promise.all(Array.from({ length: 20 }, logIn)))
         expect(all.ms).to.be.below(2000)
         await lines.postgres.set('open')
-        await eventually(
-          () => site.statusOf('/readyz'),
-          (status) => status === 200,
-          15_000,
-        )
+        await eventually(async () => expect(await site.statusOf('/readyz')).to.equal(200))
         expect((await logIn()).status).to.equal(401)
       }))
 
@@ -155,11 +144,7 @@ describe('each service slow, hanging, gone, and back', function () {
       }
     } finally {
       await lines[service].set('open')
-      await eventually(
-        () => site.statusOf('/readyz'),
-        (status) => status === 200,
-        20_000,
-      )
+      await eventually(async () => expect(await site.statusOf('/readyz')).to.equal(200))
     }
   }
 

@@ -9,7 +9,7 @@ import { pathFor, privateCalendarPath, type Route, type RouteName, routes } from
 import { onePageOfEach } from '#test/quality/sitePages.ts'
 import { opened } from '#test/support/opened.ts'
 import { previewPath } from '#test/support/preview.ts'
-import { eventually, openSite, type Site, storiesRead } from '#test/support/site.ts'
+import { eventually, openSite, type Site } from '#test/support/site.ts'
 
 /** Values that name something, where a path must. */
 const params = { casino: 'casino-de-la-digue', slug: 'la-nuit-de-la-digue', token: 'x', id: 'x', contest: 'x' }
@@ -22,9 +22,7 @@ describe('what is drawn for a request', () => {
   const from = (address: string) => ({ 'X-Forwarded-For': address })
   const blocksRead = () => cacheReads.block.memory + cacheReads.block.drawn
 
-  before(async () => {
-    await storiesRead(site)
-  })
+  before(() => site.whole())
 
   /** An address that had all its pages of this minute but `left`. */
   async function spent(left = 0): Promise<string> {

@@ -1,12 +1,12 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { createServer, get, type IncomingHttpHeaders, request, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { expect } from 'chai'
 import { type LocalProgram, startNginx } from '#server/launch/localPrograms.mjs'
+import { newFolder } from '#test/support/folders.ts'
 import { previewPath } from '#test/support/preview.ts'
 import { eventually, freePort, openSite, type Site } from '#test/support/site.ts'
 
@@ -30,9 +30,9 @@ describe('pages that nginx keeps for a fifth of a second', () => {
   let front: string
 
   before(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'front-'))
+    folder = await newFolder('front-')
     site = await openSite({ stories: 'own', env: { TRUST_PROXY: 'loopback' } })
-    await eventually(() => site.services.content.holdsAll('fr'), Boolean, 20_000)
+    await site.whole()
     const port = await freePort()
     nginx = await startNginx({
       folder: join(folder, 'nginx'),
@@ -48,7 +48,6 @@ describe('pages that nginx keeps for a fifth of a second', () => {
   after(async () => {
     await nginx?.stop()
     await site?.close()
-    await rm(folder, { recursive: true, force: true })
   })
 
   const hits = () => site.services.pages.counters.hits

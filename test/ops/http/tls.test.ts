@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import type { ClientRequest, IncomingHttpHeaders } from 'node:http'
 import { request } from 'node:https'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect, type TLSSocket } from 'node:tls'
 import { promisify } from 'node:util'
 import { expect } from 'chai'
 import { type LocalProgram, startNginx } from '#server/launch/localPrograms.mjs'
+import { newFolder } from '#test/support/folders.ts'
 import { freePort, openSite, type Site } from '#test/support/site.ts'
 
 const run = promisify(execFile)
@@ -23,7 +23,7 @@ describe('TLS at nginx', () => {
   const publicUrl = 'https://www.hautemer.test'
 
   before(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'tls-'))
+    folder = await newFolder('tls-')
     const [certificate, key] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')]
     const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost']
     const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2']
@@ -50,7 +50,6 @@ describe('TLS at nginx', () => {
   after(async () => {
     await nginx?.stop()
     await site?.close()
-    await rm(folder, { recursive: true, force: true })
   })
 
   it('leads plain HTTP to the same page behind TLS, whatever host is named, and answers nothing else', async () => {

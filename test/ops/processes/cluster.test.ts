@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect } from 'chai'
 import { startRedis } from '#server/launch/localPrograms.mjs'
 import { postSigned } from '#test/support/client.ts'
-import { opened } from '#test/support/opened.ts'
+import { closing, opened } from '#test/support/opened.ts'
 import { eventually } from '#test/support/site.ts'
 import { beginLoad } from './clusterLoad.ts'
 import { type ClusterProcess, startCluster } from './clusterRun.ts'
@@ -93,7 +93,7 @@ describe('several processes behind a balancer', () => {
     // They have been replaced since they were named.
     process.kill(Number(/.*Process 1 serves again \(pid (\d+)\)/s.exec(run.output())?.[1]), 'SIGKILL')
     await run.says('Process 1 has ended (SIGKILL); it is started again', 10_000)
-    await eventually(() => isReady(run.processes[0].url), Boolean, 30_000)
+    await eventually(() => isReady(run.processes[0].url))
     expect((await load.end()).failures).to.deep.equal([])
   })
 
@@ -108,12 +108,8 @@ describe('several processes behind a balancer', () => {
 
   it('counts together again once Redis is back', async () => {
     const port = Number(/Redis +127\.0\.0\.1:(\d+)/.exec(run.output())?.[1])
-    const redis = await startRedis({ folder: join(run.folder, 'redis'), port })
-    try {
-      await eventually(elevenLogins, (it) => it[10] === 429, 20_000)
-    } finally {
-      await redis.stop()
-    }
+    await using _redis = await closing(startRedis({ folder: join(run.folder, 'redis'), port }))
+    await eventually(elevenLogins, (it) => it[10] === 429, 20_000)
   })
 
   it('shows its pages without PostgreSQL, and says of an account that it must wait', async () => {

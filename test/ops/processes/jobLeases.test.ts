@@ -90,10 +90,7 @@ describe('jobs (one lease each)', () => {
       }
       const options = { store, clock: () => now, log: pino({ level: 'silent' }), lookEveryMs: 20 }
       const jobs = startJobs({ ...options, jobs: [{ name: 'slow', everyMs: 1, run }] })
-      await eventually(
-        () => runs,
-        (it) => it === 1,
-      )
+      await eventually(() => expect(runs).to.equal(1))
       let isClosed = false
       const closing = jobs.close().then(() => {
         isClosed = true

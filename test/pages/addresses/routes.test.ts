@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { pathFor, type RouteName, routes } from '#shared/routes.ts'
-import { opened } from '#test/support/opened.ts'
+import { closing, opened } from '#test/support/opened.ts'
 import { eventually, openSite } from '#test/support/site.ts'
 
 describe('routes', () => {
@@ -136,10 +136,7 @@ describe('routes', () => {
       expect((await site.get(`/_payload/fr/${slug}.json`)).status).to.equal(500)
       for (const address of ['/sitemap.xml', '/offres/rss.xml'])
         expect(await (await site.get(address)).text(), `${access} ${address}`).not.to.contain(slug)
-      const list = await eventually(
-        () => site.html('/offres'),
-        (html) => !html.includes(slug),
-      )
+      const list = await site.htmlWhen('/offres', (html) => !html.includes(slug))
       expect(list).not.to.contain(slug)
       await site.edit(`website-hotels/${slug}`, (story) => {
         story.content.access = 'public'
@@ -152,24 +149,20 @@ describe('routes', () => {
   })
 
   it('shows an error that nobody foresaw as 500, with its number and without its words (R105, R107)', async () => {
-    const other = await openSite({ stories: 'own' })
-    try {
-      Object.assign(other.services.content, {
-        story: () => Promise.reject(new Error('the secret reason')),
-        peek: () => undefined,
-      })
-      const answer = await other.get('/en/hotels', { 'user-agent': 'Googlebot/2.1' })
-      const html = await answer.text()
-      expect(answer.status).to.equal(500)
-      expect(words(html)).to.contain('500')
-      expect(words(html)).to.contain('Internal Server Error')
-      expect(html).not.to.contain('the secret reason')
-      const id = String(answer.headers.get('x-request-id'))
-      expect(words(html)).to.contain(id)
-      const line = other.log.find((it) => it.requestId === id && it.err)
-      expect(JSON.stringify(line)).to.contain('the secret reason')
-    } finally {
-      await other.close()
-    }
+    await using other = await closing(openSite({ stories: 'own' }))
+    Object.assign(other.services.content, {
+      story: () => Promise.reject(new Error('the secret reason')),
+      peek: () => undefined,
+    })
+    const answer = await other.get('/en/hotels', { 'user-agent': 'Googlebot/2.1' })
+    const html = await answer.text()
+    expect(answer.status).to.equal(500)
+    expect(words(html)).to.contain('500')
+    expect(words(html)).to.contain('Internal Server Error')
+    expect(html).not.to.contain('the secret reason')
+    const id = String(answer.headers.get('x-request-id'))
+    expect(words(html)).to.contain(id)
+    const line = other.log.find((it) => it.requestId === id && it.err)
+    expect(JSON.stringify(line)).to.contain('the secret reason')
   })
 })

@@ -1,5 +1,4 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
@@ -9,8 +8,9 @@ import { cacheReads } from '#server/metrics/events.ts'
 import { payloadPath } from '#shared/http/payloadPath.ts'
 import { type Locale, locales, pathOf } from '#shared/locales.ts'
 import { pathFor, type Route, type RouteName, routes } from '#shared/routes.ts'
-import { opened } from '#test/support/opened.ts'
-import { eventually, openSite, type Site, storiesRead } from '#test/support/site.ts'
+import { newFolder } from '#test/support/folders.ts'
+import { closing, opened } from '#test/support/opened.ts'
+import { eventually, openSite, type Site } from '#test/support/site.ts'
 
 const hotel = '/hotels/le-grand-hautemer'
 const productStories = join(import.meta.dirname, '..', '..', '..', 'content', 'stories', 'website-hotels')
@@ -24,7 +24,7 @@ describe('the page cache', () => {
   const site = opened(() => openSite({ stories: 'own' }))
   before(async () => {
     // Until every story is there, pages with lists are kept for a second only.
-    await eventually(() => site.services.content.holdsAll('fr'), Boolean, 20_000)
+    await site.whole()
     await site.html('/hotels')
     await site.html(hotel)
   })
@@ -136,7 +136,7 @@ describe('the page cache', () => {
 
   it('keeps nothing of what a stranger makes up: no query and no path that names nothing', async () => {
     const { pages } = site.services
-    await storiesRead(site)
+    await site.whole()
     const asked = locales.flatMap((locale) => [...queriesOf(locale), ...readByStories(site, locale)])
     // A kitchen that there is, at an hour that it has not.
     asked.push({ path: '/soiree', queries: ['v=1&table=ba8417b5-0417', 'v=1&day=2099-01-01', 'v=1&at=atlantis'] })
@@ -162,34 +162,23 @@ describe('the page cache', () => {
         story.content.title = 'La page d’aujourd’hui'
       })
     await renewed
-    await eventually(
-      () => site.html(read),
-      (html) => html.includes('La page d’aujourd’hui'),
-    )
+    await eventually(async () => expect(await site.html(read)).to.include('La page d’aujourd’hui'))
     expect(pages()).to.be.below(before)
   })
 
   it('keeps a page as nobody’s: what else its first reader’s query said is not in it', async () => {
-    const fresh = await openSite({ stories: 'own' })
-    try {
-      await eventually(() => fresh.services.content.holdsAll('fr'), Boolean, 20_000)
-      const first = await fresh.html('/soiree?utm_source=letter')
-      expect(first).to.not.match(/<meta name="robots" content="noindex/)
-      expect(await fresh.html('/soiree')).to.equal(first)
-    } finally {
-      await fresh.close()
-    }
+    await using fresh = await closing(openSite({ stories: 'own' }))
+    await fresh.whole()
+    const first = await fresh.html('/soiree?utm_source=letter')
+    expect(first).to.not.match(/<meta name="robots" content="noindex/)
+    expect(await fresh.html('/soiree')).to.equal(first)
   })
 
   it('draws a page once for many who ask at the same time', async () => {
-    const cold = await openSite({ stories: 'own' })
-    try {
-      const bot = { 'user-agent': 'Googlebot/2.1' }
-      const answers = await Promise.all(Array.from({ length: 30 }, () => cold.html(hotel, bot)))
-      expect(new Set(answers).size).to.equal(1)
-    } finally {
-      await cold.close()
-    }
+    await using cold = await closing(openSite({ stories: 'own' }))
+    const bot = { 'user-agent': 'Googlebot/2.1' }
+    const answers = await Promise.all(Array.from({ length: 30 }, () => cold.html(hotel, bot)))
+    expect(new Set(answers).size).to.equal(1)
   })
 
   it('is fresh after a publish, and until then as it was (R003, B16; how soon: tools/bench/figures/pages/publish.ts)', async () => {
@@ -197,10 +186,7 @@ describe('the page cache', () => {
     await site.edit('website-hotels/hotels/le-grand-hautemer/_start', (story) => {
       story.content.name = 'Le Très Grand Hautemer'
     })
-    await eventually(
-      () => site.html(hotel),
-      (html) => html.includes('Le Très Grand Hautemer'),
-    )
+    await eventually(async () => expect(await site.html(hotel)).to.include('Le Très Grand Hautemer'))
     expect(before).not.to.contain('Le Très Grand Hautemer')
   })
 
@@ -210,24 +196,17 @@ describe('the page cache', () => {
     await site.edit('website-hotels/hotels/le-grand-hautemer/_start', (story) => {
       story.content.name = 'Le Grand Hautemer rebaptisé'
     })
-    await eventually(
-      () => site.html('/hotels'),
-      (html) => html.includes('Le Grand Hautemer rebaptisé'),
-    )
+    await eventually(async () => expect(await site.html('/hotels')).to.include('Le Grand Hautemer rebaptisé'))
     expect((await site.get('/mentions-legales')).headers.get('etag')).to.equal(untouched)
   })
 
   it('does not serve yesterday’s page after midnight in Paris', async () => {
-    const other = await openSite({ stories: 'own' })
-    try {
-      await other.html('/hotels')
-      const hits = other.services.pages.counters.hits
-      other.clock.advance({ hours: 25 })
-      await other.html('/hotels')
-      expect(other.services.pages.counters.hits).to.equal(hits)
-    } finally {
-      await other.close()
-    }
+    await using other = await closing(openSite({ stories: 'own' }))
+    await other.html('/hotels')
+    const hits = other.services.pages.counters.hits
+    other.clock.advance({ hours: 25 })
+    await other.html('/hotels')
+    expect(other.services.pages.counters.hits).to.equal(hits)
   })
 
   it('gives members who protect themselves a page of their own that no cache keeps (B3)', async () => {
@@ -237,7 +216,7 @@ describe('the page cache', () => {
   })
 
   it('fills itself ahead, but never with a story of which a function draws the other half', async () => {
-    const storiesDir = await mkdtemp(join(tmpdir(), 'few-stories-'))
+    const storiesDir = await newFolder('few-stories-')
     for (const name of [
       '_start.json',
       'settings.json',
@@ -248,42 +227,33 @@ describe('the page cache', () => {
       'fetes.json',
     ])
       await cp(join(productStories, name), join(storiesDir, 'website-hotels', name), { recursive: true })
-    const few = await openSite({ storiesDir })
-    try {
-      few.services.pages.warm()
-      const { pages } = few.services.pages.counters
-      await eventually(pages, (kept) => kept >= 4, 20_000)
-      for (const path of ['/recherche', '/vous-proteger']) {
-        const { headers } = await rawGet(few, path, { 'accept-encoding': 'zstd' })
-        expect(headers['cache-control'], path).to.equal('private, no-store')
-      }
-      expect(pages()).to.equal(4)
-    } finally {
-      await few.close()
-      await rm(storiesDir, { recursive: true, force: true })
+    await using few = await closing(openSite({ storiesDir }))
+    few.services.pages.warm()
+    const { pages } = few.services.pages.counters
+    await eventually(pages, (kept) => kept >= 4, 20_000)
+    for (const path of ['/recherche', '/vous-proteger']) {
+      const { headers } = await rawGet(few, path, { 'accept-encoding': 'zstd' })
+      expect(headers['cache-control'], path).to.equal('private, no-store')
     }
+    expect(pages()).to.equal(4)
   })
 
   it('fills itself ahead with each page once: one that is valid for seconds is left to requests', async () => {
-    const storiesDir = await mkdtemp(join(tmpdir(), 'few-stories-'))
+    const storiesDir = await newFolder('few-stories-')
     for (const name of ['_start.json', 'settings.json', 'headers', 'footers', 'poker'])
       await cp(join(productStories, name), join(storiesDir, 'website-hotels', name), { recursive: true })
-    const few = await openSite({ storiesDir })
-    try {
-      few.services.pages.warm()
-      await storiesRead(few)
-      const reads = () => cacheReads.block.memory + cacheReads.block.drawn
-      const kept = few.services.pages.counters.pages
-      await eventually(kept, (it) => it >= 4, 20_000)
-      // The last look at pages that were drawn of some stories.
-      await sleep(3000)
+    await using few = await closing(openSite({ storiesDir }))
+    few.services.pages.warm()
+    await few.whole()
+    const kept = few.services.pages.counters.pages
+    await eventually(kept, (it) => it >= 4)
+    const reads = () => cacheReads.block.memory + cacheReads.block.drawn
+    // Two looks at which nothing is drawn: a page that is drawn at each look leaves none.
+    await eventually(async () => {
       const before = reads()
-      await sleep(6000)
-      expect(reads()).to.equal(before)
-    } finally {
-      await few.close()
-      await rm(storiesDir, { recursive: true, force: true })
-    }
+      await sleep(1200)
+      return reads() === before
+    })
   })
 
   it('holds no inline program', async () => {

@@ -42,10 +42,7 @@ describe('a publication while a page is being drawn (R003)', () => {
     // One that nobody reads is not drawn again.
     ;(await page).hits += 1
     await publish('first')
-    await eventually(
-      () => redraws.length,
-      (count) => count === 2,
-    )
+    await eventually(() => expect(redraws.length).to.equal(2))
     await publish('second')
     redraws[1]?.resolve()
     await eventually(
@@ -73,10 +70,7 @@ describe('a publication while a page is being drawn (R003)', () => {
   })
 
   async function begun(): Promise<void> {
-    await eventually(
-      () => redraws.length,
-      (count) => count === 1,
-    )
+    await eventually(() => expect(redraws.length).to.equal(1))
   }
 
   async function publish(now = 'after'): Promise<void> {

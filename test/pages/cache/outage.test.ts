@@ -1,11 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect } from 'chai'
-import type { ContentService } from '#content/serve.ts'
 import { openContent } from '#test/support/content.ts'
+import { newFolder } from '#test/support/folders.ts'
 import { type Fault, type FaultyProxy, openFaultyProxy } from '#test/support/operated/faultyProxy.ts'
 import { eventually, openSite, type Site } from '#test/support/site.ts'
+import type { ContentService } from '#tools/storyblok/serve.ts'
 
 const crawler = { 'user-agent': 'Googlebot/2.1' }
 const hotel = '/hotels/le-grand-hautemer'
@@ -16,7 +14,7 @@ describe('the content service fails (B16)', () => {
   let site: Site
   let dataDir: string
   beforeEach(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'outage-'))
+    dataDir = await newFolder('outage-')
     content = await openContent({ generatedStories: 200 })
     proxy = await openFaultyProxy(content.url)
   })
@@ -24,7 +22,6 @@ describe('the content service fails (B16)', () => {
     await site.close()
     await proxy.close()
     await content.close()
-    await rm(dataDir, { recursive: true, force: true })
   })
 
   const faults: [name: string, fault: Fault][] = [

@@ -3,6 +3,7 @@ import { expect } from 'chai'
 import { locales } from '#shared/locales.ts'
 import { pathFor, type RouteName, routes } from '#shared/routes.ts'
 import { untilWarm } from '#test/blocks/siteWith.ts'
+import { jsonLd } from '#test/support/jsonLd.ts'
 import { opened } from '#test/support/opened.ts'
 import { openSite } from '#test/support/site.ts'
 
@@ -142,11 +143,3 @@ describe('the document', () => {
     }
   })
 })
-
-type Described = Record<string, unknown> & { '@type': string }
-
-function jsonLd(html: string): Described[] {
-  return [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].map((it) =>
-    JSON.parse(it[1] ?? ''),
-  )
-}

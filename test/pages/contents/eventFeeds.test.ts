@@ -1,20 +1,11 @@
 import { expect } from 'chai'
-import { locales } from '#shared/locales.ts'
 import { readCalendar } from '#test/calendar/calendarFiles.ts'
 import { opened } from '#test/support/opened.ts'
 import { eventually, openSite } from '#test/support/site.ts'
 
 describe('calendars of shows and tournaments, and open data (B22)', () => {
   const site = opened(() => openSite({ stories: 'own' }))
-  before(async () => {
-    for (const locale of locales) {
-      await eventually(
-        () => site.services.content.all(locale).filter((it) => it.component === 'show').length,
-        (count) => count === 12,
-        30_000,
-      )
-    }
-  })
+  before(() => site.whole())
 
   /** Lines unfolded. */
   const calendar = async (path: string) => {
@@ -52,12 +43,12 @@ describe('calendars of shows and tournaments, and open data (B22)', () => {
         return { ...session, _uid: `${session._uid.slice(0, -1)}${index}`, date, status: '' }
       })
     })
-    let starts: string[] = []
-    for (let tries = 0; tries < 60 && starts[0] !== '20270327T193000Z'; tries += 1) {
-      await new Promise((resolve) => setTimeout(resolve, 100))
-      starts = valuesOf(await calendar('/spectacles/le-cerceau.ics'), 'DTSTART')
-    }
-    expect(starts).to.deep.equal(['20270327T193000Z', '20270328T183000Z'])
+    await eventually(async () =>
+      expect(valuesOf(await calendar('/spectacles/le-cerceau.ics'), 'DTSTART')).to.deep.equal([
+        '20270327T193000Z',
+        '20270328T183000Z',
+      ]),
+    )
   })
 
   it('gives the shows of one casino, or of all', async () => {
@@ -85,10 +76,7 @@ describe('calendars of shows and tournaments, and open data (B22)', () => {
     await site.edit('website-hotels/spectacles/le-cerceau', (story) => {
       story.content.access = 'vip'
     })
-    await eventually(
-      async () => (await site.get('/spectacles/le-cerceau.ics')).status,
-      (status) => status === 404,
-    )
+    await eventually(async () => expect((await site.get('/spectacles/le-cerceau.ics')).status).to.equal(404))
     expect(valuesOf(await calendar('/spectacles.ics'), 'SUMMARY')).to.not.include('Le Cerceau')
     expect(valuesOf(await calendar('/en/shows.ics?casino=casino-des-pins'), 'SUMMARY')).to.not.include('Le Cerceau')
   })

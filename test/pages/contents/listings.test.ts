@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { opened } from '#test/support/opened.ts'
-import { eventually, openSite, storiesRead } from '#test/support/site.ts'
+import { openSite } from '#test/support/site.ts'
 
 /** Lists that stand at their address whether an editor has made a page there or not, with the title that they have then. */
 const lists = {
@@ -16,17 +16,14 @@ const lists = {
 describe('lists of stories without a page of an editor', () => {
   const site = opened(() => openSite({ stories: 'own' }))
   before(async () => {
-    await storiesRead(site)
+    await site.whole()
     for (const slug of Object.keys(lists)) await site.content?.unpublish(`website-hotels/${slug}`)
   })
 
   for (const [slug, { block, fr, en }] of Object.entries(lists))
     it(`${slug} has its heading and its list in both languages`, async () => {
       for (const [path, title] of [fr, en]) {
-        const html = await eventually(
-          () => site.html(path),
-          (it) => it.includes(`<title>${title} – Hautemer</title>`),
-        )
+        const html = await site.htmlWhen(path, (it) => it.includes(`<title>${title} – Hautemer</title>`))
         expect(html, path)
           .to.match(new RegExp(`<h1[^>]*>${title}</h1>`))
           .and.include(`class="${block}`)

@@ -1,16 +1,11 @@
 import { expect } from 'chai'
+import { jsonLd } from '#test/support/jsonLd.ts'
 import { opened } from '#test/support/opened.ts'
 import { eventually, openSite } from '#test/support/site.ts'
 
 describe('offers (R007, R093, B11)', () => {
   const site = opened(() => openSite({ stories: 'own' }))
-  before(async () => {
-    await eventually(
-      () => site.services.content.all('en').filter((it) => it.component === 'offer').length,
-      (count) => count === 14,
-      30_000,
-    )
-  })
+  before(() => site.whole())
 
   const countOf = (html: string) => Number(/OfferList-count"[^>]*>(\d+)/.exec(html)?.[1])
 
@@ -60,14 +55,8 @@ describe('offers (R007, R093, B11)', () => {
     await site.edit('website-hotels/offres/premiere-vague', ({ content }) => {
       content.valid_until = '@day-1'
     })
-    await eventually(
-      async () => countOf(await site.html('/offres')),
-      (count) => count === 13,
-    )
-    const html = await eventually(
-      () => site.html('/offres/premiere-vague'),
-      (it) => it.includes('n’est plus valable'),
-    )
+    await eventually(async () => expect(await countOf(await site.html('/offres'))).to.equal(13))
+    const html = await site.htmlWhen('/offres/premiere-vague', (it) => it.includes('n’est plus valable'))
     expect(html).not.to.contain('code=VAGUE')
     expect(html).not.to.contain('value="VAGUE"')
   })
@@ -82,23 +71,14 @@ describe('offers (R007, R093, B11)', () => {
     await site.edit('website-hotels/offres/_start', ({ content }) => {
       content.body = []
     })
-    const html = await eventually(
-      () => site.html('/offres'),
-      (it) => it.includes('data-slot="offers"'),
-    )
+    const html = await site.htmlWhen('/offres', (it) => it.includes('data-slot="offers"'))
     expect(html).to.contain('OfferList-offer"')
   })
 })
 
 describe('feeds', () => {
   const site = opened(() => openSite({ stories: 'own' }))
-  before(async () => {
-    await eventually(
-      () => site.services.content.all('en').filter((it) => it.component === 'article').length,
-      (count) => count === 12,
-      30_000,
-    )
-  })
+  before(() => site.whole())
 
   for (const [page, language] of [
     ['/offres', 'fr-fr'],
@@ -119,9 +99,3 @@ describe('feeds', () => {
     })
   }
 })
-
-function jsonLd(html: string): Record<string, unknown>[] {
-  return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, it]) =>
-    JSON.parse(it ?? ''),
-  )
-}

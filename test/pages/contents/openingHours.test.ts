@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { jsonLd } from '#test/support/jsonLd.ts'
 import { opened } from '#test/support/opened.ts'
 import { eventually, openSite } from '#test/support/site.ts'
 
@@ -33,10 +34,7 @@ describe('open now on pages (B12)', () => {
 
   it('tells search engines the same hours', async () => {
     const html = await site.html('/tables/la-criee')
-    const data = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, it]) =>
-      JSON.parse(it ?? ''),
-    )
-    const restaurant = data.find((it) => it['@type'] === 'Restaurant')
+    const restaurant = jsonLd(html).find((it) => it['@type'] === 'Restaurant')
     expect(restaurant.specialOpeningHoursSpecification).to.have.length(3)
     const casino = await site.html('/casinos/casino-de-la-digue')
     expect(casino).to.contain('EntertainmentBusiness')
@@ -47,10 +45,6 @@ describe('open now on pages (B12)', () => {
 
   /** A page that is out of date is sent once more while its successor is drawn. */
   async function settled(path: string, words: string) {
-    const said = await eventually(
-      () => saidOn(path),
-      (it) => it?.replace(/\u00a0/g, ' ') === words,
-    )
-    expect(said?.replace(/\u00a0/g, ' ')).to.equal(words)
+    await eventually(async () => expect((await saidOn(path))?.replaceAll('\u00a0', ' ')).to.equal(words))
   }
 })

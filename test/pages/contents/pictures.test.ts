@@ -210,10 +210,7 @@ describe('/_img and /_media', () => {
     for (const res of waiting) res.end()
     await Promise.all(open.map((it) => it.text()))
     answer = (res) => void res.writeHead(200, { 'Content-Type': 'video/webm' }).end('film')
-    await eventually(
-      async () => (await get(film)).status,
-      (status) => status === 200,
-    )
+    await eventually(async () => expect((await get(film)).status).to.equal(200))
   })
 })
 

@@ -1,23 +1,15 @@
 import { expect } from 'chai'
 import { parisDay } from '#content/library/relativeDates.ts'
-import { locales } from '#shared/locales.ts'
 import { storedDate } from '#test/support/content.ts'
+import { jsonLd } from '#test/support/jsonLd.ts'
 import { opened } from '#test/support/opened.ts'
-import { eventually, openSite } from '#test/support/site.ts'
+import { openSite } from '#test/support/site.ts'
 
 const sold = /href="\/spectacles\/billetterie"/
 
 describe('shows (R017, R018, R089, R090, R149, R321)', () => {
   const site = opened(() => openSite({ stories: 'own' }))
-  before(async () => {
-    for (const locale of locales) {
-      await eventually(
-        () => site.services.content.all(locale).filter((it) => it.component === 'show').length,
-        (count) => count === 12,
-        30_000,
-      )
-    }
-  })
+  before(() => site.whole())
 
   const dayIn = (days: number) => parisDay(new Date(site.clock.now())).add({ days }).toString()
   /** The evenings of one page of a list, as `2026-11-24T20:30`. */
@@ -185,9 +177,7 @@ describe('shows (R017, R018, R089, R090, R149, R321)', () => {
     const html = await site.html('/spectacles/la-revue-de-la-verriere')
     expect(html).to.match(sold).and.to.contain('href="/spectacles/la-revue-de-la-verriere.ics"')
     expect(html).to.contain('ShowStatus--full').and.to.contain('ShowStatus--promotion')
-    const described = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].flatMap((it) =>
-      [JSON.parse(it[1] ?? '')].flat(),
-    )
+    const described = jsonLd(html)
     const events = described.filter((it) => it['@type'] === 'Event')
     expect(events).to.have.length(8)
     expect(events[0]).to.deep.include({
@@ -213,17 +203,14 @@ describe('shows (R017, R018, R089, R090, R149, R321)', () => {
       story.content.sessions = [{ ...story.content.sessions[0], date: storedDate(soon), status: '' }]
     })
     const finished = 'class="ShowStatus ShowStatus--finished"'
-    await eventually(
-      () => site.html(path),
+    await site.htmlWhen(
+      path,
       (html) => html.includes(`dateTime="${day}T${time.slice(0, 5)}"`) && !html.includes(finished),
     )
     expect(await site.html(path)).to.contain('Prendre ses billets')
     // Seventy minutes long.
     site.clock.advance({ minutes: 101 })
-    const later = await eventually(
-      () => site.html(path),
-      (html) => html.includes(finished),
-    )
+    const later = await site.htmlWhen(path, (html) => html.includes(finished))
     expect(later).to.not.contain('Prendre ses billets')
   })
 })

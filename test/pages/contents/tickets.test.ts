@@ -4,6 +4,7 @@ import { checkContent } from '#content/commands/checkContent.ts'
 import { newPage } from '#test/support/browser.ts'
 import type { Client } from '#test/support/client.ts'
 import { openHotelSite } from '#test/support/hotelSite.ts'
+import { jsonLd } from '#test/support/jsonLd.ts'
 import { opened } from '#test/support/opened.ts'
 import { axeViolations } from '#test/support/quality/axe.ts'
 import { eventually, type StoryFile } from '#test/support/site.ts'
@@ -16,14 +17,9 @@ const words = {
 } as const
 
 describe('tickets of shows (R017)', () => {
-  const site = opened(() => openHotelSite({ stories: 'own', env: { TICKETS_URL: office.origin } }))
   const office = opened(() => startTicketOffice())
-  before(async () => {
-    await eventually(
-      () => site.services.content.all('en').filter((it) => it.component === 'show').length,
-      (count) => count === 12,
-    )
-  })
+  const site = opened(() => openHotelSite({ stories: 'own', env: { TICKETS_URL: office.origin } }))
+  before(() => site.whole())
 
   /** The evenings on the page of a show, each as its HTML. */
   const eveningsOf = (html: string) =>
@@ -36,10 +32,7 @@ describe('tickets of shows (R017)', () => {
     site.edit('website-hotels/spectacles/le-cerceau', ({ content }) => change(content.sessions, content))
   const cerceau = (locale: 'fr' | 'en' = 'fr', headers?: Record<string, string>) =>
     site.html(`${words[locale].path}/le-cerceau`, headers)
-  const offersOf = (html: string) =>
-    [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
-      .flatMap((it) => [JSON.parse(it[1] ?? '')].flat())
-      .filter((it) => it['@type'] === 'Event')
+  const offersOf = (html: string) => jsonLd(html).filter((it) => it['@type'] === 'Event')
 
   it('leads from each evening to its own ticket address, and says its own prices', async () => {
     const own = { _uid: 'a1', component: 'price_level', name: 'Perchoir', name__i18n__en: 'Perch', amount: '12,50' }
@@ -58,7 +51,7 @@ describe('tickets of shows (R017)', () => {
       expect(second).to.contain(locale === 'fr' ? 'Perchoir' : 'Perch')
       expect(second)
         .to.contain(locale === 'fr' ? '12,50' : '€12.50')
-        .and.not.to.contain('42')
+        .and.not.match(/\b42\b/)
       // The office is named before the link is followed.
       expect(html).to.contain('places.grande-rotonde.test').and.to.contain('tickets.example.org')
       // And "from" is the lowest of the evenings.
@@ -100,16 +93,15 @@ describe('tickets of shows (R017)', () => {
     await site.edit(slug, ({ content }) => {
       content.sessions[2].sold_out = false
     })
-    const back = await eventually(
-      () => site.html('/spectacles/sept-balles-pas-une-de-plus'),
-      (it) => it.includes('Prendre ses billets'),
+    const back = await site.htmlWhen('/spectacles/sept-balles-pas-une-de-plus', (it) =>
+      it.includes('Prendre ses billets'),
     )
     expect(back).not.to.contain('Toutes les séances à venir')
     await site.edit(slug, ({ content }) => {
       content.sessions[2].status = 'canceled'
     })
-    await eventually(
-      () => site.html('/spectacles/sept-balles-pas-une-de-plus'),
+    await site.htmlWhen(
+      '/spectacles/sept-balles-pas-une-de-plus',
       (it) => it.includes('Toutes les séances à venir') && it.includes('Annulé'),
     )
   })
@@ -120,10 +112,7 @@ describe('tickets of shows (R017)', () => {
       Object.assign(sessions[3], { status: 'postponed', sold_out: true })
     })
     const [first = '', , , last = ''] = eveningsOf(
-      await eventually(
-        () => cerceau(),
-        (it) => it.includes('ShowStatus--postponed"'),
-      ),
+      await site.htmlWhen('/spectacles/le-cerceau', (it) => it.includes('ShowStatus--postponed"')),
     )
     expect(first).to.contain('ShowStatus--full').and.not.to.contain(office.origin)
     expect(last).to.contain('Reporté').and.not.to.contain('Complet').and.not.to.contain(office.origin)
@@ -132,10 +121,7 @@ describe('tickets of shows (R017)', () => {
       sessions[3].status = ''
       sessions[3].sold_out = false
     })
-    const html = await eventually(
-      () => cerceau(),
-      (it) => !it.includes('ShowStatus--postponed"'),
-    )
+    const html = await site.htmlWhen('/spectacles/le-cerceau', (it) => !it.includes('ShowStatus--postponed"'))
     expect(eveningsOf(html)[0]).to.contain('ShowStatus--promotion').and.to.contain(office.origin)
   })
 
@@ -168,10 +154,7 @@ describe('tickets of shows (R017)', () => {
       content.ticket_link = ''
       delete content.casino
     })
-    const html = await eventually(
-      () => cerceau(),
-      (it) => !it.includes(office.origin),
-    )
+    const html = await site.htmlWhen('/spectacles/le-cerceau', (it) => !it.includes(office.origin))
     const [first = ''] = eveningsOf(html)
     const { call, mail } = waysOf(first)
     expect(call.href).to.equal('tel:+33261912727')
@@ -184,17 +167,14 @@ describe('tickets of shows (R017)', () => {
     await edit((_, content) => {
       content.ticket_link = all('https://tickets.example.org/cerceau')
     })
-    await eventually(
-      () => cerceau(),
+    await site.htmlWhen(
+      '/spectacles/le-cerceau',
       (it) => eveningsOf(it).filter((one) => one.includes(`href="${office.origin}/cerceau"`)).length === 4,
     )
     await edit((_, content) => {
       content.ticket_link = all('http://tickets.example.org/cerceau')
     })
-    await eventually(
-      () => cerceau(),
-      (it) => it.includes('tel:') && !it.includes('/cerceau"'),
-    )
+    await site.htmlWhen('/spectacles/le-cerceau', (it) => it.includes('tel:') && !it.includes('/cerceau"'))
   })
 
   it('tells editors of an address that is not https, and of a price without a name, and leaves both out', async () => {
@@ -210,8 +190,8 @@ describe('tickets of shows (R017)', () => {
       expect(problemAt(`sessions.${session}.ticket_url`)).to.contain('L’adresse de la billetterie, entière : https://…')
     expect(problemAt('sessions.1.levels.0.name')).to.contain('a required field is empty')
     expect(problemAt('ticket_link')).to.contain('without https')
-    const html = await eventually(
-      () => site.html('/spectacles/rien-dans-les-manches'),
+    const html = await site.htmlWhen(
+      '/spectacles/rien-dans-les-manches',
       (it) => !it.includes('href="http://tickets') && eveningsOf(it)[0]?.includes('tel:') === true,
     )
     expect(html).not.to.contain('javascript:').and.not.to.contain('tickets.example.org')

@@ -1,21 +1,12 @@
 import { expect } from 'chai'
-import { locales } from '#shared/locales.ts'
 import { dateRanges, lastDayOf } from '#shared/time/dateRanges.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import { opened } from '#test/support/opened.ts'
-import { eventually, openSite } from '#test/support/site.ts'
+import { openSite } from '#test/support/site.ts'
 
 describe('poker tournaments (R091, R147)', () => {
   const site = opened(openSite)
-  before(async () => {
-    for (const locale of locales) {
-      await eventually(
-        () => site.services.content.all(locale).filter((it) => it.component === 'tournament').length,
-        (count) => count === 10,
-        30_000,
-      )
-    }
-  })
+  before(() => site.whole())
 
   it('lists those to come in order, with house, buy-in and free places', async () => {
     const html = await site.html('/poker/tournois')

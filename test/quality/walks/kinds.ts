@@ -74,7 +74,7 @@ export function mayAnswer(kinds: readonly Kind[], url: string, status: number): 
 
 /** A member who asked for silence about games reads less where games, or prices with the VIP card, are shown. */
 export function isLessOfGames({ name }: Kind, visitor: Visitor): boolean {
-  return visitor.name === 'muted' && /casino|poker|jackpot|tournament|recompense|jeu|show|spectacle|^\/$/.test(name)
+  return visitor.name === 'muted' && /casino|poker|jackpot|tournament|recompense|jeu|show|spectacle|vip|^\/$/.test(name)
 }
 
 function kindOfRoute(name: RouteName): Kind {

@@ -1,4 +1,5 @@
 import type { Page } from 'puppeteer'
+import { readMessages } from '#test/rules/messages.ts'
 
 /** A page as it stands on the screen. */
 export interface Seen {
@@ -53,7 +54,9 @@ export function shorter(seen: Pick<Seen, 'mainLength'>, than: Pick<Seen, 'mainLe
   return [`has ${seen.mainLength} letters instead of ${than.mainLength} ${whose}`]
 }
 
-/** Texts for programs that no reader should see: data, placeholders, missing values. */
+const messages = readMessages('fr')
+
+/** Texts for programs that no reader should see: data, placeholders, missing values, names of messages. */
 export function rawTexts(words: string): string[] {
   const patterns = [
     /[{[]\s*"[^"\n]{1,40}"\s*[:,\]][^\n]{0,60}/,
@@ -63,5 +66,6 @@ export function rawTexts(words: string): string[] {
     /\b(Invalid Date|null)\b/,
     /&(amp|lt|gt|quot|#\d+);/,
   ]
-  return patterns.flatMap((it) => it.exec(words)?.[0] ?? [])
+  const dotted = words.match(/\b[a-z]\w*(?:\.\w+)+\b/g) ?? []
+  return [...patterns.flatMap((it) => it.exec(words)?.[0] ?? []), ...dotted.filter((it) => messages.has(it))]
 }

@@ -22,7 +22,7 @@ export const visitorNames = [
 export type VisitorName = (typeof visitorNames)[number]
 
 export interface Visitor {
-  name: VisitorName
+  name: string
   cookies: ReadonlyMap<string, string>
   /** Programmes whose pages are theirs. */
   programmes: readonly ('eph' | 'vip')[]

@@ -1,10 +1,9 @@
 import type { Page } from 'puppeteer'
 import { clickOn, startBy } from '#test/journeys/visit.ts'
 import { closePage, newPage, type PageOptions } from '#test/support/browser.ts'
-import { pageViolations } from '#test/support/quality/axe.ts'
-import { lostWhenEnlarged } from '#test/support/quality/enlarge.ts'
 import { becomeSomebody } from '#test/support/quality/lookAtEach.ts'
 import type { Site } from '#test/support/site.ts'
+import { judge } from './judges.ts'
 import { look, type Seen } from './look.ts'
 import type { Visitor } from './visitors.ts'
 import { type MayFail, type Watch, watch } from './watch.ts'
@@ -21,10 +20,10 @@ export interface Walker {
   click(path: string): Promise<Seen>
   back(): Promise<Seen>
   forward(): Promise<Seen>
-  /** @param within selector of the part to look at */
-  axe(within?: string): Promise<string[]>
-  /** A line for each thing lost with letters twice as large, and at 400 %. */
-  enlarged(): Promise<string[]>
+  /** As a browser without scripts posts it: what is typed, then the form itself. */
+  post(form: Record<string, string>): Promise<Seen>
+  /** The faults that all judges find on the page; in its header and footer only if nobody with the same cookies met them. */
+  judged(): Promise<string[]>
   /** Faults since the last call. */
   takeFaults(): string[]
   status(): number
@@ -32,6 +31,8 @@ export interface Walker {
 }
 
 let addresses = 0
+/** Headers and footers that have been judged: names of cookies, and the width. */
+const framesSeen = new Set<string>()
 const link = '.Header nav a:not([hreflang])'
 
 export async function newWalker(site: Pick<Site, 'url'>, options: PageOptions, mayFail: MayFail): Promise<Walker> {
@@ -61,8 +62,14 @@ export async function newWalker(site: Pick<Site, 'url'>, options: PageOptions, m
     },
     back: () => arrive(() => leave(() => page.evaluate(() => history.back()))),
     forward: () => arrive(() => leave(() => page.evaluate(() => history.forward()))),
-    axe: (within) => pageViolations(page, within),
-    enlarged: () => lostWhenEnlarged(page),
+    post: (form) => arrive(() => post(page, form)),
+    async judged() {
+      const cookies = await page.browserContext().cookies()
+      const frame = [page.viewport()?.width, ...cookies.map((it) => it.name).toSorted()].join()
+      const isFrameKnown = framesSeen.has(frame)
+      framesSeen.add(frame)
+      return judge(page, { isFrameKnown })
+    },
     takeFaults() {
       const taken = [...faults, ...watched.take()]
       faults = []
@@ -116,4 +123,24 @@ export async function newWalker(site: Pick<Site, 'url'>, options: PageOptions, m
       await new Promise((done) => setTimeout(done, 20))
     }
   }
+}
+
+async function post(page: Page, fields: Record<string, string>): Promise<void> {
+  const { form: name, ...typed } = fields
+  // The steps write into the history, which would pass for the navigation that is waited for.
+  if (await page.$('form[data-steps]')) await page.waitForSelector('[data-steps="open"]')
+  await Promise.all([
+    page.waitForNavigation(),
+    page.$eval(
+      `form[data-form="${name}"]`,
+      (form, values) => {
+        for (const [control, value] of Object.entries(values)) {
+          const field = form.querySelector<HTMLInputElement>(`[name="${control}"]`)
+          if (field) field.value = value
+        }
+        ;(form as HTMLFormElement).submit()
+      },
+      typed,
+    ),
+  ])
 }

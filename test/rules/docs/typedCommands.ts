@@ -20,7 +20,7 @@ const assignments = /^(?:[A-Z][A-Z0-9_]*=(?:"[^"]*"|\S*) +)+/
  * where it is first named.
  */
 export async function typedCommands(): Promise<TypedCommand[]> {
-  const beside = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'content/README.md', 'tools/bench/README.md']
+  const beside = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'tools/storyblok/README.md', 'tools/bench/README.md']
   const docs = await Promise.all(['docs', 'docs/operations'].map(pagesOf))
   const pages = [...beside, ...docs.flat()]
   const found = await Promise.all(

@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type ContentService, startContentService } from '#content/serve.ts'
 import { serverEnvironment, serverFlags } from '#server/launch/serverMemory.mjs'
 import { measured } from '#test/runner/measured.ts'
+import { type ContentService, startContentService } from '#tools/storyblok/serve.ts'
 import { distDir, eventually, freePort } from '../site.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')

@@ -1,8 +1,8 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ContentService } from '#content/serve.ts'
+import { newFolder } from '#test/support/folders.ts'
 import { type Merchant, startMerchant } from '#tools/standins/merchant/merchant.ts'
+import type { ContentService } from '#tools/storyblok/serve.ts'
 import { openContent } from '../content.ts'
 import { openMailbox, type TestMailbox } from '../mailbox.ts'
 import { merchantKeys } from '../pokerSite.ts'
@@ -23,7 +23,7 @@ export interface Surroundings {
 
 /** @param siteUrl of the site that is opened after them */
 export async function openSurroundings(siteUrl: () => string): Promise<Surroundings> {
-  const folder = await mkdtemp(join(tmpdir(), 'surroundings-'))
+  const folder = await newFolder('surroundings-')
   const storiesDir = join(folder, 'stories')
   await cp(join(import.meta.dirname, '..', '..', '..', 'content', 'stories'), storiesDir, { recursive: true })
   const content = await openContent({ storiesDir })
@@ -51,7 +51,6 @@ export async function openSurroundings(siteUrl: () => string): Promise<Surroundi
       await content.close()
       await merchant.close()
       await mailbox.close()
-      await rm(folder, { recursive: true, force: true, maxRetries: 5 })
     },
   }
 }

@@ -13,27 +13,27 @@ const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.
 /**
  * The findings of axe on a page as it stands, one line for each element: rule, place, what to do; then once more
  * what it has to say of the colours at night. An empty list is a clean page.
- * @param within selector of the part to look at; without it the whole document
+ * @param without selector of parts that are not looked at
  */
-export async function axeViolations(page: Page, within?: string): Promise<string[]> {
-  const byDay = await axeByDay(page, within)
+export async function axeViolations(page: Page, without?: string): Promise<string[]> {
+  const byDay = await axeByDay(page, without)
   const atNight = await inColours(page, 'dark', () =>
-    findings(page, within, { type: 'rule', values: ['color-contrast'] }),
+    findings(page, without, { type: 'rule', values: ['color-contrast'] }),
   )
   return [...byDay, ...atNight.map((it) => `at night ${it}`)]
 }
 
-async function axeByDay(page: Page, within: string | undefined): Promise<string[]> {
+async function axeByDay(page: Page, without: string | undefined): Promise<string[]> {
   // Blocks below the screen are drawn in idle moments (client/boot/parts.ts); before that axe has no colours of them.
   await page.evaluate(() => {
     document.documentElement.dataset.drawn = ''
   })
   // Evaluated by the debugger, which the page's Content-Security-Policy does not reach.
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(source)
-  return findings(page, within, standards)
+  return findings(page, without, standards)
 }
 
-async function findings(page: Page, within: string | undefined, runOnly: RunOptions['runOnly']): Promise<string[]> {
+async function findings(page: Page, without: string | undefined, runOnly: RunOptions['runOnly']): Promise<string[]> {
   const run: RunOptions = {
     runOnly,
     resultTypes: ['violations'],
@@ -42,7 +42,7 @@ async function findings(page: Page, within: string | undefined, runOnly: RunOpti
   }
   await settled(page)
   const { violations } = (await page.evaluate(
-    `axe.run(${within ? JSON.stringify(within) : 'document'}, ${JSON.stringify(run)}).then(({ violations }) => ({ violations }))`,
+    `axe.run(${without ? JSON.stringify({ exclude: [[without]] }) : 'document'}, ${JSON.stringify(run)}).then(({ violations }) => ({ violations }))`,
   )) as Pick<AxeResults, 'violations'>
   return violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id} at ${node.target.join(' ')}: ${node.failureSummary?.replace(/\s+/g, ' ')}`),
@@ -60,13 +60,14 @@ async function settled(page: Page): Promise<void> {
 
 /**
  * Findings of axe, elements that are `hidden` and seen, and what cannot be seen when the colours are the reader's own.
+ * @param without as of axeViolations
  * @param byDay true for a page whose other colours were looked at in another width
  * @see axeViolations
  */
-export async function pageViolations(page: Page, within?: string, { byDay = false } = {}): Promise<string[]> {
+export async function pageViolations(page: Page, without?: string, { byDay = false } = {}): Promise<string[]> {
   const hidden = await hiddenButSeen(page)
-  if (byDay) return [...hidden, ...(await axeByDay(page, within))]
-  return [...hidden, ...(await axeViolations(page, within)), ...(await lostInForcedColours(page, within))]
+  if (byDay) return [...hidden, ...(await axeByDay(page, without))]
+  return [...hidden, ...(await axeViolations(page, without)), ...(await lostInForcedColours(page, without))]
 }
 
 /** Elements that are `hidden` and seen all the same, since a sheet gives them a `display`; a line for each. */

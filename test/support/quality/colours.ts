@@ -23,16 +23,18 @@ export async function inColours<T>(page: Page, colours: 'dark' | 'forced', look:
   }
 }
 
-/** A line for each control, sign or state that cannot be seen when the colours are the reader's own. */
-export function lostInForcedColours(page: Page, within = 'body'): Promise<string[]> {
-  return inColours(page, 'forced', () => page.evaluate(lostIn, within))
+/**
+ * A line for each control, sign or state that cannot be seen when the colours are the reader's own.
+ * @param without selector of parts that are not looked at
+ */
+export function lostInForcedColours(page: Page, without = 'no-part'): Promise<string[]> {
+  return inColours(page, 'forced', () => page.evaluate(lostIn, without))
 }
 
 /** Runs in the browser: uses nothing from outside of itself. */
-function lostIn(within: string): string[] {
-  const root = document.querySelector(within)
-  if (!root) return [`${within} is not there`]
-  const all = (selector: string) => [...root.querySelectorAll<HTMLElement>(selector)].filter(isSeen)
+function lostIn(without: string): string[] {
+  const all = (selector: string) =>
+    [...document.querySelectorAll<HTMLElement>(selector)].filter((it) => isSeen(it) && !it.closest(without))
   const fields = all(
     'select, textarea, input:not([type=checkbox], [type=radio], [type=file], [type=range], [type=hidden])',
   )

@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import pino from 'pino'
 import { openStore, type Store } from '#server/store/open.ts'
+import { newFolder } from '#test/support/folders.ts'
 import { type DatabaseName, type Databases, databasesOf } from './databases.ts'
 import { sharedPostgres } from './postgres.ts'
 
@@ -40,7 +39,7 @@ function onStores(databases: Databases) {
         })
 
         const place = async (): Promise<StorePlace> => {
-          const dataDir = await mkdtemp(join(tmpdir(), 'store-'))
+          const dataDir = await newFolder('store-')
           cleanUps.push(() => rm(dataDir, { recursive: true, force: true }))
           if (name === 'SQLite') return { dataDir, env: { DATA_DIR: dataDir } }
           const databaseUrl = await (await sharedPostgres()).createEmptyDatabase()

@@ -49,11 +49,11 @@ function monogram(color: string): string {
   )
 }
 
-type Mark = { width: number; height: number; seen: string; draw: () => string }
+type Mark = { width: number; height: number; draw: () => string }
 
 /** The marks by name, each drawn when asked for. */
 export const brand = {
-  logo: { ...LOGO, seen: 'The wordmark in ink for paper grounds', draw: () => wordmark(INK, VERMILION) },
-  'logo-nuit': { ...LOGO, seen: 'The wordmark in ivory for night grounds', draw: () => wordmark(NIGHT_INK, SUN) },
-  monogramme: { ...MONOGRAM, seen: 'The monogram: an H over the sea, the sun half risen', draw: () => monogram(INK) },
+  logo: { ...LOGO, draw: () => wordmark(INK, VERMILION) },
+  'logo-nuit': { ...LOGO, draw: () => wordmark(NIGHT_INK, SUN) },
+  monogramme: { ...MONOGRAM, draw: () => monogram(INK) },
 } satisfies Record<string, Mark>

@@ -2,13 +2,9 @@ import type { Family } from '../scene.ts'
 
 /** The eight restaurants and bars: terraces, dishes from above, tables from the side. */
 export const tables = {
-  'terrasse-houlgate-criee': { kind: 'terrace', hour: 'noon', seed: 6, variant: 0 },
   'terrasse-houlgate-jusant': { kind: 'terrace', hour: 'dusk', seed: 5, variant: 1 },
-  'terrasse-etretat-vigie': { kind: 'terrace', hour: 'golden', seed: 8, variant: 1 },
   'terrasse-perros-estran': { kind: 'terrace', hour: 'noon', place: 'armor', seed: 9, variant: 12 },
   'terrasse-arcachon-cabane': { kind: 'terrace', hour: 'noon', place: 'landes', seed: 10, variant: 12 },
-  'terrasse-stjeandeluz-filets': { kind: 'terrace', hour: 'golden', place: 'basque', seed: 11, variant: 13 },
-  'terrasse-menton-cedratier': { kind: 'terrace', hour: 'golden', place: 'riviera', seed: 7, variant: 2 },
   'salle-houlgate-criee': { kind: 'fishHall', hour: 'noon', seed: 3 },
   'salle-etretat-vigie': { kind: 'watchRoom', hour: 'golden', seed: 4, variant: 1 },
   'cabanes-arcachon-midi': { kind: 'oysterHuts', hour: 'noon', place: 'landes', seed: 5 },
@@ -19,13 +15,9 @@ export const tables = {
   'bar-houlgate-crepuscule': { kind: 'bar', hour: 'dusk', seed: 6, variant: 1 },
   'plat-houlgate-moules': { kind: 'dish', hour: 'noon', seed: 7, variant: 6 },
   'plat-houlgate-homard': { kind: 'dish', hour: 'golden', seed: 8, variant: 7 },
-  'plat-etretat-sole': { kind: 'dish', hour: 'golden', seed: 9, variant: 1 },
-  'plat-perros-huitres': { kind: 'dish', hour: 'dawn', place: 'armor', seed: 10, variant: 0 },
   'plat-arcachon-huitres': { kind: 'dish', hour: 'golden', place: 'landes', seed: 11, variant: 0 },
   'plat-stjeandeluz-chipirons': { kind: 'dish', hour: 'noon', place: 'basque', seed: 12, variant: 9 },
-  'plat-stjeandeluz-gateau': { kind: 'dish', hour: 'noon', place: 'basque', seed: 13, variant: 10 },
-  'plat-menton-nicoise': { kind: 'dish', hour: 'noon', place: 'riviera', seed: 14, variant: 8 },
-  'plat-menton-figues': { kind: 'dish', hour: 'golden', place: 'riviera', seed: 15, variant: 11 },
+  'plat-stjeandeluz-gateau': { kind: 'dish', hour: 'noon', place: 'basque', seed: 13, variant: 8 },
   'plat-menton-citron': { kind: 'dish', hour: 'golden', place: 'riviera', seed: 16, variant: 2 },
   'table-houlgate-plateau': { kind: 'table', hour: 'noon', seed: 1, variant: 0 },
   'table-houlgate-champagne': { kind: 'table', hour: 'dusk', seed: 7, variant: 6 },
@@ -36,44 +28,3 @@ export const tables = {
   'table-menton-agrumes': { kind: 'table', hour: 'noon', place: 'riviera', seed: 6, variant: 5 },
   'table-menton-cocktails': { kind: 'table', hour: 'golden', place: 'riviera', seed: 8, variant: 7 },
 } satisfies Family
-
-/** The subject of each picture in one English line, for writers of alternative texts. */
-export const tablesSeen: Record<keyof typeof tables, string> = {
-  'terrasse-houlgate-criee':
-    'A table with oysters on the terrace of La Criée at Houlgate, sea and chalk beyond, at noon',
-  'terrasse-houlgate-jusant': 'A table set for dinner above the sea at Houlgate, at dusk',
-  'terrasse-etretat-vigie': 'A table set on the cliff of Étretat, fish on the plate, evening gold',
-  'terrasse-perros-estran': 'A table with oysters on a wooden pier under a parasol, the bay of Perros-Guirec at noon',
-  'terrasse-arcachon-cabane': 'A table with oysters on a wooden pier under a parasol at Arcachon, noon',
-  'terrasse-stjeandeluz-filets':
-    'A table with a grilled fish on a wooden pier above the bay of Saint-Jean-de-Luz, evening gold',
-  'terrasse-menton-cedratier': 'A table under palms above the bay of Menton, evening gold',
-  'salle-houlgate-criee':
-    'The old fish hall of Houlgate: white tiles, a green awning over the oysters, tables before the sea',
-  'salle-etretat-vigie':
-    'A table between the fire and the bow window above the cliffs of Étretat, a spy-glass beside it',
-  'cabanes-arcachon-midi': 'Oyster huts with coloured shutters on the bay of Arcachon, a dish of oysters on a plank',
-  'port-stjeandeluz-or': 'A table on the quay of Saint-Jean-de-Luz under blue nets, fishing boats behind',
-  'tonnelle-menton-or': 'A table under a pergola of citrons above the bay of Menton, evening gold',
-  'bar-menton-regates': 'A long drink with mint on the bar, sails and sunset at Menton',
-  'bar-perros-or': 'A cocktail with lemon on the bar above the sea at Perros-Guirec, evening gold',
-  'bar-houlgate-crepuscule': 'A long drink and a shaker on the bar at Houlgate, at dusk',
-  'plat-houlgate-moules': 'Mussels in an iron pot with parsley',
-  'plat-houlgate-homard': 'Half a grilled lobster with lemon and melted butter',
-  'plat-etretat-sole': 'A grilled sole with lemon on a red striped cloth, evening light',
-  'plat-perros-huitres': 'Eight oysters round a lemon on a pale blue cloth',
-  'plat-arcachon-huitres': 'Eight oysters round a lemon on a dark blue cloth',
-  'plat-stjeandeluz-chipirons': 'Rings of squid in their ink with rice',
-  'plat-stjeandeluz-gateau': 'A gâteau basque with black cherries, one slice gone',
-  'plat-menton-nicoise': 'A salade niçoise with eggs, tomatoes and olives',
-  'plat-menton-figues': 'Figs with two scoops of ice and honey',
-  'plat-menton-citron': 'A lemon tart with meringue on an evening cloth',
-  'table-houlgate-plateau': 'A stand of oysters, prawns and a crab on a table by the sea at noon',
-  'table-houlgate-champagne': 'Champagne in a bucket and two flutes by the sea at dusk',
-  'table-etretat-pain': 'Loaves in a basket and butter on a table by the sea, evening gold',
-  'table-perros-the': 'A teapot, a cup and madeleines on a table by the sea at dawn',
-  'table-arcachon-vin': 'A bottle of red, two glasses, cheese and grapes on a table by the sea',
-  'table-stjeandeluz-glace': 'Three scoops of ice with a cherry on a table by the bay',
-  'table-menton-agrumes': 'A bowl of lemons and oranges on a table by the sea at Menton',
-  'table-menton-cocktails': 'Three cocktails on a tray before the setting sun',
-}

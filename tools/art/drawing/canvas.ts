@@ -9,8 +9,8 @@ export type SkyStyle = 'bands' | 'circles' | 'rays'
 /** The manner of building of each town: it sets the fronts of hotels and casinos. */
 export type Front = 'palace' | 'semaphore' | 'granite' | 'pineVilla' | 'basque' | 'loggia'
 
-/** The six member cards: two of the hotel programme, four of the casinos. */
-export type CardTier = 'white' | 'silver' | 'gold' | 'black' | 'decouverte' | 'infiniment'
+/** The member cards of the hotel programme. */
+export type CardTier = 'decouverte' | 'infiniment'
 
 /** Everything a scene draws with. Lengths are in units of the view box. */
 export type Canvas = {

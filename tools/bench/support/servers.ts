@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type ContentService, type ContentServiceOptions, startContentService } from '#content/serve.ts'
 import { serverEnvironment, serverFlags } from '#server/launch/serverMemory.mjs'
+import { type ContentService, type ContentServiceOptions, startContentService } from '#tools/storyblok/serve.ts'
 import { processorMs } from './throughput.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')

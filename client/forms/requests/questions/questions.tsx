@@ -153,7 +153,7 @@ export function FieldOptin({ purpose, channels = [], label, help }: Content<'fie
     <fieldset className="Optin Field--wide">
       <legend>{label ?? intl.formatMessage({ id: `forms.optin.${purpose}` })}</legend>
       {help && <p className="Field-help">{help}</p>}
-      <div className="Optin-channels">
+      <div className="Row">
         {offered.map((channel) => (
           <CheckField key={channel} name={`optin.${purpose}.${channel}`}>
             {intl.formatMessage({ id: `forms.channel.${channel}` })}

@@ -8,7 +8,6 @@ import { redirectQuery } from '#shared/http/pageQuery.ts'
 import type { PokerLoginProps } from '#shared/poker/views.ts'
 import { pathFor } from '#shared/routes.ts'
 import { EntryAside } from '../EntryAside.tsx'
-import './PokerLogin.css'
 
 /** The poker variant of the login: the VIP account, with the tournament that one wants in view. */
 export function PokerLogin({ next, redirect, entry, notice, returned, captcha }: PokerLoginProps) {
@@ -32,7 +31,7 @@ export function PokerLogin({ next, redirect, entry, notice, returned, captcha }:
         <p className="Account-ways">
           <a href={pathFor('vipForgottenPassword', locale)}>{intl.formatMessage({ id: 'account.login.forgotten' })}</a>
         </p>
-        <section className="PokerLogin-new Column" aria-labelledby="new-player">
+        <section className="PokerLogin-new Apart Column" aria-labelledby="new-player">
           <h2 id="new-player">{intl.formatMessage({ id: 'pokerPages.login.none' })}</h2>
           <p>{intl.formatMessage({ id: 'pokerPages.login.noneText' })}</p>
           <p>

@@ -1,10 +1,14 @@
 import { useIntl } from 'react-intl'
-import { formState } from '#client/account/formState.ts'
 import { AccountFrame } from '#client/account/frame/AccountFrame.tsx'
 import { AccountPoster } from '#client/account/frame/AccountPoster.tsx'
 import { VipSurface } from '#client/account/frame/VipSurface.tsx'
 import { MailSent } from '#client/account/MailSent.tsx'
-import { AccessFields, PersonFields, requiredOfRegistration } from '#client/account/registrationSteps.tsx'
+import {
+  AccessFields,
+  AlreadyMember,
+  PersonFields,
+  requiredOfRegistration,
+} from '#client/account/registrationSteps.tsx'
 import { TermsField } from '#client/account/TermsField.tsx'
 import { usePage } from '#client/app/pageContext.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
@@ -12,7 +16,6 @@ import { Fieldset } from '#client/forms/Fieldset.tsx'
 import { PrivacyField } from '#client/forms/PrivacyField.tsx'
 import { flagQuery, redirectQuery, sentName } from '#shared/http/pageQuery.ts'
 import type { PokerRegistrationProps } from '#shared/poker/views.ts'
-import { pathFor } from '#shared/routes.ts'
 import { EntryAside } from '../EntryAside.tsx'
 
 /**
@@ -22,7 +25,6 @@ import { EntryAside } from '../EntryAside.tsx'
 export function PokerRegistration(props: PokerRegistrationProps) {
   const { redirect, entry, step } = props
   const intl = useIntl()
-  const { locale } = usePage()
   const isSent = step === 'sent'
   return (
     <VipSurface>
@@ -41,12 +43,7 @@ export function PokerRegistration(props: PokerRegistrationProps) {
         ) : (
           <>
             <AccountForm {...props} />
-            <p className="note">
-              {intl.formatMessage({ id: 'account.register.already' })}{' '}
-              <a href={pathFor('pokerLogin', locale) + redirectQuery(redirect)}>
-                {intl.formatMessage({ id: 'account.register.login' })}
-              </a>
-            </p>
+            <AlreadyMember login="pokerLogin" redirect={redirect} />
           </>
         )}
       </AccountFrame>
@@ -59,16 +56,15 @@ function AccountForm({ redirect, returned, captcha }: PokerRegistrationProps) {
   const { locale, path } = usePage()
   return (
     <CallForm
-      id="signup"
       form="signup"
       call={`POST /api/vip/signup${redirectQuery(redirect)}`}
       schema="vip/signup"
       next={path + flagQuery(sentName, locale) + redirectQuery(redirect).replace('?', '&')}
-      arrival="full"
       required={requiredOfRegistration}
       captcha={captcha}
       submitLabel={intl.formatMessage({ id: 'account.register.submit' })}
-      {...formState('signup', returned, { country: 'FR' })}
+      returned={returned}
+      stored={{ country: 'FR' }}
     >
       <p className="note">{intl.formatMessage({ id: 'forms.allRequired' })}</p>
       <Fieldset legend={intl.formatMessage({ id: 'forms.you' })}>

@@ -1,5 +1,4 @@
 import { useIntl } from 'react-intl'
-import { formState } from '#client/account/formState.ts'
 import { usePage } from '#client/app/pageContext.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
 import { formatEuros } from '#i18n/formats.ts'
@@ -32,14 +31,12 @@ export function PayForm({ entry, returned, step }: TournamentRegistrationProps) 
         ))}
       </ol>
       <CallForm
-        id="register"
         form="register"
         call="POST /api/poker/registrations"
         schema="poker/registration"
         next="{checkoutUrl}"
-        arrival="full"
         submitLabel={intl.formatMessage({ id: 'pokerPages.pay.submit' }, { amount })}
-        {...formState('register', returned)}
+        returned={returned}
       >
         <input type="hidden" name="tournament" value={entry.slug} />
         <p>

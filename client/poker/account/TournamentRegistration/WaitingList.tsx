@@ -1,5 +1,4 @@
 import { useIntl } from 'react-intl'
-import { formState } from '#client/account/formState.ts'
 import { usePage } from '#client/app/pageContext.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
 import type { TournamentRegistrationProps } from '#shared/poker/views.ts'
@@ -26,12 +25,9 @@ export function Queue({ entry, returned }: TournamentRegistrationProps) {
         form="joinWaitlist"
         call={`POST /api/poker/tournaments/${encodeURIComponent(entry.slug)}/waitlist`}
         next={path}
-        arrival="full"
         submitLabel={intl.formatMessage({ id: 'pokerPages.queue.join' })}
-        {...formState('joinWaitlist', returned)}
-      >
-        {null}
-      </CallForm>
+        returned={returned}
+      />
     </>
   )
 }

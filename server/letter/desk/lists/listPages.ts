@@ -1,21 +1,23 @@
-import { randomUUID } from 'node:crypto'
 import {
   type ActInput,
+  beginExport,
   type DeskAnswer,
   type DeskPage,
+  exportOf,
+  goTo,
   hasEveryHouse,
-  openLooks,
+  logAct,
+  outcomeOf,
+  type Refusal,
+  refuse,
   requireLookLeft,
   returned,
-  writeAct,
-  writeSentFile,
+  sendExport,
 } from '#server/desk/index.ts'
-import { counted } from '#server/files/csvFile.ts'
 import { houseNames } from '#server/slugs/index.ts'
 import { hiddenEmail } from '#shared/account/hiddenEmail.ts'
 import { exportReasons, type ListEntry, type ListName, type ListProps, listRoutes } from '#shared/desk/lists.ts'
 import { lookReasons } from '#shared/desk/rights.ts'
-import { deskPath } from '#shared/desk/routes.ts'
 import type { DeskView } from '#shared/desk/views.ts'
 import { pageCount } from '#shared/http/page.ts'
 import { formLimits } from '#shared/limits.ts'
@@ -46,21 +48,20 @@ export function listPages(services: LetterDeskServices): DeskPage[] {
       route: listRoutes[list],
       access: 'readLists',
       open: (input) => openList(input, list),
-      forms: { export: { act: 'exportList', run: (input) => beginExport(input, list) } },
+      forms: { export: { act: 'exportList', run: (input) => startExport(input, list) } },
     }
   }
 
-  async function overview(input: ActInput, refusal: Pick<ListProps, 'returned' | 'notice'> & { status?: number } = {}) {
+  async function overview(input: ActInput, refusal?: Refusal): Promise<DeskAnswer> {
     const { house, person, query } = input
     const isEverywhere = query.get('all') === '1' && hasEveryHouse(person)
-    const { status, ...form } = refusal
     const letter = await letterCounts(store.db, isEverywhere ? undefined : house.slug)
-    const props = { letter, reasons: lookReasons, isEverywhere, hasScope: hasEveryHouse(person), ...form }
-    return { view: { name: 'lists', props }, status } satisfies DeskAnswer
+    const props = { letter, isEverywhere, hasScope: hasEveryHouse(person), ...outcomeOf(input, refusal) }
+    return { view: { name: 'lists', props }, status: refusal?.status }
   }
 
   async function find(input: ActInput): Promise<DeskAnswer> {
-    const { fields, person, house, locale, now, intl } = input
+    const { fields, person, now } = input
     const email = (fields.email ?? '').trim()
     const reason = lookReasons.find((it) => it === fields.reason)
     const isEmail = email.includes('@') && email.length <= formLimits.email
@@ -69,27 +70,25 @@ export function listPages(services: LetterDeskServices): DeskPage[] {
         ...(!isEmail && { email: 'desk.lists.error.email' as const }),
         ...(!reason && { reason: 'desk.find.error.reason' as const }),
       }
-      return overview(input, { returned: returned(input, errors), status: 422 })
+      return overview(input, { status: 422, errors })
     }
     await requireLookLeft(store.db, person.id, now)
     const id = await beginListLook(services, input, { email, reason })
-    if (id) return { location: deskPath('listLook', locale, { house: house.slug, id }) }
-    const notice = { kind: 'refused' as const, text: intl.formatMessage({ id: 'desk.lists.nobody' }) }
-    return overview(input, { returned: returned(input, {}), notice, status: 404 })
+    if (id) return goTo(input, 'listLook', {}, { id })
+    return overview(input, { ...refuse(input, 'desk.lists.nobody'), status: 404, errors: {} })
   }
 
   async function openLook(input: ActInput): Promise<DeskAnswer> {
     const props = await openListLook(services, input)
-    if (!props) return { location: deskPath('lists', input.locale, { house: input.house.slug }) }
-    return { view: { name: 'listLook', props } }
+    return props ? { view: { name: 'listLook', props } } : goTo(input, 'lists')
   }
 
   /** A page of a list is a look at many: a line without a member, since no address can be read off. */
   async function openList(input: ActInput, list: ListName): Promise<DeskAnswer> {
-    const { query, house, source } = input
+    const { query } = input
     const wanted = readListInput(input, list, (name) => query.get(name))
     const details = { list, ...namesOf(wanted) }
-    await writeAct(store.db, source, { act: 'readLists', house: house.slug, details })
+    await logAct(store.db, input, { act: 'readLists', details })
     return { view: await viewOf(input, wanted) }
   }
 
@@ -117,15 +116,14 @@ export function listPages(services: LetterDeskServices): DeskPage[] {
       parts: partsOf(input, wanted),
       names: namesOf(wanted),
       ...(wanted.list === 'left' && { reasons: await leaveReasons(store.db, wanted) }),
-      exportReasons,
       returned: back,
     }
     return { name: listRoutes[wanted.list], props }
   }
 
-  /** The line of the log stands before the file: no list leaves without one. Its count is the list's. */
-  async function beginExport(input: ActInput, list: ListName): Promise<DeskAnswer> {
-    const { fields, house, source, locale } = input
+  /** Its count is the list's. */
+  async function startExport(input: ActInput, list: ListName): Promise<DeskAnswer> {
+    const { fields } = input
     const wanted = readListInput(input, list, (name) => fields[name])
     const reason = exportReasons.find((it) => it === fields.reason)
     if (!reason)
@@ -133,26 +131,15 @@ export function listPages(services: LetterDeskServices): DeskPage[] {
         view: await viewOf(input, wanted, returned(input, { reason: 'desk.find.error.reason' })),
         status: 422,
       }
-    const subject = randomUUID()
     const details = { list, ...namesOf(wanted), count: await countList(store.db, wanted) }
-    await store.transaction((tx) =>
-      writeAct(tx, source, { act: 'exportList', house: house.slug, subject, reason, details }),
-    )
-    return { location: deskPath('listFile', locale, { house: house.slug, id: subject }) }
+    return beginExport(store, input, { act: 'exportList', route: 'listFile', reason, details })
   }
 
-  /**
-   * The file may be fetched again for a while, as a look may be read: the connection at a counter is not always there.
-   * Each time a line of the log says how many rows left.
-   */
   async function openFile(input: ActInput): Promise<DeskAnswer> {
-    const { house, locale } = input
-    const [line] = await openLooks(store.db, input, 'exportList')
-    const details = JSON.parse(line?.details ?? '{}') as Readonly<Record<string, string>>
-    const list = (Object.keys(listRoutes) as ListName[]).find((it) => it === details.list)
-    if (!list) return { location: deskPath('lists', locale, { house: house.slug }) }
-    const wanted = readListInput(input, list, (name) => details[name])
-    const file = await listFile(services, wanted, input)
-    return { csv: { ...file, rows: counted(file.rows, (count) => writeSentFile(store.db, input, count)) } }
+    const details = await exportOf(store.db, input, 'exportList')
+    const list = (Object.keys(listRoutes) as ListName[]).find((it) => it === details?.list)
+    if (!list) return goTo(input, 'lists')
+    const wanted = readListInput(input, list, (name) => details?.[name])
+    return sendExport(store.db, input, await listFile(services, wanted, input))
   }
 }

@@ -5,50 +5,46 @@ import {
   type DeskAnswer,
   type DeskServices,
   doneNotice,
+  type Refusal,
   refusedNotice,
   returned,
 } from '#server/desk/index.ts'
 import type { Queries } from '#server/store/tables.ts'
 import { type DeskFile, type FileState, type FileViews, fileQuery, parseFileStep } from '#shared/desk/files.ts'
 import { deskLimits } from '#shared/limits.ts'
-import { blockReasons, printedCard, replaceReasons } from '#shared/vip/cards.ts'
+import { printedCard } from '#shared/vip/cards.ts'
 import { endedCardsOf } from '../../cards/memberCards.ts'
 import type { VipMember } from '../../members/vipMembers.ts'
 import type { OpenedFile } from './fileLook.ts'
 
-/** The outcome of a form, as its page shows it. */
-export interface FileAnswer {
-  status?: number
-  /** A refusal in the reader's language. */
-  refusal?: string
-  errors?: Parameters<typeof returned>[1]
-  returnedTo?: FileViews['file']['returnedTo']
-}
+/** Forms of a file's page whose fields come back. */
+const returnedForms = ['give', 'replace', 'block'] as const
 
 /** The page of a file. */
 export async function fileView(
   { store }: Pick<DeskServices, 'store'>,
   input: ActInput,
   { member, at }: OpenedFile,
-  { status, refusal, errors, returnedTo }: FileAnswer = {},
+  refusal?: Refusal,
 ): Promise<DeskAnswer> {
   const { intl, query, now } = input
   const file = await fileEntry(store.db, member, { intl, now })
   const step = parseFileStep(Object.fromEntries(query), file.state)
   const isUnsaid = query.get(fileQuery.step) === 'replace' && !step && file.state !== 'open' && file.state !== 'expired'
   const missing = isUnsaid ? ({ reason: 'desk.find.error.reason' } as const) : undefined
-  const back = errors ?? missing
+  const { status = missing && 422, errors: back = missing } = refusal ?? {}
   const props: FileViews['file'] = {
     file,
     member: query.get(fileQuery.member) ?? undefined,
     step,
-    replaceReasons,
-    blockReasons,
     until: at + deskLimits.lookMs,
-    notice: refusedNotice(refusal) ?? doneNotice(input),
-    ...(back && { returned: returned(input, back), returnedTo: returnedTo ?? 'replace' }),
+    notice: refusedNotice(refusal?.text) ?? doneNotice(input),
+    ...(back && {
+      returned: returned(input, back),
+      returnedTo: returnedForms.find((it) => it === input.fields.form) ?? 'replace',
+    }),
   }
-  return { view: { name: 'file', props }, status: status ?? (missing ? 422 : undefined) }
+  return { view: { name: 'file', props }, status }
 }
 
 /** A member's file: name and birth date for the comparison, file or card, and the cards of before. */

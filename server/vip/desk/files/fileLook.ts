@@ -6,6 +6,8 @@ import { type VipMember, vipMembers } from '../../members/vipMembers.ts'
 /** A file that the person has opened here a short while ago. */
 export interface OpenedFile {
   member: VipMember
+  /** The look, as the address names it. */
+  look: string
   /** When it was looked up, epoch ms. */
   at: number
 }
@@ -19,7 +21,7 @@ export async function filesUnderLook(
   const files: OpenedFile[] = []
   for (const { memberId, at } of lines.toSorted((a, b) => ((a.memberId ?? '') < (b.memberId ?? '') ? -1 : 1))) {
     const member = memberId ? await vipMembers.find(db, memberId) : undefined
-    if (member) files.push({ member, at })
+    if (member) files.push({ member, look: input.params.id ?? '', at })
   }
   return files
 }

@@ -4,15 +4,13 @@ import {
   type DeskAnswer,
   type DeskPage,
   findMembers,
+  goTo,
   lookUp,
   type MemberKey,
-  noneText,
-  refusedNotice,
-  returned,
+  outcomeOf,
+  type Refusal,
 } from '#server/desk/index.ts'
 import { fileQuery } from '#shared/desk/files.ts'
-import { lookReasons } from '#shared/desk/rights.ts'
-import { deskPath } from '#shared/desk/routes.ts'
 import { endedHolders } from '../../cards/memberCards.ts'
 import { readTypedCard } from '../../cards/register.ts'
 import type { VipDeskServices } from '../services.ts'
@@ -29,19 +27,15 @@ export function filePages(services: VipDeskServices): DeskPage[] {
       access: 'openFile',
       days: ['birthdate'],
       uses: 'camera',
-      open: async () => ({ view: { name: 'files', props: { reasons: lookReasons } } }),
+      open: async (input) => finder(input),
       forms: { find: { run: find } },
     },
     { route: 'file', access: 'openFile', uses: 'camera', open: openFile, forms: cardForms(services) },
   ]
 
   async function find(input: ActInput): Promise<DeskAnswer> {
-    const { house, locale } = input
     const look = await lookUp(services, input, 'openFile', membersOf)
-    if ('errors' in look) return again(input, 422, look.errors)
-    const { criteria, members, subject } = look
-    if (members.length === 0) return again(input, 404, {}, noneText(input, criteria))
-    return { location: deskPath('file', locale, { house: house.slug, id: subject }) }
+    return 'status' in look ? finder(input, look) : goTo(input, 'file', {}, look)
   }
 
   /** A card that was replaced or blocked leads to its member, too: a finder brings it to the desk. */
@@ -53,22 +47,15 @@ export function filePages(services: VipDeskServices): DeskPage[] {
     return ended ? [{ programme: 'vip', memberId: ended.vipMemberId }] : []
   }
 
-  function again(
-    input: ActInput,
-    status: number,
-    errors: Parameters<typeof returned>[1],
-    refusal?: string,
-  ): DeskAnswer {
-    const notice = refusedNotice(refusal)
-    const props = { reasons: lookReasons, returned: returned(input, errors), notice }
-    return { view: { name: 'files', props }, status }
+  function finder(input: ActInput, refusal?: Refusal): DeskAnswer {
+    return { view: { name: 'files', props: outcomeOf(input, refusal) }, status: refusal?.status }
   }
 
   async function openFile(input: ActInput): Promise<DeskAnswer> {
-    const { locale, house, query, now, intl } = input
+    const { query, now, intl } = input
     const files = await filesUnderLook(store.db, input)
     const [only, another] = files
-    if (!only) return { location: deskPath('files', locale, { house: house.slug }) }
+    if (!only) return goTo(input, 'files')
     if (!another) return fileView(services, input, only)
     const chosen = files[Number(query.get(fileQuery.member)) - 1]
     if (chosen) return fileView(services, input, chosen)

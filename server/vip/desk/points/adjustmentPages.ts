@@ -2,17 +2,19 @@ import { formatEveningAt } from '#i18n/eventDates.ts'
 import {
   type ActInput,
   actorOf,
+  createSubject,
   type DeskAnswer,
   type DeskPage,
   type DeskServices,
-  doneNotice,
   goTo,
   hasEveryHouse,
-  refusedNotice,
+  outcomeOf,
+  type Refusal,
+  refuse,
   requireLookLeft,
-  writeAct,
   writeLook,
 } from '#server/desk/index.ts'
+import type { Tx } from '#server/store/tables.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { deskLimits } from '#shared/limits.ts'
 import { type Adjustment, findAdjustment } from '../../points/adjustPoints.ts'
@@ -28,21 +30,26 @@ import { adjustmentRows, pointsNumbers, refusalOf, scopeOf, staffNames } from '.
 /** Adjustments that need a second person: what waits, and what was decided lately. */
 export function adjustmentPages(services: DeskServices): DeskPage[] {
   const { store, mail } = services
+  const adjustment = createSubject<Adjustment>({
+    ...{ store, route: 'adjustments', home: 'adjustments', keeps: ['all'], page, taken },
+    find: adjustmentHere,
+    about: ({ id, vipMemberId }) => ({ subject: id, programme: 'vip', memberId: vipMemberId }),
+  })
   return [
     {
       route: 'adjustments',
       access: 'approveAdjustment',
-      open: (input) => page(input),
+      open: (input) => page(input, undefined),
       forms: {
-        approve: { run: (input) => decide(input, 'approved') },
-        decline: { run: (input) => decide(input, 'declined') },
-        withdraw: { run: withdraw },
+        approve: { run: adjustment.form((input, found) => decide(input, found, 'approved')) },
+        decline: { run: adjustment.form((input, found) => decide(input, found, 'declined')) },
+        withdraw: { run: adjustment.form(withdraw) },
         open: { act: 'readLedger', run: openLedger },
       },
     },
   ]
 
-  async function page(input: ActInput, refusal?: string): Promise<DeskAnswer> {
+  async function page(input: ActInput, _: Adjustment | undefined, refusal?: Refusal): Promise<DeskAnswer> {
     const { now } = input
     const scope = scopeOf(input)
     const since = now - deskLimits.adjustmentMs
@@ -51,54 +58,32 @@ export function adjustmentPages(services: DeskServices): DeskPage[] {
       adjustments: await adjustmentRows(store.db, entries, input),
       numbers: await pointsNumbers(store.db, scope, input),
       isEverywhere: scope.isEverywhere,
-      notice: refusedNotice(refusal) ?? doneNotice(input),
+      ...outcomeOf(input, refusal),
     }
-    return { view: { name: 'adjustments', props }, ...(refusal && { status: 409 }) }
+    return { view: { name: 'adjustments', props }, status: refusal?.status }
   }
 
-  async function decide(input: ActInput, decision: 'approved' | 'declined'): Promise<DeskAnswer> {
-    const { house, person, source } = input
-    const found = await adjustmentHere(input)
-    const refusal = await refusalOf(store.db, person, found)
-    if (refusal) return page(input, input.intl.formatMessage({ id: `desk.points.refused.${refusal}` }))
-    const by = actorOf(input)
-    const decided = await store
-      .transaction(async (tx) => {
-        const made = await decideAdjustment(tx, { id: found.id, decision, by }, mail.queue)
-        if (!made) return undefined
-        const about = { subject: made.id, programme: 'vip', memberId: made.vipMemberId } as const
-        const act = { act: 'approveAdjustment', house: house.slug, reason: decision, ...about } as const
-        await writeAct(tx, source, { ...act, details: { points: made.points } })
-        return made
-      })
-      .catch((error: unknown) => {
-        if (!(error instanceof ProductError) || !(error.code in refusals)) throw error
-        return refusals[error.code as keyof typeof refusals]
-      })
-    if (typeof decided === 'string') return page(input, input.intl.formatMessage({ id: decided }))
-    if (!decided) return page(input, await refusalText(input, found.id))
-    return done(input, decision)
-  }
-
-  function done(input: ActInput, outcome: 'approved' | 'declined' | 'withdrawn'): DeskAnswer {
-    return goTo(input, 'adjustments', { ...(input.query.get('all') === '1' && { all: '1' }), done: outcome })
+  async function decide(input: ActInput, found: Adjustment, decision: 'approved' | 'declined') {
+    const refusal = await refusalOf(store.db, input.person, found)
+    if (refusal) return refuse(input, `desk.points.refused.${refusal}`)
+    const decided = { id: found.id, decision, by: actorOf(input) }
+    return {
+      act: 'approveAdjustment',
+      done: decision,
+      reason: decision,
+      run: async (tx: Tx) => lineOf(await decideAdjustment(tx, decided, mail.queue)),
+      refusalOf(error: unknown) {
+        const isKnown = error instanceof ProductError && error.code in refusals
+        return isKnown ? refuse(input, refusals[error.code as keyof typeof refusals]) : undefined
+      },
+    } as const
   }
 
   /** Only who asked for it takes it back, while it waits; a claim that it was to answer is open again. */
-  async function withdraw(input: ActInput): Promise<DeskAnswer> {
-    const { house, person, source } = input
-    const found = await adjustmentHere(input)
-    if (found.requestedBy !== person.id) throw new ProductError('generic.forbidden')
-    const by = actorOf(input)
-    const isDone = await store.transaction(async (tx) => {
-      const made = await withdrawAdjustment(tx, { id: found.id, by })
-      if (!made) return false
-      const about = { subject: made.id, programme: 'vip', memberId: made.vipMemberId } as const
-      const act = { act: 'approveAdjustment', house: house.slug, reason: 'withdrawn', ...about } as const
-      await writeAct(tx, source, { ...act, details: { points: made.points } })
-      return true
-    })
-    return isDone ? done(input, 'withdrawn') : page(input, await refusalText(input, found.id))
+  async function withdraw(input: ActInput, { id, requestedBy }: Adjustment) {
+    if (requestedBy !== input.person.id) throw new ProductError('generic.forbidden')
+    const run = async (tx: Tx) => lineOf(await withdrawAdjustment(tx, { id, by: actorOf(input) }))
+    return { act: 'approveAdjustment', done: 'withdrawn', reason: 'withdrawn', run } as const
   }
 
   /** Reading the ledger beforehand is a look, whose reason is the adjustment. */
@@ -118,17 +103,21 @@ export function adjustmentPages(services: DeskServices): DeskPage[] {
   }
 
   /** "Already approved on Monday, 14:02, by Max Roy." */
-  async function refusalText({ intl, now }: ActInput, id: string): Promise<string> {
-    const found = await findAdjustment(store.db, id)
-    if (!found?.decidedAt || isWaiting(found, now)) return intl.formatMessage({ id: 'desk.points.refused.over' })
-    const names = await staffNames(store.db, [found.decidedBy])
-    const values = {
+  async function taken(input: ActInput, found: Adjustment): Promise<Refusal> {
+    const { decidedAt, decidedBy } = found
+    if (!decidedAt || isWaiting(found, input.now)) return refuse(input, 'desk.points.refused.over')
+    const names = await staffNames(store.db, [decidedBy])
+    return refuse(input, 'desk.points.refused.decided', {
       decision: isWithdrawn(found) ? 'withdrawn' : found.state,
-      when: formatEveningAt(intl, found.decidedAt),
-      by: names.get(found.decidedBy ?? '') ?? '',
-    }
-    return intl.formatMessage({ id: 'desk.points.refused.decided' }, values)
+      when: formatEveningAt(input.intl, decidedAt),
+      by: names.get(decidedBy ?? '') ?? '',
+    })
   }
+}
+
+/** The line of the log; undefined: somebody else was first. */
+function lineOf(made: Adjustment | undefined) {
+  return made ? { details: { points: made.points } } : false
 }
 
 /** Refusals of the ledger, in words for the desk. */

@@ -12,9 +12,11 @@ import {
   openLook,
   outcomeOf,
   type Refusal,
+  refuse,
   requireLookLeft,
   writeLook,
 } from '#server/desk/index.ts'
+import { houseNames } from '#server/slugs/index.ts'
 import type { Tx } from '#server/store/tables.ts'
 import type { PointsViews } from '#shared/desk/points.ts'
 import { ProductError } from '#shared/errors/productError.ts'
@@ -28,7 +30,7 @@ import {
   refuseLineClaim,
   waitingClaims,
 } from '../../points/answerLineClaims.ts'
-import { houseNames, isOwnLedger, lineOf, pointsNumbers, scopeOf, staffNames } from './pointsProps.ts'
+import { isOwnLedger, lineOf, pointsNumbers, scopeOf, staffNames } from './pointsProps.ts'
 import { notEnough, readPoints, readText } from './typed.ts'
 
 /** "This line is wrong": the inbox of open claims, and their answers. */
@@ -53,7 +55,7 @@ export function claimPages(services: DeskServices): DeskPage[] {
       route: 'lineClaim',
       access: 'answerClaim',
       open: lineClaim.open,
-      forms: { adjust: { run: lineClaim.form(adjust) }, refuse: { run: lineClaim.form(refuse) } },
+      forms: { adjust: { run: lineClaim.form(adjust) }, refuse: { run: lineClaim.form(refuseClaim) } },
     },
   ]
 
@@ -154,7 +156,7 @@ export function claimPages(services: DeskServices): DeskPage[] {
     } as const
   }
 
-  async function refuse(input: ActInput, claim: OpenLineClaim) {
+  async function refuseClaim(input: ActInput, claim: OpenLineClaim) {
     const { text, error } = readText(input.fields.words)
     const own = await refusalOfOwn(input, claim)
     if (own) return own
@@ -171,18 +173,17 @@ export function claimPages(services: DeskServices): DeskPage[] {
   }
 
   /** A person does not answer about their own ledger. */
-  async function refusalOfOwn({ intl, person }: ActInput, { vipMemberId }: OpenLineClaim) {
-    if (!(await isOwnLedger(store.db, person, vipMemberId))) return undefined
-    return { status: 409, text: intl.formatMessage({ id: 'desk.points.refused.member' }) } as const
+  async function refusalOfOwn(input: ActInput, { vipMemberId }: OpenLineClaim): Promise<Refusal | undefined> {
+    const isOwn = await isOwnLedger(store.db, input.person, vipMemberId)
+    return isOwn ? refuse(input, 'desk.points.refused.member') : undefined
   }
 
   /** "Already answered on Monday, 14:02, by Léa Martin, Casino de la Digue." */
   async function taken(input: ActInput, claim: OpenLineClaim): Promise<Refusal> {
-    const { intl, locale } = input
-    const answered = await answeredOf(claim, locale)
-    if (!answered) return { status: 409, text: intl.formatMessage({ id: 'desk.points.refused.waits' }) }
+    const answered = await answeredOf(claim, input.locale)
+    if (!answered) return refuse(input, 'desk.points.refused.waits')
     const values = firstValues(input, { ...answered, person: answered.by }, 'desk.acts.operator')
-    return { status: 409, text: intl.formatMessage({ id: 'desk.points.refused.answered' }, values) }
+    return refuse(input, 'desk.points.refused.answered', values)
   }
 }
 

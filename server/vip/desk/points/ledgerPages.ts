@@ -1,6 +1,7 @@
 import {
   type ActInput,
   actorOf,
+  type Criteria,
   createSubject,
   type DeskAnswer,
   type DeskPage,
@@ -8,21 +9,20 @@ import {
   findMembers,
   goTo,
   lookUp,
-  noneText,
   type OpenLook,
   openLook,
   outcomeOf,
   type Refusal,
 } from '#server/desk/index.ts'
+import { houseNames } from '#server/slugs/index.ts'
 import type { Tx } from '#server/store/tables.ts'
 import { chosenReasons, type PointsViews } from '#shared/desk/points.ts'
-import { lookReasons } from '#shared/desk/rights.ts'
 import { cardOf } from '../../members/memberProfile.ts'
 import { vipMembers } from '../../members/vipMembers.ts'
 import { adjustPoints } from '../../points/adjustPoints.ts'
 import { listAdjustments } from '../../points/approvals.ts'
 import { pointsLinesOf } from '../../points/pointsLines.ts'
-import { adjustmentRows, houseNames, isOwnLedger, pointsNumbers, scopeOf } from './pointsProps.ts'
+import { adjustmentRows, isOwnLedger, pointsNumbers, scopeOf } from './pointsProps.ts'
 import { notEnough, readPoints, readText } from './typed.ts'
 
 /** The ledger of a member, looked up with a reason, and its adjustment by hand. */
@@ -57,7 +57,6 @@ export function ledgerPages(services: DeskServices): DeskPage[] {
 
   async function finder(input: ActInput, refusal?: Refusal): Promise<DeskAnswer> {
     const props: PointsViews['points'] = {
-      reasons: lookReasons,
       numbers: await pointsNumbers(store.db, scopeOf(input), input),
       isEverywhere: false,
       ...outcomeOf(input, refusal),
@@ -66,11 +65,9 @@ export function ledgerPages(services: DeskServices): DeskPage[] {
   }
 
   async function find(input: ActInput): Promise<DeskAnswer> {
-    const look = await lookUp(services, input, 'readLedger', (criteria) => findMembers(services, criteria, ['vip']))
-    if ('errors' in look) return finder(input, { status: 422, errors: look.errors })
-    const { criteria, members, subject } = look
-    if (members.length === 1) return goTo(input, 'ledger', {}, { id: subject })
-    return finder(input, { status: 404, text: noneText(input, criteria, members.length > 0), errors: {} })
+    const find = (criteria: Criteria) => findMembers(services, criteria, ['vip'])
+    const look = await lookUp(services, input, 'readLedger', find, true)
+    return 'status' in look ? finder(input, look) : goTo(input, 'ledger', {}, look)
   }
 
   async function page(input: ActInput, look: OpenLook, refusal?: Refusal): Promise<DeskAnswer> {
@@ -103,7 +100,6 @@ export function ledgerPages(services: DeskServices): DeskPage[] {
       numbers: await pointsNumbers(store.db, scopeOf(input), input),
       isEverywhere: false,
       isOwn,
-      reasons: chosenReasons,
       mayAdjust: member.state === 'full' && !isOwn,
       until: look.until,
       ...outcomeOf(input, refusal),

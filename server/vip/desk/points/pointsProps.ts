@@ -1,13 +1,6 @@
-import {
-  type ActInput,
-  allHouses,
-  type DeskPerson,
-  type DeskServices,
-  hasEveryHouse,
-  isSamePerson,
-} from '#server/desk/index.ts'
+import { type ActInput, type DeskPerson, type DeskServices, hasEveryHouse, isSamePerson } from '#server/desk/index.ts'
 import { emailKey, nameKey } from '#server/identity/comparisonKeys.ts'
-import { nameIn } from '#server/store/inLanguage.ts'
+import { houseNames } from '#server/slugs/index.ts'
 import type { Queries } from '#server/store/tables.ts'
 import type { AdjustReason, DeskAdjustment, DeskLine, PointsNumbers } from '#shared/desk/points.ts'
 import type { Locale } from '#shared/locales.ts'
@@ -43,17 +36,6 @@ export async function pointsNumbers(
     claims: await countOpenLineClaims(db, scope.casino),
     waiting: refusals.filter((it) => it === undefined).length,
   }
-}
-
-/** Names of houses in the reader's language, by slug and by trigram. */
-export async function houseNames(db: Queries, locale: Locale): Promise<ReadonlyMap<string, string>> {
-  const named = (await allHouses(db)).map((house) => [house, nameIn(house, locale)] as const)
-  return new Map(
-    named.flatMap(([{ slug, trigram }, name]) => [
-      [slug, name] as const,
-      ...(trigram ? [[trigram, name] as const] : []),
-    ]),
-  )
 }
 
 /** Names of people of the staff, also of those whose access has ended. */

@@ -1,5 +1,4 @@
 import type { Canvas } from '../../drawing/canvas.ts'
-import { nth } from '../../drawing/random.ts'
 import { circle, d, each, ellipse, fillPath, strokePath, upTo } from '../../drawing/svg.ts'
 
 export const NIGHT = '#12283A'
@@ -28,13 +27,4 @@ export function lever({ palette, unit }: Canvas, x: number, y: number, w: number
   const arm = d`M${x} ${y + height * 0.7}h${w * 0.08}V${y - unit * 0.02}`
   const brass = strokePath(arm, palette.accent2, unit * 0.022, { 'stroke-linejoin': 'round' })
   return brass + circle(x + w * 0.08, y - unit * 0.04, unit * 0.038, palette.accent)
-}
-
-/** Bulbs along an arc about x, y, ivory and brass by turns. */
-export function bulbs({ palette, unit }: Canvas, x: number, y: number, rx: number, ry: number, count: number): string {
-  return each(upTo(count), (i) => {
-    const angle = Math.PI * (1 + (i + 0.5) / count)
-    const color = nth([IVORY, palette.accent2], i % 2)
-    return circle(x + Math.cos(angle) * rx, y + Math.sin(angle) * ry, unit * 0.011, color)
-  })
 }

@@ -1,16 +1,16 @@
 import type { Canvas, SceneDrawing } from '../../drawing/canvas.ts'
 import { nth } from '../../drawing/random.ts'
 import { circle, each, fillPath, rect, upTo, wedge } from '../../drawing/svg.ts'
-import { type Cabinet, lighthouseCabinet, shellCabinet, wheelCabinet } from './otherCabinets.ts'
+import { type Cabinet, lighthouseCabinet } from './lighthouseCabinet.ts'
 import { palaceCabinet } from './palaceCabinet.ts'
 import { REEL_SYMBOLS } from './symbols.ts'
 
 const BACKDROP = ['#0F2A41', '#143650', '#1A4360', '#215170', '#2B6280']
-const CABINETS: readonly Cabinet[] = [palaceCabinet, lighthouseCabinet, shellCabinet, wheelCabinet]
+const CABINETS: readonly Cabinet[] = [palaceCabinet, lighthouseCabinet]
 
 /**
- * A slot machine before a night of rays. Variants 0–4 are five colours of the palace, 5–9 of the lighthouse,
- * 10–14 of the scallop, 15–19 of the wheel; the seed moves the winning symbol.
+ * A slot machine before a night of rays. Variants 0–4 are five colours of the palace, 5–9 of the lighthouse; the seed moves
+ * the winning symbol.
  */
 export const slotMachineScene: SceneDrawing = {
   draw(canvas) {

@@ -4,7 +4,7 @@ import { nth } from '../../drawing/random.ts'
 import { rect } from '../../drawing/svg.ts'
 import { lemonTart, profiteroles, vegetables } from './fromTheGarden.ts'
 import { bouillabaisse, oysters, sole } from './fromTheSea.ts'
-import { basqueCake, figs, lobster, mussels, nicoise, squid } from './ofTheHouse.ts'
+import { basqueCake, lobster, mussels, squid } from './ofTheHouse.ts'
 import type { Dish } from './plate.ts'
 import { clothPattern, cover, type Pattern, plate } from './setting.ts'
 
@@ -26,10 +26,8 @@ const SERVINGS: readonly Serving[] = [
   { dish: profiteroles, pattern: 'chequered', colors: (p) => [p.sea[2], p.sea[3], p.accent], at: [0.4, 0.5, 0.5] },
   { dish: mussels, pattern: 'upright', colors: (p) => [p.sea[3], p.foam, p.sea[0]], at: [0.5, 0.52, 0.46] },
   { dish: lobster, pattern: 'chequered', colors: (p) => [p.sea[1], p.sea[0], p.accent2], at: [0.46, 0.52, 0.44] },
-  { dish: nicoise, pattern: 'slanting', colors: (p) => [p.accent2, '#F7CF74', p.leaf], at: [0.52, 0.53, 0.44] },
-  { dish: squid, pattern: 'upright', colors: (p) => [p.accent, '#B5382A', p.sea[0]], at: [0.44, 0.52, 0.42] },
   { dish: basqueCake, pattern: 'chequered', colors: (p) => [p.accent, p.foam, p.accent], at: [0.55, 0.5, 0.46] },
-  { dish: figs, pattern: 'slanting', colors: (p) => [p.sandShade, p.sand, p.sea[1]], at: [0.46, 0.5, 0.44] },
+  { dish: squid, pattern: 'upright', colors: (p) => [p.accent, '#B5382A', p.sea[0]], at: [0.44, 0.52, 0.42] },
 ]
 
 /** A dish from above, with its cover. The variant says which dish. */

@@ -88,33 +88,6 @@ export const lobster: Dish = (x, y, q) => {
   )
 }
 
-/** A salade niçoise: eggs, olives, tomatoes, anchovies on leaves. */
-export const nicoise: Dish = (x, y, q) => {
-  const leaf = d`M0 0Q${q * 0.14} ${-q * 0.16} ${q * 0.34} ${-q * 0.08}
-    Q${q * 0.42} ${q * 0.04} ${q * 0.3} ${q * 0.1}Q${q * 0.14} ${q * 0.14} 0 0Z`
-  const egg = ellipse(0, 0, q * 0.16, q * 0.12, FOOD.cream) + circle(q * 0.01, 0, q * 0.07, FOOD.lemon)
-  const tomato = fillPath(d`M${-q * 0.15} ${q * 0.05}a${q * 0.15} ${q * 0.15} 0 0 1 ${q * 0.3} 0z`, FOOD.tomato)
-  const anchovy = strokePath(d`M${-q * 0.2} 0q${q * 0.1} ${-q * 0.05} ${q * 0.2} 0t${q * 0.2} 0`, '#8A6A52', q * 0.04, {
-    'stroke-linecap': 'round',
-  })
-  const olives = upTo(9).map(
-    (i): Disc => [
-      x + Math.cos(i * 2.4) * q * (0.14 + i * 0.045),
-      y + Math.sin(i * 2.4) * q * (0.14 + i * 0.045),
-      q * 0.036,
-    ],
-  )
-  return (
-    around(8, x, y, q * 0.28, 0.1, fillPath(leaf, FOOD.leaf)) +
-    around(6, x, y, q * 0.1, 0.5, fillPath(leaf, FOOD.leafLight)) +
-    around(4, x, y, q * 0.42, 0.4, egg) +
-    around(4, x, y, q * 0.42, 1.2, tomato) +
-    group(anchovy, moved(x, y - q * 0.05, 30)) +
-    group(anchovy, moved(x, y + q * 0.05, -30)) +
-    discs(olives, '#2A2036')
-  )
-}
-
 /** Rings of squid in their ink, rice in the middle. */
 export const squid: Dish = (x, y, q) => {
   const pool = d`M${x - q * 0.58} ${y}Q${x - q * 0.54} ${y - q * 0.52} ${x} ${y - q * 0.58}
@@ -168,31 +141,5 @@ export const basqueCake: Dish = (x, y, q) => {
       cherries.map(([cx, cy, r]): Disc => [cx - r * 0.3, cy - r * 0.3, q * 0.014]),
       FOOD.linen,
     )
-  )
-}
-
-/** Figs, cut in four, with two scoops of ice and honey. */
-export const figs: Dish = (x, y, q) => {
-  const quarter =
-    fillPath(d`M${-q * 0.16} 0Q0 ${-q * 0.2} ${q * 0.18} 0Q0 ${q * 0.2} ${-q * 0.16} 0Z`, '#4B2A55') +
-    fillPath(d`M${-q * 0.1} 0Q0 ${-q * 0.14} ${q * 0.14} 0Q0 ${q * 0.14} ${-q * 0.1} 0Z`, '#E58A7C') +
-    fillPath(d`M${-q * 0.05} 0Q0 ${-q * 0.07} ${q * 0.09} 0Q0 ${q * 0.07} ${-q * 0.05} 0Z`, '#B63A55')
-  const honey = d`M${x - q * 0.5} ${y + q * 0.2}Q${x - q * 0.2} ${y - q * 0.6} ${x + q * 0.1} ${y - q * 0.2}
-    T${x + q * 0.54} ${y - q * 0.1}`
-  const scoops = [
-    [x - q * 0.1, y + q * 0.06, FOOD.custard],
-    [x + q * 0.14, y - q * 0.04, FOOD.cream],
-  ] as const
-  return (
-    strokePath(honey, FOOD.lemon, q * 0.035, { 'stroke-linecap': 'round' }) +
-    around(7, x, y, q * 0.42, 0.2, quarter) +
-    each(
-      scoops,
-      ([cx, cy, color]) =>
-        circle(cx + q * 0.02, cy + q * 0.03, q * 0.17, FOOD.crustShade) + circle(cx, cy, q * 0.17, color),
-    ) +
-    circle(x - q * 0.15, y, q * 0.045, FOOD.linen, { opacity: 0.8 }) +
-    herb(x + q * 0.02, y + q * 0.02, q * 0.18, 60) +
-    herb(x + q * 0.02, y + q * 0.02, q * 0.15, 10)
   )
 }

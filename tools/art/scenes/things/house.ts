@@ -55,41 +55,6 @@ export const roomKey: Thing = ({ palette }, x, y, q) => {
   )
 }
 
-/** A bathrobe on its hanger. */
-export const bathrobe: Thing = ({ palette }, x, y, q) => {
-  const robe = d`M${x - q * 0.1} ${y - q * 0.98}l${-q * 0.28} ${q * 0.1}l${-q * 0.2} ${q * 0.46}
-    l${q * 0.16} ${q * 0.07}l${q * 0.1} ${-q * 0.22}L${x - q * 0.34} ${y}h${q * 0.68}
-    L${x + q * 0.32} ${y - q * 0.57}l${q * 0.1} ${q * 0.22}l${q * 0.16} ${-q * 0.07}l${-q * 0.2} ${-q * 0.46}
-    l${-q * 0.28} ${-q * 0.1}z`
-  const collar = d`M${x - q * 0.1} ${y - q * 0.98}L${x - q * 0.16} ${y - q * 0.86}L${x} ${y - q * 0.5}
-    L${x + q * 0.16} ${y - q * 0.86}L${x + q * 0.1} ${y - q * 0.98}L${x} ${y - q * 0.74}Z`
-  return (
-    strokePath(
-      d`M${x} ${y - q * 1.02}v${-q * 0.06}q${q * 0.08} 0 ${q * 0.06} ${-q * 0.08}t${-q * 0.1} 0
-        M${x - q * 0.36} ${y - q * 0.92}L${x} ${y - q * 1.04}L${x + q * 0.36} ${y - q * 0.92}`,
-      palette.ink,
-      q * 0.03,
-      ROUND,
-    ) +
-    fillPath(robe, palette.trim) +
-    fillPath(
-      d`M${x + q * 0.06} ${y - q * 0.5}L${x + q * 0.32} ${y - q * 0.57}L${x + q * 0.34} ${y}h${-q * 0.18}z`,
-      palette.wallShade,
-      { opacity: 0.35 },
-    ) +
-    fillPath(collar, palette.sea[1]) +
-    strokePath(d`M${x} ${y - q * 0.5}V${y}`, palette.wallShade, q * 0.012) +
-    rect(x - q * 0.33, y - q * 0.5, q * 0.66, q * 0.08, palette.sea[1]) +
-    strokePath(
-      d`M${x - q * 0.03} ${y - q * 0.44}l${-q * 0.08} ${q * 0.26}M${x + q * 0.03} ${y - q * 0.44}
-        l${q * 0.06} ${q * 0.22}`,
-      palette.sea[1],
-      q * 0.05,
-    ) +
-    circle(x, y - q * 0.46, q * 0.05, palette.sea[0])
-  )
-}
-
 /** A flask of bath oil, soap and a brush. */
 export const bathOil: Thing = ({ palette }, x, y, q) => {
   const flask = d`M${x - q * 0.3} ${y}q${-q * 0.06} ${-q * 0.5} ${q * 0.2} ${-q * 0.54}v${-q * 0.16}h${q * 0.16}

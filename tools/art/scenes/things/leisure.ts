@@ -1,29 +1,15 @@
 import type { Canvas } from '../../drawing/canvas.ts'
-import {
-  circle,
-  type Disc,
-  d,
-  discs,
-  each,
-  ellipse,
-  fillPath,
-  group,
-  moved,
-  rect,
-  ring,
-  strokePath,
-  upTo,
-} from '../../drawing/svg.ts'
+import { circle, d, each, ellipse, fillPath, rect, strokePath, upTo } from '../../drawing/svg.ts'
 
 /** Draws one thing that stands on y, its middle at x; q is about its height. */
 export type Thing = (canvas: Canvas, x: number, y: number, q: number) => string
 
-const ROUND = { 'stroke-linecap': 'round', 'stroke-linejoin': 'round' }
+const _ROUND = { 'stroke-linecap': 'round', 'stroke-linejoin': 'round' }
 const LEATHER = '#A8643C'
 const LEATHER_DARK = '#7A4029'
 const STRAW = '#E3BC74'
 const STRAW_DARK = '#B98A45'
-const STEEL = '#C9CFCB'
+const _STEEL = '#C9CFCB'
 
 /** A present with a bow. */
 export const present: Thing = ({ palette }, x, y, q) => {
@@ -124,70 +110,6 @@ export const operaGlasses: Thing = ({ palette }, x, y, q) => {
     barrel(-1) +
     barrel(1) +
     circle(x, y - q * 0.46, q * 0.08, palette.accent2)
-  )
-}
-
-/** A golf ball on its tee, a club and the flag behind. */
-export const golfBall: Thing = ({ palette }, x, y, q) => {
-  const dimples = upTo(9).map(
-    (i): Disc => [
-      x + Math.cos(i * 2.4) * q * 0.032 * Math.sqrt(i * 9),
-      y - q * 0.5 + Math.sin(i * 2.4) * q * 0.032 * Math.sqrt(i * 9),
-      q * 0.016,
-    ],
-  )
-  return (
-    strokePath(d`M${x + q * 0.42} ${y}V${y - q * 1.05}`, palette.trim, q * 0.03) +
-    fillPath(d`M${x + q * 0.42} ${y - q * 1.05}l${q * 0.34} ${q * 0.12}l${-q * 0.34} ${q * 0.12}z`, palette.accent) +
-    strokePath(d`M${x - q * 0.62} ${y - q * 1.02}L${x - q * 0.34} ${y - q * 0.12}`, STEEL, q * 0.03) +
-    strokePath(d`M${x - q * 0.64} ${y - q * 1.06}l${q * 0.09} ${q * 0.28}`, palette.ink, q * 0.055, ROUND) +
-    fillPath(
-      d`M${x - q * 0.38} ${y - q * 0.18}q${q * 0.04} ${q * 0.16} ${q * 0.26} ${q * 0.14}v${-q * 0.09}
-        q${-q * 0.14} 0 ${-q * 0.2} ${-q * 0.07}z`,
-      palette.ink,
-    ) +
-    fillPath(
-      d`M${x - q * 0.1} ${y - q * 0.2}h${q * 0.2}l${-q * 0.08} ${q * 0.06}v${q * 0.14}h${-q * 0.04}v${-q * 0.14}z`,
-      palette.accent2,
-    ) +
-    circle(x, y - q * 0.5, q * 0.32, '#FFFDF3') +
-    fillPath(
-      d`M${x + q * 0.1} ${y - q * 0.8}a${q * 0.32} ${q * 0.32} 0 0 1 0 ${q * 0.61}
-        q${q * 0.14} ${-q * 0.3} 0 ${-q * 0.61}z`,
-      palette.ink,
-      { opacity: 0.14 },
-    ) +
-    discs(dimples, '#D5DCD6')
-  )
-}
-
-/** Two tennis rackets and a ball. */
-export const rackets: Thing = ({ palette }, x, y, q) => {
-  const racket = (color: string) => {
-    const strings = each(
-      upTo(5),
-      (i) => d`M${(i - 2) * q * 0.08} ${-q * 0.98}v${q * 0.46}M${-q * 0.2} ${-q * (0.92 - i * 0.09)}h${q * 0.4}`,
-    )
-    return (
-      strokePath(strings, '#FFF8E6', q * 0.012) +
-      strokePath(ring(0, -q * 0.75, q * 0.23, q * 0.28), color, q * 0.05) +
-      strokePath(
-        d`M${-q * 0.12} ${-q * 0.52}L0 ${-q * 0.34}L${q * 0.12} ${-q * 0.52}M0 ${-q * 0.36}V0`,
-        color,
-        q * 0.045,
-      ) +
-      strokePath(d`M0 ${-q * 0.22}V0`, palette.ink, q * 0.07, ROUND)
-    )
-  }
-  return (
-    group(racket(LEATHER), moved(x - q * 0.1, y, 24)) +
-    group(racket(palette.accent), moved(x + q * 0.1, y, -24)) +
-    circle(x + q * 0.46, y - q * 0.1, q * 0.11, palette.accent2) +
-    strokePath(
-      d`M${x + q * 0.38} ${y - q * 0.17}q${q * 0.08} ${q * 0.06} ${q * 0.02} ${q * 0.16}`,
-      '#FFF8E6',
-      q * 0.018,
-    )
   )
 }
 

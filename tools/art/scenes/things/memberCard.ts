@@ -4,10 +4,6 @@ import { circle, d, each, fillPath, rect, upTo, wedge } from '../../drawing/svg.
 
 /** Four steps from the sky of the card to its deepest wave, then the sun. */
 const COLORS: Record<CardTier, readonly [string, string, string, string, sun: string]> = {
-  white: ['#F7F1E3', '#EAE0CB', '#D9CBB0', '#C9B891', '#B89B5E'],
-  silver: ['#C9D2D5', '#B3BFC5', '#97A7B0', '#7C8F9B', '#F4F6F4'],
-  gold: ['#E7BE66', '#D9A844', '#C5902F', '#A97722', '#FFF0C4'],
-  black: ['#10161D', '#1A232D', '#26323E', '#364452', '#D9A844'],
   decouverte: ['#BFDFD6', '#82BFCB', '#3F9AAE', '#1B7B8F', '#FFF6D8'],
   infiniment: ['#12303F', '#174455', '#1F5E70', '#2F7F8C', '#F2B437'],
 }

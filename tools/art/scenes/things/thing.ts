@@ -1,19 +1,16 @@
 import type { Canvas, SceneDrawing } from '../../drawing/canvas.ts'
 import { nth } from '../../drawing/random.ts'
 import { circle, each, ellipse, fillPath, rect, upTo, wedge } from '../../drawing/svg.ts'
-import { bathOil, bathrobe, books, candle, roomKey, suitcase } from './house.ts'
-import { beachBag, golfBall, gramophone, operaGlasses, panama, present, rackets, type Thing } from './leisure.ts'
+import { bathOil, books, candle, roomKey, suitcase } from './house.ts'
+import { beachBag, gramophone, operaGlasses, panama, present, type Thing } from './leisure.ts'
 
 const THINGS: readonly Thing[] = [
   present,
   beachBag,
   panama,
   operaGlasses,
-  golfBall,
-  rackets,
   gramophone,
   roomKey,
-  bathrobe,
   bathOil,
   books,
   candle,

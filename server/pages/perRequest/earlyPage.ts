@@ -1,0 +1,98 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
+import { memberMarks } from '#client/states/memberMarks.ts'
+import { intlFor } from '#i18n/createIntl.ts'
+import { inSpan } from '#server/monitoring/traces/spans.ts'
+import { earlyHeadAfterMs } from '#shared/limits.ts'
+import type { PageView } from '../applicationPage.ts'
+import { componentsOf } from '../draw/drawPage.ts'
+import { mayLeaveEarly, streamPage } from '../draw/streamPage.ts'
+import { peekChrome } from '../plan/chrome.ts'
+import { planApplicationPage } from '../plan/planPage.ts'
+import { isOpened, type Resolution } from '../plan/resolve.ts'
+import { type ApplicationRequest, readPageInput, sendOpened } from './answerApplicationPage.ts'
+import { markMember } from './drawForReader.ts'
+import { newFormKey } from './formKey.ts'
+import { hasGamingCookie, knownTo, type PageRequest } from './pageRequest.ts'
+import type { PerRequestServices } from './services.ts'
+import { isFormWaiting } from './waitingForm.ts'
+
+/**
+ * Answers a member's page before the store has: head and header as the last page of this session had them, then what the
+ * store says. If it says something else, the browser asks again, and nothing of the member has left.
+ * @returns false if the page must wait, or did not have to
+ */
+export async function answerEarly(
+  services: PerRequestServices,
+  given: Omit<PageRequest, 'reader' | 'resolution'>,
+  resolution: Resolution,
+): Promise<boolean> {
+  const { req, res, address, isPayload } = given
+  if (!isOpened(resolution) || isPayload || address.search !== '') return false
+  if (!mayLeaveEarly(req) || isFormWaiting(req) || hasGamingCookie(req)) return false
+  const { content, calls, members, clock } = services
+  const { locale, slug } = address
+  const { match, page } = resolution
+  const { head } = page
+  const chrome = peekChrome(services, locale)
+  const link = content.links.find(locale, slug)
+  const expected = await calls.cookie.recall(req)
+  if (!head || !chrome || !expected || expected.session.isProtected) return false
+  if (link?.published && !content.peek(locale, link.storySlug)) return false
+  const session = knownTo(resolution, expected.session)
+  const reader = { gamingOff: false, pauseUntil: null, session, carried: expected.session }
+  const request: ApplicationRequest = { ...given, resolution, reader }
+  const input = await readPageInput(services, request)
+  if (typeof input === 'string' || !session) return false
+
+  res.set('Cache-Control', 'private, no-store')
+  const turn = await services.drawings.admit(req)
+  const described = members.describeSession(session).then((it) => memberMarks(it, clock(), locale))
+  const answers = Promise.all([
+    calls.cookie.read(req).then((read) => isDeepStrictEqual(read, expected.session)),
+    inSpan('plan', () => page.open(input)),
+    described,
+  ])
+  const inTime = await Promise.race([answers, sleep(earlyHeadAfterMs, undefined, { ref: false })])
+  if (inTime) {
+    const [isAsExpected, opened, marks] = inTime
+    if (isAsExpected) await sendOpened(services, request, input, { opened, turn, marks })
+    return isAsExpected
+  }
+
+  const left = new AbortController()
+  res.on('close', () => left.abort(new Error('The visitor has left')))
+  const formKey = newFormKey(match.route, session)
+  const planOf = (view: PageView) =>
+    planApplicationPage(services, view, { match, address, gamingOff: false, status: 200, formKey })
+  const { component, isBeforeStory } = head
+  const title = intlFor(locale).formatMessage({ id: head.title })
+  // The story at the page's slug is in memory: its slots stand before the view.
+  const early = await planOf({ title, component, isBeforeStory, props: {} } as PageView)
+  const editorial = isBeforeStory ? [] : early.slots.slice(0, -1)
+  const view = answers.then(async ([isAsExpected, opened]) => {
+    const plan = isAsExpected && 'component' in opened ? await planOf(opened) : undefined
+    // Once more it would be the same: the next page of this session waits.
+    if (!plan) calls.cookie.remember(session.id, undefined)
+    return plan && { ...plan, slots: plan.slots.slice(editorial.length) }
+  })
+  let marks = expected.marks
+  described.then(
+    (it) => {
+      marks = it
+      calls.cookie.remember(session.id, it)
+    },
+    () => {},
+  )
+  res.locals.cache = 'own'
+  await streamPage(services, request, {
+    early: { ...early, slots: [] },
+    chrome,
+    components: componentsOf(early, early.slots),
+    sections: [...(editorial.length > 0 ? [Promise.resolve({ ...early, slots: editorial })] : []), view],
+    turn,
+    mark: (html) => markMember(html, marks),
+    signal: left.signal,
+  })
+  return true
+}

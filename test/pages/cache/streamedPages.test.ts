@@ -1,0 +1,311 @@
+import { randomUUID } from 'node:crypto'
+import { cp, readFile, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import { createGunzip } from 'node:zlib'
+import { expect } from 'chai'
+import { pino } from 'pino'
+import { openStore } from '#server/store/open.ts'
+import { pathFor, type Route, type RouteName, routes } from '#shared/routes.ts'
+import type { Client } from '#test/support/client.ts'
+import { openContent } from '#test/support/content.ts'
+import { newFolder } from '#test/support/folders.ts'
+import { type HotelSite, openHotelSite } from '#test/support/hotelSite.ts'
+import { type FaultyProxy, openFaultyProxy } from '#test/support/operated/faultyProxy.ts'
+import { openTcpProxy, type TcpProxy } from '#test/support/operated/tcpProxy.ts'
+import { eventually, openSite, type Site, type StoryFile } from '#test/support/site.ts'
+import { sharedPostgres } from '#test/support/store/postgres.ts'
+import { fullMember, newCard } from '#test/support/vipSite.ts'
+import type { ContentService } from '#tools/storyblok/serve.ts'
+
+const person = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/156.0.0.0 Safari/537.36' }
+const page = '/generated/page-190'
+const single = /cdn\/stories\//
+
+describe('a page whose story is not there yet (streaming)', () => {
+  let content: ContentService
+  let proxy: FaultyProxy
+  let site: Site
+  beforeEach(async () => {
+    content = await openContent({ generatedStories: 200 })
+    proxy = await openFaultyProxy(content.url)
+    // At the pace of operation the warm-up has not come far by then.
+    site = await openSite({ api: `${proxy.url}/v2`, pace: 'operated' })
+    // The warm-up reads lists: without them the pages at their end stay cold until somebody asks.
+    proxy.break({ kind: 'status', status: 500, body: '{"error":"no lists"}' }, /cdn\/stories\?/)
+  })
+  afterEach(async () => {
+    await site.close()
+    await proxy.close()
+    await content.close()
+  })
+
+  it('sends head and header at once, main and footer in order when the story comes, without any script', async () => {
+    const { headers, chunks } = await streamHeld()
+    const first = chunks[0]
+    const whole = chunks.map((it) => it.text).join('')
+    expect(first?.text)
+      .to.match(/<title>[^<]*Hautemer/)
+      .and.to.contain('<header')
+      .and.not.to.contain('<main')
+    expect(whole.indexOf('<header')).to.be.lessThan(whole.indexOf('<main'))
+    expect(whole.indexOf('<main')).to.be.lessThan(whole.indexOf('<footer'))
+    expect(whole).to.match(/<\/html>$/)
+    for (const [, attributes] of whole.matchAll(/<script([^>]*)>/g))
+      expect(attributes).to.match(/src=|type="application/)
+    expect(headers['cache-control']).to.equal('no-store')
+    expect(headers.etag).to.equal(undefined)
+  })
+
+  it('keeps the page with its whole head for the next reader', async () => {
+    await stream(site, page)
+    const next = await eventually(
+      () => site.get(page),
+      (answer) => answer.headers.get('etag') !== null,
+    )
+    const html = await next.text()
+    expect(html).to.contain('<meta name="description"')
+    expect(html).to.contain('application/ld+json')
+  })
+
+  it('gives a crawler the whole page with its proper head', async () => {
+    proxy.break({ kind: 'late', ms: 300 }, single)
+    const { headers, chunks } = await stream(site, page, { 'user-agent': 'Googlebot/2.1' })
+    expect(headers.etag).to.be.a('string')
+    expect(chunks[0]?.ms).to.be.greaterThan(290)
+    expect(chunks.map((it) => it.text).join('')).to.contain('<meta name="description"')
+  })
+
+  it('streams compressed too', async () => {
+    const { headers, chunks } = await streamHeld({ 'accept-encoding': 'gzip' })
+    expect(headers['content-encoding']).to.equal('gzip')
+    expect(chunks[0]?.text).to.contain('<!doctype html>').and.not.to.contain('<main')
+    expect(chunks.map((it) => it.text).join('')).to.match(/<\/html>$/)
+  })
+
+  it('says so, with a link and the telephone, when the story fails after the head has left, and logs it', async () => {
+    proxy.break({ kind: 'status', status: 500, body: '{"error":"no"}' }, single)
+    const { headers, chunks } = await stream(site, page)
+    const whole = chunks.map((it) => it.text).join('')
+    expect(whole)
+      .to.contain('Cette partie de la page n’est pas disponible pour le moment.')
+      .and.contain('href="tel:+33')
+    expect(whole)
+      .to.contain(`href="${page}"`)
+      .and.match(/<footer.*<\/html>$/s)
+    const line = site.log.find((it) => it.msg === 'a section failed after the head was sent')
+    expect(line?.requestId).to.equal(headers['x-request-id'])
+  })
+
+  it('does not start early for what may be guarded, for payloads and for unknown slugs', async () => {
+    proxy.break({ kind: 'late', ms: 200 }, single)
+    const unknown = await site.get('/hotels/not-a-hotel', person)
+    expect(unknown.status).to.equal(404)
+    const payload = await site.get(`/_payload/fr${page}.json`, person)
+    expect(payload.headers.get('etag')).to.be.a('string')
+  })
+
+  /** The story comes when the first bytes of its page have: a head that waited for it would wait for ever. */
+  function streamHeld(headers: Record<string, string> = {}) {
+    const story = Promise.withResolvers<void>()
+    proxy.break({ kind: 'held', until: story.promise }, single)
+    return stream(site, page, headers, story.resolve)
+  }
+
+  it('asks the content service nothing for an unknown slug', async () => {
+    for (let i = 0; i < 10; i++) expect((await site.get(`/no/such/page-${i}`)).status).to.equal(404)
+    expect(proxy.asked.filter((it) => single.test(it) || it.includes('such'))).to.deep.equal([])
+  })
+})
+
+describe('a page whose story is not there yet, and which is not for everybody or has a policy of its own', () => {
+  let storiesDir: string
+  let content: ContentService
+  let proxy: FaultyProxy
+  let site: Site
+  before(async () => {
+    storiesDir = await newFolder('stories-')
+    await cp(join(import.meta.dirname, '..', '..', '..', 'content', 'stories'), storiesDir, { recursive: true })
+    await writeStory('une-page-gardee', (content) => {
+      Object.assign(content, { access: 'members', seo_description: 'Nobody else reads this.' })
+    })
+    const laVigie = await readStoryFile('tables/la-vigie')
+    await writeStory('une-page-de-table', (content) => {
+      content.body = [{ _uid: randomUUID(), component: 'booking', restaurant: laVigie.uuid }]
+    })
+    content = await openContent({ storiesDir, generatedStories: 200 })
+    proxy = await openFaultyProxy(content.url)
+    // As above: the warm-up has not come to them when the lists go.
+    site = await openSite({ api: `${proxy.url}/v2`, pace: 'operated' })
+    proxy.break({ kind: 'status', status: 500, body: '{"error":"no lists"}' }, /cdn\/stories\?/)
+  })
+  after(async () => {
+    await site.close()
+    await proxy.close()
+    await content.close()
+  })
+
+  it('lets nothing of a guarded story leave, wherever it stands, and then asks for the login', async () => {
+    const { headers, chunks } = await stream(site, '/une-page-gardee')
+    const whole = chunks.map((it) => it.text).join('')
+    expect(whole, 'started early').to.contain('<meta http-equiv="refresh" content="0">')
+    expect(headers['cache-control']).to.equal('no-store')
+    expect(whole).not.to.contain('Nobody else reads this.')
+    expect(whole).not.to.contain('<footer')
+    const again = await site.get('/une-page-gardee', person)
+    expect(again.status).to.equal(303)
+    expect(again.headers.get('location')).to.contain('/mon-compte/connexion?redirect=')
+  })
+
+  it('is asked for again where its own policy lets in more than the one that has left', async () => {
+    const { headers, chunks } = await stream(site, '/une-page-de-table')
+    const whole = chunks.map((it) => it.text).join('')
+    expect(whole, 'started early').to.contain('<meta http-equiv="refresh" content="0">')
+    expect(headers['content-security-policy']).not.to.contain('sevenrooms')
+    const again = await site.get('/une-page-de-table', person)
+    expect(again.status).to.equal(200)
+    expect(again.headers.get('content-security-policy')).to.match(/form-action [^;]*https:\/\/www\.sevenrooms\.com/)
+    expect(await again.text()).to.contain('class="TableForm"')
+  })
+
+  function fileOf(slug: string): string {
+    return join(storiesDir, 'website-hotels', `${slug}.json`)
+  }
+
+  async function readStoryFile(slug: string): Promise<StoryFile> {
+    return JSON.parse(await readFile(fileOf(slug), 'utf8'))
+  }
+
+  /** A published page like the one of our history, with an address and a uuid of its own. */
+  async function writeStory(slug: string, change: (content: StoryFile) => void): Promise<void> {
+    const { translated_slugs: _slugs, ...story } = await readStoryFile('histoire')
+    change(story.content)
+    await writeFile(fileOf(slug), JSON.stringify({ ...story, uuid: randomUUID() }))
+  }
+})
+
+describe('a page of a member while the store is slow (streaming)', () => {
+  let databaseUrl: string
+  let line: TcpProxy
+  let site: HotelSite
+  let members: Record<NonNullable<Route['access']>, Client>
+  before(async () => {
+    databaseUrl = await (await sharedPostgres()).createDatabase()
+    const database = new URL(databaseUrl)
+    line = await openTcpProxy(Number(database.port))
+    database.port = String(line.port)
+    site = await openHotelSite({ env: { DATABASE_URL: database.href } })
+    const vip = (await fullMember(site, {}, newCard({ firstname: 'Yannick' }))).client
+    members = { hotelMember: (await site.member({ firstname: 'Yannick' })).client, vipMember: vip, anyMember: vip }
+  })
+  after(async () => {
+    await site.close()
+    await line.close()
+  })
+
+  const steady = (Object.entries(routes) as [RouteName, Omit<Route, 'name'>][])
+    // A parameter of the address decides whether there is such a page.
+    .filter(([, { access, fr }]) => access !== undefined && !fr.includes(':'))
+
+  for (const [name, { access }] of steady) {
+    it(`${name}: head, header and name come before the store answers, then the same page`, async () => {
+      const client = members[access ?? 'anyMember']
+      const path = pathFor(name, 'fr')
+      const whole = await client.get(path, person)
+      expect(whole.status).to.equal(200)
+      const { status, chunks } = await readStalled(client, path, () => line.set('open'))
+      expect(status).to.equal(200)
+      const [first] = chunks
+      expect(first?.text)
+        .to.contain('<header')
+        .and.match(/<html data-member="[^"]*any/)
+        .and.contain('Yannick')
+        .and.match(/<\/title>/)
+      const html = chunks.map((it) => it.text).join('')
+      expect(titleOf(html)).to.equal(titleOf(whole.body))
+      expect(mainOf(html)).to.equal(mainOf(whole.body))
+      expect(html).to.match(/<footer.*<\/html>$/s)
+      for (const [, attributes] of html.matchAll(/<script([^>]*)>/g))
+        expect(attributes).to.match(/src=|type="application/)
+    })
+  }
+
+  it('lets nothing leave for a session that has ended meanwhile, and then asks for the login', async () => {
+    const { client } = await site.member({ firstname: 'Solenn' })
+    const path = pathFor('hotelDashboard', 'fr')
+    await client.get(path, person)
+    const { chunks } = await readStalled(client, path, async () => {
+      await endSessionsElsewhere()
+      await line.set('open')
+    })
+    const html = chunks.map((it) => it.text).join('')
+    expect(html).to.contain('<meta http-equiv="refresh" content="0">').and.not.contain('<footer')
+    const again = await client.get(path, person)
+    expect(again.status).to.equal(303)
+    expect(again.headers.get('location')).to.contain('/mon-compte/connexion?redirect=')
+  })
+
+  it('says where the store failed after the head has left, and the rest of the page stands', async () => {
+    const { client } = await site.member()
+    const path = pathFor('hotelStays', 'fr')
+    await client.get(path, person)
+    const { status, chunks } = await readStalled(client, path, () => line.set('gone'))
+    await line.set('open')
+    const html = chunks.map((it) => it.text).join('')
+    expect(status).to.equal(200)
+    expect(html).to.contain('Cette partie de la page n’est pas disponible pour le moment.')
+    expect(html)
+      .to.contain(`href="${path}"`)
+      .and.match(/<footer.*id="page-data".*<\/html>$/s)
+  })
+
+  /** The store answers when the first bytes of the page have come: a head that waited for it would wait for ever. */
+  async function readStalled(client: Client, path: string, onFirst: () => Promise<void>) {
+    await line.set('stalled')
+    const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    return stream(site, path, { cookie }, () => void onFirst())
+  }
+
+  /** As another process would, whose line is not slow. */
+  async function endSessionsElsewhere(): Promise<void> {
+    const store = await openStore({ databaseUrl, dataDir: site.dataDir, log: pino({ level: 'silent' }) })
+    await store.db.deleteFrom('sessions').execute()
+    await store.close()
+  }
+})
+
+/** The text of `main`, without what is new in each drawing. */
+function mainOf(html: string): string {
+  const [, main = ''] = /<main[^>]*>(.*)<\/main>/s.exec(html) ?? []
+  return main.replace(/ value="[^"]{20,}"| d="[^"]*"/g, '')
+}
+
+function titleOf(html: string): string | undefined {
+  return /<title>([^<]*)/.exec(html)?.[1]
+}
+
+interface Chunk {
+  /** Since the request was sent. */
+  ms: number
+  text: string
+}
+
+function stream(
+  site: Site,
+  path: string,
+  headers: Record<string, string> = {},
+  onFirst = () => {},
+): Promise<{ status: number | undefined; headers: Record<string, unknown>; chunks: Chunk[] }> {
+  return new Promise((resolve, reject) => {
+    const started = performance.now()
+    request(site.url + path, { headers: { ...person, ...headers } }, (answer) => {
+      const chunks: Chunk[] = []
+      const body = answer.headers['content-encoding'] === 'gzip' ? answer.pipe(createGunzip()) : answer
+      body.once('data', onFirst)
+      body.on('data', (chunk: Buffer) => chunks.push({ ms: performance.now() - started, text: String(chunk) }))
+      body.on('end', () => resolve({ status: answer.statusCode, headers: answer.headers, chunks }))
+    })
+      .on('error', reject)
+      .end()
+  })
+}
