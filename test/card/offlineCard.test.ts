@@ -2,21 +2,20 @@ import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { newPage } from '#test/support/browser.ts'
 import { newClient } from '#test/support/client.ts'
-import { type HotelSite, must, openHotelSite } from '#test/support/hotelSite.ts'
-import { type Cable, openCable } from './cable.ts'
+import { must, openHotelSite } from '#test/support/hotelSite.ts'
+import { opened } from '#test/support/opened.ts'
+import { openCable } from './cable.ts'
 
 const path = '/carte'
 const away = /net::ERR_/
 
-describe('the member card without network (beyond B10), in a browser', function () {
-  this.timeout(60_000)
-  let site: HotelSite
-  let cable: Cable
+describe('the member card without network (beyond B10), in a browser', () => {
+  const cable = opened(() => openCable())
+  const site = opened(() => openHotelSite({ env: { DEMO_WORLD: 'on', PUBLIC_URL: cable.url } }))
+
   let page: Page
 
   before(async () => {
-    cable = await openCable()
-    site = await openHotelSite({ env: { DEMO_WORLD: 'on', PUBLIC_URL: cable.url } })
     cable.plugInto(site.url)
     // Both programmes in one session.
     const client = newClient(cable)
@@ -26,10 +25,6 @@ describe('the member card without network (beyond B10), in a browser', function 
     page = await newPage({ width: 390 })
     const cookies = [...client.cookies].map(([name, value]) => ({ name, value, domain: 'localhost', path: '/' }))
     await page.browserContext().setCookie(...cookies)
-  })
-  after(async () => {
-    await cable.close()
-    await site.close()
   })
 
   const open = (shown: string) => page.goto(cable.url + shown).then(String, String)

@@ -1,17 +1,14 @@
 import { expect } from 'chai'
 import { newClient } from '#test/support/client.ts'
-import { eventually, openSite, type Site } from '#test/support/site.ts'
+import { opened } from '#test/support/opened.ts'
+import { eventually, openSite } from '#test/support/site.ts'
 import { startFloor } from '#tools/standins/floor/floor.ts'
 import { play } from '#tools/standins/floor/play.ts'
 import { isHouseOpen, tablesOf } from '#tools/standins/floor/rooms.ts'
 import { floorSecret, sendFloor, withFloor } from './floorSite.ts'
 
 describe('the embedded casino floor', () => {
-  let site: Site
-  before(async () => {
-    site = await openSite({ env: { ...withFloor.env, DEMO_WORLD: 'on', TRUST_PROXY: 'loopback' } })
-  })
-  after(() => site.close())
+  const site = opened(() => openSite({ env: { ...withFloor.env, DEMO_WORLD: 'on', TRUST_PROXY: 'loopback' } }))
 
   const read = async (path: string) => (await newClient(site).get(path)).body
   const paris = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime('Europe/Paris').epochMilliseconds

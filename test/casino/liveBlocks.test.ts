@@ -1,17 +1,12 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { newPage } from '#test/support/browser.ts'
-import { type HotelSite, must, openHotelSite } from '#test/support/hotelSite.ts'
+import { must, openHotelSite } from '#test/support/hotelSite.ts'
+import { opened } from '#test/support/opened.ts'
 import { floorEvent, newCvip, newUid, postFloor } from '#test/support/vipSite.ts'
 
-describe('live blocks of the casino floor, and the card readers, in a browser', function () {
-  this.timeout(60_000)
-  let site: HotelSite
-
-  before(async () => {
-    site = await openHotelSite({ env: { FLOOR_SECRET: 'secret-of-the-floor' } })
-  })
-  after(() => site.close())
+describe('live blocks of the casino floor, and the card readers, in a browser', () => {
+  const site = opened(() => openHotelSite({ env: { FLOOR_SECRET: 'secret-of-the-floor' } }))
 
   const table = {
     table: 'Roulette 1',

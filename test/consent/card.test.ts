@@ -3,30 +3,23 @@ import type { Page } from 'puppeteer'
 import { readConsent } from '#shared/consent/purposes.ts'
 import { wake } from '#test/forms/formPage.ts'
 import { closePage, newPage, type PageOptions } from '#test/support/browser.ts'
+import { opened } from '#test/support/opened.ts'
 import { axeViolations } from '#test/support/quality/axe.ts'
-import { eventually, openSite, type Site } from '#test/support/site.ts'
-import { startTagManager, type TagManager } from './tagManager.ts'
+import { eventually, openSite } from '#test/support/site.ts'
+import { startTagManager } from './tagManager.ts'
 
 const card = '[data-asks] .Consent'
 const refuse = '.Consent-answers [value="none"]'
 const accept = '.Consent-answers [value="all"]'
 const purposes = '.Consent summary'
 
-describe('the card of consent (beyond B7, L7)', function () {
-  this.timeout(60_000)
-  let tags: TagManager
-  let site: Site
+describe('the card of consent (beyond B7, L7)', () => {
+  const tags = opened(() => startTagManager())
+  const site = opened(() => openSite({ env: { GTM_ID: 'GTM-TEST123', GTM_URL: tags.scriptUrl } }))
+
   let page: Page
   let hosts: Set<string>
 
-  before(async () => {
-    tags = await startTagManager()
-    site = await openSite({ env: { GTM_ID: 'GTM-TEST123', GTM_URL: tags.scriptUrl } })
-  })
-  after(async () => {
-    await site.close()
-    await tags.close()
-  })
   beforeEach(() => {
     tags.asked.length = 0
   })

@@ -7,25 +7,19 @@ import { pathFor, privateCalendarPath, type RouteName, routes } from '#shared/ro
 import { startBy } from '#test/journeys/visit.ts'
 import { closePage, newPage } from '#test/support/browser.ts'
 import { manyAddresses } from '#test/support/client.ts'
-import { type HotelSite, openHotelSite, password } from '#test/support/hotelSite.ts'
-import { startTagManager, type TagManager } from './tagManager.ts'
+import { openHotelSite, password } from '#test/support/hotelSite.ts'
+import { opened } from '#test/support/opened.ts'
+import { startTagManager } from './tagManager.ts'
 
 const token = 'a1b2c3d4-0000-4000-8000-00000000beef'
 
-describe('pages beside which no script of others stands', function () {
-  this.timeout(60_000)
-  let tags: TagManager
-  let site: HotelSite
-  before(async () => {
-    tags = await startTagManager()
-    site = await openHotelSite({
+describe('pages beside which no script of others stands', () => {
+  const tags = opened(() => startTagManager())
+  const site = opened(() =>
+    openHotelSite({
       env: { GTM_ID: 'GTM-TEST123', GTM_URL: tags.scriptUrl, ...manyAddresses },
-    })
-  })
-  after(async () => {
-    await site?.close()
-    await tags?.close()
-  })
+    }),
+  )
 
   const mentionsTags = async (path: string) => {
     const answer = await site.get(path)

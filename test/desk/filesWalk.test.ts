@@ -1,13 +1,13 @@
 import { expect } from 'chai'
-import type { Page } from 'puppeteer'
 import { deskPath } from '#shared/desk/routes.ts'
 import { locales } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
-import { closePage, newPage } from '#test/support/browser.ts'
-import { type HotelSite, openHotelSite } from '#test/support/hotelSite.ts'
-import { becomeSomebody } from '#test/support/quality/lookAtEach.ts'
+import { closePage } from '#test/support/browser.ts'
+import { openHotelSite } from '#test/support/hotelSite.ts'
+import { opened } from '#test/support/opened.ts'
 import { eventually } from '#test/support/site.ts'
 import { blankCard, preMember } from '#test/support/vipSite.ts'
+import { enter, mainText, pageOf, press } from './deskPages.ts'
 import { floor, houses, staffMember } from './deskSite.ts'
 
 const texts = {
@@ -31,11 +31,7 @@ const texts = {
 
 describe('VIP files in two browsers side by side (B23)', function () {
   this.timeout(180_000)
-  let site: HotelSite
-  before(async () => {
-    site = await openHotelSite({ env: floor })
-  })
-  after(() => site?.close())
+  const site = opened(() => openHotelSite({ env: floor }))
 
   for (const locale of locales) {
     it(`a pre-member becomes a full one while watching the phone, and sees the card blocked, in ${locale}`, async () => {
@@ -43,28 +39,33 @@ describe('VIP files in two browsers side by side (B23)', function () {
       const staff = await staffMember(site, 'casinoDesk', houses.casino, { locale })
       const member = await preMember(site)
       const { cvip } = await blankCard(site)
-      const desk = await newPage(locale === 'fr' ? { width: 390 } : { width: 820, javascript: false })
-      const phone = await newPage({ width: 390 })
-      const shown = () => phone.$eval('main', (it) => it.textContent ?? '').catch(() => '')
+      const desk = await pageOf(staff, {
+        locale,
+        ...(locale === 'fr' ? { width: 390 } : { width: 820, javascript: false }),
+      })
+      const phone = await pageOf(member, { width: 390 })
       // Half a second until the server looks, and a page to load: a busy machine may take longer.
-      const sees = (words: string) => eventually(shown, (it) => it.includes(words), 10_000)
+      const sees = (words: string) =>
+        eventually(
+          () => mainText(phone),
+          (it) => it.includes(words),
+          10_000,
+        )
       try {
-        await becomeSomebody(phone, member.client)
         await phone.goto(site.url + pathFor('vipDashboard', locale))
         await phone.waitForSelector('[data-card-version][data-alive]')
         await sees(text.waiting)
-        await becomeSomebody(desk, staff.client)
         await desk.goto(site.url + deskPath('files', locale, { house: houses.casino }))
         // The reader types into the field that has the focus; the reason is one tap.
         await desk.click('input[name="reason"][value="present"]')
         await desk.focus('input[name="code"]')
-        await type(desk, member.profile.fileNumber)
+        await enter(desk, member.profile.fileNumber)
         await press(desk, text.seen)
         expect(await desk.$('main input[name="card"]:focus'), 'ready for the reader').not.to.equal(null)
-        await type(desk, cvip)
-        expect(await desk.$eval('main', (it) => it.textContent)).to.include(text.given)
+        await enter(desk, cvip)
+        expect(await mainText(desk)).to.include(text.given)
         await sees(text.full)
-        expect(await shown()).to.include(cvip.replace(/(\d{4})(?=\d)/g, '$1 '))
+        expect(await mainText(phone)).to.include(cvip.replace(/(\d{4})(?=\d)/g, '$1 '))
         await desk.click('details:last-of-type summary')
         await desk.click('details:last-of-type input[value="lost"]')
         await press(desk, text.block)
@@ -76,14 +77,3 @@ describe('VIP files in two browsers side by side (B23)', function () {
     })
   }
 })
-
-async function type(page: Page, text: string): Promise<void> {
-  await page.keyboard.type(text)
-  await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')])
-}
-
-async function press(page: Page, name: string): Promise<void> {
-  const button = await page.$(`::-p-aria([name="${name}"][role="button"])`)
-  if (!button) throw new Error(`There is no button ${name}`)
-  await Promise.all([page.waitForNavigation(), button.click()])
-}

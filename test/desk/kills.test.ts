@@ -28,8 +28,7 @@ async function startDesk(place: Record<string, string>, env: Record<string, stri
   return { child, ended, desk: JSON.parse(line) as DeskProcess }
 }
 
-describe('kill -9 while a desk gives rewards (B23)', function () {
-  this.timeout(120_000)
+describe('kill -9 while a desk gives rewards (B23)', () => {
   forAnyStore((stores) => {
     it('what was acknowledged is given, each with its line in the log; what is sent again is not given twice', async () => {
       const place = await stores.place()

@@ -20,6 +20,7 @@ import { becomeSomebody } from '#test/support/quality/lookAtEach.ts'
 import { checkHtml } from '#test/support/quality/nu.ts'
 import { eventually } from '#test/support/site.ts'
 import { fullMember, preMember } from '#test/support/vipSite.ts'
+import { enter, mainText, pageOf, press } from './deskPages.ts'
 import {
   claimedReward,
   countForm,
@@ -27,7 +28,6 @@ import {
   formOn,
   holder,
   houses,
-  housesReady,
   readCard,
   type Staff,
   staffMember,
@@ -49,7 +49,6 @@ const ofEveryCasino = 'livres-de-bord'
 describe('the desk in a browser (B23)', function () {
   this.timeout(180_000)
   const site = opened(() => openHotelSite({ stories: 'own', env: floor }))
-  before(() => housesReady(site))
 
   for (const [width, locale, javascript] of [
     [390, 'fr', true],
@@ -70,9 +69,9 @@ describe('the desk in a browser (B23)', function () {
         // A reader types into the field that has the focus, and presses Enter.
         await enter(page, code)
         await press(page, text.give)
-        expect(await page.$eval('main', (it) => it.textContent)).to.include(text.given)
+        expect(await mainText(page)).to.include(text.given)
         await press(page, text.undo)
-        expect(await page.$eval('main', (it) => it.textContent)).to.include(text.give)
+        expect(await mainText(page)).to.include(text.give)
       } finally {
         await closePage(page)
       }
@@ -80,18 +79,16 @@ describe('the desk in a browser (B23)', function () {
   }
 
   it('a reader that types after a refused code puts the next one in its place', async () => {
-    const { client } = await staffMember(site, 'casinoDesk', houses.casino)
     const { code } = await claimedReward(site, ofEveryCasino)
-    const page = await newPage({ width: 820 })
+    const page = await pageOf(await staffMember(site, 'casinoDesk', houses.casino), { width: 820 })
     try {
-      await becomeSomebody(page, client)
       await page.goto(site.url + deskPath('rewards', 'fr', { house: houses.casino }))
       await enter(page, 'ZZZZZ-99999')
-      expect(await page.$eval('main', (it) => it.textContent)).to.include('Aucune récompense n’a ce code')
+      expect(await mainText(page)).to.include('Aucune récompense n’a ce code')
       expect(await page.$eval('#code', (it) => (it as HTMLInputElement).value)).to.equal('ZZZZZ-99999')
       await page.waitForFunction(() => getSelection()?.toString() === 'ZZZZZ-99999')
       await enter(page, code)
-      expect(await page.$eval('main', (it) => it.textContent)).to.include(messages.fr.give)
+      expect(await mainText(page)).to.include(messages.fr.give)
     } finally {
       await closePage(page)
     }
@@ -104,13 +101,11 @@ describe('the desk in a browser (B23)', function () {
     it(`changes the member's open page within a second, at ${width} pixels ${javascript ? 'with' : 'without'} scripts, in ${locale}: given, and undone`, async () => {
       const desk = await staffMember(site, 'casinoDesk', houses.casino, { locale })
       const { code, client } = await claimedReward(site, ofEveryCasino)
-      const counter = await newPage({ width, javascript, language: locale === 'fr' ? 'fr-FR' : 'en-US' })
-      const page = await newPage({ width: 390 })
+      const counter = await pageOf(desk, { width, javascript, locale })
+      const page = await pageOf({ client }, { width: 390 })
       try {
-        await becomeSomebody(counter, desk.client)
         await counter.goto(site.url + deskPath('rewards', locale, { house: houses.casino }))
         await enter(counter, code)
-        await becomeSomebody(page, client)
         await page.goto(site.url + pathFor('vipRewards', locale))
         await page.waitForSelector('.ClaimList[data-alive]')
         const list = () => page.$eval('.ClaimList', (it) => it.textContent ?? '').catch(() => '')
@@ -211,23 +206,6 @@ function requestsByItself(page: Page): { since(): Promise<string[]> } {
   }
 }
 
-async function enter(page: Page, text: string): Promise<void> {
-  // The field has the focus with the first frame.
-  await eventually(
-    () => page.$('main input:focus'),
-    (it) => it !== null,
-  )
-  await page.keyboard.type(text)
-  await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')])
-}
-
-async function press(page: Page, name: string): Promise<void> {
-  const button = await page.$(`::-p-aria([name="${name}"][role="button"])`)
-  if (!button) throw new Error(`There is no button ${name}`)
-  await button.focus()
-  await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')])
-}
-
 interface View {
   name: string
   path: string
@@ -309,11 +287,7 @@ async function eachView(site: HotelSite, locale: Locale): Promise<View[]> {
 
   /** Letters: the list, one that is ready, its question, one on its way, one that was cancelled. No mail leaves this site. */
   async function letterViews(): Promise<View[]> {
-    await eventually(
-      () => locales.every((it) => site.services.content.holdsAll(it)),
-      (isWhole) => isWhole,
-      60_000,
-    )
+    await site.whole()
     await subscribe(site.services.store, [newEmail()])
     const stories = await storiesOf(marketing, houses.casino)
     const [ready = '', moving = '', cancelled = ''] = stories.map((story) => at('letter', { story }))

@@ -23,15 +23,15 @@ describe('rewards at the desk (B23)', () => {
       const act = (staff: Staff, path: string, form: string, more: Record<string, string> = {}) =>
         postForm(staff.client, path, { form, ...more })
       const stateOf = (id: string) =>
-        site()
-          .services.store.db.selectFrom('rewardClaims')
+        site.services.store.db
+          .selectFrom('rewardClaims')
           .select(['state', 'settledAt', 'settledHouse', 'piece'])
           .where('id', '=', id)
           .executeTakeFirstOrThrow()
       const actsOf = async (id: string) =>
         (
-          await site()
-            .services.store.db.selectFrom('deskActs')
+          await site.services.store.db
+            .selectFrom('deskActs')
             .select(['act', 'role', 'house', 'reason', 'personId'])
             .where('subject', '=', id)
             .where('act', '!=', 'checkReward')
@@ -42,8 +42,8 @@ describe('rewards at the desk (B23)', () => {
         textOf(await member.client.get(path))
 
       it('are checked by their code, however it is typed: what, for whom, where, until when, card; a code that is none is kept', async () => {
-        const desk = await staffMember(site(), 'casinoDesk', houses.casino)
-        const { code, card, id } = await claimedReward(site())
+        const desk = await staffMember(site, 'casinoDesk', houses.casino)
+        const { code, card, id } = await claimedReward(site)
         for (const typed of [code, code.toLowerCase(), code.replace('-', ' '), ` ${code.replace('-', '')} `]) {
           const page = textOf(must(await desk.client.get(await checkCode(desk, houses.casino, typed)), 200))
           expect(page, typed).to.include('Un cocktail au coucher').and.include('À remettre')
@@ -59,7 +59,7 @@ describe('rewards at the desk (B23)', () => {
         expect([wrong.status, wrong.body.includes('value="ABCDE-FGHJ"')]).to.deep.equal([404, true])
         expect(textOf(wrong)).to.include('Aucune récompense n’a ce code.')
         // Its page is for whoever has checked the code, and not for long.
-        const other = await staffMember(site(), 'casinoDesk', houses.casino)
+        const other = await staffMember(site, 'casinoDesk', houses.casino)
         const page = deskPath('reward', 'fr', { house: houses.casino, id })
         expect((await other.client.get(page)).status).to.equal(303)
         expect((await act(other, page, 'redeem')).headers.get('location')).to.equal(path)
@@ -67,10 +67,10 @@ describe('rewards at the desk (B23)', () => {
       })
 
       it('of another casino warn the desk; a hotel hands out none of a casino, and a casino’s own desk says nothing', async () => {
-        const { code, id } = await claimedReward(site(), 'moules-du-vendredi')
-        const own = await staffMember(site(), 'casinoDesk', houses.casino)
-        const other = await staffMember(site(), 'casinoDesk', houses.other)
-        const hotel = await staffMember(site(), 'reception', houses.hotel)
+        const { code, id } = await claimedReward(site, 'moules-du-vendredi')
+        const own = await staffMember(site, 'casinoDesk', houses.casino)
+        const other = await staffMember(site, 'casinoDesk', houses.other)
+        const hotel = await staffMember(site, 'reception', houses.hotel)
         const here = textOf(await own.client.get(await checkCode(own, houses.casino, code)))
         expect(here).to.include('Remettre la récompense').and.not.include('quand même')
         const there = textOf(await other.client.get(await checkCode(other, houses.other, code)))
@@ -84,23 +84,23 @@ describe('rewards at the desk (B23)', () => {
         expect([refused.status, (await stateOf(id)).state]).to.deep.equal([409, 'claimed'])
         expect(textOf(refused)).to.include('Cette récompense se remet dans un casino')
         // The hotels hand over their own.
-        const night = await claimedReward(site(), 'petit-dejeuner-au-lit')
+        const night = await claimedReward(site, 'petit-dejeuner-au-lit')
         must(await act(hotel, await checkCode(hotel, houses.hotel, night.code), 'redeem'), 303)
-        expect(textOf(await site().client().get('/recompenses/petit-dejeuner-au-lit'))).to.include('six hôtels')
+        expect(textOf(await site.client().get('/recompenses/petit-dejeuner-au-lit'))).to.include('six hôtels')
       })
 
       it('that were handed over are told by mail when, where and what, once that can no longer be undone', async () => {
-        const desk = await staffMember(site(), 'casinoDesk', houses.casino)
-        const one = await claimedReward(site())
+        const desk = await staffMember(site, 'casinoDesk', houses.casino)
+        const one = await claimedReward(site)
         const { id } = must(await one.client.post('/api/vip/rewards/moules-du-vendredi/claims'), 201).body
-        const { code } = await site()
-          .services.store.db.selectFrom('rewardClaims')
+        const { code } = await site.services.store.db
+          .selectFrom('rewardClaims')
           .select('code')
           .where('id', '=', id)
           .executeTakeFirstOrThrow()
         const given = () =>
-          site()
-            .services.store.db.selectFrom('outbox')
+          site.services.store.db
+            .selectFrom('outbox')
             .select(['payload', 'nextAttemptAt', 'locale'])
             .where('kind', '=', 'rewardGiven')
             .where('recipient', '=', one.email)
@@ -125,12 +125,12 @@ describe('rewards at the desk (B23)', () => {
       })
 
       it('are redeemed once: of two desks at once, in two processes, one gets it and the other is told who and when', async () => {
-        const one = await staffMember(site(), 'casinoDesk', houses.casino, { name: 'Léa Martin' })
-        const two = await staffMember(site(), 'casinoDesk', houses.other, { name: 'Max Roy', locale: 'en' })
-        const beside = await besideIt(site())
+        const one = await staffMember(site, 'casinoDesk', houses.casino, { name: 'Léa Martin' })
+        const two = await staffMember(site, 'casinoDesk', houses.other, { name: 'Max Roy', locale: 'en' })
+        const beside = await besideIt(site)
         try {
           for (let round = 0; round < 4; round++) {
-            const { id, code, client } = await claimedReward(site())
+            const { id, code, client } = await claimedReward(site)
             // The second desk speaks to another process where there is one.
             const there: Staff = beside ? { ...two, client: moved(two, beside) } : two
             const paths = [await checkCode(one, houses.casino, code), await checkCode(there, houses.other, code, 'en')]
@@ -155,8 +155,8 @@ describe('rewards at the desk (B23)', () => {
       })
 
       it('a button pressed again, when the answer was lost, gives nothing twice', async () => {
-        const desk = await staffMember(site(), 'casinoDesk', houses.casino)
-        const { id, code } = await claimedReward(site())
+        const desk = await staffMember(site, 'casinoDesk', houses.casino)
+        const { id, code } = await claimedReward(site)
         const path = await checkCode(desk, houses.casino, code)
         must(await act(desk, path, 'redeem'), 303)
         const again = await act(desk, path, 'redeem')
@@ -165,10 +165,10 @@ describe('rewards at the desk (B23)', () => {
       })
 
       it('are undone for ten minutes by the same person or house, and are good again', async () => {
-        const desk = await staffMember(site(), 'casinoDesk', houses.casino)
-        const colleague = await staffMember(site(), 'reception', houses.casino)
-        const elsewhere = await staffMember(site(), 'casinoDesk', houses.other)
-        const { id, code, client } = await claimedReward(site())
+        const desk = await staffMember(site, 'casinoDesk', houses.casino)
+        const colleague = await staffMember(site, 'reception', houses.casino)
+        const elsewhere = await staffMember(site, 'casinoDesk', houses.other)
+        const { id, code, client } = await claimedReward(site)
         const path = await checkCode(desk, houses.casino, code)
         const done = must(await act(desk, path, 'redeem'), 303)
         expect(textOf(await desk.client.get(done.headers.get('location') ?? ''))).to.include('Récompense remise.')
@@ -184,16 +184,16 @@ describe('rewards at the desk (B23)', () => {
         expect(await stateOf(id)).to.deep.include({ state: 'claimed', settledAt: null })
         expect(await claims({ client })).not.to.include('remise le')
         must(await act(desk, path, 'redeem'), 303)
-        site().clock.advance({ minutes: 11 })
+        site.clock.advance({ minutes: 11 })
         expect((await act(desk, path, 'undo')).status).to.equal(409)
         expect((await stateOf(id)).state).to.equal('redeemed')
         expect((await actsOf(id)).map(([name]) => name)).to.deep.equal(['redeemReward', 'undoReward', 'redeemReward'])
       })
 
       it('that cannot be given are refunded once, with a reason: points back in the ledger, the piece free again', async () => {
-        const desk = await staffMember(site(), 'casinoDesk', houses.casino)
+        const desk = await staffMember(site, 'casinoDesk', houses.casino)
         const reward = 'nuit-a-la-villa-ondine'
-        const { id, code, client } = await claimedReward(site(), reward, 40_000)
+        const { id, code, client } = await claimedReward(site, reward, 40_000)
         const before = (await client.get('/api/vip/me')).body.points
         const path = await checkCode(desk, houses.casino, code)
         const without = await act(desk, path, 'refund')
@@ -222,15 +222,15 @@ describe('rewards at the desk (B23)', () => {
         expect(await claims({ client }, '/en/vip-card/rewards')).to.match(/points given back on \w+/)
         // Four pieces: one was given back, so four more members get one.
         const given = []
-        for (let n = 0; n < 4; n++) given.push(await claimedReward(site(), reward, 40_000))
+        for (let n = 0; n < 4; n++) given.push(await claimedReward(site, reward, 40_000))
         expect(given).to.have.length(4)
       })
 
       it('are redeemed by a system of the house with a signed notification, as one act of the system', async () => {
-        const { id, code, client, email } = await claimedReward(site())
+        const { id, code, client, email } = await claimedReward(site)
         const send = async (given: unknown, changed: object = {}) => {
-          const event = floorEvent(site(), 'rewardRedeemed', { code: given }, changed)
-          const { body } = await postFloor(site(), event, event)
+          const event = floorEvent(site, 'rewardRedeemed', { code: given }, changed)
+          const { body } = await postFloor(site, event, event)
           return [body.accepted, body.duplicates, body.refused[0]?.code]
         }
         expect(await send(code.toLowerCase())).to.deep.equal([1, 1, undefined])
@@ -238,26 +238,26 @@ describe('rewards at the desk (B23)', () => {
         expect(await actsOf(id)).to.deep.equal([['redeemReward', 'system', houses.casino, null]])
         expect(await claims({ client })).to.include('remise le')
         const told = { code, reward: 'A cocktail at sunset', house: 'Casino de la Digue' }
-        expect(await site().mail('rewardGiven', email)).to.include(told)
+        expect(await site.mail('rewardGiven', email)).to.include(told)
         expect((await send(code))[2]).to.equal('alreadyRedeemed')
         expect((await send('AAAAA-AAAAA'))[2]).to.equal('unknownCode')
         expect((await send(7))[2]).to.equal('invalid')
-        const desk = await staffMember(site(), 'casinoDesk', houses.casino)
+        const desk = await staffMember(site, 'casinoDesk', houses.casino)
         const path = await checkCode(desk, houses.casino, code)
         expect(textOf(await desk.client.get(path))).to.include('le système de l’établissement')
         expect(textOf(await act(desk, path, 'redeem'))).to.include('Déjà remise')
       })
 
       it('are told by the stream of their member, in whatever process, and to nobody else', async () => {
-        const desk = await staffMember(site(), 'casinoDesk', houses.casino)
-        const { code, client } = await claimedReward(site())
-        expect((await site().client().get('/api/vip/rewards/stream')).status).to.equal(401)
+        const desk = await staffMember(site, 'casinoDesk', houses.casino)
+        const { code, client } = await claimedReward(site)
+        expect((await site.client().get('/api/vip/rewards/stream')).status).to.equal(401)
         const path = await checkCode(desk, houses.casino, code)
-        const beside = await besideIt(site())
+        const beside = await besideIt(site)
         const stop = new AbortController()
         try {
           const Cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-          const { url } = beside ?? site()
+          const { url } = beside ?? site
           const answer = await fetch(`${url}/api/vip/rewards/stream`, { headers: { Cookie }, signal: stop.signal })
           expect(answer.headers.get('content-type')).to.match(/^text\/event-stream/)
           let text = ''
@@ -278,8 +278,8 @@ describe('rewards at the desk (B23)', () => {
       })
 
       it('tells an export when and where, and an erased member’s code is none', async () => {
-        const desk = await staffMember(site(), 'casinoDesk', houses.casino, { name: 'Nolwenn Quéré' })
-        const { code, client } = await claimedReward(site())
+        const desk = await staffMember(site, 'casinoDesk', houses.casino, { name: 'Nolwenn Quéré' })
+        const { code, client } = await claimedReward(site)
         const path = await checkCode(desk, houses.casino, code)
         must(await act(desk, path, 'redeem'), 303)
         const find = deskPath('find', 'fr', { house: houses.casino })

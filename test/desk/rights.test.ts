@@ -4,7 +4,8 @@ import { type DeskAct, type DeskRole, deskActs, deskRoles, isRoleOf } from '#sha
 import { type DeskRouteName, deskPath } from '#shared/desk/routes.ts'
 import type { Answer } from '#test/support/client.ts'
 import { postForm } from '#test/support/formPosts.ts'
-import { forAnyDatabase } from '#test/support/hotelSite.ts'
+import { openHotelSite } from '#test/support/hotelSite.ts'
+import { onAnyDatabase } from '#test/support/store/databases.ts'
 import { houses, type Staff, staffMember, textOf } from './deskSite.ts'
 
 /** Acts at tournaments, which are casinos' alone. */
@@ -136,58 +137,53 @@ function isActAt(act: DeskAct, house: string): boolean {
 }
 
 describe('rights at the desk (B23)', () => {
-  forAnyDatabase((site) => {
-    const tryAct = ({ client }: Staff, act: DeskAct, house: string): Promise<Answer> => {
-      const { route, form } = tries[act]
-      const path = deskPath(route, 'en', { house, id: claim, evening: claim, player: claim, story: claim })
-      return form ? postForm(client, path, form) : client.get(path)
-    }
+  const site = onAnyDatabase(openHotelSite)
+  const tryAct = ({ client }: Staff, act: DeskAct, house: string): Promise<Answer> => {
+    const { route, form } = tries[act]
+    const path = deskPath(route, 'en', { house, id: claim, evening: claim, player: claim, story: claim })
+    return form ? postForm(client, path, form) : client.get(path)
+  }
 
-    for (const role of deskRoles) {
-      it(`of ${role}: each act is allowed or refused at each house, the own and others`, async () => {
-        const staff = await staffMember(site(), role, role === 'group' ? undefined : houses.casino)
-        const { email, name } = staff
-        const isOfHotels = isRoleOf(role, 'hotel')
-        if (role !== 'group' && isOfHotels)
-          await invite(
-            site().services.store,
-            { email, role, house: houses.hotel, name, language: 'fr' },
-            site().clock.now(),
-          )
-        for (const house of Object.values(houses)) {
-          const isOwn = role === 'group' || house === houses.casino || (isOfHotels && house === houses.hotel)
-          const may = (act: DeskAct) => isOwn && mayDo[role].includes(act) && isActAt(act, house)
-          // So many looks in an hour are one person's.
-          site().clock.advance({ minutes: 61 })
-          for (const act of deskActs) {
-            const { status } = await tryAct(staff, act, house)
-            expect(status, `${role} ${act} ${house}`).to.equal(may(act) ? tries[act].allowed : 403)
-          }
-          const page = await staff.client.get(deskPath('house', 'en', { house }))
-          expect(page.status, `${role} ${house}`).to.equal(isOwn ? 200 : 403)
+  for (const role of deskRoles) {
+    it(`of ${role}: each act is allowed or refused at each house, the own and others`, async () => {
+      const staff = await staffMember(site, role, role === 'group' ? undefined : houses.casino)
+      const { email, name } = staff
+      const isOfHotels = isRoleOf(role, 'hotel')
+      if (role !== 'group' && isOfHotels)
+        await invite(site.services.store, { email, role, house: houses.hotel, name, language: 'fr' }, site.clock.now())
+      for (const house of Object.values(houses)) {
+        const isOwn = role === 'group' || house === houses.casino || (isOfHotels && house === houses.hotel)
+        const may = (act: DeskAct) => isOwn && mayDo[role].includes(act) && isActAt(act, house)
+        // So many looks in an hour are one person's.
+        site.clock.advance({ minutes: 61 })
+        for (const act of deskActs) {
+          const { status } = await tryAct(staff, act, house)
+          expect(status, `${role} ${act} ${house}`).to.equal(may(act) ? tries[act].allowed : 403)
         }
-      })
-    }
-
-    it('that are missing are said in words, and an unknown house answers as another’s', async () => {
-      const staff = await staffMember(site(), 'casinoDesk', houses.casino)
-      const other = await staff.client.get(deskPath('find', 'en', { house: houses.other }))
-      const none = await staff.client.get(deskPath('find', 'en', { house: 'no-such-house' }))
-      const plain = (answer: Answer) => textOf(answer).replace(/[\da-f-]{36}/, '')
-      expect([other.status, none.status]).to.deep.equal([403, 403])
-      expect(plain(other)).to.equal(plain(none))
-      expect(plain(other)).to.include('This is not possible')
+        const page = await staff.client.get(deskPath('house', 'en', { house }))
+        expect(page.status, `${role} ${house}`).to.equal(isOwn ? 200 : 403)
+      }
     })
+  }
 
-    it('of a role that was ended at one house are gone there at the next request, and only there', async () => {
-      const { store } = site().services
-      const { client, email, name } = await staffMember(site(), 'casinoDesk', houses.casino)
-      const now = site().clock.now()
-      await invite(store, { email, role: 'casinoDesk', house: houses.other, name, language: 'fr' }, now)
-      const status = async (house: string) => (await client.get(deskPath('find', 'fr', { house }))).status
-      expect([await status(houses.casino), await status(houses.other)]).to.deep.equal([200, 200])
-      await endAccess(store, { email, role: 'casinoDesk', house: houses.casino }, now)
-      expect([await status(houses.casino), await status(houses.other)]).to.deep.equal([403, 200])
-    })
+  it('that are missing are said in words, and an unknown house answers as another’s', async () => {
+    const staff = await staffMember(site, 'casinoDesk', houses.casino)
+    const other = await staff.client.get(deskPath('find', 'en', { house: houses.other }))
+    const none = await staff.client.get(deskPath('find', 'en', { house: 'no-such-house' }))
+    const plain = (answer: Answer) => textOf(answer).replace(/[\da-f-]{36}/, '')
+    expect([other.status, none.status]).to.deep.equal([403, 403])
+    expect(plain(other)).to.equal(plain(none))
+    expect(plain(other)).to.include('This is not possible')
+  })
+
+  it('of a role that was ended at one house are gone there at the next request, and only there', async () => {
+    const { store } = site.services
+    const { client, email, name } = await staffMember(site, 'casinoDesk', houses.casino)
+    const now = site.clock.now()
+    await invite(store, { email, role: 'casinoDesk', house: houses.other, name, language: 'fr' }, now)
+    const status = async (house: string) => (await client.get(deskPath('find', 'fr', { house }))).status
+    expect([await status(houses.casino), await status(houses.other)]).to.deep.equal([200, 200])
+    await endAccess(store, { email, role: 'casinoDesk', house: houses.casino }, now)
+    expect([await status(houses.casino), await status(houses.other)]).to.deep.equal([403, 200])
   })
 })

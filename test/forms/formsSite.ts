@@ -5,7 +5,7 @@ import { untilWarm } from '#test/blocks/siteWith.ts'
 import { newFolder } from '#test/support/folders.ts'
 import { type HotelSite, openHotelSite } from '#test/support/hotelSite.ts'
 import type { SiteOptions } from '#test/support/site.ts'
-import { onDatabases } from '#test/support/store/databases.ts'
+import { onEachDatabase } from '#test/support/store/databases.ts'
 
 const productStories = join(import.meta.dirname, '..', '..', 'content', 'stories')
 /** Forms that no page of the product has, at `/demo-…`. */
@@ -30,8 +30,7 @@ export async function openFormsSite(
 }
 
 /** As in hotelSite.ts, with a contest and the form of a feast. */
-export const forEachFormsSite = onDatabases('each', openFormsSite)
-export const forAnyFormsSite = onDatabases('any', openFormsSite)
+export const forEachFormsSite = onEachDatabase(openFormsSite)
 
 const person = { civility: 'Mrs', firstname: 'Anne', lastname: 'Le Goff', privacy: true }
 let people = 0

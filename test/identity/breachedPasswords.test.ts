@@ -31,8 +31,7 @@ function rangeOf(...lines: string[]): string {
   return [...lines, `${'0'.repeat(34)}1:3`, `${'F'.repeat(35)}:12`].sort().join('\r\n')
 }
 
-describe('Passwords that were in a leak', function () {
-  this.timeout(60_000)
+describe('Passwords that were in a leak', () => {
   let folder: string
   let site: HotelSite
 

@@ -7,7 +7,8 @@ import { pathFor } from '#shared/routes.ts'
 import { deviceOf } from '#test/card/deviceOf.ts'
 import { accounts, connected, isConnected, login, unconfirmed } from '#test/support/accounts.ts'
 import type { Client } from '#test/support/client.ts'
-import { forAnyDatabase, type HotelSite, must, newEmail, password, signupBody } from '#test/support/hotelSite.ts'
+import { type HotelSite, must, newEmail, openHotelSite, password, signupBody } from '#test/support/hotelSite.ts'
+import { onAnyDatabase } from '#test/support/store/databases.ts'
 import { newBirthdate } from '#test/support/store/people.ts'
 import { fullMember, newCard } from '#test/support/vipSite.ts'
 import { type Authenticator, addPasskey, passkeyLogin } from './authenticator.ts'
@@ -104,8 +105,7 @@ const probes: Readonly<Record<string, Probe>> = {
   },
 }
 
-describe('Every link and token against every act of the account (docs/links-and-tokens.md)', function () {
-  this.timeout(60_000)
+describe('Every link and token against every act of the account (docs/links-and-tokens.md)', () => {
   const table = readTable()
 
   it('the table names what is tried here, and nothing else', () => {
@@ -116,44 +116,40 @@ describe('Every link and token against every act of the account (docs/links-and-
     }
   })
 
-  forAnyDatabase(
-    (site) => {
-      for (const programme of ['eph', 'vip'] as const)
-        for (const act of Object.keys(acts)) {
-          // The staff is the hotel programme's.
-          if (programme === 'vip' && act === 'leaving the staff') continue
-          it(`${act}, ${programme}`, async () => {
-            const world = await openWorld(site(), programme)
-            const cells = Object.entries(table[act] ?? {}).filter(
-              ([what, cell]) => cell !== '–' && what !== 'activation link' && isOf(what, programme),
-            )
-            expect(cells.length).to.be.greaterThan(5)
-            // Everything that should end works before.
-            for (const [what] of cells) expect(await probes[what]?.(world), `${what} at first`).to.equal(true)
-            await acts[act]?.(world)
-            const found: [string, string][] = []
-            for (const [what] of cells) found.push([what, (await probes[what]?.(world)) ? 'lives' : 'ends'])
-            expect(found).to.deep.equal(cells)
-          })
-        }
+  const site = onAnyDatabase(openHotelSite, { env: { COLLABORATOR_DOMAINS: 'hautemer.test' } })
+  for (const programme of ['eph', 'vip'] as const)
+    for (const act of Object.keys(acts)) {
+      // The staff is the hotel programme's.
+      if (programme === 'vip' && act === 'leaving the staff') continue
+      it(`${act}, ${programme}`, async () => {
+        const world = await openWorld(site, programme)
+        const cells = Object.entries(table[act] ?? {}).filter(
+          ([what, cell]) => cell !== '–' && what !== 'activation link' && isOf(what, programme),
+        )
+        expect(cells.length).to.be.greaterThan(5)
+        // Everything that should end works before.
+        for (const [what] of cells) expect(await probes[what]?.(world), `${what} at first`).to.equal(true)
+        await acts[act]?.(world)
+        const found: [string, string][] = []
+        for (const [what] of cells) found.push([what, (await probes[what]?.(world)) ? 'lives' : 'ends'])
+        expect(found).to.deep.equal(cells)
+      })
+    }
 
-      for (const programme of ['eph', 'vip'] as const)
-        it(`an activation link against a reset of the password, ${programme}`, async () => {
-          expect(table['reset of the password']?.['activation link']).to.equal('ends')
-          const { account } = accounts[programme]
-          const { email } = await unconfirmed(site(), programme)
-          const { id } = await site().mail('activation', email)
-          const page = pathFor(programme === 'eph' ? 'hotelActivation' : 'vipActivation', 'en', { id })
-          expect((await site().get(page)).status).to.equal(200)
-          must(await site().client().post(`${account}/reset-password/init`, { email }), 202)
-          const { token } = await site().mail('passwordReset', email)
-          must(await site().client().post(`${account}/reset-password/${token}`, chosen), 200)
-          expect((await site().get(page)).status).to.equal(410)
-          expect((await site().client().post(`${account}/activate/${id}`, { email })).status).to.equal(410)
-        })
-    },
-    { env: { COLLABORATOR_DOMAINS: 'hautemer.test' } },
-  )
+  for (const programme of ['eph', 'vip'] as const)
+    it(`an activation link against a reset of the password, ${programme}`, async () => {
+      expect(table['reset of the password']?.['activation link']).to.equal('ends')
+      const { account } = accounts[programme]
+      const { email } = await unconfirmed(site, programme)
+      const { id } = await site.mail('activation', email)
+      const page = pathFor(programme === 'eph' ? 'hotelActivation' : 'vipActivation', 'en', { id })
+      expect((await site.get(page)).status).to.equal(200)
+      must(await site.client().post(`${account}/reset-password/init`, { email }), 202)
+      const { token } = await site.mail('passwordReset', email)
+      must(await site.client().post(`${account}/reset-password/${token}`, chosen), 200)
+      expect((await site.get(page)).status).to.equal(410)
+      expect((await site.client().post(`${account}/activate/${id}`, { email })).status).to.equal(410)
+    })
 })
 
 /** Rows of one programme alone name it. */

@@ -14,8 +14,7 @@ const register = '/mon-compte/inscription'
 /** A deploy each; processes of two neighbours run side by side. */
 const steps = [`1:${one}`, `1:${one},2-next:${two}`, `1:${one},2:${two}`, `2:${two}`]
 
-describe('a secret that is replaced while processes go on', function () {
-  this.timeout(120_000)
+describe('a secret that is replaced while processes go on', () => {
   let sites: HotelSite[]
   before(async () => {
     const databaseUrl = await (await sharedPostgres()).createDatabase()

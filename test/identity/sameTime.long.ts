@@ -1,11 +1,10 @@
 import { expect } from 'chai'
 import { createPasswords } from '#server/identity/passwords.ts'
-import { forAnyDatabase, must, newEmail } from '#test/support/hotelSite.ts'
+import { must, newEmail, openHotelSite } from '#test/support/hotelSite.ts'
+import { onAnyDatabase } from '#test/support/store/databases.ts'
 
 /** The time of an answer must not tell whether an address has an account (R218). */
-describe('answers that take as long for nobody as for somebody', function () {
-  this.timeout(60_000)
-
+describe('answers that take as long for nobody as for somebody', () => {
   it('passwords of nobody', async () => {
     const passwords = createPasswords()
     const stored = await passwords.hash('Demo-2026!')
@@ -15,34 +14,30 @@ describe('answers that take as long for nobody as for somebody', function () {
     )
   })
 
-  forAnyDatabase(
-    (site) => {
-      it('a login with a wrong password', async () => {
-        const emails = await Promise.all([1, 2, 3, 4].map(async () => (await site().member()).email))
-        const login = async (email = '') => {
-          must(await site().client().post('/api/eph/users/login', { email, password: 'Wrong-1!' }), 401)
-        }
-        // Each account is told twice: a third wrong password would block it.
-        let next = 0
-        await expectAlike(
-          () => login(emails[next++ % 4]),
-          () => login(newEmail()),
-        )
-      })
+  const site = onAnyDatabase(openHotelSite, { pace: 'operated' })
+  it('a login with a wrong password', async () => {
+    const emails = await Promise.all([1, 2, 3, 4].map(async () => (await site.member()).email))
+    const login = async (email = '') => {
+      must(await site.client().post('/api/eph/users/login', { email, password: 'Wrong-1!' }), 401)
+    }
+    // Each account is told twice: a third wrong password would block it.
+    let next = 0
+    await expectAlike(
+      () => login(emails[next++ % 4]),
+      () => login(newEmail()),
+    )
+  })
 
-      it('a forgotten password', async () => {
-        const { email } = await site().member()
-        const init = async (given: string) => {
-          must(await site().client().post('/api/eph/users/reset-password/init', { email: given }), 202)
-        }
-        await expectAlike(
-          () => init(email),
-          () => init(newEmail()),
-        )
-      })
-    },
-    { pace: 'operated' },
-  )
+  it('a forgotten password', async () => {
+    const { email } = await site.member()
+    const init = async (given: string) => {
+      must(await site.client().post('/api/eph/users/reset-password/init', { email: given }), 202)
+    }
+    await expectAlike(
+      () => init(email),
+      () => init(newEmail()),
+    )
+  })
 })
 
 /** In turns, so that whatever else the machine does happens to both; the fastest is the one that it disturbed least. */

@@ -6,16 +6,16 @@ import { type Mail, openMail } from '#server/mail/index.ts'
 import type { OutgoingMail } from '#server/mail/kinds.ts'
 import type { LetterEdition, LetterReader } from '#shared/letter/edition.ts'
 import { mailLimits } from '#shared/limits.ts'
-import { distDir, eventually, openSite, type Site } from '#test/support/site.ts'
+import { opened } from '#test/support/opened.ts'
+import { distDir, eventually, openSite } from '#test/support/site.ts'
 
 const uuid = '214536fc-429b-56e5-8362-ca6df3f312de'
 const nobody: LetterReader = { topics: null, favouriteCasino: null, isProtected: false }
 const unsubscribeToken = 'Zk3vJ9q-2mXo_7LrT5wBc1NsEaYd8HuG4pViKfM0QzR'
 const games = ['La Nuit de la Digue', 'Grand Prix du Soleil', 'Les moules du marché']
 
-describe('The letter by mail', function () {
-  this.timeout(90_000)
-  let site: Site
+describe('The letter by mail', () => {
+  const site = opened(() => openSite({ stories: 'own', mailbox: true }))
   let services: LetterServices
   let edition: LetterEdition
   let mail: Mail
@@ -23,7 +23,6 @@ describe('The letter by mail', function () {
   const readers = new Map<string, LetterReader>()
 
   before(async () => {
-    site = await openSite({ stories: 'own', mailbox: true })
     const { content, env, clock, pages } = site.services
     services = {
       content,
@@ -61,7 +60,6 @@ describe('The letter by mail', function () {
   })
   after(async () => {
     await mail?.close()
-    await site?.close()
   })
 
   const queue = (

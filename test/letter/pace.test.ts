@@ -9,8 +9,7 @@ import { begin, edition, subscribe } from './letterStore.ts'
 /** Letters a second. */
 const pace = 20
 
-describe('the pace of a letter (B24)', function () {
-  this.timeout(120_000)
+describe('the pace of a letter (B24)', () => {
   forEachStore((stores) => {
     // SQLite serves one process to a file, and the test beside it writes before that one starts.
     if (stores.name !== 'PostgreSQL') return

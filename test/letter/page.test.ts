@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { closePage, newPage } from '#test/support/browser.ts'
-import { eventually, openSite, type Site } from '#test/support/site.ts'
+import { opened } from '#test/support/opened.ts'
+import { eventually, openSite } from '#test/support/site.ts'
 
 const letters = {
   fr: { list: '/lettre', last: '/lettre/minuit-douze', title: 'Minuit douze' },
@@ -9,10 +10,9 @@ const letters = {
 
 describe('A letter on the site', function () {
   this.timeout(90_000)
-  let site: Site
+  const site = opened(() => openSite({ stories: 'own' }))
 
   before(async () => {
-    site = await openSite({ stories: 'own' })
     // Every related story is read.
     await eventually(
       () => site.html(letters.en.last),
@@ -20,7 +20,6 @@ describe('A letter on the site', function () {
       30_000,
     )
   })
-  after(() => site?.close())
 
   for (const [locale, { list, last, title }] of Object.entries(letters)) {
     it(`is a page with every paragraph, its twin and its data, in ${locale}`, async () => {

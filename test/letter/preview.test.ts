@@ -1,17 +1,12 @@
 import { expect } from 'chai'
 import { closePage, newPage } from '#test/support/browser.ts'
+import { opened } from '#test/support/opened.ts'
 import { previewPath } from '#test/support/preview.ts'
-import { eventually, openSite, type Site } from '#test/support/site.ts'
+import { eventually, openSite } from '#test/support/site.ts'
 
-describe('The preview of a letter', function () {
-  this.timeout(90_000)
-  let site: Site
+describe('The preview of a letter', () => {
+  const site = opened(() => openSite({ stories: 'own' }))
   const at = (path: string, query = '') => site.url + previewPath(path, site.clock.now()) + query
-
-  before(async () => {
-    site = await openSite({ stories: 'own' })
-  })
-  after(() => site?.close())
 
   it('shows the page or the mail, as each of its readers gets it, in both languages', async () => {
     const page = await newPage({ width: 1440 })

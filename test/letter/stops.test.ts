@@ -24,8 +24,7 @@ const recipients = 120
 /** Letters that two processes are handing to the mail server when a sending is stopped. */
 const inHand = 2 * 4
 
-describe('a letter that stops (B24)', function () {
-  this.timeout(120_000)
+describe('a letter that stops (B24)', () => {
   forEachStore((stores) => {
     it('because the mail server is away: letters wait with their sending, and each leaves once when it is back', async () => {
       const place = await stores.place()

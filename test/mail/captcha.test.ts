@@ -1,19 +1,17 @@
 import { expect } from 'chai'
 import { type Captcha, type CaptchaOptions, captchaSources, createCaptcha } from '#server/outside/captcha.ts'
 import { ProductError } from '#shared/errors/productError.ts'
+import { opened } from '#test/support/opened.ts'
 import { openSite } from '#test/support/site.ts'
-import { type Siteverify, startSiteverify } from '#tools/standins/siteverify/siteverify.ts'
+import { startSiteverify } from '#tools/standins/siteverify/siteverify.ts'
 
 const secret = 'secret-of-the-tests'
 const address = '192.0.2.7'
 
 describe('captcha', () => {
-  let siteverify: Siteverify
+  const siteverify = opened(() => startSiteverify({ port: 0, secret, clock: () => now }))
   let now = Date.now()
-  before(async () => {
-    siteverify = await startSiteverify({ port: 0, secret, clock: () => now })
-  })
-  after(() => siteverify.close())
+
   afterEach(() => siteverify.setWeather('well'))
 
   const open = (options: Partial<CaptchaOptions> = {}): Captcha =>

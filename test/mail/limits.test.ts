@@ -143,7 +143,7 @@ describe('limits that keep a mailbox from being filled', () => {
   forEachDatabase((site) => {
     for (const [name, prepare] of Object.entries(weapons)) {
       it(`three an hour, always the same answer, and the clock frees it: ${name}`, async () => {
-        const { kind, to, ask } = await prepare(site())
+        const { kind, to, ask } = await prepare(site)
         const { isForAsker } = mailRules[kind]
         // The other kinds are of use to the reader of the mailbox, whoever asked.
         const network = isForAsker ? 1 : undefined
@@ -153,24 +153,24 @@ describe('limits that keep a mailbox from being filled', () => {
         const usual = kind === 'deskCode' ? answers.slice(0, 3) : answers
         expect(usual.slice(1), 'answers').to.deep.equal(usual.slice(1).map(() => answers[0]))
         expect(answers[0]?.status).to.be.below(429)
-        expect(await site().mails(kind, to)).to.equal(mailLimits.perHour)
+        expect(await site.mails(kind, to)).to.equal(mailLimits.perHour)
         let sent: number = mailLimits.perHour
         if (isForAsker) {
           await ask(2)
-          expect(await site().mails(kind, to), 'to the owner, from another network').to.equal(sent + 1)
+          expect(await site.mails(kind, to), 'to the owner, from another network').to.equal(sent + 1)
           for (let other = 3; other < 14; other++) await ask(other)
           sent = mailLimits.perMailbox
-          expect(await site().mails(kind, to), 'from all networks').to.equal(sent)
+          expect(await site.mails(kind, to), 'from all networks').to.equal(sent)
         }
-        site().clock.advance({ ms: mailLimits.windowMs })
+        site.clock.advance({ ms: mailLimits.windowMs })
         expect(told(await ask(network))).to.deep.equal(answers[0])
-        expect(await site().mails(kind, to)).to.equal(sent + 1)
+        expect(await site.mails(kind, to)).to.equal(sent + 1)
       }).timeout(60_000)
     }
 
     it('hold for every mail with a code or a link that can be asked for, and say who can use it', async () => {
       const tried = new Set<MailKind>()
-      for (const prepare of Object.values(weapons)) tried.add((await prepare(site())).kind)
+      for (const prepare of Object.values(weapons)) tried.add((await prepare(site)).kind)
       const opening = sampleMails().filter(({ kind, data }) => {
         const isLink = 'token' in data || 'code' in data || ('id' in data && 'expiresAt' in data)
         return isLink && mailRules[kind].perHour !== null
@@ -186,14 +186,9 @@ describe('limits that keep a mailbox from being filled', () => {
         `${name}+b@${box}`,
         `${name?.toUpperCase()}+c@${box}`,
       ])
-        must(
-          await site()
-            .client()
-            .post('/api/forms/newsletter', bodyOf(site(), 'newsletter', { email: address })),
-          202,
-        )
-      const rows = await site()
-        .services.store.db.selectFrom('outbox')
+        must(await site.client().post('/api/forms/newsletter', bodyOf(site, 'newsletter', { email: address })), 202)
+      const rows = await site.services.store.db
+        .selectFrom('outbox')
         .select('recipient')
         .where('kind', '=', 'newsletterConfirm')
         .where('recipientKey', 'like', `${name}%`)
@@ -203,57 +198,54 @@ describe('limits that keep a mailbox from being filled', () => {
 
     it('twenty requests at once send three mails', async () => {
       const { kind, to, ask } = await (weapons['reset of the hotel account'] as (it: HotelSite) => Promise<Weapon>)(
-        site(),
+        site,
       )
       const answers = await Promise.all(Array.from({ length: 20 }, ask))
       expect(new Set(answers.map(({ status }) => status))).to.deep.equal(new Set([202]))
-      expect(await site().mails(kind, to)).to.equal(mailLimits.perHour)
+      expect(await site.mails(kind, to)).to.equal(mailLimits.perHour)
     })
 
     it('a mail that is not sent changes nothing: the links that were sent go on working', async () => {
-      const { email, client } = await site().member()
+      const { email, client } = await site.member()
       const wish = newEmail()
       for (let i = 0; i < 3; i++) must(await client.put('/api/eph/users/email', { email: wish }), 200)
-      const { token } = await site().mail('emailChangeConfirm', wish)
+      const { token } = await site.mail('emailChangeConfirm', wish)
       must(await client.put('/api/eph/users/email', { email: wish }), 200)
-      must(await site().client().post(`/api/eph/users/email/${token}`), 200)
+      must(await site.client().post(`/api/eph/users/email/${token}`), 200)
       const letter = newEmail()
-      const askLetter = () =>
-        site()
-          .client()
-          .post('/api/forms/newsletter', bodyOf(site(), 'newsletter', { email: letter }))
+      const askLetter = () => site.client().post('/api/forms/newsletter', bodyOf(site, 'newsletter', { email: letter }))
       for (let i = 0; i < 3; i++) {
         must(await askLetter(), 202)
-        site().clock.advance({ minutes: 11 })
+        site.clock.advance({ minutes: 11 })
       }
-      const { token: confirm } = await site().mail('newsletterConfirm', letter)
+      const { token: confirm } = await site.mail('newsletterConfirm', letter)
       must(await askLetter(), 202)
-      must(await site().client().post(`/api/forms/newsletter/confirm/${confirm}`), 200)
-      expect(await site().mails('emailChangeNotice', email)).to.equal(3)
+      must(await site.client().post(`/api/forms/newsletter/confirm/${confirm}`), 200)
+      expect(await site.mails('emailChangeNotice', email)).to.equal(3)
     })
 
     it('a member sends ten invitations a day; of the eleventh nothing is kept, so that it can be sent tomorrow', async () => {
-      const { client } = await fullMember(site())
+      const { client } = await fullMember(site)
       const guests = Array.from({ length: 12 }, () => newEmail('friends.test'))
       const answers: ReturnType<typeof told>[] = []
       for (const email of guests) {
         // Calls are counted by the minute.
-        site().clock.advance({ minutes: 1 })
+        site.clock.advance({ minutes: 1 })
         answers.push(told(await client.post('/api/vip/sponsorship/invitations', { firstname: 'Lou', email })))
       }
       expect(answers).to.deep.equal(answers.map(() => answers[0]))
       const sent = async () =>
-        (await Promise.all(guests.map((email) => site().mails('sponsorInvitation', email)))).reduce((a, b) => a + b)
+        (await Promise.all(guests.map((email) => site.mails('sponsorInvitation', email)))).reduce((a, b) => a + b)
       expect(await sent()).to.equal(mailLimits.invitationsPerDay)
       const { godsons } = must(await client.get('/api/vip/sponsorship'), 200).body
       expect(godsons).to.have.length(mailLimits.invitationsPerDay)
-      site().clock.advance({ hours: 11 })
+      site.clock.advance({ hours: 11 })
       await client.post('/api/vip/sponsorship/invitations', { firstname: 'Lou', email: guests[10] })
       expect(await sent(), 'half a day later').to.equal(10)
       await client.get('/api/vip/me')
-      site().clock.advance({ hours: 11 })
+      site.clock.advance({ hours: 11 })
       await client.get('/api/vip/me')
-      site().clock.advance({ hours: 3 })
+      site.clock.advance({ hours: 3 })
       must(await client.post('/api/vip/sponsorship/invitations', { firstname: 'Lou', email: guests[10] }), 201)
       expect(await sent(), 'a day later').to.equal(11)
     })
@@ -261,10 +253,10 @@ describe('limits that keep a mailbox from being filled', () => {
     it('the requests themselves all reach the desk, whatever becomes of their receipts', async () => {
       const email = newEmail()
       for (let i = 0; i < 5; i++) {
-        const body = bodyOf(site(), 'contact', { email, message: `Message ${i}` })
-        must(await site().client().post('/api/forms/contact', body), 201)
+        const body = bodyOf(site, 'contact', { email, message: `Message ${i}` })
+        must(await site.client().post('/api/forms/contact', body), 201)
       }
-      const { db } = site().services.store
+      const { db } = site.services.store
       const desk = await db.selectFrom('outbox').select('payload').where('kind', '=', 'formDesk').execute()
       expect(desk.filter(({ payload }) => payload?.includes(email))).to.have.length(5)
     })

@@ -15,8 +15,7 @@ let certificate: string
 let key: string
 let folder: string
 
-describe('mails on their way to the mail server', function () {
-  this.timeout(60_000)
+describe('mails on their way to the mail server', () => {
   const servers: MailServer[] = []
   const trusted = getCACertificates('default')
 

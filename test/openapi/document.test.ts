@@ -3,21 +3,20 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { expect } from 'chai'
 import { manyAddresses, newClient } from '#test/support/client.ts'
-import { openSite, type Site } from '#test/support/site.ts'
+import { opened } from '#test/support/opened.ts'
+import { openSite } from '#test/support/site.ts'
 import { createDescription, type Description, type OpenApiDocument, pointerOf } from './description.ts'
 
 describe('The description of the API', () => {
-  let site: Site
+  const site = opened(() => openSite({ env: { ...manyAddresses, FLOOR_SECRET: 'floor', BOOKING_SECRET: 'booking' } }))
   let document: OpenApiDocument
   let description: Description
 
   before(async () => {
-    site = await openSite({ env: { ...manyAddresses, FLOOR_SECRET: 'floor', BOOKING_SECRET: 'booking' } })
     const answer = await site.get('/api/openapi.json')
     document = await answer.json()
     description = createDescription(document)
   })
-  after(() => site.close())
 
   it('is OpenAPI 3.1, by the schema of its authors (B26)', async () => {
     const { valid, errors } = await new Validator().validate(structuredClone(document))

@@ -7,7 +7,8 @@ import { promisify } from 'node:util'
 import { expect } from 'chai'
 import { Webhook } from 'standardwebhooks'
 import { manyAddresses, newClient } from '#test/support/client.ts'
-import { openSite, type Site } from '#test/support/site.ts'
+import { opened } from '#test/support/opened.ts'
+import { openSite } from '#test/support/site.ts'
 
 const run = promisify(execFile)
 const programs = join(import.meta.dirname, '..', '..', 'docs', 'operations')
@@ -22,19 +23,19 @@ interface Vector {
 }
 
 describe('signed notifications, for those who write the other side', () => {
-  let site: Site
+  const site = opened(() =>
+    openSite({ env: { ...manyAddresses, FLOOR_SECRET: secret, BOOKING_SECRET: 'a secret of plain text' } }),
+  )
   let folder: string
   let vectors: Vector[]
   let events = 0
 
   before(async () => {
-    site = await openSite({ env: { ...manyAddresses, FLOOR_SECRET: secret, BOOKING_SECRET: 'a secret of plain text' } })
     folder = await mkdtemp(join(tmpdir(), 'notifications-'))
     const document = await (await site.get('/api/openapi.json')).json()
     vectors = document.components.securitySchemes.notification['x-test-vectors']
   })
   after(async () => {
-    await site.close()
     await rm(folder, { recursive: true, force: true })
   })
 

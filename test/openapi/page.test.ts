@@ -1,26 +1,25 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { closePage, newPage } from '#test/support/browser.ts'
+import { opened } from '#test/support/opened.ts'
 import { axeViolations } from '#test/support/quality/axe.ts'
-import { openSite, type Site } from '#test/support/site.ts'
+import { openSite } from '#test/support/site.ts'
 import { createDescription, type Description } from './description.ts'
 
 const addresses = { fr: '/api', en: '/en/api' } as const
 
 describe('The page about the API', () => {
-  let site: Site
+  const site = opened(() => openSite())
   let description: Description
   let page: Page | undefined
 
   before(async () => {
-    site = await openSite()
     description = createDescription(await (await site.get('/api/openapi.json')).json())
   })
   afterEach(async () => {
     if (page) await closePage(page)
     page = undefined
   })
-  after(() => site.close())
 
   for (const locale of ['fr', 'en'] as const) {
     it(`names every call in ${locale}, each at an address of its own, without a script`, async () => {

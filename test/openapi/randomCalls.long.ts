@@ -1,14 +1,10 @@
 import { expect } from 'chai'
-import { openPlayground, type Playground } from './conformity.ts'
+import { opened } from '#test/support/opened.ts'
+import { openPlayground } from './conformity.ts'
 
 describe('Many random calls made from the description', function () {
   this.timeout(60 * 60_000)
-  let playground: Playground
-
-  before(async () => {
-    playground = await openPlayground()
-  })
-  after(() => playground.close())
+  const playground = opened(() => openPlayground())
 
   // Another seed each time: a failure names its own.
   it('meet no fault and no answer that it does not allow', async () => {

@@ -1,15 +1,10 @@
 import { expect } from 'chai'
+import { opened } from '#test/support/opened.ts'
 import { hostile } from '#test/validation/hostile.ts'
-import { openPlayground, type Playground } from './conformity.ts'
+import { openPlayground } from './conformity.ts'
 
-describe('Calls made from the description', function () {
-  this.timeout(120_000)
-  let playground: Playground
-
-  before(async () => {
-    playground = await openPlayground()
-  })
-  after(() => playground.close())
+describe('Calls made from the description', () => {
+  const playground = opened(() => openPlayground())
 
   it('get a clear answer to what should break a field, for every field of every body', async () => {
     expect((await playground.callWithEach(hostile)).join('\n')).to.equal('')

@@ -3,27 +3,21 @@ import { outingPath } from '#shared/outing/address.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import { newPage, settled } from '#test/support/browser.ts'
 import { postSigned } from '#test/support/client.ts'
-import { type HotelSite, must, openHotelSite } from '#test/support/hotelSite.ts'
-import { eventually } from '#test/support/site.ts'
+import { must, openHotelSite } from '#test/support/hotelSite.ts'
+import { opened } from '#test/support/opened.ts'
 
 const secret = 'secret-of-the-booking-engine'
 const show = { id: 'a9eb6f67', time: '20:30' }
 
 describe('the evening of a member, and in a browser (B18)', function () {
   this.timeout(120_000)
-  let site: HotelSite
+  const site = opened(() => openHotelSite({ env: { BOOKING_SECRET: secret } }))
   let day: string
 
   before(async () => {
-    site = await openHotelSite({ env: { BOOKING_SECRET: secret } })
     day = Temporal.PlainDate.from(todayInParis(site.clock.now())).add({ days: 2 }).toString()
-    const { content } = site.services
-    await eventually(
-      async () => content.holdsAll('fr') && content.holdsAll('en'),
-      (isWhole) => isWhole,
-    )
+    await site.whole()
   })
-  after(() => site.close())
 
   it('has the real stay of a member in it, for that member alone and in no address (B18)', async () => {
     const path = outingPath('fr', { day, at: 'houlgate', show })

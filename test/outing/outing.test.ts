@@ -1,7 +1,8 @@
 import { expect } from 'chai'
 import { type OutingChoices, outingPath } from '#shared/outing/address.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
-import { eventually, openSite, type Site } from '#test/support/site.ts'
+import { opened } from '#test/support/opened.ts'
+import { eventually, openSite } from '#test/support/site.ts'
 
 /** Stories of the demo world in Houlgate, all on the day after tomorrow. */
 const estran = 'a9eb6f67'
@@ -9,9 +10,8 @@ const quarante = 'bb988463'
 const criee = 'ba8417b5'
 const digue = '462a6628'
 
-describe('the evening in one page (B18)', function () {
-  this.timeout(60_000)
-  let site: Site
+describe('the evening in one page (B18)', () => {
+  const site = opened(() => openSite({ stories: 'own' }))
   let day: string
   const at = (choices: OutingChoices, locale: 'fr' | 'en' = 'fr') =>
     outingPath(locale, { day, at: 'houlgate', ...choices })
@@ -20,16 +20,10 @@ describe('the evening in one page (B18)', function () {
   const table = { id: criee, time: '20:00' }
 
   before(async () => {
-    site = await openSite({ stories: 'own' })
     await site.services.ready
     day = Temporal.PlainDate.from(todayInParis(site.clock.now())).add({ days: 2 }).toString()
-    const { content } = site.services
-    await eventually(
-      async () => content.holdsAll('fr') && content.holdsAll('en'),
-      (isWhole) => isWhole,
-    )
+    await site.whole()
   })
-  after(() => site.close())
 
   it('tells a clash before booking, in both orders (B18)', async () => {
     const showFirst = await text(at({ show }))

@@ -4,7 +4,8 @@ import { parisInstant, todayInParis } from '#shared/time/parisTime.ts'
 import { newPage, settled } from '#test/support/browser.ts'
 import { storedDate } from '#test/support/content.ts'
 import { must } from '#test/support/hotelSite.ts'
-import { openPokerSite, type PokerSite, pay } from '#test/support/pokerSite.ts'
+import { opened } from '#test/support/opened.ts'
+import { openPokerSite, pay } from '#test/support/pokerSite.ts'
 import { eventually } from '#test/support/site.ts'
 
 /** Stories of the demo world in Houlgate. */
@@ -12,9 +13,8 @@ const estran = 'a9eb6f67'
 const criee = 'ba8417b5'
 const quarante = 'bb988463'
 
-describe('states of an evening (B18)', function () {
-  this.timeout(120_000)
-  let site: PokerSite
+describe('states of an evening (B18)', () => {
+  const site = opened(() => openPokerSite())
   let today: Temporal.PlainDate
   const dayIn = (days: number) => today.add({ days }).toString()
   const at = (choices: OutingChoices, locale: 'fr' | 'en' = 'fr') =>
@@ -22,15 +22,9 @@ describe('states of an evening (B18)', function () {
   const text = async (path: string) => textOf(await site.html(path))
 
   before(async () => {
-    site = await openPokerSite()
     today = Temporal.PlainDate.from(todayInParis(site.clock.now()))
-    const { content } = site.services
-    await eventually(
-      async () => content.holdsAll('fr') && content.holdsAll('en'),
-      (isWhole) => isWhole,
-    )
+    await site.whole()
   })
-  after(() => site.close())
 
   it('says in both languages that a performance is sold out, on the part and beside the choice (B18)', async () => {
     const show = { id: estran, time: '20:30' }

@@ -3,12 +3,13 @@ import type { Page } from 'puppeteer'
 import { locales } from '#shared/locales.ts'
 import { type OutingChoices, outingPath } from '#shared/outing/address.ts'
 import { parisInstant, todayInParis } from '#shared/time/parisTime.ts'
-import { startRedis, type TestRedis } from '#test/content/client/clientRedis.ts'
+import { startRedis } from '#test/content/client/clientRedis.ts'
 import { itInWays } from '#test/runner/wide.ts'
 import { backToScreen, closePage, newPage } from '#test/support/browser.ts'
-import { newClient, postSigned } from '#test/support/client.ts'
+import { manyAddresses, newClient, postSigned } from '#test/support/client.ts'
 import { storedDate } from '#test/support/content.ts'
-import { type HotelSite, must, openHotelSite } from '#test/support/hotelSite.ts'
+import { must, openHotelSite } from '#test/support/hotelSite.ts'
+import { opened } from '#test/support/opened.ts'
 import { eventually, openSite, type Site } from '#test/support/site.ts'
 import { sharedPostgres } from '#test/support/store/postgres.ts'
 
@@ -30,38 +31,32 @@ const clashes = { fr: 'Cela ne va pas ensemble', en: 'These two do not go togeth
 
 describe('an evening in a browser without scripts, and at two processes (B18)', function () {
   this.timeout(180_000)
-  let redis: TestRedis
-  let site: HotelSite
-  let beside: Site
+  const redis = opened(() => startRedis())
+  const env = {
+    BOOKING_SECRET: secret,
+    SESSION_SECRET: 'one secret for both processes of the evening',
+    ...manyAddresses,
+  }
+  const site = opened(async () => {
+    const DATABASE_URL = await (await sharedPostgres()).createDatabase()
+    return openHotelSite({ stories: 'own', env: { ...env, DATABASE_URL, REDIS_URL: redis.url } })
+  })
+  const beside = opened(() => {
+    const { databaseUrl: DATABASE_URL = '' } = site.services.env
+    // Own site: the second process.
+    return openSite({
+      env: { ...env, DATABASE_URL, REDIS_URL: redis.url, PUBLIC_URL: site.url },
+      api: `${site.content?.url}/v2`,
+    })
+  })
   let day: string
   const at = (choices: OutingChoices, locale: 'fr' | 'en' = 'fr') =>
     outingPath(locale, { day, at: 'houlgate', ...choices })
 
   before(async () => {
-    redis = await startRedis()
-    const env = {
-      DATABASE_URL: await (await sharedPostgres()).createDatabase(),
-      REDIS_URL: redis.url,
-      BOOKING_SECRET: secret,
-      SESSION_SECRET: 'one secret for both processes of the evening',
-      TRUST_PROXY: 'loopback',
-    }
-    site = await openHotelSite({ stories: 'own', env })
-    // Own site: the second process.
-    beside = await openSite({ env: { ...env, PUBLIC_URL: site.url }, api: `${site.content?.url}/v2` })
     day = Temporal.PlainDate.from(todayInParis(site.clock.now())).add({ days: 2 }).toString()
-    for (const { services } of [site, beside])
-      await eventually(
-        async () => services.content.holdsAll('fr') && services.content.holdsAll('en'),
-        (isWhole) => isWhole,
-      )
+    for (const it of [site, beside]) await it.whole()
   })
-  after(async () => {
-    await beside?.close()
-    await site?.close()
-    await redis?.kill()
-  })
-
   const textOf = (page: Page) => page.$eval('main', (it) => (it as HTMLElement).innerText.replaceAll(/\s+/g, ' '))
   const follow = (page: Page, selector: string) => Promise.all([page.waitForNavigation(), page.click(selector)])
 

@@ -3,24 +3,20 @@ import type { Page } from 'puppeteer'
 import { pointer } from '#test/journeys/reader.ts'
 import { closePage, newPage, settled } from '#test/support/browser.ts'
 import type { Client } from '#test/support/client.ts'
-import { type HotelSite, openHotelSite } from '#test/support/hotelSite.ts'
+import { openHotelSite } from '#test/support/hotelSite.ts'
+import { opened } from '#test/support/opened.ts'
 import { newBirthdate } from '#test/support/store/people.ts'
 import { preMember } from '#test/support/vipSite.ts'
 
 const games = '.JackpotList, .TournamentList, .GameList, .RewardsTeaser, a[href="/casinos"], a[href^="/poker"]'
 const submit = 'form[data-form="protection"] [type="submit"]'
 
-describe('protect yourself in a browser (beyond B3)', function () {
-  this.timeout(60_000)
-  let site: HotelSite
+describe('protect yourself in a browser (beyond B3)', () => {
+  const site = opened(() => openHotelSite())
   const pages: Page[] = []
 
-  before(async () => {
-    site = await openHotelSite()
-  })
   after(async () => {
     for (const page of pages) await closePage(page)
-    await site.close()
   })
 
   /** A browser in which a member is connected. */

@@ -1,15 +1,11 @@
 import { expect } from 'chai'
-import { type HotelSite, must, openHotelSite } from '#test/support/hotelSite.ts'
+import { must, openHotelSite } from '#test/support/hotelSite.ts'
+import { opened } from '#test/support/opened.ts'
 import { newBirthdate } from '#test/support/store/people.ts'
 import { agreeing, fullMember, newCard } from '#test/support/vipSite.ts'
 
-describe('protect yourself: mails (beyond B3)', function () {
-  this.timeout(60_000)
-  let site: HotelSite
-  before(async () => {
-    site = await openHotelSite({ mailbox: true })
-  })
-  after(() => site.close())
+describe('protect yourself: mails (beyond B3)', () => {
+  const site = opened(() => openHotelSite({ mailbox: true }))
 
   it('sends nothing that promotes games to who protects themselves, whoever caused it, and all the rest', async () => {
     // Both have agreed to offers: only the protection tells them apart.

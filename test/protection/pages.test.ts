@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { postForm } from '#test/support/formPosts.ts'
-import { type HotelSite, must, openHotelSite, password } from '#test/support/hotelSite.ts'
+import { must, openHotelSite, password } from '#test/support/hotelSite.ts'
+import { opened } from '#test/support/opened.ts'
 import { newBirthdate } from '#test/support/store/people.ts'
 import { floorEvent, fullMember, newCard, postFloor, preMember } from '#test/support/vipSite.ts'
 
@@ -9,13 +10,8 @@ const games = /<a [^>]*href="\/(?:casinos|poker|recompenses|carte-vip(?:"|\/(?:r
 /** Ways to games on a page, but for the page's own address in each language. */
 const waysIn = (html: string) => [...html.matchAll(games)].map(([link]) => link).filter((it) => !/hreflang/i.test(it))
 
-describe('protect yourself: pages (beyond B3)', function () {
-  this.timeout(60_000)
-  let site: HotelSite
-  before(async () => {
-    site = await openHotelSite({ env: { FLOOR_SECRET: 'secret-of-the-floor' } })
-  })
-  after(() => site.close())
+describe('protect yourself: pages (beyond B3)', () => {
+  const site = opened(() => openHotelSite({ env: { FLOOR_SECRET: 'secret-of-the-floor' } }))
 
   it('another device, logged in before, gets pages without games at its next look, with or without scripts', async () => {
     const { client, email } = await preMember(site, { birthdate: newBirthdate() })

@@ -1,6 +1,6 @@
 import { readSource, sourceFiles } from './sourceFiles.ts'
 
-const opens = /\bopen\w*Site\(/
+const opens = /\bopen\w*Site\(|\bonAnyDatabase\(/
 const reason = /\/\/ Own site: \S/
 /** So far above an opening its reason may stand. */
 const linesAbove = 3

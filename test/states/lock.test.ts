@@ -3,7 +3,8 @@ import { type AccessEvent, accessMachines, accessSnapshot } from '#shared/accoun
 import type { Programme } from '#shared/account/programmes.ts'
 import { canMove, move } from '#shared/move.ts'
 import { drawMachine } from '#test/rules/docs/drawMachine.ts'
-import { forAnyDatabase, type HotelSite, must, password } from '#test/support/hotelSite.ts'
+import { type HotelSite, must, openHotelSite, password } from '#test/support/hotelSite.ts'
+import { onAnyDatabase } from '#test/support/store/databases.ts'
 import { preMember } from '#test/support/vipSite.ts'
 
 /** An act of a visitor, with the status that the API must answer. */
@@ -16,31 +17,30 @@ const walks = [
 ] as const
 
 describe('the lock of a login is the one that is drawn', () => {
-  forAnyDatabase((site) => {
-    for (const { programme, account, limit, lockMs } of walks) {
-      it(`every arrow of ${programme}, by calls alone: answers and rows are the machine’s`, async () => {
-        const lock = await watchedLock(site(), programme, account)
-        const wrong = (times: number) => Array<Act>(times).fill('wrong 401')
-        const acts: Act[] = [
-          // A success forgives.
-          ...[...wrong(limit - 1), 'right 200' as const],
-          // So does the lock's length without a failure, not less.
-          ...[...wrong(limit - 1), { wait: lockMs - minute }, 'wrong 401' as const],
-          ...['right 423' as const, 'wrong 423' as const, { wait: lockMs - minute }, 'right 423' as const],
-          ...[{ wait: minute }, 'wrong 401' as const, { wait: lockMs }],
-          ...[...wrong(limit), 'right 423' as const, 'reset' as const, 'right 200' as const],
-          ...[...wrong(limit - 1), 'reset' as const, ...wrong(limit - 1), 'right 200' as const],
-        ]
-        for (const act of acts) await lock.live(act)
-        const drawn = drawMachine(accessMachines[programme]).match(/(open|blocked) --> .*/g)
-        const arrows = drawn?.flatMap((line) => {
-          const [from, events = ''] = line.split(/ --> \w+ : /)
-          return events.split(', ').map((it) => `${from} ${it.split(' ')[0]}`)
-        })
-        expect([...lock.taken]).to.have.members([...new Set(arrows)])
+  const site = onAnyDatabase(openHotelSite)
+  for (const { programme, account, limit, lockMs } of walks) {
+    it(`every arrow of ${programme}, by calls alone: answers and rows are the machine’s`, async () => {
+      const lock = await watchedLock(site, programme, account)
+      const wrong = (times: number) => Array<Act>(times).fill('wrong 401')
+      const acts: Act[] = [
+        // A success forgives.
+        ...[...wrong(limit - 1), 'right 200' as const],
+        // So does the lock's length without a failure, not less.
+        ...[...wrong(limit - 1), { wait: lockMs - minute }, 'wrong 401' as const],
+        ...['right 423' as const, 'wrong 423' as const, { wait: lockMs - minute }, 'right 423' as const],
+        ...[{ wait: minute }, 'wrong 401' as const, { wait: lockMs }],
+        ...[...wrong(limit), 'right 423' as const, 'reset' as const, 'right 200' as const],
+        ...[...wrong(limit - 1), 'reset' as const, ...wrong(limit - 1), 'right 200' as const],
+      ]
+      for (const act of acts) await lock.live(act)
+      const drawn = drawMachine(accessMachines[programme]).match(/(open|blocked) --> .*/g)
+      const arrows = drawn?.flatMap((line) => {
+        const [from, events = ''] = line.split(/ --> \w+ : /)
+        return events.split(', ').map((it) => `${from} ${it.split(' ')[0]}`)
       })
-    }
-  })
+      expect([...lock.taken]).to.have.members([...new Set(arrows)])
+    })
+  }
 })
 
 /** A member, and beside them the machine, which is told of the same events as the site. */

@@ -2,7 +2,7 @@ import type { MailData, MailKind } from '#server/mail/kinds.ts'
 import { type Answer, type Client, manyAddresses, newClient } from './client.ts'
 import type { ReceivedMail } from './mailbox.ts'
 import { openSite, type Site, type SiteOptions } from './site.ts'
-import { onDatabases } from './store/databases.ts'
+import { onEachDatabase } from './store/databases.ts'
 
 export const password = 'Secret-2026!'
 
@@ -100,5 +100,4 @@ export function must(answer: Answer, status: number): Answer {
 }
 
 /** The cases on the databases of this run (store/databases.ts), with one site that they share. */
-export const forEachDatabase = onDatabases('each', openHotelSite)
-export const forAnyDatabase = onDatabases('any', openHotelSite)
+export const forEachDatabase = onEachDatabase(openHotelSite)

@@ -8,7 +8,7 @@ import type { Answer, Client } from './client.ts'
 import { storedDate } from './content.ts'
 import { type HotelSite, must, openHotelSite } from './hotelSite.ts'
 import { eventually, type SiteOptions } from './site.ts'
-import { onDatabases } from './store/databases.ts'
+import { onEachDatabase } from './store/databases.ts'
 import { vipMemberRow } from './store/rows.ts'
 
 export const merchantKeys = {
@@ -126,8 +126,7 @@ async function publishedAt({ services }: HotelSite, slug: string): Promise<strin
 }
 
 /** As in hotelSite.ts, with a merchant. */
-export const forEachPokerSite = onDatabases('each', openPokerSite)
-export const forAnyPokerSite = onDatabases('any', openPokerSite)
+export const forEachPokerSite = onEachDatabase(openPokerSite)
 
 /** So many days from today at eight in the evening, as stories hold it: `@day+3` would move with a test's clock. */
 export function dayFromNow(days: number): string {

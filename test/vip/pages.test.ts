@@ -1,17 +1,12 @@
 import { expect } from 'chai'
 import { errorsIn, postForm, valuesIn } from '#test/support/formPosts.ts'
-import { type HotelSite, must, openHotelSite, password, signupBody } from '#test/support/hotelSite.ts'
+import { must, openHotelSite, password, signupBody } from '#test/support/hotelSite.ts'
+import { opened } from '#test/support/opened.ts'
 import { floorEvent, fullMember, newCard, postFloor, preMember, registerCard } from '#test/support/vipSite.ts'
 
 /** Everything here is posted as a browser without scripts does (beyond B1). */
-describe('pages of the VIP card', function () {
-  this.timeout(120_000)
-  let site: HotelSite
-
-  before(async () => {
-    site = await openHotelSite({ env: { FLOOR_SECRET: 'secret-of-the-floor' } })
-  })
-  after(() => site.close())
+describe('pages of the VIP card', () => {
+  const site = opened(() => openHotelSite({ env: { FLOOR_SECRET: 'secret-of-the-floor' } }))
 
   const earn = (cvip: string, points: number) =>
     postFloor(site, floorEvent(site, 'pointsEarned', { cvip, points, source: 'machines', label: 'Machines' }))

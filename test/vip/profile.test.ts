@@ -1,5 +1,6 @@
 import { expect } from 'chai'
-import { forAnyDatabase, must, newEmail, password } from '#test/support/hotelSite.ts'
+import { must, newEmail, openHotelSite, password } from '#test/support/hotelSite.ts'
+import { onAnyDatabase } from '#test/support/store/databases.ts'
 import { preMember } from '#test/support/vipSite.ts'
 
 const address = { addressLine1: '3 quai des Bains', zipCode: '35400', city: 'Saint-Malo', country: 'FR' }
@@ -7,142 +8,141 @@ const off = { email: false, sms: false, mail: false }
 const allOff = { hotelFirstParty: off, casinoFirstParty: off, thirdParty: off }
 
 describe('profile of a VIP member', () => {
-  forAnyDatabase((site) => {
-    it('GET profile/me has the person and the card; GET me the card alone', async () => {
-      const { client, email } = await preMember(site())
-      const me = must(await client.get('/api/vip/profile/me'), 200).body
-      expect(me).to.have.all.keys(
-        ...['civility', 'firstname', 'lastname', 'birthName', 'commonName', 'email', 'birthDate', 'country'],
-        ...['address', 'phoneNumber', 'optin', 'preferences', 'favourites'],
-        ...['state', 'fileNumber', 'fileExpires', 'status', 'points', 'pointsToNext'],
-      )
-      expect(me).to.include({ email, birthDate: '1985-06-15', state: 'preMember' })
-      const card = must(await client.get('/api/vip/me'), 200).body
-      expect(card).to.have.all.keys('state', 'fileNumber', 'fileExpires', 'status', 'points', 'pointsToNext')
-      for (const path of ['me', 'profile/me', 'profile/address', 'profile/preferences', 'profile/export', 'sessions'])
-        expect((await site().client().get(`/api/vip/${path}`)).status, path).to.equal(401)
-    })
+  const site = onAnyDatabase(openHotelSite)
+  it('GET profile/me has the person and the card; GET me the card alone', async () => {
+    const { client, email } = await preMember(site)
+    const me = must(await client.get('/api/vip/profile/me'), 200).body
+    expect(me).to.have.all.keys(
+      ...['civility', 'firstname', 'lastname', 'birthName', 'commonName', 'email', 'birthDate', 'country'],
+      ...['address', 'phoneNumber', 'optin', 'preferences', 'favourites'],
+      ...['state', 'fileNumber', 'fileExpires', 'status', 'points', 'pointsToNext'],
+    )
+    expect(me).to.include({ email, birthDate: '1985-06-15', state: 'preMember' })
+    const card = must(await client.get('/api/vip/me'), 200).body
+    expect(card).to.have.all.keys('state', 'fileNumber', 'fileExpires', 'status', 'points', 'pointsToNext')
+    for (const path of ['me', 'profile/me', 'profile/address', 'profile/preferences', 'profile/export', 'sessions'])
+      expect((await site.client().get(`/api/vip/${path}`)).status, path).to.equal(401)
+  })
 
-    it('PUT profile/me, address and phone_number as in the hotel programme', async () => {
-      const { client } = await preMember(site())
-      expect(must(await client.put('/api/vip/profile/me', { civility: 'Mr' }), 200).body).to.deep.equal({
-        civility: 'Mr',
-        birthDate: '1985-06-15',
-      })
-      const at = '/api/vip/profile/address'
-      expect((await client.get(at)).body).to.deep.equal({ address: null })
-      expect((await client.put(at, address)).status).to.equal(404)
-      expect(must(await client.post(at, address), 201).body).to.deep.equal({ address })
-      expect((await client.post(at, address)).status).to.equal(409)
-      const phone = '/api/vip/profile/phone_number'
-      expect(must(await client.put(phone, { number: '06 12 34 56 78' }), 200).body).to.deep.equal({
-        phoneNumber: '+33612345678',
-      })
-      must(await client.delete(phone), 204)
-      expect((await client.get('/api/vip/profile/me')).body).to.deep.include({ address, phoneNumber: null })
+  it('PUT profile/me, address and phone_number as in the hotel programme', async () => {
+    const { client } = await preMember(site)
+    expect(must(await client.put('/api/vip/profile/me', { civility: 'Mr' }), 200).body).to.deep.equal({
+      civility: 'Mr',
+      birthDate: '1985-06-15',
     })
+    const at = '/api/vip/profile/address'
+    expect((await client.get(at)).body).to.deep.equal({ address: null })
+    expect((await client.put(at, address)).status).to.equal(404)
+    expect(must(await client.post(at, address), 201).body).to.deep.equal({ address })
+    expect((await client.post(at, address)).status).to.equal(409)
+    const phone = '/api/vip/profile/phone_number'
+    expect(must(await client.put(phone, { number: '06 12 34 56 78' }), 200).body).to.deep.equal({
+      phoneNumber: '+33612345678',
+    })
+    must(await client.delete(phone), 204)
+    expect((await client.get('/api/vip/profile/me')).body).to.deep.include({ address, phoneNumber: null })
+  })
 
-    it('preferences are replaced whole; 0011 for one that is missing (R143)', async () => {
-      const { client } = await preMember(site())
-      const path = '/api/vip/profile/preferences'
-      const chosen = { games: false, restaurants: true, shows: true }
-      expect(must(await client.put(path, chosen), 200).body).to.deep.equal(chosen)
-      expect((await client.get(path)).body).to.deep.equal(chosen)
-      expect((await client.put(path, { games: true })).body.error.code).to.equal('0011')
-      expect((await client.put(path, { ...chosen, games: 'yes' })).body.error.code).to.equal('invalid')
-      expect((await client.get('/api/vip/profile/me')).body.preferences).to.deep.equal(chosen)
-    })
+  it('preferences are replaced whole; 0011 for one that is missing (R143)', async () => {
+    const { client } = await preMember(site)
+    const path = '/api/vip/profile/preferences'
+    const chosen = { games: false, restaurants: true, shows: true }
+    expect(must(await client.put(path, chosen), 200).body).to.deep.equal(chosen)
+    expect((await client.get(path)).body).to.deep.equal(chosen)
+    expect((await client.put(path, { games: true })).body.error.code).to.equal('0011')
+    expect((await client.put(path, { ...chosen, games: 'yes' })).body.error.code).to.equal('invalid')
+    expect((await client.get('/api/vip/profile/me')).body.preferences).to.deep.equal(chosen)
+  })
 
-    it('favourites: a casino of the group and two dates; what is left out is none (R100, R137, R138)', async () => {
-      const { client } = await preMember(site())
-      const path = '/api/vip/profile/favourites'
-      const chosen = { favouriteCasino: 'casino-du-granit', casinoFavoriteDate1: '2001-05-12' }
-      expect(must(await client.put(path, chosen), 200).body).to.deep.equal(chosen)
-      expect((await client.get(path)).body).to.deep.equal(chosen)
-      for (const [field, value] of [
-        ['favouriteCasino', 'le-grand-hautemer'],
-        ['casinoFavoriteDate1', '2026-13-01'],
-      ] as const) {
-        const answer = await client.put(path, { [field]: value })
-        expect([answer.status, answer.body.error.code]).to.deep.equal([422, 'invalid'])
-        expect(answer.body.error.fields).to.have.property(field)
-      }
-      expect(must(await client.put(path, {}), 200).body).to.deep.equal({})
-      expect((await client.get('/api/vip/profile/me')).body.favourites).to.deep.equal({})
-    })
+  it('favourites: a casino of the group and two dates; what is left out is none (R100, R137, R138)', async () => {
+    const { client } = await preMember(site)
+    const path = '/api/vip/profile/favourites'
+    const chosen = { favouriteCasino: 'casino-du-granit', casinoFavoriteDate1: '2001-05-12' }
+    expect(must(await client.put(path, chosen), 200).body).to.deep.equal(chosen)
+    expect((await client.get(path)).body).to.deep.equal(chosen)
+    for (const [field, value] of [
+      ['favouriteCasino', 'le-grand-hautemer'],
+      ['casinoFavoriteDate1', '2026-13-01'],
+    ] as const) {
+      const answer = await client.put(path, { [field]: value })
+      expect([answer.status, answer.body.error.code]).to.deep.equal([422, 'invalid'])
+      expect(answer.body.error.fields).to.have.property(field)
+    }
+    expect(must(await client.put(path, {}), 200).body).to.deep.equal({})
+    expect((await client.get('/api/vip/profile/me')).body.favourites).to.deep.equal({})
+  })
 
-    it('optin answers with all of it; a reason is kept while all are off', async () => {
-      const { client, email } = await preMember(site())
-      must(await client.put('/api/vip/profile/phone_number', { number: '06 12 34 56 78' }), 200)
-      const path = '/api/vip/profile/optin'
-      const optin = { ...allOff, casinoFirstParty: { ...off, sms: true } }
-      expect(must(await client.put(path, { ...optin, unsubscribeReason: 'spam' }), 200).body).to.deep.equal({ optin })
-      const reason = async () => {
-        const { db } = site().services.store
-        const query = db.selectFrom('vipMembers').select('unsubscribeReason').where('email', '=', email)
-        return (await query.executeTakeFirstOrThrow()).unsubscribeReason
-      }
-      expect(await reason()).to.equal(null)
-      must(await client.put(path, { ...allOff, unsubscribeReason: 'gamblingLimit' }), 200)
-      expect(await reason()).to.equal('gamblingLimit')
-      expect((await client.put(path, { casinoFirstParty: off })).body.error.code).to.equal('0011')
-    })
+  it('optin answers with all of it; a reason is kept while all are off', async () => {
+    const { client, email } = await preMember(site)
+    must(await client.put('/api/vip/profile/phone_number', { number: '06 12 34 56 78' }), 200)
+    const path = '/api/vip/profile/optin'
+    const optin = { ...allOff, casinoFirstParty: { ...off, sms: true } }
+    expect(must(await client.put(path, { ...optin, unsubscribeReason: 'spam' }), 200).body).to.deep.equal({ optin })
+    const reason = async () => {
+      const { db } = site.services.store
+      const query = db.selectFrom('vipMembers').select('unsubscribeReason').where('email', '=', email)
+      return (await query.executeTakeFirstOrThrow()).unsubscribeReason
+    }
+    expect(await reason()).to.equal(null)
+    must(await client.put(path, { ...allOff, unsubscribeReason: 'gamblingLimit' }), 200)
+    expect(await reason()).to.equal('gamblingLimit')
+    expect((await client.put(path, { casinoFirstParty: off })).body.error.code).to.equal('0011')
+  })
 
-    it('profile/email: 0029, 0053; holds from when its link is posted; the old address is told', async () => {
-      const { client, email: old } = await preMember(site())
-      const taken = await preMember(site())
-      const put = (email: string) => client.put('/api/vip/profile/email', { email })
-      expect((await put(old.toUpperCase())).body.error.code).to.equal('0029')
-      expect((await put(taken.email)).body.error.code).to.equal('0053')
-      const email = newEmail()
-      expect(must(await put(email), 200).body).to.deep.equal({ email })
-      expect((await client.get('/api/vip/profile/me')).body.email).to.equal(old)
-      expect(await site().mails('emailChangeNotice', old)).to.equal(1)
-      const { token, programme } = await site().mail('emailChangeConfirm', email)
-      expect(programme).to.equal('vip')
-      must(await site().client().post(`/api/vip/profile/email/${token}`), 200)
-      expect((await client.get('/api/vip/profile/me')).body.email).to.equal(email)
-      expect((await site().client().post(`/api/vip/profile/email/${token}`)).body.error.code).to.equal('0086')
-      expect((await site().client().post('/api/vip/login', { email, password })).status).to.equal(200)
-    })
+  it('profile/email: 0029, 0053; holds from when its link is posted; the old address is told', async () => {
+    const { client, email: old } = await preMember(site)
+    const taken = await preMember(site)
+    const put = (email: string) => client.put('/api/vip/profile/email', { email })
+    expect((await put(old.toUpperCase())).body.error.code).to.equal('0029')
+    expect((await put(taken.email)).body.error.code).to.equal('0053')
+    const email = newEmail()
+    expect(must(await put(email), 200).body).to.deep.equal({ email })
+    expect((await client.get('/api/vip/profile/me')).body.email).to.equal(old)
+    expect(await site.mails('emailChangeNotice', old)).to.equal(1)
+    const { token, programme } = await site.mail('emailChangeConfirm', email)
+    expect(programme).to.equal('vip')
+    must(await site.client().post(`/api/vip/profile/email/${token}`), 200)
+    expect((await client.get('/api/vip/profile/me')).body.email).to.equal(email)
+    expect((await site.client().post(`/api/vip/profile/email/${token}`)).body.error.code).to.equal('0086')
+    expect((await site.client().post('/api/vip/login', { email, password })).status).to.equal(200)
+  })
 
-    it('profile/password: 0090, invalid for a bad one; other devices are signed out', async () => {
-      const { client, email } = await preMember(site())
-      const other = site().client()
-      must(await other.post('/api/vip/login', { email, password }), 200)
-      const put = (currentPassword: string, chosen: string) =>
-        client.put('/api/vip/profile/password', { currentPassword, password: chosen, passwordConfirm: chosen })
-      const wrong = await put('Wrong-1!', 'Another-2026!')
-      expect([wrong.status, wrong.body.error.code]).to.deep.equal([401, '0090'])
-      const weak = await put(password, 'weak')
-      expect([weak.status, weak.body.error.code]).to.deep.equal([422, 'invalid'])
-      must(await put(password, 'Another-2026!'), 200)
-      expect((await other.get('/api/vip/profile/me')).status).to.equal(401)
-      expect((await client.get('/api/vip/profile/me')).status).to.equal(200)
-      expect(await site().mails('passwordChanged', email)).to.equal(1)
-    })
+  it('profile/password: 0090, invalid for a bad one; other devices are signed out', async () => {
+    const { client, email } = await preMember(site)
+    const other = site.client()
+    must(await other.post('/api/vip/login', { email, password }), 200)
+    const put = (currentPassword: string, chosen: string) =>
+      client.put('/api/vip/profile/password', { currentPassword, password: chosen, passwordConfirm: chosen })
+    const wrong = await put('Wrong-1!', 'Another-2026!')
+    expect([wrong.status, wrong.body.error.code]).to.deep.equal([401, '0090'])
+    const weak = await put(password, 'weak')
+    expect([weak.status, weak.body.error.code]).to.deep.equal([422, 'invalid'])
+    must(await put(password, 'Another-2026!'), 200)
+    expect((await other.get('/api/vip/profile/me')).status).to.equal(401)
+    expect((await client.get('/api/vip/profile/me')).status).to.equal(200)
+    expect(await site.mails('passwordChanged', email)).to.equal(1)
+  })
 
-    it('sessions lists the devices and ends one of one’s own', async () => {
-      const { client, email } = await preMember(site())
-      const other = site().client()
-      must(await other.post('/api/vip/login', { email, password }), 200)
-      const { items } = must(await client.get('/api/vip/sessions'), 200).body
-      expect(items).to.have.length(2)
-      const { id } = items.find(({ current }: { current: boolean }) => !current)
-      must(await client.delete(`/api/vip/sessions/${id}`), 204)
-      expect((await other.get('/api/vip/profile/me')).status).to.equal(401)
-      expect((await client.delete(`/api/vip/sessions/${id}`)).status).to.equal(404)
-    })
+  it('sessions lists the devices and ends one of one’s own', async () => {
+    const { client, email } = await preMember(site)
+    const other = site.client()
+    must(await other.post('/api/vip/login', { email, password }), 200)
+    const { items } = must(await client.get('/api/vip/sessions'), 200).body
+    expect(items).to.have.length(2)
+    const { id } = items.find(({ current }: { current: boolean }) => !current)
+    must(await client.delete(`/api/vip/sessions/${id}`), 204)
+    expect((await other.get('/api/vip/profile/me')).status).to.equal(401)
+    expect((await client.delete(`/api/vip/sessions/${id}`)).status).to.equal(404)
+  })
 
-    it('405 with Allow, 404 in JSON, 403 for another origin', async () => {
-      const { client } = await preMember(site())
-      const wrong = await client.delete('/api/vip/login')
-      expect([wrong.status, wrong.headers.get('allow')]).to.deep.equal([405, 'POST'])
-      expect((await client.get('/api/vip/nothing')).body.error.code).to.equal('notFound')
-      const foreign = await client.put('/api/vip/profile/me', { civility: 'Mr' }, { Origin: 'https://evil.example' })
-      expect(foreign.status).to.equal(403)
-      for (const path of ['users/login', 'profile/card_renewal'])
-        expect((await client.post(`/api/vip/${path}`)).status, path).to.equal(404)
-    })
+  it('405 with Allow, 404 in JSON, 403 for another origin', async () => {
+    const { client } = await preMember(site)
+    const wrong = await client.delete('/api/vip/login')
+    expect([wrong.status, wrong.headers.get('allow')]).to.deep.equal([405, 'POST'])
+    expect((await client.get('/api/vip/nothing')).body.error.code).to.equal('notFound')
+    const foreign = await client.put('/api/vip/profile/me', { civility: 'Mr' }, { Origin: 'https://evil.example' })
+    expect(foreign.status).to.equal(403)
+    for (const path of ['users/login', 'profile/card_renewal'])
+      expect((await client.post(`/api/vip/${path}`)).status, path).to.equal(404)
   })
 })

@@ -1,7 +1,8 @@
 import { expect } from 'chai'
 import type { Locale } from '#shared/locales.ts'
 import { postForm, valuesIn } from '#test/support/formPosts.ts'
-import { type HotelSite, must, openHotelSite, password } from '#test/support/hotelSite.ts'
+import { must, openHotelSite, password } from '#test/support/hotelSite.ts'
+import { opened } from '#test/support/opened.ts'
 import { floorEvent, fullMember, postFloor, preMember } from '#test/support/vipSite.ts'
 
 /** Spaces of a mail's text may be lines. */
@@ -14,17 +15,14 @@ const tileOf = (html: string, id: string) => {
   return from < 0 ? '' : html.slice(from, html.indexOf('</li>', from))
 }
 
-describe('the page of a reward leads to its claim', function () {
-  this.timeout(60_000)
-  let site: HotelSite
+describe('the page of a reward leads to its claim', () => {
+  const site = opened(() => openHotelSite({ stories: 'own', mailbox: true }))
   let reward: { id: string; title: string; points: number; path: string }
   before(async () => {
-    site = await openHotelSite({ stories: 'own', mailbox: true })
     const { items } = (await (await preMember(site)).client.get('/api/vip/rewards?sort=points', french)).body
     const [{ id, title, points, url }] = items
     reward = { id, title, points, path: new URL(url, site.url).pathname }
   })
-  after(() => site.close())
 
   /** With a card that the floor has given these points. */
   async function memberWith(points: number) {

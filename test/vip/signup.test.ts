@@ -9,7 +9,7 @@ describe('registration of the VIP card (R080, R223)', () => {
     it('without a card: 201, unconfirmed; with the address confirmed a pre-member with a file of 90 days', async () => {
       const body = signupBody()
       const email = String(body.email)
-      const client = site().client({ locale: 'fr' })
+      const client = site.client({ locale: 'fr' })
       const answer = must(await client.post(path, body), 201)
       expect(answer.body).to.deep.equal({ email })
       // The mark of this browser, and no session.
@@ -23,22 +23,22 @@ describe('registration of the VIP card (R080, R223)', () => {
         cardProven: 0,
         casinoFirstPartyEmail: 0,
       })
-      const { profile } = await activateVip(site(), client, email)
+      const { profile } = await activateVip(site, client, email)
       expect(profile.state).to.equal('preMember')
       expect(profile.fileNumber).to.match(/^D\d{10}$/)
-      expect((Date.parse(profile.fileExpires) - site().clock.now()) / 864e5).to.be.closeTo(90, 0.1)
+      expect((Date.parse(profile.fileExpires) - site.clock.now()) / 864e5).to.be.closeTo(90, 0.1)
       expect(profile).to.not.have.property('cvip')
-      expect((await site().mail('preMember', email)).fileNumber).to.equal(profile.fileNumber)
+      expect((await site.mail('preMember', email)).fileNumber).to.equal(profile.fileNumber)
     })
 
     it('with a proof: a full member once the address is confirmed, with name and birth date of the casino', async () => {
-      const { profile, card } = await fullMember(site(), { firstname: 'Annette', lastname: 'Martin' })
+      const { profile, card } = await fullMember(site, { firstname: 'Annette', lastname: 'Martin' })
       expect(profile).to.include({ state: 'full', cvip: card.cvip, birthDate: card.birthdate, lastname: 'Le Goff' })
       expect(profile).to.not.have.any.keys('fileNumber', 'fileExpires')
       const row = await rowOf(profile.email)
       expect(row.rfid).to.equal(card.rfid)
-      expect(row.becameFullAt).to.be.closeTo(site().clock.now(), 60_000)
-      const { db } = site().services.store
+      expect(row.becameFullAt).to.be.closeTo(site.clock.now(), 60_000)
+      const { db } = site.services.store
       const left = await db.selectFrom('casinoCards').selectAll().where('cvip', '=', card.cvip).execute()
       expect(left).to.deep.equal([])
     })
@@ -56,7 +56,7 @@ describe('registration of the VIP card (R080, R223)', () => {
         preferences: { games: true, shows: true },
         optin: { hotelFirstParty: off, casinoFirstParty: { ...off, email: true }, thirdParty: off },
       }
-      const { profile, client } = await preMember(site(), given)
+      const { profile, client } = await preMember(site, given)
       expect(profile).to.deep.include({
         birthName: 'Durand',
         commonName: 'Martin-Durand',
@@ -77,25 +77,20 @@ describe('registration of the VIP card (R080, R223)', () => {
     })
 
     it('answers 0053 for an address that has a VIP account and mails its owner; an address of the hotel programme is free (R247)', async () => {
-      const { email } = await preMember(site())
+      const { email } = await preMember(site)
       const again = signupBody({ email: email.toUpperCase(), emailVerify: email })
-      const answer = await site().client().post(path, again)
+      const answer = await site.client().post(path, again)
       expect([answer.status, answer.body.error.code, answer.body.error.message]).to.deep.equal([
         ...[409, '0053', 'Email already used'],
       ])
-      expect(await site().mails('alreadyRegistered', email)).to.equal(1)
-      const guest = await site().member()
-      must(
-        await site()
-          .client()
-          .post(path, signupBody({ email: guest.email })),
-        201,
-      )
+      expect(await site.mails('alreadyRegistered', email)).to.equal(1)
+      const guest = await site.member()
+      must(await site.client().post(path, signupBody({ email: guest.email })), 201)
     })
 
     it('gives one address once, however many ask together', async () => {
       const body = signupBody()
-      const answers = await Promise.all(Array.from({ length: 12 }, () => site().client().post(path, body)))
+      const answers = await Promise.all(Array.from({ length: 12 }, () => site.client().post(path, body)))
       const statuses = answers.map(({ status }) => status).sort()
       expect(statuses).to.deep.equal([201, ...Array(11).fill(409)])
     })
@@ -122,42 +117,38 @@ describe('registration of the VIP card (R080, R223)', () => {
       ['0005', { referral: 'NOBODY12' }, 'referral'],
     ] as const) {
       it(`422 ${code} for ${JSON.stringify(changed)}`, async () => {
-        const answer = await site()
-          .client()
-          .post(path, { ...signupBody(), ...changed })
+        const answer = await site.client().post(path, { ...signupBody(), ...changed })
         expect([answer.status, answer.body.error.code]).to.deep.equal([422, code])
         expect(answer.body.error.fields).to.have.property(field)
       })
     }
 
     it('an address mistyped: the card goes with the newer registration, whose address alone opens it', async () => {
-      const card = await registerCard(site(), newCard())
+      const card = await registerCard(site, newCard())
       const signup = async () => {
-        const body = signupBody({ proof: await proveCard(site(), card) })
-        const client = site().client()
+        const body = signupBody({ proof: await proveCard(site, card) })
+        const client = site.client()
         must(await client.post(path, body), 201)
         return { client, email: String(body.email) }
       }
       const [mistyped, right] = [await signup(), await signup()]
-      expect((await activateVip(site(), right.client, right.email)).profile.cvip).to.equal(card.cvip)
-      expect((await activateVip(site(), mistyped.client, mistyped.email)).profile.state).to.equal('preMember')
+      expect((await activateVip(site, right.client, right.email)).profile.cvip).to.equal(card.cvip)
+      expect((await activateVip(site, mistyped.client, mistyped.email)).profile.state).to.equal('preMember')
     })
 
     it('a sponsor’s code makes a godson; Invalid sponsor code for a pre-member’s and for one’s own (R185, R246)', async () => {
-      const sponsor = await fullMember(site())
+      const sponsor = await fullMember(site)
       const { id, sponsorCode } = await rowOf(sponsor.email)
       const spaced = `${sponsorCode.slice(0, 4)} ${sponsorCode.slice(4).toLowerCase()}`
-      const godson = await fullMember(site(), { referral: spaced }, newCard({ firstname: 'Paul' }))
+      const godson = await fullMember(site, { referral: spaced }, newCard({ firstname: 'Paul' }))
       const row = await godsonOf(godson.email)
-      expect(row).to.include({ sponsorId: id, countedYear: new Date(site().clock.now()).getUTCFullYear() })
+      expect(row).to.include({ sponsorId: id, countedYear: new Date(site.clock.now()).getUTCFullYear() })
       expect(row.fullAt).to.be.a('number')
-      const waiting = await preMember(site(), { referral: sponsorCode })
+      const waiting = await preMember(site, { referral: sponsorCode })
       expect(await godsonOf(waiting.email)).to.include({ fullAt: null, countedYear: null })
 
       const refused = async (referral: string, changed: object = {}) => {
-        const answer = await site()
-          .client()
-          .post(path, { ...signupBody({ referral }), ...changed })
+        const answer = await site.client().post(path, { ...signupBody({ referral }), ...changed })
         return [answer.status, answer.body.error.code, answer.body.error.fields]
       }
       const wrong = [422, '0005', { referral: 'Invalid sponsor code' }]
@@ -168,10 +159,10 @@ describe('registration of the VIP card (R080, R223)', () => {
     })
 
     it('answers 0005 for the code of a sponsor with ten full godsons this year', async () => {
-      const sponsor = await fullMember(site())
+      const sponsor = await fullMember(site)
       const { id: sponsorId, sponsorCode } = await rowOf(sponsor.email)
-      const year = new Date(site().clock.now()).getUTCFullYear()
-      const { db } = site().services.store
+      const year = new Date(site.clock.now()).getUTCFullYear()
+      const { db } = site.services.store
       const dates = { invitedAt: 1, registeredAt: 1, fullAt: 1, countedYear: year }
       const godsons = Array.from({ length: 10 }, (_, i) => ({
         id: `${sponsorId}-${i}`,
@@ -183,41 +174,39 @@ describe('registration of the VIP card (R080, R223)', () => {
         ...dates,
       }))
       await db.insertInto('sponsorships').values(godsons).execute()
-      const answer = await site()
-        .client()
-        .post(path, signupBody({ referral: sponsorCode }))
+      const answer = await site.client().post(path, signupBody({ referral: sponsorCode }))
       expect([answer.status, answer.body.error.code]).to.deep.equal([422, '0005'])
     })
 
     it('activates once, however many follow the link together', async () => {
       const body = signupBody()
-      must(await site().client().post(path, body), 201)
-      const { id } = await site().mail('activation', String(body.email))
+      must(await site.client().post(path, body), 201)
+      const { id } = await site.mail('activation', String(body.email))
       const answers = await Promise.all(
-        Array.from({ length: 10 }, () => site().client().post(`/api/vip/activate/${id}`, { email: body.email })),
+        Array.from({ length: 10 }, () => site.client().post(`/api/vip/activate/${id}`, { email: body.email })),
       )
       expect(answers.map(({ status }) => status).sort()).to.deep.equal([200, ...Array(9).fill(410)])
-      expect(await site().mails('preMember', String(body.email))).to.equal(1)
+      expect(await site.mails('preMember', String(body.email))).to.equal(1)
     })
 
     it('the links of registration and of a new password, followed together, open one file', async () => {
       const body = signupBody()
       const email = String(body.email)
-      must(await site().client().post(path, body), 201)
-      must(await site().client().post('/api/vip/reset-password/init', { email }), 202)
-      const [{ id }, { token }] = [await site().mail('activation', email), await site().mail('passwordReset', email)]
+      must(await site.client().post(path, body), 201)
+      must(await site.client().post('/api/vip/reset-password/init', { email }), 202)
+      const [{ id }, { token }] = [await site.mail('activation', email), await site.mail('passwordReset', email)]
       const chosen = { password: 'Another-2026!', passwordConfirm: 'Another-2026!' }
       const [, reset] = await Promise.all([
-        site().client().post(`/api/vip/activate/${id}`, { email }),
-        site().client().post(`/api/vip/reset-password/${token}`, chosen),
+        site.client().post(`/api/vip/activate/${id}`, { email }),
+        site.client().post(`/api/vip/reset-password/${token}`, chosen),
       ])
       expect(reset.status).to.equal(200)
-      expect(await site().mails('preMember', email)).to.equal(1)
+      expect(await site.mails('preMember', email)).to.equal(1)
       expect((await rowOf(email)).state).to.equal('preMember')
     })
 
     it('says what it refuses in French too', async () => {
-      const answer = await site()
+      const answer = await site
         .client({ locale: 'fr' })
         .post(path, signupBody({ referral: 'NOBODY12', email: newEmail() }))
       const words = 'Code de parrainage non valable'
@@ -225,12 +214,12 @@ describe('registration of the VIP card (R080, R223)', () => {
     })
 
     function rowOf(email: string) {
-      const { db } = site().services.store
+      const { db } = site.services.store
       return db.selectFrom('vipMembers').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
     }
 
     function godsonOf(email: string) {
-      const { db } = site().services.store
+      const { db } = site.services.store
       return db.selectFrom('sponsorships').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
     }
   })

@@ -20,7 +20,7 @@ describe('advantages counted at the desk (B23, B6)', () => {
       const press = async (staff: Staff, path: string, advantage: string) =>
         postForm(staff.client, path, await countForm(staff, path, advantage))
       const linesOf = async (email: string) => {
-        const { db } = site().services.store
+        const { db } = site.services.store
         const { id } = await db
           .selectFrom('vipMembers')
           .select('id')
@@ -36,8 +36,8 @@ describe('advantages counted at the desk (B23, B6)', () => {
       }
 
       it('are those that the house gives, with what is left; a card by its code or number, however it is typed', async () => {
-        const { card, client } = await holder(site(), gold)
-        const desk = await staffMember(site(), 'reception', houses.casino)
+        const { card, client } = await holder(site, gold)
+        const desk = await staffMember(site, 'reception', houses.casino)
         const [, shape = ''] = /class="QrCode"[\s\S]*?<path d="([^"]+)"/.exec((await client.get('/carte')).body) ?? []
         for (const typed of [readQr(shape), card.cvip, ` ${card.cvip.replace(/(\d{4})(?=\d)/g, '$1 ')} `]) {
           const page = textOf(must(await desk.client.get(await readCard(desk, houses.casino, typed)), 200))
@@ -48,14 +48,14 @@ describe('advantages counted at the desk (B23, B6)', () => {
             .and.include(card.firstname)
           expect(page).not.to.include(card.email)
         }
-        const table = await staffMember(site(), 'reception', houses.restaurant, { locale: 'en' })
-        const chief = await holder(site(), black)
+        const table = await staffMember(site, 'reception', houses.restaurant, { locale: 'en' })
+        const chief = await holder(site, black)
         const meal = textOf(
           must(await table.client.get(await readCard(table, houses.restaurant, chief.card.cvip, 'en')), 200),
         )
         expect(meal).to.include('1 of 1 left this month').and.include('10% off bars and restaurants')
         expect(meal).not.to.include('off shows')
-        const guest = await preMember(site())
+        const guest = await preMember(site)
         const find = deskPath('find', 'fr', { house: houses.casino })
         const found = must(
           await postForm(desk.client, find, { form: 'find', reason: 'phone', code: guest.email }),
@@ -67,7 +67,7 @@ describe('advantages counted at the desk (B23, B6)', () => {
       })
 
       it('refuses a card that is none, an address, nothing; keeps what was typed; its page is the finder’s, for 15 minutes', async () => {
-        const desk = await staffMember(site(), 'casinoDesk', houses.casino)
+        const desk = await staffMember(site, 'casinoDesk', houses.casino)
         const path = deskPath('advantages', 'fr', { house: houses.casino })
         for (const [code, status] of [
           ['500000000000', 404],
@@ -77,22 +77,22 @@ describe('advantages counted at the desk (B23, B6)', () => {
           const answer = await postForm(desk.client, path, { form: 'card', code })
           expect([answer.status, answer.body.includes(`value="${code}"`)]).to.deep.equal([status, true])
         }
-        const { card } = await holder(site(), gold)
+        const { card } = await holder(site, gold)
         const page = await readCard(desk, houses.casino, card.cvip)
         const { idempotencyKey: _, ...fields } = await countForm(desk, page, 'drinks')
-        const other = await staffMember(site(), 'casinoDesk', houses.casino)
+        const other = await staffMember(site, 'casinoDesk', houses.casino)
         expect((await other.client.get(page)).headers.get('location')).to.equal(path)
         expect((await postForm(other.client, page, fields)).headers.get('location')).to.equal(page)
         expect((await postForm(desk.client, page, { ...fields, member: 'another' })).headers.get('location')).to.equal(
           page,
         )
-        site().clock.advance({ minutes: 16 })
+        site.clock.advance({ minutes: 16 })
         expect((await desk.client.get(page)).headers.get('location')).to.equal(path)
       })
 
       it('one press counts one; the form sent twice, or again after the undo, counts nothing more', async () => {
-        const { card, client, email } = await holder(site(), gold)
-        const desk = await staffMember(site(), 'casinoDesk', houses.casino)
+        const { card, client, email } = await holder(site, gold)
+        const desk = await staffMember(site, 'casinoDesk', houses.casino)
         const page = await readCard(desk, houses.casino, card.cvip)
         const fields = await countForm(desk, page, 'drinks')
         const answers = await Promise.all([1, 2, 3].map(() => postForm(desk.client, page, fields)))
@@ -116,9 +116,9 @@ describe('advantages counted at the desk (B23, B6)', () => {
       })
 
       it('two desks and the floor at once count no more than there are; who comes second is told who, when and where', async () => {
-        const { card, client } = await holder(site(), gold)
-        const one = await staffMember(site(), 'casinoDesk', houses.casino, { name: 'Léa Martin' })
-        const two = await staffMember(site(), 'reception', houses.other, { name: 'Max Roy', locale: 'en' })
+        const { card, client } = await holder(site, gold)
+        const one = await staffMember(site, 'casinoDesk', houses.casino, { name: 'Léa Martin' })
+        const two = await staffMember(site, 'reception', houses.other, { name: 'Max Roy', locale: 'en' })
         const here = await readCard(one, houses.casino, card.cvip)
         const there = await readCard(two, houses.other, card.cvip, 'en')
         const forms = await Promise.all([
@@ -134,14 +134,14 @@ describe('advantages counted at the desk (B23, B6)', () => {
             : /Il n’en reste plus\. Le dernier a été compté .+, par Max Roy, Casino des Pins/,
         )
         const reported = Array.from({ length: 4 }, () =>
-          floorEvent(site(), 'advantageUsed', { cvip: card.cvip, advantage: 'drinks' }),
+          floorEvent(site, 'advantageUsed', { cvip: card.cvip, advantage: 'drinks' }),
         )
         const late = await countForm(one, here, 'drinks')
         // All pages are open before anybody presses: the last drink takes the button from a page that is opened later.
         const open = await Promise.all(Array.from({ length: 3 }, () => countForm(one, here, 'drinks')))
         await Promise.all([
           ...open.map((fields) => postForm(one.client, here, fields)),
-          ...reported.map((it) => postFloor(site(), it)),
+          ...reported.map((it) => postFloor(site, it)),
         ])
         expect(await used(client, 'drinks')).to.equal(5)
         const refused = await postForm(one.client, here, late)
@@ -150,10 +150,10 @@ describe('advantages counted at the desk (B23, B6)', () => {
       })
 
       it('are undone for ten minutes by the same person or house, once; what the floor counted is not', async () => {
-        const { card, client } = await holder(site(), gold)
-        const desk = await staffMember(site(), 'casinoDesk', houses.casino)
-        const colleague = await staffMember(site(), 'reception', houses.casino)
-        const elsewhere = await staffMember(site(), 'casinoDesk', houses.other)
+        const { card, client } = await holder(site, gold)
+        const desk = await staffMember(site, 'casinoDesk', houses.casino)
+        const colleague = await staffMember(site, 'reception', houses.casino)
+        const elsewhere = await staffMember(site, 'casinoDesk', houses.other)
         const page = await readCard(desk, houses.casino, card.cvip)
         const { member = '', use = '' } = await countForm(desk, page, 'drinks')
         must(await postForm(desk.client, page, { form: 'count', member, use, advantage: 'drinks' }), 303)
@@ -166,19 +166,19 @@ describe('advantages counted at the desk (B23, B6)', () => {
         expect(twice.map(({ status }) => status).sort()).to.deep.equal([303, 409])
         expect(await used(client, 'drinks')).to.equal(0)
         must(await press(desk, page, 'drinks'), 303)
-        const reported = floorEvent(site(), 'advantageUsed', { cvip: card.cvip, advantage: 'drinks' })
-        must(await postFloor(site(), reported), 202)
+        const reported = floorEvent(site, 'advantageUsed', { cvip: card.cvip, advantage: 'drinks' })
+        must(await postFloor(site, reported), 202)
         expect(String((await desk.client.get(page)).body).split('value="undo"')).to.have.length(2)
-        site().clock.advance({ minutes: 11 })
+        site.clock.advance({ minutes: 11 })
         expect((await desk.client.get(page)).body).not.to.include('value="undo"')
         expect(await used(client, 'drinks')).to.equal(2)
       })
 
       it('the welcome offer is counted once, and is open again after the undo', async () => {
-        const { card } = await holder(site(), gold)
-        site().clock.advance({ days: 8 })
-        await site().services.jobs.runDue()
-        const desk = await staffMember(site(), 'casinoDesk', houses.casino)
+        const { card } = await holder(site, gold)
+        site.clock.advance({ days: 8 })
+        await site.services.jobs.runDue()
+        const desk = await staffMember(site, 'casinoDesk', houses.casino)
         const page = await readCard(desk, houses.casino, card.cvip)
         const fields = await countForm(desk, page, 'welcomeOffer')
         must(await postForm(desk.client, page, fields), 303)
@@ -193,13 +193,13 @@ describe('advantages counted at the desk (B23, B6)', () => {
       })
 
       it('are told by the stream of their member when one is counted and when it is undone', async () => {
-        const { card, client } = await holder(site(), gold)
-        const desk = await staffMember(site(), 'casinoDesk', houses.casino)
+        const { card, client } = await holder(site, gold)
+        const desk = await staffMember(site, 'casinoDesk', houses.casino)
         const page = await readCard(desk, houses.casino, card.cvip)
         const stop = new AbortController()
         try {
           const Cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-          const answer = await fetch(`${site().url}/api/vip/rewards/stream`, {
+          const answer = await fetch(`${site.url}/api/vip/rewards/stream`, {
             headers: { Cookie },
             signal: stop.signal,
           })

@@ -9,7 +9,8 @@ import { deskPath } from '#shared/desk/routes.ts'
 import { pathFor } from '#shared/routes.ts'
 import { vipQuery } from '#shared/vip/pageQuery.ts'
 import { closePage, launchBrowser, newPage } from '#test/support/browser.ts'
-import { type HotelSite, openHotelSite } from '#test/support/hotelSite.ts'
+import { openHotelSite } from '#test/support/hotelSite.ts'
+import { opened } from '#test/support/opened.ts'
 import { axeViolations } from '#test/support/quality/axe.ts'
 import { becomeSomebody } from '#test/support/quality/lookAtEach.ts'
 import { eventually } from '#test/support/site.ts'
@@ -18,15 +19,13 @@ import { claimedReward, floor, houses, type Staff, staffMember } from '../deskSi
 const rewards = deskPath('rewards', 'fr', { house: houses.casino })
 const find = deskPath('find', 'fr', { house: houses.casino })
 
-describe('the camera of the desk (B23)', function () {
-  this.timeout(120_000)
-  let site: HotelSite
+describe('the camera of the desk (B23)', () => {
+  const site = opened(() => openHotelSite({ env: floor }))
   let folder: string
   let film: string
   let browser: Browser
   let desk: Staff
   before(async () => {
-    site = await openHotelSite({ env: floor })
     folder = await mkdtemp(join(tmpdir(), 'camera-'))
     film = join(folder, 'film.y4m')
     await showNothing()
@@ -36,7 +35,6 @@ describe('the camera of the desk (B23)', function () {
   })
   after(async () => {
     await browser?.close()
-    await site?.close()
     await rm(folder, { recursive: true, force: true })
   })
 

@@ -1,23 +1,16 @@
 import { expect } from 'chai'
-import type { Page } from 'puppeteer'
 import { deskPath } from '#shared/desk/routes.ts'
 import { pathFor } from '#shared/routes.ts'
-import { closePage, newPage } from '#test/support/browser.ts'
-import { type HotelSite, openHotelSite } from '#test/support/hotelSite.ts'
-import { becomeSomebody } from '#test/support/quality/lookAtEach.ts'
+import { closePage } from '#test/support/browser.ts'
+import { openHotelSite } from '#test/support/hotelSite.ts'
+import { opened } from '#test/support/opened.ts'
 import { eventually } from '#test/support/site.ts'
-import { floor, holder, houses, housesReady, staffMember } from '../deskSite.ts'
-
-const mainText = (page: Page) => page.$eval('main', (it) => it.textContent?.replace(/\s+/g, ' ') ?? '').catch(() => '')
+import { enter, mainText, pageOf, press } from '../deskPages.ts'
+import { floor, holder, houses, staffMember } from '../deskSite.ts'
 
 describe('the desk in a browser, the member’s page beside it (B23)', function () {
   this.timeout(180_000)
-  let site: HotelSite
-  before(async () => {
-    site = await openHotelSite({ env: floor })
-    await housesReady(site)
-  })
-  after(() => site?.close())
+  const site = opened(() => openHotelSite({ env: floor }))
 
   for (const [width, locale, javascript, words] of [
     [390, 'fr', true, { count: /^Compter Boisson sans alcool/, undo: /^Annuler/, all: '5 sur 5', four: '4 sur 5' }],
@@ -26,21 +19,14 @@ describe('the desk in a browser, the member’s page beside it (B23)', function 
     it(`counts a drink and takes it back at ${width} pixels ${javascript ? 'with' : 'without'} scripts, the keyboard alone, in ${locale}; the member’s page changes within a second (B6)`, async () => {
       const { card, client } = await holder(site, 20_000)
       const staff = await staffMember(site, 'casinoDesk', houses.casino, { locale })
-      const desk = await newPage({ width, javascript, language: locale === 'fr' ? 'fr-FR' : 'en-US' })
-      const own = await newPage({ width: 390 })
+      const desk = await pageOf(staff, { width, javascript, locale })
+      const own = await pageOf({ client }, { width: 390 })
       try {
-        await becomeSomebody(own, client)
         await own.goto(site.url + pathFor('vipDashboard', locale))
         await own.waitForSelector('.VipDashboard[data-alive]')
         expect(await mainText(own)).to.include(words.all)
-        await becomeSomebody(desk, staff.client)
         await desk.goto(site.url + deskPath('advantages', locale, { house: houses.casino }))
-        await eventually(
-          () => desk.$('main input:focus'),
-          (it) => it !== null,
-        )
-        await desk.keyboard.type(card.cvip)
-        await Promise.all([desk.waitForNavigation(), desk.keyboard.press('Enter')])
+        await enter(desk, card.cvip)
         await press(desk, words.count)
         expect(await mainText(desk)).to.include(words.four)
         // Half a second until the server looks, and a page to load: a busy machine may take longer.
@@ -86,22 +72,14 @@ describe('the desk in a browser, the member’s page beside it (B23)', function 
     it(`follows a new card to its hand-over at ${width} pixels ${javascript ? 'with' : 'without'} scripts, the keyboard alone, in ${locale}; the member's page says each step (R035)`, async () => {
       const { client, profile } = await site.member()
       const staff = await staffMember(site, 'reception', houses.hotel, { locale })
-      const desk = await newPage({ width, javascript, language: locale === 'fr' ? 'fr-FR' : 'en-US' })
-      const own = await newPage({ width, javascript })
+      const desk = await pageOf(staff, { width, javascript, locale })
+      const own = await pageOf({ client }, { width, javascript })
       try {
-        await becomeSomebody(own, client)
         await own.goto(site.url + pathFor('hotelDashboard', locale))
         await press(own, locale === 'fr' ? /^Demander une nouvelle carte/ : /^Ask for a new card/)
         expect(await mainText(own)).to.match(locale === 'fr' ? /Votre demande est arrivée/ : /We have your request/)
-        await becomeSomebody(desk, staff.client)
         await desk.goto(site.url + deskPath('renewals', locale, { house: houses.hotel }))
-        await eventually(
-          () => desk.$('main input:focus'),
-          (it) => it !== null,
-        )
-        // The reader of cards types into the field that has the focus, and presses Enter.
-        await desk.keyboard.type(profile.ibNumber)
-        await Promise.all([desk.waitForNavigation(), desk.keyboard.press('Enter')])
+        await enter(desk, profile.ibNumber)
         for (const [index, name] of words.steps.entries()) {
           await press(desk, name)
           await own.reload()
@@ -114,15 +92,3 @@ describe('the desk in a browser, the member’s page beside it (B23)', function 
     })
   }
 })
-
-/** Presses the first button with a name, by the keyboard. */
-async function press(page: Page, name: RegExp): Promise<void> {
-  for (const button of await page.$$('main button')) {
-    const text = await button.evaluate((it) => it.textContent?.replace(/\s+/g, ' ').trim() ?? '')
-    if (!name.test(text)) continue
-    await button.focus()
-    await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')])
-    return
-  }
-  throw new Error(`There is no button ${name}`)
-}

@@ -19,8 +19,8 @@ describe('card renewals at the desk (B23, R035, R220)', () => {
       const step = async (staff: Staff, page: string, form: string, more: Record<string, string> = {}) =>
         postForm(staff.client, page, { ...(await formOn(staff, page, { form })), ...more })
       const actsOf = async (id: string) => {
-        const rows = await site()
-          .services.store.db.selectFrom('deskActs')
+        const rows = await site.services.store.db
+          .selectFrom('deskActs')
           .select(['act', 'role', 'house', 'reason'])
           .where('subject', '=', id)
           .orderBy('at')
@@ -29,8 +29,8 @@ describe('card renewals at the desk (B23, R035, R220)', () => {
       }
 
       it('go from the request to the hand-over; the member sees each step at once and gets its mail in their language', async () => {
-        const { client, email, profile } = await asked(site(), { withAddress: true })
-        const desk = await staffMember(site(), 'reception', houses.hotel, { name: 'Max Roy' })
+        const { client, email, profile } = await asked(site, { withAddress: true })
+        const desk = await staffMember(site, 'reception', houses.hotel, { name: 'Max Roy' })
         const list = textOf(must(await desk.client.get(deskPath('renewals', 'fr', { house: houses.hotel })), 200))
         expect(list).to.include(grouped(profile.ibNumber))
         expect(list, 'no name before it is opened').not.to.include('Anne')
@@ -41,7 +41,7 @@ describe('card renewals at the desk (B23, R035, R220)', () => {
           .and.include('La nouvelle carte garde ce numéro')
           .and.include('3 rue des Bains')
         expect(await main(client)).to.include('Votre demande est arrivée')
-        const mails = async (kind: 'renewalMade' | 'renewalSent' | 'renewalGiven') => site().mail(kind, email)
+        const mails = async (kind: 'renewalMade' | 'renewalSent' | 'renewalGiven') => site.mail(kind, email)
 
         must(await step(desk, page, 'made'), 303)
         expect(await main(client)).to.include('Votre nouvelle carte est en fabrication')
@@ -70,9 +70,9 @@ describe('card renewals at the desk (B23, R035, R220)', () => {
       })
 
       it('without an address wait at the hotel of the desk or of the next stay; nothing chosen is said', async () => {
-        const { client, email, profile } = await asked(site())
+        const { client, email, profile } = await asked(site)
         expect(await main(client)).to.include('Votre profil n’a pas d’adresse')
-        const desk = await staffMember(site(), 'reception', houses.hotel)
+        const desk = await staffMember(site, 'reception', houses.hotel)
         const page = await open(desk, profile.ibNumber)
         must(await step(desk, page, 'made'), 303)
         const ways = String((await desk.client.get(page)).body).match(/<input type="radio"[^>]*name="handOver"[^>]*>/g)
@@ -82,15 +82,15 @@ describe('card renewals at the desk (B23, R035, R220)', () => {
         expect([none.status, textOf(none).includes('Choisissez comment')]).to.deep.equal([422, true])
         must(await step(desk, page, 'sent', { handOver: houses.hotel }), 303)
         expect(await main(client)).to.include('vous attend à la réception : Villa Ondine')
-        expect(await site().mail('renewalSent', email)).to.include({ isByPost: false, house: 'Villa Ondine' })
+        expect(await site.mail('renewalSent', email)).to.include({ isByPost: false, house: 'Villa Ondine' })
         const here = await desk.client.get(`${deskPath('renewals', 'fr', { house: houses.hotel })}?state=sent&here=1`)
         expect(textOf(here)).to.include(grouped(profile.ibNumber)).and.include('À la réception : Villa Ondine')
       })
 
       it('of two desks at once one makes the step, and the other is told who, when and where', async () => {
-        const { profile } = await asked(site())
-        const one = await staffMember(site(), 'reception', houses.hotel, { name: 'Léa Martin' })
-        const two = await staffMember(site(), 'group', undefined, { name: 'Ada Petit', locale: 'en' })
+        const { profile } = await asked(site)
+        const one = await staffMember(site, 'reception', houses.hotel, { name: 'Léa Martin' })
+        const two = await staffMember(site, 'group', undefined, { name: 'Ada Petit', locale: 'en' })
         const here = await open(one, profile.ibNumber)
         const there = await open(two, profile.ibNumber, 'en')
         const forms = [await formOn(one, here, { form: 'made' }), await formOn(two, there, { form: 'made' })] as const
@@ -110,38 +110,38 @@ describe('card renewals at the desk (B23, R035, R220)', () => {
       })
 
       it('the form sent twice makes one step and one mail', async () => {
-        const { email, profile } = await asked(site())
-        const desk = await staffMember(site(), 'reception', houses.hotel)
+        const { email, profile } = await asked(site)
+        const desk = await staffMember(site, 'reception', houses.hotel)
         const page = await open(desk, profile.ibNumber)
         const fields = await formOn(desk, page, { form: 'made' })
         for (const it of await Promise.all([1, 2, 3].map(() => postForm(desk.client, page, fields))))
           expect(it.headers.get('location')).to.match(/\?done=made(&again=1)?$/)
-        expect(await site().mails('renewalMade', email)).to.equal(1)
+        expect(await site.mails('renewalMade', email)).to.equal(1)
         const again = await postForm(desk.client, page, { form: 'made' })
         expect([again.status, textOf(again).includes('Déjà en fabrication')]).to.deep.equal([409, true])
       })
 
       it('take the last step back for ten minutes, with its mail; the member sees the state before', async () => {
-        const { client, email, profile } = await asked(site())
-        const desk = await staffMember(site(), 'reception', houses.hotel)
+        const { client, email, profile } = await asked(site)
+        const desk = await staffMember(site, 'reception', houses.hotel)
         const page = await open(desk, profile.ibNumber)
         must(await step(desk, page, 'made'), 303)
         must(await step(desk, page, 'undo'), 303)
-        expect(await site().mails('renewalMade', email)).to.equal(0)
+        expect(await site.mails('renewalMade', email)).to.equal(0)
         expect(await main(client)).to.include('Votre demande est arrivée')
         expect((await postForm(desk.client, page, { form: 'undo' })).status).to.equal(409)
         must(await step(desk, page, 'made'), 303)
         must(await step(desk, page, 'sent', { handOver: houses.hotel }), 303)
         must(await step(desk, page, 'undo'), 303)
-        expect(await site().mails('renewalSent', email)).to.equal(0)
-        expect(await site().mails('renewalMade', email), 'the step before is mailed after all').to.equal(1)
+        expect(await site.mails('renewalSent', email)).to.equal(0)
+        expect(await site.mails('renewalMade', email), 'the step before is mailed after all').to.equal(1)
         expect(await main(client)).to.include('Votre nouvelle carte est en fabrication')
         // Before it lies no other step to take back.
         expect((await postForm(desk.client, page, { form: 'undo' })).status).to.equal(409)
         for (const form of ['sent', 'given']) must(await step(desk, page, form, { handOver: houses.hotel }), 303)
         const outbox = () =>
-          site()
-            .services.store.db.selectFrom('outbox')
+          site.services.store.db
+            .selectFrom('outbox')
             .select(['kind', 'nextAttemptAt', 'createdAt'])
             .where('recipient', '=', email)
             .where('kind', 'in', ['renewalMade', 'renewalSent', 'renewalGiven'])
@@ -160,14 +160,14 @@ describe('card renewals at the desk (B23, R035, R220)', () => {
         expect((await outbox()).map(({ kind }) => kind)).to.have.members(['renewalSent'])
         expect(await stateOf(client)).to.include({ pending: true })
         must(await step(desk, page, 'given'), 303)
-        site().clock.advance({ minutes: 11 })
+        site.clock.advance({ minutes: 11 })
         expect((await desk.client.get(page)).body).not.to.include('value="undo"')
         expect((await postForm(desk.client, page, { form: 'undo' })).status).to.equal(409)
       })
 
       it('are withdrawn by the member until they are made, and received by the member once they are sent', async () => {
-        const { client, profile } = await asked(site(), { withAddress: true })
-        const desk = await staffMember(site(), 'reception', houses.hotel)
+        const { client, profile } = await asked(site, { withAddress: true })
+        const desk = await staffMember(site, 'reception', houses.hotel)
         const gone = await open(desk, profile.ibNumber)
         expect((await client.put(path)).status).to.equal(409)
         expect(must(await client.delete(path), 200).body).to.deep.equal({ requests: 0, left: 2, pending: false })
@@ -204,10 +204,10 @@ describe('card renewals at the desk (B23, R035, R220)', () => {
       })
 
       it('are reported by systems: renewalSent and cardDelivered are the same acts, told at once, in whatever order', async () => {
-        const { client, email, profile } = await asked(site(), { withAddress: true })
+        const { client, email, profile } = await asked(site, { withAddress: true })
         const { ibNumber } = profile
         const send = async (type: string, data: object) => {
-          const { body } = must(await postFloor(site(), floorEvent(site(), type, data)), 202)
+          const { body } = must(await postFloor(site, floorEvent(site, type, data)), 202)
           return body.refused[0]?.code ?? 'taken'
         }
         expect(await send('renewalSent', { ibNumber: '1234567890' })).to.equal('invalid')
@@ -215,21 +215,21 @@ describe('card renewals at the desk (B23, R035, R220)', () => {
         expect(await send('renewalSent', { ibNumber })).to.equal('taken')
         expect(await send('renewalSent', { ibNumber })).to.equal('alreadySent')
         expect(await main(client)).to.include('partie à l’adresse de votre profil')
-        const row = await site()
-          .services.store.db.selectFrom('outbox')
+        const row = await site.services.store.db
+          .selectFrom('outbox')
           .select(['nextAttemptAt', 'createdAt'])
           .where('kind', '=', 'renewalSent')
           .where('recipient', '=', email)
           .executeTakeFirstOrThrow()
         expect(row.nextAttemptAt - row.createdAt).to.be.below(1000)
-        const desk = await staffMember(site(), 'reception', houses.hotel)
+        const desk = await staffMember(site, 'reception', houses.hotel)
         const page = await open(desk, ibNumber)
         expect(textOf(await desk.client.get(page))).to.include('le système de l’établissement')
         expect((await desk.client.get(page)).body).not.to.include('value="undo"')
         expect(await send('cardDelivered', { ibNumber })).to.equal('taken')
         expect(await send('cardDelivered', { ibNumber }), 'nothing is pending').to.equal('taken')
         expect(await send('renewalSent', { ibNumber })).to.equal('noRenewal')
-        expect(await site().mails('renewalGiven', email)).to.equal(1)
+        expect(await site.mails('renewalGiven', email)).to.equal(1)
         const acts = await actsOf(page.split('/').at(-1) ?? '')
         expect(acts.filter(([, role]) => role === 'system')).to.deep.equal(
           Array(2).fill(['advanceRenewal', 'system', houses.casino, null]),
@@ -237,13 +237,13 @@ describe('card renewals at the desk (B23, R035, R220)', () => {
       })
 
       it('are listed by state and house, page by page, what waits longest first; a wrong filter is the first state', async () => {
-        const desk = await staffMember(site(), 'reception', houses.hotel)
+        const desk = await staffMember(site, 'reception', houses.hotel)
         const list = deskPath('renewals', 'fr', { house: houses.hotel })
-        const { db } = site().services.store
+        const { db } = site.services.store
         const members = []
         for (let n = 0; n < 27; n++) {
-          members.push(await asked(site()))
-          site().clock.advance({ ms: 10_000 })
+          members.push(await asked(site))
+          site.clock.advance({ ms: 10_000 })
         }
         await db
           .updateTable('cardRenewals')
@@ -269,15 +269,15 @@ describe('card renewals at the desk (B23, R035, R220)', () => {
           const answer = await postForm(desk.client, list, { form: 'open', ...(fields as Record<string, string>) })
           expect([answer.status, textOf(answer).includes(said)], said).to.deep.equal([status, true])
         }
-        const { profile } = await site().member()
+        const { profile } = await site.member()
         const none = await postForm(desk.client, list, { form: 'open', reason: 'present', code: profile.ibNumber })
         expect(textOf(none)).to.include('n’a pas demandé de carte')
       })
 
       it('written by a build that knows no steps are asked, then given; an erased member’s are gone', async () => {
-        const { client, email, profile } = await asked(site())
-        const { db } = site().services.store
-        const desk = await staffMember(site(), 'reception', houses.hotel)
+        const { client, email, profile } = await asked(site)
+        const { db } = site.services.store
+        const desk = await staffMember(site, 'reception', houses.hotel)
         const page = await open(desk, profile.ibNumber)
         must(await step(desk, page, 'made'), 303)
         // The statement of the build before.
@@ -288,7 +288,7 @@ describe('card renewals at the desk (B23, R035, R220)', () => {
           .executeTakeFirstOrThrow()
         await db
           .updateTable('cardRenewals')
-          .set({ deliveredAt: site().clock.now() + 5 })
+          .set({ deliveredAt: site.clock.now() + 5 })
           .where('hotelMemberId', '=', id)
           .where('deliveredAt', 'is', null)
           .execute()

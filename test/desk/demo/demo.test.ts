@@ -4,20 +4,18 @@ import { demoWorld } from '#server/demo/world.ts'
 import { type DeskRouteName, deskPath } from '#shared/desk/routes.ts'
 import type { Client } from '#test/support/client.ts'
 import { postForm } from '#test/support/formPosts.ts'
-import { type HotelSite, must, openHotelSite } from '#test/support/hotelSite.ts'
+import { must, openHotelSite } from '#test/support/hotelSite.ts'
+import { opened } from '#test/support/opened.ts'
 import { eventually } from '#test/support/site.ts'
 import { houses, housesReady, signIn, textOf } from '../deskSite.ts'
 
 const { casino, other, hotel } = houses
 
-describe('the desk of the demo world (B23)', function () {
-  this.timeout(120_000)
-  let site: HotelSite
+describe('the desk of the demo world (B23)', () => {
+  const site = opened(() => openHotelSite({ env: { DEMO_WORLD: 'on' } }))
   before(async () => {
-    site = await openHotelSite({ env: { DEMO_WORLD: 'on' } })
     await housesReady(site)
   })
-  after(() => site?.close())
 
   const text = async (client: Client, route: DeskRouteName, house: string, query = '') =>
     textOf(must(await client.get(deskPath(route, 'fr', { house }) + query), 200))

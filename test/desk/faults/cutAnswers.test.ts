@@ -6,7 +6,8 @@ import { type DeskRouteName, deskPath } from '#shared/desk/routes.ts'
 import type { Answer, Client } from '#test/support/client.ts'
 import { postForm } from '#test/support/formPosts.ts'
 import { must } from '#test/support/hotelSite.ts'
-import { openPokerSite, type PokerSite } from '#test/support/pokerSite.ts'
+import { opened } from '#test/support/opened.ts'
+import { openPokerSite } from '#test/support/pokerSite.ts'
 import { newBirthdate } from '#test/support/store/people.ts'
 import { blankCard, fullMember, newCard, preMember } from '#test/support/vipSite.ts'
 import {
@@ -39,7 +40,7 @@ interface Prepared {
 }
 
 /** Acts that have no form of their own: opening a page is the act. */
-const opened = [
+const actsOfPages = [
   'readPlayers',
   'readState',
   'readRequests',
@@ -51,24 +52,20 @@ const opened = [
  * another way has its own test of two at once (state.test.ts).
  */
 const elsewhere = ['exportPlayers', 'settleRefund'] as const satisfies readonly DeskAct[]
-type Acting = Exclude<DeskAct, (typeof opened)[number] | (typeof elsewhere)[number]>
+type Acting = Exclude<DeskAct, (typeof actsOfPages)[number] | (typeof elsewhere)[number]>
 
-describe('the network is gone at the counter: each form of the desk (B23)', function () {
-  this.timeout(120_000)
-  let site: PokerSite
-  let proxy: Awaited<ReturnType<typeof cuttingProxy>>
+describe('the network is gone at the counter: each form of the desk (B23)', () => {
+  const proxy = opened(() => cuttingProxy())
+  const site = opened(async () => {
+    const edits = { [`poker/tournois/${evening}`]: { date: minutesFromNow(-2) } }
+    return openPokerSite({ env: { ...floor, PUBLIC_URL: proxy.url }, edits })
+  })
+
   let ada: Staff
   before(async () => {
-    proxy = await cuttingProxy()
-    const edits = { [`poker/tournois/${evening}`]: { date: minutesFromNow(-2) } }
-    site = await openPokerSite({ env: { ...floor, PUBLIC_URL: proxy.url }, edits })
     proxy.leadTo(site.url)
     await housesReady(site)
     ada = await staffMember(site, 'group', undefined, { name: 'Ada Petit' })
-  })
-  after(async () => {
-    await site?.close()
-    await proxy?.close()
   })
 
   const { casino, hotel } = houses

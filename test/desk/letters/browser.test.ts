@@ -3,13 +3,14 @@ import { join } from 'node:path'
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { deskPath } from '#shared/desk/routes.ts'
-import type { Locale } from '#shared/locales.ts'
 import { parisInstant } from '#shared/time/parisTime.ts'
 import { subscribe } from '#test/letter/letterStore.ts'
 import { closePage, newPage, settled } from '#test/support/browser.ts'
-import { type HotelSite, must, newEmail, openHotelSite } from '#test/support/hotelSite.ts'
+import { must, newEmail, openHotelSite } from '#test/support/hotelSite.ts'
+import { opened } from '#test/support/opened.ts'
 import { becomeSomebody } from '#test/support/quality/lookAtEach.ts'
 import { eventually } from '#test/support/site.ts'
+import { follow, pageOf } from '../deskPages.ts'
 import { houses, type Staff, staffMember } from '../deskSite.ts'
 import { letterForm, seenSending, sendByTwo, sendingsWithProgress, storiesOf } from './letterSite.ts'
 
@@ -54,20 +55,13 @@ const words = {
 
 describe('a letter at the desk, in a browser (B24)', function () {
   this.timeout(180_000)
-  let site: HotelSite
+  // One letter, and the next after a minute: there is time to look at a sending that is on its way.
+  const site = opened(() => openHotelSite({ stories: 'own', mailbox: true, env: { LETTER_PER_MINUTE: '1' } }))
   before(async () => {
-    // One letter, and the next after a minute: there is time to look at a sending that is on its way.
-    site = await openHotelSite({ stories: 'own', mailbox: true, env: { LETTER_PER_MINUTE: '1' } })
-    const { content } = site.services
-    await eventually(
-      () => content.holdsAll('fr') && content.holdsAll('en'),
-      (it) => it,
-      60_000,
-    )
+    await site.whole()
     site.clock.advance({ ms: parisInstant('2026-12-14 10:00') - site.clock.now() })
     await subscribe(site.services.store, [newEmail(), newEmail(), newEmail()])
   })
-  after(() => site?.close())
 
   /** Subjects of all letters that have arrived at any subscriber. */
   async function receivedSubjects(): Promise<string[]> {
@@ -83,7 +77,7 @@ describe('a letter at the desk, in a browser (B24)', function () {
       const text = words[locale]
       const staff = await staffMember(site, 'marketing', house, { locale })
       const path = deskPath('letter', locale, { house, story: await storyOf(staff, index) })
-      const page = await pageOf(staff, width, locale)
+      const page = await pageOf(staff, { width, locale })
       // The field that was wrong is where the person is, and the other one stays.
       await page.goto(site.url + path)
       await fill(page, text.past, text.hour)
@@ -118,7 +112,7 @@ describe('a letter at the desk, in a browser (B24)', function () {
       await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')])
       expect(await page.$eval('#sending .State', (it) => it.textContent)).to.equal(text.paused)
       // The second of two people is told, and changes nothing.
-      const other = await pageOf(second, 1280, locale)
+      const other = await pageOf(second, { width: 1280, locale })
       await other.goto(site.url + path)
       await follow(page, '#sending .Buttons form:last-child button')
       await follow(other, '#sending .Buttons form:first-child button')
@@ -190,7 +184,7 @@ describe('a letter at the desk, in a browser (B24)', function () {
       await staffMember(site, 'group', undefined, { locale: 'en' }),
     ]
     const story = await storyOf(one, 2)
-    const [page, filling] = [await pageOf(one, 1280, 'fr'), await pageOf(one, 1280, 'fr')]
+    const [page, filling] = [await pageOf(one, { width: 1280 }), await pageOf(one, { width: 1280 })]
     for (const it of [page, filling]) await it.goto(site.url + deskPath('letter', 'fr', { house, story }))
     await filling.type('#schedule input[name=day]', '17/12')
     const place = { house, story, locale: 'fr' } as const
@@ -221,7 +215,7 @@ describe('a letter at the desk, in a browser (B24)', function () {
   it('shows the mail as each reader gets it, with its pictures and without what would run or tell', async () => {
     const staff = await staffMember(site, 'marketing', house)
     const story = await storyOf(staff, 2)
-    const page = await pageOf(staff, 1280, 'fr')
+    const page = await pageOf(staff, { width: 1280 })
     const asked: string[] = []
     page.on('request', (it) => asked.push(it.url()))
     await page.goto(site.url + deskPath('letter', 'fr', { house, story }))
@@ -303,7 +297,7 @@ describe('a letter at the desk, in a browser (B24)', function () {
         (html) => String(html).includes('Letter-problems'),
         30_000,
       )
-      const page = await pageOf(staff, 390, locale)
+      const page = await pageOf(staff, { width: 390, locale })
       await page.goto(site.url + path)
       const problems = await page.$$eval('.Letter-problems li', (all) => all.map((it) => it.textContent))
       const place = locale === 'fr' ? '(« Page » du paragraphe 1)' : '(“Page” of paragraph 1)'
@@ -320,12 +314,6 @@ describe('a letter at the desk, in a browser (B24)', function () {
     const seen = await seenSending(site, story)
     must(await letterForm(by, { house, story }, { form: 'schedule', day, hour: '9:30', ...seen }), 303)
   }
-
-  async function pageOf(staff: Staff, width: number, locale: Locale): Promise<Page> {
-    const page = await newPage({ width, language: locale === 'fr' ? 'fr-FR' : 'en-US' })
-    await becomeSomebody(page, staff.client)
-    return page
-  }
 })
 
 async function storyOf(staff: Staff, index: number): Promise<string> {
@@ -341,10 +329,6 @@ async function fill(page: Page, day: string, hour: string): Promise<void> {
     await page.type(`#schedule input[name=${name}]`, value)
   }
   await follow(page, '#schedule button')
-}
-
-async function follow(page: Page, selector: string): Promise<void> {
-  await Promise.all([page.waitForNavigation(), page.click(selector)])
 }
 
 /** Somebody comes back to the page, which looks at once; by itself it looks after ten seconds. */

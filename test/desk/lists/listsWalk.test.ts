@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { type DeskRouteName, deskPath } from '#shared/desk/routes.ts'
-import { closePage, newPage } from '#test/support/browser.ts'
-import { type HotelSite, openHotelSite } from '#test/support/hotelSite.ts'
-import { becomeSomebody } from '#test/support/quality/lookAtEach.ts'
-import { floor, houses, housesReady, type Staff, staffMember } from '../deskSite.ts'
+import { closePage } from '#test/support/browser.ts'
+import { openHotelSite } from '#test/support/hotelSite.ts'
+import { opened } from '#test/support/opened.ts'
+import { follow, mainText, pageOf } from '../deskPages.ts'
+import { floor, houses, type Staff, staffMember } from '../deskSite.ts'
 
 const texts = {
   fr: {
@@ -19,12 +20,7 @@ const texts = {
 
 describe('lists, log and state in a browser (B23)', function () {
   this.timeout(180_000)
-  let site: HotelSite
-  before(async () => {
-    site = await openHotelSite({ env: floor })
-    await housesReady(site)
-  })
-  after(() => site?.close())
+  const site = opened(() => openHotelSite({ env: floor }))
 
   for (const [width, locale, javascript] of [
     [390, 'fr', true],
@@ -36,15 +32,13 @@ describe('lists, log and state in a browser (B23)', function () {
       const text = texts[locale]
       const staff = await staffMember(site, 'group', undefined, { name: 'Ada Petit', locale })
       const email = await subscriber()
-      const page = await newPage({ width, javascript, language: locale === 'fr' ? 'fr-FR' : 'en-US' })
+      const page = await pageOf(staff, { width, javascript, locale })
       const to = (route: DeskRouteName) => page.goto(site.url + deskPath(route, locale, { house: houses.casino }))
-      const main = () => page.$eval('main', (it) => it.textContent ?? '')
       try {
-        await becomeSomebody(page, staff.client)
         await to('letterList')
-        expect(await main()).to.include('•••@walk.test')
+        expect(await mainText(page)).to.include('•••@walk.test')
         await page.click('details:last-of-type summary')
-        await submit(page, 'details')
+        await follow(page, 'details button[type="submit"]')
         expect(await page.$eval('details', (it) => it.open), 'a refused form stays open').to.equal(true)
         await page.click('input[value="proof"]')
         expect(await fileOf(page, staff)).to.include(email)
@@ -54,7 +48,7 @@ describe('lists, log and state in a browser (B23)', function () {
         expect(await page.$eval('select[name="act"]', (it) => it.checkVisibility())).to.equal(!isPhone)
         if (isPhone) await page.click('.Filters summary')
         await page.select('select[name="act"]', 'exportList')
-        await submit(page, '.Filters')
+        await follow(page, '.Filters button[type="submit"]')
         const acts = await page.$$eval('tbody tr td:nth-child(3)', (all) => all.map((it) => it.textContent))
         expect(new Set(acts)).to.deep.equal(new Set([text.filtered]))
         if (isPhone) {
@@ -65,23 +59,19 @@ describe('lists, log and state in a browser (B23)', function () {
         const wrong = new URL(page.url())
         wrong.searchParams.set('from', '2026-13-40')
         await page.goto(String(wrong))
-        expect(await main())
+        expect(await mainText(page))
           .to.include(text.noDay)
           .and.include(text.none)
         expect(await page.$eval('#from', (it) => (it as HTMLInputElement).value)).to.equal('2026-13-40')
 
         const id = await failedMail()
         await to('state')
-        await Promise.all([page.waitForNavigation(), page.click(`form:has([value="${id}"]) button`)])
-        expect(await main()).to.include(text.retried)
+        await follow(page, `form:has([value="${id}"]) button`)
+        expect(await mainText(page)).to.include(text.retried)
       } finally {
         await closePage(page)
       }
     })
-  }
-
-  async function submit(page: Page, part: string): Promise<void> {
-    await Promise.all([page.waitForNavigation(), page.click(`${part} button[type="submit"]`)])
   }
 
   /** Presses the button of a file, which the browser saves, and fetches what it got. */

@@ -2,13 +2,14 @@ import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { deskPath } from '#shared/desk/routes.ts'
 import { pathFor } from '#shared/routes.ts'
-import { closePage, newPage } from '#test/support/browser.ts'
-import { type HotelSite, must, openHotelSite } from '#test/support/hotelSite.ts'
-import { becomeSomebody } from '#test/support/quality/lookAtEach.ts'
+import { closePage } from '#test/support/browser.ts'
+import { must, openHotelSite } from '#test/support/hotelSite.ts'
+import { opened } from '#test/support/opened.ts'
 import { eventually } from '#test/support/site.ts'
 import { newBirthdate } from '#test/support/store/people.ts'
 import { fullMember, newCard } from '#test/support/vipSite.ts'
-import { floor, houses, housesReady, type Staff, staffMember } from '../deskSite.ts'
+import { enter, mainText, pageOf, press } from '../deskPages.ts'
+import { floor, houses, type Staff, staffMember } from '../deskSite.ts'
 import { claimedLine, earner } from './pointsSite.ts'
 
 /** Words that the walks press and read. */
@@ -31,16 +32,11 @@ const messages = {
 
 describe('points and the door in a browser (B23, B2, B3)', function () {
   this.timeout(180_000)
-  let site: HotelSite
+  const site = opened(() => openHotelSite({ env: floor }))
   const pages: Page[] = []
-  before(async () => {
-    site = await openHotelSite({ env: floor })
-    await housesReady(site)
-  })
   afterEach(async () => {
     for (const page of pages.splice(0)) await closePage(page)
   })
-  after(() => site?.close())
 
   for (const [width, locale, javascript] of [
     [390, 'fr', true],
@@ -48,19 +44,18 @@ describe('points and the door in a browser (B23, B2, B3)', function () {
   ] as const) {
     const text = messages[locale]
     const how = `at ${width} pixels ${javascript ? 'with' : 'without'} scripts, the keyboard alone, in ${locale}`
-    const pageOf = async ({ client }: Pick<Staff, 'client'>) => {
-      const page = await newPage({ width, javascript, language: locale === 'fr' ? 'fr-FR' : 'en-US' })
+    const open = async (person: Pick<Staff, 'client'>) => {
+      const page = await pageOf(person, { width, javascript, locale })
       pages.push(page)
-      await becomeSomebody(page, client)
       return page
     }
     const at = (route: 'lineClaims' | 'points' | 'adjustments' | 'door', house: string = houses.casino) =>
       site.url + deskPath(route, locale, { house })
 
     it(`a claim is answered, the member’s ledger beside it, ${how}`, async () => {
-      const desk = await pageOf(await staffMember(site, 'casinoDesk', houses.casino, { locale }))
+      const desk = await open(await staffMember(site, 'casinoDesk', houses.casino, { locale }))
       const member = await claimedLine(site)
-      const own = await pageOf(member)
+      const own = await open(member)
       await own.goto(site.url + pathFor('vipPoints', locale))
       expect(await mainText(own)).to.match(/Réclamation du .+ reçue|Claim of .+ received/)
       await desk.goto(at('lineClaims'))
@@ -73,8 +68,7 @@ describe('points and the door in a browser (B23, B2, B3)', function () {
       // With a script the open page follows by itself: half a second until the server looks, and a page to load.
       if (!javascript) await own.reload()
       const ledger = await eventually(
-        // While it is drawn anew there is none.
-        () => mainText(own).catch(() => ''),
+        () => mainText(own),
         (now) => now.includes(text.corrected),
         10_000,
       )
@@ -83,8 +77,8 @@ describe('points and the door in a browser (B23, B2, B3)', function () {
     })
 
     it(`6,000 points need two persons, ${how}`, async () => {
-      const first = await pageOf(await staffMember(site, 'casinoDesk', houses.casino, { name: 'Léa Martin', locale }))
-      const second = await pageOf(await staffMember(site, 'casinoDesk', houses.casino, { name: 'Max Roy', locale }))
+      const first = await open(await staffMember(site, 'casinoDesk', houses.casino, { name: 'Léa Martin', locale }))
+      const second = await open(await staffMember(site, 'casinoDesk', houses.casino, { name: 'Max Roy', locale }))
       const { card, balance } = await earner(site)
       await first.goto(at('points'))
       await first.click('input[name="reason"][value="present"]')
@@ -108,20 +102,14 @@ describe('points and the door in a browser (B23, B2, B3)', function () {
     })
 
     it(`a limit is reached at the door, and a visit undone, ${how}`, async () => {
-      const door = await pageOf(await staffMember(site, 'reception', houses.casino, { locale }))
-      const other = await pageOf(await staffMember(site, 'reception', houses.other, { locale }))
+      const door = await open(await staffMember(site, 'reception', houses.casino, { locale }))
+      const other = await open(await staffMember(site, 'reception', houses.other, { locale }))
       const member = await fullMember(site, {}, newCard({ birthdate: newBirthdate() }))
       must(await member.client.put('/api/vip/protection', { visitsPerMonth: 1, muteGaming: false }), 200)
-      const own = await pageOf(member)
-      // A reader types into the field that has the focus, and presses Enter.
+      const own = await open(member)
       const read = async (page: Page, house: string = houses.casino) => {
         await page.goto(at('door', house))
-        await eventually(
-          () => page.$('main input:focus'),
-          (it) => it !== null,
-        )
-        await page.keyboard.type(member.card.cvip)
-        await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')])
+        await enter(page, member.card.cvip)
         return mainText(page)
       }
       expect(await read(door)).to.include(text.last)
@@ -137,10 +125,6 @@ describe('points and the door in a browser (B23, B2, B3)', function () {
   }
 })
 
-function mainText(page: Page): Promise<string> {
-  return page.$eval('main', (it) => it.textContent?.replace(/[\s\u00a0\u202f]+/g, ' ') ?? '')
-}
-
 async function buttonsOf(page: Page): Promise<string> {
   return (await page.$$eval('main button', (all) => all.map((it) => it.textContent))).join('\n')
 }
@@ -149,16 +133,4 @@ async function buttonsOf(page: Page): Promise<string> {
 async function type(page: Page, name: string, text: string): Promise<void> {
   await page.focus(`main [name="${name}"]`)
   await page.keyboard.type(text)
-}
-
-/** Presses the first button with a name, by the keyboard. */
-async function press(page: Page, name: RegExp): Promise<void> {
-  for (const button of await page.$$('main button')) {
-    const text = await button.evaluate((it) => it.textContent?.replace(/\s+/g, ' ').trim() ?? '')
-    if (!name.test(text)) continue
-    await button.focus()
-    await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')])
-    return
-  }
-  throw new Error(`There is no button ${name}`)
 }

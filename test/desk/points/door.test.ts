@@ -14,7 +14,7 @@ describe('protection at the door (B23, B3)', () => {
   forEachDatabase(
     (site) => {
       const limited = async (visitsPerMonth: number) => {
-        const member = await fullMember(site(), {}, newCard({ birthdate: newBirthdate() }))
+        const member = await fullMember(site, {}, newCard({ birthdate: newBirthdate() }))
         must(await member.client.put(path, { visitsPerMonth, muteGaming: false }), 200)
         return member
       }
@@ -28,8 +28,8 @@ describe('protection at the door (B23, B3)', () => {
         must(await member.client.get(path), 200).body.visitsThisMonth
 
       it('the least: may come in for whoever has no limit or is below it, and no visit of the first is stored', async () => {
-        const reception = await staffMember(site(), 'reception', houses.casino)
-        const free = await fullMember(site(), {}, newCard({ birthdate: newBirthdate() }))
+        const reception = await staffMember(site, 'reception', houses.casino)
+        const free = await fullMember(site, {}, newCard({ birthdate: newBirthdate() }))
         const member = await limited(3)
         for (const { card } of [free, member]) {
           const { page } = await read(reception, card.cvip)
@@ -41,20 +41,20 @@ describe('protection at the door (B23, B3)', () => {
         const { data } = must(await free.client.get('/api/vip/profile/export'), 200).body
         expect(data.casinoVisits).to.deep.equal([])
         // The desk that answers questions reads the numbers.
-        const desk = await staffMember(site(), 'casinoDesk', houses.casino)
+        const desk = await staffMember(site, 'casinoDesk', houses.casino)
         expect((await read(desk, member.card.cvip)).page)
           .to.include('1 sur 3 ce mois-ci')
           .and.include('Déjà comptée')
       })
 
       it('greets a member on a date that matters to them, and on no other day', async () => {
-        const reception = await staffMember(site(), 'reception', houses.casino)
+        const reception = await staffMember(site, 'reception', houses.casino)
         const born = () => newCard({ birthdate: newBirthdate() })
-        const today = todayInParis(site().clock.now())
-        const other = todayInParis(site().clock.now() + 864e5)
+        const today = todayInParis(site.clock.now())
+        const other = todayInParis(site.clock.now() + 864e5)
         const dates = { casinoFavoriteDate1: `2012${other.slice(4)}`, casinoFavoriteDate2: `2008${today.slice(4)}` }
-        const feted = await fullMember(site(), dates, born())
-        const usual = await fullMember(site(), { casinoFavoriteDate1: dates.casinoFavoriteDate1 }, born())
+        const feted = await fullMember(site, dates, born())
+        const usual = await fullMember(site, { casinoFavoriteDate1: dates.casinoFavoriteDate1 }, born())
         const { page, id } = await read(reception, feted.card.cvip)
         expect(page).to.include('Date préférée : aujourd’hui compte pour ce membre.')
         const english = await reception.client.get(deskPath('visit', 'en', { house: houses.casino, id }))
@@ -64,9 +64,9 @@ describe('protection at the door (B23, B3)', () => {
 
       // Before the clock of this process is moved: the other one has its own.
       it('the last visit is one person’s at two doors at once, in two processes', async () => {
-        const one = await staffMember(site(), 'reception', houses.casino)
-        const two = await staffMember(site(), 'reception', houses.other)
-        const beside = await besideIt(site())
+        const one = await staffMember(site, 'reception', houses.casino)
+        const two = await staffMember(site, 'reception', houses.other)
+        const beside = await besideIt(site)
         try {
           const there = beside ? { client: moved(two, beside) } : two
           for (let round = 0; round < 3; round++) {
@@ -82,12 +82,12 @@ describe('protection at the door (B23, B3)', () => {
 
       it('the visit that reaches the limit says so, the next one is asked not to come in, in calm words and both languages', async () => {
         // Both evenings are of one month.
-        while (new Date(site().clock.now()).getUTCDate() !== 10) site().clock.advance({ days: 1 })
-        const desk = await staffMember(site(), 'reception', houses.casino)
+        while (new Date(site.clock.now()).getUTCDate() !== 10) site.clock.advance({ days: 1 })
+        const desk = await staffMember(site, 'reception', houses.casino)
         const member = await limited(2)
         await read(desk, member.card.cvip)
-        goToHour(site(), 6)
-        goToHour(site(), 20)
+        goToHour(site, 6)
+        goToHour(site, 20)
         const evening = await again(desk)
         const { page } = await read(evening, member.card.cvip)
         expect(page).to.include('2e visite sur 2 ce mois-ci. La limite est atteinte avec cette visite.')
@@ -95,7 +95,7 @@ describe('protection at the door (B23, B3)', () => {
         expect(twice, 'in and out again').to.include('Peut entrer').and.include('Déjà comptée ce soir')
         const english = await evening.client.get(deskPath('visit', 'en', { house: houses.casino, id }))
         expect(textOf(english)).to.include('2nd of 2 this month. The limit is reached with this visit.')
-        const other = await staffMember(site(), 'reception', houses.other)
+        const other = await staffMember(site, 'reception', houses.other)
         const { page: refused } = await read(other, member.card.cvip, houses.other)
         expect(refused).to.include('Ne pas faire entrer').and.include('a demandé à ne plus jouer ce mois-ci')
         must(await member.client.post('/api/vip/login', { email: member.email, password }), 200)
@@ -106,19 +106,19 @@ describe('protection at the door (B23, B3)', () => {
       })
 
       it('an evening ends at six: a card read before and after midnight counts once, at two houses twice', async () => {
-        const desk = await staffMember(site(), 'reception', houses.casino)
-        const other = await staffMember(site(), 'reception', houses.other)
+        const desk = await staffMember(site, 'reception', houses.casino)
+        const other = await staffMember(site, 'reception', houses.other)
         const member = await limited(9)
-        goToHour(site(), 23)
+        goToHour(site, 23)
         const late = await again(desk)
         await read(late, member.card.cvip)
-        goToHour(site(), 5)
+        goToHour(site, 5)
         await read(late, member.card.cvip)
         await read(await again(other), member.card.cvip, houses.other)
-        goToHour(site(), 7)
+        goToHour(site, 7)
         await read(await again(desk), member.card.cvip)
-        const rows = await site()
-          .services.store.db.selectFrom('casinoVisits')
+        const rows = await site.services.store.db
+          .selectFrom('casinoVisits')
           .innerJoin('vipMembers', 'vipMembers.id', 'casinoVisits.vipMemberId')
           .select(['house', 'evening'])
           .where('cvip', '=', member.card.cvip)
@@ -130,8 +130,8 @@ describe('protection at the door (B23, B3)', () => {
       })
 
       it('is undone for ten minutes, by the same person or house, and the next scan counts again', async () => {
-        const desk = await staffMember(site(), 'reception', houses.casino)
-        const colleague = await staffMember(site(), 'casinoDesk', houses.casino)
+        const desk = await staffMember(site, 'reception', houses.casino)
+        const colleague = await staffMember(site, 'casinoDesk', houses.casino)
         const member = await limited(1)
         const { id } = await read(desk, member.card.cvip)
         const done = must(await act(desk, 'visit', { form: 'undo' }, { id }), 303)
@@ -140,20 +140,20 @@ describe('protection at the door (B23, B3)', () => {
         expect((await act(desk, 'visit', { form: 'undo' }, { id })).status, 'twice').to.equal(409)
         const { id: again2 } = await read(colleague, member.card.cvip)
         expect(await visits(member)).to.equal(1)
-        site().clock.advance({ minutes: 11 })
+        site.clock.advance({ minutes: 11 })
         expect((await act(colleague, 'visit', { form: 'undo' }, { id: again2 })).status, 'too late').to.equal(409)
         expect(await visits(member)).to.equal(1)
       })
 
       it('a pause is told at the door, and is over after its last day; the log tells nobody’s protection', async () => {
-        const desk = await staffMember(site(), 'reception', houses.casino)
-        const member = await preMember(site(), { birthdate: newBirthdate() })
-        const until = new Date(site().clock.now() + 3 * 864e5).toISOString().slice(0, 10)
+        const desk = await staffMember(site, 'reception', houses.casino)
+        const member = await preMember(site, { birthdate: newBirthdate() })
+        const until = new Date(site.clock.now() + 3 * 864e5).toISOString().slice(0, 10)
         must(await member.client.put(path, { pauseUntil: until, muteGaming: false }), 200)
         const { page } = await read(desk, member.email)
         expect(page).to.include('Ne pas faire entrer').and.include('a demandé une pause').and.not.include(until)
-        const lines = await site()
-          .services.store.db.selectFrom('deskActs')
+        const lines = await site.services.store.db
+          .selectFrom('deskActs')
           .select(['act', 'details', 'reason'])
           .where('act', 'in', ['countVisit', 'undoVisit'])
           .execute()
@@ -162,14 +162,14 @@ describe('protection at the door (B23, B3)', () => {
           expect(details ?? '').to.match(act === 'countVisit' ? /^\{"by":"(code|email|name)"\}$/ : /^$/)
           expect(reason).to.equal(null)
         }
-        site().clock.advance({ days: 4 })
+        site.clock.advance({ days: 4 })
         expect((await read(await again(desk), member.email)).page).to.include('Peut entrer')
       })
 
       it('`visitCounted {cvip}` of a house’s own door is the same act; what was asked for is its refusal', async () => {
         const member = await limited(1)
         const send = async (cvip: unknown, changed: object = {}) => {
-          const { body } = await postFloor(site(), floorEvent(site(), 'visitCounted', { cvip }, changed))
+          const { body } = await postFloor(site, floorEvent(site, 'visitCounted', { cvip }, changed))
           return [body.accepted, body.refused[0]?.code]
         }
         expect(await send(member.card.cvip)).to.deep.equal([1, undefined])
@@ -178,8 +178,8 @@ describe('protection at the door (B23, B3)', () => {
         expect(await send(member.card.cvip, { casino: 'ARC' })).to.deep.equal([0, 'limitReached'])
         expect(await send(member.card.cvip, { casino: null })).to.deep.equal([0, 'invalid'])
         expect(await send('427118099999')).to.deep.equal([0, 'unknownCard'])
-        const paused = await fullMember(site(), {}, newCard({ birthdate: newBirthdate() }))
-        const until = new Date(site().clock.now() + 3 * 864e5).toISOString().slice(0, 10)
+        const paused = await fullMember(site, {}, newCard({ birthdate: newBirthdate() }))
+        const until = new Date(site.clock.now() + 3 * 864e5).toISOString().slice(0, 10)
         must(await paused.client.put(path, { pauseUntil: until, muteGaming: false }), 200)
         expect(await send(paused.card.cvip)).to.deep.equal([0, 'paused'])
         const { data } = must(await member.client.get('/api/vip/profile/export'), 200).body
@@ -189,17 +189,17 @@ describe('protection at the door (B23, B3)', () => {
         ])
         expect(data.casinoVisits).to.have.length(1)
         // A desk sees that it was counted already.
-        const desk = await staffMember(site(), 'reception', houses.casino)
+        const desk = await staffMember(site, 'reception', houses.casino)
         expect((await read(desk, member.card.cvip)).page).to.include('Déjà comptée ce soir')
       })
 
       it('the casino’s desk reads a protection with a reason; lists are of the house, the group’s of all; each is a line', async () => {
-        const desk = await staffMember(site(), 'casinoDesk', houses.casino)
-        const other = await staffMember(site(), 'casinoDesk', houses.other)
-        const group = await staffMember(site(), 'group', undefined)
+        const desk = await staffMember(site, 'casinoDesk', houses.casino)
+        const other = await staffMember(site, 'casinoDesk', houses.other)
+        const group = await staffMember(site, 'group', undefined)
         const member = await limited(4)
-        const none = await fullMember(site(), {}, newCard({ birthdate: newBirthdate() }))
-        await read(await staffMember(site(), 'reception', houses.casino), member.card.cvip)
+        const none = await fullMember(site, {}, newCard({ birthdate: newBirthdate() }))
+        await read(await staffMember(site, 'reception', houses.casino), member.card.cvip)
         const list = async (staff: Staff, house: string, scope = 'house') => {
           const asked = must(await act(staff, 'protection', { form: 'list', reason: 'letter', scope }, { house }), 303)
           return textOf(must(await staff.client.get(asked.headers.get('location') ?? ''), 200))
@@ -223,22 +223,22 @@ describe('protection at the door (B23, B3)', () => {
       })
 
       it('ends with the account, and by itself', async () => {
-        const desk = await staffMember(site(), 'reception', houses.casino)
+        const desk = await staffMember(site, 'reception', houses.casino)
         const [gone, stays] = [await limited(5), await limited(5)]
         for (const { card } of [gone, stays]) await read(desk, card.cvip)
-        const { db } = site().services.store
+        const { db } = site.services.store
         const count = async () => (await db.selectFrom('casinoVisits').select('id').execute()).length
         const before = await count()
         expect((await gone.client.post('/api/vip/erase', { password })).status).to.be.below(300)
         expect(await count()).to.equal(before - 1)
-        site().clock.advance({ days: 63 })
-        await site().services.jobs.runDue()
+        site.clock.advance({ days: 63 })
+        await site.services.jobs.runDue()
         expect(await count()).to.equal(0)
       })
 
       const again = async (staff: Staff): Promise<Staff> => ({
         ...staff,
-        client: await signIn(site(), staff.email),
+        client: await signIn(site, staff.email),
       })
     },
     { env: floor },

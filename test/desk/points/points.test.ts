@@ -15,18 +15,18 @@ describe('points at the desk (B23, B2)', () => {
       }
       const waitingId = async (points: number) =>
         (
-          await site()
-            .services.store.db.selectFrom('pointsAdjustments')
+          await site.services.store.db
+            .selectFrom('pointsAdjustments')
             .select('id')
             .where('points', '=', points)
             .where('state', '=', 'waiting')
-            .where('expiresAt', '>', site().clock.now())
+            .where('expiresAt', '>', site.clock.now())
             .executeTakeFirstOrThrow()
         ).id
       const actsOf = async (subject: string) =>
         (
-          await site()
-            .services.store.db.selectFrom('deskActs')
+          await site.services.store.db
+            .selectFrom('deskActs')
             .select(['act', 'reason', 'details'])
             .where('subject', '=', subject)
             .where('act', '!=', 'readLedger')
@@ -35,10 +35,10 @@ describe('points at the desk (B23, B2)', () => {
         ).map(({ act: name, reason, details }) => [name, reason, details])
 
       it('claims come to the house of their line and to the group; opening one is a look, and shows line, source and words', async () => {
-        const desk = await staffMember(site(), 'casinoDesk', houses.casino)
-        const other = await staffMember(site(), 'casinoDesk', houses.other)
-        const group = await staffMember(site(), 'group', undefined)
-        const { id, card, profile } = await claimedLine(site())
+        const desk = await staffMember(site, 'casinoDesk', houses.casino)
+        const other = await staffMember(site, 'casinoDesk', houses.other)
+        const group = await staffMember(site, 'group', undefined)
+        const { id, card, profile } = await claimedLine(site)
         expect(await open(desk, 'lineClaims'))
           .to.include('Bar des Embruns')
           .and.not.include('Brest')
@@ -59,19 +59,19 @@ describe('points at the desk (B23, B2)', () => {
           expect(page).to.include(text)
         expect(page.replaceAll(' ', '')).to.include(card.cvip)
         expect((await other.client.get(path)).status, 'another house').to.equal(403)
-        site().clock.advance({ minutes: 16 })
+        site.clock.advance({ minutes: 16 })
         expect((await desk.client.get(path)).status, 'too old').to.equal(303)
       })
 
       it('an answer is a line and words, once: the ledger shows them, and a mail in the member’s language', async () => {
-        const desk = await staffMember(site(), 'casinoDesk', houses.casino)
-        const late = await staffMember(site(), 'casinoDesk', houses.casino, { name: 'Max Roy' })
-        const { id, client, email, balance } = await claimedLine(site())
+        const desk = await staffMember(site, 'casinoDesk', houses.casino)
+        const late = await staffMember(site, 'casinoDesk', houses.casino, { name: 'Max Roy' })
+        const { id, client, email, balance } = await claimedLine(site)
         for (const staff of [desk, late]) must(await act(staff, 'lineClaims', { form: 'open', id }), 303)
         const empty = await act(desk, 'lineClaim', { form: 'adjust', points: '12,5', words: '' }, { id })
         expect([empty.status, empty.body.includes('value="12,5"')]).to.deep.equal([422, true])
         expect(textOf(empty)).to.include('sans virgule').and.include('Écrivez le texte')
-        const beside = await besideIt(site())
+        const beside = await besideIt(site)
         try {
           const there = beside ? { client: moved(late, beside) } : late
           const answers = await Promise.all([
@@ -90,12 +90,12 @@ describe('points at the desk (B23, B2)', () => {
           expect(page).to.include(isAdjusted ? 'la ligne a été corrigée' : 'la ligne reste telle quelle')
           // The new line is of the casino whose desk wrote it.
           expect(page.match(/Casino de la Digue/g) ?? [], page).to.have.length(isAdjusted ? 2 : 1)
-          expect(await site().mail('lineClaimAnswer', email)).to.deep.include({
+          expect(await site.mail('lineClaimAnswer', email)).to.deep.include({
             line: 'Bar des Embruns',
             points: isAdjusted ? 1200 : null,
             text: words,
           })
-          expect(await site().mails('lineClaimAnswer', email)).to.equal(1)
+          expect(await site.mails('lineClaimAnswer', email)).to.equal(1)
           expect(await actsOf(id)).to.have.length(1)
           expect(await open(desk, 'lineClaims')).not.to.include(id)
         } finally {
@@ -104,15 +104,15 @@ describe('points at the desk (B23, B2)', () => {
       })
 
       it('an answer takes no more than there is, and nobody answers their own claim: what was typed stays, the claim is open', async () => {
-        const desk = await staffMember(site(), 'casinoDesk', houses.casino)
-        const { id, email, balance } = await claimedLine(site())
+        const desk = await staffMember(site, 'casinoDesk', houses.casino)
+        const { id, email, balance } = await claimedLine(site)
         must(await act(desk, 'lineClaims', { form: 'open', id }), 303)
         const fields = { form: 'adjust', points: '-301', words: 'La ligne était fausse.' }
         const tooMuch = await act(desk, 'lineClaim', fields, { id })
         expect([tooMuch.status, textOf(tooMuch).includes('pas autant de points')]).to.deep.equal([409, true])
         expect(tooMuch.body).to.include('value="-301"').and.include('La ligne était fausse.')
-        await site()
-          .services.store.db.updateTable('deskPeople')
+        await site.services.store.db
+          .updateTable('deskPeople')
           .set({ emailKey: email, email })
           .where('email', '=', desk.email)
           .execute()
@@ -124,16 +124,16 @@ describe('points at the desk (B23, B2)', () => {
           expect([own.status, textOf(own).includes('votre propre compte')]).to.deep.equal([409, true])
         }
         expect([await balance(), await actsOf(id)]).to.deep.equal([300, []])
-        expect(await site().mails('lineClaimAnswer', email)).to.equal(0)
-        const other = await staffMember(site(), 'casinoDesk', houses.casino)
+        expect(await site.mails('lineClaimAnswer', email)).to.equal(0)
+        const other = await staffMember(site, 'casinoDesk', houses.casino)
         must(await act(other, 'lineClaims', { form: 'open', id }), 303)
         must(await act(other, 'lineClaim', { ...fields, points: '-300' }, { id }), 303)
         expect(await balance()).to.equal(0)
       })
 
       it('an adjustment has a reason and words, never takes more than there is, and does not raise a status', async () => {
-        const desk = await staffMember(site(), 'casinoDesk', houses.casino)
-        const { card, client, balance } = await earner(site())
+        const desk = await staffMember(site, 'casinoDesk', houses.casino)
+        const { card, client, balance } = await earner(site)
         const id = await openLedger(desk, card.cvip)
         const without = await act(desk, 'ledger', { form: 'adjust', points: '0', words: 'x' }, { id })
         expect([without.status, textOf(without).includes('Choisissez un motif')]).to.deep.equal([422, true])
@@ -148,9 +148,9 @@ describe('points at the desk (B23, B2)', () => {
       })
 
       it('more than 5,000 points in a day need a second person, however they are split and by however many hands at once', async () => {
-        const desk = await staffMember(site(), 'casinoDesk', houses.casino)
-        const second = await staffMember(site(), 'casinoDesk', houses.casino, { name: 'Max Roy' })
-        const { card, balance } = await earner(site())
+        const desk = await staffMember(site, 'casinoDesk', houses.casino)
+        const second = await staffMember(site, 'casinoDesk', houses.casino, { name: 'Max Roy' })
+        const { card, balance } = await earner(site)
         expect((await adjust(desk, card.cvip, 4999)).headers.get('location')).to.match(/done=adjusted$/)
         const again = await Promise.all([4999, 4998].map((points) => adjust(desk, card.cvip, points)))
         for (const { headers } of again) expect(headers.get('location')).to.match(/done=waits$/)
@@ -158,15 +158,15 @@ describe('points at the desk (B23, B2)', () => {
         expect((await adjust(second, card.cvip, 10)).headers.get('location'), 'another person').to.match(/adjusted$/)
         expect(await balance()).to.equal(300 + 4999 + 10)
         // After a day the sum begins anew.
-        site().clock.advance({ hours: 24, minutes: 1 })
+        site.clock.advance({ hours: 24, minutes: 1 })
         const later = await staffAgain(desk)
         expect((await adjust(later, card.cvip, 5000)).headers.get('location')).to.match(/done=adjusted$/)
       })
 
       it('more than 20,000 points in a day need a second person, to however many members, at once and by two addresses', async () => {
-        const desk = await staffMember(site(), 'casinoDesk', houses.casino)
-        const other = await staffMember(site(), 'casinoDesk', houses.casino)
-        const { db } = site().services.store
+        const desk = await staffMember(site, 'casinoDesk', houses.casino)
+        const other = await staffMember(site, 'casinoDesk', houses.casino)
+        const { db } = site.services.store
         const number = '200002'
         const listed = { firstname: 'Max', lastname: 'Roy', birthdate: '1980-01-01', leftAt: null, hotelMemberId: null }
         await db
@@ -179,7 +179,7 @@ describe('points at the desk (B23, B2)', () => {
           .where('email', 'in', [desk.email, other.email])
           .execute()
         const members = []
-        for (let n = 0; n < 5; n++) members.push(await earner(site()))
+        for (let n = 0; n < 5; n++) members.push(await earner(site))
         const [first, second, third, ...rest] = members.map(({ card }) => card.cvip)
         for (const code of [first, second, third])
           expect((await adjust(desk, code ?? '', 5000)).headers.get('location')).to.match(/done=adjusted$/)
@@ -191,11 +191,11 @@ describe('points at the desk (B23, B2)', () => {
       })
 
       it('the second person approves or declines once, never the first, nor under another address of the same person', async () => {
-        const desk = await staffMember(site(), 'casinoDesk', houses.casino, { name: 'Léa Martin' })
-        const second = await staffMember(site(), 'casinoDesk', houses.casino, { name: 'Max Roy' })
-        const group = await staffMember(site(), 'group', undefined, { name: 'Ada Petit' })
-        const elsewhere = await staffMember(site(), 'casinoDesk', houses.other)
-        const { card, balance } = await earner(site())
+        const desk = await staffMember(site, 'casinoDesk', houses.casino, { name: 'Léa Martin' })
+        const second = await staffMember(site, 'casinoDesk', houses.casino, { name: 'Max Roy' })
+        const group = await staffMember(site, 'group', undefined, { name: 'Ada Petit' })
+        const elsewhere = await staffMember(site, 'casinoDesk', houses.other)
+        const { card, balance } = await earner(site)
         expect((await adjust(desk, card.cvip, 6000)).headers.get('location')).to.match(/done=waits$/)
         expect(await balance()).to.equal(300)
         const id = await waitingId(6000)
@@ -223,10 +223,10 @@ describe('points at the desk (B23, B2)', () => {
       })
 
       it('is withdrawn by who asked for it, once, and its claim is open again; nobody else withdraws it', async () => {
-        const desk = await staffMember(site(), 'casinoDesk', houses.casino, { name: 'Léa Martin' })
-        const second = await staffMember(site(), 'casinoDesk', houses.casino, { name: 'Max Roy' })
-        const group = await staffMember(site(), 'group', undefined)
-        const { id: claim, balance } = await claimedLine(site())
+        const desk = await staffMember(site, 'casinoDesk', houses.casino, { name: 'Léa Martin' })
+        const second = await staffMember(site, 'casinoDesk', houses.casino, { name: 'Max Roy' })
+        const group = await staffMember(site, 'group', undefined)
+        const { id: claim, balance } = await claimedLine(site)
         must(await act(desk, 'lineClaims', { form: 'open', id: claim }), 303)
         must(await act(desk, 'lineClaim', { form: 'adjust', points: '7003', words: 'Panne' }, { id: claim }), 303)
         const id = await waitingId(7003)
@@ -251,9 +251,9 @@ describe('points at the desk (B23, B2)', () => {
       })
 
       it('waits for seven days; a claim that waits for it is answered by nobody else, and is open again after', async () => {
-        const desk = await staffMember(site(), 'casinoDesk', houses.casino)
-        const second = await staffMember(site(), 'casinoDesk', houses.casino, { name: 'Max Roy' })
-        const { id, client, email, balance } = await claimedLine(site())
+        const desk = await staffMember(site, 'casinoDesk', houses.casino)
+        const second = await staffMember(site, 'casinoDesk', houses.casino, { name: 'Max Roy' })
+        const { id, client, email, balance } = await claimedLine(site)
         for (const staff of [desk, second]) must(await act(staff, 'lineClaims', { form: 'open', id }), 303)
         const made = await act(desk, 'lineClaim', { form: 'adjust', points: '7001', words: 'Panne' }, { id })
         expect(made.headers.get('location')).to.match(/done=waits$/)
@@ -265,7 +265,7 @@ describe('points at the desk (B23, B2)', () => {
         expect(await open(second, 'lineClaims')).to.include('attend une seconde personne')
         expect(textOf(await client.get('/carte-vip/mes-points'))).to.match(/Réclamation du [^<]+ reçue/)
         const adjustment = await waitingId(7001)
-        site().clock.advance({ days: 7, minutes: 1 })
+        site.clock.advance({ days: 7, minutes: 1 })
         const [late, first] = [await staffAgain(second), await staffAgain(desk)]
         const over = await act(late, 'adjustments', { form: 'approve', id: adjustment })
         expect([over.status, textOf(over).includes('n’attend plus')]).to.deep.equal([409, true])
@@ -281,9 +281,9 @@ describe('points at the desk (B23, B2)', () => {
       })
 
       it('approving takes no more than is left, and then nothing has changed', async () => {
-        const desk = await staffMember(site(), 'casinoDesk', houses.casino)
-        const second = await staffMember(site(), 'casinoDesk', houses.casino)
-        const { card, balance } = await earner(site(), { points: 9000 })
+        const desk = await staffMember(site, 'casinoDesk', houses.casino)
+        const second = await staffMember(site, 'casinoDesk', houses.casino)
+        const { card, balance } = await earner(site, { points: 9000 })
         must(await adjust(desk, card.cvip, -8000), 303)
         must(await adjust(second, card.cvip, -2000), 303)
         const id = await waitingId(-8000)
@@ -293,9 +293,9 @@ describe('points at the desk (B23, B2)', () => {
       })
 
       it('points that are given to a member without activity for a year live a year from then', async () => {
-        const desk = await staffMember(site(), 'casinoDesk', houses.casino)
-        const member = await earner(site())
-        site().clock.advance({ days: 400 })
+        const desk = await staffMember(site, 'casinoDesk', houses.casino)
+        const member = await earner(site)
+        site.clock.advance({ days: 400 })
         must(await member.client.post('/api/vip/login', { email: member.email, password }), 200)
         const later = await staffAgain(desk)
         must(await adjust(later, member.card.cvip, 500), 303)
@@ -306,18 +306,18 @@ describe('points at the desk (B23, B2)', () => {
       })
 
       it('nobody adjusts their own ledger; an export says what was done at which house, without names', async () => {
-        const desk = await staffMember(site(), 'casinoDesk', houses.casino, { name: 'Léa Martin' })
-        const { card, client, email } = await earner(site())
-        await site()
-          .services.store.db.updateTable('deskPeople')
+        const desk = await staffMember(site, 'casinoDesk', houses.casino, { name: 'Léa Martin' })
+        const { card, client, email } = await earner(site)
+        await site.services.store.db
+          .updateTable('deskPeople')
           .set({ emailKey: email, email })
           .where('email', '=', desk.email)
           .execute()
         const own = await adjust(desk, card.cvip, 11)
         expect([own.status, textOf(own).includes('votre propre compte')]).to.deep.equal([409, true])
-        const other = await staffMember(site(), 'casinoDesk', houses.casino, { name: 'Nolwenn Quéré' })
+        const other = await staffMember(site, 'casinoDesk', houses.casino, { name: 'Nolwenn Quéré' })
         // With a private address the staff list says who they are.
-        const { db } = site().services.store
+        const { db } = site.services.store
         const { firstname, lastname, birthdate } = card
         const listed = { firstname: firstname.toUpperCase(), lastname: lastname.toUpperCase(), birthdate }
         await db
@@ -344,8 +344,8 @@ describe('points at the desk (B23, B2)', () => {
         ])
         expect(JSON.stringify(data)).not.to.include('Nolwenn')
         expect((await client.post('/api/vip/erase', { password })).status).to.be.below(300)
-        const left = await site()
-          .services.store.db.selectFrom('pointsAdjustments')
+        const left = await site.services.store.db
+          .selectFrom('pointsAdjustments')
           .select('label')
           .where('label', '=', 'Oubli')
           .where('points', '=', 11)
@@ -358,7 +358,7 @@ describe('points at the desk (B23, B2)', () => {
       /** The same person, signed in again after a while. */
       const staffAgain = async (staff: Staff): Promise<Staff> => ({
         ...staff,
-        client: await signIn(site(), staff.email),
+        client: await signIn(site, staff.email),
       })
     },
     { env: floor },

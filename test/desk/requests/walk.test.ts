@@ -8,10 +8,12 @@ import { pathFor } from '#shared/routes.ts'
 import { untilWarm } from '#test/blocks/siteWith.ts'
 import { blockOn, bodyOf, dayFrom, newSender, openFormsSite } from '#test/forms/formsSite.ts'
 import { closePage, newPage } from '#test/support/browser.ts'
-import { type HotelSite, must } from '#test/support/hotelSite.ts'
+import { must } from '#test/support/hotelSite.ts'
+import { opened } from '#test/support/opened.ts'
 import { becomeSomebody } from '#test/support/quality/lookAtEach.ts'
 import { eventually } from '#test/support/site.ts'
-import { houses, housesReady, staffMember } from '../deskSite.ts'
+import { follow, mainText, press } from '../deskPages.ts'
+import { houses, staffMember } from '../deskSite.ts'
 import { announcedSeed, contestToCasino, stepsOf } from './requestSite.ts'
 
 /** Words that the walk looks for. */
@@ -36,7 +38,7 @@ const texts = {
 
 describe('requests and draws in browsers side by side (B23)', function () {
   this.timeout(180_000)
-  let site: HotelSite
+  const site = opened(() => openFormsSite({ mailbox: true }, contestToCasino))
   const pages: Page[] = []
   /** A browser of somebody; the desk does without scripts. */
   const open = async (width: number, locale: Locale, javascript = false) => {
@@ -44,14 +46,9 @@ describe('requests and draws in browsers side by side (B23)', function () {
     pages.push(page)
     return page
   }
-  before(async () => {
-    site = await openFormsSite({ mailbox: true }, contestToCasino)
-    await housesReady(site)
-  })
   afterEach(async () => {
     for (const page of pages.splice(0)) await closePage(page)
   })
-  after(() => site?.close())
 
   for (const [width, locale] of [
     [390, 'fr'],
@@ -73,7 +70,7 @@ describe('requests and draws in browsers side by side (B23)', function () {
           await page.type('[name="q"]', email)
           await send(page)
           await follow(page, '.Inbox a')
-          expect(await shown(page)).to.include('Une chambre au calme')
+          expect(await mainText(page)).to.include('Une chambre au calme')
           await page.type('[name="answer"]', `Bonjour, ${name} vous répond.`)
           return page
         }),
@@ -82,7 +79,7 @@ describe('requests and draws in browsers side by side (B23)', function () {
       // A finger that is in doubt presses twice.
       await Promise.all([lea.waitForNavigation(), (await buttonOf(lea, text.answer)).click({ count: 2 })])
       await press(max, text.answer)
-      expect(await shown(max))
+      expect(await mainText(max))
         .to.include(text.late)
         .and.include('Léa Martin')
       expect(await max.$eval('[name="answer"]', (it) => (it as HTMLTextAreaElement).value)).to.equal(
@@ -91,7 +88,7 @@ describe('requests and draws in browsers side by side (B23)', function () {
       await eventually(
         async () => {
           await lea.reload()
-          return shown(lea)
+          return mainText(lea)
         },
         (it) => it.includes(text.left),
       )
@@ -133,7 +130,7 @@ describe('requests and draws in browsers side by side (B23)', function () {
     for (const [name, value] of Object.entries(fields)) await desk.type(`[name="${name}"]`, value)
     await desk.click(`[name="seedOrder"][value="${seedOrder}"]`)
     await press(desk, texts.fr.announce)
-    const hash = /[0-9a-f]{64}/.exec(await shown(desk))?.[0]
+    const hash = /[0-9a-f]{64}/.exec(await mainText(desk))?.[0]
     site.clock.advance({ days: 1 })
     await untilWarm(site)
     await later()
@@ -146,7 +143,7 @@ describe('requests and draws in browsers side by side (B23)', function () {
     )
     const outside = await open(390, 'en')
     await outside.goto(won[0]?.link ?? '')
-    const page = await shown(outside)
+    const page = await mainText(outside)
     await outside.goto(await outside.$eval('a[href^="/api/forms/contests/"]', (it) => (it as HTMLAnchorElement).href))
     const published = JSON.parse(await outside.$eval('pre', (it) => it.textContent ?? '')) as DrawAnswer
     const { entries, listHash, seed, winners, result } = published
@@ -165,7 +162,7 @@ describe('requests and draws in browsers side by side (B23)', function () {
     for (const number of [...numbers, listHash, seed]) expect(page).to.include(number)
     // The desk shows the same ones, and offers no other draw.
     await desk.reload()
-    for (const number of numbers) expect(await shown(desk)).to.include(number)
+    for (const number of numbers) expect(await mainText(desk)).to.include(number)
     expect(await desk.$('[name="seed"]')).to.equal(null)
   })
 })
@@ -190,22 +187,10 @@ async function ask(page: Page, email: string): Promise<void> {
   await page.waitForSelector('.SentBox')
 }
 
-function shown(page: Page): Promise<string> {
-  return page.$eval('main', (it) => it.textContent ?? '')
-}
-
 async function buttonOf(page: Page, name: string) {
   const button = await page.$(`::-p-aria([name="${name}"][role="button"])`)
   if (!button) throw new Error(`There is no button ${name}`)
   return button
-}
-
-async function press(page: Page, name: string): Promise<void> {
-  await Promise.all([page.waitForNavigation(), (await buttonOf(page, name)).click()])
-}
-
-async function follow(page: Page, selector: string): Promise<void> {
-  await Promise.all([page.waitForNavigation(), page.click(selector)])
 }
 
 /** Enter in the field that was typed into. */

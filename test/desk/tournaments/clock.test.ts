@@ -10,21 +10,20 @@ import { act, evening, eveningPath, minutesFromNow, textAt } from './eveningSite
 /** Minutes of each level of the evening; the first break follows the fourth. */
 const levelMinutes = 15
 
-describe('the clock that the tournament desk runs (B23, B9)', function () {
-  this.timeout(60_000)
+describe('the clock that the tournament desk runs (B23, B9)', () => {
   forEachPokerSite(
     (site) => {
       let staff: Staff
       let path = ''
       before(async () => {
-        staff = await staffMember(site(), 'tournamentDesk', houses.casino, { name: 'Léa Martin' })
+        staff = await staffMember(site, 'tournamentDesk', houses.casino, { name: 'Léa Martin' })
         path = `${await eveningPath(staff)}/horloge`
       })
       const seenIn = (html: string) => /name="seen" value="([^"]+)"/.exec(html)?.[1] ?? ''
       const seen = async () => seenIn(must(await staff.client.get(path), 200).body)
       const press = async (name: ClockPress, by = staff) =>
         must(await act(by, path, 'press', { press: name, seen: await seen() }), 303)
-      const firstLive = async (url = site().url) => {
+      const firstLive = async (url = site.url) => {
         const stop = new AbortController()
         const { body } = await fetch(`${url}/api/poker/tournaments/${evening}/stream`, { signal: stop.signal })
         let text = ''
@@ -44,9 +43,9 @@ describe('the clock that the tournament desk runs (B23, B9)', function () {
         expect(await firstLive()).to.include({ phase: 'paused', secondsLeft: levelMinutes * 60 })
         await press('resume')
         expect(await firstLive()).to.include({ phase: 'level', playersLeft: 2 })
-        site().clock.advance({ minutes: 5 })
+        site.clock.advance({ minutes: 5 })
         await press('pause')
-        site().clock.advance({ minutes: 20 })
+        site.clock.advance({ minutes: 20 })
         // A press while it stands still leaves what was left.
         await press('more')
         const still = await firstLive()
@@ -56,9 +55,9 @@ describe('the clock that the tournament desk runs (B23, B9)', function () {
         expect((await firstLive()).secondsLeft).to.be.within(590, 600)
         for (let n = 0; n < 4; n++) await press('next')
         expect(await firstLive()).to.include({ phase: 'break', secondsLeft: 600 })
-        site().clock.advance({ minutes: 4 })
+        site.clock.advance({ minutes: 4 })
         await press('pause')
-        site().clock.advance({ minutes: 30 })
+        site.clock.advance({ minutes: 30 })
         const stopped = await firstLive()
         expect([stopped.phase, stopped.stage.kind]).to.deep.equal(['paused', 'break'])
         expect(stopped.secondsLeft).to.be.within(355, 360)
@@ -72,10 +71,10 @@ describe('the clock that the tournament desk runs (B23, B9)', function () {
       })
 
       it('is seen by the readers of the live page within a second or two, in every process', async () => {
-        const beside = await besideIt(site())
+        const beside = await besideIt(site)
         const stop = new AbortController()
         try {
-          const { url } = beside ?? site()
+          const { url } = beside ?? site
           const { body } = await fetch(`${url}/api/poker/tournaments/${evening}/stream`, { signal: stop.signal })
           let text = ''
           void (async () => {
@@ -92,8 +91,8 @@ describe('the clock that the tournament desk runs (B23, B9)', function () {
       })
 
       it('is pressed by one of two desks that saw the same; the other sees how it stands now', async () => {
-        const other = await staffMember(site(), 'tournamentDesk', houses.casino, { name: 'Yann Le Bihan' })
-        const beside = await besideIt(site())
+        const other = await staffMember(site, 'tournamentDesk', houses.casino, { name: 'Yann Le Bihan' })
+        const beside = await besideIt(site)
         try {
           const there = beside ? { ...other, client: moved(other, beside) } : other
           const fields = { press: 'next', seen: await seen() }
@@ -112,16 +111,16 @@ describe('the clock that the tournament desk runs (B23, B9)', function () {
 
       it('follows whoever moved it last, the floor or the desk, and says who that was', async () => {
         const data = { tournament: evening, level: 7, playersLeft: 31, paused: false }
-        const startedAt = new Date(site().clock.now()).toISOString()
+        const startedAt = new Date(site.clock.now()).toISOString()
         const stale = await seen()
-        must(await postFloor(site(), floorEvent(site(), 'tournamentClock', { ...data, startedAt })), 202)
+        must(await postFloor(site, floorEvent(site, 'tournamentClock', { ...data, startedAt })), 202)
         expect(await textAt(staff, path)).to.match(/Niveau 7.*31.*Dernier mouvement : la salle/)
         expect((await act(staff, path, 'press', { press: 'fewer', seen: stale })).status).to.equal(409)
         await press('fewer')
         expect(await textAt(staff, path)).to.match(/30.*Dernier mouvement : Léa Martin/)
         // An event from before the press is late, and changes nothing.
-        const at = new Date(site().clock.now() - 60_000).toISOString()
-        must(await postFloor(site(), floorEvent(site(), 'tournamentClock', { ...data, startedAt }, { at })), 202)
+        const at = new Date(site.clock.now() - 60_000).toISOString()
+        must(await postFloor(site, floorEvent(site, 'tournamentClock', { ...data, startedAt }, { at })), 202)
         expect((await firstLive()).playersLeft).to.equal(30)
         expect((await act(staff, path, 'press', { press: 'nothing', seen: await seen() })).status).to.equal(409)
       })
@@ -134,8 +133,8 @@ describe('the clock that the tournament desk runs (B23, B9)', function () {
           .and.not.include('Étape suivante')
         await press('more')
         expect((await firstLive()).phase).to.equal('level')
-        const lines = await site()
-          .services.store.db.selectFrom('deskActs')
+        const lines = await site.services.store.db
+          .selectFrom('deskActs')
           .select(['details', 'personId'])
           .where('act', '=', 'runClock')
           .execute()

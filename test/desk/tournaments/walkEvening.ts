@@ -9,6 +9,7 @@ import { connectPlayer, openPokerSite, type PokerSite } from '#test/support/poke
 import { becomeSomebody } from '#test/support/quality/lookAtEach.ts'
 import { eventually, type Site } from '#test/support/site.ts'
 import { sharedPostgres } from '#test/support/store/postgres.ts'
+import { mainText, press } from '../deskPages.ts'
 import { besideIt, floor, houses, type Staff, staffMember } from '../deskSite.ts'
 import { evening, eveningPath, type Listed, manyPlayers, minutesFromNow, rowOf } from './eveningSite.ts'
 
@@ -120,7 +121,7 @@ async function welcomeAll(phone: Desk, tablet: Desk, players: readonly Listed[])
   // The tablet has its page with the button before either desk acts: what it shows is older than the other's act.
   const welcome = await findByName(tablet, first)
   await Promise.all([scan(phone, first), welcome()])
-  const both = `${await mainText(phone)} ${await mainText(tablet)}`
+  const both = `${await mainText(phone.page)} ${await mainText(tablet.page)}`
   expect(both).to.match(/accueil noté|checked in\./)
   expect(both).to.match(/déjà noté|checked in already/)
   const half = Math.ceil(rest.length / 2)
@@ -128,18 +129,18 @@ async function welcomeAll(phone: Desk, tablet: Desk, players: readonly Listed[])
     (async () => {
       for (const it of rest.slice(0, half)) {
         await scan(phone, it)
-        expect(await mainText(phone)).to.include(`${it.name} : accueil noté`)
+        expect(await mainText(phone.page)).to.include(`${it.name} : accueil noté`)
       }
     })(),
     (async () => {
       for (const it of rest.slice(half)) {
         await (await findByName(tablet, it))()
-        expect(await mainText(tablet)).to.include(`${it.name}: checked in`)
+        expect(await mainText(tablet.page)).to.include(`${it.name}: checked in`)
       }
     })(),
   ])
   await open(tablet)
-  expect(await mainText(tablet)).to.include(`Checked in (${players.length})`)
+  expect(await mainText(tablet.page)).to.include(`Checked in (${players.length})`)
 }
 
 /** A reader types into the field that has the focus, and presses Enter. */
@@ -169,31 +170,31 @@ async function sellToGuest(tablet: Desk): Promise<void> {
     await page.type(`#${name}`, value)
   await page.click('[name="identity"]')
   await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')])
-  expect(await mainText(tablet)).to.include('4 March 1979')
-  await press(tablet, 'Take €40 and give the place')
-  expect(await mainText(tablet)).to.include('Nolwenn Quéré has a place')
+  expect(await mainText(tablet.page)).to.include('4 March 1979')
+  await press(tablet.page, 'Take €40 and give the place')
+  expect(await mainText(tablet.page)).to.include('Nolwenn Quéré has a place')
 }
 
 async function runClock(phone: Desk, tablet: Desk, reader: Page): Promise<void> {
   await phone.page.goto(`${phone.path}/${phone.text.clock}`)
-  await press(phone, phone.text.start)
+  await press(phone.page, phone.text.start)
   await showsLive(reader, 'Niveau 1')
   await tablet.page.goto(`${tablet.path}/${tablet.text.clock}`)
-  expect(await mainText(tablet)).to.include('Last move: Desk fr')
-  await press(tablet, tablet.text.next)
+  expect(await mainText(tablet.page)).to.include('Last move: Desk fr')
+  await press(tablet.page, tablet.text.next)
   await showsLive(reader, 'Niveau 2')
   // The phone's page is older than the tablet's press.
-  await press(phone, phone.text.next)
-  expect(await mainText(phone))
+  await press(phone.page, phone.text.next)
+  expect(await mainText(phone.page))
     .to.include('a changé entre-temps')
     .and.include('Niveau 2')
-  await press(phone, phone.text.pause)
+  await press(phone.page, phone.text.pause)
   await showsLive(reader, /Niveau 2.*(arrêt|pause)/i)
   const face = () => phone.page.$eval('.Clock-left', (it) => it.textContent ?? '')
   const stopped = await face()
   await sleep(1200)
   expect(await face(), 'it stands still').to.equal(stopped)
-  await press(phone, phone.text.resume)
+  await press(phone.page, phone.text.resume)
   // By itself: between two presses, and while the site does not answer.
   await phone.page.setOfflineMode(true)
   const before = await face()
@@ -211,20 +212,20 @@ async function giveWhatIsFree(site: PokerSite, phone: Desk, tablet: Desk, late: 
   await db.updateTable('tournaments').set({ taken }).where('slug', '=', evening).execute()
   await open(phone)
   await phone.page.click('details summary')
-  await press(phone, phone.text.noShows)
-  expect(await mainText(phone))
+  await press(phone.page, phone.text.noShows)
+  expect(await mainText(phone.page))
     .to.include('3 joueurs notés absents')
     .and.include('place proposée jusqu’à')
   await tablet.page.goto(`${tablet.path}/${tablet.text.walkIn}`)
   await tablet.page.type('#code', 'Z0000000001')
   await Promise.all([tablet.page.waitForNavigation(), tablet.page.keyboard.press('Enter')])
-  await press(tablet, 'Take €40 and give the place')
-  expect(await mainText(tablet)).to.include('Zoé Riou has a place')
+  await press(tablet.page, 'Take €40 and give the place')
+  expect(await mainText(tablet.page)).to.include('Zoé Riou has a place')
   const [returning] = late
   if (!returning) throw new Error('somebody is late')
   await open(phone)
   await scan(phone, returning)
-  expect(await mainText(phone)).to.include(`${returning.name} : accueil noté`)
+  expect(await mainText(phone.page)).to.include(`${returning.name} : accueil noté`)
 }
 
 /** Level by level to the last one, with players who leave, at one desk; the other ends it. */
@@ -233,15 +234,15 @@ async function endIt(phone: Desk, tablet: Desk, reader: Page): Promise<void> {
   for (;;) {
     const more = await tablet.page.$(`::-p-aria([name="${tablet.text.next}"][role="button"])`)
     if (!more) break
-    await press(tablet, tablet.text.next)
+    await press(tablet.page, tablet.text.next)
   }
-  await press(tablet, tablet.text.fewer)
+  await press(tablet.page, tablet.text.fewer)
   const last = await tablet.page.$eval('.Clock h2', (it) => it.textContent ?? '')
   await showsLive(reader, last.replace('Level', 'Niveau'))
   await phone.page.goto(`${phone.path}/${phone.text.clock}`)
   await phone.page.click('details summary')
-  await press(phone, phone.text.end)
-  expect(await mainText(phone)).to.include('Terminé')
+  await press(phone.page, phone.text.end)
+  expect(await mainText(phone.page)).to.include('Terminé')
   await eventually(
     () => reader.$eval('.LiveClock', (it) => it.hasAttribute('hidden')),
     (it) => it,
@@ -258,10 +259,6 @@ async function showsLive(reader: Page, title: string | RegExp): Promise<void> {
   )
 }
 
-async function press({ page }: Desk, name: string): Promise<void> {
-  await pressed(page, await buttonOf(page, name))
-}
-
 async function buttonOf(page: Page, name: string): Promise<ElementHandle> {
   const button = await page.$(`::-p-aria([name="${name}"][role="button"])`)
   if (!button) throw new Error(`There is no button ${name} in: ${await page.$eval('main', (it) => it.textContent)}`)
@@ -274,9 +271,4 @@ async function pressed(page: Page, button: ElementHandle): Promise<void> {
 
 function open({ page, path }: Desk) {
   return page.goto(path)
-}
-
-async function mainText({ page }: Desk): Promise<string> {
-  const text = await page.$eval('main', (it) => it.textContent ?? '')
-  return text.replace(/[\u00a0\u202f]/g, ' ')
 }

@@ -10,19 +10,18 @@ import { act, evening, eveningPath, guest, later, minutesFromNow, paidPlayer, ro
 
 const typed = { ...guest, birthdate: '04/03/1979', repeated: '' }
 
-describe('places that the tournament desk gives (B23)', function () {
-  this.timeout(60_000)
+describe('places that the tournament desk gives (B23)', () => {
   forEachPokerSite(
     (site) => {
-      const desk = () => staffMember(site(), 'tournamentDesk', houses.casino)
+      const desk = () => staffMember(site, 'tournamentDesk', houses.casino)
       const line = ({ client }: Player) => client.post(`/api/poker/tournaments/${evening}/waitlist`)
-      const db = () => site().services.store.db
+      const db = () => site.services.store.db
       const places = async (count: number) => {
-        await site().editTournament(evening, (content) => {
+        await site.editTournament(evening, (content) => {
           content.places = String(count)
         })
         await eventually(
-          () => rowOf(site()),
+          () => rowOf(site),
           (it) => it.places === count,
           10_000,
         )
@@ -32,7 +31,7 @@ describe('places that the tournament desk gives (B23)', function () {
 
       it('go to a member by card or file, with mail, code and check-in at once, at the price of the content', async () => {
         const staff = await desk()
-        const player = await site().player({ firstname: 'Maëlle', lastname: 'Kervella' })
+        const player = await site.player({ firstname: 'Maëlle', lastname: 'Kervella' })
         const { fileNumber } = await db()
           .selectFrom('vipMembers')
           .select('fileNumber')
@@ -49,13 +48,13 @@ describe('places that the tournament desk gives (B23)', function () {
         const page = must(await staff.client.get(found), 200)
         expect(textOf(page)).to.include('Maëlle Kervella').and.include('15 juin 1985').and.include('Encaisser 40 €')
         const look = /name="look" value="([^"]+)"/.exec(page.body)?.[1] ?? ''
-        const before = (await rowOf(site())).taken
+        const before = (await rowOf(site)).taken
         const both = await Promise.all([1, 2].map(() => act(staff, counter, 'sell', { look })))
         expect(both.map(({ status }) => status).sort(), 'one place').to.deep.equal([303, 409])
-        expect((await rowOf(site())).taken).to.equal(before + 1)
+        expect((await rowOf(site)).taken).to.equal(before + 1)
         const done = both.find(({ status }) => status === 303)?.headers.get('location') ?? ''
         expect(await textAt(staff, done)).to.match(/Maëlle Kervella a sa place\. Code : [A-Z2-9]{4}-[A-Z2-9]{4}/)
-        const mail = await site().mail('tournamentConfirmed', player.email)
+        const mail = await site.mail('tournamentConfirmed', player.email)
         expect(mail).to.include({ amount: 4000, refundableUntil: null })
         const { items } = must(await player.client.get('/api/poker/registrations'), 200).body
         expect(items[0]).to.include({ state: 'confirmed', paidAtDesk: true, code: mail.code })
@@ -68,7 +67,7 @@ describe('places that the tournament desk gives (B23)', function () {
         const refund = must(await act(staff, own, 'refund', { reason: 'goodwill' }), 303)
         expect(await textAt(staff, refund.headers.get('location') ?? '')).to.include('rendez l’argent maintenant')
         expect((await act(staff, own, 'refund', { reason: 'goodwill' })).status).to.equal(409)
-        expect(await site().mail('tournamentRefund', player.email)).to.include({ reason: 'atDesk', amount: 4000 })
+        expect(await site.mail('tournamentRefund', player.email)).to.include({ reason: 'atDesk', amount: 4000 })
         expect(await registrationOf(player, items[0].id)).to.deep.include({
           refund: 'done',
           refunded: { amount: 4000, currency: 'EUR' },
@@ -83,7 +82,7 @@ describe('places that the tournament desk gives (B23)', function () {
         expect(textOf(unseen)).to.include('La pièce d’identité doit être vue')
         expect(unseen.body).to.include('value="Nolwenn"').and.include('value="31/02/1979"')
         // A day that was not repeated decides nothing: neither a sale nor a refusal.
-        const before = (await rowOf(site())).taken
+        const before = (await rowOf(site)).taken
         for (const [birthdate, inWords] of [
           ['05121979', '5 décembre 1979'],
           ['04/03/2015', '4 mars 2015'],
@@ -93,7 +92,7 @@ describe('places that the tournament desk gives (B23)', function () {
             expect(textOf(asked)).to.include(`Nolwenn Quéré Date de naissance ${inWords}`).and.include('Encaisser 40 €')
             expect(valuesIn(asked.body)).to.include({ firstname: 'Nolwenn', identity: 'seen' })
           }
-        expect((await rowOf(site())).taken).to.equal(before)
+        expect((await rowOf(site)).taken).to.equal(before)
         const young = { birthdate: '2015-03-04', repeated: '2015-03-04' }
         const minor = await act(staff, counter, 'guest', { ...guest, ...young })
         expect([minor.status, textOf(minor).includes('n’a pas 18 ans')]).to.deep.equal([409, true])
@@ -102,9 +101,9 @@ describe('places that the tournament desk gives (B23)', function () {
         const idempotencyKey = keyIn(repeats)
         const sent = await Promise.all([1, 2, 3].map(() => act(staff, counter, 'guest', { ...guest, idempotencyKey })))
         expect(sent.map(({ status }) => status)).to.deep.equal([303, 303, 303])
-        expect((await rowOf(site())).taken).to.equal(before + 1)
+        expect((await rowOf(site)).taken).to.equal(before + 1)
         expect(await textAt(staff, await eveningPath(staff))).to.match(/Accueillis \(\d+\).*QUÉRÉ Nolwenn/)
-        const member = await site().player({ firstname: 'Gaël', lastname: 'Le Floc’h', birthdate: '1980-01-02' })
+        const member = await site.player({ firstname: 'Gaël', lastname: 'Le Floc’h', birthdate: '1980-01-02' })
         must(
           await act(staff, counter, 'guest', {
             ...guest,
@@ -124,8 +123,8 @@ describe('places that the tournament desk gives (B23)', function () {
         const counter = `${await eveningPath(staff)}/sur-place`
         const passwordHash = await createPasswords().hash(password)
         const member = { firstname: 'Tristan', lastname: 'Corre', birthdate: '1975-05-06', passwordHash }
-        const player = await site().player(member)
-        const pauseUntil = new Date(site().clock.now() + 40 * 86_400_000).toISOString().slice(0, 10)
+        const player = await site.player(member)
+        const pauseUntil = new Date(site.clock.now() + 40 * 86_400_000).toISOString().slice(0, 10)
         must(await player.client.put('/api/vip/protection', { pauseUntil, muteGaming: true }), 200)
         const who = { ...typed, firstname: 'Tristan', lastname: 'Corre', birthdate: '06/05/1975' }
         const asked = textOf(must(await act(staff, counter, 'guest', who), 200))
@@ -140,22 +139,22 @@ describe('places that the tournament desk gives (B23)', function () {
 
       it('that are held for a payment online are paid here instead, and not twice', async () => {
         const staff = await desk()
-        const player = await site().player()
+        const player = await site.player()
         const { id, checkoutUrl } = must(await player.register(evening), 201).body
         const path = `${await eveningPath(staff)}/joueurs/${id}`
         expect(await textAt(staff, path)).to.include('Encaisser l’entrée ici')
-        const before = (await rowOf(site())).taken
+        const before = (await rowOf(site)).taken
         must(await act(staff, path, 'sell'), 303)
-        expect((await rowOf(site())).taken).to.equal(before)
+        expect((await rowOf(site)).taken).to.equal(before)
         expect(await (await pay(checkoutUrl)).text()).to.include('This payment page is closed')
         expect(await registrationOf(player, id)).to.include({ state: 'confirmed', paidAtDesk: true })
         // Paid on the phone a moment before: the desk takes nothing.
-        const quick = await site().player()
+        const quick = await site.player()
         const other = must(await quick.register(evening), 201).body
-        site().merchant.holdWebhooks(true)
+        site.merchant.holdWebhooks(true)
         await pay(other.checkoutUrl)
         const refused = await act(staff, `${await eveningPath(staff)}/joueurs/${other.id}`, 'sell')
-        site().merchant.holdWebhooks(false)
+        site.merchant.holdWebhooks(false)
         expect([refused.status, textOf(refused).includes('a déjà une place')]).to.deep.equal([409, true])
         expect(await registrationOf(quick, other.id)).to.include({ state: 'confirmed', paidAtDesk: false })
         must(await act(staff, await eveningPath(staff), 'checkIn', { id: other.id }), 303)
@@ -165,10 +164,10 @@ describe('places that the tournament desk gives (B23)', function () {
         const [one, two] = [await desk(), await desk()]
         const path = await eveningPath(one)
         const counter = `${path}/sur-place`
-        const { taken } = await rowOf(site())
-        const absent = await paidPlayer(site())
+        const { taken } = await rowOf(site)
+        const absent = await paidPlayer(site)
         await places(taken + 2)
-        const beside = await besideIt(site())
+        const beside = await besideIt(site)
         try {
           const there = beside ? { ...two, client: moved(two, beside) } : two
           const answers = await Promise.all(
@@ -181,12 +180,12 @@ describe('places that the tournament desk gives (B23)', function () {
         } finally {
           await beside?.close()
         }
-        expect(await placesOf(site(), evening)).to.include({ taken: taken + 2, free: 0 })
-        const [anna, bruno] = [await site().player({ lastname: 'Anna' }), await site().player({ lastname: 'Bruno' })]
+        expect(await placesOf(site, evening)).to.include({ taken: taken + 2, free: 0 })
+        const [anna, bruno] = [await site.player({ lastname: 'Anna' }), await site.player({ lastname: 'Bruno' })]
         for (const player of [anna, bruno]) must(await line(player), 201)
         expect(await textAt(one, path)).to.match(/Liste d’attente \(2\).*ANNA.*BRUNO/)
         expect((await act(one, path, 'noShows')).status, 'before the first card').to.equal(409)
-        site().clock.advance({ minutes: 61 })
+        site.clock.advance({ minutes: 61 })
         expect(await textAt(one, path)).to.include('pas venu')
         must(await act(one, path, 'noShows'), 303)
         expect(await registrationOf(absent.player, absent.id)).to.include({
@@ -196,7 +195,7 @@ describe('places that the tournament desk gives (B23)', function () {
         })
         expect(must(await absent.player.client.get('/carte-vip/mes-tournois'), 200).body).to.include('Absent(e)')
         expect(await inLine()).to.deep.equal(['offered', 'waiting'])
-        expect(await site().mails('tournamentOffer', anna.email)).to.equal(1)
+        expect(await site.mails('tournamentOffer', anna.email)).to.equal(1)
         expect(await textAt(one, path)).to.match(/ANNA [^ ]+ place proposée jusqu’à/)
         // No place is left for who comes after all, until one is.
         const late = () => act(one, path, 'code', { code: absent.code })
@@ -205,8 +204,8 @@ describe('places that the tournament desk gives (B23)', function () {
         await eventually(inLine, (states) => states.join() === 'offered,offered', 10_000)
         // A lone player whose offer lapsed gets another one when the desk says so.
         await db().updateTable('waitingList').set({ offeredUntil: 0 }).where('vipMemberId', '=', bruno.id).execute()
-        site().clock.advance({ minutes: 1 })
-        await site().services.jobs.runDue()
+        site.clock.advance({ minutes: 1 })
+        await site.services.jobs.runDue()
         expect(await inLine()).to.deep.equal(['offered', 'waiting'])
         expect((await act(one, path, 'offerNext')).status).to.equal(303)
         expect(await inLine()).to.deep.equal(['offered', 'offered'])
@@ -214,12 +213,12 @@ describe('places that the tournament desk gives (B23)', function () {
         must(await late(), 303)
         expect(await registrationOf(absent.player, absent.id)).to.include({ state: 'confirmed', noShow: false })
         // An offer is taken at the desk as well.
-        const counted = (await rowOf(site())).taken
+        const counted = (await rowOf(site)).taken
         await db().updateTable('vipMembers').set({ fileNumber: 'D9999999999' }).where('id', '=', anna.id).execute()
         const found = must(await act(one, counter, 'find', { code: 'D9999999999' }), 303).headers.get('location') ?? ''
         const look = /look=(.+)$/.exec(found)?.[1] ?? ''
         must(await act(one, counter, 'sell', { look }), 303)
-        expect((await rowOf(site())).taken).to.equal(counted)
+        expect((await rowOf(site)).taken).to.equal(counted)
         expect(await inLine()).to.deep.equal(['held', 'offered'])
       })
 
@@ -240,8 +239,8 @@ describe('places that the tournament desk gives (B23)', function () {
       it('leave no name of a guest behind, a month after the evening', async () => {
         const names = () => db().selectFrom('registrations').select('id').where('guestName', 'is not', null).execute()
         expect(await names()).not.to.have.length(0)
-        site().clock.advance({ days: 40 })
-        await site().services.jobs.runDue()
+        site.clock.advance({ days: 40 })
+        await site.services.jobs.runDue()
         expect(await names()).to.have.length(0)
       })
     },

@@ -2,7 +2,8 @@ import { expect } from 'chai'
 import { inventory } from '#server/privacy/inventory.ts'
 import { addPasskey } from '#test/identity/authenticator.ts'
 import { postSigned } from '#test/support/client.ts'
-import { forAnyDatabase, must, password } from '#test/support/hotelSite.ts'
+import { must, openHotelSite, password } from '#test/support/hotelSite.ts'
+import { onAnyDatabase } from '#test/support/store/databases.ts'
 
 /** Tables that a member of the hotel programme can be in. */
 const ofHotelGuests = [
@@ -12,113 +13,109 @@ const ofHotelGuests = [
 const secret = 'secret-of-the-booking-engine'
 
 describe('export and erase (beyond B8, L9)', () => {
-  forAnyDatabase(
-    (site) => {
-      it('names everything that is held: a person with a row in every table', async () => {
-        const { client, email } = await richMember()
-        const answer = must(await client.get('/api/eph/profile/export'), 200)
-        expect(answer.headers.get('content-disposition')).to.match(/^attachment/)
-        const { data } = answer.body
-        const about = Object.entries(inventory).filter(([, held]) => 'read' in held)
-        expect(Object.keys(data).sort()).to.deep.equal(about.map(([name]) => name).sort())
-        for (const name of ofHotelGuests) expect(data[name], name).to.not.deep.equal([])
-        expect(data.hotelMembers[0]).to.include({ email, firstname: 'Anne', birthdate: '1985-06-15' })
-        expect(JSON.stringify(answer.body)).to.not.match(/argon2|[0-9a-f]{64}/)
-      })
+  const site = onAnyDatabase(openHotelSite, { env: { BOOKING_SECRET: secret } })
+  it('names everything that is held: a person with a row in every table', async () => {
+    const { client, email } = await richMember()
+    const answer = must(await client.get('/api/eph/profile/export'), 200)
+    expect(answer.headers.get('content-disposition')).to.match(/^attachment/)
+    const { data } = answer.body
+    const about = Object.entries(inventory).filter(([, held]) => 'read' in held)
+    expect(Object.keys(data).sort()).to.deep.equal(about.map(([name]) => name).sort())
+    for (const name of ofHotelGuests) expect(data[name], name).to.not.deep.equal([])
+    expect(data.hotelMembers[0]).to.include({ email, firstname: 'Anne', birthdate: '1985-06-15' })
+    expect(JSON.stringify(answer.body)).to.not.match(/argon2|[0-9a-f]{64}/)
+  })
 
-      it('answers 0090 without the right password, and erases nothing (R259)', async () => {
-        const { client } = await site().member()
-        const wrong = await client.post('/api/eph/users/erase', { password: 'Wrong-1!' })
-        expect([wrong.status, wrong.body.error.code]).to.deep.equal([401, '0090'])
-        expect((await client.post('/api/eph/users/erase', {})).body.error.code).to.equal('0011')
-        expect((await client.get('/api/eph/profile/me')).status).to.equal(200)
-      })
+  it('answers 0090 without the right password, and erases nothing (R259)', async () => {
+    const { client } = await site.member()
+    const wrong = await client.post('/api/eph/users/erase', { password: 'Wrong-1!' })
+    expect([wrong.status, wrong.body.error.code]).to.deep.equal([401, '0090'])
+    expect((await client.post('/api/eph/users/erase', {})).body.error.code).to.equal('0011')
+    expect((await client.get('/api/eph/profile/me')).status).to.equal(200)
+  })
 
-      it('clears everything, ends the session, frees the address; coming stays keep number and dates alone', async () => {
-        const { client, email, profile } = await richMember()
-        const before = new Map(client.cookies)
-        const elsewhere = site().client()
-        must(await elsewhere.post('/api/eph/users/login', { email, password }), 200)
-        must(await client.post('/api/eph/users/erase', { password }), 204)
-        expect([...client.cookies.keys()]).to.deep.equal([])
-        for (const [name, value] of before) client.cookies.set(name, value)
-        expect((await client.get('/api/eph/profile/me')).status).to.equal(401)
-        const gone = await elsewhere.get('/api/eph/profile/me')
-        expect([gone.status, gone.body.error.code, gone.body.error.message]).to.deep.equal([
-          ...[404, '0044', 'Account not found'],
-        ])
-        expect((await elsewhere.post('/api/eph/users/init')).body).to.include({ isConnected: false, profile: null })
-        await expectNothingOf([email, profile.phoneNumber])
-        const { db } = site().services.store
-        const stays = await db.selectFrom('stays').selectAll().where('number', 'like', `%${profile.ibNumber}`).execute()
-        expect(stays.map(({ number }) => number)).to.deep.equal([`coming-${profile.ibNumber}`])
-        expect(stays[0]).to.include({ hotelMemberId: null, emailKey: null, ibNumber: null })
-        const login = await site().client().post('/api/eph/users/login', { email, password })
-        expect(login.body.error.code).to.equal('0090')
-        await site().member({ email })
-      })
+  it('clears everything, ends the session, frees the address; coming stays keep number and dates alone', async () => {
+    const { client, email, profile } = await richMember()
+    const before = new Map(client.cookies)
+    const elsewhere = site.client()
+    must(await elsewhere.post('/api/eph/users/login', { email, password }), 200)
+    must(await client.post('/api/eph/users/erase', { password }), 204)
+    expect([...client.cookies.keys()]).to.deep.equal([])
+    for (const [name, value] of before) client.cookies.set(name, value)
+    expect((await client.get('/api/eph/profile/me')).status).to.equal(401)
+    const gone = await elsewhere.get('/api/eph/profile/me')
+    expect([gone.status, gone.body.error.code, gone.body.error.message]).to.deep.equal([
+      ...[404, '0044', 'Account not found'],
+    ])
+    expect((await elsewhere.post('/api/eph/users/init')).body).to.include({ isConnected: false, profile: null })
+    await expectNothingOf([email, profile.phoneNumber])
+    const { db } = site.services.store
+    const stays = await db.selectFrom('stays').selectAll().where('number', 'like', `%${profile.ibNumber}`).execute()
+    expect(stays.map(({ number }) => number)).to.deep.equal([`coming-${profile.ibNumber}`])
+    expect(stays[0]).to.include({ hotelMemberId: null, emailKey: null, ibNumber: null })
+    const login = await site.client().post('/api/eph/users/login', { email, password })
+    expect(login.body.error.code).to.equal('0090')
+    await site.member({ email })
+  })
 
-      it('lists the devices signed in, ends one of one’s own, and no other', async () => {
-        const { client, email } = await site().member()
-        const phone = site().client()
-        const login = { email, password, remember: true }
-        const firefox = { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
-        must(await phone.post('/api/eph/users/login', login, firefox), 200)
-        const { items } = must(await client.get('/api/eph/sessions'), 200).body
-        expect(items).to.have.length(2)
-        const other = items.find(({ current }: { current: boolean }) => !current)
-        expect(other.device).to.match(/Firefox/)
-        expect(new Date(other.lastSeen).toISOString()).to.equal(other.lastSeen)
-        const { client: stranger } = await site().member()
-        expect((await stranger.delete(`/api/eph/sessions/${other.id}`)).status).to.equal(404)
-        expect((await client.delete(`/api/eph/sessions/${other.id}`)).status).to.equal(204)
-        expect((await phone.get('/api/eph/profile/me')).status).to.equal(401)
-        expect((await client.get('/api/eph/sessions')).body.items).to.have.length(1)
-      })
+  it('lists the devices signed in, ends one of one’s own, and no other', async () => {
+    const { client, email } = await site.member()
+    const phone = site.client()
+    const login = { email, password, remember: true }
+    const firefox = { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
+    must(await phone.post('/api/eph/users/login', login, firefox), 200)
+    const { items } = must(await client.get('/api/eph/sessions'), 200).body
+    expect(items).to.have.length(2)
+    const other = items.find(({ current }: { current: boolean }) => !current)
+    expect(other.device).to.match(/Firefox/)
+    expect(new Date(other.lastSeen).toISOString()).to.equal(other.lastSeen)
+    const { client: stranger } = await site.member()
+    expect((await stranger.delete(`/api/eph/sessions/${other.id}`)).status).to.equal(404)
+    expect((await client.delete(`/api/eph/sessions/${other.id}`)).status).to.equal(204)
+    expect((await phone.get('/api/eph/profile/me')).status).to.equal(401)
+    expect((await client.get('/api/eph/sessions')).body.items).to.have.length(1)
+  })
 
-      /** Somebody who is in every table. */
-      async function richMember() {
-        const phone = `+336${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
-        const member = await site().member({
-          phone,
-          address: { addressLine1: `Rue ${phone}`, zipCode: '35400', city: 'Dinard', country: 'FR' },
-        })
-        const { client, email, profile } = member
-        must((await addPasskey(site(), 'eph', client, { name: `Téléphone ${phone}` })).answer, 201)
-        must(await client.post('/api/eph/profile/card_renewal', undefined, { 'Idempotency-Key': 'once' }), 201)
-        await site().client().post('/api/eph/users/login', { email, password: 'Wrong-1!' })
-        const { db } = site().services.store
-        const owner = await db.selectFrom('hotelMembers').select('id').where('email', '=', email).executeTakeFirst()
-        const person = { firstname: 'Anne', lastname: 'Martin', birthdate: '1985-06-15', leftAt: null }
-        const employeeNumber = profile.ibNumber
-        await db
-          .insertInto('staff')
-          .values({ ...person, employeeNumber, hotelMemberId: owner?.id ?? null })
-          .execute()
-        const stay = { hotel: 'villa-ondine', nights: 2, rooms: 1, adults: 2, children: 0, email }
-        const booked = (number: string, from: string, to: string) => ({
-          id: number,
-          type: 'booked',
-          at: new Date(site().clock.now()).toISOString(),
-          booking: { ...stay, number, from, to, total: 100, currency: 'EUR' },
-        })
-        const events = [
-          booked(`coming-${profile.ibNumber}`, '2040-05-01', '2040-05-03'),
-          booked(`past-${profile.ibNumber}`, '2020-05-01', '2020-05-03'),
-        ]
-        expect((await postSigned(site(), '/api/booking/notifications', secret, { events })).body.accepted).to.equal(2)
-        return member
-      }
+  /** Somebody who is in every table. */
+  async function richMember() {
+    const phone = `+336${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
+    const member = await site.member({
+      phone,
+      address: { addressLine1: `Rue ${phone}`, zipCode: '35400', city: 'Dinard', country: 'FR' },
+    })
+    const { client, email, profile } = member
+    must((await addPasskey(site, 'eph', client, { name: `Téléphone ${phone}` })).answer, 201)
+    must(await client.post('/api/eph/profile/card_renewal', undefined, { 'Idempotency-Key': 'once' }), 201)
+    await site.client().post('/api/eph/users/login', { email, password: 'Wrong-1!' })
+    const { db } = site.services.store
+    const owner = await db.selectFrom('hotelMembers').select('id').where('email', '=', email).executeTakeFirst()
+    const person = { firstname: 'Anne', lastname: 'Martin', birthdate: '1985-06-15', leftAt: null }
+    const employeeNumber = profile.ibNumber
+    await db
+      .insertInto('staff')
+      .values({ ...person, employeeNumber, hotelMemberId: owner?.id ?? null })
+      .execute()
+    const stay = { hotel: 'villa-ondine', nights: 2, rooms: 1, adults: 2, children: 0, email }
+    const booked = (number: string, from: string, to: string) => ({
+      id: number,
+      type: 'booked',
+      at: new Date(site.clock.now()).toISOString(),
+      booking: { ...stay, number, from, to, total: 100, currency: 'EUR' },
+    })
+    const events = [
+      booked(`coming-${profile.ibNumber}`, '2040-05-01', '2040-05-03'),
+      booked(`past-${profile.ibNumber}`, '2020-05-01', '2020-05-03'),
+    ]
+    expect((await postSigned(site, '/api/booking/notifications', secret, { events })).body.accepted).to.equal(2)
+    return member
+  }
 
-      /** Not in any column of any table. */
-      async function expectNothingOf(texts: string[]) {
-        const { db } = site().services.store
-        for (const name of Object.keys(inventory) as (keyof typeof inventory)[]) {
-          const rows = JSON.stringify(await db.selectFrom(name).selectAll().execute())
-          for (const text of texts) expect(rows.includes(text), `${text} in ${name}`).to.equal(false)
-        }
-      }
-    },
-    { env: { BOOKING_SECRET: secret } },
-  )
+  /** Not in any column of any table. */
+  async function expectNothingOf(texts: string[]) {
+    const { db } = site.services.store
+    for (const name of Object.keys(inventory) as (keyof typeof inventory)[]) {
+      const rows = JSON.stringify(await db.selectFrom(name).selectAll().execute())
+      for (const text of texts) expect(rows.includes(text), `${text} in ${name}`).to.equal(false)
+    }
+  }
 })

@@ -6,8 +6,9 @@ import { pathFor } from '#shared/routes.ts'
 import { descriptionOf, type OpenApiDocument } from '#test/openapi/description.ts'
 import type { Client } from '#test/support/client.ts'
 import { postForm } from '#test/support/formPosts.ts'
-import { forAnyDatabase, must, newEmail, openHotelSite, password } from '#test/support/hotelSite.ts'
+import { must, newEmail, openHotelSite, password } from '#test/support/hotelSite.ts'
 import { closing } from '#test/support/opened.ts'
+import { onAnyDatabase } from '#test/support/store/databases.ts'
 import { preMember } from '#test/support/vipSite.ts'
 
 const address = { addressLine1: '3 quai des Bains', zipCode: '35400', city: 'Saint-Malo', country: 'FR' }
@@ -15,175 +16,175 @@ const off = { email: false, sms: false, mail: false }
 const allOff = { hotelFirstParty: off, casinoFirstParty: off, thirdParty: off }
 
 describe('profile of a hotel member (R032, R204)', () => {
-  forAnyDatabase((site) => {
-    it('GET profile/me has every field of a profile (R124)', async () => {
-      const { client, email } = await site().member()
-      const { body } = must(await client.get('/api/eph/profile/me'), 200)
-      expect(body).to.have.all.keys(
-        ...['birthDate', 'address', 'phoneNumber', 'email', 'hotelOptin', 'ibLevel', 'ibNumber', 'country'],
-        ...['firstname', 'lastname', 'civility', 'customerStatus', 'isEmployee'],
-      )
-      expect(body).to.include({ email, birthDate: '1985-06-15', isEmployee: false, address: null })
-    })
+  const site = onAnyDatabase(openHotelSite)
+  it('GET profile/me has every field of a profile (R124)', async () => {
+    const { client, email } = await site.member()
+    const { body } = must(await client.get('/api/eph/profile/me'), 200)
+    expect(body).to.have.all.keys(
+      ...['birthDate', 'address', 'phoneNumber', 'email', 'hotelOptin', 'ibLevel', 'ibNumber', 'country'],
+      ...['firstname', 'lastname', 'civility', 'customerStatus', 'isEmployee'],
+    )
+    expect(body).to.include({ email, birthDate: '1985-06-15', isEmployee: false, address: null })
+  })
 
-    it('PUT profile/me takes a civility and answers with it and birthDate (R207, R096)', async () => {
-      const { client } = await site().member()
-      const answer = must(await client.put('/api/eph/profile/me', { civility: 'Mr' }), 200)
-      expect(answer.body).to.deep.equal({ civility: 'Mr', birthDate: '1985-06-15' })
-      expect((await client.put('/api/eph/profile/me', {})).body.error.code).to.equal('0011')
-      expect((await client.put('/api/eph/profile/me', { civility: 'Dr' })).body.error.code).to.equal('invalid')
-    })
+  it('PUT profile/me takes a civility and answers with it and birthDate (R207, R096)', async () => {
+    const { client } = await site.member()
+    const answer = must(await client.put('/api/eph/profile/me', { civility: 'Mr' }), 200)
+    expect(answer.body).to.deep.equal({ civility: 'Mr', birthDate: '1985-06-15' })
+    expect((await client.put('/api/eph/profile/me', {})).body.error.code).to.equal('0011')
+    expect((await client.put('/api/eph/profile/me', { civility: 'Dr' })).body.error.code).to.equal('invalid')
+  })
 
-    it('address: null, POST 201 once, PUT only after it (R206, R208, R209, R097)', async () => {
-      const { client } = await site().member()
-      const path = '/api/eph/profile/address'
-      expect((await client.get(path)).body).to.deep.equal({ address: null })
-      expect((await client.put(path, address)).status).to.equal(404)
-      expect((await client.post(path, { ...address, city: '' })).body.error.code).to.equal('0011')
-      const both = await Promise.all([client.post(path, address), client.post(path, address)])
-      expect(both.map(({ status }) => status).sort()).to.deep.equal([201, 409])
-      const moved = { ...address, city: 'Dinard', zipCode: '35800', placeKnownAs: 'Le Phare' }
-      expect(must(await client.put(path, moved), 200).body).to.deep.equal({ address: moved })
-      expect((await client.get('/api/eph/profile/me')).body.address).to.deep.equal(moved)
-    })
+  it('address: null, POST 201 once, PUT only after it (R206, R208, R209, R097)', async () => {
+    const { client } = await site.member()
+    const path = '/api/eph/profile/address'
+    expect((await client.get(path)).body).to.deep.equal({ address: null })
+    expect((await client.put(path, address)).status).to.equal(404)
+    expect((await client.post(path, { ...address, city: '' })).body.error.code).to.equal('0011')
+    const both = await Promise.all([client.post(path, address), client.post(path, address)])
+    expect(both.map(({ status }) => status).sort()).to.deep.equal([201, 409])
+    const moved = { ...address, city: 'Dinard', zipCode: '35800', placeKnownAs: 'Le Phare' }
+    expect(must(await client.put(path, moved), 200).body).to.deep.equal({ address: moved })
+    expect((await client.get('/api/eph/profile/me')).body.address).to.deep.equal(moved)
+  })
 
-    it('phone_number: any usual writing, kept as E.164; DELETE takes it away (R210, R211, R098)', async () => {
-      const { client } = await site().member()
-      const path = '/api/eph/profile/phone_number'
-      for (const number of ['06.12.34.56.78', '+33 6 12 34 56 78', '0033612345678'])
-        expect(must(await client.put(path, { number }), 200).body).to.deep.equal({ phoneNumber: '+33612345678' })
-      expect(must(await client.put(path, { number: '+1 212 555 0123' }), 200).body.phoneNumber).to.equal('+12125550123')
-      expect((await client.put(path, { number: '123' })).status).to.equal(422)
-      expect((await client.delete(path)).status).to.equal(204)
-      expect((await client.get('/api/eph/profile/me')).body.phoneNumber).to.equal(null)
-    })
+  it('phone_number: any usual writing, kept as E.164; DELETE takes it away (R210, R211, R098)', async () => {
+    const { client } = await site.member()
+    const path = '/api/eph/profile/phone_number'
+    for (const number of ['06.12.34.56.78', '+33 6 12 34 56 78', '0033612345678'])
+      expect(must(await client.put(path, { number }), 200).body).to.deep.equal({ phoneNumber: '+33612345678' })
+    expect(must(await client.put(path, { number: '+1 212 555 0123' }), 200).body.phoneNumber).to.equal('+12125550123')
+    expect((await client.put(path, { number: '123' })).status).to.equal(422)
+    expect((await client.delete(path)).status).to.equal(204)
+    expect((await client.get('/api/eph/profile/me')).body.phoneNumber).to.equal(null)
+  })
 
-    it('users/email: answers the new one; holds from when its link is posted; the old address is told (R212, R099, R257)', async () => {
-      const { client, email: old } = await site().member()
-      const email = newEmail()
-      const put = (given: string) => client.put('/api/eph/users/email', { email: given })
-      expect((await put(old.toUpperCase())).body.error).to.deep.include({
-        code: '0029',
-        message: 'New email identical to old one',
-      })
-      expect((await put('x')).body.error.code).to.equal('0012')
-      const taken = await put((await site().member()).email)
-      expect([taken.status, taken.body.error.code]).to.deep.equal([409, '0053'])
-      expect(must(await put(email), 200).body).to.deep.equal({ email })
-      expect((await client.get('/api/eph/profile/me')).body.email).to.equal(old)
-      expect(await site().mails('emailChangeNotice', old)).to.equal(1)
-      const { token } = await site().mail('emailChangeConfirm', email)
-      const visitor = site().client()
-      expect(must(await visitor.post(`/api/eph/users/email/${token}`), 200).body).to.deep.equal({ email })
-      expect((await client.get('/api/eph/profile/me')).body.email).to.equal(email)
-      const twice = await visitor.post(`/api/eph/users/email/${token}`)
-      expect([twice.status, twice.body.error.code]).to.deep.equal([410, '0086'])
-      const login = (given: string) => site().client().post('/api/eph/users/login', { email: given, password })
-      expect([(await login(old)).status, (await login(email)).status]).to.deep.equal([401, 200])
+  it('users/email: answers the new one; holds from when its link is posted; the old address is told (R212, R099, R257)', async () => {
+    const { client, email: old } = await site.member()
+    const email = newEmail()
+    const put = (given: string) => client.put('/api/eph/users/email', { email: given })
+    expect((await put(old.toUpperCase())).body.error).to.deep.include({
+      code: '0029',
+      message: 'New email identical to old one',
     })
+    expect((await put('x')).body.error.code).to.equal('0012')
+    const taken = await put((await site.member()).email)
+    expect([taken.status, taken.body.error.code]).to.deep.equal([409, '0053'])
+    expect(must(await put(email), 200).body).to.deep.equal({ email })
+    expect((await client.get('/api/eph/profile/me')).body.email).to.equal(old)
+    expect(await site.mails('emailChangeNotice', old)).to.equal(1)
+    const { token } = await site.mail('emailChangeConfirm', email)
+    const visitor = site.client()
+    expect(must(await visitor.post(`/api/eph/users/email/${token}`), 200).body).to.deep.equal({ email })
+    expect((await client.get('/api/eph/profile/me')).body.email).to.equal(email)
+    const twice = await visitor.post(`/api/eph/users/email/${token}`)
+    expect([twice.status, twice.body.error.code]).to.deep.equal([410, '0086'])
+    const login = (given: string) => site.client().post('/api/eph/users/login', { email: given, password })
+    expect([(await login(old)).status, (await login(email)).status]).to.deep.equal([401, 200])
+  })
 
-    it('users/email: a link is worth 24 hours, and nothing once the address is somebody else’s', async () => {
-      const { client } = await site().member()
-      const [late, taken] = [newEmail(), newEmail()]
-      must(await client.put('/api/eph/users/email', { email: late }), 200)
-      const { token } = await site().mail('emailChangeConfirm', late)
-      site().clock.advance({ hours: 24, minutes: 1 })
-      expect((await site().client().post(`/api/eph/users/email/${token}`)).status).to.equal(410)
-      const { client: other } = await site().member()
-      must(await other.put('/api/eph/users/email', { email: taken }), 200)
-      const next = await site().mail('emailChangeConfirm', taken)
-      await site().member({ email: taken })
-      const answer = await site().client().post(`/api/eph/users/email/${next.token}`)
-      expect([answer.status, answer.body.error.code]).to.deep.equal([409, '0053'])
-    })
+  it('users/email: a link is worth 24 hours, and nothing once the address is somebody else’s', async () => {
+    const { client } = await site.member()
+    const [late, taken] = [newEmail(), newEmail()]
+    must(await client.put('/api/eph/users/email', { email: late }), 200)
+    const { token } = await site.mail('emailChangeConfirm', late)
+    site.clock.advance({ hours: 24, minutes: 1 })
+    expect((await site.client().post(`/api/eph/users/email/${token}`)).status).to.equal(410)
+    const { client: other } = await site.member()
+    must(await other.put('/api/eph/users/email', { email: taken }), 200)
+    const next = await site.mail('emailChangeConfirm', taken)
+    await site.member({ email: taken })
+    const answer = await site.client().post(`/api/eph/users/email/${next.token}`)
+    expect([answer.status, answer.body.error.code]).to.deep.equal([409, '0053'])
+  })
 
-    it('users/password: other sessions end, this one stays, a mail tells; 0090 for a wrong present one (R034)', async () => {
-      const { client, email } = await site().member()
-      const elsewhere = site().client()
-      must(await elsewhere.post('/api/eph/users/login', { email, password }), 200)
-      const put = (body: object) => client.put('/api/eph/users/password', body)
-      const next = { password: 'Another-2026!', passwordConfirm: 'Another-2026!' }
-      const wrong = await put({ currentPassword: 'Wrong-1!', ...next })
-      expect([wrong.status, wrong.body.error.code]).to.deep.equal([401, '0090'])
-      const bad = await put({ currentPassword: password, password: 'x', passwordConfirm: 'x' })
-      expect([bad.status, bad.body.error.code]).to.deep.equal([422, '0005'])
-      expect(must(await put({ currentPassword: password, ...next }), 200).body).to.deep.equal({})
-      expect((await client.get('/api/eph/profile/me')).status).to.equal(200)
-      expect((await elsewhere.get('/api/eph/profile/me')).status).to.equal(401)
-      expect(await site().mails('passwordChanged', email)).to.equal(1)
-    })
+  it('users/password: other sessions end, this one stays, a mail tells; 0090 for a wrong present one (R034)', async () => {
+    const { client, email } = await site.member()
+    const elsewhere = site.client()
+    must(await elsewhere.post('/api/eph/users/login', { email, password }), 200)
+    const put = (body: object) => client.put('/api/eph/users/password', body)
+    const next = { password: 'Another-2026!', passwordConfirm: 'Another-2026!' }
+    const wrong = await put({ currentPassword: 'Wrong-1!', ...next })
+    expect([wrong.status, wrong.body.error.code]).to.deep.equal([401, '0090'])
+    const bad = await put({ currentPassword: password, password: 'x', passwordConfirm: 'x' })
+    expect([bad.status, bad.body.error.code]).to.deep.equal([422, '0005'])
+    expect(must(await put({ currentPassword: password, ...next }), 200).body).to.deep.equal({})
+    expect((await client.get('/api/eph/profile/me')).status).to.equal(200)
+    expect((await elsewhere.get('/api/eph/profile/me')).status).to.equal(401)
+    expect(await site.mails('passwordChanged', email)).to.equal(1)
+  })
 
-    it('optin: answers the hotel’s; keeps when and with which words each consent began and ended (R213, R101)', async () => {
-      const { client } = await site().member()
-      must(await client.put('/api/eph/profile/phone_number', { number: '06 12 34 56 78' }), 200)
-      const put = (body: object) => client.put('/api/eph/profile/optin', body)
-      const on = { ...allOff, hotelFirstParty: { ...off, sms: true } }
-      expect(must(await put(on), 200).body).to.deep.equal({ hotelOptin: { ...off, sms: true } })
-      must(await put(on), 200)
-      must(await put({ ...allOff, unsubscribeReason: 'tooFrequent' }), 200)
-      const { consents, hotelMembers } = (await client.get('/api/eph/profile/export')).body.data
-      const sms = consents.filter(({ channel }: { channel: string }) => channel === 'sms')
-      expect(sms).to.have.length(1)
-      expect(sms[0].givenAt <= sms[0].withdrawnAt).to.equal(true)
-      expect(hotelMembers[0].unsubscribeReason).to.equal('tooFrequent')
-      expect((await put({ hotelFirstParty: off })).body.error.code).to.equal('0011')
-      expect((await put({ ...allOff, unsubscribeReason: 'because' })).status).to.equal(422)
-    })
+  it('optin: answers the hotel’s; keeps when and with which words each consent began and ended (R213, R101)', async () => {
+    const { client } = await site.member()
+    must(await client.put('/api/eph/profile/phone_number', { number: '06 12 34 56 78' }), 200)
+    const put = (body: object) => client.put('/api/eph/profile/optin', body)
+    const on = { ...allOff, hotelFirstParty: { ...off, sms: true } }
+    expect(must(await put(on), 200).body).to.deep.equal({ hotelOptin: { ...off, sms: true } })
+    must(await put(on), 200)
+    must(await put({ ...allOff, unsubscribeReason: 'tooFrequent' }), 200)
+    const { consents, hotelMembers } = (await client.get('/api/eph/profile/export')).body.data
+    const sms = consents.filter(({ channel }: { channel: string }) => channel === 'sms')
+    expect(sms).to.have.length(1)
+    expect(sms[0].givenAt <= sms[0].withdrawnAt).to.equal(true)
+    expect(hotelMembers[0].unsubscribeReason).to.equal('tooFrequent')
+    expect((await put({ hotelFirstParty: off })).body.error.code).to.equal('0011')
+    expect((await put({ ...allOff, unsubscribeReason: 'because' })).status).to.equal(422)
+  })
 
-    it('a channel is offered and accepted where it can reach the member: SMS with a number alone (R142)', async () => {
-      const { client } = await site().member()
-      const page = async (locale: Locale) => String((await client.get(pathFor('hotelProfile', locale))).body)
-      const put = (headers: Record<string, string> = {}) =>
-        client.put('/api/eph/profile/optin', { ...allOff, thirdParty: { ...off, sms: true } }, headers)
-      for (const locale of locales) {
-        expect(await page(locale))
-          .to.include('name="thirdParty.mail"')
-          .and.not.include('name="thirdParty.sms"')
-        const words = locale === 'fr' ? 'ajoutez d’abord votre numéro de téléphone' : 'add your telephone number first'
-        expect(await page(locale)).to.include(words)
-      }
-      const refused = await put({ 'Accept-Language': 'en-GB' })
-      expect([refused.status, refused.body.error.fields]).to.deep.equal([
-        422,
-        { 'thirdParty.sms': 'Text messages need a telephone number' },
-      ])
-      const form = { form: 'optin', 'thirdParty.sms': 'on' }
-      const posted = await postForm(client, pathFor('hotelProfile', 'fr'), form)
-      expect([posted.status, String(posted.body)]).to.satisfy(
-        ([status, text]: [number, string]) => status === 422 && text.includes('Il faut un numéro de téléphone'),
-      )
-      must(await client.put('/api/eph/profile/phone_number', { number: '06 12 34 56 78' }), 200)
-      expect(await page('fr')).to.include('name="thirdParty.sms"')
-      must(await put(), 200)
-    })
+  it('a channel is offered and accepted where it can reach the member: SMS with a number alone (R142)', async () => {
+    const { client } = await site.member()
+    const page = async (locale: Locale) => String((await client.get(pathFor('hotelProfile', locale))).body)
+    const put = (headers: Record<string, string> = {}) =>
+      client.put('/api/eph/profile/optin', { ...allOff, thirdParty: { ...off, sms: true } }, headers)
+    for (const locale of locales) {
+      expect(await page(locale))
+        .to.include('name="thirdParty.mail"')
+        .and.not.include('name="thirdParty.sms"')
+      const words = locale === 'fr' ? 'ajoutez d’abord votre numéro de téléphone' : 'add your telephone number first'
+      expect(await page(locale)).to.include(words)
+    }
+    const refused = await put({ 'Accept-Language': 'en-GB' })
+    expect([refused.status, refused.body.error.fields]).to.deep.equal([
+      422,
+      { 'thirdParty.sms': 'Text messages need a telephone number' },
+    ])
+    const form = { form: 'optin', 'thirdParty.sms': 'on' }
+    const posted = await postForm(client, pathFor('hotelProfile', 'fr'), form)
+    expect([posted.status, String(posted.body)]).to.satisfy(
+      ([status, text]: [number, string]) => status === 422 && text.includes('Il faut un numéro de téléphone'),
+    )
+    must(await client.put('/api/eph/profile/phone_number', { number: '06 12 34 56 78' }), 200)
+    expect(await page('fr')).to.include('name="thirdParty.sms"')
+    must(await put(), 200)
+  })
 
-    it('card_renewal: reads; asks once at a time, twice in 12 months (0106, 0117, R220, R035, R269, R272, R308)', async () => {
-      const { client, email } = await site().member()
-      const path = '/api/eph/profile/card_renewal'
-      expect((await client.get(path)).body).to.deep.equal({ requests: 0, left: 2, pending: false })
-      const answers = await Promise.all(Array.from({ length: 8 }, () => client.post(path)))
-      expect(answers.map(({ status }) => status).sort()).to.deep.equal([201, ...Array(7).fill(409)])
-      for (const { status, body } of answers)
-        if (status === 409)
-          expect(body.error).to.deep.include({ code: '0106', message: 'Card renewal already requested' })
-      expect((await client.get(path)).body).to.deep.equal({ requests: 1, left: 1, pending: true })
-      expect(await site().mails('cardRenewal', email)).to.equal(1)
-      const deliver = () =>
-        site().services.store.db.updateTable('cardRenewals').set({ deliveredAt: site().clock.now() }).execute()
-      await deliver()
-      expect(must(await client.post(path), 201).body).to.deep.equal({ requests: 2, left: 0, pending: true })
-      await deliver()
-      const third = await client.post(path)
-      expect([third.status, third.body.error.code]).to.deep.equal([429, '0117'])
-      site().clock.advance({ days: 367 })
-      const again = site().client()
-      must(await again.post('/api/eph/users/login', { email, password }), 200)
-      expect((await again.post(path)).status).to.equal(201)
-    })
+  it('card_renewal: reads; asks once at a time, twice in 12 months (0106, 0117, R220, R035, R269, R272, R308)', async () => {
+    const { client, email } = await site.member()
+    const path = '/api/eph/profile/card_renewal'
+    expect((await client.get(path)).body).to.deep.equal({ requests: 0, left: 2, pending: false })
+    const answers = await Promise.all(Array.from({ length: 8 }, () => client.post(path)))
+    expect(answers.map(({ status }) => status).sort()).to.deep.equal([201, ...Array(7).fill(409)])
+    for (const { status, body } of answers)
+      if (status === 409)
+        expect(body.error).to.deep.include({ code: '0106', message: 'Card renewal already requested' })
+    expect((await client.get(path)).body).to.deep.equal({ requests: 1, left: 1, pending: true })
+    expect(await site.mails('cardRenewal', email)).to.equal(1)
+    const deliver = () =>
+      site.services.store.db.updateTable('cardRenewals').set({ deliveredAt: site.clock.now() }).execute()
+    await deliver()
+    expect(must(await client.post(path), 201).body).to.deep.equal({ requests: 2, left: 0, pending: true })
+    await deliver()
+    const third = await client.post(path)
+    expect([third.status, third.body.error.code]).to.deep.equal([429, '0117'])
+    site.clock.advance({ days: 367 })
+    const again = site.client()
+    must(await again.post('/api/eph/users/login', { email, password }), 200)
+    expect((await again.post(path)).status).to.equal(201)
   })
 })
 
 it('a channel that the house does not use is offered on no form and accepted by no call (R142)', async () => {
+  // Own site: its house uses two channels alone.
   await using site = await closing(openHotelSite({ env: { OPTIN_CHANNELS: 'email,sms' } }))
   const { client } = await site.member()
   must(await client.put('/api/eph/profile/phone_number', { number: '06 12 34 56 78' }), 200)

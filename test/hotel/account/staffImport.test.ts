@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { expect } from 'chai'
 import { readStaffList } from '#server/hotel/staff/readStaffList.ts'
 import { newFolder } from '#test/support/folders.ts'
-import { forAnyDatabase, must, newEmail, password } from '#test/support/hotelSite.ts'
+import { must, newEmail, openHotelSite, password } from '#test/support/hotelSite.ts'
 import { openSite, type Site } from '#test/support/site.ts'
+import { onAnyDatabase } from '#test/support/store/databases.ts'
 import { forAnyStore } from '#test/support/store/stores.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
@@ -82,62 +83,62 @@ describe('npm run staff:import, as the operators’ page writes it', () => {
   }
 
   describe('who has left', () => {
-    forAnyDatabase((site) => {
-      // With the embedded database the site holds the folder; the list is then read in its process.
-      const bring = async (left: string) => {
-        const list = `${Object.values(anne).join(';')};${left}\n`
-        const { databaseUrl } = site().services.env
-        if (databaseUrl) return expect((await importList(list, { DATABASE_URL: databaseUrl })).code).to.equal(0)
-        const { importStaff } = await import('#server/hotel/staff/importStaff.ts')
-        await importStaff(site().services.store, readStaffList(Buffer.from(list)), site().clock.now())
-      }
+    const site = onAnyDatabase(openHotelSite)
+    // With the embedded database the site holds the folder; the list is then read in its process.
+    const bring = async (left: string) => {
+      const list = `${Object.values(anne).join(';')};${left}\n`
+      const { databaseUrl } = site.services.env
+      if (databaseUrl) return expect((await importList(list, { DATABASE_URL: databaseUrl })).code).to.equal(0)
+      const { importStaff } = await import('#server/hotel/staff/importStaff.ts')
+      await importStaff(site.services.store, readStaffList(Buffer.from(list)), site.clock.now())
+    }
 
-      it('is a guest at once, in every process, and no session is left; a return brings the rights back', async () => {
-        await bring('')
-        const email = newEmail('hautemer.test')
-        const client = site().client()
-        const person = { ...anne, email, password, passwordConfirm: password, terms: true, privacy: true }
-        must(await client.post('/api/eph/users/collaborator-activation', person), 202)
-        const { id } = await site().mail('collaboratorActivation', email)
-        must(await client.post(`/api/eph/users/activate/${id}`, { email }), 200)
-        const phone = site().client()
-        must(await phone.post('/api/eph/users/login', { email, password, remember: true }), 200)
-        const other = await besideIt()
-        try {
-          expect((await guarded(client)).status).to.equal(200)
-          if (other) expect(await statusAt(other, phone.cookies)).to.equal(200)
-          await bring('oui')
-          expect((await client.get('/api/eph/profile/me')).status).to.equal(401)
-          expect((await phone.get('/api/eph/profile/me')).status).to.equal(401)
-          if (other) expect(await statusAt(other, phone.cookies)).to.equal(401)
-          const { profile } = must(await phone.post('/api/eph/users/login', { email, password }), 200).body
-          expect(profile).to.include({ ibLevel: 'IBPROSPECT', isEmployee: false, customerStatus: 'Discovery' })
-          expect((await guarded(phone)).status).to.equal(403)
-          await bring('non')
-          expect((await phone.get('/api/eph/profile/me')).body.isEmployee).to.equal(true)
-          expect((await guarded(phone)).status).to.equal(200)
-        } finally {
-          await other?.close()
-        }
-      })
-
-      function guarded(client: ReturnType<ReturnType<typeof site>['client']>) {
-        return client.get('/infiniment-barriere/la-chambre-gardee')
-      }
-
-      /** A second process's worth of site on the same database; SQLite belongs to one. */
-      async function besideIt(): Promise<Site | undefined> {
-        const { databaseUrl, sessionSecrets } = site().services.env
-        if (!databaseUrl) return undefined
-        const secrets = Object.values(sessionSecrets.opening)
-        return openSite({ env: { DATABASE_URL: databaseUrl, SESSION_SECRET: secrets.join(',') } })
-      }
-
-      async function statusAt({ url }: Site, cookies: Map<string, string>): Promise<number> {
-        const Cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-        return (await fetch(`${url}/api/eph/profile/me`, { headers: { Cookie } })).status
+    it('is a guest at once, in every process, and no session is left; a return brings the rights back', async () => {
+      await bring('')
+      const email = newEmail('hautemer.test')
+      const client = site.client()
+      const person = { ...anne, email, password, passwordConfirm: password, terms: true, privacy: true }
+      must(await client.post('/api/eph/users/collaborator-activation', person), 202)
+      const { id } = await site.mail('collaboratorActivation', email)
+      must(await client.post(`/api/eph/users/activate/${id}`, { email }), 200)
+      const phone = site.client()
+      must(await phone.post('/api/eph/users/login', { email, password, remember: true }), 200)
+      const other = await besideIt()
+      try {
+        expect((await guarded(client)).status).to.equal(200)
+        if (other) expect(await statusAt(other, phone.cookies)).to.equal(200)
+        await bring('oui')
+        expect((await client.get('/api/eph/profile/me')).status).to.equal(401)
+        expect((await phone.get('/api/eph/profile/me')).status).to.equal(401)
+        if (other) expect(await statusAt(other, phone.cookies)).to.equal(401)
+        const { profile } = must(await phone.post('/api/eph/users/login', { email, password }), 200).body
+        expect(profile).to.include({ ibLevel: 'IBPROSPECT', isEmployee: false, customerStatus: 'Discovery' })
+        expect((await guarded(phone)).status).to.equal(403)
+        await bring('non')
+        expect((await phone.get('/api/eph/profile/me')).body.isEmployee).to.equal(true)
+        expect((await guarded(phone)).status).to.equal(200)
+      } finally {
+        await other?.close()
       }
     })
+
+    function guarded(client: ReturnType<typeof site.client>) {
+      return client.get('/infiniment-barriere/la-chambre-gardee')
+    }
+
+    /** A second process's worth of site on the same database; SQLite belongs to one. */
+    async function besideIt(): Promise<Site | undefined> {
+      const { databaseUrl, sessionSecrets } = site.services.env
+      if (!databaseUrl) return undefined
+      const secrets = Object.values(sessionSecrets.opening)
+      // Own site: the second process.
+      return openSite({ env: { DATABASE_URL: databaseUrl, SESSION_SECRET: secrets.join(',') } })
+    }
+
+    async function statusAt({ url }: Site, cookies: Map<string, string>): Promise<number> {
+      const Cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+      return (await fetch(`${url}/api/eph/profile/me`, { headers: { Cookie } })).status
+    }
   })
 })
 

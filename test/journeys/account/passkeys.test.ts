@@ -12,9 +12,10 @@ import { itInWays } from '#test/runner/wide.ts'
 import { accountOf, accounts, isConnected, login } from '#test/support/accounts.ts'
 import { closePage, newPage, settled } from '#test/support/browser.ts'
 import { newClient } from '#test/support/client.ts'
-import { forAnyDatabase, type HotelSite, must, newEmail, openHotelSite, password } from '#test/support/hotelSite.ts'
+import { type HotelSite, must, newEmail, openHotelSite, password } from '#test/support/hotelSite.ts'
 import { closing } from '#test/support/opened.ts'
 import { eventually } from '#test/support/site.ts'
+import { onAnyDatabase } from '#test/support/store/databases.ts'
 
 const lists = { eph: 'hotelPasskeys', vip: 'vipPasskeys' } as const
 
@@ -60,282 +61,276 @@ describe('passkeys of members in a browser (B5)', () => {
   const titleOf = (rest: string) => (visit: (typeof visits)[number]) =>
     `${visit.programme}, ${visit.locale}, ${visit.width} px: ${rest}`
 
-  forAnyDatabase((site) => {
-    const opened: Device[] = []
-    const device = async (width: number, locale: Locale) => {
-      const it = await newDevice(width, locale)
-      opened.push(it)
-      return it
-    }
-    afterEach(async () => {
-      for (const { page } of opened.splice(0)) await closePage(page)
-    })
+  const site = onAnyDatabase(openHotelSite)
+  const opened: Device[] = []
+  const device = async (width: number, locale: Locale) => {
+    const it = await newDevice(width, locale)
+    opened.push(it)
+    return it
+  }
+  afterEach(async () => {
+    for (const { page } of opened.splice(0)) await closePage(page)
+  })
 
-    itInWays(
-      visits,
-      (_, index) => index === 0,
-      titleOf(
-        'is taken up from the offer after a login, signs in by the button and by autofill, and proves its member',
-      ),
-      async ({ programme, locale, width }) => {
-        const places = accounts[programme]
-        const dashboard = pathFor(places.dashboard, locale)
-        const profile = pathFor(places.profile, locale)
-        const { email } = await accountOf(site(), programme)
-        const phone = await device(width, locale)
-        const { page } = phone
-        await logIn(site(), phone, { programme, locale, email })
-        await Promise.all([page.waitForNavigation(), press(page, '.PasskeyOffer form [type="submit"]')])
-        expect(page.url()).to.include(`${profile}#passkey`)
-        expect((await site().mail('passkeyAdded', email)).programme).to.equal(programme)
-
-        await leave(site(), phone)
-        await passkeyLogin(site(), phone, { programme, locale })
-        expect(pathOf(page)).to.equal(dashboard)
-
-        // A click would also do: the browser offers the passkey in the field of the address by itself.
-        await leave(site(), phone)
-        await page.goto(site().url + pathFor(places.login, locale))
-        await eventually(async () => expect(await pathOf(page)).to.equal(dashboard))
-
-        site().clock.advance({ minutes: 30 })
-        await page.goto(site().url + profile)
-        await settled(page)
-        const fresh = newEmail()
-        await page.click('#email summary')
-        await page.type('#email-form-email', fresh)
-        await Promise.all([page.waitForNavigation(), press(page, '#email .PasskeyProof button')])
-        expect(await site().mails('emailChangeConfirm', fresh)).to.equal(1)
-        await page.click('#password summary')
-        await page.type('#password-form-password', 'Another-2026!')
-        await page.type('#password-form-passwordConfirm', 'Another-2026!')
-        await Promise.all([page.waitForNavigation(), press(page, '#password .PasskeyProof button')])
-        expect((await site().mail('passwordChanged', email)).passkeys).to.equal('live')
-        await page.click('#data summary')
-        await page.click('.Profile-erase summary')
-        await Promise.all([page.waitForNavigation(), press(page, '.Profile-erase .PasskeyProof button')])
-        expect(pathOf(page)).to.equal(pathFor(places.login, locale))
-        expect((await login(site(), programme, email, { password: 'Another-2026!' })).status).to.equal(401)
-      },
-    )
-
-    itInWays(
-      visits,
-      (_, index) => index === 1,
-      titleOf('of a second device is another one; a removed one is refused in place, a lost one by the link of a mail'),
-      async ({ programme, locale, width }) => {
-        const places = accounts[programme]
-        const dashboard = pathFor(places.dashboard, locale)
-        const profile = pathFor(places.profile, locale)
-        const { email } = await accountOf(site(), programme)
-        const [phone, tablet] = [await device(width, locale), await device(width, locale)]
-        await logIn(site(), phone, { programme, locale, email })
-        await addInProfile(site(), phone, profile, 'One')
-        await logIn(site(), tablet, { programme, locale, email })
-        await addInProfile(site(), tablet, profile, 'Two')
-        expect(await textIn(tablet.page, '#passkey'))
-          .to.include('One')
-          .and.include('Two')
-        const removal = await tablet.page.evaluateHandle(() =>
-          [...document.querySelectorAll('#passkey li')]
-            .find((it) => it.querySelector('strong')?.textContent === 'One')
-            ?.querySelector<HTMLElement>('form[data-form="removePasskey"] [type="submit"]'),
-        )
-        await Promise.all([
-          tablet.page.waitForNavigation(),
-          removal.asElement()?.evaluate((it) => (it as HTMLElement).click()),
-        ])
-        await leave(site(), phone)
-        await passkeyLogin(site(), phone, { programme, locale, isRefused: true })
-        expect(await textIn(phone.page, '.PasskeyLogin')).to.include(
-          locale === 'fr' ? 'n’ouvre rien ici' : 'opens nothing here',
-        )
-        await leave(site(), tablet)
-        await passkeyLogin(site(), tablet, { programme, locale })
-        expect(pathOf(tablet.page)).to.equal(dashboard)
-
-        // The tablet is lost: any browser that reads the mail will do.
-        await phone.page.goto(site().url + pathFor(programme === 'eph' ? 'hotelLostPasskey' : 'vipLostPasskey', locale))
-        await settled(phone.page)
-        await phone.page.type('#lostPasskey-email', email)
-        await Promise.all([
-          phone.page.waitForNavigation(),
-          phone.page.click('form[data-form="lostPasskey"] [type="submit"]'),
-        ])
-        const { token } = await site().mail('passkeysLost', email)
-        await phone.page.goto(site().url + pathFor(lists[programme], locale, { token }))
-        await settled(phone.page)
-        expect(await textIn(phone.page, 'main')).to.include('Two')
-        await Promise.all([
-          phone.page.waitForNavigation(),
-          phone.page.click('form[data-form="removePasskeys"] [type="submit"]'),
-        ])
-        await tablet.page.goto(site().url + dashboard)
-        expect(pathOf(tablet.page)).to.equal(pathFor(places.login, locale))
-      },
-    )
-
-    it('that was copied is refused, and its owner’s too', async () => {
-      const { email } = await accountOf(site(), 'eph')
-      const phone = await device(390, 'fr')
-      await logIn(site(), phone, { programme: 'eph', locale: 'fr', email })
-      await addInProfile(site(), phone, pathFor('hotelProfile', 'fr'), 'Téléphone')
-      const { credentials } = await phone.cdp.send('WebAuthn.getCredentials', {
-        authenticatorId: phone.authenticatorId,
-      })
-      for (let i = 0; i < 2; i++) {
-        await leave(site(), phone)
-        await passkeyLogin(site(), phone, { programme: 'eph', locale: 'fr' })
-      }
-      const thief = await device(390, 'fr')
-      const [credential] = credentials
-      if (!credential) throw new Error('The phone has no passkey')
-      await thief.cdp.send('WebAuthn.addCredential', { authenticatorId: thief.authenticatorId, credential })
-      await leave(site(), phone)
-      for (const it of [thief, phone]) {
-        await passkeyLogin(site(), it, { programme: 'eph', locale: 'fr', isRefused: true })
-        expect(await textIn(it.page, '.PasskeyLogin')).to.include('une copie en a été utilisée')
-      }
-    })
-
-    it('signs for another address in vain, and for this one in whichever process', async () => {
-      const { email } = await accountOf(site(), 'vip')
-      const phone = await device(390, 'fr')
-      await logIn(site(), phone, { programme: 'vip', locale: 'fr', email })
-      await addInProfile(site(), phone, pathFor('vipProfile', 'fr'), 'Téléphone')
-      await leave(site(), phone)
-      const elsewhere = createServer((_, res) => res.setHeader('Content-Type', 'text/html').end('<p>Elsewhere</p>'))
-      elsewhere.listen(0, 'localhost')
-      await once(elsewhere, 'listening')
-      const beside = await besideIt(site(), { PUBLIC_URL: site().url })
-      try {
-        // The same domain at another port: the browser allows it, the site does not.
-        const url = `http://localhost:${(elsewhere.address() as AddressInfo).port}`
-        const stolen = await site()
-          .client()
-          .post('/api/vip/login/passkey', { credential: await signAt(site(), phone, url) })
-        expect([stolen.status, stolen.body.error.code]).to.deep.equal([401, 'passkeyRefused'])
-        const own = await signAt(site(), phone, `${site().url}/robots.txt`)
-        const there = newClient({ url: beside?.url ?? site().url })
-        must(await there.post('/api/vip/login/passkey', { credential: own }, { Origin: site().url }), 200)
-        expect((await there.get('/api/vip/me')).status).to.equal(200)
-      } finally {
-        elsewhere.close()
-        await beside?.close()
-      }
-    })
-
-    it('of a member who works here opens the account, the desk’s the desk, and neither the other', async () => {
-      const { email, client } = await site().member()
-      const desk = await staffMember(site(), 'casinoDesk', houses.casino)
-      const phone = await device(1440, 'fr')
+  itInWays(
+    visits,
+    (_, index) => index === 0,
+    titleOf('is taken up from the offer after a login, signs in by the button and by autofill, and proves its member'),
+    async ({ programme, locale, width }) => {
+      const places = accounts[programme]
+      const dashboard = pathFor(places.dashboard, locale)
+      const profile = pathFor(places.profile, locale)
+      const { email } = await accountOf(site, programme)
+      const phone = await device(width, locale)
       const { page } = phone
-      await logIn(site(), phone, { programme: 'eph', locale: 'fr', email })
-      await addInProfile(site(), phone, pathFor('hotelProfile', 'fr'), 'Moi')
-      await leave(site(), phone)
-      const cookies = [...desk.client.cookies].map(([name, value]) => ({ name, value, domain: 'localhost', path: '/' }))
-      await page.browserContext().setCookie(...cookies)
-      await page.goto(site().url + deskPath('devices', 'fr'))
-      const add = await page.waitForSelector('form[data-passkey-add]:not([hidden]) button')
-      await Promise.all([page.waitForNavigation(), add?.click()])
-      // The desk's session opens no account, and the account's no desk.
-      await page.goto(site().url + pathFor('hotelProfile', 'fr'))
-      expect(pathOf(page)).to.equal(pathFor('hotelLogin', 'fr'))
-      await leave(site(), phone)
-      const { credentials } = await phone.cdp.send('WebAuthn.getCredentials', {
-        authenticatorId: phone.authenticatorId,
-      })
-      const ofDesk = credentials.find(({ userName }) => userName === desk.email)
-      const own = credentials.find((it) => it !== ofDesk)
-      expect(own?.userName).to.equal(`${email} · Infiniment Hautemer`)
-      await phone.cdp.send('WebAuthn.removeCredential', {
-        authenticatorId: phone.authenticatorId,
-        credentialId: ofDesk?.credentialId ?? '',
-      })
-      await passkeyLogin(site(), phone, { programme: 'eph', locale: 'fr' })
-      expect(pathOf(page)).to.equal(pathFor('hotelDashboard', 'fr'))
-      await page.goto(site().url + deskPath('devices', 'fr'))
-      expect(pathOf(page)).to.equal(deskPath('login', 'fr'))
-      expect(await isConnected('eph', client)).to.equal(true)
-    })
+      await logIn(site, phone, { programme, locale, email })
+      await Promise.all([page.waitForNavigation(), press(page, '.PasskeyOffer form [type="submit"]')])
+      expect(page.url()).to.include(`${profile}#passkey`)
+      expect((await site.mail('passkeyAdded', email)).programme).to.equal(programme)
 
-    it('keeps the window of the button that was pressed before the field had anything to offer', async () => {
-      const { email } = await accountOf(site(), 'eph')
-      const phone = await device(390, 'fr')
-      const { page, cdp, authenticatorId } = phone
-      await logIn(site(), phone, { programme: 'eph', locale: 'fr', email })
-      await addInProfile(site(), phone, pathFor('hotelProfile', 'fr'), 'Téléphone')
-      await leave(site(), phone)
-      await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false })
-      // The options of the field are long in coming; those of the button are not.
-      let isFirst = true
-      const held = Promise.withResolvers<() => void>()
-      await page.setRequestInterception(true)
-      page.on('request', (request) => {
-        const isHeld = isFirst && request.url().endsWith('/login/passkey/init')
-        if (!isHeld) return void request.continue()
-        isFirst = false
-        held.resolve(() => void request.continue())
-      })
-      await page.goto(site().url + pathFor('hotelLogin', 'fr'))
+      await leave(site, phone)
+      await passkeyLogin(site, phone, { programme, locale })
+      expect(pathOf(page)).to.equal(dashboard)
+
+      // A click would also do: the browser offers the passkey in the field of the address by itself.
+      await leave(site, phone)
+      await page.goto(site.url + pathFor(places.login, locale))
+      await eventually(async () => expect(await pathOf(page)).to.equal(dashboard))
+
+      site.clock.advance({ minutes: 30 })
+      await page.goto(site.url + profile)
       await settled(page)
-      const release = await held.promise
-      await press(page, '.PasskeyLogin [type="submit"]')
-      await page.waitForFunction(() => window.passkeyRequests?.length === 1)
-      const late = page.waitForResponse((it) => it.url().endsWith('/login/passkey/init'))
-      release()
-      await late
-      await new Promise((resolve) => setTimeout(resolve, 500))
-      expect(await page.evaluate(() => window.passkeyRequests)).to.deep.equal([
-        { mediation: 'optional', state: 'open' },
+      const fresh = newEmail()
+      await page.click('#email summary')
+      await page.type('#email-form-email', fresh)
+      await Promise.all([page.waitForNavigation(), press(page, '#email .PasskeyProof button')])
+      expect(await site.mails('emailChangeConfirm', fresh)).to.equal(1)
+      await page.click('#password summary')
+      await page.type('#password-form-password', 'Another-2026!')
+      await page.type('#password-form-passwordConfirm', 'Another-2026!')
+      await Promise.all([page.waitForNavigation(), press(page, '#password .PasskeyProof button')])
+      expect((await site.mail('passwordChanged', email)).passkeys).to.equal('live')
+      await page.click('#data summary')
+      await page.click('.Profile-erase summary')
+      await Promise.all([page.waitForNavigation(), press(page, '.Profile-erase .PasskeyProof button')])
+      expect(pathOf(page)).to.equal(pathFor(places.login, locale))
+      expect((await login(site, programme, email, { password: 'Another-2026!' })).status).to.equal(401)
+    },
+  )
+
+  itInWays(
+    visits,
+    (_, index) => index === 1,
+    titleOf('of a second device is another one; a removed one is refused in place, a lost one by the link of a mail'),
+    async ({ programme, locale, width }) => {
+      const places = accounts[programme]
+      const dashboard = pathFor(places.dashboard, locale)
+      const profile = pathFor(places.profile, locale)
+      const { email } = await accountOf(site, programme)
+      const [phone, tablet] = [await device(width, locale), await device(width, locale)]
+      await logIn(site, phone, { programme, locale, email })
+      await addInProfile(site, phone, profile, 'One')
+      await logIn(site, tablet, { programme, locale, email })
+      await addInProfile(site, tablet, profile, 'Two')
+      expect(await textIn(tablet.page, '#passkey'))
+        .to.include('One')
+        .and.include('Two')
+      const removal = await tablet.page.evaluateHandle(() =>
+        [...document.querySelectorAll('#passkey li')]
+          .find((it) => it.querySelector('strong')?.textContent === 'One')
+          ?.querySelector<HTMLElement>('form[data-form="removePasskey"] [type="submit"]'),
+      )
+      await Promise.all([
+        tablet.page.waitForNavigation(),
+        removal.asElement()?.evaluate((it) => (it as HTMLElement).click()),
       ])
-    })
+      await leave(site, phone)
+      await passkeyLogin(site, phone, { programme, locale, isRefused: true })
+      expect(await textIn(phone.page, '.PasskeyLogin')).to.include(
+        locale === 'fr' ? 'n’ouvre rien ici' : 'opens nothing here',
+      )
+      await leave(site, tablet)
+      await passkeyLogin(site, tablet, { programme, locale })
+      expect(pathOf(tablet.page)).to.equal(dashboard)
 
-    it('is asked for again by the same button after its time was over, which the page says', async () => {
-      const { email } = await accountOf(site(), 'eph')
-      const phone = await device(390, 'en')
-      const { page } = phone
-      await logIn(site(), phone, { programme: 'eph', locale: 'en', email })
-      await addInProfile(site(), phone, pathFor('hotelProfile', 'en'), 'Phone')
-      await leave(site(), phone)
-      await page.setRequestInterception(true)
-      page.on('request', (request) => {
-        // The finger was long in coming, once.
-        if (request.url().endsWith('/login/passkey') && isFirst) {
-          isFirst = false
-          site().clock.advance({ minutes: 6 })
-        }
-        void request.continue()
-      })
-      let isFirst = true
-      await passkeyLogin(site(), phone, { programme: 'eph', locale: 'en', isRefused: true })
-      expect(pathOf(page)).to.equal(pathFor('hotelLogin', 'en'))
-      await press(page, '.PasskeyLogin [type="submit"]')
-      await eventually(async () => expect(await pathOf(page)).to.equal(pathFor('hotelDashboard', 'en')))
-      expect(await page.evaluate(() => document.querySelectorAll('.PasskeyLogin').length)).to.equal(0)
-    })
-
-    it('is offered once to who does not want it, and asks nothing of a browser without passkeys', async () => {
-      const { email } = await site().member()
-      const phone = await device(390, 'en')
-      await logIn(site(), phone, { programme: 'eph', locale: 'en', email })
-      await press(phone.page, '[data-passkey-decline]')
-      await leave(site(), phone)
-      await logIn(site(), phone, { programme: 'eph', locale: 'en', email })
+      // The tablet is lost: any browser that reads the mail will do.
+      await phone.page.goto(site.url + pathFor(programme === 'eph' ? 'hotelLostPasskey' : 'vipLostPasskey', locale))
       await settled(phone.page)
-      expect(await isShown(phone.page, '.PasskeyOffer')).to.equal(false)
-      const without = await newPage({ width: 390, javascript: false })
-      try {
-        await without.goto(site().url + pathFor('hotelLogin', 'en'))
-        expect(await isShown(without, '.PasskeyLogin')).to.equal(false)
-      } finally {
-        await closePage(without)
-      }
+      await phone.page.type('#lostPasskey-email', email)
+      await Promise.all([
+        phone.page.waitForNavigation(),
+        phone.page.click('form[data-form="lostPasskey"] [type="submit"]'),
+      ])
+      const { token } = await site.mail('passkeysLost', email)
+      await phone.page.goto(site.url + pathFor(lists[programme], locale, { token }))
+      await settled(phone.page)
+      expect(await textIn(phone.page, 'main')).to.include('Two')
+      await Promise.all([
+        phone.page.waitForNavigation(),
+        phone.page.click('form[data-form="removePasskeys"] [type="submit"]'),
+      ])
+      await tablet.page.goto(site.url + dashboard)
+      expect(pathOf(tablet.page)).to.equal(pathFor(places.login, locale))
+    },
+  )
+
+  it('that was copied is refused, and its owner’s too', async () => {
+    const { email } = await accountOf(site, 'eph')
+    const phone = await device(390, 'fr')
+    await logIn(site, phone, { programme: 'eph', locale: 'fr', email })
+    await addInProfile(site, phone, pathFor('hotelProfile', 'fr'), 'Téléphone')
+    const { credentials } = await phone.cdp.send('WebAuthn.getCredentials', {
+      authenticatorId: phone.authenticatorId,
     })
+    for (let i = 0; i < 2; i++) {
+      await leave(site, phone)
+      await passkeyLogin(site, phone, { programme: 'eph', locale: 'fr' })
+    }
+    const thief = await device(390, 'fr')
+    const [credential] = credentials
+    if (!credential) throw new Error('The phone has no passkey')
+    await thief.cdp.send('WebAuthn.addCredential', { authenticatorId: thief.authenticatorId, credential })
+    await leave(site, phone)
+    for (const it of [thief, phone]) {
+      await passkeyLogin(site, it, { programme: 'eph', locale: 'fr', isRefused: true })
+      expect(await textIn(it.page, '.PasskeyLogin')).to.include('une copie en a été utilisée')
+    }
+  })
+
+  it('signs for another address in vain, and for this one in whichever process', async () => {
+    const { email } = await accountOf(site, 'vip')
+    const phone = await device(390, 'fr')
+    await logIn(site, phone, { programme: 'vip', locale: 'fr', email })
+    await addInProfile(site, phone, pathFor('vipProfile', 'fr'), 'Téléphone')
+    await leave(site, phone)
+    const elsewhere = createServer((_, res) => res.setHeader('Content-Type', 'text/html').end('<p>Elsewhere</p>'))
+    elsewhere.listen(0, 'localhost')
+    await once(elsewhere, 'listening')
+    const beside = await besideIt(site, { PUBLIC_URL: site.url })
+    try {
+      // The same domain at another port: the browser allows it, the site does not.
+      const url = `http://localhost:${(elsewhere.address() as AddressInfo).port}`
+      const stolen = await site.client().post('/api/vip/login/passkey', { credential: await signAt(site, phone, url) })
+      expect([stolen.status, stolen.body.error.code]).to.deep.equal([401, 'passkeyRefused'])
+      const own = await signAt(site, phone, `${site.url}/robots.txt`)
+      const there = newClient({ url: beside?.url ?? site.url })
+      must(await there.post('/api/vip/login/passkey', { credential: own }, { Origin: site.url }), 200)
+      expect((await there.get('/api/vip/me')).status).to.equal(200)
+    } finally {
+      elsewhere.close()
+      await beside?.close()
+    }
+  })
+
+  it('of a member who works here opens the account, the desk’s the desk, and neither the other', async () => {
+    const { email, client } = await site.member()
+    const desk = await staffMember(site, 'casinoDesk', houses.casino)
+    const phone = await device(1440, 'fr')
+    const { page } = phone
+    await logIn(site, phone, { programme: 'eph', locale: 'fr', email })
+    await addInProfile(site, phone, pathFor('hotelProfile', 'fr'), 'Moi')
+    await leave(site, phone)
+    const cookies = [...desk.client.cookies].map(([name, value]) => ({ name, value, domain: 'localhost', path: '/' }))
+    await page.browserContext().setCookie(...cookies)
+    await page.goto(site.url + deskPath('devices', 'fr'))
+    const add = await page.waitForSelector('form[data-passkey-add]:not([hidden]) button')
+    await Promise.all([page.waitForNavigation(), add?.click()])
+    // The desk's session opens no account, and the account's no desk.
+    await page.goto(site.url + pathFor('hotelProfile', 'fr'))
+    expect(pathOf(page)).to.equal(pathFor('hotelLogin', 'fr'))
+    await leave(site, phone)
+    const { credentials } = await phone.cdp.send('WebAuthn.getCredentials', {
+      authenticatorId: phone.authenticatorId,
+    })
+    const ofDesk = credentials.find(({ userName }) => userName === desk.email)
+    const own = credentials.find((it) => it !== ofDesk)
+    expect(own?.userName).to.equal(`${email} · Infiniment Hautemer`)
+    await phone.cdp.send('WebAuthn.removeCredential', {
+      authenticatorId: phone.authenticatorId,
+      credentialId: ofDesk?.credentialId ?? '',
+    })
+    await passkeyLogin(site, phone, { programme: 'eph', locale: 'fr' })
+    expect(pathOf(page)).to.equal(pathFor('hotelDashboard', 'fr'))
+    await page.goto(site.url + deskPath('devices', 'fr'))
+    expect(pathOf(page)).to.equal(deskPath('login', 'fr'))
+    expect(await isConnected('eph', client)).to.equal(true)
+  })
+
+  it('keeps the window of the button that was pressed before the field had anything to offer', async () => {
+    const { email } = await accountOf(site, 'eph')
+    const phone = await device(390, 'fr')
+    const { page, cdp, authenticatorId } = phone
+    await logIn(site, phone, { programme: 'eph', locale: 'fr', email })
+    await addInProfile(site, phone, pathFor('hotelProfile', 'fr'), 'Téléphone')
+    await leave(site, phone)
+    await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false })
+    // The options of the field are long in coming; those of the button are not.
+    let isFirst = true
+    const held = Promise.withResolvers<() => void>()
+    await page.setRequestInterception(true)
+    page.on('request', (request) => {
+      const isHeld = isFirst && request.url().endsWith('/login/passkey/init')
+      if (!isHeld) return void request.continue()
+      isFirst = false
+      held.resolve(() => void request.continue())
+    })
+    await page.goto(site.url + pathFor('hotelLogin', 'fr'))
+    await settled(page)
+    const release = await held.promise
+    await press(page, '.PasskeyLogin [type="submit"]')
+    await page.waitForFunction(() => window.passkeyRequests?.length === 1)
+    const late = page.waitForResponse((it) => it.url().endsWith('/login/passkey/init'))
+    release()
+    await late
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    expect(await page.evaluate(() => window.passkeyRequests)).to.deep.equal([{ mediation: 'optional', state: 'open' }])
+  })
+
+  it('is asked for again by the same button after its time was over, which the page says', async () => {
+    const { email } = await accountOf(site, 'eph')
+    const phone = await device(390, 'en')
+    const { page } = phone
+    await logIn(site, phone, { programme: 'eph', locale: 'en', email })
+    await addInProfile(site, phone, pathFor('hotelProfile', 'en'), 'Phone')
+    await leave(site, phone)
+    await page.setRequestInterception(true)
+    page.on('request', (request) => {
+      // The finger was long in coming, once.
+      if (request.url().endsWith('/login/passkey') && isFirst) {
+        isFirst = false
+        site.clock.advance({ minutes: 6 })
+      }
+      void request.continue()
+    })
+    let isFirst = true
+    await passkeyLogin(site, phone, { programme: 'eph', locale: 'en', isRefused: true })
+    expect(pathOf(page)).to.equal(pathFor('hotelLogin', 'en'))
+    await press(page, '.PasskeyLogin [type="submit"]')
+    await eventually(async () => expect(await pathOf(page)).to.equal(pathFor('hotelDashboard', 'en')))
+    expect(await page.evaluate(() => document.querySelectorAll('.PasskeyLogin').length)).to.equal(0)
+  })
+
+  it('is offered once to who does not want it, and asks nothing of a browser without passkeys', async () => {
+    const { email } = await site.member()
+    const phone = await device(390, 'en')
+    await logIn(site, phone, { programme: 'eph', locale: 'en', email })
+    await press(phone.page, '[data-passkey-decline]')
+    await leave(site, phone)
+    await logIn(site, phone, { programme: 'eph', locale: 'en', email })
+    await settled(phone.page)
+    expect(await isShown(phone.page, '.PasskeyOffer')).to.equal(false)
+    const without = await newPage({ width: 390, javascript: false })
+    try {
+      await without.goto(site.url + pathFor('hotelLogin', 'en'))
+      expect(await isShown(without, '.PasskeyLogin')).to.equal(false)
+    } finally {
+      await closePage(without)
+    }
   })
 
   it('costs one round trip more than the password, from the press of the button to the page', async () => {
     // Counted, not timed: requests that begin after the press and must end before the dashboard is there.
+    // Own site: its requests alone are counted.
     await using site = await closing(openHotelSite())
     const { email } = await site.member()
     const phone = await newDevice(390, 'fr')

@@ -17,8 +17,7 @@ const square = 'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22
 const written = new Map<string, Seen>()
 
 describe('mails in three clients', () => {
-  before(async function () {
-    this.timeout(60_000)
+  before(async () => {
     const page = await newPage({ width: 640 })
     for (const mail of sampleMails()) {
       const html = (await drawMail(mail, settings)).html.replaceAll(/ src="cid:[^"]*"/g, ` src="${square}"`)

@@ -3,8 +3,9 @@ import { expect } from 'chai'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import { postSigned } from '#test/support/client.ts'
 import { must } from '#test/support/hotelSite.ts'
-import { dayFromNow, forAnyPokerSite, type PokerSite } from '#test/support/pokerSite.ts'
+import { dayFromNow, openPokerSite, type PokerSite } from '#test/support/pokerSite.ts'
 import { eventually } from '#test/support/site.ts'
+import { onAnyDatabase } from '#test/support/store/databases.ts'
 import { hotelMemberRow, vipMemberRow } from '#test/support/store/rows.ts'
 import { newCvip } from '#test/support/vipSite.ts'
 
@@ -257,68 +258,64 @@ const duties: Readonly<Record<string, Duty>> = {
 }
 
 describe('every job is started and does its work when its time has come', () => {
-  forAnyPokerSite(
-    (site) => {
-      it('has left nothing undone two days later, and none is without a row here', async () => {
-        const { jobs, store } = site().services
-        // Places are sold by the stories.
-        await eventually(
-          () => site().client().get('/api/poker/tournaments'),
-          ({ body }) => body.total === 10,
-          20_000,
-        )
-        await jobs.runDue()
-        const done = new Map<string, () => Promise<boolean>>()
-        for (const [name, duty] of Object.entries(duties)) done.set(name, await duty(site()))
-        for (const [name, isDone] of done) expect(await isDone(), `${name} before its time`).to.equal(false)
-        site().clock.advance({ days: 2 })
-        await jobs.runDue()
-        for (const [name, isDone] of done) expect(await isDone(), name).to.equal(true)
-        const started = await store.db.selectFrom('jobs').select('name').orderBy('name').execute()
-        expect(started.map(({ name }) => name)).to.deep.equal(Object.keys(duties).sort())
-      })
+  const site = onAnyDatabase(openPokerSite, {
+    env: { BOOKING_SECRET: secret },
+    edits: {
+      [`poker/tournois/${held}`]: { places: '9', date: dayFromNow(20) },
+      [`poker/tournois/${offered}`]: { places: '2', date: dayFromNow(21) },
+      [`poker/tournois/${moved}`]: { places: '9', date: dayFromNow(22) },
+    },
+  })
+  it('has left nothing undone two days later, and none is without a row here', async () => {
+    const { jobs, store } = site.services
+    // Places are sold by the stories.
+    await eventually(
+      () => site.client().get('/api/poker/tournaments'),
+      ({ body }) => body.total === 10,
+      20_000,
+    )
+    await jobs.runDue()
+    const done = new Map<string, () => Promise<boolean>>()
+    for (const [name, duty] of Object.entries(duties)) done.set(name, await duty(site))
+    for (const [name, isDone] of done) expect(await isDone(), `${name} before its time`).to.equal(false)
+    site.clock.advance({ days: 2 })
+    await jobs.runDue()
+    for (const [name, isDone] of done) expect(await isDone(), name).to.equal(true)
+    const started = await store.db.selectFrom('jobs').select('name').orderBy('name').execute()
+    expect(started.map(({ name }) => name)).to.deep.equal(Object.keys(duties).sort())
+  })
 
-      it('knows an event for 90 days, far longer than a signature may be old, and no longer', async () => {
-        const { number } = { number: randomUUID() }
-        const booking = {
-          number,
-          hotel: 'villa-ondine',
-          nights: 2,
-          rooms: 1,
-          adults: 2,
-          children: 0,
-          total: 100,
-          currency: 'EUR',
-        }
-        const event = () => ({
-          id: number,
-          type: 'booked',
-          at: new Date(site().clock.now()).toISOString(),
-          booking: { ...booking, from: '2040-05-01', to: '2040-05-03', email: 'a@b.test' },
-        })
-        const send = async () => {
-          await site().services.jobs.runDue()
-          const { body } = await postSigned(site(), '/api/booking/notifications', secret, { events: [event()] })
-          return [body.accepted, body.duplicates]
-        }
-        expect(await send()).to.deep.equal([1, 0])
-        site().clock.advance({ minutes: 11 })
-        expect(await send(), 'after both ways of the window').to.deep.equal([0, 1])
-        site().clock.advance({ days: 89 })
-        expect(await send(), 'by a partner that repeats').to.deep.equal([0, 1])
-        site().clock.advance({ days: 2 })
-        expect(await send()).to.deep.equal([1, 0])
-      })
-    },
-    {
-      env: { BOOKING_SECRET: secret },
-      edits: {
-        [`poker/tournois/${held}`]: { places: '9', date: dayFromNow(20) },
-        [`poker/tournois/${offered}`]: { places: '2', date: dayFromNow(21) },
-        [`poker/tournois/${moved}`]: { places: '9', date: dayFromNow(22) },
-      },
-    },
-  )
+  it('knows an event for 90 days, far longer than a signature may be old, and no longer', async () => {
+    const { number } = { number: randomUUID() }
+    const booking = {
+      number,
+      hotel: 'villa-ondine',
+      nights: 2,
+      rooms: 1,
+      adults: 2,
+      children: 0,
+      total: 100,
+      currency: 'EUR',
+    }
+    const event = () => ({
+      id: number,
+      type: 'booked',
+      at: new Date(site.clock.now()).toISOString(),
+      booking: { ...booking, from: '2040-05-01', to: '2040-05-03', email: 'a@b.test' },
+    })
+    const send = async () => {
+      await site.services.jobs.runDue()
+      const { body } = await postSigned(site, '/api/booking/notifications', secret, { events: [event()] })
+      return [body.accepted, body.duplicates]
+    }
+    expect(await send()).to.deep.equal([1, 0])
+    site.clock.advance({ minutes: 11 })
+    expect(await send(), 'after both ways of the window').to.deep.equal([0, 1])
+    site.clock.advance({ days: 89 })
+    expect(await send(), 'by a partner that repeats').to.deep.equal([0, 1])
+    site.clock.advance({ days: 2 })
+    expect(await send()).to.deep.equal([1, 0])
+  })
 })
 
 async function guest({ services: { store } }: PokerSite): Promise<string> {

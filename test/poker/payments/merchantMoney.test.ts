@@ -178,22 +178,22 @@ describe('the money of a place, by what the merchant says of it', () => {
 
   forEachPokerSite(
     (site) => {
-      const jobs = () => site().services.jobs.runDue()
+      const jobs = () => site.services.jobs.runDue()
       afterEach(() => {
-        site().merchant.setWeather('well')
-        site().merchant.holdWebhooks(false)
+        site.merchant.setWeather('well')
+        site.merchant.holdWebhooks(false)
       })
 
       const confirmed = async (number = card) => {
-        const player = await site().player()
+        const player = await site.player()
         const { id, checkoutUrl } = must(await player.register(slug), 201).body
         await pay(String(checkoutUrl), number)
         await untilState(player, String(id), 'confirmed')
         return { player, id: String(id) }
       }
       const refundMails = async ({ email }: Player) => {
-        const rows = await site()
-          .services.store.db.selectFrom('outbox')
+        const rows = await site.services.store.db
+          .selectFrom('outbox')
           .select('payload')
           .where('recipient', '=', email)
           .where('kind', '=', 'tournamentRefund')
@@ -212,7 +212,7 @@ describe('the money of a place, by what the merchant says of it', () => {
       /** Every notification was taken. */
       const delivered = () =>
         until(
-          async () => site().merchant.store.due(Number.MAX_SAFE_INTEGER),
+          async () => site.merchant.store.due(Number.MAX_SAFE_INTEGER),
           (due) => due.length === 0,
         )
 
@@ -220,19 +220,19 @@ describe('the money of a place, by what the merchant says of it', () => {
         it(`is ${way.title}`, async () => {
           const { player, id } = await confirmed(way.card)
           await delivered()
-          const { free } = await placesOf(site(), slug)
+          const { free } = await placesOf(site, slug)
           for (const step of way.steps) {
             if (step === 'cancel') must(await player.client.delete(`/api/poker/registrations/${id}`), 204)
             else if (step === 'hour') {
               // A bank answers while nobody asks.
-              site().clock.advance({ minutes: 61 })
+              site.clock.advance({ minutes: 61 })
               await until(
-                async () => sessionAt(site(), id).refunds,
+                async () => sessionAt(site, id).refunds,
                 (refunds) => refunds.every(({ becomes }) => !becomes),
               )
               await player.connect()
               await jobs()
-            } else await inDashboard(site(), sessionAt(site(), id), step)
+            } else await inDashboard(site, sessionAt(site, id), step)
             await delivered()
           }
           const isSo = (it: Record<string, unknown>) =>
@@ -246,49 +246,49 @@ describe('the money of a place, by what the merchant says of it', () => {
             ({ refunded }) => (refunded?.amount ?? null) === way.back,
           )
           expect(await refundMails(player)).to.deep.equal(way.mails ?? [])
-          for (const kind of way.others ?? []) expect(await site().mails(kind, player.email)).to.equal(1)
+          for (const kind of way.others ?? []) expect(await site.mails(kind, player.email)).to.equal(1)
           const html = await page(player, id)
           for (const sentence of way.page) expect(html).to.contain(sentence)
           const isGivenBack = registration.state === 'cancelled'
-          expect((await placesOf(site(), slug)).free).to.equal(free + (isGivenBack ? 1 : 0))
+          expect((await placesOf(site, slug)).free).to.equal(free + (isGivenBack ? 1 : 0))
         })
       }
 
       it('stays with a place that was played: a refund after the first card frees nothing', async () => {
         const { player, id } = await confirmed()
-        site().clock.advance({ days: 13 })
-        await inDashboard(site(), sessionAt(site(), id), { act: 'refund' })
+        site.clock.advance({ days: 13 })
+        await inDashboard(site, sessionAt(site, id), { act: 'refund' })
         await until(
           () => refundMails(player),
           (mails) => mails.length === 1,
         )
         await player.connect()
         expect(await registrationOf(player, id)).to.include({ state: 'confirmed', refund: 'done' })
-        site().clock.advance({ days: -13 })
+        site.clock.advance({ days: -13 })
       })
 
       it('is found by its session when a refund is told before the payment; a second telling changes nothing', async () => {
-        site().merchant.holdWebhooks(true)
-        const player = await site().player()
+        site.merchant.holdWebhooks(true)
+        const player = await site.player()
         const { id, checkoutUrl } = must(await player.register(slug), 201).body
         await pay(checkoutUrl)
-        await inDashboard(site(), sessionAt(site(), id), { act: 'refund' })
-        const refunded = moneyEvent(sessionAt(site(), id), 'charge.refunded')
-        const { intentId } = sessionAt(site(), id)
-        const completed = eventOf(sessionAt(site(), id), { payment_intent: intentId })
-        const many = [refunded, completed, refunded, completed, moneyEvent(sessionAt(site(), id), 'refund.updated')]
-        for (const event of many) must(await signed(site(), event), 200)
+        await inDashboard(site, sessionAt(site, id), { act: 'refund' })
+        const refunded = moneyEvent(sessionAt(site, id), 'charge.refunded')
+        const { intentId } = sessionAt(site, id)
+        const completed = eventOf(sessionAt(site, id), { payment_intent: intentId })
+        const many = [refunded, completed, refunded, completed, moneyEvent(sessionAt(site, id), 'refund.updated')]
+        for (const event of many) must(await signed(site, event), 200)
         expect(await registrationOf(player, id)).to.include({ state: 'cancelled', refund: 'done' })
         expect(await refundMails(player)).to.deep.equal(['12000 byHouse'])
-        expect(await site().mails('tournamentConfirmed', player.email)).to.equal(1)
+        expect(await site.mails('tournamentConfirmed', player.email)).to.equal(1)
       })
 
       it('is left alone by events of another mode, another account, another shop, and of types that nobody knows', async () => {
         const { player, id } = await confirmed()
-        site().merchant.holdWebhooks(true)
-        await inDashboard(site(), sessionAt(site(), id), { act: 'refund' })
-        const own = moneyEvent(sessionAt(site(), id), 'charge.refunded')
-        const stranger = { ...sessionAt(site(), id), id: 'cs_other', intentId: 'pi_other' }
+        site.merchant.holdWebhooks(true)
+        await inDashboard(site, sessionAt(site, id), { act: 'refund' })
+        const own = moneyEvent(sessionAt(site, id), 'charge.refunded')
+        const stranger = { ...sessionAt(site, id), id: 'cs_other', intentId: 'pi_other' }
         const others = [
           { ...own, id: 'evt_live', livemode: true },
           { ...own, id: 'evt_connected', account: 'acct_1' },
@@ -296,21 +296,21 @@ describe('the money of a place, by what the merchant says of it', () => {
           moneyEvent(stranger, 'charge.refunded'),
           { ...own, id: 'evt_toString', type: 'toString' },
         ]
-        for (const event of others) must(await signed(site(), event), 200)
+        for (const event of others) must(await signed(site, event), 200)
         expect(await registrationOf(player, id)).to.include({ state: 'confirmed', refund: null })
-        must(await signed(site(), own), 200)
+        must(await signed(site, own), 200)
         expect(await registrationOf(player, id)).to.include({ state: 'cancelled', refund: 'done' })
       })
 
       it('is asked for again when the merchant does not answer a notification: 503, and it comes back', async () => {
         const { player, id } = await confirmed()
-        site().merchant.holdWebhooks(true)
-        await inDashboard(site(), sessionAt(site(), id), { act: 'refund' })
-        const event = moneyEvent(sessionAt(site(), id), 'charge.refunded')
-        site().merchant.setWeather('failing')
-        expect((await signed(site(), event)).status).to.equal(503)
-        site().merchant.setWeather('well')
-        const answers = await Promise.all([1, 2, 3, 4].map(() => signed(site(), event)))
+        site.merchant.holdWebhooks(true)
+        await inDashboard(site, sessionAt(site, id), { act: 'refund' })
+        const event = moneyEvent(sessionAt(site, id), 'charge.refunded')
+        site.merchant.setWeather('failing')
+        expect((await signed(site, event)).status).to.equal(503)
+        site.merchant.setWeather('well')
+        const answers = await Promise.all([1, 2, 3, 4].map(() => signed(site, event)))
         expect(answers.map(({ status }) => status)).to.deep.equal([200, 200, 200, 200])
         expect(await registrationOf(player, id)).to.include({ state: 'cancelled', refund: 'done' })
         expect(await refundMails(player)).to.deep.equal(['12000 byHouse'])
@@ -318,39 +318,39 @@ describe('the money of a place, by what the merchant says of it', () => {
 
       it('that was paid twice comes back once, and the place stays', async () => {
         const { player, id } = await confirmed()
-        const first = sessionAt(site(), id)
+        const first = sessionAt(site, id)
         const copy = { ...first, id: `cs_test_${randomUUID().replaceAll('-', '')}`, intentId: 'pi_second' }
         // A second session of one payment, which Stripe's idempotency keys otherwise rule out.
-        site().merchant.store.save({ ...copy, metadata: {} })
+        site.merchant.store.save({ ...copy, metadata: {} })
         const event = eventOf(copy, { payment_intent: 'pi_second' })
-        for (const it of [event, event]) must(await signed(site(), it), 200)
+        for (const it of [event, event]) must(await signed(site, it), 200)
         expect(await refundMails(player)).to.deep.equal(['12000 twice'])
-        expect(site().merchant.store.session(copy.id)?.refunds).to.have.length(1)
-        expect(sessionAt(site(), id).refunds).to.deep.equal([])
+        expect(site.merchant.store.session(copy.id)?.refunds).to.have.length(1)
+        expect(sessionAt(site, id).refunds).to.deep.equal([])
         expect(await registrationOf(player, id)).to.include({ state: 'confirmed', refund: null })
       })
 
       it('is waited for while a session is complete and not paid yet: nothing is to be paid again', async () => {
-        site().merchant.holdWebhooks(true)
-        const player = await site().player()
+        site.merchant.holdWebhooks(true)
+        const player = await site.player()
         const { id } = must(await player.register(slug), 201).body
-        const session = sessionAt(site(), id)
+        const session = sessionAt(site, id)
         // A bank debit, should one ever be allowed in the dashboard: the money comes days later, or never.
-        site().merchant.store.save({ ...session, status: 'complete', intentId: `pi_${id}`, chargeId: `ch_${id}` })
-        must(await signed(site(), eventOf(session, { payment_status: 'unpaid', payment_intent: `pi_${id}` })), 200)
+        site.merchant.store.save({ ...session, status: 'complete', intentId: `pi_${id}`, chargeId: `ch_${id}` })
+        must(await signed(site, eventOf(session, { payment_status: 'unpaid', payment_intent: `pi_${id}` })), 200)
         expect(await registrationOf(player, id)).to.include({ state: 'held', checkoutUrl: null })
         expect(await page(player, id)).to.contain('We are waiting for confirmation')
-        site().clock.advance({ minutes: 35 })
+        site.clock.advance({ minutes: 35 })
         await jobs()
         expect(await registrationOf(player, id)).to.include({ state: 'held' })
         const paid = eventOf(session, { payment_intent: `pi_${id}` }, 'checkout.session.async_payment_succeeded')
-        must(await signed(site(), paid), 200)
+        must(await signed(site, paid), 200)
         await player.connect()
         expect(await registrationOf(player, id)).to.include({ state: 'confirmed' })
       })
 
       it('is not lost by a card that is refused: the session stays open', async () => {
-        const player = await site().player()
+        const player = await site.player()
         const { id, checkoutUrl } = must(await player.register(slug), 201).body
         expect((await pay(checkoutUrl, '4000000000009995')).status).to.equal(402)
         await delivered()
@@ -362,23 +362,23 @@ describe('the money of a place, by what the merchant says of it', () => {
 
       it('is believed under the old and the new secret while it is replaced, and under none of an older scheme', async () => {
         const { player, id } = await confirmed()
-        site().merchant.holdWebhooks(true)
-        await inDashboard(site(), sessionAt(site(), id), { act: 'refund' })
-        const event = moneyEvent(sessionAt(site(), id), 'charge.refunded')
+        site.merchant.holdWebhooks(true)
+        await inDashboard(site, sessionAt(site, id), { act: 'refund' })
+        const event = moneyEvent(sessionAt(site, id), 'charge.refunded')
         const [old = '', next = ''] = merchantKeys.MERCHANT_WEBHOOK_SECRET.split(',')
-        expect((await signed(site(), event, undefined, ['whsec_of_nobody'])).status).to.equal(401)
-        expect((await signed(site(), event, undefined, [next], 'v0')).status).to.equal(401)
-        must(await signed(site(), event, undefined, ['whsec_of_nobody', next]), 200)
-        must(await signed(site(), { ...event, id: 'evt_old' }, undefined, [old]), 200)
+        expect((await signed(site, event, undefined, ['whsec_of_nobody'])).status).to.equal(401)
+        expect((await signed(site, event, undefined, [next], 'v0')).status).to.equal(401)
+        must(await signed(site, event, undefined, ['whsec_of_nobody', next]), 200)
+        must(await signed(site, { ...event, id: 'evt_old' }, undefined, [old]), 200)
         expect(await registrationOf(player, id)).to.include({ state: 'cancelled', refund: 'done' })
       })
 
       it('is no reason to hold a place when the merchant has had too many requests', async () => {
-        const player = await site().player()
-        const before = await placesOf(site(), slug)
-        site().merchant.setWeather('limited')
+        const player = await site.player()
+        const before = await placesOf(site, slug)
+        site.merchant.setWeather('limited')
         expect((await player.register(slug)).status).to.equal(503)
-        expect(await placesOf(site(), slug)).to.deep.equal(before)
+        expect(await placesOf(site, slug)).to.deep.equal(before)
       })
     },
     { edits: { [`poker/tournois/${slug}`]: { date: dayFromNow(12) } } },

@@ -16,8 +16,7 @@ const slug = 'la-nuit-de-la-digue'
 describe('a notification of the merchant that two processes get at once', () => {
   let site: PokerSite
   let other: HotelSite
-  before(async function () {
-    this.timeout(60_000)
+  before(async () => {
     const env = { DATABASE_URL: await (await sharedPostgres()).createDatabase() }
     site = await openPokerSite({ env, edits: { [`poker/tournois/${slug}`]: { date: dayFromNow(12) } } })
     // Own site: the second process.

@@ -1,15 +1,12 @@
 import { expect } from 'chai'
 import { EnvError, readEnv } from '#server/env/index.ts'
 import { failureOf } from '#test/support/failureOf.ts'
-import { type HotelSite, openHotelSite } from '#test/support/hotelSite.ts'
+import { openHotelSite } from '#test/support/hotelSite.ts'
+import { opened } from '#test/support/opened.ts'
 import { connectPlayer } from '#test/support/pokerSite.ts'
 
 describe('tournaments where nothing can be paid (B21), and the mail of a place', () => {
-  let site: HotelSite
-  before(async () => {
-    site = await openHotelSite({ mailbox: true })
-  })
-  after(() => site.close())
+  const site = opened(() => openHotelSite({ mailbox: true }))
 
   it('says so: 503 of registration and webhook, while the list goes on', async () => {
     const player = await connectPlayer(site)

@@ -18,12 +18,11 @@ type Players = [Player, Player, Player, Player, Player, Player]
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
-describe('places at a tournament go to the players who may have them', function () {
-  this.timeout(60_000)
+describe('places at a tournament go to the players who may have them', () => {
   forEachPokerSite(
     (site) => {
-      const goTo = (at: number) => site().clock.advance({ ms: at - site().clock.now() })
-      const jobs = () => site().services.jobs.runDue()
+      const goTo = (at: number) => site.clock.advance({ ms: at - site.clock.now() })
+      const jobs = () => site.services.jobs.runDue()
       const line = ({ client }: Player, slug: string) => client.post(`/api/poker/tournaments/${slug}/waitlist`)
       const cancel = ({ client }: Player, id: string) => client.delete(`/api/poker/registrations/${id}`)
       const erase = async (player: Player) => {
@@ -31,11 +30,11 @@ describe('places at a tournament go to the players who may have them', function 
         must(await player.client.post('/api/vip/erase', { password }), 204)
       }
       const tournament = async (slug: string) =>
-        must(await site().client().get(`/api/poker/tournaments/${slug}`), 200).body
+        must(await site.client().get(`/api/poker/tournaments/${slug}`), 200).body
       /** So many players who can prove who they are. */
       const players = async (count: number) => {
         const passwordHash = await createPasswords().hash(password)
-        const all = await Promise.all(Array.from({ length: count }, () => site().player({ passwordHash })))
+        const all = await Promise.all(Array.from({ length: count }, () => site.player({ passwordHash })))
         return all as Players
       }
       const confirmed = async (player: Player, slug: string): Promise<string> => {
@@ -49,21 +48,21 @@ describe('places at a tournament go to the players who may have them', function 
         const [first, second, anna, bruno, carla] = await players(5)
         for (const player of [first, second]) await confirmed(player, more)
         for (const player of [anna, bruno, carla]) must(await line(player, more), 201)
-        const minor = await site().player({ birthdate: '2012-01-01' })
+        const minor = await site.player({ birthdate: '2012-01-01' })
         expect((await line(minor, more)).status, 'a minor waits for nothing').to.equal(403)
-        await site().editTournament(more, (content) => {
+        await site.editTournament(more, (content) => {
           content.places = '4'
         })
         await eventually(
-          () => placesOf(site(), more),
+          () => placesOf(site, more),
           ({ offers }) => offers > 0,
           10_000,
         )
-        expect(await placesOf(site(), more)).to.deep.equal({ places: 4, taken: 4, alive: 2, offers: 2, free: 0 })
+        expect(await placesOf(site, more)).to.deep.equal({ places: 4, taken: 4, alive: 2, offers: 2, free: 0 })
         const offer = must(await line(anna, more), 200).body
         expect([offer.state, must(await line(bruno, more), 200).body.state]).to.deep.equal(['offered', 'offered'])
         expect(must(await line(carla, more), 200).body).to.include({ state: 'waiting', place: 3 })
-        const { expiresAt } = await site().mail('tournamentOffer', anna.email)
+        const { expiresAt } = await site.mail('tournamentOffer', anna.email)
         expect(new Date(expiresAt).toISOString()).to.equal(offer.offeredUntil)
       })
 
@@ -73,24 +72,24 @@ describe('places at a tournament go to the players who may have them', function 
         await confirmed(second, lapsed)
         for (const player of [third, fourth]) await confirmed(player, other)
         must(await line(dora, other), 201)
-        const before = await placesOf(site(), other)
+        const before = await placesOf(site, other)
         must(await line(anna, lapsed), 201)
         // The mail about the money speaks the language of the page that asks, and not that of the payment.
         const french = { 'X-Page-Locale': 'fr', 'Accept-Language': 'fr' }
         must(await first.client.delete(`/api/poker/registrations/${id}`, french), 204)
-        const refunds = await site()
-          .services.store.db.selectFrom('outbox')
+        const refunds = await site.services.store.db
+          .selectFrom('outbox')
           .select('locale')
           .where('kind', '=', 'tournamentRefund')
           .where('recipient', '=', first.email)
           .execute()
         expect(refunds).to.deep.equal([{ locale: 'fr' }])
         expect(must(await line(anna, lapsed), 200).body.state).to.equal('offered')
-        site().clock.advance({ minutes: 121 })
+        site.clock.advance({ minutes: 121 })
         await jobs()
         for (const player of [anna, dora]) await player.connect()
-        expect((await placesOf(site(), lapsed)).free).to.equal(1)
-        expect(await placesOf(site(), other)).to.deep.equal(before)
+        expect((await placesOf(site, lapsed)).free).to.equal(1)
+        expect(await placesOf(site, other)).to.deep.equal(before)
         must(await anna.register(lapsed), 201)
         expect((await line(anna, lapsed)).body.error.code).to.equal('reservationFailed')
         expect(must(await line(dora, other), 200).body).to.include({ state: 'waiting', place: 1 })
@@ -107,24 +106,24 @@ describe('places at a tournament go to the players who may have them', function 
         expect(must(await line(anna, erased), 200).body.state).to.equal('offered')
         await erase(anna)
         expect(must(await line(carla, erased), 200).body).to.include({ state: 'offered', place: 1 })
-        expect(await placesOf(site(), erased)).to.deep.equal({ places: 2, taken: 2, alive: 1, offers: 1, free: 0 })
+        expect(await placesOf(site, erased)).to.deep.equal({ places: 2, taken: 2, alive: 1, offers: 1, free: 0 })
       })
 
       it('fewer places: offers go first, then what is not paid for, and only then who came last', async () => {
         const [holder, payer, last, leaver, anna] = await players(5)
         const held = must(await holder.register(fewer), 201).body
-        site().clock.advance({ minutes: 1 })
+        site.clock.advance({ minutes: 1 })
         for (const player of [payer, last]) await confirmed(player, fewer)
         const left = await confirmed(leaver, fewer)
         must(await line(anna, fewer), 201)
         must(await cancel(leaver, left), 204)
-        expect(await placesOf(site(), fewer)).to.include({ places: 4, taken: 4, alive: 3, offers: 1 })
+        expect(await placesOf(site, fewer)).to.include({ places: 4, taken: 4, alive: 3, offers: 1 })
         const places = async (count: number) => {
-          await site().editTournament(fewer, (content) => {
+          await site.editTournament(fewer, (content) => {
             content.places = String(count)
           })
           return eventually(
-            () => placesOf(site(), fewer),
+            () => placesOf(site, fewer),
             (it) => it.places === count,
             10_000,
           )
@@ -132,17 +131,17 @@ describe('places at a tournament go to the players who may have them', function 
         expect(await places(3)).to.include({ taken: 3, alive: 3, offers: 0 })
         expect(must(await line(anna, fewer), 200).body).to.include({ state: 'waiting', place: 1 })
         expect(await places(2)).to.include({ taken: 2, alive: 2, offers: 0 })
-        expect(await site().mail('tournamentPlaceLost', holder.email)).to.include({ reason: 'placesReduced' })
+        expect(await site.mail('tournamentPlaceLost', holder.email)).to.include({ reason: 'placesReduced' })
         await untilState(holder, held.id, 'cancelled')
-        for (const { email } of [payer, last]) expect(await site().mails('tournamentPlaceLost', email)).to.equal(0)
+        for (const { email } of [payer, last]) expect(await site.mails('tournamentPlaceLost', email)).to.equal(0)
         // Players on the waiting list are told of the end, too.
-        await rm(joinPath(site().storiesDir, 'website-hotels/poker/tournois', `${fewer}.json`))
+        await rm(joinPath(site.storiesDir, 'website-hotels/poker/tournois', `${fewer}.json`))
         await eventually(
-          () => site().mails('tournamentCancelled', anna.email),
+          () => site.mails('tournamentCancelled', anna.email),
           (count) => count === 1,
           10_000,
         )
-        expect(await site().mail('tournamentCancelled', anna.email)).to.include({ isPaid: false })
+        expect(await site.mail('tournamentCancelled', anna.email)).to.include({ isPaid: false })
       })
 
       it('a held place is let go on the day as well, by leaving as by erasing, and can be paid no more', async () => {
@@ -153,13 +152,13 @@ describe('places at a tournament go to the players who may have them', function 
         const { id, checkoutUrl } = must(await leaver.register(soon), 201).body
         must(await gone.register(soon), 201)
         // The half hour is not over.
-        site().clock.advance({ minutes: 20 })
+        site.clock.advance({ minutes: 20 })
         await jobs()
-        expect(await placesOf(site(), soon)).to.include({ alive: 2, free: 0 })
+        expect(await placesOf(site, soon)).to.include({ alive: 2, free: 0 })
         must(await cancel(leaver, id), 204)
         expect(await (await fetch(checkoutUrl)).text()).to.include('This payment page is closed')
         await erase(gone)
-        expect(await placesOf(site(), soon)).to.include({ taken: 0, alive: 0, free: 2 })
+        expect(await placesOf(site, soon)).to.include({ taken: 0, alive: 0, free: 2 })
       })
 
       it('a place that comes free after late registration is offered to nobody; its player may take one at the next edition', async () => {
@@ -177,17 +176,17 @@ describe('places at a tournament go to the players who may have them', function 
         must(await line(waiter, soon), 201)
         goTo(closes + 21 * minuteMs)
         await jobs()
-        expect(await site().mails('tournamentPlaceLost', holder.email)).to.equal(1)
-        expect(await placesOf(site(), soon)).to.include({ taken: 1, alive: 1, offers: 0 })
-        expect(await site().mails('tournamentOffer', waiter.email)).to.equal(0)
+        expect(await site.mails('tournamentPlaceLost', holder.email)).to.equal(1)
+        expect(await placesOf(site, soon)).to.include({ taken: 1, alive: 1, offers: 0 })
+        expect(await site.mails('tournamentOffer', waiter.email)).to.equal(0)
 
         goTo(Date.parse(startsAt) + (totalMinutes + 1) * minuteMs)
-        await site().editTournament(soon, (content) => {
+        await site.editTournament(soon, (content) => {
           content.date = dayFromNow(90)
         })
         await connect()
         must(await player.register(soon), 201)
-        expect(await placesOf(site(), soon)).to.include({ taken: 1, alive: 1 })
+        expect(await placesOf(site, soon)).to.include({ taken: 1, alive: 1 })
       })
     },
     {

@@ -1,15 +1,12 @@
 import { expect } from 'chai'
 import { must } from '#test/support/hotelSite.ts'
-import { openPokerSite, type PokerSite, placesOf } from '#test/support/pokerSite.ts'
+import { opened } from '#test/support/opened.ts'
+import { openPokerSite, placesOf } from '#test/support/pokerSite.ts'
 import { eventually } from '#test/support/site.ts'
 import { tournamentClocks } from '#tools/standins/floor/floor.ts'
 
 describe('tournaments of the demo world', () => {
-  let site: PokerSite
-  before(async () => {
-    site = await openPokerSite({ env: { DEMO_WORLD: 'on' } })
-  })
-  after(() => site.close())
+  const site = opened(() => openPokerSite({ env: { DEMO_WORLD: 'on' } }))
 
   it('look lived in: places are taken, alba has paid for one and was told so once, hugo waits', async () => {
     const login = async (name: string) => {

@@ -3,7 +3,8 @@ import { expect } from 'chai'
 import { storedDate } from '#test/support/content.ts'
 import { postForm } from '#test/support/formPosts.ts'
 import { must } from '#test/support/hotelSite.ts'
-import { openPokerSite, type Player, type PokerSite, pay, untilState } from '#test/support/pokerSite.ts'
+import { opened } from '#test/support/opened.ts'
+import { openPokerSite, type Player, pay, untilState } from '#test/support/pokerSite.ts'
 import { eventually } from '#test/support/site.ts'
 import { floorEvent, postFloor } from '#test/support/vipSite.ts'
 
@@ -11,18 +12,15 @@ const slug = 'dimanche-de-la-baie'
 const entry = `/poker/tournois/${slug}/inscription`
 const mine = '/carte-vip/mes-tournois'
 
-describe('pages of who waits, who cancels and who looks on (B4, B9)', function () {
-  this.timeout(60_000)
-  let site: PokerSite
+describe('pages of who waits, who cancels and who looks on (B4, B9)', () => {
+  const site = opened(() => openPokerSite({ env: { FLOOR_SECRET: 'secret-of-the-floor' } }))
   before(async () => {
-    site = await openPokerSite({ env: { FLOOR_SECRET: 'secret-of-the-floor' } })
     await eventually(
       () => site.services.content.all('fr').filter((it) => it.component === 'tournament').length,
       (count) => count === 10,
       30_000,
     )
   })
-  after(() => site.close())
 
   const html = async ({ client }: Player, path: string): Promise<string> => must(await client.get(path), 200).body
   const post = (player: Player, path: string, fields: Record<string, string>) => postForm(player.client, path, fields)

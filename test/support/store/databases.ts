@@ -1,4 +1,5 @@
 import { isWide } from '#test/runner/wide.ts'
+import { opened } from '../opened.ts'
 import type { Site, SiteOptions } from '../site.ts'
 import { sharedPostgres } from './postgres.ts'
 
@@ -15,32 +16,36 @@ export function databasesOf(databases: Databases): DatabaseName[] {
   return isWide ? [] : ['SQLite', 'PostgreSQL']
 }
 
+/** Opens a site on a database of its own; `options.env` names it besides. */
+async function openOn<Options extends SiteOptions, More extends unknown[], Opened extends Site>(
+  name: DatabaseName | undefined,
+  open: (options?: Options, ...more: More) => Promise<Opened>,
+  options: Options,
+  more: More,
+): Promise<Opened> {
+  const isPostgres = name === 'PostgreSQL'
+  const env = isPostgres && { DATABASE_URL: await (await sharedPostgres()).createDatabase() }
+  return open({ ...options, env: { ...env, ...options.env } }, ...more)
+}
+
+/** The site that the tests of a `describe` share, on a database of which any would do. */
+export function onAnyDatabase<Options extends SiteOptions, More extends unknown[], Opened extends Site>(
+  open: (options?: Options, ...more: More) => Promise<Opened>,
+  options = {} as Options,
+  ...more: More
+): Opened {
+  const [name] = databasesOf('any')
+  return opened(() => openOn(name, open, options, more))
+}
+
 /**
  * Makes the function that opens a `describe` for each database, with one site that its tests share.
- * @param open opens the site; `options.env` names its database besides
- * @returns takes the body of the `describe`, whose `site` may be called in its tests and hooks, and what `open` takes
+ * @returns takes the body of the `describe`, whose `site` is there in its tests and hooks, and what `open` takes
  */
-export function onDatabases<Options extends SiteOptions, More extends unknown[], Opened extends Site>(
-  databases: Databases,
+export function onEachDatabase<Options extends SiteOptions, More extends unknown[], Opened extends Site>(
   open: (options?: Options, ...more: More) => Promise<Opened>,
 ) {
-  return (cases: (site: () => Opened) => void, options = {} as Options, ...more: More): void => {
-    for (const name of databasesOf(databases))
-      describe(name, () => {
-        let site: Opened | undefined
-        before(async function () {
-          this.timeout(90_000)
-          const env: Record<string, string> =
-            name === 'SQLite' ? {} : { DATABASE_URL: await (await sharedPostgres()).createDatabase() }
-          site = await open({ ...options, env: { ...env, ...options.env } }, ...more)
-        })
-        after(async () => {
-          await site?.close()
-        })
-        cases(() => {
-          if (!site) throw new Error('the site is opened before the tests, not before they are named')
-          return site
-        })
-      })
+  return (cases: (site: Opened) => void, options = {} as Options, ...more: More): void => {
+    for (const name of databasesOf('each')) describe(name, () => cases(opened(() => openOn(name, open, options, more))))
   }
 }

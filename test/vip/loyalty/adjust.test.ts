@@ -9,8 +9,7 @@ import { sharedPostgres } from '#test/support/store/postgres.ts'
 import { floorEvent, fullMember, postFloor } from '#test/support/vipSite.ts'
 
 describe('npm run points:adjust (B23)', () => {
-  it('gives and takes points by hand, with a reason that the member reads; never below 0', async function () {
-    this.timeout(60_000)
+  it('gives and takes points by hand, with a reason that the member reads; never below 0', async () => {
     const env = { DATABASE_URL: await (await sharedPostgres()).createDatabase(), FLOOR_SECRET: 'secret-of-the-floor' }
     const site = await openHotelSite({ env })
     const adjust = async (...args: string[]) => {

@@ -6,9 +6,9 @@ describe('rewards of the VIP card (R082–R085)', () => {
   forEachDatabase(
     (site) => {
       const rich = async (points: number) => {
-        const member = await fullMember(site())
+        const member = await fullMember(site)
         const data = { cvip: member.card.cvip, points, source: 'machines', label: 'Machines' }
-        must(await postFloor(site(), floorEvent(site(), 'pointsEarned', data)), 202)
+        must(await postFloor(site, floorEvent(site, 'pointsEarned', data)), 202)
         return member
       }
       const claim = (client: Awaited<ReturnType<typeof rich>>['client'], id: string) =>
@@ -37,7 +37,7 @@ describe('rewards of the VIP card (R082–R085)', () => {
           expect((await client.get(`/api/vip/rewards?${query}`)).status, query).to.equal(422)
         const panama = all.items.find(({ id }: { id: string }) => id === 'panama')
         expect(panama).to.include({ title: 'The Digue panama', category: 'others', available: true })
-        expect((await site().get(panama.url)).status).to.equal(200)
+        expect((await site.get(panama.url)).status).to.equal(200)
       })
 
       it('are claimed for points, with a code, a mail and a line in the ledger', async () => {
@@ -49,7 +49,7 @@ describe('rewards of the VIP card (R082–R085)', () => {
         expect(line).to.include({ kind: 'spent', source: 'reward', label: 'The Digue panama', expiresAt: null })
         expect((await client.get('/api/vip/me')).body.points).to.equal(6000 + line.points)
         expect((await client.get('/api/vip/rewards/mine')).body.items).to.deep.equal([answer])
-        expect(await site().mail('rewardClaim', email)).to.include({ code: answer.code })
+        expect(await site.mail('rewardClaim', email)).to.include({ code: answer.code })
         expect((await client.get('/api/vip/me')).body.status).to.equal('Silver')
       })
 
