@@ -15,7 +15,7 @@ export async function pageOf(
   return page
 }
 
-/** What the page says, with plain spaces; nothing while another one is drawn. */
+/** Text of the page, with plain spaces; nothing while another one is drawn. */
 export async function mainText(page: Page): Promise<string> {
   const text = await page.$eval('main', (it) => it.textContent).catch(() => null)
   return text?.replace(/\s+/g, ' ') ?? ''
