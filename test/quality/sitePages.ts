@@ -1,6 +1,6 @@
 import type { ContentLink } from '#server/content/index.ts'
 import { type Locale, pathOf } from '#shared/locales.ts'
-import { readDemos, storyOf } from '#test/blocks/demos.ts'
+import { type RawBlock, readDemos, storyOf } from '#test/blocks/demos.ts'
 import { openSiteWith } from '#test/blocks/siteWith.ts'
 import type { Site } from '#test/support/site.ts'
 
@@ -21,7 +21,7 @@ const firstOnes = ['hero', 'activity-list', 'offer-list', 'rewards-teaser', 'sho
 /** The same with about eight demos on a page: what is asked of the blocks alone costs less, the fewer pages there are. */
 export function openSiteWithDemosTogether(open?: (storiesDir: string) => Promise<Site>): Promise<Site> {
   const demos = Object.entries(readDemos()).toSorted(
-    ([one], [other]) => Number(firstOnes.includes(other)) - Number(firstOnes.includes(one)),
+    ([one], [other]) => Number(firstOnes.includes(other)) - Number(firstOnes.includes(one)) || one.localeCompare(other),
   )
 
   const count = Math.ceil(demos.length / 8)
@@ -30,20 +30,27 @@ export function openSiteWithDemosTogether(open?: (storiesDir: string) => Promise
 }
 
 function openSiteWithPages(
-  pages: readonly [slug: string, body: readonly unknown[]][][],
+  pages: readonly [slug: string, body: readonly RawBlock[]][][],
   open?: (storiesDir: string) => Promise<Site>,
 ): Promise<Site> {
   const stories = pages.map((demos) => {
     const name = demos.map(([slug]) => slug).join('-')
     return [
       `demo/blocks/${name}`,
-      storyOf(
-        `Demo ${name}`,
-        demos.flatMap(([, body]) => body),
-      ),
+      storyOf(`Demo ${name}`, withUniqueAnchors(demos.flatMap(([, body]) => body))),
     ] as const
   })
   return openSiteWith(Object.fromEntries(stories), { open })
+}
+
+/** Two demos may have one anchor, which on one page is an id twice: the second goes without. */
+function withUniqueAnchors(blocks: readonly RawBlock[]): RawBlock[] {
+  const known = new Set<unknown>()
+  return blocks.map(({ anchor, ...block }) => {
+    if (!anchor || known.has(anchor)) return block as RawBlock
+    known.add(anchor)
+    return { ...block, anchor } as RawBlock
+  })
 }
 
 /** Public paths of every published story in a language: headers and footers under their long address. */
