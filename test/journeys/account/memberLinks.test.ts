@@ -40,7 +40,7 @@ describe('where a member’s links lead', () => {
     const { client, profile } = await site.member()
     const lounge = async (path: string) => {
       const { body } = must(await client.get(path), 200)
-      const from = body.indexOf('class="HotelDashboard-lounge"')
+      const from = body.indexOf('id="lounge"')
       const list = from < 0 ? '' : body.slice(from, body.indexOf('</ul>', from))
       return [...list.matchAll(/href="([^"]*)"/g)].map(([, it]) => String(it))
     }
