@@ -96,7 +96,7 @@ describe('npm start and npm run dev, as they are typed', function () {
     await desk.publish()
     expect(await readFile(join(folder, 'stories/website-hotels/histoire.json'), 'utf8')).to.include('out at sea')
     await eventually(
-      async () => expect((await fetch(`${siteUrl}/histoire`)).text()).to.include('Une histoire au grand large'),
+      async () => expect(await (await fetch(`${siteUrl}/histoire`)).text()).to.include('Une histoire au grand large'),
       Boolean,
       60_000,
     )
