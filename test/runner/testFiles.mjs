@@ -10,7 +10,7 @@ const belongs = {
   // Besides its own files: what `npm test` shows on one database or in part (support/store/databases.ts, runner/wide.ts).
   wide: (path) =>
     isNamed(path, 'wide') ||
-    (isNamed(path, 'test') && /\b(forAny\w+|itIn(?:Parts|Ways))\(/.test(readFileSync(path, 'utf8'))),
+    (isNamed(path, 'test') && /\b(forAny\w+|onAnyDatabase|itIn(?:Parts|Ways))\(/.test(readFileSync(path, 'utf8'))),
 }
 
 function isNamed(path, kind) {

@@ -1,3 +1,4 @@
+import type { Suite } from 'mocha'
 import { isWide } from '#test/runner/wide.ts'
 import { opened } from '../opened.ts'
 import type { Site, SiteOptions } from '../site.ts'
@@ -28,13 +29,21 @@ async function openOn<Options extends SiteOptions, More extends unknown[], Opene
   return open({ ...options, env: { ...env, ...options.env } }, ...more)
 }
 
+/** The wide run takes tests by their titles (test/runner/worker.mjs): those of the suite that is being read get the database's name. */
+function nameSuite(name: DatabaseName): void {
+  // The hook that `before` makes knows its suite; its types say nothing of what it returns.
+  const { parent } = before(() => {}) as unknown as { parent: Suite }
+  parent.title = `${parent.title} ${name}`.trim()
+}
+
 /** The site that the tests of a `describe` share, on a database of which any would do. */
 export function onAnyDatabase<Options extends SiteOptions, More extends unknown[], Opened extends Site>(
   open: (options?: Options, ...more: More) => Promise<Opened>,
   options = {} as Options,
   ...more: More
 ): Opened {
-  const [name] = databasesOf('any')
+  const [name = 'SQLite'] = databasesOf('any')
+  if (isWide) nameSuite(name)
   return opened(() => openOn(name, open, options, more))
 }
 
