@@ -470,7 +470,7 @@ export const pokerLimits = {
   startMs: seconds(20),
   /** How long a freed place is offered to the next player in line. */
   offerMs: hours(2),
-  /** A place given back this long before the first card is refunded in full. */
+  /** A place given back this long before the first card is refunded in full; the story conditions.json says so in words. */
   refundBeforeMs: days(1),
   /** A screen reader hears once, this long before the end of a hold, that it is near. */
   soonMs: minutes(5),

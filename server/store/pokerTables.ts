@@ -88,7 +88,7 @@ interface PaymentsTable {
   checkoutUrl: string | null
   /** When the merchant was last asked about the payment. */
   askedAt: number
-  /** Why the place was given up, and with it the money, if any came. */
+  /** Why the place was given up, and with it the money, if any came: with `succeeded` the whole fee is still owed. */
   refundReason: RefundReason | null
   refundId: string | null
   /** The amount that was really paid, as the merchant says; null before. */

@@ -22,7 +22,10 @@ export interface Amount {
   currency: string
 }
 
-/** A line of the list of players; `may`: what the person and the hour allow. */
+/**
+ * A line of the list of players; `may`: what the person and the hour allow. The files of that list have columns of their own:
+ * server/poker/desk/playersFile.ts.
+ */
 export interface PlayerEntry {
   id: string
   /** Empty for a place that was sold without a name. */

@@ -8,7 +8,8 @@ export function refundableUntilOf(startsAt: number): number {
 
 /**
  * The refund of a player who gives a place back now: the whole fee, or nothing when it is too late; of a held place nothing has
- * been paid, and it may be given up at any time.
+ * been paid, and it may be given up at any time. The compiler does not ask for a further answer: callers compare with one of
+ * these, and PayForm.tsx with the hour. A part of the fee needs a sum in the store: merchant.ts refunds all that is left.
  * @param now epoch ms
  */
 export function refundOf(

@@ -10,7 +10,7 @@ import { printedCard } from '#shared/vip/cards.ts'
 import type { EveningPlayer } from '../evening/players.ts'
 import { type HouseEvening, listedName } from './eveningActs.ts'
 
-/** Columns of the file, described in docs/operations/tournaments.md; a floor system reads them by name. */
+/** Columns of the file, described in docs/operations/tournaments.md, in the order of `rowOf`; a floor system reads them by name. */
 const columns = [
   'registration',
   'code',

@@ -3,7 +3,7 @@ import { deskLimits } from '#shared/limits.ts'
 import { type PlayerMoney, type PlayerState, playerStates } from '#shared/poker/evening.ts'
 import { isAlive, type RegistrationRow } from '../registrations/states.ts'
 
-/** A player of an evening, as the desk's list has them. */
+/** A player of an evening, for the desk's list and files; of a member no more than rules/desk.md#what-each-role-sees. */
 export interface EveningPlayer
   extends Pick<
     RegistrationRow,
