@@ -60,8 +60,10 @@ export interface MemberCookie {
    * expectation without asking it. {@link read} decides.
    */
   recall(req: IncomingMessage): Promise<{ session: MemberSession; marks: MemberMarks } | undefined>
-  /** Stores the member's marks on a page of the session; undefined forgets them, since a call may have changed them. */
-  remember(sessionId: string, marks: MemberMarks | undefined): void
+  /** Stores the member's marks on a page of the session. */
+  remember(sessionId: string, marks: MemberMarks): void
+  /** The marks may have changed, or the page was not as expected: the session's next page waits for the store. */
+  forget(sessionId: string): void
   /** The language of a session's member. */
   languageOf: Sessions['languageOf']
   /** Whether the request carries our cookie at all, valid or not. */
@@ -107,10 +109,8 @@ export function createMemberCookie({
       const known = session && marksOf.get(session.id)
       return known && clock() - known.at < recallMs ? { session, marks: known.marks } : undefined
     },
-    remember(sessionId, marks) {
-      if (marks) marksOf.set(sessionId, { marks, at: clock() })
-      else marksOf.delete(sessionId)
-    },
+    remember: (sessionId, marks) => void marksOf.set(sessionId, { marks, at: clock() }),
+    forget: (sessionId) => void marksOf.delete(sessionId),
     languageOf: sessions.languageOf,
     isCarried: (req) => cookieOf(req, sealedName) !== undefined,
     async begin(req, res, { kind = 'full', ...member }) {

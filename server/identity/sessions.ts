@@ -144,11 +144,11 @@ export function createSessions({
       return (row as { [column: string]: number | null } | undefined)?.[loginColumnOf[programme]] ?? 0
     },
     async end(id) {
-      recalled.clear()
+      forget(id)
       await store.db.deleteFrom('sessions').where('id', '=', id).execute()
     },
     async endOwn({ programme, memberId }, id) {
-      recalled.clear()
+      forget(id)
       const { numDeletedRows } = await store.db
         .deleteFrom('sessions')
         .where('id', '=', id)
@@ -188,7 +188,7 @@ export function createSessions({
 
   function begin({ before, programme, memberId, remember, kind, passkeyId, userAgent, address, also }: NewSession) {
     const now = clock()
-    recalled.clear()
+    if (before) forget(before.id)
     return store.transaction(async (tx) => {
       const replaced = before ? await replace(tx, before.id, kind) : undefined
       const row = {
@@ -246,6 +246,10 @@ export function createSessions({
     return session
   }
 
+  function forget(id: string): void {
+    for (const isSameBrowsing of [true, false]) recalled.delete(`${id} ${isSameBrowsing}`)
+  }
+
   async function readRow(id: string, now: number, isSameBrowsing: boolean): Promise<MemberSession | null> {
     const [row] = await sessionById(store.db, { id, now })
     if (!row) return null
@@ -276,7 +280,7 @@ export function createSessions({
   }
 
   function leave(id: string, programme: Programme): Promise<MemberSession | null> {
-    recalled.clear()
+    forget(id)
     return store.transaction(async (tx) => {
       const left = await tx
         .updateTable('sessions')

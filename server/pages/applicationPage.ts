@@ -29,10 +29,8 @@ export interface ApplicationPage {
 /** An application page with one title and one view. Its query alone, or a member who has gone, can make it another. */
 export function steadyPage<Name extends ViewName>({
   route,
-  title,
-  component,
-  isBeforeStory,
   open,
+  ...head
 }: {
   route: RouteName
   title: MessageId
@@ -42,11 +40,12 @@ export function steadyPage<Name extends ViewName>({
 }): ApplicationPage {
   return {
     routes: [route],
-    head: { title, component, ...(isBeforeStory && { isBeforeStory }) },
+    head,
     async open(input) {
       const opened = await open(input)
       if ('location' in opened) return opened
-      return { ...pageView(input, title, component, opened.props), ...(isBeforeStory && { isBeforeStory }) }
+      const view = pageView(input, head.title, head.component, opened.props)
+      return { ...view, isBeforeStory: head.isBeforeStory }
     },
   }
 }

@@ -52,6 +52,8 @@ export async function streamColdPage(
     noindex: false,
     slots: [],
   })
-  const drawn = await streamPage(services, { req, res }, { early, chrome, components: [], sections: [story], turn })
-  return drawn && wholePage(services, drawn.plan, chrome, drawn.body)
+  const stored: Buffer[] = []
+  const page = { early, chrome, components: [], sections: [story], turn, stored }
+  const drawn = await streamPage(services, { req, res }, page)
+  return drawn && wholePage(services, drawn.plan, chrome, { ...drawn.body, parts: stored })
 }

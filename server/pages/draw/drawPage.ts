@@ -87,44 +87,47 @@ async function drawParts(
   chrome: ChromeStories,
   signal?: AbortSignal,
 ): Promise<DrawnBody> {
-  const body = beginBody(services, chrome, signal)
+  const parts: Buffer[] = []
+  const body = beginBody(services, chrome, (drawn) => void parts.push(...drawn), signal)
   await body.draw(plan)
-  return body.end(plan)
+  return { ...body.end(plan), parts: [...parts, pageEnd] }
 }
 
 /** A body that is drawn section by section, in the order of the document. */
 export interface BodyInProgress {
   /**
    * Draws the slots of a plan behind those that stand already. The first section brings the local header.
-   * @param sink takes the section's bytes as they come, besides the body itself
-   * @throws as renderSlots; what has been drawn of the section is then no part of the body
+   * @throws as renderSlots; what has been drawn of the section is then no part of the payload
    */
-  draw(section: PagePlan, sink?: Sink): Promise<void>
-  /** @param plan all that is known of the page in the end; its own slots do not count */
-  end(plan: PagePlan): DrawnBody
+  draw(section: PagePlan): Promise<void>
+  /** @param plan all that is known of the page in the end, with the slots of all sections */
+  end(plan: PagePlan): Omit<DrawnBody, 'parts'>
 }
 
-export function beginBody(services: DrawServices, chrome: ChromeStories, signal?: AbortSignal): BodyInProgress {
-  const parts: Buffer[] = []
+/** @param sink takes the bytes as they come, all but {@link pageEnd} */
+export function beginBody(
+  services: DrawServices,
+  chrome: ChromeStories,
+  sink: Sink,
+  signal?: AbortSignal,
+): BodyInProgress {
   const slots: Slot[] = []
   const htmls: Buffer[] = []
   const components = new Set<string>()
   let localHeader: Buffer | undefined
   let validUntil = Number.POSITIVE_INFINITY
+  let isBegun = false
   return { draw, end }
 
-  async function draw(section: PagePlan, sink?: Sink): Promise<void> {
+  async function draw(section: PagePlan): Promise<void> {
     const context = blockContextOf(services, section, chrome)
     const drawn = drawSlots(services, section, context)
-    const write: Sink = (bytes) => {
-      parts.push(...bytes)
-      return sink?.(bytes)
-    }
-    if (parts.length === 0) {
+    if (!isBegun) {
+      isBegun = true
       localHeader = section.localHeader && drawLocalHeader(services, section.localHeader, context)
-      await write(pageStart(localHeader))
+      await sink(pageStart(localHeader))
     }
-    await renderSlots(drawn.slots, payloadOf(services, section, context), write, {
+    await renderSlots(drawn.slots, payloadOf(services, section, context), sink, {
       statics: drawn.statics,
       signal,
       onError: (error) => services.log.error({ err: error, path: section.path }, 'a view failed to draw'),
@@ -135,7 +138,7 @@ export function beginBody(services: DrawServices, chrome: ChromeStories, signal?
     for (const name of componentsOf(section, drawn.slots)) components.add(name)
   }
 
-  function end(plan: PagePlan): DrawnBody {
+  function end(plan: PagePlan): Omit<DrawnBody, 'parts'> {
     const dataPayload: PagePayload = {
       ...payloadOf(services, plan, blockContextOf(services, plan, chrome)),
       ...(localHeader && { localHeader: '' }),
@@ -145,7 +148,6 @@ export function beginBody(services: DrawServices, chrome: ChromeStories, signal?
       policy: policyName(services.env, plan),
     }
     return {
-      parts: [...parts, pageEnd],
       dataPayload,
       payload: () => withHtml(dataPayload, htmls, localHeader),
       components: [...components],

@@ -32,16 +32,16 @@ export function openPageStream(
   compressor?.pipe(res)
   const target = compressor ?? res
   const gone = new AbortController()
-  res.once('close', () => gone.abort())
+  res.once('close', () => {
+    gone.abort()
+    compressor?.destroy()
+  })
 
   return {
     async write(parts) {
       if (gone.signal.aborted) return
-      target.cork()
-      let isRoomy = true
-      for (const part of parts) isRoomy = target.write(part)
-      target.uncork()
-      if (!isRoomy) await untilGone(once(target, 'drain', { signal: gone.signal }))
+      // In one call: of an answer that is corked and says that it is full, Node tells no `drain`.
+      if (!target.write(Buffer.concat(parts))) await untilGone(once(target, 'drain', { signal: gone.signal }))
     },
     async flush() {
       if (compressor && !gone.signal.aborted) await new Promise<void>((resolve) => compressor.flush(resolve))

@@ -18,7 +18,7 @@ import type { DrawServices } from './services.ts'
 
 /** A page whose head leaves before its sections are known. */
 export interface StreamedPage {
-  /** The plan before anything is read: status, headers, head and header. It has no slots. */
+  /** The plan before anything is read: status, headers, head and header. Its slots are not drawn; its policy lets in what they need. */
   early: PagePlan
   chrome: ChromeStories
   /** Components whose styles stand in the head; the sheets of others are linked before their section. */
@@ -33,6 +33,8 @@ export interface StreamedPage {
   mark?: (html: Buffer) => Buffer | Promise<Buffer>
   /** Aborts when the only reader has left; without it the page is drawn to its end, for the cache. */
   signal?: AbortSignal
+  /** Takes the bytes of `#page` as well, for a cache. */
+  stored?: Buffer[]
 }
 
 /** The head may leave early: a person asks for the document, not a crawler, which judges a page by its whole head. */
@@ -43,28 +45,32 @@ export function mayLeaveEarly({ method, headers }: Request): boolean {
 /**
  * Streams a page in order and without a script: head and header at once, each section when it is known, then the footer.
  * A section that fails, or takes longer than 10 s, says so in its place.
- * @returns the body, and the plan of the last section; undefined if the browser asks again, or a section failed
- * @throws the signal's reason
+ * @returns the body, and the plan with all its slots; undefined if the browser asks again, a section failed, or the only
+ * reader has left
  */
 export async function streamPage(
   services: DrawServices,
   { req, res }: { req: Request; res: Response },
-  { early, chrome, components, sections, turn, mark, signal }: StreamedPage,
-): Promise<{ body: DrawnBody; plan: PagePlan } | undefined> {
+  { early, chrome, components, sections, turn, mark, signal, stored }: StreamedPage,
+): Promise<{ body: Omit<DrawnBody, 'parts'>; plan: PagePlan } | undefined> {
+  // A section that fails before its turn is told of in its turn.
+  for (const section of sections) section.catch(() => {})
   const styles = services.styles(['header', 'footer', ...components])
   const out = openPageStream({ req, res }, early.status, pageHeaders(services.env, early, chrome, [styles.hash]))
   const write: Sink = mark ? async (parts) => out.write([await mark(Buffer.concat(parts))]) : out.write
-  const body = beginBody(services, chrome, signal)
+  const writeBody: Sink = (parts) => {
+    stored?.push(...parts)
+    return write(parts)
+  }
+  const body = beginBody(services, chrome, writeBody, signal)
   const context = blockContextOf(services, early, chrome)
   await write([
     ...startOf(services, early, styles),
     ...consentCardOf(services, early, context),
     ...(chrome.header ? drawHeader(services, chrome.header, context, early.queries) : []),
   ])
-  let plan = early
+  let plan: PagePlan = { ...early, slots: [] }
   let isWhole = true
-  // One that fails while another is awaited is told of in its turn.
-  for (const section of sections) section.catch(() => {})
   for (const [index, section] of sections.entries()) {
     await out.flush()
     try {
@@ -74,18 +80,19 @@ export async function streamPage(
         return undefined
       }
       if (index === 0) await write(linksOf(planned))
-      await turn(() => inSpan('draw', () => body.draw(planned, write)))
-      plan = planned
+      await turn(() => inSpan('draw', () => body.draw(planned)))
+      plan = { ...planned, slots: [...plan.slots, ...planned.slots] }
     } catch (error) {
-      signal?.throwIfAborted()
+      if (signal?.aborted) return undefined
       req.log.error({ err: error, path: early.path }, 'a section failed after the head was sent')
       isWhole = false
-      await body.draw({ ...early, slots: [failedSection(chrome, `failed-${index}`)] }, write)
+      await body.draw({ ...early, slots: [failedSection(chrome, `failed-${index}`)] })
     }
   }
   const drawn = body.end(plan)
   const footer = chrome.footer ? [drawFooter(services, chrome.footer, blockContextOf(services, plan, chrome))] : []
-  await end([pageEnd, ...footer, Buffer.from(documentEnd(drawn.dataPayload))])
+  await writeBody([pageEnd])
+  await end([...footer, Buffer.from(documentEnd(drawn.dataPayload))])
   return isWhole ? { body: drawn, plan } : undefined
 
   async function end(parts: readonly Buffer[]): Promise<void> {
@@ -93,11 +100,14 @@ export async function streamPage(
     await out.end()
   }
 
-  /** The head that has left holds for the page: its policy lets in what the page needs. */
-  function fits(planned: PagePlan): boolean {
-    const { env } = services
-    const targets = ({ formTargets = [] }: PagePlan) => formTargets.join(' ')
-    return policyName(env, planned) === policyName(env, early) && targets(planned) === targets(early)
+  /** The head that has left holds for a section: its status, and a policy that lets in what the section needs. */
+  function fits(section: PagePlan): boolean {
+    const allowed = neededBy(early)
+    return section.status === early.status && neededBy(section).every((it) => allowed.includes(it))
+  }
+
+  function neededBy(section: PagePlan): string[] {
+    return [...(policyName(services.env, section)?.split(' ') ?? []), ...(section.formTargets ?? [])]
   }
 
   /** Sheets that the head did not foresee; within `main` React would take a link for one of its own nodes. */

@@ -28,16 +28,16 @@ export async function answerEarly(
   resolution: Resolution,
 ): Promise<boolean> {
   const { req, res, address, isPayload } = given
-  if (!isOpened(resolution) || isPayload || address.search !== '') return false
+  if (!isOpened(resolution) || !resolution.page.head || isPayload || address.search !== '') return false
   if (!mayLeaveEarly(req) || isFormWaiting(req) || hasGamingCookie(req)) return false
   const { content, calls, members, clock } = services
   const { locale, slug } = address
   const { match, page } = resolution
-  const { head } = page
+  const { component, isBeforeStory, title } = resolution.page.head
   const chrome = peekChrome(services, locale)
   const link = content.links.find(locale, slug)
   const expected = await calls.cookie.recall(req)
-  if (!head || !chrome || !expected || expected.session.isProtected) return false
+  if (!chrome || !expected || expected.session.isProtected) return false
   if (link?.published && !content.peek(locale, link.storySlug)) return false
   const session = knownTo(resolution, expected.session)
   const reader = { gamingOff: false, pauseUntil: null, session, carried: expected.session }
@@ -47,17 +47,19 @@ export async function answerEarly(
 
   res.set('Cache-Control', 'private, no-store')
   const turn = await services.drawings.admit(req)
-  const described = members.describeSession(session).then((it) => memberMarks(it, clock(), locale))
-  const answers = Promise.all([
-    calls.cookie.read(req).then((read) => isDeepStrictEqual(read, expected.session)),
-    inSpan('plan', () => page.open(input)),
-    described,
-  ])
+  const opening = inSpan('plan', () => page.open(input))
+  const describing = members.describeSession(session).then((it) => memberMarks(it, clock(), locale))
+  // A page that fails for a session which has ended is no failure: the login comes first.
+  for (const it of [opening, describing]) it.catch(() => {})
+  const answers = calls.cookie.read(req).then(async (read) => {
+    if (!isDeepStrictEqual(read, expected.session)) return 'other'
+    return { opened: await opening, marks: await describing }
+  })
   const inTime = await Promise.race([answers, sleep(earlyHeadAfterMs, undefined, { ref: false })])
+  if (inTime === 'other') return false
   if (inTime) {
-    const [isAsExpected, opened, marks] = inTime
-    if (isAsExpected) await sendOpened(services, request, input, { opened, turn, marks })
-    return isAsExpected
+    await sendOpened(services, request, input, { ...inTime, turn })
+    return true
   }
 
   const left = new AbortController()
@@ -65,28 +67,21 @@ export async function answerEarly(
   const formKey = newFormKey(match.route, session)
   const planOf = (view: PageView) =>
     planApplicationPage(services, view, { match, address, gamingOff: false, status: 200, formKey })
-  const { component, isBeforeStory } = head
-  const title = intlFor(locale).formatMessage({ id: head.title })
   // The story at the page's slug is in memory: its slots stand before the view.
-  const early = await planOf({ title, component, isBeforeStory, props: {} } as PageView)
+  const head = { title: intlFor(locale).formatMessage({ id: title }), component, isBeforeStory }
+  const early = await planOf({ ...head, props: {} } as PageView)
   const editorial = isBeforeStory ? [] : early.slots.slice(0, -1)
-  const view = answers.then(async ([isAsExpected, opened]) => {
-    const plan = isAsExpected && 'component' in opened ? await planOf(opened) : undefined
-    // Once more it would be the same: the next page of this session waits.
-    if (!plan) calls.cookie.remember(session.id, undefined)
-    return plan && { ...plan, slots: plan.slots.slice(editorial.length) }
+  let { marks } = expected
+  const view = answers.then(async (it) => {
+    if (it === 'other' || !('component' in it.opened)) return undefined
+    marks = it.marks
+    calls.cookie.remember(session.id, marks)
+    const plan = await planOf(it.opened)
+    return { ...plan, slots: plan.slots.slice(editorial.length) }
   })
-  let marks = expected.marks
-  described.then(
-    (it) => {
-      marks = it
-      calls.cookie.remember(session.id, it)
-    },
-    () => {},
-  )
   res.locals.cache = 'own'
-  await streamPage(services, request, {
-    early: { ...early, slots: [] },
+  const drawn = await streamPage(services, request, {
+    early,
     chrome,
     components: componentsOf(early, early.slots),
     sections: [...(editorial.length > 0 ? [Promise.resolve({ ...early, slots: editorial })] : []), view],
@@ -94,5 +89,7 @@ export async function answerEarly(
     mark: (html) => markMember(html, marks),
     signal: left.signal,
   })
+  // Once more it would be the same: the next page of this session waits.
+  if (!drawn) calls.cookie.forget(session.id)
   return true
 }

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { cp, readFile, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { createGunzip } from 'node:zlib'
 import { expect } from 'chai'
 import { pino } from 'pino'
 import { openStore } from '#server/store/open.ts'
 import { pathFor, type Route, type RouteName, routes } from '#shared/routes.ts'
+import { quiet, startBy } from '#test/journeys/visit.ts'
+import { closePage, newPage } from '#test/support/browser.ts'
 import type { Client } from '#test/support/client.ts'
 import { openContent } from '#test/support/content.ts'
 import { newFolder } from '#test/support/folders.ts'
@@ -119,19 +121,17 @@ describe('a page whose story is not there yet (streaming)', () => {
 })
 
 describe('a page whose story is not there yet, and which is not for everybody or has a policy of its own', () => {
-  let storiesDir: string
   let content: ContentService
   let proxy: FaultyProxy
   let site: Site
   before(async () => {
-    storiesDir = await newFolder('stories-')
-    await cp(join(import.meta.dirname, '..', '..', '..', 'content', 'stories'), storiesDir, { recursive: true })
-    await writeStory('une-page-gardee', (content) => {
+    const storiesDir = await copyStories()
+    await writeStory(storiesDir, 'une-page-gardee', (content) => {
       Object.assign(content, { access: 'members', seo_description: 'Nobody else reads this.' })
     })
-    const laVigie = await readStoryFile('tables/la-vigie')
-    await writeStory('une-page-de-table', (content) => {
-      content.body = [{ _uid: randomUUID(), component: 'booking', restaurant: laVigie.uuid }]
+    const table = await tableForm(storiesDir)
+    await writeStory(storiesDir, 'une-page-de-table', (content) => {
+      content.body = [table]
     })
     content = await openContent({ storiesDir, generatedStories: 200 })
     proxy = await openFaultyProxy(content.url)
@@ -168,21 +168,6 @@ describe('a page whose story is not there yet, and which is not for everybody or
     expect(again.headers.get('content-security-policy')).to.match(/form-action [^;]*https:\/\/www\.sevenrooms\.com/)
     expect(await again.text()).to.contain('class="TableForm"')
   })
-
-  function fileOf(slug: string): string {
-    return join(storiesDir, 'website-hotels', `${slug}.json`)
-  }
-
-  async function readStoryFile(slug: string): Promise<StoryFile> {
-    return JSON.parse(await readFile(fileOf(slug), 'utf8'))
-  }
-
-  /** A published page like the one of our history, with an address and a uuid of its own. */
-  async function writeStory(slug: string, change: (content: StoryFile) => void): Promise<void> {
-    const { translated_slugs: _slugs, ...story } = await readStoryFile('histoire')
-    change(story.content)
-    await writeFile(fileOf(slug), JSON.stringify({ ...story, uuid: randomUUID() }))
-  }
 })
 
 describe('a page of a member while the store is slow (streaming)', () => {
@@ -195,8 +180,15 @@ describe('a page of a member while the store is slow (streaming)', () => {
     const database = new URL(databaseUrl)
     line = await openTcpProxy(Number(database.port))
     database.port = String(line.port)
+    const storiesDir = await copyStories()
+    const table = await tableForm(storiesDir)
+    // An editor may put any block beside a member's own.
+    await writeStory(storiesDir, 'mon-compte/mes-sejours', (content) => {
+      content.body = [table, ...content.body]
+    })
     // Own site: a slow line leads to its store.
-    site = await openHotelSite({ env: { DATABASE_URL: database.href } })
+    site = await openHotelSite({ storiesDir, env: { DATABASE_URL: database.href } })
+    await site.whole()
     const vip = (await fullMember(site, {}, newCard({ firstname: 'Yannick' }))).client
     members = { hotelMember: (await site.member({ firstname: 'Yannick' })).client, vipMember: vip, anyMember: vip }
   })
@@ -231,6 +223,26 @@ describe('a page of a member while the store is slow (streaming)', () => {
         expect(attributes).to.match(/src=|type="application/)
     })
   }
+
+  it('has the policy of all that stands on it, and an application that takes its sections over in a browser', async () => {
+    const client = members.hotelMember
+    const path = pathFor('hotelStays', 'fr')
+    await client.get(path, person)
+    const page = await newPage()
+    const errors: string[] = []
+    page.on('console', (it) => it.type() === 'error' && errors.push(it.text()))
+    await page.setCookie(...[...client.cookies].map(([name, value]) => ({ name, value, url: site.url })))
+    await line.set({ lateMs: 30 })
+    const answer = await page.goto(site.url + path)
+    await line.set('open')
+    expect(answer?.headers()).to.include({ 'x-accel-buffering': 'no' })
+    expect(answer?.headers()['content-security-policy']).to.match(/form-action [^;]*https:\/\/www\.sevenrooms\.com/)
+    expect(await page.$eval('main', (it) => it.innerHTML)).to.contain('class="TableForm"')
+    await startBy(page, 'header nav a[href="/hotels"]')
+    await quiet()
+    expect(errors).to.deep.equal([])
+    await closePage(page)
+  })
 
   it('lets nothing leave for a session that has ended meanwhile, and then asks for the login', async () => {
     const { client } = await site.member({ firstname: 'Solenn' })
@@ -275,6 +287,36 @@ describe('a page of a member while the store is slow (streaming)', () => {
     await store.close()
   }
 })
+
+/** A copy of the product's stories. */
+async function copyStories(): Promise<string> {
+  const storiesDir = await newFolder('stories-')
+  await cp(join(import.meta.dirname, '..', '..', '..', 'content', 'stories'), storiesDir, { recursive: true })
+  return storiesDir
+}
+
+/** A published page like the one of our history, with an address and a uuid of its own. */
+async function writeStory(storiesDir: string, slug: string, change: (content: StoryFile) => void): Promise<void> {
+  const { translated_slugs: _slugs, ...story } = await readStoryFile(storiesDir, 'histoire')
+  change(story.content)
+  const file = fileOf(storiesDir, slug)
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(file, JSON.stringify({ ...story, uuid: randomUUID() }))
+}
+
+/** The form of a restaurant's booking partner, which has a policy of its own. */
+async function tableForm(storiesDir: string) {
+  const { uuid } = await readStoryFile(storiesDir, 'tables/la-vigie')
+  return { _uid: randomUUID(), component: 'booking', restaurant: uuid }
+}
+
+async function readStoryFile(storiesDir: string, slug: string): Promise<StoryFile> {
+  return JSON.parse(await readFile(fileOf(storiesDir, slug), 'utf8'))
+}
+
+function fileOf(storiesDir: string, slug: string): string {
+  return join(storiesDir, 'website-hotels', `${slug}.json`)
+}
 
 /** The text of `main`, without what is new in each drawing. */
 function mainOf(html: string): string {
