@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
 import { FormStep } from '#client/forms/FormSteps.tsx'
 import { DateField } from '#client/forms/fields/DateField.tsx'
-import { CivilityField, EmailField, NameFields } from '#client/forms/fields/IdentityFields.tsx'
+import { CivilityField, EmailField, NameFields, PhoneField } from '#client/forms/fields/IdentityFields.tsx'
 import { CountryField } from '#client/forms/fields/SelectField.tsx'
 import { TextField } from '#client/forms/fields/TextField.tsx'
 import { PrivacyField } from '#client/forms/PrivacyField.tsx'
@@ -80,14 +80,7 @@ export function AccessStep() {
   return (
     <FormStep legend={intl.formatMessage({ id: 'account.register.access' })}>
       <AccessFields />
-      <TextField
-        name="phone"
-        label={intl.formatMessage({ id: 'forms.phone' })}
-        help={intl.formatMessage({ id: 'account.phoneHelp' })}
-        type="tel"
-        autoComplete="tel"
-        maxLength={formLimits.phone}
-      />
+      <PhoneField help={intl.formatMessage({ id: 'account.phoneHelp' })} />
     </FormStep>
   )
 }

@@ -63,7 +63,7 @@ export interface MemberCookie {
   /** Stores the member's marks on a page of the session. */
   remember(sessionId: string, marks: MemberMarks): void
   /** The marks may have changed, or the page was not as expected: the session's next page waits for the store. */
-  forget(sessionId: string): void
+  evict(sessionId: string): void
   /** The language of a session's member. */
   languageOf: Sessions['languageOf']
   /** Whether the request carries our cookie at all, valid or not. */
@@ -110,7 +110,7 @@ export function createMemberCookie({
       return known && clock() - known.at < recallMs ? { session, marks: known.marks } : undefined
     },
     remember: (sessionId, marks) => void marksOf.set(sessionId, { marks, at: clock() }),
-    forget: (sessionId) => void marksOf.delete(sessionId),
+    evict: (sessionId) => void marksOf.delete(sessionId),
     languageOf: sessions.languageOf,
     isCarried: (req) => cookieOf(req, sealedName) !== undefined,
     async begin(req, res, { kind = 'full', ...member }) {

@@ -144,11 +144,11 @@ export function createSessions({
       return (row as { [column: string]: number | null } | undefined)?.[loginColumnOf[programme]] ?? 0
     },
     async end(id) {
-      forget(id)
+      evict(id)
       await store.db.deleteFrom('sessions').where('id', '=', id).execute()
     },
     async endOwn({ programme, memberId }, id) {
-      forget(id)
+      evict(id)
       const { numDeletedRows } = await store.db
         .deleteFrom('sessions')
         .where('id', '=', id)
@@ -188,7 +188,7 @@ export function createSessions({
 
   function begin({ before, programme, memberId, remember, kind, passkeyId, userAgent, address, also }: NewSession) {
     const now = clock()
-    if (before) forget(before.id)
+    if (before) evict(before.id)
     return store.transaction(async (tx) => {
       const replaced = before ? await replace(tx, before.id, kind) : undefined
       const row = {
@@ -246,7 +246,7 @@ export function createSessions({
     return session
   }
 
-  function forget(id: string): void {
+  function evict(id: string): void {
     for (const isSameBrowsing of [true, false]) recalled.delete(`${id} ${isSameBrowsing}`)
   }
 
@@ -280,7 +280,7 @@ export function createSessions({
   }
 
   function leave(id: string, programme: Programme): Promise<MemberSession | null> {
-    forget(id)
+    evict(id)
     return store.transaction(async (tx) => {
       const left = await tx
         .updateTable('sessions')

@@ -4,6 +4,7 @@ import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
 import { readRan, testsOf } from './changed.mjs'
+import { wideHelpers } from './testFiles.mjs'
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 const passes = `describe('passes', () => { it('passes', () => {}) })`
@@ -69,6 +70,20 @@ describe('the runner of the tests', () => {
     expect(text, lines.join('\n')).to.equal('Nothing is here')
     expect(statSync(join(root, picture)).size).to.be.greaterThan(500)
     rmSync(join(root, picture))
+  })
+
+  it('takes a file into the wide run by every helper that leaves a part of it there', async () => {
+    const helpers = await Promise.all([
+      import('#test/support/store/databases.ts'),
+      import('#test/support/store/stores.ts'),
+      import('./wide.ts'),
+    ])
+    const names = helpers.flatMap((it) =>
+      Object.entries(it).flatMap(([name, value]) => (typeof value === 'function' ? name : [])),
+    )
+    // Tests of each database are whole in `npm test`.
+    const others = names.filter((it) => !wideHelpers.test(`${it}(`) && !/Each/.test(it))
+    expect(others).to.deep.equal(['databasesOf'])
   })
 
   it('measures what a file of tests runs, and chooses by that who meets a change', async () => {

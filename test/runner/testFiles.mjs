@@ -3,14 +3,15 @@ import { join, relative, resolve, sep } from 'node:path'
 
 const rooms = ['test', 'client', 'content', 'server', 'shared', 'i18n', 'tools']
 
+/** Helpers by which a file of `npm test` has a part in the wide run (support/store/{databases,stores}.ts, wide.ts). */
+export const wideHelpers = /\b(forAny\w+|onAnyDatabase|itIn(?:Parts|Ways))\(/
+
 /** By the kind of run, whether a file belongs to it. */
 const belongs = {
   test: (path) => isNamed(path, 'test'),
   long: (path) => isNamed(path, 'long'),
-  // Besides its own files: what `npm test` shows on one database or in part (support/store/databases.ts, runner/wide.ts).
-  wide: (path) =>
-    isNamed(path, 'wide') ||
-    (isNamed(path, 'test') && /\b(forAny\w+|onAnyDatabase|itIn(?:Parts|Ways))\(/.test(readFileSync(path, 'utf8'))),
+  // Besides its own files: what `npm test` shows on one database or in part.
+  wide: (path) => isNamed(path, 'wide') || (isNamed(path, 'test') && wideHelpers.test(readFileSync(path, 'utf8'))),
 }
 
 function isNamed(path, kind) {

@@ -1,8 +1,7 @@
 import { useIntl } from 'react-intl'
-import { TextField } from '#client/forms/fields/TextField.tsx'
+import { PhoneField } from '#client/forms/fields/IdentityFields.tsx'
 import { formatPhone } from '#i18n/formats.ts'
 import type { ProfileProps } from '#shared/account/views.ts'
-import { formLimits } from '#shared/limits.ts'
 import { ProfileForm } from './ProfilePart.tsx'
 
 /** Saving the phone without a number takes it away. */
@@ -18,14 +17,7 @@ export function PhoneForm({ profile, saved, returned }: ProfileProps) {
       returned={returned}
       stored={{ number: profile.phoneNumber ?? '' }}
     >
-      <TextField
-        name="number"
-        label={intl.formatMessage({ id: 'forms.phone' })}
-        help={intl.formatMessage({ id: 'account.phoneEmpty' })}
-        type="tel"
-        autoComplete="tel"
-        maxLength={formLimits.phone}
-      />
+      <PhoneField name="number" help={intl.formatMessage({ id: 'account.phoneEmpty' })} />
     </ProfileForm>
   )
 }

@@ -9,21 +9,28 @@ const civilities = ['Mrs', 'Mr'] as const
 
 /** Fields of the sender: civility, name, perhaps the birth date, e-mail, telephone. */
 export function IdentityFields({ birthdate }: { birthdate?: ReactNode }) {
-  const intl = useIntl()
   return (
     <>
       <CivilityField />
       <NameFields />
       {birthdate}
       <EmailField />
-      <TextField
-        name="phone"
-        label={intl.formatMessage({ id: 'forms.phone' })}
-        type="tel"
-        autoComplete="tel"
-        maxLength={formLimits.phone}
-      />
+      <PhoneField />
     </>
+  )
+}
+
+export function PhoneField({ name = 'phone', help }: { name?: string; help?: string }) {
+  const intl = useIntl()
+  return (
+    <TextField
+      name={name}
+      label={intl.formatMessage({ id: 'forms.phone' })}
+      help={help}
+      type="tel"
+      autoComplete="tel"
+      maxLength={formLimits.phone}
+    />
   )
 }
 

@@ -44,7 +44,11 @@ type Errors = Record<string, MessageId>
 export function drawPages(services: DeskServices): DeskPage[] {
   const { store, mail } = services
   const contest = createSubject<Contest>({
-    ...{ store, route: 'draw', home: 'draws', find: contestOf, page },
+    store,
+    route: 'draw',
+    home: 'draws',
+    find: contestOf,
+    page,
     about: ({ key }) => ({ subject: key }),
     taken: async (input, { state }) => again(input, state === 'drawn' ? 'drawn' : 'early'),
   })

@@ -30,7 +30,11 @@ import type { FormsDeskServices } from './services.ts'
 export function requestSubject(services: FormsDeskServices) {
   const { store, mail } = services
   const request = createSubject<Request>({
-    ...{ store, route: 'request', home: 'requests', page, taken },
+    store,
+    route: 'request',
+    home: 'requests',
+    page,
+    taken,
     find: (input) => requestOf(store.db, input),
     about: ({ id }) => ({ subject: id }),
   })
@@ -68,7 +72,9 @@ export function requestSubject(services: FormsDeskServices) {
     const toRun = request.form(async (input) => {
       const version = versionIn(input)
       return {
-        ...{ act, reason: step, done: doneOf(step) },
+        act,
+        reason: step,
+        done: doneOf(step),
         // After a request was passed on, its reader may not be one any more.
         ...(step === 'pass' && { to: 'requests' as const }),
         run: (tx, found) => run(tx, { ...found, version }, input),
@@ -87,7 +93,9 @@ export function requestSubject(services: FormsDeskServices) {
       if ('error' in typed) return { status: 422, errors: { [step]: typed.error } }
       const seen = step === 'answer' ? { ...found, version: versionIn(input) } : found
       return {
-        ...{ act: 'answerRequest', reason: step, done: doneOf(step) },
+        act: 'answerRequest',
+        reason: step,
+        done: doneOf(step),
         run: (tx) => run(tx, seen, typed.text, input),
       }
     })

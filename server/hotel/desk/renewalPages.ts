@@ -36,7 +36,10 @@ const rowsPerPage = 25
 export function renewalPages(services: DeskServices): DeskPage[] {
   const { store, mail } = services
   const renewal = createSubject<HeldRenewal>({
-    ...{ store, route: 'renewal', home: 'renewals', page },
+    store,
+    route: 'renewal',
+    home: 'renewals',
+    page,
     async find(input) {
       const [first] = await openLooks(store.db, input, 'readRenewals')
       return first?.memberId ? findRenewal(store.db, { id: input.params.id ?? '' }) : undefined

@@ -89,7 +89,7 @@ export async function admitOrRefusal(...parameters: Parameters<typeof admit>): P
 export async function identify(services: CallServices, call: Call, req: Request, address: string): Promise<Admitted> {
   services.checkClient?.(req)
   const session = await services.cookie.read(req)
-  if (session && call.method !== 'GET') services.cookie.forget(session.id)
+  if (session && call.method !== 'GET') services.cookie.evict(session.id)
   if (session && !chosenLocale(req)) req.memberLocale = await services.cookie.languageOf(session)
   if (call.session && !isConnected(session, call.session)) throw new ProductError('generic.notConnected')
   if (session?.kind === 'reading' && call.session && !call.mayRead) throw new ProductError('generic.forbidden')

@@ -29,7 +29,9 @@ type Errors = Record<string, MessageId>
 export function letterForms(services: LetterDeskServices) {
   const { store, mail, letters } = services
   const letter = createSubject<string>({
-    ...{ store, route: 'letter', home: 'letters' },
+    store,
+    route: 'letter',
+    home: 'letters',
     find: async ({ params }) => params.story,
     page: (input, _, refusal) => letterPage(services, input, refusal),
     about: (story) => ({ subject: story }),

@@ -16,7 +16,10 @@ import type { OpsDeskServices } from './services.ts'
 /** How the site is, for the group: what stands still, and the act that moves it. */
 export function statePages(services: OpsDeskServices): DeskPage[] {
   const state = createSubject({
-    ...{ store: services.store, route: 'state', home: 'state', page },
+    store: services.store,
+    route: 'state',
+    home: 'state',
+    page,
     find: async () => 'state',
     about: () => ({}),
     taken: async (input) => refuse(input, 'desk.state.settledAlready'),

@@ -90,6 +90,6 @@ export async function answerEarly(
     signal: left.signal,
   })
   // Once more it would be the same: the next page of this session waits.
-  if (!drawn) calls.cookie.forget(session.id)
+  if (!drawn) calls.cookie.evict(session.id)
   return true
 }

@@ -43,7 +43,10 @@ interface Scan {
 export function doorPages(services: DeskServices): DeskPage[] {
   const { store } = services
   const visit = createSubject<Scan>({
-    ...{ store, route: 'visit', home: 'door', page },
+    store,
+    route: 'visit',
+    home: 'door',
+    page,
     async find(input) {
       const [line] = await openLooks(store.db, input, 'countVisit')
       return line?.memberId ? { memberId: line.memberId, at: line.at, isByName: isByName([line]) } : undefined

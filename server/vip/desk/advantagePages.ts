@@ -40,7 +40,10 @@ type Looks = Awaited<ReturnType<typeof openLooks>>
 export function advantagePages(services: DeskServices): DeskPage[] {
   const { store } = services
   const holder = createSubject<Looks>({
-    ...{ store, route: 'advantage', home: 'advantages', page },
+    store,
+    route: 'advantage',
+    home: 'advantages',
+    page,
     /** Holders of the VIP card whom this person has found here a short while ago, by a card or otherwise. */
     async find(input) {
       const lines = await openLooks(store.db, input, 'findMember')

@@ -39,7 +39,10 @@ import {
 export function rewardPages(services: DeskServices): DeskPage[] {
   const { store } = services
   const reward = createSubject<HeldClaim>({
-    ...{ store, route: 'reward', home: 'rewards', page },
+    store,
+    route: 'reward',
+    home: 'rewards',
+    page,
     async find(input) {
       const [first] = await openLooks(store.db, input, 'checkReward')
       return first?.memberId ? findHeldClaim(store.db, { id: input.params.id ?? '' }) : undefined

@@ -19,7 +19,11 @@ const actsOfCards = ['giveCard', 'replaceCard', 'blockCard', 'reopenFile'] as co
 export function cardForms(services: VipDeskServices) {
   const { store } = services
   const file = createSubject<OpenedFile>({
-    ...{ store, route: 'file', home: 'files', keeps: [fileQuery.member], taken },
+    store,
+    route: 'file',
+    home: 'files',
+    keeps: [fileQuery.member],
+    taken,
     find: (input) => fileOfForm(store.db, input),
     page: (input, found, refusal) => fileView(services, input, found, refusal),
     about: ({ look, member }) => ({ subject: look, programme: 'vip', memberId: member.id }),

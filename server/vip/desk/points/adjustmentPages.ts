@@ -31,7 +31,12 @@ import { adjustmentRows, pointsNumbers, refusalOf, scopeOf, staffNames } from '.
 export function adjustmentPages(services: DeskServices): DeskPage[] {
   const { store, mail } = services
   const adjustment = createSubject<Adjustment>({
-    ...{ store, route: 'adjustments', home: 'adjustments', keeps: ['all'], page, taken },
+    store,
+    route: 'adjustments',
+    home: 'adjustments',
+    keeps: ['all'],
+    page,
+    taken,
     find: adjustmentHere,
     about: ({ id, vipMemberId }) => ({ subject: id, programme: 'vip', memberId: vipMemberId }),
   })

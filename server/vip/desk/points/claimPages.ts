@@ -37,7 +37,10 @@ import { notEnough, readPoints, readText } from './typed.ts'
 export function claimPages(services: DeskServices): DeskPage[] {
   const { store, mail } = services
   const lineClaim = createSubject<OpenLineClaim>({
-    ...{ store, route: 'lineClaim', home: 'lineClaims', page },
+    store,
+    route: 'lineClaim',
+    home: 'lineClaims',
+    page,
     async find(input) {
       return (await openLook(services, 'readLedger', input)) && findLineClaim(store.db, input.params.id ?? '')
     },

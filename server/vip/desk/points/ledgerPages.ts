@@ -29,7 +29,10 @@ import { notEnough, readPoints, readText } from './typed.ts'
 export function ledgerPages(services: DeskServices): DeskPage[] {
   const { store, mail } = services
   const ledger = createSubject<OpenLook>({
-    ...{ store, route: 'ledger', home: 'points', page },
+    store,
+    route: 'ledger',
+    home: 'points',
+    page,
     /** A look that found several opens none of them. */
     async find(input) {
       const look = await openLook(services, 'readLedger', input)
