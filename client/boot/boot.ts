@@ -13,6 +13,7 @@ import { createPayloads } from './navigation/payloads.ts'
 import { createScrollPositions } from './navigation/scrollPositions.ts'
 import { hydrateIslands, renderBelowFold, watchLiveParts } from './parts.ts'
 import { createSession } from './session.ts'
+import { loadWholeStyles } from './wholeStyles.ts'
 
 /** Only Chromium has the Network Information API; elsewhere the connection counts as good. */
 interface NetworkInformation {
@@ -88,7 +89,7 @@ function start() {
 
     function loadApp(): Promise<App> {
       preloadModules()
-      app ??= Promise.all([import('#client/app/react.ts'), import('#client/app/app.tsx')]).then(
+      app ??= Promise.all([import('#client/app/react.ts'), import('#client/app/app.tsx'), loadWholeStyles()]).then(
         async ([, { startApp }]) => {
           running = await startApp(services)
           return running

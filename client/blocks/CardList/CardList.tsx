@@ -24,7 +24,11 @@ export function CardList(content: CardListContent) {
   return (
     <Section className="CardList" surface={surface} anchor={anchor} labelledBy={title && id}>
       <BlockHead id={id} content={{ label, title, intro }} />
-      <Cards isStrip={isStrip} label={title ?? intl.formatMessage({ id: 'blocks.cardList.strip' })}>
+      <Cards
+        isStrip={isStrip}
+        count={cards.length}
+        label={title ?? intl.formatMessage({ id: 'blocks.cardList.strip' })}
+      >
         <NestedBlocks blocks={cards} />
       </Cards>
       {link && link_label && <ArrowLink link={link}>{link_label}</ArrowLink>}

@@ -32,7 +32,7 @@ export function OfferList(content: OfferListContent) {
       {filter_hotels.length > 0 && <HotelFilter {...content} anchor={anchor} />}
       {items.length === 0 && <p className="lead">{intl.formatMessage({ id: 'offers.empty' })}</p>}
       {items.length > 0 && (
-        <Cards isStrip={isStrip} label={title ?? intl.formatMessage({ id: 'offers.title' })}>
+        <Cards isStrip={isStrip} count={items.length} label={title ?? intl.formatMessage({ id: 'offers.title' })}>
           {items.map((offer) => (
             <OfferCard key={offer.uuid} offer={offer} level={title ? 3 : 2} />
           ))}

@@ -25,7 +25,11 @@ export function ActivityList(content: ActivityListContent) {
       <BlockHead id={id} content={{ label, title, intro }} />
       {items.length === 0 && <p className="lead">{intl.formatMessage({ id: 'places.activity.empty' })}</p>}
       {items.length > 0 && (
-        <Cards isStrip={isStrip} label={title ?? intl.formatMessage({ id: 'places.activity.plain' })}>
+        <Cards
+          isStrip={isStrip}
+          count={items.length}
+          label={title ?? intl.formatMessage({ id: 'places.activity.plain' })}
+        >
           {items.map((activity) => (
             <ActivityCard key={activity.uuid} activity={activity} level={title ? 3 : 2} />
           ))}

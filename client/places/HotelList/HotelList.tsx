@@ -24,7 +24,11 @@ export function HotelList(content: HotelListContent) {
       <BlockHead id={id} content={{ label, title, intro: intro ?? price_note }} introKind={intro ? 'lead' : 'note'} />
       {hotels.length === 0 && <p className="lead">{intl.formatMessage({ id: 'blocks.hotelList.empty' })}</p>}
       {hotels.length > 0 && (
-        <Cards isStrip={isStrip} label={title ?? intl.formatMessage({ id: 'blocks.hotelList.strip' })}>
+        <Cards
+          isStrip={isStrip}
+          count={hotels.length}
+          label={title ?? intl.formatMessage({ id: 'blocks.hotelList.strip' })}
+        >
           {hotels.map((hotel) => (
             <House key={hotel.uuid} hotel={hotel} />
           ))}
