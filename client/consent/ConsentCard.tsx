@@ -3,6 +3,7 @@ import { usePage } from '#client/app/pageContext.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { consentPurposes } from '#shared/consent/purposes.ts'
 import { pathFor } from '#shared/routes.ts'
+import './consent.css'
 
 /** The address that a page fills in: where its reader is. */
 export const backPlaceholder = '%BACK%'

@@ -21,7 +21,7 @@ export interface StylePart {
 }
 
 /**
- * What a document must have for a rule to apply, as one of these lists, of which it has every item: `.class`, `#id`, an
+ * A rule applies to documents that have every item of one of these lists: `.class`, `#id`, an
  * element, `[attribute]`, `[attribute=value]`, or a need of its own. `!element`: it has none.
  */
 export type Need = readonly (readonly (string | Need)[])[]

@@ -39,15 +39,15 @@ export function pageStyles({ baseStyles, sheets, viewSheets, seldomStyles }: Man
   return (components, html) => {
     const { own, key } = placesIn([...components])
     const all = [baseStyles, ...own.flatMap((place) => sheets[place] ?? [])]
-    if (!html || !baseStyles.parts) return known.get(key) ?? keep(key, all, whole(all))
+    if (!html || !baseStyles.parts) return known.get(key) ?? store(key, all, whole(all))
     const names = namesIn(html, attributes)
     const parts = all.flatMap((sheet) => sheet.parts ?? [])
     const used = parts.map(({ needs, isSeldom }) => !isSeldom && (!needs || holds(needs, names)))
     const partKey = `${key}:${used.map(Number).join('')}`
-    return known.get(partKey) ?? keep(partKey, all, partial(all, composed(parts.filter((_, place) => used[place]))))
+    return known.get(partKey) ?? store(partKey, all, partial(all, composed(parts.filter((_, place) => used[place]))))
   }
 
-  function keep(key: string, [, ...own]: readonly Sheet[], { attribute, css, more = '' }: Written): PageStyles {
+  function store(key: string, [, ...own]: readonly Sheet[], { attribute, css, more = '' }: Written): PageStyles {
     const made = {
       element: exactBytes(`<style ${attribute}>${css}</style>${more}`),
       hash: `sha256-${createHash('sha256').update(css).digest('base64')}`,
@@ -122,7 +122,7 @@ function attributesOf({ needs }: StylePart): string[] {
 
 const namesOf = new WeakMap<Buffer, ReadonlySet<string>>()
 
-/** Classes, ids, elements and attributes of a document, as `Need` writes them; those of HTML that stays in memory are kept. */
+/** Classes, ids, elements and attributes of a document, as `Need` writes them; those of HTML that stays in memory are stored. */
 function namesIn(html: readonly Buffer[], attributes: ReadonlySet<string>): Set<string> {
   const found = new Set(['html'])
   let fresh: Buffer[] = []

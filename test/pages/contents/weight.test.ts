@@ -5,7 +5,7 @@ import { opened } from '#test/support/opened.ts'
 import { openSite } from '#test/support/site.ts'
 
 /**
- * What the first answer of a visit weighs: characters of its style sheet, bytes of the document by gzip, elements.
+ * The weight of the first answer of a visit: characters of its style sheet, bytes of the document by gzip, elements.
  * Lower them with the page; docs/operations/performance.md says what is to be reached.
  */
 const most = {
