@@ -62,7 +62,7 @@ function Cancel({ registration, returned }: Pick<ComingEntryProps, 'registration
   const { id, tournament, refundableUntil, amount, refunded, checkedInAt, paidAtDesk } = registration
   if (checkedInAt) return null
   if (paidAtDesk) return <p className="note">{intl.formatMessage({ id: 'pokerPages.cancel.atDesk' })}</p>
-  if (!refundableUntil || refundOf(registration, now) === 'late')
+  if (!refundableUntil || !refundOf(registration, now, { unpaid: true, whole: true, late: false }))
     return <p className="note">{intl.formatMessage({ id: 'pokerPages.cancel.late' })}</p>
   return (
     <details open={returned !== undefined}>
