@@ -84,7 +84,10 @@ export function writeReady(res: ServerResponse, body: StoredBody, asking: Asking
   const { isHead, isKnown } = asking
   const answer = isKnown ? answers.notModified : answers.whole
   const isUsual = res.shouldKeepAlive && !isHead
-  if (answer && isUsual) return writeAnswer(res, isKnown ? 304 : 200, answer)
+  if (answer && isUsual) {
+    writeAnswer(res, isKnown ? 304 : 200, answer)
+    return
+  }
   writeBody(res, body, asking)
   if (!isUsual) return
   if (isKnown) answers.notModified = answerBytes(res)
