@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { ArrowLink } from '#client/ui/LinkView.tsx'
 import { captionOf, Poster } from '#client/ui/pictures/Poster.tsx'
@@ -31,8 +31,7 @@ export function Video(content: VideoContent) {
 }
 
 function Film({ file, poster, captions, title }: VideoContent & { file: MediaFile }) {
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { intl, locale } = useView()
   const address = mediaAddress(file)
   const caption = captionOf(poster)
   return (

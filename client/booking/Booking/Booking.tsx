@@ -1,6 +1,5 @@
 import { useId } from 'react'
-import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { BlockHead } from '#client/blocks/BlockHead.tsx'
 import type { RestaurantContent } from '#client/places/Restaurant/schema.ts'
 import { ButtonLink } from '#client/ui/LinkView.tsx'
@@ -32,8 +31,7 @@ export function Booking(content: BookingContent) {
 }
 
 function Ways(content: BookingContent) {
-  const intl = useIntl()
-  const { tables = tableServices() } = usePage()
+  const { intl, tables = tableServices() } = useView()
   const { restaurant, kind, phone } = content
   const story = restaurant?.content
   const partner = tablePartnerOf(kind ? { ...content, provider: kind } : (story ?? {}))

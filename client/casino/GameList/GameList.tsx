@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { type IntlShape, useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { BlockHead } from '#client/blocks/BlockHead.tsx'
 import { GamingNote } from '#client/blocks/GamingNote.tsx'
 import type { GameContent } from '#client/places/Casino/schema.ts'
@@ -24,9 +24,8 @@ import './GameList.css'
  */
 export function GameList(content: GameListContent) {
   const { label, title, intro, casino, note, link_label, link, surface, anchor } = content
-  const intl = useIntl()
+  const { intl, locale } = useView()
   const id = useId()
-  const { locale } = usePage()
   const games = content.games.length > 0 ? content.games : (casino?.content.games ?? [])
   return (
     // The region that scrolls bears the title; the section round it would only say it twice.

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { BlockHead } from '#client/blocks/BlockHead.tsx'
 import { GamingNote } from '#client/blocks/GamingNote.tsx'
 import { dataOf } from '#client/ui/dataOf.ts'
@@ -24,9 +24,8 @@ import './JackpotList.css'
  * While none is sent the block says so and who knows: no figure is ever made up. Static.
  */
 export function JackpotList({ label, title, intro, casino, link_label, link, surface, anchor }: JackpotListContent) {
-  const intl = useIntl()
+  const { intl, locale } = useView()
   const id = useId()
-  const { locale } = usePage()
   return (
     <Section className="JackpotList" surface={surface} anchor={anchor} labelledBy={title && id}>
       <BlockHead id={id} content={{ label, title, intro }} />

@@ -1,9 +1,8 @@
 import { useId } from 'react'
-import { useIntl } from 'react-intl'
 import { CardFace } from '#client/account/cards/CardFace.tsx'
 import { JoinLinks } from '#client/account/cards/JoinLinks.tsx'
 import { NestedBlocks } from '#client/app/nested.ts'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { BlockHead } from '#client/blocks/BlockHead.tsx'
 import { ArrowLink } from '#client/ui/LinkView.tsx'
 import { Section } from '#client/ui/Section.tsx'
@@ -20,8 +19,7 @@ const levels = [
 /** Discovery and Infinitely, card by card. Static. */
 export function HotelStatuses(content: HotelStatusesContent) {
   const { title, button_label, link, link_label, surface, anchor } = content
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { intl, locale } = useView()
   const id = useId()
   return (
     <Section className="HotelStatuses" surface={surface} anchor={anchor} labelledBy={title && id}>

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { BlockHead } from '#client/blocks/BlockHead.tsx'
 import { Cards } from '#client/blocks/Cards.tsx'
 import { SelectBox } from '#client/forms/fields/SelectBox.tsx'
@@ -77,9 +77,8 @@ function OfferCard({ offer, level }: { offer: StoryReference<OfferContent>; leve
 
 /** Offers of one house: a GET form, so that the choice is an address and works without JavaScript. */
 function HotelFilter({ filter_hotels, listing, anchor }: OfferListContent) {
-  const intl = useIntl()
+  const { intl, path, locale } = useView()
   const id = useId()
-  const { path, locale } = usePage()
   const { house, hasUnknown } = parseOfferFilter(listing?.query ?? {}, filter_hotels)
   const count = listing?.total ?? 0
   return (

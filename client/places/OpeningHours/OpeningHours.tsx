@@ -1,6 +1,5 @@
 import { useId } from 'react'
-import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { BlockHead } from '#client/blocks/BlockHead.tsx'
 import { Section } from '#client/ui/Section.tsx'
 import { ofPlace } from '#i18n/placeNames.ts'
@@ -11,9 +10,8 @@ import './OpeningHours.css'
 /** Open now, the week and its exceptions, of a house or of the block's own. Static, until the next change. */
 export function OpeningHours(content: OpeningHoursContent) {
   const { label, title, intro, house, note, surface, anchor } = content
-  const intl = useIntl()
+  const { intl, locale } = useView()
   const id = useId()
-  const { locale } = usePage()
   const own = content.hours.length > 0 || content.exceptions.length > 0
   const { hours, exceptions } = own ? content : (house?.content ?? content)
   const name = house?.content.name ?? title ?? ''

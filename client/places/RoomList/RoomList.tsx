@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { BlockHead } from '#client/blocks/BlockHead.tsx'
 import { bookingPath } from '#client/booking/bookingPath.ts'
 import { Icon } from '#client/ui/Icon.tsx'
@@ -49,8 +49,7 @@ interface RoomRowProps {
 
 /** A room: poster on the left, a rule, facts, price and button on the right. */
 function RoomRow({ room: { path, content }, hotelPath }: RoomRowProps) {
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { intl, locale } = useView()
   return (
     <article className={content.picture ? 'RoomList-room' : 'RoomList-room RoomList-room--bare'}>
       {content.picture && <Poster picture={content.picture} sizes="(min-width: 62rem) 38vw, 100vw" caption={false} />}

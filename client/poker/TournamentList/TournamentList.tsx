@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { BlockHead } from '#client/blocks/BlockHead.tsx'
 import { GamingNote } from '#client/blocks/GamingNote.tsx'
 import { ArrowLink } from '#client/ui/LinkView.tsx'
@@ -28,8 +28,7 @@ interface LiveProps {
 /** Tournaments to come as a table, each under the other on a phone; with filters and free places. Static. */
 export function TournamentList(content: TournamentListContent & LiveProps) {
   const { label, title, intro, short, casinos, filters, listing, live, link_label, link, surface, anchor } = content
-  const intl = useIntl()
-  const { validUntil } = usePage()
+  const { intl, validUntil } = useView()
   const id = useId()
   const parsed = filterOf(filters ? listing.query : {}, casinos)
   const isEmpty = listing.items.length === 0

@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { useIntl } from 'react-intl'
 import { liveData } from '#client/app/dataNames.ts'
 import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { BlockHead } from '#client/blocks/BlockHead.tsx'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { Icon } from '#client/ui/Icon.tsx'
@@ -57,8 +57,7 @@ function eveningsOf({ items, now }: Listed<ShowContent>): Evening[] {
 }
 
 function Empty({ filter, filters }: { filter: ShowFilter; filters: boolean }) {
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { intl, locale } = useView()
   const isFiltered = filter.range !== 'all' || filter.casino !== undefined || filter.view === 'calendar'
   const all: Partial<ShowFilter> = { view: 'list' }
   return (
@@ -73,8 +72,7 @@ function Empty({ filter, filters }: { filter: ShowFilter; filters: boolean }) {
 
 /** The calendar that phones and desks subscribe to, of all casinos or of the one chosen. */
 function Feed({ casino }: { casino?: string }) {
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { intl, locale } = useView()
   const query = casino ? `?casino=${encodeURIComponent(casino)}` : ''
   return (
     <p className="ShowList-feed no-print note">

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { BlockHead } from '#client/blocks/BlockHead.tsx'
 import { Section } from '#client/ui/Section.tsx'
 import { formatDay } from '#i18n/formats.ts'
@@ -15,9 +15,8 @@ import type { ContestFormContent } from './schema.ts'
 /** Taking part in a contest, between its two days, from 18 years on. Static. */
 export function ContestForm(content: ContestFormContent & FormState) {
   const { contest, first_day, last_day, label, title, intro, surface, anchor } = content
-  const intl = useIntl()
+  const { intl, locale, today, validUntil } = useView()
   const id = useId()
-  const { locale, today, validUntil } = usePage()
   const days = { first: first_day?.slice(0, 10), last: last_day?.slice(0, 10) }
   const state = contestState(days, today)
   const change = nextChange(days, today)
