@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { useText } from '#client/app/useText.ts'
 import { Icon } from '#client/ui/Icon.tsx'
