@@ -1,11 +1,9 @@
-import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { pathFor } from '#shared/routes.ts'
 
 /** After a sign-up or a request for a link: what to do next, also when no mail arrives. */
 export function MailSent() {
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { intl, locale } = useView()
   return (
     <>
       <p className="lead" role="status">

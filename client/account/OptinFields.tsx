@@ -1,5 +1,4 @@
-import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { CheckField } from '#client/forms/fields/CheckField.tsx'
 import { channels } from '#shared/account/optins.ts'
 
@@ -11,8 +10,7 @@ const purposes = ['hotelFirstParty', 'casinoFirstParty', 'thirdParty'] as const
  * @param hasPhone without a number nobody is written to by SMS
  */
 export function OptinFields({ prefix = '', hasPhone = true }: { prefix?: string; hasPhone?: boolean }) {
-  const intl = useIntl()
-  const { channels: used = channels } = usePage()
+  const { intl, channels: used = channels } = useView()
   const offered = used.filter((it) => hasPhone || it !== 'sms')
   return (
     <div className="Column Field--wide">

@@ -1,6 +1,5 @@
 import { useId } from 'react'
-import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
 import type { Programme } from '#shared/account/programmes.ts'
 import type { ReturnedForm } from '#shared/forms/pageForms.ts'
@@ -14,8 +13,7 @@ interface PrivateCalendarProps {
 
 /** The member's private calendar: an address to add once, and the way to take it back. */
 export function PrivateCalendar({ programme, url, returned }: PrivateCalendarProps) {
-  const intl = useIntl()
-  const { path } = usePage()
+  const { intl, path } = useView()
   const id = useId()
   const form = url ? 'calendarRevoke' : 'calendar'
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { FormStep } from '#client/forms/FormSteps.tsx'
 import { DateField } from '#client/forms/fields/DateField.tsx'
 import { CivilityField, EmailField, NameFields, PhoneField } from '#client/forms/fields/IdentityFields.tsx'
@@ -102,8 +102,7 @@ export function ConsentStep() {
 
 /** The way to the login, for who is a member already. */
 export function AlreadyMember({ login, redirect }: { login: RouteName; redirect?: string }) {
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { intl, locale } = useView()
   return (
     <p className="note">
       {intl.formatMessage({ id: 'account.register.already' })}{' '}

@@ -1,7 +1,7 @@
 import { type ReactElement, useId } from 'react'
 import { useIntl } from 'react-intl'
 import { liveData } from '#client/app/dataNames.ts'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { SelectBox } from '#client/forms/fields/SelectBox.tsx'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { Icon } from '#client/ui/Icon.tsx'
@@ -30,9 +30,8 @@ export interface TableFormProps {
  * page; `tables.ts` opens the partner's window on our page instead, only after that click and only if it loads.
  */
 export function TableForm({ slug, name, partner, hours, state }: TableFormProps) {
-  const intl = useIntl()
+  const { intl, locale, today, now, tables = tableServices(), validUntil } = useView()
   const id = useId()
-  const { locale, today, now, tables = tableServices(), validUntil } = usePage()
   const days = tableDays(hours, today, now)
   validUntil(tableDaysRightUntil(hours, today, now))
   const first = firstTable(days)

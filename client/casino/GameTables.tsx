@@ -1,5 +1,5 @@
-import { type IntlShape, useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import type { IntlShape } from 'react-intl'
+import { useView } from '#client/app/useView.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { TableScroll } from '#client/ui/TableScroll.tsx'
 import type { GameTable } from '#shared/casino/api.ts'
@@ -25,8 +25,7 @@ interface GameTablesProps {
  * others of.
  */
 export function GameTables({ games, title, level: Heading }: GameTablesProps) {
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { intl, locale } = useView()
   return (
     // The region that scrolls bears the title; a section round it would only say it twice.
     <div className="GameTables" {...dataOf(floorData, { rows: '' })} hidden={games.length === 0}>
@@ -63,8 +62,7 @@ export function GameTables({ games, title, level: Heading }: GameTablesProps) {
 
 /** Without a table it is the pattern. */
 function TableRow({ game: shown }: { game?: GameTable }) {
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { intl, locale } = useView()
   // A name that we do not know stands as the floor sends it.
   const floorLanguage = locale === 'fr' ? undefined : languageTags.fr
   const known = locale === 'fr' ? undefined : gameNames(intl)[shown?.game ?? '']

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { TableScroll } from '#client/ui/TableScroll.tsx'
 import { formatDay, formatHour } from '#i18n/formats.ts'
@@ -13,8 +13,7 @@ type LastPaymentsProps = NonNullable<CasinoJackpotsProps['machine']> & Pick<Casi
 
 /** The last payments of a machine, on the page itself: where there is no script for the dialog. */
 export function LastPayments({ name, payments }: LastPaymentsProps) {
-  const intl = useIntl()
-  const { path } = usePage()
+  const { intl, path } = useView()
   const title = intl.formatMessage({ id: 'vipPages.payments.title' }, { name })
   return (
     // The region that scrolls bears the title.

@@ -1,5 +1,4 @@
-import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { consentPurposes } from '#shared/consent/purposes.ts'
 import { pathFor } from '#shared/routes.ts'
@@ -14,8 +13,7 @@ export const backPlaceholder = '%BACK%'
  * @param wording version of the sentences, for the proof
  */
 export function ConsentCard({ wording }: { wording: string }) {
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { intl, locale } = useView()
   const cookiesPath = pathFor('cookies', locale)
   return (
     <aside className="Consent" aria-labelledby="consent-title" data-nosnippet="">

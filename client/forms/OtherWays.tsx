@@ -1,5 +1,4 @@
-import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { formatPhone } from '#i18n/formats.ts'
 
 interface OtherWaysProps {
@@ -10,8 +9,7 @@ interface OtherWaysProps {
 
 /** Telephone and e-mail beside a form: for who would rather talk. */
 export function OtherWays({ phone, email }: OtherWaysProps) {
-  const intl = useIntl()
-  const { contacts } = usePage()
+  const { intl, contacts } = useView()
   const number = phone ?? contacts.phone
   const address = email ?? contacts.email
   return (

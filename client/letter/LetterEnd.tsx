@@ -1,5 +1,4 @@
-import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { HealthWarning } from '#client/protection/HealthWarning.tsx'
 import { ArrowLink } from '#client/ui/LinkView.tsx'
 import { linkedSlugs } from '#shared/content/neededSlugs.ts'
@@ -10,8 +9,7 @@ import './LetterEnd.css'
 
 /** The end of a letter's page: what a protected reader does not see, the other letters, the warning about games. */
 export function LetterEnd({ hasGames, leftOut }: LetterEndProps) {
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { intl, locale } = useView()
   const letters = pathOf(locale, linkedSlugs.letters[locale])
   return (
     <div className="Section LetterEnd">

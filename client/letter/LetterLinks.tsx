@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { AccountFrame, type AccountFrameProps } from '#client/account/frame/AccountFrame.tsx'
 import { LinkGone } from '#client/account/links/LinkGone.tsx'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
 import { unsubscribeReasons } from '#shared/account/optins.ts'
 import type { LetterLinkProps } from '#shared/letter/views.ts'
@@ -35,8 +35,7 @@ export function NewsletterConfirm({ token, state, next, returned }: LetterLinkPr
  */
 export function NewsletterUnsubscribe(props: LetterLinkProps) {
   const { token, ends, state, isUndoable, isUndone, reason = 'given', next, returned } = props
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { intl, locale } = useView()
   const textOf = (name: 'title' | 'lead' | 'submit' | 'doneTitle' | 'done') =>
     intl.formatMessage({ id: `letter.${ends === 'letter' ? 'unsubscribe' : ends}.${name}` })
   const label = ends === 'offers' ? intl.formatMessage({ id: 'letter.offers.label' }) : undefined
@@ -90,8 +89,7 @@ interface LeaveReasonsProps {
 
 /** Why somebody left: a button a reason, and no need to press any. */
 function LeaveReasons({ token, next, isOpen }: LeaveReasonsProps) {
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { intl, locale } = useView()
   if (!isOpen) return <p>{intl.formatMessage({ id: 'letter.reason.thanks' })}</p>
   return (
     <section className="LeaveReasons Column Column--2" aria-labelledby="letter-reasons">
@@ -127,8 +125,7 @@ interface LetterDoneProps {
 
 /** The result in the place of the button; below it the next possible acts. */
 function LetterDone({ title, text, label, children }: LetterDoneProps) {
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { intl, locale } = useView()
   return (
     <LetterFrame label={label} title={title} scene="beach">
       <p className="lead" role="status">
@@ -144,8 +141,7 @@ function LetterDone({ title, text, label, children }: LetterDoneProps) {
 
 /** A link that leads nowhere; the form is on the home page. */
 function LetterGone() {
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { intl, locale } = useView()
   return (
     <LetterFrame title={intl.formatMessage({ id: 'letter.goneTitle' })} scene="lighthouse">
       <LinkGone

@@ -1,5 +1,5 @@
 import { type IntlShape, useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { weekdays } from '#client/ui/schema.ts'
 import { formatDay, formatHour, formatPhone, formatYearlyDay } from '#i18n/formats.ts'
@@ -10,8 +10,7 @@ import './OfflinePage.css'
 
 /** The houses with their telephones and hours: what the installed application shows where there is no network. */
 export function OfflinePage({ groups, script }: OfflinePageProps) {
-  const intl = useIntl()
-  const { today } = usePage()
+  const { intl, today } = useView()
   return (
     <section className="Section OfflinePage" aria-labelledby="offline-title">
       <div className="wide">
@@ -53,8 +52,7 @@ export function OfflinePage({ groups, script }: OfflinePageProps) {
 }
 
 function House({ name, town, phone, hours }: OfflineHouse) {
-  const intl = useIntl()
-  const { today } = usePage()
+  const { intl, today } = useView()
   const special = Object.entries(Object.groupBy(hours.exceptions, dayOf)).filter(([, services]) =>
     services?.some((it) => nextDayOf(it, today)),
   )

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { SelectBox } from '#client/forms/fields/SelectBox.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { formatHour } from '#i18n/formats.ts'
@@ -84,9 +84,8 @@ function Choice(props: ChoiceProps) {
 
 /** A table: its times of the day, each with what it clashes with. */
 function TableTimes({ choice, kind, page }: ChoiceProps) {
-  const intl = useIntl()
+  const { intl, path } = useView()
   const id = useId()
-  const { path } = usePage()
   const { title, times, preferred } = choice
   const chosen = times.find(({ isChosen }) => isChosen) ?? times[preferred]
   const isBusy = times.every(({ clashes }) => clashes.length > 0)

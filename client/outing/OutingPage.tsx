@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useIntl } from 'react-intl'
 import { liveData } from '#client/app/dataNames.ts'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { callData } from '#client/forms/dataNames.ts'
 import { DayLine } from '#client/forms/fields/DayControl.tsx'
 import { SelectBox } from '#client/forms/fields/SelectBox.tsx'
@@ -52,9 +52,8 @@ export function OutingPage(props: OutingPageProps) {
 
 /** Day and place; what was chosen stays in the address. */
 function DayForm({ day, firstDay, lastDay, at, places, carried }: OutingPageProps) {
-  const intl = useIntl()
+  const { intl, path, locale } = useView()
   const id = useId()
-  const { path, locale } = usePage()
   const option = ({ value, name }: OutingPageProps['places'][number]) => (
     <option key={value} value={value}>
       {name}

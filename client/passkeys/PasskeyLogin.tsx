@@ -1,6 +1,5 @@
-import { useIntl } from 'react-intl'
 import { useProgramme } from '#client/account/programme.ts'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
 import type { LoginProps } from '#shared/account/views.ts'
 import { pathFor } from '#shared/routes.ts'
@@ -9,9 +8,8 @@ import './passkeys.css'
 
 /** The button below the password; the field of the address offers passkeys by itself. */
 export function PasskeyLogin({ next, returned }: Pick<LoginProps, 'next' | 'returned'>) {
-  const intl = useIntl()
+  const { intl, locale } = useView()
   const { account, lostPasskey } = useProgramme()
-  const { locale } = usePage()
   return (
     <PasskeyPlace ceremony="signIn" options={`${account}/login/passkey/init`} className="PasskeyLogin">
       <CallForm

@@ -1,6 +1,5 @@
-import { useIntl } from 'react-intl'
 import { useProgramme } from '#client/account/programme.ts'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { pathFor } from '#shared/routes.ts'
@@ -10,9 +9,8 @@ import './passkeys.css'
 
 /** Right after a login with a password: one press adds a passkey, another ends the offer for good in this browser. */
 export function PasskeyOffer() {
-  const intl = useIntl()
+  const { intl, locale } = useView()
   const { name, api, profile } = useProgramme()
-  const { locale } = usePage()
   return (
     <PasskeyPlace ceremony="offer" options={`${api}/passkeys/init`} className="PasskeyOffer">
       <div>

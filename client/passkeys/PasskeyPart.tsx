@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl'
 import { ProfilePart, savedPath } from '#client/account/profile/ProfilePart.tsx'
 import { useProgramme } from '#client/account/programme.ts'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
 import { PasswordField } from '#client/forms/fields/PasswordField.tsx'
 import { TextField } from '#client/forms/fields/TextField.tsx'
@@ -46,9 +46,8 @@ export function PasskeyPart(props: ProfileProps) {
 
 /** After a while a session alone must not add a way into the account. */
 function Add({ needsPassword, hasPassword, passkeys, returned }: ProfileProps) {
-  const intl = useIntl()
+  const { intl, locale, path } = useView()
   const { name, api } = useProgramme()
-  const { locale, path } = usePage()
   return (
     <PasskeyPlace ceremony="add" options={`${api}/passkeys/init`}>
       <CallForm
@@ -88,9 +87,8 @@ function Add({ needsPassword, hasPassword, passkeys, returned }: ProfileProps) {
 type LineProps = ProfileProps & { passkey: PasskeyLine }
 
 function Rename({ passkey: { id, name }, returned }: LineProps) {
-  const intl = useIntl()
+  const { intl, locale, path } = useView()
   const programme = useProgramme()
-  const { locale, path } = usePage()
   return (
     <details className="Passkey-rename" open={returned?.name === 'namePasskey' && returned.values.id === id}>
       <summary>{intl.formatMessage({ id: 'passkeys.rename' })}</summary>
@@ -119,9 +117,8 @@ function Rename({ passkey: { id, name }, returned }: LineProps) {
 }
 
 function Remove({ passkey: { id }, returned }: LineProps) {
-  const intl = useIntl()
+  const { intl, locale, path } = useView()
   const { api } = useProgramme()
-  const { locale, path } = usePage()
   return (
     <CallForm
       id={`remove-${id}`}

@@ -3,7 +3,7 @@ import { AccountNotice } from '#client/account/frame/AccountFrame.tsx'
 import { ProgrammeFrame } from '#client/account/frame/ProgrammeFrame.tsx'
 import { LinkGone } from '#client/account/links/LinkGone.tsx'
 import { programmes } from '#client/account/programme.ts'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
 import type { PasskeysLinkProps } from '#shared/account/views.ts'
 import { pathFor } from '#shared/routes.ts'
@@ -13,9 +13,8 @@ import './passkeys.css'
 /** Behind the link of the mail: all passkeys, each of which one press removes. */
 export function PasskeysLink(props: PasskeysLinkProps) {
   const { programme, state, passkeys, isDone } = props
-  const intl = useIntl()
+  const { intl, locale } = useView()
   const { login, lostPasskey } = programmes[programme]
-  const { locale } = usePage()
   if (state === 'gone') {
     return (
       <ProgrammeFrame

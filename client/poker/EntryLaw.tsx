@@ -1,5 +1,4 @@
-import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { termsLink } from '#client/ui/termsLink.tsx'
 
 /**
@@ -7,8 +6,7 @@ import { termsLink } from '#client/ui/termsLink.tsx'
  * withdrawal; the mediator by name; what is paid here is an entry fee and no stake.
  */
 export function EntryLaw() {
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { intl, locale } = useView()
   return (
     <div className="EntryLaw Column Column--2 note">
       <p>{intl.formatMessage({ id: 'pokerPages.law.withdrawal' })}</p>

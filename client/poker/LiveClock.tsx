@@ -1,7 +1,6 @@
 import { useId } from 'react'
-import { useIntl } from 'react-intl'
 import { liveData } from '#client/app/dataNames.ts'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { formatHour } from '#i18n/formats.ts'
 import type { LiveTournament } from '#shared/poker/api.ts'
@@ -17,8 +16,7 @@ const lines = ['blinds', 'next', 'nextBreak', 'players', 'late', 'free'] as cons
  * drawn; client/poker/live.ts lets the clock run and follows the stream. visually-hidden before the first card.
  */
 export function LiveClock({ live }: { live: LiveTournament }) {
-  const intl = useIntl()
-  const { now } = usePage()
+  const { intl, now } = useView()
   const id = useId()
   const text = sentencesIn((name) =>
     intl.formatMessage({ id: `pokerPages.clock.${name}` }, Object.fromEntries(gaps.map((gap) => [gap, `{${gap}}`]))),

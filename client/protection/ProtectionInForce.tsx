@@ -1,13 +1,12 @@
-import { type IntlShape, useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import type { IntlShape } from 'react-intl'
+import { useView } from '#client/app/useView.ts'
 import { formatDay } from '#i18n/formats.ts'
 import type { CountedMeasures } from '#shared/protection/views.ts'
 import { pathFor } from '#shared/routes.ts'
 
 /** The protection of a member, in the member's space, with a link to change it. */
 export function ProtectionInForce(measures: CountedMeasures) {
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { intl, locale } = useView()
   return (
     <p>
       {measureText(intl, measures)

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { memberData } from '#client/ui/dataNames.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { formatEuros } from '#i18n/formats.ts'
@@ -15,8 +14,7 @@ import './MemberPrices.css'
  * @param isExplained says as well how to get them: to who has no card, has not that status yet, or has it
  */
 export function MemberPrices({ euros, isExplained }: { euros: number; isExplained?: true }) {
-  const intl = useIntl()
-  const { gamingOff } = usePage()
+  const { intl, gamingOff } = useView()
   if (gamingOff || euros <= 0) return null
   return (
     <div className="MemberPrices" {...dataOf(memberData, { tier: '', tierOf: 'vip' })}>
@@ -45,8 +43,7 @@ export function MemberPrices({ euros, isExplained }: { euros: number; isExplaine
 
 /** For each reader one sentence; the others are hidden once it is known who reads. */
 function HowToGetThem() {
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { intl, locale } = useView()
   const join = (text: ReactNode) => (
     <a key="join" href={pathFor('vipRegistration', locale)}>
       {text}

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { memberData } from '#client/ui/dataNames.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { formatEuros } from '#i18n/formats.ts'
@@ -13,8 +13,7 @@ import './PriceLevels.css'
  * reader wants to see nothing about games.
  */
 export function PriceLevels({ levels }: { levels: readonly PriceLevel[] }) {
-  const intl = useIntl()
-  const { gamingOff } = usePage()
+  const { intl, gamingOff } = useView()
   if (levels.length === 0) return null
   return (
     <ul className="PriceLevels Row" {...(gamingOff ? {} : dataOf(memberData, { tier: '', tierOf: 'vip' }))}>

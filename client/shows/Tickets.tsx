@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { LinkView } from '#client/ui/LinkView.tsx'
 import { formatEvening } from '#i18n/eventDates.ts'
@@ -22,8 +21,7 @@ interface TicketsProps {
  * that sells none.
  */
 export function Tickets({ show, session }: TicketsProps) {
-  const intl = useIntl()
-  const { contacts, ticketOffice, gamingOff = false } = usePage()
+  const { intl, contacts, ticketOffice, gamingOff = false } = useView()
   const way = ticketWayOf(session, show, { contacts, ticketOffice })
   if (!way) return null
   const evening = formatEvening(intl, `${session.day} ${session.time}`)

@@ -1,5 +1,4 @@
-import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import './PageLinks.css'
 
 interface PageLinksProps {
@@ -14,8 +13,7 @@ interface PageLinksProps {
 
 /** Pages of a list: plain links, so that they work without JavaScript. */
 export function PageLinks({ page, pages, query, anchor }: PageLinksProps) {
-  const intl = useIntl()
-  const { path } = usePage()
+  const { intl, path } = useView()
   if (pages < 2) return null
   return (
     <nav className="PageLinks" aria-label={intl.formatMessage({ id: 'lists.pages' })}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { liveData } from '#client/app/dataNames.ts'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { PictureView } from '#client/ui/pictures/PictureView.tsx'
 import { formatEveningAt } from '#i18n/eventDates.ts'
@@ -53,8 +53,7 @@ export function RewardTile({ reward, points, children }: RewardTileProps) {
  * @param version makes the list follow the stream; without it something around the list does
  */
 export function ClaimList({ claims, version }: { claims: readonly ClaimRow[]; version?: string }) {
-  const intl = useIntl()
-  const { gamingOff } = usePage()
+  const { intl, gamingOff } = useView()
   return (
     <ul className="Ruled Ruled--apart ClaimList" {...(version && followed({ claims: version }))}>
       {claims.map(({ id, title, href, code, at, state, settledAt }) => (

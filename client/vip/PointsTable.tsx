@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
 import { MessageField } from '#client/forms/fields/TextField.tsx'
 import { TableScroll } from '#client/ui/TableScroll.tsx'
@@ -63,8 +63,7 @@ export function PointsTable({ lines, label, claims }: PointsTableProps) {
 
 /** The floor writes in French: a reader of another language has the source in theirs, and its words under it. */
 function LineText({ text, source }: Pick<PointsRow, 'source'> & { text: string }) {
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { intl, locale } = useView()
   if (locale === 'fr' || !isFloorSource(source)) return text
   return (
     <>
@@ -125,8 +124,7 @@ function ClaimState({ claim: { at, isSettled, outcome, answer } }: { claim: NonN
 }
 
 function ClaimForm({ id, page, own }: { id: string; page: number; own: ReturnedForm | undefined }) {
-  const intl = useIntl()
-  const { path } = usePage()
+  const { intl, path } = useView()
   return (
     <CallForm
       id={`claim-${id}`}

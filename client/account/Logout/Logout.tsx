@@ -1,5 +1,4 @@
-import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { formData } from '#client/forms/dataNames.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 import type { LogoutProps } from '#shared/hotel/views.ts'
@@ -8,8 +7,7 @@ import { AccountFrame } from '../frame/AccountFrame.tsx'
 
 /** The logout route: a button, since links are followed by others than people. */
 export function Logout({ isConnected }: LogoutProps) {
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { intl, locale } = useView()
   const text = (id: 'title' | 'lead' | 'submit' | 'nobody') => intl.formatMessage({ id: `account.logout.${id}` })
   return (
     <AccountFrame

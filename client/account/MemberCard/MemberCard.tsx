@@ -1,6 +1,5 @@
 import { useId } from 'react'
-import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { memberData } from '#client/ui/dataNames.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { ButtonLink } from '#client/ui/LinkView.tsx'
@@ -29,8 +28,7 @@ const dashboards = { hotel: 'hotelDashboard', vip: 'vipDashboard' } as const
 export function MemberCard(content: MemberCardContent) {
   const { label, title, intro, programme = 'hotel', button_label, anchor } = content
   const { surface = programme === 'vip' ? 'nuit' : undefined } = content
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { intl, locale } = useView()
   const id = useId()
   return (
     <Section className="MemberCard" surface={surface} anchor={anchor} labelledBy={id}>

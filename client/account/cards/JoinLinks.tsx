@@ -1,5 +1,4 @@
-import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { ArrowLink, ButtonLink } from '#client/ui/LinkView.tsx'
 import { pathFor, type RouteName } from '#shared/routes.ts'
 
@@ -12,8 +11,7 @@ const routes: Readonly<Record<Programme, { join: RouteName; login: RouteName }>>
 
 /** The two ways into a programme: join it, or log in. */
 export function JoinLinks({ programme, label }: { programme: Programme; label?: string }) {
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { intl, locale } = useView()
   const { join, login } = routes[programme]
   return (
     <p className="actions">

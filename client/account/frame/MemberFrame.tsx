@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { memberData } from '#client/ui/dataNames.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 import type { Programme } from '#shared/account/programmes.ts'
@@ -27,9 +26,8 @@ interface MemberFrameProps {
 
 /** The frame of the pages of a connected member: the programme's menu, the way to the other card, and the way out. */
 export function MemberFrame({ current, children }: MemberFrameProps) {
-  const intl = useIntl()
+  const { intl, locale, gamingOff, memberLinks = [] } = useView()
   const { name } = useProgramme()
-  const { locale, gamingOff, memberLinks = [] } = usePage()
   const visible = tabs[name].filter((tab) => !(gamingOff && isGamingRoute(tab)))
   const other = others[name]
   return (

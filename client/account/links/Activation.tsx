@@ -1,5 +1,4 @@
-import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
 import { Fieldset } from '#client/forms/Fieldset.tsx'
 import { EmailField } from '#client/forms/fields/IdentityFields.tsx'
@@ -16,9 +15,8 @@ import { LinkGone } from './LinkGone.tsx'
  * another browser than the one that signed up, the member then chooses a password.
  */
 export function Activation({ programme, id, next, redirect, state, returned }: ActivationProps) {
-  const intl = useIntl()
+  const { intl, locale } = useView()
   const { account, access, login } = programmes[programme]
-  const { locale } = usePage()
   if (state === 'gone') {
     return (
       <ProgrammeFrame

@@ -1,5 +1,4 @@
-import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
 import { Fieldset } from '#client/forms/Fieldset.tsx'
 import { EmailField } from '#client/forms/fields/IdentityFields.tsx'
@@ -41,9 +40,8 @@ export function LostPasskey(props: LostPasskeyProps) {
 function AskForLink(props: ForgottenPasswordProps & { form: keyof typeof forms }) {
   const { programme, isSent, next, returned, captcha, form } = props
   const { title, lead, submit, path, scene } = forms[form]
-  const intl = useIntl()
+  const { intl, locale } = useView()
   const { account, login } = programmes[programme]
-  const { locale } = usePage()
   if (isSent) {
     return (
       <ProgrammeFrame

@@ -1,5 +1,4 @@
-import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { formData } from '#client/forms/dataNames.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 import type { EmailLinkProps } from '#shared/account/views.ts'
@@ -11,8 +10,7 @@ import '#client/forms/styles/fields.css'
 
 /** Where a link about the e-mail address leads: a button, since mail scanners follow links too. */
 export function EmailLink({ programme, purpose, state, returned }: EmailLinkProps) {
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { intl, locale } = useView()
   if (state !== 'ready') {
     const { profile, forgottenPassword } = programmes[programme]
     const [onward, action] =

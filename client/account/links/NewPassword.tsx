@@ -1,5 +1,4 @@
-import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
 import { Fieldset } from '#client/forms/Fieldset.tsx'
 import type { NewPasswordProps } from '#shared/account/views.ts'
@@ -11,9 +10,8 @@ import { LinkGone } from './LinkGone.tsx'
 
 /** Where the link of the reset mail leads: a new password, twice. */
 export function NewPassword({ programme, token, next, state, returned }: NewPasswordProps) {
-  const intl = useIntl()
+  const { intl, locale } = useView()
   const { account, forgottenPassword } = programmes[programme]
-  const { locale } = usePage()
   if (state !== 'ready') {
     return (
       <ProgrammeFrame

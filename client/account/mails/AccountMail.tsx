@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl'
 import { liveData } from '#client/app/dataNames.ts'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { Icon } from '#client/ui/Icon.tsx'
@@ -18,8 +18,7 @@ import './AccountMail.css'
 /** A mail as it was sent, what became of what it was about, and what one can do now. */
 export function AccountMail(props: AccountMailProps) {
   const { programme, mail, back } = props
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { intl, locale } = useView()
   const written = mail.locale === locale ? undefined : mail.locale
   return (
     <MailSurface programme={programme}>
@@ -143,8 +142,7 @@ function Since({ since, ways }: AccountMailProps) {
 
 /** Print, and read or unread: nobody has opened it who came by a link of another site. */
 function Acts({ programme, mail: { id, isRead }, returned }: AccountMailProps) {
-  const intl = useIntl()
-  const { locale, path } = usePage()
+  const { intl, locale, path } = useView()
   const { api } = useProgramme()
   const form = isRead ? 'unread' : 'read'
   return (

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { ArrowLink } from '#client/ui/LinkView.tsx'
@@ -39,8 +39,7 @@ export function AccountMails(props: AccountMailsProps) {
 
 /** A GET form, so that a search is an address and needs no script. */
 function Search({ programme, query, mails }: AccountMailsProps) {
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { intl, locale } = useView()
   const id = useId()
   if (mails.length === 0 && query === '') return null
   return (
@@ -65,8 +64,7 @@ function Search({ programme, query, mails }: AccountMailsProps) {
 
 function Mails(props: AccountMailsProps) {
   const { programme, mails, query, total, unread } = props
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { intl, locale } = useView()
   const isSearch = query !== ''
   if (mails.length === 0 && !isSearch)
     return <p className="Mails-none lead">{intl.formatMessage({ id: 'mails.empty' })}</p>
@@ -98,8 +96,7 @@ function Mails(props: AccountMailsProps) {
 
 function Line({ mail, href }: { mail: MailRow; href: string }) {
   const { subject, sentAt, locale: written, isRead, files } = mail
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { intl, locale } = useView()
   return (
     <li className={isRead ? undefined : 'is-unread'}>
       <a href={href}>
@@ -120,8 +117,7 @@ function Line({ mail, href }: { mail: MailRow; href: string }) {
 }
 
 function AllRead({ programme, returned }: AccountMailsProps) {
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { intl, locale } = useView()
   const { api } = useProgramme()
   return (
     <CallForm

@@ -1,5 +1,4 @@
-import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { dateWords } from '#i18n/dateWords.ts'
 import type { ProfileProps } from '#shared/account/views.ts'
 import { pathFor } from '#shared/routes.ts'
@@ -7,8 +6,7 @@ import { ProfilePart } from './ProfilePart.tsx'
 
 /** Each consent: its text, when it was given, and when it was withdrawn. */
 export function ConsentList({ consents }: ProfileProps) {
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { intl, locale } = useView()
   const day = (at: number) => dateWords(intl, at, { dateStyle: 'long' })
   return (
     <ProfilePart

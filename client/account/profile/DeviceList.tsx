@@ -1,5 +1,4 @@
-import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
 import { dateWords } from '#i18n/dateWords.ts'
 import type { ProfileProps } from '#shared/account/views.ts'
@@ -8,9 +7,8 @@ import { ProfilePart, savedPath } from './ProfilePart.tsx'
 
 /** The signed-in devices; the member can end each session. */
 export function DeviceList({ devices, saved, returned }: ProfileProps) {
-  const intl = useIntl()
+  const { intl, locale, path } = useView()
   const programme = useProgramme()
-  const { locale, path } = usePage()
   return (
     <ProfilePart
       part="device"

@@ -1,5 +1,4 @@
-import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
 import { EmailField } from '#client/forms/fields/IdentityFields.tsx'
 import { PasswordField } from '#client/forms/fields/PasswordField.tsx'
@@ -22,9 +21,8 @@ export function EmailForm({
   saved,
   returned,
 }: ProfileProps) {
-  const intl = useIntl()
+  const { intl, path } = useView()
   const programme = useProgramme()
-  const { path } = usePage()
   const notices = (
     <>
       {pendingEmail && (

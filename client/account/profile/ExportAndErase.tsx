@@ -1,5 +1,4 @@
-import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
 import { PasswordField } from '#client/forms/fields/PasswordField.tsx'
 import { PasskeyProof } from '#client/passkeys/PasskeyProof.tsx'
@@ -11,9 +10,8 @@ import { ProfilePart } from './ProfilePart.tsx'
 
 /** The export of the member's data, and the erasure of the account. */
 export function ExportAndErase({ comingStays, comingTournaments, passkeys, returned }: ProfileProps) {
-  const intl = useIntl()
+  const { intl, locale } = useView()
   const programme = useProgramme()
-  const { locale } = usePage()
   return (
     <ProfilePart part="data" isOpen={returned?.name === 'erase'}>
       <p>{intl.formatMessage({ id: 'account.export.text' })}</p>

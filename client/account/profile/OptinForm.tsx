@@ -1,5 +1,4 @@
-import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { SelectField } from '#client/forms/fields/SelectField.tsx'
 import type { Optin } from '#shared/account/api.ts'
 import { channels as everyChannel, unsubscribeReasons } from '#shared/account/optins.ts'
@@ -9,8 +8,7 @@ import { ProfileForm } from './ProfilePart.tsx'
 
 /** Messages that a member wants, by channel; the reason when all are ended. */
 export function OptinForm({ profile, optin, unsubscribeReason, saved, returned }: ProfileProps) {
-  const intl = useIntl()
-  const { channels = everyChannel } = usePage()
+  const { intl, channels = everyChannel } = useView()
   const hasPhone = Boolean(profile.phoneNumber)
   const stored = { ...flat(optin), unsubscribeReason: unsubscribeReason ?? '' }
   return (

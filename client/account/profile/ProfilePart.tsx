@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { CallForm, type CallFormProps } from '#client/forms/CallForm.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import type { ProfilePart as Part } from '#shared/account/views.ts'
@@ -56,9 +56,8 @@ interface ProfileFormProps
 /** A part of the profile that is one form, and saved by itself; it stands open when its form came back. */
 export function ProfileForm(props: ProfileFormProps) {
   const { part, saved, now, isOpen, call, emptyCall, schema = part, submitLabel, above, children, ...form } = props
-  const intl = useIntl()
+  const { intl, locale, path } = useView()
   const programme = useProgramme()
-  const { locale, path } = usePage()
   return (
     <ProfilePart part={part} saved={saved} now={now} isOpen={isOpen || form.returned?.name === part}>
       {above}

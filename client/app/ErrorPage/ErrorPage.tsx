@@ -6,7 +6,7 @@ import { linkedSlugs } from '#shared/content/neededSlugs.ts'
 import type { ErrorPageProps } from '#shared/http/views.ts'
 import { pathOf } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
-import { usePage } from '../pageContext.ts'
+import { useView } from '../useView.ts'
 import './ErrorPage.css'
 
 /** The error page: code, message, description; the art direction's line stands beside them. */
@@ -50,9 +50,8 @@ function kindOf(status: number): 'lost' | 'pause' | 'storm' | 'other' {
 }
 
 function SearchForm() {
-  const intl = useIntl()
+  const { intl, locale } = useView()
   const id = useId()
-  const { locale } = usePage()
   return (
     <search>
       <form className="ErrorPage-search" action={pathFor('search', locale)} method="get">
@@ -69,8 +68,7 @@ function SearchForm() {
 }
 
 function WaysOut({ hint, phone }: { hint: string; phone: string | undefined }) {
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { intl, locale } = useView()
   const ways = [
     [pathFor('home', locale), 'layout.home'],
     [pathOf(locale, linkedSlugs.hotels[locale]), 'layout.error.hotels'],

@@ -1,24 +1,20 @@
-import { useId } from 'react'
 import { useIntl } from 'react-intl'
+import { BlockSection } from '#client/blocks/BlockSection.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { ArrowLink } from '#client/ui/LinkView.tsx'
 import { Poster } from '#client/ui/pictures/Poster.tsx'
 import { formatCoordinates } from '#client/ui/place/Coordinates.tsx'
-import { Section } from '#client/ui/Section.tsx'
-import { BlockHead } from '../BlockHead.tsx'
 import type { MapContent } from './schema.ts'
 import './Map.css'
 
 /** A drawn plan with its pin, the address in words, and the way there. No tiles. Static. */
 // biome-ignore lint/suspicious/noShadowRestrictedNames: the folder's name is the component's, `map`
 export function Map(content: MapContent) {
-  const { label, title, intro, picture, name, address, latitude, longitude, surface, anchor } = content
+  const { picture, name, address, latitude, longitude } = content
   const intl = useIntl()
-  const id = useId()
   const place = latitude !== undefined && longitude !== undefined ? { latitude, longitude } : undefined
   return (
-    <Section className="Map" surface={surface} anchor={anchor} labelledBy={title && id}>
-      <BlockHead id={id} content={{ label, title, intro }} />
+    <BlockSection className="Map" content={content}>
       <div className={picture && 'Pair'}>
         {picture && (
           <div className="Map-plan">
@@ -57,7 +53,7 @@ export function Map(content: MapContent) {
           )}
         </div>
       </div>
-    </Section>
+    </BlockSection>
   )
 }
 

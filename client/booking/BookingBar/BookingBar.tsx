@@ -1,8 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useIntl } from 'react-intl'
 import { useIslandId } from '#client/app/islandId.ts'
-import { usePage } from '#client/app/pageContext.ts'
 import { useConnection } from '#client/app/useConnection.ts'
+import { useView } from '#client/app/useView.ts'
 import { ContentIcon } from '#client/icons/ContentIcon.tsx'
 import {
   departureAfter,
@@ -31,8 +30,7 @@ import './BookingBar.css'
  */
 export function BookingBar(content: BookingBarContent & { state?: BookingBarState }) {
   const { title, hotels, hotel, button_label, note, note_icon, show_code, surface, anchor, state } = content
-  const intl = useIntl()
-  const { locale, today } = usePage()
+  const { intl, locale, today } = useView()
   const { profile, isEmployee } = useConnection()
   const titleId = useIslandId('title')
   const form = useRef<HTMLFormElement>(null)

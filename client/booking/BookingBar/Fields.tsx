@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { useIslandId } from '#client/app/islandId.ts'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { DayControl } from '#client/forms/fields/DayControl.tsx'
 import { SelectBox } from '#client/forms/fields/SelectBox.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
@@ -69,8 +69,7 @@ interface DayFieldProps {
 
 /** A day as people of the page's language type it, or from the calendar that the button opens. */
 export function DayField({ name, value, day, hint, problem, isDisabled, calendar }: DayFieldProps) {
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { intl, locale } = useView()
   return (
     <Field name={name} label={intl.formatMessage({ id: `blocks.bookingBar.${name}` })} hint={hint} problem={problem}>
       {(control) => (

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl'
 import { CardFace } from '#client/account/cards/CardFace.tsx'
 import { QrCode } from '#client/account/cards/codes.tsx'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { HealthWarning } from '#client/protection/HealthWarning.tsx'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { ArrowLink } from '#client/ui/LinkView.tsx'
@@ -18,8 +18,7 @@ import './OfflineCard.css'
 /** The member's cards of both programmes with a code that reception checks; opens without network. */
 export function OfflineCard(props: OfflineCardProps) {
   const { at, cards, qr, script, cardVersion } = props
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { intl, locale } = useView()
   const time = { day: formatDay(intl, todayInParis(at)), hour: formatHour(intl, hourInParis(at)) }
   return (
     <section
@@ -81,8 +80,7 @@ function Face(card: HeldCard) {
 
 /** The code to show: the server's own of a minute, until the page's script draws the device's (client/card). */
 function CardCode({ qr }: { qr: QrShape }) {
-  const intl = useIntl()
-  const { path } = usePage()
+  const { intl, path } = useView()
   return (
     <div className="CardCode">
       <div {...dataOf(cardData, { code: '' })}>

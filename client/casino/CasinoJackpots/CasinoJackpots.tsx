@@ -1,6 +1,5 @@
-import { useIntl } from 'react-intl'
 import { VipSurface } from '#client/account/frame/VipSurface.tsx'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 import type { CasinoJackpotsProps } from '#shared/casino/views.ts'
 import { pathFor } from '#shared/routes.ts'
@@ -17,8 +16,7 @@ import './CasinoJackpots.css'
  */
 export function CasinoJackpots(props: CasinoJackpotsProps) {
   const { casino, jackpots, games, machine, isMachineUnknown, heardAt } = props
-  const intl = useIntl()
-  const { locale, path } = usePage()
+  const { intl, locale, path } = useView()
   return (
     <VipSurface>
       <article className="Jackpots" aria-labelledby="jackpots-title">

@@ -1,12 +1,9 @@
-import { useId } from 'react'
 import { type IntlShape, useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
-import { BlockHead } from '#client/blocks/BlockHead.tsx'
-import { GamingNote } from '#client/blocks/GamingNote.tsx'
+import { useView } from '#client/app/useView.ts'
+import { BlockSection } from '#client/blocks/BlockSection.tsx'
 import type { GameContent } from '#client/places/Casino/schema.ts'
 import { ArrowLink } from '#client/ui/LinkView.tsx'
 import { HouseLink } from '#client/ui/place/HouseLink.tsx'
-import { Section } from '#client/ui/Section.tsx'
 import { TableScroll } from '#client/ui/TableScroll.tsx'
 import { formatEuros } from '#i18n/formats.ts'
 import type { Block } from '#shared/content/values.ts'
@@ -23,15 +20,12 @@ import './GameList.css'
  * the server draws each time. Static.
  */
 export function GameList(content: GameListContent) {
-  const { label, title, intro, casino, note, link_label, link, surface, anchor } = content
-  const intl = useIntl()
-  const id = useId()
-  const { locale } = usePage()
+  const { title, casino, note } = content
+  const { intl, locale } = useView()
   const games = content.games.length > 0 ? content.games : (casino?.content.games ?? [])
   return (
     // The region that scrolls bears the title; the section round it would only say it twice.
-    <Section className="GameList" surface={surface} anchor={anchor}>
-      <BlockHead id={id} content={{ label, title, intro }} />
+    <BlockSection className="GameList" content={content} isNamed={false} isGaming>
       {games.length === 0 && <p className="lead">{intl.formatMessage({ id: 'places.games.empty' })}</p>}
       {games.length > 0 && <Games games={games} title={title} />}
       {note && <p className="note">{note}</p>}
@@ -46,9 +40,7 @@ export function GameList(content: GameListContent) {
           {intl.formatMessage({ id: 'vipPages.games.now' })}
         </ArrowLink>
       )}
-      {link && link_label && <ArrowLink link={link}>{link_label}</ArrowLink>}
-      <GamingNote />
-    </Section>
+    </BlockSection>
   )
 }
 

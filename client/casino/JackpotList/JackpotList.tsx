@@ -1,12 +1,9 @@
-import { useId } from 'react'
 import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
-import { BlockHead } from '#client/blocks/BlockHead.tsx'
-import { GamingNote } from '#client/blocks/GamingNote.tsx'
+import { useView } from '#client/app/useView.ts'
+import { BlockSection } from '#client/blocks/BlockSection.tsx'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { ArrowLink } from '#client/ui/LinkView.tsx'
-import { Section } from '#client/ui/Section.tsx'
 import { formatPhone } from '#i18n/formats.ts'
 import { houseName, slugOf } from '#shared/places/houses.ts'
 import { pathFor } from '#shared/routes.ts'
@@ -23,13 +20,11 @@ import './JackpotList.css'
  * fills them in and keeps them up to date, without one the link leads to the page that the server draws each time.
  * While none is sent the block says so and who knows: no figure is ever made up. Static.
  */
-export function JackpotList({ label, title, intro, casino, link_label, link, surface, anchor }: JackpotListContent) {
-  const intl = useIntl()
-  const id = useId()
-  const { locale } = usePage()
+export function JackpotList(content: JackpotListContent) {
+  const { casino } = content
+  const { intl, locale } = useView()
   return (
-    <Section className="JackpotList" surface={surface} anchor={anchor} labelledBy={title && id}>
-      <BlockHead id={id} content={{ label, title, intro }} />
+    <BlockSection className="JackpotList" content={content} isGaming>
       {casino ? (
         <LiveFloor casino={slugOf(casino)} heardAt={null}>
           <Away casino={casino} />
@@ -43,9 +38,7 @@ export function JackpotList({ label, title, intro, casino, link_label, link, sur
         <Away casino={casino} />
       )}
       <p className="note">{intl.formatMessage({ id: 'poker.jackpotsSay' })}</p>
-      {link && link_label && <ArrowLink link={link}>{link_label}</ArrowLink>}
-      <GamingNote />
-    </Section>
+    </BlockSection>
   )
 }
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { type IntlShape, useIntl } from 'react-intl'
 import { NestedBlocks } from '#client/app/nested.ts'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { BlockHead } from '#client/blocks/BlockHead.tsx'
 import { FormParts, HiddenControls } from '#client/forms/FormParts.tsx'
 import { FormStep, StepBar, StepButtons, StepProgress, StepSummary } from '#client/forms/FormSteps.tsx'
@@ -78,8 +78,7 @@ interface FormFrameProps {
 export function FormFrame(props: FormFrameProps) {
   const { form, content, lead, hasFile, isShort, inSteps } = props
   const { uid, title, phone, email, picture, surface, anchor, errors = {}, values = {} } = content
-  const intl = useIntl()
-  const { captcha } = usePage()
+  const { intl, captcha } = useView()
   const id = useId()
   const parts = requestBlocks(form, content.fields)
   const names = ['Form-columns', isShort && 'Form-columns--short', picture && 'Form-columns--picture']

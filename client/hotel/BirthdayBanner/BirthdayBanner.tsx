@@ -1,8 +1,7 @@
 import { useId } from 'react'
-import { useIntl } from 'react-intl'
 import { JoinLinks } from '#client/account/cards/JoinLinks.tsx'
 import { MemberText } from '#client/account/cards/MemberText.tsx'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { memberData } from '#client/ui/dataNames.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { Icon } from '#client/ui/Icon.tsx'
@@ -19,8 +18,7 @@ import './BirthdayBanner.css'
  */
 export function BirthdayBanner(content: BirthdayBannerContent) {
   const { label, title, intro, picture, button_label, surface, anchor } = content
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { intl, locale } = useView()
   const id = useId()
   return (
     <Section className="BirthdayBanner" surface={surface} anchor={anchor} labelledBy={id}>

@@ -1,15 +1,13 @@
-import { useIntl } from 'react-intl'
 import { CardFace } from '#client/account/cards/CardFace.tsx'
 import { AccountFrame } from '#client/account/frame/AccountFrame.tsx'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { levelName } from '#shared/hotel/levels.ts'
 import type { GuardRefusedProps } from '#shared/hotel/views.ts'
 import { pathFor } from '#shared/routes.ts'
 
 /** A page of the sub-brand section that this member may not read yet: what gives the right to it. */
 export function GuardRefused({ guard }: GuardRefusedProps) {
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { intl, locale } = useView()
   return (
     <AccountFrame
       label={intl.formatMessage({ id: 'account.programme.eph' })}

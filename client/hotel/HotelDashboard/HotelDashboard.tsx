@@ -1,9 +1,8 @@
-import { useIntl } from 'react-intl'
 import { CardFace } from '#client/account/cards/CardFace.tsx'
 import { Barcode } from '#client/account/cards/codes.tsx'
 import { MemberFrame } from '#client/account/frame/MemberFrame.tsx'
 import { UnreachableNotice } from '#client/account/profile/UnreachableNotice.tsx'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { PasskeyOffer } from '#client/passkeys/PasskeyOffer.tsx'
 import { ArrowLink } from '#client/ui/LinkView.tsx'
 import { levelName, tierOf } from '#shared/hotel/levels.ts'
@@ -22,8 +21,7 @@ const mostAdvantages = 4
 export function HotelDashboard(props: HotelDashboardProps) {
   const { profile, isBirthday, nextStay, advantages } = props
   const { firstname, customerStatus } = profile
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { intl, locale } = useView()
   const status = levelName(customerStatus, locale)
   return (
     <MemberFrame current="hotelDashboard">
@@ -89,8 +87,7 @@ function CardAndNumber({
   status,
 }: Pick<HotelDashboardProps, 'profile' | 'barcode'> & { status: string }) {
   const { firstname, lastname, customerStatus, ibNumber } = profile
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { intl, locale } = useView()
   const number = `${ibNumber.slice(0, 4)} ${ibNumber.slice(4, 7)} ${ibNumber.slice(7)}`
   return (
     <div className="HotelDashboard-card Column Column--5">
@@ -109,8 +106,7 @@ function CardAndNumber({
 /** The one large figure: the number of stays, or 1 for a member who needs one stay for the next status. */
 function StatusFigure({ profile, endedStays, status }: HotelDashboardProps & { status: string }) {
   const { customerStatus } = profile
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { intl, locale } = useView()
   const lead = intl.formatMessage({ id: `account.card.${customerStatus}` }, { status })
   if (customerStatus === 'Discovery') {
     return (

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl'
 import { AccountNotice } from '#client/account/frame/AccountFrame.tsx'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
 import { OtherWays } from '#client/forms/OtherWays.tsx'
 import { ArrowLink } from '#client/ui/LinkView.tsx'
@@ -28,8 +28,7 @@ export function Renewal(props: HotelDashboardProps) {
 
 /** The way of the card so far, and what the member may do with it. */
 function Pending({ last, ...props }: HotelDashboardProps & { last: RenewalProgress }) {
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { intl, locale } = useView()
   const { state, house, isByPost } = last
   const way = state !== 'sent' ? state : isByPost ? 'post' : house ? 'house' : 'sent'
   return (
@@ -95,8 +94,7 @@ const deeds = {
 
 /** A button alone; the page is drawn anew. */
 function DeedForm({ form, returned }: HotelDashboardProps & { form: keyof typeof deeds }) {
-  const intl = useIntl()
-  const { locale, path } = usePage()
+  const { intl, locale, path } = useView()
   const { deed, method, label } = deeds[form]
   return (
     <CallForm

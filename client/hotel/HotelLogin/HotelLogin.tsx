@@ -1,8 +1,7 @@
-import { useIntl } from 'react-intl'
 import { CardFace } from '#client/account/cards/CardFace.tsx'
 import { AccountFrame } from '#client/account/frame/AccountFrame.tsx'
 import { LoginForm } from '#client/account/LoginForm.tsx'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import type { LoginProps } from '#shared/account/views.ts'
 import { levelName } from '#shared/hotel/levels.ts'
 import { redirectQuery } from '#shared/http/pageQuery.ts'
@@ -11,8 +10,7 @@ import { ProgrammeAside } from '../ProgrammeAside.tsx'
 
 /** Login of the hotel programme: e-mail, password, remember me, and the ways on. */
 export function HotelLogin({ next, redirect, notice, returned, captcha }: LoginProps) {
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { intl, locale } = useView()
   const text = (id: 'title' | 'lead') => intl.formatMessage({ id: `account.login.${id}` })
   return (
     <AccountFrame

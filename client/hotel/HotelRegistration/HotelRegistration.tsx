@@ -1,4 +1,3 @@
-import { useIntl } from 'react-intl'
 import { AccountFrame } from '#client/account/frame/AccountFrame.tsx'
 import { AccountPoster } from '#client/account/frame/AccountPoster.tsx'
 import { MailSent } from '#client/account/MailSent.tsx'
@@ -9,7 +8,7 @@ import {
   IdentityStep,
   requiredOfRegistration,
 } from '#client/account/registrationSteps.tsx'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
 import type { HotelRegistrationProps } from '#shared/hotel/views.ts'
 import { flagQuery, redirectQuery, sentName } from '#shared/http/pageQuery.ts'
@@ -18,8 +17,7 @@ import { ProgrammeAside } from '../ProgrammeAside.tsx'
 
 /** Registration of the hotel programme: three steps with a script, one long form without. */
 export function HotelRegistration({ redirect, isSent, returned, captcha }: HotelRegistrationProps) {
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { intl, locale } = useView()
   const title = intl.formatMessage({ id: isSent ? 'account.mailSent.title' : 'account.register.title' })
   const frame = { label: intl.formatMessage({ id: 'account.programme.eph' }), title }
   if (isSent) {

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl'
 import { MemberFrame } from '#client/account/frame/MemberFrame.tsx'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { HouseContact } from '#client/places/HouseContact.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { ArrowLink } from '#client/ui/LinkView.tsx'
@@ -15,8 +15,7 @@ import './HotelStay.css'
 export function HotelStay(props: HotelStayProps) {
   const { stay, calendarHref } = props
   const { hotelName, hotelHref, picture, house, state } = stay
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { intl, locale } = useView()
   return (
     <MemberFrame current="hotelStays">
       <p className="HotelStay-back">

@@ -1,8 +1,7 @@
-import { useIntl } from 'react-intl'
 import { AccountNotice } from '#client/account/frame/AccountFrame.tsx'
 import { MemberFrame } from '#client/account/frame/MemberFrame.tsx'
 import { PrivateCalendar } from '#client/account/PrivateCalendar.tsx'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { ArrowLink } from '#client/ui/LinkView.tsx'
 import { PageLinks } from '#client/ui/PageLinks.tsx'
 import { stayTabs } from '#shared/hotel/stayTabs.ts'
@@ -14,8 +13,7 @@ import './HotelStays.css'
 /** My stays: the tabs upcoming and ended, as links, so that each has its address. */
 export function HotelStays(props: HotelStaysProps) {
   const { tab, isUnknownTab, stays, page, pages, total, calendarUrl, returned } = props
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { intl, locale } = useView()
   const { name, values } = stayTabs[locale]
   return (
     <MemberFrame current="hotelStays">

@@ -1,7 +1,6 @@
-import { useIntl } from 'react-intl'
 import { CardFace } from '#client/account/cards/CardFace.tsx'
 import { MemberFrame } from '#client/account/frame/MemberFrame.tsx'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { ArrowLink } from '#client/ui/LinkView.tsx'
 import { linkedSlugs } from '#shared/content/neededSlugs.ts'
 import { levelName, tierOf } from '#shared/hotel/levels.ts'
@@ -15,8 +14,7 @@ import './MyAdvantages.css'
 export function MyAdvantages({ profile, isBirthday, endedStays, advantages }: MyAdvantagesProps) {
   const { customerStatus, firstname } = profile
   const isFirst = customerStatus === 'Discovery'
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { intl, locale } = useView()
   const own = advantages.filter(({ isForAll }) => isForAll || !isFirst)
   const next = advantages.filter((it) => !own.includes(it))
   return (

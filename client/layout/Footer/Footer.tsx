@@ -1,5 +1,4 @@
-import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { LinkView } from '#client/ui/LinkView.tsx'
 import { RichTextView } from '#client/ui/text/RichTextView.tsx'
 import { formatPhone } from '#i18n/formats.ts'
@@ -33,8 +32,7 @@ export function Footer(footer: FooterContent) {
 }
 
 function House({ tagline, address, phone }: FooterContent) {
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { intl, locale } = useView()
   return (
     <div className="Footer-house Column">
       <a href={pathFor('home', locale)}>
@@ -56,8 +54,7 @@ function House({ tagline, address, phone }: FooterContent) {
 
 /** Two of its links are the law's: they are there whether or not the editors listed them. */
 function Legal({ legal, notes }: FooterContent) {
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { intl, locale } = useView()
   const listed = new Set(legal.map(({ content }) => content.link?.href))
   const wanted = (['cookies', 'protect'] as const).filter((name) => !listed.has(pathFor(name, locale)))
   return (
@@ -96,8 +93,7 @@ function Links({ items, children }: { items: readonly Block<NavItemContent>[]; c
 
 /** 18+ and the health warning, word for word from its story, set apart from the rest. */
 function Prevention({ warning }: { warning?: RichText }) {
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { intl, locale } = useView()
   const { notice, rest } = split(warning)
   return (
     <section className="Prevention" aria-label={intl.formatMessage({ id: 'layout.prevention' })}>

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { ButtonLink } from '#client/ui/LinkView.tsx'
 import { languageTags } from '#shared/locales.ts'
@@ -17,8 +17,7 @@ import './Header.css'
  * `<details>`: they open without a script.
  */
 export function Header(header: HeaderProps) {
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { intl, locale } = useView()
   const { left, right, current, button_label, button_link } = header
   return (
     <header className="Header">

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { memberData } from '#client/ui/dataNames.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { Icon } from '#client/ui/Icon.tsx'
@@ -45,8 +45,7 @@ function Phone({ phone }: HeaderProps) {
 }
 
 function Shortcuts({ top_links, current }: HeaderProps) {
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { intl, locale } = useView()
   const protect = pathFor('protect', locale)
   return (
     <nav className="Header-desk" aria-label={intl.formatMessage({ id: 'layout.topNav' })}>
@@ -68,8 +67,7 @@ function Shortcuts({ top_links, current }: HeaderProps) {
 
 /** Every place on the map; on a phone it stands in the menu. */
 function SearchLink() {
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { intl, locale } = useView()
   return (
     <a className="Header-desk" href={pathFor('search', locale)}>
       <Icon name="magnifying-glass" />
@@ -80,8 +78,7 @@ function SearchLink() {
 
 /** The same page in each language; the server fills the addresses in. */
 function Languages() {
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { intl, locale } = useView()
   return (
     <nav className="Header-languages" aria-label={intl.formatMessage({ id: 'layout.language' })}>
       {locales.map((it) => (
@@ -105,8 +102,7 @@ function Languages() {
  * fills in, and the way out. The word keeps its width, so that nothing moves when the greeting comes.
  */
 function Account({ account }: HeaderProps) {
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { intl, locale } = useView()
   const links = account.filter(({ content }) => content.link)
   const only = links.length > 1 ? undefined : links[0]?.content
   const word =
@@ -183,8 +179,7 @@ function UnreadMark() {
 
 /** The mails of each programme, with how many of them are unread. */
 function MailLinks() {
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { intl, locale } = useView()
   return (
     <>
       <li {...dataOf(memberData, { when: 'hotel' })}>

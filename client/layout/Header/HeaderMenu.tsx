@@ -1,5 +1,4 @@
-import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { memberData } from '#client/ui/dataNames.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { Icon } from '#client/ui/Icon.tsx'
@@ -10,8 +9,7 @@ import type { HeaderProps, NavItemContent } from './schema.ts'
 
 /** The menu of phones and tablets: both menus in one, then what the dark band has no room for. */
 export function HeaderMenu({ menu, left, right, top_links, current }: HeaderProps) {
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { intl, locale } = useView()
   const items = menu.length > 0 ? menu : [...left, ...right]
   const protect = pathFor('protect', locale)
   const known = new Set(items.map(({ content }) => content.link?.href))

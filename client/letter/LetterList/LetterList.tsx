@@ -1,9 +1,7 @@
-import { useId } from 'react'
 import { useIntl } from 'react-intl'
-import { BlockHead } from '#client/blocks/BlockHead.tsx'
+import { BlockSection } from '#client/blocks/BlockSection.tsx'
 import { PageLinks } from '#client/ui/PageLinks.tsx'
 import { Poster } from '#client/ui/pictures/Poster.tsx'
-import { Section } from '#client/ui/Section.tsx'
 import { formatDay } from '#i18n/formats.ts'
 import type { StoryReference } from '#shared/content/values.ts'
 import type { LetterContent } from '../Letter/schema.ts'
@@ -11,13 +9,12 @@ import type { LetterListContent } from './schema.ts'
 import './LetterList.css'
 
 /** Every letter that has appeared, by pages; before the first one it says when that comes. Static. */
-export function LetterList({ label, title, intro, listing, surface, anchor }: LetterListContent) {
+export function LetterList(content: LetterListContent) {
+  const { title, listing, anchor } = content
   const intl = useIntl()
-  const id = useId()
   const { items = [], page = 1, pages = 1, query = {} } = listing ?? {}
   return (
-    <Section className="LetterList" surface={surface} anchor={anchor} labelledBy={title && id}>
-      <BlockHead id={id} content={{ label, title, intro }} />
+    <BlockSection className="LetterList" content={content}>
       {items.length === 0 && <p className="lead">{intl.formatMessage({ id: 'letter.list.empty' })}</p>}
       {items.length > 0 && (
         <ol className="LetterList-letters Column Column--6">
@@ -29,7 +26,7 @@ export function LetterList({ label, title, intro, listing, surface, anchor }: Le
         </ol>
       )}
       <PageLinks page={page} pages={pages} query={query} anchor={anchor} />
-    </Section>
+    </BlockSection>
   )
 }
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { GamingNote } from '#client/blocks/GamingNote.tsx'
 import { ArrowLink, ButtonLink } from '#client/ui/LinkView.tsx'
 import { Poster } from '#client/ui/pictures/Poster.tsx'
@@ -23,9 +23,8 @@ export function LetterText({ heading, text, picture, ...readers }: LetterTextCon
 
 /** A page of the site with its own title, picture, date and price, unless the letter says it in other words. */
 export function LetterCard({ page, title, text, picture, link_label, ...readers }: LetterCardContent) {
-  const intl = useIntl()
+  const { intl, today } = useView()
   const id = useId()
-  const { today } = usePage()
   if (!page) return null
   const { content, path } = page
   const lead = text ?? content.intro ?? content.tagline

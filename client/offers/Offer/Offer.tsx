@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { bookingPath } from '#client/booking/bookingPath.ts'
 import type { RootProps } from '#client/layout/rootProps.ts'
 import { PlanEvening } from '#client/outing/PlanEvening.tsx'
@@ -22,9 +22,8 @@ import './Offer.css'
 
 /** An offer: what it is, what it costs in all, until when, and a button for each house that makes it. */
 export function Offer(offer: RootProps<OfferContent> & { uid: string }) {
-  const intl = useIntl()
+  const { intl, today, locale } = useView()
   const id = useId()
-  const { today, locale } = usePage()
   const { title, category, intro, picture, text, hotels } = offer
   const over = isOver(offer, today)
   const [only] = hotels.length === 1 ? hotels : []
@@ -109,8 +108,7 @@ interface HousesProps {
 
 /** The houses that make an offer, each with its tourist tax and its own way to the booking engine. */
 function Houses({ hotels, code, isBookable }: HousesProps) {
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { intl, locale } = useView()
   if (hotels.length === 0 && !code) return null
   return (
     <div className="Offer-houses">

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
-import { BlockHead } from '#client/blocks/BlockHead.tsx'
+import { useView } from '#client/app/useView.ts'
+import { BlockSection } from '#client/blocks/BlockSection.tsx'
 import { Cards } from '#client/blocks/Cards.tsx'
 import { SelectBox } from '#client/forms/fields/SelectBox.tsx'
 import { ArrowLink } from '#client/ui/LinkView.tsx'
@@ -10,7 +10,6 @@ import { Poster } from '#client/ui/pictures/Poster.tsx'
 import { HouseLink } from '#client/ui/place/HouseLink.tsx'
 import { Price } from '#client/ui/price/Price.tsx'
 import { Validity } from '#client/ui/price/Validity.tsx'
-import { Section } from '#client/ui/Section.tsx'
 import { atPlace } from '#i18n/placeNames.ts'
 import type { StoryReference } from '#shared/content/values.ts'
 import { parseOfferFilter } from '#shared/offers/offerFilter.ts'
@@ -23,12 +22,10 @@ import './OfferList.css'
 export function OfferList(content: OfferListContent) {
   const { label, title, intro, hotel, filter_hotels, listing, limit, link_label, link, surface, anchor } = content
   const intl = useIntl()
-  const id = useId()
   const { items = [], page = 1, pages = 1, query = {} } = listing ?? {}
   const isStrip = limit !== undefined && items.length > 1
   return (
-    <Section className="OfferList" surface={surface} anchor={anchor} labelledBy={title && id}>
-      <BlockHead id={id} content={{ label, title, intro }} />
+    <BlockSection className="OfferList" content={{ label, title, intro, surface, anchor }}>
       {filter_hotels.length > 0 && <HotelFilter {...content} anchor={anchor} />}
       {items.length === 0 && <p className="lead">{intl.formatMessage({ id: 'offers.empty' })}</p>}
       {items.length > 0 && (
@@ -45,7 +42,7 @@ export function OfferList(content: OfferListContent) {
           {hotel && <HouseLink house={hotel} />}
         </div>
       )}
-    </Section>
+    </BlockSection>
   )
 }
 
@@ -77,9 +74,8 @@ function OfferCard({ offer, level }: { offer: StoryReference<OfferContent>; leve
 
 /** Offers of one house: a GET form, so that the choice is an address and works without JavaScript. */
 function HotelFilter({ filter_hotels, listing, anchor }: OfferListContent) {
-  const intl = useIntl()
+  const { intl, path, locale } = useView()
   const id = useId()
-  const { path, locale } = usePage()
   const { house, hasUnknown } = parseOfferFilter(listing?.query ?? {}, filter_hotels)
   const count = listing?.total ?? 0
   return (

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import type { RootProps } from '#client/layout/rootProps.ts'
 import { Breadcrumb } from '#client/ui/Breadcrumb.tsx'
 import { ArrowLink, ButtonLink } from '#client/ui/LinkView.tsx'
@@ -42,8 +42,7 @@ export function Casino(casino: RootProps<CasinoContent>) {
 }
 
 function Actions() {
-  const intl = useIntl()
-  const { locale, alternates } = usePage()
+  const { intl, locale, alternates } = useView()
   const casino = slugOf({ path: alternates.fr })
   return (
     <p className="actions">

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { bookingPath } from '#client/booking/bookingPath.ts'
 import type { RootProps } from '#client/layout/rootProps.ts'
 import { Breadcrumb } from '#client/ui/Breadcrumb.tsx'
@@ -71,8 +71,7 @@ export function Hotel(hotel: RootProps<HotelContent>) {
 }
 
 function Actions({ price_from, booking_link, body }: HotelContent) {
-  const intl = useIntl()
-  const { locale, alternates } = usePage()
+  const { intl, locale, alternates } = useView()
   const label =
     price_from === undefined
       ? intl.formatMessage({ id: 'roots.hotel.book' })

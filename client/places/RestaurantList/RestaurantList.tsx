@@ -1,9 +1,6 @@
-import { useId } from 'react'
 import { useIntl } from 'react-intl'
-import { BlockHead } from '#client/blocks/BlockHead.tsx'
-import { ArrowLink } from '#client/ui/LinkView.tsx'
+import { BlockSection } from '#client/blocks/BlockSection.tsx'
 import { Poster } from '#client/ui/pictures/Poster.tsx'
-import { Section } from '#client/ui/Section.tsx'
 import { formatEuros } from '#i18n/formats.ts'
 import type { StoryReference } from '#shared/content/values.ts'
 import type { RestaurantContent } from '../Restaurant/schema.ts'
@@ -14,12 +11,10 @@ import './RestaurantList.css'
 
 /** Tables, each with its plate and its first menu. Static. */
 export function RestaurantList(content: RestaurantListContent) {
-  const { label, title, intro, restaurants, link_label, link, surface, anchor } = content
+  const { restaurants } = content
   const intl = useIntl()
-  const id = useId()
   return (
-    <Section className="RestaurantList" surface={surface} anchor={anchor} labelledBy={title && id}>
-      <BlockHead id={id} content={{ label, title, intro }} />
+    <BlockSection className="RestaurantList" content={content}>
       {restaurants.length === 0 && <p className="lead">{intl.formatMessage({ id: 'blocks.restaurantList.empty' })}</p>}
       {restaurants.length > 0 && (
         <div className="Cards">
@@ -28,8 +23,7 @@ export function RestaurantList(content: RestaurantListContent) {
           ))}
         </div>
       )}
-      {link && link_label && <ArrowLink link={link}>{link_label}</ArrowLink>}
-    </Section>
+    </BlockSection>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useIntl } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { bookingPath } from '#client/booking/bookingPath.ts'
 import type { RootProps } from '#client/layout/rootProps.ts'
 import { Breadcrumb } from '#client/ui/Breadcrumb.tsx'
@@ -55,8 +56,7 @@ export function Room(room: RootProps<RoomContent>) {
 
 /** Price, button, and what the law wants beside them. */
 function Night({ price_from, hotel, valid_from, valid_until, path }: RoomContent & { path: string }) {
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { intl, locale } = useView()
   return (
     <div className="Room-night">
       <div className="actions">

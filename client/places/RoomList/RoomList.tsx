@@ -1,15 +1,13 @@
-import { useId } from 'react'
 import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
-import { BlockHead } from '#client/blocks/BlockHead.tsx'
+import { useView } from '#client/app/useView.ts'
+import { BlockSection } from '#client/blocks/BlockSection.tsx'
 import { bookingPath } from '#client/booking/bookingPath.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import type { IconName } from '#client/ui/iconNames.ts'
-import { ArrowLink, ButtonLink } from '#client/ui/LinkView.tsx'
+import { ButtonLink } from '#client/ui/LinkView.tsx'
 import { Poster } from '#client/ui/pictures/Poster.tsx'
 import { Price } from '#client/ui/price/Price.tsx'
 import { PriceNote } from '#client/ui/price/PriceNote.tsx'
-import { Section } from '#client/ui/Section.tsx'
 import { formatRoomSize } from '#i18n/formats.ts'
 import type { StoryReference } from '#shared/content/values.ts'
 import { amenityIcons } from '../amenityIcons.ts'
@@ -19,12 +17,10 @@ import './RoomList.css'
 
 /** The rooms of a house. What a price holds is said before the first one, the tourist tax beside it. Static. */
 export function RoomList(content: RoomListContent) {
-  const { label, title, intro, rooms, hotel, price_note, link_label, link, surface, anchor } = content
+  const { rooms, hotel, price_note } = content
   const intl = useIntl()
-  const id = useId()
   return (
-    <Section className="RoomList" surface={surface} anchor={anchor} labelledBy={title && id}>
-      <BlockHead id={id} content={{ label, title, intro }} />
+    <BlockSection className="RoomList" content={content}>
       <PriceNote
         note={price_note ?? hotel?.content.price_note}
         touristTax={hotel?.content.tourist_tax}
@@ -36,8 +32,7 @@ export function RoomList(content: RoomListContent) {
           <RoomRow key={room.uuid} room={room} hotelPath={hotel?.path} />
         ))}
       </div>
-      {link && link_label && <ArrowLink link={link}>{link_label}</ArrowLink>}
-    </Section>
+    </BlockSection>
   )
 }
 
@@ -49,8 +44,7 @@ interface RoomRowProps {
 
 /** A room: poster on the left, a rule, facts, price and button on the right. */
 function RoomRow({ room: { path, content }, hotelPath }: RoomRowProps) {
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { intl, locale } = useView()
   return (
     <article className={content.picture ? 'RoomList-room' : 'RoomList-room RoomList-room--bare'}>
       {content.picture && <Poster picture={content.picture} sizes="(min-width: 62rem) 38vw, 100vw" caption={false} />}

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { ButtonLink } from '#client/ui/LinkView.tsx'
@@ -33,8 +33,7 @@ function State({ id }: { id: 'cancelledLong' | 'closedLong' | 'over' }) {
 
 /** The number is live: a script writes it anew while the evening is near (client/poker/live.ts). */
 function Online({ live }: { live: TournamentLive }) {
-  const intl = useIntl()
-  const { locale, path } = usePage()
+  const { intl, locale, path } = useView()
   const isFull = registrationOf(live) === 'full'
   const until = formatHour(intl, hourInParis(live.registrationUntil))
   return (

@@ -1,5 +1,4 @@
-import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { PlanEvening } from '#client/outing/PlanEvening.tsx'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { Icon } from '#client/ui/Icon.tsx'
@@ -24,8 +23,7 @@ interface SummaryProps {
 /** The main facts of a tournament in one frame, and the way to register. */
 export function Summary(props: SummaryProps) {
   const { story, tournament, stages, isOver } = props
-  const intl = useIntl()
-  const { path } = usePage()
+  const { intl, path } = useView()
   const { buy_in, places, chips, late_registration } = tournament
   const rows = [
     ['buyIn', formatEuros(intl, buy_in)],

@@ -1,6 +1,5 @@
 import { useId } from 'react'
-import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import type { RootProps } from '#client/layout/rootProps.ts'
 import { HealthWarning } from '#client/protection/HealthWarning.tsx'
 import { Breadcrumb } from '#client/ui/Breadcrumb.tsx'
@@ -32,8 +31,7 @@ interface TournamentProps extends RootProps<TournamentContent> {
 /** A tournament: what it costs and holds, its structure to read before one registers. Night, printable. */
 export function Tournament(tournament: TournamentProps) {
   const { title, intro, casino, picture, date, day, text, structure, late_registration, listing, live } = tournament
-  const intl = useIntl()
-  const { path, validUntil } = usePage()
+  const { intl, path, validUntil } = useView()
   const id = useId()
   const stages = stagesOf(structure)
   const startsAt = parisInstant(date)
@@ -102,8 +100,7 @@ export function Tournament(tournament: TournamentProps) {
 
 /** Where one plays next, the same house first. */
 function NextTournaments({ listing }: { listing: Listed<TournamentContent> }) {
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { intl, locale } = useView()
   const id = useId()
   if (listing.items.length === 0) return null
   return (

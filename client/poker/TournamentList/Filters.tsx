@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { SelectBox } from '#client/forms/fields/SelectBox.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { houseName, slugOf } from '#shared/places/houses.ts'
@@ -15,9 +15,8 @@ interface FiltersProps extends TournamentListContent {
 /** Where, when and for how much: a GET form, so that the choice is an address and needs no script. */
 export function Filters({ parsed, casinos, listing, anchor }: FiltersProps) {
   const { filter, problems } = parsed
-  const intl = useIntl()
+  const { intl, path } = useView()
   const id = useId()
-  const { path } = usePage()
   const target = anchor ? `${path}#${anchor}` : path
   return (
     <form className="TournamentList-filters Column" method="get" action={target}>

@@ -1,11 +1,7 @@
-import { useId } from 'react'
 import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
-import { BlockHead } from '#client/blocks/BlockHead.tsx'
-import { GamingNote } from '#client/blocks/GamingNote.tsx'
-import { ArrowLink } from '#client/ui/LinkView.tsx'
+import { useView } from '#client/app/useView.ts'
+import { BlockSection } from '#client/blocks/BlockSection.tsx'
 import { PageLinks } from '#client/ui/PageLinks.tsx'
-import { Section } from '#client/ui/Section.tsx'
 import { TableScroll } from '#client/ui/TableScroll.tsx'
 import { formatWeekday } from '#i18n/eventDates.ts'
 import { formatEuros, formatHour } from '#i18n/formats.ts'
@@ -27,23 +23,15 @@ interface LiveProps {
 
 /** Tournaments to come as a table, each under the other on a phone; with filters and free places. Static. */
 export function TournamentList(content: TournamentListContent & LiveProps) {
-  const { label, title, intro, short, casinos, filters, listing, live, link_label, link, surface, anchor } = content
-  const intl = useIntl()
-  const { validUntil } = usePage()
-  const id = useId()
+  const { title, short, casinos, filters, listing, live, anchor } = content
+  const { intl, validUntil } = useView()
   const parsed = filterOf(filters ? listing.query : {}, casinos)
   const isEmpty = listing.items.length === 0
   for (const { content: it } of listing.items) validUntil(filters ? tournamentEnd(it) : parisInstant(it.date))
   const columns = ['date', 'tournament', 'casino', ...(short ? [] : (['levels'] as const)), 'buyIn'] as const
   return (
     // The region of the table bears the title; the section round it would only say it twice.
-    <Section
-      className="TournamentList"
-      surface={surface}
-      anchor={anchor}
-      labelledBy={isEmpty && title ? id : undefined}
-    >
-      <BlockHead id={id} content={{ label, title, intro }} />
+    <BlockSection className="TournamentList" content={content} isNamed={isEmpty} isGaming>
       {filters && <Filters {...content} parsed={parsed} />}
       {isEmpty && (
         <p className="lead">
@@ -72,9 +60,7 @@ export function TournamentList(content: TournamentListContent & LiveProps) {
         </TableScroll>
       )}
       <PageLinks page={listing.page} pages={listing.pages} query={listing.query} anchor={anchor} />
-      {link && link_label && <ArrowLink link={link}>{link_label}</ArrowLink>}
-      <GamingNote />
-    </Section>
+    </BlockSection>
   )
 }
 

@@ -1,6 +1,5 @@
-import { useIntl } from 'react-intl'
 import { liveData } from '#client/app/dataNames.ts'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { clockFace } from '../clockMessages.ts'
 import { countdownData } from '../dataNames.ts'
@@ -16,8 +15,7 @@ interface CountdownProps {
 
 /** Until when, by the clock, which is right without a script; the minutes left, which one lets run. */
 export function Countdown({ until, of }: CountdownProps) {
-  const intl = useIntl()
-  const { now } = usePage()
+  const { intl, now } = useView()
   const seconds = Math.max(0, Math.ceil((until - now) / 1000))
   return (
     <div className="Countdown Row" {...dataOf(liveData, { live: 'countdown' })} {...dataOf(countdownData, { seconds })}>

@@ -1,5 +1,4 @@
-import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
 import type { FormProps } from '#shared/forms/pageForms.ts'
 import { pokerQuery } from '#shared/poker/pageQuery.ts'
@@ -7,8 +6,7 @@ import { pathFor } from '#shared/routes.ts'
 
 /** Gives a place back that is not paid: nothing was charged, and somebody else may want it. */
 export function GiveUp({ id, returned }: { id: string } & Pick<FormProps, 'returned'>) {
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { intl, locale } = useView()
   return (
     <CallForm
       id={`give-up-${id}`}
@@ -25,8 +23,7 @@ export function GiveUp({ id, returned }: { id: string } & Pick<FormProps, 'retur
 
 /** Off the waiting list of a tournament. */
 export function LeaveList({ slug, returned }: { slug: string } & Pick<FormProps, 'returned'>) {
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { intl, locale } = useView()
   return (
     <CallForm
       id={`leave-${slug}`}

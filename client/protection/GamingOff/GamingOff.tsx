@@ -1,6 +1,5 @@
-import { useIntl } from 'react-intl'
 import { AccountFrame } from '#client/account/frame/AccountFrame.tsx'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { ArrowLink } from '#client/ui/LinkView.tsx'
 import { formatDay } from '#i18n/formats.ts'
 import type { GamingOffProps } from '#shared/protection/views.ts'
@@ -10,8 +9,7 @@ import { HelpLine } from '../HelpLine.tsx'
 
 /** In the place of a page about games, for who asked not to see any: why, until when, and where else to go. */
 export function GamingOff({ pauseUntil }: GamingOffProps) {
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { intl, locale } = useView()
   const day = pauseUntil === null ? undefined : formatDay(intl, todayInParis(pauseUntil - 1))
   return (
     <AccountFrame

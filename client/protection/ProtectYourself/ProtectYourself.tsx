@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl'
 import { AccountFrame } from '#client/account/frame/AccountFrame.tsx'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import type { ProtectYourselfProps } from '#shared/protection/views.ts'
 import { pathFor } from '#shared/routes.ts'
 import { HelpLine } from '../HelpLine.tsx'
@@ -37,8 +37,7 @@ export function ProtectYourself(props: ProtectYourselfProps) {
 }
 
 function LogInFirst() {
-  const intl = useIntl()
-  const { locale, path } = usePage()
+  const { intl, locale, path } = useView()
   const back = `?redirect=${encodeURIComponent(path)}`
   return (
     <>

@@ -1,6 +1,5 @@
 import { useId } from 'react'
-import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { searchData } from '#client/search/dataNames.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { Icon } from '#client/ui/Icon.tsx'
@@ -10,9 +9,8 @@ import { PriceMarks } from './Results.tsx'
 
 /** A GET form, so that every search is an address. What only a script can do is hidden until there is one. */
 export function SearchForm({ query, town, towns }: SearchPageProps) {
-  const intl = useIntl()
+  const { intl, path } = useView()
   const id = useId()
-  const { path } = usePage()
   const { near, bbox } = query
   return (
     <search>

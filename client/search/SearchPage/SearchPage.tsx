@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useIntl } from 'react-intl'
 import { liveData } from '#client/app/dataNames.ts'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { searchMessages } from '#client/map/searchMessages.ts'
 import { searchData } from '#client/search/dataNames.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
@@ -77,8 +77,7 @@ export function SearchPage(props: SearchPageProps) {
 
 /** Nothing fits: what may be left out, one by one, and everything. */
 function NothingFound({ query, town }: SearchPageProps) {
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { intl, locale } = useView()
   const path = pathFor('search', locale)
   const without = [
     ['openNow', query.openNow, { openNow: false }],
@@ -115,8 +114,7 @@ function NothingFound({ query, town }: SearchPageProps) {
 
 /** No content has come yet: who answers, and where to look meanwhile. */
 function SearchIsDown() {
-  const intl = useIntl()
-  const { locale, path, contacts } = usePage()
+  const { intl, locale, path, contacts } = useView()
   return (
     <div className="stack">
       <p className="lead">{intl.formatMessage({ id: 'search.down' }, { phone: formatPhone(intl, contacts.phone) })}</p>

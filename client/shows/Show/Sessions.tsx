@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { PlanEvening } from '#client/outing/PlanEvening.tsx'
 import { formatEvening } from '#i18n/eventDates.ts'
 import { shortId } from '#shared/outing/address.ts'
@@ -86,8 +86,7 @@ function AnotherEvening({ full, selling }: { full: ShowSession; selling: readonl
 
 /** Said once under the evenings: whose the ticket offices are, and what to tell the house. */
 function HowToBuy({ show, selling }: { show: ShowContent; selling: readonly ShowSession[] }) {
-  const intl = useIntl()
-  const { contacts } = usePage()
+  const { intl, contacts } = useView()
   const ways = selling.map((it) => ticketWayOf(it, show, { contacts })).filter((it) => it !== undefined)
   const offices = [...new Set(ways.flatMap((it) => (it.kind === 'office' ? [it.office] : [])))]
   const house = ways.find((it) => it.kind === 'house')

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { useIntl } from 'react-intl'
 import { liveData } from '#client/app/dataNames.ts'
 import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import type { RootProps } from '#client/layout/rootProps.ts'
 import { Breadcrumb } from '#client/ui/Breadcrumb.tsx'
 import { dataOf } from '#client/ui/dataOf.ts'
@@ -98,8 +99,7 @@ function useDetails({ duration, age }: ShowContent, price: number | undefined): 
 
 /** Every evening to come is full: the mark, and who knows of a seat that was given back. */
 function SoldOut({ show: { casino } }: { show: ShowContent }) {
-  const intl = useIntl()
-  const { contacts } = usePage()
+  const { intl, contacts } = useView()
   const phone = casino?.content.phone ?? contacts.phone
   return (
     <div className="Column Column--2">
@@ -122,8 +122,7 @@ function SoldOut({ show: { casino } }: { show: ShowContent }) {
 
 /** Down to the evenings while one sells; else the calendar alone. */
 function Actions({ show, sessions }: { show: RootProps<ShowContent>; sessions: readonly ShowSession[] }) {
-  const intl = useIntl()
-  const { path } = usePage()
+  const { intl, path } = useView()
   const sells = sessions.some((it) => showStatuses[it.status].sellsTickets)
   const isOwnPage = show.ticket_link && !show.ticket_link.external
   return (
@@ -145,8 +144,7 @@ function Actions({ show, sessions }: { show: RootProps<ShowContent>; sessions: r
 
 /** The next shows, those of the same house first. */
 function OtherShows({ listing }: { listing: Listed<ShowContent> }) {
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { intl, locale } = useView()
   const id = useId()
   if (listing.items.length === 0) return null
   return (

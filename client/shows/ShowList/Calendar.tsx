@@ -1,5 +1,4 @@
-import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { formatMonth, formatWeekday } from '#i18n/eventDates.ts'
 import { isMonthInReach, type ShowFilter } from '#shared/shows/showFilter.ts'
@@ -14,8 +13,7 @@ interface CalendarProps {
 
 /** A month as a table: a day with evenings is a link that keeps the list to it, another month one click away. */
 export function Calendar({ filter, days }: CalendarProps) {
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { intl, locale } = useView()
   const weeks = weeksOf(filter.month)
   return (
     <div className="ShowList-calendar no-print">
@@ -62,8 +60,7 @@ export function Calendar({ filter, days }: CalendarProps) {
 }
 
 function Day({ day, count, filter }: { day: string; count: number; filter: ShowFilter }) {
-  const intl = useIntl()
-  const { locale, today } = usePage()
+  const { intl, locale, today } = useView()
   const number = Number(day.slice(8))
   const current = day === today ? 'date' : undefined
   if (count === 0) return <span aria-current={current}>{number}</span>
@@ -79,8 +76,7 @@ function Day({ day, count, filter }: { day: string; count: number; filter: ShowF
 }
 
 function Months({ filter }: { filter: ShowFilter }) {
-  const intl = useIntl()
-  const { locale, today } = usePage()
+  const { intl, locale, today } = useView()
   const { month } = filter
   const [before, after] = [addMonths(month, -1), addMonths(month, 1)]
   const thisMonth = today.slice(0, 7)

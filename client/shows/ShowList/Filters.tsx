@@ -1,5 +1,4 @@
-import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import type { Locale } from '#shared/locales.ts'
 import { type House, houseName, slugOf } from '#shared/places/houses.ts'
@@ -15,8 +14,7 @@ interface FiltersProps extends ParsedShowFilter {
 
 /** How, when and where: three rows of links, and what is known of each answer before it is asked. */
 export function Filters({ filter, hasUnknown, casinos, count }: FiltersProps) {
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { intl, locale } = useView()
   return (
     <div className="ShowList-filters no-print Column Column--2">
       <Choices

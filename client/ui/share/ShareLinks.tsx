@@ -1,6 +1,5 @@
-import { useIntl } from 'react-intl'
 import { liveData } from '#client/app/dataNames.ts'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { Icon } from '../Icon.tsx'
 import { shareData } from './dataNames.ts'
@@ -11,8 +10,7 @@ import './ShareLinks.css'
  * No other site has a part in it.
  */
 export function ShareLinks({ title }: { title: string }) {
-  const intl = useIntl()
-  const { origin, path } = usePage()
+  const { intl, origin, path } = useView()
   if (!origin) return null
   const url = origin + encodeURI(path)
   const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(`${title}\r\n${url}`)}`

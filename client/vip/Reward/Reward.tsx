@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import type { RootProps } from '#client/layout/rootProps.ts'
 import { HealthWarning } from '#client/protection/HealthWarning.tsx'
 import { Breadcrumb } from '#client/ui/Breadcrumb.tsx'
@@ -68,8 +68,7 @@ export function Reward(reward: RootProps<RewardContent>) {
  * their points and their card; for who is not connected the same button leads there past the login.
  */
 function Claim({ stock }: Pick<RewardContent, 'stock'>) {
-  const intl = useIntl()
-  const { locale, alternates } = usePage()
+  const { intl, locale, alternates } = useView()
   if (stock === 0) return <p className="tag">{intl.formatMessage({ id: 'rewards.gone' })}</p>
   const id = slugOf({ path: alternates.fr })
   const claim = `${pathFor('vipRewards', locale)}?${vipQuery[locale].chosen}=${encodeURIComponent(id)}#${rewardAnchor(id)}`

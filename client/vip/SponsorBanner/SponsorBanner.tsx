@@ -1,6 +1,5 @@
 import { useId } from 'react'
-import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { GamingNote } from '#client/blocks/GamingNote.tsx'
 import { ButtonLink } from '#client/ui/LinkView.tsx'
 import { Poster } from '#client/ui/pictures/Poster.tsx'
@@ -14,9 +13,8 @@ import './SponsorBanner.css'
 /** Inviting a friend: what both get, how often. Static. */
 export function SponsorBanner(content: SponsorBannerContent) {
   const { label, title, intro, picture, button_label, surface = 'nuit', anchor } = content
-  const intl = useIntl()
+  const { intl, locale } = useView()
   const id = useId()
-  const { locale } = usePage()
   const { points, euros, godsonsPerYear } = sponsorship
   return (
     <Section className="SponsorBanner" surface={surface} anchor={anchor} labelledBy={id}>

@@ -5,7 +5,7 @@ import { AccountNotice } from '#client/account/frame/AccountFrame.tsx'
 import { MemberFrame } from '#client/account/frame/MemberFrame.tsx'
 import { VipSurface } from '#client/account/frame/VipSurface.tsx'
 import { UnreachableNotice } from '#client/account/profile/UnreachableNotice.tsx'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { PasskeyOffer } from '#client/passkeys/PasskeyOffer.tsx'
 import { eveningText } from '#client/poker/account/eveningText.ts'
 import { ProtectionInForce } from '#client/protection/ProtectionInForce.tsx'
@@ -29,8 +29,7 @@ import './VipDashboard.css'
  */
 export function VipDashboard(props: VipDashboardProps) {
   const { firstname, state, points, rewards, claims, lines, isReading } = props
-  const intl = useIntl()
-  const { locale, gamingOff } = usePage()
+  const { intl, locale, gamingOff } = useView()
   return (
     <VipSurface>
       <MemberFrame current="vipDashboard">
@@ -120,8 +119,7 @@ function euros(points: number): number {
 
 /** The card in the colours of its status, and the code that a casino reads from the screen. */
 function VipCardAndQr({ firstname, lastname, status, state, number, qr, blocked, isReading }: VipDashboardProps) {
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { intl, locale } = useView()
   const grouped = state === 'full' && number ? printedCard(number) : undefined
   return (
     <div className="Column Column--5">
@@ -194,8 +192,7 @@ function PreMemberFile({ number, qr, fileUntil, isFileClosed }: VipDashboardProp
 
 /** Places that one has at tournaments, the soonest first; their codes are on a page of their own. */
 function DashboardTournaments({ tournaments }: Pick<VipDashboardProps, 'tournaments'>) {
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { intl, locale } = useView()
   if (tournaments.length === 0) return null
   return (
     <section className="Member-part" aria-labelledby="tournaments">

@@ -3,7 +3,7 @@ import { CardFace } from '#client/account/cards/CardFace.tsx'
 import { ProgrammeFrame } from '#client/account/frame/ProgrammeFrame.tsx'
 import { LoginForm } from '#client/account/LoginForm.tsx'
 import { liveData } from '#client/app/dataNames.ts'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
 import { Fieldset } from '#client/forms/Fieldset.tsx'
 import { DateField } from '#client/forms/fields/DateField.tsx'
@@ -17,8 +17,7 @@ import './VipLogin.css'
 
 /** Login of the casino VIP card: by e-mail for everything, by card to look at one's points. */
 export function VipLogin({ next, redirect, notice, returned, captcha }: LoginProps) {
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { intl, locale } = useView()
   return (
     <ProgrammeFrame
       programme="vip"

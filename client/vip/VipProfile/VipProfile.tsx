@@ -15,7 +15,7 @@ import { PasswordForm } from '#client/account/profile/PasswordForm.tsx'
 import { PhoneForm } from '#client/account/profile/PhoneForm.tsx'
 import { ProfileFrame } from '#client/account/profile/ProfileFrame.tsx'
 import { ProfileForm } from '#client/account/profile/ProfilePart.tsx'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { PasskeyPart } from '#client/passkeys/PasskeyPart.tsx'
 import { FavouriteDateNote } from '#client/vip/FavouriteDateNote.tsx'
 import { FavouriteFields, PreferenceFields } from '#client/vip/ProfileFields.tsx'
@@ -27,8 +27,7 @@ import { CardWatch } from '../CardWatch.tsx'
 /** The profile of the VIP card: the parts that the hotel's has too, and favourite casino, dates and tastes. */
 export function VipProfile(props: VipProfileProps) {
   const { fixed, isPreMember } = props
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { intl, locale } = useView()
   const number = isPreMember ? 'vipPages.file.number' : 'vipPages.cvip'
   return (
     <VipSurface>

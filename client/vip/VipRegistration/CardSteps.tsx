@@ -1,5 +1,4 @@
-import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
 import { Fieldset } from '#client/forms/Fieldset.tsx'
 import { DateField } from '#client/forms/fields/DateField.tsx'
@@ -10,8 +9,7 @@ import type { VipRegistrationProps } from '#shared/vip/views.ts'
 
 /** The first question: is there a card already?  */
 export function WithOrWithout({ referral, redirect, returned, captcha }: VipRegistrationProps) {
-  const intl = useIntl()
-  const { locale, path } = usePage()
+  const { intl, locale, path } = useView()
   const without = `${path}?${withoutCard(locale, { referral, redirect })}`
   return (
     <div className="VipRegistration-ways Column Column--7">
@@ -63,8 +61,7 @@ export function WithOrWithout({ referral, redirect, returned, captcha }: VipRegi
 
 /** The six digits that came by mail: ten minutes, five tries. They give the proof that the form takes along. */
 export function CardCode({ verification, referral, redirect, returned }: VipRegistrationProps) {
-  const intl = useIntl()
-  const { locale, path } = usePage()
+  const { intl, locale, path } = useView()
   return (
     <>
       <CallForm

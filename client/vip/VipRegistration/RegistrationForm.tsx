@@ -1,6 +1,5 @@
-import { useIntl } from 'react-intl'
 import { AccessStep, ConsentStep, IdentityStep, requiredOfRegistration } from '#client/account/registrationSteps.tsx'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
 import { FormStep } from '#client/forms/FormSteps.tsx'
 import { TextField } from '#client/forms/fields/TextField.tsx'
@@ -14,8 +13,7 @@ const steps = ['forms.you', 'account.register.access', 'vipPages.register.habits
 
 /** The registration: four steps with a script, one long form without. The proof of a card makes a full member. */
 export function RegistrationForm({ proof, referral, redirect, casinos, returned, captcha }: VipRegistrationProps) {
-  const intl = useIntl()
-  const { locale, path } = usePage()
+  const { intl, locale, path } = useView()
   return (
     <CallForm
       form="signup"

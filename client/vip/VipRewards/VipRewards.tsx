@@ -3,7 +3,7 @@ import { QrCode } from '#client/account/cards/codes.tsx'
 import { AccountNotice } from '#client/account/frame/AccountFrame.tsx'
 import { MemberFrame } from '#client/account/frame/MemberFrame.tsx'
 import { VipSurface } from '#client/account/frame/VipSurface.tsx'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
 import { pathFor } from '#shared/routes.ts'
 import { vipQuery } from '#shared/vip/pageQuery.ts'
@@ -16,8 +16,7 @@ import './VipRewards.css'
 /** Rewards: what the points give, by department, price and novelty, and what one has claimed already. */
 export function VipRewards(props: VipRewardsProps) {
   const { points, rewards, claims, claimed, state, hasUnknownFilter, isReading } = props
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { intl, locale } = useView()
   const mayClaim = state === 'full' && !isReading
   // Where the reward can be claimed still, its own form says why it was not.
   const isRefused =
@@ -102,8 +101,7 @@ function Claimed({ claim }: { claim: NonNullable<VipRewardsProps['claimed']> }) 
 
 /** Departments, novelty and order as links: each choice has its address, and needs no script. */
 function RewardFilters({ category, sort, isNewOnly }: VipRewardsProps) {
-  const intl = useIntl()
-  const { path } = usePage()
+  const { intl, path } = useView()
   const hrefOf = (change: Partial<RewardFilter>) => {
     const query = rewardFilterQuery({ category, sort, isNewOnly, ...change })
     return query ? `${path}?${query}` : path
@@ -143,8 +141,7 @@ interface ClaimFormProps {
 
 /** Opens on what it costs and what stays, and asks once more: points that are spent do not come back. */
 function ClaimForm({ reward, points, returned, isChosen }: ClaimFormProps) {
-  const intl = useIntl()
-  const { locale, path } = usePage()
+  const { intl, locale, path } = useView()
   return (
     <details open={isChosen || returned?.values.reward === reward.id}>
       <summary>

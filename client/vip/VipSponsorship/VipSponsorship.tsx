@@ -3,7 +3,7 @@ import { AccountNotice } from '#client/account/frame/AccountFrame.tsx'
 import { MemberFrame } from '#client/account/frame/MemberFrame.tsx'
 import { VipSurface } from '#client/account/frame/VipSurface.tsx'
 import { liveData } from '#client/app/dataNames.ts'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
 import { Fieldset } from '#client/forms/Fieldset.tsx'
 import { EmailField } from '#client/forms/fields/IdentityFields.tsx'
@@ -24,8 +24,7 @@ import './VipSponsorship.css'
 /** Sponsorship: the code, three ways to share it, an invitation, and the godsons with where they stand. */
 export function VipSponsorship(props: VipSponsorshipProps) {
   const { state, left, used, isInvited, isReading } = props
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { intl, locale } = useView()
   const { points, euros, godsonsPerYear } = sponsorship
   const amount = intl.formatNumber(euros, { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 })
   return (
@@ -145,8 +144,7 @@ function warningAsText(intl: IntlShape): string {
 
 /** We write to them once, in the sponsor's name, and keep the address for nothing else. */
 function InvitationForm({ returned }: VipSponsorshipProps) {
-  const intl = useIntl()
-  const { locale, path } = usePage()
+  const { intl, locale, path } = useView()
   return (
     <section className="Account-main--short" aria-labelledby="invite">
       <h2 id="invite">{intl.formatMessage({ id: 'vipPages.invite.title' })}</h2>

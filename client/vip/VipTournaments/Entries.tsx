@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
 import { Countdown } from '#client/poker/account/Countdown.tsx'
 import { eveningText, hourOf, momentOf } from '#client/poker/account/eveningText.ts'
@@ -57,12 +57,11 @@ export function ComingEntry({ registration, returned }: ComingEntryProps) {
 
 /** Opens on what comes back, and asks once more. */
 function Cancel({ registration, returned }: Pick<ComingEntryProps, 'registration' | 'returned'>) {
-  const intl = useIntl()
-  const { path, locale, now } = usePage()
+  const { intl, path, locale, now } = useView()
   const { id, tournament, refundableUntil, amount, refunded, checkedInAt, paidAtDesk } = registration
   if (checkedInAt) return null
   if (paidAtDesk) return <p className="note">{intl.formatMessage({ id: 'pokerPages.cancel.atDesk' })}</p>
-  if (!refundableUntil || refundOf(registration, now) === 'late')
+  if (!refundableUntil || !refundOf(registration, now, { unpaid: true, whole: true, late: false }))
     return <p className="note">{intl.formatMessage({ id: 'pokerPages.cancel.late' })}</p>
   return (
     <details open={returned !== undefined}>
@@ -98,8 +97,7 @@ interface WaitingEntryProps extends Pick<VipTournamentsProps, 'returned'> {
 
 /** One's place in line, or the offer of a place that came free. */
 export function WaitingEntry({ entry, returned }: WaitingEntryProps) {
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { intl, locale } = useView()
   const { tournament, place, state, offeredUntil } = entry
   return (
     <li className="VipTournaments-entry Panel Column">

@@ -1,8 +1,7 @@
-import { useIntl } from 'react-intl'
 import { AccountNotice } from '#client/account/frame/AccountFrame.tsx'
 import { MemberFrame } from '#client/account/frame/MemberFrame.tsx'
 import { VipSurface } from '#client/account/frame/VipSurface.tsx'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { eveningText } from '#client/poker/account/eveningText.ts'
 import { ArrowLink, ButtonLink } from '#client/ui/LinkView.tsx'
 import { formatEuros } from '#i18n/formats.ts'
@@ -14,8 +13,7 @@ import './VipTournaments.css'
 
 /** My tournaments: places with their code, the calendar and the way out of them; lists that one is on; what was. */
 export function VipTournaments({ coming, waiting, past, notice, returned }: VipTournamentsProps) {
-  const intl = useIntl()
-  const { locale, gamingOff } = usePage()
+  const { intl, locale, gamingOff } = useView()
   return (
     <VipSurface>
       <MemberFrame current="vipTournaments">
@@ -71,8 +69,7 @@ export function VipTournaments({ coming, waiting, past, notice, returned }: VipT
 }
 
 function PastLine({ registration }: { registration: RegistrationSummary }) {
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { intl, locale } = useView()
   const { tournament, state, refund, refunded, amount, noShow } = registration
   const money = formatEuros(intl, (refund === 'done' && refunded ? refunded : amount).amount / 100)
   return (

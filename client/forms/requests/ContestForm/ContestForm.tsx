@@ -1,8 +1,7 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
-import { BlockHead } from '#client/blocks/BlockHead.tsx'
-import { Section } from '#client/ui/Section.tsx'
+import { useView } from '#client/app/useView.ts'
+import { BlockSection } from '#client/blocks/BlockSection.tsx'
 import { formatDay } from '#i18n/formats.ts'
 import { type ContestDays, contestState, nextChange } from '#shared/forms/contestDays.ts'
 import { pathFor } from '#shared/routes.ts'
@@ -14,10 +13,8 @@ import type { ContestFormContent } from './schema.ts'
 
 /** Taking part in a contest, between its two days, from 18 years on. Static. */
 export function ContestForm(content: ContestFormContent & FormState) {
-  const { contest, first_day, last_day, label, title, intro, surface, anchor } = content
-  const intl = useIntl()
-  const id = useId()
-  const { locale, today, validUntil } = usePage()
+  const { contest, first_day, last_day } = content
+  const { intl, locale, today, validUntil } = useView()
   const days = { first: first_day?.slice(0, 10), last: last_day?.slice(0, 10) }
   const state = contestState(days, today)
   const change = nextChange(days, today)
@@ -25,8 +22,7 @@ export function ContestForm(content: ContestFormContent & FormState) {
   if (state !== 'open') {
     const day = state === 'early' ? days.first : days.last
     return (
-      <Section className="Form" surface={surface} anchor={anchor} labelledBy={title && id}>
-        <BlockHead id={id} content={{ label, title, intro }} />
+      <BlockSection className="Form" content={content}>
         <p className="lead">
           {intl.formatMessage({ id: `forms.contest.${state}` }, { day: day && formatDay(intl, day) })}
         </p>
@@ -35,7 +31,7 @@ export function ContestForm(content: ContestFormContent & FormState) {
             <a href={pathFor('contestDraw', locale, { contest })}>{intl.formatMessage({ id: 'forms.contest.draw' })}</a>
           </p>
         )}
-      </Section>
+      </BlockSection>
     )
   }
   return (

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import type { MessageId } from '#i18n/MessageId.generated.ts'
 import { channels as everyChannel } from '#shared/account/optins.ts'
 import type { ContentOf } from '#shared/content/block.ts'
@@ -145,8 +145,7 @@ export function FieldAddress({ label, help, ask_details }: Content<'fieldAddress
 
 /** Consent to messages: one box for each purpose and channel, unticked. */
 export function FieldOptin({ purpose, channels = [], label, help }: Content<'fieldOptin'>) {
-  const intl = useIntl()
-  const { channels: used = everyChannel } = usePage()
+  const { intl, channels: used = everyChannel } = useView()
   const offered = used.filter((it) => channels.length === 0 || channels.includes(it))
   if (offered.length === 0) return null
   return (

@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl'
 import { AccountFrame } from '#client/account/frame/AccountFrame.tsx'
 import { VipSurface } from '#client/account/frame/VipSurface.tsx'
 import { liveData } from '#client/app/dataNames.ts'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { ArrowLink, ButtonLink } from '#client/ui/LinkView.tsx'
 import { slugOf } from '#shared/places/houses.ts'
@@ -98,8 +98,7 @@ const notWantedAgain = { cancelled: true, tournamentCancelled: true, erased: tru
 
 /** With the code's own message, and why; money that came goes back, and the page says so. */
 function Failed({ registration, phase, error, reason }: PaymentReturnProps) {
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { intl, locale } = useView()
   const { url } = registration.tournament
   const all = pathFor('tournaments', locale)
   const isContested = phase === 'refunding' && registration.disputed
@@ -141,8 +140,7 @@ function Failed({ registration, phase, error, reason }: PaymentReturnProps) {
 
 /** The place is paid for: its code, the calendar, the paper to bring, and how one protects oneself. */
 function Confirmed({ registration, qr }: PaymentReturnProps) {
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { intl, locale } = useView()
   return (
     <>
       <p role="status">{intl.formatMessage({ id: 'pokerPages.payment.confirmed.text' })}</p>

@@ -1,9 +1,8 @@
-import { useIntl } from 'react-intl'
 import { AccountFrame } from '#client/account/frame/AccountFrame.tsx'
 import { AccountPoster } from '#client/account/frame/AccountPoster.tsx'
 import { VipSurface } from '#client/account/frame/VipSurface.tsx'
 import { LoginForm } from '#client/account/LoginForm.tsx'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { redirectQuery } from '#shared/http/pageQuery.ts'
 import type { PokerLoginProps } from '#shared/poker/views.ts'
 import { pathFor } from '#shared/routes.ts'
@@ -11,8 +10,7 @@ import { EntryAside } from '../EntryAside.tsx'
 
 /** The poker variant of the login: the VIP account, with the tournament that one wants in view. */
 export function PokerLogin({ next, redirect, entry, notice, returned, captcha }: PokerLoginProps) {
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { intl, locale } = useView()
   return (
     <VipSurface>
       <AccountFrame

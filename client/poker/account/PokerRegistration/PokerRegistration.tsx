@@ -10,7 +10,7 @@ import {
   requiredOfRegistration,
 } from '#client/account/registrationSteps.tsx'
 import { TermsField } from '#client/account/TermsField.tsx'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
 import { Fieldset } from '#client/forms/Fieldset.tsx'
 import { PrivacyField } from '#client/forms/PrivacyField.tsx'
@@ -52,8 +52,7 @@ export function PokerRegistration(props: PokerRegistrationProps) {
 }
 
 function AccountForm({ redirect, returned, captcha }: PokerRegistrationProps) {
-  const intl = useIntl()
-  const { locale, path } = usePage()
+  const { intl, locale, path } = useView()
   return (
     <CallForm
       form="signup"

@@ -1,5 +1,4 @@
-import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
 import { formatEuros } from '#i18n/formats.ts'
 import { refundableUntilOf } from '#shared/poker/refunds.ts'
@@ -11,8 +10,7 @@ const steps = ['held', 'merchant', 'leave', 'cancel', 'identity'] as const
 
 /** Terms before the order: what happens, what if one leaves; a button that says that it costs. */
 export function PayForm({ entry, returned, step }: TournamentRegistrationProps) {
-  const intl = useIntl()
-  const { now } = usePage()
+  const { intl, now } = useView()
   const amount = formatEuros(intl, entry.amount.amount / 100)
   const isRefundable = now <= refundableUntilOf(entry.startsAt)
   return (

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl'
 import { AccountFrame } from '#client/account/frame/AccountFrame.tsx'
 import { VipSurface } from '#client/account/frame/VipSurface.tsx'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { ArrowLink, ButtonLink } from '#client/ui/LinkView.tsx'
 import { formatEuros, formatPhone } from '#i18n/formats.ts'
@@ -108,8 +108,7 @@ function Held({ registration, returned }: TournamentRegistrationProps & { regist
 
 /** The place is paid: nothing more to do here, and the way to its code. */
 function Registered({ registration }: { registration: RegistrationSummary }) {
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { intl, locale } = useView()
   return (
     <>
       <h2>
@@ -127,8 +126,7 @@ function Registered({ registration }: { registration: RegistrationSummary }) {
 
 /** Nothing can be taken: why, and by which telephone one asks. */
 function Closed({ kind, status, entry, phone }: TournamentRegistrationProps & { kind: 'closed' | 'unpayable' }) {
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { intl, locale } = useView()
   const reason =
     kind === 'unpayable'
       ? 'pokerPages.closed.unpayable'

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
 import type { TournamentRegistrationProps } from '#shared/poker/views.ts'
 import { Countdown } from '../Countdown.tsx'
@@ -10,8 +10,7 @@ const rules = ['order', 'offer', 'free', 'leave'] as const
 
 /** No place: how the list works, and the way onto it. It costs nothing. */
 export function Queue({ entry, returned }: TournamentRegistrationProps) {
-  const intl = useIntl()
-  const { path } = usePage()
+  const { intl, path } = useView()
   return (
     <>
       <h2>{intl.formatMessage({ id: 'pokerPages.full' }, { waiting: entry.waiting })}</h2>
