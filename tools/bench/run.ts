@@ -27,6 +27,7 @@ const all = [
   'worlds/largeWorld',
   'worlds/largeWorldPages',
   'pages/coldPage',
+  'pages/streamedPages',
   'pages/publish',
   'processes/fiftyProcesses',
   'processes/processes',
