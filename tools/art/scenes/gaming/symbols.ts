@@ -37,8 +37,8 @@ const anchor: ReelSymbol = (_, x, y, q) => {
 }
 
 const shell: ReelSymbol = (_, x, y, q) => {
-  const fan = d`M${x} ${y + q * 0.8}C${x - q * 1.2} ${y + q * 0.2} ${x - q} ${y - q * 0.8} ${x} ${y - q * 0.8}
-    S${x + q * 1.2} ${y + q * 0.2} ${x} ${y + q * 0.8}Z`
+  const path = placed(x, y, q)
+  const fan = path('M0 .8C-1.2 .2 -1 -.8 0 -.8S1.2 .2 0 .8Z')
   const ribs = each([-0.6, -0.3, 0, 0.3, 0.6], (at) => {
     return d`M${x} ${y + q * 0.8}L${x + at * q * 1.1} ${y - q * (0.72 - Math.abs(at) * 0.5)}`
   })

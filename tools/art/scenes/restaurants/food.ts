@@ -1,18 +1,4 @@
-import {
-  circle,
-  d,
-  discs,
-  each,
-  ellipse,
-  fillPath,
-  group,
-  lens,
-  moved,
-  placed,
-  rect,
-  strokePath,
-  upTo,
-} from '../../drawing/svg.ts'
+import { circle, d, discs, each, ellipse, fillPath, group, lens, moved, placed, rect, strokePath, upTo, placed } from '../../drawing/svg.ts'
 import { type Still, stemGlass, tableShadow } from './drinks.ts'
 import { FOOD, herb } from './plate.ts'
 
@@ -39,10 +25,9 @@ export const shellfish: Still = (canvas, x, y, q) => {
     fillPath(d`M${left - q * 0.09} ${top}a${q * 0.09} ${q * 0.09} 0 0 1 ${q * 0.18} 0z`, FOOD.lemon) +
     fillPath(d`M${left - q * 0.065} ${top}a${q * 0.065} ${q * 0.065} 0 0 1 ${q * 0.13} 0z`, FOOD.pith)
   const [lower, upper] = [y - q * 0.3, y - q * 0.76]
-  const crab = d`M${x - q * 0.22} ${upper - q * 0.16}Q${x} ${upper - q * 0.4} ${x + q * 0.22} ${upper - q * 0.16}
-    Q${x} ${upper - q * 0.06} ${x - q * 0.22} ${upper - q * 0.16}Z`
-  const claws = d`M${x - q * 0.2} ${upper - q * 0.16}q${-q * 0.16} ${-q * 0.02} ${-q * 0.14} ${-q * 0.18}
-    M${x + q * 0.2} ${upper - q * 0.16}q${q * 0.16} ${-q * 0.02} ${q * 0.14} ${-q * 0.18}`
+  const path = placed(x, upper, q)
+  const crab = path('M-.22 -.16Q0 -.4 .22 -.16Q0 -.06 -.22 -.16Z')
+  const claws = path('M-.2 -.16q-.16 -.02 -.14 -.18M.2 -.16q.16 -.02 .14 -.18')
   return (
     tableShadow(canvas, x, y, q * 0.5) +
     fillPath(

@@ -1,4 +1,4 @@
-import { circle, d, discs, each, ellipse, fillPath, placed, rect, ring, strokePath, upTo } from '../../drawing/svg.ts'
+import { circle, d, discs, each, ellipse, fillPath, placed, rect, ring, strokePath, upTo, placed } from '../../drawing/svg.ts'
 import { type Performer, SKIN } from './soloists.ts'
 import { NIGHT } from './stage.ts'
 
@@ -63,8 +63,8 @@ export const flamenco: Performer = ({ palette, unit }, x, y) => {
 export const jazz: Performer = ({ palette, unit }, x, y, cloth) => {
   const at = placed(x, y, unit)
   const person = (left: number, color: string) => {
-    const body = d`M${left - unit * 0.04} ${y}l${unit * 0.008} ${-unit * 0.29}
-      q${unit * 0.032} ${-unit * 0.04} ${unit * 0.064} 0l${unit * 0.008} ${unit * 0.29}z`
+  const path = placed(left, y, unit)
+    const body = path('M-.04 0l.008 -.29q.032 -.04 .064 0l.008 .29z')
     return (
       fillPath(body, color) +
       circle(left, y - unit * 0.335, unit * 0.027, SKIN) +

@@ -1,20 +1,4 @@
-import {
-  circle,
-  type Disc,
-  d,
-  discs,
-  each,
-  ellipse,
-  fillPath,
-  group,
-  lens,
-  moved,
-  placed,
-  rect,
-  ring,
-  strokePath,
-  upTo,
-} from '../../drawing/svg.ts'
+import { circle, type Disc, d, discs, each, ellipse, fillPath, group, lens, moved, placed, rect, ring, strokePath, upTo, placed } from '../../drawing/svg.ts'
 import type { Thing } from './leisure.ts'
 
 const ROUND = { 'stroke-linecap': 'round', 'stroke-linejoin': 'round' }
@@ -101,7 +85,8 @@ export const books: Thing = ({ palette }, x, y, q) => {
 
 /** A scented candle between two shells. */
 export const candle: Thing = ({ palette }, x, y, q) => {
-  const flame = d`M${x} ${y - q * 0.98}q${q * 0.14} ${q * 0.16} 0 ${q * 0.28}q${-q * 0.14} ${-q * 0.12} 0 ${-q * 0.28}z`
+  const path = placed(x, y, q)
+  const flame = path('M0 -.98q.14 .16 0 .28q-.14 -.12 0 -.28z')
   const shell = (left: number, size: number, color: string) => {
     const fan = d`M${left} ${y}q${-size * 0.9} ${-size * 0.3} ${-size * 0.6} ${-size * 0.9}
       q${size * 0.6} ${-size * 0.5} ${size * 1.2} 0q${size * 0.3} ${size * 0.6} ${-size * 0.6} ${size * 0.9}z`
@@ -114,15 +99,15 @@ export const candle: Thing = ({ palette }, x, y, q) => {
     rect(x + q * 0.1, y - q * 0.56, q * 0.14, q * 0.56, palette.ink, { opacity: 0.18 }) +
     rect(x - q * 0.24, y - q * 0.36, q * 0.48, q * 0.2, palette.trim) +
     strokePath(
-      d`M${x - q * 0.16} ${y - q * 0.25}q${q * 0.08} ${-q * 0.06} ${q * 0.16} 0t${q * 0.16} 0`,
+      path('M-.16 -.25q.08 -.06 .16 0t.16 0'),
       palette.sea[0],
       q * 0.022,
     ) +
     ellipse(x, y - q * 0.56, q * 0.24, q * 0.04, palette.foam) +
-    strokePath(d`M${x} ${y - q * 0.58}v${-q * 0.12}`, palette.ink, q * 0.02) +
+    strokePath(path('M0 -.58v-.12'), palette.ink, q * 0.02) +
     fillPath(flame, palette.accent2) +
     fillPath(
-      d`M${x} ${y - q * 0.88}q${q * 0.06} ${q * 0.1} 0 ${q * 0.16}q${-q * 0.06} ${-q * 0.06} 0 ${-q * 0.16}z`,
+      path('M0 -.88q.06 .1 0 .16q-.06 -.06 0 -.16z'),
       palette.accent,
     ) +
     shell(x - q * 0.52, q * 0.3, palette.accent) +
