@@ -1,4 +1,18 @@
-import { circle, d, discs, each, ellipse, fillPath, group, lens, moved, placed, rect, strokePath, upTo, placed } from '../../drawing/svg.ts'
+import {
+  circle,
+  d,
+  discs,
+  each,
+  ellipse,
+  fillPath,
+  group,
+  lens,
+  moved,
+  placed,
+  rect,
+  strokePath,
+  upTo,
+} from '../../drawing/svg.ts'
 import { type Still, stemGlass, tableShadow } from './drinks.ts'
 import { FOOD, herb } from './plate.ts'
 

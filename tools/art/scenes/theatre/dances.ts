@@ -1,4 +1,4 @@
-import { circle, d, discs, each, ellipse, fillPath, placed, rect, ring, strokePath, upTo, placed } from '../../drawing/svg.ts'
+import { circle, d, discs, each, ellipse, fillPath, placed, rect, ring, strokePath, upTo } from '../../drawing/svg.ts'
 import { type Performer, SKIN } from './soloists.ts'
 import { NIGHT } from './stage.ts'
 
@@ -63,7 +63,7 @@ export const flamenco: Performer = ({ palette, unit }, x, y) => {
 export const jazz: Performer = ({ palette, unit }, x, y, cloth) => {
   const at = placed(x, y, unit)
   const person = (left: number, color: string) => {
-  const path = placed(left, y, unit)
+    const path = placed(left, y, unit)
     const body = path('M-.04 0l.008 -.29q.032 -.04 .064 0l.008 .29z')
     return (
       fillPath(body, color) +

@@ -1,4 +1,20 @@
-import { circle, type Disc, d, discs, each, ellipse, fillPath, group, lens, moved, placed, rect, ring, strokePath, upTo, placed } from '../../drawing/svg.ts'
+import {
+  circle,
+  type Disc,
+  d,
+  discs,
+  each,
+  ellipse,
+  fillPath,
+  group,
+  lens,
+  moved,
+  placed,
+  rect,
+  ring,
+  strokePath,
+  upTo,
+} from '../../drawing/svg.ts'
 import type { Thing } from './leisure.ts'
 
 const ROUND = { 'stroke-linecap': 'round', 'stroke-linejoin': 'round' }
@@ -98,18 +114,11 @@ export const candle: Thing = ({ palette }, x, y, q) => {
     rect(x - q * 0.24, y - q * 0.56, q * 0.48, q * 0.56, palette.sea[2]) +
     rect(x + q * 0.1, y - q * 0.56, q * 0.14, q * 0.56, palette.ink, { opacity: 0.18 }) +
     rect(x - q * 0.24, y - q * 0.36, q * 0.48, q * 0.2, palette.trim) +
-    strokePath(
-      path('M-.16 -.25q.08 -.06 .16 0t.16 0'),
-      palette.sea[0],
-      q * 0.022,
-    ) +
+    strokePath(path('M-.16 -.25q.08 -.06 .16 0t.16 0'), palette.sea[0], q * 0.022) +
     ellipse(x, y - q * 0.56, q * 0.24, q * 0.04, palette.foam) +
     strokePath(path('M0 -.58v-.12'), palette.ink, q * 0.02) +
     fillPath(flame, palette.accent2) +
-    fillPath(
-      path('M0 -.88q.06 .1 0 .16q-.06 -.06 0 -.16z'),
-      palette.accent,
-    ) +
+    fillPath(path('M0 -.88q.06 .1 0 .16q-.06 -.06 0 -.16z'), palette.accent) +
     shell(x - q * 0.52, q * 0.3, palette.accent) +
     shell(x + q * 0.5, q * 0.24, '#E9B7A6')
   )
