@@ -37,11 +37,11 @@ function start() {
   })
   queueFailures(build)
   drawToPlace()
-  afterLoad(() => {
-    drawBelowFold()
-    startConsent()
-  })
   afterPaint(() => {
+    afterLoad(() => {
+      drawBelowFold()
+      startConsent()
+    })
     let coming: Promise<Navigation> | undefined
     const session = createSession({
       loadMarks: () => import('#client/states/memberMarks.ts'),
@@ -131,19 +131,17 @@ function afterPaint(run: () => void) {
 /** The longest wait for pictures and fonts of the first screen. */
 const longestLoadMs = 3000
 
-/** With the frame that shows the last picture or font of the first screen, which lays out the page anyway. */
+/**
+ * With the frame that shows the last picture or font of the first screen, which lays out the page anyway; fonts are asked
+ * for when the first frame is laid out.
+ */
 function afterLoad(run: () => void) {
-  let isDone = false
-  const late = setTimeout(go, longestLoadMs)
   const fonts = () => [...document.fonts].filter((it) => it.status === 'loading').map((it) => it.loaded)
-  addEventListener('load', () => Promise.allSettled(fonts()).then(go), { once: true })
-
-  function go() {
-    if (isDone) return
-    isDone = true
-    clearTimeout(late)
-    run()
-  }
+  const loaded = new Promise((done) => {
+    if (document.readyState === 'complete') done(undefined)
+    else addEventListener('load', done, { once: true })
+  }).then(() => Promise.allSettled(fonts()))
+  Promise.race([loaded, new Promise((done) => setTimeout(done, longestLoadMs))]).then(run)
 }
 
 /** A visitor who was faster than this script has touched the element with the focus. */

@@ -4,8 +4,8 @@ import { liveData, pageData } from '#client/app/dataNames.ts'
 const later = `main > .Block:nth-child(n + 4):not([${pageData.island}]), .Footer`
 
 /**
- * Who comes back, reloads or follows a link into the page is put at a place in it, which needs the true height of all
- * that is above: the whole page is drawn with the first screen. Else `drawBelowFold` draws the rest.
+ * The whole page is drawn with the first screen for a reader who comes back, reloads or follows a link into it: they are
+ * put at a place that needs the true height of all above. Else `drawBelowFold` draws the rest.
  */
 export function drawToPlace(): void {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]

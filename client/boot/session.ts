@@ -44,7 +44,7 @@ const freshMs = 10 * 60_000
 export function createSession({ loadMarks, loadStates, isForMembers }: Options): Session {
   let connection: ConnectionActor | undefined
   let marks: Promise<typeof import('#client/states/memberMarks.ts')> | undefined
-  /** Who is connected, and the card of the other programme beside it. */
+  /** The connection, and the card of the other programme beside it. */
   let answer = nobody
   let fetchedAt = 0
   let asking = 0

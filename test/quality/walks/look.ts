@@ -53,7 +53,7 @@ export async function look(page: Page): Promise<Seen> {
  */
 export function noteForcedLayouts(): void {
   const found: string[] = []
-  // What an observer tells of is laid out: its callback forces nothing.
+  // The page is laid out when an observer calls: its callback forces nothing.
   let isLaidOut = false
   class Observer extends IntersectionObserver {
     constructor(tell: IntersectionObserverCallback, options?: IntersectionObserverInit) {
