@@ -1,5 +1,6 @@
 import { createElement, type FunctionComponent } from 'react'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { FormattedMessage } from 'react-intl'
+import { useText } from '#client/app/useText.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { type DeskRouteName, deskPath, deskRoutes } from '#shared/desk/routes.ts'
 import type { DeskFrame, DeskView, DeskViews } from '#shared/desk/views.ts'
@@ -36,8 +37,8 @@ import { tools } from './tools.ts'
 
 /** A page of the staff's desk: small head, one subject; a script only for passkeys, the camera and what others move. */
 export function Desk({ view, frame }: { view: DeskView; frame: DeskFrame }) {
-  const intl = useIntl()
-  const title = intl.formatMessage({ id: `desk.title.${view.name}` })
+  const { t } = useText()
+  const title = t(`desk.title.${view.name}`)
   return (
     <html lang={languageTags[frame.locale]}>
       <head>
@@ -45,7 +46,7 @@ export function Desk({ view, frame }: { view: DeskView; frame: DeskFrame }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="robots" content="noindex, nofollow" />
-        <title>{`${title} · ${frame.house?.name ?? intl.formatMessage({ id: 'desk.name' })}`}</title>
+        <title>{`${title} · ${frame.house?.name ?? t('desk.name')}`}</title>
         <link rel="stylesheet" href={frame.styles} />
         {frame.live?.isForReading && <RefreshWithoutScript seconds={frame.live.seconds} frame={frame} />}
         {frame.script && <script type="module" src={frame.script.href} />}
@@ -141,7 +142,7 @@ function Content<Name extends keyof DeskViews>({
 
 function Head() {
   const { locale, route, person, house } = useFrame()
-  const intl = useIntl()
+  const { t } = useText()
   const other = otherLocale(locale)
   const elsewhere = usePlace(other)
   const homeOfHouse = house && deskPath('house', locale, { house: house.slug })
@@ -178,7 +179,7 @@ function Head() {
         )}
       </div>
       {house && person && (
-        <nav aria-label={intl.formatMessage({ id: 'desk.tools' })}>
+        <nav aria-label={t('desk.tools')}>
           <ul>
             {person.hasHouses && (
               <li>

@@ -8,6 +8,7 @@ import {
   useContext,
 } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { useText } from '#client/app/useText.ts'
 import { DayControl } from '#client/forms/fields/DayControl.tsx'
 import { SelectBox } from '#client/forms/fields/SelectBox.tsx'
 import { passkeyData } from '#client/passkeys/dataNames.ts'
@@ -413,9 +414,9 @@ export function ReasonForm({ openId, isOpen, legend, choices, children, ...form 
 
 /** Day and hour in Europe/Paris, short: « 23 nov. 2026, 9 h 36 »; in a sentence « le 23 nov. 2026 à 9 h 36 ». */
 export function Instant({ at, inSentence = false }: { at: number; inSentence?: boolean }) {
-  const intl = useIntl()
+  const { intl, t } = useText()
   const [day, hour] = [formatDay(intl, todayInParis(at), 'short'), formatHour(intl, hourInParis(at))]
-  const text = inSentence ? intl.formatMessage({ id: 'desk.instant' }, { day, hour }) : `${day}, ${hour}`
+  const text = inSentence ? t('desk.instant', { day, hour }) : `${day}, ${hour}`
   return <time dateTime={new Date(at).toISOString()}>{text}</time>
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl'
+import { FormattedMessage, FormattedNumber } from 'react-intl'
+import { useText } from '#client/app/useText.ts'
 import { formatHour } from '#i18n/formats.ts'
 import {
   type LeftOutEntry,
@@ -389,7 +390,7 @@ interface PreviewProps {
 
 /** The mail as one reader gets it, and its text. */
 function Preview({ preview: { reader, locale: language, subject, text }, own }: PreviewProps) {
-  const intl = useIntl()
+  const { t } = useText()
   const { locale } = useFrame()
   const path = deskPath('letter', locale, own)
   return (
@@ -428,7 +429,7 @@ function Preview({ preview: { reader, locale: language, subject, text }, own }: 
           </p>
           <iframe
             className="Letter-mail"
-            title={intl.formatMessage({ id: 'desk.letter.preview' })}
+            title={t('desk.letter.preview')}
             src={addressByItself(deskPath('letterMail', locale, own), `reader=${reader}&language=${language}`)}
             loading="lazy"
             sandbox="allow-popups allow-popups-to-escape-sandbox"

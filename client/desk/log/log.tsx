@@ -1,4 +1,5 @@
-import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl'
+import { FormattedMessage, FormattedNumber } from 'react-intl'
+import { useText } from '#client/app/useText.ts'
 import { formatDay } from '#i18n/formats.ts'
 import type { MessageId } from '#i18n/MessageId.generated.ts'
 import { type ActEntry, type LogProps, loggedActs, logReasons, otherActors, reasonMessage } from '#shared/desk/log.ts'
@@ -54,9 +55,9 @@ function namesOf({ filters, isEverywhere }: LogProps): Record<string, string> {
 /** On a phone closed, so that the lines come first; what is filtered stands in its summary. */
 function Filters(props: LogProps & { path: string }) {
   const { filters, people, isEverywhere, returned, path } = props
-  const intl = useIntl()
+  const { intl, t } = useText()
   const acts = loggedActs
-    .map((value) => ({ value, label: intl.formatMessage({ id: `desk.act.${value}` }) }))
+    .map((value) => ({ value, label: t(`desk.act.${value}`) }))
     .toSorted((a, b) => a.label.localeCompare(b.label, intl.locale))
   const isRefused = Boolean(returned?.errors.from ?? returned?.errors.to)
   return (
@@ -67,7 +68,7 @@ function Filters(props: LogProps & { path: string }) {
       <form method="get" action={path} className="Form" noValidate>
         {isEverywhere && <input type="hidden" name="all" value="1" />}
         <Select name="person" labelId="desk.acts.who" chosen={filters.person ?? ''}>
-          <option value="">{intl.formatMessage({ id: 'desk.acts.anybody' })}</option>
+          <option value="">{t('desk.acts.anybody')}</option>
           {people.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
@@ -75,12 +76,12 @@ function Filters(props: LogProps & { path: string }) {
           ))}
           {otherActors.map((it) => (
             <option key={it} value={it}>
-              {intl.formatMessage({ id: `desk.acts.${it}` })}
+              {t(`desk.acts.${it}`)}
             </option>
           ))}
         </Select>
         <Select name="act" labelId="desk.acts.act" chosen={filters.act ?? ''}>
-          <option value="">{intl.formatMessage({ id: 'desk.acts.anyAct' })}</option>
+          <option value="">{t('desk.acts.anyAct')}</option>
           {acts.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
@@ -112,15 +113,15 @@ function Filters(props: LogProps & { path: string }) {
 
 /** The filters in words. */
 function Chosen({ filters, people, returned }: LogProps) {
-  const intl = useIntl()
+  const { intl, t } = useText()
   const { person, act, from, to } = filters
   const actor = otherActors.find((it) => it === person)
   const day = (it: string) => formatDay(intl, it, 'short')
   const chosen = [
-    actor ? intl.formatMessage({ id: `desk.acts.${actor}` }) : people.find(({ id }) => id === person)?.name,
-    act && intl.formatMessage({ id: `desk.act.${act}` }),
-    !returned?.errors.from && from && `${intl.formatMessage({ id: 'desk.acts.from' })} ${day(from)}`,
-    !returned?.errors.to && to && `${intl.formatMessage({ id: 'desk.acts.to' })} ${day(to)}`,
+    actor ? t(`desk.acts.${actor}`) : people.find(({ id }) => id === person)?.name,
+    act && t(`desk.act.${act}`),
+    !returned?.errors.from && from && `${t('desk.acts.from')} ${day(from)}`,
+    !returned?.errors.to && to && `${t('desk.acts.to')} ${day(to)}`,
   ].filter(Boolean)
   return chosen.length > 0 && <span className="Filters-chosen">{chosen.join(' · ')}</span>
 }

@@ -1,4 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl'
+import { useText } from '#client/app/useText.ts'
 import { formatPhone } from '#i18n/formats.ts'
 import type { DeskRole } from '#shared/desk/rights.ts'
 import { deskPath } from '#shared/desk/routes.ts'
@@ -106,8 +107,8 @@ function YourRoles({ roles }: { roles: readonly DeskRole[] }) {
 }
 
 function Roles({ roles }: { roles: readonly DeskRole[] }) {
-  const intl = useIntl()
-  return roles.map((role) => intl.formatMessage({ id: `desk.role.${role}` })).join(', ')
+  const { t } = useText()
+  return roles.map((role) => t(`desk.role.${role}`)).join(', ')
 }
 
 /** A refusal or a failure, with the way back. */

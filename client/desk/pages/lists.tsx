@@ -1,4 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl'
+import { useText } from '#client/app/useText.ts'
 import type { MessageId } from '#i18n/MessageId.generated.ts'
 import {
   exportReasons,
@@ -108,9 +109,9 @@ export function List(props: ListProps) {
 
 function Parts({ parts, path }: { parts: ListProps['parts']; path: string }) {
   const { house } = useFrame()
-  const intl = useIntl()
+  const { t } = useText()
   return [...Map.groupBy(parts, ({ group }) => group)].map(([group, of]) => (
-    <nav key={group} aria-label={intl.formatMessage({ id: `desk.lists.part.${group}` })}>
+    <nav key={group} aria-label={t(`desk.lists.part.${group}`)}>
       <Switch
         links={of.map(({ value, query, isCurrent }) => ({
           href: query ? `${path}?${query}` : path,

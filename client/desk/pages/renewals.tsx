@@ -1,4 +1,5 @@
-import { FormattedMessage, useIntl } from 'react-intl'
+import { FormattedMessage } from 'react-intl'
+import { useText } from '#client/app/useText.ts'
 import { type DeskRenewal, type RenewalRow, type RenewalViews, renewalReasons } from '#shared/desk/renewals.ts'
 import { type RenewalState, renewalStates } from '#shared/hotel/renewals.ts'
 import {
@@ -46,11 +47,11 @@ export function Renewals(props: RenewalViews['renewals']) {
 }
 
 function Filters({ state, isHere, counts }: RenewalViews['renewals']) {
-  const intl = useIntl()
+  const { t } = useText()
   const { house } = useFrame()
   const path = usePath()('renewals')
   return (
-    <nav aria-label={intl.formatMessage({ id: 'desk.renewals.filters' })}>
+    <nav aria-label={t('desk.renewals.filters')}>
       <Switch
         links={renewalStates.map((it) => ({
           href: path + queryOf({ state: it, isHere }),

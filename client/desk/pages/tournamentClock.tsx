@@ -1,4 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl'
+import { useText } from '#client/app/useText.ts'
 import { clockFace } from '#client/poker/clockMessages.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { formatHour } from '#i18n/formats.ts'
@@ -49,13 +50,11 @@ export function TournamentClock({ evening, at, clock }: DeskViews['tournamentClo
 }
 
 function Face({ clock, at }: { clock: EveningClock; at: number }) {
-  const intl = useIntl()
+  const { intl, t } = useText()
   const { phase, level, isBreak, secondsLeft, endsAt, next, nextBreakAt, playersLeft } = clock
   const title = level
-    ? intl.formatMessage({ id: 'desk.clock.level' }, { number: level.number })
-    : intl.formatMessage({
-        id: isBreak ? 'desk.clock.break' : phase === 'over' ? 'desk.clock.over' : 'desk.clock.before',
-      })
+    ? t('desk.clock.level', { number: level.number })
+    : t(isBreak ? 'desk.clock.break' : phase === 'over' ? 'desk.clock.over' : 'desk.clock.before')
   return (
     <section className="Card Clock">
       <Message className={`State State--${phase}`} id={`desk.clock.phase.${phase}`} />

@@ -1,4 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl'
+import { useText } from '#client/app/useText.ts'
 import { formatEveningAt } from '#i18n/eventDates.ts'
 import { formatHour } from '#i18n/formats.ts'
 import { deskPath } from '#shared/desk/routes.ts'
@@ -187,10 +188,10 @@ function Group({ state, players, evening }: { state: PlayerState; players: reado
 
 /** A line: the name leads to everything that may be done, the button does what is done most. */
 function Player({ player, evening }: { player: PlayerEntry; evening: string }) {
-  const intl = useIntl()
+  const { intl, t } = useText()
   const pathTo = usePath()
   const { id, code, money, checkedInAt, may } = player
-  const name = player.name || intl.formatMessage({ id: 'desk.player.nameless' })
+  const name = player.name || t('desk.player.nameless')
   const path = pathTo('tournamentPlayer', { evening, player: id })
   return (
     <li>

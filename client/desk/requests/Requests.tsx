@@ -1,4 +1,5 @@
-import { FormattedMessage, useIntl } from 'react-intl'
+import { FormattedMessage } from 'react-intl'
+import { useText } from '#client/app/useText.ts'
 import type { InboxQuery, RequestEntry, RequestViews } from '#shared/desk/requests.ts'
 import { requestFilters } from '#shared/forms/requests.ts'
 import { HouseSwitch, Instant, Message, Pager, Switch, usePath } from '../parts.tsx'
@@ -7,7 +8,7 @@ import './requests.css'
 /** The inbox: lists by state and form, a search by number or address, the entries. */
 export function Requests(props: RequestViews['requests']) {
   const { query, forms, entries, total, page, pages, mayEverywhere } = props
-  const intl = useIntl()
+  const { t } = useText()
   const href = useHref()
   const allId = forms.includes('contest') ? 'desk.requests.butContests' : 'desk.requests.all'
   return (
@@ -21,7 +22,7 @@ export function Requests(props: RequestViews['requests']) {
       )}
       <Search query={query} />
       {query.text === '' && (
-        <nav className="Inbox-lists" aria-label={intl.formatMessage({ id: 'desk.requests.lists' })}>
+        <nav className="Inbox-lists" aria-label={t('desk.requests.lists')}>
           <Switch
             links={requestFilters.map((filter) => ({
               href: href({ ...query, filter }),
