@@ -8,7 +8,7 @@ type Nodes = Record<string, ReactNode | PrimitiveType | ((parts: ReactNode[]) =>
 /** The sentence of an id in the page's language; with elements among its values it is a node instead of a text. */
 export interface Translate {
   (id: MessageId, values?: Texts): string
-  (id: MessageId, values: Nodes): ReactNode
+  (id: MessageId, values: Nodes | undefined): ReactNode
 }
 
 export interface Text {
