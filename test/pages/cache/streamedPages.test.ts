@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { dirname, join } from 'node:path'
 import { createGunzip } from 'node:zlib'
 import { expect } from 'chai'
 import { pino } from 'pino'
+import type { ApplicationPage } from '#server/pages/index.ts'
 import { openStore } from '#server/store/open.ts'
+import { formNames } from '#shared/forms/forms.ts'
 import { pathFor, type Route, type RouteName, routes } from '#shared/routes.ts'
 import { quiet, startBy } from '#test/journeys/visit.ts'
 import { closePage, newPage } from '#test/support/browser.ts'
@@ -22,6 +24,7 @@ import type { ContentService } from '#tools/storyblok/serve.ts'
 
 const person = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/156.0.0.0 Safari/537.36' }
 const page = '/generated/page-190'
+const contentDir = join(import.meta.dirname, '..', '..', '..', 'content', 'stories')
 const single = /cdn\/stories\//
 
 describe('a page whose story is not there yet (streaming)', () => {
@@ -224,6 +227,37 @@ describe('a page of a member while the store is slow (streaming)', () => {
     })
   }
 
+  it('a page from memory, whatever its query: head, header and name before the store answers, then the same page', async () => {
+    const fromMemory = Object.values(site.services as unknown as Record<string, { pages?: unknown }>)
+      .flatMap((it) => (Array.isArray(it?.pages) ? (it.pages as ApplicationPage[]) : []))
+      .filter((it) => it.isFromMemory)
+    expect(fromMemory.flatMap((it) => it.routes)).to.include('search')
+    for (const route of fromMemory.flatMap((it) => it.routes)) {
+      const path = `${pathFor(route, 'fr')}?q=spa`
+      const whole = await members.hotelMember.get(path, person)
+      const { status, chunks } = await readStalled(members.hotelMember, path, () => line.set('open'))
+      expect(status).to.equal(200)
+      expect(chunks[0]?.text).to.contain('<header').and.contain('Yannick').and.not.contain('<main')
+      expect(mainOf(chunks.map((it) => it.text).join(''))).to.equal(mainOf(whole.body))
+    }
+  })
+
+  it('a form of a visitor that its body refuses is answered without the store, with what was typed', async () => {
+    const posted = await contentForms()
+    expect(posted.map(({ form }) => form)).to.include.members(['contact', 'newsletter', 'quote', 'seminar'])
+    await line.set('stalled')
+    for (const [n, { form, path }] of posted.entries()) {
+      const answer = await fetch(site.url + path, {
+        method: 'POST',
+        headers: { ...person, origin: site.url, 'x-forwarded-for': `10.99.${n}.1` },
+        body: new URLSearchParams({ form, email: `nobody of ${form}` }),
+      })
+      expect(answer.status, path).to.equal(422)
+      expect(await answer.text()).to.contain(`value="nobody of ${form}"`)
+    }
+    await line.set('open')
+  })
+
   it('has the policy of all that stands on it, and an application that takes its sections over in a browser', async () => {
     const client = members.hotelMember
     const path = pathFor('hotelStays', 'fr')
@@ -288,10 +322,27 @@ describe('a page of a member while the store is slow (streaming)', () => {
   }
 })
 
+/** A page of the product's stories for each form that stands on one. */
+async function contentForms(): Promise<{ form: string; path: string }[]> {
+  const stories = await readdir(join(contentDir, 'website-hotels'), { recursive: true })
+  const texts = await Promise.all(
+    stories
+      .filter((it) => it.endsWith('.json') && !/^(fragments|headers|footers)/.test(it))
+      .map(async (it) => ({
+        path: `/${it.replace(/\.json$/, '')}`.replace(/\/_start$/, '') || '/',
+        text: await readFile(join(contentDir, 'website-hotels', it), 'utf8'),
+      })),
+  )
+  return formNames.flatMap((form) => {
+    const page = texts.find(({ text }) => text.includes(`"component": "${form}_form"`))
+    return page ? [{ form, path: page.path }] : []
+  })
+}
+
 /** A copy of the product's stories. */
 async function copyStories(): Promise<string> {
   const storiesDir = await newFolder('stories-')
-  await cp(join(import.meta.dirname, '..', '..', '..', 'content', 'stories'), storiesDir, { recursive: true })
+  await cp(contentDir, storiesDir, { recursive: true })
   return storiesDir
 }
 
