@@ -4,15 +4,12 @@ import { termsLink } from '#client/ui/termsLink.tsx'
 
 /** The programme's terms, with a link to them all (0041). */
 export function TermsField() {
-  const { intl, locale } = useView()
+  const { t, locale } = useView()
   return (
     <CheckField name="terms">
-      {intl.formatMessage(
-        { id: 'account.terms' },
-        {
-          terms: termsLink(locale),
-        },
-      )}
+      {t('account.terms', {
+        terms: termsLink(locale),
+      })}
     </CheckField>
   )
 }

@@ -1,10 +1,10 @@
-import { type IntlShape, useIntl } from 'react-intl'
 import { type PageContextValue, usePage } from './pageContext.ts'
+import { type Text, useText } from './useText.ts'
 
 /**
- * What a view is drawn with: the page that it stands on, and the sentences of its language. An island without sentences
+ * The page that a view stands on, and the sentences of its language. An island without sentences
  * asks `usePage` alone, so that the browser does not load react-intl for it. @throws outside a page
  */
-export function useView(): PageContextValue & { intl: IntlShape } {
-  return { ...usePage(), intl: useIntl() }
+export function useView(): PageContextValue & Text {
+  return { ...usePage(), ...useText() }
 }

@@ -17,10 +17,9 @@ interface LiveFloorProps {
 
 /** A part of a page that client/casino/jackpots.ts keeps up to date, with its texts; it says when it is stale. */
 export function LiveFloor({ casino, heardAt, children }: LiveFloorProps) {
-  const { intl, now } = useView()
+  const { intl, t, now } = useView()
   const isStale = heardAt !== null && now - heardAt > staleAfterMs
-  const text = (id: 'live' | 'stale' | 'cut', time: string) =>
-    intl.formatMessage({ id: `vipPages.jackpots.${id}` }, { time })
+  const text = (id: 'live' | 'stale' | 'cut', time: string) => t(`vipPages.jackpots.${id}`, { time })
   return (
     <div
       className="LiveFloor"

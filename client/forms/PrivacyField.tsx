@@ -3,22 +3,19 @@ import { CheckField } from './fields/CheckField.tsx'
 
 /** Consent to what happens with what is sent, with a link to it all. */
 export function PrivacyField() {
-  const { intl, contacts } = useView()
+  const { t, contacts } = useView()
   return (
     <CheckField name="privacy">
-      {intl.formatMessage(
-        { id: 'forms.privacy' },
-        {
-          policy: (text) =>
-            contacts.privacyPath ? (
-              <a key="policy" href={contacts.privacyPath}>
-                {text}
-              </a>
-            ) : (
-              text
-            ),
-        },
-      )}
+      {t('forms.privacy', {
+        policy: (text) =>
+          contacts.privacyPath ? (
+            <a key="policy" href={contacts.privacyPath}>
+              {text}
+            </a>
+          ) : (
+            text
+          ),
+      })}
     </CheckField>
   )
 }

@@ -5,22 +5,19 @@ import './PlanEvening.css'
 
 /** From a show, a table, a tournament or an offer to the evening around it. */
 export function PlanEvening({ choices, title }: { choices: OutingChoices; title: string }) {
-  const { intl, locale } = useView()
+  const { t, locale } = useView()
   return (
     <a className="IconLink PlanEvening no-print" href={outingPath(locale, choices)}>
       <Icon name="clock" />
       <span>
-        {intl.formatMessage(
-          { id: 'outing.plan' },
-          {
-            title,
-            hidden: (text) => (
-              <span key="of" className="visually-hidden">
-                {text}
-              </span>
-            ),
-          },
-        )}
+        {t('outing.plan', {
+          title,
+          hidden: (text) => (
+            <span key="of" className="visually-hidden">
+              {text}
+            </span>
+          ),
+        })}
       </span>
     </a>
   )

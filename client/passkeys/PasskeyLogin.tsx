@@ -8,7 +8,7 @@ import './passkeys.css'
 
 /** The button below the password; the field of the address offers passkeys by itself. */
 export function PasskeyLogin({ next, returned }: Pick<LoginProps, 'next' | 'returned'>) {
-  const { intl, locale } = useView()
+  const { t, locale } = useView()
   const { account, lostPasskey } = useProgramme()
   return (
     <PasskeyPlace ceremony="signIn" options={`${account}/login/passkey/init`} className="PasskeyLogin">
@@ -17,7 +17,7 @@ export function PasskeyLogin({ next, returned }: Pick<LoginProps, 'next' | 'retu
         form="passkeyLogin"
         call={`POST ${account}/login/passkey`}
         next={next}
-        submitLabel={intl.formatMessage({ id: 'passkeys.login' })}
+        submitLabel={t('passkeys.login')}
         isSecondary
         returned={returned}
       >
@@ -26,7 +26,7 @@ export function PasskeyLogin({ next, returned }: Pick<LoginProps, 'next' | 'retu
         <Stopped />
       </CallForm>
       <p className="note">
-        <a href={pathFor(lostPasskey, locale)}>{intl.formatMessage({ id: 'passkeys.login.lost' })}</a>
+        <a href={pathFor(lostPasskey, locale)}>{t('passkeys.login.lost')}</a>
       </p>
     </PasskeyPlace>
   )

@@ -9,13 +9,13 @@ import './passkeys.css'
 
 /** Right after a login with a password: one press adds a passkey, another ends the offer for good in this browser. */
 export function PasskeyOffer() {
-  const { intl, locale } = useView()
+  const { t, locale } = useView()
   const { name, api, profile } = useProgramme()
   return (
     <PasskeyPlace ceremony="offer" options={`${api}/passkeys/init`} className="PasskeyOffer">
       <div>
-        <h2>{intl.formatMessage({ id: 'passkeys.offer.title' })}</h2>
-        <p>{intl.formatMessage({ id: 'passkeys.offer.text' })}</p>
+        <h2>{t('passkeys.offer.title')}</h2>
+        <p>{t('passkeys.offer.text')}</p>
       </div>
       <div className="PasskeyOffer-ways">
         <CallForm
@@ -24,13 +24,13 @@ export function PasskeyOffer() {
           call={`POST ${api}/passkeys`}
           schema={`${name}/addPasskey`}
           next={`${pathFor(profile, locale)}#passkey`}
-          submitLabel={intl.formatMessage({ id: 'passkeys.add' })}
+          submitLabel={t('passkeys.add')}
         >
           <input type="hidden" name="credential" />
           <Stopped />
         </CallForm>
         <button type="button" className="btn btn--secondary" {...dataOf(memberPasskeyData, { decline: '' })}>
-          {intl.formatMessage({ id: 'passkeys.offer.decline' })}
+          {t('passkeys.offer.decline')}
         </button>
       </div>
     </PasskeyPlace>

@@ -6,13 +6,13 @@ import { pathFor } from '#shared/routes.ts'
 
 /** The protection of a member, in the member's space, with a link to change it. */
 export function ProtectionInForce(measures: CountedMeasures) {
-  const { intl, locale } = useView()
+  const { intl, t, locale } = useView()
   return (
     <p>
       {measureText(intl, measures)
         .map((text) => `${text}. `)
         .join('')}
-      <a href={pathFor('protect', locale)}>{intl.formatMessage({ id: 'protection.quiet.change' })}</a>
+      <a href={pathFor('protect', locale)}>{t('protection.quiet.change')}</a>
     </p>
   )
 }

@@ -22,14 +22,14 @@ interface ShowStatusTagProps {
 
 /** The status of a performance, as a word with a sign; an ordinary one says nothing. */
 export function ShowStatusTag({ status, note, vipNote }: ShowStatusTagProps) {
-  const { intl, gamingOff } = useView()
+  const { t, gamingOff } = useView()
   const text = [note, gamingOff ? undefined : vipNote].filter(Boolean).join('\u00a0· ')
   if (status === 'scheduled') return text ? <p className="note">{text}</p> : null
   return (
     <p className={`ShowStatus ShowStatus--${status}`}>
       <span className="tag">
         <Icon name={statusIcons[status]} />
-        {intl.formatMessage({ id: `shows.status.${status}` })}
+        {t(`shows.status.${status}`)}
       </span>
       {text && <span className="note">{text}</span>}
     </p>

@@ -13,15 +13,15 @@ interface PageLinksProps {
 
 /** Pages of a list: plain links, so that they work without JavaScript. */
 export function PageLinks({ page, pages, query, anchor }: PageLinksProps) {
-  const { intl, path } = useView()
+  const { t, path } = useView()
   if (pages < 2) return null
   return (
-    <nav className="PageLinks" aria-label={intl.formatMessage({ id: 'lists.pages' })}>
+    <nav className="PageLinks" aria-label={t('lists.pages')}>
       <ul>
         {Array.from({ length: pages }, (_, index) => index + 1).map((number) => (
           <li key={number}>
             <a href={hrefOf(number)} rel={relOf(number)} aria-current={number === page ? 'page' : undefined}>
-              <span className="visually-hidden">{intl.formatMessage({ id: 'lists.page' })} </span>
+              <span className="visually-hidden">{t('lists.page')} </span>
               {number}
             </a>
           </li>

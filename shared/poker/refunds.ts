@@ -6,7 +6,7 @@ export function refundableUntilOf(startsAt: number): number {
   return startsAt - pokerLimits.refundBeforeMs
 }
 
-/** What a player who gives a place back now gets: nothing was paid yet, all that was paid, or it is too late to give it back. */
+/** A player who gives a place back now has paid nothing yet, gets back all that was paid, or is too late to give it back. */
 export type Refund = 'unpaid' | 'whole' | 'late'
 
 /**

@@ -72,8 +72,7 @@ describe('rules of the source', () => {
     const planted: Planted = {
       'server/mail/templates/parts.tsx': (text) =>
         text.replace('values={{ firstname }}', 'values={{ name: firstname }}'),
-      'client/account/links/EmailLink.tsx': (text) =>
-        `${text}\nintl.formatMessage({ id: \`account.${'$'}{part}\` }, { nobody })`,
+      'client/account/links/EmailLink.tsx': (text) => `${text}\nt(\`account.${'$'}{part}\`, { nobody })`,
     }
     expect(placeholderProblems(withPlanted(planted)).map((it) => it.replace(/:\d+/, ''))).to.have.members([
       'server/mail/templates/parts.tsx formats mail.greeting without {firstname}',

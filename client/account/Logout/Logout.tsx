@@ -7,11 +7,11 @@ import { AccountFrame } from '../frame/AccountFrame.tsx'
 
 /** The logout route: a button, since links are followed by others than people. */
 export function Logout({ isConnected }: LogoutProps) {
-  const { intl, locale } = useView()
-  const text = (id: 'title' | 'lead' | 'submit' | 'nobody') => intl.formatMessage({ id: `account.logout.${id}` })
+  const { t, locale } = useView()
+  const text = (id: 'title' | 'lead' | 'submit' | 'nobody') => t(`account.logout.${id}`)
   return (
     <AccountFrame
-      label={intl.formatMessage({ id: 'account.label' })}
+      label={t('account.label')}
       title={text('title')}
       lead={text(isConnected ? 'lead' : 'nobody')}
       scene="evening"
@@ -26,7 +26,7 @@ export function Logout({ isConnected }: LogoutProps) {
       ) : (
         <p>
           <a className="btn" href={pathFor('home', locale)}>
-            {intl.formatMessage({ id: 'account.home' })}
+            {t('account.home')}
           </a>
         </p>
       )}

@@ -11,14 +11,12 @@ const routes: Readonly<Record<Programme, { join: RouteName; login: RouteName }>>
 
 /** The two ways into a programme: join it, or log in. */
 export function JoinLinks({ programme, label }: { programme: Programme; label?: string }) {
-  const { intl, locale } = useView()
+  const { t, locale } = useView()
   const { join, login } = routes[programme]
   return (
     <p className="actions">
-      <ButtonLink href={pathFor(join, locale)}>
-        {label ?? intl.formatMessage({ id: `loyalty.join.${programme}` })}
-      </ButtonLink>
-      <ArrowLink href={pathFor(login, locale)}>{intl.formatMessage({ id: 'loyalty.login' })}</ArrowLink>
+      <ButtonLink href={pathFor(join, locale)}>{label ?? t(`loyalty.join.${programme}`)}</ButtonLink>
+      <ArrowLink href={pathFor(login, locale)}>{t('loyalty.login')}</ArrowLink>
     </p>
   )
 }

@@ -8,7 +8,7 @@ import '#client/vip/vip.css'
 
 /** Every page of the casino VIP card: by night, with the law's warning and the way to protect oneself. */
 export function VipSurface({ children }: { children: ReactNode }) {
-  const { intl, locale } = useView()
+  const { t, locale } = useView()
   return (
     <ProgrammeProvider value="vip">
       <div className="VipSurface" data-surface="nuit">
@@ -16,7 +16,7 @@ export function VipSurface({ children }: { children: ReactNode }) {
         <div className="wide VipSurface-law">
           <HealthWarning />
           <p>
-            <ArrowLink href={pathFor('protect', locale)}>{intl.formatMessage({ id: 'vipPages.protect' })}</ArrowLink>
+            <ArrowLink href={pathFor('protect', locale)}>{t('vipPages.protect')}</ArrowLink>
           </p>
         </div>
       </div>

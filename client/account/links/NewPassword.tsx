@@ -10,19 +10,15 @@ import { LinkGone } from './LinkGone.tsx'
 
 /** Where the link of the reset mail leads: a new password, twice. */
 export function NewPassword({ programme, token, next, state, returned }: NewPasswordProps) {
-  const { intl, locale } = useView()
+  const { t, locale } = useView()
   const { account, forgottenPassword } = programmes[programme]
   if (state !== 'ready') {
     return (
-      <ProgrammeFrame
-        programme={programme}
-        title={intl.formatMessage({ id: 'account.newPassword.goneTitle' })}
-        scene="lighthouse"
-      >
+      <ProgrammeFrame programme={programme} title={t('account.newPassword.goneTitle')} scene="lighthouse">
         <LinkGone
-          text={intl.formatMessage({ id: `account.newPassword.${state}` })}
+          text={t(`account.newPassword.${state}`)}
           href={pathFor(forgottenPassword, locale)}
-          action={intl.formatMessage({ id: 'account.newPassword.again' })}
+          action={t('account.newPassword.again')}
         />
       </ProgrammeFrame>
     )
@@ -30,8 +26,8 @@ export function NewPassword({ programme, token, next, state, returned }: NewPass
   return (
     <ProgrammeFrame
       programme={programme}
-      title={intl.formatMessage({ id: 'account.newPassword.title' })}
-      lead={intl.formatMessage({ id: 'account.newPassword.lead' })}
+      title={t('account.newPassword.title')}
+      lead={t('account.newPassword.lead')}
       scene="evening"
       isShort
     >
@@ -41,10 +37,10 @@ export function NewPassword({ programme, token, next, state, returned }: NewPass
         schema={`${programme}/reset`}
         next={next}
         required={['password', 'passwordConfirm']}
-        submitLabel={intl.formatMessage({ id: 'account.newPassword.submit' })}
+        submitLabel={t('account.newPassword.submit')}
         returned={returned}
       >
-        <Fieldset legend={intl.formatMessage({ id: 'account.newPassword.legend' })}>
+        <Fieldset legend={t('account.newPassword.legend')}>
           <NewPasswordFields />
         </Fieldset>
       </CallForm>

@@ -5,12 +5,12 @@ import { useProgramme } from '../programme.ts'
 
 /** Where a login leads: mails to the account's address come back, and the profile is where that is mended. */
 export function UnreachableNotice({ email }: { email: string }) {
-  const { intl, locale } = useView()
+  const { t, locale } = useView()
   const { profile } = useProgramme()
   return (
     <AccountNotice isWarning>
-      {intl.formatMessage({ id: 'account.email.unreachable' }, { email })}{' '}
-      <a href={`${pathFor(profile, locale)}#email`}>{intl.formatMessage({ id: 'account.email.mend' })}</a>
+      {t('account.email.unreachable', { email })}{' '}
+      <a href={`${pathFor(profile, locale)}#email`}>{t('account.email.mend')}</a>
     </AccountNotice>
   )
 }

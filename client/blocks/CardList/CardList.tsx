@@ -1,5 +1,5 @@
-import { useIntl } from 'react-intl'
 import { NestedBlocks } from '#client/app/nested.ts'
+import { useText } from '#client/app/useText.ts'
 import { BlockSection } from '#client/blocks/BlockSection.tsx'
 import { ArrowLink, LinkView } from '#client/ui/LinkView.tsx'
 import { PictureView } from '#client/ui/pictures/PictureView.tsx'
@@ -14,12 +14,12 @@ const sizes = '(min-width: 62rem) 26rem, (min-width: 40rem) 50vw, 100vw'
 /** Cards side by side; without cards the block draws nothing. Static. */
 export function CardList(content: CardListContent) {
   const { title, cards, layout, gaming } = content
-  const intl = useIntl()
+  const { t } = useText()
   if (cards.length === 0) return null
   const isStrip = layout === 'bande'
   return (
     <BlockSection className="CardList" content={content} isGaming={gaming}>
-      <Cards isStrip={isStrip} label={title ?? intl.formatMessage({ id: 'blocks.cardList.strip' })}>
+      <Cards isStrip={isStrip} label={title ?? t('blocks.cardList.strip')}>
         <NestedBlocks blocks={cards} />
       </Cards>
     </BlockSection>

@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl'
+import { useText } from '#client/app/useText.ts'
 import { BlockSection } from '#client/blocks/BlockSection.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { ArrowLink } from '#client/ui/LinkView.tsx'
@@ -11,7 +11,7 @@ import './Map.css'
 // biome-ignore lint/suspicious/noShadowRestrictedNames: the folder's name is the component's, `map`
 export function Map(content: MapContent) {
   const { picture, name, address, latitude, longitude } = content
-  const intl = useIntl()
+  const { intl, t } = useText()
   const place = latitude !== undefined && longitude !== undefined ? { latitude, longitude } : undefined
   return (
     <BlockSection className="Map" content={content}>
@@ -33,21 +33,18 @@ export function Map(content: MapContent) {
           {place && (
             <>
               <p className="Coordinates">
-                <span className="visually-hidden">{intl.formatMessage({ id: 'places.map.position' })} </span>
+                <span className="visually-hidden">{t('places.map.position')} </span>
                 {formatCoordinates(intl, place)}
               </p>
               <ArrowLink link={{ href: itineraryTo(place), external: true, newTab: false }}>
-                {intl.formatMessage(
-                  { id: 'places.map.itinerary' },
-                  {
-                    name,
-                    hidden: (text) => (
-                      <span key="name" className="visually-hidden">
-                        {text}
-                      </span>
-                    ),
-                  },
-                )}
+                {t('places.map.itinerary', {
+                  name,
+                  hidden: (text) => (
+                    <span key="name" className="visually-hidden">
+                      {text}
+                    </span>
+                  ),
+                })}
               </ArrowLink>
             </>
           )}
@@ -59,15 +56,10 @@ export function Map(content: MapContent) {
 
 /** Over the plan, in hundredths of it: an attribute of the drawing, since pages have no style attributes. */
 function Pin({ name, pin_x, pin_y }: MapContent) {
-  const intl = useIntl()
+  const { t } = useText()
   if (pin_x === undefined || pin_y === undefined) return null
   return (
-    <svg
-      className="Map-pin"
-      viewBox="0 0 160 100"
-      role="img"
-      aria-label={intl.formatMessage({ id: 'places.map.pin' }, { name })}
-    >
+    <svg className="Map-pin" viewBox="0 0 160 100" role="img" aria-label={t('places.map.pin', { name })}>
       <path
         transform={`translate(${pin_x * 1.6} ${pin_y})`}
         d="M0 0c-3.4-5-6-8.2-6-11.6a6 6 0 0 1 12 0C6-8.2 3.4-5 0 0Zm0-9a2.4 2.4 0 1 0 0-4.8A2.4 2.4 0 0 0 0-9Z"

@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl'
+import { useText } from '#client/app/useText.ts'
 import { useView } from '#client/app/useView.ts'
 import { BlockSection } from '#client/blocks/BlockSection.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
@@ -25,7 +25,7 @@ export function Video(content: VideoContent) {
 }
 
 function Film({ file, poster, captions, title }: VideoContent & { file: MediaFile }) {
-  const { intl, locale } = useView()
+  const { t, locale } = useView()
   const address = mediaAddress(file)
   const caption = captionOf(poster)
   return (
@@ -50,7 +50,7 @@ function Film({ file, poster, captions, title }: VideoContent & { file: MediaFil
             default
           />
         )}
-        <a href={address}>{intl.formatMessage({ id: 'blocks.video.download' })}</a>
+        <a href={address}>{t('blocks.video.download')}</a>
       </video>
       {caption && (
         <figcaption>
@@ -64,23 +64,21 @@ function Film({ file, poster, captions, title }: VideoContent & { file: MediaFil
 
 /** Another site is a link that one may follow, never a frame that is there already. */
 function Elsewhere({ link, title }: { link: Link; title: string }) {
-  const intl = useIntl()
+  const { t } = useText()
   const site = link.external && URL.parse(link.href)?.hostname.replace(/^www\./, '')
   return (
     <p className="Video-elsewhere">
-      <ArrowLink link={link}>
-        {site ? intl.formatMessage({ id: 'blocks.video.external' }, { site }) : (link.storyName ?? title)}
-      </ArrowLink>
+      <ArrowLink link={link}>{site ? t('blocks.video.external', { site }) : (link.storyName ?? title)}</ArrowLink>
     </p>
   )
 }
 
 function Transcript({ text }: { text: RichText }) {
-  const intl = useIntl()
+  const { t } = useText()
   return (
     <details className="Video-transcript Fold">
       <summary>
-        {intl.formatMessage({ id: 'blocks.video.transcript' })}
+        {t('blocks.video.transcript')}
         <Icon name="caret-down" />
       </summary>
       <RichTextView text={text} headingFrom={3} />

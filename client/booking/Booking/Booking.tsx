@@ -27,12 +27,12 @@ export function Booking(content: BookingContent) {
 }
 
 function Ways(content: BookingContent) {
-  const { intl, tables = tableServices() } = useView()
+  const { intl, t, tables = tableServices() } = useView()
   const { restaurant, kind, phone } = content
   const story = restaurant?.content
   const partner = tablePartnerOf(kind ? { ...content, provider: kind } : (story ?? {}))
   const number = phone ?? story?.phone
-  if (!partner && !number) return <p className="lead">{intl.formatMessage({ id: 'places.booking.empty' })}</p>
+  if (!partner && !number) return <p className="lead">{t('places.booking.empty')}</p>
   // An address that the editor overrides is not the restaurant's own service: a link is enough, its hours are unknown.
   const isOwn = restaurant && kind === undefined
   const provider = partner && bookingProviders[partner.provider].name
@@ -51,16 +51,16 @@ function Ways(content: BookingContent) {
           <ButtonLink
             link={{ href: tablePartnerPage(partner, tables[partner.provider]), external: true, newTab: false }}
           >
-            {intl.formatMessage({ id: 'places.booking.provider' }, { provider })}
+            {t('places.booking.provider', { provider })}
           </ButtonLink>
         )}
         {number && (
           <ButtonLink href={`tel:${number}`} variant={partner ? 'secondary' : 'primary'}>
-            {intl.formatMessage({ id: 'places.booking.phone' }, { phone: formatPhone(intl, number) })}
+            {t('places.booking.phone', { phone: formatPhone(intl, number) })}
           </ButtonLink>
         )}
       </p>
-      {partner && !isOwn && <p className="note">{intl.formatMessage({ id: 'places.booking.leaves' }, { provider })}</p>}
+      {partner && !isOwn && <p className="note">{t('places.booking.leaves', { provider })}</p>}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl'
+import { useText } from '#client/app/useText.ts'
 import { useView } from '#client/app/useView.ts'
 import { BlockSection } from '#client/blocks/BlockSection.tsx'
 import { dataOf } from '#client/ui/dataOf.ts'
@@ -22,7 +22,7 @@ import './JackpotList.css'
  */
 export function JackpotList(content: JackpotListContent) {
   const { casino } = content
-  const { intl, locale } = useView()
+  const { t, locale } = useView()
   return (
     <BlockSection className="JackpotList" content={content} isGaming>
       {casino ? (
@@ -31,26 +31,26 @@ export function JackpotList(content: JackpotListContent) {
           <JackpotTable jackpots={[]} path={pathFor('jackpots', locale, { casino: slugOf(casino) })} />
           <PaymentsDialog />
           <ArrowLink href={pathFor('jackpots', locale, { casino: slugOf(casino) })}>
-            {intl.formatMessage({ id: 'vipPages.jackpots.all' })}
+            {t('vipPages.jackpots.all')}
           </ArrowLink>
         </LiveFloor>
       ) : (
         <Away casino={casino} />
       )}
-      <p className="note">{intl.formatMessage({ id: 'poker.jackpotsSay' })}</p>
+      <p className="note">{t('poker.jackpotsSay')}</p>
     </BlockSection>
   )
 }
 
 /** In place of the amounts, as long as there are none. */
 function Away({ casino }: Pick<JackpotListContent, 'casino'>) {
-  const intl = useIntl()
+  const { intl, t } = useText()
   const phone = casino?.content.phone
   return (
     <div className="JackpotList-away Panel" {...dataOf(floorData, { away: '' })}>
       <Icon name="hourglass" />
       <div>
-        <p className="lead">{intl.formatMessage({ id: 'poker.jackpotsAway' })}</p>
+        <p className="lead">{t('poker.jackpotsAway')}</p>
         {casino && (
           <p className="JackpotList-ask Row">
             <a className="IconLink" href={casino.path}>

@@ -8,11 +8,11 @@ import { DayControl } from './DayControl.tsx'
  * than a calendar: for a birthday that is sixty years of clicks less.
  */
 export function DateField({ autoComplete, ...field }: FieldProps & { autoComplete?: string }) {
-  const { intl, locale } = useView()
+  const { t, locale } = useView()
   const order = dayOrders[locale]
   const help = field.help && `${field.help}${field.help.endsWith('.') ? '' : '.'} `
   return (
-    <Field {...field} help={`${help ?? ''}${intl.formatMessage({ id: `forms.dateOrder.${order}` })}`}>
+    <Field {...field} help={`${help ?? ''}${t(`forms.dateOrder.${order}`)}`}>
       {(control, value) => <DayControl control={control} order={order} value={value} autoComplete={autoComplete} />}
     </Field>
   )

@@ -18,7 +18,7 @@ import './BirthdayBanner.css'
  */
 export function BirthdayBanner(content: BirthdayBannerContent) {
   const { label, title, intro, picture, button_label, surface, anchor } = content
-  const { intl, locale } = useView()
+  const { t, locale } = useView()
   const id = useId()
   return (
     <Section className="BirthdayBanner" surface={surface} anchor={anchor} labelledBy={id}>
@@ -27,25 +27,20 @@ export function BirthdayBanner(content: BirthdayBannerContent) {
           <Icon name="cake" />
           {label && <p className="label">{label}</p>}
           <h2 className="Display" id={id}>
-            <MemberText
-              memberOf="birthday"
-              text={intl.formatMessage({ id: 'loyalty.birthday.memberTitle' }, { firstname: '{firstname}' })}
-            >
-              {title ?? intl.formatMessage({ id: 'loyalty.birthday.title' })}
+            <MemberText memberOf="birthday" text={t('loyalty.birthday.memberTitle', { firstname: '{firstname}' })}>
+              {title ?? t('loyalty.birthday.title')}
             </MemberText>
           </h2>
           <p className="lead">
-            <MemberText memberOf="birthday" text={intl.formatMessage({ id: 'loyalty.birthday.memberText' })}>
-              {intro ?? intl.formatMessage({ id: 'loyalty.birthday.text' })}
+            <MemberText memberOf="birthday" text={t('loyalty.birthday.memberText')}>
+              {intro ?? t('loyalty.birthday.text')}
             </MemberText>
           </p>
           <div {...dataOf(memberData, { unless: 'hotel' })}>
             <JoinLinks programme="hotel" label={button_label} />
           </div>
           <p className="actions" {...dataOf(memberData, { when: 'hotel' })}>
-            <ButtonLink href={pathFor('hotelAdvantages', locale)}>
-              {intl.formatMessage({ id: 'loyalty.birthday.advantages' })}
-            </ButtonLink>
+            <ButtonLink href={pathFor('hotelAdvantages', locale)}>{t('loyalty.birthday.advantages')}</ButtonLink>
           </p>
         </div>
         {picture && <Poster picture={picture} sizes="(min-width: 62rem) 30rem, 90vw" />}

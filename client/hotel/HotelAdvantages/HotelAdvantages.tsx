@@ -1,6 +1,6 @@
-import { useIntl } from 'react-intl'
 import { AdvantageCell, AdvantageGrid } from '#client/account/cards/AdvantageGrid.tsx'
 import { NestedBlocks } from '#client/app/nested.ts'
+import { useText } from '#client/app/useText.ts'
 import { BlockSection } from '#client/blocks/BlockSection.tsx'
 import type { AdvantageContent, HotelAdvantagesContent } from './schema.ts'
 import './HotelAdvantages.css'
@@ -8,10 +8,10 @@ import './HotelAdvantages.css'
 /** Advantages of the hotel programme, in ruled cells. Static. */
 export function HotelAdvantages(content: HotelAdvantagesContent) {
   const { advantages, note } = content
-  const intl = useIntl()
+  const { t } = useText()
   return (
     <BlockSection className="HotelAdvantages" content={content}>
-      {advantages.length === 0 && <p className="lead">{intl.formatMessage({ id: 'loyalty.hotel.noAdvantages' })}</p>}
+      {advantages.length === 0 && <p className="lead">{t('loyalty.hotel.noAdvantages')}</p>}
       {advantages.length > 0 && (
         <AdvantageGrid>
           <NestedBlocks blocks={advantages} />

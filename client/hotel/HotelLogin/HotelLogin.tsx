@@ -10,34 +10,28 @@ import { ProgrammeAside } from '../ProgrammeAside.tsx'
 
 /** Login of the hotel programme: e-mail, password, remember me, and the ways on. */
 export function HotelLogin({ next, redirect, notice, returned, captcha }: LoginProps) {
-  const { intl, locale } = useView()
-  const text = (id: 'title' | 'lead') => intl.formatMessage({ id: `account.login.${id}` })
+  const { t, locale } = useView()
+  const text = (id: 'title' | 'lead') => t(`account.login.${id}`)
   return (
     <AccountFrame
-      label={intl.formatMessage({ id: 'account.programme.eph' })}
+      label={t('account.programme.eph')}
       title={text('title')}
       lead={text('lead')}
       aside={
         <ProgrammeAside
           picture={
-            <CardFace
-              tier="discovery"
-              name={levelName('Discovery', locale)}
-              holder={intl.formatMessage({ id: 'loyalty.card.holder' })}
-            />
+            <CardFace tier="discovery" name={levelName('Discovery', locale)} holder={t('loyalty.card.holder')} />
           }
         />
       }
-      asideLabel={intl.formatMessage({ id: 'account.aside.title' })}
+      asideLabel={t('account.aside.title')}
       isShort
     >
       <LoginForm next={next} redirect={redirect} notice={notice} returned={returned} captcha={captcha} />
       <p className="Account-ways">
-        <a href={pathFor('hotelForgottenPassword', locale)}>{intl.formatMessage({ id: 'account.login.forgotten' })}</a>
-        <a href={pathFor('hotelRegistration', locale) + redirectQuery(redirect)}>
-          {intl.formatMessage({ id: 'account.login.register' })}
-        </a>
-        <a href={pathFor('collaborator', locale)}>{intl.formatMessage({ id: 'account.login.collaborator' })}</a>
+        <a href={pathFor('hotelForgottenPassword', locale)}>{t('account.login.forgotten')}</a>
+        <a href={pathFor('hotelRegistration', locale) + redirectQuery(redirect)}>{t('account.login.register')}</a>
+        <a href={pathFor('collaborator', locale)}>{t('account.login.collaborator')}</a>
       </p>
     </AccountFrame>
   )

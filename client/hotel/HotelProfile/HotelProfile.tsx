@@ -23,9 +23,8 @@ import { pathFor } from '#shared/routes.ts'
  */
 export function HotelProfile(props: HotelProfileProps) {
   const { profile } = props
-  const { intl, locale } = useView()
-  const text = (label: 'name' | 'birthdate' | 'ibNumber' | 'fixed') =>
-    intl.formatMessage({ id: `account.profile.${label}` })
+  const { intl, t, locale } = useView()
+  const text = (label: 'name' | 'birthdate' | 'ibNumber' | 'fixed') => t(`account.profile.${label}`)
   return (
     <MemberFrame current="hotelProfile">
       <ProfileFrame
@@ -38,7 +37,7 @@ export function HotelProfile(props: HotelProfileProps) {
           <>
             <p className="note">{text('fixed')}</p>
             <p>
-              <a href={pathFor('protect', locale)}>{intl.formatMessage({ id: 'protection.title' })}</a>
+              <a href={pathFor('protect', locale)}>{t('protection.title')}</a>
             </p>
           </>
         }

@@ -17,9 +17,9 @@ import { ProgrammeAside } from '../ProgrammeAside.tsx'
 
 /** Registration of the hotel programme: three steps with a script, one long form without. */
 export function HotelRegistration({ redirect, isSent, returned, captcha }: HotelRegistrationProps) {
-  const { intl, locale } = useView()
-  const title = intl.formatMessage({ id: isSent ? 'account.mailSent.title' : 'account.register.title' })
-  const frame = { label: intl.formatMessage({ id: 'account.programme.eph' }), title }
+  const { t, locale } = useView()
+  const title = t(isSent ? 'account.mailSent.title' : 'account.register.title')
+  const frame = { label: t('account.programme.eph'), title }
   if (isSent) {
     return (
       <AccountFrame {...frame} scene="regatta">
@@ -30,13 +30,13 @@ export function HotelRegistration({ redirect, isSent, returned, captcha }: Hotel
   return (
     <AccountFrame
       {...frame}
-      lead={intl.formatMessage({ id: 'account.register.lead' })}
+      lead={t('account.register.lead')}
       aside={
         <ProgrammeAside picture={<AccountPoster scene="beach" />}>
           <AlreadyMember login="hotelLogin" redirect={redirect} />
         </ProgrammeAside>
       }
-      asideLabel={intl.formatMessage({ id: 'account.aside.title' })}
+      asideLabel={t('account.aside.title')}
     >
       <CallForm
         form="signup"
@@ -45,14 +45,12 @@ export function HotelRegistration({ redirect, isSent, returned, captcha }: Hotel
         next={pathFor('hotelRegistration', locale) + flagQuery(sentName, locale)}
         required={requiredOfRegistration}
         captcha={captcha}
-        steps={(['forms.you', 'account.register.access', 'forms.consent'] as const).map((id) =>
-          intl.formatMessage({ id }),
-        )}
-        submitLabel={intl.formatMessage({ id: 'account.register.submit' })}
+        steps={(['forms.you', 'account.register.access', 'forms.consent'] as const).map((id) => t(id))}
+        submitLabel={t('account.register.submit')}
         returned={returned}
         stored={{ country: 'FR' }}
       >
-        <p className="note">{intl.formatMessage({ id: 'forms.allRequired' })}</p>
+        <p className="note">{t('forms.allRequired')}</p>
         <IdentityStep />
         <AccessStep />
         <ConsentStep />

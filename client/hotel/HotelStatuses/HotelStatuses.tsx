@@ -16,7 +16,7 @@ const levels = [
 /** Discovery and Infinitely, card by card. Static. */
 export function HotelStatuses(content: HotelStatusesContent) {
   const { button_label } = content
-  const { intl, locale } = useView()
+  const { t, locale } = useView()
   return (
     <BlockSection className="HotelStatuses" content={content}>
       <div className="HotelStatuses-pair">
@@ -25,7 +25,7 @@ export function HotelStatuses(content: HotelStatusesContent) {
             <CardFace tier={tierOf(status)} name={levelName(status, locale)} />
             <div>
               <h3 translate="no">{levelName(status, locale)}</h3>
-              <p className="note">{intl.formatMessage({ id: `loyalty.hotel.${field}` })}</p>
+              <p className="note">{t(`loyalty.hotel.${field}`)}</p>
               {content[field].length > 0 && (
                 <ul className="HotelStatuses-lines">
                   <NestedBlocks blocks={content[field]} />

@@ -1,4 +1,5 @@
 import { useIntl } from 'react-intl'
+import { useText } from '#client/app/useText.ts'
 import { BlockSection } from '#client/blocks/BlockSection.tsx'
 import { Poster } from '#client/ui/pictures/Poster.tsx'
 import { formatDay } from '#i18n/formats.ts'
@@ -11,11 +12,11 @@ import './ArticleList.css'
 /** Stories of the journal: the first one large with the others beside it, or all alike. Static. */
 export function ArticleList(content: ArticleListContent) {
   const { articles, layout } = content
-  const intl = useIntl()
+  const { t } = useText()
   const [first, ...others] = layout !== 'grille' && articles.length > 1 ? articles : []
   return (
     <BlockSection className="ArticleList" content={content}>
-      {articles.length === 0 && <p className="lead">{intl.formatMessage({ id: 'blocks.articleList.empty' })}</p>}
+      {articles.length === 0 && <p className="lead">{t('blocks.articleList.empty')}</p>}
       {first && (
         <div className="ArticleList-led">
           <ArticleCard article={first} isFirst />

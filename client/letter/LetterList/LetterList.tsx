@@ -1,4 +1,5 @@
 import { useIntl } from 'react-intl'
+import { useText } from '#client/app/useText.ts'
 import { BlockSection } from '#client/blocks/BlockSection.tsx'
 import { PageLinks } from '#client/ui/PageLinks.tsx'
 import { Poster } from '#client/ui/pictures/Poster.tsx'
@@ -11,11 +12,11 @@ import './LetterList.css'
 /** Every letter that has appeared, by pages; before the first one it says when that comes. Static. */
 export function LetterList(content: LetterListContent) {
   const { title, listing, anchor } = content
-  const intl = useIntl()
+  const { t } = useText()
   const { items = [], page = 1, pages = 1, query = {} } = listing ?? {}
   return (
     <BlockSection className="LetterList" content={content}>
-      {items.length === 0 && <p className="lead">{intl.formatMessage({ id: 'letter.list.empty' })}</p>}
+      {items.length === 0 && <p className="lead">{t('letter.list.empty')}</p>}
       {items.length > 0 && (
         <ol className="LetterList-letters Column Column--6">
           {items.map((letter) => (

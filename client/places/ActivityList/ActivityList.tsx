@@ -1,4 +1,5 @@
 import { type IntlShape, useIntl } from 'react-intl'
+import { useText } from '#client/app/useText.ts'
 import { BlockSection } from '#client/blocks/BlockSection.tsx'
 import { Cards } from '#client/blocks/Cards.tsx'
 import { ArrowLink } from '#client/ui/LinkView.tsx'
@@ -14,14 +15,14 @@ import './ActivityList.css'
 /** Things to do, each with its place, length and price. Static. */
 export function ActivityList(content: ActivityListContent) {
   const { label, title, intro, hotel, listing, limit, link_label, link, surface, anchor } = content
-  const intl = useIntl()
+  const { t } = useText()
   const { items = [], page = 1, pages = 1, query = {} } = listing ?? {}
   const isStrip = limit !== undefined && items.length > 1
   return (
     <BlockSection className="ActivityList" content={{ label, title, intro, surface, anchor }}>
-      {items.length === 0 && <p className="lead">{intl.formatMessage({ id: 'places.activity.empty' })}</p>}
+      {items.length === 0 && <p className="lead">{t('places.activity.empty')}</p>}
       {items.length > 0 && (
-        <Cards isStrip={isStrip} label={title ?? intl.formatMessage({ id: 'places.activity.plain' })}>
+        <Cards isStrip={isStrip} label={title ?? t('places.activity.plain')}>
           {items.map((activity) => (
             <ActivityCard key={activity.uuid} activity={activity} level={title ? 3 : 2} />
           ))}

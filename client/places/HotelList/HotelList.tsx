@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl'
+import { useText } from '#client/app/useText.ts'
 import { BlockSection } from '#client/blocks/BlockSection.tsx'
 import { Cards } from '#client/blocks/Cards.tsx'
 import { Poster } from '#client/ui/pictures/Poster.tsx'
@@ -13,7 +13,7 @@ import './HotelList.css'
 /** Houses under their arches; on a phone they slide sideways. Static. */
 export function HotelList(content: HotelListContent) {
   const { title, intro, hotels, price_note } = content
-  const intl = useIntl()
+  const { t } = useText()
   const isStrip = hotels.length > 1
   return (
     <BlockSection
@@ -21,9 +21,9 @@ export function HotelList(content: HotelListContent) {
       content={{ ...content, intro: intro ?? price_note }}
       introKind={intro ? 'lead' : 'note'}
     >
-      {hotels.length === 0 && <p className="lead">{intl.formatMessage({ id: 'blocks.hotelList.empty' })}</p>}
+      {hotels.length === 0 && <p className="lead">{t('blocks.hotelList.empty')}</p>}
       {hotels.length > 0 && (
-        <Cards isStrip={isStrip} label={title ?? intl.formatMessage({ id: 'blocks.hotelList.strip' })}>
+        <Cards isStrip={isStrip} label={title ?? t('blocks.hotelList.strip')}>
           {hotels.map((hotel) => (
             <House key={hotel.uuid} hotel={hotel} />
           ))}

@@ -8,16 +8,14 @@ import './OpeningHours.css'
 /** Open now, the week and its exceptions, of a house or of the block's own. Static, until the next change. */
 export function OpeningHours(content: OpeningHoursContent) {
   const { title, house, note } = content
-  const { intl, locale } = useView()
+  const { t, locale } = useView()
   const own = content.hours.length > 0 || content.exceptions.length > 0
   const { hours, exceptions } = own ? content : (house?.content ?? content)
   const name = house?.content.name ?? title ?? ''
-  const heading = title ?? (house && intl.formatMessage({ id: 'hours.choose' }, { of: ofPlace(locale, name) }))
+  const heading = title ?? (house && t('hours.choose', { of: ofPlace(locale, name) }))
   return (
     <BlockSection className="OpeningHours" content={{ ...content, title: heading }}>
-      {hours.length === 0 && exceptions.length === 0 && (
-        <p className="lead">{intl.formatMessage({ id: 'hours.empty' })}</p>
-      )}
+      {hours.length === 0 && exceptions.length === 0 && <p className="lead">{t('hours.empty')}</p>}
       <Hours name={name} rows={hours} exceptions={exceptions} hasHeading={false} />
       {note && <p className="note">{note}</p>}
       {house && (

@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl'
+import { useText } from '#client/app/useText.ts'
 import { BlockSection } from '#client/blocks/BlockSection.tsx'
 import { Poster } from '#client/ui/pictures/Poster.tsx'
 import { formatEuros } from '#i18n/formats.ts'
@@ -12,10 +12,10 @@ import './RestaurantList.css'
 /** Tables, each with its plate and its first menu. Static. */
 export function RestaurantList(content: RestaurantListContent) {
   const { restaurants } = content
-  const intl = useIntl()
+  const { t } = useText()
   return (
     <BlockSection className="RestaurantList" content={content}>
-      {restaurants.length === 0 && <p className="lead">{intl.formatMessage({ id: 'blocks.restaurantList.empty' })}</p>}
+      {restaurants.length === 0 && <p className="lead">{t('blocks.restaurantList.empty')}</p>}
       {restaurants.length > 0 && (
         <div className="Cards">
           {restaurants.map((restaurant) => (
@@ -28,7 +28,7 @@ export function RestaurantList(content: RestaurantListContent) {
 }
 
 function TableCard({ restaurant: { path, content } }: { restaurant: StoryReference<RestaurantContent> }) {
-  const intl = useIntl()
+  const { intl, t } = useText()
   const { name, tagline, cuisine, town, picture, price_from } = content
   return (
     <article className="Cards-item">
@@ -39,10 +39,10 @@ function TableCard({ restaurant: { path, content } }: { restaurant: StoryReferen
         </h3>
         {price_from !== undefined && (
           <span className="Price">
-            {intl.formatMessage(
-              { id: 'blocks.restaurantList.menu' },
-              { price: formatEuros(intl, price_from), small: (text) => <small key="menu">{text}</small> },
-            )}
+            {t('blocks.restaurantList.menu', {
+              price: formatEuros(intl, price_from),
+              small: (text) => <small key="menu">{text}</small>,
+            })}
           </span>
         )}
       </div>

@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl'
+import { useText } from '#client/app/useText.ts'
 import { useView } from '#client/app/useView.ts'
 import { BlockSection } from '#client/blocks/BlockSection.tsx'
 import { bookingPath } from '#client/booking/bookingPath.ts'
@@ -18,7 +18,7 @@ import './RoomList.css'
 /** The rooms of a house. What a price holds is said before the first one, the tourist tax beside it. Static. */
 export function RoomList(content: RoomListContent) {
   const { rooms, hotel, price_note } = content
-  const intl = useIntl()
+  const { t } = useText()
   return (
     <BlockSection className="RoomList" content={content}>
       <PriceNote
@@ -26,7 +26,7 @@ export function RoomList(content: RoomListContent) {
         touristTax={hotel?.content.tourist_tax}
         isBooked={hotel !== undefined}
       />
-      {rooms.length === 0 && <p className="lead">{intl.formatMessage({ id: 'blocks.roomList.empty' })}</p>}
+      {rooms.length === 0 && <p className="lead">{t('blocks.roomList.empty')}</p>}
       <div className="RoomList-rooms Column Column--7">
         {rooms.map((room) => (
           <RoomRow key={room.uuid} room={room} hotelPath={hotel?.path} />
@@ -44,7 +44,7 @@ interface RoomRowProps {
 
 /** A room: poster on the left, a rule, facts, price and button on the right. */
 function RoomRow({ room: { path, content }, hotelPath }: RoomRowProps) {
-  const { intl, locale } = useView()
+  const { t, locale } = useView()
   return (
     <article className={content.picture ? 'RoomList-room' : 'RoomList-room RoomList-room--bare'}>
       {content.picture && <Poster picture={content.picture} sizes="(min-width: 62rem) 38vw, 100vw" caption={false} />}
@@ -57,24 +57,21 @@ function RoomRow({ room: { path, content }, hotelPath }: RoomRowProps) {
         <div className="RoomList-foot">
           <p className="RoomList-price">
             {content.price_from !== undefined ? (
-              <Price euros={content.price_from} unit={intl.formatMessage({ id: 'roots.room.night' })} from />
+              <Price euros={content.price_from} unit={t('roots.room.night')} from />
             ) : (
-              intl.formatMessage({ id: 'blocks.roomList.noPrice' })
+              t('blocks.roomList.noPrice')
             )}
           </p>
           {hotelPath && (
             <ButtonLink href={bookingPath(locale, hotelPath, { room: path })}>
-              {intl.formatMessage(
-                { id: 'blocks.roomList.book' },
-                {
-                  room: content.name,
-                  hidden: (text) => (
-                    <span className="visually-hidden" key="room">
-                      {text}
-                    </span>
-                  ),
-                },
-              )}
+              {t('blocks.roomList.book', {
+                room: content.name,
+                hidden: (text) => (
+                  <span className="visually-hidden" key="room">
+                    {text}
+                  </span>
+                ),
+              })}
             </ButtonLink>
           )}
         </div>
@@ -84,22 +81,14 @@ function RoomRow({ room: { path, content }, hotelPath }: RoomRowProps) {
 }
 
 function RoomChips({ size, people, bed, amenities }: RoomContent) {
-  const intl = useIntl()
+  const { intl, t } = useText()
   const chips: [IconName, string][] = [
     ...(size === undefined ? [] : [['arrows-out', formatRoomSize(intl, size)] satisfies [IconName, string]]),
     ...(bed ? [['bed', bed] satisfies [IconName, string]] : []),
     ...(people === undefined
       ? []
-      : [
-          ['users', intl.formatMessage({ id: 'roots.room.peopleCount' }, { count: people })] satisfies [
-            IconName,
-            string,
-          ],
-        ]),
-    ...amenities.map((name): [IconName, string] => [
-      amenityIcons[name],
-      intl.formatMessage({ id: `roots.room.amenity.${name}` }),
-    ]),
+      : [['users', t('roots.room.peopleCount', { count: people })] satisfies [IconName, string]]),
+    ...amenities.map((name): [IconName, string] => [amenityIcons[name], t(`roots.room.amenity.${name}`)]),
   ]
   if (chips.length === 0) return null
   return (

@@ -52,28 +52,26 @@ function eveningsOf({ items, now }: Listed<ShowContent>): Evening[] {
 }
 
 function Empty({ filter, filters }: { filter: ShowFilter; filters: boolean }) {
-  const { intl, locale } = useView()
+  const { t, locale } = useView()
   const isFiltered = filter.range !== 'all' || filter.casino !== undefined || filter.view === 'calendar'
   const all: Partial<ShowFilter> = { view: 'list' }
   return (
     <div className="ShowList-empty stack">
-      <p className="lead">{intl.formatMessage({ id: 'shows.empty' })}</p>
-      {filters && isFiltered && (
-        <ArrowLink href={addressOf(locale, all)}>{intl.formatMessage({ id: 'shows.showAll' })}</ArrowLink>
-      )}
+      <p className="lead">{t('shows.empty')}</p>
+      {filters && isFiltered && <ArrowLink href={addressOf(locale, all)}>{t('shows.showAll')}</ArrowLink>}
     </div>
   )
 }
 
 /** The calendar that phones and desks subscribe to, of all casinos or of the one chosen. */
 function Feed({ casino }: { casino?: string }) {
-  const { intl, locale } = useView()
+  const { t, locale } = useView()
   const query = casino ? `?casino=${encodeURIComponent(casino)}` : ''
   return (
     <p className="ShowList-feed no-print note">
       <a className="IconLink" href={`${pathFor('shows', locale)}.ics${query}`}>
         <Icon name="calendar-plus" />
-        <span>{intl.formatMessage({ id: 'shows.feed' })}</span>
+        <span>{t('shows.feed')}</span>
       </a>
     </p>
   )

@@ -17,9 +17,7 @@ export function houseInSentence(house: StoryReference<{ name: string }>) {
 
 /** From a list of one house's to the house; on its own page it would lead nowhere. */
 export function HouseLink({ house }: { house: StoryReference<{ name: string }> }) {
-  const { intl, path } = useView()
+  const { t, path } = useView()
   if (house.path === path) return null
-  return (
-    <ArrowLink href={house.path}>{intl.formatMessage({ id: 'lists.house' }, { name: house.content.name })}</ArrowLink>
-  )
+  return <ArrowLink href={house.path}>{t('lists.house', { name: house.content.name })}</ArrowLink>
 }

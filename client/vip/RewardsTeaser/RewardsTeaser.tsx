@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl'
+import { useText } from '#client/app/useText.ts'
 import { BlockSection } from '#client/blocks/BlockSection.tsx'
 import { PageLinks } from '#client/ui/PageLinks.tsx'
 import { PictureView } from '#client/ui/pictures/PictureView.tsx'
@@ -9,11 +9,11 @@ import './RewardsTeaser.css'
 /** A few rewards and the points that they take; never a ticket to play. Static. */
 export function RewardsTeaser(content: RewardsTeaserContent) {
   const { listing, anchor } = content
-  const intl = useIntl()
+  const { t } = useText()
   const { items: rewards = [], page = 1, pages = 1, query = {} } = listing ?? {}
   return (
     <BlockSection className="RewardsTeaser" content={content} surface={content.surface ?? 'nuit'} isGaming>
-      {rewards.length === 0 && <p className="lead">{intl.formatMessage({ id: 'loyalty.noRewards' })}</p>}
+      {rewards.length === 0 && <p className="lead">{t('loyalty.noRewards')}</p>}
       {rewards.length > 0 && (
         <ul className="RewardsTeaser-items">
           {rewards.map(({ uuid, path, content: { title: name, picture, points } }) => (
@@ -23,7 +23,7 @@ export function RewardsTeaser(content: RewardsTeaserContent) {
                 <h3>
                   <a href={path}>{name}</a>
                 </h3>
-                <p className="Price">{intl.formatMessage({ id: 'loyalty.points' }, { points })}</p>
+                <p className="Price">{t('loyalty.points', { points })}</p>
               </div>
             </li>
           ))}

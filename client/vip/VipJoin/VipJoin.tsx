@@ -1,5 +1,5 @@
-import { useIntl } from 'react-intl'
 import { JoinLinks } from '#client/account/cards/JoinLinks.tsx'
+import { useText } from '#client/app/useText.ts'
 import { BlockSection } from '#client/blocks/BlockSection.tsx'
 import { GamingNote } from '#client/blocks/GamingNote.tsx'
 import { Poster } from '#client/ui/pictures/Poster.tsx'
@@ -11,7 +11,7 @@ const steps = ['register', 'come', 'card'] as const
 /** How one gets the card: online, at the desk, in the hand. Static. */
 export function VipJoin(content: VipJoinContent) {
   const { picture, button_label } = content
-  const intl = useIntl()
+  const { t } = useText()
   return (
     <BlockSection className="VipJoin" content={content} surface={content.surface ?? 'nuit'}>
       <div className={picture ? 'Pair' : undefined}>
@@ -20,8 +20,8 @@ export function VipJoin(content: VipJoinContent) {
           <ol className="Ruled VipJoin-steps">
             {steps.map((step) => (
               <li key={step}>
-                <h3>{intl.formatMessage({ id: `loyalty.steps.${step}` })}</h3>
-                <p>{intl.formatMessage({ id: `loyalty.steps.${step}Text` })}</p>
+                <h3>{t(`loyalty.steps.${step}`)}</h3>
+                <p>{t(`loyalty.steps.${step}Text`)}</p>
               </li>
             ))}
           </ol>

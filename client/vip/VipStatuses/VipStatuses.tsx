@@ -1,5 +1,6 @@
-import { type IntlShape, useIntl } from 'react-intl'
+import type { IntlShape } from 'react-intl'
 import { CardFace } from '#client/account/cards/CardFace.tsx'
+import { useText } from '#client/app/useText.ts'
 import { BlockSection } from '#client/blocks/BlockSection.tsx'
 import { formatEuros } from '#i18n/formats.ts'
 import { blackAdvantages, freeDrinks, type VipStatus, vipStatuses, welcomeOffer } from '#shared/account/statuses.ts'
@@ -9,7 +10,7 @@ import './VipStatuses.css'
 /** The four cards, from how many points on, and what each adds. Static. */
 export function VipStatuses(content: VipStatusesContent) {
   const { note } = content
-  const intl = useIntl()
+  const { intl, t } = useText()
   return (
     <BlockSection className="VipStatuses" content={content} surface={content.surface ?? 'nuit'} isGaming>
       <ol className="VipStatuses-cards">
@@ -20,9 +21,7 @@ export function VipStatuses(content: VipStatusesContent) {
               <h3 className="visually-hidden" translate="no">
                 {status.name}
               </h3>
-              <p className="VipStatuses-points">
-                {intl.formatMessage({ id: 'loyalty.vip.from' }, { points: status.fromPoints })}
-              </p>
+              <p className="VipStatuses-points">{t('loyalty.vip.from', { points: status.fromPoints })}</p>
               <ul>
                 {linesOf(intl, status).map((line) => (
                   <li key={line}>{line}</li>

@@ -412,6 +412,6 @@ export const notOfTheCode: readonly RegExp[] = [
   /^(vipPages|pokerPages|loyalty)\..*(login\.noneText|register\.lead\.form|steps\.registerText)$/,
   /^booking\.table\.dayUnknown$/,
   /^consent\.page\.gaLife$/,
-  // What a guest is served, what the choices of a filter are called, and paces that their own tests count.
+  // Drinks and meals of a card, names of a filter's choices, and paces that their own tests count.
   /^R(165|168|227|316|317|321|322|323|329|331|332)$/,
 ]

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useIntl } from 'react-intl'
+import { useText } from '#client/app/useText.ts'
 import { useView } from '#client/app/useView.ts'
 import { BlockSection } from '#client/blocks/BlockSection.tsx'
 import { formatDay } from '#i18n/formats.ts'
@@ -14,7 +14,7 @@ import type { ContestFormContent } from './schema.ts'
 /** Taking part in a contest, between its two days, from 18 years on. Static. */
 export function ContestForm(content: ContestFormContent & FormState) {
   const { contest, first_day, last_day } = content
-  const { intl, locale, today, validUntil } = useView()
+  const { intl, t, locale, today, validUntil } = useView()
   const days = { first: first_day?.slice(0, 10), last: last_day?.slice(0, 10) }
   const state = contestState(days, today)
   const change = nextChange(days, today)
@@ -23,12 +23,10 @@ export function ContestForm(content: ContestFormContent & FormState) {
     const day = state === 'early' ? days.first : days.last
     return (
       <BlockSection className="Form" content={content}>
-        <p className="lead">
-          {intl.formatMessage({ id: `forms.contest.${state}` }, { day: day && formatDay(intl, day) })}
-        </p>
+        <p className="lead">{t(`forms.contest.${state}`, { day: day && formatDay(intl, day) })}</p>
         {state === 'over' && (
           <p>
-            <a href={pathFor('contestDraw', locale, { contest })}>{intl.formatMessage({ id: 'forms.contest.draw' })}</a>
+            <a href={pathFor('contestDraw', locale, { contest })}>{t('forms.contest.draw')}</a>
           </p>
         )}
       </BlockSection>
@@ -47,28 +45,21 @@ export function ContestForm(content: ContestFormContent & FormState) {
 }
 
 function Days({ days: { first, last } }: { days: ContestDays }) {
-  const intl = useIntl()
+  const { intl, t } = useText()
   if (!first && !last) return null
   const kind = first && last ? 'both' : first ? 'from' : 'until'
   const values = { first: first && formatDay(intl, first), last: last && formatDay(intl, last) }
-  return <p className="lead">{intl.formatMessage({ id: `forms.contest.days.${kind}` }, values)}</p>
+  return <p className="lead">{t(`forms.contest.days.${kind}`, values)}</p>
 }
 
 function Birthdate() {
-  const intl = useIntl()
-  return (
-    <DateField
-      name="birthdate"
-      label={intl.formatMessage({ id: 'forms.birthdate' })}
-      help={intl.formatMessage({ id: 'forms.adultsOnly' })}
-      autoComplete="bday"
-    />
-  )
+  const { t } = useText()
+  return <DateField name="birthdate" label={t('forms.birthdate')} help={t('forms.adultsOnly')} autoComplete="bday" />
 }
 
 /** Taking part is never tied to messages: the rules are all that must be accepted. */
 function Terms({ rules }: Pick<ContestFormContent, 'rules'>) {
-  const intl = useIntl()
+  const { t } = useText()
   const link = (text: ReactNode) => {
     return rules ? (
       <a key="rules" href={rules.href}>
@@ -78,5 +69,5 @@ function Terms({ rules }: Pick<ContestFormContent, 'rules'>) {
       text
     )
   }
-  return <CheckField name="terms">{intl.formatMessage({ id: 'forms.contest.terms' }, { rules: link })}</CheckField>
+  return <CheckField name="terms">{t('forms.contest.terms', { rules: link })}</CheckField>
 }
