@@ -83,7 +83,7 @@ export function createApp(services: Services): RequestListener {
   const isProxy: (address: string, hop: number) => boolean = app.get('trust proxy fn')
   const answer: RequestListener = (req, res) => {
     // A client that goes on using its connection would delay the end of the process.
-    if (isDraining()) res.setHeader('Connection', 'close')
+    if (isDraining()) res.shouldKeepAlive = false
     if (!isKnownHost(req) || !inShortSpan('front', () => pages.fastPath(req, res)))
       services.monitoring.follow(req, res, () => app(req, res))
   }

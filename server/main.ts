@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { flushCompileCache } from 'node:module'
+import { Server as NetServer } from 'node:net'
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import { startTimeout } from '#server/background.ts'
 import { createApp } from './app.ts'
@@ -12,10 +13,14 @@ import { openServices } from './services.ts'
  * next answer. Only then does the server stop listening, or requests sent at that moment would be lost.
  */
 const drainDelayMs = 1000
-/** How long requests may take to finish after that before they are cut. */
+/** Then a request may still arrive on a connection that was open before: idle ones end after that. */
+const lastRequestMs = 500
+/** How long requests may take to finish before they are cut. */
 const drainMs = 10_000
 /** Turns of the event loop for connections that the system has accepted before the end. */
 const maxTicks = 1000
+/** A turn without other work takes some microseconds. */
+const shortTurnMs = 0.2
 /** Then calls that still wait for an outside service are abandoned: the outbox and the jobs repeat them. */
 const closeMs = 5_000
 /** Longer than the balancer's: the balancer must be the first to close an idle connection. */
@@ -75,30 +80,37 @@ export async function main(distDir: string): Promise<void> {
     services.drain()
     services.log.info('draining')
     // SIGINT comes from this keyboard, and outside production there are no other clients.
-    if (signal !== 'SIGINT' || env.production || env.trustProxy.length > 0) await pause(drainDelayMs)
+    const hasClients = signal !== 'SIGINT' || env.production || env.trustProxy.length > 0
+    if (hasClients) await pause(drainDelayMs)
     const cut = startTimeout(() => server.closeAllConnections(), drainMs)
     cut.unref()
     await acceptPending(server)
-    server.close(async () => {
+    // The server of node:http would also close connections that are accepted and whose request is on its way.
+    NetServer.prototype.close.call(server, async () => {
       await Promise.race([services.close(), pause(closeMs)])
       process.exit(code)
     })
+    if (hasClients) await pause(lastRequestMs)
     server.closeIdleConnections()
   }
 }
 
 /**
  * Waits until no connection is pending: the system has accepted some that we have not seen, one is taken in a turn, and
- * closing the server resets the others.
+ * closing the server resets the others. A balancer does not send a POST again that was reset, so the turn must also be
+ * short: while a page is drawn, others connect.
  */
 async function acceptPending(server: Server): Promise<void> {
   let someone = true
   server.on('connection', () => {
     someone = true
   })
-  for (let turn = 0; someone && turn < maxTicks; turn++) {
+  let turnMs = 0
+  for (let turn = 0; (someone || turnMs > shortTurnMs) && turn < maxTicks; turn++) {
     someone = false
+    const begun = performance.now()
     await nextTurn()
+    turnMs = performance.now() - begun
   }
 }
 

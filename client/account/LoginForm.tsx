@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl'
+import { useText } from '#client/app/useText.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
 import { Fieldset } from '#client/forms/Fieldset.tsx'
 import { CheckField } from '#client/forms/fields/CheckField.tsx'
@@ -12,11 +12,11 @@ import { useProgramme } from './programme.ts'
 
 /** E-mail, password, remember me, or a passkey: how one logs in to either programme, on each of its login pages. */
 export function LoginForm({ next, redirect, notice, returned, captcha }: LoginProps) {
-  const intl = useIntl()
+  const { t } = useText()
   const { name, account } = useProgramme()
   return (
     <>
-      {notice && <AccountNotice>{intl.formatMessage({ id: `account.login.notice.${notice}` })}</AccountNotice>}
+      {notice && <AccountNotice>{t(`account.login.notice.${notice}`)}</AccountNotice>}
       <CallForm
         form="login"
         call={`POST ${account}/login${redirectQuery(redirect)}`}
@@ -24,13 +24,13 @@ export function LoginForm({ next, redirect, notice, returned, captcha }: LoginPr
         next={next}
         required={['email', 'password']}
         captcha={captcha}
-        submitLabel={intl.formatMessage({ id: 'account.login.submit' })}
+        submitLabel={t('account.login.submit')}
         returned={returned}
       >
-        <Fieldset legend={intl.formatMessage({ id: 'account.login.legend' })}>
+        <Fieldset legend={t('account.login.legend')}>
           <EmailField autoComplete="username webauthn" />
-          <PasswordField name="password" kind="current" label={intl.formatMessage({ id: 'account.password' })} />
-          <CheckField name="remember">{intl.formatMessage({ id: 'account.login.remember' })}</CheckField>
+          <PasswordField name="password" kind="current" label={t('account.password')} />
+          <CheckField name="remember">{t('account.login.remember')}</CheckField>
         </Fieldset>
       </CallForm>
       <PasskeyLogin next={next} returned={returned} />

@@ -1,17 +1,13 @@
-import { useIntl } from 'react-intl'
+import { useText } from '#client/app/useText.ts'
 import { PasswordField } from '#client/forms/fields/PasswordField.tsx'
 
 /** A new password, twice. @param label of the first; "Password" without it */
 export function NewPasswordFields({ label }: { label?: string }) {
-  const intl = useIntl()
+  const { t } = useText()
   return (
     <>
-      <PasswordField name="password" kind="new" label={label ?? intl.formatMessage({ id: 'account.password' })} />
-      <PasswordField
-        name="passwordConfirm"
-        kind="repeated"
-        label={intl.formatMessage({ id: 'account.passwordConfirm' })}
-      />
+      <PasswordField name="password" kind="new" label={label ?? t('account.password')} />
+      <PasswordField name="passwordConfirm" kind="repeated" label={t('account.passwordConfirm')} />
     </>
   )
 }

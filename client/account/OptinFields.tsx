@@ -1,5 +1,4 @@
-import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { CheckField } from '#client/forms/fields/CheckField.tsx'
 import { channels } from '#shared/account/optins.ts'
 
@@ -11,18 +10,17 @@ const purposes = ['hotelFirstParty', 'casinoFirstParty', 'thirdParty'] as const
  * @param hasPhone without a number nobody is written to by SMS
  */
 export function OptinFields({ prefix = '', hasPhone = true }: { prefix?: string; hasPhone?: boolean }) {
-  const intl = useIntl()
-  const { channels: used = channels } = usePage()
+  const { t, channels: used = channels } = useView()
   const offered = used.filter((it) => hasPhone || it !== 'sms')
   return (
     <div className="Column Field--wide">
       {purposes.map((purpose) => (
         <fieldset key={purpose} className="ChoiceGroup">
-          <legend>{intl.formatMessage({ id: `account.optin.${purpose}` })}</legend>
+          <legend>{t(`account.optin.${purpose}`)}</legend>
           <div className="Row">
             {offered.map((channel) => (
               <CheckField key={channel} name={`${prefix}${purpose}.${channel}`}>
-                {intl.formatMessage({ id: `account.optin.${channel}` })}
+                {t(`account.optin.${channel}`)}
               </CheckField>
             ))}
           </div>

@@ -1,6 +1,5 @@
 import { useId } from 'react'
-import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
 import type { Programme } from '#shared/account/programmes.ts'
 import type { ReturnedForm } from '#shared/forms/pageForms.ts'
@@ -14,17 +13,16 @@ interface PrivateCalendarProps {
 
 /** The member's private calendar: an address to add once, and the way to take it back. */
 export function PrivateCalendar({ programme, url, returned }: PrivateCalendarProps) {
-  const intl = useIntl()
-  const { path } = usePage()
+  const { t, path } = useView()
   const id = useId()
   const form = url ? 'calendarRevoke' : 'calendar'
   return (
     <section className="Member-part PrivateCalendar" id="calendar" aria-labelledby={id}>
-      <h2 id={id}>{intl.formatMessage({ id: 'account.calendar.title' })}</h2>
-      <p>{intl.formatMessage({ id: 'account.calendar.text' })}</p>
+      <h2 id={id}>{t('account.calendar.title')}</h2>
+      <p>{t('account.calendar.text')}</p>
       {url && (
         <p className="PrivateCalendar-url">
-          <span className="note">{intl.formatMessage({ id: 'account.calendar.url' })}</span>
+          <span className="note">{t('account.calendar.url')}</span>
           <a href={url.replace(/^https?:/, 'webcal:')} translate="no">
             {url}
           </a>
@@ -36,10 +34,10 @@ export function PrivateCalendar({ programme, url, returned }: PrivateCalendarPro
         call={`${url ? 'DELETE' : 'POST'} /api/${programme}/calendar`}
         next={`${path}#calendar`}
         labelledBy={id}
-        submitLabel={intl.formatMessage({ id: url ? 'account.calendar.revoke' : 'account.calendar.open' })}
+        submitLabel={t(url ? 'account.calendar.revoke' : 'account.calendar.open')}
         returned={returned}
       >
-        {url && <p className="note">{intl.formatMessage({ id: 'account.calendar.revokeNote' })}</p>}
+        {url && <p className="note">{t('account.calendar.revokeNote')}</p>}
       </CallForm>
     </section>
   )

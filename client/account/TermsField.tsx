@@ -1,20 +1,15 @@
-import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { CheckField } from '#client/forms/fields/CheckField.tsx'
 import { termsLink } from '#client/ui/termsLink.tsx'
 
 /** The programme's terms, with a link to them all (0041). */
 export function TermsField() {
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { t, locale } = useView()
   return (
     <CheckField name="terms">
-      {intl.formatMessage(
-        { id: 'account.terms' },
-        {
-          terms: termsLink(locale),
-        },
-      )}
+      {t('account.terms', {
+        terms: termsLink(locale),
+      })}
     </CheckField>
   )
 }

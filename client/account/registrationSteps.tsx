@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useText } from '#client/app/useText.ts'
+import { useView } from '#client/app/useView.ts'
 import { FormStep } from '#client/forms/FormSteps.tsx'
 import { DateField } from '#client/forms/fields/DateField.tsx'
 import { CivilityField, EmailField, NameFields, PhoneField } from '#client/forms/fields/IdentityFields.tsx'
@@ -29,31 +29,26 @@ export const requiredOfRegistration: readonly string[] = [
 
 /** Fields about a person that every registration has. */
 export function PersonFields() {
-  const intl = useIntl()
+  const { t } = useText()
   return (
     <>
       <CivilityField />
       <NameFields />
-      <DateField
-        name="birthdate"
-        label={intl.formatMessage({ id: 'forms.birthdate' })}
-        help={intl.formatMessage({ id: 'account.register.adult' })}
-        autoComplete="bday"
-      />
-      <CountryField label={intl.formatMessage({ id: 'forms.country' })} />
+      <DateField name="birthdate" label={t('forms.birthdate')} help={t('account.register.adult')} autoComplete="bday" />
+      <CountryField label={t('forms.country')} />
     </>
   )
 }
 
 /** E-mail twice, password twice. */
 export function AccessFields() {
-  const intl = useIntl()
+  const { t } = useText()
   return (
     <>
       <EmailField />
       <TextField
         name="emailVerify"
-        label={intl.formatMessage({ id: 'account.emailVerify' })}
+        label={t('account.emailVerify')}
         type="email"
         autoComplete="email"
         maxLength={formLimits.email}
@@ -65,9 +60,9 @@ export function AccessFields() {
 
 /** The step about the person. @param children further fields of the programme */
 export function IdentityStep({ children }: { children?: ReactNode }) {
-  const intl = useIntl()
+  const { t } = useText()
   return (
-    <FormStep legend={intl.formatMessage({ id: 'forms.you' })}>
+    <FormStep legend={t('forms.you')}>
       <PersonFields />
       {children}
     </FormStep>
@@ -76,23 +71,20 @@ export function IdentityStep({ children }: { children?: ReactNode }) {
 
 /** The step about access: e-mail, password and telephone. */
 export function AccessStep() {
-  const intl = useIntl()
+  const { t } = useText()
   return (
-    <FormStep legend={intl.formatMessage({ id: 'account.register.access' })}>
+    <FormStep legend={t('account.register.access')}>
       <AccessFields />
-      <PhoneField help={intl.formatMessage({ id: 'account.phoneHelp' })} />
+      <PhoneField help={t('account.phoneHelp')} />
     </FormStep>
   )
 }
 
 /** The step of consents: messages one by one, terms, privacy. */
 export function ConsentStep() {
-  const intl = useIntl()
+  const { t } = useText()
   return (
-    <FormStep
-      legend={intl.formatMessage({ id: 'forms.consent' })}
-      help={intl.formatMessage({ id: 'account.optin.help' })}
-    >
+    <FormStep legend={t('forms.consent')} help={t('account.optin.help')}>
       <OptinFields prefix="optin." />
       <TermsField />
       <PrivacyField />
@@ -102,14 +94,11 @@ export function ConsentStep() {
 
 /** The way to the login, for who is a member already. */
 export function AlreadyMember({ login, redirect }: { login: RouteName; redirect?: string }) {
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { t, locale } = useView()
   return (
     <p className="note">
-      {intl.formatMessage({ id: 'account.register.already' })}{' '}
-      <a href={pathFor(login, locale) + redirectQuery(redirect)}>
-        {intl.formatMessage({ id: 'account.register.login' })}
-      </a>
+      {t('account.register.already')}{' '}
+      <a href={pathFor(login, locale) + redirectQuery(redirect)}>{t('account.register.login')}</a>
     </p>
   )
 }

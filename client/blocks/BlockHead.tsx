@@ -1,6 +1,6 @@
 import { SectionHead } from '#client/ui/Section.tsx'
 
-interface BlockHeadProps {
+export interface BlockHeadProps {
   /** Id of the heading, for the section's `labelledBy`. */
   id: string
   /** The fields of `headFields`. */

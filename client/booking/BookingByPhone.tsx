@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl'
+import { useText } from '#client/app/useText.ts'
 import { CallOrHome } from '#client/ui/CallOrHome.tsx'
 import { formatDay, formatPhone } from '#i18n/formats.ts'
 import type { BookingByPhoneProps } from '#shared/booking/views.ts'
@@ -6,7 +6,7 @@ import './BookingByPhone.css'
 
 /** Where the booking bar leads until the engine opens: by telephone, with nothing typed lost. */
 export function BookingByPhone({ phone, request }: BookingByPhoneProps) {
-  const intl = useIntl()
+  const { intl, t } = useText()
   const rows = [
     ['pages.soon.hotel', request.hotel],
     ['pages.soon.arrival', request.arrival && formatDay(intl, request.arrival)],
@@ -14,10 +14,7 @@ export function BookingByPhone({ phone, request }: BookingByPhoneProps) {
     [
       'pages.soon.people',
       request.adults !== undefined &&
-        intl.formatMessage(
-          { id: 'pages.soon.peopleCount' },
-          { adults: request.adults, children: request.children ?? 0 },
-        ),
+        t('pages.soon.peopleCount', { adults: request.adults, children: request.children ?? 0 }),
     ],
     ['pages.soon.childAges', request.childAges],
     ['pages.soon.rooms', request.rooms],
@@ -27,15 +24,15 @@ export function BookingByPhone({ phone, request }: BookingByPhoneProps) {
   return (
     <section className="Section SoonPage">
       <div className="wide">
-        <h1 className="Display">{intl.formatMessage({ id: 'pages.soon.bookingTitle' })}</h1>
-        <p className="lead">{intl.formatMessage({ id: 'pages.soon.booking' }, { phone: formatPhone(intl, phone) })}</p>
+        <h1 className="Display">{t('pages.soon.bookingTitle')}</h1>
+        <p className="lead">{t('pages.soon.booking', { phone: formatPhone(intl, phone) })}</p>
         {given.length > 0 && (
           <>
-            <h2>{intl.formatMessage({ id: 'pages.soon.request' })}</h2>
+            <h2>{t('pages.soon.request')}</h2>
             <dl className="SoonPage-request">
               {given.map(([label, value]) => (
                 <div key={label}>
-                  <dt className="mini">{intl.formatMessage({ id: label })}</dt>
+                  <dt className="mini">{t(label)}</dt>
                   <dd>{value}</dd>
                 </div>
               ))}

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useIntl } from 'react-intl'
+import { useText } from '#client/app/useText.ts'
 import { ButtonLink } from '#client/ui/LinkView.tsx'
 import { Price } from '#client/ui/price/Price.tsx'
 import { PriceNote } from '#client/ui/price/PriceNote.tsx'
@@ -9,18 +9,18 @@ import './BookingPage.css'
 
 /** Above the booking bar on its own page: what was asked for, what it costs in all, and what is left to say. */
 export function BookingPage({ house, room, offer, destination, elsewhere = [], isOpening, terms }: BookingPageProps) {
-  const intl = useIntl()
+  const { t } = useText()
   const id = useId()
   return (
     <section className="Section BookingPage" aria-labelledby={id}>
       <div className="wide">
         <h1 className="Display" id={id}>
-          {intl.formatMessage({ id: 'booking.page.title' })}
+          {t('booking.page.title')}
         </h1>
         {destination ? (
           <Houses {...destination} />
         ) : (
-          <p className="lead">{intl.formatMessage({ id: leadOf(isOpening, elsewhere.length > 0) })}</p>
+          <p className="lead">{t(leadOf(isOpening, elsewhere.length > 0))}</p>
         )}
         {elsewhere.map((it) => (
           <OutsideItsDates key={it.name} {...it} />
@@ -49,8 +49,7 @@ export function BookingPage({ house, room, offer, destination, elsewhere = [], i
           </div>
         )}
         <p className="note">
-          {intl.formatMessage({ id: 'booking.page.total' })}{' '}
-          {terms && <a href={terms}>{intl.formatMessage({ id: 'booking.page.terms' })}</a>}
+          {t('booking.page.total')} {terms && <a href={terms}>{t('booking.page.terms')}</a>}
         </p>
       </div>
     </section>
@@ -64,25 +63,23 @@ function leadOf(isOpening: boolean, isElsewhere: boolean) {
 
 /** An offer or a room that is not there on every night of the stay: when it is, and the way on without it. */
 function OutsideItsDates({ name, from, until, without }: NonNullable<BookingPageProps['elsewhere']>[number]) {
-  const intl = useIntl()
+  const { t } = useText()
   return (
     <div className="BookingPage-elsewhere stack--2" role="alert">
-      <p>{intl.formatMessage({ id: 'booking.page.outsideDates' }, { name })}</p>
+      <p>{t('booking.page.outsideDates', { name })}</p>
       <Validity from={from} until={until} />
       <p>
-        <a href={without}>{intl.formatMessage({ id: 'booking.page.goOnWithout' })}</a>
+        <a href={without}>{t('booking.page.goOnWithout')}</a>
       </p>
     </div>
   )
 }
 
 function Houses({ name, houses }: NonNullable<BookingPageProps['destination']>) {
-  const intl = useIntl()
+  const { t } = useText()
   return (
     <>
-      <p className="lead">
-        {intl.formatMessage({ id: 'booking.page.destination' }, { destination: name, count: houses.length })}
-      </p>
+      <p className="lead">{t('booking.page.destination', { destination: name, count: houses.length })}</p>
       <ul className="BookingPage-houses">
         {houses.map(({ book, ...house }) => (
           <li key={house.href}>
@@ -91,9 +88,7 @@ function Houses({ name, houses }: NonNullable<BookingPageProps['destination']>) 
             </h2>
             <Night {...house} />
             <p className="actions">
-              <ButtonLink href={book}>
-                {intl.formatMessage({ id: 'booking.page.choose' }, { hotel: house.name })}
-              </ButtonLink>
+              <ButtonLink href={book}>{t('booking.page.choose', { hotel: house.name })}</ButtonLink>
             </p>
           </li>
         ))}
@@ -103,12 +98,10 @@ function Houses({ name, houses }: NonNullable<BookingPageProps['destination']>) 
 }
 
 function Night({ priceFrom, priceNote, touristTax }: HousePrice) {
-  const intl = useIntl()
+  const { t } = useText()
   return (
     <>
-      {priceFrom !== undefined && (
-        <Price euros={priceFrom} from unit={intl.formatMessage({ id: 'roots.room.night' })} />
-      )}
+      {priceFrom !== undefined && <Price euros={priceFrom} from unit={t('roots.room.night')} />}
       <PriceNote note={priceNote} touristTax={touristTax} />
     </>
   )

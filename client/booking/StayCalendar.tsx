@@ -12,7 +12,7 @@ import {
   RangeCalendar,
   RangeCalendarStateContext,
 } from 'react-aria-components/RangeCalendar'
-import { useIntl } from 'react-intl'
+import { useText } from '#client/app/useText.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { formatDay } from '#i18n/formats.ts'
 import { addDays } from '#shared/booking/stay.ts'
@@ -35,7 +35,7 @@ const horizonDays = 540
 
 /** Arrival and departure in a calendar, in a modal dialog: arrows, Page Up and Down, Home, End, Enter, Escape. */
 export function StayCalendar({ locale, today, arrival, departure, onChoose, onClose }: StayCalendarProps) {
-  const intl = useIntl()
+  const { intl, t } = useText()
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const [months] = useState(() => (matchMedia('(min-width: 48rem)').matches ? [0, 1] : [0]))
@@ -51,11 +51,11 @@ export function StayCalendar({ locale, today, arrival, departure, onChoose, onCl
       <span id="react-aria-pressable-style" hidden />
       <I18nProvider locale={languageTags[locale]}>
         <div className="StayCalendar-head">
-          <h2 id={`${id}title`}>{intl.formatMessage({ id: 'booking.calendar.title' })}</h2>
+          <h2 id={`${id}title`}>{t('booking.calendar.title')}</h2>
           <button
             type="button"
             className="StayCalendar-round IconButton"
-            aria-label={intl.formatMessage({ id: 'booking.calendar.close' })}
+            aria-label={t('booking.calendar.close')}
             onClick={() => dialog.current?.close()}
           >
             <Icon name="x" />
@@ -63,8 +63,8 @@ export function StayCalendar({ locale, today, arrival, departure, onChoose, onCl
         </div>
         <p className="StayCalendar-hint" aria-live="polite">
           {first
-            ? intl.formatMessage({ id: 'booking.calendar.thenDeparture' }, { arrival: formatDay(intl, first) })
-            : intl.formatMessage({ id: 'booking.calendar.firstArrival' })}
+            ? t('booking.calendar.thenDeparture', { arrival: formatDay(intl, first) })
+            : t('booking.calendar.firstArrival')}
         </p>
         <RangeCalendar
           aria-labelledby={`${id}title`}

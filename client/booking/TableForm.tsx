@@ -1,7 +1,7 @@
 import { type ReactElement, useId } from 'react'
-import { useIntl } from 'react-intl'
 import { liveData } from '#client/app/dataNames.ts'
-import { usePage } from '#client/app/pageContext.ts'
+import { useText } from '#client/app/useText.ts'
+import { useView } from '#client/app/useView.ts'
 import { SelectBox } from '#client/forms/fields/SelectBox.tsx'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { Icon } from '#client/ui/Icon.tsx'
@@ -30,9 +30,8 @@ export interface TableFormProps {
  * page; `tables.ts` opens the partner's window on our page instead, only after that click and only if it loads.
  */
 export function TableForm({ slug, name, partner, hours, state }: TableFormProps) {
-  const intl = useIntl()
+  const { intl, t, locale, today, now, tables = tableServices(), validUntil } = useView()
   const id = useId()
-  const { locale, today, now, tables = tableServices(), validUntil } = usePage()
   const days = tableDays(hours, today, now)
   validUntil(tableDaysRightUntil(hours, today, now))
   const first = firstTable(days)
@@ -47,7 +46,7 @@ export function TableForm({ slug, name, partner, hours, state }: TableFormProps)
       className="TableForm"
       method="get"
       action={pathFor('tableRedirect', locale)}
-      aria-label={intl.formatMessage({ id: 'booking.table.name' }, { restaurant: name })}
+      aria-label={t('booking.table.name', { restaurant: name })}
       {...dataOf(liveData, { live: 'table' })}
       {...dataOf(tablesData, { table: JSON.stringify({ partner, service }) })}
     >
@@ -58,7 +57,7 @@ export function TableForm({ slug, name, partner, hours, state }: TableFormProps)
             <select {...control} defaultValue={values.people}>
               {Array.from({ length: tableLimits.people }, (_, count) => String(count + 1)).map((count) => (
                 <option key={count} value={count}>
-                  {intl.formatMessage({ id: 'booking.table.peopleCount' }, { count: Number(count) })}
+                  {t('booking.table.peopleCount', { count: Number(count) })}
                 </option>
               ))}
             </select>
@@ -94,22 +93,22 @@ export function TableForm({ slug, name, partner, hours, state }: TableFormProps)
       </div>
       <p className="actions">
         <button className="btn" type="submit" aria-describedby={`${id}leaves`}>
-          {intl.formatMessage({ id: 'places.booking.provider' }, { provider })}
+          {t('places.booking.provider', { provider })}
         </button>
         <a className="TableForm-page" href={page} rel="external" {...dataOf(tablesData, { providerPage: '' })}>
-          {intl.formatMessage({ id: 'booking.table.page' }, { provider })}
+          {t('booking.table.page', { provider })}
         </a>
       </p>
       <p className="note" id={`${id}leaves`}>
-        {intl.formatMessage({ id: 'booking.table.leaves' }, { provider })}
+        {t('booking.table.leaves', { provider })}
       </p>
       <p
         className="TableForm-status"
         role="status"
         {...dataOf(tablesData, {
           status: '',
-          opening: intl.formatMessage({ id: 'booking.table.opening' }, { provider }),
-          open: intl.formatMessage({ id: 'booking.table.open' }, { provider }),
+          opening: t('booking.table.opening', { provider }),
+          open: t('booking.table.open', { provider }),
         })}
       />
       <div {...dataOf(tablesData, { window: '' })} />
@@ -118,7 +117,7 @@ export function TableForm({ slug, name, partner, hours, state }: TableFormProps)
 
   function dayText(date: string, times: readonly string[]): string {
     const day = formatWeekday(intl, date)
-    return times.length > 0 ? day : intl.formatMessage({ id: 'booking.table.closedDay' }, { day })
+    return times.length > 0 ? day : t('booking.table.closedDay', { day })
   }
 }
 
@@ -134,17 +133,17 @@ interface ChoiceProps {
 }
 
 function Choice({ name, problem, children }: ChoiceProps) {
-  const intl = useIntl()
+  const { t } = useText()
   const id = useId()
   const invalid = problem && ({ 'aria-invalid': true, 'aria-describedby': `${id}problem` } as const)
   return (
     <div className="Field">
-      <label htmlFor={id}>{intl.formatMessage({ id: `booking.table.${name}` })}</label>
+      <label htmlFor={id}>{t(`booking.table.${name}`)}</label>
       <SelectBox>{children({ id, name, ...invalid })}</SelectBox>
       {problem && (
         <p className="Field-error" id={`${id}problem`}>
           <Icon name="warning-circle" />
-          {intl.formatMessage({ id: problem }, { most: tableLimits.people })}
+          {t(problem, { most: tableLimits.people })}
         </p>
       )}
     </div>

@@ -18,18 +18,13 @@ const crawlers = /bot|crawl|spider|slurp/i
 const openAbove = '.Header details[open], dialog[open]'
 
 /**
- * Consent, when nothing else is to be done: the card, which is in the page, is shown to who has not chosen; what was
- * allowed begins for who has. An answer is kept at once and sent in the background: the reader stays where they are.
+ * Consent: the card, which is in the page, is shown to who has not chosen; what was allowed begins for who has. An
+ * answer is kept at once and sent in the background: the reader stays where they are.
  */
 export function startConsent(): void {
   if (crawlers.test(navigator.userAgent)) return
   document.addEventListener('submit', answer)
   document.addEventListener('keydown', refuseByEscape)
-  if ('requestIdleCallback' in window) requestIdleCallback(lookAtChoice, { timeout: 3000 })
-  else setTimeout(lookAtChoice, 500)
-}
-
-function lookAtChoice() {
   const stored = readStoredConsent()
   if (stored) begin(stored.choices)
   else if (document.querySelector('.Consent')) document.head.append(sheet)

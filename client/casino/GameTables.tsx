@@ -1,5 +1,5 @@
-import { type IntlShape, useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import type { IntlShape } from 'react-intl'
+import { useView } from '#client/app/useView.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { TableScroll } from '#client/ui/TableScroll.tsx'
 import type { GameTable } from '#shared/casino/api.ts'
@@ -25,8 +25,7 @@ interface GameTablesProps {
  * others of.
  */
 export function GameTables({ games, title, level: Heading }: GameTablesProps) {
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { intl, t, locale } = useView()
   return (
     // The region that scrolls bears the title; a section round it would only say it twice.
     <div className="GameTables" {...dataOf(floorData, { rows: '' })} hidden={games.length === 0}>
@@ -35,8 +34,8 @@ export function GameTables({ games, title, level: Heading }: GameTablesProps) {
         <table
           className="PhoneTable"
           {...dataOf(floorData, {
-            open: intl.formatMessage({ id: 'vipPages.games.open' }),
-            closed: intl.formatMessage({ id: 'vipPages.games.closed' }),
+            open: t('vipPages.games.open'),
+            closed: t('vipPages.games.closed'),
             names: locale === 'fr' ? undefined : JSON.stringify(gameNames(intl)),
           })}
         >
@@ -44,7 +43,7 @@ export function GameTables({ games, title, level: Heading }: GameTablesProps) {
             <tr>
               {columns.map((column) => (
                 <th key={column} scope="col">
-                  {intl.formatMessage({ id: `vipPages.games.${column}` })}
+                  {t(`vipPages.games.${column}`)}
                 </th>
               ))}
             </tr>
@@ -63,8 +62,7 @@ export function GameTables({ games, title, level: Heading }: GameTablesProps) {
 
 /** Without a table it is the pattern. */
 function TableRow({ game: shown }: { game?: GameTable }) {
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { intl, t, locale } = useView()
   // A name that we do not know stands as the floor sends it.
   const floorLanguage = locale === 'fr' ? undefined : languageTags.fr
   const known = locale === 'fr' ? undefined : gameNames(intl)[shown?.game ?? '']
@@ -81,17 +79,15 @@ function TableRow({ game: shown }: { game?: GameTable }) {
       </td>
       <td
         {...dataOf(floorData, {
-          bets: intl.formatMessage({ id: 'places.games.range' }, { min: '{min}', max: '{max}' }),
+          bets: t('places.games.range', { min: '{min}', max: '{max}' }),
         })}
       >
-        {shown && intl.formatMessage({ id: 'places.games.range' }, { min: euros(betMin), max: euros(betMax) })}
+        {shown && t('places.games.range', { min: euros(betMin), max: euros(betMax) })}
       </td>
-      <td {...dataOf(floorData, { positions: intl.formatMessage({ id: 'vipPages.games.positions' }) })}>
+      <td {...dataOf(floorData, { positions: t('vipPages.games.positions') })}>
         {shown && intl.formatNumber(positions)}
       </td>
-      <td {...dataOf(floorData, { openState: '' })}>
-        {shown && intl.formatMessage({ id: `vipPages.games.${open ? 'open' : 'closed'}` })}
-      </td>
+      <td {...dataOf(floorData, { openState: '' })}>{shown && t(`vipPages.games.${open ? 'open' : 'closed'}`)}</td>
     </tr>
   )
 }

@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl'
+import { useText } from '#client/app/useText.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { TableScroll } from '#client/ui/TableScroll.tsx'
 import { formatHour } from '#i18n/formats.ts'
@@ -21,16 +21,16 @@ interface JackpotTableProps {
  * script. The hidden row is what a script makes others of.
  */
 export function JackpotTable({ jackpots, path }: JackpotTableProps) {
-  const intl = useIntl()
+  const { t } = useText()
   return (
     <div {...dataOf(floorData, { rows: '' })} hidden={jackpots.length === 0}>
-      <TableScroll label={intl.formatMessage({ id: 'vipPages.jackpots.title' })}>
+      <TableScroll label={t('vipPages.jackpots.title')}>
         <table className="PhoneTable JackpotTable">
           <thead>
             <tr>
               {columns.map((column) => (
                 <th key={column} scope="col" className={column === 'amount' ? 'num' : undefined}>
-                  {intl.formatMessage({ id: `vipPages.jackpots.${column}` })}
+                  {t(`vipPages.jackpots.${column}`)}
                 </th>
               ))}
             </tr>
@@ -49,7 +49,7 @@ export function JackpotTable({ jackpots, path }: JackpotTableProps) {
 
 /** Without a jackpot it is the pattern. */
 function JackpotRow({ jackpot, path }: { jackpot?: Row; path: string }) {
-  const intl = useIntl()
+  const { intl, t } = useText()
   const { machine = '', name = '', amount = 0, currency = 'EUR', at } = jackpot ?? {}
   return (
     <tr hidden={!jackpot} {...dataOf(floorData, { machine, instant: at ?? 0 })}>
@@ -68,7 +68,7 @@ function JackpotRow({ jackpot, path }: { jackpot?: Row; path: string }) {
           href={jackpot && `${path}?machine=${encodeURIComponent(machine)}#payments`}
           {...dataOf(floorData, { path: jackpot ? undefined : path, payments: machine })}
         >
-          {intl.formatMessage({ id: 'vipPages.payments.open' })}
+          {t('vipPages.payments.open')}
           <span className="visually-hidden" {...dataOf(floorData, { name: '' })}>
             {' '}
             {name}

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useText } from '#client/app/useText.ts'
+import { useView } from '#client/app/useView.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { TableScroll } from '#client/ui/TableScroll.tsx'
 import { formatDay, formatHour } from '#i18n/formats.ts'
@@ -13,15 +13,14 @@ type LastPaymentsProps = NonNullable<CasinoJackpotsProps['machine']> & Pick<Casi
 
 /** The last payments of a machine, on the page itself: where there is no script for the dialog. */
 export function LastPayments({ name, payments }: LastPaymentsProps) {
-  const intl = useIntl()
-  const { path } = usePage()
-  const title = intl.formatMessage({ id: 'vipPages.payments.title' }, { name })
+  const { intl, t, path } = useView()
+  const title = t('vipPages.payments.title', { name })
   return (
     // The region that scrolls bears the title.
     <div className="LastPayments Panel" id="payments">
       <h2>{title}</h2>
-      {payments === null && <p role="alert">{intl.formatMessage({ id: 'vipPages.payments.failed' })}</p>}
-      {payments?.length === 0 && <p>{intl.formatMessage({ id: 'vipPages.payments.none' })}</p>}
+      {payments === null && <p role="alert">{t('vipPages.payments.failed')}</p>}
+      {payments?.length === 0 && <p>{t('vipPages.payments.none')}</p>}
       {payments && payments.length > 0 && (
         <TableScroll label={title}>
           <table>
@@ -40,7 +39,7 @@ export function LastPayments({ name, payments }: LastPaymentsProps) {
         </TableScroll>
       )}
       <p>
-        <a href={path}>{intl.formatMessage({ id: 'vipPages.payments.close' })}</a>
+        <a href={path}>{t('vipPages.payments.close')}</a>
       </p>
     </div>
   )
@@ -52,13 +51,13 @@ function together(text: string): string {
 }
 
 function PaymentsHead() {
-  const intl = useIntl()
+  const { t } = useText()
   return (
     <thead>
       <tr>
-        <th scope="col">{intl.formatMessage({ id: 'vipPages.payments.at' })}</th>
+        <th scope="col">{t('vipPages.payments.at')}</th>
         <th scope="col" className="num">
-          {intl.formatMessage({ id: 'vipPages.payments.amount' })}
+          {t('vipPages.payments.amount')}
         </th>
       </tr>
     </thead>
@@ -67,30 +66,30 @@ function PaymentsHead() {
 
 /** The same as a dialog, closed until client/casino/jackpots.ts fills and opens it. */
 export function PaymentsDialog() {
-  const intl = useIntl()
+  const { t } = useText()
   const id = useId()
   return (
     <dialog
       className="PaymentsDialog Panel stack--4"
       {...dataOf(paymentsData, {
         dialog: '',
-        title: intl.formatMessage({ id: 'vipPages.payments.title' }, { name: '{name}' }),
-        none: intl.formatMessage({ id: 'vipPages.payments.none' }),
-        failed: intl.formatMessage({ id: 'vipPages.payments.failed' }),
-        loading: intl.formatMessage({ id: 'vipPages.payments.loading' }),
+        title: t('vipPages.payments.title', { name: '{name}' }),
+        none: t('vipPages.payments.none'),
+        failed: t('vipPages.payments.failed'),
+        loading: t('vipPages.payments.loading'),
       })}
       aria-labelledby={id}
     >
-      <h2 id={id}>{intl.formatMessage({ id: 'vipPages.payments.open' })}</h2>
+      <h2 id={id}>{t('vipPages.payments.open')}</h2>
       <p role="status" {...dataOf(paymentsData, { state: '' })} />
       <table hidden>
         <PaymentsHead />
         <tbody />
       </table>
-      <p className="note">{intl.formatMessage({ id: 'vipPages.jackpots.truth' })}</p>
+      <p className="note">{t('vipPages.jackpots.truth')}</p>
       <form method="dialog">
         <button className="btn btn--secondary" type="submit">
-          {intl.formatMessage({ id: 'vipPages.payments.close' })}
+          {t('vipPages.payments.close')}
         </button>
       </form>
     </dialog>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { useIntl } from 'react-intl'
 import { liveData } from '#client/app/dataNames.ts'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { formatHour } from '#i18n/formats.ts'
 import { staleAfterMs } from '#shared/casino/views.ts'
@@ -18,11 +17,9 @@ interface LiveFloorProps {
 
 /** A part of a page that client/casino/jackpots.ts keeps up to date, with its texts; it says when it is stale. */
 export function LiveFloor({ casino, heardAt, children }: LiveFloorProps) {
-  const intl = useIntl()
-  const { now } = usePage()
+  const { intl, t, now } = useView()
   const isStale = heardAt !== null && now - heardAt > staleAfterMs
-  const text = (id: 'live' | 'stale' | 'cut', time: string) =>
-    intl.formatMessage({ id: `vipPages.jackpots.${id}` }, { time })
+  const text = (id: 'live' | 'stale' | 'cut', time: string) => t(`vipPages.jackpots.${id}`, { time })
   return (
     <div
       className="LiveFloor"

@@ -1,5 +1,4 @@
-import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { consentPurposes } from '#shared/consent/purposes.ts'
 import { pathFor } from '#shared/routes.ts'
@@ -15,8 +14,7 @@ export const backPlaceholder = '%BACK%'
  * @param wording version of the sentences, for the proof
  */
 export function ConsentCard({ wording }: { wording: string }) {
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { t, locale } = useView()
   const cookiesPath = pathFor('cookies', locale)
   return (
     <aside className="Consent" aria-labelledby="consent-title" data-nosnippet="">
@@ -26,23 +24,22 @@ export function ConsentCard({ wording }: { wording: string }) {
         <input type="hidden" name="back" value={backPlaceholder} />
         <div className="Consent-text">
           <p className="Consent-title" id="consent-title">
-            {intl.formatMessage({ id: 'consent.banner.title' })}
+            {t('consent.banner.title')}
           </p>
           <p>
-            {intl.formatMessage({ id: 'consent.banner.text' })}{' '}
-            <a href={cookiesPath}>{intl.formatMessage({ id: 'consent.banner.more' })}</a>
+            {t('consent.banner.text')} <a href={cookiesPath}>{t('consent.banner.more')}</a>
           </p>
         </div>
         <div className="Consent-answers">
           <button type="submit" name="answer" value="none">
-            {intl.formatMessage({ id: 'consent.banner.refuse' })}
+            {t('consent.banner.refuse')}
           </button>
           <button type="submit" name="answer" value="all">
-            {intl.formatMessage({ id: 'consent.banner.accept' })}
+            {t('consent.banner.accept')}
           </button>
         </div>
         <details className="Consent-purposes">
-          <summary>{intl.formatMessage({ id: 'consent.banner.choose' })}</summary>
+          <summary>{t('consent.banner.choose')}</summary>
           <ul>
             {consentPurposes.map((purpose) => (
               <li key={purpose}>
@@ -53,14 +50,14 @@ export function ConsentCard({ wording }: { wording: string }) {
                   value="on"
                   aria-describedby={`consent-${purpose}-text`}
                 />
-                <label htmlFor={`consent-${purpose}`}>{intl.formatMessage({ id: `consent.${purpose}.title` })}</label>
-                <p id={`consent-${purpose}-text`}>{intl.formatMessage({ id: `consent.${purpose}.text` })}</p>
+                <label htmlFor={`consent-${purpose}`}>{t(`consent.${purpose}.title`)}</label>
+                <p id={`consent-${purpose}-text`}>{t(`consent.${purpose}.text`)}</p>
               </li>
             ))}
           </ul>
-          <p>{intl.formatMessage({ id: 'consent.necessary.text' })}</p>
+          <p>{t('consent.necessary.text')}</p>
           <button type="submit" name="answer" value="chosen">
-            {intl.formatMessage({ id: 'consent.preferences.save' })}
+            {t('consent.preferences.save')}
           </button>
         </details>
         <button
@@ -68,7 +65,7 @@ export function ConsentCard({ wording }: { wording: string }) {
           type="submit"
           name="answer"
           value="none"
-          aria-label={intl.formatMessage({ id: 'consent.banner.close' })}
+          aria-label={t('consent.banner.close')}
         >
           <Icon name="x" />
         </button>

@@ -1,5 +1,5 @@
 import { createElement, type FunctionComponent } from 'react'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { useText } from '#client/app/useText.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { type DeskRouteName, deskPath, deskRoutes } from '#shared/desk/routes.ts'
 import type { DeskFrame, DeskView, DeskViews } from '#shared/desk/views.ts'
@@ -36,8 +36,8 @@ import { tools } from './tools.ts'
 
 /** A page of the staff's desk: small head, one subject; a script only for passkeys, the camera and what others move. */
 export function Desk({ view, frame }: { view: DeskView; frame: DeskFrame }) {
-  const intl = useIntl()
-  const title = intl.formatMessage({ id: `desk.title.${view.name}` })
+  const { t } = useText()
+  const title = t(`desk.title.${view.name}`)
   return (
     <html lang={languageTags[frame.locale]}>
       <head>
@@ -45,7 +45,7 @@ export function Desk({ view, frame }: { view: DeskView; frame: DeskFrame }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="robots" content="noindex, nofollow" />
-        <title>{`${title} · ${frame.house?.name ?? intl.formatMessage({ id: 'desk.name' })}`}</title>
+        <title>{`${title} · ${frame.house?.name ?? t('desk.name')}`}</title>
         <link rel="stylesheet" href={frame.styles} />
         {frame.live?.isForReading && <RefreshWithoutScript seconds={frame.live.seconds} frame={frame} />}
         {frame.script && <script type="module" src={frame.script.href} />}
@@ -141,14 +141,14 @@ function Content<Name extends keyof DeskViews>({
 
 function Head() {
   const { locale, route, person, house } = useFrame()
-  const intl = useIntl()
+  const { t } = useText()
   const other = otherLocale(locale)
   const elsewhere = usePlace(other)
   const homeOfHouse = house && deskPath('house', locale, { house: house.slug })
   return (
     <header className="Head">
       <a className="Head-name" href={deskPath('home', locale)}>
-        <span translate="no">Hautemer</span> {!house && <FormattedMessage id="desk.name" />}
+        <span translate="no">Hautemer</span> {!house && t('desk.name')}
       </a>
       {house && homeOfHouse && (
         <a href={homeOfHouse} aria-current={route === 'house' ? 'page' : undefined}>
@@ -159,10 +159,7 @@ function Head() {
         {person && (
           <a href={deskPath('devices', locale)}>
             {person.name}
-            <span className="visually-hidden">
-              {' '}
-              <FormattedMessage id="desk.title.devices" />
-            </span>
+            <span className="visually-hidden"> {t('desk.title.devices')}</span>
           </a>
         )}
         <a href={elsewhere} lang={languageTags[other]} hrefLang={other} translate="no">
@@ -172,24 +169,22 @@ function Head() {
           <form method="post" action={deskPath('logout', locale)}>
             <input type="hidden" name="form" value="logout" />
             <button type="submit" className="plain">
-              <FormattedMessage id="desk.logout" />
+              {t('desk.logout')}
             </button>
           </form>
         )}
       </div>
       {house && person && (
-        <nav aria-label={intl.formatMessage({ id: 'desk.tools' })}>
+        <nav aria-label={t('desk.tools')}>
           <ul>
             {person.hasHouses && (
               <li>
-                <a href={deskPath('home', locale)}>
-                  <FormattedMessage id="desk.title.houses" />
-                </a>
+                <a href={deskPath('home', locale)}>{t('desk.title.houses')}</a>
               </li>
             )}
             <li className="Tools">
               <a href={homeOfHouse ?? ''} aria-current={route === 'house' ? 'page' : undefined}>
-                <FormattedMessage id="desk.allTools" />
+                {t('desk.allTools')}
               </a>
             </li>
             {tools
@@ -200,7 +195,7 @@ function Head() {
                     href={deskPath(it.route, locale, { house: house.slug })}
                     aria-current={it.route === route ? 'page' : isPartOf(it.route, route)}
                   >
-                    <FormattedMessage id={`desk.title.${it.route}`} />
+                    {t(`desk.title.${it.route}`)}
                   </a>
                 </li>
               ))}

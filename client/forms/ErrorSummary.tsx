@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl'
+import { useText } from '#client/app/useText.ts'
 import { controlId, useForm } from './formContext.ts'
 
 interface ErrorSummaryProps {
@@ -10,7 +10,7 @@ interface ErrorSummaryProps {
 
 /** On top of a form that came back: how much is to be mended, each with a link to its field. Takes the focus. */
 export function ErrorSummary({ errors, failure }: ErrorSummaryProps) {
-  const intl = useIntl()
+  const { t } = useText()
   const form = useForm()
   const entries = Object.entries(errors)
   if (entries.length === 0 && !failure) return null
@@ -18,7 +18,7 @@ export function ErrorSummary({ errors, failure }: ErrorSummaryProps) {
   return (
     // biome-ignore lint/a11y/noAutofocus: after a failed post reading starts with what is to be mended
     <div className="ErrorSummary Column Column--2" role="alert" tabIndex={-1} autoFocus aria-labelledby={headingId}>
-      <h2 id={headingId}>{failure ?? intl.formatMessage({ id: 'forms.errors' }, { count: entries.length })}</h2>
+      <h2 id={headingId}>{failure ?? t('forms.errors', { count: entries.length })}</h2>
       {entries.length > 0 && (
         <ul>
           {entries.map(([name, message]) => (

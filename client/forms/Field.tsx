@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useIntl } from 'react-intl'
+import { useText } from '#client/app/useText.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { type ControlProps, useControl } from './formContext.ts'
 
@@ -40,11 +40,11 @@ export function Field({
 
 /** The label of a control; an optional one says so, and the form says that the others are needed. */
 export function LabelText({ label, isRequired }: { label: string; isRequired: boolean }) {
-  const intl = useIntl()
+  const { t } = useText()
   if (isRequired) return label
   return (
     <>
-      {label} <span className="Field-optional">{intl.formatMessage({ id: 'forms.optional' })}</span>
+      {label} <span className="Field-optional">{t('forms.optional')}</span>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl'
+import { useText } from '#client/app/useText.ts'
 import { callData } from '#client/forms/dataNames.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 import type { FormName } from '#shared/forms/forms.ts'
@@ -9,12 +9,12 @@ import { FieldError } from './Field.tsx'
  * one markup, the server's.
  */
 export function FormParts() {
-  const intl = useIntl()
+  const { t } = useText()
   return (
     <template {...dataOf(callData, { parts: '' })}>
       <FieldError error={{ id: undefined, message: '' }} />
       <div className="ErrorSummary Column Column--2" role="alert" tabIndex={-1}>
-        <h2>{intl.formatMessage({ id: 'forms.errors' }, { count: 1 })}</h2>
+        <h2>{t('forms.errors', { count: 1 })}</h2>
       </div>
     </template>
   )
@@ -22,7 +22,7 @@ export function FormParts() {
 
 /** visually-hidden controls: form and block, and the trap for programs that fill everything. */
 export function HiddenControls({ form, block, place }: { form: FormName; block: string; place?: 'destination' }) {
-  const intl = useIntl()
+  const { t } = useText()
   return (
     <>
       <input type="hidden" name="form" value={form} />
@@ -32,7 +32,7 @@ export function HiddenControls({ form, block, place }: { form: FormName; block: 
       <input type="hidden" name="token" />
       <div className="Form-trap" aria-hidden="true">
         <label>
-          {intl.formatMessage({ id: 'forms.trap' })}
+          {t('forms.trap')}
           <input type="text" name="website" tabIndex={-1} autoComplete="off" />
         </label>
       </div>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useIntl } from 'react-intl'
+import { useText } from '#client/app/useText.ts'
 import { stepData } from '#client/forms/dataNames.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { Fieldset } from './Fieldset.tsx'
@@ -12,14 +12,9 @@ interface FormStepProps {
 
 /** Where one is in a long form, by name; empty of sense until a script shows its steps one by one. */
 export function StepBar({ steps }: { steps: readonly string[] }) {
-  const intl = useIntl()
+  const { t } = useText()
   return (
-    <ol
-      className="FormSteps-bar"
-      {...dataOf(stepData, { bar: '' })}
-      aria-label={intl.formatMessage({ id: 'formParts.steps' })}
-      hidden
-    >
+    <ol className="FormSteps-bar" {...dataOf(stepData, { bar: '' })} aria-label={t('formParts.steps')} hidden>
       {steps.map((step, index) => (
         <li key={step}>{`${index + 1}. ${step}`}</li>
       ))}
@@ -34,14 +29,14 @@ export function StepProgress() {
 
 /** Back and on, of which a script shows what leads somewhere. @param children the button that sends the form */
 export function StepButtons({ children }: { children: ReactNode }) {
-  const intl = useIntl()
+  const { t } = useText()
   return (
     <p className="FormSteps-buttons actions">
       <button className="btn btn--secondary" type="button" {...dataOf(stepData, { back: '' })} hidden>
-        {intl.formatMessage({ id: 'formParts.back' })}
+        {t('formParts.back')}
       </button>
       <button className="btn" type="button" {...dataOf(stepData, { next: '' })} hidden>
-        {intl.formatMessage({ id: 'formParts.next' })}
+        {t('formParts.next')}
       </button>
       {children}
     </p>

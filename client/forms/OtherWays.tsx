@@ -1,5 +1,4 @@
-import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { formatPhone } from '#i18n/formats.ts'
 
 interface OtherWaysProps {
@@ -10,14 +9,13 @@ interface OtherWaysProps {
 
 /** Telephone and e-mail beside a form: for who would rather talk. */
 export function OtherWays({ phone, email }: OtherWaysProps) {
-  const intl = useIntl()
-  const { contacts } = usePage()
+  const { intl, t, contacts } = useView()
   const number = phone ?? contacts.phone
   const address = email ?? contacts.email
   return (
     <div className="OtherWays">
       <p>
-        <strong>{intl.formatMessage({ id: 'forms.otherwise' })}</strong>
+        <strong>{t('forms.otherwise')}</strong>
       </p>
       <p className="OtherWays-links Row">
         <a href={`tel:${number}`}>{formatPhone(intl, number)}</a>

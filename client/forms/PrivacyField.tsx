@@ -1,26 +1,21 @@
-import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { CheckField } from './fields/CheckField.tsx'
 
 /** Consent to what happens with what is sent, with a link to it all. */
 export function PrivacyField() {
-  const intl = useIntl()
-  const { contacts } = usePage()
+  const { t, contacts } = useView()
   return (
     <CheckField name="privacy">
-      {intl.formatMessage(
-        { id: 'forms.privacy' },
-        {
-          policy: (text) =>
-            contacts.privacyPath ? (
-              <a key="policy" href={contacts.privacyPath}>
-                {text}
-              </a>
-            ) : (
-              text
-            ),
-        },
-      )}
+      {t('forms.privacy', {
+        policy: (text) =>
+          contacts.privacyPath ? (
+            <a key="policy" href={contacts.privacyPath}>
+              {text}
+            </a>
+          ) : (
+            text
+          ),
+      })}
     </CheckField>
   )
 }

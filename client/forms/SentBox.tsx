@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl'
+import { useText } from '#client/app/useText.ts'
 import { callData } from '#client/forms/dataNames.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { formatDay } from '#i18n/formats.ts'
@@ -24,34 +24,28 @@ const ownText: Partial<Record<FormName, 'forms.sentText.contest' | 'forms.sentTe
 
 /** The answer in the place of a sent form: that it has arrived, its number, what follows. */
 export function SentBox({ form, uid, number, days = [], phone, email }: SentBoxProps) {
-  const intl = useIntl()
+  const { intl, t } = useText()
   return (
     <div className="SentBox Column Column--3" id={uid && `${uid}-sent`} role="status" tabIndex={-1}>
-      <h3>{intl.formatMessage({ id: `forms.sent.${form}` })}</h3>
+      <h3>{t(`forms.sent.${form}`)}</h3>
       {number && (
         <p>
-          {intl.formatMessage(
-            { id: 'forms.sentNumber' },
-            {
-              number,
-              strong: (text) => (
-                <strong key="number" {...dataOf(callData, { sentNumber: '' })}>
-                  {text}
-                </strong>
-              ),
-            },
-          )}
+          {t('forms.sentNumber', {
+            number,
+            strong: (text) => (
+              <strong key="number" {...dataOf(callData, { sentNumber: '' })}>
+                {text}
+              </strong>
+            ),
+          })}
         </p>
       )}
       {days.length > 0 && (
         <p>
-          {intl.formatMessage(
-            { id: 'forms.sentDays' },
-            { count: days.length, days: intl.formatList(days.map((it) => formatDay(intl, it))) },
-          )}
+          {t('forms.sentDays', { count: days.length, days: intl.formatList(days.map((it) => formatDay(intl, it))) })}
         </p>
       )}
-      <p>{intl.formatMessage({ id: ownText[form] ?? 'forms.sentText' })}</p>
+      <p>{t(ownText[form] ?? 'forms.sentText')}</p>
       <OtherWays phone={phone} email={email} />
     </div>
   )

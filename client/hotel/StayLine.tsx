@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl'
+import { useText } from '#client/app/useText.ts'
 import { ArrowLink } from '#client/ui/LinkView.tsx'
 import { Poster } from '#client/ui/pictures/Poster.tsx'
 import { formatDay } from '#i18n/formats.ts'
@@ -15,7 +15,7 @@ interface StayLineProps {
 /** One stay of a list: where, when, how many nights and rooms, and its number. */
 export function StayLine({ stay, href, heading: Heading = 'h3' }: StayLineProps) {
   const { picture, hotelName, house, state } = stay
-  const intl = useIntl()
+  const { intl, t } = useText()
   return (
     <article className="Stay">
       {picture && (
@@ -27,10 +27,10 @@ export function StayLine({ stay, href, heading: Heading = 'h3' }: StayLineProps)
         <StayDays stay={stay} />
       </div>
       <div className="Stay-end">
-        {state === 'cancelled' && <p className="tag">{intl.formatMessage({ id: 'account.stay.cancelled' })}</p>}
-        <p className="note">{intl.formatMessage({ id: 'account.stay.number' }, { number: stay.number })}</p>
+        {state === 'cancelled' && <p className="tag">{t('account.stay.cancelled')}</p>}
+        <p className="note">{t('account.stay.number', { number: stay.number })}</p>
         <ArrowLink href={href}>
-          {intl.formatMessage({ id: 'account.stay.open' })}
+          {t('account.stay.open')}
           <span className="visually-hidden">
             {' '}
             {hotelName}, {formatDay(intl, stay.from)}
@@ -43,27 +43,24 @@ export function StayLine({ stay, href, heading: Heading = 'h3' }: StayLineProps)
 
 /** « Du 3 au 6 août, 3 nuits, 1 chambre ». */
 export function StayDays({ stay: { from, to, nights, rooms } }: Pick<StayLineProps, 'stay'>) {
-  const intl = useIntl()
+  const { intl, t } = useText()
   return (
     <>
       <p className="Stay-days">
-        {intl.formatMessage(
-          { id: 'account.stay.days' },
-          {
-            from: (
-              <time key="from" dateTime={from}>
-                {formatDay(intl, from)}
-              </time>
-            ),
-            to: (
-              <time key="to" dateTime={to}>
-                {formatDay(intl, to)}
-              </time>
-            ),
-          },
-        )}
+        {t('account.stay.days', {
+          from: (
+            <time key="from" dateTime={from}>
+              {formatDay(intl, from)}
+            </time>
+          ),
+          to: (
+            <time key="to" dateTime={to}>
+              {formatDay(intl, to)}
+            </time>
+          ),
+        })}
       </p>
-      <p>{intl.formatMessage({ id: 'account.stay.size' }, { nights, rooms })}</p>
+      <p>{t('account.stay.size', { nights, rooms })}</p>
     </>
   )
 }

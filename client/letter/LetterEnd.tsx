@@ -1,5 +1,4 @@
-import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { HealthWarning } from '#client/protection/HealthWarning.tsx'
 import { ArrowLink } from '#client/ui/LinkView.tsx'
 import { linkedSlugs } from '#shared/content/neededSlugs.ts'
@@ -10,8 +9,7 @@ import './LetterEnd.css'
 
 /** The end of a letter's page: what a protected reader does not see, the other letters, the warning about games. */
 export function LetterEnd({ hasGames, leftOut }: LetterEndProps) {
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { t, locale } = useView()
   const letters = pathOf(locale, linkedSlugs.letters[locale])
   return (
     <div className="Section LetterEnd">
@@ -19,22 +17,19 @@ export function LetterEnd({ hasGames, leftOut }: LetterEndProps) {
         <div className="LetterEnd-column Apart stack">
           {leftOut > 0 && (
             <p className="note">
-              {intl.formatMessage(
-                { id: 'letter.page.leftOut' },
-                {
-                  count: leftOut,
-                  link: (label) => (
-                    <a key="protect" href={pathFor('protect', locale)}>
-                      {label}
-                    </a>
-                  ),
-                },
-              )}
+              {t('letter.page.leftOut', {
+                count: leftOut,
+                link: (label) => (
+                  <a key="protect" href={pathFor('protect', locale)}>
+                    {label}
+                  </a>
+                ),
+              })}
             </p>
           )}
           <p className="Row Row--6">
-            <ArrowLink href={letters}>{intl.formatMessage({ id: 'letter.page.others' })}</ArrowLink>
-            <ArrowLink href={`${letters}/rss.xml`}>{intl.formatMessage({ id: 'letter.page.feed' })}</ArrowLink>
+            <ArrowLink href={letters}>{t('letter.page.others')}</ArrowLink>
+            <ArrowLink href={`${letters}/rss.xml`}>{t('letter.page.feed')}</ArrowLink>
           </p>
           {hasGames && <HealthWarning />}
         </div>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { useIntl } from 'react-intl'
 import { AccountFrame, type AccountFrameProps } from '#client/account/frame/AccountFrame.tsx'
 import { LinkGone } from '#client/account/links/LinkGone.tsx'
-import { usePage } from '#client/app/pageContext.ts'
+import { useText } from '#client/app/useText.ts'
+import { useView } from '#client/app/useView.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
 import { unsubscribeReasons } from '#shared/account/optins.ts'
 import type { LetterLinkProps } from '#shared/letter/views.ts'
@@ -11,9 +11,8 @@ import './LeaveReasons.css'
 
 /** Double opt-in: the link of the mail leads here, and only this button subscribes. */
 export function NewsletterConfirm({ token, state, next, returned }: LetterLinkProps) {
-  const intl = useIntl()
-  const textOf = (name: 'title' | 'lead' | 'submit' | 'doneTitle' | 'done') =>
-    intl.formatMessage({ id: `letter.confirm.${name}` })
+  const { t } = useText()
+  const textOf = (name: 'title' | 'lead' | 'submit' | 'doneTitle' | 'done') => t(`letter.confirm.${name}`)
   if (state === 'done') return <LetterDone title={textOf('doneTitle')} text={textOf('done')} />
   if (state !== 'ready') return <LetterGone />
   return (
@@ -35,11 +34,10 @@ export function NewsletterConfirm({ token, state, next, returned }: LetterLinkPr
  */
 export function NewsletterUnsubscribe(props: LetterLinkProps) {
   const { token, ends, state, isUndoable, isUndone, reason = 'given', next, returned } = props
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { t, locale } = useView()
   const textOf = (name: 'title' | 'lead' | 'submit' | 'doneTitle' | 'done') =>
-    intl.formatMessage({ id: `letter.${ends === 'letter' ? 'unsubscribe' : ends}.${name}` })
-  const label = ends === 'offers' ? intl.formatMessage({ id: 'letter.offers.label' }) : undefined
+    t(`letter.${ends === 'letter' ? 'unsubscribe' : ends}.${name}`)
+  const label = ends === 'offers' ? t('letter.offers.label') : undefined
   if (state === 'done')
     return (
       <LetterDone label={label} title={textOf('doneTitle')} text={textOf('done')}>
@@ -48,26 +46,26 @@ export function NewsletterUnsubscribe(props: LetterLinkProps) {
             form="offersResume"
             call={`POST /api/forms/newsletter/resume/${token}`}
             next={`${next}?again=1`}
-            submitLabel={intl.formatMessage({ id: ends === 'both' ? 'letter.both.undo' : 'letter.offers.undo' })}
+            submitLabel={t(ends === 'both' ? 'letter.both.undo' : 'letter.offers.undo')}
             isSecondary
             returned={returned}
           />
         )}
         {reason === 'inProfile' ? (
-          <p>{intl.formatMessage({ id: 'letter.offers.inProfile' })}</p>
+          <p>{t('letter.offers.inProfile')}</p>
         ) : (
           <LeaveReasons token={token} next={next} isOpen={reason === 'open'} />
         )}
         {ends === 'letter' && (
           <p>
-            <a href={`${pathFor('home', locale)}#lettre`}>{intl.formatMessage({ id: 'letter.unsubscribe.again' })}</a>
+            <a href={`${pathFor('home', locale)}#lettre`}>{t('letter.unsubscribe.again')}</a>
           </p>
         )}
       </LetterDone>
     )
   if (state !== 'ready') return <LetterGone />
   const [title, lead] = isUndone
-    ? [textOf('doneTitle'), intl.formatMessage({ id: ends === 'both' ? 'letter.both.undone' : 'letter.offers.undone' })]
+    ? [textOf('doneTitle'), t(ends === 'both' ? 'letter.both.undone' : 'letter.offers.undone')]
     : [textOf('title'), textOf('lead')]
   return (
     <LetterFrame label={label} title={title} lead={lead} scene="evening">
@@ -90,13 +88,12 @@ interface LeaveReasonsProps {
 
 /** Why somebody left: a button a reason, and no need to press any. */
 function LeaveReasons({ token, next, isOpen }: LeaveReasonsProps) {
-  const intl = useIntl()
-  const { locale } = usePage()
-  if (!isOpen) return <p>{intl.formatMessage({ id: 'letter.reason.thanks' })}</p>
+  const { t, locale } = useView()
+  if (!isOpen) return <p>{t('letter.reason.thanks')}</p>
   return (
     <section className="LeaveReasons Column Column--2" aria-labelledby="letter-reasons">
-      <h2 id="letter-reasons">{intl.formatMessage({ id: 'letter.reason.title' })}</h2>
-      <p>{intl.formatMessage({ id: 'letter.reason.lead' })}</p>
+      <h2 id="letter-reasons">{t('letter.reason.title')}</h2>
+      <p>{t('letter.reason.lead')}</p>
       {unsubscribeReasons.map((reason) => (
         <CallForm
           key={reason}
@@ -104,7 +101,7 @@ function LeaveReasons({ token, next, isOpen }: LeaveReasonsProps) {
           item={{ name: 'reason', value: reason }}
           call={`POST /api/forms/newsletter/reason/${token}`}
           next={reason === 'gamblingLimit' ? pathFor('protect', locale) : `${next}?thanks=1`}
-          submitLabel={intl.formatMessage({ id: `account.reason.${reason}` })}
+          submitLabel={t(`account.reason.${reason}`)}
           isSecondary
         />
       ))}
@@ -114,8 +111,8 @@ function LeaveReasons({ token, next, isOpen }: LeaveReasonsProps) {
 
 /** The frame of the pages that links of the letter lead to; over their title stands the letter unless it is something else. */
 function LetterFrame({ label, ...frame }: Omit<AccountFrameProps, 'label'> & { label?: string }) {
-  const intl = useIntl()
-  return <AccountFrame label={label ?? intl.formatMessage({ id: 'letter.label' })} {...frame} isShort />
+  const { t } = useText()
+  return <AccountFrame label={label ?? t('letter.label')} {...frame} isShort />
 }
 
 interface LetterDoneProps {
@@ -127,8 +124,7 @@ interface LetterDoneProps {
 
 /** The result in the place of the button; below it the next possible acts. */
 function LetterDone({ title, text, label, children }: LetterDoneProps) {
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { t, locale } = useView()
   return (
     <LetterFrame label={label} title={title} scene="beach">
       <p className="lead" role="status">
@@ -136,7 +132,7 @@ function LetterDone({ title, text, label, children }: LetterDoneProps) {
       </p>
       {children}
       <p className="Account-ways">
-        <a href={pathFor('home', locale)}>{intl.formatMessage({ id: 'letter.home' })}</a>
+        <a href={pathFor('home', locale)}>{t('letter.home')}</a>
       </p>
     </LetterFrame>
   )
@@ -144,15 +140,10 @@ function LetterDone({ title, text, label, children }: LetterDoneProps) {
 
 /** A link that leads nowhere; the form is on the home page. */
 function LetterGone() {
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { t, locale } = useView()
   return (
-    <LetterFrame title={intl.formatMessage({ id: 'letter.goneTitle' })} scene="lighthouse">
-      <LinkGone
-        text={intl.formatMessage({ id: 'letter.gone' })}
-        href={`${pathFor('home', locale)}#lettre`}
-        action={intl.formatMessage({ id: 'letter.again' })}
-      />
+    <LetterFrame title={t('letter.goneTitle')} scene="lighthouse">
+      <LinkGone text={t('letter.gone')} href={`${pathFor('home', locale)}#lettre`} action={t('letter.again')} />
     </LetterFrame>
   )
 }

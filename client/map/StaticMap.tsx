@@ -1,6 +1,7 @@
 // biome-ignore-all lint/a11y/noAriaHiddenOnFocusable: of a drawing only the links take the focus, and none is hidden
+
 import { useId } from 'react'
-import { useIntl } from 'react-intl'
+import { useText } from '#client/app/useText.ts'
 import { mapData } from '#client/map/dataNames.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { boundsOf, type Position } from '#shared/search/geo.ts'
@@ -34,7 +35,7 @@ const letterSize = 28
 
 /** The coast with numbered pins, drawn by the server: the map of those without a script, and of all until they want more. */
 export function StaticMap({ places, from, hrefOf, label }: StaticMapProps) {
-  const intl = useIntl()
+  const { t } = useText()
   const bounds = boundsOf([...places, ...(from ? [from] : [])])
   const view = fitView(bounds, sheet)
   const truths = places.map((it) => ({ ...view.place(it), seaward: seawardOf(it) }))
@@ -68,7 +69,7 @@ export function StaticMap({ places, from, hrefOf, label }: StaticMapProps) {
           className="Chart-pin"
           href={hrefOf(place)}
           {...dataOf(mapData, { pin: place.uuid })}
-          aria-label={intl.formatMessage({ id: 'search.map.pin' }, { ...place })}
+          aria-label={t('search.map.pin', { ...place })}
         >
           <circle cx={round(pins[at]?.x)} cy={round(pins[at]?.y)} r={pinRadius} />
           <text x={round(pins[at]?.x)} y={round(pins[at]?.y)} textAnchor="middle" dominantBaseline="central">

@@ -1,5 +1,5 @@
 import { type IntlShape, useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { weekdays } from '#client/ui/schema.ts'
 import { formatDay, formatHour, formatPhone, formatYearlyDay } from '#i18n/formats.ts'
@@ -10,34 +10,29 @@ import './OfflinePage.css'
 
 /** The houses with their telephones and hours: what the installed application shows where there is no network. */
 export function OfflinePage({ groups, script }: OfflinePageProps) {
-  const intl = useIntl()
-  const { today } = usePage()
+  const { intl, t, today } = useView()
   return (
     <section className="Section OfflinePage" aria-labelledby="offline-title">
       <div className="wide">
         <div className="Pair">
           <div className="stack">
             <h1 className="Display" id="offline-title">
-              {intl.formatMessage({ id: 'offline.title' })}
+              {t('offline.title')}
             </h1>
-            <p className="lead">{intl.formatMessage({ id: 'offline.lead' })}</p>
-            <p className="note">{intl.formatMessage({ id: 'offline.of' }, { day: formatDay(intl, today) })}</p>
+            <p className="lead">{t('offline.lead')}</p>
+            <p className="note">{t('offline.of', { day: formatDay(intl, today) })}</p>
             <p className="actions">
               <button className="btn" type="button" hidden {...dataOf(offlineData, { retry: '' })}>
-                {intl.formatMessage({ id: 'offline.retry' })}
+                {t('offline.retry')}
               </button>
             </p>
           </div>
-          <div
-            className="OfflinePage-lighthouse"
-            role="img"
-            aria-label={intl.formatMessage({ id: 'layout.error.pictureAlt' })}
-          />
+          <div className="OfflinePage-lighthouse" role="img" aria-label={t('layout.error.pictureAlt')} />
         </div>
         {groups.map(({ kind, houses }) => (
           <section key={kind} aria-labelledby={`offline-${kind}`}>
             <h2 className="Display" id={`offline-${kind}`}>
-              {intl.formatMessage({ id: `offline.${kind}` })}
+              {t(`offline.${kind}`)}
             </h2>
             <ul className="OfflinePage-houses">
               {houses.map((house) => (
@@ -53,8 +48,7 @@ export function OfflinePage({ groups, script }: OfflinePageProps) {
 }
 
 function House({ name, town, phone, hours }: OfflineHouse) {
-  const intl = useIntl()
-  const { today } = usePage()
+  const { intl, t, today } = useView()
   const special = Object.entries(Object.groupBy(hours.exceptions, dayOf)).filter(([, services]) =>
     services?.some((it) => nextDayOf(it, today)),
   )
@@ -70,14 +64,14 @@ function House({ name, town, phone, hours }: OfflineHouse) {
       {hours.rows.length > 0 && (
         <>
           <p className="OfflinePage-today" hidden {...dataOf(offlineData, { today: '' })}>
-            {intl.formatMessage({ id: 'offline.today' })} <b />
+            {t('offline.today')} <b />
           </p>
           <details>
-            <summary>{intl.formatMessage({ id: 'offline.week' })}</summary>
+            <summary>{t('offline.week')}</summary>
             <dl>
               {weekdays.map((day) => (
                 <Day key={day} day={day} services={hours.rows.filter((it) => it.days.includes(day))}>
-                  {intl.formatMessage({ id: 'roots.days.weekday' }, { day })}
+                  {t('roots.days.weekday', { day })}
                 </Day>
               ))}
               {special.map(([day, services = []]) => (

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useText } from '#client/app/useText.ts'
+import { useView } from '#client/app/useView.ts'
 import { SelectBox } from '#client/forms/fields/SelectBox.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { formatHour } from '#i18n/formats.ts'
@@ -27,7 +27,7 @@ export function Choices(props: OutingPageProps) {
 }
 
 function Kind({ kind, ...props }: OutingPageProps & { kind: OutingKind }) {
-  const intl = useIntl()
+  const { intl, t } = useText()
   const id = useId()
   const choices = props.choices[kind]
   const hidden = props.hidden[kind]
@@ -35,10 +35,10 @@ function Kind({ kind, ...props }: OutingPageProps & { kind: OutingKind }) {
     <section aria-labelledby={id}>
       <h2 id={id}>
         <Icon name={kindIcons[kind]} />
-        {intl.formatMessage({ id: `outing.choose.${kind}` })}
+        {t(`outing.choose.${kind}`)}
       </h2>
       {choices.length === 0 ? (
-        <p className="note">{intl.formatMessage({ id: `outing.none.${kind}` })}</p>
+        <p className="note">{t(`outing.none.${kind}`)}</p>
       ) : (
         <ul className="lines">
           {choices.map((choice) => (
@@ -59,7 +59,7 @@ interface ChoiceProps {
 
 function Choice(props: ChoiceProps) {
   const { choice, kind } = props
-  const intl = useIntl()
+  const { t } = useText()
   const { title, href, house, price, way, state, times } = choice
   return (
     <li>
@@ -73,9 +73,7 @@ function Choice(props: ChoiceProps) {
           {price !== undefined && <Price kind={kind} price={price} />}
         </p>
         {way && <WayLine way={way} />}
-        {state !== 'open' && state !== 'byPhone' && (
-          <span className="tag">{intl.formatMessage({ id: `outing.state.${state}` })}</span>
-        )}
+        {state !== 'open' && state !== 'byPhone' && <span className="tag">{t(`outing.state.${state}`)}</span>}
       </div>
       {kind === 'table' && times.length > 0 ? <TableTimes {...props} /> : <Links {...props} />}
     </li>
@@ -84,9 +82,8 @@ function Choice(props: ChoiceProps) {
 
 /** A table: its times of the day, each with what it clashes with. */
 function TableTimes({ choice, kind, page }: ChoiceProps) {
-  const intl = useIntl()
+  const { intl, t, path } = useView()
   const id = useId()
-  const { path } = usePage()
   const { title, times, preferred } = choice
   const chosen = times.find(({ isChosen }) => isChosen) ?? times[preferred]
   const isBusy = times.every(({ clashes }) => clashes.length > 0)
@@ -111,7 +108,7 @@ function TableTimes({ choice, kind, page }: ChoiceProps) {
       {isBusy && (
         <p className="Outing-busy">
           <Icon name="warning-circle" />
-          {intl.formatMessage({ id: 'outing.noFreeHour' })}
+          {t('outing.noFreeHour')}
         </p>
       )}
     </form>
@@ -128,7 +125,7 @@ function TableTimes({ choice, kind, page }: ChoiceProps) {
 
 /** A room, a performance, a tournament: a link each. */
 function Links({ choice, page }: ChoiceProps) {
-  const intl = useIntl()
+  const { intl, t } = useText()
   return (
     <div className="Outing-links">
       {choice.times.map(({ value, choose, isChosen, hour, clashes }) => (
@@ -136,7 +133,7 @@ function Links({ choice, page }: ChoiceProps) {
           {isChosen ? (
             <span className="tag Outing-own">
               <Icon name="check" />
-              {intl.formatMessage({ id: 'outing.chosen' })}
+              {t('outing.chosen')}
             </span>
           ) : (
             <a className="btn btn--secondary" href={`${choose}#${outingAnchor}`}>
@@ -158,10 +155,10 @@ function Links({ choice, page }: ChoiceProps) {
 
 /** The button's text, with the title for screen readers: in both languages the title comes last. */
 function Add({ title }: { title: string }) {
-  const intl = useIntl()
+  const { t } = useText()
   return (
     <>
-      {intl.formatMessage({ id: 'outing.add' })}
+      {t('outing.add')}
       <span className="visually-hidden"> {title}</span>
     </>
   )

@@ -1,7 +1,8 @@
 import { useId } from 'react'
 import { useIntl } from 'react-intl'
 import { liveData } from '#client/app/dataNames.ts'
-import { usePage } from '#client/app/pageContext.ts'
+import { useText } from '#client/app/useText.ts'
+import { useView } from '#client/app/useView.ts'
 import { callData } from '#client/forms/dataNames.ts'
 import { DayLine } from '#client/forms/fields/DayControl.tsx'
 import { SelectBox } from '#client/forms/fields/SelectBox.tsx'
@@ -22,7 +23,7 @@ import './OutingPage.css'
 
 /** One day: what was chosen for it in order of time, and what there is to choose. Every choice is an address. */
 export function OutingPage(props: OutingPageProps) {
-  const intl = useIntl()
+  const { intl, t } = useText()
   const id = useId()
   const { hasHeading, day, parts, choices } = props
   const hasGames = choices.tournament.length > 0 || parts.some(({ kind }) => kind === 'tournament')
@@ -31,8 +32,8 @@ export function OutingPage(props: OutingPageProps) {
       <div className="wide">
         {hasHeading && (
           <div className="Outing-head stack--3">
-            <h1>{intl.formatMessage({ id: 'outing.title' })}</h1>
-            <p className="lead">{intl.formatMessage({ id: 'outing.lead' })}</p>
+            <h1>{t('outing.title')}</h1>
+            <p className="lead">{t('outing.lead')}</p>
           </div>
         )}
         <DayForm {...props} />
@@ -52,9 +53,8 @@ export function OutingPage(props: OutingPageProps) {
 
 /** Day and place; what was chosen stays in the address. */
 function DayForm({ day, firstDay, lastDay, at, places, carried }: OutingPageProps) {
-  const intl = useIntl()
+  const { t, path, locale } = useView()
   const id = useId()
-  const { path, locale } = usePage()
   const option = ({ value, name }: OutingPageProps['places'][number]) => (
     <option key={value} value={value}>
       {name}
@@ -66,12 +66,12 @@ function DayForm({ day, firstDay, lastDay, at, places, carried }: OutingPageProp
       data-surface="sable"
       method="get"
       action={`${path}#${outingAnchor}`}
-      aria-label={intl.formatMessage({ id: 'outing.where' })}
+      aria-label={t('outing.where')}
       {...dataOf(liveData, { live: 'days' })}
     >
       <Carried values={carried} without={['day', 'at']} />
       <div className="Field">
-        <label htmlFor={`${id}day`}>{intl.formatMessage({ id: 'outing.day' })}</label>
+        <label htmlFor={`${id}day`}>{t('outing.day')}</label>
         <input
           id={`${id}day`}
           // The browser's own calendar, in the order of the browser's language: the line says what was understood.
@@ -87,21 +87,17 @@ function DayForm({ day, firstDay, lastDay, at, places, carried }: OutingPageProp
         <DayLine id={`${id}words`} day={day} />
       </div>
       <div className="Field">
-        <label htmlFor={`${id}at`}>{intl.formatMessage({ id: 'outing.place' })}</label>
+        <label htmlFor={`${id}at`}>{t('outing.place')}</label>
         <SelectBox>
           <select id={`${id}at`} name="at" defaultValue={at}>
-            <option value={everywhere}>{intl.formatMessage({ id: 'outing.everywhere' })}</option>
-            <optgroup label={intl.formatMessage({ id: 'outing.towns' })}>
-              {places.filter(({ kind }) => kind === 'town').map(option)}
-            </optgroup>
-            <optgroup label={intl.formatMessage({ id: 'outing.houses' })}>
-              {places.filter(({ kind }) => kind === 'house').map(option)}
-            </optgroup>
+            <option value={everywhere}>{t('outing.everywhere')}</option>
+            <optgroup label={t('outing.towns')}>{places.filter(({ kind }) => kind === 'town').map(option)}</optgroup>
+            <optgroup label={t('outing.houses')}>{places.filter(({ kind }) => kind === 'house').map(option)}</optgroup>
           </select>
         </SelectBox>
       </div>
       <button className="btn" type="submit">
-        {intl.formatMessage({ id: 'outing.show' })}
+        {t('outing.show')}
       </button>
     </form>
   )
@@ -109,35 +105,32 @@ function DayForm({ day, firstDay, lastDay, at, places, carried }: OutingPageProp
 
 /** Parts of the address that could not be followed, the offer, and whose bookings stand below. */
 function Notices({ problems, missing, isPast, offer, hasOwn }: OutingPageProps) {
-  const intl = useIntl()
+  const { t } = useText()
   return (
     <>
-      {isPast && <Notice>{intl.formatMessage({ id: 'outing.past' })}</Notice>}
+      {isPast && <Notice>{t('outing.past')}</Notice>}
       {problems.map((it) => (
-        <Notice key={it}>{intl.formatMessage({ id: `outing.problem.${it}` })}</Notice>
+        <Notice key={it}>{t(`outing.problem.${it}`)}</Notice>
       ))}
       {missing.map((it) => (
-        <Notice key={it}>{intl.formatMessage({ id: `outing.missing.${it}` })}</Notice>
+        <Notice key={it}>{t(`outing.missing.${it}`)}</Notice>
       ))}
       {offer && (
         <p className="Outing-offer">
           <Icon name="tag" />
           <span>
-            {intl.formatMessage(
-              { id: offer.isOver ? 'outing.offerOver' : 'outing.offer' },
-              {
-                offer: (
-                  <a key="offer" href={offer.href}>
-                    {offer.title}
-                  </a>
-                ),
-              },
-            )}{' '}
-            <a href={offer.without}>{intl.formatMessage({ id: 'outing.withoutOffer' })}</a>
+            {t(offer.isOver ? 'outing.offerOver' : 'outing.offer', {
+              offer: (
+                <a key="offer" href={offer.href}>
+                  {offer.title}
+                </a>
+              ),
+            })}{' '}
+            <a href={offer.without}>{t('outing.withoutOffer')}</a>
           </span>
         </p>
       )}
-      {hasOwn && <p className="note">{intl.formatMessage({ id: 'outing.ownNote' })}</p>}
+      {hasOwn && <p className="note">{t('outing.ownNote')}</p>}
     </>
   )
 }
@@ -173,11 +166,11 @@ function Clashes({ clashes, parts }: OutingPageProps) {
 
 /** The address to pass on, the calendar file; the buttons come with their script. */
 function Share({ shareUrl, calendarHref, day }: OutingPageProps) {
-  const intl = useIntl()
+  const { intl, t } = useText()
   const title = messageOnce(intl, 'outing.titleOf', { day: formatWeekday(intl, day) })
   return (
     <div className="Outing-share stack--2">
-      <p>{intl.formatMessage({ id: 'outing.share' })}</p>
+      <p>{t('outing.share')}</p>
       <p className="Outing-url">{shareUrl}</p>
       <p
         className="actions"
@@ -186,18 +179,18 @@ function Share({ shareUrl, calendarHref, day }: OutingPageProps) {
           url: shareUrl,
           title,
           text: title,
-          copied: intl.formatMessage({ id: 'outing.copied' }),
+          copied: t('outing.copied'),
         })}
       >
         <a className="btn btn--secondary" href={calendarHref}>
           <Icon name="calendar-plus" />
-          {intl.formatMessage({ id: 'outing.calendar' })}
+          {t('outing.calendar')}
         </a>
         <button className="btn btn--secondary" type="button" {...dataOf(shareData, { copy: '' })} hidden>
-          {intl.formatMessage({ id: 'outing.copy' })}
+          {t('outing.copy')}
         </button>
         <button className="btn btn--secondary" type="button" {...dataOf(shareData, { sheet: '' })} hidden>
-          {intl.formatMessage({ id: 'outing.send' })}
+          {t('outing.send')}
         </button>
         <span role="status" />
       </p>

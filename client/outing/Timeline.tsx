@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
+import { useText } from '#client/app/useText.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import type { IconName } from '#client/ui/iconNames.ts'
 import { ButtonLink } from '#client/ui/LinkView.tsx'
@@ -20,8 +21,8 @@ export const kindIcons = {
 
 /** The parts of the evening in order of time, with the way from one to the next. */
 export function Timeline({ parts, clashes, day }: OutingPageProps) {
-  const intl = useIntl()
-  if (parts.length === 0) return <p className="lead">{intl.formatMessage({ id: 'outing.nothing' })}</p>
+  const { t } = useText()
+  if (parts.length === 0) return <p className="lead">{t('outing.nothing')}</p>
   const inClash = new Set(clashes.flatMap(({ first, second }) => [first, second]))
   return (
     <ol className="Outing-timeline">
@@ -34,7 +35,7 @@ export function Timeline({ parts, clashes, day }: OutingPageProps) {
           <div className="Outing-part">
             <p className="label">
               <Icon name={kindIcons[part.kind]} />
-              {intl.formatMessage({ id: `outing.kind.${part.kind}` })}
+              {t(`outing.kind.${part.kind}`)}
             </p>
             <h3>
               <a href={part.href}>{part.title}</a>
@@ -64,17 +65,17 @@ export function WayLine({ way }: { way: Way }) {
 
 /** From and until; a stay's night is the whole of it. */
 function Hours({ part: { from, to, kind }, day }: { part: OutingPart; day: string }) {
-  const intl = useIntl()
+  const { intl, t } = useText()
   const hour = (at: number) => formatHour(intl, hourInParis(at))
-  if (from === undefined) return kind === 'room' ? intl.formatMessage({ id: 'outing.night' }) : null
+  if (from === undefined) return kind === 'room' ? t('outing.night') : null
   const isFromMorning = kind === 'room' && hourInParis(from) === '00:00'
-  if (isFromMorning) return intl.formatMessage({ id: 'outing.night' })
+  if (isFromMorning) return t('outing.night')
   const time = (
     <time key="time" dateTime={`${todayInParis(from)}T${hourInParis(from)}`}>
       {hour(from)}
     </time>
   )
-  if (kind === 'room') return intl.formatMessage({ id: 'outing.fromHour' }, { hour: time })
+  if (kind === 'room') return t('outing.fromHour', { hour: time })
   return (
     <>
       {time}
@@ -94,14 +95,14 @@ function Where({ house, town }: OutingPart) {
 
 /** Why a part cannot be had, or that the member has it. */
 function State({ state, otherDays = [] }: OutingPart) {
-  const intl = useIntl()
+  const { intl, t } = useText()
   if (state === 'open' || state === 'byPhone') return null
   const days = otherDays.map((it) => formatWeekday(intl, it))
   return (
     <p className="Outing-state">
       <span className={state === 'own' ? 'tag Outing-own' : 'tag'}>
         <Icon name={state === 'own' ? 'check' : 'prohibit'} />
-        {intl.formatMessage({ id: `outing.state.${state}` })}
+        {t(`outing.state.${state}`)}
       </span>
       {days.length > 0 && (
         <span className="note">
@@ -147,8 +148,8 @@ function Details({ kitchen, breaks = [], entryUntil, checkOut, price, kind, from
 
 /** A night's or a person's, from the source of its own page. */
 export function Price({ kind, price }: { kind: OutingKind; price: number }) {
-  const intl = useIntl()
-  if (price === 0) return intl.formatMessage({ id: 'outing.free' })
+  const { intl, t } = useText()
+  if (price === 0) return t('outing.free')
   const id = kind === 'room' ? 'outing.fromNight' : kind === 'tournament' ? 'outing.buyIn' : 'outing.from'
   return messageOnce(intl, id, { price: formatEuros(intl, price) })
 }
@@ -188,11 +189,10 @@ interface ActTextProps {
 
 /** A button's text: one sentence in the catalogue, with the part that only screen readers say between two marks. */
 function ActText({ id, title, phone = '' }: ActTextProps) {
-  const intl = useIntl()
+  const { intl, t } = useText()
   const text = textOnce(intl, `act ${id} ${title} ${phone}`, () => {
-    const hidden = (inside: string[]) => `${mark}${inside.join('')}${mark}`
-    const sentence = intl.formatMessage({ id }, { title, phone: formatPhone(intl, phone), hidden })
-    return String(sentence)
+    const hidden = (inside: ReactNode[]) => `${mark}${inside.join('')}${mark}`
+    return t(id, { title, phone: formatPhone(intl, phone), hidden })
   })
   const [before, inside, after] = text.split(mark)
   return (

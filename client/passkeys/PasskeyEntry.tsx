@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl'
+import { useText } from '#client/app/useText.ts'
 import { dateWords } from '#i18n/dateWords.ts'
 import type { PasskeyLine } from '#shared/account/views.ts'
 
@@ -8,16 +8,16 @@ export function PasskeyEntry({
 }: {
   passkey: PasskeyLine
 }) {
-  const intl = useIntl()
+  const { intl, t } = useText()
   const at = dateWords(intl, lastUsedAt ?? createdAt, { dateStyle: 'long', timeStyle: 'short' })
   return (
     <div>
       <strong translate="no">{name}</strong>
       <p className="note">
-        {intl.formatMessage({ id: lastUsedAt === null ? 'passkeys.addedAt' : 'passkeys.usedAt' }, { at })}
-        {isBackedUp && ` · ${intl.formatMessage({ id: 'passkeys.backedUp' })}`}
+        {t(lastUsedAt === null ? 'passkeys.addedAt' : 'passkeys.usedAt', { at })}
+        {isBackedUp && ` · ${t('passkeys.backedUp')}`}
       </p>
-      {isBlocked && <p className="Field-error">{intl.formatMessage({ id: 'passkeys.blocked' })}</p>}
+      {isBlocked && <p className="Field-error">{t('passkeys.blocked')}</p>}
     </div>
   )
 }

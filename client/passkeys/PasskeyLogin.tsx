@@ -1,6 +1,5 @@
-import { useIntl } from 'react-intl'
 import { useProgramme } from '#client/account/programme.ts'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
 import type { LoginProps } from '#shared/account/views.ts'
 import { pathFor } from '#shared/routes.ts'
@@ -9,9 +8,8 @@ import './passkeys.css'
 
 /** The button below the password; the field of the address offers passkeys by itself. */
 export function PasskeyLogin({ next, returned }: Pick<LoginProps, 'next' | 'returned'>) {
-  const intl = useIntl()
+  const { t, locale } = useView()
   const { account, lostPasskey } = useProgramme()
-  const { locale } = usePage()
   return (
     <PasskeyPlace ceremony="signIn" options={`${account}/login/passkey/init`} className="PasskeyLogin">
       <CallForm
@@ -19,7 +17,7 @@ export function PasskeyLogin({ next, returned }: Pick<LoginProps, 'next' | 'retu
         form="passkeyLogin"
         call={`POST ${account}/login/passkey`}
         next={next}
-        submitLabel={intl.formatMessage({ id: 'passkeys.login' })}
+        submitLabel={t('passkeys.login')}
         isSecondary
         returned={returned}
       >
@@ -28,7 +26,7 @@ export function PasskeyLogin({ next, returned }: Pick<LoginProps, 'next' | 'retu
         <Stopped />
       </CallForm>
       <p className="note">
-        <a href={pathFor(lostPasskey, locale)}>{intl.formatMessage({ id: 'passkeys.login.lost' })}</a>
+        <a href={pathFor(lostPasskey, locale)}>{t('passkeys.login.lost')}</a>
       </p>
     </PasskeyPlace>
   )

@@ -1,6 +1,5 @@
-import { useIntl } from 'react-intl'
 import { useProgramme } from '#client/account/programme.ts'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { pathFor } from '#shared/routes.ts'
@@ -10,14 +9,13 @@ import './passkeys.css'
 
 /** Right after a login with a password: one press adds a passkey, another ends the offer for good in this browser. */
 export function PasskeyOffer() {
-  const intl = useIntl()
+  const { t, locale } = useView()
   const { name, api, profile } = useProgramme()
-  const { locale } = usePage()
   return (
     <PasskeyPlace ceremony="offer" options={`${api}/passkeys/init`} className="PasskeyOffer">
       <div>
-        <h2>{intl.formatMessage({ id: 'passkeys.offer.title' })}</h2>
-        <p>{intl.formatMessage({ id: 'passkeys.offer.text' })}</p>
+        <h2>{t('passkeys.offer.title')}</h2>
+        <p>{t('passkeys.offer.text')}</p>
       </div>
       <div className="PasskeyOffer-ways">
         <CallForm
@@ -26,13 +24,13 @@ export function PasskeyOffer() {
           call={`POST ${api}/passkeys`}
           schema={`${name}/addPasskey`}
           next={`${pathFor(profile, locale)}#passkey`}
-          submitLabel={intl.formatMessage({ id: 'passkeys.add' })}
+          submitLabel={t('passkeys.add')}
         >
           <input type="hidden" name="credential" />
           <Stopped />
         </CallForm>
         <button type="button" className="btn btn--secondary" {...dataOf(memberPasskeyData, { decline: '' })}>
-          {intl.formatMessage({ id: 'passkeys.offer.decline' })}
+          {t('passkeys.offer.decline')}
         </button>
       </div>
     </PasskeyPlace>

@@ -1,7 +1,7 @@
-import { useIntl } from 'react-intl'
 import { ProfilePart, savedPath } from '#client/account/profile/ProfilePart.tsx'
 import { useProgramme } from '#client/account/programme.ts'
-import { usePage } from '#client/app/pageContext.ts'
+import { useText } from '#client/app/useText.ts'
+import { useView } from '#client/app/useView.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
 import { PasswordField } from '#client/forms/fields/PasswordField.tsx'
 import { TextField } from '#client/forms/fields/TextField.tsx'
@@ -15,16 +15,16 @@ import './passkeys.css'
 /** The part of the profile with the member's passkeys: each is named and removed, and a new one added. */
 export function PasskeyPart(props: ProfileProps) {
   const { passkeys, saved, returned } = props
-  const intl = useIntl()
+  const { t } = useText()
   const forms = ['passkey', 'namePasskey', 'removePasskey']
   return (
     <ProfilePart
       part="passkey"
       saved={saved}
-      now={intl.formatMessage({ id: 'passkeys.count' }, { count: passkeys.length })}
+      now={t('passkeys.count', { count: passkeys.length })}
       isOpen={saved === 'passkey' || (returned !== undefined && forms.includes(returned.name))}
     >
-      <p className="note">{intl.formatMessage({ id: 'passkeys.lead' })}</p>
+      <p className="note">{t('passkeys.lead')}</p>
       {passkeys.length > 0 && (
         <ul className="Ruled Ruled--apart">
           {passkeys.map((passkey) => (
@@ -38,7 +38,7 @@ export function PasskeyPart(props: ProfileProps) {
       )}
       <Add {...props} />
       <noscript>
-        <p className="note">{intl.formatMessage({ id: 'passkeys.noScript' })}</p>
+        <p className="note">{t('passkeys.noScript')}</p>
       </noscript>
     </ProfilePart>
   )
@@ -46,9 +46,8 @@ export function PasskeyPart(props: ProfileProps) {
 
 /** After a while a session alone must not add a way into the account. */
 function Add({ needsPassword, hasPassword, passkeys, returned }: ProfileProps) {
-  const intl = useIntl()
+  const { t, locale, path } = useView()
   const { name, api } = useProgramme()
-  const { locale, path } = usePage()
   return (
     <PasskeyPlace ceremony="add" options={`${api}/passkeys/init`}>
       <CallForm
@@ -59,24 +58,20 @@ function Add({ needsPassword, hasPassword, passkeys, returned }: ProfileProps) {
         next={savedPath(path, locale, 'passkey')}
         required={needsPassword ? ['currentPassword'] : []}
         labelledBy="passkey-title"
-        submitLabel={intl.formatMessage({ id: 'passkeys.add' })}
+        submitLabel={t('passkeys.add')}
         isSecondary
         returned={returned}
       >
         <input type="hidden" name="credential" />
         <TextField
           name="name"
-          label={intl.formatMessage({ id: 'passkeys.name' })}
-          help={intl.formatMessage({ id: 'passkeys.nameHelp' })}
+          label={t('passkeys.name')}
+          help={t('passkeys.nameHelp')}
           autoComplete="off"
           maxLength={passkeyLimits.nameLength}
         />
         {needsPassword && hasPassword && (
-          <PasswordField
-            name="currentPassword"
-            kind="current"
-            label={intl.formatMessage({ id: 'account.currentPassword' })}
-          />
+          <PasswordField name="currentPassword" kind="current" label={t('account.currentPassword')} />
         )}
         {needsPassword && passkeys.length > 0 && <PasskeyProof />}
         <Stopped />
@@ -88,12 +83,11 @@ function Add({ needsPassword, hasPassword, passkeys, returned }: ProfileProps) {
 type LineProps = ProfileProps & { passkey: PasskeyLine }
 
 function Rename({ passkey: { id, name }, returned }: LineProps) {
-  const intl = useIntl()
+  const { t, locale, path } = useView()
   const programme = useProgramme()
-  const { locale, path } = usePage()
   return (
     <details className="Passkey-rename" open={returned?.name === 'namePasskey' && returned.values.id === id}>
-      <summary>{intl.formatMessage({ id: 'passkeys.rename' })}</summary>
+      <summary>{t('passkeys.rename')}</summary>
       <CallForm
         id={`name-${id}`}
         form="namePasskey"
@@ -102,26 +96,20 @@ function Rename({ passkey: { id, name }, returned }: LineProps) {
         schema={`${programme.name}/passkeyName`}
         next={savedPath(path, locale, 'passkey')}
         required={['name']}
-        submitLabel={intl.formatMessage({ id: 'account.profile.save' })}
+        submitLabel={t('account.profile.save')}
         isSecondary
         returned={returned}
         stored={{ name }}
       >
-        <TextField
-          name="name"
-          label={intl.formatMessage({ id: 'passkeys.name' })}
-          autoComplete="off"
-          maxLength={passkeyLimits.nameLength}
-        />
+        <TextField name="name" label={t('passkeys.name')} autoComplete="off" maxLength={passkeyLimits.nameLength} />
       </CallForm>
     </details>
   )
 }
 
 function Remove({ passkey: { id }, returned }: LineProps) {
-  const intl = useIntl()
+  const { t, locale, path } = useView()
   const { api } = useProgramme()
-  const { locale, path } = usePage()
   return (
     <CallForm
       id={`remove-${id}`}
@@ -129,7 +117,7 @@ function Remove({ passkey: { id }, returned }: LineProps) {
       item={{ name: 'id', value: id }}
       call={`DELETE ${api}/passkeys/${id}`}
       next={savedPath(path, locale, 'passkey')}
-      submitLabel={intl.formatMessage({ id: 'passkeys.remove' })}
+      submitLabel={t('passkeys.remove')}
       isSecondary
       returned={returned}
     />

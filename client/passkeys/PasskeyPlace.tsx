@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useIntl } from 'react-intl'
 import { liveData } from '#client/app/dataNames.ts'
+import { useText } from '#client/app/useText.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { memberPasskeyData, passkeyData } from './dataNames.ts'
 
@@ -28,10 +28,10 @@ export function PasskeyPlace({ ceremony, options, className, children }: Passkey
 
 /** Shown when the browser's window was closed or failed. */
 export function Stopped() {
-  const intl = useIntl()
+  const { t } = useText()
   return (
     <p className="Field-error" role="alert" hidden {...dataOf(passkeyData, { stopped: '' })}>
-      {intl.formatMessage({ id: 'passkeys.stopped' })}
+      {t('passkeys.stopped')}
     </p>
   )
 }

@@ -1,9 +1,9 @@
-import { useIntl } from 'react-intl'
 import { AccountNotice } from '#client/account/frame/AccountFrame.tsx'
 import { ProgrammeFrame } from '#client/account/frame/ProgrammeFrame.tsx'
 import { LinkGone } from '#client/account/links/LinkGone.tsx'
 import { programmes } from '#client/account/programme.ts'
-import { usePage } from '#client/app/pageContext.ts'
+import { useText } from '#client/app/useText.ts'
+import { useView } from '#client/app/useView.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
 import type { PasskeysLinkProps } from '#shared/account/views.ts'
 import { pathFor } from '#shared/routes.ts'
@@ -13,20 +13,15 @@ import './passkeys.css'
 /** Behind the link of the mail: all passkeys, each of which one press removes. */
 export function PasskeysLink(props: PasskeysLinkProps) {
   const { programme, state, passkeys, isDone } = props
-  const intl = useIntl()
+  const { t, locale } = useView()
   const { login, lostPasskey } = programmes[programme]
-  const { locale } = usePage()
   if (state === 'gone') {
     return (
-      <ProgrammeFrame
-        programme={programme}
-        title={intl.formatMessage({ id: 'passkeys.link.goneTitle' })}
-        scene="lighthouse"
-      >
+      <ProgrammeFrame programme={programme} title={t('passkeys.link.goneTitle')} scene="lighthouse">
         <LinkGone
-          text={intl.formatMessage({ id: 'passkeys.link.gone' })}
+          text={t('passkeys.link.gone')}
           href={pathFor(lostPasskey, locale)}
-          action={intl.formatMessage({ id: 'passkeys.lost.submit' })}
+          action={t('passkeys.lost.submit')}
         />
       </ProgrammeFrame>
     )
@@ -34,11 +29,11 @@ export function PasskeysLink(props: PasskeysLinkProps) {
   return (
     <ProgrammeFrame
       programme={programme}
-      title={intl.formatMessage({ id: 'passkeys.link.title' })}
-      lead={intl.formatMessage({ id: passkeys.length > 0 ? 'passkeys.link.lead' : 'passkeys.link.none' })}
+      title={t('passkeys.link.title')}
+      lead={t(passkeys.length > 0 ? 'passkeys.link.lead' : 'passkeys.link.none')}
       scene="lighthouse"
     >
-      {isDone && <AccountNotice>{intl.formatMessage({ id: 'passkeys.link.done' })}</AccountNotice>}
+      {isDone && <AccountNotice>{t('passkeys.link.done')}</AccountNotice>}
       <ul className="Ruled Ruled--apart">
         {passkeys.map((passkey) => (
           <li key={passkey.id}>
@@ -49,7 +44,7 @@ export function PasskeysLink(props: PasskeysLinkProps) {
       </ul>
       {passkeys.length > 1 && <RemoveForm {...props} />}
       <p className="Account-ways">
-        <a href={pathFor(login, locale)}>{intl.formatMessage({ id: 'account.backToLogin' })}</a>
+        <a href={pathFor(login, locale)}>{t('account.backToLogin')}</a>
       </p>
     </ProgrammeFrame>
   )
@@ -57,7 +52,7 @@ export function PasskeysLink(props: PasskeysLinkProps) {
 
 /** Removes one passkey; without `id` all of them. */
 function RemoveForm({ programme, token, next, returned, id }: PasskeysLinkProps & { id?: string }) {
-  const intl = useIntl()
+  const { t } = useText()
   const own = returned?.values.id === id ? returned : undefined
   return (
     <CallForm
@@ -65,7 +60,7 @@ function RemoveForm({ programme, token, next, returned, id }: PasskeysLinkProps 
       form="removePasskeys"
       call={`POST ${programmes[programme].account}/lost-passkeys/${token}`}
       next={next}
-      submitLabel={intl.formatMessage({ id: id === undefined ? 'passkeys.removeAll' : 'passkeys.remove' })}
+      submitLabel={t(id === undefined ? 'passkeys.removeAll' : 'passkeys.remove')}
       isSecondary
       returned={own}
     >

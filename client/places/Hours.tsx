@@ -1,6 +1,7 @@
 import { useId } from 'react'
-import { useIntl } from 'react-intl'
+import type { useIntl } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
+import { useText } from '#client/app/useText.ts'
 import type { HoursExceptionContent, HoursRowContent } from '#client/ui/schema.ts'
 import { TableScroll } from '#client/ui/TableScroll.tsx'
 import { formatDay, formatHour, formatYearlyDay } from '#i18n/formats.ts'
@@ -22,22 +23,17 @@ export interface HoursProps {
 
 /** When a house is open: now, a row for each service of the week, and the days that differ. */
 export function Hours({ name, rows, exceptions, hasHeading = true }: HoursProps) {
-  const intl = useIntl()
+  const { intl, t } = useText()
   const id = useId()
   const { locale } = usePage()
   if (rows.length === 0 && exceptions.length === 0) return null
   const hasServices = rows.some(({ content }) => content.label)
-  const word = (column: 'service' | 'days' | 'from' | 'hours') =>
-    intl.formatMessage({ id: `roots.restaurant.${column}` })
+  const word = (column: 'service' | 'days' | 'from' | 'hours') => t(`roots.restaurant.${column}`)
   return (
     <div className="Hours">
-      {hasHeading && <h2 id={id}>{intl.formatMessage({ id: 'roots.restaurant.hours' })}</h2>}
+      {hasHeading && <h2 id={id}>{t('roots.restaurant.hours')}</h2>}
       <OpenNow rows={rows} exceptions={exceptions} />
-      <TableScroll
-        label={
-          name ? intl.formatMessage({ id: 'roots.restaurant.hoursOf' }, { of: ofPlace(locale, name) }) : word('hours')
-        }
-      >
+      <TableScroll label={name ? t('roots.restaurant.hoursOf', { of: ofPlace(locale, name) }) : word('hours')}>
         <table>
           <thead>
             <tr>
@@ -51,9 +47,7 @@ export function Hours({ name, rows, exceptions, hasHeading = true }: HoursProps)
               <tr key={uid}>
                 {hasServices && <th scope="row">{content.label}</th>}
                 <td>{formatDays(intl, content.days)}</td>
-                <td className="Hours-time">
-                  {intl.formatMessage({ id: 'roots.restaurant.hoursRange' }, hoursOf(intl, content))}
-                </td>
+                <td className="Hours-time">{t('roots.restaurant.hoursRange', hoursOf(intl, content))}</td>
               </tr>
             ))}
           </tbody>
@@ -66,7 +60,7 @@ export function Hours({ name, rows, exceptions, hasHeading = true }: HoursProps)
 
 /** Days to come that are not like their weekday, the next one first. */
 function Exceptions({ exceptions }: Pick<HoursProps, 'exceptions'>) {
-  const intl = useIntl()
+  const { intl, t } = useText()
   const { today } = usePage()
   const coming = exceptions
     .flatMap(({ uid, content }) => {
@@ -77,7 +71,7 @@ function Exceptions({ exceptions }: Pick<HoursProps, 'exceptions'>) {
   if (coming.length === 0) return null
   return (
     <>
-      <h3>{intl.formatMessage({ id: 'hours.exceptions' })}</h3>
+      <h3>{t('hours.exceptions')}</h3>
       <ul className="Hours-exceptions">
         {coming.map(({ uid, content }) => (
           <li key={uid}>
@@ -87,8 +81,8 @@ function Exceptions({ exceptions }: Pick<HoursProps, 'exceptions'>) {
             </span>
             <span className="Hours-time">
               {content.closed || !content.opens || !content.closes
-                ? intl.formatMessage({ id: 'hours.closedDay' })
-                : intl.formatMessage({ id: 'roots.restaurant.hoursRange' }, hoursOf(intl, content))}
+                ? t('hours.closedDay')
+                : t('roots.restaurant.hoursRange', hoursOf(intl, content))}
             </span>
           </li>
         ))}

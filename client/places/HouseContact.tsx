@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl'
+import { useText } from '#client/app/useText.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { ContactLines } from './ContactLines.tsx'
 import './HouseContact.css'
@@ -14,7 +14,7 @@ interface HouseContactProps {
 
 /** Where a house is and how to reach it. */
 export function HouseContact({ street, zip, town, phone, email }: HouseContactProps) {
-  const intl = useIntl()
+  const { t } = useText()
   const place = [street, [zip, town].filter(Boolean).join(' ')].filter(Boolean).join(', ')
   if (!street && !phone && !email) return null
   return (
@@ -24,7 +24,7 @@ export function HouseContact({ street, zip, town, phone, email }: HouseContactPr
           <li>
             <Icon name="map-pin" />
             <span>
-              <span className="visually-hidden">{intl.formatMessage({ id: 'layout.address' })} </span>
+              <span className="visually-hidden">{t('layout.address')} </span>
               {place}
             </span>
           </li>

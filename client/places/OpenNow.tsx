@@ -1,5 +1,5 @@
-import { type IntlShape, useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import type { IntlShape } from 'react-intl'
+import { useView } from '#client/app/useView.ts'
 import type { HoursExceptionContent, HoursRowContent } from '#client/ui/schema.ts'
 import { weekdays } from '#client/ui/schema.ts'
 import { formatDay, formatHour } from '#i18n/formats.ts'
@@ -20,8 +20,7 @@ export function OpenNow({ rows, exceptions }: OpenNowProps) {
 
 /** The same of hours that are no blocks of a story. */
 export function OpeningText({ hours }: { hours: OpeningHours }) {
-  const intl = useIntl()
-  const { now, today, validUntil } = usePage()
+  const { intl, now, today, validUntil } = useView()
   const state = openingState(hours, now)
   const change = nextChange(state)
   if (change !== undefined) validUntil(change)

@@ -1,5 +1,4 @@
-import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { termsLink } from '#client/ui/termsLink.tsx'
 
 /**
@@ -7,25 +6,21 @@ import { termsLink } from '#client/ui/termsLink.tsx'
  * withdrawal; the mediator by name; what is paid here is an entry fee and no stake.
  */
 export function EntryLaw() {
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { t, locale } = useView()
   return (
     <div className="EntryLaw Column Column--2 note">
-      <p>{intl.formatMessage({ id: 'pokerPages.law.withdrawal' })}</p>
+      <p>{t('pokerPages.law.withdrawal')}</p>
       <p>
-        {intl.formatMessage(
-          { id: 'pokerPages.law.mediator' },
-          {
-            terms: termsLink(locale),
-            mediator: (text) => (
-              <a key="mediator" href="https://www.mtv.travel/" rel="noopener">
-                {text}
-              </a>
-            ),
-          },
-        )}
+        {t('pokerPages.law.mediator', {
+          terms: termsLink(locale),
+          mediator: (text) => (
+            <a key="mediator" href="https://www.mtv.travel/" rel="noopener">
+              {text}
+            </a>
+          ),
+        })}
       </p>
-      <p>{intl.formatMessage({ id: 'pokerPages.law.fee' })}</p>
+      <p>{t('pokerPages.law.fee')}</p>
     </div>
   )
 }

@@ -1,7 +1,6 @@
 import { useId } from 'react'
-import { useIntl } from 'react-intl'
 import { liveData } from '#client/app/dataNames.ts'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { formatHour } from '#i18n/formats.ts'
 import type { LiveTournament } from '#shared/poker/api.ts'
@@ -17,16 +16,14 @@ const lines = ['blinds', 'next', 'nextBreak', 'players', 'late', 'free'] as cons
  * drawn; client/poker/live.ts lets the clock run and follows the stream. visually-hidden before the first card.
  */
 export function LiveClock({ live }: { live: LiveTournament }) {
-  const intl = useIntl()
-  const { now } = usePage()
+  const { intl, t, now } = useView()
   const id = useId()
   const text = sentencesIn((name) =>
-    intl.formatMessage({ id: `pokerPages.clock.${name}` }, Object.fromEntries(gaps.map((gap) => [gap, `{${gap}}`]))),
+    t(`pokerPages.clock.${name}`, Object.fromEntries(gaps.map((gap) => [gap, `{${gap}}`]))),
   )
   const parts = clockParts(live, now, text, intl.locale)
   const isPlayed = live.phase !== 'before' && live.phase !== 'over'
-  const clockText = (name: 'said' | 'cut', time: string) =>
-    intl.formatMessage({ id: `pokerPages.clock.${name}` }, { time })
+  const clockText = (name: 'said' | 'cut', time: string) => t(`pokerPages.clock.${name}`, { time })
   return (
     <section
       className="LiveClock no-print Panel Panel--sun Column"
@@ -42,7 +39,7 @@ export function LiveClock({ live }: { live: LiveTournament }) {
       hidden={!isPlayed}
     >
       <div className="LiveClock-head">
-        <p className="label">{intl.formatMessage({ id: 'pokerPages.clock.label' })}</p>
+        <p className="label">{t('pokerPages.clock.label')}</p>
         <h2 id={id} {...dataOf(tournamentData, { part: 'title' })}>
           {parts.title}
         </h2>
@@ -51,12 +48,12 @@ export function LiveClock({ live }: { live: LiveTournament }) {
         <span className="LiveClock-digits" role="timer" aria-live="off" {...dataOf(tournamentData, { part: 'left' })}>
           {parts.left}
         </span>
-        <span>{intl.formatMessage({ id: 'pokerPages.clock.left' })}</span>
+        <span>{t('pokerPages.clock.left')}</span>
       </p>
       <dl>
         {lines.map((name) => (
           <div key={name}>
-            <dt className="mini">{intl.formatMessage({ id: `pokerPages.clock.fact.${name}` })}</dt>
+            <dt className="mini">{t(`pokerPages.clock.fact.${name}`)}</dt>
             <dd {...dataOf(tournamentData, { part: name })}>{parts[name]}</dd>
           </div>
         ))}
@@ -65,7 +62,7 @@ export function LiveClock({ live }: { live: LiveTournament }) {
         {clockText('said', formatHour(intl, hourInParis(now)))}
       </p>
       <noscript>
-        <p className="note">{intl.formatMessage({ id: 'pokerPages.clock.noScript' })}</p>
+        <p className="note">{t('pokerPages.clock.noScript')}</p>
       </noscript>
       <p className="visually-hidden" role="status" {...dataOf(tournamentData, { spoken: '' })} />
     </section>

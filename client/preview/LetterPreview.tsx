@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl'
+import { useText } from '#client/app/useText.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 import type { LetterPreviewProps } from '#shared/letter/views.ts'
 import { previewData } from './dataNames.ts'
@@ -6,16 +6,16 @@ import './LetterPreview.css'
 
 /** Over a letter's preview: the page or the mail, and as whom. In previews only. */
 export function LetterPreview({ views, readers, received, parts, mail }: LetterPreviewProps) {
-  const intl = useIntl()
+  const { t } = useText()
   const isMail = views.some(({ view, isCurrent }) => view === 'mail' && isCurrent)
   return (
     <div className="LetterPreview">
-      <nav className="LetterPreview-bar actions" aria-label={intl.formatMessage({ id: 'preview.letter.bar' })}>
+      <nav className="LetterPreview-bar actions" aria-label={t('preview.letter.bar')}>
         <ul className="actions">
           {views.map(({ view, href, isCurrent }) => (
             <li key={view}>
               <a href={href} aria-current={isCurrent ? 'true' : undefined}>
-                {intl.formatMessage({ id: `preview.letter.${view}` })}
+                {t(`preview.letter.${view}`)}
               </a>
             </li>
           ))}
@@ -24,32 +24,32 @@ export function LetterPreview({ views, readers, received, parts, mail }: LetterP
           {readers.map(({ kind, casino, href, isCurrent }) => (
             <li key={href}>
               <a href={href} aria-current={isCurrent ? 'true' : undefined}>
-                {intl.formatMessage({ id: `preview.letter.reader.${kind}` }, { casino })}
+                {t(`preview.letter.reader.${kind}`, { casino })}
               </a>
             </li>
           ))}
         </ul>
-        <p>{intl.formatMessage({ id: 'preview.letter.parts' }, { shown: received, parts })}</p>
+        <p>{t('preview.letter.parts', { shown: received, parts })}</p>
       </nav>
-      {isMail && !mail && <p className="LetterPreview-none">{intl.formatMessage({ id: 'preview.letter.none' })}</p>}
+      {isMail && !mail && <p className="LetterPreview-none">{t('preview.letter.none')}</p>}
       {mail && (
         <>
           <dl className="LetterPreview-head">
-            <dt>{intl.formatMessage({ id: 'preview.letter.subject' })}</dt>
+            <dt>{t('preview.letter.subject')}</dt>
             <dd>{mail.subject}</dd>
-            <dt>{intl.formatMessage({ id: 'preview.letter.beside' })}</dt>
+            <dt>{t('preview.letter.beside')}</dt>
             <dd>{mail.preheader}</dd>
           </dl>
           {/* Without scripts; of our own origin, so that its pictures load and the preview can fit its height. */}
           <iframe
             className="LetterPreview-mail"
-            title={intl.formatMessage({ id: 'preview.letter.mail' })}
+            title={t('preview.letter.mail')}
             sandbox="allow-same-origin"
             srcDoc={mail.html}
             {...dataOf(previewData, { mail: '' })}
           />
           <details className="LetterPreview-text">
-            <summary>{intl.formatMessage({ id: 'preview.letter.text' })}</summary>
+            <summary>{t('preview.letter.text')}</summary>
             <pre>{mail.text}</pre>
           </details>
         </>

@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl'
+import { useText } from '#client/app/useText.ts'
 import './help.css'
 
 const places = {
@@ -9,19 +9,19 @@ const places = {
 
 /** National help, one click away: the line, the self-test, self-exclusion. */
 export function HelpLine() {
-  const intl = useIntl()
+  const { t } = useText()
   return (
     <div className="HelpLine Column">
-      <h2>{intl.formatMessage({ id: 'protection.help.title' })}</h2>
+      <h2>{t('protection.help.title')}</h2>
       <p className="HelpLine-number">
-        <a href="tel:+33974751313">{intl.formatMessage({ id: 'protection.help.number' })}</a>
+        <a href="tel:+33974751313">{t('protection.help.number')}</a>
       </p>
-      <p>{intl.formatMessage({ id: 'protection.help.text' })}</p>
+      <p>{t('protection.help.text')}</p>
       <ul>
         {(['site', 'test', 'exclusion'] as const).map((place) => (
           <li key={place}>
             <a href={places[place]} rel="noopener">
-              {intl.formatMessage({ id: `protection.help.${place}` })}
+              {t(`protection.help.${place}`)}
             </a>
           </li>
         ))}

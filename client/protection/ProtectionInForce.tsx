@@ -1,19 +1,18 @@
-import { type IntlShape, useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import type { IntlShape } from 'react-intl'
+import { useView } from '#client/app/useView.ts'
 import { formatDay } from '#i18n/formats.ts'
 import type { CountedMeasures } from '#shared/protection/views.ts'
 import { pathFor } from '#shared/routes.ts'
 
 /** The protection of a member, in the member's space, with a link to change it. */
 export function ProtectionInForce(measures: CountedMeasures) {
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { intl, t, locale } = useView()
   return (
     <p>
       {measureText(intl, measures)
         .map((text) => `${text}. `)
         .join('')}
-      <a href={pathFor('protect', locale)}>{intl.formatMessage({ id: 'protection.quiet.change' })}</a>
+      <a href={pathFor('protect', locale)}>{t('protection.quiet.change')}</a>
     </p>
   )
 }

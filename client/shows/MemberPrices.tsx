@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { memberData } from '#client/ui/dataNames.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { formatEuros } from '#i18n/formats.ts'
@@ -15,24 +14,18 @@ import './MemberPrices.css'
  * @param isExplained says as well how to get them: to who has no card, has not that status yet, or has it
  */
 export function MemberPrices({ euros, isExplained }: { euros: number; isExplained?: true }) {
-  const intl = useIntl()
-  const { gamingOff } = usePage()
+  const { intl, t, gamingOff } = useView()
   if (gamingOff || euros <= 0) return null
   return (
     <div className="MemberPrices" {...dataOf(memberData, { tier: '', tierOf: 'vip' })}>
       <dl>
         {showDiscounts.map(({ percent, statuses, isLast }) => (
           <div key={percent} data-tiers={statuses.map(({ tier }) => tier).join(' ')}>
-            <dt>
-              {intl.formatMessage(
-                { id: isLast ? 'shows.member.above' : 'shows.member.status' },
-                { status: statuses[0]?.name ?? '' },
-              )}
-            </dt>
+            <dt>{t(isLast ? 'shows.member.above' : 'shows.member.status', { status: statuses[0]?.name ?? '' })}</dt>
             <dd>
               {formatEuros(intl, memberPrice(euros, percent))}{' '}
               <strong className="ForTier" data-tiers={statuses.map(({ tier }) => tier).join(' ')}>
-                {intl.formatMessage({ id: 'shows.member.own' })}
+                {t('shows.member.own')}
               </strong>
             </dd>
           </div>
@@ -45,8 +38,7 @@ export function MemberPrices({ euros, isExplained }: { euros: number; isExplaine
 
 /** For each reader one sentence; the others are hidden once it is known who reads. */
 function HowToGetThem() {
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { t, locale } = useView()
   const join = (text: ReactNode) => (
     <a key="join" href={pathFor('vipRegistration', locale)}>
       {text}
@@ -59,25 +51,22 @@ function HowToGetThem() {
   )
   return (
     <>
-      <p {...dataOf(memberData, { unless: 'vip' })}>{intl.formatMessage({ id: 'shows.member.howJoin' }, { join })}</p>
+      <p {...dataOf(memberData, { unless: 'vip' })}>{t('shows.member.howJoin', { join })}</p>
       {showDiscounts.map(({ percent, statuses, isLast }, index) => {
         const better = showDiscounts[index + 1]
         const [next] = better?.statuses ?? []
         return (
           <p key={percent} className="ForTier" data-tiers={statuses.map(({ tier }) => tier).join(' ')}>
-            {intl.formatMessage({ id: 'shows.member.howOwn' }, { percent })}{' '}
+            {t('shows.member.howOwn', { percent })}{' '}
             {!isLast &&
               next &&
-              intl.formatMessage(
-                { id: 'shows.member.howNext' },
-                {
-                  status: next.name,
-                  percent: better?.percent,
-                  fromPoints: next.fromPoints,
-                  months: statusMonths,
-                  points,
-                },
-              )}
+              t('shows.member.howNext', {
+                status: next.name,
+                percent: better?.percent,
+                fromPoints: next.fromPoints,
+                months: statusMonths,
+                points,
+              })}
           </p>
         )
       })}

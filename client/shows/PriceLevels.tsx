@@ -1,5 +1,5 @@
-import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useText } from '#client/app/useText.ts'
+import { useView } from '#client/app/useView.ts'
 import { memberData } from '#client/ui/dataNames.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { formatEuros } from '#i18n/formats.ts'
@@ -13,14 +13,13 @@ import './PriceLevels.css'
  * reader wants to see nothing about games.
  */
 export function PriceLevels({ levels }: { levels: readonly PriceLevel[] }) {
-  const intl = useIntl()
-  const { gamingOff } = usePage()
+  const { intl, t, gamingOff } = useView()
   if (levels.length === 0) return null
   return (
     <ul className="PriceLevels Row" {...(gamingOff ? {} : dataOf(memberData, { tier: '', tierOf: 'vip' }))}>
       {levels.map(({ name, amount }) => (
         <li key={name}>
-          {name} <strong>{amount > 0 ? formatEuros(intl, amount) : intl.formatMessage({ id: 'shows.free' })}</strong>
+          {name} <strong>{amount > 0 ? formatEuros(intl, amount) : t('shows.free')}</strong>
           {!gamingOff && amount > 0 && <OwnPrices amount={amount} />}
         </li>
       ))}
@@ -30,11 +29,11 @@ export function PriceLevels({ levels }: { levels: readonly PriceLevel[] }) {
 
 /** The price of each status; all are hidden but the member's own. */
 function OwnPrices({ amount }: { amount: number }) {
-  const intl = useIntl()
+  const { intl, t } = useText()
   return showDiscounts.map(({ percent, statuses }) => (
     <span key={percent} className="ForTier" data-tiers={statuses.map(({ tier }) => tier).join(' ')}>
       {' '}
-      {intl.formatMessage({ id: 'shows.member.ownPrice' }, { price: formatEuros(intl, memberPrice(amount, percent)) })}
+      {t('shows.member.ownPrice', { price: formatEuros(intl, memberPrice(amount, percent)) })}
     </span>
   ))
 }

@@ -1,5 +1,4 @@
-import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import type { IconName } from '#client/ui/iconNames.ts'
 import type { ShowStatus } from '#shared/shows/shows.ts'
@@ -23,15 +22,14 @@ interface ShowStatusTagProps {
 
 /** The status of a performance, as a word with a sign; an ordinary one says nothing. */
 export function ShowStatusTag({ status, note, vipNote }: ShowStatusTagProps) {
-  const intl = useIntl()
-  const { gamingOff } = usePage()
+  const { t, gamingOff } = useView()
   const text = [note, gamingOff ? undefined : vipNote].filter(Boolean).join('\u00a0· ')
   if (status === 'scheduled') return text ? <p className="note">{text}</p> : null
   return (
     <p className={`ShowStatus ShowStatus--${status}`}>
       <span className="tag">
         <Icon name={statusIcons[status]} />
-        {intl.formatMessage({ id: `shows.status.${status}` })}
+        {t(`shows.status.${status}`)}
       </span>
       {text && <span className="note">{text}</span>}
     </p>

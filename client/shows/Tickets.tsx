@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { LinkView } from '#client/ui/LinkView.tsx'
 import { formatEvening } from '#i18n/eventDates.ts'
@@ -22,8 +21,7 @@ interface TicketsProps {
  * that sells none.
  */
 export function Tickets({ show, session }: TicketsProps) {
-  const intl = useIntl()
-  const { contacts, ticketOffice, gamingOff = false } = usePage()
+  const { intl, t, contacts, ticketOffice, gamingOff = false } = useView()
   const way = ticketWayOf(session, show, { contacts, ticketOffice })
   if (!way) return null
   const evening = formatEvening(intl, `${session.day} ${session.time}`)
@@ -37,7 +35,7 @@ export function Tickets({ show, session }: TicketsProps) {
     return (
       <LinkView link={{ href: way.href, external: true, newTab: false }} className="IconLink Tickets-way">
         <Icon name="ticket" />
-        <span>{intl.formatMessage({ id: 'shows.ticketsFor' }, values)}</span>
+        <span>{t('shows.ticketsFor', values)}</span>
       </LinkView>
     )
   }
@@ -48,13 +46,13 @@ export function Tickets({ show, session }: TicketsProps) {
       {phone && (
         <a href={`tel:${phone}`} className="IconLink Tickets-way">
           <Icon name="phone" />
-          <span>{intl.formatMessage({ id: 'shows.callFor' }, { phone: formatPhone(intl, phone), what, hidden })}</span>
+          <span>{t('shows.callFor', { phone: formatPhone(intl, phone), what, hidden })}</span>
         </a>
       )}
       {email && (
         <a href={ticketMail(intl, email, { show, session, withCard: !gamingOff })} className="IconLink Tickets-way">
           <Icon name="envelope-simple" />
-          <span>{intl.formatMessage({ id: 'shows.writeFor' }, { what, hidden })}</span>
+          <span>{t('shows.writeFor', { what, hidden })}</span>
         </a>
       )}
     </>

@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl'
+import { useText } from '#client/app/useText.ts'
 import './Breadcrumb.css'
 
 export interface Crumb {
@@ -16,12 +16,12 @@ interface BreadcrumbProps {
 
 /** Where the page stands, from home to itself. The home page has none. */
 export function Breadcrumb({ crumbs = [], title }: BreadcrumbProps) {
-  const intl = useIntl()
+  const { t } = useText()
   const [home, ...rest] = crumbs
   if (!home || rest.length === 0) return null
-  const above = [{ ...home, name: intl.formatMessage({ id: 'layout.home' }) }, ...rest.slice(0, -1)]
+  const above = [{ ...home, name: t('layout.home') }, ...rest.slice(0, -1)]
   return (
-    <nav className="Breadcrumb" aria-label={intl.formatMessage({ id: 'layout.breadcrumb' })}>
+    <nav className="Breadcrumb" aria-label={t('layout.breadcrumb')}>
       <ol>
         {above.map(({ name, path }) => (
           <li key={path}>

@@ -1,5 +1,4 @@
-import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import './PageLinks.css'
 
 interface PageLinksProps {
@@ -14,16 +13,15 @@ interface PageLinksProps {
 
 /** Pages of a list: plain links, so that they work without JavaScript. */
 export function PageLinks({ page, pages, query, anchor }: PageLinksProps) {
-  const intl = useIntl()
-  const { path } = usePage()
+  const { t, path } = useView()
   if (pages < 2) return null
   return (
-    <nav className="PageLinks" aria-label={intl.formatMessage({ id: 'lists.pages' })}>
+    <nav className="PageLinks" aria-label={t('lists.pages')}>
       <ul>
         {Array.from({ length: pages }, (_, index) => index + 1).map((number) => (
           <li key={number}>
             <a href={hrefOf(number)} rel={relOf(number)} aria-current={number === page ? 'page' : undefined}>
-              <span className="visually-hidden">{intl.formatMessage({ id: 'lists.page' })} </span>
+              <span className="visually-hidden">{t('lists.page')} </span>
               {number}
             </a>
           </li>

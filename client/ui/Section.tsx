@@ -12,7 +12,7 @@ interface SectionHeadProps {
   level?: 1 | 2 | 3
 }
 
-interface SectionProps {
+export interface SectionProps {
   /** The block's name, which its styles begin with. */
   className: string
   surface?: 'papier' | 'sable' | 'nuit'

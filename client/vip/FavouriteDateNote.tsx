@@ -1,5 +1,4 @@
-import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { formatWeekday } from '#i18n/eventDates.ts'
 import { formatDay } from '#i18n/formats.ts'
 import { pathFor } from '#shared/routes.ts'
@@ -7,8 +6,7 @@ import type { FavouriteDate } from '#shared/vip/views.ts'
 
 /** The next day that matters to the member, the way to its evening, and whether a mail about it comes. */
 export function FavouriteDateNote({ day, evening, mail }: FavouriteDate) {
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { intl, t, locale } = useView()
   const state = typeof mail === 'string' ? mail : 'coming'
   const on = typeof mail === 'string' ? '' : formatWeekday(intl, mail.on)
   const optin = (text: React.ReactNode[]) => (
@@ -18,9 +16,8 @@ export function FavouriteDateNote({ day, evening, mail }: FavouriteDate) {
   )
   return (
     <p className="note">
-      {intl.formatMessage({ id: 'vipPages.favouriteDate.next' }, { day: formatDay(intl, day) })}{' '}
-      {intl.formatMessage({ id: `vipPages.favouriteDate.${state}` }, { on, optin })}{' '}
-      <a href={evening}>{intl.formatMessage({ id: 'vipPages.favouriteDate.evening' })}</a>
+      {t('vipPages.favouriteDate.next', { day: formatDay(intl, day) })}{' '}
+      {t(`vipPages.favouriteDate.${state}`, { on, optin })} <a href={evening}>{t('vipPages.favouriteDate.evening')}</a>
     </p>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useIntl } from 'react-intl'
 import { liveData } from '#client/app/dataNames.ts'
-import { usePage } from '#client/app/pageContext.ts'
+import { useText } from '#client/app/useText.ts'
+import { useView } from '#client/app/useView.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { PictureView } from '#client/ui/pictures/PictureView.tsx'
 import { formatEveningAt } from '#i18n/eventDates.ts'
@@ -23,7 +23,7 @@ interface RewardTileProps {
 
 /** A reward: picture, what it is, its points, and whether one has them (art direction, "Rewards"). */
 export function RewardTile({ reward, points, children }: RewardTileProps) {
-  const intl = useIntl()
+  const { t } = useText()
   const lack = reward.points - points
   return (
     <li className="RewardTile" id={rewardAnchor(reward.id)}>
@@ -35,13 +35,11 @@ export function RewardTile({ reward, points, children }: RewardTileProps) {
           <a href={reward.url}>{reward.title}</a>
         </h3>
         <p>
-          <span className="Price">{intl.formatMessage({ id: 'rewards.points' }, { points: reward.points })}</span>{' '}
-          {reward.new && <span className="tag">{intl.formatMessage({ id: 'vipPages.rewards.new' })}</span>}
+          <span className="Price">{t('rewards.points', { points: reward.points })}</span>{' '}
+          {reward.new && <span className="tag">{t('vipPages.rewards.new')}</span>}
         </p>
-        {!reward.available && <p className="note">{intl.formatMessage({ id: 'vipPages.rewards.gone' })}</p>}
-        {reward.available && lack > 0 && (
-          <p className="note">{intl.formatMessage({ id: 'vipPages.rewards.lack' }, { lack })}</p>
-        )}
+        {!reward.available && <p className="note">{t('vipPages.rewards.gone')}</p>}
+        {reward.available && lack > 0 && <p className="note">{t('vipPages.rewards.lack', { lack })}</p>}
         {children}
       </div>
     </li>
@@ -53,8 +51,7 @@ export function RewardTile({ reward, points, children }: RewardTileProps) {
  * @param version makes the list follow the stream; without it something around the list does
  */
 export function ClaimList({ claims, version }: { claims: readonly ClaimRow[]; version?: string }) {
-  const intl = useIntl()
-  const { gamingOff } = usePage()
+  const { intl, t, gamingOff } = useView()
   return (
     <ul className="Ruled Ruled--apart ClaimList" {...(version && followed({ claims: version }))}>
       {claims.map(({ id, title, href, code, at, state, settledAt }) => (
@@ -62,11 +59,11 @@ export function ClaimList({ claims, version }: { claims: readonly ClaimRow[]; ve
           <span>
             {href && !gamingOff ? <a href={href}>{title}</a> : title}{' '}
             <span className="note">
-              {intl.formatMessage({ id: 'vipPages.claims.at' }, { day: formatDay(intl, todayInParis(at)) })}
-              {state === 'claimed' && ` · ${intl.formatMessage({ id: 'vipPages.claims.noEnd' })}`}
+              {t('vipPages.claims.at', { day: formatDay(intl, todayInParis(at)) })}
+              {state === 'claimed' && ` · ${t('vipPages.claims.noEnd')}`}
               {state !== 'claimed' &&
                 settledAt !== undefined &&
-                ` · ${intl.formatMessage({ id: `vipPages.claims.${state}` }, { when: formatEveningAt(intl, settledAt) })}`}
+                ` · ${t(`vipPages.claims.${state}`, { when: formatEveningAt(intl, settledAt) })}`}
             </span>
           </span>
           {state === 'claimed' ? <code translate="no">{code}</code> : <s translate="no">{code}</s>}

@@ -1,5 +1,5 @@
-import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useText } from '#client/app/useText.ts'
+import { useView } from '#client/app/useView.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
 import { MessageField } from '#client/forms/fields/TextField.tsx'
 import { TableScroll } from '#client/ui/TableScroll.tsx'
@@ -19,7 +19,7 @@ interface PointsTableProps {
 
 /** Lines of the ledger, each explained: when, what, where, how many points, and until when they count. */
 export function PointsTable({ lines, label, claims }: PointsTableProps) {
-  const intl = useIntl()
+  const { intl, t } = useText()
   const day = (at: number) => formatDay(intl, todayInParis(at))
   return (
     <TableScroll label={label}>
@@ -28,7 +28,7 @@ export function PointsTable({ lines, label, claims }: PointsTableProps) {
           <tr>
             {(['day', 'what', 'where', 'points'] as const).map((column) => (
               <th key={column} scope="col" className={column === 'points' ? 'num' : undefined}>
-                {intl.formatMessage({ id: `vipPages.points.${column}` })}
+                {t(`vipPages.points.${column}`)}
               </th>
             ))}
           </tr>
@@ -41,17 +41,12 @@ export function PointsTable({ lines, label, claims }: PointsTableProps) {
                 <LineText text={text} source={source} />
                 {claims && <WrongLine {...claims} text={`${text}, ${day(at)}`} id={id} claim={claim} />}
               </td>
-              <td>
-                {casinoName ??
-                  intl.formatMessage({ id: kind === 'adjusted' ? 'vipPages.points.team' : 'vipPages.points.online' })}
-              </td>
+              <td>{casinoName ?? t(kind === 'adjusted' ? 'vipPages.points.team' : 'vipPages.points.online')}</td>
               <td className="num">
                 <strong className={points > 0 ? 'Gains' : undefined}>
                   {intl.formatNumber(points, { signDisplay: 'exceptZero' })}
                 </strong>
-                {expiresAt !== null && (
-                  <small>{intl.formatMessage({ id: 'vipPages.points.until' }, { day: day(expiresAt) })}</small>
-                )}
+                {expiresAt !== null && <small>{t('vipPages.points.until', { day: day(expiresAt) })}</small>}
               </td>
             </tr>
           ))}
@@ -63,12 +58,11 @@ export function PointsTable({ lines, label, claims }: PointsTableProps) {
 
 /** The floor writes in French: a reader of another language has the source in theirs, and its words under it. */
 function LineText({ text, source }: Pick<PointsRow, 'source'> & { text: string }) {
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { t, locale } = useView()
   if (locale === 'fr' || !isFloorSource(source)) return text
   return (
     <>
-      {intl.formatMessage({ id: `vipPages.points.source.${source}` })}
+      {t(`vipPages.points.source.${source}`)}
       <small lang={languageTags.fr}>{text}</small>
     </>
   )
@@ -90,7 +84,7 @@ interface WrongLineProps {
 
 /** « Cette ligne est fausse »: a claim with the line in it, or what became of the last one. */
 function WrongLine({ id, text, claim, page, returned }: WrongLineProps) {
-  const intl = useIntl()
+  const { t } = useText()
   if (claim && !claim.isSettled) return <ClaimState claim={claim} />
   const own = returned?.values.line === id ? returned : undefined
   return (
@@ -98,7 +92,7 @@ function WrongLine({ id, text, claim, page, returned }: WrongLineProps) {
       {claim && <ClaimState claim={claim} />}
       <details className="WrongLine" open={own !== undefined}>
         <summary>
-          {intl.formatMessage({ id: 'vipPages.wrong.link' })}
+          {t('vipPages.wrong.link')}
           <span className="visually-hidden"> {text}</span>
         </summary>
         <ClaimForm id={id} page={page} own={own} />
@@ -108,16 +102,16 @@ function WrongLine({ id, text, claim, page, returned }: WrongLineProps) {
 }
 
 function ClaimState({ claim: { at, isSettled, outcome, answer } }: { claim: NonNullable<PointsRow['claim']> }) {
-  const intl = useIntl()
+  const { intl, t } = useText()
   const day = formatDay(intl, todayInParis(at))
   const id = isSettled ? (`vipPages.wrong.${outcome ?? 'settled'}` as const) : 'vipPages.wrong.received'
   return (
     <small className="WrongLine-state">
-      {intl.formatMessage({ id }, { day })}
+      {t(id, { day })}
       {answer && (
         <>
           <br />
-          {intl.formatMessage({ id: 'vipPages.wrong.answer' }, { words: answer })}
+          {t('vipPages.wrong.answer', { words: answer })}
         </>
       )}
     </small>
@@ -125,8 +119,7 @@ function ClaimState({ claim: { at, isSettled, outcome, answer } }: { claim: NonN
 }
 
 function ClaimForm({ id, page, own }: { id: string; page: number; own: ReturnedForm | undefined }) {
-  const intl = useIntl()
-  const { path } = usePage()
+  const { t, path } = useView()
   return (
     <CallForm
       id={`claim-${id}`}
@@ -136,11 +129,11 @@ function ClaimForm({ id, page, own }: { id: string; page: number; own: ReturnedF
       schema="vip/lineClaim"
       next={`${path}${page > 1 ? `?page=${page}` : ''}#${lineAnchor(id)}`}
       required={['message']}
-      submitLabel={intl.formatMessage({ id: 'vipPages.wrong.send' })}
+      submitLabel={t('vipPages.wrong.send')}
       isSecondary
       returned={own}
     >
-      <MessageField name="message" label={intl.formatMessage({ id: 'vipPages.wrong.why' })} />
+      <MessageField name="message" label={t('vipPages.wrong.why')} />
     </CallForm>
   )
 }

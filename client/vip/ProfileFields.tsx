@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl'
+import { useText } from '#client/app/useText.ts'
 import { CheckField } from '#client/forms/fields/CheckField.tsx'
 import { DateField } from '#client/forms/fields/DateField.tsx'
 import { SelectField } from '#client/forms/fields/SelectField.tsx'
@@ -8,23 +8,18 @@ const preferences = ['games', 'restaurants', 'shows'] as const
 
 /** The casino one goes to, and two days one likes to be thought of. */
 export function FavouriteFields({ casinos }: { casinos: readonly CasinoChoice[] }) {
-  const intl = useIntl()
+  const { t } = useText()
   return (
     <>
       <SelectField
         name="favouriteCasino"
-        label={intl.formatMessage({ id: 'vipPages.favouriteCasino' })}
-        help={intl.formatMessage({ id: 'vipPages.favouriteCasino.use' })}
+        label={t('vipPages.favouriteCasino')}
+        help={t('vipPages.favouriteCasino.use')}
         choices={casinos.map(({ slug, name, town }) => ({ value: slug, label: town ? `${name}, ${town}` : name }))}
         isWide
       />
       {(['casinoFavoriteDate1', 'casinoFavoriteDate2'] as const).map((name) => (
-        <DateField
-          key={name}
-          name={name}
-          label={intl.formatMessage({ id: `vipPages.${name}` })}
-          help={intl.formatMessage({ id: 'vipPages.favouriteDate.use' })}
-        />
+        <DateField key={name} name={name} label={t(`vipPages.${name}`)} help={t('vipPages.favouriteDate.use')} />
       ))}
     </>
   )
@@ -32,15 +27,15 @@ export function FavouriteFields({ casinos }: { casinos: readonly CasinoChoice[] 
 
 /** Preferences of a member, none ticked beforehand. @param prefix of the controls' names: `preferences.` at sign-up */
 export function PreferenceFields({ prefix = '' }: { prefix?: string }) {
-  const intl = useIntl()
+  const { t } = useText()
   return (
     <fieldset className="ChoiceGroup Field--wide">
-      <legend>{intl.formatMessage({ id: 'vipPages.preferences' })}</legend>
-      <p className="note">{intl.formatMessage({ id: 'vipPages.preferences.use' })}</p>
+      <legend>{t('vipPages.preferences')}</legend>
+      <p className="note">{t('vipPages.preferences.use')}</p>
       <div className="Row">
         {preferences.map((name) => (
           <CheckField key={name} name={prefix + name}>
-            {intl.formatMessage({ id: `vipPages.preferences.${name}` })}
+            {t(`vipPages.preferences.${name}`)}
           </CheckField>
         ))}
       </div>

@@ -24,6 +24,8 @@ export interface ApplicationPage {
   open(input: PageInput): Promise<PageView | { location: string } | { outside: string } | { file: PageFile }>
   /** Title and view of a page that always opens, with status 200: its head leaves before a slow store has answered. */
   head?: { title: MessageId; component: ViewName; isBeforeStory?: true }
+  /** It opens from this process's memory and acts on nothing: its head leaves before a slow store tells of the session. */
+  isFromMemory?: true
 }
 
 /** An application page with one title and one view. Its query alone, or a member who has gone, can make it another. */

@@ -7,8 +7,8 @@ import { readChrome } from './plan/chrome.ts'
 import { hasPage } from './plan/resolve.ts'
 import type { PageServices } from './services.ts'
 
-/** After each page the event loop is free this long, so that requests come first. */
-const pauseMs = 5
+/** Drawing ahead takes a fifth of the time: after each page the event loop is free four times as long as it took. */
+const pausePerMs = 4
 /** While requests take more than this share of it, pages are drawn ahead only now and then. */
 const busyShare = 0.5
 const busyPauseMs = 250
@@ -56,6 +56,7 @@ async function drawStoriesInMemory(services: PageServices, { cache, tried, signa
       if (tried.has(key) || !hasPage(services, link) || cache.peek(key) || !content.peek(locale, link.storySlug))
         continue
       if (isWhole) tried.add(key)
+      const started = performance.now()
       try {
         const begun = cache.begin()
         const page = await redraw(services, key)
@@ -66,7 +67,7 @@ async function drawStoriesInMemory(services: PageServices, { cache, tried, signa
       } catch (error) {
         log.warn({ err: error, key }, 'a page could not be drawn for the cache')
       }
-      await giveWay()
+      await giveWay(performance.now() - started)
     }
   }
   return drawn
@@ -76,9 +77,9 @@ async function drawStoriesInMemory(services: PageServices, { cache, tried, signa
  * To requests: pages of thousands of stories take minutes to draw, and a process that has just started among others gets
  * its share of the readers at once.
  */
-async function giveWay(): Promise<void> {
+async function giveWay(tookMs: number): Promise<void> {
   const before = performance.eventLoopUtilization()
-  await sleep(pauseMs, undefined, { ref: false })
+  await sleep(pausePerMs * tookMs, undefined, { ref: false })
   if (performance.eventLoopUtilization(before).utilization > busyShare)
     await sleep(busyPauseMs, undefined, { ref: false })
 }

@@ -50,17 +50,12 @@ export async function leaveTournaments(
     .orderBy('tournamentId')
     .execute()
   for (const registration of registrations) {
-    if (refundOf(registration, now) === 'late') {
+    if (refundOf(registration, now, { unpaid: 'leave', whole: 'leave', late: 'stay' }) === 'stay') {
       places += 1
       continue
     }
     const tournament = await lockTournament(tx, registration.tournamentId)
-    const payment = await tx
-      .selectFrom('payments')
-      .selectAll()
-      .where('id', '=', registration.paymentId ?? '')
-      .executeTakeFirst()
-    await cancelHeld(services, tx, { registration, payment }, 'erased')
+    const payment = await cancelHeld(services, tx, registration, 'erased')
     if (payment?.state === 'succeeded')
       refunds.push(receipt({ member, tournament, registration, payment, locale, now }))
     await freePlace(services, tx, tournament)

@@ -22,6 +22,7 @@ const longestTown = 80
 export function searchPage({ index, search, towns, clock, content, tiles }: SearchPageServices): ApplicationPage {
   return {
     routes: ['search'],
+    isFromMemory: true,
     async open(input) {
       const { locale, query: params } = input
       const { query, problems } = readSearchQuery(params)

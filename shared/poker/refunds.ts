@@ -6,16 +6,19 @@ export function refundableUntilOf(startsAt: number): number {
   return startsAt - pokerLimits.refundBeforeMs
 }
 
+/** A player who gives a place back now has paid nothing yet, gets back all that was paid, or is too late to give it back. */
+export type Refund = 'unpaid' | 'whole' | 'late'
+
 /**
- * The refund of a player who gives a place back now: the whole fee, or nothing when it is too late; of a held place nothing has
- * been paid, and it may be given up at any time. The compiler does not ask for a further answer: callers compare with one of
- * these, and PayForm.tsx with the hour. A part of the fee needs a sum in the store: merchant.ts refunds all that is left.
+ * The caller's decision for the refund of a player who gives a place back now. A further refund does not compile until each
+ * caller decides; one of a part of the fee needs a sum in the store too, since the merchant sends back all that is left.
  * @param now epoch ms
  */
-export function refundOf(
+export function refundOf<Decision>(
   { state, refundableUntil }: { state: RegistrationState; refundableUntil: number | null },
   now: number,
-): 'unpaid' | 'whole' | 'late' {
-  if (state === 'held') return 'unpaid'
-  return refundableUntil !== null && now <= refundableUntil ? 'whole' : 'late'
+  decisions: Readonly<Record<Refund, Decision>>,
+): Decision {
+  if (state === 'held') return decisions.unpaid
+  return refundableUntil !== null && now <= refundableUntil ? decisions.whole : decisions.late
 }

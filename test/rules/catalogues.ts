@@ -36,7 +36,7 @@ export async function catalogueProblems(): Promise<string[]> {
 /** Places that join messages by a mark of their own, which French writes otherwise: the mark belongs in a message. */
 function joinedMessages(): string[] {
   return sourceFiles(['client', 'server', 'shared'], /\.tsx?$/, /\.(test|generated)\.tsx?$/)
-    .filter((file) => /`[^`\n]*\}[:;?!] \$\{[^`\n]*(?:formatMessage|say)\(/.test(readSource(file)))
+    .filter((file) => /`[^`\n]*\}[:;?!] \$\{[^`\n]*(?:formatMessage|say|\bt)\(/.test(readSource(file)))
     .map((file) => `${file} joins messages by a mark of its own: write a message that has both`)
 }
 

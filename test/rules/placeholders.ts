@@ -13,7 +13,7 @@ export function placeholderProblems(read = readSource): string[] {
   const files = sourceFiles(['client', 'server', 'shared', 'i18n'], /\.tsx?$/, /\.(?:test|long|generated)\.tsx?$/)
   return files.flatMap((file) => {
     const text = read(file)
-    if (!/ormat|CatalogueText|messageOnce/.test(text)) return []
+    if (!/ormat|CatalogueText|messageOnce|\bt\(/.test(text)) return []
     return formattedIn(parseSource(file, text)).flatMap(({ ids, isOneOfMany, values, line }) => {
       const names = new Set(ids.flatMap((id) => [...(needed.get(id) ?? [])]))
       const missing = isOneOfMany ? [] : [...names].filter((name) => !values.has(name))
@@ -34,7 +34,7 @@ interface Formatted {
   line: number
 }
 
-/** Calls of `formatMessage`, and elements with `id` and `values`, whose ids and values stand there. */
+/** Calls of `formatMessage` and of the views' `t`, and elements with `id` and `values`, whose ids and values stand there. */
 function formattedIn(source: ts.SourceFile): Formatted[] {
   const found: Formatted[] = []
   visit(source)
@@ -56,10 +56,11 @@ interface Given {
   values?: ts.Expression
 }
 
-/** `intl.formatMessage({ id }, values)`, and `messageOnce(intl, id, values)`. */
+/** `intl.formatMessage({ id }, values)`, `t(id, values)`, and `messageOnce(intl, id, values)`. */
 function givenToCall({ expression, arguments: given }: ts.CallExpression): Given {
   const name = ts.isPropertyAccessExpression(expression) ? expression.name : expression
   if (!ts.isIdentifier(name)) return {}
+  if (name.text === 't') return { id: given[0], values: given[1] }
   if (name.text === 'messageOnce') return { id: given[1], values: given[2] }
   const [descriptor, values] = given
   if (name.text !== 'formatMessage') return {}

@@ -72,8 +72,7 @@ describe('rules of the source', () => {
     const planted: Planted = {
       'server/mail/templates/parts.tsx': (text) =>
         text.replace('values={{ firstname }}', 'values={{ name: firstname }}'),
-      'client/account/links/EmailLink.tsx': (text) =>
-        `${text}\nintl.formatMessage({ id: \`account.${'$'}{part}\` }, { nobody })`,
+      'client/account/links/EmailLink.tsx': (text) => `${text}\nt(\`account.${'$'}{part}\`, { nobody })`,
     }
     expect(placeholderProblems(withPlanted(planted)).map((it) => it.replace(/:\d+/, ''))).to.have.members([
       'server/mail/templates/parts.tsx formats mail.greeting without {firstname}',
@@ -87,11 +86,15 @@ describe('rules of the source', () => {
       'i18n/fr/vip.json': (text) => text.replace(/4(\s)minutes/, '6$1minutes'),
       'i18n/en/hours.json': (text) => text.replace(/("defaultMessage": )"[^"]+"/, '$1"Back in twelve minutes"'),
       'docs/rules/vip.md': (text) => text.replace('lives ten minutes', 'lives an hour'),
+      'test/rules/docs/requirements.tsv': (text) => text.replace('the third failed', 'the fourth failed'),
+      'content/stories/website-hotels/conditions.json': (text) => text.replace('vingt-quatre heures', 'vingt heures'),
     }
     const found = statedLimitProblems(withPlanted(planted))
     expect(found.map((it) => it.replace(/^hours\.\w+/, 'hours.…'))).to.have.members([
       'i18n/fr: vip.error.accountBlocked does not say 4 minutes, which the code has',
       'docs/rules/vip.md#card-verification does not say 10 minutes, which the code has',
+      'test/rules/docs/requirements.tsv#R264 does not say 3, which the code has',
+      'content/stories/website-hotels/conditions.json does not say 1 days, which the code has',
       'hours.… says a time or a size: name its figure in test/rules/docs/statedLimits.ts',
     ])
   })

@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
+import { eventually } from '#test/support/site.ts'
 import { readRan, testsOf } from './changed.mjs'
 import { wideHelpers } from './testFiles.mjs'
 
@@ -57,6 +58,24 @@ describe('the runner of the tests', () => {
       expect(code).to.equal(1)
     })
   }
+
+  for (const signal of ['SIGTERM', 'SIGKILL'] as const)
+    it(`takes along what its tests have started when it is ended by ${signal}`, async () => {
+      const told = join(folder, 'started')
+      const { child } = begin({
+        'a.test.mjs': `import { spawn } from 'node:child_process'
+          import { writeFileSync } from 'node:fs'
+          describe('a', () => { it('starts a group of processes', async function () {
+            this.timeout(60_000)
+            const { pid } = spawn('sh', ['-c', 'sleep 300 & wait'], { detached: true, stdio: 'ignore' })
+            writeFileSync('${told}', String(pid))
+            await new Promise((done) => setTimeout(done, 60_000))
+          }) })`,
+      })
+      const pid = await eventually(() => Number(readFileSync(told, 'utf8')))
+      child.kill(signal)
+      await eventually(() => !existsSync(`/proc/${pid}`))
+    })
 
   it('tells what the browser showed when a test failed', async () => {
     const { lines } = await run({
@@ -116,12 +135,16 @@ describe('the runner of the tests', () => {
   })
 
   function run(files: Record<string, string>): Promise<{ lines: string[]; code: number }> {
+    return begin(files).ended
+  }
+
+  function begin(files: Record<string, string>) {
     for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
     const args = [join(root, 'test/run.mjs'), ...Object.keys(files).map((it) => relative(root, join(folder, it)))]
-    return new Promise((resolve) => {
-      const child = execFile(process.execPath, args, { cwd: root }, (_error, stdout) => {
-        resolve({ lines: stdout.trimEnd().split('\n'), code: child.exitCode ?? 1 })
-      })
+    const { promise, resolve } = Promise.withResolvers<{ lines: string[]; code: number }>()
+    const child = execFile(process.execPath, args, { cwd: root }, (_error, stdout) => {
+      resolve({ lines: stdout.trimEnd().split('\n'), code: child.exitCode ?? 1 })
     })
+    return { child, ended: promise }
   }
 })

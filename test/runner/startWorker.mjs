@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { delimiter, dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { pinnedNode } from '../../server/launch/packages.mjs'
+import { endDescendants } from './descendants.mjs'
 
 /**
  * Starts a process for files of tests (worker.mjs).
@@ -43,6 +44,7 @@ export function startWorker(root, { args = [], silenceMs, prints, env, onMessage
   })
   const watch = setTimeout(() => {
     hangs = true
+    endDescendants(child.pid)
     child.kill('SIGKILL')
   }, silenceMs)
   watch.unref()

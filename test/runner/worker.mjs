@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import Mocha from 'mocha'
+import { endDescendants } from './descendants.mjs'
 
 // Read at the start. Servers that a test starts run the build: what they run is no line of a source.
 delete process.env.NODE_V8_COVERAGE
@@ -54,6 +55,9 @@ class Reporter extends Mocha.reporters.Base {
 }
 
 process.on('disconnect', () => process.exit(1))
+process.on('SIGTERM', () => process.exit(1))
+// Programs that its tests have typed or started go with it, however it ends.
+process.on('exit', () => endDescendants(process.pid))
 // While mocha runs, it judges such an error; between two files the one before has caused it.
 process.on('uncaughtException', (error) => {
   if (!isRunning) tellFailure([file, 'after its last test'], error)

@@ -1,9 +1,8 @@
 import { once } from 'node:events'
-import { existsSync, rmSync } from 'node:fs'
-import { copyFile, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { copyFile, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { type AddressInfo, createServer as createSocketServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import pino from 'pino'
@@ -15,6 +14,7 @@ import { ratesPerMinute } from '#shared/limits.ts'
 import { locales } from '#shared/locales.ts'
 import { measured, tellAsked } from '#test/runner/measured.ts'
 import { type ContentService, type ContentServiceOptions, startContentService } from '#tools/storyblok/serve.ts'
+import { newFolder } from './folders.ts'
 import { noMailbox, openMailbox, type TestMailbox } from './mailbox.ts'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -90,7 +90,7 @@ export function openSite(options: SiteOptions = {}): Promise<Site> {
 }
 
 async function open(options: SiteOptions): Promise<Site> {
-  const work = await mkdtemp(join(tmpdir(), 'site-'))
+  const work = await newFolder('site-')
   const dataDir = options.dataDir ?? join(work, 'data')
   const storiesDir = join(work, 'stories')
   const common = hasOwnStories(options) ? undefined : await commonContent()
@@ -218,8 +218,7 @@ function commonContent(): Promise<CommonContent> {
 }
 
 async function startCommon(): Promise<CommonContent> {
-  const folder = await mkdtemp(join(tmpdir(), 'common-content-'))
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  const folder = await newFolder('common-content-')
   const { url } = await startContentService(contentOf(productStories, folder))
   const known = join(folder, 'content.db')
   return {

@@ -1,5 +1,4 @@
-import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { formData } from '#client/forms/dataNames.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 import type { LogoutProps } from '#shared/hotel/views.ts'
@@ -8,12 +7,11 @@ import { AccountFrame } from '../frame/AccountFrame.tsx'
 
 /** The logout route: a button, since links are followed by others than people. */
 export function Logout({ isConnected }: LogoutProps) {
-  const intl = useIntl()
-  const { locale } = usePage()
-  const text = (id: 'title' | 'lead' | 'submit' | 'nobody') => intl.formatMessage({ id: `account.logout.${id}` })
+  const { t, locale } = useView()
+  const text = (id: 'title' | 'lead' | 'submit' | 'nobody') => t(`account.logout.${id}`)
   return (
     <AccountFrame
-      label={intl.formatMessage({ id: 'account.label' })}
+      label={t('account.label')}
       title={text('title')}
       lead={text(isConnected ? 'lead' : 'nobody')}
       scene="evening"
@@ -28,7 +26,7 @@ export function Logout({ isConnected }: LogoutProps) {
       ) : (
         <p>
           <a className="btn" href={pathFor('home', locale)}>
-            {intl.formatMessage({ id: 'account.home' })}
+            {t('account.home')}
           </a>
         </p>
       )}

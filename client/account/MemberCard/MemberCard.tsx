@@ -1,6 +1,5 @@
 import { useId } from 'react'
-import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { memberData } from '#client/ui/dataNames.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { ButtonLink } from '#client/ui/LinkView.tsx'
@@ -29,45 +28,36 @@ const dashboards = { hotel: 'hotelDashboard', vip: 'vipDashboard' } as const
 export function MemberCard(content: MemberCardContent) {
   const { label, title, intro, programme = 'hotel', button_label, anchor } = content
   const { surface = programme === 'vip' ? 'nuit' : undefined } = content
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { t, locale } = useView()
   const id = useId()
   return (
     <Section className="MemberCard" surface={surface} anchor={anchor} labelledBy={id}>
       <div className="Pair Pair--card">
-        <CardFace
-          {...first(programme, locale)}
-          holder={intl.formatMessage({ id: 'loyalty.card.holder' })}
-          memberOf={programme}
-        />
+        <CardFace {...first(programme, locale)} holder={t('loyalty.card.holder')} memberOf={programme} />
         <div className="Column">
           {label && <p className="label">{label}</p>}
           <h2 className="Display" id={id}>
-            <MemberText
-              memberOf={programme}
-              text={intl.formatMessage({ id: 'loyalty.card.memberTitle' }, { firstname: '{firstname}' })}
-            >
-              {title ?? intl.formatMessage({ id: `loyalty.card.${programme}` })}
+            <MemberText memberOf={programme} text={t('loyalty.card.memberTitle', { firstname: '{firstname}' })}>
+              {title ?? t(`loyalty.card.${programme}`)}
             </MemberText>
           </h2>
           <p className="lead">
             <MemberText
               memberOf={programme}
-              text={intl.formatMessage(
-                { id: `loyalty.card.${programme}Member` },
-                { vipStatus: '{vipStatus}', hotelStatus: '{hotelStatus}', hotelNumber: '{hotelNumber}' },
-              )}
+              text={t(`loyalty.card.${programme}Member`, {
+                vipStatus: '{vipStatus}',
+                hotelStatus: '{hotelStatus}',
+                hotelNumber: '{hotelNumber}',
+              })}
             >
-              {intro ?? intl.formatMessage({ id: `loyalty.card.${programme}Text` })}
+              {intro ?? t(`loyalty.card.${programme}Text`)}
             </MemberText>
           </p>
           <div {...dataOf(memberData, { unless: programme })}>
             <JoinLinks programme={programme} label={button_label} />
           </div>
           <p className="actions" {...dataOf(memberData, { when: programme })}>
-            <ButtonLink href={pathFor(dashboards[programme], locale)}>
-              {intl.formatMessage({ id: 'loyalty.card.open' })}
-            </ButtonLink>
+            <ButtonLink href={pathFor(dashboards[programme], locale)}>{t('loyalty.card.open')}</ButtonLink>
           </p>
         </div>
       </div>

@@ -1,5 +1,4 @@
-import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { ArrowLink, ButtonLink } from '#client/ui/LinkView.tsx'
 import { pathFor, type RouteName } from '#shared/routes.ts'
 
@@ -12,15 +11,12 @@ const routes: Readonly<Record<Programme, { join: RouteName; login: RouteName }>>
 
 /** The two ways into a programme: join it, or log in. */
 export function JoinLinks({ programme, label }: { programme: Programme; label?: string }) {
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { t, locale } = useView()
   const { join, login } = routes[programme]
   return (
     <p className="actions">
-      <ButtonLink href={pathFor(join, locale)}>
-        {label ?? intl.formatMessage({ id: `loyalty.join.${programme}` })}
-      </ButtonLink>
-      <ArrowLink href={pathFor(login, locale)}>{intl.formatMessage({ id: 'loyalty.login' })}</ArrowLink>
+      <ButtonLink href={pathFor(join, locale)}>{label ?? t(`loyalty.join.${programme}`)}</ButtonLink>
+      <ArrowLink href={pathFor(login, locale)}>{t('loyalty.login')}</ArrowLink>
     </p>
   )
 }

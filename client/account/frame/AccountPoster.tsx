@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl'
+import { useText } from '#client/app/useText.ts'
 import './account.css'
 
 export interface AccountPosterProps {
@@ -8,13 +8,13 @@ export interface AccountPosterProps {
 
 /** The picture beside an account page. It comes with the product, since these pages work without any story. */
 export function AccountPoster({ scene }: AccountPosterProps) {
-  const intl = useIntl()
+  const { t } = useText()
   return (
     <figure className="Poster AccountPoster">
-      <div data-scene={scene} role="img" aria-label={intl.formatMessage({ id: `account.poster.${scene}` })} />
+      <div data-scene={scene} role="img" aria-label={t(`account.poster.${scene}`)} />
       <figcaption>
-        <span translate="no">{intl.formatMessage({ id: `account.poster.${scene}.place` })}</span>
-        <span>{intl.formatMessage({ id: `account.poster.${scene}.hour` })}</span>
+        <span translate="no">{t(`account.poster.${scene}.place`)}</span>
+        <span>{t(`account.poster.${scene}.hour`)}</span>
       </figcaption>
     </figure>
   )

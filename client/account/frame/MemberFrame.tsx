@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { memberData } from '#client/ui/dataNames.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 import type { Programme } from '#shared/account/programmes.ts'
@@ -27,20 +26,19 @@ interface MemberFrameProps {
 
 /** The frame of the pages of a connected member: the programme's menu, the way to the other card, and the way out. */
 export function MemberFrame({ current, children }: MemberFrameProps) {
-  const intl = useIntl()
+  const { t, locale, gamingOff, memberLinks = [] } = useView()
   const { name } = useProgramme()
-  const { locale, gamingOff, memberLinks = [] } = usePage()
   const visible = tabs[name].filter((tab) => !(gamingOff && isGamingRoute(tab)))
   const other = others[name]
   return (
     <div className="Member">
       <div className="wide">
-        <nav className="Member-nav" aria-label={intl.formatMessage({ id: 'account.nav.label' })}>
+        <nav className="Member-nav" aria-label={t('account.nav.label')}>
           <ul>
             {visible.map((tab) => (
               <li key={tab}>
                 <a href={pathFor(tab, locale)} aria-current={tab === current ? 'page' : undefined}>
-                  {intl.formatMessage({ id: `account.nav.${tab}` })}
+                  {t(`account.nav.${tab}`)}
                   {isMails(tab) && <Unread programme={name} />}
                 </a>
               </li>
@@ -51,10 +49,10 @@ export function MemberFrame({ current, children }: MemberFrameProps) {
               </li>
             ))}
             <li className="Member-other" {...dataOf(memberData, { when: other.member })}>
-              <a href={pathFor(other.route, locale)}>{intl.formatMessage({ id: other.text })}</a>
+              <a href={pathFor(other.route, locale)}>{t(other.text)}</a>
             </li>
             <li className="Member-out">
-              <a href={pathFor('logout', locale)}>{intl.formatMessage({ id: 'account.nav.logout' })}</a>
+              <a href={pathFor('logout', locale)}>{t('account.nav.logout')}</a>
             </li>
           </ul>
         </nav>

@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl'
+import { useText } from '#client/app/useText.ts'
 import type { Programme } from '#shared/account/programmes.ts'
 import { AccountFrame, type AccountFrameProps } from './AccountFrame.tsx'
 import { VipSurface } from './VipSurface.tsx'
@@ -9,7 +9,7 @@ interface ProgrammeFrameProps extends Omit<AccountFrameProps, 'label'> {
 
 /** The frame of an account page of a programme, whose are its surface and label. */
 export function ProgrammeFrame({ programme, ...frame }: ProgrammeFrameProps) {
-  const intl = useIntl()
-  const page = <AccountFrame label={intl.formatMessage({ id: `account.programme.${programme}` })} {...frame} />
+  const { t } = useText()
+  const page = <AccountFrame label={t(`account.programme.${programme}`)} {...frame} />
   return programme === 'vip' ? <VipSurface>{page}</VipSurface> : page
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { HealthWarning } from '#client/protection/HealthWarning.tsx'
 import { ArrowLink } from '#client/ui/LinkView.tsx'
 import { pathFor } from '#shared/routes.ts'
@@ -9,8 +8,7 @@ import '#client/vip/vip.css'
 
 /** Every page of the casino VIP card: by night, with the law's warning and the way to protect oneself. */
 export function VipSurface({ children }: { children: ReactNode }) {
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { t, locale } = useView()
   return (
     <ProgrammeProvider value="vip">
       <div className="VipSurface" data-surface="nuit">
@@ -18,7 +16,7 @@ export function VipSurface({ children }: { children: ReactNode }) {
         <div className="wide VipSurface-law">
           <HealthWarning />
           <p>
-            <ArrowLink href={pathFor('protect', locale)}>{intl.formatMessage({ id: 'vipPages.protect' })}</ArrowLink>
+            <ArrowLink href={pathFor('protect', locale)}>{t('vipPages.protect')}</ArrowLink>
           </p>
         </div>
       </div>

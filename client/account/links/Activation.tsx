@@ -1,5 +1,4 @@
-import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
 import { Fieldset } from '#client/forms/Fieldset.tsx'
 import { EmailField } from '#client/forms/fields/IdentityFields.tsx'
@@ -16,20 +15,15 @@ import { LinkGone } from './LinkGone.tsx'
  * another browser than the one that signed up, the member then chooses a password.
  */
 export function Activation({ programme, id, next, redirect, state, returned }: ActivationProps) {
-  const intl = useIntl()
+  const { t, locale } = useView()
   const { account, access, login } = programmes[programme]
-  const { locale } = usePage()
   if (state === 'gone') {
     return (
-      <ProgrammeFrame
-        programme={programme}
-        title={intl.formatMessage({ id: 'account.activation.goneTitle' })}
-        scene="lighthouse"
-      >
+      <ProgrammeFrame programme={programme} title={t('account.activation.goneTitle')} scene="lighthouse">
         <LinkGone
-          text={intl.formatMessage({ id: 'account.activation.gone' })}
+          text={t('account.activation.gone')}
           href={pathFor(login, locale) + redirectQuery(redirect)}
-          action={intl.formatMessage({ id: 'account.activation.again' })}
+          action={t('account.activation.again')}
         />
       </ProgrammeFrame>
     )
@@ -38,8 +32,8 @@ export function Activation({ programme, id, next, redirect, state, returned }: A
     return (
       <ProgrammeFrame
         programme={programme}
-        title={intl.formatMessage({ id: 'account.activation.passwordTitle' })}
-        lead={intl.formatMessage({ id: 'account.activation.passwordLead' })}
+        title={t('account.activation.passwordTitle')}
+        lead={t('account.activation.passwordLead')}
         scene="evening"
         isShort
       >
@@ -49,10 +43,10 @@ export function Activation({ programme, id, next, redirect, state, returned }: A
           schema={`${programme}/reset`}
           next={next}
           required={['password', 'passwordConfirm']}
-          submitLabel={intl.formatMessage({ id: 'account.newPassword.submit' })}
+          submitLabel={t('account.newPassword.submit')}
           returned={returned}
         >
-          <Fieldset legend={intl.formatMessage({ id: 'account.newPassword.legend' })}>
+          <Fieldset legend={t('account.newPassword.legend')}>
             <NewPasswordFields />
           </Fieldset>
         </CallForm>
@@ -62,8 +56,8 @@ export function Activation({ programme, id, next, redirect, state, returned }: A
   return (
     <ProgrammeFrame
       programme={programme}
-      title={intl.formatMessage({ id: 'account.activation.title' })}
-      lead={intl.formatMessage({ id: 'account.activation.lead' })}
+      title={t('account.activation.title')}
+      lead={t('account.activation.lead')}
       scene="beach"
       isShort
     >
@@ -73,10 +67,10 @@ export function Activation({ programme, id, next, redirect, state, returned }: A
         schema={`${programme}/activate`}
         next={next}
         required={['email']}
-        submitLabel={intl.formatMessage({ id: 'account.activation.submit' })}
+        submitLabel={t('account.activation.submit')}
         returned={returned}
       >
-        <Fieldset legend={intl.formatMessage({ id: 'account.activation.legend' })}>
+        <Fieldset legend={t('account.activation.legend')}>
           <EmailField />
         </Fieldset>
       </CallForm>

@@ -1,5 +1,4 @@
-import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
 import { Fieldset } from '#client/forms/Fieldset.tsx'
 import { EmailField } from '#client/forms/fields/IdentityFields.tsx'
@@ -41,28 +40,17 @@ export function LostPasskey(props: LostPasskeyProps) {
 function AskForLink(props: ForgottenPasswordProps & { form: keyof typeof forms }) {
   const { programme, isSent, next, returned, captcha, form } = props
   const { title, lead, submit, path, scene } = forms[form]
-  const intl = useIntl()
+  const { t, locale } = useView()
   const { account, login } = programmes[programme]
-  const { locale } = usePage()
   if (isSent) {
     return (
-      <ProgrammeFrame
-        programme={programme}
-        title={intl.formatMessage({ id: 'account.mailSent.title' })}
-        scene="regatta"
-      >
+      <ProgrammeFrame programme={programme} title={t('account.mailSent.title')} scene="regatta">
         <MailSent />
       </ProgrammeFrame>
     )
   }
   return (
-    <ProgrammeFrame
-      programme={programme}
-      title={intl.formatMessage({ id: title })}
-      lead={intl.formatMessage({ id: lead })}
-      scene={scene}
-      isShort
-    >
+    <ProgrammeFrame programme={programme} title={t(title)} lead={t(lead)} scene={scene} isShort>
       <CallForm
         form={form}
         call={`POST ${account}/${path}/init`}
@@ -70,15 +58,15 @@ function AskForLink(props: ForgottenPasswordProps & { form: keyof typeof forms }
         next={next}
         required={['email']}
         captcha={captcha}
-        submitLabel={intl.formatMessage({ id: submit })}
+        submitLabel={t(submit)}
         returned={returned}
       >
-        <Fieldset legend={intl.formatMessage({ id: 'account.forgotten.legend' })}>
+        <Fieldset legend={t('account.forgotten.legend')}>
           <EmailField />
         </Fieldset>
       </CallForm>
       <p className="Account-ways">
-        <a href={pathFor(login, locale)}>{intl.formatMessage({ id: 'account.backToLogin' })}</a>
+        <a href={pathFor(login, locale)}>{t('account.backToLogin')}</a>
       </p>
     </ProgrammeFrame>
   )

@@ -1,5 +1,4 @@
-import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { formData } from '#client/forms/dataNames.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 import type { EmailLinkProps } from '#shared/account/views.ts'
@@ -11,8 +10,7 @@ import '#client/forms/styles/fields.css'
 
 /** Where a link about the e-mail address leads: a button, since mail scanners follow links too. */
 export function EmailLink({ programme, purpose, state, returned }: EmailLinkProps) {
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { t, locale } = useView()
   if (state !== 'ready') {
     const { profile, forgottenPassword } = programmes[programme]
     const [onward, action] =
@@ -22,22 +20,18 @@ export function EmailLink({ programme, purpose, state, returned }: EmailLinkProp
     return (
       <ProgrammeFrame
         programme={programme}
-        title={intl.formatMessage({ id: `account.${purpose}.${state}Title` })}
+        title={t(`account.${purpose}.${state}Title`)}
         scene={state === 'done' ? 'regatta' : 'lighthouse'}
       >
-        <LinkGone
-          text={intl.formatMessage({ id: `account.${purpose}.${state}` })}
-          href={pathFor(onward, locale)}
-          action={intl.formatMessage({ id: action })}
-        />
+        <LinkGone text={t(`account.${purpose}.${state}`)} href={pathFor(onward, locale)} action={t(action)} />
       </ProgrammeFrame>
     )
   }
   return (
     <ProgrammeFrame
       programme={programme}
-      title={intl.formatMessage({ id: `account.${purpose}.title` })}
-      lead={intl.formatMessage({ id: `account.${purpose}.lead` })}
+      title={t(`account.${purpose}.title`)}
+      lead={t(`account.${purpose}.lead`)}
       scene="regatta"
     >
       {returned?.message && (
@@ -48,7 +42,7 @@ export function EmailLink({ programme, purpose, state, returned }: EmailLinkProp
       <form method="post" {...dataOf(formData, { form: purpose })}>
         <input type="hidden" name="form" value={purpose} />
         <button className="btn" type="submit">
-          {intl.formatMessage({ id: `account.${purpose}.submit` })}
+          {t(`account.${purpose}.submit`)}
         </button>
       </form>
     </ProgrammeFrame>

@@ -1,5 +1,4 @@
-import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
 import { Fieldset } from '#client/forms/Fieldset.tsx'
 import type { NewPasswordProps } from '#shared/account/views.ts'
@@ -11,20 +10,15 @@ import { LinkGone } from './LinkGone.tsx'
 
 /** Where the link of the reset mail leads: a new password, twice. */
 export function NewPassword({ programme, token, next, state, returned }: NewPasswordProps) {
-  const intl = useIntl()
+  const { t, locale } = useView()
   const { account, forgottenPassword } = programmes[programme]
-  const { locale } = usePage()
   if (state !== 'ready') {
     return (
-      <ProgrammeFrame
-        programme={programme}
-        title={intl.formatMessage({ id: 'account.newPassword.goneTitle' })}
-        scene="lighthouse"
-      >
+      <ProgrammeFrame programme={programme} title={t('account.newPassword.goneTitle')} scene="lighthouse">
         <LinkGone
-          text={intl.formatMessage({ id: `account.newPassword.${state}` })}
+          text={t(`account.newPassword.${state}`)}
           href={pathFor(forgottenPassword, locale)}
-          action={intl.formatMessage({ id: 'account.newPassword.again' })}
+          action={t('account.newPassword.again')}
         />
       </ProgrammeFrame>
     )
@@ -32,8 +26,8 @@ export function NewPassword({ programme, token, next, state, returned }: NewPass
   return (
     <ProgrammeFrame
       programme={programme}
-      title={intl.formatMessage({ id: 'account.newPassword.title' })}
-      lead={intl.formatMessage({ id: 'account.newPassword.lead' })}
+      title={t('account.newPassword.title')}
+      lead={t('account.newPassword.lead')}
       scene="evening"
       isShort
     >
@@ -43,10 +37,10 @@ export function NewPassword({ programme, token, next, state, returned }: NewPass
         schema={`${programme}/reset`}
         next={next}
         required={['password', 'passwordConfirm']}
-        submitLabel={intl.formatMessage({ id: 'account.newPassword.submit' })}
+        submitLabel={t('account.newPassword.submit')}
         returned={returned}
       >
-        <Fieldset legend={intl.formatMessage({ id: 'account.newPassword.legend' })}>
+        <Fieldset legend={t('account.newPassword.legend')}>
           <NewPasswordFields />
         </Fieldset>
       </CallForm>

@@ -1,6 +1,6 @@
-import { useIntl } from 'react-intl'
 import { liveData } from '#client/app/dataNames.ts'
-import { usePage } from '#client/app/pageContext.ts'
+import { useText } from '#client/app/useText.ts'
+import { useView } from '#client/app/useView.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { Icon } from '#client/ui/Icon.tsx'
@@ -18,23 +18,22 @@ import './AccountMail.css'
 /** A mail as it was sent, what became of what it was about, and what one can do now. */
 export function AccountMail(props: AccountMailProps) {
   const { programme, mail, back } = props
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { t, locale } = useView()
   const written = mail.locale === locale ? undefined : mail.locale
   return (
     <MailSurface programme={programme}>
       <p className="Mail-back">
         <a className="IconLink" href={back}>
           <Icon name="arrow-left" />
-          {intl.formatMessage({ id: 'mails.back' })}
+          {t('mails.back')}
         </a>
       </p>
       <div className="Mail-page">
         <article className="Mail Column Column--5">
           <h1 lang={written && languageTags[written]}>{mail.subject}</h1>
           <Head {...props} />
-          <MailText text={mail.text} written={written} label={intl.formatMessage({ id: 'mails.text' })} />
-          {mail.text.includes(struckOut) && <p className="note">{intl.formatMessage({ id: 'mails.struckOut' })}</p>}
+          <MailText text={mail.text} written={written} label={t('mails.text')} />
+          {mail.text.includes(struckOut) && <p className="note">{t('mails.struckOut')}</p>}
           <Attachments {...props} />
         </article>
         <div className="Column Column--5">
@@ -48,10 +47,10 @@ export function AccountMail(props: AccountMailProps) {
 }
 
 function Head({ mail: { from, to, sentAt } }: AccountMailProps) {
-  const intl = useIntl()
+  const { intl, t } = useText()
   const date = dateWords(intl, sentAt, { dateStyle: 'full', timeStyle: 'short' })
   const lines = [
-    ['from', from ?? intl.formatMessage({ id: 'mails.fromUnknown' })],
+    ['from', from ?? t('mails.fromUnknown')],
     ['to', to],
     [
       'date',
@@ -64,7 +63,7 @@ function Head({ mail: { from, to, sentAt } }: AccountMailProps) {
     <dl className="Mail-head">
       {lines.map(([name, value]) => (
         <div key={name}>
-          <dt>{intl.formatMessage({ id: `mails.${name}` })}</dt>
+          <dt>{t(`mails.${name}`)}</dt>
           <dd translate="no">{value}</dd>
         </div>
       ))}
@@ -73,18 +72,18 @@ function Head({ mail: { from, to, sentAt } }: AccountMailProps) {
 }
 
 function Attachments({ mail: { id, attachments } }: AccountMailProps) {
-  const intl = useIntl()
+  const { intl, t } = useText()
   const { api } = useProgramme()
   if (attachments.length === 0) return null
   return (
     <section className="Mail-files" aria-labelledby="files">
-      <h2 id="files">{intl.formatMessage({ id: 'mails.attachments' }, { count: attachments.length })}</h2>
+      <h2 id="files">{t('mails.attachments', { count: attachments.length })}</h2>
       <ul>
         {attachments.map(({ number, name, size }: MailFile) => (
           <li key={number}>
             <a className="IconLink" href={`${api}/mails/${id}/files/${number}`} download>
               <Icon name="paperclip" />
-              {intl.formatMessage({ id: 'mails.download' }, { name, size: sizeOf(size) })}
+              {t('mails.download', { name, size: sizeOf(size) })}
             </a>
           </li>
         ))}
@@ -94,17 +93,17 @@ function Attachments({ mail: { id, attachments } }: AccountMailProps) {
 
   function sizeOf(bytes: number): string {
     const kilobytes = intl.formatNumber(Math.max(0.1, bytes / 1024), { maximumFractionDigits: bytes < 10_240 ? 1 : 0 })
-    return intl.formatMessage({ id: 'mails.size' }, { kilobytes })
+    return t('mails.size', { kilobytes })
   }
 }
 
 /** The outcomes since, and the way on. */
 function Since({ since, ways }: AccountMailProps) {
-  const intl = useIntl()
+  const { intl, t } = useText()
   if (since.length === 0 && ways.length === 0) return null
   return (
     <section className="Mail-since Callout" aria-labelledby="since">
-      <h2 id="since">{intl.formatMessage({ id: 'mails.since' })}</h2>
+      <h2 id="since">{t('mails.since')}</h2>
       {since.length > 0 && (
         <ul>
           {since.map((it) => (
@@ -116,7 +115,7 @@ function Since({ since, ways }: AccountMailProps) {
         <p className="Account-ways">
           {ways.map(({ name, href }) => (
             <ArrowLink key={name} href={href}>
-              {intl.formatMessage({ id: `mails.way.${name}` })}
+              {t(`mails.way.${name}`)}
             </ArrowLink>
           ))}
         </p>
@@ -128,37 +127,33 @@ function Since({ since, ways }: AccountMailProps) {
     const moment = at === null ? '' : dateWords(intl, at, { dateStyle: 'long', timeStyle: 'short' })
     const money =
       amount === null ? '' : intl.formatNumber(amount / 100, { style: 'currency', currency: currency ?? 'EUR' })
-    return intl.formatMessage(
-      { id: `mails.outcome.${what}` },
-      {
-        at: moment,
-        hasAt: at === null ? 'no' : 'yes',
-        name: name ?? '',
-        hasName: name === null ? 'no' : 'yes',
-        amount: money,
-      },
-    )
+    return t(`mails.outcome.${what}`, {
+      at: moment,
+      hasAt: at === null ? 'no' : 'yes',
+      name: name ?? '',
+      hasName: name === null ? 'no' : 'yes',
+      amount: money,
+    })
   }
 }
 
 /** Print, and read or unread: nobody has opened it who came by a link of another site. */
 function Acts({ programme, mail: { id, isRead }, returned }: AccountMailProps) {
-  const intl = useIntl()
-  const { locale, path } = usePage()
+  const { t, locale, path } = useView()
   const { api } = useProgramme()
   const form = isRead ? 'unread' : 'read'
   return (
     <div className="Mail-acts">
       <button className="btn btn--secondary" type="button" hidden {...dataOf(liveData, { live: 'print' })}>
         <Icon name="printer" />
-        {intl.formatMessage({ id: 'mails.print' })}
+        {t('mails.print')}
       </button>
       <CallForm
         id="mark"
         form={form}
         call={`${isRead ? 'DELETE' : 'PUT'} ${api}/mails/${id}/read`}
         next={isRead ? mailDonePath(programme, locale, 'unread') : path}
-        submitLabel={intl.formatMessage({ id: isRead ? 'mails.markUnread' : 'mails.markRead' })}
+        submitLabel={t(isRead ? 'mails.markUnread' : 'mails.markRead')}
         isSecondary
         returned={returned}
       />
@@ -167,19 +162,19 @@ function Acts({ programme, mail: { id, isRead }, returned }: AccountMailProps) {
 }
 
 function Beside({ newer, older }: AccountMailProps) {
-  const intl = useIntl()
+  const { t } = useText()
   if (!newer && !older) return null
   return (
-    <nav className="Mail-beside" aria-label={intl.formatMessage({ id: 'mails.beside' })}>
+    <nav className="Mail-beside" aria-label={t('mails.beside')}>
       {newer && (
         <a className="IconLink" href={newer} rel="prev">
           <Icon name="arrow-left" />
-          {intl.formatMessage({ id: 'mails.newer' })}
+          {t('mails.newer')}
         </a>
       )}
       {older && (
         <a className="IconLink" href={older} rel="next">
-          {intl.formatMessage({ id: 'mails.older' })}
+          {t('mails.older')}
           <Icon name="arrow-right" />
         </a>
       )}

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useText } from '#client/app/useText.ts'
+import { useView } from '#client/app/useView.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { ArrowLink } from '#client/ui/LinkView.tsx'
@@ -18,16 +18,16 @@ import './AccountMails.css'
 /** The mails to a member, the newest first, with a search in all of them. */
 export function AccountMails(props: AccountMailsProps) {
   const { programme, isReading, query, page, pages, done } = props
-  const intl = useIntl()
+  const { t } = useText()
   return (
     <MailSurface programme={programme}>
-      {done && <AccountNotice>{intl.formatMessage({ id: `mails.done.${done}` })}</AccountNotice>}
-      <h1>{intl.formatMessage({ id: 'mails.title' })}</h1>
+      {done && <AccountNotice>{t(`mails.done.${done}`)}</AccountNotice>}
+      <h1>{t('mails.title')}</h1>
       {isReading ? (
-        <AccountNotice>{intl.formatMessage({ id: 'mails.reading' })}</AccountNotice>
+        <AccountNotice>{t('mails.reading')}</AccountNotice>
       ) : (
         <>
-          <p className="lead">{intl.formatMessage({ id: 'mails.lead' })}</p>
+          <p className="lead">{t('mails.lead')}</p>
           <Search {...props} />
           <Mails {...props} />
           <PageLinks page={page} pages={pages} query={query ? { q: query } : {}} />
@@ -39,14 +39,13 @@ export function AccountMails(props: AccountMailsProps) {
 
 /** A GET form, so that a search is an address and needs no script. */
 function Search({ programme, query, mails }: AccountMailsProps) {
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { t, locale } = useView()
   const id = useId()
   if (mails.length === 0 && query === '') return null
   return (
     <form className="Mails-search" method="get" action={mailListPath({ programme, locale })}>
       <div className="Field">
-        <label htmlFor={id}>{intl.formatMessage({ id: 'mails.search' })}</label>
+        <label htmlFor={id}>{t('mails.search')}</label>
         <input
           id={id}
           type="search"
@@ -57,7 +56,7 @@ function Search({ programme, query, mails }: AccountMailsProps) {
         />
       </div>
       <button className="btn btn--secondary" type="submit">
-        {intl.formatMessage({ id: 'mails.searchButton' })}
+        {t('mails.searchButton')}
       </button>
     </form>
   )
@@ -65,26 +64,18 @@ function Search({ programme, query, mails }: AccountMailsProps) {
 
 function Mails(props: AccountMailsProps) {
   const { programme, mails, query, total, unread } = props
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { t, locale } = useView()
   const isSearch = query !== ''
-  if (mails.length === 0 && !isSearch)
-    return <p className="Mails-none lead">{intl.formatMessage({ id: 'mails.empty' })}</p>
+  if (mails.length === 0 && !isSearch) return <p className="Mails-none lead">{t('mails.empty')}</p>
   return (
     <>
       <div className="Mails-head">
-        <p role="status">
-          {isSearch
-            ? intl.formatMessage({ id: 'mails.found' }, { total, query })
-            : intl.formatMessage({ id: 'mails.count' }, { unread })}
-        </p>
-        {isSearch && (
-          <ArrowLink href={mailListPath({ programme, locale })}>{intl.formatMessage({ id: 'mails.all' })}</ArrowLink>
-        )}
+        <p role="status">{isSearch ? t('mails.found', { total, query }) : t('mails.count', { unread })}</p>
+        {isSearch && <ArrowLink href={mailListPath({ programme, locale })}>{t('mails.all')}</ArrowLink>}
         {!isSearch && unread > 0 && <AllRead {...props} />}
       </div>
       {mails.length === 0 ? (
-        <p className="Mails-none lead">{intl.formatMessage({ id: 'mails.nothing' })}</p>
+        <p className="Mails-none lead">{t('mails.nothing')}</p>
       ) : (
         <ul className="Mails">
           {mails.map((mail) => (
@@ -98,12 +89,11 @@ function Mails(props: AccountMailsProps) {
 
 function Line({ mail, href }: { mail: MailRow; href: string }) {
   const { subject, sentAt, locale: written, isRead, files } = mail
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { intl, t, locale } = useView()
   return (
     <li className={isRead ? undefined : 'is-unread'}>
       <a href={href}>
-        {!isRead && <span className="Mails-mark">{intl.formatMessage({ id: 'mails.unread' })}</span>}
+        {!isRead && <span className="Mails-mark">{t('mails.unread')}</span>}
         <span className="Mails-subject" lang={written === locale ? undefined : languageTags[written]}>
           {subject}
         </span>
@@ -111,7 +101,7 @@ function Line({ mail, href }: { mail: MailRow; href: string }) {
       {files > 0 && (
         <span className="Mails-files">
           <Icon name="paperclip" />
-          <span className="visually-hidden">{intl.formatMessage({ id: 'mails.files' }, { count: files })}</span>
+          <span className="visually-hidden">{t('mails.files', { count: files })}</span>
         </span>
       )}
       <time dateTime={new Date(sentAt).toISOString()}>{dateWords(intl, sentAt, { dateStyle: 'medium' })}</time>
@@ -120,8 +110,7 @@ function Line({ mail, href }: { mail: MailRow; href: string }) {
 }
 
 function AllRead({ programme, returned }: AccountMailsProps) {
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { t, locale } = useView()
   const { api } = useProgramme()
   return (
     <CallForm
@@ -129,7 +118,7 @@ function AllRead({ programme, returned }: AccountMailsProps) {
       form="allRead"
       call={`PUT ${api}/mails/read`}
       next={mailDonePath(programme, locale, 'allRead')}
-      submitLabel={intl.formatMessage({ id: 'mails.allRead' })}
+      submitLabel={t('mails.allRead')}
       isSecondary
       returned={returned}
     />

@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl'
+import { useText } from '#client/app/useText.ts'
 import { CountryField } from '#client/forms/fields/SelectField.tsx'
 import { TextField } from '#client/forms/fields/TextField.tsx'
 import type { Address } from '#shared/account/api.ts'
@@ -22,7 +22,7 @@ function addressLine({ addressLine1, zipCode, city }: Address): string {
 /** The form of the postal address: the first time it is stored, later it is changed. */
 export function AddressForm({ profile, saved, returned }: ProfileProps) {
   const { address } = profile
-  const intl = useIntl()
+  const { t } = useText()
   const stored = { country: profile.country, ...address }
   return (
     <ProfileForm
@@ -39,12 +39,12 @@ export function AddressForm({ profile, saved, returned }: ProfileProps) {
           <TextField
             key={name}
             name={name}
-            label={intl.formatMessage({ id: `account.address.${name}` })}
+            label={t(`account.address.${name}`)}
             autoComplete={tokens[name]}
             isWide={name === 'addressLine1' || name === 'addressLine2'}
           />
         ))}
-        <CountryField label={intl.formatMessage({ id: 'forms.country' })} />
+        <CountryField label={t('forms.country')} />
       </div>
     </ProfileForm>
   )

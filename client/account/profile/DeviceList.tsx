@@ -1,5 +1,4 @@
-import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
 import { dateWords } from '#i18n/dateWords.ts'
 import type { ProfileProps } from '#shared/account/views.ts'
@@ -8,14 +7,13 @@ import { ProfilePart, savedPath } from './ProfilePart.tsx'
 
 /** The signed-in devices; the member can end each session. */
 export function DeviceList({ devices, saved, returned }: ProfileProps) {
-  const intl = useIntl()
+  const { intl, t, locale, path } = useView()
   const programme = useProgramme()
-  const { locale, path } = usePage()
   return (
     <ProfilePart
       part="device"
       saved={saved}
-      now={intl.formatMessage({ id: 'account.device.count' }, { count: devices.length })}
+      now={t('account.device.count', { count: devices.length })}
       isOpen={saved === 'device' || returned?.name === 'device'}
     >
       <ul className="Ruled Ruled--apart">
@@ -25,17 +23,14 @@ export function DeviceList({ devices, saved, returned }: ProfileProps) {
               <strong>{device}</strong>
               <p className="note">
                 {isCurrent
-                  ? intl.formatMessage({ id: 'account.device.current' })
-                  : intl.formatMessage(
-                      { id: 'account.device.lastSeen' },
-                      {
-                        at: dateWords(intl, lastSeen, { dateStyle: 'long', timeStyle: 'short' }),
-                      },
-                    )}
+                  ? t('account.device.current')
+                  : t('account.device.lastSeen', {
+                      at: dateWords(intl, lastSeen, { dateStyle: 'long', timeStyle: 'short' }),
+                    })}
                 {passkey !== null && (
                   <>
                     {' · '}
-                    {intl.formatMessage({ id: 'passkeys.openedBy' }, { name: passkey })}
+                    {t('passkeys.openedBy', { name: passkey })}
                   </>
                 )}
               </p>
@@ -46,7 +41,7 @@ export function DeviceList({ devices, saved, returned }: ProfileProps) {
                 item={{ name: 'id', value: id }}
                 call={`DELETE ${programme.api}/sessions/${id}`}
                 next={savedPath(path, locale, 'device')}
-                submitLabel={intl.formatMessage({ id: 'account.device.end' })}
+                submitLabel={t('account.device.end')}
                 isSecondary
                 returned={returned}
               />

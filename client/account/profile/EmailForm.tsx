@@ -1,5 +1,4 @@
-import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
 import { EmailField } from '#client/forms/fields/IdentityFields.tsx'
 import { PasswordField } from '#client/forms/fields/PasswordField.tsx'
@@ -22,26 +21,21 @@ export function EmailForm({
   saved,
   returned,
 }: ProfileProps) {
-  const intl = useIntl()
+  const { t, path } = useView()
   const programme = useProgramme()
-  const { path } = usePage()
   const notices = (
     <>
-      {pendingEmail && (
-        <AccountNotice>{intl.formatMessage({ id: 'account.email.pending' }, { email: pendingEmail })}</AccountNotice>
-      )}
+      {pendingEmail && <AccountNotice>{t('account.email.pending', { email: pendingEmail })}</AccountNotice>}
       {isUnreachable && !pendingEmail && (
         <>
-          <AccountNotice isWarning>
-            {intl.formatMessage({ id: 'account.email.unreachable' }, { email: profile.email })}
-          </AccountNotice>
-          <p>{intl.formatMessage({ id: 'account.email.unreachableHow' })}</p>
+          <AccountNotice isWarning>{t('account.email.unreachable', { email: profile.email })}</AccountNotice>
+          <p>{t('account.email.unreachableHow')}</p>
           <CallForm
             id="email-check"
             form="emailCheck"
             call={`POST ${programme.access}/email-check`}
             next={`${path}#email`}
-            submitLabel={intl.formatMessage({ id: 'account.email.check' })}
+            submitLabel={t('account.email.check')}
             isSecondary
             returned={returned}
           />
@@ -58,15 +52,15 @@ export function EmailForm({
       above={notices}
       call={({ access }) => `PUT ${access}/email`}
       required={needsPassword ? ['email', 'currentPassword'] : ['email']}
-      submitLabel={intl.formatMessage({ id: 'account.email.submit' })}
+      submitLabel={t('account.email.submit')}
       returned={returned}
     >
       <EmailField />
       <PasswordField
         name="currentPassword"
         kind="current"
-        label={intl.formatMessage({ id: 'account.currentPassword' })}
-        help={needsPassword ? undefined : intl.formatMessage({ id: 'account.email.passwordHelp' })}
+        label={t('account.currentPassword')}
+        help={needsPassword ? undefined : t('account.email.passwordHelp')}
       />
       {passkeys.length > 0 && <PasskeyProof />}
     </ProfileForm>

@@ -1,5 +1,4 @@
-import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
 import { PasswordField } from '#client/forms/fields/PasswordField.tsx'
 import { PasskeyProof } from '#client/passkeys/PasskeyProof.tsx'
@@ -11,28 +10,27 @@ import { ProfilePart } from './ProfilePart.tsx'
 
 /** The export of the member's data, and the erasure of the account. */
 export function ExportAndErase({ comingStays, comingTournaments, passkeys, returned }: ProfileProps) {
-  const intl = useIntl()
+  const { t, locale } = useView()
   const programme = useProgramme()
-  const { locale } = usePage()
   return (
     <ProfilePart part="data" isOpen={returned?.name === 'erase'}>
-      <p>{intl.formatMessage({ id: 'account.export.text' })}</p>
+      <p>{t('account.export.text')}</p>
       <p>
         <a className="btn btn--secondary" href={`${programme.api}/profile/export`} download="hautemer.json">
-          {intl.formatMessage({ id: 'account.export.button' })}
+          {t('account.export.button')}
         </a>
       </p>
       <details className="Profile-erase" open={returned?.name === 'erase'}>
-        <summary>{intl.formatMessage({ id: 'account.erase.title' })}</summary>
-        <p>{intl.formatMessage({ id: 'account.erase.text' })}</p>
+        <summary>{t('account.erase.title')}</summary>
+        <p>{t('account.erase.text')}</p>
         {comingStays > 0 && (
           <p>
-            <strong>{intl.formatMessage({ id: 'account.erase.stays' }, { count: comingStays })}</strong>
+            <strong>{t('account.erase.stays', { count: comingStays })}</strong>
           </p>
         )}
         {comingTournaments > 0 && (
           <p>
-            <strong>{intl.formatMessage({ id: 'account.erase.tournaments' }, { count: comingTournaments })}</strong>
+            <strong>{t('account.erase.tournaments', { count: comingTournaments })}</strong>
           </p>
         )}
         <CallForm
@@ -42,10 +40,10 @@ export function ExportAndErase({ comingStays, comingTournaments, passkeys, retur
           schema={`${programme.name}/erase`}
           next={pathFor(programme.login, locale) + flagQuery(erasedName, locale)}
           required={['password']}
-          submitLabel={intl.formatMessage({ id: 'account.erase.submit' })}
+          submitLabel={t('account.erase.submit')}
           returned={returned}
         >
-          <PasswordField name="password" kind="current" label={intl.formatMessage({ id: 'account.password' })} />
+          <PasswordField name="password" kind="current" label={t('account.password')} />
           {passkeys.length > 0 && <PasskeyProof />}
         </CallForm>
       </details>

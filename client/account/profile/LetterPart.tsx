@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useIntl } from 'react-intl'
+import { useText } from '#client/app/useText.ts'
 import type { LastLetter } from '#shared/account/views.ts'
 import { useProgramme } from '../programme.ts'
 import { ProfilePart } from './ProfilePart.tsx'
@@ -12,17 +12,13 @@ interface LetterPartProps {
 
 /** The letter: how its paragraphs are chosen for a member, and which ones of the last letter they were. */
 export function LetterPart({ letter, isWanted }: LetterPartProps) {
-  const intl = useIntl()
+  const { t } = useText()
   const { name } = useProgramme()
   return (
-    <ProfilePart part="letter" now={intl.formatMessage({ id: isWanted ? 'account.letter.on' : 'account.letter.off' })}>
-      <p>{intl.formatMessage({ id: `account.letter.${name}` })}</p>
-      {letter ? <Last letter={letter} /> : <p>{intl.formatMessage({ id: 'letter.list.empty' })}</p>}
-      <p>
-        {isWanted
-          ? intl.formatMessage({ id: 'account.letter.why' }, { link: toConsents })
-          : toConsents(intl.formatMessage({ id: 'account.letter.turnOn' }))}
-      </p>
+    <ProfilePart part="letter" now={t(isWanted ? 'account.letter.on' : 'account.letter.off')}>
+      <p>{t(`account.letter.${name}`)}</p>
+      {letter ? <Last letter={letter} /> : <p>{t('letter.list.empty')}</p>}
+      <p>{isWanted ? t('account.letter.why', { link: toConsents }) : toConsents(t('account.letter.turnOn'))}</p>
     </ProfilePart>
   )
 }
@@ -36,21 +32,16 @@ function toConsents(label: ReactNode) {
 }
 
 function Last({ letter: { title, path, headings, received, parts } }: { letter: LastLetter }) {
-  const intl = useIntl()
+  const { t } = useText()
   const link = (label: ReactNode) => (
     <a key="letter" href={path}>
       {label}
     </a>
   )
-  if (received === 0) return <p>{intl.formatMessage({ id: 'account.letter.nothing' }, { title, link })}</p>
+  if (received === 0) return <p>{t('account.letter.nothing', { title, link })}</p>
   return (
     <>
-      <p>
-        {intl.formatMessage(
-          { id: 'account.letter.last' },
-          { title, link, shown: received, parts, unnamed: received - headings.length },
-        )}
-      </p>
+      <p>{t('account.letter.last', { title, link, shown: received, parts, unnamed: received - headings.length })}</p>
       <ul>
         {headings.map((heading) => (
           <li key={heading}>{heading}</li>

@@ -1,5 +1,4 @@
-import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { SelectField } from '#client/forms/fields/SelectField.tsx'
 import type { Optin } from '#shared/account/api.ts'
 import { channels as everyChannel, unsubscribeReasons } from '#shared/account/optins.ts'
@@ -9,34 +8,28 @@ import { ProfileForm } from './ProfilePart.tsx'
 
 /** Messages that a member wants, by channel; the reason when all are ended. */
 export function OptinForm({ profile, optin, unsubscribeReason, saved, returned }: ProfileProps) {
-  const intl = useIntl()
-  const { channels = everyChannel } = usePage()
+  const { t, channels = everyChannel } = useView()
   const hasPhone = Boolean(profile.phoneNumber)
   const stored = { ...flat(optin), unsubscribeReason: unsubscribeReason ?? '' }
   return (
     <ProfileForm
       part="optin"
       saved={saved}
-      now={intl.formatMessage(
-        { id: 'account.optin.count' },
-        { count: Object.values(flat(optin)).filter((it) => it === 'true').length },
-      )}
-      above={<p className="note">{intl.formatMessage({ id: 'account.optin.help' })}</p>}
+      now={t('account.optin.count', { count: Object.values(flat(optin)).filter((it) => it === 'true').length })}
+      above={<p className="note">{t('account.optin.help')}</p>}
       call={({ api }) => `PUT ${api}/profile/optin`}
       returned={returned}
       stored={stored}
     >
       <OptinFields hasPhone={hasPhone} />
-      {!hasPhone && channels.includes('sms') && (
-        <p className="note">{intl.formatMessage({ id: 'account.optin.smsPhone' })}</p>
-      )}
+      {!hasPhone && channels.includes('sms') && <p className="note">{t('account.optin.smsPhone')}</p>}
       <SelectField
         name="unsubscribeReason"
-        label={intl.formatMessage({ id: 'account.reason.label' })}
-        help={intl.formatMessage({ id: 'account.reason.help' })}
+        label={t('account.reason.label')}
+        help={t('account.reason.help')}
         choices={unsubscribeReasons.map((value) => ({
           value,
-          label: intl.formatMessage({ id: `account.reason.${value}` }),
+          label: t(`account.reason.${value}`),
         }))}
       />
     </ProfileForm>

@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl'
+import { useText } from '#client/app/useText.ts'
 import { PasswordField } from '#client/forms/fields/PasswordField.tsx'
 import { PasskeyProof } from '#client/passkeys/PasskeyProof.tsx'
 import type { ProfileProps } from '#shared/account/views.ts'
@@ -7,31 +7,21 @@ import { ProfileForm } from './ProfilePart.tsx'
 
 /** A change of the password, which logs out all other devices; a member without a password chooses one. */
 export function PasswordForm({ hasPassword, passkeys, saved, returned }: ProfileProps) {
-  const intl = useIntl()
+  const { t } = useText()
   return (
     <ProfileForm
       part="password"
       saved={saved}
       now={hasPassword && '••••••••••'}
       isOpen={!hasPassword}
-      above={
-        <p className="note">
-          {intl.formatMessage({ id: hasPassword ? 'account.passwordNote' : 'account.noPassword' })}
-        </p>
-      }
+      above={<p className="note">{t(hasPassword ? 'account.passwordNote' : 'account.noPassword')}</p>}
       call={({ access }) => `${hasPassword ? 'PUT' : 'POST'} ${access}/password`}
       schema={hasPassword ? 'password' : 'reset'}
       required={[...(hasPassword ? ['currentPassword'] : []), 'password', 'passwordConfirm']}
       returned={returned}
     >
-      {hasPassword && (
-        <PasswordField
-          name="currentPassword"
-          kind="current"
-          label={intl.formatMessage({ id: 'account.currentPassword' })}
-        />
-      )}
-      <NewPasswordFields label={intl.formatMessage({ id: 'account.newPasswordLabel' })} />
+      {hasPassword && <PasswordField name="currentPassword" kind="current" label={t('account.currentPassword')} />}
+      <NewPasswordFields label={t('account.newPasswordLabel')} />
       {hasPassword && passkeys.length > 0 && <PasskeyProof />}
     </ProfileForm>
   )

@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl'
+import { useText } from '#client/app/useText.ts'
 import { PhoneField } from '#client/forms/fields/IdentityFields.tsx'
 import { formatPhone } from '#i18n/formats.ts'
 import type { ProfileProps } from '#shared/account/views.ts'
@@ -6,7 +6,7 @@ import { ProfileForm } from './ProfilePart.tsx'
 
 /** Saving the phone without a number takes it away. */
 export function PhoneForm({ profile, saved, returned }: ProfileProps) {
-  const intl = useIntl()
+  const { intl, t } = useText()
   return (
     <ProfileForm
       part="phone"
@@ -17,7 +17,7 @@ export function PhoneForm({ profile, saved, returned }: ProfileProps) {
       returned={returned}
       stored={{ number: profile.phoneNumber ?? '' }}
     >
-      <PhoneField name="number" help={intl.formatMessage({ id: 'account.phoneEmpty' })} />
+      <PhoneField name="number" help={t('account.phoneEmpty')} />
     </ProfileForm>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useIntl } from 'react-intl'
+import { useText } from '#client/app/useText.ts'
 import './profile.css'
 
 interface ProfileFrameProps {
@@ -13,11 +13,11 @@ interface ProfileFrameProps {
 
 /** The profile page: the fixed fields on the left, the forms on the right. */
 export function ProfileFrame({ fixed, beside, children }: ProfileFrameProps) {
-  const intl = useIntl()
+  const { t } = useText()
   return (
     <div className="Pair Pair--top Profile">
       <div className="Column">
-        <h1>{intl.formatMessage({ id: 'account.profile.title' })}</h1>
+        <h1>{t('account.profile.title')}</h1>
         <dl className="Ruled Profile-fixed">
           {fixed.map(([label, value]) => (
             <div key={label}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useText } from '#client/app/useText.ts'
+import { useView } from '#client/app/useView.ts'
 import { CallForm, type CallFormProps } from '#client/forms/CallForm.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import type { ProfilePart as Part } from '#shared/account/views.ts'
@@ -24,13 +24,13 @@ interface ProfilePartProps {
  * just saved, and stands open when it has something to say.
  */
 export function ProfilePart({ part, saved, now, isOpen = false, children }: ProfilePartProps) {
-  const intl = useIntl()
+  const { t } = useText()
   return (
     <section className="Profile-part" id={part} aria-labelledby={`${part}-title`}>
-      {saved === part && <AccountNotice>{intl.formatMessage({ id: `account.saved.${saved}` })}</AccountNotice>}
+      {saved === part && <AccountNotice>{t(`account.saved.${saved}`)}</AccountNotice>}
       <details open={isOpen}>
         <summary>
-          <h2 id={`${part}-title`}>{intl.formatMessage({ id: `account.profile.${part}` })}</h2>
+          <h2 id={`${part}-title`}>{t(`account.profile.${part}`)}</h2>
           {now && <span className="Profile-now">{now}</span>}
           <Icon name="caret-down" />
         </summary>
@@ -56,9 +56,8 @@ interface ProfileFormProps
 /** A part of the profile that is one form, and saved by itself; it stands open when its form came back. */
 export function ProfileForm(props: ProfileFormProps) {
   const { part, saved, now, isOpen, call, emptyCall, schema = part, submitLabel, above, children, ...form } = props
-  const intl = useIntl()
+  const { t, locale, path } = useView()
   const programme = useProgramme()
-  const { locale, path } = usePage()
   return (
     <ProfilePart part={part} saved={saved} now={now} isOpen={isOpen || form.returned?.name === part}>
       {above}
@@ -71,7 +70,7 @@ export function ProfileForm(props: ProfileFormProps) {
         schema={`${programme.name}/${schema}`}
         next={savedPath(path, locale, part)}
         labelledBy={`${part}-title`}
-        submitLabel={submitLabel ?? intl.formatMessage({ id: 'account.profile.save' })}
+        submitLabel={submitLabel ?? t('account.profile.save')}
         isSecondary
       >
         {children}

@@ -1,18 +1,16 @@
-import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { pathFor } from '#shared/routes.ts'
 import { AccountNotice } from '../frame/AccountFrame.tsx'
 import { useProgramme } from '../programme.ts'
 
 /** Where a login leads: mails to the account's address come back, and the profile is where that is mended. */
 export function UnreachableNotice({ email }: { email: string }) {
-  const intl = useIntl()
+  const { t, locale } = useView()
   const { profile } = useProgramme()
-  const { locale } = usePage()
   return (
     <AccountNotice isWarning>
-      {intl.formatMessage({ id: 'account.email.unreachable' }, { email })}{' '}
-      <a href={`${pathFor(profile, locale)}#email`}>{intl.formatMessage({ id: 'account.email.mend' })}</a>
+      {t('account.email.unreachable', { email })}{' '}
+      <a href={`${pathFor(profile, locale)}#email`}>{t('account.email.mend')}</a>
     </AccountNotice>
   )
 }

@@ -1,17 +1,17 @@
 import { useId } from 'react'
-import { useIntl } from 'react-intl'
+import { useText } from '#client/app/useText.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { formatPhone } from '#i18n/formats.ts'
 import { linkedSlugs } from '#shared/content/neededSlugs.ts'
 import type { ErrorPageProps } from '#shared/http/views.ts'
 import { pathOf } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
-import { usePage } from '../pageContext.ts'
+import { useView } from '../useView.ts'
 import './ErrorPage.css'
 
 /** The error page: code, message, description; the art direction's line stands beside them. */
 export function ErrorPage({ status, message, description, requestId, phone }: ErrorPageProps) {
-  const intl = useIntl()
+  const { t } = useText()
   const id = useId()
   const kind = kindOf(status)
   return (
@@ -20,21 +20,17 @@ export function ErrorPage({ status, message, description, requestId, phone }: Er
         <div className="stack">
           <p className="ErrorPage-status">{status}</p>
           <h1 id={id}>{message}</h1>
-          {kind !== 'other' && <p className="ErrorPage-line">{intl.formatMessage({ id: `layout.error.${kind}` })}</p>}
+          {kind !== 'other' && <p className="ErrorPage-line">{t(`layout.error.${kind}`)}</p>}
           <p className="lead">{description}</p>
           <SearchForm />
-          <WaysOut hint={intl.formatMessage({ id: `layout.error.${kind}Hint` })} phone={phone} />
-          {requestId && <p className="note">{intl.formatMessage({ id: 'layout.error.reference' }, { requestId })}</p>}
+          <WaysOut hint={t(`layout.error.${kind}Hint`)} phone={phone} />
+          {requestId && <p className="note">{t('layout.error.reference', { requestId })}</p>}
         </div>
         <figure className="Poster">
-          <div
-            className="ErrorPage-lighthouse"
-            role="img"
-            aria-label={intl.formatMessage({ id: 'layout.error.pictureAlt' })}
-          />
+          <div className="ErrorPage-lighthouse" role="img" aria-label={t('layout.error.pictureAlt')} />
           <figcaption>
             <span translate="no">Ploumanac’h</span>
-            <span>{intl.formatMessage({ id: 'layout.error.pictureHour' })}</span>
+            <span>{t('layout.error.pictureHour')}</span>
           </figcaption>
         </figure>
       </div>
@@ -50,18 +46,17 @@ function kindOf(status: number): 'lost' | 'pause' | 'storm' | 'other' {
 }
 
 function SearchForm() {
-  const intl = useIntl()
+  const { t, locale } = useView()
   const id = useId()
-  const { locale } = usePage()
   return (
     <search>
       <form className="ErrorPage-search" action={pathFor('search', locale)} method="get">
         <div className="Field">
-          <label htmlFor={id}>{intl.formatMessage({ id: 'layout.error.search' })}</label>
+          <label htmlFor={id}>{t('layout.error.search')}</label>
           <input id={id} name="q" type="search" autoComplete="off" />
         </div>
         <button className="btn" type="submit">
-          {intl.formatMessage({ id: 'layout.error.searchButton' })}
+          {t('layout.error.searchButton')}
         </button>
       </form>
     </search>
@@ -69,8 +64,7 @@ function SearchForm() {
 }
 
 function WaysOut({ hint, phone }: { hint: string; phone: string | undefined }) {
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { intl, t, locale } = useView()
   const ways = [
     [pathFor('home', locale), 'layout.home'],
     [pathOf(locale, linkedSlugs.hotels[locale]), 'layout.error.hotels'],
@@ -78,7 +72,7 @@ function WaysOut({ hint, phone }: { hint: string; phone: string | undefined }) {
     [pathFor('contact', locale), 'layout.error.contact'],
   ] as const
   return (
-    <nav aria-label={intl.formatMessage({ id: 'layout.error.ways' })}>
+    <nav aria-label={t('layout.error.ways')}>
       <p className="note">{hint}</p>
       <ul className="ErrorPage-ways">
         {phone && (
@@ -92,7 +86,7 @@ function WaysOut({ hint, phone }: { hint: string; phone: string | undefined }) {
         {ways.map(([path, word]) => (
           <li key={path}>
             <a href={path}>
-              {intl.formatMessage({ id: word })}
+              {t(word)}
               <Icon name="arrow-right" />
             </a>
           </li>

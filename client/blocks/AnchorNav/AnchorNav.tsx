@@ -1,15 +1,15 @@
 import { useId } from 'react'
-import { useIntl } from 'react-intl'
 import { NestedBlocks } from '#client/app/nested.ts'
+import { useText } from '#client/app/useText.ts'
 import type { AnchorItemContent, AnchorNavContent } from './schema.ts'
 import './AnchorNav.css'
 
 /** Links to the sections of this page, which stay at hand while it is read. Static. */
 export function AnchorNav({ title, items, surface, anchor }: AnchorNavContent) {
-  const intl = useIntl()
+  const { t } = useText()
   const id = useId()
   if (items.length === 0) return null
-  const name = title ? { 'aria-labelledby': id } : { 'aria-label': intl.formatMessage({ id: 'blocks.anchorNav.name' }) }
+  const name = title ? { 'aria-labelledby': id } : { 'aria-label': t('blocks.anchorNav.name') }
   return (
     <nav className="AnchorNav no-print" data-surface={surface} id={anchor} {...name}>
       <div className="wide">

@@ -1,14 +1,11 @@
-import { useId } from 'react'
-import { useIntl } from 'react-intl'
 import { NestedBlocks } from '#client/app/nested.ts'
+import { useText } from '#client/app/useText.ts'
+import { BlockSection } from '#client/blocks/BlockSection.tsx'
 import { ArrowLink, LinkView } from '#client/ui/LinkView.tsx'
 import { PictureView } from '#client/ui/pictures/PictureView.tsx'
 import { Poster } from '#client/ui/pictures/Poster.tsx'
 import { Price } from '#client/ui/price/Price.tsx'
-import { Section } from '#client/ui/Section.tsx'
-import { BlockHead } from '../BlockHead.tsx'
 import { Cards } from '../Cards.tsx'
-import { GamingNote } from '../GamingNote.tsx'
 import type { CardContent, CardListContent } from './schema.ts'
 import './CardList.css'
 
@@ -16,24 +13,16 @@ const sizes = '(min-width: 62rem) 26rem, (min-width: 40rem) 50vw, 100vw'
 
 /** Cards side by side; without cards the block draws nothing. Static. */
 export function CardList(content: CardListContent) {
-  const { label, title, intro, cards, layout, link_label, link, gaming, surface, anchor } = content
-  const intl = useIntl()
-  const id = useId()
+  const { title, cards, layout, gaming } = content
+  const { t } = useText()
   if (cards.length === 0) return null
   const isStrip = layout === 'bande'
   return (
-    <Section className="CardList" surface={surface} anchor={anchor} labelledBy={title && id}>
-      <BlockHead id={id} content={{ label, title, intro }} />
-      <Cards
-        isStrip={isStrip}
-        count={cards.length}
-        label={title ?? intl.formatMessage({ id: 'blocks.cardList.strip' })}
-      >
+    <BlockSection className="CardList" content={content} isGaming={gaming}>
+      <Cards isStrip={isStrip} count={cards.length} label={title ?? t('blocks.cardList.strip')}>
         <NestedBlocks blocks={cards} />
       </Cards>
-      {link && link_label && <ArrowLink link={link}>{link_label}</ArrowLink>}
-      {gaming && <GamingNote />}
-    </Section>
+    </BlockSection>
   )
 }
 

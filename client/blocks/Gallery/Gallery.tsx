@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from 'react'
-import { useIntl } from 'react-intl'
 import { useIslandId } from '#client/app/islandId.ts'
+import { useText } from '#client/app/useText.ts'
 import { Poster } from '#client/ui/pictures/Poster.tsx'
 import { pictureAddress } from '#client/ui/pictures/pictureAddress.ts'
 import { Section } from '#client/ui/Section.tsx'
@@ -12,7 +12,7 @@ import './Gallery.css'
 
 /** Posters that slide sideways. Without a script each is a link to the whole picture; with it, a dialog. */
 export function Gallery({ label, title, intro, pictures, gaming, surface, anchor }: GalleryContent) {
-  const intl = useIntl()
+  const { t } = useText()
   const id = useIslandId('title')
   const [opened, setOpened] = useState<number>()
   if (pictures.length === 0) return null
@@ -29,12 +29,12 @@ export function Gallery({ label, title, intro, pictures, gaming, surface, anchor
       <BlockHead id={id} content={{ label, title, intro }} />
       <ul
         className={pictures.length === 1 ? 'Gallery-strip Gallery-strip--one' : 'Gallery-strip'}
-        aria-label={intl.formatMessage({ id: 'blocks.gallery.strip' }, { count: pictures.length })}
+        aria-label={t('blocks.gallery.strip', { count: pictures.length })}
       >
         {[...pictures.entries()].map(([place, picture]) => (
           <li key={place}>
             <a href={pictureAddress(picture)} onClick={(event) => open(event, place)}>
-              <span className="visually-hidden">{intl.formatMessage({ id: 'blocks.gallery.open' })} </span>
+              <span className="visually-hidden">{t('blocks.gallery.open')} </span>
               <Poster picture={picture} sizes="(min-width: 62rem) 44vw, 82vw" />
             </a>
           </li>

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { useIntl } from 'react-intl'
+import { useText } from '#client/app/useText.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { PictureView } from '#client/ui/pictures/PictureView.tsx'
 import { captionOf } from '#client/ui/pictures/Poster.tsx'
@@ -19,7 +19,7 @@ interface LightboxProps {
 
 /** The pictures in full, one a screen, in a modal dialog: arrows, Home, End, a finger, or the buttons. */
 export function Lightbox({ pictures, start, onClose }: LightboxProps) {
-  const intl = useIntl()
+  const { t } = useText()
   const dialog = useRef<HTMLDialogElement>(null)
   const track = useRef<HTMLDivElement>(null)
   const settling = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -62,7 +62,7 @@ export function Lightbox({ pictures, start, onClose }: LightboxProps) {
       ref={dialog}
       className="Gallery-dialog"
       data-surface="nuit"
-      aria-label={intl.formatMessage({ id: 'blocks.gallery.dialog' })}
+      aria-label={t('blocks.gallery.dialog')}
       onClose={onClose}
       onKeyDown={onKeyDown}
     >
@@ -70,7 +70,7 @@ export function Lightbox({ pictures, start, onClose }: LightboxProps) {
         className="Gallery-track"
         ref={track}
         onScroll={onScroll}
-        {...slidingRow(intl.formatMessage({ id: 'blocks.gallery.strip' }, { count }))}
+        {...slidingRow(t('blocks.gallery.strip', { count }))}
       >
         {[...pictures.entries()].map(([at, it]) => (
           <div key={at} inert={at !== place}>
@@ -83,9 +83,7 @@ export function Lightbox({ pictures, start, onClose }: LightboxProps) {
           {caption && (
             <span className="Gallery-caption">{[caption.left, caption.right].filter(Boolean).join(' · ')}</span>
           )}
-          <span className="Gallery-position">
-            {intl.formatMessage({ id: 'blocks.gallery.position' }, { place: place + 1, count })}
-          </span>
+          <span className="Gallery-position">{t('blocks.gallery.position', { place: place + 1, count })}</span>
         </p>
         {count > 1 && (
           <>
@@ -110,14 +108,9 @@ interface DialogButtonProps {
 }
 
 function DialogButton({ icon, name, onClick }: DialogButtonProps) {
-  const intl = useIntl()
+  const { t } = useText()
   return (
-    <button
-      type="button"
-      className="Gallery-button IconButton"
-      aria-label={intl.formatMessage({ id: name })}
-      onClick={onClick}
-    >
+    <button type="button" className="Gallery-button IconButton" aria-label={t(name)} onClick={onClick}>
       <Icon name={icon} />
     </button>
   )

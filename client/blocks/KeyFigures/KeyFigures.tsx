@@ -1,21 +1,18 @@
-import { useId } from 'react'
 import { NestedBlocks } from '#client/app/nested.ts'
-import { Section } from '#client/ui/Section.tsx'
-import { BlockHead } from '../BlockHead.tsx'
+import { BlockSection } from '#client/blocks/BlockSection.tsx'
 import type { KeyFiguresContent } from './schema.ts'
 import '../../ui/Facts.css'
 import './KeyFigures.css'
 
 /** A few figures between two rules. Static. */
-export function KeyFigures({ label, title, intro, figures, surface, anchor }: KeyFiguresContent) {
-  const id = useId()
+export function KeyFigures(content: KeyFiguresContent) {
+  const { figures } = content
   if (figures.length === 0) return null
   return (
-    <Section className="KeyFigures" surface={surface} anchor={anchor} labelledBy={title && id}>
-      <BlockHead id={id} content={{ label, title, intro }} />
+    <BlockSection className="KeyFigures" content={content}>
       <dl className="Facts">
         <NestedBlocks blocks={figures} />
       </dl>
-    </Section>
+    </BlockSection>
   )
 }

@@ -1,24 +1,20 @@
-import { useId } from 'react'
-import { useIntl } from 'react-intl'
+import { useText } from '#client/app/useText.ts'
+import { BlockSection } from '#client/blocks/BlockSection.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { ArrowLink } from '#client/ui/LinkView.tsx'
 import { Poster } from '#client/ui/pictures/Poster.tsx'
 import { formatCoordinates } from '#client/ui/place/Coordinates.tsx'
-import { Section } from '#client/ui/Section.tsx'
-import { BlockHead } from '../BlockHead.tsx'
 import type { MapContent } from './schema.ts'
 import './Map.css'
 
 /** A drawn plan with its pin, the address in words, and the way there. No tiles. Static. */
 // biome-ignore lint/suspicious/noShadowRestrictedNames: the folder's name is the component's, `map`
 export function Map(content: MapContent) {
-  const { label, title, intro, picture, name, address, latitude, longitude, surface, anchor } = content
-  const intl = useIntl()
-  const id = useId()
+  const { picture, name, address, latitude, longitude } = content
+  const { intl, t } = useText()
   const place = latitude !== undefined && longitude !== undefined ? { latitude, longitude } : undefined
   return (
-    <Section className="Map" surface={surface} anchor={anchor} labelledBy={title && id}>
-      <BlockHead id={id} content={{ label, title, intro }} />
+    <BlockSection className="Map" content={content}>
       <div className={picture && 'Pair'}>
         {picture && (
           <div className="Map-plan">
@@ -37,41 +33,33 @@ export function Map(content: MapContent) {
           {place && (
             <>
               <p className="Coordinates">
-                <span className="visually-hidden">{intl.formatMessage({ id: 'places.map.position' })} </span>
+                <span className="visually-hidden">{t('places.map.position')} </span>
                 {formatCoordinates(intl, place)}
               </p>
               <ArrowLink link={{ href: itineraryTo(place), external: true, newTab: false }}>
-                {intl.formatMessage(
-                  { id: 'places.map.itinerary' },
-                  {
-                    name,
-                    hidden: (text) => (
-                      <span key="name" className="visually-hidden">
-                        {text}
-                      </span>
-                    ),
-                  },
-                )}
+                {t('places.map.itinerary', {
+                  name,
+                  hidden: (text) => (
+                    <span key="name" className="visually-hidden">
+                      {text}
+                    </span>
+                  ),
+                })}
               </ArrowLink>
             </>
           )}
         </div>
       </div>
-    </Section>
+    </BlockSection>
   )
 }
 
 /** Over the plan, in hundredths of it: an attribute of the drawing, since pages have no style attributes. */
 function Pin({ name, pin_x, pin_y }: MapContent) {
-  const intl = useIntl()
+  const { t } = useText()
   if (pin_x === undefined || pin_y === undefined) return null
   return (
-    <svg
-      className="Map-pin"
-      viewBox="0 0 160 100"
-      role="img"
-      aria-label={intl.formatMessage({ id: 'places.map.pin' }, { name })}
-    >
+    <svg className="Map-pin" viewBox="0 0 160 100" role="img" aria-label={t('places.map.pin', { name })}>
       <path
         transform={`translate(${pin_x * 1.6} ${pin_y})`}
         d="M0 0c-3.4-5-6-8.2-6-11.6a6 6 0 0 1 12 0C6-8.2 3.4-5 0 0Zm0-9a2.4 2.4 0 1 0 0-4.8A2.4 2.4 0 0 0 0-9Z"

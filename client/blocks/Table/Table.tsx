@@ -1,23 +1,19 @@
-import { useId } from 'react'
-import { Section } from '#client/ui/Section.tsx'
+import { BlockSection } from '#client/blocks/BlockSection.tsx'
 import { TableScroll } from '#client/ui/TableScroll.tsx'
-import { BlockHead } from '../BlockHead.tsx'
-import { GamingNote } from '../GamingNote.tsx'
 import { numericColumns } from './numericColumns.ts'
 import type { TableContent } from './schema.ts'
 import './Table.css'
 
 /** A table whose first cells name their rows; on a phone it is moved sideways. Static. */
-export function Table({ label, title, intro, table, note, gaming, surface, anchor }: TableContent) {
-  const id = useId()
+export function Table(content: TableContent) {
+  const { title, table, note, gaming } = content
   if (!table || table.rows.length === 0) return null
   const numeric = numericColumns(table)
   const classOf = (column: number) => (numeric.has(column) ? 'num' : undefined)
   const hasHead = table.head.some((cell) => cell !== '')
   return (
     // The region that scrolls bears the table's name; the section round it would only say it twice.
-    <Section className="TableBlock" surface={surface} anchor={anchor}>
-      <BlockHead id={id} content={{ label, title, intro }} />
+    <BlockSection className="TableBlock" content={content} isNamed={false} isGaming={gaming}>
       <TableScroll label={title}>
         <table>
           {hasHead && (
@@ -46,8 +42,7 @@ export function Table({ label, title, intro, table, note, gaming, surface, ancho
         </table>
       </TableScroll>
       {note && <p className="note">{note}</p>}
-      {gaming && <GamingNote />}
-    </Section>
+    </BlockSection>
   )
 }
 

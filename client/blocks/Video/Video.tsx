@@ -1,38 +1,31 @@
-import { useId } from 'react'
-import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useText } from '#client/app/useText.ts'
+import { useView } from '#client/app/useView.ts'
+import { BlockSection } from '#client/blocks/BlockSection.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { ArrowLink } from '#client/ui/LinkView.tsx'
 import { captionOf, Poster } from '#client/ui/pictures/Poster.tsx'
 import { mediaAddress, pictureAddress } from '#client/ui/pictures/pictureAddress.ts'
-import { Section } from '#client/ui/Section.tsx'
 import { RichTextView } from '#client/ui/text/RichTextView.tsx'
 import type { Link, MediaFile, RichText } from '#shared/content/values.ts'
 import { languageNames, languageTags } from '#shared/locales.ts'
-import { BlockHead } from '../BlockHead.tsx'
-import { GamingNote } from '../GamingNote.tsx'
 import type { VideoContent } from './schema.ts'
 import '../Fold.css'
 import './Video.css'
 
 /** A film in the frame of a poster. Nothing of it is fetched before somebody plays it. Static: the browser's player. */
 export function Video(content: VideoContent) {
-  const { file, poster, transcript, external, gaming, surface, anchor } = content
-  const id = useId()
+  const { file, poster, transcript, external, gaming } = content
   return (
-    <Section className="Video" surface={surface} anchor={anchor} labelledBy={id}>
-      <BlockHead id={id} content={content} />
+    <BlockSection className="Video" content={content} isGaming={gaming}>
       {file ? <Film {...content} file={file} /> : <Poster picture={poster} sizes="(min-width: 75rem) 75rem, 100vw" />}
       {external && <Elsewhere link={external} title={content.title} />}
       {transcript && <Transcript text={transcript} />}
-      {gaming && <GamingNote />}
-    </Section>
+    </BlockSection>
   )
 }
 
 function Film({ file, poster, captions, title }: VideoContent & { file: MediaFile }) {
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { t, locale } = useView()
   const address = mediaAddress(file)
   const caption = captionOf(poster)
   return (
@@ -57,7 +50,7 @@ function Film({ file, poster, captions, title }: VideoContent & { file: MediaFil
             default
           />
         )}
-        <a href={address}>{intl.formatMessage({ id: 'blocks.video.download' })}</a>
+        <a href={address}>{t('blocks.video.download')}</a>
       </video>
       {caption && (
         <figcaption>
@@ -71,23 +64,21 @@ function Film({ file, poster, captions, title }: VideoContent & { file: MediaFil
 
 /** Another site is a link that one may follow, never a frame that is there already. */
 function Elsewhere({ link, title }: { link: Link; title: string }) {
-  const intl = useIntl()
+  const { t } = useText()
   const site = link.external && URL.parse(link.href)?.hostname.replace(/^www\./, '')
   return (
     <p className="Video-elsewhere">
-      <ArrowLink link={link}>
-        {site ? intl.formatMessage({ id: 'blocks.video.external' }, { site }) : (link.storyName ?? title)}
-      </ArrowLink>
+      <ArrowLink link={link}>{site ? t('blocks.video.external', { site }) : (link.storyName ?? title)}</ArrowLink>
     </p>
   )
 }
 
 function Transcript({ text }: { text: RichText }) {
-  const intl = useIntl()
+  const { t } = useText()
   return (
     <details className="Video-transcript Fold">
       <summary>
-        {intl.formatMessage({ id: 'blocks.video.transcript' })}
+        {t('blocks.video.transcript')}
         <Icon name="caret-down" />
       </summary>
       <RichTextView text={text} headingFrom={3} />

@@ -1,10 +1,7 @@
-import { useId } from 'react'
-import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
-import { BlockHead } from '#client/blocks/BlockHead.tsx'
+import { useView } from '#client/app/useView.ts'
+import { BlockSection } from '#client/blocks/BlockSection.tsx'
 import type { RestaurantContent } from '#client/places/Restaurant/schema.ts'
 import { ButtonLink } from '#client/ui/LinkView.tsx'
-import { Section } from '#client/ui/Section.tsx'
 import { formatPhone } from '#i18n/formats.ts'
 import { bookingProviders, tablePartnerOf, tablePartnerPage, tableServices } from '#shared/booking/tablePartners.ts'
 import { slugOf } from '#shared/places/houses.ts'
@@ -15,11 +12,9 @@ import './Booking.css'
 
 /** The way to a table: asked on our side and handed to its provider, else the telephone. Static. */
 export function Booking(content: BookingContent) {
-  const { label, title, intro, restaurant, note, surface, anchor } = content
-  const id = useId()
+  const { restaurant, note } = content
   return (
-    <Section className="Booking" surface={surface} anchor={anchor} labelledBy={title && id}>
-      <BlockHead id={id} content={{ label, title, intro }} />
+    <BlockSection className="Booking" content={content}>
       {restaurant && (
         <p className="Booking-table">
           <a href={restaurant.path}>{restaurant.content.name}</a>
@@ -27,18 +22,17 @@ export function Booking(content: BookingContent) {
       )}
       <Ways {...content} />
       {note && <p className="note">{note}</p>}
-    </Section>
+    </BlockSection>
   )
 }
 
 function Ways(content: BookingContent) {
-  const intl = useIntl()
-  const { tables = tableServices() } = usePage()
+  const { intl, t, tables = tableServices() } = useView()
   const { restaurant, kind, phone } = content
   const story = restaurant?.content
   const partner = tablePartnerOf(kind ? { ...content, provider: kind } : (story ?? {}))
   const number = phone ?? story?.phone
-  if (!partner && !number) return <p className="lead">{intl.formatMessage({ id: 'places.booking.empty' })}</p>
+  if (!partner && !number) return <p className="lead">{t('places.booking.empty')}</p>
   // An address that the editor overrides is not the restaurant's own service: a link is enough, its hours are unknown.
   const isOwn = restaurant && kind === undefined
   const provider = partner && bookingProviders[partner.provider].name
@@ -57,16 +51,16 @@ function Ways(content: BookingContent) {
           <ButtonLink
             link={{ href: tablePartnerPage(partner, tables[partner.provider]), external: true, newTab: false }}
           >
-            {intl.formatMessage({ id: 'places.booking.provider' }, { provider })}
+            {t('places.booking.provider', { provider })}
           </ButtonLink>
         )}
         {number && (
           <ButtonLink href={`tel:${number}`} variant={partner ? 'secondary' : 'primary'}>
-            {intl.formatMessage({ id: 'places.booking.phone' }, { phone: formatPhone(intl, number) })}
+            {t('places.booking.phone', { phone: formatPhone(intl, number) })}
           </ButtonLink>
         )}
       </p>
-      {partner && !isOwn && <p className="note">{intl.formatMessage({ id: 'places.booking.leaves' }, { provider })}</p>}
+      {partner && !isOwn && <p className="note">{t('places.booking.leaves', { provider })}</p>}
     </>
   )
 }

@@ -1,8 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useIntl } from 'react-intl'
 import { useIslandId } from '#client/app/islandId.ts'
-import { usePage } from '#client/app/pageContext.ts'
 import { useConnection } from '#client/app/useConnection.ts'
+import { useView } from '#client/app/useView.ts'
 import { ContentIcon } from '#client/icons/ContentIcon.tsx'
 import {
   departureAfter,
@@ -31,8 +30,7 @@ import './BookingBar.css'
  */
 export function BookingBar(content: BookingBarContent & { state?: BookingBarState }) {
   const { title, hotels, hotel, button_label, note, note_icon, show_code, surface, anchor, state } = content
-  const intl = useIntl()
-  const { locale, today } = usePage()
+  const { t, locale, today } = useView()
   const { profile, isEmployee } = useConnection()
   const titleId = useIslandId('title')
   const form = useRef<HTMLFormElement>(null)
@@ -58,7 +56,7 @@ export function BookingBar(content: BookingBarContent & { state?: BookingBarStat
       data-surface={surface}
       id={anchor}
       aria-labelledby={title && titleId}
-      aria-label={title ? undefined : intl.formatMessage({ id: 'blocks.bookingBar.name' })}
+      aria-label={title ? undefined : t('blocks.bookingBar.name')}
     >
       <form
         ref={form}
@@ -73,7 +71,7 @@ export function BookingBar(content: BookingBarContent & { state?: BookingBarStat
         {count > 0 && !isChecked && (
           // biome-ignore lint/a11y/noAutofocus: a form that came back is read from what is to be mended
           <p className="BookingBar-alert" role="alert" tabIndex={-1} autoFocus>
-            {intl.formatMessage({ id: 'booking.problems' }, { count })}
+            {t('booking.problems', { count })}
           </p>
         )}
         {state?.values.room && <input type="hidden" name="room" value={state.values.room} />}
@@ -105,24 +103,21 @@ export function BookingBar(content: BookingBarContent & { state?: BookingBarStat
           />
           <div className="BookingBar-action">
             <button className="btn" type="submit">
-              {button_label ?? intl.formatMessage({ id: 'blocks.bookingBar.submit' })}
+              {button_label ?? t('blocks.bookingBar.submit')}
             </button>
           </div>
         </div>
         <p className={note_icon ? 'note BookingBar-note' : 'note'}>
           {note_icon && <ContentIcon name={note_icon} />}
-          {note} {intl.formatMessage({ id: 'booking.noWithdrawal' })}
+          {note} {t('booking.noWithdrawal')}
         </p>
         {profile && (
           // A stay finds its member by the address that the booking engine was given.
           <p className="note">
-            {intl.formatMessage(
-              { id: 'blocks.bookingBar.member' },
-              { firstname: profile.firstname, email: profile.email },
-            )}
+            {t('blocks.bookingBar.member', { firstname: profile.firstname, email: profile.email })}
           </p>
         )}
-        {isEmployee && <p className="note">{intl.formatMessage({ id: 'blocks.bookingBar.employee' })}</p>}
+        {isEmployee && <p className="note">{t('blocks.bookingBar.employee')}</p>}
       </form>
       {calendar.dialog}
     </search>
@@ -161,7 +156,7 @@ export function BookingBar(content: BookingBarContent & { state?: BookingBarStat
   function hintOf({ arrival, departure }: Stay): string | undefined {
     const isWhole = arrival && departure && arrival !== unreadableDay && departure !== unreadableDay
     const nights = isWhole ? nightsOf(arrival, departure) : 0
-    return nights > 0 ? intl.formatMessage({ id: 'blocks.bookingBar.nights' }, { count: nights }) : undefined
+    return nights > 0 ? t('blocks.bookingBar.nights', { count: nights }) : undefined
   }
 }
 

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { useIslandId } from '#client/app/islandId.ts'
-import { usePage } from '#client/app/pageContext.ts'
+import { useText } from '#client/app/useText.ts'
+import { useView } from '#client/app/useView.ts'
 import { DayControl } from '#client/forms/fields/DayControl.tsx'
 import { SelectBox } from '#client/forms/fields/SelectBox.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
@@ -69,10 +70,9 @@ interface DayFieldProps {
 
 /** A day as people of the page's language type it, or from the calendar that the button opens. */
 export function DayField({ name, value, day, hint, problem, isDisabled, calendar }: DayFieldProps) {
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { t, locale } = useView()
   return (
-    <Field name={name} label={intl.formatMessage({ id: `blocks.bookingBar.${name}` })} hint={hint} problem={problem}>
+    <Field name={name} label={t(`blocks.bookingBar.${name}`)} hint={hint} problem={problem}>
       {(control) => (
         <div className="BookingBar-day">
           <DayControl
@@ -87,7 +87,7 @@ export function DayField({ name, value, day, hint, problem, isDisabled, calendar
               type="button"
               className="BookingBar-calendar IconButton"
               aria-haspopup="dialog"
-              aria-label={intl.formatMessage({ id: `booking.calendar.${name}` })}
+              aria-label={t(`booking.calendar.${name}`)}
               onClick={calendar.open}
             >
               <Icon name="calendar-blank" />
@@ -107,15 +107,15 @@ interface HouseFieldProps {
 
 /** A house, or somewhere: of a destination the next page offers the houses. */
 export function HouseField({ houses, chosen, problem }: HouseFieldProps) {
-  const intl = useIntl()
+  const { t } = useText()
   const regions = [...new Set(houses.flatMap((it) => it.region ?? []))].sort((a, b) => a.localeCompare(b))
   return (
-    <Field name="hotel" label={intl.formatMessage({ id: 'blocks.bookingBar.hotel' })} problem={problem}>
+    <Field name="hotel" label={t('blocks.bookingBar.hotel')} problem={problem}>
       {(control) => (
         <SelectBox>
           <select {...control} defaultValue={chosen} required>
-            <option value="">{intl.formatMessage({ id: 'blocks.bookingBar.anyHotel' })}</option>
-            <optgroup label={intl.formatMessage({ id: 'booking.houses' })}>
+            <option value="">{t('blocks.bookingBar.anyHotel')}</option>
+            <optgroup label={t('booking.houses')}>
               {houses.map(({ slug, name }) => (
                 <option key={slug} value={slug}>
                   {name}
@@ -123,7 +123,7 @@ export function HouseField({ houses, chosen, problem }: HouseFieldProps) {
               ))}
             </optgroup>
             {houses.length > 1 && (
-              <optgroup label={intl.formatMessage({ id: 'booking.destinations' })}>
+              <optgroup label={t('booking.destinations')}>
                 {regions.map((region) => (
                   <option key={region} value={destinationSlug(region)}>
                     {region}

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { useIntl } from 'react-intl'
 import { useIslandId } from '#client/app/islandId.ts'
+import { useText } from '#client/app/useText.ts'
 import { SelectBox } from '#client/forms/fields/SelectBox.tsx'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { Icon } from '#client/ui/Icon.tsx'
@@ -21,7 +21,7 @@ interface TravellersProps {
 
 /** Rooms, adults, children and their ages behind one line that counts them; opens without a script. */
 export function Travellers({ stay, values, isAwake, asksCode, problems }: TravellersProps) {
-  const intl = useIntl()
+  const { t } = useText()
   const panel = useRef<HTMLDetailsElement>(null)
   useEffect(() => closeFromOutside(panel), [])
   const onKeyDown = (event: KeyboardEvent<HTMLDetailsElement>) => {
@@ -30,7 +30,7 @@ export function Travellers({ stay, values, isAwake, asksCode, problems }: Travel
     event.currentTarget.querySelector('summary')?.focus()
   }
   const word = (name: 'travellers' | 'rooms' | 'adults' | 'children' | 'childAges' | 'code') =>
-    intl.formatMessage({ id: `blocks.bookingBar.${name}` })
+    t(`blocks.bookingBar.${name}`)
   const isWrong = (['rooms', 'adults', 'children', 'childAges', 'code'] as const).some((it) => problems[it])
   const countOf = (count: number, standard: number) => (Number.isNaN(count) ? standard : count)
   return (
@@ -38,10 +38,11 @@ export function Travellers({ stay, values, isAwake, asksCode, problems }: Travel
       <summary>
         <span className="BookingBar-label">{word('travellers')}</span>
         <span className="BookingBar-count">
-          {intl.formatMessage(
-            { id: 'blocks.bookingBar.travellersCount' },
-            { adults: countOf(stay.adults, 2), children: countOf(stay.children, 0), rooms: countOf(stay.rooms, 1) },
-          )}
+          {t('blocks.bookingBar.travellersCount', {
+            adults: countOf(stay.adults, 2),
+            children: countOf(stay.children, 0),
+            rooms: countOf(stay.rooms, 1),
+          })}
         </span>
         <Icon name="caret-down" />
       </summary>
@@ -105,21 +106,21 @@ function Count({ control, value, from, to, standard }: CountProps) {
 
 /** One choice for each child; what is sent is one field, `4,9`. */
 function AgeByAge({ count, typed, problem }: { count: number; typed: readonly string[]; problem?: StayProblem }) {
-  const intl = useIntl()
+  const { t } = useText()
   const id = useIslandId('ages')
   const [ages, setAges] = useState<readonly string[]>(typed)
   const ageOf = (child: number) => ages[child - 1] ?? ''
   const children = numbers(1, count)
   return (
     <fieldset className="BookingBar-ages" hidden={count === 0} aria-describedby={problem && `${id}-problem`}>
-      <legend>{intl.formatMessage({ id: 'blocks.bookingBar.childAges' })}</legend>
+      <legend>{t('blocks.bookingBar.childAges')}</legend>
       <input type="hidden" name="childAges" value={children.map(ageOf).join(',')} />
       {children.map((child) => (
         <SelectBox key={child}>
           <select
             {...dataOf(travellersData, { child })}
             value={ageOf(child)}
-            aria-label={intl.formatMessage({ id: 'blocks.bookingBar.childAge' }, { child })}
+            aria-label={t('blocks.bookingBar.childAge', { child })}
             aria-invalid={problem && ageOf(child) === '' ? true : undefined}
             onChange={(event) =>
               setAges(
@@ -142,11 +143,11 @@ function AgeByAge({ count, typed, problem }: { count: number; typed: readonly st
 }
 
 function AgesInALine({ value, problem }: { value?: string; problem?: StayProblem }) {
-  const intl = useIntl()
+  const { t } = useText()
   const id = useIslandId('childAges')
   return (
     <div className="BookingBar-field BookingBar-ages-line">
-      <label htmlFor={id}>{intl.formatMessage({ id: 'blocks.bookingBar.childAges' })}</label>
+      <label htmlFor={id}>{t('blocks.bookingBar.childAges')}</label>
       <input
         id={id}
         name="childAges"
@@ -156,7 +157,7 @@ function AgesInALine({ value, problem }: { value?: string; problem?: StayProblem
         aria-invalid={problem && true}
         aria-describedby={problem ? `${id}-problem ${id}-help` : `${id}-help`}
       />
-      <p id={`${id}-help`}>{intl.formatMessage({ id: 'blocks.bookingBar.childAgesHelp' })}</p>
+      <p id={`${id}-help`}>{t('blocks.bookingBar.childAgesHelp')}</p>
       {problem && <Problem id={`${id}-problem`} name="childAges" problem={problem} />}
     </div>
   )

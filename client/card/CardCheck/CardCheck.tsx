@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl'
+import { useText } from '#client/app/useText.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { formatDay, formatHour } from '#i18n/formats.ts'
 import type { CardCheckProps } from '#shared/card/views.ts'
@@ -8,31 +8,29 @@ import './CardCheck.css'
 
 /** The result of a member's code for reception: whether it is right, a first name and the status, nothing else. */
 export function CardCheck({ state, at, firstname = '', cards }: CardCheckProps) {
-  const intl = useIntl()
+  const { intl, t } = useText()
   const time = { day: formatDay(intl, todayInParis(at)), hour: formatHour(intl, hourInParis(at)) }
   return (
     <section className="CardCheck" data-card-state={state} aria-labelledby="check-title">
       <div className="wide">
         <div className="CardCheck-answer Column">
           <Icon name={state === 'valid' ? 'shield-check' : 'prohibit'} />
-          <h1 id="check-title">{intl.formatMessage({ id: `card.check.${state}` })}</h1>
+          <h1 id="check-title">{t(`card.check.${state}`)}</h1>
           {state === 'valid' ? (
             <dl>
-              <dt>{intl.formatMessage({ id: 'card.check.firstname' })}</dt>
+              <dt>{t('card.check.firstname')}</dt>
               <dd>{firstname}</dd>
               {cards.map((card) => [
                 <dt key={`${card.programme} programme`}>
-                  {intl.formatMessage({
-                    id: card.programme === 'eph' ? 'account.programme.eph' : 'account.programme.vip',
-                  })}
+                  {t(card.programme === 'eph' ? 'account.programme.eph' : 'account.programme.vip')}
                 </dt>,
                 <dd key={card.programme}>{statusText(intl, card)}</dd>,
               ])}
             </dl>
           ) : (
-            <p className="lead">{intl.formatMessage({ id: `card.check.${state}.words` })}</p>
+            <p className="lead">{t(`card.check.${state}.words`)}</p>
           )}
-          <p className="note">{intl.formatMessage({ id: 'card.check.at' }, time)}</p>
+          <p className="note">{t('card.check.at', time)}</p>
         </div>
       </div>
     </section>

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl'
 import { CardFace } from '#client/account/cards/CardFace.tsx'
 import { QrCode } from '#client/account/cards/codes.tsx'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { HealthWarning } from '#client/protection/HealthWarning.tsx'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { ArrowLink } from '#client/ui/LinkView.tsx'
@@ -18,8 +18,7 @@ import './OfflineCard.css'
 /** The member's cards of both programmes with a code that reception checks; opens without network. */
 export function OfflineCard(props: OfflineCardProps) {
   const { at, cards, qr, script, cardVersion } = props
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { intl, t, locale } = useView()
   const time = { day: formatDay(intl, todayInParis(at)), hour: formatHour(intl, hourInParis(at)) }
   return (
     <section
@@ -37,8 +36,8 @@ export function OfflineCard(props: OfflineCardProps) {
     >
       <div className="wide OfflineCard-columns">
         <div className="OfflineCard-words Column Column--3">
-          <h1 id="card-title">{intl.formatMessage({ id: cards.length > 1 ? 'card.titles' : 'card.title' })}</h1>
-          <p className="lead">{intl.formatMessage({ id: qr ? 'card.lead' : 'card.reading' })}</p>
+          <h1 id="card-title">{t(cards.length > 1 ? 'card.titles' : 'card.title')}</h1>
+          <p className="lead">{t(qr ? 'card.lead' : 'card.reading')}</p>
         </div>
         {qr && <CardCode qr={qr} />}
         <ul className="OfflineCard-cards Column Column--5">
@@ -46,20 +45,18 @@ export function OfflineCard(props: OfflineCardProps) {
             <li key={card.programme}>
               <Face {...card} />
               <ArrowLink href={pathFor(card.programme === 'eph' ? 'hotelDashboard' : 'vipDashboard', locale)}>
-                {intl.formatMessage({
-                  id: card.programme === 'eph' ? 'account.nav.hotelDashboard' : 'account.nav.vipDashboard',
-                })}
+                {t(card.programme === 'eph' ? 'account.nav.hotelDashboard' : 'account.nav.vipDashboard')}
               </ArrowLink>
             </li>
           ))}
         </ul>
         <div className="OfflineCard-time">
-          <p>{intl.formatMessage({ id: 'card.at' }, time)}</p>
+          <p>{t('card.at', time)}</p>
           <p {...dataOf(cardData, { says: 'keeps' })} role="status" hidden>
-            {intl.formatMessage({ id: 'card.keeps' })}
+            {t('card.keeps')}
           </p>
           <p {...dataOf(cardData, { says: 'old' })} hidden>
-            {intl.formatMessage({ id: 'card.old' })}
+            {t('card.old')}
           </p>
         </div>
       </div>
@@ -81,22 +78,21 @@ function Face(card: HeldCard) {
 
 /** The code to show: the server's own of a minute, until the page's script draws the device's (client/card). */
 function CardCode({ qr }: { qr: QrShape }) {
-  const intl = useIntl()
-  const { path } = usePage()
+  const { t, path } = useView()
   return (
     <div className="CardCode">
       <div {...dataOf(cardData, { code: '' })}>
-        <QrCode shape={qr} label={intl.formatMessage({ id: 'card.qr' })} />
+        <QrCode shape={qr} label={t('card.qr')} />
         <p className="CardCode-life" {...dataOf(cardData, { still: '' })}>
-          {intl.formatMessage({ id: 'card.still' })} <a href={path}>{intl.formatMessage({ id: 'card.renew' })}</a>
+          {t('card.still')} <a href={path}>{t('card.renew')}</a>
         </p>
         <p className="CardCode-life" {...dataOf(cardData, { moving: '' })} hidden>
           <progress max={30} value={30} aria-hidden="true" />
-          {intl.formatMessage({ id: 'card.moving' })}
+          {t('card.moving')}
         </p>
       </div>
       <p {...dataOf(cardData, { says: 'gone' })} role="status" hidden>
-        {intl.formatMessage({ id: 'card.gone' })}
+        {t('card.gone')}
       </p>
     </div>
   )

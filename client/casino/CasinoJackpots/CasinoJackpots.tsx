@@ -1,6 +1,5 @@
-import { useIntl } from 'react-intl'
 import { VipSurface } from '#client/account/frame/VipSurface.tsx'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 import type { CasinoJackpotsProps } from '#shared/casino/views.ts'
 import { pathFor } from '#shared/routes.ts'
@@ -17,8 +16,7 @@ import './CasinoJackpots.css'
  */
 export function CasinoJackpots(props: CasinoJackpotsProps) {
   const { casino, jackpots, games, machine, isMachineUnknown, heardAt } = props
-  const intl = useIntl()
-  const { locale, path } = usePage()
+  const { t, locale, path } = useView()
   return (
     <VipSurface>
       <article className="Jackpots" aria-labelledby="jackpots-title">
@@ -26,29 +24,25 @@ export function CasinoJackpots(props: CasinoJackpotsProps) {
           <p className="label">
             <a href={casino.href}>{casino.name}</a>
           </p>
-          <h1 id="jackpots-title">{intl.formatMessage({ id: 'vipPages.jackpots.title' })}</h1>
-          <p className="lead">{intl.formatMessage({ id: 'vipPages.jackpots.lead' })}</p>
+          <h1 id="jackpots-title">{t('vipPages.jackpots.title')}</h1>
+          <p className="lead">{t('vipPages.jackpots.lead')}</p>
           <LiveFloor casino={casino.slug} heardAt={heardAt}>
             <p className="lead" {...dataOf(floorData, { away: '' })} hidden={jackpots.length > 0}>
-              {intl.formatMessage({ id: 'poker.jackpotsAway' })}
+              {t('poker.jackpotsAway')}
             </p>
-            {isMachineUnknown && (
-              <p className="note">{intl.formatMessage({ id: 'vipPages.jackpots.unknownMachine' })}</p>
-            )}
+            {isMachineUnknown && <p className="note">{t('vipPages.jackpots.unknownMachine')}</p>}
             <JackpotTable jackpots={jackpots} path={path} />
-            <p className="Jackpots-truth Callout Callout--sun">
-              {intl.formatMessage({ id: 'vipPages.jackpots.truth' })}
-            </p>
+            <p className="Jackpots-truth Callout Callout--sun">{t('vipPages.jackpots.truth')}</p>
             {machine && <LastPayments {...machine} casino={casino} />}
             <p className="note">
               <a href={pathFor('jackpotPayments', locale, { casino: casino.slug })} download>
-                {intl.formatMessage({ id: 'vipPages.payments.file' })}
+                {t('vipPages.payments.file')}
               </a>
             </p>
-            <GameTables games={games} title={intl.formatMessage({ id: 'vipPages.games.title' })} level="h2" />
+            <GameTables games={games} title={t('vipPages.games.title')} level="h2" />
             <PaymentsDialog />
           </LiveFloor>
-          <p className="note">{intl.formatMessage({ id: 'blocks.gaming.notice' })}</p>
+          <p className="note">{t('blocks.gaming.notice')}</p>
         </div>
       </article>
     </VipSurface>

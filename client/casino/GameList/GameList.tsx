@@ -1,12 +1,10 @@
-import { useId } from 'react'
-import { type IntlShape, useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
-import { BlockHead } from '#client/blocks/BlockHead.tsx'
-import { GamingNote } from '#client/blocks/GamingNote.tsx'
+import type { IntlShape } from 'react-intl'
+import { useText } from '#client/app/useText.ts'
+import { useView } from '#client/app/useView.ts'
+import { BlockSection } from '#client/blocks/BlockSection.tsx'
 import type { GameContent } from '#client/places/Casino/schema.ts'
 import { ArrowLink } from '#client/ui/LinkView.tsx'
 import { HouseLink } from '#client/ui/place/HouseLink.tsx'
-import { Section } from '#client/ui/Section.tsx'
 import { TableScroll } from '#client/ui/TableScroll.tsx'
 import { formatEuros } from '#i18n/formats.ts'
 import type { Block } from '#shared/content/values.ts'
@@ -23,37 +21,30 @@ import './GameList.css'
  * the server draws each time. Static.
  */
 export function GameList(content: GameListContent) {
-  const { label, title, intro, casino, note, link_label, link, surface, anchor } = content
-  const intl = useIntl()
-  const id = useId()
-  const { locale } = usePage()
+  const { title, casino, note } = content
+  const { t, locale } = useView()
   const games = content.games.length > 0 ? content.games : (casino?.content.games ?? [])
   return (
     // The region that scrolls bears the title; the section round it would only say it twice.
-    <Section className="GameList" surface={surface} anchor={anchor}>
-      <BlockHead id={id} content={{ label, title, intro }} />
-      {games.length === 0 && <p className="lead">{intl.formatMessage({ id: 'places.games.empty' })}</p>}
+    <BlockSection className="GameList" content={content} isNamed={false} isGaming>
+      {games.length === 0 && <p className="lead">{t('places.games.empty')}</p>}
       {games.length > 0 && <Games games={games} title={title} />}
       {note && <p className="note">{note}</p>}
       {casino && (
         <LiveFloor casino={slugOf(casino)} heardAt={null}>
-          <GameTables games={[]} title={intl.formatMessage({ id: 'vipPages.games.live' })} level="h3" />
+          <GameTables games={[]} title={t('vipPages.games.live')} level="h3" />
         </LiveFloor>
       )}
       {casino && <HouseLink house={casino} />}
       {casino && (
-        <ArrowLink href={pathFor('jackpots', locale, { casino: slugOf(casino) })}>
-          {intl.formatMessage({ id: 'vipPages.games.now' })}
-        </ArrowLink>
+        <ArrowLink href={pathFor('jackpots', locale, { casino: slugOf(casino) })}>{t('vipPages.games.now')}</ArrowLink>
       )}
-      {link && link_label && <ArrowLink link={link}>{link_label}</ArrowLink>}
-      <GamingNote />
-    </Section>
+    </BlockSection>
   )
 }
 
 function Games({ games, title }: { games: readonly Block<GameContent>[]; title?: string }) {
-  const intl = useIntl()
+  const { intl, t } = useText()
   const has = (...names: (keyof GameContent)[]) =>
     games.some(({ content }) => names.some((it) => content[it] !== undefined))
   const columns = {
@@ -62,14 +53,13 @@ function Games({ games, title }: { games: readonly Block<GameContent>[]; title?:
     positions: has('positions'),
     hours: has('hours'),
   }
-  const head = (name: keyof typeof columns) =>
-    columns[name] && <th scope="col">{intl.formatMessage({ id: `places.games.${name}` })}</th>
+  const head = (name: keyof typeof columns) => columns[name] && <th scope="col">{t(`places.games.${name}`)}</th>
   return (
-    <TableScroll label={title ?? intl.formatMessage({ id: 'places.games.caption' })}>
+    <TableScroll label={title ?? t('places.games.caption')}>
       <table>
         <thead>
           <tr>
-            <th scope="col">{intl.formatMessage({ id: 'places.games.game' })}</th>
+            <th scope="col">{t('places.games.game')}</th>
             {head('bets')}
             {head('tables')}
             {head('positions')}

@@ -1,12 +1,9 @@
-import { useId } from 'react'
-import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
-import { BlockHead } from '#client/blocks/BlockHead.tsx'
-import { GamingNote } from '#client/blocks/GamingNote.tsx'
+import { useText } from '#client/app/useText.ts'
+import { useView } from '#client/app/useView.ts'
+import { BlockSection } from '#client/blocks/BlockSection.tsx'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { ArrowLink } from '#client/ui/LinkView.tsx'
-import { Section } from '#client/ui/Section.tsx'
 import { formatPhone } from '#i18n/formats.ts'
 import { houseName, slugOf } from '#shared/places/houses.ts'
 import { pathFor } from '#shared/routes.ts'
@@ -23,41 +20,37 @@ import './JackpotList.css'
  * fills them in and keeps them up to date, without one the link leads to the page that the server draws each time.
  * While none is sent the block says so and who knows: no figure is ever made up. Static.
  */
-export function JackpotList({ label, title, intro, casino, link_label, link, surface, anchor }: JackpotListContent) {
-  const intl = useIntl()
-  const id = useId()
-  const { locale } = usePage()
+export function JackpotList(content: JackpotListContent) {
+  const { casino } = content
+  const { t, locale } = useView()
   return (
-    <Section className="JackpotList" surface={surface} anchor={anchor} labelledBy={title && id}>
-      <BlockHead id={id} content={{ label, title, intro }} />
+    <BlockSection className="JackpotList" content={content} isGaming>
       {casino ? (
         <LiveFloor casino={slugOf(casino)} heardAt={null}>
           <Away casino={casino} />
           <JackpotTable jackpots={[]} path={pathFor('jackpots', locale, { casino: slugOf(casino) })} />
           <PaymentsDialog />
           <ArrowLink href={pathFor('jackpots', locale, { casino: slugOf(casino) })}>
-            {intl.formatMessage({ id: 'vipPages.jackpots.all' })}
+            {t('vipPages.jackpots.all')}
           </ArrowLink>
         </LiveFloor>
       ) : (
         <Away casino={casino} />
       )}
-      <p className="note">{intl.formatMessage({ id: 'poker.jackpotsSay' })}</p>
-      {link && link_label && <ArrowLink link={link}>{link_label}</ArrowLink>}
-      <GamingNote />
-    </Section>
+      <p className="note">{t('poker.jackpotsSay')}</p>
+    </BlockSection>
   )
 }
 
 /** In place of the amounts, as long as there are none. */
 function Away({ casino }: Pick<JackpotListContent, 'casino'>) {
-  const intl = useIntl()
+  const { intl, t } = useText()
   const phone = casino?.content.phone
   return (
     <div className="JackpotList-away Panel" {...dataOf(floorData, { away: '' })}>
       <Icon name="hourglass" />
       <div>
-        <p className="lead">{intl.formatMessage({ id: 'poker.jackpotsAway' })}</p>
+        <p className="lead">{t('poker.jackpotsAway')}</p>
         {casino && (
           <p className="JackpotList-ask Row">
             <a className="IconLink" href={casino.path}>

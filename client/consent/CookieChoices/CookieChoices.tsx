@@ -1,5 +1,5 @@
-import { useIntl } from 'react-intl'
 import { AccountFrame, AccountNotice } from '#client/account/frame/AccountFrame.tsx'
+import { useText } from '#client/app/useText.ts'
 import { formData } from '#client/forms/dataNames.ts'
 import { formState } from '#client/forms/formState.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
@@ -14,23 +14,21 @@ import '#client/forms/styles/fields.css'
 
 /** /cookies: the choices at any time, without any script, and what is kept. */
 export function CookieChoices(props: CookieChoicesProps) {
-  const intl = useIntl()
+  const { t } = useText()
   return (
     <>
       <AccountFrame
-        label={intl.formatMessage({ id: 'consent.page.label' })}
-        title={intl.formatMessage({ id: 'consent.page.title' })}
-        lead={intl.formatMessage({ id: 'consent.page.lead' })}
+        label={t('consent.page.label')}
+        title={t('consent.page.title')}
+        lead={t('consent.page.lead')}
         scene="lighthouse"
       >
-        {props.isSaved && props.choices && (
-          <AccountNotice>{intl.formatMessage({ id: 'consent.page.saved' })}</AccountNotice>
-        )}
+        {props.isSaved && props.choices && <AccountNotice>{t('consent.page.saved')}</AccountNotice>}
         <ChoicesForm {...props} />
       </AccountFrame>
       <section className="Section CookieTable" data-surface="sable" aria-labelledby="cookies">
         <div className="wide stack">
-          <h2 id="cookies">{intl.formatMessage({ id: 'consent.page.listTitle' })}</h2>
+          <h2 id="cookies">{t('consent.page.listTitle')}</h2>
           <StoredTable />
         </div>
       </section>
@@ -39,7 +37,7 @@ export function CookieChoices(props: CookieChoicesProps) {
 }
 
 function StoredTable() {
-  const intl = useIntl()
+  const { t } = useText()
   return (
     <TableScroll>
       <table>
@@ -47,7 +45,7 @@ function StoredTable() {
           <tr>
             {(['name', 'why', 'how'] as const).map((column) => (
               <th key={column} scope="col">
-                {intl.formatMessage({ id: `consent.page.${column}` })}
+                {t(`consent.page.${column}`)}
               </th>
             ))}
           </tr>
@@ -55,15 +53,9 @@ function StoredTable() {
         <tbody>
           {storedItems.map(({ row, names }) => (
             <tr key={row}>
-              <th scope="row">
-                {row === 'storage' ? (
-                  intl.formatMessage({ id: 'consent.page.storageName' })
-                ) : (
-                  <code>{names.join(', ')}</code>
-                )}
-              </th>
-              <td>{intl.formatMessage({ id: `consent.page.${row}` })}</td>
-              <td>{intl.formatMessage({ id: `consent.page.${row}Life` })}</td>
+              <th scope="row">{row === 'storage' ? t('consent.page.storageName') : <code>{names.join(', ')}</code>}</th>
+              <td>{t(`consent.page.${row}`)}</td>
+              <td>{t(`consent.page.${row}Life`)}</td>
             </tr>
           ))}
         </tbody>
@@ -74,7 +66,7 @@ function StoredTable() {
 
 /** A box for each purpose, none ticked beforehand, and both whole answers of the same weight. */
 function ChoicesForm({ choices, chosenAt, wording, returned }: CookieChoicesProps) {
-  const intl = useIntl()
+  const { intl, t } = useText()
   const { errors, failure } = formState('cookies', returned)
   const hasFailed = Object.keys(errors).length > 0 || failure !== undefined
   return (
@@ -86,31 +78,28 @@ function ChoicesForm({ choices, chosenAt, wording, returned }: CookieChoicesProp
     >
       {hasFailed && (
         <p className="ErrorSummary Column Column--2" role="alert">
-          {failure ?? intl.formatMessage({ id: 'consent.page.failed' })}
+          {failure ?? t('consent.page.failed')}
         </p>
       )}
       <input type="hidden" name="form" value="cookies" />
       <input type="hidden" name="wording" value={wording} />
       <fieldset className="Fieldset">
-        <legend>{intl.formatMessage({ id: 'consent.page.choices' })}</legend>
+        <legend>{t('consent.page.choices')}</legend>
         <p className="note">
           {chosenAt === undefined
-            ? intl.formatMessage({ id: 'consent.page.none' })
-            : intl.formatMessage(
-                { id: 'consent.page.since' },
-                { day: dateWords(intl, chosenAt, { dateStyle: 'long' }) },
-              )}
+            ? t('consent.page.none')
+            : t('consent.page.since', { day: dateWords(intl, chosenAt, { dateStyle: 'long' }) })}
         </p>
         <ul className="Ruled CookieChoices-purposes">
           <li>
-            <p className="CookieChoices-title">{intl.formatMessage({ id: 'consent.necessary.title' })}</p>
-            <p className="CookieChoices-always">{intl.formatMessage({ id: 'consent.page.always' })}</p>
-            <p className="CookieChoices-text">{intl.formatMessage({ id: 'consent.necessary.text' })}</p>
+            <p className="CookieChoices-title">{t('consent.necessary.title')}</p>
+            <p className="CookieChoices-always">{t('consent.page.always')}</p>
+            <p className="CookieChoices-text">{t('consent.necessary.text')}</p>
           </li>
           {consentPurposes.map((purpose) => (
             <li key={purpose}>
               <label className="CookieChoices-title" htmlFor={`choix-${purpose}`}>
-                {intl.formatMessage({ id: `consent.${purpose}.title` })}
+                {t(`consent.${purpose}.title`)}
               </label>
               <input
                 id={`choix-${purpose}`}
@@ -121,7 +110,7 @@ function ChoicesForm({ choices, chosenAt, wording, returned }: CookieChoicesProp
                 aria-describedby={`choix-${purpose}-texte`}
               />
               <p className="CookieChoices-text" id={`choix-${purpose}-texte`}>
-                {intl.formatMessage({ id: `consent.${purpose}.text` })}
+                {t(`consent.${purpose}.text`)}
               </p>
             </li>
           ))}
@@ -129,13 +118,13 @@ function ChoicesForm({ choices, chosenAt, wording, returned }: CookieChoicesProp
       </fieldset>
       <div className="CookieChoices-answers actions">
         <button className="btn" type="submit" name="answer" value="none">
-          {intl.formatMessage({ id: 'consent.banner.refuse' })}
+          {t('consent.banner.refuse')}
         </button>
         <button className="btn" type="submit" name="answer" value="all">
-          {intl.formatMessage({ id: 'consent.banner.accept' })}
+          {t('consent.banner.accept')}
         </button>
         <button className="btn btn--secondary" type="submit" name="answer" value="chosen">
-          {intl.formatMessage({ id: 'consent.preferences.save' })}
+          {t('consent.preferences.save')}
         </button>
       </div>
     </form>

@@ -1,4 +1,5 @@
-import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl'
+import { FormattedNumber } from 'react-intl'
+import { useText } from '#client/app/useText.ts'
 import { formatDay } from '#i18n/formats.ts'
 import type { MessageId } from '#i18n/MessageId.generated.ts'
 import { type ActEntry, type LogProps, loggedActs, logReasons, otherActors, reasonMessage } from '#shared/desk/log.ts'
@@ -54,20 +55,20 @@ function namesOf({ filters, isEverywhere }: LogProps): Record<string, string> {
 /** On a phone closed, so that the lines come first; what is filtered stands in its summary. */
 function Filters(props: LogProps & { path: string }) {
   const { filters, people, isEverywhere, returned, path } = props
-  const intl = useIntl()
+  const { intl, t } = useText()
   const acts = loggedActs
-    .map((value) => ({ value, label: intl.formatMessage({ id: `desk.act.${value}` }) }))
+    .map((value) => ({ value, label: t(`desk.act.${value}`) }))
     .toSorted((a, b) => a.label.localeCompare(b.label, intl.locale))
   const isRefused = Boolean(returned?.errors.from ?? returned?.errors.to)
   return (
     <details className="Filters" open={isRefused}>
       <summary>
-        <FormattedMessage id="desk.acts.filter" /> <Chosen {...props} />
+        {t('desk.acts.filter')} <Chosen {...props} />
       </summary>
       <form method="get" action={path} className="Form" noValidate>
         {isEverywhere && <input type="hidden" name="all" value="1" />}
         <Select name="person" labelId="desk.acts.who" chosen={filters.person ?? ''}>
-          <option value="">{intl.formatMessage({ id: 'desk.acts.anybody' })}</option>
+          <option value="">{t('desk.acts.anybody')}</option>
           {people.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
@@ -75,12 +76,12 @@ function Filters(props: LogProps & { path: string }) {
           ))}
           {otherActors.map((it) => (
             <option key={it} value={it}>
-              {intl.formatMessage({ id: `desk.acts.${it}` })}
+              {t(`desk.acts.${it}`)}
             </option>
           ))}
         </Select>
         <Select name="act" labelId="desk.acts.act" chosen={filters.act ?? ''}>
-          <option value="">{intl.formatMessage({ id: 'desk.acts.anyAct' })}</option>
+          <option value="">{t('desk.acts.anyAct')}</option>
           {acts.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
@@ -98,13 +99,9 @@ function Filters(props: LogProps & { path: string }) {
           />
         ))}
         <button type="submit" className="secondary">
-          <FormattedMessage id="desk.acts.show" />
+          {t('desk.acts.show')}
         </button>
-        {Object.keys(filters).length > 0 && (
-          <a href={isEverywhere ? `${path}?all=1` : path}>
-            <FormattedMessage id="desk.acts.clear" />
-          </a>
-        )}
+        {Object.keys(filters).length > 0 && <a href={isEverywhere ? `${path}?all=1` : path}>{t('desk.acts.clear')}</a>}
       </form>
     </details>
   )
@@ -112,15 +109,15 @@ function Filters(props: LogProps & { path: string }) {
 
 /** The filters in words. */
 function Chosen({ filters, people, returned }: LogProps) {
-  const intl = useIntl()
+  const { intl, t } = useText()
   const { person, act, from, to } = filters
   const actor = otherActors.find((it) => it === person)
   const day = (it: string) => formatDay(intl, it, 'short')
   const chosen = [
-    actor ? intl.formatMessage({ id: `desk.acts.${actor}` }) : people.find(({ id }) => id === person)?.name,
-    act && intl.formatMessage({ id: `desk.act.${act}` }),
-    !returned?.errors.from && from && `${intl.formatMessage({ id: 'desk.acts.from' })} ${day(from)}`,
-    !returned?.errors.to && to && `${intl.formatMessage({ id: 'desk.acts.to' })} ${day(to)}`,
+    actor ? t(`desk.acts.${actor}`) : people.find(({ id }) => id === person)?.name,
+    act && t(`desk.act.${act}`),
+    !returned?.errors.from && from && `${t('desk.acts.from')} ${day(from)}`,
+    !returned?.errors.to && to && `${t('desk.acts.to')} ${day(to)}`,
   ].filter(Boolean)
   return chosen.length > 0 && <span className="Filters-chosen">{chosen.join(' · ')}</span>
 }
@@ -145,38 +142,38 @@ function Export(props: LogProps) {
 }
 
 function Line({ line }: { line: ActEntry }) {
+  const { t } = useText()
   const { at, person, role, act, whom, amount, house, network, reason } = line
   return (
     <tr>
       <td>
         <Instant at={at} />
       </td>
-      <td>{person ?? <FormattedMessage id={role === 'operator' ? 'desk.acts.operator' : 'desk.acts.system'} />}</td>
-      <td>
-        <FormattedMessage id={`desk.act.${act}` as MessageId} />
-      </td>
+      <td>{person ?? t(role === 'operator' ? 'desk.acts.operator' : 'desk.acts.system')}</td>
+      <td>{t(`desk.act.${act}` as MessageId)}</td>
       <td>{whom && <Whom whom={whom} />}</td>
       <td>{amount && <Amount amount={amount} />}</td>
       <td>{house}</td>
       <td translate="no">{network}</td>
-      <td>{reason && <FormattedMessage id={reasonMessage(act, reason) as MessageId} />}</td>
+      <td>{reason && t(reasonMessage(act, reason) as MessageId)}</td>
     </tr>
   )
 }
 
 /** A member by the number that the desk finds them by. */
 function Whom({ whom: { programme, number, isErased } }: { whom: NonNullable<ActEntry['whom']> }) {
-  if (isErased) return <FormattedMessage id="desk.acts.erased" />
+  const { t } = useText()
+  if (isErased) return t('desk.acts.erased')
   return (
     <>
-      <FormattedMessage id={`desk.programme.${programme}`} />{' '}
-      {number && <span translate="no">{printedCard(number)}</span>}
+      {t(`desk.programme.${programme}`)} {number && <span translate="no">{printedCard(number)}</span>}
     </>
   )
 }
 
 function Amount({ amount: { of, value } }: { amount: NonNullable<ActEntry['amount']> }) {
+  const { t } = useText()
   if (of === 'cents') return <FormattedNumber value={value / 100} style="currency" currency="EUR" />
   if (of === 'count') return <FormattedNumber value={value} />
-  return <FormattedMessage id="desk.acts.points" values={{ points: value }} />
+  return t('desk.acts.points', { points: value })
 }

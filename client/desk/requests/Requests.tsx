@@ -1,4 +1,4 @@
-import { FormattedMessage, useIntl } from 'react-intl'
+import { useText } from '#client/app/useText.ts'
 import type { InboxQuery, RequestEntry, RequestViews } from '#shared/desk/requests.ts'
 import { requestFilters } from '#shared/forms/requests.ts'
 import { HouseSwitch, Instant, Message, Pager, Switch, usePath } from '../parts.tsx'
@@ -7,7 +7,7 @@ import './requests.css'
 /** The inbox: lists by state and form, a search by number or address, the entries. */
 export function Requests(props: RequestViews['requests']) {
   const { query, forms, entries, total, page, pages, mayEverywhere } = props
-  const intl = useIntl()
+  const { t } = useText()
   const href = useHref()
   const allId = forms.includes('contest') ? 'desk.requests.butContests' : 'desk.requests.all'
   return (
@@ -21,11 +21,11 @@ export function Requests(props: RequestViews['requests']) {
       )}
       <Search query={query} />
       {query.text === '' && (
-        <nav className="Inbox-lists" aria-label={intl.formatMessage({ id: 'desk.requests.lists' })}>
+        <nav className="Inbox-lists" aria-label={t('desk.requests.lists')}>
           <Switch
             links={requestFilters.map((filter) => ({
               href: href({ ...query, filter }),
-              label: <FormattedMessage id={`desk.requests.list.${filter}`} />,
+              label: t(`desk.requests.list.${filter}`),
               isCurrent: filter === query.filter,
             }))}
           />
@@ -33,7 +33,7 @@ export function Requests(props: RequestViews['requests']) {
             <Switch
               links={[null, ...forms].map((form) => ({
                 href: href({ ...query, form }),
-                label: <FormattedMessage id={form ? `desk.requests.form.${form}` : allId} />,
+                label: t(form ? `desk.requests.form.${form}` : allId),
                 isCurrent: form === query.form,
               }))}
             />
@@ -67,26 +67,23 @@ function useHref() {
 }
 
 function Search({ query: { filter, form, text, isEverywhere } }: { query: InboxQuery }) {
+  const { t } = useText()
   const href = useHref()
   return (
     <search>
       <form method="get" className="Inbox-search">
         {isEverywhere && <input type="hidden" name="all" value="1" />}
         <p className="Field">
-          <label htmlFor="q">
-            <FormattedMessage id="desk.requests.search" />
-          </label>
+          <label htmlFor="q">{t('desk.requests.search')}</label>
           <input id="q" name="q" defaultValue={text} maxLength={254} autoCapitalize="off" spellCheck={false} />
         </p>
         <button type="submit" className="secondary">
-          <FormattedMessage id="desk.requests.searchSubmit" />
+          {t('desk.requests.searchSubmit')}
         </button>
       </form>
       {text !== '' && (
         <p className="Switch">
-          <a href={href({ filter, form, text: '', isEverywhere })}>
-            <FormattedMessage id="desk.requests.searchEnd" />
-          </a>
+          <a href={href({ filter, form, text: '', isEverywhere })}>{t('desk.requests.searchEnd')}</a>
         </p>
       )}
     </search>
@@ -94,6 +91,7 @@ function Search({ query: { filter, form, text, isEverywhere } }: { query: InboxQ
 }
 
 function Entry({ entry, hasHouse }: { entry: RequestEntry; hasHouse: boolean }) {
+  const { t } = useText()
   const pathTo = usePath()
   const { id, number, form, about, sender, at, state, owner } = entry
   return (
@@ -105,11 +103,10 @@ function Entry({ entry, hasHouse }: { entry: RequestEntry; hasHouse: boolean }) 
         </span>
         <span className="Inbox-about">{about}</span>
         <small>
-          <FormattedMessage id={`desk.requests.form.${form}`} /> · <span translate="no">{number}</span> ·{' '}
-          <Instant at={at} />
+          {t(`desk.requests.form.${form}`)} · <span translate="no">{number}</span> · <Instant at={at} />
           {owner && ` · ${owner}`}
           {hasHouse && ' · '}
-          {hasHouse && (entry.house ?? <FormattedMessage id="desk.requests.group" />)}
+          {hasHouse && (entry.house ?? t('desk.requests.group'))}
         </small>
       </a>
     </li>

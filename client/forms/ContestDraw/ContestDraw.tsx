@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl'
+import { useText } from '#client/app/useText.ts'
 import { Section, SectionHead } from '#client/ui/Section.tsx'
 import { formatDay } from '#i18n/formats.ts'
 import type { DrawResult } from '#shared/forms/api.ts'
@@ -17,7 +17,7 @@ const outcomes = [
 
 /** The draw of a contest as everybody may check it: numbers of entries, no names. */
 export function ContestDraw({ contest, draw }: ContestDrawProps) {
-  const intl = useIntl()
+  const { intl, t } = useText()
   const state = !draw ? 'awaited' : draw.result ? 'drawn' : 'announced'
   const day = draw && formatDay(intl, draw.drawnAt === null ? draw.seedDay : todayInParis(draw.drawnAt))
   return (
@@ -25,9 +25,9 @@ export function ContestDraw({ contest, draw }: ContestDrawProps) {
       <SectionHead
         id="draw-title"
         level={1}
-        label={intl.formatMessage({ id: 'forms.draw.label' })}
-        title={intl.formatMessage({ id: 'forms.draw.title' })}
-        intro={intl.formatMessage({ id: `forms.draw.${state}` }, { day, count: draw?.winners })}
+        label={t('forms.draw.label')}
+        title={t('forms.draw.title')}
+        intro={t(`forms.draw.${state}`, { day, count: draw?.winners })}
       />
       {draw?.result && <Result result={draw.result} />}
       {draw && <HowToCheck contest={contest} draw={draw} />}
@@ -36,18 +36,16 @@ export function ContestDraw({ contest, draw }: ContestDrawProps) {
 }
 
 function Result({ result }: { result: DrawResult }) {
-  const intl = useIntl()
+  const { t } = useText()
   return (
     <div className="ContestDraw-result Column Column--8">
       {outcomes
         .filter((it) => it === 'winners' || result[it].length > 0)
         .map((outcome) => (
           <section key={outcome} aria-labelledby={`draw-${outcome}`}>
-            <h2 id={`draw-${outcome}`}>
-              {intl.formatMessage({ id: `forms.draw.${outcome}` }, { count: result[outcome].length })}
-            </h2>
+            <h2 id={`draw-${outcome}`}>{t(`forms.draw.${outcome}`, { count: result[outcome].length })}</h2>
             {result[outcome].length === 0 ? (
-              <p>{intl.formatMessage({ id: 'forms.draw.nobody' })}</p>
+              <p>{t('forms.draw.nobody')}</p>
             ) : (
               <ol>
                 {result[outcome].map((number) => (
@@ -57,13 +55,13 @@ function Result({ result }: { result: DrawResult }) {
             )}
           </section>
         ))}
-      <p className="note">{intl.formatMessage({ id: 'forms.draw.number' })}</p>
+      <p className="note">{t('forms.draw.number')}</p>
     </div>
   )
 }
 
 function HowToCheck({ contest, draw }: { contest: string; draw: PublishedDraw }) {
-  const intl = useIntl()
+  const { intl, t } = useText()
   const { entries, announcedAt, source, seedForm, seedDay, seed, listHash } = draw
   const rows = [
     ['announcedAt', formatDay(intl, todayInParis(announcedAt))],
@@ -71,23 +69,23 @@ function HowToCheck({ contest, draw }: { contest: string; draw: PublishedDraw })
     ['source', source],
     ...(seedForm ? [['seedForm', seedFormText(intl, seedForm)] as const] : []),
     ['seedDay', formatDay(intl, seedDay)],
-    ['seed', seed ?? intl.formatMessage({ id: 'forms.draw.noSeed' })],
+    ['seed', seed ?? t('forms.draw.noSeed')],
     ['listHash', listHash],
   ] as const
   return (
     <section aria-labelledby="draw-check">
-      <h2 id="draw-check">{intl.formatMessage({ id: 'forms.draw.check' })}</h2>
-      <p>{intl.formatMessage({ id: 'forms.draw.checkLead' })}</p>
+      <h2 id="draw-check">{t('forms.draw.check')}</h2>
+      <p>{t('forms.draw.checkLead')}</p>
       <dl className="ContestDraw-rows">
         {rows.map(([name, value]) => (
           <div key={name}>
-            <dt>{intl.formatMessage({ id: `forms.draw.${name}` })}</dt>
+            <dt>{t(`forms.draw.${name}`)}</dt>
             <dd>{value}</dd>
           </div>
         ))}
       </dl>
       <p>
-        <a href={drawPath(contest)}>{intl.formatMessage({ id: 'forms.draw.data' })}</a>
+        <a href={drawPath(contest)}>{t('forms.draw.data')}</a>
       </p>
     </section>
   )

@@ -1,5 +1,4 @@
-import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { dayOrders } from '#shared/time/dates.ts'
 import { Field, type FieldProps } from '../Field.tsx'
 import { DayControl } from './DayControl.tsx'
@@ -9,12 +8,11 @@ import { DayControl } from './DayControl.tsx'
  * than a calendar: for a birthday that is sixty years of clicks less.
  */
 export function DateField({ autoComplete, ...field }: FieldProps & { autoComplete?: string }) {
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { t, locale } = useView()
   const order = dayOrders[locale]
   const help = field.help && `${field.help}${field.help.endsWith('.') ? '' : '.'} `
   return (
-    <Field {...field} help={`${help ?? ''}${intl.formatMessage({ id: `forms.dateOrder.${order}` })}`}>
+    <Field {...field} help={`${help ?? ''}${t(`forms.dateOrder.${order}`)}`}>
       {(control, value) => <DayControl control={control} order={order} value={value} autoComplete={autoComplete} />}
     </Field>
   )

@@ -1,4 +1,5 @@
 import { useIntl } from 'react-intl'
+import { useText } from '#client/app/useText.ts'
 import { callData } from '#client/forms/dataNames.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { formatDay } from '#i18n/formats.ts'
@@ -30,7 +31,7 @@ export function DayControl({
   hasFocus,
   isDisabled,
 }: DayControlProps) {
-  const intl = useIntl()
+  const { t } = useText()
   const given = value === undefined ? undefined : parseTypedDay(order, value)
   const understood = day ?? given
   const lineId = `${control.id}-words`
@@ -41,7 +42,7 @@ export function DayControl({
         type="text"
         {...dataOf(callData, { day: order })}
         inputMode="numeric"
-        placeholder={intl.formatMessage({ id: `forms.datePlaceholder.${order}` })}
+        placeholder={t(`forms.datePlaceholder.${order}`)}
         autoComplete={autoComplete}
         maxLength={formLimits.typedDay}
         // A wrong day comes back as it was typed.

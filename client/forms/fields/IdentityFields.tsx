@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useIntl } from 'react-intl'
+import { useText } from '#client/app/useText.ts'
 import { formLimits } from '#shared/limits.ts'
 import { ChoiceGroup } from '../ChoiceGroup.tsx'
 import { TextField } from './TextField.tsx'
@@ -21,11 +21,11 @@ export function IdentityFields({ birthdate }: { birthdate?: ReactNode }) {
 }
 
 export function PhoneField({ name = 'phone', help }: { name?: string; help?: string }) {
-  const intl = useIntl()
+  const { t } = useText()
   return (
     <TextField
       name={name}
-      label={intl.formatMessage({ id: 'forms.phone' })}
+      label={t('forms.phone')}
       help={help}
       type="tel"
       autoComplete="tel"
@@ -35,15 +35,15 @@ export function PhoneField({ name = 'phone', help }: { name?: string; help?: str
 }
 
 export function CivilityField() {
-  const intl = useIntl()
-  const choices = civilities.map((value) => ({ value, label: intl.formatMessage({ id: `forms.civility.${value}` }) }))
-  return <ChoiceGroup name="civility" label={intl.formatMessage({ id: 'forms.civility' })} choices={choices} isWide />
+  const { t } = useText()
+  const choices = civilities.map((value) => ({ value, label: t(`forms.civility.${value}`) }))
+  return <ChoiceGroup name="civility" label={t('forms.civility')} choices={choices} isWide />
 }
 
 /** First and last name. */
 export function NameFields() {
-  const intl = useIntl()
-  const text = (name: 'firstname' | 'lastname') => intl.formatMessage({ id: `forms.${name}` })
+  const { t } = useText()
+  const text = (name: 'firstname' | 'lastname') => t(`forms.${name}`)
   return (
     <>
       <TextField name="firstname" label={text('firstname')} autoComplete="given-name" maxLength={formLimits.name} />
@@ -54,11 +54,11 @@ export function NameFields() {
 
 /** @param autoComplete another token than that of an address: at a login it names the account */
 export function EmailField({ autoComplete = 'email' }: { autoComplete?: string }) {
-  const intl = useIntl()
+  const { t } = useText()
   return (
     <TextField
       name="email"
-      label={intl.formatMessage({ id: 'forms.email' })}
+      label={t('forms.email')}
       type="email"
       autoComplete={autoComplete}
       maxLength={formLimits.email}

@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl'
+import { useText } from '#client/app/useText.ts'
 import { passwordData } from '#client/forms/dataNames.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { passwordLimits } from '#shared/limits.ts'
@@ -13,7 +13,7 @@ interface PasswordFieldProps extends FieldProps {
 
 /** A password. It never comes back with the form; paste and managers are welcome. */
 export function PasswordField({ kind, ...field }: PasswordFieldProps) {
-  const intl = useIntl()
+  const { t } = useText()
   return (
     <Field {...field} isWide>
       {(control) => (
@@ -36,7 +36,7 @@ export function PasswordField({ kind, ...field }: PasswordFieldProps) {
               aria-pressed="false"
               hidden
             >
-              {intl.formatMessage({ id: 'formParts.showPassword' })}
+              {t('formParts.showPassword')}
             </button>
           </div>
           {kind === 'new' && <Rules id={`${control.id}-rules`} />}
@@ -48,8 +48,8 @@ export function PasswordField({ kind, ...field }: PasswordFieldProps) {
 
 /** Read out with the field as its description. */
 function Rules({ id }: { id: string }) {
-  const intl = useIntl()
-  const text = (rule: PasswordRule) => intl.formatMessage({ id: `formParts.password.${rule}` }, { ...passwordLimits })
+  const { t } = useText()
+  const text = (rule: PasswordRule) => t(`formParts.password.${rule}`, { ...passwordLimits })
   return (
     <ul className="PasswordRules" id={id}>
       {passwordRules.map((rule) => (

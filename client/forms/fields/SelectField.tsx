@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import { useIntl } from 'react-intl'
+import { useText } from '#client/app/useText.ts'
 import { countryCodes } from '#shared/forms/countries.ts'
 import type { Choice } from '../ChoiceGroup.tsx'
 import { Field, type FieldProps } from '../Field.tsx'
@@ -16,7 +17,7 @@ interface SelectFieldProps extends FieldProps {
 
 /** One of many. */
 export function SelectField({ choices, standard, none, autoComplete, ...field }: SelectFieldProps) {
-  const intl = useIntl()
+  const { t } = useText()
   return (
     <Field {...field}>
       {(control, value) => (
@@ -28,7 +29,7 @@ export function SelectField({ choices, standard, none, autoComplete, ...field }:
             autoComplete={autoComplete}
             defaultValue={value ?? standard ?? ''}
           >
-            {!standard && <option value="">{none ?? intl.formatMessage({ id: 'forms.choose' })}</option>}
+            {!standard && <option value="">{none ?? t('forms.choose')}</option>}
             {choices.map((choice) => (
               <Fragment key={choice.value}>
                 {/* A blank between the options: read one by one, they are words of their own. */}{' '}

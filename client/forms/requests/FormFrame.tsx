@@ -1,7 +1,8 @@
 import { type ReactNode, useId } from 'react'
-import { type IntlShape, useIntl } from 'react-intl'
+import type { IntlShape } from 'react-intl'
 import { NestedBlocks } from '#client/app/nested.ts'
-import { usePage } from '#client/app/pageContext.ts'
+import { useText } from '#client/app/useText.ts'
+import { useView } from '#client/app/useView.ts'
 import { BlockHead } from '#client/blocks/BlockHead.tsx'
 import { FormParts, HiddenControls } from '#client/forms/FormParts.tsx'
 import { FormStep, StepBar, StepButtons, StepProgress, StepSummary } from '#client/forms/FormSteps.tsx'
@@ -78,8 +79,7 @@ interface FormFrameProps {
 export function FormFrame(props: FormFrameProps) {
   const { form, content, lead, hasFile, isShort, inSteps } = props
   const { uid, title, phone, email, picture, surface, anchor, errors = {}, values = {} } = content
-  const intl = useIntl()
-  const { captcha } = usePage()
+  const { intl, t, captcha } = useView()
   const id = useId()
   const parts = requestBlocks(form, content.fields)
   const names = ['Form-columns', isShort && 'Form-columns--short', picture && 'Form-columns--picture']
@@ -103,7 +103,7 @@ export function FormFrame(props: FormFrameProps) {
                 script: captcha?.scriptUrl,
               })}
               aria-labelledby={title && id}
-              aria-label={title ? undefined : intl.formatMessage({ id: `forms.name.${form}` })}
+              aria-label={title ? undefined : t(`forms.name.${form}`)}
               noValidate
             >
               {lead}
@@ -114,7 +114,7 @@ export function FormFrame(props: FormFrameProps) {
                 {inSteps && <StepProgress />}
                 <Questions {...props} parts={parts} />
                 {captcha?.version === 'v2' && <div className="Form-captcha" {...dataOf(captchaData, { box: '' })} />}
-                <Submit label={content.button_label ?? intl.formatMessage({ id: 'forms.send' })} inSteps={inSteps} />
+                <Submit label={content.button_label ?? t('forms.send')} inSteps={inSteps} />
               </div>
               <OtherWays phone={phone} email={email} />
               <FormParts />
@@ -161,7 +161,7 @@ function Questions({
   inSteps,
   parts,
 }: FormFrameProps & { parts: RequestParts }) {
-  const intl = useIntl()
+  const { t } = useText()
   const accord = (
     <>
       <PrivacyField />
@@ -182,17 +182,17 @@ function Questions({
   }
   return (
     <>
-      <p className="note">{intl.formatMessage({ id: 'forms.allRequired' })}</p>
-      <Group legend={intl.formatMessage({ id: 'forms.you' })}>{identity ?? <IdentityFields />}</Group>
+      <p className="note">{t('forms.allRequired')}</p>
+      <Group legend={t('forms.you')}>{identity ?? <IdentityFields />}</Group>
       {parts.request.length > 0 && (
-        <Group legend={request ?? intl.formatMessage({ id: 'forms.request' })}>
+        <Group legend={request ?? t('forms.request')}>
           <NestedBlocks blocks={parts.request} />
           {extra}
         </Group>
       )}
       {parts.request.length === 0 && extra}
-      <Group legend={intl.formatMessage({ id: 'forms.consent' })}>
-        {inSteps && <StepSummary title={intl.formatMessage({ id: 'forms.summary' })} />}
+      <Group legend={t('forms.consent')}>
+        {inSteps && <StepSummary title={t('forms.summary')} />}
         {accord}
       </Group>
       {note}

@@ -1,6 +1,7 @@
 import type { Block } from '#shared/content/values.ts'
-import { type FormName, requiredControls } from '#shared/forms/forms.ts'
+import type { FormName } from '#shared/forms/forms.ts'
 import { blockOfControl, controlOfBlock } from '#shared/forms/questions.ts'
+import { formsSchemas } from '#shared/schemas/forms/schemas.ts'
 
 export interface RequestParts {
   /** The form's questions, in the editor's order; each control once. */
@@ -12,7 +13,7 @@ export interface RequestParts {
   controls: ReadonlySet<string>
 }
 
-/** Sorts a form's field blocks, and adds those that its contract wants. */
+/** Sorts a form's field blocks, and adds those of what its body is not complete without. */
 export function requestBlocks(form: FormName, blocks: readonly Block[]): RequestParts {
   const isOptin = ({ component }: Block) => component === 'field_optin'
   const controls = new Set<string>()
@@ -23,11 +24,9 @@ export function requestBlocks(form: FormName, blocks: readonly Block[]): Request
     controls.add(name)
     return isNew
   })
-  const required = new Set(requiredControls[form])
-  if (required.has('city') && controls.has('destination')) {
-    required.delete('city')
-    required.add('destination')
-  }
+  const required = new Set<string>(formsSchemas[form].required)
+  // The rule `somewhere` of their bodies.
+  if (form === 'seminar' || form === 'event') required.add(controls.has('destination') ? 'destination' : 'city')
   const missing = [...required].filter((name) => !controls.has(name))
   const added = missing.flatMap((name) => {
     // An editor forgot it, and the form needs it.

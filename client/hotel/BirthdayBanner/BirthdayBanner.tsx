@@ -1,8 +1,7 @@
 import { useId } from 'react'
-import { useIntl } from 'react-intl'
 import { JoinLinks } from '#client/account/cards/JoinLinks.tsx'
 import { MemberText } from '#client/account/cards/MemberText.tsx'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { memberData } from '#client/ui/dataNames.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { Icon } from '#client/ui/Icon.tsx'
@@ -19,8 +18,7 @@ import './BirthdayBanner.css'
  */
 export function BirthdayBanner(content: BirthdayBannerContent) {
   const { label, title, intro, picture, button_label, surface, anchor } = content
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { t, locale } = useView()
   const id = useId()
   return (
     <Section className="BirthdayBanner" surface={surface} anchor={anchor} labelledBy={id}>
@@ -29,25 +27,20 @@ export function BirthdayBanner(content: BirthdayBannerContent) {
           <Icon name="cake" />
           {label && <p className="label">{label}</p>}
           <h2 className="Display" id={id}>
-            <MemberText
-              memberOf="birthday"
-              text={intl.formatMessage({ id: 'loyalty.birthday.memberTitle' }, { firstname: '{firstname}' })}
-            >
-              {title ?? intl.formatMessage({ id: 'loyalty.birthday.title' })}
+            <MemberText memberOf="birthday" text={t('loyalty.birthday.memberTitle', { firstname: '{firstname}' })}>
+              {title ?? t('loyalty.birthday.title')}
             </MemberText>
           </h2>
           <p className="lead">
-            <MemberText memberOf="birthday" text={intl.formatMessage({ id: 'loyalty.birthday.memberText' })}>
-              {intro ?? intl.formatMessage({ id: 'loyalty.birthday.text' })}
+            <MemberText memberOf="birthday" text={t('loyalty.birthday.memberText')}>
+              {intro ?? t('loyalty.birthday.text')}
             </MemberText>
           </p>
           <div {...dataOf(memberData, { unless: 'hotel' })}>
             <JoinLinks programme="hotel" label={button_label} />
           </div>
           <p className="actions" {...dataOf(memberData, { when: 'hotel' })}>
-            <ButtonLink href={pathFor('hotelAdvantages', locale)}>
-              {intl.formatMessage({ id: 'loyalty.birthday.advantages' })}
-            </ButtonLink>
+            <ButtonLink href={pathFor('hotelAdvantages', locale)}>{t('loyalty.birthday.advantages')}</ButtonLink>
           </p>
         </div>
         {picture && <Poster picture={picture} sizes="(min-width: 62rem) 30rem, 90vw" />}

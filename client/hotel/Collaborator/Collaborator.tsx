@@ -1,8 +1,8 @@
-import { useIntl } from 'react-intl'
 import { AccountFrame } from '#client/account/frame/AccountFrame.tsx'
 import { MailSent } from '#client/account/MailSent.tsx'
 import { NewPasswordFields } from '#client/account/NewPasswordFields.tsx'
 import { TermsField } from '#client/account/TermsField.tsx'
+import { useText } from '#client/app/useText.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
 import { Fieldset } from '#client/forms/Fieldset.tsx'
 import { DateField } from '#client/forms/fields/DateField.tsx'
@@ -15,11 +15,11 @@ const required = ['email', 'employeeNumber', 'firstname', 'lastname', 'birthdate
 
 /** Activation of a staff account: the number on the staff list, and an address of the house. */
 export function Collaborator({ domains, next, isSent, returned }: CollaboratorProps) {
-  const intl = useIntl()
-  const label = intl.formatMessage({ id: 'account.collaborator.label' })
+  const { t } = useText()
+  const label = t('account.collaborator.label')
   if (isSent) {
     return (
-      <AccountFrame label={label} title={intl.formatMessage({ id: 'account.mailSent.title' })} scene="regatta">
+      <AccountFrame label={label} title={t('account.mailSent.title')} scene="regatta">
         <MailSent />
       </AccountFrame>
     )
@@ -28,8 +28,8 @@ export function Collaborator({ domains, next, isSent, returned }: CollaboratorPr
   return (
     <AccountFrame
       label={label}
-      title={intl.formatMessage({ id: 'account.collaborator.title' })}
-      lead={intl.formatMessage({ id: 'account.collaborator.lead' }, { domains: list })}
+      title={t('account.collaborator.title')}
+      lead={t('account.collaborator.lead', { domains: list })}
       scene="evening"
     >
       <CallForm
@@ -38,26 +38,26 @@ export function Collaborator({ domains, next, isSent, returned }: CollaboratorPr
         schema="eph/collaborator"
         next={next}
         required={required}
-        submitLabel={intl.formatMessage({ id: 'account.collaborator.submit' })}
+        submitLabel={t('account.collaborator.submit')}
         returned={returned}
       >
-        <p className="note">{intl.formatMessage({ id: 'forms.allRequired' })}</p>
-        <Fieldset legend={intl.formatMessage({ id: 'forms.you' })}>
+        <p className="note">{t('forms.allRequired')}</p>
+        <Fieldset legend={t('forms.you')}>
           <TextField
             name="employeeNumber"
-            label={intl.formatMessage({ id: 'account.collaborator.number' })}
-            help={intl.formatMessage({ id: 'account.collaborator.numberHelp' })}
+            label={t('account.collaborator.number')}
+            help={t('account.collaborator.numberHelp')}
             inputMode="numeric"
             maxLength={12}
           />
-          <DateField name="birthdate" label={intl.formatMessage({ id: 'forms.birthdate' })} autoComplete="bday" />
+          <DateField name="birthdate" label={t('forms.birthdate')} autoComplete="bday" />
           <NameFields />
         </Fieldset>
-        <Fieldset legend={intl.formatMessage({ id: 'account.register.access' })}>
+        <Fieldset legend={t('account.register.access')}>
           <EmailField />
           <NewPasswordFields />
         </Fieldset>
-        <Fieldset legend={intl.formatMessage({ id: 'forms.consent' })}>
+        <Fieldset legend={t('forms.consent')}>
           <TermsField />
           <PrivacyField />
         </Fieldset>

@@ -1,9 +1,8 @@
-import { useIntl } from 'react-intl'
 import { CardFace } from '#client/account/cards/CardFace.tsx'
 import { Barcode } from '#client/account/cards/codes.tsx'
 import { MemberFrame } from '#client/account/frame/MemberFrame.tsx'
 import { UnreachableNotice } from '#client/account/profile/UnreachableNotice.tsx'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { PasskeyOffer } from '#client/passkeys/PasskeyOffer.tsx'
 import { ArrowLink } from '#client/ui/LinkView.tsx'
 import { levelName, tierOf } from '#shared/hotel/levels.ts'
@@ -22,8 +21,7 @@ const mostAdvantages = 4
 export function HotelDashboard(props: HotelDashboardProps) {
   const { profile, isBirthday, nextStay, advantages } = props
   const { firstname, customerStatus } = profile
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { t, locale } = useView()
   const status = levelName(customerStatus, locale)
   return (
     <MemberFrame current="hotelDashboard">
@@ -31,15 +29,15 @@ export function HotelDashboard(props: HotelDashboardProps) {
       <div className="Pair Pair--card Pair--top HotelDashboard">
         <CardAndNumber profile={profile} barcode={props.barcode} status={status} />
         <div className="HotelDashboard-words Column">
-          <p className="label">{intl.formatMessage({ id: 'account.programme.eph' })}</p>
-          <h1>{intl.formatMessage({ id: 'account.card.hello' }, { firstname })}</h1>
+          <p className="label">{t('account.programme.eph')}</p>
+          <h1>{t('account.card.hello', { firstname })}</h1>
           <StatusFigure {...props} status={status} />
           <p className="Account-ways">
             <a className="btn" href={pathFor('synxisRedirect', locale)}>
-              {intl.formatMessage({ id: 'account.card.book' })}
+              {t('account.card.book')}
             </a>
             <a className="btn btn--secondary" href={pathFor('hotelStays', locale)}>
-              {intl.formatMessage({ id: 'account.nav.hotelStays' })}
+              {t('account.nav.hotelStays')}
             </a>
           </p>
         </div>
@@ -49,17 +47,15 @@ export function HotelDashboard(props: HotelDashboardProps) {
       {advantages.length > 0 && (
         <section className="Member-part" aria-labelledby="advantages">
           <div className="Row Row--apart">
-            <h2 id="advantages">{intl.formatMessage({ id: 'account.card.advantages' }, { status: customerStatus })}</h2>
-            <ArrowLink href={pathFor('hotelAdvantages', locale)}>
-              {intl.formatMessage({ id: 'account.card.allAdvantages' })}
-            </ArrowLink>
+            <h2 id="advantages">{t('account.card.advantages', { status: customerStatus })}</h2>
+            <ArrowLink href={pathFor('hotelAdvantages', locale)}>{t('account.card.allAdvantages')}</ArrowLink>
           </div>
           <HotelAdvantageGrid advantages={advantages.slice(0, mostAdvantages)} />
         </section>
       )}
       {props.lounge.length > 0 && (
         <section className="Member-part" aria-labelledby="lounge">
-          <h2 id="lounge">{intl.formatMessage({ id: 'account.card.lounge' })}</h2>
+          <h2 id="lounge">{t('account.card.lounge')}</h2>
           <ul className="Row Row--6">
             {props.lounge.map(({ href, title }) => (
               <li key={href}>
@@ -70,11 +66,11 @@ export function HotelDashboard(props: HotelDashboardProps) {
         </section>
       )}
       <section className="Member-part" aria-labelledby="next-stay">
-        <h2 id="next-stay">{intl.formatMessage({ id: 'account.card.nextStay' })}</h2>
+        <h2 id="next-stay">{t('account.card.nextStay')}</h2>
         {nextStay ? (
           <StayLine stay={nextStay} href={pathFor('hotelStay', locale, { id: nextStay.id })} />
         ) : (
-          <p className="lead">{intl.formatMessage({ id: 'account.card.noStay' })}</p>
+          <p className="lead">{t('account.card.noStay')}</p>
         )}
       </section>
       <Renewal {...props} />
@@ -89,18 +85,17 @@ function CardAndNumber({
   status,
 }: Pick<HotelDashboardProps, 'profile' | 'barcode'> & { status: string }) {
   const { firstname, lastname, customerStatus, ibNumber } = profile
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { t, locale } = useView()
   const number = `${ibNumber.slice(0, 4)} ${ibNumber.slice(4, 7)} ${ibNumber.slice(7)}`
   return (
     <div className="HotelDashboard-card Column Column--5">
       <CardFace tier={tierOf(customerStatus)} name={status} holder={`${firstname} ${lastname}`} number={number} />
       <div className="HotelDashboard-number Column Column--3">
-        <Barcode widths={barcode} label={intl.formatMessage({ id: 'account.card.barcode' }, { number })} />
-        <p className="note">{intl.formatMessage({ id: 'account.card.show' })}</p>
+        <Barcode widths={barcode} label={t('account.card.barcode', { number })} />
+        <p className="note">{t('account.card.show')}</p>
       </div>
       <p>
-        <ArrowLink href={pathFor('memberCard', locale)}>{intl.formatMessage({ id: 'card.offline' })}</ArrowLink>
+        <ArrowLink href={pathFor('memberCard', locale)}>{t('card.offline')}</ArrowLink>
       </p>
     </div>
   )
@@ -109,20 +104,19 @@ function CardAndNumber({
 /** The one large figure: the number of stays, or 1 for a member who needs one stay for the next status. */
 function StatusFigure({ profile, endedStays, status }: HotelDashboardProps & { status: string }) {
   const { customerStatus } = profile
-  const intl = useIntl()
-  const { locale } = usePage()
-  const lead = intl.formatMessage({ id: `account.card.${customerStatus}` }, { status })
+  const { intl, t, locale } = useView()
+  const lead = t(`account.card.${customerStatus}`, { status })
   if (customerStatus === 'Discovery') {
     return (
       <>
         <p className="HotelDashboard-figure">
-          <strong>{intl.formatNumber(1)}</strong> {intl.formatMessage({ id: 'account.card.missing' })}
+          <strong>{intl.formatNumber(1)}</strong> {t('account.card.missing')}
         </p>
         <p className="lead">{lead}</p>
         <div className="Gauge Column Column--2">
           <div className="Gauge-bar" />
           <p>
-            <strong>{intl.formatMessage({ id: 'account.card.yourStatus' }, { status })}</strong>
+            <strong>{t('account.card.yourStatus', { status })}</strong>
             <span>{levelName('Infinitely', locale)}</span>
           </p>
         </div>
@@ -133,8 +127,7 @@ function StatusFigure({ profile, endedStays, status }: HotelDashboardProps & { s
     <>
       {endedStays > 0 && (
         <p className="HotelDashboard-figure">
-          <strong>{intl.formatNumber(endedStays)}</strong>{' '}
-          {intl.formatMessage({ id: 'account.card.stays' }, { count: endedStays })}
+          <strong>{intl.formatNumber(endedStays)}</strong> {t('account.card.stays', { count: endedStays })}
         </p>
       )}
       <p className="lead">{lead}</p>

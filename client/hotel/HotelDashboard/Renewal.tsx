@@ -1,6 +1,6 @@
-import { useIntl } from 'react-intl'
 import { AccountNotice } from '#client/account/frame/AccountFrame.tsx'
-import { usePage } from '#client/app/pageContext.ts'
+import { useText } from '#client/app/useText.ts'
+import { useView } from '#client/app/useView.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
 import { OtherWays } from '#client/forms/OtherWays.tsx'
 import { ArrowLink } from '#client/ui/LinkView.tsx'
@@ -14,13 +14,11 @@ import { todayInParis } from '#shared/time/parisTime.ts'
 /** A new card: asked for at most twice in twelve months, one at a time (0106, 0117), and followed to its end. */
 export function Renewal(props: HotelDashboardProps) {
   const { renewal, lastRenewal, renewalDeed } = props
-  const intl = useIntl()
+  const { t } = useText()
   return (
     <section className="Member-part Member-part--sand" id="card" aria-labelledby="renewal">
-      <h2 id="renewal">{intl.formatMessage({ id: 'account.renewal.title' })}</h2>
-      {renewalDeed && (
-        <AccountNotice>{intl.formatMessage({ id: `account.renewal.done.${renewalDeed}` })}</AccountNotice>
-      )}
+      <h2 id="renewal">{t('account.renewal.title')}</h2>
+      {renewalDeed && <AccountNotice>{t(`account.renewal.done.${renewalDeed}`)}</AccountNotice>}
       {lastRenewal && renewal.pending ? <Pending {...props} last={lastRenewal} /> : <Request {...props} />}
     </section>
   )
@@ -28,21 +26,18 @@ export function Renewal(props: HotelDashboardProps) {
 
 /** The way of the card so far, and what the member may do with it. */
 function Pending({ last, ...props }: HotelDashboardProps & { last: RenewalProgress }) {
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { t, locale } = useView()
   const { state, house, isByPost } = last
   const way = state !== 'sent' ? state : isByPost ? 'post' : house ? 'house' : 'sent'
   return (
     <>
       <Steps {...last} />
-      <p>{intl.formatMessage({ id: `account.renewal.state.${way}` }, { house: house?.hotelName })}</p>
+      <p>{t(`account.renewal.state.${way}`, { house: house?.hotelName })}</p>
       {house?.hotelHref && <ArrowLink href={house.hotelHref}>{house.hotelName}</ArrowLink>}
       {!props.profile.address && state !== 'sent' && (
         <p>
-          {intl.formatMessage({ id: 'account.renewal.noAddress' })}{' '}
-          <ArrowLink href={pathFor('hotelProfile', locale)}>
-            {intl.formatMessage({ id: 'account.renewal.addAddress' })}
-          </ArrowLink>
+          {t('account.renewal.noAddress')}{' '}
+          <ArrowLink href={pathFor('hotelProfile', locale)}>{t('account.renewal.addAddress')}</ArrowLink>
         </p>
       )}
       {state === 'asked' && <DeedForm {...props} form="withdrawRenewal" />}
@@ -52,7 +47,7 @@ function Pending({ last, ...props }: HotelDashboardProps & { last: RenewalProgre
 }
 
 function Steps({ state, at }: RenewalProgress) {
-  const intl = useIntl()
+  const { intl, t } = useText()
   return (
     <ol className="RenewalSteps">
       {renewalStates.map((it) => {
@@ -63,7 +58,7 @@ function Steps({ state, at }: RenewalProgress) {
             className={made === undefined ? undefined : 'is-done'}
             aria-current={it === state ? 'step' : undefined}
           >
-            <strong>{intl.formatMessage({ id: `account.renewal.step.${it}` })}</strong>
+            <strong>{t(`account.renewal.step.${it}`)}</strong>
             {made !== undefined && <span className="note">{formatDay(intl, todayInParis(made))}</span>}
           </li>
         )
@@ -73,15 +68,13 @@ function Steps({ state, at }: RenewalProgress) {
 }
 
 function Request(props: HotelDashboardProps) {
-  const intl = useIntl()
+  const { intl, t } = useText()
   const { left } = props.renewal
   const givenAt = props.lastRenewal?.at.given
   return (
     <>
-      {givenAt !== undefined && (
-        <p>{intl.formatMessage({ id: 'account.renewal.given' }, { day: formatDay(intl, todayInParis(givenAt)) })}</p>
-      )}
-      <p>{intl.formatMessage({ id: left === 0 ? 'account.renewal.none' : 'account.renewal.text' }, { left })}</p>
+      {givenAt !== undefined && <p>{t('account.renewal.given', { day: formatDay(intl, todayInParis(givenAt)) })}</p>}
+      <p>{t(left === 0 ? 'account.renewal.none' : 'account.renewal.text', { left })}</p>
       {left > 0 ? <DeedForm {...props} form="renewal" /> : <OtherWays />}
     </>
   )
@@ -95,8 +88,7 @@ const deeds = {
 
 /** A button alone; the page is drawn anew. */
 function DeedForm({ form, returned }: HotelDashboardProps & { form: keyof typeof deeds }) {
-  const intl = useIntl()
-  const { locale, path } = usePage()
+  const { t, locale, path } = useView()
   const { deed, method, label } = deeds[form]
   return (
     <CallForm
@@ -105,7 +97,7 @@ function DeedForm({ form, returned }: HotelDashboardProps & { form: keyof typeof
       call={`${method} /api/eph/profile/card_renewal`}
       next={renewalDonePath(path, locale, deed)}
       labelledBy="renewal"
-      submitLabel={intl.formatMessage({ id: label })}
+      submitLabel={t(label)}
       isSecondary
       returned={returned}
     />

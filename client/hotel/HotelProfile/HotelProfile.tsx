@@ -1,4 +1,3 @@
-import { useIntl } from 'react-intl'
 import { MemberFrame } from '#client/account/frame/MemberFrame.tsx'
 import { AddressForm } from '#client/account/profile/AddressForm.tsx'
 import { CivilityForm } from '#client/account/profile/CivilityForm.tsx'
@@ -12,7 +11,7 @@ import { OptinForm } from '#client/account/profile/OptinForm.tsx'
 import { PasswordForm } from '#client/account/profile/PasswordForm.tsx'
 import { PhoneForm } from '#client/account/profile/PhoneForm.tsx'
 import { ProfileFrame } from '#client/account/profile/ProfileFrame.tsx'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { PasskeyPart } from '#client/passkeys/PasskeyPart.tsx'
 import { formatDay } from '#i18n/formats.ts'
 import type { HotelProfileProps } from '#shared/hotel/views.ts'
@@ -24,10 +23,8 @@ import { pathFor } from '#shared/routes.ts'
  */
 export function HotelProfile(props: HotelProfileProps) {
   const { profile } = props
-  const intl = useIntl()
-  const { locale } = usePage()
-  const text = (label: 'name' | 'birthdate' | 'ibNumber' | 'fixed') =>
-    intl.formatMessage({ id: `account.profile.${label}` })
+  const { intl, t, locale } = useView()
+  const text = (label: 'name' | 'birthdate' | 'ibNumber' | 'fixed') => t(`account.profile.${label}`)
   return (
     <MemberFrame current="hotelProfile">
       <ProfileFrame
@@ -40,7 +37,7 @@ export function HotelProfile(props: HotelProfileProps) {
           <>
             <p className="note">{text('fixed')}</p>
             <p>
-              <a href={pathFor('protect', locale)}>{intl.formatMessage({ id: 'protection.title' })}</a>
+              <a href={pathFor('protect', locale)}>{t('protection.title')}</a>
             </p>
           </>
         }

@@ -1,4 +1,3 @@
-import { useIntl } from 'react-intl'
 import { AccountFrame } from '#client/account/frame/AccountFrame.tsx'
 import { AccountPoster } from '#client/account/frame/AccountPoster.tsx'
 import { MailSent } from '#client/account/MailSent.tsx'
@@ -9,7 +8,7 @@ import {
   IdentityStep,
   requiredOfRegistration,
 } from '#client/account/registrationSteps.tsx'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
 import type { HotelRegistrationProps } from '#shared/hotel/views.ts'
 import { flagQuery, redirectQuery, sentName } from '#shared/http/pageQuery.ts'
@@ -18,10 +17,9 @@ import { ProgrammeAside } from '../ProgrammeAside.tsx'
 
 /** Registration of the hotel programme: three steps with a script, one long form without. */
 export function HotelRegistration({ redirect, isSent, returned, captcha }: HotelRegistrationProps) {
-  const intl = useIntl()
-  const { locale } = usePage()
-  const title = intl.formatMessage({ id: isSent ? 'account.mailSent.title' : 'account.register.title' })
-  const frame = { label: intl.formatMessage({ id: 'account.programme.eph' }), title }
+  const { t, locale } = useView()
+  const title = t(isSent ? 'account.mailSent.title' : 'account.register.title')
+  const frame = { label: t('account.programme.eph'), title }
   if (isSent) {
     return (
       <AccountFrame {...frame} scene="regatta">
@@ -32,13 +30,13 @@ export function HotelRegistration({ redirect, isSent, returned, captcha }: Hotel
   return (
     <AccountFrame
       {...frame}
-      lead={intl.formatMessage({ id: 'account.register.lead' })}
+      lead={t('account.register.lead')}
       aside={
         <ProgrammeAside picture={<AccountPoster scene="beach" />}>
           <AlreadyMember login="hotelLogin" redirect={redirect} />
         </ProgrammeAside>
       }
-      asideLabel={intl.formatMessage({ id: 'account.aside.title' })}
+      asideLabel={t('account.aside.title')}
     >
       <CallForm
         form="signup"
@@ -47,14 +45,12 @@ export function HotelRegistration({ redirect, isSent, returned, captcha }: Hotel
         next={pathFor('hotelRegistration', locale) + flagQuery(sentName, locale)}
         required={requiredOfRegistration}
         captcha={captcha}
-        steps={(['forms.you', 'account.register.access', 'forms.consent'] as const).map((id) =>
-          intl.formatMessage({ id }),
-        )}
-        submitLabel={intl.formatMessage({ id: 'account.register.submit' })}
+        steps={(['forms.you', 'account.register.access', 'forms.consent'] as const).map((id) => t(id))}
+        submitLabel={t('account.register.submit')}
         returned={returned}
         stored={{ country: 'FR' }}
       >
-        <p className="note">{intl.formatMessage({ id: 'forms.allRequired' })}</p>
+        <p className="note">{t('forms.allRequired')}</p>
         <IdentityStep />
         <AccessStep />
         <ConsentStep />

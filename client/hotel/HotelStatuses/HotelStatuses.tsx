@@ -1,12 +1,8 @@
-import { useId } from 'react'
-import { useIntl } from 'react-intl'
 import { CardFace } from '#client/account/cards/CardFace.tsx'
 import { JoinLinks } from '#client/account/cards/JoinLinks.tsx'
 import { NestedBlocks } from '#client/app/nested.ts'
-import { usePage } from '#client/app/pageContext.ts'
-import { BlockHead } from '#client/blocks/BlockHead.tsx'
-import { ArrowLink } from '#client/ui/LinkView.tsx'
-import { Section } from '#client/ui/Section.tsx'
+import { useView } from '#client/app/useView.ts'
+import { BlockSection } from '#client/blocks/BlockSection.tsx'
 import { levelName, tierOf } from '#shared/hotel/levels.ts'
 import type { HotelStatusesContent } from './schema.ts'
 import './HotelStatuses.css'
@@ -19,20 +15,17 @@ const levels = [
 
 /** Discovery and Infinitely, card by card. Static. */
 export function HotelStatuses(content: HotelStatusesContent) {
-  const { title, button_label, link, link_label, surface, anchor } = content
-  const intl = useIntl()
-  const { locale } = usePage()
-  const id = useId()
+  const { button_label } = content
+  const { t, locale } = useView()
   return (
-    <Section className="HotelStatuses" surface={surface} anchor={anchor} labelledBy={title && id}>
-      <BlockHead id={id} content={content} />
+    <BlockSection className="HotelStatuses" content={content}>
       <div className="HotelStatuses-pair">
         {levels.map(({ status, field }) => (
           <article key={status}>
             <CardFace tier={tierOf(status)} name={levelName(status, locale)} />
             <div>
               <h3 translate="no">{levelName(status, locale)}</h3>
-              <p className="note">{intl.formatMessage({ id: `loyalty.hotel.${field}` })}</p>
+              <p className="note">{t(`loyalty.hotel.${field}`)}</p>
               {content[field].length > 0 && (
                 <ul className="HotelStatuses-lines">
                   <NestedBlocks blocks={content[field]} />
@@ -43,7 +36,6 @@ export function HotelStatuses(content: HotelStatusesContent) {
         ))}
       </div>
       <JoinLinks programme="hotel" label={button_label} />
-      {link && link_label && <ArrowLink link={link}>{link_label}</ArrowLink>}
-    </Section>
+    </BlockSection>
   )
 }

@@ -1,6 +1,6 @@
-import { useIntl } from 'react-intl'
 import { MemberFrame } from '#client/account/frame/MemberFrame.tsx'
-import { usePage } from '#client/app/pageContext.ts'
+import { useText } from '#client/app/useText.ts'
+import { useView } from '#client/app/useView.ts'
 import { HouseContact } from '#client/places/HouseContact.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { ArrowLink } from '#client/ui/LinkView.tsx'
@@ -15,20 +15,19 @@ import './HotelStay.css'
 export function HotelStay(props: HotelStayProps) {
   const { stay, calendarHref } = props
   const { hotelName, hotelHref, picture, house, state } = stay
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { t, locale } = useView()
   return (
     <MemberFrame current="hotelStays">
       <p className="HotelStay-back">
         <a className="IconLink" href={pathFor('hotelStays', locale)}>
           <Icon name="arrow-left" />
-          {intl.formatMessage({ id: 'account.stay.back' })}
+          {t('account.stay.back')}
         </a>
       </p>
       <div className={picture ? 'Pair Pair--top' : 'HotelStay'}>
         {picture && <Poster picture={picture} shadow ratio="8/5" sizes="(min-width: 62rem) 44rem, 90vw" priority />}
         <div className="Column">
-          <p className="label">{intl.formatMessage({ id: `account.stay.${state}` })}</p>
+          <p className="label">{t(`account.stay.${state}`)}</p>
           <h1>{hotelName}</h1>
           <StayDays stay={stay} />
           <StayDetails {...props} />
@@ -37,10 +36,10 @@ export function HotelStay(props: HotelStayProps) {
             {state === 'upcoming' && (
               <a className="btn" href={calendarHref}>
                 <Icon name="calendar-plus" />
-                {intl.formatMessage({ id: 'account.stay.calendar' })}
+                {t('account.stay.calendar')}
               </a>
             )}
-            {hotelHref && <ArrowLink href={hotelHref}>{intl.formatMessage({ id: 'account.stay.hotel' })}</ArrowLink>}
+            {hotelHref && <ArrowLink href={hotelHref}>{t('account.stay.hotel')}</ArrowLink>}
           </p>
         </div>
       </div>
@@ -50,11 +49,11 @@ export function HotelStay(props: HotelStayProps) {
 
 function StayDetails({ stay, adults, children, total, currency }: HotelStayProps) {
   const { house, number } = stay
-  const intl = useIntl()
+  const { intl, t } = useText()
   const hour = (time: string | undefined) => time && formatHour(intl, time)
   const details = [
     ['numberLabel', number],
-    ['guests', intl.formatMessage({ id: 'account.stay.people' }, { adults, children })],
+    ['guests', t('account.stay.people', { adults, children })],
     ['checkIn', hour(house?.check_in)],
     ['checkOut', hour(house?.check_out)],
     ['total', intl.formatNumber(total / 100, { style: 'currency', currency })],
@@ -66,13 +65,13 @@ function StayDetails({ stay, adults, children, total, currency }: HotelStayProps
           ([label, value]) =>
             value && (
               <div key={label}>
-                <dt>{intl.formatMessage({ id: `account.stay.${label}` })}</dt>
+                <dt>{t(`account.stay.${label}`)}</dt>
                 <dd translate={label === 'numberLabel' ? 'no' : undefined}>{value}</dd>
               </div>
             ),
         )}
       </dl>
-      <p className="note">{intl.formatMessage({ id: 'account.stay.totalNote' })}</p>
+      <p className="note">{t('account.stay.totalNote')}</p>
     </>
   )
 }

@@ -1,8 +1,7 @@
-import { useIntl } from 'react-intl'
 import { AccountNotice } from '#client/account/frame/AccountFrame.tsx'
 import { MemberFrame } from '#client/account/frame/MemberFrame.tsx'
 import { PrivateCalendar } from '#client/account/PrivateCalendar.tsx'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { ArrowLink } from '#client/ui/LinkView.tsx'
 import { PageLinks } from '#client/ui/PageLinks.tsx'
 import { stayTabs } from '#shared/hotel/stayTabs.ts'
@@ -14,14 +13,13 @@ import './HotelStays.css'
 /** My stays: the tabs upcoming and ended, as links, so that each has its address. */
 export function HotelStays(props: HotelStaysProps) {
   const { tab, isUnknownTab, stays, page, pages, total, calendarUrl, returned } = props
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { t, locale } = useView()
   const { name, values } = stayTabs[locale]
   return (
     <MemberFrame current="hotelStays">
-      <h1>{intl.formatMessage({ id: 'account.stays.title' })}</h1>
-      {isUnknownTab && <AccountNotice>{intl.formatMessage({ id: 'account.stays.unknown' })}</AccountNotice>}
-      <nav className="HotelStays-tabs" aria-label={intl.formatMessage({ id: 'account.stays.tabs' })}>
+      <h1>{t('account.stays.title')}</h1>
+      {isUnknownTab && <AccountNotice>{t('account.stays.unknown')}</AccountNotice>}
+      <nav className="HotelStays-tabs" aria-label={t('account.stays.tabs')}>
         <ul>
           {(['upcoming', 'ended'] as const).map((it) => (
             <li key={it}>
@@ -29,7 +27,7 @@ export function HotelStays(props: HotelStaysProps) {
                 href={`${pathFor('hotelStays', locale)}?${name}=${values[it]}`}
                 aria-current={it === tab ? 'page' : undefined}
               >
-                {intl.formatMessage({ id: `account.stays.${it}` }, { count: total[it] })}
+                {t(`account.stays.${it}`, { count: total[it] })}
               </a>
             </li>
           ))}
@@ -37,8 +35,8 @@ export function HotelStays(props: HotelStaysProps) {
       </nav>
       {stays.length === 0 ? (
         <div className="HotelStays-empty Column">
-          <p className="lead">{intl.formatMessage({ id: `account.stays.${tab}Empty` })}</p>
-          <ArrowLink href={pathFor('offers', locale)}>{intl.formatMessage({ id: 'account.stays.offers' })}</ArrowLink>
+          <p className="lead">{t(`account.stays.${tab}Empty`)}</p>
+          <ArrowLink href={pathFor('offers', locale)}>{t('account.stays.offers')}</ArrowLink>
         </div>
       ) : (
         stays.map((stay) => (

@@ -1,7 +1,6 @@
-import { useIntl } from 'react-intl'
 import { CardFace } from '#client/account/cards/CardFace.tsx'
 import { MemberFrame } from '#client/account/frame/MemberFrame.tsx'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { ArrowLink } from '#client/ui/LinkView.tsx'
 import { linkedSlugs } from '#shared/content/neededSlugs.ts'
 import { levelName, tierOf } from '#shared/hotel/levels.ts'
@@ -15,18 +14,17 @@ import './MyAdvantages.css'
 export function MyAdvantages({ profile, isBirthday, endedStays, advantages }: MyAdvantagesProps) {
   const { customerStatus, firstname } = profile
   const isFirst = customerStatus === 'Discovery'
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { t, locale } = useView()
   const own = advantages.filter(({ isForAll }) => isForAll || !isFirst)
   const next = advantages.filter((it) => !own.includes(it))
   return (
     <MemberFrame current="hotelAdvantages">
       <div className="Pair MyAdvantages">
         <div className="Column">
-          <p className="label">{intl.formatMessage({ id: 'account.programme.eph' })}</p>
-          <h1>{intl.formatMessage({ id: 'account.advantages.title' })}</h1>
-          <p className="lead">{intl.formatMessage({ id: `account.advantages.${customerStatus}` }, { firstname })}</p>
-          <p>{intl.formatMessage({ id: 'account.advantages.stays' }, { count: endedStays })}</p>
+          <p className="label">{t('account.programme.eph')}</p>
+          <h1>{t('account.advantages.title')}</h1>
+          <p className="lead">{t(`account.advantages.${customerStatus}`, { firstname })}</p>
+          <p>{t('account.advantages.stays', { count: endedStays })}</p>
         </div>
         <CardFace
           tier={tierOf(customerStatus)}
@@ -37,21 +35,19 @@ export function MyAdvantages({ profile, isBirthday, endedStays, advantages }: My
       {isBirthday && <BirthdayBand firstname={firstname} />}
       {own.length > 0 && (
         <section className="Member-part" aria-labelledby="own">
-          <h2 id="own">{intl.formatMessage({ id: 'account.card.advantages' }, { status: customerStatus })}</h2>
+          <h2 id="own">{t('account.card.advantages', { status: customerStatus })}</h2>
           <HotelAdvantageGrid advantages={own} />
         </section>
       )}
       {next.length > 0 && (
         <section className="Member-part" aria-labelledby="next">
-          <h2 id="next">{intl.formatMessage({ id: 'account.advantages.next' })}</h2>
-          <p className="lead">{intl.formatMessage({ id: 'account.card.Discovery' })}</p>
+          <h2 id="next">{t('account.advantages.next')}</h2>
+          <p className="lead">{t('account.card.Discovery')}</p>
           <HotelAdvantageGrid advantages={next} />
         </section>
       )}
       <p className="Member-part">
-        <ArrowLink href={pathOf(locale, linkedSlugs.programme[locale])}>
-          {intl.formatMessage({ id: 'account.advantages.programme' })}
-        </ArrowLink>
+        <ArrowLink href={pathOf(locale, linkedSlugs.programme[locale])}>{t('account.advantages.programme')}</ArrowLink>
       </p>
     </MemberFrame>
   )

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useIntl } from 'react-intl'
+import { useText } from '#client/app/useText.ts'
 import type { RootProps } from '#client/layout/rootProps.ts'
 import { Breadcrumb } from '#client/ui/Breadcrumb.tsx'
 import { Poster } from '#client/ui/pictures/Poster.tsx'
@@ -38,23 +38,23 @@ export function Article(article: RootProps<ArticleContent>) {
 }
 
 function Byline({ date, author }: ArticleContent) {
-  const intl = useIntl()
-  if (!date && !author) return <p className="label">{intl.formatMessage({ id: 'roots.article.journal' })}</p>
+  const { intl, t } = useText()
+  if (!date && !author) return <p className="label">{t('roots.article.journal')}</p>
   return (
     <p className="Article-byline Row">
       {date && <time dateTime={date.slice(0, 10)}>{formatDay(intl, date)}</time>}
-      {author && <span>{intl.formatMessage({ id: 'roots.article.by' }, { author })}</span>}
+      {author && <span>{t('roots.article.by', { author })}</span>}
     </p>
   )
 }
 
 function Related({ articles }: { articles: ArticleContent['related'] }) {
-  const intl = useIntl()
+  const { t } = useText()
   const id = useId()
   if (articles.length === 0) return null
   return (
     <aside className="Article-related" aria-labelledby={id}>
-      <h2 id={id}>{intl.formatMessage({ id: 'roots.article.related' })}</h2>
+      <h2 id={id}>{t('roots.article.related')}</h2>
       <ul className="lines">
         {articles.map(({ uuid, path, content }) => (
           <li key={uuid}>

@@ -1,9 +1,7 @@
-import { useId } from 'react'
 import { useIntl } from 'react-intl'
-import { BlockHead } from '#client/blocks/BlockHead.tsx'
-import { ArrowLink } from '#client/ui/LinkView.tsx'
+import { useText } from '#client/app/useText.ts'
+import { BlockSection } from '#client/blocks/BlockSection.tsx'
 import { Poster } from '#client/ui/pictures/Poster.tsx'
-import { Section } from '#client/ui/Section.tsx'
 import { formatDay } from '#i18n/formats.ts'
 import type { StoryReference } from '#shared/content/values.ts'
 import type { ArticleContent } from '../Article/schema.ts'
@@ -13,14 +11,12 @@ import './ArticleList.css'
 
 /** Stories of the journal: the first one large with the others beside it, or all alike. Static. */
 export function ArticleList(content: ArticleListContent) {
-  const { label, title, intro, articles, layout, link_label, link, surface, anchor } = content
-  const intl = useIntl()
-  const id = useId()
+  const { articles, layout } = content
+  const { t } = useText()
   const [first, ...others] = layout !== 'grille' && articles.length > 1 ? articles : []
   return (
-    <Section className="ArticleList" surface={surface} anchor={anchor} labelledBy={title && id}>
-      <BlockHead id={id} content={{ label, title, intro }} />
-      {articles.length === 0 && <p className="lead">{intl.formatMessage({ id: 'blocks.articleList.empty' })}</p>}
+    <BlockSection className="ArticleList" content={content}>
+      {articles.length === 0 && <p className="lead">{t('blocks.articleList.empty')}</p>}
       {first && (
         <div className="ArticleList-led">
           <ArticleCard article={first} isFirst />
@@ -28,8 +24,7 @@ export function ArticleList(content: ArticleListContent) {
         </div>
       )}
       {!first && articles.length > 0 && <div className="Cards">{articles.map(drawArticle)}</div>}
-      {link && link_label && <ArrowLink link={link}>{link_label}</ArrowLink>}
-    </Section>
+    </BlockSection>
   )
 }
 

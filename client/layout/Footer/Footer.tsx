@@ -1,5 +1,4 @@
-import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { LinkView } from '#client/ui/LinkView.tsx'
 import { RichTextView } from '#client/ui/text/RichTextView.tsx'
 import { formatPhone } from '#i18n/formats.ts'
@@ -33,12 +32,11 @@ export function Footer(footer: FooterContent) {
 }
 
 function House({ tagline, address, phone }: FooterContent) {
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { intl, t, locale } = useView()
   return (
     <div className="Footer-house Column">
       <a href={pathFor('home', locale)}>
-        <Brand label={intl.formatMessage({ id: 'layout.homeLink' })} />
+        <Brand label={t('layout.homeLink')} />
       </a>
       {tagline && <p>{tagline}</p>}
       <address>
@@ -56,18 +54,17 @@ function House({ tagline, address, phone }: FooterContent) {
 
 /** Two of its links are the law's: they are there whether or not the editors listed them. */
 function Legal({ legal, notes }: FooterContent) {
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { t, locale } = useView()
   const listed = new Set(legal.map(({ content }) => content.link?.href))
   const wanted = (['cookies', 'protect'] as const).filter((name) => !listed.has(pathFor(name, locale)))
   return (
     <div className="Footer-legal Row">
-      <p>{intl.formatMessage({ id: 'layout.rights' })}</p>
-      <nav aria-label={intl.formatMessage({ id: 'layout.legal' })}>
+      <p>{t('layout.rights')}</p>
+      <nav aria-label={t('layout.legal')}>
         <Links items={legal}>
           {wanted.map((name) => (
             <li key={name}>
-              <a href={pathFor(name, locale)}>{intl.formatMessage({ id: `layout.${name}` })}</a>
+              <a href={pathFor(name, locale)}>{t(`layout.${name}`)}</a>
             </li>
           ))}
         </Links>
@@ -96,14 +93,13 @@ function Links({ items, children }: { items: readonly Block<NavItemContent>[]; c
 
 /** 18+ and the health warning, word for word from its story, set apart from the rest. */
 function Prevention({ warning }: { warning?: RichText }) {
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { t, locale } = useView()
   const { notice, rest } = split(warning)
   return (
-    <section className="Prevention" aria-label={intl.formatMessage({ id: 'layout.prevention' })}>
+    <section className="Prevention" aria-label={t('layout.prevention')}>
       <p className="Prevention-age">
         <span aria-hidden="true">18+</span>
-        <span className="visually-hidden">{intl.formatMessage({ id: 'layout.adultsOnly' })}</span>
+        <span className="visually-hidden">{t('layout.adultsOnly')}</span>
       </p>
       <div>
         {notice && (

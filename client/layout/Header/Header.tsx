@@ -1,5 +1,5 @@
-import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useText } from '#client/app/useText.ts'
+import { useView } from '#client/app/useView.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { ButtonLink } from '#client/ui/LinkView.tsx'
 import { languageTags } from '#shared/locales.ts'
@@ -17,24 +17,23 @@ import './Header.css'
  * `<details>`: they open without a script.
  */
 export function Header(header: HeaderProps) {
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { t, locale } = useView()
   const { left, right, current, button_label, button_link } = header
   return (
     <header className="Header">
       <HeaderBand {...header} />
       <div className="Header-main">
         <div className="wide">
-          <nav className="Header-desk" aria-label={intl.formatMessage({ id: 'layout.mainNav' })}>
+          <nav className="Header-desk" aria-label={t('layout.mainNav')}>
             <NavLinks items={left} current={current} />
           </nav>
           <HeaderMenu {...header} />
           <a className="Header-brand" href={pathFor('home', locale)}>
-            <Brand label={intl.formatMessage({ id: 'layout.homeLink' })} />
+            <Brand label={t('layout.homeLink')} />
           </a>
           <div className="Header-end Row">
             {right.length > 0 && (
-              <nav className="Header-desk" aria-label={intl.formatMessage({ id: 'layout.mainNavMore' })}>
+              <nav className="Header-desk" aria-label={t('layout.mainNavMore')}>
                 <NavLinks items={right} current={current} />
               </nav>
             )}
@@ -52,17 +51,17 @@ export function Header(header: HeaderProps) {
  * boot script shows it. Its link keeps the choice without a script; the server fills the address in.
  */
 function LanguageBar() {
-  const intl = useIntl()
+  const { t } = useText()
   return (
     <div className="LanguageBar" lang={languageTags.en} hidden>
       <div className="wide">
-        <p>{intl.formatMessage({ id: 'layout.languageBar.text' })}</p>
+        <p>{t('layout.languageBar.text')}</p>
         <a href="%LOCALE_BAR%" hrefLang="en">
-          {intl.formatMessage({ id: 'layout.languageBar.link' })}
+          {t('layout.languageBar.link')}
         </a>
         <button type="button">
           <Icon name="x" />
-          <span className="visually-hidden">{intl.formatMessage({ id: 'layout.languageBar.close' })}</span>
+          <span className="visually-hidden">{t('layout.languageBar.close')}</span>
         </button>
       </div>
     </div>

@@ -1,5 +1,5 @@
-import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useText } from '#client/app/useText.ts'
+import { useView } from '#client/app/useView.ts'
 import { memberData } from '#client/ui/dataNames.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { Icon } from '#client/ui/Icon.tsx'
@@ -30,13 +30,13 @@ export function HeaderBand(header: HeaderProps) {
 }
 
 function Phone({ phone }: HeaderProps) {
-  const intl = useIntl()
+  const { intl, t } = useText()
   if (!phone) return null
   const written = formatPhone(intl, phone)
   return (
     <a href={`tel:${phone}`}>
       <Icon name="phone" />
-      <span className="visually-hidden">{intl.formatMessage({ id: 'layout.callUs' }, { phone: written })}</span>
+      <span className="visually-hidden">{t('layout.callUs', { phone: written })}</span>
       <span className="Header-desk" aria-hidden="true">
         {written}
       </span>
@@ -45,11 +45,10 @@ function Phone({ phone }: HeaderProps) {
 }
 
 function Shortcuts({ top_links, current }: HeaderProps) {
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { t, locale } = useView()
   const protect = pathFor('protect', locale)
   return (
-    <nav className="Header-desk" aria-label={intl.formatMessage({ id: 'layout.topNav' })}>
+    <nav className="Header-desk" aria-label={t('layout.topNav')}>
       <ul>
         {top_links.map(({ uid, content }) => (
           <li key={uid}>
@@ -58,7 +57,7 @@ function Shortcuts({ top_links, current }: HeaderProps) {
         ))}
         {!top_links.some(({ content }) => content.link?.href === protect) && (
           <li>
-            <a href={protect}>{intl.formatMessage({ id: 'layout.protect' })}</a>
+            <a href={protect}>{t('layout.protect')}</a>
           </li>
         )}
       </ul>
@@ -68,22 +67,20 @@ function Shortcuts({ top_links, current }: HeaderProps) {
 
 /** Every place on the map; on a phone it stands in the menu. */
 function SearchLink() {
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { t, locale } = useView()
   return (
     <a className="Header-desk" href={pathFor('search', locale)}>
       <Icon name="magnifying-glass" />
-      <span>{intl.formatMessage({ id: 'search.headerLink' })}</span>
+      <span>{t('search.headerLink')}</span>
     </a>
   )
 }
 
 /** The same page in each language; the server fills the addresses in. */
 function Languages() {
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { t, locale } = useView()
   return (
-    <nav className="Header-languages" aria-label={intl.formatMessage({ id: 'layout.language' })}>
+    <nav className="Header-languages" aria-label={t('layout.language')}>
       {locales.map((it) => (
         <a
           key={it}
@@ -105,14 +102,10 @@ function Languages() {
  * fills in, and the way out. The word keeps its width, so that nothing moves when the greeting comes.
  */
 function Account({ account }: HeaderProps) {
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { t, locale } = useView()
   const links = account.filter(({ content }) => content.link)
   const only = links.length > 1 ? undefined : links[0]?.content
-  const word =
-    links.length > 1
-      ? intl.formatMessage({ id: 'layout.accounts' })
-      : (only?.label ?? intl.formatMessage({ id: 'layout.account' }))
+  const word = links.length > 1 ? t('layout.accounts') : (only?.label ?? t('layout.account'))
   const target = only?.link ? { link: only.link } : { href: pathFor('hotelDashboard', locale) }
   return (
     <>
@@ -138,10 +131,9 @@ function Account({ account }: HeaderProps) {
             {word}
           </span>
           <span className="Header-greeting" data-account="" {...dataOf(memberData, { when: 'any' })}>
-            {intl.formatMessage(
-              { id: 'layout.greeting' },
-              { firstname: <span key="firstname" {...dataOf(memberData, { text: '{firstname}' })} /> },
-            )}
+            {t('layout.greeting', {
+              firstname: <span key="firstname" {...dataOf(memberData, { text: '{firstname}' })} />,
+            })}
           </span>
         </summary>
         <ul>
@@ -157,11 +149,11 @@ function Account({ account }: HeaderProps) {
               </li>
             ))}
           <li {...dataOf(memberData, { when: 'vip' })}>
-            <a href={pathFor('vipDashboard', locale)}>{intl.formatMessage({ id: 'account.nav.vipDashboard' })}</a>
+            <a href={pathFor('vipDashboard', locale)}>{t('account.nav.vipDashboard')}</a>
           </li>
           <MailLinks />
           <li {...dataOf(memberData, { when: 'any' })}>
-            <a href={pathFor('logout', locale)}>{intl.formatMessage({ id: 'layout.logout' })}</a>
+            <a href={pathFor('logout', locale)}>{t('layout.logout')}</a>
           </li>
         </ul>
       </details>
@@ -171,8 +163,8 @@ function Account({ account }: HeaderProps) {
 
 /** Unread mails of both programmes, on the sign of the account: it takes no width, so that nothing moves. */
 function UnreadMark() {
-  const intl = useIntl()
-  const text = intl.formatMessage({ id: 'mails.header' }, { count: '{unread}' })
+  const { t } = useText()
+  const text = t('mails.header', { count: '{unread}' })
   return (
     <span className="Header-unread" {...dataOf(memberData, { when: 'mail' })}>
       <span aria-hidden="true" {...dataOf(memberData, { text: '{unreadMark}' })} />
@@ -183,19 +175,18 @@ function UnreadMark() {
 
 /** The mails of each programme, with how many of them are unread. */
 function MailLinks() {
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { t, locale } = useView()
   return (
     <>
       <li {...dataOf(memberData, { when: 'hotel' })}>
         <a href={pathFor('hotelMails', locale)}>
-          {intl.formatMessage({ id: 'mails.headerHotel' })}
+          {t('mails.headerHotel')}
           <span className="Header-count" {...dataOf(memberData, { text: '{unreadHotel}' })} />
         </a>
       </li>
       <li {...dataOf(memberData, { when: 'vip' })}>
         <a href={pathFor('vipMails', locale)}>
-          {intl.formatMessage({ id: 'mails.headerVip' })}
+          {t('mails.headerVip')}
           <span className="Header-count" {...dataOf(memberData, { text: '{unreadVip}' })} />
         </a>
       </li>

@@ -1,5 +1,4 @@
-import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { memberData } from '#client/ui/dataNames.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { Icon } from '#client/ui/Icon.tsx'
@@ -10,8 +9,7 @@ import type { HeaderProps, NavItemContent } from './schema.ts'
 
 /** The menu of phones and tablets: both menus in one, then what the dark band has no room for. */
 export function HeaderMenu({ menu, left, right, top_links, current }: HeaderProps) {
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { t, locale } = useView()
   const items = menu.length > 0 ? menu : [...left, ...right]
   const protect = pathFor('protect', locale)
   const known = new Set(items.map(({ content }) => content.link?.href))
@@ -21,10 +19,10 @@ export function HeaderMenu({ menu, left, right, top_links, current }: HeaderProp
       <summary>
         <Icon name="list" />
         <Icon name="x" />
-        {intl.formatMessage({ id: 'layout.menu' })}
+        {t('layout.menu')}
       </summary>
       <div className="Header-panel">
-        <nav aria-label={intl.formatMessage({ id: 'layout.menu' })}>
+        <nav aria-label={t('layout.menu')}>
           <ul>
             {items.map((item) => (
               <Entry key={item.uid} item={item} current={current} />
@@ -36,20 +34,20 @@ export function HeaderMenu({ menu, left, right, top_links, current }: HeaderProp
             ))}
             <li>
               <a href={pathFor('search', locale)}>
-                {intl.formatMessage({ id: 'search.headerLink' })}
+                {t('search.headerLink')}
                 <Icon name="magnifying-glass" />
               </a>
             </li>
             {!known.has(protect) && (
               <li>
                 <a href={protect}>
-                  {intl.formatMessage({ id: 'layout.protect' })}
+                  {t('layout.protect')}
                   <Icon name="arrow-right" />
                 </a>
               </li>
             )}
             <li {...dataOf(memberData, { when: 'any' })}>
-              <a href={pathFor('logout', locale)}>{intl.formatMessage({ id: 'layout.logout' })}</a>
+              <a href={pathFor('logout', locale)}>{t('layout.logout')}</a>
             </li>
           </ul>
         </nav>

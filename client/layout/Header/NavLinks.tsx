@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl'
+import { useText } from '#client/app/useText.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { LinkView } from '#client/ui/LinkView.tsx'
 import type { Block } from '#shared/content/values.ts'
@@ -39,7 +39,7 @@ export function NavLink({ label, link, current }: Omit<NavItemContent, 'children
 
 /** A word that opens its second level. */
 function SubMenu({ label, link, children, current }: NavItemContent & { current?: string }) {
-  const intl = useIntl()
+  const { t } = useText()
   return (
     <details className="Header-sub" name="header">
       <summary>
@@ -50,7 +50,7 @@ function SubMenu({ label, link, children, current }: NavItemContent & { current?
         {link && (
           <li>
             <LinkView link={link} current={link.href === current ? 'true' : undefined}>
-              {intl.formatMessage({ id: 'layout.allOf' }, { section: label })}
+              {t('layout.allOf', { section: label })}
             </LinkView>
           </li>
         )}

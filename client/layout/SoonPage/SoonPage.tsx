@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useIntl } from 'react-intl'
+import { useText } from '#client/app/useText.ts'
 import { CallOrHome } from '#client/ui/CallOrHome.tsx'
 import { formatPhone } from '#i18n/formats.ts'
 import type { SoonPageProps } from '#shared/http/views.ts'
@@ -7,27 +7,23 @@ import './SoonPage.css'
 
 /** An address whose function opens later: says so beside the lighthouse, and what to do until then. */
 export function SoonPage({ phone }: SoonPageProps) {
-  const intl = useIntl()
+  const { intl, t } = useText()
   const id = useId()
   return (
     <section className="Section SoonPage" aria-labelledby={id}>
       <div className="wide Pair">
         <div className="stack">
           <h1 className="Display" id={id}>
-            {intl.formatMessage({ id: 'pages.soon.title' })}
+            {t('pages.soon.title')}
           </h1>
-          <p className="lead">{intl.formatMessage({ id: 'pages.soon.text' }, { phone: formatPhone(intl, phone) })}</p>
+          <p className="lead">{t('pages.soon.text', { phone: formatPhone(intl, phone) })}</p>
           <CallOrHome phone={phone} />
         </div>
         <figure className="Poster Poster--shadow">
-          <div
-            className="SoonPage-lighthouse"
-            role="img"
-            aria-label={intl.formatMessage({ id: 'layout.error.pictureAlt' })}
-          />
+          <div className="SoonPage-lighthouse" role="img" aria-label={t('layout.error.pictureAlt')} />
           <figcaption>
             <span translate="no">Ploumanac’h</span>
-            <span>{intl.formatMessage({ id: 'layout.error.pictureHour' })}</span>
+            <span>{t('layout.error.pictureHour')}</span>
           </figcaption>
         </figure>
       </div>

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useIntl } from 'react-intl'
+import { useText } from '#client/app/useText.ts'
 import type { RootProps } from '#client/layout/rootProps.ts'
 import { Breadcrumb } from '#client/ui/Breadcrumb.tsx'
 import { Poster } from '#client/ui/pictures/Poster.tsx'
@@ -9,7 +9,7 @@ import './Letter.css'
 
 /** A letter on the site: its opening; the parts follow as blocks of their own. */
 export function Letter({ title, date, intro, picture, crumbs }: RootProps<LetterContent>) {
-  const intl = useIntl()
+  const { intl, t } = useText()
   const id = useId()
   return (
     <section className="Section Opening Letter" aria-labelledby={id}>
@@ -19,7 +19,7 @@ export function Letter({ title, date, intro, picture, crumbs }: RootProps<Letter
           {picture && <Poster picture={picture} sizes="(min-width: 62rem) 55vw, 100vw" shadow priority />}
           <header className="stack">
             <p className="label">
-              {intl.formatMessage({ id: 'letter.label' })}
+              {t('letter.label')}
               {date && (
                 <>
                   {' · '}
@@ -29,7 +29,7 @@ export function Letter({ title, date, intro, picture, crumbs }: RootProps<Letter
             </p>
             <h1 id={id}>{title}</h1>
             {intro && <p className="lead">{intro}</p>}
-            <p className="note">{intl.formatMessage({ id: 'letter.page.whole' })}</p>
+            <p className="note">{t('letter.page.whole')}</p>
           </header>
         </div>
       </div>

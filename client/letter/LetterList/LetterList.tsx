@@ -1,9 +1,8 @@
-import { useId } from 'react'
 import { useIntl } from 'react-intl'
-import { BlockHead } from '#client/blocks/BlockHead.tsx'
+import { useText } from '#client/app/useText.ts'
+import { BlockSection } from '#client/blocks/BlockSection.tsx'
 import { PageLinks } from '#client/ui/PageLinks.tsx'
 import { Poster } from '#client/ui/pictures/Poster.tsx'
-import { Section } from '#client/ui/Section.tsx'
 import { formatDay } from '#i18n/formats.ts'
 import type { StoryReference } from '#shared/content/values.ts'
 import type { LetterContent } from '../Letter/schema.ts'
@@ -11,14 +10,13 @@ import type { LetterListContent } from './schema.ts'
 import './LetterList.css'
 
 /** Every letter that has appeared, by pages; before the first one it says when that comes. Static. */
-export function LetterList({ label, title, intro, listing, surface, anchor }: LetterListContent) {
-  const intl = useIntl()
-  const id = useId()
+export function LetterList(content: LetterListContent) {
+  const { title, listing, anchor } = content
+  const { t } = useText()
   const { items = [], page = 1, pages = 1, query = {} } = listing ?? {}
   return (
-    <Section className="LetterList" surface={surface} anchor={anchor} labelledBy={title && id}>
-      <BlockHead id={id} content={{ label, title, intro }} />
-      {items.length === 0 && <p className="lead">{intl.formatMessage({ id: 'letter.list.empty' })}</p>}
+    <BlockSection className="LetterList" content={content}>
+      {items.length === 0 && <p className="lead">{t('letter.list.empty')}</p>}
       {items.length > 0 && (
         <ol className="LetterList-letters Column Column--6">
           {items.map((letter) => (
@@ -29,7 +27,7 @@ export function LetterList({ label, title, intro, listing, surface, anchor }: Le
         </ol>
       )}
       <PageLinks page={page} pages={pages} query={query} anchor={anchor} />
-    </Section>
+    </BlockSection>
   )
 }
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useText } from '#client/app/useText.ts'
+import { useView } from '#client/app/useView.ts'
 import { GamingNote } from '#client/blocks/GamingNote.tsx'
 import { ArrowLink, ButtonLink } from '#client/ui/LinkView.tsx'
 import { Poster } from '#client/ui/pictures/Poster.tsx'
@@ -23,9 +23,8 @@ export function LetterText({ heading, text, picture, ...readers }: LetterTextCon
 
 /** A page of the site with its own title, picture, date and price, unless the letter says it in other words. */
 export function LetterCard({ page, title, text, picture, link_label, ...readers }: LetterCardContent) {
-  const intl = useIntl()
+  const { intl, t, today } = useView()
   const id = useId()
-  const { today } = usePage()
   if (!page) return null
   const { content, path } = page
   const lead = text ?? content.intro ?? content.tagline
@@ -39,7 +38,7 @@ export function LetterCard({ page, title, text, picture, link_label, ...readers 
       {lead && <p>{lead}</p>}
       <p>
         <ArrowLink href={path}>
-          {link_label ?? intl.formatMessage({ id: 'letter.more' })}
+          {link_label ?? t('letter.more')}
           {!link_label && <span className="visually-hidden"> : {title ?? content.title ?? content.name}</span>}
         </ArrowLink>
       </p>
@@ -67,13 +66,13 @@ interface PartProps {
 
 /** A part in the letter's one column; with what a member's own mail goes by, and the note on games. */
 function Part({ headingId, readers: { topic, gaming }, children }: PartProps) {
-  const intl = useIntl()
+  const { t } = useText()
   const Frame = headingId ? 'section' : 'div'
   return (
     <Frame className="Section LetterPart" aria-labelledby={headingId}>
       <div className="wide">
         <div className="LetterPart-column stack">
-          {topic && <p className="label">{intl.formatMessage({ id: `vipPages.preferences.${topic}` })}</p>}
+          {topic && <p className="label">{t(`vipPages.preferences.${topic}`)}</p>}
           {children}
           {gaming && <GamingNote />}
         </div>

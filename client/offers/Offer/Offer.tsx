@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useText } from '#client/app/useText.ts'
+import { useView } from '#client/app/useView.ts'
 import { bookingPath } from '#client/booking/bookingPath.ts'
 import type { RootProps } from '#client/layout/rootProps.ts'
 import { PlanEvening } from '#client/outing/PlanEvening.tsx'
@@ -22,9 +22,8 @@ import './Offer.css'
 
 /** An offer: what it is, what it costs in all, until when, and a button for each house that makes it. */
 export function Offer(offer: RootProps<OfferContent> & { uid: string }) {
-  const intl = useIntl()
+  const { t, today, locale } = useView()
   const id = useId()
-  const { today, locale } = usePage()
   const { title, category, intro, picture, text, hotels } = offer
   const over = isOver(offer, today)
   const [only] = hotels.length === 1 ? hotels : []
@@ -35,20 +34,18 @@ export function Offer(offer: RootProps<OfferContent> & { uid: string }) {
         <div className="Pair Pair--57">
           {picture && <Poster picture={picture} sizes="(min-width: 62rem) 55vw, 100vw" shadow priority />}
           <div className="stack">
-            <p className="label">
-              {intl.formatMessage({ id: category ? `offers.category.${category}` : 'offers.plain' })}
-            </p>
+            <p className="label">{t(category ? `offers.category.${category}` : 'offers.plain')}</p>
             <h1 id={id}>{title}</h1>
             {intro && <p className="lead">{intro}</p>}
             <Terms {...offer} isBooked={!over} />
-            {over && <p className="Callout">{intl.formatMessage({ id: 'offers.over' })}</p>}
+            {over && <p className="Callout">{t('offers.over')}</p>}
             {!over && (
               <PlanEvening choices={{ day: firstDay(offer, today), offer: shortId(offer.uid) }} title={title} />
             )}
             {only && !over && (
               <p className="actions">
                 <ButtonLink href={bookingPath(locale, only.path, { code: offer.code })}>
-                  {intl.formatMessage({ id: 'roots.hotel.book' })}
+                  {t('roots.hotel.book')}
                 </ButtonLink>
               </p>
             )}
@@ -62,7 +59,7 @@ export function Offer(offer: RootProps<OfferContent> & { uid: string }) {
           <aside className="Column Column--6">
             <Houses hotels={hotels} code={over ? undefined : offer.code} isBookable={!over && !only} />
             <Conditions {...offer} />
-            <ArrowLink href={pathFor('offers', locale)}>{intl.formatMessage({ id: 'offers.others' })}</ArrowLink>
+            <ArrowLink href={pathFor('offers', locale)}>{t('offers.others')}</ArrowLink>
           </aside>
         </div>
       </div>
@@ -91,11 +88,11 @@ function Terms(offer: OfferContent & { isBooked: boolean }) {
 }
 
 function Conditions({ conditions }: OfferContent) {
-  const intl = useIntl()
+  const { t } = useText()
   if (!conditions) return null
   return (
     <div className="Offer-conditions">
-      <h2>{intl.formatMessage({ id: 'offers.conditions' })}</h2>
+      <h2>{t('offers.conditions')}</h2>
       <p>{conditions}</p>
     </div>
   )
@@ -109,12 +106,11 @@ interface HousesProps {
 
 /** The houses that make an offer, each with its tourist tax and its own way to the booking engine. */
 function Houses({ hotels, code, isBookable }: HousesProps) {
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { intl, t, locale } = useView()
   if (hotels.length === 0 && !code) return null
   return (
     <div className="Offer-houses">
-      <h2>{intl.formatMessage({ id: 'offers.where' })}</h2>
+      <h2>{t('offers.where')}</h2>
       <ul className="lines">
         {hotels.map(({ uuid, path, content: { name, town, tourist_tax } }) => (
           <li key={uuid}>
@@ -124,29 +120,22 @@ function Houses({ hotels, code, isBookable }: HousesProps) {
             </span>
             {isBookable && (
               <ButtonLink href={bookingPath(locale, path, { code })} variant="secondary">
-                {intl.formatMessage(
-                  { id: 'offers.book' },
-                  {
-                    at: atPlace(locale, name),
-                    hidden: (text) => (
-                      <span key="name" className="visually-hidden">
-                        {text}
-                      </span>
-                    ),
-                  },
-                )}
+                {t('offers.book', {
+                  at: atPlace(locale, name),
+                  hidden: (text) => (
+                    <span key="name" className="visually-hidden">
+                      {text}
+                    </span>
+                  ),
+                })}
               </ButtonLink>
             )}
-            {tourist_tax !== undefined && (
-              <p>{intl.formatMessage({ id: 'roots.hotel.touristTax' }, { tax: formatEuros(intl, tourist_tax) })}</p>
-            )}
+            {tourist_tax !== undefined && <p>{t('roots.hotel.touristTax', { tax: formatEuros(intl, tourist_tax) })}</p>}
           </li>
         ))}
       </ul>
       {code && (
-        <p className="note">
-          {intl.formatMessage({ id: 'offers.code' }, { code, strong: (text) => <strong key="code">{text}</strong> })}
-        </p>
+        <p className="note">{t('offers.code', { code, strong: (text) => <strong key="code">{text}</strong> })}</p>
       )}
     </div>
   )

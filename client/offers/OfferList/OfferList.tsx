@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
-import { BlockHead } from '#client/blocks/BlockHead.tsx'
+import { useText } from '#client/app/useText.ts'
+import { useView } from '#client/app/useView.ts'
+import { BlockSection } from '#client/blocks/BlockSection.tsx'
 import { Cards } from '#client/blocks/Cards.tsx'
 import { SelectBox } from '#client/forms/fields/SelectBox.tsx'
 import { ArrowLink } from '#client/ui/LinkView.tsx'
@@ -10,7 +10,6 @@ import { Poster } from '#client/ui/pictures/Poster.tsx'
 import { HouseLink } from '#client/ui/place/HouseLink.tsx'
 import { Price } from '#client/ui/price/Price.tsx'
 import { Validity } from '#client/ui/price/Validity.tsx'
-import { Section } from '#client/ui/Section.tsx'
 import { atPlace } from '#i18n/placeNames.ts'
 import type { StoryReference } from '#shared/content/values.ts'
 import { parseOfferFilter } from '#shared/offers/offerFilter.ts'
@@ -22,17 +21,15 @@ import './OfferList.css'
 /** Offers that are valid today, with a filter by house where the editor wants one. Static. */
 export function OfferList(content: OfferListContent) {
   const { label, title, intro, hotel, filter_hotels, listing, limit, link_label, link, surface, anchor } = content
-  const intl = useIntl()
-  const id = useId()
+  const { t } = useText()
   const { items = [], page = 1, pages = 1, query = {} } = listing ?? {}
   const isStrip = limit !== undefined && items.length > 1
   return (
-    <Section className="OfferList" surface={surface} anchor={anchor} labelledBy={title && id}>
-      <BlockHead id={id} content={{ label, title, intro }} />
+    <BlockSection className="OfferList" content={{ label, title, intro, surface, anchor }}>
       {filter_hotels.length > 0 && <HotelFilter {...content} anchor={anchor} />}
-      {items.length === 0 && <p className="lead">{intl.formatMessage({ id: 'offers.empty' })}</p>}
+      {items.length === 0 && <p className="lead">{t('offers.empty')}</p>}
       {items.length > 0 && (
-        <Cards isStrip={isStrip} count={items.length} label={title ?? intl.formatMessage({ id: 'offers.title' })}>
+        <Cards isStrip={isStrip} count={items.length} label={title ?? t('offers.title')}>
           {items.map((offer) => (
             <OfferCard key={offer.uuid} offer={offer} level={title ? 3 : 2} />
           ))}
@@ -45,13 +42,13 @@ export function OfferList(content: OfferListContent) {
           {hotel && <HouseLink house={hotel} />}
         </div>
       )}
-    </Section>
+    </BlockSection>
   )
 }
 
 /** An offer in a list: its picture, its houses, one price and its last day. */
 function OfferCard({ offer, level }: { offer: StoryReference<OfferContent>; level: 2 | 3 }) {
-  const intl = useIntl()
+  const { intl, t } = useText()
   const { title, intro, picture, category, hotels, price_from, price_unit, valid_until } = offer.content
   const Heading = `h${level}` as const
   return (
@@ -59,7 +56,7 @@ function OfferCard({ offer, level }: { offer: StoryReference<OfferContent>; leve
       {picture && (
         <Poster picture={picture} sizes="(min-width: 62rem) 26rem, (min-width: 40rem) 45vw, 84vw" caption={false} />
       )}
-      {category && <p className="label">{intl.formatMessage({ id: `offers.category.${category}` })}</p>}
+      {category && <p className="label">{t(`offers.category.${category}`)}</p>}
       <Heading>
         <a href={offer.path}>{title}</a>
       </Heading>
@@ -77,20 +74,19 @@ function OfferCard({ offer, level }: { offer: StoryReference<OfferContent>; leve
 
 /** Offers of one house: a GET form, so that the choice is an address and works without JavaScript. */
 function HotelFilter({ filter_hotels, listing, anchor }: OfferListContent) {
-  const intl = useIntl()
+  const { t, path, locale } = useView()
   const id = useId()
-  const { path, locale } = usePage()
   const { house, hasUnknown } = parseOfferFilter(listing?.query ?? {}, filter_hotels)
   const count = listing?.total ?? 0
   return (
     <>
-      {hasUnknown && <p className="OfferList-unknown Callout">{intl.formatMessage({ id: 'offers.unknownHotel' })}</p>}
+      {hasUnknown && <p className="OfferList-unknown Callout">{t('offers.unknownHotel')}</p>}
       <form className="OfferList-filter" method="get" action={anchor ? `${path}#${anchor}` : path}>
         <div className="Field">
-          <label htmlFor={id}>{intl.formatMessage({ id: 'offers.filter.hotel' })}</label>
+          <label htmlFor={id}>{t('offers.filter.hotel')}</label>
           <SelectBox>
             <select id={id} name="hotel" defaultValue={house ? slugOf(house) : ''}>
-              <option value="">{intl.formatMessage({ id: 'offers.filter.all' })}</option>
+              <option value="">{t('offers.filter.all')}</option>
               {filter_hotels.map((it) => (
                 <option key={it.uuid} value={slugOf(it)}>
                   {it.content.name}
@@ -100,12 +96,12 @@ function HotelFilter({ filter_hotels, listing, anchor }: OfferListContent) {
           </SelectBox>
         </div>
         <button className="btn btn--secondary" type="submit">
-          {intl.formatMessage({ id: 'offers.filter.show' })}
+          {t('offers.filter.show')}
         </button>
         <p className="OfferList-count" role="status">
           {house
-            ? intl.formatMessage({ id: 'offers.countOf' }, { count, at: atPlace(locale, house.content.name) })
-            : intl.formatMessage({ id: 'offers.count' }, { count })}
+            ? t('offers.countOf', { count, at: atPlace(locale, house.content.name) })
+            : t('offers.count', { count })}
         </p>
       </form>
     </>

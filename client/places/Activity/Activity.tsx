@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useIntl } from 'react-intl'
+import { useText } from '#client/app/useText.ts'
 import type { RootProps } from '#client/layout/rootProps.ts'
 import { Breadcrumb } from '#client/ui/Breadcrumb.tsx'
 import { Facts } from '#client/ui/Facts.tsx'
@@ -13,7 +13,7 @@ import './Activity.css'
 
 /** Something to do: where, how long, from which age, for how much, in which season, and who to ask. */
 export function Activity(activity: RootProps<ActivityContent>) {
-  const intl = useIntl()
+  const { t } = useText()
   const id = useId()
   const { title, intro, picture, text, town, hotel, phone, email } = activity
   return (
@@ -23,16 +23,10 @@ export function Activity(activity: RootProps<ActivityContent>) {
         <div className="Pair Pair--57">
           {picture && <Poster picture={picture} sizes="(min-width: 62rem) 55vw, 100vw" shadow priority />}
           <div className="stack">
-            <p className="label">
-              {town
-                ? intl.formatMessage({ id: 'places.activity.label' }, { town })
-                : intl.formatMessage({ id: 'places.activity.plain' })}
-            </p>
+            <p className="label">{town ? t('places.activity.label', { town }) : t('places.activity.plain')}</p>
             <h1 id={id}>{title}</h1>
             {intro && <p className="lead">{intro}</p>}
-            {hotel && (
-              <p className="note">{intl.formatMessage({ id: 'places.activity.by' }, houseInSentence(hotel))}</p>
-            )}
+            {hotel && <p className="note">{t('places.activity.by', houseInSentence(hotel))}</p>}
           </div>
         </div>
         <ActivityDetails {...activity} />
@@ -48,15 +42,14 @@ export function Activity(activity: RootProps<ActivityContent>) {
 }
 
 function ActivityDetails({ place, duration, age_from, price, season }: ActivityContent) {
-  const intl = useIntl()
-  const label = (name: 'place' | 'duration' | 'age' | 'price' | 'season') =>
-    intl.formatMessage({ id: `places.activity.${name}` })
+  const { intl, t } = useText()
+  const label = (name: 'place' | 'duration' | 'age' | 'price' | 'season') => t(`places.activity.${name}`)
   const details = [
     place && { label: label('place'), value: place },
     duration !== undefined && { label: label('duration'), value: formatDuration(intl, duration) },
     age_from !== undefined && {
       label: label('age'),
-      value: intl.formatMessage({ id: 'places.activity.ageFrom' }, { age: age_from }),
+      value: t('places.activity.ageFrom', { age: age_from }),
     },
     price !== undefined && { label: label('price'), value: priceOf(price) },
     season && { label: label('season'), value: season },
@@ -64,7 +57,7 @@ function ActivityDetails({ place, duration, age_from, price, season }: ActivityC
   return <Facts facts={details.filter((fact) => !!fact)} />
 
   function priceOf(euros: number): string {
-    if (euros === 0) return intl.formatMessage({ id: 'places.activity.free' })
-    return intl.formatMessage({ id: 'places.activity.perPerson' }, { price: formatEuros(intl, euros) })
+    if (euros === 0) return t('places.activity.free')
+    return t('places.activity.perPerson', { price: formatEuros(intl, euros) })
   }
 }

@@ -1,12 +1,11 @@
-import { useId } from 'react'
 import { type IntlShape, useIntl } from 'react-intl'
-import { BlockHead } from '#client/blocks/BlockHead.tsx'
+import { useText } from '#client/app/useText.ts'
+import { BlockSection } from '#client/blocks/BlockSection.tsx'
 import { Cards } from '#client/blocks/Cards.tsx'
 import { ArrowLink } from '#client/ui/LinkView.tsx'
 import { PageLinks } from '#client/ui/PageLinks.tsx'
 import { Poster } from '#client/ui/pictures/Poster.tsx'
 import { HouseLink } from '#client/ui/place/HouseLink.tsx'
-import { Section } from '#client/ui/Section.tsx'
 import { formatDuration, formatEuros } from '#i18n/formats.ts'
 import type { StoryReference } from '#shared/content/values.ts'
 import type { ActivityContent } from '../Activity/schema.ts'
@@ -16,20 +15,14 @@ import './ActivityList.css'
 /** Things to do, each with its place, length and price. Static. */
 export function ActivityList(content: ActivityListContent) {
   const { label, title, intro, hotel, listing, limit, link_label, link, surface, anchor } = content
-  const intl = useIntl()
-  const id = useId()
+  const { t } = useText()
   const { items = [], page = 1, pages = 1, query = {} } = listing ?? {}
   const isStrip = limit !== undefined && items.length > 1
   return (
-    <Section className="ActivityList" surface={surface} anchor={anchor} labelledBy={title && id}>
-      <BlockHead id={id} content={{ label, title, intro }} />
-      {items.length === 0 && <p className="lead">{intl.formatMessage({ id: 'places.activity.empty' })}</p>}
+    <BlockSection className="ActivityList" content={{ label, title, intro, surface, anchor }}>
+      {items.length === 0 && <p className="lead">{t('places.activity.empty')}</p>}
       {items.length > 0 && (
-        <Cards
-          isStrip={isStrip}
-          count={items.length}
-          label={title ?? intl.formatMessage({ id: 'places.activity.plain' })}
-        >
+        <Cards isStrip={isStrip} count={items.length} label={title ?? t('places.activity.plain')}>
           {items.map((activity) => (
             <ActivityCard key={activity.uuid} activity={activity} level={title ? 3 : 2} />
           ))}
@@ -42,7 +35,7 @@ export function ActivityList(content: ActivityListContent) {
           {hotel && <HouseLink house={hotel} />}
         </div>
       )}
-    </Section>
+    </BlockSection>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { type IntlShape, useIntl } from 'react-intl'
+import { useText } from '#client/app/useText.ts'
 import type { RootProps } from '#client/layout/rootProps.ts'
 import { Breadcrumb } from '#client/ui/Breadcrumb.tsx'
 import { ButtonLink } from '#client/ui/LinkView.tsx'
@@ -22,7 +23,7 @@ interface BathProps {
 
 /** A spa or a sea-water centre: pool, hours, treatments with their price, then what forbids them, then the button. */
 function Bath({ bath, label, cures = [] }: BathProps) {
-  const intl = useIntl()
+  const { t } = useText()
   const id = useId()
   const { name, picture, tagline, description, hotel } = bath
   return (
@@ -36,15 +37,15 @@ function Bath({ bath, label, cures = [] }: BathProps) {
             <h1 id={id}>{name}</h1>
             {tagline && <p className="lead">{tagline}</p>}
             {description && <p>{description}</p>}
-            {hotel && <p className="note">{intl.formatMessage({ id: 'places.baths.in' }, houseInSentence(hotel))}</p>}
+            {hotel && <p className="note">{t('places.baths.in', houseInSentence(hotel))}</p>}
           </div>
         </div>
         <HouseContact {...bath} />
         <div className="Bath-card Under">
           <Hours name={name} rows={bath.hours} exceptions={bath.exceptions} />
           <div className="Bath-treatments">
-            <Treatments title={intl.formatMessage({ id: 'places.baths.cures' })} treatments={cures} />
-            <Treatments title={intl.formatMessage({ id: 'places.baths.treatments' })} treatments={bath.treatments} />
+            <Treatments title={t('places.baths.cures')} treatments={cures} />
+            <Treatments title={t('places.baths.treatments')} treatments={bath.treatments} />
             {bath.price_note && <p className="note">{bath.price_note}</p>}
             <Before {...bath} />
           </div>
@@ -86,17 +87,15 @@ function lengthOf(intl: IntlShape, { minutes, days }: TreatmentContent): string 
 
 /** Contraindications and minimum age come before the button. */
 function Before({ contraindications, age_from, phone }: SpaContent) {
-  const intl = useIntl()
+  const { intl, t } = useText()
   return (
     <div className="Bath-before Callout Column Column--3">
-      {(contraindications || age_from) && <h2>{intl.formatMessage({ id: 'places.baths.before' })}</h2>}
+      {(contraindications || age_from) && <h2>{t('places.baths.before')}</h2>}
       {contraindications && <p>{contraindications}</p>}
       {age_from && <p>{age_from}</p>}
       {phone && (
         <p className="actions">
-          <ButtonLink href={`tel:${phone}`}>
-            {intl.formatMessage({ id: 'places.baths.book' }, { phone: formatPhone(intl, phone) })}
-          </ButtonLink>
+          <ButtonLink href={`tel:${phone}`}>{t('places.baths.book', { phone: formatPhone(intl, phone) })}</ButtonLink>
         </p>
       )}
     </div>
@@ -105,15 +104,15 @@ function Before({ contraindications, age_from, phone }: SpaContent) {
 
 /** A spa of the group. */
 export function Spa(spa: RootProps<SpaContent>) {
-  const intl = useIntl()
+  const { t } = useText()
   const { town } = spa
-  return <Bath bath={spa} label={town && intl.formatMessage({ id: 'places.spa.label' }, { town })} />
+  return <Bath bath={spa} label={town && t('places.spa.label', { town })} />
 }
 
 /** A sea-water centre of the group: a spa with cures of several days. */
 export function Thalasso(thalasso: RootProps<ThalassoContent>) {
-  const intl = useIntl()
+  const { t } = useText()
   const { town, cures } = thalasso
-  const label = town && intl.formatMessage({ id: 'places.thalasso.label' }, { town })
+  const label = town && t('places.thalasso.label', { town })
   return <Bath bath={thalasso} label={label} cures={cures} />
 }

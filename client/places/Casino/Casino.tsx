@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useText } from '#client/app/useText.ts'
+import { useView } from '#client/app/useView.ts'
 import type { RootProps } from '#client/layout/rootProps.ts'
 import { Breadcrumb } from '#client/ui/Breadcrumb.tsx'
 import { ArrowLink, ButtonLink } from '#client/ui/LinkView.tsx'
@@ -14,7 +14,7 @@ import './Casino.css'
 
 /** A casino by night: its dome, whether it is open, its hours, and what is asked for at the door. */
 export function Casino(casino: RootProps<CasinoContent>) {
-  const intl = useIntl()
+  const { t } = useText()
   const id = useId()
   const { name, town, picture, tagline, description } = casino
   return (
@@ -24,7 +24,7 @@ export function Casino(casino: RootProps<CasinoContent>) {
         <div className="Pair Pair--57">
           {picture && <Poster picture={picture} sizes="(min-width: 62rem) 55vw, 100vw" shadow priority />}
           <div className="stack">
-            {town && <p className="label">{intl.formatMessage({ id: 'places.casino.label' }, { town })}</p>}
+            {town && <p className="label">{t('places.casino.label', { town })}</p>}
             <h1 id={id}>{name}</h1>
             {tagline && <p className="lead">{tagline}</p>}
             {description && <p>{description}</p>}
@@ -42,38 +42,33 @@ export function Casino(casino: RootProps<CasinoContent>) {
 }
 
 function Actions() {
-  const intl = useIntl()
-  const { locale, alternates } = usePage()
+  const { t, locale, alternates } = useView()
   const casino = slugOf({ path: alternates.fr })
   return (
     <p className="actions">
-      <ButtonLink href={pathFor('shows', locale)}>{intl.formatMessage({ id: 'places.casino.shows' })}</ButtonLink>
-      {casino && (
-        <ArrowLink href={pathFor('jackpots', locale, { casino })}>
-          {intl.formatMessage({ id: 'places.casino.jackpots' })}
-        </ArrowLink>
-      )}
+      <ButtonLink href={pathFor('shows', locale)}>{t('places.casino.shows')}</ButtonLink>
+      {casino && <ArrowLink href={pathFor('jackpots', locale, { casino })}>{t('places.casino.jackpots')}</ArrowLink>}
     </p>
   )
 }
 
 /** Dress, and the notice at the entrance. */
 function Entry({ dress, entry_notice }: CasinoContent) {
-  const intl = useIntl()
+  const { t } = useText()
   if (!dress && !entry_notice) return null
   return (
     <div className="Casino-entry">
-      <h2>{intl.formatMessage({ id: 'places.casino.entry' })}</h2>
+      <h2>{t('places.casino.entry')}</h2>
       <dl>
         {entry_notice && (
           <div>
-            <dt>{intl.formatMessage({ id: 'places.casino.notice' })}</dt>
+            <dt>{t('places.casino.notice')}</dt>
             <dd>{entry_notice}</dd>
           </div>
         )}
         {dress && (
           <div>
-            <dt>{intl.formatMessage({ id: 'places.casino.dress' })}</dt>
+            <dt>{t('places.casino.dress')}</dt>
             <dd>{dress}</dd>
           </div>
         )}

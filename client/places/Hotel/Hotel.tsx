@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useText } from '#client/app/useText.ts'
+import { useView } from '#client/app/useView.ts'
 import { bookingPath } from '#client/booking/bookingPath.ts'
 import type { RootProps } from '#client/layout/rootProps.ts'
 import { Breadcrumb } from '#client/ui/Breadcrumb.tsx'
@@ -16,7 +16,7 @@ import type { HotelContent } from './schema.ts'
 
 /** How a house opens: its poster, its words, what a night costs, five facts, and how to reach it. */
 export function Hotel(hotel: RootProps<HotelContent>) {
-  const intl = useIntl()
+  const { intl, t } = useText()
   const id = useId()
   const place = [hotel.town, hotel.region].filter(Boolean).join(', ')
   return (
@@ -60,23 +60,18 @@ export function Hotel(hotel: RootProps<HotelContent>) {
     const hours = [check_in, check_out].filter((it) => it !== undefined).map((time) => formatHour(intl, time))
     return [
       ...facts.map(({ content }) => content),
-      ...(hours.length === 2
-        ? [{ label: intl.formatMessage({ id: 'roots.hotel.arrival' }), value: hours.join(', ') }]
-        : []),
-      ...(opened_on
-        ? [{ label: intl.formatMessage({ id: 'roots.hotel.openedIn' }), value: opened_on.slice(0, 4) }]
-        : []),
+      ...(hours.length === 2 ? [{ label: t('roots.hotel.arrival'), value: hours.join(', ') }] : []),
+      ...(opened_on ? [{ label: t('roots.hotel.openedIn'), value: opened_on.slice(0, 4) }] : []),
     ]
   }
 }
 
 function Actions({ price_from, booking_link, body }: HotelContent) {
-  const intl = useIntl()
-  const { locale, alternates } = usePage()
+  const { intl, t, locale, alternates } = useView()
   const label =
     price_from === undefined
-      ? intl.formatMessage({ id: 'roots.hotel.book' })
-      : intl.formatMessage({ id: 'roots.hotel.bookFrom' }, { price: formatEuros(intl, price_from) })
+      ? t('roots.hotel.book')
+      : t('roots.hotel.bookFrom', { price: formatEuros(intl, price_from) })
   // The rooms are a block of the body; the second button leads to where its editor anchored it.
   const rooms = body.find((block) => block.component === 'room_list')?.content.anchor
   const target = booking_link ? { link: booking_link } : { href: bookingPath(locale, alternates.fr) }
@@ -85,7 +80,7 @@ function Actions({ price_from, booking_link, body }: HotelContent) {
       <ButtonLink {...target}>{label}</ButtonLink>
       {typeof rooms === 'string' && (
         <ButtonLink href={`#${rooms}`} variant="secondary">
-          {intl.formatMessage({ id: 'roots.hotel.seeRooms' })}
+          {t('roots.hotel.seeRooms')}
         </ButtonLink>
       )}
     </div>

@@ -1,13 +1,10 @@
-import { useId } from 'react'
-import { useIntl } from 'react-intl'
-import { BlockHead } from '#client/blocks/BlockHead.tsx'
+import { useText } from '#client/app/useText.ts'
+import { BlockSection } from '#client/blocks/BlockSection.tsx'
 import { Cards } from '#client/blocks/Cards.tsx'
-import { ArrowLink } from '#client/ui/LinkView.tsx'
 import { Poster } from '#client/ui/pictures/Poster.tsx'
 import { Coordinates } from '#client/ui/place/Coordinates.tsx'
 import { Stars } from '#client/ui/place/Stars.tsx'
 import { Price } from '#client/ui/price/Price.tsx'
-import { Section } from '#client/ui/Section.tsx'
 import type { StoryReference } from '#shared/content/values.ts'
 import type { HotelContent } from '../Hotel/schema.ts'
 import type { HotelListContent } from './schema.ts'
@@ -15,28 +12,25 @@ import './HotelList.css'
 
 /** Houses under their arches; on a phone they slide sideways. Static. */
 export function HotelList(content: HotelListContent) {
-  const { label, title, intro, hotels, price_note, link_label, link, surface, anchor } = content
-  const intl = useIntl()
-  const id = useId()
+  const { title, intro, hotels, price_note } = content
+  const { t } = useText()
   const isStrip = hotels.length > 1
   return (
-    <Section className="HotelList" surface={surface} anchor={anchor} labelledBy={title && id}>
-      <BlockHead id={id} content={{ label, title, intro: intro ?? price_note }} introKind={intro ? 'lead' : 'note'} />
-      {hotels.length === 0 && <p className="lead">{intl.formatMessage({ id: 'blocks.hotelList.empty' })}</p>}
+    <BlockSection
+      className="HotelList"
+      content={{ ...content, intro: intro ?? price_note }}
+      introKind={intro ? 'lead' : 'note'}
+    >
+      {hotels.length === 0 && <p className="lead">{t('blocks.hotelList.empty')}</p>}
       {hotels.length > 0 && (
-        <Cards
-          isStrip={isStrip}
-          count={hotels.length}
-          label={title ?? intl.formatMessage({ id: 'blocks.hotelList.strip' })}
-        >
+        <Cards isStrip={isStrip} count={hotels.length} label={title ?? t('blocks.hotelList.strip')}>
           {hotels.map((hotel) => (
             <House key={hotel.uuid} hotel={hotel} />
           ))}
         </Cards>
       )}
       {intro && price_note && <p className="note">{price_note}</p>}
-      {link && link_label && <ArrowLink link={link}>{link_label}</ArrowLink>}
-    </Section>
+    </BlockSection>
   )
 }
 

@@ -1,8 +1,5 @@
-import { useId } from 'react'
-import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
-import { BlockHead } from '#client/blocks/BlockHead.tsx'
-import { Section } from '#client/ui/Section.tsx'
+import { useView } from '#client/app/useView.ts'
+import { BlockSection } from '#client/blocks/BlockSection.tsx'
 import { ofPlace } from '#i18n/placeNames.ts'
 import { Hours } from '../Hours.tsx'
 import type { OpeningHoursContent } from './schema.ts'
@@ -10,20 +7,15 @@ import './OpeningHours.css'
 
 /** Open now, the week and its exceptions, of a house or of the block's own. Static, until the next change. */
 export function OpeningHours(content: OpeningHoursContent) {
-  const { label, title, intro, house, note, surface, anchor } = content
-  const intl = useIntl()
-  const id = useId()
-  const { locale } = usePage()
+  const { title, house, note } = content
+  const { t, locale } = useView()
   const own = content.hours.length > 0 || content.exceptions.length > 0
   const { hours, exceptions } = own ? content : (house?.content ?? content)
   const name = house?.content.name ?? title ?? ''
-  const heading = title ?? (house && intl.formatMessage({ id: 'hours.choose' }, { of: ofPlace(locale, name) }))
+  const heading = title ?? (house && t('hours.choose', { of: ofPlace(locale, name) }))
   return (
-    <Section className="OpeningHours" surface={surface} anchor={anchor} labelledBy={title && id}>
-      <BlockHead id={id} content={{ label, title: heading, intro }} />
-      {hours.length === 0 && exceptions.length === 0 && (
-        <p className="lead">{intl.formatMessage({ id: 'hours.empty' })}</p>
-      )}
+    <BlockSection className="OpeningHours" content={{ ...content, title: heading }}>
+      {hours.length === 0 && exceptions.length === 0 && <p className="lead">{t('hours.empty')}</p>}
       <Hours name={name} rows={hours} exceptions={exceptions} hasHeading={false} />
       {note && <p className="note">{note}</p>}
       {house && (
@@ -31,6 +23,6 @@ export function OpeningHours(content: OpeningHoursContent) {
           <a href={house.path}>{house.content.name}</a>
         </p>
       )}
-    </Section>
+    </BlockSection>
   )
 }

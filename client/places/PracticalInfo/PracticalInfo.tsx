@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useIntl } from 'react-intl'
 import { NestedBlocks } from '#client/app/nested.ts'
+import { useText } from '#client/app/useText.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { ArrowLink } from '#client/ui/LinkView.tsx'
 import { captionOf, Poster } from '#client/ui/pictures/Poster.tsx'
@@ -52,7 +53,7 @@ export function PracticalInfo(content: PracticalInfoContent) {
 }
 
 function InfoLines({ address, phone, email, check_in, check_out }: PracticalInfoContent) {
-  const intl = useIntl()
+  const { intl, t } = useText()
   const hours = {
     checkIn: check_in && formatHour(intl, check_in),
     checkOut: check_out && formatHour(intl, check_out),
@@ -70,9 +71,9 @@ function InfoLines({ address, phone, email, check_in, check_out }: PracticalInfo
         <li>
           <Icon name="clock" />
           <span>
-            {hours.checkIn && intl.formatMessage({ id: 'blocks.practicalInfo.checkIn' }, { hour: hours.checkIn })}
+            {hours.checkIn && t('blocks.practicalInfo.checkIn', { hour: hours.checkIn })}
             {hours.checkIn && hours.checkOut && <br />}
-            {hours.checkOut && intl.formatMessage({ id: 'blocks.practicalInfo.checkOut' }, { hour: hours.checkOut })}
+            {hours.checkOut && t('blocks.practicalInfo.checkOut', { hour: hours.checkOut })}
           </span>
         </li>
       )}

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { useIntl } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
+import { useText } from '#client/app/useText.ts'
 import type { RootProps } from '#client/layout/rootProps.ts'
 import { PlanEvening } from '#client/outing/PlanEvening.tsx'
 import { Breadcrumb } from '#client/ui/Breadcrumb.tsx'
@@ -53,16 +53,16 @@ export function Restaurant(restaurant: RootProps<RestaurantContent> & { uid: str
 /** Down to the form of the table, where there is one; always the telephone. */
 function Ways(restaurant: RestaurantContent) {
   const { phone, body } = restaurant
-  const intl = useIntl()
+  const { intl, t } = useText()
   const anchor = body.find((block) => block.component === 'booking')?.content.anchor
   const isOnline = tablePartnerOf(restaurant) !== undefined && typeof anchor === 'string'
   if (!phone && !isOnline) return null
   return (
     <p className="actions">
-      {isOnline && <ButtonLink href={`#${anchor}`}>{intl.formatMessage({ id: 'booking.table.book' })}</ButtonLink>}
+      {isOnline && <ButtonLink href={`#${anchor}`}>{t('booking.table.book')}</ButtonLink>}
       {phone && (
         <ButtonLink href={`tel:${phone}`} variant={isOnline ? 'secondary' : 'primary'}>
-          {intl.formatMessage({ id: 'roots.restaurant.bookByPhone' }, { phone: formatPhone(intl, phone) })}
+          {t('roots.restaurant.bookByPhone', { phone: formatPhone(intl, phone) })}
         </ButtonLink>
       )}
     </p>
@@ -81,40 +81,35 @@ function Evening({ uid, name, hours, exceptions }: RestaurantContent & { uid: st
 
 /** Lowest menu, level of prices, and the house that the table belongs to. */
 function Conditions({ price_from, price_level, hotel }: RestaurantContent) {
-  const intl = useIntl()
+  const { intl, t } = useText()
   return (
     <ul className="Restaurant-conditions Row">
       {price_from !== undefined && (
         <li>
-          <strong>
-            {intl.formatMessage({ id: 'roots.restaurant.menuFrom' }, { price: formatEuros(intl, price_from) })}
-          </strong>
+          <strong>{t('roots.restaurant.menuFrom', { price: formatEuros(intl, price_from) })}</strong>
         </li>
       )}
       {price_level !== undefined && (
         <li>
-          <span
-            role="img"
-            aria-label={intl.formatMessage({ id: 'roots.restaurant.priceLevel' }, { level: price_level })}
-          >
+          <span role="img" aria-label={t('roots.restaurant.priceLevel', { level: price_level })}>
             {'€'.repeat(price_level)}
           </span>
         </li>
       )}
-      {hotel && <li>{intl.formatMessage({ id: 'roots.restaurant.in' }, houseInSentence(hotel))}</li>}
+      {hotel && <li>{t('roots.restaurant.in', houseInSentence(hotel))}</li>}
     </ul>
   )
 }
 
 /** The menu in two columns of ruled lines, and its allergens under it. */
 function Dishes({ parts, allergens }: { parts: readonly Part[]; allergens?: string }) {
-  const intl = useIntl()
+  const { t } = useText()
   const id = useId()
   if (parts.length === 0) return null
   return (
     <div className="Dishes">
-      <h2>{intl.formatMessage({ id: 'roots.restaurant.menu' })}</h2>
-      <p className="note">{intl.formatMessage({ id: 'roots.restaurant.menuNote' })}</p>
+      <h2>{t('roots.restaurant.menu')}</h2>
+      <p className="note">{t('roots.restaurant.menuNote')}</p>
       <div className="Dishes-parts">
         {parts.map(({ uid, content }) => (
           <div className="Dishes-part" key={uid}>

@@ -1,9 +1,6 @@
-import { useId } from 'react'
-import { useIntl } from 'react-intl'
-import { BlockHead } from '#client/blocks/BlockHead.tsx'
-import { ArrowLink } from '#client/ui/LinkView.tsx'
+import { useText } from '#client/app/useText.ts'
+import { BlockSection } from '#client/blocks/BlockSection.tsx'
 import { Poster } from '#client/ui/pictures/Poster.tsx'
-import { Section } from '#client/ui/Section.tsx'
 import { formatEuros } from '#i18n/formats.ts'
 import type { StoryReference } from '#shared/content/values.ts'
 import type { RestaurantContent } from '../Restaurant/schema.ts'
@@ -14,13 +11,11 @@ import './RestaurantList.css'
 
 /** Tables, each with its plate and its first menu. Static. */
 export function RestaurantList(content: RestaurantListContent) {
-  const { label, title, intro, restaurants, link_label, link, surface, anchor } = content
-  const intl = useIntl()
-  const id = useId()
+  const { restaurants } = content
+  const { t } = useText()
   return (
-    <Section className="RestaurantList" surface={surface} anchor={anchor} labelledBy={title && id}>
-      <BlockHead id={id} content={{ label, title, intro }} />
-      {restaurants.length === 0 && <p className="lead">{intl.formatMessage({ id: 'blocks.restaurantList.empty' })}</p>}
+    <BlockSection className="RestaurantList" content={content}>
+      {restaurants.length === 0 && <p className="lead">{t('blocks.restaurantList.empty')}</p>}
       {restaurants.length > 0 && (
         <div className="Cards">
           {restaurants.map((restaurant) => (
@@ -28,13 +23,12 @@ export function RestaurantList(content: RestaurantListContent) {
           ))}
         </div>
       )}
-      {link && link_label && <ArrowLink link={link}>{link_label}</ArrowLink>}
-    </Section>
+    </BlockSection>
   )
 }
 
 function TableCard({ restaurant: { path, content } }: { restaurant: StoryReference<RestaurantContent> }) {
-  const intl = useIntl()
+  const { intl, t } = useText()
   const { name, tagline, cuisine, town, picture, price_from } = content
   return (
     <article className="Cards-item">
@@ -45,10 +39,10 @@ function TableCard({ restaurant: { path, content } }: { restaurant: StoryReferen
         </h3>
         {price_from !== undefined && (
           <span className="Price">
-            {intl.formatMessage(
-              { id: 'blocks.restaurantList.menu' },
-              { price: formatEuros(intl, price_from), small: (text) => <small key="menu">{text}</small> },
-            )}
+            {t('blocks.restaurantList.menu', {
+              price: formatEuros(intl, price_from),
+              small: (text) => <small key="menu">{text}</small>,
+            })}
           </span>
         )}
       </div>

@@ -1,6 +1,7 @@
 import { useId } from 'react'
-import { useIntl } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
+import { useText } from '#client/app/useText.ts'
+import { useView } from '#client/app/useView.ts'
 import { bookingPath } from '#client/booking/bookingPath.ts'
 import type { RootProps } from '#client/layout/rootProps.ts'
 import { Breadcrumb } from '#client/ui/Breadcrumb.tsx'
@@ -55,18 +56,13 @@ export function Room(room: RootProps<RoomContent>) {
 
 /** Price, button, and what the law wants beside them. */
 function Night({ price_from, hotel, valid_from, valid_until, path }: RoomContent & { path: string }) {
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { t, locale } = useView()
   return (
     <div className="Room-night">
       <div className="actions">
-        {price_from !== undefined && (
-          <Price euros={price_from} from unit={intl.formatMessage({ id: 'roots.room.night' })} />
-        )}
+        {price_from !== undefined && <Price euros={price_from} from unit={t('roots.room.night')} />}
         {hotel && (
-          <ButtonLink href={bookingPath(locale, hotel.path, { room: path })}>
-            {intl.formatMessage({ id: 'roots.hotel.book' })}
-          </ButtonLink>
+          <ButtonLink href={bookingPath(locale, hotel.path, { room: path })}>{t('roots.hotel.book')}</ButtonLink>
         )}
       </div>
       <Validity from={valid_from} until={valid_until} />
@@ -80,13 +76,13 @@ function Night({ price_from, hotel, valid_from, valid_until, path }: RoomContent
 }
 
 function RoomDetails({ size, people, bed }: RoomContent) {
-  const intl = useIntl()
-  const label = (name: 'size' | 'people' | 'bed') => intl.formatMessage({ id: `roots.room.${name}` })
+  const { intl, t } = useText()
+  const label = (name: 'size' | 'people' | 'bed') => t(`roots.room.${name}`)
   const details = [
     size !== undefined && { label: label('size'), value: formatRoomSize(intl, size) },
     people !== undefined && {
       label: label('people'),
-      value: intl.formatMessage({ id: 'roots.room.peopleCount' }, { count: people }),
+      value: t('roots.room.peopleCount', { count: people }),
     },
     bed && { label: label('bed'), value: bed },
   ]
@@ -95,17 +91,17 @@ function RoomDetails({ size, people, bed }: RoomContent) {
 
 /** Amenities of a room, each with its icon and its name. */
 function Amenities({ names }: { names: readonly RoomAmenity[] }) {
-  const intl = useIntl()
+  const { t } = useText()
   const id = useId()
   if (names.length === 0) return null
   return (
     <div className="Amenities">
-      <h2 id={id}>{intl.formatMessage({ id: 'roots.room.amenities' })}</h2>
+      <h2 id={id}>{t('roots.room.amenities')}</h2>
       <ul aria-labelledby={id}>
         {names.map((name) => (
           <li key={name}>
             <Icon name={amenityIcons[name]} />
-            {intl.formatMessage({ id: `roots.room.amenity.${name}` })}
+            {t(`roots.room.amenity.${name}`)}
           </li>
         ))}
       </ul>

@@ -1,15 +1,13 @@
-import { useId } from 'react'
-import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
-import { BlockHead } from '#client/blocks/BlockHead.tsx'
+import { useText } from '#client/app/useText.ts'
+import { useView } from '#client/app/useView.ts'
+import { BlockSection } from '#client/blocks/BlockSection.tsx'
 import { bookingPath } from '#client/booking/bookingPath.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import type { IconName } from '#client/ui/iconNames.ts'
-import { ArrowLink, ButtonLink } from '#client/ui/LinkView.tsx'
+import { ButtonLink } from '#client/ui/LinkView.tsx'
 import { Poster } from '#client/ui/pictures/Poster.tsx'
 import { Price } from '#client/ui/price/Price.tsx'
 import { PriceNote } from '#client/ui/price/PriceNote.tsx'
-import { Section } from '#client/ui/Section.tsx'
 import { formatRoomSize } from '#i18n/formats.ts'
 import type { StoryReference } from '#shared/content/values.ts'
 import { amenityIcons } from '../amenityIcons.ts'
@@ -19,25 +17,22 @@ import './RoomList.css'
 
 /** The rooms of a house. What a price holds is said before the first one, the tourist tax beside it. Static. */
 export function RoomList(content: RoomListContent) {
-  const { label, title, intro, rooms, hotel, price_note, link_label, link, surface, anchor } = content
-  const intl = useIntl()
-  const id = useId()
+  const { rooms, hotel, price_note } = content
+  const { t } = useText()
   return (
-    <Section className="RoomList" surface={surface} anchor={anchor} labelledBy={title && id}>
-      <BlockHead id={id} content={{ label, title, intro }} />
+    <BlockSection className="RoomList" content={content}>
       <PriceNote
         note={price_note ?? hotel?.content.price_note}
         touristTax={hotel?.content.tourist_tax}
         isBooked={hotel !== undefined}
       />
-      {rooms.length === 0 && <p className="lead">{intl.formatMessage({ id: 'blocks.roomList.empty' })}</p>}
+      {rooms.length === 0 && <p className="lead">{t('blocks.roomList.empty')}</p>}
       <div className="RoomList-rooms Column Column--7">
         {rooms.map((room) => (
           <RoomRow key={room.uuid} room={room} hotelPath={hotel?.path} />
         ))}
       </div>
-      {link && link_label && <ArrowLink link={link}>{link_label}</ArrowLink>}
-    </Section>
+    </BlockSection>
   )
 }
 
@@ -49,8 +44,7 @@ interface RoomRowProps {
 
 /** A room: poster on the left, a rule, facts, price and button on the right. */
 function RoomRow({ room: { path, content }, hotelPath }: RoomRowProps) {
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { t, locale } = useView()
   return (
     <article className={content.picture ? 'RoomList-room' : 'RoomList-room RoomList-room--bare'}>
       {content.picture && <Poster picture={content.picture} sizes="(min-width: 62rem) 38vw, 100vw" caption={false} />}
@@ -63,24 +57,21 @@ function RoomRow({ room: { path, content }, hotelPath }: RoomRowProps) {
         <div className="RoomList-foot">
           <p className="RoomList-price">
             {content.price_from !== undefined ? (
-              <Price euros={content.price_from} unit={intl.formatMessage({ id: 'roots.room.night' })} from />
+              <Price euros={content.price_from} unit={t('roots.room.night')} from />
             ) : (
-              intl.formatMessage({ id: 'blocks.roomList.noPrice' })
+              t('blocks.roomList.noPrice')
             )}
           </p>
           {hotelPath && (
             <ButtonLink href={bookingPath(locale, hotelPath, { room: path })}>
-              {intl.formatMessage(
-                { id: 'blocks.roomList.book' },
-                {
-                  room: content.name,
-                  hidden: (text) => (
-                    <span className="visually-hidden" key="room">
-                      {text}
-                    </span>
-                  ),
-                },
-              )}
+              {t('blocks.roomList.book', {
+                room: content.name,
+                hidden: (text) => (
+                  <span className="visually-hidden" key="room">
+                    {text}
+                  </span>
+                ),
+              })}
             </ButtonLink>
           )}
         </div>
@@ -90,22 +81,14 @@ function RoomRow({ room: { path, content }, hotelPath }: RoomRowProps) {
 }
 
 function RoomChips({ size, people, bed, amenities }: RoomContent) {
-  const intl = useIntl()
+  const { intl, t } = useText()
   const chips: [IconName, string][] = [
     ...(size === undefined ? [] : [['arrows-out', formatRoomSize(intl, size)] satisfies [IconName, string]]),
     ...(bed ? [['bed', bed] satisfies [IconName, string]] : []),
     ...(people === undefined
       ? []
-      : [
-          ['users', intl.formatMessage({ id: 'roots.room.peopleCount' }, { count: people })] satisfies [
-            IconName,
-            string,
-          ],
-        ]),
-    ...amenities.map((name): [IconName, string] => [
-      amenityIcons[name],
-      intl.formatMessage({ id: `roots.room.amenity.${name}` }),
-    ]),
+      : [['users', t('roots.room.peopleCount', { count: people })] satisfies [IconName, string]]),
+    ...amenities.map((name): [IconName, string] => [amenityIcons[name], t(`roots.room.amenity.${name}`)]),
   ]
   if (chips.length === 0) return null
   return (

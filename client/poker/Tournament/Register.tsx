@@ -1,5 +1,5 @@
-import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useText } from '#client/app/useText.ts'
+import { useView } from '#client/app/useView.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { ButtonLink } from '#client/ui/LinkView.tsx'
@@ -27,36 +27,33 @@ export function Register({ tournament, live, isOver }: RegisterProps) {
 }
 
 function State({ id }: { id: 'cancelledLong' | 'closedLong' | 'over' }) {
-  const intl = useIntl()
-  return <p className="tag">{intl.formatMessage({ id: `pokerPages.${id}` })}</p>
+  const { t } = useText()
+  return <p className="tag">{t(`pokerPages.${id}`)}</p>
 }
 
 /** The number is live: a script writes it anew while the evening is near (client/poker/live.ts). */
 function Online({ live }: { live: TournamentLive }) {
-  const intl = useIntl()
-  const { locale, path } = usePage()
+  const { intl, t, locale, path } = useView()
   const isFull = registrationOf(live) === 'full'
   const until = formatHour(intl, hourInParis(live.registrationUntil))
   return (
     <div className="Column Column--3">
       {isFull ? (
-        <p className="Tournament-free">{intl.formatMessage({ id: 'pokerPages.full' }, { waiting: live.waiting })}</p>
+        <p className="Tournament-free">{t('pokerPages.full', { waiting: live.waiting })}</p>
       ) : (
         <p
           className="Tournament-free"
           {...dataOf(tournamentData, {
-            free: intl.formatMessage({ id: 'pokerPages.freeOf' }, { free: '{free}', places: '{places}' }),
+            free: t('pokerPages.freeOf', { free: '{free}', places: '{places}' }),
           })}
         >
-          {intl.formatMessage({ id: 'pokerPages.freeOf' }, { free: live.free, places: live.places })}
+          {t('pokerPages.freeOf', { free: live.free, places: live.places })}
         </p>
       )}
-      {live.status === 'running' && (
-        <p className="note">{intl.formatMessage({ id: 'pokerPages.lateUntil' }, { until })}</p>
-      )}
+      {live.status === 'running' && <p className="note">{t('pokerPages.lateUntil', { until })}</p>}
       <ButtonLink href={pathFor('tournamentRegistration', locale, { slug: slugOf({ path }) })}>
         <Icon name="ticket" />
-        {intl.formatMessage({ id: isFull ? 'pokerPages.wait' : 'pokerPages.register' })}
+        {t(isFull ? 'pokerPages.wait' : 'pokerPages.register')}
       </ButtonLink>
       <EntryLaw />
     </div>
@@ -69,14 +66,14 @@ function Closed({ tournament, live }: { tournament: TournamentContent; live: Tou
 }
 
 function ByPhone({ casino, day }: TournamentContent) {
-  const intl = useIntl()
+  const { intl, t } = useText()
   const phone = casino?.content.phone
-  if (day === '2') return <p>{intl.formatMessage({ id: 'poker.dayTwo' })}</p>
-  if (!phone) return <p>{intl.formatMessage({ id: 'poker.registerAtDesk' })}</p>
+  if (day === '2') return <p>{t('poker.dayTwo')}</p>
+  if (!phone) return <p>{t('poker.registerAtDesk')}</p>
   return (
     <ButtonLink href={`tel:${phone}`}>
       <Icon name="phone" />
-      {intl.formatMessage({ id: 'poker.registerByPhone' }, { phone: formatPhone(intl, phone) })}
+      {t('poker.registerByPhone', { phone: formatPhone(intl, phone) })}
     </ButtonLink>
   )
 }

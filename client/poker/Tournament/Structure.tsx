@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl'
+import { useText } from '#client/app/useText.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { TableScroll } from '#client/ui/TableScroll.tsx'
@@ -19,10 +19,10 @@ interface StructureProps {
 
 /** Level by level: when it begins, how long it is, what it costs to stay. */
 export function Structure({ stages, date, lateRegistration, current }: StructureProps) {
-  const intl = useIntl()
-  const word = (id: 'level' | 'begins' | 'minutes' | 'blinds' | 'ante') => intl.formatMessage({ id: `poker.${id}` })
+  const { intl, t } = useText()
+  const word = (id: 'level' | 'begins' | 'minutes' | 'blinds' | 'ante') => t(`poker.${id}`)
   return (
-    <TableScroll label={intl.formatMessage({ id: 'poker.structure' })}>
+    <TableScroll label={t('poker.structure')}>
       <table className="Tournament-levels">
         <thead>
           <tr>
@@ -52,7 +52,7 @@ export function Structure({ stages, date, lateRegistration, current }: Structure
             ) : (
               <tr key={stage.fromMinute} className="is-break" {...rowMark(stage, current)}>
                 <th scope="row">
-                  <Icon name="coffee" /> {intl.formatMessage({ id: 'poker.break' })}
+                  <Icon name="coffee" /> {t('poker.break')}
                   <Now />
                 </th>
                 <td>{formatHour(intl, hourAfter(date, stage.fromMinute))}</td>
@@ -76,14 +76,14 @@ interface LevelRowProps {
 }
 
 function LevelRow({ stage, hour, isLast, current }: LevelRowProps) {
-  const intl = useIntl()
+  const { intl, t } = useText()
   const chips = (count: number) => intl.formatNumber(count)
   return (
     <tr className={isLast ? 'is-last' : undefined} {...rowMark(stage, current)}>
       <th scope="row">
         {stage.number}
         <Now />
-        {isLast && <span className="tag">{intl.formatMessage({ id: 'poker.lastEntry' })}</span>}
+        {isLast && <span className="tag">{t('poker.lastEntry')}</span>}
       </th>
       <td>{formatHour(intl, hour)}</td>
       <td className="num">{stage.minutes}</td>
@@ -95,8 +95,8 @@ function LevelRow({ stage, hour, isLast, current }: LevelRowProps) {
 
 /** The row of what is being played says so; in the others the word is not shown. */
 function Now() {
-  const intl = useIntl()
-  return <span className="tag Tournament-now">{intl.formatMessage({ id: 'poker.now' })}</span>
+  const { t } = useText()
+  return <span className="tag Tournament-now">{t('poker.now')}</span>
 }
 
 function rowMark({ fromMinute }: Stage, current: number | undefined) {
@@ -127,16 +127,17 @@ interface TimelineProps {
  * played stands out, and moves on while one looks (client/poker/live.ts).
  */
 export function Timeline({ stages, lateRegistration, current }: TimelineProps) {
-  const intl = useIntl()
+  const { intl, t } = useText()
   const total = totalMinutes(stages)
   const x = (minute: number) => Math.round((minute / total) * width)
   const levels = stages.filter((it) => it.kind === 'level')
   const steps = Math.max(1, levels.length - 1)
   const late = lateRegistrationMinute(stages, lateRegistration)
-  const name = intl.formatMessage(
-    { id: 'poker.timeline' },
-    { levels: levels.length, breaks: stages.length - levels.length, duration: formatDuration(intl, total) },
-  )
+  const name = t('poker.timeline', {
+    levels: levels.length,
+    breaks: stages.length - levels.length,
+    duration: formatDuration(intl, total),
+  })
   return (
     <figure className="Tournament-timeline">
       <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" role="img" aria-label={name}>
@@ -159,8 +160,8 @@ export function Timeline({ stages, lateRegistration, current }: TimelineProps) {
         {late !== undefined && <line x1={x(late)} x2={x(late)} y1={0} y2={height} vectorEffect="non-scaling-stroke" />}
       </svg>
       <figcaption className="note">
-        <span>{intl.formatMessage({ id: late === undefined ? 'poker.timelineBars' : 'poker.timelineLegend' })}</span>
-        <span className="Tournament-nowLegend">{intl.formatMessage({ id: 'poker.timelineNow' })}</span>
+        <span>{t(late === undefined ? 'poker.timelineBars' : 'poker.timelineLegend')}</span>
+        <span className="Tournament-nowLegend">{t('poker.timelineNow')}</span>
         <span>{formatDuration(intl, total)}</span>
       </figcaption>
     </figure>

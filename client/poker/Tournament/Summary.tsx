@@ -1,5 +1,4 @@
-import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { PlanEvening } from '#client/outing/PlanEvening.tsx'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { Icon } from '#client/ui/Icon.tsx'
@@ -24,8 +23,7 @@ interface SummaryProps {
 /** The main facts of a tournament in one frame, and the way to register. */
 export function Summary(props: SummaryProps) {
   const { story, tournament, stages, isOver } = props
-  const intl = useIntl()
-  const { path } = usePage()
+  const { intl, t, path } = useView()
   const { buy_in, places, chips, late_registration } = tournament
   const rows = [
     ['buyIn', formatEuros(intl, buy_in)],
@@ -33,10 +31,7 @@ export function Summary(props: SummaryProps) {
     ['chips', chips && intl.formatNumber(chips)],
     ['levels', stages.filter((it) => it.kind === 'level').length],
     ['duration', stages.length > 0 && formatDuration(intl, totalMinutes(stages))],
-    [
-      'lateRegistration',
-      late_registration && intl.formatMessage({ id: 'poker.untilLevel' }, { level: late_registration }),
-    ],
+    ['lateRegistration', late_registration && t('poker.untilLevel', { level: late_registration })],
   ] as const
   return (
     <div className="Tournament-summary Panel Column">
@@ -45,7 +40,7 @@ export function Summary(props: SummaryProps) {
           ([name, value]) =>
             value && (
               <div key={name}>
-                <dt>{intl.formatMessage({ id: `poker.${name}` })}</dt>
+                <dt>{t(`poker.${name}`)}</dt>
                 <dd>{value}</dd>
               </div>
             ),
@@ -54,7 +49,7 @@ export function Summary(props: SummaryProps) {
       <div {...dataOf(tournamentData, { register: '' })}>
         <Register {...props} />
       </div>
-      <p className="note">{intl.formatMessage({ id: 'poker.identity' })}</p>
+      <p className="note">{t('poker.identity')}</p>
       {!isOver && (
         <PlanEvening
           choices={{ day: tournament.date.slice(0, 10), tournament: shortId(story) }}
@@ -64,7 +59,7 @@ export function Summary(props: SummaryProps) {
       <p className="Tournament-calendar no-print">
         <a className="IconLink" href={`${path}.ics`}>
           <Icon name="calendar-plus" />
-          <span>{intl.formatMessage({ id: 'shows.addToCalendar' })}</span>
+          <span>{t('shows.addToCalendar')}</span>
         </a>
       </p>
     </div>

@@ -1,6 +1,5 @@
 import { useId } from 'react'
-import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import type { RootProps } from '#client/layout/rootProps.ts'
 import { HealthWarning } from '#client/protection/HealthWarning.tsx'
 import { Breadcrumb } from '#client/ui/Breadcrumb.tsx'
@@ -32,8 +31,7 @@ interface TournamentProps extends RootProps<TournamentContent> {
 /** A tournament: what it costs and holds, its structure to read before one registers. Night, printable. */
 export function Tournament(tournament: TournamentProps) {
   const { title, intro, casino, picture, date, day, text, structure, late_registration, listing, live } = tournament
-  const intl = useIntl()
-  const { path, validUntil } = usePage()
+  const { intl, t, path, validUntil } = useView()
   const id = useId()
   const stages = stagesOf(structure)
   const startsAt = parisInstant(date)
@@ -48,9 +46,7 @@ export function Tournament(tournament: TournamentProps) {
         <div className="Pair Pair--top Tournament-top">
           <div className="stack">
             <p className="label">
-              {[intl.formatMessage({ id: 'poker.tournament' }), day && intl.formatMessage({ id: 'poker.day' }, { day })]
-                .filter(Boolean)
-                .join(' · ')}
+              {[t('poker.tournament'), day && t('poker.day', { day })].filter(Boolean).join(' · ')}
             </p>
             <h1 className="Display" id={id}>
               {title}
@@ -76,20 +72,17 @@ export function Tournament(tournament: TournamentProps) {
         <HealthWarning />
         {stages.length > 0 && (
           <div className="stack--4">
-            <h2>{intl.formatMessage({ id: 'poker.structure' })}</h2>
+            <h2>{t('poker.structure')}</h2>
             <Timeline stages={stages} lateRegistration={late_registration} current={current} />
             <Structure stages={stages} date={date} lateRegistration={late_registration} current={current} />
             <p className="note">
-              {intl.formatMessage(
-                { id: 'poker.openData' },
-                {
-                  json: (chunks) => (
-                    <a key="json" href={`${path}.json`}>
-                      {chunks}
-                    </a>
-                  ),
-                },
-              )}
+              {t('poker.openData', {
+                json: (chunks) => (
+                  <a key="json" href={`${path}.json`}>
+                    {chunks}
+                  </a>
+                ),
+              })}
             </p>
           </div>
         )}
@@ -102,20 +95,19 @@ export function Tournament(tournament: TournamentProps) {
 
 /** Where one plays next, the same house first. */
 function NextTournaments({ listing }: { listing: Listed<TournamentContent> }) {
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { intl, t, locale } = useView()
   const id = useId()
   if (listing.items.length === 0) return null
   return (
     <aside className="Tournament-next no-print" aria-labelledby={id}>
-      <h2 id={id}>{intl.formatMessage({ id: 'poker.next' })}</h2>
+      <h2 id={id}>{t('poker.next')}</h2>
       <ul className="lines">
         {listing.items.map(({ uuid, path, content }) => (
           <li key={uuid}>
             <a href={path}>{content.title}</a>
             <p className="note">
               {[
-                content.day && intl.formatMessage({ id: 'poker.day' }, { day: content.day }),
+                content.day && t('poker.day', { day: content.day }),
                 formatWeekday(intl, content.date),
                 content.casino && houseName(content.casino),
                 formatEuros(intl, content.buy_in),
@@ -126,7 +118,7 @@ function NextTournaments({ listing }: { listing: Listed<TournamentContent> }) {
           </li>
         ))}
       </ul>
-      <ArrowLink href={pathFor('tournaments', locale)}>{intl.formatMessage({ id: 'poker.all' })}</ArrowLink>
+      <ArrowLink href={pathFor('tournaments', locale)}>{t('poker.all')}</ArrowLink>
     </aside>
   )
 }

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useText } from '#client/app/useText.ts'
+import { useView } from '#client/app/useView.ts'
 import { SelectBox } from '#client/forms/fields/SelectBox.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { houseName, slugOf } from '#shared/places/houses.ts'
@@ -15,25 +15,24 @@ interface FiltersProps extends TournamentListContent {
 /** Where, when and for how much: a GET form, so that the choice is an address and needs no script. */
 export function Filters({ parsed, casinos, listing, anchor }: FiltersProps) {
   const { filter, problems } = parsed
-  const intl = useIntl()
+  const { t, path } = useView()
   const id = useId()
-  const { path } = usePage()
   const target = anchor ? `${path}#${anchor}` : path
   return (
     <form className="TournamentList-filters Column" method="get" action={target}>
       {Object.values(problems).includes('unknown') && (
         <p className="TournamentList-unknown">
           <Icon name="warning-circle" />
-          <span>{intl.formatMessage({ id: 'pokerPages.list.unknown' })}</span>
+          <span>{t('pokerPages.list.unknown')}</span>
         </p>
       )}
       <div className="TournamentList-fields">
         {casinos.length > 1 && (
           <div className="Field">
-            <label htmlFor={`${id}casino`}>{intl.formatMessage({ id: 'poker.casino' })}</label>
+            <label htmlFor={`${id}casino`}>{t('poker.casino')}</label>
             <SelectBox>
               <select id={`${id}casino`} name="casino" defaultValue={filter.casino ?? ''}>
-                <option value="">{intl.formatMessage({ id: 'pokerPages.list.everywhere' })}</option>
+                <option value="">{t('pokerPages.list.everywhere')}</option>
                 {casinos.map((casino) => (
                   <option key={casino.uuid} value={slugOf(casino)}>
                     {houseName(casino)}
@@ -44,12 +43,12 @@ export function Filters({ parsed, casinos, listing, anchor }: FiltersProps) {
           </div>
         )}
         <div className="Field">
-          <label htmlFor={`${id}range`}>{intl.formatMessage({ id: 'pokerPages.list.when' })}</label>
+          <label htmlFor={`${id}range`}>{t('pokerPages.list.when')}</label>
           <SelectBox>
             <select id={`${id}range`} name="range" defaultValue={filter.range}>
               {dateRanges.map((range) => (
                 <option key={range} value={range}>
-                  {intl.formatMessage({ id: `pokerPages.list.range.${range}` })}
+                  {t(`pokerPages.list.range.${range}`)}
                 </option>
               ))}
             </select>
@@ -57,12 +56,12 @@ export function Filters({ parsed, casinos, listing, anchor }: FiltersProps) {
         </div>
         <BuyIns id={id} problems={problems} typed={listing.query} />
         <button className="btn btn--secondary" type="submit">
-          {intl.formatMessage({ id: 'pokerPages.list.show' })}
+          {t('pokerPages.list.show')}
         </button>
       </div>
       <p className="TournamentList-count Row" role="status">
-        {intl.formatMessage({ id: 'pokerPages.list.count' }, { count: listing.total })}
-        {isFiltered(filter) && <a href={target}>{intl.formatMessage({ id: 'pokerPages.list.all' })}</a>}
+        {t('pokerPages.list.count', { count: listing.total })}
+        {isFiltered(filter) && <a href={target}>{t('pokerPages.list.all')}</a>}
       </p>
     </form>
   )
@@ -76,16 +75,16 @@ interface BuyInsProps extends Pick<ParsedTournamentFilter, 'problems'> {
 
 /** Least and most of the buy-in, in euros; « Min value must be inferior to max » beside both. */
 function BuyIns({ id, problems, typed }: BuyInsProps) {
-  const intl = useIntl()
+  const { t } = useText()
   const errorId = `${id}buyin-error`
   const isMinTooHigh = problems.buyinMin === 'minTooHigh'
   const isWrong = (name: 'buyinMin' | 'buyinMax') => isMinTooHigh || problems[name] !== undefined
   return (
     <fieldset className="TournamentList-buyins">
-      <legend>{intl.formatMessage({ id: 'pokerPages.list.buyIn' })}</legend>
+      <legend>{t('pokerPages.list.buyIn')}</legend>
       {(['buyinMin', 'buyinMax'] as const).map((name) => (
         <div className="Field" key={name}>
-          <label htmlFor={id + name}>{intl.formatMessage({ id: `pokerPages.list.${name}` })}</label>
+          <label htmlFor={id + name}>{t(`pokerPages.list.${name}`)}</label>
           <input
             id={id + name}
             name={name}
@@ -101,7 +100,7 @@ function BuyIns({ id, problems, typed }: BuyInsProps) {
       {(isWrong('buyinMin') || isWrong('buyinMax')) && (
         <p className="Field-error" id={errorId}>
           <Icon name="warning-circle" />
-          {intl.formatMessage({ id: isMinTooHigh ? 'pokerPages.list.minTooHigh' : 'pokerPages.list.noAmount' })}
+          {t(isMinTooHigh ? 'pokerPages.list.minTooHigh' : 'pokerPages.list.noAmount')}
         </p>
       )}
     </fieldset>

@@ -1,11 +1,7 @@
-import { useId } from 'react'
-import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
-import { BlockHead } from '#client/blocks/BlockHead.tsx'
-import { GamingNote } from '#client/blocks/GamingNote.tsx'
-import { ArrowLink } from '#client/ui/LinkView.tsx'
+import { useText } from '#client/app/useText.ts'
+import { useView } from '#client/app/useView.ts'
+import { BlockSection } from '#client/blocks/BlockSection.tsx'
 import { PageLinks } from '#client/ui/PageLinks.tsx'
-import { Section } from '#client/ui/Section.tsx'
 import { TableScroll } from '#client/ui/TableScroll.tsx'
 import { formatWeekday } from '#i18n/eventDates.ts'
 import { formatEuros, formatHour } from '#i18n/formats.ts'
@@ -27,40 +23,30 @@ interface LiveProps {
 
 /** Tournaments to come as a table, each under the other on a phone; with filters and free places. Static. */
 export function TournamentList(content: TournamentListContent & LiveProps) {
-  const { label, title, intro, short, casinos, filters, listing, live, link_label, link, surface, anchor } = content
-  const intl = useIntl()
-  const { validUntil } = usePage()
-  const id = useId()
+  const { title, short, casinos, filters, listing, live, anchor } = content
+  const { t, validUntil } = useView()
   const parsed = filterOf(filters ? listing.query : {}, casinos)
   const isEmpty = listing.items.length === 0
   for (const { content: it } of listing.items) validUntil(filters ? tournamentEnd(it) : parisInstant(it.date))
   const columns = ['date', 'tournament', 'casino', ...(short ? [] : (['levels'] as const)), 'buyIn'] as const
   return (
     // The region of the table bears the title; the section round it would only say it twice.
-    <Section
-      className="TournamentList"
-      surface={surface}
-      anchor={anchor}
-      labelledBy={isEmpty && title ? id : undefined}
-    >
-      <BlockHead id={id} content={{ label, title, intro }} />
+    <BlockSection className="TournamentList" content={content} isNamed={isEmpty} isGaming>
       {filters && <Filters {...content} parsed={parsed} />}
       {isEmpty && (
-        <p className="lead">
-          {intl.formatMessage({ id: isFiltered(parsed.filter) ? 'pokerPages.list.emptyFiltered' : 'poker.empty' })}
-        </p>
+        <p className="lead">{t(isFiltered(parsed.filter) ? 'pokerPages.list.emptyFiltered' : 'poker.empty')}</p>
       )}
       {!isEmpty && (
-        <TableScroll label={title ?? intl.formatMessage({ id: 'poker.next' })}>
+        <TableScroll label={title ?? t('poker.next')}>
           <table className={short ? 'is-short' : undefined}>
             <thead>
               <tr>
                 {columns.map((name) => (
                   <th key={name} scope="col" className={name === 'buyIn' ? 'num' : undefined}>
-                    {intl.formatMessage({ id: `poker.${name}` })}
+                    {t(`poker.${name}`)}
                   </th>
                 ))}
-                {live && <th scope="col">{intl.formatMessage({ id: 'poker.places' })}</th>}
+                {live && <th scope="col">{t('poker.places')}</th>}
               </tr>
             </thead>
             <tbody>
@@ -72,9 +58,7 @@ export function TournamentList(content: TournamentListContent & LiveProps) {
         </TableScroll>
       )}
       <PageLinks page={listing.page} pages={listing.pages} query={listing.query} anchor={anchor} />
-      {link && link_label && <ArrowLink link={link}>{link_label}</ArrowLink>}
-      <GamingNote />
-    </Section>
+    </BlockSection>
   )
 }
 
@@ -86,34 +70,28 @@ interface RowProps {
 }
 
 function Row({ tournament, short, live }: RowProps) {
-  const intl = useIntl()
+  const { intl, t } = useText()
   const { title, casino, date, day, buy_in, structure } = tournament.content
   const levels = stagesOf(structure).filter((it) => it.kind === 'level')
   return (
     <tr>
       <td>
         <time className="Capital" dateTime={date.replace(' ', 'T')}>
-          {intl.formatMessage(
-            { id: 'poker.when' },
-            { day: formatWeekday(intl, date), hour: formatHour(intl, date.slice(11)) },
-          )}
+          {t('poker.when', { day: formatWeekday(intl, date), hour: formatHour(intl, date.slice(11)) })}
         </time>
       </td>
       <th scope="row">
         <a href={tournament.path}>{title}</a>
-        {day && <span className="tag">{intl.formatMessage({ id: 'poker.day' }, { day })}</span>}
+        {day && <span className="tag">{t('poker.day', { day })}</span>}
       </th>
       <td>{casino && <a href={casino.path}>{houseName(casino)}</a>}</td>
       {!short && (
-        <td>
-          {levels.length > 0 &&
-            intl.formatMessage({ id: 'poker.levelsOf' }, { count: levels.length, minutes: levels[0]?.minutes })}
-        </td>
+        <td>{levels.length > 0 && t('poker.levelsOf', { count: levels.length, minutes: levels[0]?.minutes })}</td>
       )}
       <td className="num">{formatEuros(intl, buy_in)}</td>
       {live !== undefined && (
         <td className="TournamentList-places">
-          {live && (day === '2' ? intl.formatMessage({ id: 'pokerPages.list.dayTwo' }) : <Places {...live} />)}
+          {live && (day === '2' ? t('pokerPages.list.dayTwo') : <Places {...live} />)}
         </td>
       )}
     </tr>
@@ -122,16 +100,16 @@ function Row({ tournament, short, live }: RowProps) {
 
 /** In words: being played, places free, the waiting list. */
 function Places(live: TournamentLive) {
-  const intl = useIntl()
+  const { t } = useText()
   const { status, free, waiting } = live
   const registration = registrationOf(live)
-  if (status === 'cancelled') return <strong>{intl.formatMessage({ id: 'pokerPages.cancelled' })}</strong>
+  if (status === 'cancelled') return <strong>{t('pokerPages.cancelled')}</strong>
   return (
     <>
-      {status === 'running' && <span className="tag">{intl.formatMessage({ id: 'pokerPages.running' })}</span>}
-      {registration === 'open' && <span>{intl.formatMessage({ id: 'pokerPages.free' }, { free })}</span>}
-      {registration === 'full' && <span>{intl.formatMessage({ id: 'pokerPages.list.full' }, { waiting })}</span>}
-      {registration === 'closed' && <span>{intl.formatMessage({ id: 'pokerPages.closed' })}</span>}
+      {status === 'running' && <span className="tag">{t('pokerPages.running')}</span>}
+      {registration === 'open' && <span>{t('pokerPages.free', { free })}</span>}
+      {registration === 'full' && <span>{t('pokerPages.list.full', { waiting })}</span>}
+      {registration === 'closed' && <span>{t('pokerPages.closed')}</span>}
     </>
   )
 }

@@ -1,6 +1,5 @@
-import { useIntl } from 'react-intl'
 import { liveData } from '#client/app/dataNames.ts'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { clockFace } from '../clockMessages.ts'
 import { countdownData } from '../dataNames.ts'
@@ -16,24 +15,18 @@ interface CountdownProps {
 
 /** Until when, by the clock, which is right without a script; the minutes left, which one lets run. */
 export function Countdown({ until, of }: CountdownProps) {
-  const intl = useIntl()
-  const { now } = usePage()
+  const { intl, t, now } = useView()
   const seconds = Math.max(0, Math.ceil((until - now) / 1000))
   return (
     <div className="Countdown Row" {...dataOf(liveData, { live: 'countdown' })} {...dataOf(countdownData, { seconds })}>
       <p className="Countdown-digits" role="timer" aria-live="off" {...dataOf(countdownData, { digits: '' })}>
         {clockFace(seconds)}
       </p>
-      <p>
-        {intl.formatMessage(
-          { id: `pokerPages.until.${of}` },
-          { time: hourOf(intl, until), b: (text) => <strong key="b">{text}</strong> },
-        )}
-      </p>
+      <p>{t(`pokerPages.until.${of}`, { time: hourOf(intl, until), b: (text) => <strong key="b">{text}</strong> })}</p>
       <p
         className="visually-hidden"
         role="status"
-        {...dataOf(countdownData, { spoken: '', soon: intl.formatMessage({ id: 'pokerPages.until.soon' }) })}
+        {...dataOf(countdownData, { spoken: '', soon: t('pokerPages.until.soon') })}
       />
     </div>
   )

@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl'
+import { useText } from '#client/app/useText.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { formatEuros } from '#i18n/formats.ts'
 import type { PaidEntry } from '#shared/poker/views.ts'
@@ -7,15 +7,15 @@ import './poker.css'
 
 /** The tournament that one registers for: what, when, where, for how much. */
 export function EntryAside({ entry }: { entry: PaidEntry }) {
-  const intl = useIntl()
+  const { intl, t } = useText()
   const { title, url, startsAt, casino, amount, day } = entry
   return (
     <div className="EntryAside Panel Column Column--3">
-      <p className="label">{intl.formatMessage({ id: 'poker.tournament' })}</p>
+      <p className="label">{t('poker.tournament')}</p>
       <h2>
         <a href={url}>{title}</a>
       </h2>
-      {day && <p className="tag">{intl.formatMessage({ id: 'poker.day' }, { day })}</p>}
+      {day && <p className="tag">{t('poker.day', { day })}</p>}
       <p className="EntryAside-line">
         <Icon name="calendar-blank" />
         <time className="Capital" dateTime={new Date(startsAt).toISOString()}>
@@ -30,7 +30,7 @@ export function EntryAside({ entry }: { entry: PaidEntry }) {
       )}
       <p className="EntryAside-price">
         {formatEuros(intl, amount.amount / 100)}
-        <small>{intl.formatMessage({ id: 'pokerPages.entry.allIn' })}</small>
+        <small>{t('pokerPages.entry.allIn')}</small>
       </p>
     </div>
   )

@@ -1,5 +1,4 @@
-import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
 import type { FormProps } from '#shared/forms/pageForms.ts'
 import { pokerQuery } from '#shared/poker/pageQuery.ts'
@@ -7,8 +6,7 @@ import { pathFor } from '#shared/routes.ts'
 
 /** Gives a place back that is not paid: nothing was charged, and somebody else may want it. */
 export function GiveUp({ id, returned }: { id: string } & Pick<FormProps, 'returned'>) {
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { t, locale } = useView()
   return (
     <CallForm
       id={`give-up-${id}`}
@@ -16,7 +14,7 @@ export function GiveUp({ id, returned }: { id: string } & Pick<FormProps, 'retur
       item={{ name: 'registration', value: id }}
       call={`DELETE /api/poker/registrations/${id}`}
       next={`${pathFor('vipTournaments', locale)}?${pokerQuery[locale].done}=${pokerQuery[locale].cancelled}`}
-      submitLabel={intl.formatMessage({ id: 'pokerPages.held.giveUp' })}
+      submitLabel={t('pokerPages.held.giveUp')}
       isSecondary
       returned={returned}
     />
@@ -25,8 +23,7 @@ export function GiveUp({ id, returned }: { id: string } & Pick<FormProps, 'retur
 
 /** Off the waiting list of a tournament. */
 export function LeaveList({ slug, returned }: { slug: string } & Pick<FormProps, 'returned'>) {
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { t, locale } = useView()
   return (
     <CallForm
       id={`leave-${slug}`}
@@ -34,7 +31,7 @@ export function LeaveList({ slug, returned }: { slug: string } & Pick<FormProps,
       item={{ name: 'tournament', value: slug }}
       call={`DELETE /api/poker/tournaments/${encodeURIComponent(slug)}/waitlist`}
       next={`${pathFor('vipTournaments', locale)}?${pokerQuery[locale].done}=${pokerQuery[locale].left}`}
-      submitLabel={intl.formatMessage({ id: 'pokerPages.queue.leaveIt' })}
+      submitLabel={t('pokerPages.queue.leaveIt')}
       isSecondary
       returned={returned}
     />

@@ -1,19 +1,19 @@
-import { useIntl } from 'react-intl'
 import { QrCode } from '#client/account/cards/codes.tsx'
+import { useText } from '#client/app/useText.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import type { RegistrationWithQr } from '#shared/poker/views.ts'
 import './poker.css'
 
 /** The code for the desk of the casino, and the entry of the calendar. */
 export function Ticket({ registration: { code, qr, tournament } }: { registration: RegistrationWithQr }) {
-  const intl = useIntl()
+  const { t } = useText()
   return (
     <div className="EntryTicket">
-      {code && qr && <QrCode shape={qr} label={intl.formatMessage({ id: 'pokerPages.ticket.qr' }, { code })} />}
+      {code && qr && <QrCode shape={qr} label={t('pokerPages.ticket.qr', { code })} />}
       <div>
         {code && (
           <p>
-            <span className="note">{intl.formatMessage({ id: 'pokerPages.ticket.code' })}</span>
+            <span className="note">{t('pokerPages.ticket.code')}</span>
             <br />
             <code translate="no">{code}</code>
           </p>
@@ -21,7 +21,7 @@ export function Ticket({ registration: { code, qr, tournament } }: { registratio
         <p>
           <a className="IconLink" href={`${tournament.url}.ics`}>
             <Icon name="calendar-plus" />
-            <span>{intl.formatMessage({ id: 'shows.addToCalendar' })}</span>
+            <span>{t('shows.addToCalendar')}</span>
           </a>
         </p>
       </div>

@@ -1,6 +1,5 @@
-import { useIntl } from 'react-intl'
 import { AccountFrame } from '#client/account/frame/AccountFrame.tsx'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { ArrowLink } from '#client/ui/LinkView.tsx'
 import { formatDay } from '#i18n/formats.ts'
 import type { GamingOffProps } from '#shared/protection/views.ts'
@@ -10,22 +9,21 @@ import { HelpLine } from '../HelpLine.tsx'
 
 /** In the place of a page about games, for who asked not to see any: why, until when, and where else to go. */
 export function GamingOff({ pauseUntil }: GamingOffProps) {
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { intl, t, locale } = useView()
   const day = pauseUntil === null ? undefined : formatDay(intl, todayInParis(pauseUntil - 1))
   return (
     <AccountFrame
-      label={intl.formatMessage({ id: 'protection.label' })}
-      title={intl.formatMessage({ id: 'protection.quiet.title' })}
-      lead={intl.formatMessage({ id: day ? 'protection.quiet.pause' : 'protection.quiet.mute' }, { day })}
+      label={t('protection.label')}
+      title={t('protection.quiet.title')}
+      lead={t(day ? 'protection.quiet.pause' : 'protection.quiet.mute', { day })}
       aside={<HelpLine />}
-      asideLabel={intl.formatMessage({ id: 'protection.help.title' })}
+      asideLabel={t('protection.help.title')}
     >
-      <p>{intl.formatMessage({ id: 'protection.quiet.else' })}</p>
+      <p>{t('protection.quiet.else')}</p>
       <p className="Row Row--6">
-        <ArrowLink href={pathFor('home', locale)}>{intl.formatMessage({ id: 'protection.quiet.home' })}</ArrowLink>
-        <ArrowLink href={pathFor('shows', locale)}>{intl.formatMessage({ id: 'protection.quiet.shows' })}</ArrowLink>
-        <ArrowLink href={pathFor('protect', locale)}>{intl.formatMessage({ id: 'protection.quiet.change' })}</ArrowLink>
+        <ArrowLink href={pathFor('home', locale)}>{t('protection.quiet.home')}</ArrowLink>
+        <ArrowLink href={pathFor('shows', locale)}>{t('protection.quiet.shows')}</ArrowLink>
+        <ArrowLink href={pathFor('protect', locale)}>{t('protection.quiet.change')}</ArrowLink>
       </p>
     </AccountFrame>
   )

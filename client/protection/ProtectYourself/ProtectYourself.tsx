@@ -1,6 +1,6 @@
-import { useIntl } from 'react-intl'
 import { AccountFrame } from '#client/account/frame/AccountFrame.tsx'
-import { usePage } from '#client/app/pageContext.ts'
+import { useText } from '#client/app/useText.ts'
+import { useView } from '#client/app/useView.ts'
 import type { ProtectYourselfProps } from '#shared/protection/views.ts'
 import { pathFor } from '#shared/routes.ts'
 import { HelpLine } from '../HelpLine.tsx'
@@ -12,17 +12,17 @@ import './ProtectYourself.css'
  * the form. Nothing here asks why, and nothing asks twice.
  */
 export function ProtectYourself(props: ProtectYourselfProps) {
-  const intl = useIntl()
+  const { t } = useText()
   return (
     <AccountFrame
-      label={intl.formatMessage({ id: 'protection.label' })}
-      title={intl.formatMessage({ id: 'protection.title' })}
-      lead={intl.formatMessage({ id: 'protection.lead' })}
+      label={t('protection.label')}
+      title={t('protection.title')}
+      lead={t('protection.lead')}
       aside={<HelpLine />}
-      asideLabel={intl.formatMessage({ id: 'protection.help.title' })}
+      asideLabel={t('protection.help.title')}
     >
       <section className="ProtectYourself Column Column--5" id="protection" aria-labelledby="protection-title">
-        <h2 id="protection-title">{intl.formatMessage({ id: 'protection.own.title' })}</h2>
+        <h2 id="protection-title">{t('protection.own.title')}</h2>
         {props.programme ? (
           <>
             <InForce {...props} />
@@ -37,18 +37,17 @@ export function ProtectYourself(props: ProtectYourselfProps) {
 }
 
 function LogInFirst() {
-  const intl = useIntl()
-  const { locale, path } = usePage()
+  const { t, locale, path } = useView()
   const back = `?redirect=${encodeURIComponent(path)}`
   return (
     <>
-      <p>{intl.formatMessage({ id: 'protection.logIn' })}</p>
+      <p>{t('protection.logIn')}</p>
       <p className="actions">
         <a className="btn" href={pathFor('vipLogin', locale) + back}>
-          {intl.formatMessage({ id: 'protection.logIn.vip' })}
+          {t('protection.logIn.vip')}
         </a>
         <a className="btn btn--secondary" href={pathFor('hotelLogin', locale) + back}>
-          {intl.formatMessage({ id: 'protection.logIn.hotel' })}
+          {t('protection.logIn.hotel')}
         </a>
       </p>
     </>

@@ -1,6 +1,7 @@
-import { type IntlShape, useIntl } from 'react-intl'
+import type { IntlShape } from 'react-intl'
 import { AccountNotice } from '#client/account/frame/AccountFrame.tsx'
 import { usePage } from '#client/app/pageContext.ts'
+import { useText } from '#client/app/useText.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
 import { CheckField } from '#client/forms/fields/CheckField.tsx'
 import { SelectField } from '#client/forms/fields/SelectField.tsx'
@@ -20,7 +21,7 @@ export function ProtectionForm({
   pauses,
   returned,
 }: ProtectYourselfProps & { programme: Programme }) {
-  const intl = useIntl()
+  const { intl, t } = useText()
   const call = useProtectionCall(programme)
   const stored = {
     pauseUntil: measures.pauseUntil ?? '',
@@ -32,47 +33,41 @@ export function ProtectionForm({
       {...call}
       id="protection-form"
       labelledBy="protection-title"
-      submitLabel={intl.formatMessage({ id: 'protection.submit' })}
+      submitLabel={t('protection.submit')}
       returned={returned}
       stored={stored}
     >
       <SelectField
         name="pauseUntil"
-        label={intl.formatMessage({ id: 'protection.pause' })}
-        help={intl.formatMessage({ id: 'protection.pause.help' })}
+        label={t('protection.pause')}
+        help={t('protection.pause.help')}
         choices={pauses.map(({ length, day }) => ({
           value: day,
-          label: intl.formatMessage({ id: `protection.pause.${length}` }, { day: formatDay(intl, day) }),
+          label: t(`protection.pause.${length}`, { day: formatDay(intl, day) }),
         }))}
-        none={intl.formatMessage({ id: 'protection.pause.none' })}
+        none={t('protection.pause.none')}
       />
-      <NumberField
-        name="visitsPerMonth"
-        label={intl.formatMessage({ id: 'protection.visits' })}
-        help={intl.formatMessage({ id: 'protection.visits.help' })}
-      />
-      <CheckField name="muteGaming">{intl.formatMessage({ id: 'protection.mute' })}</CheckField>
-      <p className="note Field--wide">{intl.formatMessage({ id: 'protection.rule' })}</p>
+      <NumberField name="visitsPerMonth" label={t('protection.visits')} help={t('protection.visits.help')} />
+      <CheckField name="muteGaming">{t('protection.mute')}</CheckField>
+      <p className="note Field--wide">{t('protection.rule')}</p>
     </CallForm>
   )
 }
 
 /** The present settings, and a less strict one that waits for its day; it can be cancelled at once. */
 export function InForce({ measures, pending, saved, programme }: ProtectYourselfProps) {
-  const intl = useIntl()
+  const { intl, t } = useText()
   const call = useProtectionCall(programme ?? 'vip')
   const held = measureText(intl, measures)
   return (
     <>
-      {saved === 'optin' && <AccountNotice>{intl.formatMessage({ id: 'protection.saved.optin' })}</AccountNotice>}
+      {saved === 'optin' && <AccountNotice>{t('protection.saved.optin')}</AccountNotice>}
       {saved === 'protection' && (
-        <AccountNotice>
-          {intl.formatMessage({ id: pending ? 'protection.saved.waits' : 'protection.saved' })}
-        </AccountNotice>
+        <AccountNotice>{t(pending ? 'protection.saved.waits' : 'protection.saved')}</AccountNotice>
       )}
       {held.length > 0 && (
         <div className="Callout Callout--good Column Column--3">
-          <h3>{intl.formatMessage({ id: 'protection.held' })}</h3>
+          <h3>{t('protection.held')}</h3>
           <ul>
             {held.map((text) => (
               <li key={text}>{text}</li>
@@ -82,20 +77,13 @@ export function InForce({ measures, pending, saved, programme }: ProtectYourself
       )}
       {pending && (
         <div className="Callout Column Column--3">
-          <h3>
-            {intl.formatMessage({ id: 'protection.pending' }, { day: formatDay(intl, todayInParis(pending.from)) })}
-          </h3>
+          <h3>{t('protection.pending', { day: formatDay(intl, todayInParis(pending.from)) })}</h3>
           <ul>
             {orNothing(intl, measureText(intl, pending)).map((text) => (
               <li key={text}>{text}</li>
             ))}
           </ul>
-          <CallForm
-            {...call}
-            id="protection-keep"
-            submitLabel={intl.formatMessage({ id: 'protection.withdraw' })}
-            isSecondary
-          >
+          <CallForm {...call} id="protection-keep" submitLabel={t('protection.withdraw')} isSecondary>
             <CurrentMeasures {...measures} />
           </CallForm>
         </div>

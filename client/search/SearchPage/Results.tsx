@@ -1,5 +1,6 @@
 import { useId } from 'react'
-import { type IntlShape, useIntl } from 'react-intl'
+import type { IntlShape } from 'react-intl'
+import { useText } from '#client/app/useText.ts'
 import { baseMapCredit } from '#client/map/coast.ts'
 import { StaticMap } from '#client/map/StaticMap.tsx'
 import { OpeningText } from '#client/places/OpenNow.tsx'
@@ -28,7 +29,7 @@ function anchorOf({ uuid }: Pick<SearchHit, 'uuid'>): string {
 
 function Result(hit: SearchHit) {
   const { uuid, number, type, title, url, town, tagline, picture, price, distanceMeters, hours, lat, lng } = hit
-  const intl = useIntl()
+  const { intl, t } = useText()
   return (
     <li
       id={anchorOf(hit)}
@@ -40,9 +41,7 @@ function Result(hit: SearchHit) {
         {number}
       </span>
       <div className="Search-words">
-        <p className="label">
-          {intl.formatMessage({ id: town ? 'search.kindIn' : 'search.kind' }, { kind: type, town })}
-        </p>
+        <p className="label">{t(town ? 'search.kindIn' : 'search.kind', { kind: type, town })}</p>
         <h3>
           <a href={url} {...dataOf(searchData, { title: '' })}>
             {title}
@@ -54,7 +53,7 @@ function Result(hit: SearchHit) {
           {price && <PriceMarks level={price} />}
           {distanceMeters !== undefined && (
             <span className="Search-distance">
-              {intl.formatMessage({ id: 'search.distance' }, { distance: formatDistance(intl, distanceMeters) })}
+              {t('search.distance', { distance: formatDistance(intl, distanceMeters) })}
             </span>
           )}
         </div>
@@ -80,7 +79,7 @@ function formatDistance(intl: IntlShape, meters: number): string {
 
 /** The places of the list on the coast, drawn; a button changes it for one that moves, whose code comes only then. */
 export function SearchMap({ found, from, tiles }: SearchPageProps) {
-  const intl = useIntl()
+  const { t } = useText()
   const id = useId()
   return (
     <section
@@ -90,7 +89,7 @@ export function SearchMap({ found, from, tiles }: SearchPageProps) {
       {...dataOf(searchData, { map: '', tiles: tiles?.url, here: from && `${from.lat},${from.lng}` })}
     >
       <h2 className="visually-hidden" id={id}>
-        {intl.formatMessage({ id: 'search.map.title' })}
+        {t('search.map.title')}
       </h2>
       <figure className="Poster">
         <div className="Chart-frame" {...dataOf(searchData, { chart: '' })}>
@@ -98,11 +97,11 @@ export function SearchMap({ found, from, tiles }: SearchPageProps) {
             places={found?.items ?? []}
             from={from}
             hrefOf={(place) => `#${anchorOf(place)}`}
-            label={intl.formatMessage({ id: 'search.map.label' })}
+            label={t('search.map.label')}
           />
         </div>
         <figcaption>
-          <span>{intl.formatMessage({ id: 'search.map.caption' })}</span>
+          <span>{t('search.map.caption')}</span>
           <span {...dataOf(searchData, { credit: tiles?.attribution })} translate="no">
             {baseMapCredit}
           </span>
@@ -111,10 +110,10 @@ export function SearchMap({ found, from, tiles }: SearchPageProps) {
       <div className="Search-mapTools no-print actions">
         <button className="btn btn--secondary" type="button" {...dataOf(searchData, { openMap: '' })} hidden>
           <Icon name="arrows-out" />
-          {intl.formatMessage({ id: 'search.map.open' })}
+          {t('search.map.open')}
         </button>
         <button className="btn" type="button" {...dataOf(searchData, { searchHere: '' })} hidden>
-          {intl.formatMessage({ id: 'search.map.here' })}
+          {t('search.map.here')}
         </button>
       </div>
       <p className="note" {...dataOf(searchData, { mapSaid: '' })} role="status" />
@@ -124,15 +123,13 @@ export function SearchMap({ found, from, tiles }: SearchPageProps) {
 
 /** €€ of four; read out as a level. */
 export function PriceMarks({ level }: { level: PriceLevel }) {
-  const intl = useIntl()
+  const { t } = useText()
   return (
     <span className="PriceMarks">
       <span aria-hidden="true" translate="no">
         {'€'.repeat(level)}
       </span>
-      <span className="visually-hidden">
-        {intl.formatMessage({ id: 'search.priceLevel' }, { level, of: priceLevels.length })}
-      </span>
+      <span className="visually-hidden">{t('search.priceLevel', { level, of: priceLevels.length })}</span>
     </span>
   )
 }

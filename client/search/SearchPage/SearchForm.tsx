@@ -1,6 +1,5 @@
 import { useId } from 'react'
-import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { searchData } from '#client/search/dataNames.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { Icon } from '#client/ui/Icon.tsx'
@@ -10,9 +9,8 @@ import { PriceMarks } from './Results.tsx'
 
 /** A GET form, so that every search is an address. What only a script can do is hidden until there is one. */
 export function SearchForm({ query, town, towns }: SearchPageProps) {
-  const intl = useIntl()
+  const { t, path } = useView()
   const id = useId()
-  const { path } = usePage()
   const { near, bbox } = query
   return (
     <search>
@@ -33,7 +31,7 @@ export function SearchForm({ query, town, towns }: SearchPageProps) {
         )}
         <div className="Search-fields Column">
           <div className="Field Search-what">
-            <label htmlFor={`${id}-q`}>{intl.formatMessage({ id: 'search.q' })}</label>
+            <label htmlFor={`${id}-q`}>{t('search.q')}</label>
             <div className="Search-combobox">
               <input
                 id={`${id}-q`}
@@ -48,14 +46,14 @@ export function SearchForm({ query, town, towns }: SearchPageProps) {
                 className="Search-options"
                 id={`${id}-options`}
                 role="listbox"
-                aria-label={intl.formatMessage({ id: 'search.suggestions' })}
+                aria-label={t('search.suggestions')}
                 hidden
               />
               <p className="visually-hidden" role="status" {...dataOf(searchData, { suggestSaid: '' })} />
             </div>
           </div>
           <div className="Field Search-where">
-            <label htmlFor={`${id}-town`}>{intl.formatMessage({ id: 'search.town' })}</label>
+            <label htmlFor={`${id}-town`}>{t('search.town')}</label>
             <input
               id={`${id}-town`}
               name="town"
@@ -78,30 +76,30 @@ export function SearchForm({ query, town, towns }: SearchPageProps) {
             hidden
           >
             <Icon name="crosshair" />
-            {intl.formatMessage({ id: 'search.around' })}
+            {t('search.around')}
           </button>
         </div>
         <div className="Search-near" {...dataOf(searchData, { near: '' })}>
           {near && (
             <label className="Choice">
               <input type="checkbox" name="near" value={`${near.lat},${near.lng}`} defaultChecked />
-              <span>{intl.formatMessage({ id: 'search.aroundMe' })}</span>
+              <span>{t('search.aroundMe')}</span>
             </label>
           )}
         </div>
         <p className="Search-said" role="status" {...dataOf(searchData, { said: '' })} />
         <div className="Search-filters">
           <fieldset>
-            <legend>{intl.formatMessage({ id: 'search.type' })}</legend>
+            <legend>{t('search.type')}</legend>
             {placeTypes.map((type) => (
               <label className="Choice" key={type}>
                 <input type="checkbox" name="type" value={type} defaultChecked={query.types.includes(type)} />
-                <span>{intl.formatMessage({ id: `search.types.${type}` })}</span>
+                <span>{t(`search.types.${type}`)}</span>
               </label>
             ))}
           </fieldset>
           <fieldset>
-            <legend>{intl.formatMessage({ id: 'search.price' })}</legend>
+            <legend>{t('search.price')}</legend>
             {priceLevels.map((level) => (
               <label className="Choice" key={level}>
                 <input type="checkbox" name="price" value={level} defaultChecked={query.prices.includes(level)} />
@@ -110,14 +108,14 @@ export function SearchForm({ query, town, towns }: SearchPageProps) {
             ))}
           </fieldset>
           <fieldset>
-            <legend>{intl.formatMessage({ id: 'search.hours' })}</legend>
+            <legend>{t('search.hours')}</legend>
             <label className="Choice">
               <input type="checkbox" name="open" value="now" defaultChecked={query.openNow} />
-              <span>{intl.formatMessage({ id: 'search.openNow' })}</span>
+              <span>{t('search.openNow')}</span>
             </label>
           </fieldset>
           <button className="btn" type="submit">
-            {intl.formatMessage({ id: 'search.submit' })}
+            {t('search.submit')}
           </button>
         </div>
       </form>

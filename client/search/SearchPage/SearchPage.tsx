@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { useIntl } from 'react-intl'
 import { liveData } from '#client/app/dataNames.ts'
-import { usePage } from '#client/app/pageContext.ts'
+import { useText } from '#client/app/useText.ts'
+import { useView } from '#client/app/useView.ts'
 import { searchMessages } from '#client/map/searchMessages.ts'
 import { searchData } from '#client/search/dataNames.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
@@ -21,7 +21,7 @@ import './SearchPage.css'
  */
 export function SearchPage(props: SearchPageProps) {
   const { hasHeading, query, town, problems, found, from } = props
-  const intl = useIntl()
+  const { intl, t } = useText()
   const id = useId()
   const carried = { ...(town !== '' && { town }), ...searchParams(query) }
   return (
@@ -33,24 +33,24 @@ export function SearchPage(props: SearchPageProps) {
       <div className="wide">
         {hasHeading && (
           <div className="Search-head stack--4">
-            <h1>{intl.formatMessage({ id: 'search.title' })}</h1>
-            <p className="lead">{intl.formatMessage({ id: 'search.lead' })}</p>
+            <h1>{t('search.title')}</h1>
+            <p className="lead">{t('search.lead')}</p>
           </div>
         )}
         <SearchForm {...props} />
         <div {...dataOf(searchData, { problems: '' })}>
           {problems.map((problem) => (
             <p key={problem} className="Search-problem">
-              {intl.formatMessage({ id: `search.problem.${problem}` })}
+              {t(`search.problem.${problem}`)}
             </p>
           ))}
         </div>
         <div className="Search-top Row Row--apart">
           <p className="Search-count" role="status" {...dataOf(searchData, { count: '' })}>
-            {found && intl.formatMessage({ id: 'search.count' }, { count: found.total, near: from ? 'yes' : 'no' })}
+            {found && t('search.count', { count: found.total, near: from ? 'yes' : 'no' })}
           </p>
           <p className="Search-toMap">
-            <ArrowLink href="#map">{intl.formatMessage({ id: 'search.toMap' })}</ArrowLink>
+            <ArrowLink href="#map">{t('search.toMap')}</ArrowLink>
           </p>
         </div>
         <div className="Search-answer" {...dataOf(searchData, { answer: '' })}>
@@ -61,7 +61,7 @@ export function SearchPage(props: SearchPageProps) {
             tabIndex={-1}
           >
             <h2 className="visually-hidden" id={`${id}-list`}>
-              {intl.formatMessage({ id: 'search.results' })}
+              {t('search.results')}
             </h2>
             {found === null && <SearchIsDown />}
             {found?.total === 0 && <NothingFound {...props} />}
@@ -77,8 +77,7 @@ export function SearchPage(props: SearchPageProps) {
 
 /** Nothing fits: what may be left out, one by one, and everything. */
 function NothingFound({ query, town }: SearchPageProps) {
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { t, locale } = useView()
   const path = pathFor('search', locale)
   const without = [
     ['openNow', query.openNow, { openNow: false }],
@@ -89,24 +88,18 @@ function NothingFound({ query, town }: SearchPageProps) {
   const ways = without.filter(([, isSet]) => isSet)
   return (
     <div className="stack">
-      <p className="lead">
-        {query.q
-          ? intl.formatMessage({ id: 'search.empty.word' }, { q: query.q })
-          : intl.formatMessage({ id: 'search.empty.filters' })}
-      </p>
+      <p className="lead">{query.q ? t('search.empty.word', { q: query.q }) : t('search.empty.filters')}</p>
       <ul className="Search-ways">
         {ways.map(([name, , change]) => {
           const params = { ...(town !== '' && { town }), ...searchParams({ ...query, ...change }) }
           return (
             <li key={name}>
-              <ArrowLink href={`${path}?${new URLSearchParams(params)}`}>
-                {intl.formatMessage({ id: `search.empty.without.${name}` })}
-              </ArrowLink>
+              <ArrowLink href={`${path}?${new URLSearchParams(params)}`}>{t(`search.empty.without.${name}`)}</ArrowLink>
             </li>
           )
         })}
         <li>
-          <ArrowLink href={path}>{intl.formatMessage({ id: 'search.empty.all' })}</ArrowLink>
+          <ArrowLink href={path}>{t('search.empty.all')}</ArrowLink>
         </li>
       </ul>
     </div>
@@ -115,20 +108,19 @@ function NothingFound({ query, town }: SearchPageProps) {
 
 /** No content has come yet: who answers, and where to look meanwhile. */
 function SearchIsDown() {
-  const intl = useIntl()
-  const { locale, path, contacts } = usePage()
+  const { intl, t, locale, path, contacts } = useView()
   return (
     <div className="stack">
-      <p className="lead">{intl.formatMessage({ id: 'search.down' }, { phone: formatPhone(intl, contacts.phone) })}</p>
+      <p className="lead">{t('search.down', { phone: formatPhone(intl, contacts.phone) })}</p>
       <ul className="Search-ways">
         <li>
           <a href={`tel:${contacts.phone}`}>{formatPhone(intl, contacts.phone)}</a>
         </li>
         <li>
-          <ArrowLink href={path}>{intl.formatMessage({ id: 'search.again' })}</ArrowLink>
+          <ArrowLink href={path}>{t('search.again')}</ArrowLink>
         </li>
         <li>
-          <ArrowLink href={pathFor('home', locale)}>{intl.formatMessage({ id: 'layout.home' })}</ArrowLink>
+          <ArrowLink href={pathFor('home', locale)}>{t('layout.home')}</ArrowLink>
         </li>
       </ul>
     </div>

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useText } from '#client/app/useText.ts'
+import { useView } from '#client/app/useView.ts'
 import { PlanEvening } from '#client/outing/PlanEvening.tsx'
 import { formatEvening } from '#i18n/eventDates.ts'
 import { shortId } from '#shared/outing/address.ts'
@@ -20,13 +20,13 @@ interface SessionsProps {
 
 /** Every evening of a show, past ones too: who comes from a search sees that it was yesterday. */
 export function Sessions({ story, show, sessions }: SessionsProps) {
-  const intl = useIntl()
+  const { intl, t } = useText()
   const id = useId()
   const selling = sessions.filter((it) => showStatuses[it.status].sellsTickets)
   return (
     <div className="Show-sessions" id={performancesAnchor}>
-      <h2 id={id}>{intl.formatMessage({ id: 'shows.sessions' })}</h2>
-      {sessions.length === 0 && <p className="lead">{intl.formatMessage({ id: 'shows.noSession' })}</p>}
+      <h2 id={id}>{t('shows.sessions')}</h2>
+      {sessions.length === 0 && <p className="lead">{t('shows.noSession')}</p>}
       <ul aria-labelledby={id}>
         {sessions.map((session) => {
           const { uid, day, time, status, note, vipNote } = session
@@ -65,42 +65,34 @@ function anchorOf({ uid }: ShowSession): string {
 
 /** A full evening leads to the next one with seats, else to the one before it. */
 function AnotherEvening({ full, selling }: { full: ShowSession; selling: readonly ShowSession[] }) {
-  const intl = useIntl()
+  const { intl, t } = useText()
   const other = selling.find((it) => it.startsAt > full.startsAt) ?? selling.at(-1)
   if (!other) return null
   return (
     <p className="Show-ways Row note">
-      {intl.formatMessage(
-        { id: 'shows.otherEvening' },
-        {
-          evening: (
-            <a key="evening" href={`#${anchorOf(other)}`}>
-              {formatEvening(intl, `${other.day} ${other.time}`)}
-            </a>
-          ),
-        },
-      )}
+      {t('shows.otherEvening', {
+        evening: (
+          <a key="evening" href={`#${anchorOf(other)}`}>
+            {formatEvening(intl, `${other.day} ${other.time}`)}
+          </a>
+        ),
+      })}
     </p>
   )
 }
 
 /** Said once under the evenings: whose the ticket offices are, and what to tell the house. */
 function HowToBuy({ show, selling }: { show: ShowContent; selling: readonly ShowSession[] }) {
-  const intl = useIntl()
-  const { contacts } = usePage()
+  const { intl, t, contacts } = useView()
   const ways = selling.map((it) => ticketWayOf(it, show, { contacts })).filter((it) => it !== undefined)
   const offices = [...new Set(ways.flatMap((it) => (it.kind === 'office' ? [it.office] : [])))]
   const house = ways.find((it) => it.kind === 'house')
   return (
     <>
       {offices.length > 0 && (
-        <p className="note">
-          {intl.formatMessage({ id: 'shows.officeNote' }, { offices: intl.formatList(offices), count: offices.length })}
-        </p>
+        <p className="note">{t('shows.officeNote', { offices: intl.formatList(offices), count: offices.length })}</p>
       )}
-      {house && (
-        <p className="note">{intl.formatMessage({ id: house.email ? 'shows.houseNoteMail' : 'shows.houseNote' })}</p>
-      )}
+      {house && <p className="note">{t(house.email ? 'shows.houseNoteMail' : 'shows.houseNote')}</p>}
     </>
   )
 }

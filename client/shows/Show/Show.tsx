@@ -1,7 +1,8 @@
 import { useId } from 'react'
-import { useIntl } from 'react-intl'
 import { liveData } from '#client/app/dataNames.ts'
 import { usePage } from '#client/app/pageContext.ts'
+import { useText } from '#client/app/useText.ts'
+import { useView } from '#client/app/useView.ts'
 import type { RootProps } from '#client/layout/rootProps.ts'
 import { Breadcrumb } from '#client/ui/Breadcrumb.tsx'
 import { dataOf } from '#client/ui/dataOf.ts'
@@ -79,15 +80,15 @@ export function Show(show: RootProps<ShowContent> & { uid: string; listing: List
 }
 
 function useDetails({ duration, age }: ShowContent, price: number | undefined): Fact[] {
-  const intl = useIntl()
-  const word = (id: 'price' | 'duration' | 'age') => intl.formatMessage({ id: `shows.${id}` })
-  const ages = intl.formatMessage({ id: 'shows.ageValue' }, { age })
+  const { intl, t } = useText()
+  const word = (id: 'price' | 'duration' | 'age') => t(`shows.${id}`)
+  const ages = t('shows.ageValue', { age })
   return [
     ...(price !== undefined
       ? [
           {
             label: word('price'),
-            value: price > 0 ? formatEuros(intl, price) : intl.formatMessage({ id: 'shows.free' }),
+            value: price > 0 ? formatEuros(intl, price) : t('shows.free'),
           },
         ]
       : []),
@@ -98,23 +99,19 @@ function useDetails({ duration, age }: ShowContent, price: number | undefined): 
 
 /** Every evening to come is full: the mark, and who knows of a seat that was given back. */
 function SoldOut({ show: { casino } }: { show: ShowContent }) {
-  const intl = useIntl()
-  const { contacts } = usePage()
+  const { intl, t, contacts } = useView()
   const phone = casino?.content.phone ?? contacts.phone
   return (
     <div className="Column Column--2">
       <ShowStatusTag status="full" />
       <p>
-        {intl.formatMessage(
-          { id: 'shows.allFull' },
-          {
-            phone: (
-              <a key="phone" href={`tel:${phone}`}>
-                {formatPhone(intl, phone)}
-              </a>
-            ),
-          },
-        )}
+        {t('shows.allFull', {
+          phone: (
+            <a key="phone" href={`tel:${phone}`}>
+              {formatPhone(intl, phone)}
+            </a>
+          ),
+        })}
       </p>
     </div>
   )
@@ -122,8 +119,7 @@ function SoldOut({ show: { casino } }: { show: ShowContent }) {
 
 /** Down to the evenings while one sells; else the calendar alone. */
 function Actions({ show, sessions }: { show: RootProps<ShowContent>; sessions: readonly ShowSession[] }) {
-  const intl = useIntl()
-  const { path } = usePage()
+  const { t, path } = useView()
   const sells = sessions.some((it) => showStatuses[it.status].sellsTickets)
   const isOwnPage = show.ticket_link && !show.ticket_link.external
   return (
@@ -131,27 +127,26 @@ function Actions({ show, sessions }: { show: RootProps<ShowContent>; sessions: r
       {sells && (
         <ButtonLink href={`#${performancesAnchor}`}>
           <Icon name="ticket" />
-          {intl.formatMessage({ id: 'shows.tickets' })}
+          {t('shows.tickets')}
         </ButtonLink>
       )}
       <ButtonLink href={`${path}.ics`} variant="secondary">
         <Icon name="calendar-plus" />
-        {intl.formatMessage({ id: 'shows.addToCalendar' })}
+        {t('shows.addToCalendar')}
       </ButtonLink>
-      {isOwnPage && <ArrowLink link={show.ticket_link}>{intl.formatMessage({ id: 'shows.boxOffice' })}</ArrowLink>}
+      {isOwnPage && <ArrowLink link={show.ticket_link}>{t('shows.boxOffice')}</ArrowLink>}
     </p>
   )
 }
 
 /** The next shows, those of the same house first. */
 function OtherShows({ listing }: { listing: Listed<ShowContent> }) {
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { intl, t, locale } = useView()
   const id = useId()
   if (listing.items.length === 0) return null
   return (
     <aside className="Show-others Apart no-print" aria-labelledby={id}>
-      <h2 id={id}>{intl.formatMessage({ id: 'shows.others' })}</h2>
+      <h2 id={id}>{t('shows.others')}</h2>
       <ul>
         {listing.items.map(({ uuid, path, content }) => {
           const next = sessionsOf(content, listing.now).find((it) => showStatuses[it.status].sellsTickets)
@@ -172,7 +167,7 @@ function OtherShows({ listing }: { listing: Listed<ShowContent> }) {
           )
         })}
       </ul>
-      <ArrowLink href={pathFor('shows', locale)}>{intl.formatMessage({ id: 'shows.all' })}</ArrowLink>
+      <ArrowLink href={pathFor('shows', locale)}>{t('shows.all')}</ArrowLink>
     </aside>
   )
 }

@@ -1,5 +1,6 @@
 import { useIntl } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
+import { useText } from '#client/app/useText.ts'
 import { PictureView } from '#client/ui/pictures/PictureView.tsx'
 import { Price } from '#client/ui/price/Price.tsx'
 import { formatDayOfYear, formatWeekday } from '#i18n/eventDates.ts'
@@ -43,12 +44,12 @@ export function Agenda({ evenings }: { evenings: readonly Evening[] }) {
 }
 
 function WeekName({ monday }: { monday: string }) {
-  const intl = useIntl()
+  const { intl, t } = useText()
   const thisMonday = mondayOf(usePage().today)
-  if (monday === thisMonday) return intl.formatMessage({ id: 'shows.week.this' })
+  if (monday === thisMonday) return t('shows.week.this')
   const next = Temporal.PlainDate.from(thisMonday).add({ days: 7 }).toString()
-  if (monday === next) return intl.formatMessage({ id: 'shows.week.next' })
-  return intl.formatMessage({ id: 'shows.week.of' }, { day: formatDayOfYear(intl, monday) })
+  if (monday === next) return t('shows.week.next')
+  return t('shows.week.of', { day: formatDayOfYear(intl, monday) })
 }
 
 function Row({ evening, isFirst }: { evening: Evening; isFirst: boolean }) {
@@ -81,13 +82,13 @@ function Row({ evening, isFirst }: { evening: Evening; isFirst: boolean }) {
 
 /** The price of a seat, and the way to it: a column each. */
 function Seats({ evening }: { evening: Evening }) {
-  const intl = useIntl()
+  const { t } = useText()
   const { content } = evening.show
   const lowest = lowestPrice([evening], content.price)
   return (
     <>
       <div className="ShowList-price">
-        {lowest?.euros === 0 && <span className="Price">{intl.formatMessage({ id: 'shows.free' })}</span>}
+        {lowest?.euros === 0 && <span className="Price">{t('shows.free')}</span>}
         {lowest && lowest.euros > 0 && <Price euros={lowest.euros} from={lowest.isOneOfMany} />}
         {lowest && <MemberPrices euros={lowest.euros} />}
       </div>
@@ -100,21 +101,18 @@ function Seats({ evening }: { evening: Evening }) {
 
 /** A full evening has no seats; its show has more evenings. */
 function OtherEvenings({ show }: { show: Evening['show'] }) {
-  const intl = useIntl()
+  const { t } = useText()
   return (
     <div className="ShowList-ways Row">
       <a className="IconLink Tickets-way" href={`${show.path}#${performancesAnchor}`}>
-        {intl.formatMessage(
-          { id: 'shows.otherEvenings' },
-          {
-            title: show.content.title,
-            hidden: (text) => (
-              <span key="for" className="visually-hidden">
-                {text}
-              </span>
-            ),
-          },
-        )}
+        {t('shows.otherEvenings', {
+          title: show.content.title,
+          hidden: (text) => (
+            <span key="for" className="visually-hidden">
+              {text}
+            </span>
+          ),
+        })}
       </a>
     </div>
   )

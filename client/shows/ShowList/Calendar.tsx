@@ -1,5 +1,4 @@
-import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { formatMonth, formatWeekday } from '#i18n/eventDates.ts'
 import { isMonthInReach, type ShowFilter } from '#shared/shows/showFilter.ts'
@@ -14,15 +13,14 @@ interface CalendarProps {
 
 /** A month as a table: a day with evenings is a link that keeps the list to it, another month one click away. */
 export function Calendar({ filter, days }: CalendarProps) {
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { intl, t, locale } = useView()
   const weeks = weeksOf(filter.month)
   return (
     <div className="ShowList-calendar no-print">
       <Months filter={filter} />
       <table>
         <caption className="visually-hidden">
-          {intl.formatMessage({ id: 'shows.calendarOf' }, { month: formatMonth(intl, filter.month) })}
+          {t('shows.calendarOf', { month: formatMonth(intl, filter.month) })}
         </caption>
         <thead>
           <tr>
@@ -48,9 +46,7 @@ export function Calendar({ filter, days }: CalendarProps) {
       </table>
       {filter.date && (
         <p>
-          <a href={addressOf(locale, { ...filter, date: undefined })}>
-            {intl.formatMessage({ id: 'shows.wholeMonth' })}
-          </a>
+          <a href={addressOf(locale, { ...filter, date: undefined })}>{t('shows.wholeMonth')}</a>
         </p>
       )}
     </div>
@@ -62,8 +58,7 @@ export function Calendar({ filter, days }: CalendarProps) {
 }
 
 function Day({ day, count, filter }: { day: string; count: number; filter: ShowFilter }) {
-  const intl = useIntl()
-  const { locale, today } = usePage()
+  const { intl, t, locale, today } = useView()
   const number = Number(day.slice(8))
   const current = day === today ? 'date' : undefined
   if (count === 0) return <span aria-current={current}>{number}</span>
@@ -71,7 +66,7 @@ function Day({ day, count, filter }: { day: string; count: number; filter: ShowF
     <a
       href={addressOf(locale, { ...filter, date: day })}
       aria-current={day === filter.date ? 'true' : current}
-      aria-label={intl.formatMessage({ id: 'shows.dayOf' }, { day: formatWeekday(intl, day), count })}
+      aria-label={t('shows.dayOf', { day: formatWeekday(intl, day), count })}
     >
       {number}
     </a>
@@ -79,14 +74,13 @@ function Day({ day, count, filter }: { day: string; count: number; filter: ShowF
 }
 
 function Months({ filter }: { filter: ShowFilter }) {
-  const intl = useIntl()
-  const { locale, today } = usePage()
+  const { intl, t, locale, today } = useView()
   const { month } = filter
   const [before, after] = [addMonths(month, -1), addMonths(month, 1)]
   const thisMonth = today.slice(0, 7)
   const hrefOf = (other: string) => addressOf(locale, { ...filter, month: other, date: undefined })
   return (
-    <nav className="ShowList-months" aria-label={intl.formatMessage({ id: 'shows.months' })}>
+    <nav className="ShowList-months" aria-label={t('shows.months')}>
       <h3 className="Capital">{formatMonth(intl, month)}</h3>
       {before >= thisMonth && (
         <a href={hrefOf(before)} aria-label={formatMonth(intl, before)}>

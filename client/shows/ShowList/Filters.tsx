@@ -1,5 +1,4 @@
-import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import type { Locale } from '#shared/locales.ts'
 import { type House, houseName, slugOf } from '#shared/places/houses.ts'
@@ -15,34 +14,33 @@ interface FiltersProps extends ParsedShowFilter {
 
 /** How, when and where: three rows of links, and what is known of each answer before it is asked. */
 export function Filters({ filter, hasUnknown, casinos, count }: FiltersProps) {
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { t, locale } = useView()
   return (
     <div className="ShowList-filters no-print Column Column--2">
       <Choices
-        label={intl.formatMessage({ id: 'shows.view' })}
+        label={t('shows.view')}
         choices={(['list', 'calendar'] as const).map((view) => ({
           href: addressOf(locale, { ...filter, view }),
-          text: intl.formatMessage({ id: `shows.view.${view}` }),
+          text: t(`shows.view.${view}`),
           isChosen: filter.view === view,
         }))}
       />
       {filter.view === 'list' && (
         <Choices
-          label={intl.formatMessage({ id: 'shows.when' })}
+          label={t('shows.when')}
           choices={dateRanges.map((range) => ({
             href: addressOf(locale, { ...filter, range }),
-            text: intl.formatMessage({ id: `shows.range.${range}` }),
+            text: t(`shows.range.${range}`),
             isChosen: filter.range === range,
           }))}
         />
       )}
       {casinos.length > 1 && (
         <Choices
-          label={intl.formatMessage({ id: 'shows.where' })}
+          label={t('shows.where')}
           choices={[undefined, ...casinos].map((casino) => ({
             href: addressOf(locale, { ...filter, casino: casino && slugOf(casino) }),
-            text: casino ? houseName(casino) : intl.formatMessage({ id: 'shows.everywhere' }),
+            text: casino ? houseName(casino) : t('shows.everywhere'),
             isChosen: filter.casino === (casino && slugOf(casino)),
           }))}
         />
@@ -50,10 +48,10 @@ export function Filters({ filter, hasUnknown, casinos, count }: FiltersProps) {
       {hasUnknown && (
         <p className="ShowList-unknown">
           <Icon name="warning-circle" />
-          <span>{intl.formatMessage({ id: 'shows.unknownFilter' })}</span>
+          <span>{t('shows.unknownFilter')}</span>
         </p>
       )}
-      <p className="note">{intl.formatMessage({ id: 'shows.count' }, { count })}</p>
+      <p className="note">{t('shows.count', { count })}</p>
     </div>
   )
 }

@@ -1,13 +1,11 @@
-import { useId } from 'react'
-import { useIntl } from 'react-intl'
 import { liveData } from '#client/app/dataNames.ts'
 import { usePage } from '#client/app/pageContext.ts'
-import { BlockHead } from '#client/blocks/BlockHead.tsx'
+import { useView } from '#client/app/useView.ts'
+import { BlockSection } from '#client/blocks/BlockSection.tsx'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { ArrowLink } from '#client/ui/LinkView.tsx'
 import { PageLinks } from '#client/ui/PageLinks.tsx'
-import { Section } from '#client/ui/Section.tsx'
 import type { Listed } from '#shared/content/block.ts'
 import { pathFor } from '#shared/routes.ts'
 import { parseShowFilter, type ShowFilter } from '#shared/shows/showFilter.ts'
@@ -22,16 +20,14 @@ import './ShowList.css'
 
 /** Evenings to come, twelve at a time: week by week, or beside the month that they are in. Every choice is a link. Static. */
 export function ShowList(content: ShowListContent) {
-  const { label, title, intro, casinos, filters, listing, link_label, link, surface, anchor } = content
+  const { casinos, filters, listing, anchor } = content
   const { locale, today, validUntil } = usePage()
-  const id = useId()
   const parsed = parseShowFilter(filters ? listing.query : {}, { locale, today, casinos })
   const { filter } = parsed
   const evenings = eveningsOf(listing)
   validUntil(nextChange(evenings, listing.now))
   return (
-    <Section className="ShowList" surface={surface} anchor={anchor} labelledBy={title && id}>
-      <BlockHead id={id} content={{ label, title, intro }} />
+    <BlockSection className="ShowList" content={content}>
       {filters && <Filters {...parsed} casinos={casinos} count={listing.total} />}
       <div
         className={`ShowList-agenda${filter.view === 'calendar' ? ' ShowList-agenda--month' : ''}`}
@@ -45,8 +41,7 @@ export function ShowList(content: ShowListContent) {
         </div>
       </div>
       {filters && <Feed casino={filter.casino} />}
-      {link && link_label && <ArrowLink link={link}>{link_label}</ArrowLink>}
-    </Section>
+    </BlockSection>
   )
 }
 
@@ -57,30 +52,26 @@ function eveningsOf({ items, now }: Listed<ShowContent>): Evening[] {
 }
 
 function Empty({ filter, filters }: { filter: ShowFilter; filters: boolean }) {
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { t, locale } = useView()
   const isFiltered = filter.range !== 'all' || filter.casino !== undefined || filter.view === 'calendar'
   const all: Partial<ShowFilter> = { view: 'list' }
   return (
     <div className="ShowList-empty stack">
-      <p className="lead">{intl.formatMessage({ id: 'shows.empty' })}</p>
-      {filters && isFiltered && (
-        <ArrowLink href={addressOf(locale, all)}>{intl.formatMessage({ id: 'shows.showAll' })}</ArrowLink>
-      )}
+      <p className="lead">{t('shows.empty')}</p>
+      {filters && isFiltered && <ArrowLink href={addressOf(locale, all)}>{t('shows.showAll')}</ArrowLink>}
     </div>
   )
 }
 
 /** The calendar that phones and desks subscribe to, of all casinos or of the one chosen. */
 function Feed({ casino }: { casino?: string }) {
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { t, locale } = useView()
   const query = casino ? `?casino=${encodeURIComponent(casino)}` : ''
   return (
     <p className="ShowList-feed no-print note">
       <a className="IconLink" href={`${pathFor('shows', locale)}.ics${query}`}>
         <Icon name="calendar-plus" />
-        <span>{intl.formatMessage({ id: 'shows.feed' })}</span>
+        <span>{t('shows.feed')}</span>
       </a>
     </p>
   )

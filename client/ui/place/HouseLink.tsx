@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import type { StoryReference } from '#shared/content/values.ts'
 import { ArrowLink } from '../LinkView.tsx'
 
@@ -18,10 +17,7 @@ export function houseInSentence(house: StoryReference<{ name: string }>) {
 
 /** From a list of one house's to the house; on its own page it would lead nowhere. */
 export function HouseLink({ house }: { house: StoryReference<{ name: string }> }) {
-  const intl = useIntl()
-  const { path } = usePage()
+  const { t, path } = useView()
   if (house.path === path) return null
-  return (
-    <ArrowLink href={house.path}>{intl.formatMessage({ id: 'lists.house' }, { name: house.content.name })}</ArrowLink>
-  )
+  return <ArrowLink href={house.path}>{t('lists.house', { name: house.content.name })}</ArrowLink>
 }

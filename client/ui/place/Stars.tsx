@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl'
+import { useText } from '#client/app/useText.ts'
 import './Stars.css'
 
 /** From its point, 21 wide and 20 high. */
@@ -9,9 +9,9 @@ const star = 'l2.48 7.63h8.02l-6.49 4.72 2.48 7.63-6.49-4.72-6.49 4.72 2.48-7.63
  * a slow phone up for 20 ms.
  */
 export function Stars({ count }: { count: number }) {
-  const intl = useIntl()
+  const { t } = useText()
   return (
-    <span className="Stars" role="img" aria-label={intl.formatMessage({ id: 'layout.stars' }, { count })}>
+    <span className="Stars" role="img" aria-label={t('layout.stars', { count })}>
       <svg aria-hidden="true" viewBox={`0 0 ${count * 29 - 8} 20`} fill="currentColor">
         <path d={Array.from({ length: count }, (_, at) => `M${at * 29 + 10.5} 0${star}`).join('')} />
       </svg>

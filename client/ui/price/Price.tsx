@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl'
+import { useText } from '#client/app/useText.ts'
 import { formatEuros } from '#i18n/formats.ts'
 import './Price.css'
 
@@ -14,13 +14,11 @@ interface PriceProps {
 
 /** A price with its small words; figures stand under each other in lists. */
 export function Price({ euros, from, unit, className }: PriceProps) {
-  const intl = useIntl()
+  const { intl, t } = useText()
   const price = formatEuros(intl, euros)
   return (
     <span className={className ? `Price ${className}` : 'Price'}>
-      {from
-        ? intl.formatMessage({ id: 'layout.priceFrom' }, { price, small: (text) => <small key="from">{text}</small> })
-        : price}
+      {from ? t('layout.priceFrom', { price, small: (text) => <small key="from">{text}</small> }) : price}
       {unit && <small> {unit}</small>}
     </span>
   )

@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl'
+import { useText } from '#client/app/useText.ts'
 import { formatEuros } from '#i18n/formats.ts'
 
 interface PriceNoteProps {
@@ -12,14 +12,12 @@ interface PriceNoteProps {
 
 /** The note beside every room price: what it includes, and the tourist tax. */
 export function PriceNote({ note, touristTax, isBooked }: PriceNoteProps) {
-  const intl = useIntl()
+  const { intl, t } = useText()
   if (!note && touristTax === undefined && !isBooked) return null
   return (
     <p className="note">
-      {note}{' '}
-      {touristTax !== undefined &&
-        intl.formatMessage({ id: 'roots.hotel.touristTax' }, { tax: formatEuros(intl, touristTax) })}{' '}
-      {isBooked && intl.formatMessage({ id: 'booking.noWithdrawal' })}
+      {note} {touristTax !== undefined && t('roots.hotel.touristTax', { tax: formatEuros(intl, touristTax) })}{' '}
+      {isBooked && t('booking.noWithdrawal')}
     </p>
   )
 }

@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl'
+import { useText } from '#client/app/useText.ts'
 import { formatDay } from '#i18n/formats.ts'
 
 interface ValidityProps {
@@ -9,9 +9,9 @@ interface ValidityProps {
 
 /** When an offer is valid: both days, or the one that is known. */
 export function Validity({ from, until }: ValidityProps) {
-  const intl = useIntl()
+  const { intl, t } = useText()
   if (!from && !until) return null
   const days = { from: from && formatDay(intl, from), until: until && formatDay(intl, until) }
   const id = from && until ? 'offers.validBetween' : until ? 'offers.validUntil' : 'offers.validFrom'
-  return <p className="Validity">{intl.formatMessage({ id }, days)}</p>
+  return <p className="Validity">{t(id, days)}</p>
 }

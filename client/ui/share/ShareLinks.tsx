@@ -1,6 +1,5 @@
-import { useIntl } from 'react-intl'
 import { liveData } from '#client/app/dataNames.ts'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { Icon } from '../Icon.tsx'
 import { shareData } from './dataNames.ts'
@@ -11,8 +10,7 @@ import './ShareLinks.css'
  * No other site has a part in it.
  */
 export function ShareLinks({ title }: { title: string }) {
-  const intl = useIntl()
-  const { origin, path } = usePage()
+  const { t, origin, path } = useView()
   if (!origin) return null
   const url = origin + encodeURI(path)
   const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(`${title}\r\n${url}`)}`
@@ -20,21 +18,21 @@ export function ShareLinks({ title }: { title: string }) {
     <div
       className="ShareLinks Row no-print"
       {...dataOf(liveData, { live: 'share' })}
-      {...dataOf(shareData, { single: '', url, title, copied: intl.formatMessage({ id: 'share.copied' }) })}
+      {...dataOf(shareData, { single: '', url, title, copied: t('share.copied') })}
     >
-      <p className="label">{intl.formatMessage({ id: 'share.title' })}</p>
+      <p className="label">{t('share.title')}</p>
       <p className="ShareLinks-ways Row">
         <a href={mail}>
           <Icon name="envelope-simple" />
-          {intl.formatMessage({ id: 'share.mail' })}
+          {t('share.mail')}
         </a>
         <button type="button" {...dataOf(shareData, { copy: '' })} hidden>
           <Icon name="link-simple" />
-          {intl.formatMessage({ id: 'share.copy' })}
+          {t('share.copy')}
         </button>
         <button type="button" {...dataOf(shareData, { sheet: '' })} hidden>
           <Icon name="share-network" />
-          {intl.formatMessage({ id: 'share.sheet' })}
+          {t('share.sheet')}
         </button>
         <span role="status" />
       </p>

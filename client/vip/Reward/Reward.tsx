@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useText } from '#client/app/useText.ts'
+import { useView } from '#client/app/useView.ts'
 import type { RootProps } from '#client/layout/rootProps.ts'
 import { HealthWarning } from '#client/protection/HealthWarning.tsx'
 import { Breadcrumb } from '#client/ui/Breadcrumb.tsx'
@@ -20,7 +20,7 @@ import './Reward.css'
 /** A reward: picture, points, and where it is handed over. Night: it belongs to the VIP card. */
 export function Reward(reward: RootProps<RewardContent>) {
   const { title, text, picture, category, points, stock, casino } = reward
-  const intl = useIntl()
+  const { t } = useText()
   const id = useId()
   return (
     <section className="Section Opening Reward" data-surface="nuit" aria-labelledby={id}>
@@ -29,11 +29,11 @@ export function Reward(reward: RootProps<RewardContent>) {
         <div className="Pair Pair--57">
           {picture && <Poster picture={picture} sizes="(min-width: 62rem) 55vw, 100vw" shadow priority />}
           <div className="stack">
-            <p className="label">{intl.formatMessage({ id: `rewards.category.${category}` })}</p>
+            <p className="label">{t(`rewards.category.${category}`)}</p>
             <h1 className="Display" id={id}>
               {title}
             </h1>
-            <p className="Reward-points">{intl.formatMessage({ id: 'rewards.points' }, { points })}</p>
+            <p className="Reward-points">{t('rewards.points', { points })}</p>
             {text && <RichTextView text={text} />}
             <ul className="Reward-where">
               <li>
@@ -41,20 +41,18 @@ export function Reward(reward: RootProps<RewardContent>) {
                 {casino ? (
                   <a href={casino.path}>{houseName(casino)}</a>
                 ) : (
-                  intl.formatMessage({
-                    id: isGivenAtHotels(category) ? 'rewards.everywhereAndHotels' : 'rewards.everywhere',
-                  })
+                  t(isGivenAtHotels(category) ? 'rewards.everywhereAndHotels' : 'rewards.everywhere')
                 )}
               </li>
               {stock !== undefined && (
                 <li>
                   <Icon name="info" />
-                  {intl.formatMessage({ id: 'rewards.stock' }, { count: stock })}
+                  {t('rewards.stock', { count: stock })}
                 </li>
               )}
             </ul>
             <Claim stock={stock} />
-            <p className="note">{intl.formatMessage({ id: 'rewards.card' })}</p>
+            <p className="note">{t('rewards.card')}</p>
           </div>
         </div>
         <HealthWarning />
@@ -68,21 +66,18 @@ export function Reward(reward: RootProps<RewardContent>) {
  * their points and their card; for who is not connected the same button leads there past the login.
  */
 function Claim({ stock }: Pick<RewardContent, 'stock'>) {
-  const intl = useIntl()
-  const { locale, alternates } = usePage()
-  if (stock === 0) return <p className="tag">{intl.formatMessage({ id: 'rewards.gone' })}</p>
+  const { t, locale, alternates } = useView()
+  if (stock === 0) return <p className="tag">{t('rewards.gone')}</p>
   const id = slugOf({ path: alternates.fr })
   const claim = `${pathFor('vipRewards', locale)}?${vipQuery[locale].chosen}=${encodeURIComponent(id)}#${rewardAnchor(id)}`
   return (
     <>
       <p className="actions" {...dataOf(memberData, { when: 'vip' })}>
-        <ButtonLink href={claim}>{intl.formatMessage({ id: 'rewards.claim' })}</ButtonLink>
+        <ButtonLink href={claim}>{t('rewards.claim')}</ButtonLink>
       </p>
       <p className="actions" {...dataOf(memberData, { unless: 'vip' })}>
-        <ButtonLink href={claim}>{intl.formatMessage({ id: 'rewards.claimAfterLogin' })}</ButtonLink>
-        <ArrowLink href={pathFor('vipRegistration', locale)}>
-          {intl.formatMessage({ id: 'loyalty.join.vip' })}
-        </ArrowLink>
+        <ButtonLink href={claim}>{t('rewards.claimAfterLogin')}</ButtonLink>
+        <ArrowLink href={pathFor('vipRegistration', locale)}>{t('loyalty.join.vip')}</ArrowLink>
       </p>
     </>
   )

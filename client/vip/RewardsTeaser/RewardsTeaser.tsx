@@ -1,25 +1,19 @@
-import { useId } from 'react'
-import { useIntl } from 'react-intl'
-import { BlockHead } from '#client/blocks/BlockHead.tsx'
-import { GamingNote } from '#client/blocks/GamingNote.tsx'
-import { ArrowLink } from '#client/ui/LinkView.tsx'
+import { useText } from '#client/app/useText.ts'
+import { BlockSection } from '#client/blocks/BlockSection.tsx'
 import { PageLinks } from '#client/ui/PageLinks.tsx'
 import { PictureView } from '#client/ui/pictures/PictureView.tsx'
-import { Section } from '#client/ui/Section.tsx'
 import type { RewardsTeaserContent } from './schema.ts'
 import '#client/ui/price/Price.css'
 import './RewardsTeaser.css'
 
 /** A few rewards and the points that they take; never a ticket to play. Static. */
 export function RewardsTeaser(content: RewardsTeaserContent) {
-  const { title, listing, link, link_label, surface = 'nuit', anchor } = content
-  const intl = useIntl()
-  const id = useId()
+  const { listing, anchor } = content
+  const { t } = useText()
   const { items: rewards = [], page = 1, pages = 1, query = {} } = listing ?? {}
   return (
-    <Section className="RewardsTeaser" surface={surface} anchor={anchor} labelledBy={title && id}>
-      <BlockHead id={id} content={content} />
-      {rewards.length === 0 && <p className="lead">{intl.formatMessage({ id: 'loyalty.noRewards' })}</p>}
+    <BlockSection className="RewardsTeaser" content={content} surface={content.surface ?? 'nuit'} isGaming>
+      {rewards.length === 0 && <p className="lead">{t('loyalty.noRewards')}</p>}
       {rewards.length > 0 && (
         <ul className="RewardsTeaser-items">
           {rewards.map(({ uuid, path, content: { title: name, picture, points } }) => (
@@ -29,15 +23,13 @@ export function RewardsTeaser(content: RewardsTeaserContent) {
                 <h3>
                   <a href={path}>{name}</a>
                 </h3>
-                <p className="Price">{intl.formatMessage({ id: 'loyalty.points' }, { points })}</p>
+                <p className="Price">{t('loyalty.points', { points })}</p>
               </div>
             </li>
           ))}
         </ul>
       )}
       <PageLinks page={page} pages={pages} query={query} anchor={anchor} />
-      {link && link_label && <ArrowLink link={link}>{link_label}</ArrowLink>}
-      <GamingNote />
-    </Section>
+    </BlockSection>
   )
 }

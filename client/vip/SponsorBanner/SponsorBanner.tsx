@@ -1,6 +1,5 @@
 import { useId } from 'react'
-import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { GamingNote } from '#client/blocks/GamingNote.tsx'
 import { ButtonLink } from '#client/ui/LinkView.tsx'
 import { Poster } from '#client/ui/pictures/Poster.tsx'
@@ -14,9 +13,8 @@ import './SponsorBanner.css'
 /** Inviting a friend: what both get, how often. Static. */
 export function SponsorBanner(content: SponsorBannerContent) {
   const { label, title, intro, picture, button_label, surface = 'nuit', anchor } = content
-  const intl = useIntl()
+  const { intl, t, locale } = useView()
   const id = useId()
-  const { locale } = usePage()
   const { points, euros, godsonsPerYear } = sponsorship
   return (
     <Section className="SponsorBanner" surface={surface} anchor={anchor} labelledBy={id}>
@@ -25,22 +23,17 @@ export function SponsorBanner(content: SponsorBannerContent) {
         <div className="SponsorBanner-words Column">
           {label && <p className="label">{label}</p>}
           <h2 className="Display" id={id}>
-            {title ?? intl.formatMessage({ id: 'loyalty.sponsor.title' })}
+            {title ?? t('loyalty.sponsor.title')}
           </h2>
           {intro && <p className="lead">{intro}</p>}
           <p>
             <span className="SponsorBanner-points">{intl.formatNumber(points)}</span>{' '}
-            {intl.formatMessage({ id: 'loyalty.sponsor.worth' }, { amount: formatEuros(intl, euros) })}
+            {t('loyalty.sponsor.worth', { amount: formatEuros(intl, euros) })}
           </p>
-          <p>
-            {intl.formatMessage(
-              { id: 'loyalty.sponsor.rule' },
-              { amount: formatEuros(intl, welcomeOffer.euros), godsons: godsonsPerYear },
-            )}
-          </p>
+          <p>{t('loyalty.sponsor.rule', { amount: formatEuros(intl, welcomeOffer.euros), godsons: godsonsPerYear })}</p>
           <p>
             <ButtonLink href={pathFor('vipSponsorship', locale)}>
-              {button_label ?? intl.formatMessage({ id: 'loyalty.sponsor.button' })}
+              {button_label ?? t('loyalty.sponsor.button')}
             </ButtonLink>
           </p>
           <GamingNote />

@@ -1,11 +1,7 @@
-import { useId } from 'react'
 import { useIntl } from 'react-intl'
 import { AdvantageCell, AdvantageGrid } from '#client/account/cards/AdvantageGrid.tsx'
-import { BlockHead } from '#client/blocks/BlockHead.tsx'
-import { GamingNote } from '#client/blocks/GamingNote.tsx'
+import { BlockSection } from '#client/blocks/BlockSection.tsx'
 import type { IconName } from '#client/ui/iconNames.ts'
-import { ArrowLink } from '#client/ui/LinkView.tsx'
-import { Section } from '#client/ui/Section.tsx'
 import type { IntlShape } from '#i18n/createIntl.ts'
 import { formatEuros } from '#i18n/formats.ts'
 import { blackAdvantages, freeDrinks, vipStatuses, welcomeOffer } from '#shared/account/statuses.ts'
@@ -14,12 +10,10 @@ import './VipAdvantages.css'
 
 /** Advantages of the card, and from which status on. Static. */
 export function VipAdvantages(content: VipAdvantagesContent) {
-  const { title, note, link, link_label, surface = 'nuit', anchor } = content
+  const { note } = content
   const intl = useIntl()
-  const id = useId()
   return (
-    <Section className="VipAdvantages" surface={surface} anchor={anchor} labelledBy={title && id}>
-      <BlockHead id={id} content={content} />
+    <BlockSection className="VipAdvantages" content={content} surface={content.surface ?? 'nuit'} isGaming>
       <AdvantageGrid>
         {vipAdvantageItems(intl).map(({ icon, who, title: what, text }) => (
           <AdvantageCell key={what} icon={icon} status={who} title={what}>
@@ -28,9 +22,7 @@ export function VipAdvantages(content: VipAdvantagesContent) {
         ))}
       </AdvantageGrid>
       {note && <p className="note">{note}</p>}
-      {link && link_label && <ArrowLink link={link}>{link_label}</ArrowLink>}
-      <GamingNote />
-    </Section>
+    </BlockSection>
   )
 }
 

@@ -1,11 +1,11 @@
-import { useIntl } from 'react-intl'
 import { CardFace, type CardFaceProps } from '#client/account/cards/CardFace.tsx'
 import { QrCode } from '#client/account/cards/codes.tsx'
 import { AccountNotice } from '#client/account/frame/AccountFrame.tsx'
 import { MemberFrame } from '#client/account/frame/MemberFrame.tsx'
 import { VipSurface } from '#client/account/frame/VipSurface.tsx'
 import { UnreachableNotice } from '#client/account/profile/UnreachableNotice.tsx'
-import { usePage } from '#client/app/pageContext.ts'
+import { useText } from '#client/app/useText.ts'
+import { useView } from '#client/app/useView.ts'
 import { PasskeyOffer } from '#client/passkeys/PasskeyOffer.tsx'
 import { eveningText } from '#client/poker/account/eveningText.ts'
 import { ProtectionInForce } from '#client/protection/ProtectionInForce.tsx'
@@ -29,34 +29,28 @@ import './VipDashboard.css'
  */
 export function VipDashboard(props: VipDashboardProps) {
   const { firstname, state, points, rewards, claims, lines, isReading } = props
-  const intl = useIntl()
-  const { locale, gamingOff } = usePage()
+  const { intl, t, locale, gamingOff } = useView()
   return (
     <VipSurface>
       <MemberFrame current="vipDashboard">
         {props.unreachableEmail && <UnreachableNotice email={props.unreachableEmail} />}
-        {isReading && <AccountNotice>{intl.formatMessage({ id: 'vipPages.reading' })}</AccountNotice>}
-        {props.isNew && !props.blocked && !isReading && (
-          <AccountNotice>{intl.formatMessage({ id: 'vipPages.dashboard.given' })}</AccountNotice>
-        )}
+        {isReading && <AccountNotice>{t('vipPages.reading')}</AccountNotice>}
+        {props.isNew && !props.blocked && !isReading && <AccountNotice>{t('vipPages.dashboard.given')}</AccountNotice>}
         {props.blocked && <BlockedCard {...props.blocked} />}
         <div className="Pair Pair--card Pair--top VipDashboard" {...(props.versions && followed(props.versions))}>
           <VipCardAndQr {...props} />
           <div className="Column Column--5">
-            <h1>{intl.formatMessage({ id: 'vipPages.dashboard.hello' }, { firstname })}</h1>
+            <h1>{t('vipPages.dashboard.hello', { firstname })}</h1>
             <p>
-              {intl.formatMessage(
-                { id: 'vipPages.dashboard.points' },
-                {
-                  points,
-                  euros: intl.formatNumber(euros(points), { style: 'currency', currency: 'EUR' }),
-                  big: (text) => (
-                    <span key="points" className="Points">
-                      {text}
-                    </span>
-                  ),
-                },
-              )}
+              {t('vipPages.dashboard.points', {
+                points,
+                euros: intl.formatNumber(euros(points), { style: 'currency', currency: 'EUR' }),
+                big: (text) => (
+                  <span key="points" className="Points">
+                    {text}
+                  </span>
+                ),
+              })}
             </p>
             {props.protection && <ProtectionInForce {...props.protection} />}
             {props.favouriteDate && <FavouriteDateNote {...props.favouriteDate} />}
@@ -64,7 +58,7 @@ export function VipDashboard(props: VipDashboardProps) {
             {!isReading && !gamingOff && state === 'full' && (
               <p className="Account-ways">
                 <a className="btn" href={pathFor('vipRewards', locale)}>
-                  {intl.formatMessage({ id: 'vipPages.dashboard.choose' })}
+                  {t('vipPages.dashboard.choose')}
                 </a>
               </p>
             )}
@@ -77,10 +71,8 @@ export function VipDashboard(props: VipDashboardProps) {
         {rewards.length > 0 && !gamingOff && (
           <section className="Member-part" aria-labelledby="within-reach">
             <div className="Row Row--apart">
-              <h2 id="within-reach">{intl.formatMessage({ id: 'vipPages.dashboard.reach' })}</h2>
-              <ArrowLink href={pathFor('vipRewards', locale)}>
-                {intl.formatMessage({ id: 'vipPages.dashboard.allRewards' })}
-              </ArrowLink>
+              <h2 id="within-reach">{t('vipPages.dashboard.reach')}</h2>
+              <ArrowLink href={pathFor('vipRewards', locale)}>{t('vipPages.dashboard.allRewards')}</ArrowLink>
             </div>
             <ul className="RewardTiles RewardTiles--four">
               {rewards.map((reward) => (
@@ -91,22 +83,20 @@ export function VipDashboard(props: VipDashboardProps) {
         )}
         {claims.length > 0 && (
           <section className="Member-part" aria-labelledby="claims">
-            <h2 id="claims">{intl.formatMessage({ id: 'vipPages.claims.title' })}</h2>
+            <h2 id="claims">{t('vipPages.claims.title')}</h2>
             <ClaimList claims={claims} />
           </section>
         )}
         {/* The region that scrolls bears the title; a section round it would only say it twice. */}
         <div className="Member-part">
           <div className="Row Row--apart">
-            <h2>{intl.formatMessage({ id: 'vipPages.dashboard.movements' })}</h2>
-            <ArrowLink href={pathFor('vipPoints', locale)}>
-              {intl.formatMessage({ id: 'vipPages.dashboard.allLines' })}
-            </ArrowLink>
+            <h2>{t('vipPages.dashboard.movements')}</h2>
+            <ArrowLink href={pathFor('vipPoints', locale)}>{t('vipPages.dashboard.allLines')}</ArrowLink>
           </div>
           {lines.length > 0 ? (
-            <PointsTable lines={lines} label={intl.formatMessage({ id: 'vipPages.dashboard.movements' })} />
+            <PointsTable lines={lines} label={t('vipPages.dashboard.movements')} />
           ) : (
-            <p className="lead">{intl.formatMessage({ id: 'vipPages.points.none' })}</p>
+            <p className="lead">{t('vipPages.points.none')}</p>
           )}
         </div>
       </MemberFrame>
@@ -120,26 +110,25 @@ function euros(points: number): number {
 
 /** The card in the colours of its status, and the code that a casino reads from the screen. */
 function VipCardAndQr({ firstname, lastname, status, state, number, qr, blocked, isReading }: VipDashboardProps) {
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { t, locale } = useView()
   const grouped = state === 'full' && number ? printedCard(number) : undefined
   return (
     <div className="Column Column--5">
       <CardFace
         tier={status.toLowerCase() as CardFaceProps['tier']}
-        name={blocked ? intl.formatMessage({ id: 'card.blocked' }) : status}
+        name={blocked ? t('card.blocked') : status}
         holder={`${firstname} ${lastname}`.trim()}
         number={grouped}
       />
       {state === 'full' && qr && (
         <div className="VipDashboard-qr actions">
-          <QrCode shape={qr} label={intl.formatMessage({ id: 'vipPages.dashboard.qr' }, { number: grouped })} />
-          <p className="note">{intl.formatMessage({ id: 'vipPages.dashboard.show' })}</p>
+          <QrCode shape={qr} label={t('vipPages.dashboard.qr', { number: grouped })} />
+          <p className="note">{t('vipPages.dashboard.show')}</p>
         </div>
       )}
       {!isReading && (
         <p>
-          <ArrowLink href={pathFor('memberCard', locale)}>{intl.formatMessage({ id: 'card.offline' })}</ArrowLink>
+          <ArrowLink href={pathFor('memberCard', locale)}>{t('card.offline')}</ArrowLink>
         </p>
       )}
     </div>
@@ -148,45 +137,39 @@ function VipCardAndQr({ firstname, lastname, status, state, number, qr, blocked,
 
 /** Why there is no card now, and how to get another one. */
 function BlockedCard({ at, reason }: NonNullable<VipDashboardProps['blocked']>) {
-  const intl = useIntl()
-  const why = intl.formatMessage({ id: `vipPages.blocked.reason.${reason}` })
+  const { intl, t } = useText()
+  const why = t(`vipPages.blocked.reason.${reason}`)
   return (
     <section className="Member-part BlockedCard Column Column--3" aria-labelledby="blocked">
-      <h2 id="blocked">{intl.formatMessage({ id: 'vipPages.blocked.title' })}</h2>
+      <h2 id="blocked">{t('vipPages.blocked.title')}</h2>
       <p>
-        <strong>
-          {intl.formatMessage({ id: 'vipPages.blocked.since' }, { when: formatEveningAt(intl, at), reason: why })}
-        </strong>
+        <strong>{t('vipPages.blocked.since', { when: formatEveningAt(intl, at), reason: why })}</strong>
       </p>
-      <p>{intl.formatMessage({ id: 'vipPages.blocked.text' })}</p>
+      <p>{t('vipPages.blocked.text')}</p>
     </section>
   )
 }
 
 /** The file that a pre-member shows at a casino to get the card within 90 days. */
 function PreMemberFile({ number, qr, fileUntil, isFileClosed }: VipDashboardProps) {
-  const intl = useIntl()
+  const { intl, t } = useText()
   if (!qr) return null
   const day = fileUntil && formatDay(intl, todayInParis(fileUntil))
   return (
     <section className="Member-part PreMemberFile" aria-labelledby="file">
-      <QrCode shape={qr} label={intl.formatMessage({ id: 'vipPages.file.qr' }, { number })} />
+      <QrCode shape={qr} label={t('vipPages.file.qr', { number })} />
       <div>
-        <h2 id="file">
-          {intl.formatMessage({ id: isFileClosed ? 'vipPages.file.closedTitle' : 'vipPages.file.title' })}
-        </h2>
+        <h2 id="file">{t(isFileClosed ? 'vipPages.file.closedTitle' : 'vipPages.file.title')}</h2>
         <p className="PreMemberFile-number">
-          {intl.formatMessage({ id: 'vipPages.file.number' })} <strong translate="no">{number}</strong>
+          {t('vipPages.file.number')} <strong translate="no">{number}</strong>
         </p>
-        <p>{intl.formatMessage({ id: isFileClosed ? 'vipPages.file.closedText' : 'vipPages.file.text' })}</p>
+        <p>{t(isFileClosed ? 'vipPages.file.closedText' : 'vipPages.file.text')}</p>
         {day && (
           <p>
-            <strong>
-              {intl.formatMessage({ id: isFileClosed ? 'vipPages.file.closed' : 'vipPages.file.until' }, { day })}
-            </strong>
+            <strong>{t(isFileClosed ? 'vipPages.file.closed' : 'vipPages.file.until', { day })}</strong>
           </p>
         )}
-        {!isFileClosed && <p className="note">{intl.formatMessage({ id: 'vipPages.file.limits' })}</p>}
+        {!isFileClosed && <p className="note">{t('vipPages.file.limits')}</p>}
       </div>
     </section>
   )
@@ -194,24 +177,19 @@ function PreMemberFile({ number, qr, fileUntil, isFileClosed }: VipDashboardProp
 
 /** Places that one has at tournaments, the soonest first; their codes are on a page of their own. */
 function DashboardTournaments({ tournaments }: Pick<VipDashboardProps, 'tournaments'>) {
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { intl, t, locale } = useView()
   if (tournaments.length === 0) return null
   return (
     <section className="Member-part" aria-labelledby="tournaments">
       <div className="Row Row--apart">
-        <h2 id="tournaments">
-          {intl.formatMessage({ id: 'pokerPages.dashboard.next' }, { count: tournaments.length })}
-        </h2>
-        <ArrowLink href={pathFor('vipTournaments', locale)}>
-          {intl.formatMessage({ id: 'pokerPages.mine.title' })}
-        </ArrowLink>
+        <h2 id="tournaments">{t('pokerPages.dashboard.next', { count: tournaments.length })}</h2>
+        <ArrowLink href={pathFor('vipTournaments', locale)}>{t('pokerPages.mine.title')}</ArrowLink>
       </div>
       <ul className="lines VipDashboard-tournaments">
         {tournaments.map(({ id, state, tournament }) => (
           <li key={id}>
             <a href={tournament.url}>{tournament.title}</a>
-            <span className="tag">{intl.formatMessage({ id: `pokerPages.state.${state}` })}</span>
+            <span className="tag">{t(`pokerPages.state.${state}`)}</span>
             <p>
               {eveningText(intl, tournament.startsAt)}
               {tournament.casino && `\u00a0· ${tournament.casino}`}

@@ -1,10 +1,8 @@
-import { useId } from 'react'
-import { useIntl } from 'react-intl'
 import { JoinLinks } from '#client/account/cards/JoinLinks.tsx'
-import { BlockHead } from '#client/blocks/BlockHead.tsx'
+import { useText } from '#client/app/useText.ts'
+import { BlockSection } from '#client/blocks/BlockSection.tsx'
 import { GamingNote } from '#client/blocks/GamingNote.tsx'
 import { Poster } from '#client/ui/pictures/Poster.tsx'
-import { Section } from '#client/ui/Section.tsx'
 import type { VipJoinContent } from './schema.ts'
 import './VipJoin.css'
 
@@ -12,20 +10,18 @@ const steps = ['register', 'come', 'card'] as const
 
 /** How one gets the card: online, at the desk, in the hand. Static. */
 export function VipJoin(content: VipJoinContent) {
-  const { title, picture, button_label, surface = 'nuit', anchor } = content
-  const intl = useIntl()
-  const id = useId()
+  const { picture, button_label } = content
+  const { t } = useText()
   return (
-    <Section className="VipJoin" surface={surface} anchor={anchor} labelledBy={title && id}>
-      <BlockHead id={id} content={content} />
+    <BlockSection className="VipJoin" content={content} surface={content.surface ?? 'nuit'}>
       <div className={picture ? 'Pair' : undefined}>
         {picture && <Poster picture={picture} sizes="(min-width: 62rem) 36rem, 90vw" />}
         <div className="VipJoin-words Column Column--5">
           <ol className="Ruled VipJoin-steps">
             {steps.map((step) => (
               <li key={step}>
-                <h3>{intl.formatMessage({ id: `loyalty.steps.${step}` })}</h3>
-                <p>{intl.formatMessage({ id: `loyalty.steps.${step}Text` })}</p>
+                <h3>{t(`loyalty.steps.${step}`)}</h3>
+                <p>{t(`loyalty.steps.${step}Text`)}</p>
               </li>
             ))}
           </ol>
@@ -33,6 +29,6 @@ export function VipJoin(content: VipJoinContent) {
           <GamingNote />
         </div>
       </div>
-    </Section>
+    </BlockSection>
   )
 }

@@ -1,9 +1,9 @@
-import { useIntl } from 'react-intl'
 import { CardFace } from '#client/account/cards/CardFace.tsx'
 import { ProgrammeFrame } from '#client/account/frame/ProgrammeFrame.tsx'
 import { LoginForm } from '#client/account/LoginForm.tsx'
 import { liveData } from '#client/app/dataNames.ts'
-import { usePage } from '#client/app/pageContext.ts'
+import { useText } from '#client/app/useText.ts'
+import { useView } from '#client/app/useView.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
 import { Fieldset } from '#client/forms/Fieldset.tsx'
 import { DateField } from '#client/forms/fields/DateField.tsx'
@@ -17,31 +17,30 @@ import './VipLogin.css'
 
 /** Login of the casino VIP card: by e-mail for everything, by card to look at one's points. */
 export function VipLogin({ next, redirect, notice, returned, captcha }: LoginProps) {
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { t, locale } = useView()
   return (
     <ProgrammeFrame
       programme="vip"
-      title={intl.formatMessage({ id: 'account.login.title' })}
-      lead={intl.formatMessage({ id: 'vipPages.login.lead' })}
+      title={t('account.login.title')}
+      lead={t('vipPages.login.lead')}
       aside={
         <>
-          <CardFace tier="white" name="White" holder={intl.formatMessage({ id: 'loyalty.card.holder' })} />
-          <h2>{intl.formatMessage({ id: 'vipPages.login.none' })}</h2>
-          <p>{intl.formatMessage({ id: 'vipPages.login.noneText' })}</p>
+          <CardFace tier="white" name="White" holder={t('loyalty.card.holder')} />
+          <h2>{t('vipPages.login.none')}</h2>
+          <p>{t('vipPages.login.noneText')}</p>
           <p>
             <a className="btn btn--secondary" href={pathFor('vipRegistration', locale) + redirectQuery(redirect)}>
-              {intl.formatMessage({ id: 'vipPages.login.register' })}
+              {t('vipPages.login.register')}
             </a>
           </p>
         </>
       }
-      asideLabel={intl.formatMessage({ id: 'vipPages.login.none' })}
+      asideLabel={t('vipPages.login.none')}
       isShort
     >
       <LoginForm next={next} redirect={redirect} notice={notice} returned={returned} captcha={captcha} />
       <p className="Account-ways">
-        <a href={pathFor('vipForgottenPassword', locale)}>{intl.formatMessage({ id: 'account.login.forgotten' })}</a>
+        <a href={pathFor('vipForgottenPassword', locale)}>{t('account.login.forgotten')}</a>
       </p>
       <CardLogin next={next} returned={returned} />
     </ProgrammeFrame>
@@ -53,13 +52,12 @@ export function VipLogin({ next, redirect, notice, returned, captcha }: LoginPro
  * the buttons for camera and chip appear where the browser has them (client/vip/cardReaders.ts).
  */
 function CardLogin({ next, returned }: Pick<LoginProps, 'next' | 'returned'>) {
-  const intl = useIntl()
-  const text = (id: 'camera' | 'chip' | 'stop' | 'hold' | 'read' | 'failed') =>
-    intl.formatMessage({ id: `vipPages.card.${id}` })
+  const { t } = useText()
+  const text = (id: 'camera' | 'chip' | 'stop' | 'hold' | 'read' | 'failed') => t(`vipPages.card.${id}`)
   return (
     <section className="VipLogin-card Apart Column Column--5" id="by-card" aria-labelledby="card-title">
-      <h2 id="card-title">{intl.formatMessage({ id: 'vipPages.card.title' })}</h2>
-      <p>{intl.formatMessage({ id: 'vipPages.card.lead' })}</p>
+      <h2 id="card-title">{t('vipPages.card.title')}</h2>
+      <p>{t('vipPages.card.lead')}</p>
       <div
         className="VipLogin-readers actions"
         {...dataOf(liveData, { live: 'cardReaders' })}
@@ -91,19 +89,14 @@ function CardLogin({ next, returned }: Pick<LoginProps, 'next' | 'returned'>) {
         next={next}
         required={['code', 'birthdate']}
         labelledBy="card-title"
-        submitLabel={intl.formatMessage({ id: 'vipPages.card.submit' })}
+        submitLabel={t('vipPages.card.submit')}
         isSecondary
         returned={returned}
       >
         <input type="hidden" name="kind" value="qr" {...dataOf(cardReadersData, { kind: '' })} />
-        <Fieldset legend={intl.formatMessage({ id: 'vipPages.card.legend' })}>
-          <TextField
-            name="code"
-            label={intl.formatMessage({ id: 'vipPages.cvip' })}
-            help={intl.formatMessage({ id: 'vipPages.cvipHelp' })}
-            autoComplete="off"
-          />
-          <DateField name="birthdate" label={intl.formatMessage({ id: 'forms.birthdate' })} autoComplete="bday" />
+        <Fieldset legend={t('vipPages.card.legend')}>
+          <TextField name="code" label={t('vipPages.cvip')} help={t('vipPages.cvipHelp')} autoComplete="off" />
+          <DateField name="birthdate" label={t('forms.birthdate')} autoComplete="bday" />
         </Fieldset>
       </CallForm>
     </section>

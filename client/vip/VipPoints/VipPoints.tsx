@@ -1,6 +1,6 @@
-import { useIntl } from 'react-intl'
 import { MemberFrame } from '#client/account/frame/MemberFrame.tsx'
 import { VipSurface } from '#client/account/frame/VipSurface.tsx'
+import { useText } from '#client/app/useText.ts'
 import { PageLinks } from '#client/ui/PageLinks.tsx'
 import type { VipPointsProps } from '#shared/vip/views.ts'
 import { followed } from '../MemberRewards.tsx'
@@ -12,38 +12,35 @@ const rules = ['worth', 'status', 'review', 'expiry'] as const
 /** The ledger that explains itself: every line, and the rules by which they came and go. */
 export function VipPoints({ points, lines, page, pages, total, isReading, ...more }: VipPointsProps) {
   const { returned, ledgerVersion } = more
-  const intl = useIntl()
-  const title = intl.formatMessage({ id: 'vipPages.points.title' })
+  const { t } = useText()
+  const title = t('vipPages.points.title')
   return (
     <VipSurface>
       <MemberFrame current="vipPoints">
         <h1>{title}</h1>
         {ledgerVersion && <span hidden {...followed({ ledger: ledgerVersion })} />}
         <p className="VipPoints-sum">
-          {intl.formatMessage(
-            { id: 'vipPages.points.sum' },
-            {
-              points,
-              total,
-              big: (text) => (
-                <span key="points" className="Points">
-                  {text}
-                </span>
-              ),
-            },
-          )}
+          {t('vipPages.points.sum', {
+            points,
+            total,
+            big: (text) => (
+              <span key="points" className="Points">
+                {text}
+              </span>
+            ),
+          })}
         </p>
         {lines.length > 0 ? (
           <PointsTable lines={lines} label={title} claims={isReading ? undefined : { page, returned }} />
         ) : (
-          <p className="lead">{intl.formatMessage({ id: 'vipPages.points.none' })}</p>
+          <p className="lead">{t('vipPages.points.none')}</p>
         )}
         <PageLinks page={page} pages={pages} query={{}} />
         <section className="Member-part" aria-labelledby="rules">
-          <h2 id="rules">{intl.formatMessage({ id: 'vipPages.points.rules' })}</h2>
+          <h2 id="rules">{t('vipPages.points.rules')}</h2>
           <ul className="Ruled">
             {rules.map((rule) => (
-              <li key={rule}>{intl.formatMessage({ id: `vipPages.points.rule.${rule}` })}</li>
+              <li key={rule}>{t(`vipPages.points.rule.${rule}`)}</li>
             ))}
           </ul>
         </section>

@@ -15,7 +15,8 @@ import { PasswordForm } from '#client/account/profile/PasswordForm.tsx'
 import { PhoneForm } from '#client/account/profile/PhoneForm.tsx'
 import { ProfileFrame } from '#client/account/profile/ProfileFrame.tsx'
 import { ProfileForm } from '#client/account/profile/ProfilePart.tsx'
-import { usePage } from '#client/app/pageContext.ts'
+import { useText } from '#client/app/useText.ts'
+import { useView } from '#client/app/useView.ts'
 import { PasskeyPart } from '#client/passkeys/PasskeyPart.tsx'
 import { FavouriteDateNote } from '#client/vip/FavouriteDateNote.tsx'
 import { FavouriteFields, PreferenceFields } from '#client/vip/ProfileFields.tsx'
@@ -27,8 +28,7 @@ import { CardWatch } from '../CardWatch.tsx'
 /** The profile of the VIP card: the parts that the hotel's has too, and favourite casino, dates and tastes. */
 export function VipProfile(props: VipProfileProps) {
   const { fixed, isPreMember } = props
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { intl, t, locale } = useView()
   const number = isPreMember ? 'vipPages.file.number' : 'vipPages.cvip'
   return (
     <VipSurface>
@@ -36,15 +36,15 @@ export function VipProfile(props: VipProfileProps) {
         <CardWatch version={props.cardVersion} />
         <ProfileFrame
           fixed={[
-            [intl.formatMessage({ id: 'account.profile.name' }), fixed.name],
-            [intl.formatMessage({ id: 'account.profile.birthdate' }), formatDay(intl, fixed.birthDate)],
-            [intl.formatMessage({ id: number }), fixed.number || intl.formatMessage({ id: 'card.blocked' })],
+            [t('account.profile.name'), fixed.name],
+            [t('account.profile.birthdate'), formatDay(intl, fixed.birthDate)],
+            [t(number), fixed.number || t('card.blocked')],
           ]}
           beside={
             <>
-              <p className="note">{intl.formatMessage({ id: 'vipPages.profile.fixed' })}</p>
+              <p className="note">{t('vipPages.profile.fixed')}</p>
               <p>
-                <a href={pathFor('protect', locale)}>{intl.formatMessage({ id: 'vipPages.profile.protect' })}</a>
+                <a href={pathFor('protect', locale)}>{t('vipPages.profile.protect')}</a>
               </p>
             </>
           }
@@ -97,11 +97,9 @@ function FavouritesForm({ casinos, favourites, favouriteDate, saved, returned }:
 
 /** Preferences of a member: games, restaurants, shows. */
 function PreferencesForm({ preferences, saved, returned }: VipProfileProps) {
-  const intl = useIntl()
+  const { intl, t } = useText()
   const names = ['games', 'restaurants', 'shows'] as const
-  const liked = names
-    .filter((name) => preferences[name])
-    .map((name) => intl.formatMessage({ id: `vipPages.preferences.${name}` }))
+  const liked = names.filter((name) => preferences[name]).map((name) => t(`vipPages.preferences.${name}`))
   const stored = Object.fromEntries(names.map((name) => [name, String(preferences[name])]))
   return (
     <ProfileForm

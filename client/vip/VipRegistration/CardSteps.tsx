@@ -1,5 +1,4 @@
-import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
 import { Fieldset } from '#client/forms/Fieldset.tsx'
 import { DateField } from '#client/forms/fields/DateField.tsx'
@@ -10,14 +9,13 @@ import type { VipRegistrationProps } from '#shared/vip/views.ts'
 
 /** The first question: is there a card already?  */
 export function WithOrWithout({ referral, redirect, returned, captcha }: VipRegistrationProps) {
-  const intl = useIntl()
-  const { locale, path } = usePage()
+  const { t, locale, path } = useView()
   const without = `${path}?${withoutCard(locale, { referral, redirect })}`
   return (
     <div className="VipRegistration-ways Column Column--7">
       <section className="Account-main--short Column" aria-labelledby="with-card">
-        <h2 id="with-card">{intl.formatMessage({ id: 'vipPages.with.title' })}</h2>
-        <p>{intl.formatMessage({ id: 'vipPages.with.text' })}</p>
+        <h2 id="with-card">{t('vipPages.with.title')}</h2>
+        <p>{t('vipPages.with.text')}</p>
         <CallForm
           form="verification"
           call="POST /api/vip/verification"
@@ -26,34 +24,34 @@ export function WithOrWithout({ referral, redirect, returned, captcha }: VipRegi
           required={['cvip', 'lastname', 'birthdate']}
           captcha={captcha}
           labelledBy="with-card"
-          submitLabel={intl.formatMessage({ id: 'vipPages.with.submit' })}
+          submitLabel={t('vipPages.with.submit')}
           returned={returned}
         >
-          <Fieldset legend={intl.formatMessage({ id: 'vipPages.card.legend' })}>
+          <Fieldset legend={t('vipPages.card.legend')}>
             <TextField
               name="cvip"
-              label={intl.formatMessage({ id: 'vipPages.cvip' })}
-              help={intl.formatMessage({ id: 'vipPages.cvipHelp' })}
+              label={t('vipPages.cvip')}
+              help={t('vipPages.cvipHelp')}
               inputMode="numeric"
               autoComplete="off"
               maxLength={formLimits.name}
             />
             <TextField
               name="lastname"
-              label={intl.formatMessage({ id: 'forms.lastname' })}
+              label={t('forms.lastname')}
               autoComplete="family-name"
               maxLength={formLimits.name}
             />
-            <DateField name="birthdate" label={intl.formatMessage({ id: 'forms.birthdate' })} autoComplete="bday" />
+            <DateField name="birthdate" label={t('forms.birthdate')} autoComplete="bday" />
           </Fieldset>
         </CallForm>
       </section>
       <section className="Column" aria-labelledby="without-card">
-        <h2 id="without-card">{intl.formatMessage({ id: 'vipPages.without.title' })}</h2>
-        <p>{intl.formatMessage({ id: 'vipPages.without.text' })}</p>
+        <h2 id="without-card">{t('vipPages.without.title')}</h2>
+        <p>{t('vipPages.without.text')}</p>
         <p>
           <a className="btn btn--secondary" href={without}>
-            {intl.formatMessage({ id: 'vipPages.without.go' })}
+            {t('vipPages.without.go')}
           </a>
         </p>
       </section>
@@ -63,8 +61,7 @@ export function WithOrWithout({ referral, redirect, returned, captcha }: VipRegi
 
 /** The six digits that came by mail: ten minutes, five tries. They give the proof that the form takes along. */
 export function CardCode({ verification, referral, redirect, returned }: VipRegistrationProps) {
-  const intl = useIntl()
-  const { locale, path } = usePage()
+  const { t, locale, path } = useView()
   return (
     <>
       <CallForm
@@ -74,24 +71,22 @@ export function CardCode({ verification, referral, redirect, returned }: VipRegi
         schema="vip/verificationCode"
         next={`${path}?${proofStep(locale, '{proof}', { referral, redirect })}`}
         required={['code']}
-        submitLabel={intl.formatMessage({ id: 'vipPages.code.submit' })}
+        submitLabel={t('vipPages.code.submit')}
         returned={returned}
       >
-        <Fieldset legend={intl.formatMessage({ id: 'vipPages.code.label' })}>
+        <Fieldset legend={t('vipPages.code.label')}>
           <TextField
             name="code"
-            label={intl.formatMessage({ id: 'vipPages.code.label' })}
+            label={t('vipPages.code.label')}
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={10}
           />
         </Fieldset>
       </CallForm>
-      <p>{intl.formatMessage({ id: 'vipPages.code.nothing' })}</p>
+      <p>{t('vipPages.code.nothing')}</p>
       <p className="Account-ways">
-        <a href={`${path}?${firstStep(locale, { referral, redirect })}`}>
-          {intl.formatMessage({ id: 'vipPages.code.again' })}
-        </a>
+        <a href={`${path}?${firstStep(locale, { referral, redirect })}`}>{t('vipPages.code.again')}</a>
       </p>
     </>
   )

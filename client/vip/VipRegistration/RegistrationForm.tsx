@@ -1,6 +1,5 @@
-import { useIntl } from 'react-intl'
 import { AccessStep, ConsentStep, IdentityStep, requiredOfRegistration } from '#client/account/registrationSteps.tsx'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
 import { FormStep } from '#client/forms/FormSteps.tsx'
 import { TextField } from '#client/forms/fields/TextField.tsx'
@@ -14,8 +13,7 @@ const steps = ['forms.you', 'account.register.access', 'vipPages.register.habits
 
 /** The registration: four steps with a script, one long form without. The proof of a card makes a full member. */
 export function RegistrationForm({ proof, referral, redirect, casinos, returned, captcha }: VipRegistrationProps) {
-  const intl = useIntl()
-  const { locale, path } = usePage()
+  const { t, locale, path } = useView()
   return (
     <CallForm
       form="signup"
@@ -24,41 +22,38 @@ export function RegistrationForm({ proof, referral, redirect, casinos, returned,
       next={path + flagQuery(sentName, locale)}
       required={requiredOfRegistration}
       captcha={captcha}
-      steps={steps.map((id) => intl.formatMessage({ id }))}
-      submitLabel={intl.formatMessage({ id: 'account.register.submit' })}
+      steps={steps.map((id) => t(id))}
+      submitLabel={t('account.register.submit')}
       returned={returned}
       stored={{ country: 'FR', referral: referral ?? '' }}
     >
       {proof && (
         <p className="VipRegistration-proven">
           <Icon name="shield-check" />
-          {intl.formatMessage({ id: 'vipPages.register.proven' })}
+          {t('vipPages.register.proven')}
           <input type="hidden" name="proof" value={proof} />
         </p>
       )}
-      <p className="note">{intl.formatMessage({ id: 'forms.allRequired' })}</p>
+      <p className="note">{t('forms.allRequired')}</p>
       <IdentityStep>
         {(['birthName', 'commonName'] as const).map((name) => (
           <TextField
             key={name}
             name={name}
-            label={intl.formatMessage({ id: `vipPages.${name}` })}
+            label={t(`vipPages.${name}`)}
             autoComplete="off"
             maxLength={formLimits.name}
           />
         ))}
       </IdentityStep>
       <AccessStep />
-      <FormStep
-        legend={intl.formatMessage({ id: 'vipPages.register.habits' })}
-        help={intl.formatMessage({ id: 'vipPages.register.habitsHelp' })}
-      >
+      <FormStep legend={t('vipPages.register.habits')} help={t('vipPages.register.habitsHelp')}>
         <FavouriteFields casinos={casinos} />
         <PreferenceFields prefix="preferences." />
         <TextField
           name="referral"
-          label={intl.formatMessage({ id: 'vipPages.referral' })}
-          help={intl.formatMessage({ id: 'vipPages.referralHelp' })}
+          label={t('vipPages.referral')}
+          help={t('vipPages.referralHelp')}
           autoComplete="off"
           maxLength={formLimits.name}
         />

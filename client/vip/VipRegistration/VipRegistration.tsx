@@ -1,8 +1,8 @@
-import { useIntl } from 'react-intl'
 import { AccountPoster } from '#client/account/frame/AccountPoster.tsx'
 import { ProgrammeFrame } from '#client/account/frame/ProgrammeFrame.tsx'
 import { MailSent } from '#client/account/MailSent.tsx'
 import { AlreadyMember } from '#client/account/registrationSteps.tsx'
+import { useText } from '#client/app/useText.ts'
 import type { VipRegistrationProps } from '#shared/vip/views.ts'
 import { CardCode, WithOrWithout } from './CardSteps.tsx'
 import { RegistrationForm } from './RegistrationForm.tsx'
@@ -14,10 +14,10 @@ import './VipRegistration.css'
  */
 export function VipRegistration(props: VipRegistrationProps) {
   const { step } = props
-  const intl = useIntl()
+  const { t } = useText()
   if (step === 'sent') {
     return (
-      <ProgrammeFrame programme="vip" title={intl.formatMessage({ id: 'account.mailSent.title' })} scene="regatta">
+      <ProgrammeFrame programme="vip" title={t('account.mailSent.title')} scene="regatta">
         <MailSent />
       </ProgrammeFrame>
     )
@@ -26,8 +26,8 @@ export function VipRegistration(props: VipRegistrationProps) {
     return (
       <ProgrammeFrame
         programme="vip"
-        title={intl.formatMessage({ id: 'vipPages.code.title' })}
-        lead={intl.formatMessage({ id: 'vipPages.code.lead' })}
+        title={t('vipPages.code.title')}
+        lead={t('vipPages.code.lead')}
         scene="evening"
         isShort
       >
@@ -38,10 +38,10 @@ export function VipRegistration(props: VipRegistrationProps) {
   return (
     <ProgrammeFrame
       programme="vip"
-      title={intl.formatMessage({ id: 'vipPages.register.title' })}
-      lead={intl.formatMessage({ id: `vipPages.register.lead.${step}` })}
+      title={t('vipPages.register.title')}
+      lead={t(`vipPages.register.lead.${step}`)}
       aside={<Promises {...props} />}
-      asideLabel={intl.formatMessage({ id: 'vipPages.register.aside' })}
+      asideLabel={t('vipPages.register.aside')}
     >
       {step === 'start' ? <WithOrWithout {...props} /> : <RegistrationForm {...props} />}
     </ProgrammeFrame>
@@ -50,17 +50,17 @@ export function VipRegistration(props: VipRegistrationProps) {
 
 /** The promises of the card, and a note for members who need not register again. */
 function Promises({ redirect }: VipRegistrationProps) {
-  const intl = useIntl()
+  const { t } = useText()
   return (
     <>
       <AccountPoster scene="evening" />
-      <h2>{intl.formatMessage({ id: 'vipPages.register.aside' })}</h2>
+      <h2>{t('vipPages.register.aside')}</h2>
       <ul className="Ruled">
         {(['first', 'second', 'third'] as const).map((line) => (
-          <li key={line}>{intl.formatMessage({ id: `vipPages.register.${line}` })}</li>
+          <li key={line}>{t(`vipPages.register.${line}`)}</li>
         ))}
       </ul>
-      <p className="note">{intl.formatMessage({ id: 'vipPages.register.adults' })}</p>
+      <p className="note">{t('vipPages.register.adults')}</p>
       <AlreadyMember login="vipLogin" redirect={redirect} />
     </>
   )

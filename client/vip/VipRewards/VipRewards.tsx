@@ -1,9 +1,9 @@
-import { useIntl } from 'react-intl'
 import { QrCode } from '#client/account/cards/codes.tsx'
 import { AccountNotice } from '#client/account/frame/AccountFrame.tsx'
 import { MemberFrame } from '#client/account/frame/MemberFrame.tsx'
 import { VipSurface } from '#client/account/frame/VipSurface.tsx'
-import { usePage } from '#client/app/pageContext.ts'
+import { useText } from '#client/app/useText.ts'
+import { useView } from '#client/app/useView.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
 import { pathFor } from '#shared/routes.ts'
 import { vipQuery } from '#shared/vip/pageQuery.ts'
@@ -16,8 +16,7 @@ import './VipRewards.css'
 /** Rewards: what the points give, by department, price and novelty, and what one has claimed already. */
 export function VipRewards(props: VipRewardsProps) {
   const { points, rewards, claims, claimed, state, hasUnknownFilter, isReading } = props
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { intl, t, locale } = useView()
   const mayClaim = state === 'full' && !isReading
   // Where the reward can be claimed still, its own form says why it was not.
   const isRefused =
@@ -34,23 +33,18 @@ export function VipRewards(props: VipRewardsProps) {
           </p>
         )}
         <div className="VipRewards-head Column">
-          <h1>{intl.formatMessage({ id: 'vipPages.rewards.title' })}</h1>
-          <p className="lead">
-            {intl.formatMessage({ id: 'vipPages.rewards.lead' }, { points: intl.formatNumber(points) })}
-          </p>
+          <h1>{t('vipPages.rewards.title')}</h1>
+          <p className="lead">{t('vipPages.rewards.lead', { points: intl.formatNumber(points) })}</p>
           {state === 'preMember' && (
             <AccountNotice>
-              {intl.formatMessage({ id: 'vipPages.rewards.preMember' })}{' '}
-              <a href={pathFor('vipDashboard', locale)}>{intl.formatMessage({ id: 'vipPages.file.see' })}</a>
+              {t('vipPages.rewards.preMember')} <a href={pathFor('vipDashboard', locale)}>{t('vipPages.file.see')}</a>
             </AccountNotice>
           )}
-          {isReading && <AccountNotice>{intl.formatMessage({ id: 'vipPages.reading' })}</AccountNotice>}
+          {isReading && <AccountNotice>{t('vipPages.reading')}</AccountNotice>}
         </div>
         <RewardFilters {...props} />
-        {hasUnknownFilter && <AccountNotice>{intl.formatMessage({ id: 'vipPages.rewards.unknown' })}</AccountNotice>}
-        <h2 className="VipRewards-count">
-          {intl.formatMessage({ id: 'vipPages.rewards.count' }, { count: rewards.length })}
-        </h2>
+        {hasUnknownFilter && <AccountNotice>{t('vipPages.rewards.unknown')}</AccountNotice>}
+        <h2 className="VipRewards-count">{t('vipPages.rewards.count', { count: rewards.length })}</h2>
         <ul className="RewardTiles">
           {rewards.map((reward) => (
             <RewardTile key={reward.id} reward={reward} points={points}>
@@ -66,14 +60,14 @@ export function VipRewards(props: VipRewardsProps) {
           ))}
         </ul>
         <section className="Member-part" id="rewards" aria-labelledby="mine">
-          <h2 id="mine">{intl.formatMessage({ id: 'vipPages.claims.title' })}</h2>
+          <h2 id="mine">{t('vipPages.claims.title')}</h2>
           {claims.length > 0 ? (
             <ClaimList claims={claims} version={props.claimsVersion} />
           ) : (
-            <p className="lead">{intl.formatMessage({ id: 'vipPages.claims.none' })}</p>
+            <p className="lead">{t('vipPages.claims.none')}</p>
           )}
         </section>
-        <p className="note">{intl.formatMessage({ id: 'rewards.card' })}</p>
+        <p className="note">{t('rewards.card')}</p>
       </MemberFrame>
     </VipSurface>
   )
@@ -85,16 +79,16 @@ function isWithinReach({ available, points: price }: RewardRow, points: number):
 
 /** A reward was just claimed: the code to show for it. */
 function Claimed({ claim }: { claim: NonNullable<VipRewardsProps['claimed']> }) {
-  const intl = useIntl()
+  const { t } = useText()
   return (
     <section className="Claimed Panel" role="status" aria-labelledby="claimed">
-      <QrCode shape={claim.qr} label={intl.formatMessage({ id: 'vipPages.claimed.qr' }, { code: claim.code })} />
+      <QrCode shape={claim.qr} label={t('vipPages.claimed.qr', { code: claim.code })} />
       <div>
-        <h2 id="claimed">{intl.formatMessage({ id: 'vipPages.claimed.title' }, { title: claim.title })}</h2>
+        <h2 id="claimed">{t('vipPages.claimed.title', { title: claim.title })}</h2>
         <p>
           <code translate="no">{claim.code}</code>
         </p>
-        <p>{intl.formatMessage({ id: 'vipPages.claimed.text' })}</p>
+        <p>{t('vipPages.claimed.text')}</p>
       </div>
     </section>
   )
@@ -102,8 +96,7 @@ function Claimed({ claim }: { claim: NonNullable<VipRewardsProps['claimed']> }) 
 
 /** Departments, novelty and order as links: each choice has its address, and needs no script. */
 function RewardFilters({ category, sort, isNewOnly }: VipRewardsProps) {
-  const intl = useIntl()
-  const { path } = usePage()
+  const { t, path } = useView()
   const hrefOf = (change: Partial<RewardFilter>) => {
     const query = rewardFilterQuery({ category, sort, isNewOnly, ...change })
     return query ? `${path}?${query}` : path
@@ -115,15 +108,13 @@ function RewardFilters({ category, sort, isNewOnly }: VipRewardsProps) {
       </a>
     </li>
   )
-  const text = (id: 'all' | 'newOnly' | 'cheap' | 'dear') => intl.formatMessage({ id: `vipPages.rewards.${id}` })
+  const text = (id: 'all' | 'newOnly' | 'cheap' | 'dear') => t(`vipPages.rewards.${id}`)
   return (
-    <nav className="RewardFilters" aria-label={intl.formatMessage({ id: 'vipPages.rewards.filters' })}>
+    <nav className="RewardFilters" aria-label={t('vipPages.rewards.filters')}>
       <ul className="Row">
         {link('all', text('all'), { category: undefined, isNewOnly: false }, !category && !isNewOnly)}
         {link('new', text('newOnly'), { isNewOnly: !isNewOnly }, isNewOnly)}
-        {rewardCategories.map((it) =>
-          link(it, intl.formatMessage({ id: `rewards.category.${it}` }), { category: it }, it === category),
-        )}
+        {rewardCategories.map((it) => link(it, t(`rewards.category.${it}`), { category: it }, it === category))}
       </ul>
       <ul className="Row">
         {link('cheap', text('cheap'), { sort: 'points' }, sort === 'points')}
@@ -143,23 +134,20 @@ interface ClaimFormProps {
 
 /** Opens on what it costs and what stays, and asks once more: points that are spent do not come back. */
 function ClaimForm({ reward, points, returned, isChosen }: ClaimFormProps) {
-  const intl = useIntl()
-  const { locale, path } = usePage()
+  const { t, locale, path } = useView()
   return (
     <details open={isChosen || returned?.values.reward === reward.id}>
       <summary>
-        {intl.formatMessage({ id: 'vipPages.claim.open' })}
+        {t('vipPages.claim.open')}
         <span className="visually-hidden"> {reward.title}</span>
       </summary>
-      <p>
-        {intl.formatMessage({ id: 'vipPages.claim.confirm' }, { points: reward.points, left: points - reward.points })}
-      </p>
+      <p>{t('vipPages.claim.confirm', { points: reward.points, left: points - reward.points })}</p>
       <CallForm
         form="claim"
         item={{ name: 'reward', value: reward.id }}
         call={`POST /api/vip/rewards/${reward.id}/claims`}
         next={`${path}?${vipQuery[locale].claimed}={id}`}
-        submitLabel={intl.formatMessage({ id: 'vipPages.claim.submit' })}
+        submitLabel={t('vipPages.claim.submit')}
         isSecondary
         returned={returned}
       />

@@ -1,9 +1,10 @@
-import { type IntlShape, useIntl } from 'react-intl'
+import type { IntlShape } from 'react-intl'
 import { AccountNotice } from '#client/account/frame/AccountFrame.tsx'
 import { MemberFrame } from '#client/account/frame/MemberFrame.tsx'
 import { VipSurface } from '#client/account/frame/VipSurface.tsx'
 import { liveData } from '#client/app/dataNames.ts'
-import { usePage } from '#client/app/pageContext.ts'
+import { useText } from '#client/app/useText.ts'
+import { useView } from '#client/app/useView.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
 import { Fieldset } from '#client/forms/Fieldset.tsx'
 import { EmailField } from '#client/forms/fields/IdentityFields.tsx'
@@ -24,8 +25,7 @@ import './VipSponsorship.css'
 /** Sponsorship: the code, three ways to share it, an invitation, and the godsons with where they stand. */
 export function VipSponsorship(props: VipSponsorshipProps) {
   const { state, left, used, isInvited, isReading } = props
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { intl, t, locale } = useView()
   const { points, euros, godsonsPerYear } = sponsorship
   const amount = intl.formatNumber(euros, { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 })
   return (
@@ -33,19 +33,16 @@ export function VipSponsorship(props: VipSponsorshipProps) {
       <MemberFrame current="vipSponsorship">
         <CardWatch version={props.cardVersion} />
         <div className="VipSponsorship-head Column">
-          <h1>{intl.formatMessage({ id: 'vipPages.sponsor.title' })}</h1>
-          <p className="lead">
-            {intl.formatMessage({ id: 'vipPages.sponsor.lead' }, { points, amount, godsons: godsonsPerYear })}
-          </p>
+          <h1>{t('vipPages.sponsor.title')}</h1>
+          <p className="lead">{t('vipPages.sponsor.lead', { points, amount, godsons: godsonsPerYear })}</p>
         </div>
         {state === 'preMember' && (
           <AccountNotice>
-            {intl.formatMessage({ id: 'vipPages.sponsor.preMember' })}{' '}
-            <a href={pathFor('vipDashboard', locale)}>{intl.formatMessage({ id: 'vipPages.file.see' })}</a>
+            {t('vipPages.sponsor.preMember')} <a href={pathFor('vipDashboard', locale)}>{t('vipPages.file.see')}</a>
           </AccountNotice>
         )}
-        {isReading && <AccountNotice>{intl.formatMessage({ id: 'vipPages.reading' })}</AccountNotice>}
-        {isInvited && <AccountNotice>{intl.formatMessage({ id: 'vipPages.sponsor.invited' })}</AccountNotice>}
+        {isReading && <AccountNotice>{t('vipPages.reading')}</AccountNotice>}
+        {isInvited && <AccountNotice>{t('vipPages.sponsor.invited')}</AccountNotice>}
         {state === 'full' && !isReading && (
           <>
             <div className="VipSponsorship">
@@ -53,15 +50,11 @@ export function VipSponsorship(props: VipSponsorshipProps) {
               {left > 0 ? (
                 <InvitationForm {...props} />
               ) : (
-                <p className="lead">
-                  {intl.formatMessage({ id: 'vipPages.sponsor.limit' }, { godsons: godsonsPerYear })}
-                </p>
+                <p className="lead">{t('vipPages.sponsor.limit', { godsons: godsonsPerYear })}</p>
               )}
             </div>
             <Godsons {...props} />
-            <p className="note">
-              {intl.formatMessage({ id: 'vipPages.sponsor.used' }, { used, godsons: godsonsPerYear })}
-            </p>
+            <p className="note">{t('vipPages.sponsor.used', { used, godsons: godsonsPerYear })}</p>
           </>
         )}
       </MemberFrame>
@@ -71,19 +64,17 @@ export function VipSponsorship(props: VipSponsorshipProps) {
 
 /** The invited people, and their states. */
 function Godsons({ godsons }: VipSponsorshipProps) {
-  const intl = useIntl()
+  const { intl, t } = useText()
   return (
     <section className="Member-part" aria-labelledby="godsons">
-      <h2 id="godsons">{intl.formatMessage({ id: 'vipPages.godsons.title' })}</h2>
-      {godsons.length === 0 && <p className="lead">{intl.formatMessage({ id: 'vipPages.godsons.none' })}</p>}
+      <h2 id="godsons">{t('vipPages.godsons.title')}</h2>
+      {godsons.length === 0 && <p className="lead">{t('vipPages.godsons.none')}</p>}
       {godsons.length > 0 && (
         <ul className="Ruled Godsons">
           {godsons.map(({ firstname, state, at }) => (
             <li key={`${firstname} ${at}`}>
               <strong>{firstname}</strong>
-              <span>
-                {intl.formatMessage({ id: `vipPages.godsons.${state}` }, { day: formatDay(intl, todayInParis(at)) })}
-              </span>
+              <span>{t(`vipPages.godsons.${state}`, { day: formatDay(intl, todayInParis(at)) })}</span>
             </li>
           ))}
         </ul>
@@ -94,16 +85,16 @@ function Godsons({ godsons }: VipSponsorshipProps) {
 
 /** The code, and its ways out: mail always, copy and the system's share sheet where there is a script for them. */
 function ShareCode({ code, shareUrl }: VipSponsorshipProps) {
-  const intl = useIntl()
-  const subject = intl.formatMessage({ id: 'vipPages.share.subject' })
+  const { intl, t } = useText()
+  const subject = t('vipPages.share.subject')
   const { points, euros } = sponsorship
-  const offer = intl.formatMessage({ id: 'vipPages.share.text' }, { code, points, euros: formatEuros(intl, euros) })
+  const offer = t('vipPages.share.text', { code, points, euros: formatEuros(intl, euros) })
   const text = `${offer}\n\n${warningAsText(intl)}`
   const body = `${offer}\n\n${shareUrl}\n\n${warningAsText(intl)}`
   const mail = `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
   return (
     <section className="ShareCode Column Column--3" aria-labelledby="code">
-      <h2 id="code">{intl.formatMessage({ id: 'vipPages.share.title' })}</h2>
+      <h2 id="code">{t('vipPages.share.title')}</h2>
       <p className="ShareCode-code" translate="no">
         {code}
       </p>
@@ -115,18 +106,18 @@ function ShareCode({ code, shareUrl }: VipSponsorshipProps) {
           url: shareUrl,
           title: subject,
           text,
-          copied: intl.formatMessage({ id: 'vipPages.share.copied' }),
+          copied: t('vipPages.share.copied'),
         })}
       >
         <a className="btn btn--secondary" href={mail}>
           <Icon name="envelope-simple" />
-          {intl.formatMessage({ id: 'vipPages.share.mail' })}
+          {t('vipPages.share.mail')}
         </a>
         <button className="btn btn--secondary" type="button" {...dataOf(shareData, { copy: '' })} hidden>
-          {intl.formatMessage({ id: 'vipPages.share.copy' })}
+          {t('vipPages.share.copy')}
         </button>
         <button className="btn btn--secondary" type="button" {...dataOf(shareData, { sheet: '' })} hidden>
-          {intl.formatMessage({ id: 'vipPages.share.sheet' })}
+          {t('vipPages.share.sheet')}
         </button>
         <span role="status" />
       </p>
@@ -145,11 +136,10 @@ function warningAsText(intl: IntlShape): string {
 
 /** We write to them once, in the sponsor's name, and keep the address for nothing else. */
 function InvitationForm({ returned }: VipSponsorshipProps) {
-  const intl = useIntl()
-  const { locale, path } = usePage()
+  const { t, locale, path } = useView()
   return (
     <section className="Account-main--short" aria-labelledby="invite">
-      <h2 id="invite">{intl.formatMessage({ id: 'vipPages.invite.title' })}</h2>
+      <h2 id="invite">{t('vipPages.invite.title')}</h2>
       <CallForm
         form="invitation"
         call="POST /api/vip/sponsorship/invitations"
@@ -157,21 +147,14 @@ function InvitationForm({ returned }: VipSponsorshipProps) {
         next={`${path}?${vipQuery[locale].invited}=1`}
         required={['firstname', 'email']}
         labelledBy="invite"
-        submitLabel={intl.formatMessage({ id: 'vipPages.invite.submit' })}
+        submitLabel={t('vipPages.invite.submit')}
         returned={returned}
       >
-        <Fieldset legend={intl.formatMessage({ id: 'vipPages.invite.legend' })}>
-          <TextField
-            name="firstname"
-            label={intl.formatMessage({ id: 'forms.firstname' })}
-            autoComplete="off"
-            maxLength={formLimits.name}
-          />
+        <Fieldset legend={t('vipPages.invite.legend')}>
+          <TextField name="firstname" label={t('forms.firstname')} autoComplete="off" maxLength={formLimits.name} />
           <EmailField />
         </Fieldset>
-        <p className="note">
-          {intl.formatMessage({ id: 'vipPages.invite.note' }, { perDay: mailLimits.invitationsPerDay })}
-        </p>
+        <p className="note">{t('vipPages.invite.note', { perDay: mailLimits.invitationsPerDay })}</p>
       </CallForm>
     </section>
   )

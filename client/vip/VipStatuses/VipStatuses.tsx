@@ -1,10 +1,7 @@
-import { useId } from 'react'
-import { type IntlShape, useIntl } from 'react-intl'
+import type { IntlShape } from 'react-intl'
 import { CardFace } from '#client/account/cards/CardFace.tsx'
-import { BlockHead } from '#client/blocks/BlockHead.tsx'
-import { GamingNote } from '#client/blocks/GamingNote.tsx'
-import { ArrowLink } from '#client/ui/LinkView.tsx'
-import { Section } from '#client/ui/Section.tsx'
+import { useText } from '#client/app/useText.ts'
+import { BlockSection } from '#client/blocks/BlockSection.tsx'
 import { formatEuros } from '#i18n/formats.ts'
 import { blackAdvantages, freeDrinks, type VipStatus, vipStatuses, welcomeOffer } from '#shared/account/statuses.ts'
 import type { VipStatusesContent } from './schema.ts'
@@ -12,12 +9,10 @@ import './VipStatuses.css'
 
 /** The four cards, from how many points on, and what each adds. Static. */
 export function VipStatuses(content: VipStatusesContent) {
-  const { title, note, link, link_label, surface = 'nuit', anchor } = content
-  const intl = useIntl()
-  const id = useId()
+  const { note } = content
+  const { intl, t } = useText()
   return (
-    <Section className="VipStatuses" surface={surface} anchor={anchor} labelledBy={title && id}>
-      <BlockHead id={id} content={content} />
+    <BlockSection className="VipStatuses" content={content} surface={content.surface ?? 'nuit'} isGaming>
       <ol className="VipStatuses-cards">
         {vipStatuses.map((status) => (
           <li className="Column" key={status.tier}>
@@ -26,9 +21,7 @@ export function VipStatuses(content: VipStatusesContent) {
               <h3 className="visually-hidden" translate="no">
                 {status.name}
               </h3>
-              <p className="VipStatuses-points">
-                {intl.formatMessage({ id: 'loyalty.vip.from' }, { points: status.fromPoints })}
-              </p>
+              <p className="VipStatuses-points">{t('loyalty.vip.from', { points: status.fromPoints })}</p>
               <ul>
                 {linesOf(intl, status).map((line) => (
                   <li key={line}>{line}</li>
@@ -39,9 +32,7 @@ export function VipStatuses(content: VipStatusesContent) {
         ))}
       </ol>
       {note && <p className="note">{note}</p>}
-      {link && link_label && <ArrowLink link={link}>{link_label}</ArrowLink>}
-      <GamingNote />
-    </Section>
+    </BlockSection>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useText } from '#client/app/useText.ts'
+import { useView } from '#client/app/useView.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
 import { Countdown } from '#client/poker/account/Countdown.tsx'
 import { eveningText, hourOf, momentOf } from '#client/poker/account/eveningText.ts'
@@ -22,7 +23,7 @@ interface ComingEntryProps extends Pick<VipTournamentsProps, 'returned'> {
 
 /** A place that one has: held, still to be paid; or paid, with its code, and what cancelling gives back. */
 export function ComingEntry({ registration, returned }: ComingEntryProps) {
-  const intl = useIntl()
+  const { intl, t } = useText()
   const { tournament, state, checkoutUrl, expiresAt, checkedInAt } = registration
   const own = returned?.values.registration === registration.id ? returned : undefined
   return (
@@ -30,17 +31,15 @@ export function ComingEntry({ registration, returned }: ComingEntryProps) {
       <EntryHead tournament={tournament}>
         <p className="tag">
           {checkedInAt
-            ? intl.formatMessage({ id: 'pokerPages.state.checkedIn' }, { time: hourOf(intl, checkedInAt) })
-            : intl.formatMessage({ id: `pokerPages.state.${state}` })}
+            ? t('pokerPages.state.checkedIn', { time: hourOf(intl, checkedInAt) })
+            : t(`pokerPages.state.${state}`)}
         </p>
       </EntryHead>
       {state === 'held' ? (
         <>
           {expiresAt && <Countdown until={expiresAt} of="held" />}
           <div className="actions">
-            {checkoutUrl && (
-              <ButtonLink href={checkoutUrl}>{intl.formatMessage({ id: 'pokerPages.payment.open.pay' })}</ButtonLink>
-            )}
+            {checkoutUrl && <ButtonLink href={checkoutUrl}>{t('pokerPages.payment.open.pay')}</ButtonLink>}
             <GiveUp id={registration.id} returned={own} />
           </div>
         </>
@@ -57,34 +56,30 @@ export function ComingEntry({ registration, returned }: ComingEntryProps) {
 
 /** Opens on what comes back, and asks once more. */
 function Cancel({ registration, returned }: Pick<ComingEntryProps, 'registration' | 'returned'>) {
-  const intl = useIntl()
-  const { path, locale, now } = usePage()
+  const { intl, t, path, locale, now } = useView()
   const { id, tournament, refundableUntil, amount, refunded, checkedInAt, paidAtDesk } = registration
   if (checkedInAt) return null
-  if (paidAtDesk) return <p className="note">{intl.formatMessage({ id: 'pokerPages.cancel.atDesk' })}</p>
-  if (!refundableUntil || refundOf(registration, now) === 'late')
-    return <p className="note">{intl.formatMessage({ id: 'pokerPages.cancel.late' })}</p>
+  if (paidAtDesk) return <p className="note">{t('pokerPages.cancel.atDesk')}</p>
+  if (!refundableUntil || !refundOf(registration, now, { unpaid: true, whole: true, late: false }))
+    return <p className="note">{t('pokerPages.cancel.late')}</p>
   return (
     <details open={returned !== undefined}>
       <summary>
-        {intl.formatMessage({ id: 'pokerPages.cancel.open' })}
+        {t('pokerPages.cancel.open')}
         <span className="visually-hidden"> {tournament.title}</span>
       </summary>
       <p>
-        {intl.formatMessage(
-          { id: 'pokerPages.cancel.refund' },
-          {
-            amount: formatEuros(intl, (amount.amount - (refunded?.amount ?? 0)) / 100),
-            until: momentOf(intl, refundableUntil),
-          },
-        )}
+        {t('pokerPages.cancel.refund', {
+          amount: formatEuros(intl, (amount.amount - (refunded?.amount ?? 0)) / 100),
+          until: momentOf(intl, refundableUntil),
+        })}
       </p>
       <CallForm
         form="cancel"
         item={{ name: 'registration', value: id }}
         call={`DELETE /api/poker/registrations/${id}`}
         next={`${path}?${pokerQuery[locale].done}=${pokerQuery[locale].cancelled}`}
-        submitLabel={intl.formatMessage({ id: 'pokerPages.cancel.submit' })}
+        submitLabel={t('pokerPages.cancel.submit')}
         isSecondary
         returned={returned}
       />
@@ -98,8 +93,7 @@ interface WaitingEntryProps extends Pick<VipTournamentsProps, 'returned'> {
 
 /** One's place in line, or the offer of a place that came free. */
 export function WaitingEntry({ entry, returned }: WaitingEntryProps) {
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { t, locale } = useView()
   const { tournament, place, state, offeredUntil } = entry
   return (
     <li className="VipTournaments-entry Panel Column">
@@ -107,17 +101,17 @@ export function WaitingEntry({ entry, returned }: WaitingEntryProps) {
       {state === 'offered' && offeredUntil ? (
         <>
           <p>
-            <strong>{intl.formatMessage({ id: 'pokerPages.offer.title' })}</strong>
+            <strong>{t('pokerPages.offer.title')}</strong>
           </p>
           <Countdown until={offeredUntil} of="offered" />
         </>
       ) : (
-        <p className="VipTournaments-place">{intl.formatMessage({ id: 'pokerPages.queue.place' }, { place })}</p>
+        <p className="VipTournaments-place">{t('pokerPages.queue.place', { place })}</p>
       )}
       <div className="actions">
         {state === 'offered' && (
           <ButtonLink href={pathFor('tournamentRegistration', locale, { slug: slugOf({ path: tournament.url }) })}>
-            {intl.formatMessage({ id: 'pokerPages.offer.take' })}
+            {t('pokerPages.offer.take')}
           </ButtonLink>
         )}
         <LeaveList slug={tournament.slug} returned={returned} />

@@ -1,8 +1,7 @@
-import { useIntl } from 'react-intl'
 import { AccountNotice } from '#client/account/frame/AccountFrame.tsx'
 import { MemberFrame } from '#client/account/frame/MemberFrame.tsx'
 import { VipSurface } from '#client/account/frame/VipSurface.tsx'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { eveningText } from '#client/poker/account/eveningText.ts'
 import { ArrowLink, ButtonLink } from '#client/ui/LinkView.tsx'
 import { formatEuros } from '#i18n/formats.ts'
@@ -14,25 +13,22 @@ import './VipTournaments.css'
 
 /** My tournaments: places with their code, the calendar and the way out of them; lists that one is on; what was. */
 export function VipTournaments({ coming, waiting, past, notice, returned }: VipTournamentsProps) {
-  const intl = useIntl()
-  const { locale, gamingOff } = usePage()
+  const { t, locale, gamingOff } = useView()
   return (
     <VipSurface>
       <MemberFrame current="vipTournaments">
-        {notice && <AccountNotice>{intl.formatMessage({ id: `pokerPages.mine.notice.${notice}` })}</AccountNotice>}
-        <h1>{intl.formatMessage({ id: 'pokerPages.mine.title' })}</h1>
+        {notice && <AccountNotice>{t(`pokerPages.mine.notice.${notice}`)}</AccountNotice>}
+        <h1>{t('pokerPages.mine.title')}</h1>
         {coming.length === 0 && (
           <div className="VipTournaments-none stack">
-            <p className="lead">{intl.formatMessage({ id: 'pokerPages.mine.none' })}</p>
-            {!gamingOff && (
-              <ButtonLink href={pathFor('tournaments', locale)}>{intl.formatMessage({ id: 'poker.all' })}</ButtonLink>
-            )}
+            <p className="lead">{t('pokerPages.mine.none')}</p>
+            {!gamingOff && <ButtonLink href={pathFor('tournaments', locale)}>{t('poker.all')}</ButtonLink>}
           </div>
         )}
         {coming.length > 0 && (
           <section className="Member-part" aria-labelledby="coming">
-            <h2 id="coming">{intl.formatMessage({ id: 'pokerPages.mine.coming' })}</h2>
-            <p>{intl.formatMessage({ id: 'poker.identity' })}</p>
+            <h2 id="coming">{t('pokerPages.mine.coming')}</h2>
+            <p>{t('poker.identity')}</p>
             <ul className="VipTournaments-list Column Column--5">
               {coming.map((it) => (
                 <ComingEntry key={it.id} registration={it} returned={returned} />
@@ -42,7 +38,7 @@ export function VipTournaments({ coming, waiting, past, notice, returned }: VipT
         )}
         {waiting.length > 0 && (
           <section className="Member-part" aria-labelledby="waiting">
-            <h2 id="waiting">{intl.formatMessage({ id: 'pokerPages.mine.waiting' })}</h2>
+            <h2 id="waiting">{t('pokerPages.mine.waiting')}</h2>
             <ul className="VipTournaments-list Column Column--5">
               {waiting.map((it) => (
                 <WaitingEntry key={it.tournament.slug} entry={it} returned={returned} />
@@ -52,7 +48,7 @@ export function VipTournaments({ coming, waiting, past, notice, returned }: VipT
         )}
         {past.length > 0 && (
           <section className="Member-part" aria-labelledby="past">
-            <h2 id="past">{intl.formatMessage({ id: 'pokerPages.mine.past' })}</h2>
+            <h2 id="past">{t('pokerPages.mine.past')}</h2>
             <ul className="lines">
               {past.map((it) => (
                 <PastLine key={it.id} registration={it} />
@@ -62,7 +58,7 @@ export function VipTournaments({ coming, waiting, past, notice, returned }: VipT
         )}
         {coming.length > 0 && !gamingOff && (
           <p className="Member-part">
-            <ArrowLink href={pathFor('tournaments', locale)}>{intl.formatMessage({ id: 'poker.all' })}</ArrowLink>
+            <ArrowLink href={pathFor('tournaments', locale)}>{t('poker.all')}</ArrowLink>
           </p>
         )}
       </MemberFrame>
@@ -71,19 +67,18 @@ export function VipTournaments({ coming, waiting, past, notice, returned }: VipT
 }
 
 function PastLine({ registration }: { registration: RegistrationSummary }) {
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { intl, t, locale } = useView()
   const { tournament, state, refund, refunded, amount, noShow } = registration
   const money = formatEuros(intl, (refund === 'done' && refunded ? refunded : amount).amount / 100)
   return (
     <li>
       <a href={tournament.url}>{tournament.title}</a>
       <span>
-        {intl.formatMessage({
-          id: refund
+        {t(
+          refund
             ? `pokerPages.state.refund.${refund}`
             : `pokerPages.state.${noShow ? 'noShow' : isPlayed(state) ? 'played' : state}`,
-        })}
+        )}
       </span>
       <p>
         {eveningText(intl, tournament.startsAt)}
@@ -92,9 +87,7 @@ function PastLine({ registration }: { registration: RegistrationSummary }) {
         {refund === 'failed' && (
           <>
             {' · '}
-            <a href={pathFor('contact', locale)}>
-              {intl.formatMessage({ id: 'pokerPages.payment.refundFailed.contact' })}
-            </a>
+            <a href={pathFor('contact', locale)}>{t('pokerPages.payment.refundFailed.contact')}</a>
           </>
         )}
       </p>

@@ -42,7 +42,10 @@ export function mailPages(programme: Programme, { store, clock }: Services): App
         const search = searchOf(input)
         const page = pageNumberOf(input)
         const isReading = input.session?.kind === 'reading'
-        const found = isReading ? noMails : await listMails(db, owner, { search, page })
+        const [found, unread] = await Promise.all([
+          isReading ? noMails : listMails(db, owner, { search, page }),
+          isReading ? 0 : countUnread(db, owner),
+        ])
         if (page > found.pages) throw notFound(input)
         const { name, values } = mailDoneQuery[locale]
         const props: AccountMailsProps = {
@@ -53,7 +56,7 @@ export function mailPages(programme: Programme, { store, clock }: Services): App
           page,
           pages: found.pages,
           total: found.total,
-          unread: isReading ? 0 : await countUnread(db, owner),
+          unread,
           done: (['allRead', 'unread'] as const).find((it) => values[it] === query.get(name)),
         }
         return { props }

@@ -40,7 +40,17 @@ export async function sharedProfileProps(
     | 'hasPassword'
   >
 > {
-  const rows = await services.sessions.list({ programme, memberId })
+  const { store } = services
+  const [rows, passkeys, consents, lines, looks, pending, unreachable, proof] = await Promise.all([
+    services.sessions.list({ programme, memberId }),
+    passkeyLines(store, programme, memberId),
+    consentsOf(services, programme, memberId),
+    consentLines(store, programme, memberId),
+    looksAt(store, { programme, memberId, emailKey }, locale),
+    pendingEmail(services, programme, memberId),
+    isUnreachable(store, emailKey),
+    needsProof({ ...services, programme }, session),
+  ])
   return {
     devices: rows.map(({ id, device, lastSeenAt, passkey }) => ({
       id,
@@ -49,17 +59,14 @@ export async function sharedProfileProps(
       isCurrent: id === session?.id,
       passkey,
     })),
-    passkeys: await passkeyLines(services.store, programme, memberId),
-    consents: [
-      ...(await consentsOf(services, programme, memberId)),
-      ...(await consentLines(services.store, programme, memberId)),
-    ],
-    looks: await looksAt(services.store, { programme, memberId, emailKey }, locale),
+    passkeys,
+    consents: [...consents, ...lines],
+    looks,
     saved: profileParts.find((part) => part === query.get(savedName[locale])),
-    pendingEmail: await pendingEmail(services, programme, memberId),
-    isUnreachable: await isUnreachable(services.store, emailKey),
+    pendingEmail: pending,
+    isUnreachable: unreachable,
     hasPassword: passwordHash !== null,
-    needsPassword: await needsProof({ ...services, programme }, session),
+    needsPassword: proof,
   }
 }
 
@@ -97,8 +104,11 @@ export async function offersPasskey(
   { session }: Pick<PageInput, 'session'>,
 ): Promise<boolean> {
   if (!services.passkeys.isAvailable || session?.kind !== 'full') return false
-  if (await needsProof({ ...services, programme }, session)) return false
-  return (await passkeyLines(services.store, programme, memberId)).length === 0
+  const [isOld, passkeys] = await Promise.all([
+    needsProof({ ...services, programme }, session),
+    passkeyLines(services.store, programme, memberId),
+  ])
+  return !isOld && passkeys.length === 0
 }
 
 function consentsOf({ store }: ProfileServices, programme: Programme, memberId: string) {

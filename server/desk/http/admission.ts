@@ -11,7 +11,7 @@ import { byItselfName } from '#shared/http/deskAddress.ts'
 import { bodyLimitBytes } from '#shared/limits.ts'
 import { parseTypedDay } from '#shared/time/dates.ts'
 import type { DeskServices } from '../deskServices.ts'
-import { findHouse } from '../houses.ts'
+import { findHouse, type House } from '../houses.ts'
 import { ownerOfSession, readSession } from '../people/sessions.ts'
 import type { DeskCookie } from './deskCookie.ts'
 import type { DeskForms, Visit } from './deskForms.ts'
@@ -36,6 +36,12 @@ export interface Admission {
   enter(entry: Entry, visit: Visit): Promise<DeskAnswer>
 }
 
+/** The house of an address, by the slug that it has now. */
+interface Place {
+  slug: string
+  house?: House | undefined
+}
+
 interface AdmissionOptions {
   cookie: DeskCookie
   forms: DeskForms
@@ -55,7 +61,10 @@ export function createAdmission(
     const sessionId = isEntry ? undefined : await cookie.read(req)
     const query = new URLSearchParams(req.originalUrl.split('?')[1] ?? '')
     const isUse = isPost || !query.has(byItselfName)
-    const person = sessionId ? await readSession(store.db, sessionId, { now, isUse }) : null
+    // Side by side: the store may be far away.
+    const [person, place] = sessionId
+      ? await Promise.all([readSession(store.db, sessionId, { now, isUse }), placeAt(visit.match.params.house)])
+      : [null, undefined]
     await countRequest(req, person && sessionId)
     if (isPost) refuseByHeaders(req, { form: bodyLimitBytes })
     const { [formKeyName]: keyText, ...fields }: Record<string, string> = isPost ? await readFormBody(req) : {}
@@ -78,9 +87,9 @@ export function createAdmission(
     const staff = { ...input, person, sessionId }
     visit.person = person
     if (page.access === 'person') return forms.answer(page, staff, visit, key)
-    const admitted = await admit(staff, page.access, visit)
+    const admitted = admit(staff, page.access, visit, place)
     const act = isPost ? page.forms?.[fields.form ?? '']?.act : undefined
-    return forms.answer(page, act ? await admit(staff, act, visit) : admitted, visit, key)
+    return forms.answer(page, act ? admit(staff, act, visit, place) : admitted, visit, key)
   }
 
   /** @param left the key of a posted form, which waits for its person, and the session that has ended */
@@ -103,14 +112,27 @@ export function createAdmission(
     return session ? calls.limits.count('desk', { session }) : calls.limits.count('deskEntry', ip)
   }
 
+  /** Bookmarks and mails may name a house as it was called before. */
+  async function placeAt(given: string | undefined): Promise<Place | undefined> {
+    if (given === undefined) return undefined
+    const [slug, house] = await Promise.all([
+      currentSlug(store.db, 'house', given),
+      findHouse(store.db, { slug: given }),
+    ])
+    return { slug, house: slug === given ? house : await findHouse(store.db, { slug }) }
+  }
+
   /** The one place where a right is checked. @throws ProductError generic.forbidden */
-  async function admit(staff: StaffInput, act: DeskAct | 'anyAct', visit: Visit): Promise<ActInput> {
-    const { person, params, source } = staff
-    // Bookmarks and mails may name a house as it was called before.
-    const slug = await currentSlug(store.db, 'house', params.house ?? '')
+  function admit(
+    staff: StaffInput,
+    act: DeskAct | 'anyAct',
+    visit: Visit,
+    { slug, house: known }: Place = { slug: '' },
+  ): ActInput {
+    const { person, source } = staff
     const role = act === 'anyAct' ? rolesAt(person.roles, slug)[0] : roleFor(person.roles, act, slug)
     // An unknown house and another's answer alike; the group's role holds at every house that there is.
-    const house = rolesAt(person.roles, slug).length > 0 ? await findHouse(store.db, { slug }) : undefined
+    const house = rolesAt(person.roles, slug).length > 0 ? known : undefined
     visit.house = house ?? null
     const isHere = house !== undefined && (act === 'anyAct' || isActOf(act, house.kind))
     if (!role || !isHere) {

@@ -1,4 +1,5 @@
-import type { Queries } from '#server/store/tables.ts'
+import type { SelectQueryBuilder } from 'kysely'
+import type { Queries, Tables } from '#server/store/tables.ts'
 import { type DeskAct, deskRoles, everyHouse, type HeldRole, isActOf, roleFor } from '#shared/desk/rights.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { House } from '../houses.ts'
@@ -42,8 +43,14 @@ export function mayDo(
   return isActOf(act, house.kind) && roleFor(person.roles, act, house.slug) !== undefined
 }
 
-/** A role that this build does not know, from a newer one beside it, gives nothing. */
-export function rolesOf(db: Queries, personId: string): Promise<HeldRole[]> {
+/**
+ * A role that this build does not know, from a newer one beside it, gives nothing.
+ * @param personId or the query that finds it
+ */
+export function rolesOf(
+  db: Queries,
+  personId: string | SelectQueryBuilder<Tables, 'deskSessions', { personId: string }>,
+): Promise<HeldRole[]> {
   return db
     .selectFrom('deskRoles')
     .select(['house', 'role'])

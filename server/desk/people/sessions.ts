@@ -36,7 +36,8 @@ export async function readSession(
   id: string,
   { now, isUse }: { now: number; isUse: boolean },
 ): Promise<DeskPerson | null> {
-  const row = await activePeople(db)
+  const session = db.selectFrom('deskSessions').select('personId').where('id', '=', id)
+  const asked = activePeople(db)
     .innerJoin('deskSessions', 'deskSessions.personId', 'deskPeople.id')
     .select(['deskPeople.id', 'deskPeople.name', 'deskPeople.email', 'deskPeople.language'])
     .select(['deskSessions.lastSeenAt', 'deskSessions.createdAt'])
@@ -44,6 +45,7 @@ export async function readSession(
     .where('deskSessions.expiresAt', '>', now)
     .where('deskSessions.createdAt', '>', now - deskLimits.sessionLongestMs)
     .executeTakeFirst()
+  const [row, roles] = await Promise.all([asked, rolesOf(db, session)])
   if (!row) return null
   const { lastSeenAt, createdAt, ...person } = row
   if (isUse && now - lastSeenAt >= touchMs)
@@ -53,7 +55,6 @@ export async function readSession(
       .where('id', '=', id)
       .where('lastSeenAt', '=', lastSeenAt)
       .execute()
-  const roles = await rolesOf(db, person.id)
   return roles.length > 0 ? { ...person, roles } : null
 }
 

@@ -30,9 +30,8 @@ function withEmployeeLinks(services: HotelPageServices, page: ApplicationPage): 
   return {
     ...page,
     async open(input) {
-      const opened = await page.open(input)
-      if (!('component' in opened)) return opened
-      if (!(await isEmployee(services.store.db, input.session))) return opened
+      const [opened, isOne] = await Promise.all([page.open(input), isEmployee(services.store.db, input.session)])
+      if (!('component' in opened) || !isOne) return opened
       return { ...opened, memberLinks: await guardedPagesOf(services, input.locale, true) }
     },
   }

@@ -53,14 +53,22 @@ export function memberPages(services: HotelPageServices): ApplicationPage[] {
       title: 'account.card.title',
       component: 'hotel_dashboard',
       async open(input) {
-        const member = await memberOf(store.db, input.session)
-        const coming = await stays.list(member.id, { states: ['upcoming'], page: 1 })
-        const past = await stays.list(member.id, { states: ['ended'], page: 1 })
+        const id = input.session?.hotelMemberId ?? ''
+        const asked = memberOf(store.db, input.session)
+        const [member, unreachable, coming, past, offers, renewal, lastRenewal] = await Promise.all([
+          asked,
+          asked.then((it) => unreachableEmail(services, it, input)),
+          stays.list(id, { states: ['upcoming'], page: 1 }),
+          stays.list(id, { states: ['ended'], page: 1 }),
+          offersPasskey(services, 'eph', id, input),
+          renewalsOf(store.db, id, clock()),
+          lastRenewalOf(id, input),
+        ])
         const next = coming.items[0]
         const { name, values } = renewalQuery[input.locale]
         const props: HotelDashboardProps = {
-          offersPasskey: await offersPasskey(services, 'eph', member.id, input),
-          ...(await unreachableEmail(services, member, input)),
+          offersPasskey: offers,
+          ...unreachable,
           profile: profileOf(member),
           isBirthday: isBirthdayOf(member),
           barcode: await code128(member.ibNumber),
@@ -70,8 +78,8 @@ export function memberPages(services: HotelPageServices): ApplicationPage[] {
             ({ isForAll }) => isForAll || member.level !== 'IBPROSPECT',
           ),
           lounge: await loungeOf(services, input.locale, member.level !== 'IBPROSPECT'),
-          renewal: await renewalsOf(store.db, member.id, clock()),
-          lastRenewal: await lastRenewalOf(member.id, input),
+          renewal,
+          lastRenewal,
           renewalDeed: renewalDeeds.find((it) => values[it] === input.query.get(name)),
         }
         return { props }
@@ -82,14 +90,17 @@ export function memberPages(services: HotelPageServices): ApplicationPage[] {
       title: 'account.stays.title',
       component: 'hotel_stays',
       async open(input) {
-        const member = await memberOf(store.db, input.session)
+        const id = input.session?.hotelMemberId ?? ''
         const { name, values } = stayTabs[input.locale]
         const requested = input.query.get(name) || values.upcoming
         const tab = requested === values.ended ? 'ended' : 'upcoming'
         const page = pageNumberOf(input)
-        const [coming, past] = await Promise.all([
-          stays.list(member.id, { states: ['upcoming'], page: tab === 'upcoming' ? page : 1 }),
-          stays.list(member.id, { states: ended, page: tab === 'ended' ? page : 1 }),
+        const [coming, past, calendarUrl] = await Promise.all([
+          stays.list(id, { states: ['upcoming'], page: tab === 'upcoming' ? page : 1 }),
+          stays.list(id, { states: ended, page: tab === 'ended' ? page : 1 }),
+          services.calendarUrl(id, input.locale),
+          // Refuses the session of an account that is gone.
+          memberOf(store.db, input.session),
         ])
         const list = tab === 'ended' ? past : coming
         if (page > list.pages) throw notFound(input)
@@ -100,7 +111,7 @@ export function memberPages(services: HotelPageServices): ApplicationPage[] {
           page,
           pages: list.pages,
           total: { upcoming: coming.total, ended: past.total },
-          calendarUrl: await services.calendarUrl(member.id, input.locale),
+          calendarUrl,
         }
         return { props }
       },
@@ -129,8 +140,10 @@ export function memberPages(services: HotelPageServices): ApplicationPage[] {
       component: 'my_advantages',
       isBeforeStory: true,
       async open(input) {
-        const member = await memberOf(store.db, input.session)
-        const past = await stays.list(member.id, { states: ['ended'], page: 1 })
+        const [member, past] = await Promise.all([
+          memberOf(store.db, input.session),
+          stays.list(input.session?.hotelMemberId ?? '', { states: ['ended'], page: 1 }),
+        ])
         const props: MyAdvantagesProps = {
           profile: profileOf(member),
           isBirthday: isBirthdayOf(member),
@@ -220,14 +233,18 @@ export function profilePage(services: HotelServices & Pick<HotelPageServices, 'l
     title: 'account.profile.title',
     component: 'hotel_profile',
     async open(input) {
-      const member = await memberOf(store.db, input.session)
+      const asked = memberOf(store.db, input.session)
+      const [member, shared, coming] = await Promise.all([
+        asked,
+        asked.then((it) => sharedProfileProps(services, 'eph', it, input)),
+        stays.list(input.session?.hotelMemberId ?? '', { states: ['upcoming'], page: 1 }),
+      ])
       const location = afterUnsubscribing(input, member.unsubscribeReason)
       if (location) return { location }
-      const coming = await stays.list(member.id, { states: ['upcoming'], page: 1 })
       // A letter of the hotels asks members nothing.
       const reader = { topics: null, favouriteCasino: null, isProtected: input.gamingOff }
       const props: HotelProfileProps = {
-        ...(await sharedProfileProps(services, 'eph', member, input)),
+        ...shared,
         profile: profileOf(member),
         optin: optinOf(member),
         unsubscribeReason: member.unsubscribeReason as UnsubscribeReason | null,

@@ -7,7 +7,7 @@ import { readJsonBody, refuseByHeaders } from './bodies.ts'
 import type { Call, CallAnswer } from './call.ts'
 import type { Idempotency, Repeated } from './idempotency.ts'
 import { readMultipartBody } from './multipart.ts'
-import { admit, type CallServices, identify, runCall } from './runCall.ts'
+import { admit, type CallServices, checkBody, identify, runCall } from './runCall.ts'
 
 export interface RouterOptions extends CallServices {
   idempotency: Idempotency
@@ -74,7 +74,7 @@ async function answer(options: RouterOptions, call: Call, req: Request, res: Res
     from: isMultipart ? 'form' : 'json',
     body,
   } as const
-  const run = () => runCall(options, call, input, admitted)
+  const run = async () => runCall(options, call, input, admitted, await checkBody(options, call, input, admitted))
   const key = req.headers['idempotency-key']
   if (call.method !== 'POST' || isMultipart || typeof key !== 'string') return sendAnswer(res, await run())
   sendAnswer(res, await options.idempotency.once({ call, key, path: req.path, session: admitted.session, body }, run))

@@ -104,7 +104,26 @@ function isConnected(session: MemberSession | null, needed: Programme | 'any'): 
 }
 
 /**
- * The third part: fields 422, captcha, then the call itself.
+ * The third part: fields 422.
+ * @returns the values of the body; undefined of a call without one
+ * @throws ProductError of the call's own catalogue, generic.invalid
+ */
+export async function checkBody(
+  { clock }: Pick<CallServices, 'clock'>,
+  call: Call,
+  { body, locale, from }: Pick<CallInput, 'body' | 'locale' | 'from'>,
+  { session }: Admitted,
+): Promise<unknown> {
+  // Calls without a body, `init` above all, do not need the calendar.
+  if (!call.body) return undefined
+  const read = await call.body(body, { locale, today: todayInParis(clock()), from, session })
+  if ('fields' in read) throw refusalOf(call.programme, read, locale)
+  return read.value
+}
+
+/**
+ * The fourth part: captcha, then the call itself.
+ * @param value of {@link checkBody}
  * @throws ProductError of the call's own catalogue, generic.invalid
  */
 export async function runCall(
@@ -112,18 +131,16 @@ export async function runCall(
   call: Call,
   input: CallInput,
   { session, address }: Admitted,
+  value: unknown,
 ): Promise<CallAnswer> {
-  const { req, res, locale, params, query, from, body } = input
-  // Calls without a body, `init` above all, do not need the calendar.
-  const read = call.body && (await call.body(body, { locale, today: todayInParis(services.clock()), from, session }))
-  if (read && 'fields' in read) throw refusalOf(call.programme, read, locale)
+  const { req, res, locale, params, query } = input
   if (call.captcha) await checkCaptcha(services, call.captcha, input, address)
   let begunSession: string | undefined
   const { security: event, programme } = call
   const record = event && new SecurityRecord({ event, programme, session, address })
   try {
     const answer = await call.run({
-      body: read?.value,
+      body: value,
       params,
       query,
       session,

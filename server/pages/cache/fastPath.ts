@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { longestAddress } from '#server/http/address.ts'
 import { prefersEnglishHome } from '#server/http/locale.ts'
 import type { PageCache } from './pageCache.ts'
-import { acceptsPlainOnly, readyBody, writeBody } from './sendPage.ts'
+import { acceptsPlainOnly, matches, readyBody, writeReady } from './sendPage.ts'
 
 /** One hit in so many is logged: logging every hit would cost a fifth of the throughput (measured). */
 const logOneIn = 100
@@ -56,8 +56,9 @@ export function fastPath({ cache, log, counters, isRedirected, isRead }: FastPat
     }
     if (counters.hits % logOneIn === 0)
       log.info({ path: key, hits: counters.hits }, 'a page was served from memory (one in 100 is logged)')
-    writeBody(res, body, { isHead: method === 'HEAD', known })
-    if (res.statusCode === 304) counters.notModified += 1
+    const isKnown = matches(known, body.etag)
+    writeReady(res, body, { isHead: method === 'HEAD', isKnown })
+    if (isKnown) counters.notModified += 1
     return true
   }
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { acceptedEncodings, compress, type Encoding, release } from '#server/http/encodings.ts'
 import type { DrawnPage } from '../drawnPage.ts'
+import { answerBytes, writeAnswer } from './answerBytes.ts'
 import type { PageCache } from './pageCache.ts'
 import type { StoredBody, StoredPage } from './storedPage.ts'
 
@@ -27,7 +28,7 @@ export async function sendStored(
   res: ServerResponse,
 ): Promise<void> {
   const body = readyBody(page, req.headers['accept-encoding']) ?? (await cache.bodyOf(page, preferred(req)))
-  writeBody(res, body, { isHead: req.method === 'HEAD', known: req.headers['if-none-match'] })
+  writeBody(res, body, { isHead: req.method === 'HEAD', isKnown: matches(req.headers['if-none-match'], body.etag) })
 }
 
 /** Sends a page that is not stored: compressed in one call at a fast level, or uncompressed in one write. */
@@ -71,27 +72,41 @@ async function compressed(parts: readonly Buffer[], encoding: Encoding): Promise
   return body
 }
 
-/**
- * Writes a hit in as few steps as possible: status 200 or 304, headers and body.
- * @param known the request's `If-None-Match`
- */
-export function writeBody(
-  res: ServerResponse,
-  body: StoredBody,
-  { isHead, known }: { isHead: boolean; known: string | undefined },
-): void {
-  if (known !== undefined && matches(known, body.etag)) {
-    res.writeHead(304, body.notModified as string[])
-    res.end()
+interface Asking {
+  isHead: boolean
+  /** The browser has this body: 304. */
+  isKnown: boolean
+}
+
+/** Writes a hit in as few steps as possible, to an answer that has no header yet. */
+export function writeReady(res: ServerResponse, body: StoredBody, asking: Asking): void {
+  const { answers } = body
+  const { isHead, isKnown } = asking
+  const answer = isKnown ? answers.notModified : answers.whole
+  const isUsual = res.shouldKeepAlive && !isHead
+  if (answer && isUsual) {
+    writeAnswer(res, isKnown ? 304 : 200, answer)
     return
   }
-  res.writeHead(200, body.headers as string[])
-  if (isHead) res.end()
+  writeBody(res, body, asking)
+  if (!isUsual) return
+  if (isKnown) answers.notModified = answerBytes(res)
+  else {
+    answers.whole = answerBytes(res, body.body)
+    // One copy of the body is kept.
+    if (answers.whole) body.body = answers.whole.bytes.subarray(answers.whole.bytes.length - body.body.length)
+  }
+}
+
+function writeBody(res: ServerResponse, body: StoredBody, { isHead, isKnown }: Asking): void {
+  res.writeHead(isKnown ? 304 : 200, (isKnown ? body.notModified : body.headers) as string[])
+  if (isKnown || isHead) res.end()
   else res.end(body.body)
 }
 
-/** `If-None-Match` compares weakly, so a `W/` prefix is ignored. */
-function matches(header: string, etag: string): boolean {
+/** Whether an `If-None-Match` names a body; it compares weakly, so a `W/` prefix is ignored. */
+export function matches(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false
   if (header === etag) return true
   return header.split(',').some((it) => it.trim().replace(/^W\//, '') === etag || it.trim() === '*')
 }

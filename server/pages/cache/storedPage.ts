@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { compress, type Encoding, release } from '#server/http/encodings.ts'
 import type { DrawnPage } from '../drawnPage.ts'
+import type { AnswerBytes } from './answerBytes.ts'
 
 /** A body in one encoding with prepared headers, so that a hit assembles nothing. */
 export interface StoredBody {
@@ -10,6 +11,8 @@ export interface StoredBody {
   headers: readonly string[]
   /** For `writeHead(304, …)`. */
   notModified: readonly string[]
+  /** As they were written first, on a connection that stays open. */
+  answers: { whole?: AnswerBytes; notModified?: AnswerBytes }
 }
 
 /** A page that is the same for everybody, compressed. */
@@ -55,5 +58,5 @@ export function storedBody(body: Buffer, encoding: Encoding, shared: Readonly<Re
     'Content-Length': String(body.length),
     ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
   }
-  return { body, etag, notModified, headers: [...Object.entries(own).flat(), ...notModified] }
+  return { body, etag, notModified, headers: [...Object.entries(own).flat(), ...notModified], answers: {} }
 }

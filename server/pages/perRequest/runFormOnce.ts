@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Call, CallAnswer } from '#server/http/calls/call.ts'
 import type { UploadedFile } from '#server/http/calls/multipart.ts'
-import { type Admitted, type CallInput, runCall } from '#server/http/calls/runCall.ts'
+import { type Admitted, type CallInput, checkBody, runCall } from '#server/http/calls/runCall.ts'
 import type { PerRequestServices } from './services.ts'
 
 /** Name of the hidden control with the form's key. */
@@ -20,11 +20,13 @@ export interface FormRun {
  * `Idempotency-Key` of a JSON call does. Calls about passwords, whose values are not compared, run each time.
  * @throws what the call throws
  */
-export function runFormOnce(
+export async function runFormOnce(
   { calls, idempotency }: Pick<PerRequestServices, 'calls' | 'idempotency'>,
   { call, input, admitted, standInKey }: FormRun,
 ): Promise<CallAnswer> {
-  const run = () => runCall(calls, call, input, admitted)
+  // Before the store is asked for the key: no refusal is stored, and this one needs no store at all.
+  const value = await checkBody(calls, call, input, admitted)
+  const run = () => runCall(calls, call, input, admitted, value)
   const { [keyName]: given, ...values } = input.body
   const isOwn = typeof given === 'string' && /^[\w-]{16,64}$/.test(given)
   const key = isOwn ? given : standInKey

@@ -4,6 +4,7 @@ import type { Env } from '#server/env/index.ts'
 import { type PageAddress, readAddress } from '#server/http/address.ts'
 import { readJsonBody, refuseByHeaders } from '#server/http/calls/bodies.ts'
 import { type DescribedRoute, describeRoute, type RouteDescription } from '#server/http/describe/description.ts'
+import { signalOfReader } from '#server/http/readerGone.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { path as anyPath } from '#shared/http/answer.ts'
 import { pathOf } from '#shared/locales.ts'
@@ -33,7 +34,13 @@ export async function answerPreview(
   const { content, env, manifest } = services
   const turn = await services.drawings.admit(req)
   const known = content.links.find(locale, slug)
-  const story = await content.draft(locale, known?.storySlug ?? inRoot(env.storyblok.rootFolder, slug))
+  const signal = signalOfReader(res)
+  const story = await content
+    .draft(locale, known?.storySlug ?? inRoot(env.storyblok.rootFolder, slug), signal)
+    .catch((error) => {
+      signal.throwIfAborted()
+      throw error
+    })
   if (!story) throw new ProductError('page.unmatchedRoute', { values: { path: address.path } })
   for (const problem of story.problems)
     req.log.info({ story: story.storySlug, ...problem }, 'preview of a story with a problem')
@@ -42,7 +49,7 @@ export async function answerPreview(
   const styles: StylesOf = (components) => services.styles(components)
   const withScript = { ...services, styles, manifest: { ...manifest, boot: manifest.preview } }
   const plan = await planPreview(services, story, address, address.query)
-  const drawn = await drawPage(withScript, plan, chrome, { turn })
+  const drawn = await drawPage(withScript, plan, chrome, { turn, signal })
   const policy = previewPolicy(String(drawn.headers['Content-Security-Policy']), editorOrigins(env), plan)
   res.removeHeader('X-Frame-Options')
   res.set('Cache-Control', 'private, no-store')

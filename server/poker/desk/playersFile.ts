@@ -10,20 +10,20 @@ import { printedCard } from '#shared/vip/cards.ts'
 import type { EveningPlayer } from '../evening/players.ts'
 import { type HouseEvening, listedName } from './eveningActs.ts'
 
-/** Columns of the file, described in docs/operations/tournaments.md, in the order of `rowOf`; a floor system reads them by name. */
-const columns = [
-  'registration',
-  'code',
-  'lastname',
-  'firstname',
-  'birthdate',
-  'card',
-  'state',
-  'money',
-  'amount',
-  'currency',
-  'checkedInAt',
-] as const
+/** Columns of the file, described in docs/operations/tournaments.md; a floor system reads them by name. */
+const cells: Readonly<Record<string, (player: EveningPlayer) => CsvCell>> = {
+  registration: ({ id }) => id,
+  code: ({ code }) => code,
+  lastname: ({ lastname }) => lastname,
+  firstname: ({ firstname }) => firstname,
+  birthdate: ({ birthdate }) => birthdate,
+  card: ({ card }) => card,
+  state: ({ state }) => state,
+  money: ({ money }) => money,
+  amount: ({ amount }) => amount && amount.amount / 100,
+  currency: ({ amount }) => amount?.currency ?? null,
+  checkedInAt: ({ checkedInAt }) => (checkedInAt === null ? null : isoInstant(checkedInAt)),
+}
 
 /** Players of an evening for the floor's own system: who has a place, and who had one. */
 export function playersFile(
@@ -34,16 +34,9 @@ export function playersFile(
   return {
     name: `${evening.slug}-${todayInParis(evening.startsAt)}`,
     locale,
-    header: columns,
-    rows: players.map(rowOf),
+    header: Object.keys(cells),
+    rows: players.map((player) => Object.values(cells).map((cell) => cell(player))),
   }
-}
-
-function rowOf(player: EveningPlayer) {
-  const { id, code, lastname, firstname, birthdate, card, state, money, amount, checkedInAt } = player
-  const paid = amount ? [amount.amount / 100, amount.currency] : [null, null]
-  const at = checkedInAt === null ? null : isoInstant(checkedInAt)
-  return [id, code, lastname, firstname, birthdate, card, state, money, ...paid, at]
 }
 
 type Column = readonly [heading: MessageId, cell: (player: EveningPlayer) => CsvCell]

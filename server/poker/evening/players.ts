@@ -1,6 +1,7 @@
 import type { Queries, Row } from '#server/store/tables.ts'
 import { deskLimits } from '#shared/limits.ts'
 import { type PlayerMoney, type PlayerState, playerStates } from '#shared/poker/evening.ts'
+import { isOwed } from '../payments/states.ts'
 import { isAlive, type RegistrationRow } from '../registrations/states.ts'
 
 /** A player of an evening, for the desk's list and files; of a member no more than rules/desk.md#what-each-role-sees. */
@@ -91,7 +92,7 @@ function moneyOf(row: PlayerRow): PlayerMoney {
     return isAlive(row) || row.noShowAt !== null ? 'atDesk' : 'owedAtDesk'
   }
   if (row.paymentState === 'refunded') return 'refunded'
-  if (row.paymentState === 'succeeded' && row.refundReason !== null)
+  if (isOwed({ state: row.paymentState, refundReason: row.refundReason }))
     return row.refundState === 'failed' ? 'refundFailed' : 'refunding'
   if (row.paymentState === 'succeeded') return 'online'
   return row.state === 'held' ? 'unpaid' : 'none'

@@ -107,7 +107,7 @@ async function refundSecond(services: PokerServices, merchant: Merchant, { event
   if (!isPaid || !intentId) return
   const { log, store, clock } = services
   log.error({ payment: payment.id, session: session.id }, 'one payment was made twice: the second goes back')
-  await merchant.refund({ paymentId: payment.id, intentId })
+  await merchant.refundRest({ paymentId: payment.id, intentId })
   await store.transaction(async (tx) => {
     const held = await lockPayment(tx, payment.id)
     if (!held || !(await storeEvent(services, tx, event))) return

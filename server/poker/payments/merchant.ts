@@ -65,7 +65,7 @@ export interface Merchant {
    * Refunds all that is left of a payment; nothing if nothing is left, or while a bank holds the money back.
    * @throws as {@link Merchant.open}
    */
-  refund(payment: { paymentId: string; intentId: string }): Promise<void>
+  refundRest(payment: { paymentId: string; intentId: string }): Promise<void>
   /** @throws ProductError generic.badSignature */
   readEvent(body: Buffer, signature: string): Promise<MerchantEvent>
 }
@@ -143,7 +143,7 @@ export function createMerchant({
         ])
         return moneyOf(refunds.data, disputes.data)
       }),
-    refund: ({ paymentId, intentId }) =>
+    refundRest: ({ paymentId, intentId }) =>
       ask(async (stripe) => {
         try {
           // The client's own key repeats what got no answer. A key of ours would bring back an error that Stripe

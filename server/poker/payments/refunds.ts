@@ -1,10 +1,10 @@
 import { isUnavailable } from '#server/store/errors.ts'
 import type { PokerServices } from '../pokerServices.ts'
 import { readMoney } from './money.ts'
-import type { PaymentRow } from './states.ts'
+import { isOwed, type PaymentRow } from './states.ts'
 
 /**
- * Does the refund of a payment if one is due. The decision is stored already: a failure is retried by the
+ * Refunds a payment whole if that is due. The decision is stored already: a failure is retried by the
  * reconciliation, and the merchant refunds once however often it is asked.
  * @returns false if the merchant does not answer, so that others need not be tried now
  */
@@ -13,7 +13,7 @@ export async function refundIfDue(services: PokerServices, paymentId: string): P
   const payment = await store.db.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirst()
   if (!merchant || !payment?.intentId || !isDue(payment)) return true
   try {
-    await merchant.refund({ paymentId, intentId: payment.intentId })
+    await merchant.refundRest({ paymentId, intentId: payment.intentId })
     await readMoney(services, payment)
     return true
   } catch (error) {
@@ -23,6 +23,6 @@ export async function refundIfDue(services: PokerServices, paymentId: string): P
 }
 
 /** False while a bank decides about a dispute, and for a card that takes no money back: people must act. */
-function isDue({ state, refundReason, refundState, dispute }: PaymentRow): boolean {
-  return state === 'succeeded' && refundReason !== null && refundState !== 'failed' && dispute !== 'open'
+function isDue(payment: PaymentRow): boolean {
+  return isOwed(payment) && payment.refundState !== 'failed' && payment.dispute !== 'open'
 }

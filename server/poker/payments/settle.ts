@@ -63,7 +63,8 @@ export async function mailConfirmed(
   { registration, tournament, payment }: Settled,
 ): Promise<void> {
   const { id: registrationId, vipMemberId, code, sequence } = registration
-  const refundableUntil = refundOf(registration, services.clock()) === 'whole' ? registration.refundableUntil : null
+  const { refundableUntil: whole } = registration
+  const refundableUntil = refundOf(registration, services.clock(), { unpaid: null, whole, late: null })
   const { amountCents: amount, currency, locale: requestedLocale } = payment
   await mailPlayer(services, tx, { vipMemberId, tournament, requestedLocale }, (player) => ({
     kind: 'tournamentConfirmed',

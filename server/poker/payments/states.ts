@@ -8,6 +8,17 @@ import { lockTournament, type TournamentRow } from '../tournaments/rows.ts'
 export type PaymentRow = Row<'payments'>
 type Columns = Partial<Omit<PaymentRow, 'id' | 'state' | 'registrationId' | 'vipMemberId'>>
 
+/** True if a payment came, must go back whole, and has not yet. */
+export function isOwed({
+  state,
+  refundReason,
+}: {
+  state: PaymentState | null
+  refundReason: PaymentRow['refundReason']
+}): boolean {
+  return state === 'succeeded' && refundReason !== null
+}
+
 /** A payment and the rows that change with it; its tournament is locked. */
 export interface Settled {
   payment: PaymentRow

@@ -5,7 +5,7 @@ import type { RefundReason } from '#shared/poker/api.ts'
 import { refundOf } from '#shared/poker/refunds.ts'
 import { refundIfDue } from '../payments/refunds.ts'
 import { settle } from '../payments/settle.ts'
-import { lockPayment, movePayment, type Settled } from '../payments/states.ts'
+import { lockPayment, movePayment, type PaymentRow } from '../payments/states.ts'
 import { freePlace } from '../places.ts'
 import type { PokerServices } from '../pokerServices.ts'
 import { isAlive, moveRegistration, type RegistrationRow } from './states.ts'
@@ -38,8 +38,9 @@ export async function cancelRegistration(
   const slug = await store.transaction(async (tx) => {
     const held = await lockPayment(tx, registration.paymentId ?? '')
     if (!held || !isAlive(held.registration)) return undefined
-    if (refundOf(held.registration, services.clock()) === 'late') throw new ProductError('payment.tooLate')
-    await cancelHeld(services, tx, held, 'cancelled')
+    const isInTime = refundOf(held.registration, services.clock(), { unpaid: true, whole: true, late: false })
+    if (!isInTime) throw new ProductError('payment.tooLate')
+    await cancelHeld(services, tx, held.registration, 'cancelled')
     await tx.updateTable('payments').set({ locale }).where('id', '=', held.payment.id).execute()
     await freePlace(services, tx, held.tournament)
     return held.tournament.slug
@@ -62,20 +63,27 @@ async function recordRequest({ store }: PokerServices, { paymentId }: Registrati
 }
 
 /**
- * Ends a registration and refunds a payment; the tournament is locked, and the caller frees the place. The reason is
+ * Ends a registration and refunds its payment whole; the tournament is locked, and the caller frees the place. The reason is
  * stored even without a payment, since the page that the merchant leads back to shows it.
+ * @returns the payment as it was
  */
 export async function cancelHeld(
   { clock }: PokerServices,
   tx: Tx,
-  { registration, payment }: Pick<Settled, 'registration'> & { payment: Settled['payment'] | undefined },
+  registration: RegistrationRow,
   refundReason: RefundReason,
-): Promise<void> {
+): Promise<PaymentRow | undefined> {
   await moveRegistration(tx, registration, { type: 'cancelled' }, clock())
-  if (!payment) return
+  const payment = await tx
+    .selectFrom('payments')
+    .selectAll()
+    .where('id', '=', registration.paymentId ?? '')
+    .executeTakeFirst()
+  if (!payment) return undefined
   // A part that once did not reach the card says nothing about the rest.
   const refundState = payment.refundState === 'failed' ? null : payment.refundState
   await tx.updateTable('payments').set({ refundReason, refundState }).where('id', '=', payment.id).execute()
+  return payment
 }
 
 /**

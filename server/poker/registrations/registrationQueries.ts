@@ -6,7 +6,7 @@ import type { Money, PaymentPhase, RefundReason } from '#shared/poker/api.ts'
 import type { NamedTournament, RegistrationSummary, WaitlistSummary } from '#shared/poker/registrations.ts'
 import { pathFor } from '#shared/routes.ts'
 import { ask, isAnswered } from '../payments/reconcile.ts'
-import type { PaymentRow } from '../payments/states.ts'
+import { isOwed, type PaymentRow } from '../payments/states.ts'
 import type { PokerServices } from '../pokerServices.ts'
 import { tournamentsOf } from '../tournaments/catalogue.ts'
 import type { TournamentRow } from '../tournaments/rows.ts'
@@ -182,7 +182,7 @@ function summaryOf({ registration, payment, tournament }: Whole, locale: Locale,
   const isHeld = state === 'held'
   const isConfirmed = state === 'confirmed'
   const isBack = registration.deskRefundedAt !== null || payment?.state === 'refunded'
-  const refund = isBack ? 'done' : isOwed(payment) ? (hasFailed(payment) ? 'failed' : 'pending') : null
+  const refund = isBack ? 'done' : payment && isOwed(payment) ? (hasFailed(payment) ? 'failed' : 'pending') : null
   return {
     id,
     state,
@@ -236,19 +236,16 @@ type Phase = Pick<PaymentReturn, 'phase' | 'error'>
 /** @param isHeard true if the merchant was just asked and reports no payment */
 function phaseOf({ registration: { state }, payment }: Whole, isHeard: boolean): Phase {
   if (payment?.state === 'refunded') return { phase: 'refunded', error: refundErrorOf(payment) }
-  if (isOwed(payment) && hasFailed(payment)) return { phase: 'refundFailed', error: null }
-  if (isOwed(payment)) return { phase: 'refunding', error: refundErrorOf(payment) }
+  if (payment && isOwed(payment))
+    return hasFailed(payment)
+      ? { phase: 'refundFailed', error: null }
+      : { phase: 'refunding', error: refundErrorOf(payment) }
   if (state === 'paid' || state === 'confirmed') return { phase: 'confirmed', error: null }
   if (state === 'cancelled') return { phase: isTakenBack(payment) ? 'taken' : 'cancelled', error: null }
   if (state === 'failed') return { phase: 'failed', error: 'payment.default' }
   if (state === 'expired') return { phase: 'expired', error: 'payment.reservationFailed' }
   const mayBePaid = payment?.state === 'created' || (isHeard && payment?.checkoutUrl !== null)
   return { phase: mayBePaid ? 'open' : 'waiting', error: null }
-}
-
-/** True if a payment came, must go back, and has not yet. */
-function isOwed(payment: PaymentRow | undefined): boolean {
-  return payment?.state === 'succeeded' && payment.refundReason !== null
 }
 
 function hasFailed(payment: PaymentRow | undefined): boolean {

@@ -18,7 +18,7 @@ export async function endEverything(
 ): Promise<RegistrationRow[]> {
   const ended = await aliveAt(tx, tournament)
   for (const registration of ended) {
-    await end(services, tx, registration, 'tournamentCancelled')
+    await cancelHeld(services, tx, registration, 'tournamentCancelled')
     await mailPlayer(services, tx, { vipMemberId: registration.vipMemberId, tournament }, (player) => ({
       kind: 'tournamentCancelled',
       ...player,
@@ -69,7 +69,7 @@ export async function releasePlaces(
     .toSorted((a, b) => isUnpaid(b) - isUnpaid(a) || b.createdAt - a.createdAt)
     .slice(0, tooMany)
   for (const registration of lost) {
-    await end(services, tx, registration, 'placesReduced')
+    await cancelHeld(services, tx, registration, 'placesReduced')
     await mailPlayer(services, tx, { vipMemberId: registration.vipMemberId, tournament }, (player) => ({
       kind: 'tournamentPlaceLost',
       ...player,
@@ -83,20 +83,6 @@ export async function releasePlaces(
   const { places: taken } = tournament
   await tx.updateTable('tournaments').set({ taken }).where('id', '=', tournament.id).execute()
   return lost
-}
-
-async function end(
-  services: PokerServices,
-  tx: Tx,
-  registration: RegistrationRow,
-  reason: 'tournamentCancelled' | 'placesReduced',
-): Promise<void> {
-  const payment = await tx
-    .selectFrom('payments')
-    .selectAll()
-    .where('id', '=', registration.paymentId ?? '')
-    .executeTakeFirst()
-  await cancelHeld(services, tx, { registration, payment }, reason)
 }
 
 function aliveAt(tx: Tx, { id }: TournamentRow): Promise<RegistrationRow[]> {

@@ -47,18 +47,30 @@ export function memberPages(services: VipPageServices): ApplicationPage[] {
       component: 'vip_dashboard',
       async open(input) {
         const { locale } = input
-        const member = await vipMembers.ofSession(store.db, input.session)
-        const card = await cardOf(services, member)
         const isReading = isReadingSession(input)
-        const lines = await pointsLinesOf(services, member, { page: 1, locale })
-        const advantages = await advantagesOf(store.db, member, clock(), locale)
-        const protection = isReading || !input.session ? null : await measuresInForce(services, input.session)
+        const member = await vipMembers.ofSession(store.db, input.session)
+        const [card, lines, advantages, protection, claims, offers, unreachable, favouriteDate, coming] =
+          await Promise.all([
+            cardOf(services, member),
+            pointsLinesOf(services, member, { page: 1, locale }),
+            advantagesOf(store.db, member, clock(), locale),
+            isReading || !input.session ? null : measuresInForce(services, input.session),
+            isReading ? [] : claimRows(services, member.id, locale),
+            offersPasskey(services, 'vip', member.id, input),
+            unreachableEmail(services, member, input),
+            isReading ? undefined : favouriteDateOf(services, member, input),
+            isReading ? [] : services.comingTournaments(member.id, locale),
+          ])
+        const [versions, rewards, rows] = await Promise.all([
+          isReading ? undefined : versionsOf(member, claims),
+          isReading || card.state === 'preMember' ? [] : rewardsWithin(card.points, locale),
+          pointsRows(services, lines.items.slice(0, latestLines), locale),
+        ])
         const { fileExpiresAt, becameFullAt } = member
         const number = card.cvip ?? card.fileNumber
-        const claims = isReading ? [] : await claimRows(services, member.id, locale)
         const props: VipDashboardProps = {
-          offersPasskey: await offersPasskey(services, 'vip', member.id, input),
-          ...(await unreachableEmail(services, member, input)),
+          offersPasskey: offers,
+          ...unreachable,
           firstname: member.firstname,
           lastname: isReading ? '' : member.lastname,
           state: card.state,
@@ -72,12 +84,12 @@ export function memberPages(services: VipPageServices): ApplicationPage[] {
           points: card.points,
           pointsToNext: card.pointsToNext,
           advantages,
-          rewards: isReading || card.state === 'preMember' ? [] : await rewardsWithin(card.points, locale),
+          rewards,
           claims: claims.slice(0, latestClaims),
-          ...(!isReading && { versions: await versionsOf(member, claims) }),
-          favouriteDate: isReading ? undefined : await favouriteDateOf(services, member, input),
-          lines: await pointsRows(services, lines.items.slice(0, latestLines), locale),
-          tournaments: isReading ? [] : (await services.comingTournaments(member.id, locale)).slice(0, nextTournaments),
+          ...(versions && { versions }),
+          favouriteDate,
+          lines: rows,
+          tournaments: coming.slice(0, nextTournaments),
           isReading,
           ...(protection && { protection }),
         }
@@ -90,19 +102,21 @@ export function memberPages(services: VipPageServices): ApplicationPage[] {
       component: 'vip_points',
       async open(input) {
         const { locale } = input
-        const member = await vipMembers.ofSession(store.db, input.session)
-        const page = pageNumberOf(input)
-        const { items, pages, total } = await pointsLinesOf(services, member, { page, locale })
-        if (page > pages) throw notFound(input)
-        const { points, status } = await cardOf(services, member)
         const isReading = isReadingSession(input)
-        const claimable = isReading ? [] : items.map(({ id }) => id)
-        const claims = await claimsOfLines(services, member.id, claimable)
-        const lines = (await pointsRows(services, items, locale)).map((line) => ({
-          ...line,
-          claim: claims.get(line.id),
-        }))
-        const watched = !isReading && { ledgerVersion: await ledgerVersion(store.db, member.id) }
+        const page = pageNumberOf(input)
+        const member = await vipMembers.ofSession(store.db, input.session)
+        const [{ items, pages, total }, { points, status }, version] = await Promise.all([
+          pointsLinesOf(services, member, { page, locale }),
+          cardOf(services, member),
+          isReading ? undefined : ledgerVersion(store.db, member.id),
+        ])
+        if (page > pages) throw notFound(input)
+        const [claims, rows] = await Promise.all([
+          claimsOfLines(services, member.id, isReading ? [] : items.map(({ id }) => id)),
+          pointsRows(services, items, locale),
+        ])
+        const lines = rows.map((line) => ({ ...line, claim: claims.get(line.id) }))
+        const watched = version !== undefined && { ledgerVersion: version }
         const props: VipPointsProps = { points, status, lines, page, pages, total, isReading, ...watched }
         return { props }
       },
@@ -110,12 +124,15 @@ export function memberPages(services: VipPageServices): ApplicationPage[] {
   ]
 
   async function versionsOf(member: VipMember, claims: Parameters<typeof claimsVersion>[0]) {
-    const advantages = await advantageVersions(store.db, [member.id], clock())
+    const [advantages, ledger] = await Promise.all([
+      advantageVersions(store.db, [member.id], clock()),
+      ledgerVersion(store.db, member.id),
+    ])
     return {
       claims: claimsVersion(claims),
       advantages: advantages.get(member.id) ?? versionOf([]),
       card: cardVersion(member),
-      ledger: await ledgerVersion(store.db, member.id),
+      ledger,
     }
   }
 

@@ -22,24 +22,31 @@ export function profilePage(services: VipPageServices): ApplicationPage {
       const member = await vipMembers.ofSession(services.store.db, input.session)
       const location = afterUnsubscribing(input, member.unsubscribeReason)
       if (location) return { location }
+      const [shared, coming, casinos, favouriteDate, calendarUrl] = await Promise.all([
+        sharedProfileProps(services, 'vip', member, input),
+        services.comingTournaments(member.id, input.locale),
+        choicesOf(services, member, input.locale),
+        favouriteDateOf(services, member, input),
+        services.calendarUrl(member.id, input.locale),
+      ])
       const { civility, phoneNumber, email, country, firstname, lastname, birthdate, cvip, fileNumber } = member
       const isPreMember = member.state === 'preMember'
       const props: VipProfileProps = {
-        ...(await sharedProfileProps(services, 'vip', member, input)),
+        ...shared,
         profile: { civility, phoneNumber, email, country, address: addressOf(member) },
         optin: optinOf(member),
         unsubscribeReason: member.unsubscribeReason as UnsubscribeReason | null,
         comingStays: 0,
-        comingTournaments: (await services.comingTournaments(member.id, input.locale)).length,
+        comingTournaments: coming.length,
         fixed: {
           name: `${firstname} ${lastname}`,
           birthDate: birthdate,
           number: (isPreMember ? fileNumber : cvip) ?? '',
         },
         isPreMember,
-        casinos: await choicesOf(services, member, input.locale),
+        casinos,
         favourites: favouritesOf(member),
-        favouriteDate: await favouriteDateOf(services, member, input),
+        favouriteDate,
         preferences: preferencesOf(member),
         letter:
           services.lastLetter({
@@ -53,7 +60,7 @@ export function profilePage(services: VipPageServices): ApplicationPage {
           }) ?? null,
         isReading: false,
         cardVersion: cardVersion(member),
-        calendarUrl: await services.calendarUrl(member.id, input.locale),
+        calendarUrl,
       }
       return { props }
     },

@@ -21,11 +21,13 @@ export function rewardsPage(services: VipPageServices): ApplicationPage {
     async open(input) {
       const { locale } = input
       const member = await vipMembers.ofSession(store.db, input.session)
-      const { state, points } = await cardOf(services, member)
       const { filter, unknown } = parseRewardFilter(input.query)
-      const { items: rewards } = await listRewards(services, locale, { ...filter, page: 1 })
       const isReading = isReadingSession(input)
-      const claims = isReading ? [] : await claimRows(services, member.id, locale)
+      const [{ state, points }, { items: rewards }, claims] = await Promise.all([
+        cardOf(services, member),
+        listRewards(services, locale, { ...filter, page: 1 }),
+        isReading ? [] : claimRows(services, member.id, locale),
+      ])
       const props: VipRewardsProps = {
         state,
         points,

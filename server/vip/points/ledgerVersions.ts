@@ -6,20 +6,22 @@ import { versionOf } from '../versionOf.ts'
  * all evening and are none of its changes. A member without either is absent, as {@link versionOf} nothing.
  */
 export async function ledgerVersions(db: Queries, members: readonly string[]): Promise<Map<string, string>> {
-  const adjusted = await db
-    .selectFrom('pointsLines')
-    .select(['vipMemberId', 'id'])
-    .where('vipMemberId', 'in', [...members])
-    .where('kind', '=', 'adjusted')
-    .orderBy('id')
-    .execute()
-  const settled = await db
-    .selectFrom('lineClaims')
-    .select(['vipMemberId', 'id'])
-    .where('vipMemberId', 'in', [...members])
-    .where('state', '=', 'settled')
-    .orderBy('id')
-    .execute()
+  const [adjusted, settled] = await Promise.all([
+    db
+      .selectFrom('pointsLines')
+      .select(['vipMemberId', 'id'])
+      .where('vipMemberId', 'in', [...members])
+      .where('kind', '=', 'adjusted')
+      .orderBy('id')
+      .execute(),
+    db
+      .selectFrom('lineClaims')
+      .select(['vipMemberId', 'id'])
+      .where('vipMemberId', 'in', [...members])
+      .where('state', '=', 'settled')
+      .orderBy('id')
+      .execute(),
+  ])
   const byMember = Map.groupBy([...adjusted, ...settled], ({ vipMemberId }) => vipMemberId)
   return new Map([...byMember].map(([member, own]) => [member, versionOf(own.map(({ id }) => id))]))
 }

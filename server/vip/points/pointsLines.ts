@@ -29,20 +29,22 @@ export async function pointsLinesOf(
   // Expired points get their line before the ledger is read.
   if (member.lastActivityAt !== null && expiryOf(member.lastActivityAt) <= now)
     await services.store.transaction((tx) => lockMember(tx, member.id, now))
-  const { expiresAt } = await pointsSummary(db, member, now)
   const own = () => db.selectFrom('pointsLines').where('pointsLines.vipMemberId', '=', member.id)
-  const { total } = await own()
-    .select((row) => row.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const rows = await own()
-    .leftJoin('rewardClaims', 'rewardClaims.id', 'pointsLines.claimId')
-    .selectAll('pointsLines')
-    .select('rewardClaims.reward')
-    .orderBy('pointsLines.at', 'desc')
-    .orderBy('pointsLines.id')
-    .limit(linesPerPage)
-    .offset((page - 1) * linesPerPage)
-    .execute()
+  const [{ expiresAt }, { total }, rows] = await Promise.all([
+    pointsSummary(db, member, now),
+    own()
+      .select((row) => row.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+    own()
+      .leftJoin('rewardClaims', 'rewardClaims.id', 'pointsLines.claimId')
+      .selectAll('pointsLines')
+      .select('rewardClaims.reward')
+      .orderBy('pointsLines.at', 'desc')
+      .orderBy('pointsLines.id')
+      .limit(linesPerPage)
+      .offset((page - 1) * linesPerPage)
+      .execute(),
+  ])
   const titles = await titlesFor(services, rows, locale)
   const items = rows.map(({ id, points, kind, at, source, casino, label, remaining, reward }): LedgerLine => {
     const text = lineLabel({ source, label, reward }, titles, locale)

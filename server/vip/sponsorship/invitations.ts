@@ -32,16 +32,18 @@ export async function sponsorshipOf(
   { id, sponsorCode }: Pick<VipMember, 'id' | 'sponsorCode'>,
   now: number,
 ): Promise<Sponsorship> {
-  const used = await countedGodsons(db, id, yearInParis(now))
-  const rows = await db
-    .selectFrom('sponsorships')
-    .select(['firstname', 'invitedAt', 'registeredAt', 'fullAt'])
-    .where('sponsorId', '=', id)
-    // Erased members and ended invitations are not shown.
-    .where('firstname', '!=', '')
-    .orderBy('invitedAt', 'desc')
-    .orderBy('id')
-    .execute()
+  const [used, rows] = await Promise.all([
+    countedGodsons(db, id, yearInParis(now)),
+    db
+      .selectFrom('sponsorships')
+      .select(['firstname', 'invitedAt', 'registeredAt', 'fullAt'])
+      .where('sponsorId', '=', id)
+      // Erased members and ended invitations are not shown.
+      .where('firstname', '!=', '')
+      .orderBy('invitedAt', 'desc')
+      .orderBy('id')
+      .execute(),
+  ])
   const godsons = rows.map(({ firstname, invitedAt, registeredAt, fullAt }): GodsonAt => {
     const [state, at] = fullAt ? ['full', fullAt] : registeredAt ? ['registered', registeredAt] : ['invited', invitedAt]
     return { firstname, state: state as Godson['state'], at: at as number }

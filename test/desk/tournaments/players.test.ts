@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
 import { deskPath } from '#shared/desk/routes.ts'
 import { must } from '#test/support/hotelSite.ts'
@@ -164,10 +165,13 @@ describe('players at the tournament desk (B23)', () => {
     expect(headers.get('content-disposition')).to.match(
       /^attachment; filename="mardi-de-la-digue-\d{4}-\d\d-\d\d\.csv"$/,
     )
-    const line =
-      String(body)
-        .split('\r\n')
-        .find((it) => it.includes(id)) ?? ''
+    const [head = '', ...lines] = String(body).split('\r\n')
+    const documented = readFileSync('docs/operations/tournaments.md', 'utf8').split('|---|---|\n')[1]?.split('\n\n')[0]
+    const columns = documented?.split('\n').flatMap((row) => row.split('|')[1]?.trim().split(', ') ?? [])
+    expect(head.replace('\ufeff', '').replaceAll('"', '').split(';'), 'the columns that are described').to.deep.equal(
+      columns,
+    )
+    const line = lines.find((it) => it.includes(id)) ?? ''
     expect(line).to.match(
       new RegExp(`^"${id}";"${code}";"Pïn;""Tôt""";"'=cmd";"1985-06-15";"[^"]+";"registered";"online";40;"EUR";`),
     )

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import { createServer } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'chai'
 import pino from 'pino'
@@ -73,13 +74,16 @@ describe('the built server in trouble', () => {
   })
 
   describe('it is ended, and cannot begin again', () => {
-    it('answers every request that it took until the balancer hears that it ends', async () => {
+    it('answers every request until the balancer hears that it ends, and on connections of its last moment', async () => {
       const load = beginLoad(site.url)
       await eventually(load.answered, (count) => count > 50)
       const ended = site.end('SIGTERM')
+      const late = await connectUntilRefused(Number(new URL(site.url).port))
       const { statuses, lost } = await load.done
       expect(lost).to.deep.equal([])
       expect(statuses.filter((it) => it >= 500)).to.deep.equal([])
+      expect(late.length).to.be.greaterThan(5)
+      expect(new Set(await Promise.all(late))).to.deep.equal(new Set(['HTTP/1.1 200 OK']))
       expect(await ended).to.deep.equal({ code: 0, signal: null })
     })
 
@@ -112,6 +116,21 @@ describe('the built server in trouble', () => {
     })
   })
 })
+
+/** Opens connections as a balancer does, and asks on all of them once no other is accepted. @returns their first lines */
+async function connectUntilRefused(port: number): Promise<Promise<string>[]> {
+  const sockets: Socket[] = []
+  for (;;) {
+    const socket = connect(port, 'localhost')
+    if ((await once(socket, 'connect').catch(() => true)) === true) break
+    sockets.push(socket)
+    await pause(20)
+  }
+  return sockets.map(async (socket) => {
+    socket.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n')
+    return (await text(socket)).split('\r\n', 1)[0] ?? ''
+  })
+}
 
 const paths = ['/', '/hotels', '/en', '/recherche?q=spa', '/_payload/fr/hotels.json', '/mon-compte/connexion']
 

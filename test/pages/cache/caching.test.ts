@@ -1,4 +1,5 @@
 import { cp } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
@@ -85,6 +86,33 @@ describe('the page cache', () => {
     expect(answer.status).to.equal(200)
     expect(Number(answer.headers.get('content-length'))).to.be.greaterThan(1000)
     expect(await answer.text()).to.equal('')
+  })
+
+  it('leaves as Node wrote it first, with the date of its second, whatever else is asked on the connection', async () => {
+    await site.html(hotel)
+    const hits = site.services.pages.counters.hits
+    const { headers } = await rawGet(site, hotel, { 'accept-encoding': 'gzip' })
+    const line = (method: string, more = '') =>
+      `${method} ${hotel} HTTP/1.1\r\nHost: ${new URL(site.url).host}\r\nAccept-Encoding: gzip\r\n${more}\r\n`
+    const known = `If-None-Match: ${headers.etag}\r\n`
+    const kinds = [line('GET'), line('GET', known), line('HEAD'), line('GET', 'If-None-Match: "other"\r\n')]
+    const asked = [...kinds, ...kinds, line('GET').replace('1.1', '1.0')]
+    // All of them at once: each waits for its turn.
+    const answers = split(await bytesOf(site, asked.join('')))
+    expect(answers.map(({ head }) => head.slice(9, 12)).join(' ')).to.equal('200 304 200 200 200 304 200 200 200')
+    expect(site.services.pages.counters.hits).to.equal(hits + asked.length + 1)
+    for (const [n, { head, body }] of answers.slice(0, 4).entries()) {
+      const again = answers[n + 4]
+      expect(withoutDate(head), asked[n]).to.equal(withoutDate(again?.head ?? ''))
+      expect(body.equals(again?.body ?? Buffer.alloc(0)), asked[n]).to.equal(true)
+      const ageMs = Date.now() - Date.parse(/\r\nDate: (.{29})\r\n/.exec(again?.head ?? '')?.[1] ?? '')
+      expect(ageMs, asked[n]).to.be.within(-1000, 10_000)
+      expect(again?.head, asked[n]).to.match(/\r\nConnection: keep-alive\r\nKeep-Alive: timeout=\d+\r\n\r\n$/)
+    }
+    expect(withoutDate(answers[0]?.head ?? '')).to.equal(withoutDate(answers[2]?.head ?? ''))
+    expect(answers.at(-1)?.head).to.include('\r\nConnection: close\r\n')
+    expect(answers.at(-1)?.body.equals(answers[0]?.body ?? Buffer.alloc(0))).to.equal(true)
+    expect(decoders.gzip?.(answers[4]?.body ?? Buffer.alloc(0)).toString()).to.equal(await site.html(hotel))
   })
 
   it('leaves from memory the second time, before Express: no request id, no line in the log', async () => {
@@ -281,6 +309,33 @@ async function rawGet(site: Site, path: string, headers: Record<string, string>)
       .on('error', reject)
       .end()
   })
+}
+
+/** What a connection answers until it is closed. */
+async function bytesOf(site: Site, asked: string): Promise<Buffer> {
+  const socket = connect(Number(new URL(site.url).port), '127.0.0.1')
+  socket.write(asked)
+  const chunks: Buffer[] = []
+  for await (const chunk of socket) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks)
+}
+
+/** Answers of one connection, in their order. A body follows where the head tells a length and the next bytes are no answer. */
+function split(bytes: Buffer): { head: string; body: Buffer }[] {
+  const found: { head: string; body: Buffer }[] = []
+  for (let at = 0; at < bytes.length; ) {
+    const end = bytes.indexOf('\r\n\r\n', at) + 4
+    const head = bytes.toString('latin1', at, end)
+    const isHeadAlone = end === bytes.length || bytes.toString('latin1', end, end + 9) === 'HTTP/1.1 '
+    const length = isHeadAlone ? 0 : Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1])
+    found.push({ head, body: bytes.subarray(end, end + length) })
+    at = end + length
+  }
+  return found
+}
+
+function withoutDate(head: string): string {
+  return head.replace(/\r\nDate: [^\r]+/, '')
 }
 
 /** Values that name nothing, in the shapes that pages read. */

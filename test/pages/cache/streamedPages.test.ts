@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
+import { connect } from 'node:net'
 import { dirname, join } from 'node:path'
 import { createGunzip } from 'node:zlib'
 import { expect } from 'chai'
 import { pino } from 'pino'
+import { drawingCounts } from '#server/metrics/events.ts'
+import type { ApplicationPage } from '#server/pages/index.ts'
 import { openStore } from '#server/store/open.ts'
+import { formNames } from '#shared/forms/forms.ts'
 import { pathFor, type Route, type RouteName, routes } from '#shared/routes.ts'
 import { quiet, startBy } from '#test/journeys/visit.ts'
 import { closePage, newPage } from '#test/support/browser.ts'
@@ -15,6 +19,7 @@ import { newFolder } from '#test/support/folders.ts'
 import { type HotelSite, openHotelSite } from '#test/support/hotelSite.ts'
 import { type FaultyProxy, openFaultyProxy } from '#test/support/operated/faultyProxy.ts'
 import { openTcpProxy, type TcpProxy } from '#test/support/operated/tcpProxy.ts'
+import { previewPath } from '#test/support/preview.ts'
 import { eventually, openSite, type Site, type StoryFile } from '#test/support/site.ts'
 import { sharedPostgres } from '#test/support/store/postgres.ts'
 import { fullMember, newCard } from '#test/support/vipSite.ts'
@@ -22,6 +27,7 @@ import type { ContentService } from '#tools/storyblok/serve.ts'
 
 const person = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/156.0.0.0 Safari/537.36' }
 const page = '/generated/page-190'
+const contentDir = join(import.meta.dirname, '..', '..', '..', 'content', 'stories')
 const single = /cdn\/stories\//
 
 describe('a page whose story is not there yet (streaming)', () => {
@@ -158,6 +164,18 @@ describe('a page whose story is not there yet, and which is not for everybody or
     expect(again.headers.get('location')).to.contain('/mon-compte/connexion?redirect=')
   })
 
+  it('asks no more for a draft whose editor has left', async () => {
+    const draft = /version=draft/
+    proxy.break({ kind: 'stall' }, draft)
+    const asking = cutAt(site, `GET ${previewPath('/histoire', site.clock.now())} HTTP/1.1\r\n`, undefined)
+    await eventually(() => proxy.asked.some((it) => draft.test(it)))
+    const before = site.log.length
+    asking.socket.destroy()
+    await eventually(() => proxy.left.some((it) => draft.test(it)))
+    await eventually(() => site.log.slice(before).some((it) => it.aborted))
+    expect(site.log.slice(before).filter((it) => Number(it.level) >= 50)).to.deep.equal([])
+  })
+
   it('is asked for again where its own policy lets in more than the one that has left', async () => {
     const { headers, chunks } = await stream(site, '/une-page-de-table')
     const whole = chunks.map((it) => it.text).join('')
@@ -224,6 +242,75 @@ describe('a page of a member while the store is slow (streaming)', () => {
     })
   }
 
+  it('a page from memory, whatever its query: head, header and name before the store answers, then the same page', async () => {
+    const fromMemory = Object.values(site.services as unknown as Record<string, { pages?: unknown }>)
+      .flatMap((it) => (Array.isArray(it?.pages) ? (it.pages as ApplicationPage[]) : []))
+      .filter((it) => it.isFromMemory)
+    expect(fromMemory.flatMap((it) => it.routes)).to.include('search')
+    for (const route of fromMemory.flatMap((it) => it.routes)) {
+      const path = `${pathFor(route, 'fr')}?q=spa`
+      const whole = await members.hotelMember.get(path, person)
+      const { status, chunks } = await readStalled(members.hotelMember, path, () => line.set('open'))
+      expect(status).to.equal(200)
+      expect(chunks[0]?.text).to.contain('<header').and.contain('Yannick').and.not.contain('<main')
+      expect(mainOf(chunks.map((it) => it.text).join(''))).to.equal(mainOf(whole.body))
+    }
+  })
+
+  it('a form of a visitor that its body refuses is answered without the store, with what was typed', async () => {
+    const posted = await contentForms()
+    expect(posted.map(({ form }) => form)).to.include.members(['contact', 'newsletter', 'quote', 'seminar'])
+    await line.set('stalled')
+    for (const [n, { form, path }] of posted.entries()) {
+      const answer = await fetch(site.url + path, {
+        method: 'POST',
+        headers: { ...person, origin: site.url, 'x-forwarded-for': `10.99.${n}.1` },
+        body: new URLSearchParams({ form, email: `nobody of ${form}` }),
+      })
+      expect(answer.status, path).to.equal(422)
+      expect(await answer.text()).to.contain(`value="nobody of ${form}"`)
+    }
+    await line.set('open')
+  })
+
+  it('a visitor who leaves, in whichever section, leaves nothing behind: no drawing under way, and no error', async () => {
+    const path = pathFor('hotelStays', 'fr')
+    for (const mark of ['<title', '<header', '<main', '<footer', '</html>']) {
+      await members.hotelMember.get(path, person)
+      await line.set(mark === '<main' || mark === '<footer' ? { lateMs: 30 } : 'stalled')
+      const open = () => void (mark === '</html>' && line.set('open'))
+      await cutAt(site, `GET ${path} HTTP/1.1\r\n${cookieLine(members.hotelMember)}`, mark, open)
+      await line.set('open')
+      await eventually(() => drawingCounts.inside === 0)
+    }
+    const errors = site.log.filter((it) => Number(it.level) >= 50 && it.path === path)
+    expect(errors).to.deep.equal([])
+    expect((await members.hotelMember.get(path, person)).status).to.equal(200)
+  })
+
+  it('for HTTP/1.0 it streams too, without chunks, and ends with the connection; HEAD waits and has no body', async () => {
+    const path = pathFor('hotelStays', 'fr')
+    await members.hotelMember.get(path, person)
+    await line.set('stalled')
+    const cookie = cookieLine(members.hotelMember)
+    const old = await cutAt(
+      site,
+      `GET ${path} HTTP/1.0\r\n${cookie}`,
+      '</html>',
+      () => void line.set('open'),
+      '<header',
+    )
+    expect(old)
+      .to.match(/^HTTP\/1\.1 200/)
+      .and.not.match(/transfer-encoding/i)
+    expect(old).to.match(/\r\n\r\n<!doctype html>.*<footer.*<\/html>$/s)
+    const head = await cutAt(site, `HEAD ${path} HTTP/1.1\r\nConnection: close\r\n${cookie}`, undefined)
+    expect(head)
+      .to.match(/^HTTP\/1\.1 200/)
+      .and.match(/content-length: \d{4}/i)
+    expect(head).to.match(/\r\n\r\n$/)
+  })
+
   it('has the policy of all that stands on it, and an application that takes its sections over in a browser', async () => {
     const client = members.hotelMember
     const path = pathFor('hotelStays', 'fr')
@@ -288,10 +375,27 @@ describe('a page of a member while the store is slow (streaming)', () => {
   }
 })
 
+/** A page of the product's stories for each form that stands on one. */
+async function contentForms(): Promise<{ form: string; path: string }[]> {
+  const stories = await readdir(join(contentDir, 'website-hotels'), { recursive: true })
+  const texts = await Promise.all(
+    stories
+      .filter((it) => it.endsWith('.json') && !/^(fragments|headers|footers)/.test(it))
+      .map(async (it) => ({
+        path: `/${it.replace(/\.json$/, '')}`.replace(/\/_start$/, '') || '/',
+        text: await readFile(join(contentDir, 'website-hotels', it), 'utf8'),
+      })),
+  )
+  return formNames.flatMap((form) => {
+    const page = texts.find(({ text }) => text.includes(`"component": "${form}_form"`))
+    return page ? [{ form, path: page.path }] : []
+  })
+}
+
 /** A copy of the product's stories. */
 async function copyStories(): Promise<string> {
   const storiesDir = await newFolder('stories-')
-  await cp(join(import.meta.dirname, '..', '..', '..', 'content', 'stories'), storiesDir, { recursive: true })
+  await cp(contentDir, storiesDir, { recursive: true })
   return storiesDir
 }
 
@@ -326,6 +430,36 @@ function mainOf(html: string): string {
 
 function titleOf(html: string): string | undefined {
   return /<title>([^<]*)/.exec(html)?.[1]
+}
+
+/** The member's cookies as a header line. */
+function cookieLine(client: Client): string {
+  return `Cookie: ${[...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')}\r\n`
+}
+
+/**
+ * Sends a request by a bare socket and hangs up as soon as `mark` has come, or reads on until the site ends.
+ * @param onBegun called once when `begun` has come @returns what came; `socket` to hang up from outside
+ */
+function cutAt(site: Site, head: string, mark: string | undefined, onBegun = () => {}, begun = '<title') {
+  const { hostname, port } = new URL(site.url)
+  const socket = connect(Number(port), hostname)
+  const done = new Promise<string>((resolve) => {
+    let text = ''
+    let isBegun = false
+    socket.on('error', () => {})
+    socket.on('data', (chunk) => {
+      text += chunk
+      if (!isBegun && text.includes(begun)) {
+        isBegun = true
+        onBegun()
+      }
+      if (mark !== undefined && text.includes(mark)) socket.destroy()
+    })
+    socket.on('close', () => resolve(text))
+    socket.write(`${head}Host: ${new URL(site.url).host}\r\nUser-Agent: ${person['user-agent']}\r\n\r\n`)
+  })
+  return Object.assign(done, { socket })
 }
 
 interface Chunk {

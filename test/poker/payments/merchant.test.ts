@@ -95,7 +95,7 @@ describe('the embedded merchant under Stripe’s own client', () => {
     expect(event.session).to.include({ id, paymentId: 'p3', isPaid: true, amount: 12_000 })
     expect((await merchant.expire(id)).status).to.equal('complete')
     const intentId = event.session?.intentId ?? ''
-    for (const paymentId of ['p3', 'p3', 'another']) await merchant.refund({ paymentId, intentId })
+    for (const paymentId of ['p3', 'p3', 'another']) await merchant.refundRest({ paymentId, intentId })
     const money = await merchant.money(intentId)
     expect(money).to.include({ returned: 12_000, pending: 0, failed: 0, dispute: null })
     expect(embedded.store.session(id)?.refunds).to.have.length(1)

@@ -3,7 +3,7 @@ import { readMessages } from '../messages.ts'
 import { readSource } from '../sourceFiles.ts'
 import { notOfTheCode, type StatedLimit, statedLimits, type Unit } from './statedLimits.ts'
 
-/** Sentences that do not say the figure of the code, and sentences with a time that the list above does not know. */
+/** Sentences that do not say the figure of the code, and messages and requirements with a time that the list does not know. */
 export function statedLimitProblems(read = readSource): string[] {
   const texts = { en: readMessages('en', read), fr: readMessages('fr', read) }
   const wrong = statedLimits.flatMap(({ figure, messages = [], pages = [] }) => [
@@ -13,13 +13,21 @@ export function statedLimitProblems(read = readSource): string[] {
         .map((locale) => `i18n/${locale}: ${id} does not say ${named(figure)}, which the code has`),
     ),
     ...pages
-      .filter((page) => !says(sectionOf(read, page), figure, 'en'))
+      .filter((page) => {
+        const text = sectionOf(read, page)
+        return !says(text, figure, 'en') || (page.startsWith('content/') && !says(text, figure, 'fr'))
+      })
       .map((page) => `${page} does not say ${named(figure)}, which the code has`),
   ])
-  const known = new Set(statedLimits.flatMap(({ messages = [] }) => messages))
-  const unknown = [...texts.en.keys()]
+  const known = new Set(
+    statedLimits.flatMap(({ messages = [], pages = [] }) => [...messages, ...pages.map((it) => it.split('#')[1])]),
+  )
+  const required = new Map(requirements(read).map(([id = '', text = '']) => [id, text]))
+  const unknown = [...texts.en.keys(), ...required.keys()]
     .filter((id) => !known.has(id) && !notOfTheCode.some((it) => it.test(id)))
-    .filter((id) => locales.some((locale) => anyTime[locale].test(plain(texts[locale].get(id) ?? ''))))
+    .filter((id) =>
+      locales.some((locale) => anyTime[locale].test(plain(texts[locale].get(id) ?? required.get(id) ?? ''))),
+    )
     .map((id) => `${id} says a time or a size: name its figure in test/rules/docs/statedLimits.ts`)
   return [...wrong, ...unknown]
 }
@@ -61,9 +69,9 @@ const numberWords: Readonly<Record<Locale, Readonly<Record<number, string>>>> = 
   en: {
     1: 'one|an?',
     2: 'two',
-    3: 'three',
+    3: 'three|third',
     4: 'four',
-    5: 'five',
+    5: 'five|fifth',
     6: 'six',
     7: 'seven',
     8: 'eight',
@@ -71,6 +79,7 @@ const numberWords: Readonly<Record<Locale, Readonly<Record<number, string>>>> = 
     10: 'ten',
     12: 'twelve',
     20: 'twenty',
+    24: 'twenty-four',
     30: 'thirty',
   },
   fr: {
@@ -86,6 +95,7 @@ const numberWords: Readonly<Record<Locale, Readonly<Record<number, string>>>> = 
     10: 'dix',
     12: 'douze',
     20: 'vingt',
+    24: 'vingt-quatre',
     30: 'trente',
   },
 }
@@ -151,5 +161,12 @@ function sectionOf(read: (file: string) => string, page: string): string {
   const [file = '', anchor] = page.split('#')
   const text = read(file)
   if (!anchor) return text
+  if (file.endsWith('.tsv')) return requirements(read).find(([id]) => id === anchor)?.[1] ?? ''
   return text.split(/^## /m).find((it) => it.split('\n')[0]?.toLowerCase().replaceAll(' ', '-') === anchor) ?? ''
+}
+
+function requirements(read: (file: string) => string): string[][] {
+  return read('test/rules/docs/requirements.tsv')
+    .split('\n')
+    .map((line) => line.split('\t'))
 }

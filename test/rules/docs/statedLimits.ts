@@ -19,7 +19,7 @@ export interface StatedLimit {
   figure: number | { ms: number } | { count: number; unit: Unit }
   /** Ids of messages, in both languages. */
   messages?: readonly string[]
-  /** Pages, with the anchor of a heading where they have several. */
+  /** Pages, with the anchor of a heading, or of a requirement, where they have several; a story says it in both languages. */
   pages?: readonly string[]
 }
 
@@ -55,11 +55,15 @@ const {
 
 /** The figures that messages and pages say, so that a change of the code leads to each of these sentences. */
 export const statedLimits: readonly StatedLimit[] = [
-  { figure: lockouts.eph.failures, messages: ['eph.error.accountBlocked'], pages: ['docs/rules/accounts.md#lock'] },
+  {
+    figure: lockouts.eph.failures,
+    messages: ['eph.error.accountBlocked'],
+    pages: ['docs/rules/accounts.md#lock', requirement('R264')],
+  },
   {
     figure: { ms: lockouts.eph.lockMs },
     messages: ['eph.error.accountBlocked'],
-    pages: ['docs/rules/accounts.md#lock'],
+    pages: ['docs/rules/accounts.md#lock', requirement('R264')],
   },
   {
     figure: lockouts.vip.failures,
@@ -68,11 +72,7 @@ export const statedLimits: readonly StatedLimit[] = [
   {
     figure: { ms: lockouts.vip.lockMs },
     messages: ['vip.error.accountBlocked'],
-    pages: [
-      'docs/rules/accounts.md#lock',
-      'docs/rules/vip.md#card-login-reads-only',
-      'test/rules/docs/requirements.tsv',
-    ],
+    pages: ['docs/rules/accounts.md#lock', 'docs/rules/vip.md#card-login-reads-only', requirement('R250')],
   },
   {
     figure: { count: (limits.retention.mailCopyMs / (365 * 86_400_000)) * 12, unit: 'month' },
@@ -225,7 +225,7 @@ export const statedLimits: readonly StatedLimit[] = [
   {
     figure: cardRenewalLimits.requests,
     messages: ['account.renewal.none', 'eph.error.tooManyRenewals'],
-    pages: ['docs/rules/hotel.md#card-renewal'],
+    pages: ['docs/rules/hotel.md#card-renewal', requirement('R272'), requirement('R308')],
   },
   {
     figure: { count: cardRenewalLimits.months, unit: 'month' },
@@ -236,7 +236,7 @@ export const statedLimits: readonly StatedLimit[] = [
       'eph.error.tooManyRenewals',
       'mail.cardRenewal.left',
     ],
-    pages: ['docs/rules/hotel.md#card-renewal'],
+    pages: ['docs/rules/hotel.md#card-renewal', requirement('R272'), requirement('R308')],
   },
   {
     figure: { count: birthdayDays, unit: 'day' },
@@ -319,7 +319,7 @@ export const statedLimits: readonly StatedLimit[] = [
       'pokerPages.pay.cancel',
       'pokerPages.pay.late',
     ],
-    pages: ['docs/rules/poker.md#cancelling'],
+    pages: ['docs/rules/poker.md#cancelling', 'content/stories/website-hotels/conditions.json'],
   },
   { figure: { ms: pokerLimits.soonMs }, messages: ['pokerPages.until.soon'] },
   { figure: { count: liveRefresh.tournamentSeconds, unit: 'second' }, messages: ['pokerPages.clock.noScript'] },
@@ -348,7 +348,7 @@ export const statedLimits: readonly StatedLimit[] = [
   {
     figure: { count: localeCookie.maxAgeSeconds / 24 / 60 / 60, unit: 'day' },
     messages: ['consent.page.localeLife'],
-    pages: ['docs/rules/pages.md#language-switch'],
+    pages: ['docs/rules/pages.md#language-switch', requirement('R318')],
   },
   {
     figure: { count: statusMonths, unit: 'month' },
@@ -375,7 +375,7 @@ export const statedLimits: readonly StatedLimit[] = [
   {
     figure: { count: welcomeOffer.validDays, unit: 'day' },
     messages: ['mail.welcomeOffer.preheader'],
-    pages: ['docs/rules/points.md#welcome-offer'],
+    pages: ['docs/rules/points.md#welcome-offer', requirement('R310')],
   },
   {
     figure: { count: favouriteDates.mailDays, unit: 'day' },
@@ -386,7 +386,7 @@ export const statedLimits: readonly StatedLimit[] = [
   {
     figure: { ms: welcomeOffer.afterDays * 24 * 60 * 60 * 1000 },
     messages: ['vipPages.register.first'],
-    pages: ['docs/rules/points.md#welcome-offer'],
+    pages: ['docs/rules/points.md#welcome-offer', requirement('R311')],
   },
   { figure: sponsorship.points, pages: ['docs/rules/points.md#sponsorship'] },
   {
@@ -396,7 +396,12 @@ export const statedLimits: readonly StatedLimit[] = [
   },
 ]
 
-/** Messages with a time that no number of the code decides: promises of people, laws, names of choices, ways of speaking. */
+/** Its sentence in the list of requirements. */
+function requirement(id: string): string {
+  return `test/rules/docs/requirements.tsv#${id}`
+}
+
+/** Messages and requirements with a time that no number of the code decides: promises of people, laws, names of choices, ways of speaking. */
 export const notOfTheCode: readonly RegExp[] = [
   /^account\.(aside|poster)\./,
   /^account\.(mailSent\.nothing|renewal\.done\.requested)$/,
@@ -407,4 +412,6 @@ export const notOfTheCode: readonly RegExp[] = [
   /^(vipPages|pokerPages|loyalty)\..*(login\.noneText|register\.lead\.form|steps\.registerText)$/,
   /^booking\.table\.dayUnknown$/,
   /^consent\.page\.gaLife$/,
+  // Drinks and meals of a card, names of a filter's choices, and paces that their own tests count.
+  /^R(165|168|227|316|317|321|322|323|329|331|332)$/,
 ]

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { serverEnvironment, serverFlags } from '#server/launch/serverMemory.mjs'
 import { measured } from '#test/runner/measured.ts'
 import { type ContentService, startContentService } from '#tools/storyblok/serve.ts'
+import { newFolder } from '../folders.ts'
 import { distDir, eventually, freePort } from '../site.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
@@ -52,7 +52,7 @@ export function operate(options: OperatedOptions = {}): Promise<Operated> {
 }
 
 async function begin(options: OperatedOptions): Promise<Operated> {
-  const work = await mkdtemp(join(tmpdir(), 'operated-'))
+  const work = await newFolder('operated-')
   const dataDir = options.dataDir ?? join(work, 'data')
   const content: ContentService | undefined = options.api
     ? undefined

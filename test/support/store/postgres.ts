@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { realpathSync } from 'node:fs'
 import { chmod, chown, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
@@ -12,6 +11,7 @@ import { ownerOfData } from '#server/launch/localPrograms.mjs'
 import { findProgram } from '#server/launch/programs.mjs'
 import { openStore } from '#server/store/open.ts'
 import { measured } from '#test/runner/measured.ts'
+import { dataParent } from '#test/support/folders.ts'
 
 const run = promisify(execFile)
 /** Its first superuser. */
@@ -64,7 +64,7 @@ async function serve(
   makeData: MakeData,
 ): Promise<TestPostgres> {
   const owner = await ownerOfData()
-  const folder = await mkdtemp(join(tmpdir(), 'postgres-'))
+  const folder = await mkdtemp(join(dataParent, 'postgres-'))
   await chown(folder, owner.uid, owner.gid)
   await chmod(folder, 0o700)
   const data = join(folder, 'data')
@@ -152,7 +152,7 @@ function besidePostgres(name: string): string {
  * and after our end its folder as well.
  */
 async function spawnWithUs([program = '', ...args]: string[], options: { uid: number; gid: number; cwd: string }) {
-  const script = `"$@" </dev/null >/dev/null 2>&1 & echo $!; read -r word
+  const script = `trap '' TERM; "$@" </dev/null >/dev/null 2>&1 & echo $!; read -r word
     kill -QUIT $! 2>/dev/null; wait $!; [ "$word" = keep ] || rm -rf "$PWD"`
   const shell = spawn('sh', ['-c', script, 'sh', program, ...args], { ...options, stdio: ['pipe', 'pipe', 'ignore'] })
   shell.unref()

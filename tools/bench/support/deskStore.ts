@@ -191,7 +191,7 @@ function claimsOf({ id: vipMemberId }: { id: string }, n: number, count: number)
   }))
 }
 
-async function addStaff(
+export async function addStaff(
   store: Store,
   house: string,
   count: number,
@@ -223,7 +223,7 @@ async function addStaff(
 }
 
 /** As the desk sets it over http, where it has no prefix. */
-async function cookieOf(session: string): Promise<string> {
+export async function cookieOf(session: string): Promise<string> {
   const seal = await sealData({ desk: session }, { password: { 1: secret }, ttl: 0 })
   return `desk=${encodeURIComponent(seal)}`
 }

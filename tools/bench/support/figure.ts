@@ -11,8 +11,6 @@ export interface Figure {
   isAim?: true
   /** How it was taken: processor time, what the generator did, what others did meanwhile. */
   note?: string
-  /** The generator was busier than the server: this is the generator's figure, not the server's. */
-  isVoid?: true
 }
 
 /** Prints the last line of a figure's output, which run.ts reads. */

@@ -22,44 +22,24 @@ export async function inTurns<Name extends string>(
   return taken
 }
 
-/** Above this share of the machine others are told of, and processor time decides. */
-const busyShare = 0.1
-
 /**
- * How many times as many answers `ours` gives as `theirs`: the median of the rounds, by rate on a machine of our own. On
- * a busy one a rate is what the others leave, so the figure is by processor time, and says so. Rounds whose generator was
- * busier than the server count for nothing in a rate; a rate without any other is void.
+ * How many times as many answers `ours` can give as `theirs` with the same processor time of the server: the median of the
+ * rounds. What each core did meanwhile, and the ratio by rate, are told beside it: a rate is also what the generator and
+ * others leave.
  */
 export function ratioOf<Name extends string>(
   taken: Taken<Name>,
   ours: Name,
   theirs: Name,
-): Pick<Figure, 'value' | 'unit' | 'better' | 'note' | 'isVoid'> {
+): Pick<Figure, 'value' | 'unit' | 'better' | 'note'> {
   const pairs = taken[ours].map((one, round) => [one, taken[theirs][round] as Throughput] as const)
-  const byProcessor = median(pairs.map(([one, other]) => other.serverUs / one.serverUs))
-  const isBusy = median(pairs.flat().map((it) => it.othersShare)) > busyShare
-  const fair = pairs.filter(([one, other]) => isOfServer(one) && isOfServer(other))
-  const byRate = median(fair.map(([one, other]) => one.perSecond / other.perSecond))
-  const isVoid = !isBusy && fair.length * 2 < pairs.length
+  const byRate = median(pairs.map(([one, other]) => one.perSecond / other.perSecond))
   return {
-    value: isBusy || isVoid ? byProcessor : byRate,
+    value: median(pairs.map(([one, other]) => other.serverUs / one.serverUs)),
     unit: '',
     better: 'more',
-    note: [
-      isBusy
-        ? 'busy machine: by processor time'
-        : isVoid
-          ? 'generator busier than server: by processor time'
-          : 'by rate',
-      ...(isBusy || isVoid ? [] : [`by processor time ${byProcessor.toPrecision(3)}`]),
-      saidOf(taken[ours]),
-      `${theirs}: ${saidOf(taken[theirs])}`,
-    ].join('; '),
+    note: `by rate ${byRate.toPrecision(3)}; ${saidOf(taken[ours])}; ${theirs}: ${saidOf(taken[theirs])}`,
   }
-}
-
-function isOfServer({ generatorShare, serverShare }: Throughput): boolean {
-  return generatorShare <= serverShare
 }
 
 /** Medians: rate, processor time of a request, and what each core did. */

@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl'
+import { useText } from '#client/app/useText.ts'
 import { fileData } from '#client/forms/dataNames.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { Field } from '../../Field.tsx'
@@ -7,12 +7,12 @@ import type { ContactFormContent } from './schema.ts'
 
 /** Writing to the group. Static. */
 export function ContactForm(content: ContactFormContent & FormState) {
-  const intl = useIntl()
+  const { t } = useText()
   return (
     <FormFrame
       form="contact"
       content={content}
-      request={intl.formatMessage({ id: 'forms.yourMessage' })}
+      request={t('forms.yourMessage')}
       extra={content.attachment && <FileField />}
       hasFile={content.attachment}
     />
@@ -24,20 +24,15 @@ export function ContactForm(content: ContactFormContent & FormState) {
  * in their place, under a field that is not seen and takes every finger and key.
  */
 function FileField() {
-  const intl = useIntl()
-  const none = intl.formatMessage({ id: 'forms.noFile' })
+  const { t } = useText()
+  const none = t('forms.noFile')
   return (
-    <Field
-      name="attachment"
-      label={intl.formatMessage({ id: 'forms.attachment' })}
-      help={intl.formatMessage({ id: 'forms.attachmentHelp' })}
-      isWide
-    >
+    <Field name="attachment" label={t('forms.attachment')} help={t('forms.attachmentHelp')} isWide>
       {(control) => (
         <div className="FileField">
           <input {...control} type="file" accept=".pdf,.jpg,.jpeg,.png" />
           <p className="FileField-shown" aria-hidden="true">
-            <span className="btn btn--secondary">{intl.formatMessage({ id: 'forms.chooseFile' })}</span>
+            <span className="btn btn--secondary">{t('forms.chooseFile')}</span>
             <span {...dataOf(fileData, { name: none })}>{none}</span>
           </p>
         </div>

@@ -1,8 +1,7 @@
-import { type ReactNode, useId } from 'react'
-import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
-import { BlockHead } from '#client/blocks/BlockHead.tsx'
-import { Section } from '#client/ui/Section.tsx'
+import type { ReactNode } from 'react'
+import { useText } from '#client/app/useText.ts'
+import { useView } from '#client/app/useView.ts'
+import { BlockSection } from '#client/blocks/BlockSection.tsx'
 import { formatDay } from '#i18n/formats.ts'
 import { type ContestDays, contestState, nextChange } from '#shared/forms/contestDays.ts'
 import { pathFor } from '#shared/routes.ts'
@@ -14,10 +13,8 @@ import type { ContestFormContent } from './schema.ts'
 
 /** Taking part in a contest, between its two days, from 18 years on. Static. */
 export function ContestForm(content: ContestFormContent & FormState) {
-  const { contest, first_day, last_day, label, title, intro, surface, anchor } = content
-  const intl = useIntl()
-  const id = useId()
-  const { locale, today, validUntil } = usePage()
+  const { contest, first_day, last_day } = content
+  const { intl, t, locale, today, validUntil } = useView()
   const days = { first: first_day?.slice(0, 10), last: last_day?.slice(0, 10) }
   const state = contestState(days, today)
   const change = nextChange(days, today)
@@ -25,17 +22,14 @@ export function ContestForm(content: ContestFormContent & FormState) {
   if (state !== 'open') {
     const day = state === 'early' ? days.first : days.last
     return (
-      <Section className="Form" surface={surface} anchor={anchor} labelledBy={title && id}>
-        <BlockHead id={id} content={{ label, title, intro }} />
-        <p className="lead">
-          {intl.formatMessage({ id: `forms.contest.${state}` }, { day: day && formatDay(intl, day) })}
-        </p>
+      <BlockSection className="Form" content={content}>
+        <p className="lead">{t(`forms.contest.${state}`, { day: day && formatDay(intl, day) })}</p>
         {state === 'over' && (
           <p>
-            <a href={pathFor('contestDraw', locale, { contest })}>{intl.formatMessage({ id: 'forms.contest.draw' })}</a>
+            <a href={pathFor('contestDraw', locale, { contest })}>{t('forms.contest.draw')}</a>
           </p>
         )}
-      </Section>
+      </BlockSection>
     )
   }
   return (
@@ -51,28 +45,21 @@ export function ContestForm(content: ContestFormContent & FormState) {
 }
 
 function Days({ days: { first, last } }: { days: ContestDays }) {
-  const intl = useIntl()
+  const { intl, t } = useText()
   if (!first && !last) return null
   const kind = first && last ? 'both' : first ? 'from' : 'until'
   const values = { first: first && formatDay(intl, first), last: last && formatDay(intl, last) }
-  return <p className="lead">{intl.formatMessage({ id: `forms.contest.days.${kind}` }, values)}</p>
+  return <p className="lead">{t(`forms.contest.days.${kind}`, values)}</p>
 }
 
 function Birthdate() {
-  const intl = useIntl()
-  return (
-    <DateField
-      name="birthdate"
-      label={intl.formatMessage({ id: 'forms.birthdate' })}
-      help={intl.formatMessage({ id: 'forms.adultsOnly' })}
-      autoComplete="bday"
-    />
-  )
+  const { t } = useText()
+  return <DateField name="birthdate" label={t('forms.birthdate')} help={t('forms.adultsOnly')} autoComplete="bday" />
 }
 
 /** Taking part is never tied to messages: the rules are all that must be accepted. */
 function Terms({ rules }: Pick<ContestFormContent, 'rules'>) {
-  const intl = useIntl()
+  const { t } = useText()
   const link = (text: ReactNode) => {
     return rules ? (
       <a key="rules" href={rules.href}>
@@ -82,5 +69,5 @@ function Terms({ rules }: Pick<ContestFormContent, 'rules'>) {
       text
     )
   }
-  return <CheckField name="terms">{intl.formatMessage({ id: 'forms.contest.terms' }, { rules: link })}</CheckField>
+  return <CheckField name="terms">{t('forms.contest.terms', { rules: link })}</CheckField>
 }

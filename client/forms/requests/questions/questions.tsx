@@ -1,5 +1,5 @@
-import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useText } from '#client/app/useText.ts'
+import { useView } from '#client/app/useView.ts'
 import type { MessageId } from '#i18n/MessageId.generated.ts'
 import { channels as everyChannel } from '#shared/account/optins.ts'
 import type { ContentOf } from '#shared/content/block.ts'
@@ -24,8 +24,8 @@ interface QuestionContent {
 
 /** Props of every question's field: the words of the editor, or ours. */
 function useQuestion(name: Question, { label, help, required }: QuestionContent, ours: MessageId = `forms.${name}`) {
-  const intl = useIntl()
-  return { name, label: label ?? intl.formatMessage({ id: ours }), help, required }
+  const { t } = useText()
+  return { name, label: label ?? t(ours), help, required }
 }
 
 /** One line: what it is about, or which casino. */
@@ -41,26 +41,22 @@ export function FieldMessage({ one_line, ...content }: Content<'fieldMessage'>) 
 
 /** The kind of event. */
 export function FieldEventType({ choices, ...content }: Content<'fieldEventType'>) {
-  const intl = useIntl()
+  const { t } = useText()
   const own = linesOf(choices)
-  const usual = linesOf(intl.formatMessage({ id: 'forms.eventTypes' }))
+  const usual = linesOf(t('forms.eventTypes'))
   return <SelectField {...useQuestion('eventType', content)} choices={own.length > 0 ? own : usual} />
 }
 
 /** The day, and the stay around it when people sleep in the house. */
 export function FieldEventDate({ ask_stay, ...content }: Content<'fieldEventDate'>) {
-  const intl = useIntl()
+  const { t } = useText()
   return (
     <>
       <DateField {...useQuestion('eventDate', content)} isWide={ask_stay} />
       {ask_stay && (
         <>
-          <DateField name="arrival" label={intl.formatMessage({ id: 'forms.arrival' })} />
-          <DateField
-            name="departure"
-            label={intl.formatMessage({ id: 'forms.departure' })}
-            help={intl.formatMessage({ id: 'forms.departureHelp' })}
-          />
+          <DateField name="arrival" label={t('forms.arrival')} />
+          <DateField name="departure" label={t('forms.departure')} help={t('forms.departureHelp')} />
         </>
       )}
     </>
@@ -119,12 +115,12 @@ type AddressName = 'addressLine1' | 'addressLine2' | 'postalBox' | 'placeKnownAs
 
 /** Where somebody lives; never required. Town or country that the form asks for by itself are not asked twice. */
 export function FieldAddress({ label, help, ask_details }: Content<'fieldAddress'>) {
-  const intl = useIntl()
+  const { t } = useText()
   const { controls } = useForm()
-  const text = (name: AddressName) => intl.formatMessage({ id: `forms.${name}` })
+  const text = (name: AddressName) => t(`forms.${name}`)
   return (
     <fieldset className="AddressFields Field--wide">
-      <legend>{label ?? intl.formatMessage({ id: 'forms.address' })}</legend>
+      <legend>{label ?? t('forms.address')}</legend>
       {help && <p className="Field-help">{help}</p>}
       <div className="Fieldset-fields">
         <TextField name="addressLine1" label={text('addressLine1')} autoComplete="address-line1" isWide />
@@ -145,18 +141,17 @@ export function FieldAddress({ label, help, ask_details }: Content<'fieldAddress
 
 /** Consent to messages: one box for each purpose and channel, unticked. */
 export function FieldOptin({ purpose, channels = [], label, help }: Content<'fieldOptin'>) {
-  const intl = useIntl()
-  const { channels: used = everyChannel } = usePage()
+  const { t, channels: used = everyChannel } = useView()
   const offered = used.filter((it) => channels.length === 0 || channels.includes(it))
   if (offered.length === 0) return null
   return (
     <fieldset className="Optin Field--wide">
-      <legend>{label ?? intl.formatMessage({ id: `forms.optin.${purpose}` })}</legend>
+      <legend>{label ?? t(`forms.optin.${purpose}`)}</legend>
       {help && <p className="Field-help">{help}</p>}
       <div className="Row">
         {offered.map((channel) => (
           <CheckField key={channel} name={`optin.${purpose}.${channel}`}>
-            {intl.formatMessage({ id: `forms.channel.${channel}` })}
+            {t(`forms.channel.${channel}`)}
           </CheckField>
         ))}
       </div>

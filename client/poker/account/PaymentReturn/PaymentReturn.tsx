@@ -1,8 +1,8 @@
-import { useIntl } from 'react-intl'
 import { AccountFrame } from '#client/account/frame/AccountFrame.tsx'
 import { VipSurface } from '#client/account/frame/VipSurface.tsx'
 import { liveData } from '#client/app/dataNames.ts'
-import { usePage } from '#client/app/pageContext.ts'
+import { useText } from '#client/app/useText.ts'
+import { useView } from '#client/app/useView.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { ArrowLink, ButtonLink } from '#client/ui/LinkView.tsx'
 import { slugOf } from '#shared/places/houses.ts'
@@ -25,17 +25,17 @@ import '../poker.css'
  */
 export function PaymentReturn(props: PaymentReturnProps) {
   const { registration, phase } = props
-  const intl = useIntl()
+  const { intl, t } = useText()
   const { tournament, amount } = registration
   const entry = { ...tournament, amount, slug: slugOf({ path: tournament.url }), day: null }
   return (
     <VipSurface>
       <AccountFrame
-        label={intl.formatMessage({ id: 'pokerPages.label' })}
-        title={intl.formatMessage({ id: `pokerPages.payment.${phase}.title` })}
+        label={t('pokerPages.label')}
+        title={t(`pokerPages.payment.${phase}.title`)}
         lead={entryLine(intl, entry)}
         aside={<EntryAside entry={entry} />}
-        asideLabel={intl.formatMessage({ id: 'pokerPages.entry.label' })}
+        asideLabel={t('pokerPages.entry.label')}
         isShort
       >
         <div className="Entry Column Column--5">
@@ -55,27 +55,27 @@ function Outcome(props: PaymentReturnProps) {
 }
 
 function Waiting({ registration }: PaymentReturnProps) {
-  const intl = useIntl()
+  const { t } = useText()
   return (
     <div className="stack" {...liveAttributes(registration)}>
-      <p role="status">{intl.formatMessage({ id: 'pokerPages.payment.waiting.text' })}</p>
-      <p>{intl.formatMessage({ id: 'pokerPages.payment.waiting.leave' })}</p>
+      <p role="status">{t('pokerPages.payment.waiting.text')}</p>
+      <p>{t('pokerPages.payment.waiting.leave')}</p>
     </div>
   )
 }
 
 /** Nothing was paid yet: the way on, and the way back. */
 function Open({ registration, returned }: PaymentReturnProps) {
-  const intl = useIntl()
+  const { t } = useText()
   const { checkoutUrl, expiresAt } = registration
   return (
     <>
-      <p>{intl.formatMessage({ id: 'pokerPages.payment.open.text' })}</p>
+      <p>{t('pokerPages.payment.open.text')}</p>
       {expiresAt && <Countdown until={expiresAt} of="held" />}
-      <p>{intl.formatMessage({ id: 'pokerPages.redirected' })}</p>
+      <p>{t('pokerPages.redirected')}</p>
       {checkoutUrl && (
         <p>
-          <ButtonLink href={checkoutUrl}>{intl.formatMessage({ id: 'pokerPages.payment.open.pay' })}</ButtonLink>
+          <ButtonLink href={checkoutUrl}>{t('pokerPages.payment.open.pay')}</ButtonLink>
         </p>
       )}
       <GiveUp id={registration.id} returned={returned} />
@@ -98,8 +98,7 @@ const notWantedAgain = { cancelled: true, tournamentCancelled: true, erased: tru
 
 /** With the code's own message, and why; money that came goes back, and the page says so. */
 function Failed({ registration, phase, error, reason }: PaymentReturnProps) {
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { t, locale } = useView()
   const { url } = registration.tournament
   const all = pathFor('tournaments', locale)
   const isContested = phase === 'refunding' && registration.disputed
@@ -112,27 +111,21 @@ function Failed({ registration, phase, error, reason }: PaymentReturnProps) {
           {error}
         </p>
       )}
-      {reason && <p>{intl.formatMessage({ id: 'pokerPages.payment.why' }, { reason })}</p>}
-      <p>
-        {intl.formatMessage({
-          id: isContested ? 'pokerPages.payment.refunding.disputed' : `pokerPages.payment.${phase}.text`,
-        })}
-      </p>
+      {reason && <p>{t('pokerPages.payment.why', { reason })}</p>}
+      <p>{t(isContested ? 'pokerPages.payment.refunding.disputed' : `pokerPages.payment.${phase}.text`)}</p>
       <p className="actions">
         {phase === 'refundFailed' && (
-          <ButtonLink href={pathFor('contact', locale)}>
-            {intl.formatMessage({ id: 'pokerPages.payment.refundFailed.contact' })}
-          </ButtonLink>
+          <ButtonLink href={pathFor('contact', locale)}>{t('pokerPages.payment.refundFailed.contact')}</ButtonLink>
         )}
         {phase === 'refundFailed' ? null : mayTryAgain ? (
           <ButtonLink href={pathFor('tournamentRegistration', locale, { slug: slugOf({ path: url }) })}>
-            {intl.formatMessage({ id: 'pokerPages.payment.again' })}
+            {t('pokerPages.payment.again')}
           </ButtonLink>
         ) : (
-          <ButtonLink href={all}>{intl.formatMessage({ id: 'poker.all' })}</ButtonLink>
+          <ButtonLink href={all}>{t('poker.all')}</ButtonLink>
         )}
         <ButtonLink variant="secondary" href={pathFor('vipTournaments', locale)}>
-          {intl.formatMessage({ id: 'pokerPages.mine.title' })}
+          {t('pokerPages.mine.title')}
         </ButtonLink>
       </p>
     </div>
@@ -141,24 +134,21 @@ function Failed({ registration, phase, error, reason }: PaymentReturnProps) {
 
 /** The place is paid for: its code, the calendar, the paper to bring, and how one protects oneself. */
 function Confirmed({ registration, qr }: PaymentReturnProps) {
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { t, locale } = useView()
   return (
     <>
-      <p role="status">{intl.formatMessage({ id: 'pokerPages.payment.confirmed.text' })}</p>
+      <p role="status">{t('pokerPages.payment.confirmed.text')}</p>
       <Ticket registration={{ ...registration, qr }} />
       <MoneyNotes registration={registration} />
       <p>
-        <strong>{intl.formatMessage({ id: 'poker.identity' })}</strong>
+        <strong>{t('poker.identity')}</strong>
       </p>
       <p>
-        <ButtonLink href={pathFor('vipTournaments', locale)}>
-          {intl.formatMessage({ id: 'pokerPages.mine.see' })}
-        </ButtonLink>
+        <ButtonLink href={pathFor('vipTournaments', locale)}>{t('pokerPages.mine.see')}</ButtonLink>
       </p>
       <p>
-        {intl.formatMessage({ id: 'pokerPages.payment.protect' })}{' '}
-        <ArrowLink href={pathFor('protect', locale)}>{intl.formatMessage({ id: 'vipPages.protect' })}</ArrowLink>
+        {t('pokerPages.payment.protect')}{' '}
+        <ArrowLink href={pathFor('protect', locale)}>{t('vipPages.protect')}</ArrowLink>
       </p>
     </>
   )

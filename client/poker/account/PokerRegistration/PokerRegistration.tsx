@@ -1,4 +1,3 @@
-import { useIntl } from 'react-intl'
 import { AccountFrame } from '#client/account/frame/AccountFrame.tsx'
 import { AccountPoster } from '#client/account/frame/AccountPoster.tsx'
 import { VipSurface } from '#client/account/frame/VipSurface.tsx'
@@ -10,7 +9,8 @@ import {
   requiredOfRegistration,
 } from '#client/account/registrationSteps.tsx'
 import { TermsField } from '#client/account/TermsField.tsx'
-import { usePage } from '#client/app/pageContext.ts'
+import { useText } from '#client/app/useText.ts'
+import { useView } from '#client/app/useView.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
 import { Fieldset } from '#client/forms/Fieldset.tsx'
 import { PrivacyField } from '#client/forms/PrivacyField.tsx'
@@ -24,21 +24,21 @@ import { EntryAside } from '../EntryAside.tsx'
  */
 export function PokerRegistration(props: PokerRegistrationProps) {
   const { redirect, entry, step } = props
-  const intl = useIntl()
+  const { t } = useText()
   const isSent = step === 'sent'
   return (
     <VipSurface>
       <AccountFrame
-        label={intl.formatMessage({ id: 'pokerPages.label' })}
-        title={intl.formatMessage({ id: isSent ? 'account.mailSent.title' : 'pokerPages.account.title' })}
-        lead={isSent ? undefined : intl.formatMessage({ id: 'pokerPages.account.lead' })}
+        label={t('pokerPages.label')}
+        title={t(isSent ? 'account.mailSent.title' : 'pokerPages.account.title')}
+        lead={isSent ? undefined : t('pokerPages.account.lead')}
         aside={entry ? <EntryAside entry={entry} /> : <AccountPoster scene="evening" />}
-        asideLabel={entry && intl.formatMessage({ id: 'pokerPages.entry.label' })}
+        asideLabel={entry && t('pokerPages.entry.label')}
       >
         {isSent ? (
           <>
             <MailSent />
-            {entry && <p>{intl.formatMessage({ id: 'pokerPages.account.sent' }, { title: entry.title })}</p>}
+            {entry && <p>{t('pokerPages.account.sent', { title: entry.title })}</p>}
           </>
         ) : (
           <>
@@ -52,8 +52,7 @@ export function PokerRegistration(props: PokerRegistrationProps) {
 }
 
 function AccountForm({ redirect, returned, captcha }: PokerRegistrationProps) {
-  const intl = useIntl()
-  const { locale, path } = usePage()
+  const { t, locale, path } = useView()
   return (
     <CallForm
       form="signup"
@@ -62,18 +61,18 @@ function AccountForm({ redirect, returned, captcha }: PokerRegistrationProps) {
       next={path + flagQuery(sentName, locale) + redirectQuery(redirect).replace('?', '&')}
       required={requiredOfRegistration}
       captcha={captcha}
-      submitLabel={intl.formatMessage({ id: 'account.register.submit' })}
+      submitLabel={t('account.register.submit')}
       returned={returned}
       stored={{ country: 'FR' }}
     >
-      <p className="note">{intl.formatMessage({ id: 'forms.allRequired' })}</p>
-      <Fieldset legend={intl.formatMessage({ id: 'forms.you' })}>
+      <p className="note">{t('forms.allRequired')}</p>
+      <Fieldset legend={t('forms.you')}>
         <PersonFields />
       </Fieldset>
-      <Fieldset legend={intl.formatMessage({ id: 'account.register.access' })}>
+      <Fieldset legend={t('account.register.access')}>
         <AccessFields />
       </Fieldset>
-      <Fieldset legend={intl.formatMessage({ id: 'forms.consent' })}>
+      <Fieldset legend={t('forms.consent')}>
         <TermsField />
         <PrivacyField />
       </Fieldset>

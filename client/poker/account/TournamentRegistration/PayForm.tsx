@@ -1,5 +1,4 @@
-import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
 import { formatEuros } from '#i18n/formats.ts'
 import { refundableUntilOf } from '#shared/poker/refunds.ts'
@@ -11,23 +10,18 @@ const steps = ['held', 'merchant', 'leave', 'cancel', 'identity'] as const
 
 /** Terms before the order: what happens, what if one leaves; a button that says that it costs. */
 export function PayForm({ entry, returned, step }: TournamentRegistrationProps) {
-  const intl = useIntl()
-  const { now } = usePage()
+  const { intl, t, now } = useView()
   const amount = formatEuros(intl, entry.amount.amount / 100)
   const isRefundable = now <= refundableUntilOf(entry.startsAt)
   return (
     <>
       {step.kind === 'ready' && (
-        <p className="Entry-big">
-          {intl.formatMessage({ id: 'pokerPages.freeOf' }, { free: entry.free, places: entry.places })}
-        </p>
+        <p className="Entry-big">{t('pokerPages.freeOf', { free: entry.free, places: entry.places })}</p>
       )}
-      <h2>{intl.formatMessage({ id: 'pokerPages.pay.how' })}</h2>
+      <h2>{t('pokerPages.pay.how')}</h2>
       <ol className="Ruled">
         {steps.map((it) => (
-          <li key={it}>
-            {intl.formatMessage({ id: `pokerPages.pay.${it === 'cancel' && !isRefundable ? 'late' : it}` }, { amount })}
-          </li>
+          <li key={it}>{t(`pokerPages.pay.${it === 'cancel' && !isRefundable ? 'late' : it}`, { amount })}</li>
         ))}
       </ol>
       <CallForm
@@ -35,12 +29,12 @@ export function PayForm({ entry, returned, step }: TournamentRegistrationProps) 
         call="POST /api/poker/registrations"
         schema="poker/registration"
         next="{checkoutUrl}"
-        submitLabel={intl.formatMessage({ id: 'pokerPages.pay.submit' }, { amount })}
+        submitLabel={t('pokerPages.pay.submit', { amount })}
         returned={returned}
       >
         <input type="hidden" name="tournament" value={entry.slug} />
         <p>
-          <strong>{intl.formatMessage({ id: 'pokerPages.redirected' })}</strong>
+          <strong>{t('pokerPages.redirected')}</strong>
         </p>
       </CallForm>
       <EntryLaw />

@@ -1,7 +1,7 @@
-import { useIntl } from 'react-intl'
 import { AccountFrame } from '#client/account/frame/AccountFrame.tsx'
 import { VipSurface } from '#client/account/frame/VipSurface.tsx'
-import { usePage } from '#client/app/pageContext.ts'
+import { useText } from '#client/app/useText.ts'
+import { useView } from '#client/app/useView.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { ArrowLink, ButtonLink } from '#client/ui/LinkView.tsx'
 import { formatEuros, formatPhone } from '#i18n/formats.ts'
@@ -22,17 +22,17 @@ import '../poker.css'
  */
 export function TournamentRegistration(props: TournamentRegistrationProps) {
   const { entry, step, returned } = props
-  const intl = useIntl()
+  const { intl, t } = useText()
   // The posted form no longer fits the state: the last place went to somebody else.
   const isRefused = returned?.message !== undefined && !formsOf[step.kind].includes(returned.name)
   return (
     <VipSurface>
       <AccountFrame
-        label={intl.formatMessage({ id: 'pokerPages.label' })}
-        title={intl.formatMessage({ id: 'pokerPages.entry.title' })}
+        label={t('pokerPages.label')}
+        title={t('pokerPages.entry.title')}
         lead={entryLine(intl, entry)}
         aside={<EntryAside entry={entry} />}
-        asideLabel={intl.formatMessage({ id: 'pokerPages.entry.label' })}
+        asideLabel={t('pokerPages.entry.label')}
         isShort
       >
         <div className="Entry Column Column--5">
@@ -43,7 +43,7 @@ export function TournamentRegistration(props: TournamentRegistrationProps) {
           )}
           <Step {...props} />
           <p className="Account-ways">
-            <ArrowLink href={entry.url}>{intl.formatMessage({ id: 'pokerPages.entry.structure' })}</ArrowLink>
+            <ArrowLink href={entry.url}>{t('pokerPages.entry.structure')}</ArrowLink>
           </p>
         </div>
       </AccountFrame>
@@ -85,41 +85,36 @@ function Step(props: TournamentRegistrationProps) {
 
 /** A place is held while one pays: how long still, the way on, and the way back. */
 function Held({ registration, returned }: TournamentRegistrationProps & { registration: RegistrationSummary }) {
-  const intl = useIntl()
+  const { intl, t } = useText()
   const { checkoutUrl, expiresAt, amount } = registration
   return (
     <>
-      <h2>{intl.formatMessage({ id: 'pokerPages.held.title' })}</h2>
+      <h2>{t('pokerPages.held.title')}</h2>
       {expiresAt && <Countdown until={expiresAt} of="held" />}
-      <p>{intl.formatMessage({ id: 'pokerPages.redirected' })}</p>
+      <p>{t('pokerPages.redirected')}</p>
       {checkoutUrl && (
         <p>
           <ButtonLink href={checkoutUrl}>
             <Icon name="arrow-square-out" />
-            {intl.formatMessage({ id: 'pokerPages.held.pay' }, { amount: formatEuros(intl, amount.amount / 100) })}
+            {t('pokerPages.held.pay', { amount: formatEuros(intl, amount.amount / 100) })}
           </ButtonLink>
         </p>
       )}
       <GiveUp id={registration.id} returned={returned} />
-      <p className="note">{intl.formatMessage({ id: 'pokerPages.held.note' })}</p>
+      <p className="note">{t('pokerPages.held.note')}</p>
     </>
   )
 }
 
 /** The place is paid: nothing more to do here, and the way to its code. */
 function Registered({ registration }: { registration: RegistrationSummary }) {
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { t, locale } = useView()
   return (
     <>
-      <h2>
-        {intl.formatMessage({ id: `pokerPages.registered.${registration.state === 'paid' ? 'paid' : 'confirmed'}` })}
-      </h2>
-      <p>{intl.formatMessage({ id: 'poker.identity' })}</p>
+      <h2>{t(`pokerPages.registered.${registration.state === 'paid' ? 'paid' : 'confirmed'}`)}</h2>
+      <p>{t('poker.identity')}</p>
       <p>
-        <ButtonLink href={pathFor('vipTournaments', locale)}>
-          {intl.formatMessage({ id: 'pokerPages.mine.see' })}
-        </ButtonLink>
+        <ButtonLink href={pathFor('vipTournaments', locale)}>{t('pokerPages.mine.see')}</ButtonLink>
       </p>
     </>
   )
@@ -127,8 +122,7 @@ function Registered({ registration }: { registration: RegistrationSummary }) {
 
 /** Nothing can be taken: why, and by which telephone one asks. */
 function Closed({ kind, status, entry, phone }: TournamentRegistrationProps & { kind: 'closed' | 'unpayable' }) {
-  const intl = useIntl()
-  const { locale } = usePage()
+  const { intl, t, locale } = useView()
   const reason =
     kind === 'unpayable'
       ? 'pokerPages.closed.unpayable'
@@ -141,23 +135,20 @@ function Closed({ kind, status, entry, phone }: TournamentRegistrationProps & { 
             : 'pokerPages.closedLong'
   return (
     <>
-      <h2>{intl.formatMessage({ id: reason })}</h2>
+      <h2>{t(reason)}</h2>
       {phone && status !== 'over' && (
         <p>
-          {intl.formatMessage(
-            { id: 'pokerPages.closed.phone' },
-            {
-              phone: (
-                <a key="phone" href={`tel:${phone}`}>
-                  {formatPhone(intl, phone)}
-                </a>
-              ),
-            },
-          )}
+          {t('pokerPages.closed.phone', {
+            phone: (
+              <a key="phone" href={`tel:${phone}`}>
+                {formatPhone(intl, phone)}
+              </a>
+            ),
+          })}
         </p>
       )}
       <p>
-        <ButtonLink href={pathFor('tournaments', locale)}>{intl.formatMessage({ id: 'poker.all' })}</ButtonLink>
+        <ButtonLink href={pathFor('tournaments', locale)}>{t('poker.all')}</ButtonLink>
       </p>
     </>
   )

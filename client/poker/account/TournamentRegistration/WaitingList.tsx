@@ -1,5 +1,5 @@
-import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useText } from '#client/app/useText.ts'
+import { useView } from '#client/app/useView.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
 import type { TournamentRegistrationProps } from '#shared/poker/views.ts'
 import { Countdown } from '../Countdown.tsx'
@@ -10,14 +10,13 @@ const rules = ['order', 'offer', 'free', 'leave'] as const
 
 /** No place: how the list works, and the way onto it. It costs nothing. */
 export function Queue({ entry, returned }: TournamentRegistrationProps) {
-  const intl = useIntl()
-  const { path } = usePage()
+  const { t, path } = useView()
   return (
     <>
-      <h2>{intl.formatMessage({ id: 'pokerPages.full' }, { waiting: entry.waiting })}</h2>
+      <h2>{t('pokerPages.full', { waiting: entry.waiting })}</h2>
       <ul className="Ruled">
         {rules.map((rule) => (
-          <li key={rule}>{intl.formatMessage({ id: `pokerPages.queue.${rule}` })}</li>
+          <li key={rule}>{t(`pokerPages.queue.${rule}`)}</li>
         ))}
       </ul>
       <CallForm
@@ -25,7 +24,7 @@ export function Queue({ entry, returned }: TournamentRegistrationProps) {
         form="joinWaitlist"
         call={`POST /api/poker/tournaments/${encodeURIComponent(entry.slug)}/waitlist`}
         next={path}
-        submitLabel={intl.formatMessage({ id: 'pokerPages.queue.join' })}
+        submitLabel={t('pokerPages.queue.join')}
         returned={returned}
       />
     </>
@@ -34,12 +33,12 @@ export function Queue({ entry, returned }: TournamentRegistrationProps) {
 
 /** One's place in line, said exactly. */
 export function Waiting({ entry, place, returned }: TournamentRegistrationProps & { place: number }) {
-  const intl = useIntl()
+  const { t } = useText()
   return (
     <>
-      <h2>{intl.formatMessage({ id: 'pokerPages.queue.title' })}</h2>
-      <p className="Entry-big">{intl.formatMessage({ id: 'pokerPages.queue.place' }, { place })}</p>
-      <p>{intl.formatMessage({ id: 'pokerPages.queue.offer' })}</p>
+      <h2>{t('pokerPages.queue.title')}</h2>
+      <p className="Entry-big">{t('pokerPages.queue.place', { place })}</p>
+      <p>{t('pokerPages.queue.offer')}</p>
       <LeaveList slug={entry.slug} returned={returned} />
     </>
   )
@@ -48,12 +47,12 @@ export function Waiting({ entry, place, returned }: TournamentRegistrationProps 
 /** A place came free and is offered: to be taken while the offer lasts. */
 export function Offered(props: TournamentRegistrationProps & { until: number }) {
   const { entry, until, returned } = props
-  const intl = useIntl()
+  const { t } = useText()
   return (
     <>
-      <h2>{intl.formatMessage({ id: 'pokerPages.offer.title' })}</h2>
+      <h2>{t('pokerPages.offer.title')}</h2>
       <Countdown until={until} of="offered" />
-      <p>{intl.formatMessage({ id: 'pokerPages.offer.lapse' })}</p>
+      <p>{t('pokerPages.offer.lapse')}</p>
       <PayForm {...props} />
       <LeaveList slug={entry.slug} returned={returned} />
     </>

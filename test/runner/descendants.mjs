@@ -1,4 +1,20 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+
+/**
+ * Ends whatever descends from a process, in groups of its own as well, all but the process itself. Linux; elsewhere nothing
+ * is found.
+ * @param {number} pid
+ */
+export function endDescendants(pid) {
+  for (const id of descendants(pid).keys()) {
+    if (id === pid) continue
+    try {
+      process.kill(id, 'SIGTERM')
+    } catch {
+      // It ended meanwhile, with the one that started it.
+    }
+  }
+}
 
 /** Milliseconds of one tick of the kernel's clock: USER_HZ is 100 on every Linux that Node runs on. */
 const tickMs = 10
@@ -31,13 +47,12 @@ export function countProcessorTime(pid) {
   }
 }
 
-/** @returns {Map<number, number>} ticks by process id */
+/** @returns {Map<number, number>} ticks by process id, the root's own among them */
 function descendants(root) {
   const children = new Map()
   const ticks = new Map()
-  for (const id of readdirSync('/proc')
-    .filter((it) => /^\d+$/.test(it))
-    .map(Number)) {
+  const all = existsSync('/proc') ? readdirSync('/proc') : []
+  for (const id of all.filter((it) => /^\d+$/.test(it)).map(Number)) {
     const stat = readStat(id)
     if (!stat) continue
     ticks.set(id, stat.ticks)
