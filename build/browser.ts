@@ -40,7 +40,6 @@ export async function buildBrowser(
       entryPoints: {
         forms: 'client/forms/enhance/enhance.ts',
         live: 'client/boot/live/live.ts',
-        small: 'client/boot/live/small.ts',
         installed: 'client/boot/live/installed.ts',
       },
       splitting: true,
@@ -51,8 +50,10 @@ export async function buildBrowser(
     // The allowed purposes: the bundle shares nothing with the page but its data layer.
     bundle('consent', { entryPoints: { purposes: 'client/consent/purposes.ts' } }),
     buildMonitoring(options, bundle),
-    // XState in the browser, for the boot script, which passes it on to the application.
-    bundle('states', { entryPoints: { states: 'client/states/states.ts' } }),
+    // What the boot script has for members alone; XState, which it passes on to the application.
+    bundle('states', {
+      entryPoints: { states: 'client/states/states.ts', 'member-marks': 'client/states/memberMarks.ts' },
+    }),
     // Previews only, instead of boot: one file with everything in it.
     bundle('preview', {
       entryPoints: { preview: 'client/preview/preview.tsx' },
@@ -71,8 +72,9 @@ export async function buildBrowser(
       define: { ...options.define, DECODER: JSON.stringify(decoder) },
     }),
   ])
-  const boot = await buildBoot(options, bundle, { app, consent, monitoring, states }, forms)
-  const bundles = [app, forms, consent, replay, monitoring, states, boot, preview, card, offline, desk]
+  const navigation = await buildNavigation(bundle, app)
+  const boot = await buildBoot(options, bundle, { app, consent, monitoring, states }, { forms, navigation })
+  const bundles = [app, navigation, forms, consent, replay, monitoring, states, boot, preview, card, offline, desk]
   const maps = createMapFolder(assets)
   for (const { outputFiles } of bundles)
     for (const { path, contents } of outputFiles) {
@@ -152,22 +154,39 @@ async function buildMonitoring(options: Options, bundle: Bundler): Promise<{ mon
   return { monitoring, replay }
 }
 
+/** One file, as the boot script is. */
+function buildNavigation(bundle: Bundler, app: Bundle): Promise<Bundle> {
+  return bundle(
+    'navigation',
+    {
+      entryPoints: { navigation: navigationEntry },
+      plugins: [builtAlready(/^#client\/app\//, (path) => addressIn(app, path))],
+    },
+    Object.keys(app.metafile.outputs).join(' '),
+  )
+}
+
+const navigationEntry = 'client/boot/navigation/navigation.ts'
+
 /** One file, also with parts that the application has: shared parts would be files that a page has to wait for. */
 function buildBoot(
   options: Options,
   bundle: Bundler,
   byFolder: Record<string, Bundle>,
-  others: Bundle,
+  { forms, navigation }: { forms: Bundle; navigation: Bundle },
 ): Promise<Bundle> {
-  const builtBy = (path: string) => byFolder[path.split('/')[1] ?? ''] ?? others
-  const addresses = [...Object.values(byFolder), others].flatMap(({ metafile }) => Object.keys(metafile.outputs))
+  const builtBy = (path: string) =>
+    path === navigationEntry ? navigation : (byFolder[path.split('/')[1] ?? ''] ?? forms)
+  const addresses = [...Object.values(byFolder), navigation, forms].flatMap(({ metafile }) =>
+    Object.keys(metafile.outputs),
+  )
   return bundle(
     'boot',
     {
       entryPoints: { boot: 'client/boot/boot.ts' },
       define: { ...options.define, PRELOADS: JSON.stringify(preloadsOf(byFolder.app)) },
       plugins: [
-        builtAlready(/^#client\/(app|forms|boot\/live|consent|monitoring|states)\//, (path) =>
+        builtAlready(/^#client\/(app|forms|boot\/live|boot\/navigation|consent|monitoring|states)\//, (path) =>
           addressIn(builtBy(path), path),
         ),
       ],

@@ -1,32 +1,23 @@
 import { liveData, pageData } from '#client/app/dataNames.ts'
 
 /** Parts that layout.css leaves for later: static blocks below the first screen, and the footer. */
-const later = `main > .Block:nth-child(n + 3):not([${pageData.island}]), .Footer`
+const later = `main > .Block:nth-child(n + 4):not([${pageData.island}]), .Footer`
 
 /**
- * Draws what is below the first screen in idle moments, a block each, so that none of them is a long task; until then
- * only what comes near is styled and laid out, and the first controls answer 150 ms sooner on a slow phone. Who comes
- * back, reloads or follows a link into the page is put at a place in it, which needs the true height of all that is
- * above: it is drawn at once.
+ * The whole page is drawn with the first screen for a reader who comes back, reloads or follows a link into it: they are
+ * put at a place that needs the true height of all above. Else `drawBelowFold` draws the rest.
  */
-export function renderBelowFold(): void {
-  let rest: HTMLElement[] | undefined
-  if ('requestIdleCallback' in window && beginsAtTheTop()) requestIdleCallback(drawNext)
-  else document.documentElement.setAttribute(pageData.drawn, '')
-
-  // A mark on each, not one on the root in the end: that would style the whole page anew, in one task.
-  function drawNext() {
-    rest ??= [...document.querySelectorAll<HTMLElement>(later)]
-    const next = rest.shift()
-    if (!next) return
-    next.setAttribute(pageData.drawn, '')
-    requestIdleCallback(drawNext)
-  }
+export function drawToPlace(): void {
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  if (entry?.type !== 'navigate' || location.hash !== '') document.documentElement.setAttribute(pageData.drawn, '')
 }
 
-function beginsAtTheTop(): boolean {
-  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  return entry?.type === 'navigate' && location.hash === ''
+/**
+ * Draws what is below the first screen, all of it at once, since each layout of a part costs one of the page. A mark on
+ * each part, not one on the root: that would style the whole page anew.
+ */
+export function drawBelowFold(): void {
+  for (const part of document.querySelectorAll(later)) part.setAttribute(pageData.drawn, '')
 }
 
 /** How far below the fold an interactive block is already "near". */
@@ -34,6 +25,28 @@ const nearMargin = '200px'
 /** Events that only happen when somebody is there. */
 const signsOfLife = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scroll'] as const
 const touches = ['pointerover', 'touchstart', 'focusin'] as const
+
+const life = [...signsOfLife, 'pointerover', 'focusin'] as const
+
+/**
+ * Calls `seen` at each sign of life until it is ended.
+ * @returns `end`, which says what was seen last
+ */
+export function watchLife(seen: () => void): { end(): Event | undefined } {
+  let latest: Event | undefined
+  for (const type of life) addEventListener(type, look, { passive: true })
+  return {
+    end() {
+      for (const type of life) removeEventListener(type, look)
+      return latest
+    },
+  }
+
+  function look(event: Event) {
+    latest = event
+    seen()
+  }
+}
 
 /**
  * Calls `wake` once, when the first interactive block is near somebody, or touched by pointer, finger
@@ -74,7 +87,7 @@ export function hydrateIslands(hydrate: () => void, isSlow: () => boolean): void
 const places = `[${liveData.live}]:not([${liveData.alive}])`
 
 /** Scripts of parts, by the name that a part has of its own. */
-type Starts = readonly (readonly [name: string, start: (place: HTMLElement) => void])[]
+type Starts = typeof import('#client/boot/live/live.ts').starts
 
 /** Loads the scripts of such parts as are there, also on a page that the router drew later. */
 export function watchLiveParts(): void {
@@ -92,22 +105,12 @@ export function watchLiveParts(): void {
   }
 
   function look() {
-    const names = [...document.querySelectorAll(places)].map((it) => it.getAttribute(liveData.live) ?? '')
-    if (names.some(isSmall)) start(import('#client/boot/live/small.ts'))
-    if (!names.every(isSmall)) start(import('#client/boot/live/live.ts'))
-  }
-
-  function start(script: Promise<{ starts: Starts }>) {
-    script.then(
+    if (!document.querySelector(places)) return
+    import('#client/boot/live/live.ts').then(
       ({ starts }) => starts.forEach(startParts),
       (error) => console.error('The parts did not come', error),
     )
   }
-}
-
-/** These stand on many pages, and their file is small. */
-function isSmall(name: string): boolean {
-  return 'share print lights days'.includes(name)
 }
 
 /** Starts every part of a script that has not been started yet. */

@@ -3,12 +3,11 @@ import type { ConnectionActor } from '#client/states/states.ts'
 import { unreadCount } from '#client/states/unreadCount.ts'
 import { cardOwner, offlineCard } from '#shared/card/memberCard.ts'
 import type { InitAnswer, Profile } from '#shared/hotel/api.ts'
-import { matchRoute } from '#shared/routes.ts'
 import { nobodysMarks, showMember } from './member.ts'
 
 /** The session as this document knows it. */
 export interface Session {
-  /** The only copy of the profile; absent until a member has been connected in this tab. */
+  /** The profile as views read it; absent until one follows and a member has been connected in this tab. */
   connection(): ConnectionActor | undefined
   /** Asks anew. */
   changed(): void
@@ -20,7 +19,14 @@ export interface Session {
   show(): void
 }
 
-type States = typeof import('#client/states/states.ts')
+interface Options {
+  /** How pages show a member; called only if one may be connected, so that other visitors do not pay for it. */
+  loadMarks(): Promise<typeof import('#client/states/memberMarks.ts')>
+  /** Called when a view follows the connection of a member. */
+  loadStates(): Promise<typeof import('#client/states/states.ts')>
+  /** Whether a page needs a session. @param path public */
+  isForMembers(path: string): Promise<boolean>
+}
 
 const nobody: InitAnswer = { isConnected: false, profile: null, vip: null }
 const channelName = 'connection'
@@ -34,17 +40,15 @@ const freshMs = 10 * 60_000
 /**
  * Follows the readable cookie `connected`: with it the init call is made, without it nothing is asked, so that a
  * visitor without a session costs no call. Tabs tell each other of login and logout.
- * @param loadStates called only if a member may be connected, so that other visitors do not pay for it
  */
-export function createSession(loadStates: () => Promise<States>): Session {
+export function createSession({ loadMarks, loadStates, isForMembers }: Options): Session {
   let connection: ConnectionActor | undefined
-  let states: States | undefined
-  let starting: Promise<States> | undefined
-  /** The card of the other programme, beside the connection. */
-  let vip: InitAnswer['vip'] = null
-  let unreadMails: InitAnswer['unreadMails']
+  let marks: Promise<typeof import('#client/states/memberMarks.ts')> | undefined
+  /** The connection, and the card of the other programme beside it. */
+  let answer = nobody
   let fetchedAt = 0
   let asking = 0
+  let starting: Promise<void> | undefined
   /** Whether the cookie was there at the last look: who is connected may not be known yet when it goes. */
   let hadCookie = false
   const listeners = new Set<() => void>()
@@ -57,7 +61,7 @@ export function createSession(loadStates: () => Promise<States>): Session {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible') return
     const has = hasCookie()
-    if (answer().isConnected !== has || hadCookie !== has || Date.now() - fetchedAt > freshMs) look()
+    if (answer.isConnected !== has || hadCookie !== has || Date.now() - fetchedAt > freshMs) look()
   })
   // A page that is kept for the way back must not listen meanwhile, and looks again when it is back.
   addEventListener('pagehide', () => channel?.close())
@@ -70,6 +74,7 @@ export function createSession(loadStates: () => Promise<States>): Session {
     connection: () => connection,
     follow(listener) {
       listeners.add(listener)
+      startConnection()
       return () => listeners.delete(listener)
     },
     show,
@@ -81,29 +86,34 @@ export function createSession(loadStates: () => Promise<States>): Session {
       if (!isLogin(given)) return
       // An earlier request does not know of the change.
       asking++
-      start().then(() => apply({ ...answer(), ...given }, true), reportInitFailure)
+      apply({ ...answer, ...given }, 'loggedIn')
     },
   }
 
-  function answer(): InitAnswer {
-    const snapshot = connection?.getSnapshot()
-    if (!snapshot) return nobody
-    return { isConnected: snapshot.matches('connected'), profile: snapshot.context.profile, vip, unreadMails }
+  function show() {
+    if (!answer.isConnected && !answer.vip && !marks) return showMember(nobodysMarks)
+    knownMarks().then(({ memberMarks }) => {
+      const locale = document.documentElement.lang.startsWith('en') ? 'en' : 'fr'
+      showMember(memberMarks(answer, Date.now(), locale))
+    }, reportInitFailure)
   }
 
-  function show() {
-    const locale = document.documentElement.lang.startsWith('en') ? 'en' : 'fr'
-    showMember(states?.memberMarks(answer(), Date.now(), locale) ?? nobodysMarks)
+  function knownMarks() {
+    marks ??= loadMarks().catch((error) => {
+      // A failure is not kept: the next look may find the network again.
+      marks = undefined
+      throw error
+    })
+    return marks
   }
 
   function look() {
-    const { isConnected, vip: card } = answer()
     const isLeaving = hadCookie && !hasCookie()
     hadCookie = hasCookie()
     if (hadCookie) return void ask().catch(reportInitFailure)
     // An earlier request does not know of the change.
     asking++
-    if (isConnected || card) return apply(nobody)
+    if (answer.isConnected || answer.vip) return apply(nobody)
     clearStoredCard(nobody)
     if (isLeaving) leave()
   }
@@ -111,35 +121,50 @@ export function createSession(loadStates: () => Promise<States>): Session {
   async function ask() {
     const turn = ++asking
     fetchedAt = Date.now()
-    const [given] = await Promise.all([call<InitAnswer>('/api/eph/users/init', { method: 'POST' }), start()])
+    knownMarks().catch(() => {
+      // Told of when they are wanted.
+    })
+    const given = await call<InitAnswer>('/api/eph/users/init', { method: 'POST' })
     // Two may be on their way; the last one asked is the newest.
     if (turn === asking) apply(given)
   }
 
-  async function start(): Promise<void> {
-    try {
-      starting ??= loadStates()
-      states = await starting
-      connection ??= states.startConnection()
-    } catch (error) {
-      // A failure is not kept: the next look may find the network again.
-      starting = undefined
-      throw error
-    }
-  }
-
-  function apply(given: InitAnswer, login = false) {
-    const before = answer()
+  function apply(given: InitAnswer, event: 'initConnected' | 'loggedIn' = 'initConnected') {
+    const before = answer
     const isLeaving = (before.isConnected || before.vip) && !given.isConnected && !given.vip
-    vip = given.vip
-    unreadMails = given.unreadMails
-    if (given.profile) connection?.send({ type: login ? 'loggedIn' : 'initConnected', profile: given.profile })
+    answer = given
+    if (given.profile) connection?.send({ type: event, profile: given.profile })
     else if (before.isConnected) connection?.send({ type: 'reset' })
+    startConnection()
     show()
-    notifyOfMails(unreadCount(answer()))
-    clearStoredCard(answer())
+    notifyOfMails(unreadCount(answer))
+    clearStoredCard(answer)
     if (isLeaving) leave()
     for (const listener of listeners) listener()
+  }
+
+  /** Once a view follows and a member is there: other visitors never need the machine. */
+  function startConnection() {
+    if (starting || listeners.size === 0 || !answer.profile) return
+    starting = loadStates().then(
+      (states) => {
+        connection = states.startConnection()
+        if (answer.profile) connection.send({ type: 'initConnected', profile: answer.profile })
+        for (const listener of listeners) listener()
+      },
+      (error) => {
+        // A failure is not kept: the next look may find the network again.
+        starting = undefined
+        reportInitFailure(error)
+      },
+    )
+  }
+
+  /** Logging out, perhaps of a shared computer, leaves nothing on the screen and nothing half typed behind. */
+  async function leave() {
+    clearDrafts()
+    // A member's page needs a session: the server leads to the login, and back after it.
+    if (await isForMembers(location.pathname).catch(() => true)) location.reload()
   }
 
   function listen(): BroadcastChannel | undefined {
@@ -190,13 +215,6 @@ function hasCookie(): boolean {
 function isLogin(given: unknown): given is { isConnected: true; profile: Profile } {
   const { isConnected, profile } = (given ?? {}) as Partial<InitAnswer>
   return isConnected === true && typeof profile?.ibLevel === 'string'
-}
-
-/** Logging out, perhaps of a shared computer, leaves nothing on the screen and nothing half typed behind. */
-function leave() {
-  clearDrafts()
-  // A member's page needs a session: the server leads to the login, and back after it.
-  if (matchRoute(decodeURI(location.pathname))?.route.access) location.reload()
 }
 
 function clearDrafts() {

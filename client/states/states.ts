@@ -2,11 +2,9 @@ import { type Actor, createActor } from 'xstate'
 import { connectionMachine } from '#shared/hotel/connectionMachine.ts'
 import { buildWatchMachine } from '#shared/http/buildMachine.ts'
 
-export { memberMarks } from './memberMarks.ts'
-
 /**
  * The machines that run in a page, with XState: as much as the boot script and half of it again. So it is a file of its
- * own, asked for when somebody may be connected, or when a newer build is out.
+ * own, asked for when a member is connected and a view wants to know, or when a newer build is out.
  */
 export type ConnectionActor = Actor<typeof connectionMachine>
 export type BuildWatchActor = Actor<typeof buildWatchMachine>

@@ -33,19 +33,15 @@ describe('the card of consent (beyond B7, L7)', () => {
     const { moved, scripts } = await page.evaluate(() => {
       const observer = new PerformanceObserver(() => {})
       observer.observe({ type: 'layout-shift', buffered: true })
-      const shifts = observer.takeRecords() as unknown as { value: number; sources: { node: Node | null }[] }[]
+      const shifts = observer.takeRecords() as unknown as { value: number }[]
       const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
       const bytes = files.filter(({ name }) => name.endsWith('.js')).map((it) => it.encodedBodySize)
-      const moved = shifts.map(({ value, sources }) => {
-        const names = sources.map(({ node }) =>
-          (node instanceof Element ? node.outerHTML : node?.textContent)?.slice(0, 80),
-        )
-        return `${value}: ${names.join(', ')}`
-      })
+      const moved = shifts.reduce((sum, { value }) => sum + value, 0)
       return { moved, scripts: bytes.reduce((sum, it) => sum + it, 0) }
     })
-    expect(moved).to.deep.equal([])
-    expect(scripts).to.be.below(12 * 1024)
+    // Words of a line move by a few pixels when the font comes.
+    expect(moved).to.be.below(0.001)
+    expect(scripts).to.be.below(8 * 1024)
     expect(await kept()).to.equal(undefined)
     expect(await page.evaluate(() => 'dataLayer' in window)).to.equal(false)
   })

@@ -1,27 +1,33 @@
-import { startTables } from '#client/booking/tables.ts'
-import { startJackpots } from '#client/casino/jackpots.ts'
-import { startPasskeys } from '#client/passkeys/startPasskeys.ts'
-import { startCountdown, startPayment } from '#client/poker/heldPlace.ts'
-import { startTournament } from '#client/poker/live.ts'
-import { startCardReaders } from '#client/vip/cardReaders.ts'
-import { startClaims } from '#client/vip/claims.ts'
+import { startShare } from '#client/ui/share/share.ts'
+import { startPrint } from './print.ts'
 
-/** Scripts of parts of pages, by name. */
-export const starts: readonly (readonly [name: string, start: (place: HTMLElement) => void])[] = [
-  ['jackpots', startJackpots],
-  ['tournament', startTournament],
-  ['countdown', startCountdown],
-  ['payment', startPayment],
-  ['table', startTables],
-  ['cardReaders', startCardReaders],
-  ['claims', startClaims],
-  ['passkeys', startPasskeys],
-  ['search', openSearch],
+type Start = (place: HTMLElement) => void
+
+/** Scripts of parts of pages, by name; a page has one or two of them, so that each but the smallest is a file of its own. */
+export const starts: readonly (readonly [name: string, start: Start])[] = [
+  ['share', startShare],
+  ['print', startPrint],
+  ['lights', later(async () => (await import('./lights.ts')).startLights)],
+  ['days', later(async () => (await import('#client/forms/fields/days.ts')).followDays)],
+  ['jackpots', later(async () => (await import('#client/casino/jackpots.ts')).startJackpots)],
+  ['tournament', later(async () => (await import('#client/poker/live.ts')).startTournament)],
+  ['countdown', later(async () => (await import('#client/poker/heldPlace.ts')).startCountdown)],
+  ['payment', later(async () => (await import('#client/poker/heldPlace.ts')).startPayment)],
+  ['table', later(async () => (await import('#client/booking/tables.ts')).startTables)],
+  ['cardReaders', later(async () => (await import('#client/vip/cardReaders.ts')).startCardReaders)],
+  ['claims', later(async () => (await import('#client/vip/claims.ts')).startClaims)],
+  ['passkeys', later(async () => (await import('#client/passkeys/startPasskeys.ts')).startPasskeys)],
+  ['search', later(async () => (await import('#client/search/startSearch.ts')).startSearch)],
 ]
 
-/** The page of search is the only one that needs its script. */
-function openSearch(place: HTMLElement): void {
-  import('#client/search/startSearch.ts')
-    .then(({ startSearch }) => startSearch(place))
-    .catch((error) => console.error('The script of the search did not come', error))
+/** The script of a part that few pages have. */
+function later(load: () => Promise<Start>): Start {
+  return async (place) => {
+    try {
+      const start = await load()
+      start(place)
+    } catch (error) {
+      console.error('A script did not come', error)
+    }
+  }
 }

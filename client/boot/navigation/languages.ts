@@ -1,6 +1,6 @@
 import { carryQuery } from '#client/ui/languageLinks.ts'
 import { isLocale, type Locale, localeCookie } from '#shared/locales.ts'
-import { linkOf } from './links.ts'
+import { linkOf } from './linkOf.ts'
 
 const dismissedKey = 'languageBarDismissed'
 

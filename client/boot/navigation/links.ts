@@ -2,12 +2,6 @@ import { loungeSlug } from '#shared/content/neededSlugs.ts'
 import { localeOfPath } from '#shared/locales.ts'
 import { matchRoute } from '#shared/routes.ts'
 
-/** The link of a click, a touch or the focus, when it is a link of HTML. */
-export function linkOf(event: Event): HTMLAnchorElement | undefined {
-  const link = event.target instanceof Element ? event.target.closest('a[href]') : null
-  return link instanceof HTMLAnchorElement ? link : undefined
-}
-
 /**
  * The page that the router may draw for this link. Undefined for everything that stays the browser's
  * own: other windows, downloads, and what {@link pageAt} leaves to it.

@@ -52,8 +52,6 @@ export function headHtml(input: HeadInput, publicUrl: string, manifest: Manifest
     alternate('x-default', publicUrl + encodeURI(input.alternates.fr)),
     ...(paging ? neighbours(paging, address) : []),
     input.feed && feedLink(input.feed, publicUrl),
-    fontPreload(manifest, 'marcellus.woff2'),
-    fontPreload(manifest, 'figtree.woff2'),
     manifest.files['monogram.svg'] && `<link rel="icon" href="${manifest.files['monogram.svg']}" type="image/svg+xml">`,
     manifest.files['touch-icon.png'] && `<link rel="apple-touch-icon" href="${manifest.files['touch-icon.png']}">`,
     `<link rel="manifest" href="${pathOf(locale, browserFiles.app)}">`,
@@ -124,9 +122,4 @@ function alternate(language: string, href: string): string {
 function feedLink({ path, title }: { path: string; title: string }, publicUrl: string): string {
   const href = escapeHtml(publicUrl + path)
   return `<link rel="alternate" type="application/rss+xml" title="${escapeHtml(title)}" href="${href}">`
-}
-
-function fontPreload(manifest: Manifest, name: string): string | undefined {
-  const href = manifest.files[name]
-  return href && `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`
 }

@@ -20,7 +20,7 @@ describe('the boot script', () => {
 
   afterEach(() => closePage(page))
 
-  it('loads no more than 10 KB of JavaScript until somebody means to go on', async () => {
+  it('loads no more than 8 KB of JavaScript until somebody means to go on', async () => {
     await open('/mentions-legales')
     const scripts = await page.evaluate(() =>
       performance
@@ -29,7 +29,7 @@ describe('the boot script', () => {
         .map((it) => (it as PerformanceResourceTiming).encodedBodySize),
     )
     expect(scripts).not.to.be.empty
-    expect(scripts.reduce((sum, it) => sum + it, 0)).to.be.below(10 * 1024)
+    expect(scripts.reduce((sum, it) => sum + it, 0)).to.be.below(8 * 1024)
   })
 
   it('wakes an interactive block that is near when somebody is there, and at once when it is touched', async () => {
@@ -74,7 +74,8 @@ describe('the boot script', () => {
       it.dispatchEvent(new TouchEvent('touchstart', { bubbles: true }))
     })
     await quiet()
-    expect(asked()).to.deep.equal([])
+    // The script that judges links comes with the first sign of life.
+    expect(asked().filter((it) => !it.includes('/navigation-'))).to.deep.equal([])
     await closePage(page)
 
     await open('/mentions-legales', { saveData: true })

@@ -20,7 +20,7 @@ const lateLetters = 150
 /** The parts that every visitor must find on every page. */
 export async function look(page: Page): Promise<Seen> {
   const seen = await page.evaluate(() => {
-    // Blocks below the screen are drawn in idle moments (client/boot/parts.ts).
+    // Blocks below the screen are drawn when the first screen is whole (client/boot/parts.ts).
     document.documentElement.setAttribute('data-drawn', '')
     const { scrollWidth, clientWidth } = document.documentElement
     const wide = [...document.querySelectorAll('body *')].filter(
@@ -45,6 +45,46 @@ export async function look(page: Page): Promise<Seen> {
     ...rawTexts(facts.words).map((it) => `says ${it}`),
   ]
   return { ...facts, faults }
+}
+
+/**
+ * Runs in a page before anything of it. Notes in `window.forcedLayouts` which scripts of the site ask for what only a
+ * layout knows: asked for while the page loads, the browser lays it out for the answer, and once more for the frame.
+ */
+export function noteForcedLayouts(): void {
+  const found: string[] = []
+  // The page is laid out when an observer calls: its callback forces nothing.
+  let isLaidOut = false
+  class Observer extends IntersectionObserver {
+    constructor(tell: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+      super((...given) => {
+        isLaidOut = true
+        tell(...given)
+        isLaidOut = false
+      }, options)
+    }
+  }
+  Object.assign(window, { forcedLayouts: found, IntersectionObserver: Observer })
+  const asks =
+    /^(offset|client|scroll)(Top|Left|Width|Height|Parent)$|^getBoundingClientRect$|^getClientRects$|^scroll(To|By|IntoView)?$|^innerText$|^checkVisibility$/
+  for (const { prototype } of [Element, HTMLElement, SVGGraphicsElement, Range]) {
+    for (const [name, property] of Object.entries(Object.getOwnPropertyDescriptors(prototype))) {
+      if (!asks.test(name)) continue
+      const noted = <Asked extends (...given: never[]) => unknown>(asked: Asked | undefined) =>
+        asked &&
+        function (this: unknown, ...given: Parameters<Asked>) {
+          const from = new Error().stack?.match(/_app\/assets\/[\w-]+/)
+          if (from && !isLaidOut) found.push(`${from[0].slice(12)} asks for ${name}`)
+          return asked.apply(this, given)
+        }
+      const { value, get, set } = property
+      Object.defineProperty(
+        prototype,
+        name,
+        value ? { ...property, value: noted(value) } : { ...property, get: noted(get), set: noted(set) },
+      )
+    }
+  }
 }
 
 /** Lines where a page says less than another drawing of it does. */

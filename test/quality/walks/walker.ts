@@ -4,7 +4,7 @@ import { closePage, newPage, type PageOptions } from '#test/support/browser.ts'
 import { becomeSomebody } from '#test/support/quality/lookAtEach.ts'
 import type { Site } from '#test/support/site.ts'
 import { judge } from './judges.ts'
-import { look, type Seen } from './look.ts'
+import { look, noteForcedLayouts, type Seen } from './look.ts'
 import type { Visitor } from './visitors.ts'
 import { type MayFail, type Watch, watch } from './watch.ts'
 
@@ -38,6 +38,7 @@ const link = '.Header nav a:not([hreflang])'
 export async function newWalker(site: Pick<Site, 'url'>, options: PageOptions, mayFail: MayFail): Promise<Walker> {
   const page = await newPage({ reducedMotion: true, ...options })
   page.setDefaultTimeout(20_000)
+  await page.evaluateOnNewDocument(noteForcedLayouts)
   const watched: Watch = watch(page, mayFail)
   let visitor: Visitor | undefined
   let faults: string[] = []
@@ -51,7 +52,12 @@ export async function newWalker(site: Pick<Site, 'url'>, options: PageOptions, m
       const n = ++addresses
       await page.setExtraHTTPHeaders({ 'X-Forwarded-For': `10.200.${(n >> 8) & 255}.${n & 255}` })
     },
-    load: (path) => arrive(() => page.goto(site.url + path, { waitUntil: 'load' })),
+    async load(path) {
+      const seen = await arrive(() => page.goto(site.url + path, { waitUntil: 'load' }))
+      const forced = (await page.evaluate('forcedLayouts')) as string[]
+      faults.push(...forced.map((it) => `lays itself out as it loads: ${it}`))
+      return seen
+    },
     hasLinks: async () => (await page.$(link)) !== null,
     async click(path) {
       // A link to the page at hand is no intent to leave it.

@@ -8,7 +8,7 @@ const KiB = 1024
 /** The most KiB of a download, compressed by brotli. */
 const budgets = {
   /** Scripts that every page loads before it is usable. */
-  boot: 10,
+  boot: 8,
   /** React, the router and what they need, at the first intent to navigate. */
   app: 110,
   /** A part that is loaded when it is wanted: an island, a screen, the calendar, the map. */

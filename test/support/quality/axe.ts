@@ -24,7 +24,7 @@ export async function axeViolations(page: Page, without?: string): Promise<strin
 }
 
 async function axeByDay(page: Page, without: string | undefined): Promise<string[]> {
-  // Blocks below the screen are drawn in idle moments (client/boot/parts.ts); before that axe has no colours of them.
+  // Blocks below the screen are drawn when the first screen is whole (client/boot/parts.ts); before that axe has no colours of them.
   await page.evaluate(() => {
     document.documentElement.dataset.drawn = ''
   })

@@ -1,14 +1,18 @@
 import { controlAttributes, type FieldInputProps, textOf } from './fieldInput.ts'
 
+/** One line; a number is stored as text, as Storyblok delivers it. */
 export function TextField(props: FieldInputProps) {
+  const { field, language, value, onChange } = props
+  const isNumber = field.type === 'number'
   return (
     <input
       type="text"
+      {...(isNumber && { inputMode: 'decimal', className: 'Short' })}
       {...controlAttributes(props)}
-      lang={props.language}
-      value={textOf(props.value)}
+      lang={language}
+      value={isNumber ? String(value ?? '') : textOf(value)}
       autoComplete="off"
-      onChange={(event) => props.onChange(event.target.value)}
+      onChange={({ target }) => onChange(isNumber ? target.value.trim() : target.value)}
     />
   )
 }
@@ -22,22 +26,6 @@ export function TextareaField(props: FieldInputProps) {
       lang={props.language}
       value={textOf(props.value)}
       onChange={(event) => props.onChange(event.target.value)}
-    />
-  )
-}
-
-/** Stored as text, as Storyblok delivers numbers. */
-export function NumberField(props: FieldInputProps) {
-  const { value, onChange } = props
-  return (
-    <input
-      type="text"
-      inputMode="decimal"
-      className="Short"
-      {...controlAttributes(props)}
-      value={value === undefined || value === null ? '' : String(value)}
-      autoComplete="off"
-      onChange={(event) => onChange(event.target.value.trim())}
     />
   )
 }

@@ -9,7 +9,7 @@ import type { FieldInputProps } from '../fields/fieldInput.ts'
 import { LinkField } from '../fields/LinkField.tsx'
 import { RelationsField } from '../fields/RelationsField.tsx'
 import { TableField } from '../fields/TableField.tsx'
-import { NumberField, TextareaField, TextField } from '../fields/texts.tsx'
+import { TextareaField, TextField } from '../fields/texts.tsx'
 import type { Language } from '../messages.ts'
 import { RichTextField } from '../richText/RichTextField.tsx'
 import { BlockList } from './BlockList.tsx'
@@ -28,7 +28,6 @@ interface FieldRowProps {
 const controls: Readonly<Record<string, ComponentType<FieldInputProps>>> = {
   bloks: BlockList,
   textarea: TextareaField,
-  number: NumberField,
   boolean: SwitchField,
   option: OptionField,
   options: ChoicesField,
